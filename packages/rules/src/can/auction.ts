@@ -1,0 +1,22 @@
+import { playerOf } from '../model/find.ts';
+import type { Table } from '../model/game.ts';
+import type { RefusalCode } from '../model/refusals.ts';
+import { auctionPrice } from '../moves/auction-price.ts';
+
+/** AUC-3, AUC-4: may the player bid this price (millions) now? */
+export const betRefusal = ({ game, board }: Table, userId: string, price: number): RefusalCode | null => {
+  const { auction } = game;
+  if (auction === null) return 'NO_AUCTION';
+  if (!auction.userIds.includes(userId)) return 'NOT_IN_AUCTION';
+  if (auction.bets.at(-1)?.userId === userId) return 'ALREADY_LEADING';
+  if (!board.numbers.raises.includes(price - auctionPrice(auction))) return 'WRONG_RAISE';
+  return playerOf(game, userId).balance < price ? 'NOT_ENOUGH_MONEY' : null;
+};
+
+/** AUC-5: only who has not bid may leave. */
+export const leaveAuctionRefusal = ({ game }: Table, userId: string): RefusalCode | null => {
+  const { auction } = game;
+  if (auction === null) return 'NO_AUCTION';
+  if (!auction.userIds.includes(userId)) return 'NOT_IN_AUCTION';
+  return auction.bets.some((bet) => bet.userId === userId) ? 'ALREADY_BID' : null;
+};

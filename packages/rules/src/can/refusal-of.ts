@@ -1,0 +1,110 @@
+import { companyAt } from '../board/board.ts';
+import { findPlayer, isMover } from '../model/find.ts';
+import type { Command, CompanyCommand, HostCommand, PlayerCommand } from '../model/commands.ts';
+import type { Player, Table } from '../model/game.ts';
+import type { MoveStep } from '../model/setup.ts';
+import type { RefusalCode } from '../model/refusals.ts';
+import { betRefusal, leaveAuctionRefusal } from './auction.ts';
+import { buyOfficeRefusal, saleOfficeRefusal } from './offices.ts';
+import { pledgeRefusal, ransomRefusal } from './pledge.ts';
+import { mayTradeRefusal, termsRefusal } from './trade.ts';
+
+/**
+ * May this command be given now? Null when it may. The one place that says so: for the engine, the
+ * buttons, the bots and the tests. What a table alone can't tell (is a deadline due?) is the
+ * engine's.
+ */
+export const refusalOf = (table: Table, command: Command): RefusalCode | null => {
+  if (table.game.isOver) return 'GAME_IS_OVER';
+  if (command.type === 'expireDeadline' || command.type === 'extendDeadline') return deadlineRefusal(table, command);
+  const player = findPlayer(table.game, command.userId);
+  if (player === undefined) return 'NOT_IN_GAME';
+  if (player.isOut) return 'PLAYER_IS_OUT';
+  return command.type === 'dropUser' ? null : playerRefusal(table, player, command);
+};
+
+const deadlineRefusal = ({ game }: Table, command: Exclude<HostCommand, { type: 'dropUser' }>): RefusalCode | null =>
+  game.deadline === null || game.deadline.id !== command.id ? 'STALE_DEADLINE' : null;
+
+const playerRefusal = (table: Table, player: Player, command: PlayerCommand): RefusalCode | null => {
+  const { userId } = player;
+  switch (command.type) {
+    case 'throwDice':
+      return stepRefusal(table, player, 'BEFORE_THROW') ?? debtRefusal(player);
+    case 'endMove':
+      return stepRefusal(table, player, 'AFTER_THROW') ?? debtRefusal(player);
+    case 'userBuyCurrentCompany':
+      return stepRefusal(table, player, 'BUY_DECISION') ?? priceRefusal(table, player);
+    case 'startAuction':
+      return stepRefusal(table, player, 'BUY_DECISION');
+    case 'earlyExitJailFromBalance':
+      return jailRefusal(table, player) ?? moneyRefusal(player, table.board.numbers.earlyReleaseFine);
+    case 'earlyExitJailFromInventoryCard':
+      return jailRefusal(table, player) ?? (player.exitCards.length === 0 ? 'NO_EXIT_CARD' : null);
+    case 'buyOffice':
+    case 'saleOffice':
+    case 'pledgeCompany':
+    case 'ransomCompany':
+      return companyRefusal(table, command);
+    case 'makeBetOnAuction':
+      return betRefusal(table, userId, command.price);
+    case 'leaveAuction':
+      return leaveAuctionRefusal(table, userId);
+    case 'createTrade':
+      return mayTradeRefusal(table, userId) ?? termsRefusal(table, { ...command, userIdFrom: userId });
+    case 'acceptTrade':
+    case 'cancelTrade':
+      return answerRefusal(table, userId, command);
+    case 'surrenderGame':
+    case 'exitGame':
+      return null;
+  }
+};
+
+const stepRefusal = ({ game }: Table, player: Player, step: MoveStep): RefusalCode | null => {
+  if (!isMover(game, player.userId)) return 'NOT_YOUR_MOVE';
+  if (game.auction !== null) return 'AUCTION_OPEN';
+  if (game.trade !== null) return 'TRADE_OPEN';
+  return game.move.step === step ? null : 'WRONG_STEP';
+};
+
+const debtRefusal = (player: Player): RefusalCode | null => (player.balance < 0 ? 'NEGATIVE_BALANCE' : null);
+
+const moneyRefusal = (player: Player, price: number): RefusalCode | null =>
+  debtRefusal(player) ?? (player.balance < price ? 'NOT_ENOUGH_MONEY' : null);
+
+const priceRefusal = ({ board }: Table, player: Player): RefusalCode | null => {
+  const company = companyAt(board, player.position);
+  return company === undefined ? 'NOT_A_COMPANY' : moneyRefusal(player, company.price);
+};
+
+const jailRefusal = (table: Table, player: Player): RefusalCode | null =>
+  stepRefusal(table, player, 'BEFORE_THROW') ?? (player.inJail ? null : 'NOT_IN_JAIL');
+
+const companyRefusal = (table: Table, { type, userId, mapItemId }: CompanyCommand): RefusalCode | null => {
+  const company = companyAt(table.board, mapItemId);
+  if (company === undefined) return 'NOT_A_COMPANY';
+  switch (type) {
+    case 'buyOffice':
+      return buyOfficeRefusal(table, userId, company);
+    case 'saleOffice':
+      return saleOfficeRefusal(table, userId, company);
+    case 'pledgeCompany':
+      return pledgeRefusal(table, userId, company);
+    case 'ransomCompany':
+      return ransomRefusal(table, userId, company);
+  }
+};
+
+const answerRefusal = (
+  table: Table,
+  userId: string,
+  answer: { readonly type: 'acceptTrade' | 'cancelTrade'; readonly tradeId: number },
+): RefusalCode | null => {
+  const { trade } = table.game;
+  if (trade === null || trade.tradeId !== answer.tradeId) return 'NO_TRADE';
+  if (answer.type === 'acceptTrade') {
+    return userId === trade.userIdTo ? termsRefusal(table, trade) : 'NOT_YOUR_TRADE';
+  }
+  return userId === trade.userIdTo || userId === trade.userIdFrom ? null : 'NOT_YOUR_TRADE';
+};

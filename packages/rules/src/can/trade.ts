@@ -1,0 +1,70 @@
+import { categoryCells, companyAt, type CompanyCell } from '../board/board.ts';
+import { cellOf, findPlayer, isMover, playerOf } from '../model/find.ts';
+import type { CreateTrade } from '../model/commands.ts';
+import type { Table } from '../model/game.ts';
+import type { RefusalCode } from '../model/refusals.ts';
+
+/** One side of a trade. */
+interface Side {
+  readonly userId: string;
+  readonly mapItemIds: readonly number[];
+  readonly extraPrice: number;
+}
+
+/** What is on the table, whoever asks for it. */
+export type TradeTerms = Pick<
+  CreateTrade,
+  'userIdTo' | 'mapItemIdListFrom' | 'mapItemIdListTo' | 'extraPriceFrom' | 'extraPriceTo'
+> & { readonly userIdFrom: string };
+
+/** TRADE-1: may the player make offers now at all? */
+export const mayTradeRefusal = ({ game, board }: Table, userId: string): RefusalCode | null => {
+  if (!isMover(game, userId)) return 'NOT_YOUR_MOVE';
+  if (game.auction !== null) return 'AUCTION_OPEN';
+  if (game.trade !== null) return 'TRADE_OPEN';
+  if (game.move.step === null || game.move.step === 'BUY_DECISION') return 'WRONG_STEP';
+  if (playerOf(game, userId).balance < 0) return 'NEGATIVE_BALANCE';
+  return game.move.tradesMade >= board.numbers.maxCountTradeInMove ? 'TRADE_LIMIT' : null;
+};
+
+/** TRADE-3: may this company be part of a trade? */
+export const tradableRefusal = ({ game, board }: Table, userId: string, company: CompanyCell): RefusalCode | null => {
+  const cell = cellOf(game, company.index);
+  if (cell.ownerId !== userId) return 'NOT_OWNER';
+  if (cell.isInPledge) return 'IN_PLEDGE';
+  if (cell.lvlCard > 0) return 'HAS_OFFICES';
+  if (game.gameModeId !== 1) return null;
+  for (const index of categoryCells(board, company.categoryId)) {
+    if (cellOf(game, index).lvlCard > 0) return 'HAS_OFFICES';
+  }
+  return null;
+};
+
+/** TRADE-2, TRADE-3: do the terms hold now? Asked when the offer is made and again when it is accepted. */
+export const termsRefusal = (table: Table, terms: TradeTerms): RefusalCode | null => {
+  const { game } = table;
+  const partner = findPlayer(game, terms.userIdTo);
+  if (partner === undefined || partner.isOut || terms.userIdTo === terms.userIdFrom) return 'TRADE_PARTNER';
+  const { mapItemIdListFrom, mapItemIdListTo, extraPriceFrom, extraPriceTo } = terms;
+  if (mapItemIdListFrom.length + mapItemIdListTo.length === 0) return 'TRADE_NO_COMPANY';
+  const all = [...mapItemIdListFrom, ...mapItemIdListTo];
+  if (new Set(all).size !== all.length) return 'TRADE_DUPLICATE';
+  return (
+    sideRefusal(table, { userId: terms.userIdFrom, mapItemIds: mapItemIdListFrom, extraPrice: extraPriceFrom }) ??
+    sideRefusal(table, { userId: terms.userIdTo, mapItemIds: mapItemIdListTo, extraPrice: extraPriceTo })
+  );
+};
+
+const sideRefusal = (table: Table, side: Side): RefusalCode | null => {
+  const { balance } = playerOf(table.game, side.userId);
+  if (balance < 0) return 'NEGATIVE_BALANCE';
+  if (!Number.isSafeInteger(side.extraPrice) || side.extraPrice < 0) return 'TRADE_MONEY';
+  if (side.extraPrice === 0 && side.mapItemIds.length === 0) return 'TRADE_EMPTY_SIDE';
+  for (const index of side.mapItemIds) {
+    const company = companyAt(table.board, index);
+    if (company === undefined) return 'NOT_A_COMPANY';
+    const refusal = tradableRefusal(table, side.userId, company);
+    if (refusal !== null) return refusal;
+  }
+  return side.extraPrice > balance ? 'NOT_ENOUGH_MONEY' : null;
+};

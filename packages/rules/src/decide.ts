@@ -1,0 +1,122 @@
+import { companyAt } from './board/board.ts';
+import { refusalOf } from './can/refusal-of.ts';
+import type { Command } from './model/commands.ts';
+import type { GameEvent } from './model/events.ts';
+import { findPlayer } from './model/find.ts';
+import type { Table } from './model/game.ts';
+import type { Refusal } from './model/refusals.ts';
+import { leaveAuction, makeBet, startAuction } from './moves/auction.ts';
+import { buyCurrentCompany } from './moves/buy.ts';
+import { payEarlyRelease, playExitCard } from './moves/jail.ts';
+import { leaveTable } from './moves/leave.ts';
+import { finishMove } from './moves/move.ts';
+import { buyOffice, saleOffice } from './moves/offices.ts';
+import { pledgeCompany, ransomCompany } from './moves/pledge.ts';
+import { Scribe } from './moves/scribe.ts';
+import { throwDice } from './moves/throw.ts';
+import { expireDeadline, extendDeadline } from './moves/time-out.ts';
+import { acceptTrade, cancelTrade, createTrade } from './moves/trade.ts';
+import type { World } from './world.ts';
+
+/** What a command causes: its events, already folded into the game, or why it was declined. */
+export type Outcome = readonly GameEvent[] | Refusal;
+
+export const isRefusal = (outcome: Outcome): outcome is Refusal => 'code' in outcome;
+
+/**
+ * Carries out a command: writes to `table.game` and returns the events that did it, or declines it
+ * and changes nothing. Never throws for anything that a player can send.
+ */
+export const decide = (table: Table, command: Command, world: World): Outcome => {
+  const code = refusalOf(table, command);
+  if (code !== null) return { code };
+  // TIME-5: a deadline that is not due yet does not pass.
+  if (command.type === 'expireDeadline' && world.now < (table.game.deadline?.at ?? 0)) {
+    return { code: 'STALE_DEADLINE' };
+  }
+  const scribe = new Scribe(table, world);
+  carryOut(scribe, command);
+  tellMoveButton(scribe);
+  return scribe.events;
+};
+
+const carryOut = (scribe: Scribe, command: Command): void => {
+  switch (command.type) {
+    case 'throwDice':
+      throwDice(scribe);
+      return;
+    case 'endMove':
+      finishMove(scribe);
+      return;
+    case 'userBuyCurrentCompany':
+      buyCurrentCompany(scribe);
+      return;
+    case 'startAuction':
+      startAuction(scribe);
+      return;
+    case 'makeBetOnAuction':
+      makeBet(scribe, command.userId, command.price);
+      return;
+    case 'leaveAuction':
+      leaveAuction(scribe, command.userId);
+      return;
+    case 'earlyExitJailFromBalance':
+      payEarlyRelease(scribe, command.userId);
+      return;
+    case 'earlyExitJailFromInventoryCard':
+      playExitCard(scribe, command.userId);
+      return;
+    case 'buyOffice':
+    case 'saleOffice':
+    case 'pledgeCompany':
+    case 'ransomCompany': {
+      const company = companyAt(scribe.table.board, command.mapItemId);
+      if (company !== undefined) MANAGING[command.type](scribe, command.userId, company);
+      return;
+    }
+    case 'createTrade':
+      createTrade(scribe, command);
+      return;
+    case 'acceptTrade':
+      acceptTrade(scribe);
+      return;
+    case 'cancelTrade':
+      cancelTrade(scribe, command.userId);
+      return;
+    case 'surrenderGame':
+      leaveTable(scribe, command.userId, 'SURRENDER');
+      return;
+    case 'exitGame':
+      leaveTable(scribe, command.userId, 'EXIT');
+      return;
+    case 'dropUser':
+      leaveTable(scribe, command.userId, 'DISCONNECTED');
+      return;
+    case 'expireDeadline':
+      expireDeadline(scribe);
+      return;
+    case 'extendDeadline':
+      extendDeadline(scribe, command.at);
+      return;
+  }
+};
+
+const MANAGING = {
+  buyOffice,
+  saleOffice,
+  pledgeCompany,
+  ransomCompany,
+} as const;
+
+/** MOVE-7: the mover's button is off while he owes, and while an auction or a trade is open. */
+const tellMoveButton = (scribe: Scribe): void => {
+  const { game } = scribe.table;
+  if (game.isOver) return;
+  const { move } = game;
+  const mover = findPlayer(game, move.userId);
+  if (mover === undefined || mover.isOut) return;
+  const isDisabled = mover.balance < 0 || game.auction !== null || game.trade !== null;
+  if (isDisabled !== move.isButtonDisabled) {
+    scribe.emit({ name: 'ChangeMoveButtonDisabled', userId: mover.userId, isDisabled });
+  }
+};

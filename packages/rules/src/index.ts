@@ -1,0 +1,58 @@
+export { categoryCells, companyAt } from './board/board.ts';
+export type {
+  Board,
+  BoardCategory,
+  BoardCell,
+  BoardNumbers,
+  Card,
+  CardEffect,
+  CellType,
+  CompanyCell,
+  PlainCell,
+  RewardNumbers,
+  TaxCell,
+} from './board/board.ts';
+export type {
+  AnswerTrade,
+  Command,
+  CommandType,
+  CompanyCommand,
+  CreateTrade,
+  HostCommand,
+  MakeBetOnAuction,
+  PlayerCommand,
+  SimpleCommand,
+} from './model/commands.ts';
+export type * from './model/events.ts';
+export { copyGame, emptyGame } from './model/game.ts';
+export type {
+  Auction,
+  Bet,
+  CellState,
+  Deadline,
+  DeadlineKind,
+  Game,
+  Move,
+  Player,
+  Table,
+  Trade,
+} from './model/game.ts';
+export type { GameModeId, GameTimers, MoveStep, PrizeCard, Seat } from './model/setup.ts';
+export { cellOf, findPlayer, isMover, playerOf, playersIn } from './model/find.ts';
+export type { Refusal, RefusalCode } from './model/refusals.ts';
+export type { Chance, World } from './world.ts';
+export { decide, isRefusal } from './decide.ts';
+export type { Outcome } from './decide.ts';
+export { evolve } from './evolve.ts';
+export { legalCommands } from './legal-commands.ts';
+export { refusalOf } from './can/refusal-of.ts';
+export { buyOfficeRefusal, saleOfficeRefusal } from './can/offices.ts';
+export { pledgeRefusal, ransomRefusal } from './can/pledge.ts';
+export { mayTradeRefusal, termsRefusal, tradableRefusal } from './can/trade.ts';
+export { betRefusal, leaveAuctionRefusal } from './can/auction.ts';
+export { auctionPrice, auctionStartPrice } from './moves/auction-price.ts';
+export { officeSalePrice } from './moves/offices.ts';
+export { startGame } from './moves/start.ts';
+export type { GameSetup } from './moves/start.ts';
+export { growthPercent, officesOf, ownedInCategory, rentFor } from './moves/rent.ts';
+export { liquidationValue } from './moves/debt.ts';

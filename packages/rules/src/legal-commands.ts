@@ -1,0 +1,46 @@
+import { companyAt } from './board/board.ts';
+import { refusalOf } from './can/refusal-of.ts';
+import { findPlayer } from './model/find.ts';
+import type { PlayerCommand } from './model/commands.ts';
+import type { Table } from './model/game.ts';
+import { auctionPrice } from './moves/auction-price.ts';
+
+const SIMPLE = [
+  'throwDice',
+  'endMove',
+  'userBuyCurrentCompany',
+  'startAuction',
+  'leaveAuction',
+  'earlyExitJailFromBalance',
+  'earlyExitJailFromInventoryCard',
+] as const;
+const ON_COMPANY = ['buyOffice', 'saleOffice', 'pledgeCompany', 'ransomCompany'] as const;
+
+/**
+ * All that a player may do now but for making offers, which are too many to list, and giving up,
+ * which is always open to who is in the game.
+ */
+export const legalCommands = (table: Table, userId: string): PlayerCommand[] => {
+  const player = findPlayer(table.game, userId);
+  if (player === undefined || player.isOut || table.game.isOver) return [];
+  return candidates(table, userId).filter((command) => refusalOf(table, command) === null);
+};
+
+const candidates = ({ board, game }: Table, userId: string): PlayerCommand[] => {
+  const commands: PlayerCommand[] = SIMPLE.map((type) => ({ type, userId }));
+  if (game.auction !== null) {
+    const price = auctionPrice(game.auction);
+    for (const raise of board.numbers.raises) {
+      commands.push({ type: 'makeBetOnAuction', userId, price: price + raise });
+    }
+  }
+  if (game.trade !== null) {
+    const { tradeId } = game.trade;
+    commands.push({ type: 'acceptTrade', userId, tradeId }, { type: 'cancelTrade', userId, tradeId });
+  }
+  for (let mapItemId = 0; mapItemId < game.cells.length; mapItemId++) {
+    if (game.cells[mapItemId]?.ownerId !== userId || companyAt(board, mapItemId) === undefined) continue;
+    for (const type of ON_COMPANY) commands.push({ type, userId, mapItemId });
+  }
+  return commands;
+};

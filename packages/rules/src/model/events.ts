@@ -1,0 +1,337 @@
+import type { GameModeId, GameTimers, MoveStep, PrizeCard, Seat } from './setup.ts';
+
+/**
+ * The events of a game under the names of the specification: the log, the wire and the script of
+ * the animation at once. `name` is the event's own name, the rest is its payload. The envelope
+ * (gameId, seq, at) is added where they are stored. Money is in
+ * whole millions, `timeout` in ms, `deadline` in epoch ms.
+ */
+
+export interface StartGame {
+  readonly name: 'StartGame';
+  readonly gameId: string;
+  readonly gameModeId: GameModeId;
+  readonly isPrivate: boolean;
+  readonly timers: GameTimers;
+  readonly prizePool: readonly PrizeCard[];
+  readonly startGameTimestamp: number;
+  /** In the order of moves, drawn by draw 0. */
+  readonly users: readonly Seat[];
+  /** SHA-256 of the server's seed, hex (FAIR-1); '' where chance is not the server's. */
+  readonly commitment: string;
+  readonly playersSeeds: readonly string[];
+}
+
+export interface StartMoveType {
+  readonly name: 'StartMoveType';
+  readonly userId: string;
+  readonly type: MoveStep;
+  readonly timeout: number;
+  readonly deadline: number;
+  readonly isExtra: boolean;
+  readonly round: number;
+}
+
+export interface ChangeMoveButtonDisabled {
+  readonly name: 'ChangeMoveButtonDisabled';
+  readonly userId: string;
+  readonly isDisabled: boolean;
+}
+
+/** Why dice were thrown: for the move, to get out of jail, or because a card asks for it. */
+export type ThrowPurpose = 'MOVE' | 'JAIL' | 'CARD';
+
+export interface ThrowDice {
+  readonly name: 'ThrowDice';
+  readonly userId: string;
+  readonly scoreFirstDice: number;
+  readonly scoreSecondDice: number;
+  readonly purpose: ThrowPurpose;
+}
+
+export type MoveDirection = 'FORWARD' | 'BACKWARD';
+export type MoveKind = 'DICE' | 'CARD' | 'JOIN_TO_JAIL' | 'LEAVE_JAIL';
+
+export interface UserMoveTo {
+  readonly name: 'UserMoveTo';
+  readonly userId: string;
+  readonly mapItemIdFrom: number;
+  readonly mapItemIdTo: number;
+  readonly indexFrom: number;
+  readonly indexTo: number;
+  readonly direction: MoveDirection;
+  readonly type: MoveKind;
+}
+
+export type BalanceReason =
+  | 'START'
+  | 'BUY'
+  | 'RENT'
+  | 'TAX'
+  | 'CARD'
+  | 'OFFICE'
+  | 'OFFICE_SALE'
+  | 'PLEDGE'
+  | 'RANSOM'
+  | 'AUCTION'
+  | 'TRADE'
+  | 'JAIL_FINE'
+  | 'EARLY_RELEASE'
+  | 'GAME_OVER';
+
+export interface ChangeBalance {
+  readonly name: 'ChangeBalance';
+  readonly userId: string;
+  readonly amount: number;
+  readonly balance: number;
+  readonly reason: BalanceReason;
+  /** Who gave or got it; null is the bank. */
+  readonly counterpartId: string | null;
+}
+
+export interface ActionCard {
+  readonly name: 'ActionCard';
+  readonly userId: string;
+  readonly mapItemId: number;
+  readonly cardId: number;
+  /** The deck was exhausted and has been shuffled before this draw. */
+  readonly isReshuffled: boolean;
+}
+
+export interface ChangeInventoryCardCount {
+  readonly name: 'ChangeInventoryCardCount';
+  readonly userId: string;
+  readonly type: 'outOfJail';
+  readonly cardId: number;
+  readonly isAdded: boolean;
+  readonly count: number;
+}
+
+export interface UserMaybeBuyCompany {
+  readonly name: 'UserMaybeBuyCompany';
+  readonly userId: string;
+  readonly mapItemId: number;
+  readonly price: number;
+}
+
+export interface UserBuyCompany {
+  readonly name: 'UserBuyCompany';
+  readonly userId: string;
+  readonly mapItemId: number;
+  readonly price: number;
+}
+
+export interface UserPaidRent {
+  readonly name: 'UserPaidRent';
+  readonly userId: string;
+  readonly userIdTo: string;
+  readonly mapItemId: number;
+  readonly amount: number;
+}
+
+export interface MapItemChangeOwner {
+  readonly name: 'MapItemChangeOwner';
+  readonly mapItemId: number;
+  readonly userId: string | null;
+}
+
+export interface MapItemChangeRent {
+  readonly name: 'MapItemChangeRent';
+  readonly mapItemId: number;
+  readonly currentRent: number;
+}
+
+export interface MapItemChangeOffice {
+  readonly name: 'MapItemChangeOffice';
+  readonly mapItemId: number;
+  readonly lvlCard: number;
+}
+
+export interface MapItemChangePledge {
+  readonly name: 'MapItemChangePledge';
+  readonly mapItemId: number;
+  readonly isInPledge: boolean;
+  readonly countMoveInPledge: number;
+}
+
+export interface MapItemChangePledgeCountMove {
+  readonly name: 'MapItemChangePledgeCountMove';
+  readonly mapItemId: number;
+  readonly countMoveInPledge: number;
+}
+
+export interface AuctionStart {
+  readonly name: 'AuctionStart';
+  readonly auctionId: number;
+  readonly mapItemId: number;
+  readonly startPrice: number;
+  /** Who may bid. */
+  readonly userIds: readonly string[];
+  readonly timeout: number;
+  readonly deadline: number;
+}
+
+export interface AuctionMakeBet {
+  readonly name: 'AuctionMakeBet';
+  readonly auctionId: number;
+  readonly userId: string;
+  readonly price: number;
+  readonly timeout: number;
+  readonly deadline: number;
+}
+
+/** Left, or out of the game: then a bet of his is taken back too. */
+export interface AuctionLeave {
+  readonly name: 'AuctionLeave';
+  readonly auctionId: number;
+  readonly userId: string;
+}
+
+export interface AuctionClose {
+  readonly name: 'AuctionClose';
+  readonly auctionId: number;
+  readonly mapItemId: number;
+  readonly userId: string | null;
+  readonly price: number;
+}
+
+export interface TradeCreate {
+  readonly name: 'TradeCreate';
+  readonly tradeId: number;
+  readonly userIdFrom: string;
+  readonly userIdTo: string;
+  readonly mapItemIdListFrom: readonly number[];
+  readonly mapItemIdListTo: readonly number[];
+  readonly extraPriceFrom: number;
+  readonly extraPriceTo: number;
+  readonly timeout: number;
+  readonly deadline: number;
+  readonly leftCountCreateTrade: number;
+  /** What is left of the mover's step when the trade is over, ms. */
+  readonly moveTimeLeft: number;
+}
+
+export interface TradeAccept {
+  readonly name: 'TradeAccept';
+  readonly tradeId: number;
+}
+
+export interface TradeCancel {
+  readonly name: 'TradeCancel';
+  readonly tradeId: number;
+  /** Who cancelled or rejected it; null when the time ran out. */
+  readonly userId: string | null;
+}
+
+export interface UserInJailChangeSkipMove {
+  readonly name: 'UserInJailChangeSkipMove';
+  readonly userId: string;
+  readonly inJail: boolean;
+  readonly countMovesToExit: number;
+}
+
+export interface SkipMove {
+  readonly name: 'SkipMove';
+  readonly userId: string;
+}
+
+export interface EndMove {
+  readonly name: 'EndMove';
+  readonly userId: string;
+}
+
+/** The time of the mover's step ran out; what follows the game does for him. */
+export interface MoveTimeOut {
+  readonly name: 'MoveTimeOut';
+  readonly userId: string;
+}
+
+/** The running deadline was moved (TIME-6). */
+export interface ChangeDeadline {
+  readonly name: 'ChangeDeadline';
+  readonly timeout: number;
+  readonly deadline: number;
+}
+
+export type LeaveReason = 'DISCONNECTED' | 'EXIT' | 'AWAY' | 'SURRENDER';
+export type OutReason = LeaveReason | 'BANKRUPT' | 'WINNER';
+
+export interface UserLeaveGame {
+  readonly name: 'UserLeaveGame';
+  readonly userId: string;
+  readonly reason: LeaveReason;
+}
+
+/** How a game ended for one player. */
+export interface PlayerResult {
+  readonly userId: string;
+  /** 1 is the winner. */
+  readonly numberPlace: number;
+  readonly prizeExperience: number;
+  /** Coins. */
+  readonly prizeMoney: number;
+  readonly prizeMarketItemList: readonly PrizeCard[];
+  /** Change of the rating, signed. */
+  readonly prizeRating: number;
+  /** Rating after the change. */
+  readonly currentRating: number;
+  readonly reason: OutReason;
+}
+
+export interface GameOverUser extends PlayerResult {
+  readonly name: 'GameOverUser';
+}
+
+export interface GameOver {
+  readonly name: 'GameOver';
+  /** By place. */
+  readonly users: readonly PlayerResult[];
+  /** The server's seed, hex, now that it binds nobody any more (FAIR-2); '' where there is none. */
+  readonly serverSeed: string;
+}
+
+/** Something that no other event tells. The client renders `key` with `params` in its language. */
+export interface SystemMessage {
+  readonly name: 'SystemMessage';
+  readonly id: number;
+  readonly key: SystemMessageKey;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+export type SystemMessageKey = 'startPaysNothing' | 'rentsGrow';
+
+export type GameEvent =
+  | StartGame
+  | StartMoveType
+  | ChangeMoveButtonDisabled
+  | ThrowDice
+  | UserMoveTo
+  | ChangeBalance
+  | ActionCard
+  | ChangeInventoryCardCount
+  | UserMaybeBuyCompany
+  | UserBuyCompany
+  | UserPaidRent
+  | MapItemChangeOwner
+  | MapItemChangeRent
+  | MapItemChangeOffice
+  | MapItemChangePledge
+  | MapItemChangePledgeCountMove
+  | AuctionStart
+  | AuctionMakeBet
+  | AuctionLeave
+  | AuctionClose
+  | TradeCreate
+  | TradeAccept
+  | TradeCancel
+  | UserInJailChangeSkipMove
+  | SkipMove
+  | EndMove
+  | MoveTimeOut
+  | ChangeDeadline
+  | UserLeaveGame
+  | GameOverUser
+  | GameOver
+  | SystemMessage;
+
+export type GameEventName = GameEvent['name'];

@@ -1,0 +1,32 @@
+import type { CellState, Game, Player } from './game.ts';
+
+/** The player's place in the order of moves, or −1 when he does not sit at the table. */
+export const seatOf = (game: Game, userId: string): number => {
+  const { players } = game;
+  for (let seat = 0; seat < players.length; seat++) {
+    if (players[seat]!.userId === userId) return seat;
+  }
+  return -1;
+};
+
+/** The player with this id, or undefined when he does not sit at the table. */
+export const findPlayer = (game: Game, userId: string): Player | undefined => game.players[seatOf(game, userId)];
+
+/** The player with this id, where the log or a rule guarantees that there is one. */
+export const playerOf = (game: Game, userId: string): Player => {
+  const player = findPlayer(game, userId);
+  if (player === undefined) throw new Error(`game ${game.gameId}: no player ${userId}`);
+  return player;
+};
+
+/** The state of a cell, where the log or a rule guarantees that there is one. */
+export const cellOf = (game: Game, mapItemId: number): CellState => {
+  const cell = game.cells[mapItemId];
+  if (cell === undefined) throw new Error(`game ${game.gameId}: no cell ${mapItemId}`);
+  return cell;
+};
+
+/** Players still in the game, in the order of moves. */
+export const playersIn = (game: Game): Player[] => game.players.filter((player) => !player.isOut);
+
+export const isMover = (game: Game, userId: string): boolean => game.move.userId === userId;

@@ -1,0 +1,82 @@
+import { companyAt } from '../board/board.ts';
+import { playersIn } from '../model/find.ts';
+import { auctionPrice, auctionStartPrice } from './auction-price.ts';
+import { changeBalance } from './money.ts';
+import { continueMove, moverOf } from './move.ts';
+import { changeOwner } from './rent.ts';
+import type { Scribe } from './scribe.ts';
+
+/** AUC-1, AUC-2: the lot is the company that the mover declined. */
+export const startAuction = (scribe: Scribe): void => {
+  const { board, game } = scribe.table;
+  const company = companyAt(board, moverOf(scribe).position);
+  if (company === undefined) return;
+  const startPrice = auctionStartPrice(board, company);
+  const firstBet = startPrice + (board.numbers.raises[0] ?? 0);
+  const timeout = game.timers.auction;
+  scribe.emit({
+    name: 'AuctionStart',
+    auctionId: game.auctionCount + 1,
+    mapItemId: company.index,
+    startPrice,
+    userIds: playersIn(game)
+      .filter((player) => player.balance >= firstBet)
+      .map((player) => player.userId),
+    timeout,
+    deadline: scribe.world.now + timeout,
+  });
+  closeWhenDecided(scribe);
+};
+
+/** AUC-3, AUC-4 */
+export const makeBet = (scribe: Scribe, userId: string, price: number): void => {
+  const { game } = scribe.table;
+  if (game.auction === null) return;
+  const timeout = game.timers.auction;
+  scribe.emit({
+    name: 'AuctionMakeBet',
+    auctionId: game.auction.auctionId,
+    userId,
+    price,
+    timeout,
+    deadline: scribe.world.now + timeout,
+  });
+  closeWhenDecided(scribe);
+};
+
+/** AUC-5 */
+export const leaveAuction = (scribe: Scribe, userId: string): void => {
+  const { auction } = scribe.table.game;
+  if (auction === null) return;
+  scribe.emit({ name: 'AuctionLeave', auctionId: auction.auctionId, userId });
+  closeWhenDecided(scribe);
+};
+
+/** AUC-6: decided when nobody is left, or nobody but the leader. */
+export const closeWhenDecided = (scribe: Scribe): void => {
+  const { auction } = scribe.table.game;
+  if (auction === null) return;
+  const isLeaderAlone = auction.userIds.length === 1 && auction.bets.length > 0;
+  if (auction.userIds.length === 0 || isLeaderAlone) closeAuction(scribe);
+};
+
+/** AUC-7: the leader pays and gets the lot; without a bet it stays with the bank. */
+export const closeAuction = (scribe: Scribe): void => {
+  const { board, game } = scribe.table;
+  const { auction } = game;
+  if (auction === null) return;
+  const company = companyAt(board, auction.mapItemId);
+  const leader = auction.bets.at(-1);
+  scribe.emit({
+    name: 'AuctionClose',
+    auctionId: auction.auctionId,
+    mapItemId: auction.mapItemId,
+    userId: leader?.userId ?? null,
+    price: auctionPrice(auction),
+  });
+  if (leader !== undefined && company !== undefined) {
+    changeBalance(scribe, leader.userId, -leader.price, 'AUCTION');
+    changeOwner(scribe, company, leader.userId);
+  }
+  continueMove(scribe);
+};

@@ -1,0 +1,133 @@
+import { companyAt, type Card } from '../board/board.ts';
+import { DECK_SIZE } from '../evolve.ts';
+import { playerOf, playersIn } from '../model/find.ts';
+import type { Table } from '../model/game.ts';
+import { advanceTo, moveChip } from './chip.ts';
+import { rollDice } from './dice.ts';
+import { sendToJail } from './jail.ts';
+import { changeBalance, payPlayer } from './money.ts';
+import { grown, officesOf, rentFor } from './rent.ts';
+import type { Scribe } from './scribe.ts';
+import { visitCompany, type CellOutcome } from './visit.ts';
+
+/** CARD-1: draws a card of the cell's deck and does what it says. */
+export const drawCard = (scribe: Scribe, userId: string, deckType: 2 | 3): CellOutcome => {
+  const { game } = scribe.table;
+  const { card, isReshuffled } = pickCard(scribe, deckType);
+  const mapItemId = playerOf(game, userId).position;
+  scribe.emit({ name: 'ActionCard', userId, mapItemId, cardId: card.id, isReshuffled });
+  return playCard(scribe, userId, card);
+};
+
+/**
+ * CARD-2, CARD-3: every card that is left is equally likely, which is the same as a shuffled deck
+ * and leaves no hidden order. Held exit cards are out of the deck when it is shuffled anew.
+ */
+const pickCard = (scribe: Scribe, deckType: 2 | 3): { card: Card; isReshuffled: boolean } => {
+  const { board, game } = scribe.table;
+  const inDeck = WHOLE_DECK & ~heldCards(scribe.table, deckType);
+  const notDrawn = inDeck & ~game.drawnCards[deckType];
+  const isReshuffled = notDrawn === 0;
+  const left = isReshuffled ? inDeck : notDrawn;
+  const at = placeOfCard(left, scribe.world.chance(game.draws).draw(countOf(left)));
+  const card = board.decks[deckType][at];
+  if (card === undefined) throw new Error(`deck ${deckType} has no card to draw`);
+  return { card, isReshuffled };
+};
+
+/** Sets of cards are bits: bit i is the card at place i of its deck. */
+const WHOLE_DECK = (1 << DECK_SIZE) - 1;
+
+const heldCards = ({ game }: Table, deckType: 2 | 3): number => {
+  let held = 0;
+  for (const { exitCards } of game.players) {
+    for (const cardId of exitCards) {
+      if ((deckType === 2) === cardId <= DECK_SIZE) held |= 1 << ((cardId - 1) % DECK_SIZE);
+    }
+  }
+  return held;
+};
+
+const countOf = (cards: number): number => {
+  let count = 0;
+  for (let rest = cards; rest !== 0; rest &= rest - 1) count++;
+  return count;
+};
+
+/** The place in the deck of the n-th card of the set, from 0. */
+const placeOfCard = (cards: number, n: number): number => {
+  let rest = cards;
+  for (let skipped = 0; skipped < n; skipped++) rest &= rest - 1;
+  return 31 - Math.clz32(rest & -rest);
+};
+
+const playCard = (scribe: Scribe, userId: string, card: Card): CellOutcome => {
+  const { game, board } = scribe.table;
+  const { effect } = card;
+  switch (effect.kind) {
+    case 'MOVE_TO':
+      advanceTo(scribe, userId, effect.cell, 'CARD');
+      return 'MOVED';
+    case 'MOVE_BACK': {
+      const size = board.cells.length;
+      const cell = (playerOf(game, userId).position + size - effect.steps) % size;
+      moveChip(scribe, userId, { cell, direction: 'BACKWARD', type: 'CARD' });
+      return 'MOVED';
+    }
+    case 'NEAREST':
+      return goToNearest(scribe, userId, effect.cellType);
+    case 'JAIL':
+      sendToJail(scribe, userId);
+      return 'DONE';
+    case 'EXIT_CARD': {
+      const count = playerOf(game, userId).exitCards.length + 1;
+      scribe.emit({
+        name: 'ChangeInventoryCardCount',
+        userId,
+        type: 'outOfJail',
+        cardId: card.id,
+        isAdded: true,
+        count,
+      });
+      return 'DONE';
+    }
+    case 'MONEY':
+      changeBalance(scribe, userId, effect.amount, 'CARD');
+      return 'DONE';
+    case 'MONEY_EACH':
+      payEach(scribe, userId, effect.amount);
+      return 'DONE';
+    case 'MONEY_PER_OFFICE': {
+      const { offices, headOffices } = officesOf(scribe.table, userId);
+      changeBalance(scribe, userId, offices * effect.office + headOffices * effect.headOffice, 'CARD');
+      return 'DONE';
+    }
+  }
+};
+
+/** CARD-5: from (+) or to (−) every other player still in the game. */
+const payEach = (scribe: Scribe, userId: string, amount: number): void => {
+  for (const other of playersIn(scribe.table.game)) {
+    if (other.userId === userId) continue;
+    const [from, to] = amount > 0 ? [other.userId, userId] : [userId, other.userId];
+    payPlayer(scribe, { from, to, amount: Math.abs(amount), reason: 'CARD' });
+  }
+};
+
+/** CARD-6 (double rent of the transport) and CARD-7 (ten times a fresh throw for the resource). */
+const goToNearest = (scribe: Scribe, userId: string, cellType: 7 | 8): CellOutcome => {
+  const { game, board } = scribe.table;
+  const size = board.cells.length;
+  let index = playerOf(game, userId).position;
+  do index = (index + 1) % size;
+  while (board.cells[index]?.type !== cellType);
+  advanceTo(scribe, userId, index, 'CARD');
+  const company = companyAt(board, index);
+  if (company === undefined) return 'DONE';
+  const { cardRentFactor, cardPointsFactor } = board.numbers;
+  const amount =
+    cellType === 7
+      ? () => rentFor(scribe.table, company) * cardRentFactor
+      : () => grown(scribe.table, rollDice(scribe, userId, 'CARD') * cardPointsFactor);
+  return visitCompany(scribe, userId, { company, amount });
+};

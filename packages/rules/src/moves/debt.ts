@@ -1,0 +1,68 @@
+import { companyAt, type CompanyCell } from '../board/board.ts';
+import { pledgeRefusal } from '../can/pledge.ts';
+import { saleOfficeRefusal } from '../can/offices.ts';
+import type { Table } from '../model/game.ts';
+import { playerOf } from '../model/find.ts';
+import { pledgeCompany } from './pledge.ts';
+import { officeSalePrice, saleOffice } from './offices.ts';
+import { goOut } from './out.ts';
+import type { Scribe } from './scribe.ts';
+
+/** DEBT-2: what all offices and companies of a player would bring, millions. */
+export const liquidationValue = (table: Table, userId: string): number => {
+  const { board, game } = table;
+  let value = 0;
+  for (let index = 0; index < game.cells.length; index++) {
+    const cell = game.cells[index]!;
+    if (cell.ownerId !== userId || cell.isInPledge) continue;
+    const company = companyAt(board, index);
+    if (company === undefined) continue;
+    value += company.pledge + cell.lvlCard * officeSalePrice(board, company);
+  }
+  return value;
+};
+
+/** DEBT-2: who can't cover his debt with all he has is out at once. */
+export const settleDebts = (scribe: Scribe): void => {
+  const { game } = scribe.table;
+  for (const player of game.players) {
+    if (player.isOut || player.balance >= 0) continue;
+    if (player.balance + liquidationValue(scribe.table, player.userId) < 0) goOut(scribe, player.userId, 'BANKRUPT');
+    if (game.isOver) return;
+  }
+};
+
+interface Sale {
+  readonly company: CompanyCell;
+  readonly isPledge: boolean;
+  /** What the player loses by it, millions. */
+  readonly loss: number;
+}
+
+/** DEBT-4: the game sells and pledges for a player in debt, the cheapest loss first. */
+export const sellForDebt = (scribe: Scribe, userId: string): void => {
+  const player = playerOf(scribe.table.game, userId);
+  while (player.balance < 0) {
+    const sale = cheapestSale(scribe.table, userId);
+    if (sale === undefined) return;
+    if (sale.isPledge) pledgeCompany(scribe, userId, sale.company);
+    else saleOffice(scribe, userId, sale.company);
+  }
+};
+
+const cheapestSale = (table: Table, userId: string): Sale | undefined => {
+  let cheapest: Sale | undefined;
+  const offer = (sale: Sale): void => {
+    if (cheapest === undefined || sale.loss < cheapest.loss) cheapest = sale;
+  };
+  for (const cell of table.board.cells) {
+    const company = companyAt(table.board, cell.index);
+    if (company === undefined) continue;
+    if (pledgeRefusal(table, userId, company) === null) {
+      offer({ company, isPledge: true, loss: company.ransom - company.pledge });
+    } else if (saleOfficeRefusal(table, userId, company) === null) {
+      offer({ company, isPledge: false, loss: company.priceOffice - officeSalePrice(table.board, company) });
+    }
+  }
+  return cheapest;
+};

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import { BOARD } from '@magnaty/content';
+import { game } from '../testing/on-board.ts';
+import { seededWorld } from '../testing/seeded-world.ts';
+import { startGame } from './start.ts';
+
+describe('start', () => {
+  const users = ['a', 'b', 'c', 'd'].map((userId, at) => ({
+    userId,
+    nickname: userId,
+    avatarPath: null,
+    isBot: false,
+    chipId: at + 1,
+    color: at + 1,
+    rating: 1000,
+    experiencePercent: 100,
+  }));
+  const orderOf = (seed: number): string => {
+    const [first] = startGame(
+      {
+        board: BOARD,
+        gameId: 'g',
+        gameModeId: 1,
+        isPrivate: true,
+        timers: { move: 1, extraMove: 1, auction: 1, trade: 1 },
+        prizePool: [],
+        users,
+        commitment: '',
+        playersSeeds: [],
+      },
+      seededWorld(seed),
+    );
+    return first?.name === 'StartGame' ? first.users.map((user) => user.userId).join('') : '';
+  };
+
+  test('START-1 the order of players is drawn', () => {
+    const orders = new Set(Array.from({ length: 400 }, (_, seed) => orderOf(seed)));
+    expect(orders.size).toBe(24);
+    expect(orderOf(7)).toBe(orderOf(7));
+  });
+
+  test('START-2 each player begins on Start with 1500', () => {
+    const s = game(['a', 'b', 'c']);
+    expect(s.money).toEqual({ a: 1500, b: 1500, c: 1500 });
+    expect(s.game.players.map((player) => [player.position, player.indexOnCell])).toEqual([
+      [0, 0],
+      [0, 1],
+      [0, 2],
+    ]);
+    expect(s.game.move).toMatchObject({ userId: 'a', step: 'BEFORE_THROW' });
+  });
+});
+
+test('START-3 every company begins with the bank', () => {
+  for (const cell of game(['a', 'b']).game.cells) {
+    expect(cell).toMatchObject({ ownerId: null, lvlCard: 0, isInPledge: false });
+  }
+});
+
+describe('a move', () => {
+  test('MOVE-1 goes round the table in the order of seats', () => {
+    const s = game(['a', 'b', 'c']).dice([1, 3], [1, 3], [1, 3]);
+    for (const name of ['a', 'b', 'c'] as const) {
+      expect(s.game.move.userId).toBe(name);
+      s.hand(name).throws().hand(name).ends();
+    }
+    expect(s.game.move.userId).toBe('a');
+    expect(s.game.round).toBe(2);
+  });
+
+  test('MOVE-8 only the mover throws and ends', () => {
+    const s = game(['a', 'b']);
+    expect(s.hand('b').throws().refusal).toBe('NOT_YOUR_MOVE');
+    expect(s.hand('b').ends().refusal).toBe('NOT_YOUR_MOVE');
+    expect(s.hand('a').ends().refusal).toBe('WRONG_STEP');
+  });
+
+  test('MOVE-2 each step has a timer of its own', () => {
+    const s = game(['a', 'b']).dice([1, 2]);
+    expect(s.game.deadline).toMatchObject({ kind: 'MOVE', timeout: 60_000, at: s.now + 60_000 });
+    s.passes(5_000).hand('a').throws();
+    expect(s.game.move.step).toBe('BUY_DECISION');
+    expect(s.game.deadline?.at).toBe(s.now + 60_000);
+    s.hand('a').buys();
+    expect(s.game.move.step).toBe('AFTER_THROW');
+  });
+
+  test('MOVE-3 forward over Start pays 200', () => {
+    const s = game(['a', 'b']).at('a', 38).dice([1, 2]);
+    s.hand('a').throws();
+    expect(s.player('a').position).toBe(1);
+    expect(s.told('ChangeBalance')[0]).toMatchObject({ userId: 'a', amount: 200, reason: 'START' });
+  });
+
+  test('MOVE-3 on to Start pays 200', () => {
+    const s = game(['a', 'b']).at('a', 36).dice([1, 3]);
+    s.hand('a').throws();
+    expect(s.player('a').position).toBe(0);
+    expect(s.money.a).toBe(1700);
+  });
+
+  test('MOVE-4 doubles give an extra throw at once, with its shorter timer', () => {
+    const s = game(['a', 'b']).dice([5, 5], [1, 3]);
+    s.hand('a').throws();
+    expect(s.game.move).toMatchObject({ userId: 'a', step: 'BEFORE_THROW', isExtra: true });
+    expect(s.game.deadline?.timeout).toBe(40_000);
+    s.hand('a').throws();
+    expect(s.game.move).toMatchObject({ step: 'BUY_DECISION', isExtra: false });
+  });
+
+  test('THROW-4 below zero there is no extra throw until the debt is settled', () => {
+    const s = game(['a', 'b']).owns('a', 39).owns('b', 5, 15, 25, 35).at('a', 3).balance('a', 50).dice([1, 1]);
+    s.hand('a').throws();
+    expect(s.money.a).toBe(-150);
+    expect(s.hand('a').throws().refusal).toBe('NEGATIVE_BALANCE');
+    s.dice([3, 4]).hand('a').pledges(39).hand('a').throws();
+    expect(s.refusal).toBeNull();
+  });
+
+  test('MOVE-4 an extra throw keeps the move: trades are not counted anew', () => {
+    const s = game(['a', 'b']).owns('a', 1).owns('b', 6).dice([5, 5]);
+    s.hand('a')
+      .offers({ to: 'b', give: [1], get: [6] })
+      .hand('b')
+      .cancels()
+      .hand('a')
+      .throws();
+    expect(s.game.move).toMatchObject({ isExtra: true, tradesMade: 1 });
+  });
+
+  test('MOVE-6 a move does not end below zero', () => {
+    const s = game(['a', 'b']).owns('a', 39).balance('a', 100).dice([1, 3]);
+    s.hand('a').throws();
+    expect(s.money.a).toBe(-100);
+    expect(s.hand('a').ends().refusal).toBe('NEGATIVE_BALANCE');
+    expect(s.hand('a').pledges(39).hand('a').ends().refusal).toBeNull();
+    expect(s.game.move.userId).toBe('b');
+  });
+
+  test('MOVE-7 the button is told off in debt and on when it is settled', () => {
+    const s = game(['a', 'b']).owns('a', 39).balance('a', 100).dice([1, 3]);
+    s.hand('a').throws().hand('a').pledges(39);
+    expect(s.told('ChangeMoveButtonDisabled').map((event) => event.isDisabled)).toEqual([true, false]);
+  });
+});
+
+describe('a throw', () => {
+  test('THROW-1 is two dice of 1 to 6', () => {
+    const seen = new Set<number>();
+    for (let draw = 0; draw < 6; draw++) {
+      const s = game(['a', 'b']).jailed('a').draws(draw, (draw + 1) % 6);
+      s.hand('a').throws();
+      const [dice] = s.told('ThrowDice');
+      seen.add(dice!.scoreFirstDice).add(dice!.scoreSecondDice);
+    }
+    expect([...seen].sort()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test('THROW-2 moves the chip by the points of both dice', () => {
+    const s = game(['a', 'b']).dice([3, 4]).cards(28);
+    s.hand('a').throws();
+    expect(s.told('ThrowDice')[0]).toMatchObject({ scoreFirstDice: 3, scoreSecondDice: 4, purpose: 'MOVE' });
+    expect(s.told('UserMoveTo')[0]).toMatchObject({
+      mapItemIdFrom: 0,
+      mapItemIdTo: 7,
+      direction: 'FORWARD',
+      type: 'DICE',
+    });
+  });
+
+  test('MOVE-8 is made once a step', () => {
+    const s = game(['a', 'b']).dice([4, 6]);
+    s.hand('a').throws();
+    expect(s.hand('a').throws().refusal).toBe('WRONG_STEP');
+  });
+
+  test('THROW-3 the third doubles in a row send to jail without moving', () => {
+    const s = game(['a', 'b']).dice([5, 5], [5, 5], [1, 1]);
+    s.hand('a').throws().hand('a').throws().hand('a').throws();
+    expect(s.player('a')).toMatchObject({ position: 10, inJail: true, countMovesToExit: 3 });
+    expect(s.told('UserMoveTo').at(-1)).toMatchObject({ mapItemIdFrom: 20, type: 'JOIN_TO_JAIL' });
+    expect(s.game.move).toMatchObject({ userId: 'a', step: 'AFTER_THROW' });
+  });
+
+  test('MOVE-5 doubles that lead to jail give no extra throw', () => {
+    const s = game(['a', 'b']).at('a', 20).dice([5, 5]);
+    s.hand('a').throws();
+    expect(s.player('a').inJail).toBe(true);
+    expect(s.game.move.step).toBe('AFTER_THROW');
+  });
+});

@@ -1,0 +1,103 @@
+import type { Player } from '../model/game.ts';
+import type { MoveStep } from '../model/setup.ts';
+import { cellOf, playerOf, seatOf } from '../model/find.ts';
+import { companyAt } from '../board/board.ts';
+import { goOut } from './out.ts';
+import { changeOwner, growthPercent, refreshAllRents } from './rent.ts';
+import type { Scribe } from './scribe.ts';
+
+export const moverOf = (scribe: Scribe): Player => playerOf(scribe.table.game, scribe.table.game.move.userId);
+
+/** MOVE-1: the move of the player at `seat` begins, and with the first seat a new round. */
+export const beginMove = (scribe: Scribe, seat: number): void => {
+  const { game, board } = scribe.table;
+  const player = game.players[seat]!;
+  const seatBefore = seatOf(game, game.move.userId);
+  const isNewRound = seatBefore === -1 || seat <= seatBefore;
+  const round = isNewRound ? game.round + 1 : game.round;
+  emitStep(scribe, { userId: player.userId, type: 'BEFORE_THROW', isExtra: false, round });
+  if (!isNewRound) return;
+  if (round === board.numbers.startPaysUntilRound) {
+    scribe.emit({ name: 'SystemMessage', id: game.seq + 1, key: 'startPaysNothing', params: { round } });
+  }
+  if (round >= board.numbers.growthFromRound) {
+    const percent = growthPercent(scribe.table);
+    scribe.emit({ name: 'SystemMessage', id: game.seq + 1, key: 'rentsGrow', params: { round, percent } });
+    refreshAllRents(scribe);
+  }
+};
+
+/** MOVE-2: the next step of the running move, with a timer of its own. */
+export const startStep = (scribe: Scribe, type: MoveStep, isExtra = false): void => {
+  const { move, round } = scribe.table.game;
+  emitStep(scribe, { userId: move.userId, type, isExtra, round });
+};
+
+const emitStep = (
+  scribe: Scribe,
+  step: { userId: string; type: MoveStep; isExtra: boolean; round: number; timeout?: number },
+): void => {
+  const { timers } = scribe.table.game;
+  const timeout = step.timeout ?? (step.isExtra ? timers.extraMove : timers.move);
+  scribe.emit({
+    name: 'StartMoveType',
+    userId: step.userId,
+    type: step.type,
+    timeout,
+    deadline: scribe.world.now + timeout,
+    isExtra: step.isExtra,
+    round: step.round,
+  });
+};
+
+/** TRADE-6: the interrupted step goes on with the time that it had left. */
+export const resumeStep = (scribe: Scribe, timeLeft: number): void => {
+  const { move, round } = scribe.table.game;
+  if (move.step === null) return;
+  emitStep(scribe, { userId: move.userId, type: move.step, isExtra: move.isExtra, round, timeout: timeLeft });
+};
+
+/**
+ * MOVE-4, MOVE-5: what follows when the cell is resolved and no decision is open. Doubles give an
+ * extra throw unless the mover sits in jail; a mover who is out makes room for the next.
+ */
+export const continueMove = (scribe: Scribe): void => {
+  const mover = moverOf(scribe);
+  if (mover.isOut) finishMove(scribe);
+  else if (scribe.table.game.move.doubles > 0 && !mover.inJail) startStep(scribe, 'BEFORE_THROW', true);
+  else startStep(scribe, 'AFTER_THROW');
+};
+
+/** MOVE-6: the move ends, pledges count down, the next player still in the game begins. */
+export const finishMove = (scribe: Scribe): void => {
+  const { game, board } = scribe.table;
+  const mover = moverOf(scribe);
+  scribe.emit({ name: 'EndMove', userId: mover.userId });
+  countPledges(scribe, mover.userId);
+  if (!mover.isOut && mover.missedMoves >= board.numbers.awayMoves) {
+    goOut(scribe, mover.userId, 'AWAY');
+    if (game.isOver) return;
+  }
+  beginMove(scribe, nextSeat(scribe));
+};
+
+const nextSeat = (scribe: Scribe): number => {
+  const { players, move } = scribe.table.game;
+  let seat = seatOf(scribe.table.game, move.userId);
+  do seat = (seat + 1) % players.length;
+  while (players[seat]!.isOut);
+  return seat;
+};
+
+/** PLEDGE-4: each pledge of the mover loses a move; at 0 the bank takes the company. */
+const countPledges = (scribe: Scribe, userId: string): void => {
+  const { game, board } = scribe.table;
+  for (let index = 0; index < game.cells.length; index++) {
+    const cell = cellOf(game, index);
+    if (!cell.isInPledge || cell.ownerId !== userId) continue;
+    const countMoveInPledge = cell.countMoveInPledge - 1;
+    scribe.emit({ name: 'MapItemChangePledgeCountMove', mapItemId: index, countMoveInPledge });
+    const company = companyAt(board, index);
+    if (countMoveInPledge <= 0 && company !== undefined) changeOwner(scribe, company, null);
+  }
+};

@@ -1,0 +1,27 @@
+import type { Board, CompanyCell } from '../board/board.ts';
+import { cellOf } from '../model/find.ts';
+import { changeBalance } from './money.ts';
+import { refreshRent } from './rent.ts';
+import type { Scribe } from './scribe.ts';
+
+/** SELL-1: half the price of an office, millions. */
+export const officeSalePrice = (board: Board, company: CompanyCell): number =>
+  Math.floor((company.priceOffice * board.numbers.officeSalePercent) / 100);
+
+/** BUILD-1: one level up. */
+export const buyOffice = (scribe: Scribe, userId: string, company: CompanyCell): void => {
+  changeBalance(scribe, userId, -company.priceOffice, 'OFFICE');
+  changeLevel(scribe, company, 1);
+};
+
+/** SELL-1: one level down. */
+export const saleOffice = (scribe: Scribe, userId: string, company: CompanyCell): void => {
+  changeBalance(scribe, userId, officeSalePrice(scribe.table.board, company), 'OFFICE_SALE');
+  changeLevel(scribe, company, -1);
+};
+
+const changeLevel = (scribe: Scribe, company: CompanyCell, by: 1 | -1): void => {
+  const lvlCard = cellOf(scribe.table.game, company.index).lvlCard + by;
+  scribe.emit({ name: 'MapItemChangeOffice', mapItemId: company.index, lvlCard });
+  refreshRent(scribe, company);
+};

@@ -1,0 +1,60 @@
+import { companyAt } from '../board/board.ts';
+import type { GameOverUser, LeaveReason, OutReason } from '../model/events.ts';
+import { playerOf, playersIn } from '../model/find.ts';
+import { changeBalance } from './money.ts';
+import { changeOwner } from './rent.ts';
+import { rewardFor } from './rewards.ts';
+import type { Scribe } from './scribe.ts';
+
+const LEAVING: ReadonlySet<OutReason> = new Set<LeaveReason>(['DISCONNECTED', 'EXIT', 'AWAY', 'SURRENDER']);
+const isLeaving = (reason: OutReason): reason is LeaveReason => LEAVING.has(reason);
+
+/**
+ * OUT-1 … OUT-4: a player leaves the table. His trade and his bets are cancelled, his companies go
+ * to the bank clean, his place is the last one that was open. Ends the game when one is left. What
+ * happens to the running move is the caller's.
+ */
+export const goOut = (scribe: Scribe, userId: string, reason: OutReason): void => {
+  const { game, board } = scribe.table;
+  const player = playerOf(game, userId);
+  const place = playersIn(game).length;
+  if (isLeaving(reason)) scribe.emit({ name: 'UserLeaveGame', userId, reason });
+  if (game.trade !== null && (game.trade.userIdFrom === userId || game.trade.userIdTo === userId)) {
+    scribe.emit({ name: 'TradeCancel', tradeId: game.trade.tradeId, userId });
+  }
+  if (game.auction?.userIds.includes(userId) === true) {
+    scribe.emit({ name: 'AuctionLeave', auctionId: game.auction.auctionId, userId });
+  }
+  for (const cell of board.cells) {
+    const company = companyAt(board, cell.index);
+    if (company !== undefined && game.cells[cell.index]?.ownerId === userId) changeOwner(scribe, company, null);
+  }
+  for (const cardId of player.exitCards.slice()) {
+    const count = player.exitCards.length - 1;
+    scribe.emit({ name: 'ChangeInventoryCardCount', userId, type: 'outOfJail', cardId, isAdded: false, count });
+  }
+  changeBalance(scribe, userId, -player.balance, 'GAME_OVER');
+  placePlayer(scribe, { userId, place, reason });
+  if (place === 2) finishGame(scribe);
+};
+
+/** END-1: the last player wins. */
+const finishGame = (scribe: Scribe): void => {
+  const { game } = scribe.table;
+  if (game.auction !== null) {
+    const { auctionId, mapItemId, startPrice } = game.auction;
+    scribe.emit({ name: 'AuctionClose', auctionId, mapItemId, userId: null, price: startPrice });
+  }
+  const winner = playersIn(game)[0];
+  if (winner !== undefined) placePlayer(scribe, { userId: winner.userId, place: 1, reason: 'WINNER' });
+  const users = game.players
+    .flatMap((player) => (player.result === null ? [] : [player.result]))
+    .sort((a, b) => a.numberPlace - b.numberPlace);
+  scribe.emit({ name: 'GameOver', users, serverSeed: scribe.world.revealSeed() });
+};
+
+const placePlayer = (scribe: Scribe, end: { userId: string; place: number; reason: OutReason }): void => {
+  const reward = rewardFor(scribe, end);
+  const event: GameOverUser = { name: 'GameOverUser', userId: end.userId, numberPlace: end.place, ...reward };
+  scribe.emit(event);
+};

@@ -1,0 +1,26 @@
+import type { CompanyCell } from '../board/board.ts';
+import { changeBalance } from './money.ts';
+import { refreshRent } from './rent.ts';
+import type { Scribe } from './scribe.ts';
+
+/** PLEDGE-1: the bank lends, the company earns nothing, its counter starts. */
+export const pledgeCompany = (scribe: Scribe, userId: string, company: CompanyCell): void => {
+  changeBalance(scribe, userId, company.pledge, 'PLEDGE');
+  setPledge(scribe, company, scribe.table.board.numbers.maxCountMoveForPledgeCompany);
+};
+
+/** PLEDGE-3 */
+export const ransomCompany = (scribe: Scribe, userId: string, company: CompanyCell): void => {
+  changeBalance(scribe, userId, -company.ransom, 'RANSOM');
+  setPledge(scribe, company, 0);
+};
+
+const setPledge = (scribe: Scribe, company: CompanyCell, countMoveInPledge: number): void => {
+  scribe.emit({
+    name: 'MapItemChangePledge',
+    mapItemId: company.index,
+    isInPledge: countMoveInPledge > 0,
+    countMoveInPledge,
+  });
+  refreshRent(scribe, company);
+};

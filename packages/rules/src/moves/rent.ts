@@ -1,0 +1,81 @@
+import { categoryCells, companyAt, type CompanyCell } from '../board/board.ts';
+import { cellOf } from '../model/find.ts';
+import type { Table } from '../model/game.ts';
+import type { Scribe } from './scribe.ts';
+
+/** How many companies of the category belong to the owner; pledged ones count. */
+export const ownedInCategory = (table: Table, categoryId: number, ownerId: string): number => {
+  let owned = 0;
+  for (const index of categoryCells(table.board, categoryId)) {
+    if (cellOf(table.game, index).ownerId === ownerId) owned++;
+  }
+  return owned;
+};
+
+/** Offices (levels 1–4) and head offices (levels 5, 6) that a player owns. */
+export const officesOf = (table: Table, userId: string): { offices: number; headOffices: number } => {
+  let offices = 0;
+  let headOffices = 0;
+  for (const cell of table.game.cells) {
+    if (cell.ownerId !== userId) continue;
+    if (cell.lvlCard > 4) headOffices++;
+    else offices += cell.lvlCard;
+  }
+  return { offices, headOffices };
+};
+
+/** END-3: growth of rents and taxes in the present round, percent of the table value. */
+export const growthPercent = ({ board, game }: Table): number => {
+  const { growthFromRound, growthPercent: perRound } = board.numbers;
+  return game.round < growthFromRound ? 0 : (game.round - growthFromRound + 1) * perRound;
+};
+
+/** A table value with the growth of the round, rounded to a whole number. */
+export const grown = (table: Table, value: number): number => {
+  const percent = growthPercent(table);
+  return percent === 0 ? value : Math.round((value * (100 + percent)) / 100);
+};
+
+/**
+ * RENT-1 … RENT-4: what the company asks for now, millions; on type 8 the factor of the points,
+ * without growth. 0 when pledged, the lowest tier when free.
+ */
+export const rentFor = (table: Table, company: CompanyCell): number => {
+  const cell = cellOf(table.game, company.index);
+  if (cell.isInPledge) return 0;
+  const tier =
+    company.type === 6
+      ? cell.lvlCard
+      : cell.ownerId === null
+        ? 0
+        : ownedInCategory(table, company.categoryId, cell.ownerId) - 1;
+  const value = company.rents[tier] ?? 0;
+  return company.type === 8 ? value : grown(table, value);
+};
+
+/** Tells the rent of a company where it is not what the cell shows. */
+export const refreshRent = (scribe: Scribe, company: CompanyCell): void => {
+  const currentRent = rentFor(scribe.table, company);
+  if (currentRent !== cellOf(scribe.table.game, company.index).currentRent) {
+    scribe.emit({ name: 'MapItemChangeRent', mapItemId: company.index, currentRent });
+  }
+};
+
+/** Gives a company to a player or, with null, to the bank: clean, and with the rents that follow. */
+export const changeOwner = (scribe: Scribe, company: CompanyCell, userId: string | null): void => {
+  scribe.emit({ name: 'MapItemChangeOwner', mapItemId: company.index, userId });
+  if (company.type === 6) refreshRent(scribe, company);
+  else refreshCategory(scribe, company.categoryId);
+};
+
+const refreshCategory = (scribe: Scribe, categoryId: number): void => {
+  for (const index of categoryCells(scribe.table.board, categoryId)) {
+    const company = companyAt(scribe.table.board, index);
+    if (company !== undefined) refreshRent(scribe, company);
+  }
+};
+
+/** Tells every rent that the new round has changed. */
+export const refreshAllRents = (scribe: Scribe): void => {
+  for (const { id } of scribe.table.board.categories) refreshCategory(scribe, id);
+};

@@ -1,0 +1,62 @@
+import type { OutReason, PlayerResult } from '../model/events.ts';
+import { playerOf } from '../model/find.ts';
+import type { Game } from '../model/game.ts';
+import type { PrizeCard } from '../model/setup.ts';
+import type { Scribe } from './scribe.ts';
+
+type Reward = Omit<PlayerResult, 'userId' | 'numberPlace'>;
+
+/** REWARD-1 … REWARD-4: what a place brings. */
+export const rewardFor = (
+  scribe: Scribe,
+  end: { readonly userId: string; readonly place: number; readonly reason: OutReason },
+): Reward => {
+  const { game, board } = scribe.table;
+  const { rewards } = board.numbers;
+  const player = playerOf(game, end.userId);
+  const isWithBots = game.players.some((other) => other.isBot);
+  const divisor = isWithBots ? rewards.botDivisor : 1;
+  // Who left or was away gets neither experience nor coins; his place counts for the rating alone.
+  const hasStayed = end.reason === 'BANKRUPT' || end.reason === 'WINNER';
+  const experience = Math.max(0, rewards.experienceBase - rewards.experiencePerPlace * end.place) / divisor;
+  const money = end.place === 1 ? rewards.moneyFirstPlace / divisor : 0;
+  const isRated = !isWithBots && !game.isPrivate;
+  const currentRating = isRated
+    ? Math.max(rewards.ratingFloor, player.rating + eloChange(game, end, rewards.eloK))
+    : player.rating;
+  return {
+    prizeExperience: hasStayed ? Math.floor((experience * player.experiencePercent) / 100) : 0,
+    prizeMoney: hasStayed ? Math.floor(money) : 0,
+    prizeMarketItemList: end.place === 1 && isRated ? drawPrize(scribe) : [],
+    prizeRating: currentRating - player.rating,
+    currentRating,
+    reason: end.reason,
+  };
+};
+
+/**
+ * REWARD-2: pairwise Elo over places. Whoever is placed already stands behind, all others will
+ * stand before, so the change is known the moment a player goes out.
+ */
+const eloChange = (game: Game, end: { readonly userId: string; readonly place: number }, k: number): number => {
+  const self = playerOf(game, end.userId);
+  let change = 0;
+  for (const other of game.players) {
+    if (other.userId === end.userId) continue;
+    const expected = 1 / (1 + 10 ** ((other.rating - self.rating) / 400));
+    const score = other.isOut ? 1 : 0;
+    change += score - expected;
+  }
+  return Math.round((k * change) / (game.players.length - 1));
+};
+
+/** REWARD-4: a small chance of a prize card in a public game of four or more. */
+const drawPrize = (scribe: Scribe): readonly PrizeCard[] => {
+  const { game, board } = scribe.table;
+  const { prizePercent, prizeFromPlayers } = board.numbers.rewards;
+  if (game.players.length < prizeFromPlayers || game.prizePool.length === 0) return [];
+  const chance = scribe.world.chance(game.draws);
+  if (chance.draw(100) >= prizePercent) return [];
+  const prize = game.prizePool[chance.draw(game.prizePool.length)];
+  return prize === undefined ? [] : [prize];
+};

@@ -1,0 +1,61 @@
+import type { Board } from '../board/board.ts';
+import { companyAt } from '../board/board.ts';
+import type { GameEvent } from '../model/events.ts';
+import { emptyGame } from '../model/game.ts';
+import type { GameModeId, GameTimers, PrizeCard, Seat } from '../model/setup.ts';
+import type { World } from '../world.ts';
+import { changeBalance } from './money.ts';
+import { beginMove } from './move.ts';
+import { refreshRent } from './rent.ts';
+import { Scribe } from './scribe.ts';
+
+export interface GameSetup {
+  readonly board: Board;
+  readonly gameId: string;
+  readonly gameModeId: GameModeId;
+  readonly isPrivate: boolean;
+  readonly timers: GameTimers;
+  readonly prizePool: readonly PrizeCard[];
+  /** In any order; the order of moves is drawn (START-1). */
+  readonly users: readonly Seat[];
+  readonly commitment: string;
+  readonly playersSeeds: readonly string[];
+}
+
+/** START-1, START-2: the first events of a game, up to its first move. */
+export const startGame = (setup: GameSetup, world: World): readonly GameEvent[] => {
+  const table = { board: setup.board, game: emptyGame() };
+  const scribe = new Scribe(table, world);
+  scribe.emit({
+    name: 'StartGame',
+    gameId: setup.gameId,
+    gameModeId: setup.gameModeId,
+    isPrivate: setup.isPrivate,
+    timers: setup.timers,
+    prizePool: setup.prizePool,
+    startGameTimestamp: world.now,
+    users: shuffled(setup.users, world),
+    commitment: setup.commitment,
+    playersSeeds: setup.playersSeeds,
+  });
+  for (const player of table.game.players) {
+    changeBalance(scribe, player.userId, setup.board.numbers.startBalance, 'START');
+  }
+  for (const cell of setup.board.cells) {
+    const company = companyAt(setup.board, cell.index);
+    if (company !== undefined) refreshRent(scribe, company);
+  }
+  beginMove(scribe, 0);
+  return scribe.events;
+};
+
+/** START-1: Fisher–Yates with draw 0. */
+const shuffled = (users: readonly Seat[], world: World): Seat[] => {
+  const order = users.slice();
+  const chance = world.chance(0);
+  for (let last = order.length - 1; last > 0; last--) {
+    const picked = chance.draw(last + 1);
+    [order[last], order[picked]] = [order[picked]!, order[last]!];
+  }
+  return order;
+};

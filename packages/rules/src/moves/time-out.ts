@@ -1,0 +1,50 @@
+import { closeAuction, startAuction } from './auction.ts';
+import { sellForDebt } from './debt.ts';
+import { finishMove, moverOf } from './move.ts';
+import type { Scribe } from './scribe.ts';
+import { throwDice } from './throw.ts';
+import { cancelTrade } from './trade.ts';
+
+/** TIME-1 … TIME-3: what the game does when a deadline passes. */
+export const expireDeadline = (scribe: Scribe): void => {
+  const { deadline } = scribe.table.game;
+  switch (deadline?.kind) {
+    case 'AUCTION':
+      closeAuction(scribe);
+      return;
+    case 'TRADE':
+      cancelTrade(scribe, null);
+      return;
+    case 'MOVE':
+      expireStep(scribe);
+      return;
+    case undefined:
+      return;
+  }
+};
+
+const expireStep = (scribe: Scribe): void => {
+  const { userId } = moverOf(scribe);
+  scribe.emit({ name: 'MoveTimeOut', userId });
+  sellForDebt(scribe, userId);
+  switch (scribe.table.game.move.step) {
+    case 'BEFORE_THROW':
+      throwDice(scribe);
+      return;
+    case 'BUY_DECISION':
+      startAuction(scribe);
+      return;
+    case 'AFTER_THROW':
+      finishMove(scribe);
+      return;
+    case null:
+      return;
+  }
+};
+
+/** TIME-6: the host gives more time, after a fault of its own. */
+export const extendDeadline = (scribe: Scribe, at: number): void => {
+  const { deadline } = scribe.table.game;
+  if (deadline === null || deadline.at >= at) return;
+  scribe.emit({ name: 'ChangeDeadline', timeout: Math.max(deadline.timeout, at - scribe.world.now), deadline: at });
+};

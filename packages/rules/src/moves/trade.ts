@@ -1,0 +1,53 @@
+import { companyAt } from '../board/board.ts';
+import type { CreateTrade } from '../model/commands.ts';
+import { payPlayer } from './money.ts';
+import { resumeStep } from './move.ts';
+import { changeOwner } from './rent.ts';
+import type { Scribe } from './scribe.ts';
+
+/** TRADE-1: the offer stands until it is answered, cancelled or its time runs out. */
+export const createTrade = (scribe: Scribe, offer: CreateTrade): void => {
+  const { game, board } = scribe.table;
+  const timeout = game.timers.trade;
+  const { now } = scribe.world;
+  scribe.emit({
+    name: 'TradeCreate',
+    tradeId: game.tradeCount + 1,
+    userIdFrom: offer.userId,
+    userIdTo: offer.userIdTo,
+    mapItemIdListFrom: offer.mapItemIdListFrom,
+    mapItemIdListTo: offer.mapItemIdListTo,
+    extraPriceFrom: offer.extraPriceFrom,
+    extraPriceTo: offer.extraPriceTo,
+    timeout,
+    deadline: now + timeout,
+    leftCountCreateTrade: board.numbers.maxCountTradeInMove - game.move.tradesMade - 1,
+    moveTimeLeft: Math.max(0, (game.deadline?.at ?? now) - now),
+  });
+};
+
+/** TRADE-4: both pay what they added, then the companies change hands. */
+export const acceptTrade = (scribe: Scribe): void => {
+  const { trade } = scribe.table.game;
+  if (trade === null) return;
+  const { userIdFrom, userIdTo } = trade;
+  scribe.emit({ name: 'TradeAccept', tradeId: trade.tradeId });
+  payPlayer(scribe, { from: userIdFrom, to: userIdTo, amount: trade.extraPriceFrom, reason: 'TRADE' });
+  payPlayer(scribe, { from: userIdTo, to: userIdFrom, amount: trade.extraPriceTo, reason: 'TRADE' });
+  for (const index of trade.mapItemIdListFrom) handOver(scribe, index, userIdTo);
+  for (const index of trade.mapItemIdListTo) handOver(scribe, index, userIdFrom);
+  resumeStep(scribe, trade.moveTimeLeft);
+};
+
+/** TRADE-5: withdrawn, rejected or, with null, out of time. */
+export const cancelTrade = (scribe: Scribe, userId: string | null): void => {
+  const { trade } = scribe.table.game;
+  if (trade === null) return;
+  scribe.emit({ name: 'TradeCancel', tradeId: trade.tradeId, userId });
+  resumeStep(scribe, trade.moveTimeLeft);
+};
+
+const handOver = (scribe: Scribe, index: number, userId: string): void => {
+  const company = companyAt(scribe.table.board, index);
+  if (company !== undefined) changeOwner(scribe, company, userId);
+};

@@ -1,0 +1,365 @@
+import { BOARD, TIMERS } from '@magnaty/content';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { companyAt } from './board/board.ts';
+import { refusalOf } from './can/refusal-of.ts';
+import { decide, isRefusal, type Outcome } from './decide.ts';
+import { evolve } from './evolve.ts';
+import { legalCommands } from './legal-commands.ts';
+import type { Command, PlayerCommand } from './model/commands.ts';
+import type { GameEvent } from './model/events.ts';
+import { playerOf } from './model/find.ts';
+import { emptyGame, type Auction, type Game, type Table } from './model/game.ts';
+import type { GameModeId } from './model/setup.ts';
+import { auctionPrice } from './moves/auction-price.ts';
+import { liquidationValue } from './moves/debt.ts';
+import { rentFor } from './moves/rent.ts';
+import { startGame } from './moves/start.ts';
+import { seededWorld } from './testing/seeded-world.ts';
+
+/** Whole random games that the main property plays. */
+const GAMES = Number(process.env['PROPERTY_GAMES'] ?? 20_000);
+/** One step in so many is looked at by the slow checks; every step by the quick ones. */
+const SLOW_EVERY = 61;
+const NAMES = ['a', 'b', 'c', 'd', 'e'];
+
+interface Play {
+  readonly seed: number;
+  readonly players: number;
+  readonly mode: GameModeId;
+}
+
+const play: fc.Arbitrary<Play> = fc.record({
+  seed: fc.integer(),
+  players: fc.integer({ min: 2, max: 5 }),
+  mode: fc.constantFrom<GameModeId>(1, 2),
+});
+
+/** A number source of its own for what the test chooses, apart from the game's chance. */
+const chooser = (seed: number): ((bound: number) => number) => {
+  const { draw } = seededWorld(seed ^ 0x5bd1e995).chance(0);
+  return draw;
+};
+
+const newTable = ({ seed, players, mode }: Play): { table: Table; first: readonly GameEvent[] } => {
+  const users = NAMES.slice(0, players).map((userId, at) => ({
+    userId,
+    nickname: userId,
+    avatarPath: null,
+    isBot: false,
+    chipId: at + 1,
+    color: at + 1,
+    rating: 1000,
+    experiencePercent: 100,
+  }));
+  const first = startGame(
+    {
+      board: BOARD,
+      gameId: 'g',
+      gameModeId: mode,
+      isPrivate: false,
+      timers: TIMERS,
+      prizePool: [],
+      users,
+      commitment: '',
+      playersSeeds: [],
+    },
+    seededWorld(seed),
+  );
+  const game = emptyGame();
+  for (const event of first) evolve(game, event);
+  return { table: { board: BOARD, game }, first };
+};
+
+const NUMBERS = [-1, 0, 1, 5, 39, 40, 1e9, 1.5, Number.NaN, Number.POSITIVE_INFINITY];
+const TYPES = [
+  'throwDice',
+  'endMove',
+  'userBuyCurrentCompany',
+  'startAuction',
+  'leaveAuction',
+  'earlyExitJailFromBalance',
+  'earlyExitJailFromInventoryCard',
+] as const;
+const ON_COMPANY = ['buyOffice', 'saleOffice', 'pledgeCompany', 'ransomCompany'] as const;
+
+/** Anything that the types let through, whoever asks: most of it is illegal. */
+const anyCommand = ({ game }: Table, choose: (bound: number) => number): Command => {
+  const pick = <T>(list: readonly T[]): T => list[choose(list.length)]!;
+  const userId = choose(20) === 0 ? 'stranger' : pick(game.players).userId;
+  const number = (): number => (choose(3) === 0 ? pick(NUMBERS) : choose(500));
+  const cells = (): number[] => Array.from({ length: choose(4) }, () => choose(41));
+  switch (choose(6)) {
+    case 0:
+      return { type: pick(TYPES), userId };
+    case 1:
+      return { type: pick(ON_COMPANY), userId, mapItemId: choose(3) === 0 ? number() : choose(40) };
+    case 2:
+      return { type: 'makeBetOnAuction', userId, price: number() };
+    case 3:
+      return { type: choose(2) === 0 ? 'acceptTrade' : 'cancelTrade', userId, tradeId: number() };
+    case 4:
+      return { type: 'expireDeadline', id: number() };
+    default:
+      return {
+        type: 'createTrade',
+        userId,
+        userIdTo: pick(game.players).userId,
+        mapItemIdListFrom: cells(),
+        mapItemIdListTo: cells(),
+        extraPriceFrom: number(),
+        extraPriceTo: number(),
+      };
+  }
+};
+
+/** An offer between two players that has a fair chance to be legal. */
+const plausibleTrade = ({ game }: Table, choose: (bound: number) => number): PlayerCommand => {
+  const partner = game.players[choose(game.players.length)]!;
+  const owned = (userId: string): number[] =>
+    game.cells.flatMap((cell, index) => (cell.ownerId === userId && choose(3) === 0 ? [index] : []));
+  return {
+    type: 'createTrade',
+    userId: game.move.userId,
+    userIdTo: partner.userId,
+    mapItemIdListFrom: owned(game.move.userId),
+    mapItemIdListTo: owned(partner.userId),
+    extraPriceFrom: choose(200),
+    extraPriceTo: choose(200),
+  };
+};
+
+/** What is likely to be legal now, without asking the engine: quicker than listing all that is. */
+const likelyCommand = (table: Table, choose: (bound: number) => number): Command => {
+  const { game } = table;
+  const { userId: mover, step } = game.move;
+  if (choose(250) === 0) return { type: 'surrenderGame', userId: game.players[choose(game.players.length)]!.userId };
+  if (choose(40) === 0) return { type: 'expireDeadline', id: game.deadline?.id ?? 0 };
+  if (game.trade !== null) {
+    const type = choose(3) === 0 ? 'cancelTrade' : 'acceptTrade';
+    return { type, userId: game.trade.userIdTo, tradeId: game.trade.tradeId };
+  }
+  if (game.auction !== null) return likelyBid(game.auction, choose);
+  if (choose(12) === 0) return plausibleTrade(table, choose);
+  const isInDebt = playerOf(game, mover).balance < 0;
+  if (isInDebt || choose(4) === 0) {
+    const mapItemId = ownedFrom(game, choose(40), isInDebt ? mover : null);
+    const userId = game.cells[mapItemId]?.ownerId ?? mover;
+    const level = game.cells[mapItemId]?.lvlCard ?? 0;
+    if (isInDebt) return { type: level > 0 ? 'saleOffice' : 'pledgeCompany', userId, mapItemId };
+    return { type: choose(2) === 0 ? 'buyOffice' : ON_COMPANY[choose(4)]!, userId, mapItemId };
+  }
+  switch (step) {
+    case 'BUY_DECISION':
+      return { type: choose(6) === 0 ? 'startAuction' : 'userBuyCurrentCompany', userId: mover };
+    case 'AFTER_THROW':
+      return { type: 'endMove', userId: mover };
+    default:
+      return { type: choose(8) === 0 ? TYPES[5 + choose(2)]! : 'throwDice', userId: mover };
+  }
+};
+
+/** The first company from `start` on that belongs to somebody or, where he is given, to `ownerId`. */
+const ownedFrom = ({ cells }: Game, start: number, ownerId: string | null): number => {
+  for (let at = 0; at < cells.length; at++) {
+    const index = (start + at) % cells.length;
+    const owner = cells[index]!.ownerId;
+    if (ownerId === null ? owner !== null : owner === ownerId && !cells[index]!.isInPledge) return index;
+  }
+  return 0;
+};
+
+const likelyBid = (auction: Auction, choose: (bound: number) => number): Command => {
+  const userId = auction.userIds[choose(auction.userIds.length)]!;
+  if (choose(3) === 0) return { type: 'leaveAuction', userId };
+  return { type: 'makeBetOnAuction', userId, price: auctionPrice(auction) + [5, 15, 25][choose(3)]! };
+};
+
+interface Step {
+  readonly table: Table;
+  readonly command: Command;
+  readonly seqBefore: number;
+  readonly outcome: Outcome;
+}
+
+/** A number that any change of the state but a most unlikely one changes. */
+const fingerprint = (game: Game): number => {
+  let hash = game.seq * 31 + game.draws + game.round;
+  for (const { balance, position, countMovesToExit, exitCards, officesBuilt } of game.players) {
+    hash = (Math.imul(hash, 31) + balance + position * 7 + countMovesToExit * 3 + exitCards.length + officesBuilt) | 0;
+  }
+  for (const { lvlCard, countMoveInPledge, currentRent, ownerId } of game.cells) {
+    hash = (Math.imul(hash, 31) + lvlCard + countMoveInPledge * 8 + currentRent + (ownerId?.charCodeAt(0) ?? 0)) | 0;
+  }
+  return (hash + (game.auction?.bets.length ?? 7) + (game.trade?.tradeId ?? 0) + (game.deadline?.id ?? 0)) | 0;
+};
+
+/** Plays a whole game, half of the commands illegal, and shows every step. */
+const playGame = (given: Play, look: (step: Step) => void): { table: Table; log: GameEvent[]; commands: number } => {
+  const { table, first } = newTable(given);
+  const world = seededWorld(given.seed);
+  const choose = chooser(given.seed);
+  const log = [...first];
+  let commands = 0;
+  while (!table.game.isOver) {
+    world.now += choose(2_000);
+    const command = choose(2) === 0 ? anyCommand(table, choose) : likelyCommand(table, choose);
+    if (command.type === 'expireDeadline' && command.id === table.game.deadline?.id) {
+      world.now = Math.max(world.now, table.game.deadline.at);
+    }
+    const seqBefore = table.game.seq;
+    const isSlow = ++commands % SLOW_EVERY === 0;
+    const code = isSlow ? refusalOf(table, command) : null;
+    const before = isSlow ? JSON.stringify(table.game) : '';
+    const printBefore = fingerprint(table.game);
+    const outcome = decide(table, command, world);
+    if (!isRefusal(outcome)) for (const event of outcome) log.push(event);
+    else if (fingerprint(table.game) !== printBefore) throw new Error(`refused ${command.type} changed the game`);
+    if (isSlow) {
+      if (isRefusal(outcome) && JSON.stringify(table.game) !== before) throw new Error('a refusal changed the game');
+      if ((isRefusal(outcome) ? outcome.code : null) !== code) throw new Error(`refusalOf said ${code}`);
+      checkTable(table);
+    }
+    look({ table, command, seqBefore, outcome });
+    if (commands > 60_000) throw new Error(`game of ${JSON.stringify(given)} does not end`);
+  }
+  checkTable(table);
+  return { table, log, commands };
+};
+
+const checkTable = ({ board, game }: Table): void => {
+  for (const player of game.players) {
+    if (!Number.isSafeInteger(player.balance)) throw new Error(`balance ${player.balance}`);
+    if (player.isOut && player.result?.numberPlace !== 1) {
+      if (player.balance !== 0 || player.exitCards.length > 0) throw new Error(`${player.userId} is out with things`);
+    }
+    if (player.inJail && player.position !== board.jailCell) throw new Error('in jail elsewhere');
+    if (!player.isOut && player.balance + liquidationValue({ board, game }, player.userId) < 0) {
+      throw new Error(`${player.userId} can't pay and is still in`);
+    }
+  }
+  game.cells.forEach((cell, index) => {
+    const company = companyAt(board, index);
+    const owner = game.players.find(({ userId }) => userId === cell.ownerId);
+    if (cell.ownerId !== null && (company === undefined || owner === undefined)) throw new Error(`owner of ${index}`);
+    if (owner?.isOut === true && owner.result?.numberPlace !== 1) throw new Error(`${index} belongs to one who is out`);
+    if (cell.lvlCard < 0 || cell.lvlCard > 6) throw new Error(`level of ${index}`);
+    if (cell.lvlCard > 0 && (company?.type !== 6 || cell.isInPledge || cell.ownerId === null)) {
+      throw new Error(`offices on ${index}`);
+    }
+    if (cell.isInPledge && (cell.ownerId === null || cell.countMoveInPledge < 1)) throw new Error(`pledge of ${index}`);
+    if (company !== undefined && cell.currentRent !== rentFor({ board, game }, company)) {
+      throw new Error(`rent of ${index}: told ${cell.currentRent}, is ${rentFor({ board, game }, company)}`);
+    }
+  });
+  if (game.gameModeId === 1) checkEven({ board, game });
+  if (game.auction !== null && game.trade !== null) throw new Error('auction and trade at once');
+};
+
+const checkEven = ({ board, game }: Table): void => {
+  for (const { cells } of board.categories) {
+    for (const { userId } of game.players) {
+      const levels = cells.flatMap((index) =>
+        game.cells[index]?.ownerId === userId ? [game.cells[index].lvlCard] : [],
+      );
+      if (levels.length > 0 && Math.max(...levels) - Math.min(...levels) > 1) throw new Error(`uneven ${cells.join()}`);
+    }
+  }
+};
+
+/** MONEY-2: every change tells the new balance, and between players none is made or lost. */
+const checkMoney = (log: readonly GameEvent[]): void => {
+  const balances = new Map<string, number>();
+  let betweenPlayers = 0;
+  for (const event of log) {
+    if (event.name !== 'ChangeBalance') continue;
+    const balance = (balances.get(event.userId) ?? 0) + event.amount;
+    if (balance !== event.balance) throw new Error(`balance told ${event.balance}, is ${balance}`);
+    balances.set(event.userId, balance);
+    if (event.counterpartId !== null) betweenPlayers += event.amount;
+  }
+  if (betweenPlayers !== 0) throw new Error(`players among themselves made ${betweenPlayers}`);
+};
+
+/** A running game always waits for a deadline, and for a mover who is in it. */
+const checkGoesOn = ({ game }: Table): void => {
+  if (game.isOver !== (game.deadline === null)) throw new Error('no deadline, or one after the end');
+  if (game.isOver || game.auction !== null) return;
+  if (game.players.find(({ userId }) => userId === game.move.userId)?.isOut !== false)
+    throw new Error('the mover is out');
+};
+
+describe('properties over random games, half of whose commands are illegal', () => {
+  test('MONEY-2, BUY-2, BUILD-4, DEBT-2, OUT-1, RENT-1, OUT-4: what always holds', () => {
+    let commands = 0;
+    let refused = 0;
+    fc.assert(
+      fc.property(play, (given) => {
+        const { table, log } = playGame(given, (step) => {
+          commands++;
+          if (isRefusal(step.outcome)) refused++;
+          else if (step.table.game.seq !== step.seqBefore + step.outcome.length) throw new Error('seq has a hole');
+          checkGoesOn(step.table);
+        });
+        checkMoney(log);
+        const places = table.game.players.map((player) => player.result?.numberPlace).sort();
+        if (places.some((place, at) => place !== at + 1)) throw new Error(`places ${places.join()}`);
+        if (given.seed % 16 === 0) {
+          // The log gives the state, also through JSON.
+          const folded = emptyGame();
+          for (const event of JSON.parse(JSON.stringify(log)) as GameEvent[]) evolve(folded, event);
+          expect(folded).toEqual(JSON.parse(JSON.stringify(table.game)));
+        }
+      }),
+      { numRuns: GAMES },
+    );
+    console.log(`${GAMES} random games, ${commands} commands, ${refused} of them refused`);
+    expect(refused / commands).toBeGreaterThan(0.45);
+    expect(refused / commands).toBeLessThan(0.75);
+  });
+
+  test('FAIR-1 the same seed and commands give the same events', () => {
+    fc.assert(
+      fc.property(play, (given) => {
+        const logs = [playGame(given, () => undefined).log, playGame(given, () => undefined).log];
+        expect(JSON.stringify(logs[0])).toBe(JSON.stringify(logs[1]));
+      }),
+      { numRuns: Math.ceil(GAMES / 100) },
+    );
+  });
+
+  test('END-5 firing the deadlines alone always leads to the end', () => {
+    fc.assert(
+      fc.property(play, (given) => {
+        const { table } = newTable(given);
+        const world = seededWorld(given.seed);
+        for (let fired = 0; !table.game.isOver; fired++) {
+          if (fired > 10_000) throw new Error('does not end');
+          const { deadline } = table.game;
+          world.now = deadline?.at ?? 0;
+          if (isRefusal(decide(table, { type: 'expireDeadline', id: deadline?.id ?? 0 }, world))) {
+            throw new Error('a due deadline was refused');
+          }
+        }
+      }),
+      { numRuns: Math.ceil(GAMES / 10) },
+    );
+  });
+
+  test('what legalCommands lists is carried out', () => {
+    fc.assert(
+      fc.property(play, fc.nat({ max: 400 }), (given, steps) => {
+        const { table } = newTable(given);
+        const world = seededWorld(given.seed);
+        const choose = chooser(given.seed);
+        for (let step = 0; step < steps && !table.game.isOver; step++) {
+          const legal = table.game.players.flatMap(({ userId }) => legalCommands(table, userId));
+          if (legal.length === 0) throw new Error('nothing is legal and no deadline was needed');
+          const outcome = decide(table, legal[choose(legal.length)]!, world);
+          if (isRefusal(outcome)) throw new Error(`listed and refused: ${outcome.code}`);
+        }
+      }),
+      { numRuns: Math.ceil(GAMES / 200) },
+    );
+  });
+});

@@ -1,0 +1,308 @@
+import type { Board } from '../board/board.ts';
+import { companyAt } from '../board/board.ts';
+import { decide, isRefusal, type Outcome } from '../decide.ts';
+import { evolve } from '../evolve.ts';
+import type { Command } from '../model/commands.ts';
+import type { GameEvent, GameEventName } from '../model/events.ts';
+import { cellOf, playerOf } from '../model/find.ts';
+import { emptyGame, type CellState, type Game, type Player, type Table } from '../model/game.ts';
+import type { GameModeId } from '../model/setup.ts';
+import type { RefusalCode } from '../model/refusals.ts';
+import { rentFor } from '../moves/rent.ts';
+import { startGame } from '../moves/start.ts';
+import type { World } from '../world.ts';
+
+/** Timers of scenarios, ms. */
+export const TIMERS = { move: 60_000, extraMove: 40_000, auction: 10_000, trade: 30_000 } as const;
+
+/** What a player may do in a scenario; each returns the scenario. */
+export interface Hand<S> {
+  throws(): S;
+  ends(): S;
+  buys(): S;
+  declines(): S;
+  bids(price: number): S;
+  leavesAuction(): S;
+  builds(cell: number): S;
+  sells(cell: number): S;
+  pledges(cell: number): S;
+  redeems(cell: number): S;
+  offers(offer: Offer): S;
+  accepts(): S;
+  cancels(): S;
+  paysJail(): S;
+  playsCard(): S;
+  surrenders(): S;
+  exits(): S;
+}
+
+/** What the creator gives and gets; money in millions. */
+export interface Offer {
+  readonly to: string;
+  readonly give?: readonly number[];
+  readonly get?: readonly number[];
+  readonly pay?: number;
+  readonly ask?: number;
+}
+
+export interface SetupOptions {
+  readonly board: Board;
+  readonly mode?: GameModeId;
+  readonly isPrivate?: boolean;
+  readonly bots?: readonly string[];
+  readonly ratings?: readonly number[];
+  readonly prizePool?: Game['prizePool'];
+  readonly experiencePercent?: number;
+}
+
+/**
+ * The scenario language: a table in a known state, scripted dice and cards, players who act by
+ * name, and questions in the game's own words.
+ */
+export class Scenario<N extends string> {
+  readonly table: Table;
+  now = 1_000_000;
+  private readonly diceLeft: [number, number][] = [];
+  private readonly cardsLeft: number[] = [];
+  private readonly drawsLeft: number[] = [];
+  private last: Outcome = [];
+  /** Everything that happened since the fixtures. */
+  readonly log: GameEvent[] = [];
+
+  constructor(names: readonly N[], options: SetupOptions) {
+    const { board } = options;
+    this.table = { board, game: emptyGame() };
+    const events = startGame(
+      {
+        board,
+        gameId: 'scenario',
+        gameModeId: options.mode ?? 1,
+        isPrivate: options.isPrivate ?? true,
+        timers: TIMERS,
+        prizePool: options.prizePool ?? [],
+        users: names.map((userId, at) => ({
+          userId,
+          nickname: userId,
+          avatarPath: null,
+          isBot: options.bots?.includes(userId) ?? false,
+          chipId: at + 1,
+          color: at + 1,
+          rating: options.ratings?.[at] ?? 1000,
+          experiencePercent: options.experiencePercent ?? 100,
+        })),
+        commitment: '',
+        playersSeeds: [],
+      },
+      // Draws the last of those left each time, which leaves the order as it is.
+      { now: this.now, chance: () => ({ draw: (bound) => bound - 1 }), revealSeed: () => '' },
+    );
+    for (const event of events) evolve(this.table.game, event);
+  }
+
+  get game(): Game {
+    return this.table.game;
+  }
+
+  // ── fixtures ──
+
+  owns(name: N, ...cells: number[]): this {
+    for (const index of cells) cellOf(this.game, index).ownerId = name;
+    return this.refreshed();
+  }
+
+  level(lvlCard: number, ...cells: number[]): this {
+    for (const index of cells) cellOf(this.game, index).lvlCard = lvlCard;
+    return this.refreshed();
+  }
+
+  pledged(countMoveInPledge: number, ...cells: number[]): this {
+    for (const index of cells) Object.assign(cellOf(this.game, index), { isInPledge: true, countMoveInPledge });
+    return this.refreshed();
+  }
+
+  balance(name: N, balance: number): this {
+    this.player(name).balance = balance;
+    return this;
+  }
+
+  at(name: N, position: number): this {
+    this.player(name).position = position;
+    return this;
+  }
+
+  jailed(name: N, countMovesToExit = 3): this {
+    Object.assign(this.player(name), { position: this.table.board.jailCell, inJail: true, countMovesToExit });
+    return this;
+  }
+
+  holds(name: N, ...cardIds: number[]): this {
+    this.player(name).exitCards.push(...cardIds);
+    for (const cardId of cardIds) this.game.drawnCards[cardId > 16 ? 3 : 2] |= 1 << ((cardId - 1) % 16);
+    return this;
+  }
+
+  round(round: number): this {
+    this.game.round = round;
+    return this.refreshed();
+  }
+
+  /** The next throws, in order. */
+  dice(...throws: [number, number][]): this {
+    this.diceLeft.push(...throws);
+    return this;
+  }
+
+  /** Ids of the next cards drawn, in order. */
+  cards(...cardIds: number[]): this {
+    this.cardsLeft.push(...cardIds);
+    return this;
+  }
+
+  /** Other draws of chance, in order. */
+  draws(...values: number[]): this {
+    this.drawsLeft.push(...values);
+    return this;
+  }
+
+  // ── acting ──
+
+  do(command: Command): this {
+    this.last = decide(this.table, command, this.world());
+    if (!isRefusal(this.last)) this.log.push(...this.last);
+    return this;
+  }
+
+  hand(name: N): Hand<this> {
+    const simple = (type: SimpleType) => (): this => this.do({ type, userId: name });
+    const onCell =
+      (type: CompanyType) =>
+      (mapItemId: number): this =>
+        this.do({ type, userId: name, mapItemId });
+    const answer = (type: 'acceptTrade' | 'cancelTrade') => (): this =>
+      this.do({ type, userId: name, tradeId: this.game.tradeCount });
+    return {
+      throws: simple('throwDice'),
+      ends: simple('endMove'),
+      buys: simple('userBuyCurrentCompany'),
+      declines: simple('startAuction'),
+      leavesAuction: simple('leaveAuction'),
+      paysJail: simple('earlyExitJailFromBalance'),
+      playsCard: simple('earlyExitJailFromInventoryCard'),
+      surrenders: simple('surrenderGame'),
+      exits: simple('exitGame'),
+      builds: onCell('buyOffice'),
+      sells: onCell('saleOffice'),
+      pledges: onCell('pledgeCompany'),
+      redeems: onCell('ransomCompany'),
+      accepts: answer('acceptTrade'),
+      cancels: answer('cancelTrade'),
+      bids: (price) => this.do({ type: 'makeBetOnAuction', userId: name, price }),
+      offers: ({ to, give = [], get = [], pay = 0, ask = 0 }) =>
+        this.do({
+          type: 'createTrade',
+          userId: name,
+          userIdTo: to,
+          mapItemIdListFrom: give,
+          mapItemIdListTo: get,
+          extraPriceFrom: pay,
+          extraPriceTo: ask,
+        }),
+    };
+  }
+
+  passes(ms: number): this {
+    this.now += ms;
+    return this;
+  }
+
+  /** The running deadline comes and passes. */
+  timeRunsOut(): this {
+    const { deadline } = this.game;
+    if (deadline === null) throw new Error('no deadline is running');
+    this.now = Math.max(this.now, deadline.at);
+    return this.do({ type: 'expireDeadline', id: deadline.id });
+  }
+
+  // ── questions ──
+
+  /** Why the last command was declined, or null. */
+  get refusal(): RefusalCode | null {
+    return isRefusal(this.last) ? this.last.code : null;
+  }
+
+  /** Names of what the last command caused. */
+  get happened(): GameEventName[] {
+    return isRefusal(this.last) ? [] : this.last.map((event) => event.name);
+  }
+
+  /** Events of one name since the fixtures. */
+  told<E extends GameEventName>(name: E): Extract<GameEvent, { name: E }>[] {
+    return this.log.filter((event): event is Extract<GameEvent, { name: E }> => event.name === name);
+  }
+
+  player(name: N): Player {
+    return playerOf(this.game, name);
+  }
+
+  cell(index: number): CellState {
+    return cellOf(this.game, index);
+  }
+
+  /** Balances by name. */
+  get money(): Record<string, number> {
+    return Object.fromEntries(this.game.players.map(({ userId, balance }) => [userId, balance]));
+  }
+
+  private refreshed(): this {
+    for (const { index } of this.table.board.cells) {
+      const company = companyAt(this.table.board, index);
+      if (company !== undefined) cellOf(this.game, index).currentRent = rentFor(this.table, company);
+    }
+    return this;
+  }
+
+  private world(): World {
+    return { now: this.now, chance: () => ({ draw: this.chanceOf() }), revealSeed: () => 'seed' };
+  }
+
+  /** One draw of chance: two dice of a throw, the index of a card, or a scripted number. */
+  private chanceOf(): (bound: number) => number {
+    let dice: number[] | undefined;
+    return (bound) => {
+      const scripted = this.drawsLeft.shift();
+      if (scripted !== undefined) return scripted;
+      if (bound === 6 && (dice !== undefined || this.diceLeft.length > 0)) {
+        dice ??= this.diceLeft.shift();
+        return (dice?.shift() ?? 1) - 1;
+      }
+      const cardId = this.cardsLeft.shift();
+      if (cardId === undefined) throw new Error(`nothing is scripted for a draw of ${bound}`);
+      return this.indexOfCard(cardId, bound);
+    };
+  }
+
+  private indexOfCard(cardId: number, bound: number): number {
+    const deckType = cardId > 16 ? 3 : 2;
+    const held = this.game.players.flatMap((player) => player.exitCards);
+    const outside = (id: number, at: number): boolean =>
+      held.includes(id) || (bound < 16 - held.length && (this.game.drawnCards[deckType] & (1 << at)) !== 0);
+    const left = this.table.board.decks[deckType].filter(({ id }, at) => !outside(id, at));
+    const index = left.findIndex(({ id }) => id === cardId);
+    if (index === -1) throw new Error(`card ${cardId} is not in its deck`);
+    return index;
+  }
+}
+
+type SimpleType = Extract<Command, { userId: string }>['type'] &
+  (
+    | 'throwDice'
+    | 'endMove'
+    | 'userBuyCurrentCompany'
+    | 'startAuction'
+    | 'leaveAuction'
+    | 'earlyExitJailFromBalance'
+    | 'earlyExitJailFromInventoryCard'
+    | 'surrenderGame'
+    | 'exitGame'
+  );
+type CompanyType = 'buyOffice' | 'saleOffice' | 'pledgeCompany' | 'ransomCompany';
