@@ -1,0 +1,78 @@
+import type { Board, BoardCell, BoardNumbers, CellType, GameModeId, GameTimers } from '@magnaty/rules';
+import { CATEGORIES, COMPANIES } from './companies.ts';
+import { CHANCE_DECK, EVENT_DECK } from './decks.ts';
+
+const PLAIN: readonly (readonly [number, Extract<CellType, 1 | 2 | 3 | 4 | 5 | 10>])[] = [
+  [0, 1],
+  [10, 4],
+  [20, 10],
+  [30, 5],
+  [2, 2],
+  [17, 2],
+  [33, 2],
+  [7, 3],
+  [22, 3],
+  [36, 3],
+];
+
+const TAXES: readonly (readonly [number, number])[] = [
+  [4, 200],
+  [38, 100],
+];
+
+const NUMBERS: BoardNumbers = {
+  startBalance: 1500,
+  startMoney: 200,
+  jailFine: 100,
+  earlyReleaseFine: 50,
+  skipMoveCountInJail: 3,
+  maxCountMoveForPledgeCompany: 15,
+  maxCountTradeInMove: 3,
+  maxCountOfficeOnStep: 1,
+  raises: [5, 15, 25],
+  auctionStartPercent: 75,
+  officeSalePercent: 50,
+  cardPointsFactor: 10,
+  cardRentFactor: 2,
+  startPaysUntilRound: 50,
+  growthFromRound: 60,
+  growthPercent: 10,
+  awayMoves: 3,
+  rewards: {
+    experienceBase: 20,
+    experiencePerPlace: 2,
+    moneyFirstPlace: 5,
+    botDivisor: 2,
+    eloK: 32,
+    ratingFloor: 0,
+    prizePercent: 5,
+    prizeFromPlayers: 4,
+  },
+};
+
+const cells: BoardCell[] = [
+  ...PLAIN.map(([index, type]) => ({ index, type })),
+  ...TAXES.map(([index, tax]) => ({ index, type: 9 as const, tax })),
+  ...COMPANIES,
+].sort((a, b) => a.index - b.index);
+
+/** The board of 40 cells that every game is played on. */
+export const BOARD: Board = {
+  cells,
+  categories: CATEGORIES,
+  decks: { 2: EVENT_DECK, 3: CHANCE_DECK },
+  jailCell: 10,
+  numbers: NUMBERS,
+};
+
+/** First timers of a game, ms; a server may set others. */
+export const TIMERS: GameTimers = { move: 60_000, extraMove: 40_000, auction: 10_000, trade: 30_000 };
+
+/** First rating of a player. */
+export const FIRST_RATING = 1000;
+
+/** maxCountOfficeOnStep is 0 where there is no limit. */
+export const GAME_MODES: readonly { readonly id: GameModeId; readonly maxCountOfficeOnStep: number }[] = [
+  { id: 1, maxCountOfficeOnStep: 0 },
+  { id: 2, maxCountOfficeOnStep: NUMBERS.maxCountOfficeOnStep },
+];

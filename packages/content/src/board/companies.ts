@@ -1,0 +1,157 @@
+import type { BoardCategory, CompanyCell } from '@magnaty/rules';
+
+/** The first share of a rent table, in thousandths of the price, by level 0–6. */
+const RENT_PER_MILLE = [80, 400, 1200, 3000, 3900, 4800, 5800] as const;
+const TRANSPORT_RENTS = [25, 50, 100, 200] as const;
+const RESOURCE_FACTORS = [4, 10] as const;
+
+/** Category ids are their place in this list, from 1. `key` names the texts, colours and marks. */
+export const CATEGORY_KEYS = [
+  'coffee',
+  'games',
+  'fashion',
+  'media',
+  'hotels',
+  'auto',
+  'banks',
+  'space',
+  'transport',
+  'utility',
+] as const;
+export type CategoryKey = (typeof CATEGORY_KEYS)[number];
+
+interface OfficeCategory {
+  readonly key: CategoryKey;
+  readonly priceOffice: number;
+  /** Cell index and price. */
+  readonly cells: readonly (readonly [number, number])[];
+}
+
+const OFFICE_CATEGORIES: readonly OfficeCategory[] = [
+  {
+    key: 'coffee',
+    priceOffice: 50,
+    cells: [
+      [1, 60],
+      [3, 60],
+    ],
+  },
+  {
+    key: 'games',
+    priceOffice: 50,
+    cells: [
+      [6, 100],
+      [8, 100],
+      [9, 120],
+    ],
+  },
+  {
+    key: 'fashion',
+    priceOffice: 100,
+    cells: [
+      [11, 140],
+      [13, 140],
+      [14, 160],
+    ],
+  },
+  {
+    key: 'media',
+    priceOffice: 100,
+    cells: [
+      [16, 180],
+      [18, 180],
+      [19, 200],
+    ],
+  },
+  {
+    key: 'hotels',
+    priceOffice: 150,
+    cells: [
+      [21, 220],
+      [23, 220],
+      [24, 240],
+    ],
+  },
+  {
+    key: 'auto',
+    priceOffice: 150,
+    cells: [
+      [26, 260],
+      [27, 260],
+      [29, 280],
+    ],
+  },
+  {
+    key: 'banks',
+    priceOffice: 200,
+    cells: [
+      [31, 300],
+      [32, 300],
+      [34, 320],
+    ],
+  },
+  {
+    key: 'space',
+    priceOffice: 200,
+    cells: [
+      [37, 350],
+      [39, 400],
+    ],
+  },
+];
+
+const TRANSPORT_CELLS = [5, 15, 25, 35] as const;
+const TRANSPORT_PRICE = 200;
+const RESOURCE_CELLS = [12, 28] as const;
+const RESOURCE_PRICE = 150;
+
+export const categoryId = (key: CategoryKey): number => CATEGORY_KEYS.indexOf(key) + 1;
+
+const company = (
+  cell: Pick<CompanyCell, 'index' | 'type' | 'categoryId' | 'price' | 'priceOffice' | 'rents'>,
+): CompanyCell => {
+  const pledge = Math.floor(cell.price / 2);
+  return { ...cell, pledge, ransom: pledge + Math.ceil(pledge / 10) };
+};
+
+export const COMPANIES: readonly CompanyCell[] = [
+  ...OFFICE_CATEGORIES.flatMap(({ key, priceOffice, cells }) =>
+    cells.map(([index, price]) =>
+      company({
+        index,
+        type: 6,
+        categoryId: categoryId(key),
+        price,
+        priceOffice,
+        rents: RENT_PER_MILLE.map((share) => Math.round((price * share) / 1000)),
+      }),
+    ),
+  ),
+  ...TRANSPORT_CELLS.map((index) =>
+    company({
+      index,
+      type: 7,
+      categoryId: categoryId('transport'),
+      price: TRANSPORT_PRICE,
+      priceOffice: 0,
+      rents: TRANSPORT_RENTS,
+    }),
+  ),
+  ...RESOURCE_CELLS.map((index) =>
+    company({
+      index,
+      type: 8,
+      categoryId: categoryId('utility'),
+      price: RESOURCE_PRICE,
+      priceOffice: 0,
+      rents: RESOURCE_FACTORS,
+    }),
+  ),
+];
+
+export const CATEGORIES: readonly BoardCategory[] = CATEGORY_KEYS.map((_key, at) => ({
+  id: at + 1,
+  cells: COMPANIES.filter((cell) => cell.categoryId === at + 1)
+    .map((cell) => cell.index)
+    .sort((a, b) => a - b),
+}));

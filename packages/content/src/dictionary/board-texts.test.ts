@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { BOARD, GAME_MODES } from '../board/board.ts';
+import { CATEGORY_KEYS } from '../board/companies.ts';
+import { cardParams, cellParams } from './board-params.ts';
+import { DICTIONARY } from './dictionary.ts';
+
+const CHIPS = [1, 2, 3, 4, 5, 6, 7, 8];
+const CARDS = [...BOARD.decks[2], ...BOARD.decks[3]];
+
+/** Names of the arguments of an ICU message. */
+const argumentsOf = (message: string): string[] =>
+  [...message.matchAll(/\{(\w+)[,}]/g)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+
+const KEYS = [
+  ...BOARD.cells.flatMap(({ index }) => [`cell.${index}.name`, `cell.${index}.description`]),
+  ...CATEGORY_KEYS.map((key) => `category.${key}.name`),
+  ...CARDS.map(({ id }) => `card.${id}.text`),
+  ...CHIPS.map((id) => `chip.${id}.name`),
+  ...GAME_MODES.flatMap(({ id }) => [`mode.${id}.title`, `mode.${id}.explanation`]),
+];
+
+test.each(['ru', 'en'] as const)('%s names every cell, category, card, chip and mode', (locale) => {
+  expect(KEYS.filter((key) => (DICTIONARY[locale][key] ?? '').trim() === '')).toEqual([]);
+});
+
+test('the board area holds no text of anything else', () => {
+  const areas = /^(cell|category|card|chip|mode)\./;
+  expect(Object.keys(DICTIONARY.ru).filter((key) => areas.test(key) && !KEYS.includes(key))).toEqual([]);
+});
+
+test.each(['ru', 'en'] as const)('%s: no two companies share a name', (locale) => {
+  const names = BOARD.categories.flatMap(({ cells }) => cells.map((index) => DICTIONARY[locale][`cell.${index}.name`]));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test.each(['ru', 'en'] as const)('%s cards name each of their sums, and nothing else', (locale) => {
+  for (const { id } of CARDS) {
+    const message = DICTIONARY[locale][`card.${id}.text`] ?? '';
+    expect([id, ...argumentsOf(message).sort()]).toEqual([id, ...Object.keys(cardParams(BOARD, id)).sort()]);
+  }
+});
+
+test.each(['ru', 'en'] as const)('%s cells name each of their sums, and nothing else', (locale) => {
+  for (const { index } of BOARD.cells) {
+    const message = DICTIONARY[locale][`cell.${index}.description`] ?? '';
+    expect([index, ...argumentsOf(message).sort()]).toEqual([index, ...Object.keys(cellParams(BOARD, index)).sort()]);
+  }
+});
+
+test.each(['ru', 'en'] as const)('%s cards that lead to a company name it', (locale) => {
+  for (const { id, effect } of CARDS) {
+    if (effect.kind !== 'MOVE_TO') continue;
+    expect(DICTIONARY[locale][`card.${id}.text`]).toContain(DICTIONARY[locale][`cell.${effect.cell}.name`]);
+  }
+});
+
+test('the counts that the cards write out in words are the numbers of the board', () => {
+  expect(BOARD.numbers.cardRentFactor).toBe(2);
+  expect(BOARD.numbers.cardPointsFactor).toBe(10);
+  expect(CARDS.flatMap(({ effect }) => (effect.kind === 'MOVE_BACK' ? [effect.steps] : []))).toEqual([3]);
+});

@@ -1,0 +1,21 @@
+const SEED = 0x811c9dc5;
+const PRIME = 0x01000193;
+
+/** 32-bit FNV-1a of the string's UTF-16 units. */
+const fnv1a = (text: string, seed: number): number => {
+  let hash = seed;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), PRIME);
+  return hash >>> 0;
+};
+
+/**
+ * 16 hex digits that change with any of the texts: enough to tell one build's texts from another's,
+ * no guard against forgery. Pure, so that the server and the browser come to the same.
+ */
+export const textHash = (texts: readonly string[]): string => {
+  // The lengths keep ['ab', 'c'] and ['a', 'bc'] apart.
+  const text = texts.map((one) => `${one.length}:${one}`).join('');
+  const first = fnv1a(text, SEED);
+  const second = fnv1a(text, Math.imul(SEED ^ first, PRIME));
+  return first.toString(16).padStart(8, '0') + second.toString(16).padStart(8, '0');
+};

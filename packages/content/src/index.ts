@@ -1,0 +1,10 @@
+export { BOARD, FIRST_RATING, GAME_MODES, TIMERS } from './board/board.ts';
+export { CATEGORY_KEYS, categoryId } from './board/companies.ts';
+export type { CategoryKey } from './board/companies.ts';
+export { BOT_PROFILES } from './bots.ts';
+export type { BotProfile } from './bots.ts';
+export { CHIPS } from './chips.ts';
+export type { Chip } from './chips.ts';
+export { cardParams, cellParams } from './dictionary/board-params.ts';
+export { DICTIONARY, dictionaryVersion, LOCALES } from './dictionary/dictionary.ts';
+export type { LocaleCode } from './dictionary/dictionary.ts';
