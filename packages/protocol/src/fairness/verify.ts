@@ -1,0 +1,147 @@
+import { evolve, emptyGame, type Board, type Chance, type Game, type GameEvent, type StartGame } from '@magnaty/rules';
+import { chanceFromWords, fairMessage, wordsOfBlock } from './chance.ts';
+
+/** What a verification needs from the platform. */
+export interface FairCrypto {
+  /** HMAC-SHA-256 of the text under the key: 32 bytes. */
+  hmac(key: Uint8Array, text: string): Promise<Uint8Array>;
+  sha256(bytes: Uint8Array): Promise<Uint8Array>;
+}
+
+/** One act of chance, as the log has it and as the seed gives it. */
+export interface FairCheck {
+  readonly seq: number;
+  readonly kind: 'COMMITMENT' | 'ORDER' | 'THROW' | 'CARD';
+  readonly told: string;
+  readonly computed: string;
+}
+
+/** The browser's and Node's own cryptography. */
+export const webCrypto: FairCrypto = {
+  async hmac(key, text) {
+    const { subtle } = globalThis.crypto;
+    const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+    const imported = await subtle.importKey('raw', Uint8Array.from(key), algorithm, false, ['sign']);
+    return new Uint8Array(await subtle.sign('HMAC', imported, new TextEncoder().encode(text)));
+  },
+  async sha256(bytes) {
+    return new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', Uint8Array.from(bytes)));
+  },
+};
+
+/** The checks in which log and seed disagree; none of them when the game was fair. */
+export const unfair = (checks: readonly FairCheck[]): FairCheck[] =>
+  checks.filter((check) => check.told !== check.computed);
+
+/**
+ * FAIR-2: recomputes, from the seed that GameOver reveals, the commitment, the order of players,
+ * every throw and every card of a game. `events` is the whole log from StartGame on.
+ */
+export const verifyGame = async (
+  events: readonly GameEvent[],
+  { board, crypto = webCrypto }: { readonly board: Board; readonly crypto?: FairCrypto },
+): Promise<FairCheck[]> => {
+  const [start] = events;
+  const over = events.at(-1);
+  if (start?.name !== 'StartGame' || over?.name !== 'GameOver') throw new Error('the log of a whole game is needed');
+  const seed = fromHex(over.serverSeed);
+  const draws = new Draws(crypto, seed, start.playersSeeds);
+  const game = emptyGame();
+  const checks: FairCheck[] = [
+    { seq: 1, kind: 'COMMITMENT', told: start.commitment, computed: toHex(await crypto.sha256(seed)) },
+  ];
+  for (const event of events) {
+    const check = await checkOf(event, { game, board, draws });
+    if (check !== null) checks.push({ seq: game.seq + 1, ...check });
+    evolve(game, event);
+  }
+  return checks;
+};
+
+interface Position {
+  /** The game before the event. */
+  readonly game: Game;
+  readonly board: Board;
+  readonly draws: Draws;
+}
+
+const checkOf = async (event: GameEvent, at: Position): Promise<Omit<FairCheck, 'seq'> | null> => {
+  switch (event.name) {
+    case 'StartGame': {
+      const order = await at.draws.read(0, (chance) => shuffledIds(event, chance));
+      return { kind: 'ORDER', told: event.users.map((user) => user.userId).join(' '), computed: order.join(' ') };
+    }
+    case 'ThrowDice': {
+      const dice = await at.draws.read(at.game.draws, (chance) => `${chance.draw(6) + 1} ${chance.draw(6) + 1}`);
+      return { kind: 'THROW', told: `${event.scoreFirstDice} ${event.scoreSecondDice}`, computed: dice };
+    }
+    case 'ActionCard': {
+      const left = cardsLeft(event.cardId, at);
+      const index = await at.draws.read(at.game.draws, (chance) => chance.draw(left.length));
+      return { kind: 'CARD', told: String(event.cardId), computed: String(left[index]) };
+    }
+    default:
+      return null;
+  }
+};
+
+/** START-1: Fisher–Yates with draw 0 over the players sorted by id. */
+const shuffledIds = (start: StartGame, chance: Chance): string[] => {
+  const order = start.users.map((user) => user.userId).sort();
+  for (let last = order.length - 1; last > 0; last--) {
+    const picked = chance.draw(last + 1);
+    [order[last], order[picked]] = [order[picked]!, order[last]!];
+  }
+  return order;
+};
+
+/** CARD-2: the cards that this draw could give. */
+const cardsLeft = (cardId: number, { game, board }: Position): number[] => {
+  const deckType = board.decks[2].some((card) => card.id === cardId) ? 2 : 3;
+  const held = new Set(game.players.flatMap((player) => player.exitCards));
+  const free = board.decks[deckType].map((card, index) => ({ id: card.id, bit: 1 << index }));
+  const inDeck = free.filter((card) => !held.has(card.id));
+  const notDrawn = inDeck.filter((card) => (game.drawnCards[deckType] & card.bit) === 0);
+  return (notDrawn.length > 0 ? notDrawn : inDeck).map((card) => card.id);
+};
+
+class OutOfWords extends Error {}
+
+/** The draws of a game. The stream is fetched block by block, since a browser's HMAC is asynchronous. */
+class Draws {
+  readonly #crypto: FairCrypto;
+  readonly #seed: Uint8Array;
+  readonly #playersSeeds: readonly string[];
+
+  constructor(crypto: FairCrypto, seed: Uint8Array, playersSeeds: readonly string[]) {
+    this.#crypto = crypto;
+    this.#seed = seed;
+    this.#playersSeeds = playersSeeds;
+  }
+
+  async read<T>(draw: number, use: (chance: Chance) => T): Promise<T> {
+    const words: number[] = [];
+    for (let block = 0; ; block++) {
+      words.push(...wordsOfBlock(await this.#crypto.hmac(this.#seed, fairMessage(this.#playersSeeds, draw, block))));
+      try {
+        return use(chanceFromWords(readerOf(words)));
+      } catch (error) {
+        if (!(error instanceof OutOfWords)) throw error;
+      }
+    }
+  }
+}
+
+const readerOf = (words: readonly number[]): (() => number) => {
+  let at = 0;
+  return () => {
+    const word = words[at++];
+    if (word === undefined) throw new OutOfWords();
+    return word;
+  };
+};
+
+const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const fromHex = (hex: string): Uint8Array =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { count, durationMs, epochMs, gameId, gameModeId, mapItemId, millions, price, userId } from '../primitives.ts';
+import { gameTimers, moveStep, playerResult, prizeCard, seat } from './moves.ts';
+
+const player = seat.extend({
+  balance: millions,
+  position: mapItemId,
+  indexOnCell: count,
+  inJail: z.boolean(),
+  countMovesToExit: count.describe('Throws in jail that are left.'),
+  exitCards: z.array(z.number().int()).describe("Ids of the 'out of jail' cards held, oldest first."),
+  officesBuilt: count.describe('Since his last move began.'),
+  missedMoves: count.describe('Moves in a row left wholly to the timer.'),
+  isOut: z.boolean(),
+  result: playerResult.nullable(),
+});
+
+const cell = z.object({
+  ownerId: userId.nullable(),
+  lvlCard: z.number().int().min(0).max(6),
+  isInPledge: z.boolean(),
+  countMoveInPledge: count,
+  currentRent: millions,
+});
+
+const move = z.object({
+  userId: z.string().describe("'' before the first move."),
+  step: moveStep.nullable(),
+  isExtra: z.boolean(),
+  scoreFirstDice: count.describe('0 before the throw.'),
+  scoreSecondDice: count,
+  doubles: count.describe('Doubles in a row in this move.'),
+  tradesMade: count,
+  isButtonDisabled: z.boolean(),
+  hasActed: z.boolean(),
+  isExpired: z.boolean(),
+});
+
+const auction = z.object({
+  auctionId: count,
+  mapItemId,
+  startPrice: price,
+  userIds: z.array(userId).describe('Who has not left.'),
+  bets: z.array(z.object({ userId, price })).describe('Lowest first; the last one leads.'),
+});
+
+const trade = z.object({
+  tradeId: count,
+  userIdFrom: userId,
+  userIdTo: userId,
+  mapItemIdListFrom: z.array(mapItemId).readonly(),
+  mapItemIdListTo: z.array(mapItemId).readonly(),
+  extraPriceFrom: price,
+  extraPriceTo: price,
+  moveTimeLeft: durationMs,
+});
+
+const deadline = z.object({
+  id: count.describe('The seq of the event that set it.'),
+  kind: z.enum(['MOVE', 'AUCTION', 'TRADE']),
+  at: epochMs,
+  timeout: durationMs,
+});
+
+/** The whole public state of a game: what its events fold into. */
+export const gameState = z.object({
+  gameId,
+  gameModeId,
+  isPrivate: z.boolean(),
+  timers: gameTimers,
+  prizePool: z.array(prizeCard).readonly(),
+  startedAt: epochMs,
+  seq: count.describe('Number of events folded.'),
+  draws: count.describe('Number of draws of chance so far.'),
+  round: count,
+  players: z.array(player).describe('In the order of moves.'),
+  cells: z.array(cell).describe('By index, 0–39.'),
+  drawnCards: z.object({ 2: count, 3: count }).describe('Bit i is set when card i of the deck has been drawn.'),
+  move,
+  auction: auction.nullable(),
+  trade: trade.nullable(),
+  auctionCount: count,
+  tradeCount: count,
+  deadline: deadline.nullable(),
+  isOver: z.boolean(),
+});

@@ -1,0 +1,13 @@
+export * from './primitives.ts';
+export * from './http.ts';
+export * from './socket-client.ts';
+export * from './socket-server.ts';
+export { gameEvents } from './game-events/game-events.ts';
+export type { GameEventPayload } from './game-events/game-events.ts';
+export { gameState } from './game-events/game-state.ts';
+export { chanceFromWords, fairMessage, SERVER_SEED_BYTES, wordsOfBlock } from './fairness/chance.ts';
+export { unfair, verifyGame, webCrypto } from './fairness/verify.ts';
+export type { FairCheck, FairCrypto } from './fairness/verify.ts';
+export { asyncApi, socketContract } from './docs/asyncapi.ts';
+export type { EventDoc, JsonSchema, SocketContract } from './docs/asyncapi.ts';
+export { CONNECT_CODES, REFUSAL_CODES, SOCKET_CODES } from './docs/event-notes.ts';

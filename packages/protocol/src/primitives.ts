@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** Largest id or sum that a payload may carry. */
+const MAX_MONEY = 1_000_000_000;
+
+export const userId = z.string().min(1).max(64);
+export const gameId = z.string().min(1).max(64);
+/** Index of a cell on the board, 0–39. */
+export const mapItemId = z.number().int().min(0).max(39);
+export const mapItemIds = z.array(mapItemId).max(28);
+/** Whole millions. */
+export const millions = z.number().int().min(-MAX_MONEY).max(MAX_MONEY);
+export const price = z.number().int().min(0).max(MAX_MONEY);
+export const gameModeId = z.union([z.literal(1), z.literal(2)]);
+/** Made by the client: a command sent twice with the same id takes effect once. */
+export const commandId = z.uuid();
+export const epochMs = z.number().int().nonnegative();
+export const durationMs = z.number().int().nonnegative();
+/** How many: a whole number from 0. */
+export const count = z.number().int().nonnegative();
+/** SHA-256 in hex, or '' where chance is not the server's. */
+export const commitment = z.string().regex(/^([0-9a-f]{64})?$/);

@@ -1,0 +1,66 @@
+import type { Game, GameEvent } from '@magnaty/rules';
+import { z } from 'zod';
+import { gameState } from './game-events/game-state.ts';
+import { gameStatus } from './http.ts';
+import { durationMs, epochMs, gameId, gameModeId, userId } from './primitives.ts';
+
+/** What every event of a game carries beside its payload. `seq` is 1, 2, 3 … without holes. */
+export const envelope = z.object({ gameId, seq: z.number().int().min(1), at: epochMs });
+export type Envelope = z.infer<typeof envelope>;
+
+/** An event of a game as it travels: the packet's name is `name`. */
+export type GamePacket = GameEvent & Envelope;
+
+export const lobbyUser = z.object({
+  id: userId,
+  nickName: z.string(),
+  avatarPath: z.string().nullable(),
+  experience: z.number().int(),
+  isConfirmed: z.boolean(),
+});
+
+export const lobby = z.object({
+  gameId,
+  gameModeId,
+  countUsersInGame: z.number().int(),
+  countBot: z.number().int(),
+  users: z.array(lobbyUser),
+  codeRoom: z.string().nullable(),
+  phase: z.enum(['search', 'confirmation', 'selectChip', 'loading']),
+});
+
+const timer = z.object({ timeout: durationMs, deadline: epochMs });
+
+/** Events outside the sequence of a game. */
+export const lobbyEvents = {
+  ThisUserJoinLobby: z.object({ lobby }),
+  UserJoinLobby: z.object({ user: lobbyUser }),
+  UserLeaveLobby: z.object({ userId }),
+  StartConfirmTimer: timer,
+  UserConfirmedGame: z.object({ userId }),
+  UserRejectedGame: z.object({ userId }),
+  StartSelectChipTimer: timer.extend({
+    chips: z.array(
+      z.object({ id: z.number().int(), image: z.string(), name: z.string(), selectUserId: userId.nullable() }),
+    ),
+  }),
+  UserSelectChip: z.object({ userId, chipId: z.number().int() }),
+  StartPreloaderGame: z.object({ gameId }),
+  UpdateGameStatus: gameStatus,
+  JoinRoomError: z.object({ reason: z.enum(['WRONG_PASSWORD', 'WRONG_CODE_ROOM', 'SET_OTHER_ACTIVE_GAME']) }),
+  NewNotification: z.object({ type: z.enum(['success', 'warning', 'error']), text: z.string() }),
+  SendDebug: z.object({ text: z.string() }),
+} as const;
+
+/** ThisUserResumeGame on the wire. `recentEvents` are packets as they were sent, with `name` added. */
+export const resumeGame = envelope.extend({
+  game: gameState,
+  recentEvents: z.array(envelope.extend({ name: z.string() }).loose()).describe('The last events that the feed tells.'),
+});
+
+/** ThisUserResumeGame: the whole public state as of `seq`. */
+export interface ResumeGame extends Envelope {
+  readonly game: Game;
+  /** The last events that the feed tells, oldest first, so that it can be filled again. */
+  readonly recentEvents: readonly GamePacket[];
+}
