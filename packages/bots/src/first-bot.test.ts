@@ -1,0 +1,304 @@
+import { describe, expect, test } from 'vitest';
+import { BOARD } from '@magnaty/content';
+import { refusalOf, type PlayerCommand } from '@magnaty/rules';
+import { Scenario, type SetupOptions } from '@magnaty/rules/testing';
+import { firstBot } from './first-bot.ts';
+
+const COFFEE = [1, 3] as const;
+const GAMES = [6, 8, 9] as const;
+const FASHION = [11, 13, 14] as const;
+const BANKS = [31, 32, 34] as const;
+
+const game = (options: Omit<SetupOptions, 'board'> = {}): Scenario<'a' | 'b' | 'c' | 'd'> =>
+  new Scenario(['a', 'b', 'c', 'd'], { board: BOARD, ...options });
+
+const random = (): number => 0.5;
+
+/** What the bot does for the player; checked to be legal and to leave the table as it was. */
+const asks = (scenario: Scenario<'a' | 'b' | 'c' | 'd'>, userId: string): PlayerCommand | null => {
+  const before = JSON.stringify(scenario.game);
+  const command = firstBot(scenario.table, userId, random);
+  expect(JSON.stringify(scenario.game)).toBe(before);
+  if (command !== null) expect(refusalOf(scenario.table, command)).toBeNull();
+  return command;
+};
+
+/** Lets the bot act for the player until it waits or the move is another's; at most 60 commands. */
+const plays = (scenario: Scenario<'a' | 'b' | 'c' | 'd'>, userId: string): PlayerCommand['type'][] => {
+  const done: PlayerCommand['type'][] = [];
+  for (let command = asks(scenario, userId); command !== null; command = asks(scenario, userId)) {
+    done.push(command.type);
+    expect(done.length).toBeLessThan(60);
+    if (command.type === 'throwDice' || command.type === 'endMove' || command.type === 'createTrade') return done;
+    scenario.do(command);
+  }
+  return done;
+};
+
+describe('when it is not asked', () => {
+  test('it waits in the move of another', () => {
+    expect(asks(game(), 'b')).toBeNull();
+  });
+
+  test('it waits when it is out, and who does not sit at the table has nothing to do', () => {
+    const scenario = game();
+    scenario.hand('b').surrenders();
+    expect(asks(scenario, 'b')).toBeNull();
+    expect(asks(scenario, 'nobody')).toBeNull();
+  });
+});
+
+describe('buying', () => {
+  const before = (balance: number): Scenario<'a' | 'b' | 'c' | 'd'> => {
+    const scenario = game().balance('a', balance).dice([1, 2]);
+    scenario.hand('a').throws();
+    return scenario;
+  };
+
+  test('it buys a company while it keeps its reserve', () => {
+    expect(asks(before(1500), 'a')).toEqual({ type: 'userBuyCurrentCompany', userId: 'a' });
+  });
+
+  test('it declines one that would take its reserve', () => {
+    expect(asks(before(70), 'a')).toEqual({ type: 'startAuction', userId: 'a' });
+  });
+
+  test('it goes to its last million for the company that makes its category whole', () => {
+    const scenario = game().owns('a', 1).balance('a', 70).dice([1, 2]);
+    scenario.hand('a').throws();
+    expect(asks(scenario, 'a')).toEqual({ type: 'userBuyCurrentCompany', userId: 'a' });
+  });
+
+  test('it pledges another company for the one that makes its category whole', () => {
+    const scenario = game().owns('a', 1, 5).balance('a', 20).dice([1, 2]);
+    scenario.hand('a').throws();
+    expect(asks(scenario, 'a')?.type).toBe('pledgeCompany');
+    expect(plays(scenario, 'a')).toContain('userBuyCurrentCompany');
+  });
+});
+
+describe('in an auction', () => {
+  const auction = (scenario: Scenario<'a' | 'b' | 'c' | 'd'>): Scenario<'a' | 'b' | 'c' | 'd'> => {
+    scenario.dice([1, 2]).hand('a').throws();
+    scenario.hand('a').declines();
+    return scenario;
+  };
+
+  /** Lets all bots bid until nobody wants to; the last price. */
+  const lastPrice = (scenario: Scenario<'a' | 'b' | 'c' | 'd'>): number => {
+    let price = 0;
+    for (let isGoing = true; isGoing && scenario.game.auction !== null;) {
+      isGoing = false;
+      for (const userId of ['a', 'b', 'c', 'd']) {
+        const command = asks(scenario, userId);
+        if (command === null) continue;
+        isGoing = true;
+        if (command.type === 'makeBetOnAuction') price = command.price;
+        scenario.do(command);
+      }
+    }
+    return price;
+  };
+
+  test('it bids by worth: about the price for a company that helps nobody', () => {
+    const price = lastPrice(auction(game()));
+    expect(price).toBeGreaterThanOrEqual(45);
+    expect(price).toBeLessThanOrEqual(90);
+  });
+
+  test('it bids more for what makes its own category whole', () => {
+    const scenario = auction(game().owns('b', 1));
+    expect(lastPrice(scenario)).toBeGreaterThan(90);
+  });
+
+  test('others bid to keep a category from being made whole', () => {
+    const blocked = auction(game().owns('b', 1).balance('c', 400).balance('d', 400));
+    for (let bets = 0; bets < 12; bets++) {
+      const command = asks(blocked, 'c');
+      if (command?.type === 'makeBetOnAuction') blocked.do(command);
+      const next = blocked.game.auction?.bets.at(-1)?.price ?? 0;
+      blocked.hand('b').bids(next + 5);
+    }
+    expect(
+      Math.max(
+        ...blocked
+          .told('AuctionMakeBet')
+          .filter((bet) => bet.userId === 'c')
+          .map((bet) => bet.price),
+      ),
+    ).toBeGreaterThan(90);
+  });
+
+  test('it leaves when the lot is above its means and it has not bid', () => {
+    const scenario = auction(game().balance('b', 60));
+    scenario.hand('c').bids(70);
+    expect(asks(scenario, 'b')).toEqual({ type: 'leaveAuction', userId: 'b' });
+  });
+
+  test('it waits while it leads', () => {
+    const scenario = auction(game());
+    scenario.hand('b').bids(50);
+    expect(asks(scenario, 'b')).toBeNull();
+  });
+});
+
+describe('building', () => {
+  test('it builds evenly, and with money enough up to the third level', () => {
+    const scenario = game()
+      .owns('a', ...FASHION)
+      .balance('a', 1100);
+    expect(plays(scenario, 'a').filter((type) => type === 'buyOffice').length).toBeGreaterThanOrEqual(9);
+    for (const index of FASHION) expect(scenario.cell(index).lvlCard).toBeGreaterThanOrEqual(3);
+  });
+
+  test('it keeps money for the rents around it', () => {
+    const scenario = game()
+      .owns('a', ...FASHION)
+      .owns('b', ...BANKS)
+      .level(3, ...BANKS)
+      .balance('a', 400);
+    plays(scenario, 'a');
+    expect(scenario.player('a').balance).toBeGreaterThan(50);
+  });
+
+  test('it pledges an idle company to build, and does not redeem it in the same move', () => {
+    const scenario = game()
+      .owns('a', ...COFFEE, 39)
+      .balance('a', 60);
+    const done = plays(scenario, 'a');
+    expect(done).toContain('pledgeCompany');
+    expect(done).toContain('buyOffice');
+    expect(done).not.toContain('ransomCompany');
+  });
+
+  test('mode 2: one office a move, without a category', () => {
+    const scenario = game({ mode: 2 }).owns('a', 11, 31);
+    expect(plays(scenario, 'a')).toEqual(['buyOffice', 'throwDice']);
+  });
+});
+
+describe('pledges and debts', () => {
+  test('it redeems at the end of a move what it can well afford', () => {
+    const scenario = game().owns('a', 39).pledged(9, 39).at('a', 18).dice([1, 1], [1, 2]);
+    scenario.hand('a').throws();
+    scenario.hand('a').throws();
+    scenario.player('a').balance = 900;
+    scenario.game.move.step = 'AFTER_THROW';
+    expect(asks(scenario, 'a')).toEqual({ type: 'ransomCompany', userId: 'a', mapItemId: 39 });
+  });
+
+  test('in debt it gives up what earns least, offices last, and then goes on', () => {
+    const scenario = game()
+      .owns('a', ...GAMES, 5, 39)
+      .level(3, ...GAMES)
+      .balance('a', -40);
+    const done = plays(scenario, 'a');
+    expect(done[0]).toBe('pledgeCompany');
+    expect(done.at(-1)).toBe('throwDice');
+    expect(done).not.toContain('saleOffice');
+  });
+
+  test('it sells offices when there is nothing to pledge', () => {
+    const scenario = game()
+      .owns('a', ...GAMES)
+      .level(3, ...GAMES)
+      .balance('a', -60);
+    expect(
+      plays(scenario, 'a')
+        .slice(0, -1)
+        .every((type) => type === 'saleOffice'),
+    ).toBe(true);
+    expect(scenario.player('a').balance).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('in jail', () => {
+  test('it leaves early while companies are free, by card first', () => {
+    expect(asks(game().jailed('a'), 'a')?.type).toBe('earlyExitJailFromBalance');
+    expect(asks(game().jailed('a').holds('a', 3), 'a')?.type).toBe('earlyExitJailFromInventoryCard');
+  });
+
+  test('it stays while others have built, until the last throw', () => {
+    const late = (moves: number): Scenario<'a' | 'b' | 'c' | 'd'> =>
+      game()
+        .owns('b', ...BANKS, ...FASHION)
+        .level(4, ...BANKS, ...FASHION)
+        .jailed('a', moves);
+    expect(asks(late(3), 'a')?.type).toBe('throwDice');
+    expect(asks(late(1), 'a')?.type).toBe('earlyExitJailFromBalance');
+  });
+});
+
+describe('deals', () => {
+  /** Each has what makes the other's category whole. */
+  const crossed = (): Scenario<'a' | 'b' | 'c' | 'd'> =>
+    game().owns('a', 6, 8, 14).owns('b', 11, 13, 9).balance('a', 900).balance('b', 900);
+
+  const offered = (scenario: Scenario<'a' | 'b' | 'c' | 'd'>): PlayerCommand | null => {
+    // It does not ask for the same companies in every round.
+    for (let round = 1; round <= 4; round++) {
+      const command = asks(scenario.round(round), 'a');
+      if (command?.type === 'createTrade') return command;
+    }
+    return null;
+  };
+
+  test('it offers an exchange that makes a category whole for both, and the other bot accepts', () => {
+    const scenario = crossed();
+    const offer = offered(scenario);
+    expect(offer).toMatchObject({ userIdTo: 'b', mapItemIdListFrom: [14], mapItemIdListTo: [9] });
+    if (offer !== null) scenario.do(offer);
+    expect(asks(scenario, 'b')?.type).toBe('acceptTrade');
+  });
+
+  test('after two offers in a move it makes no more', () => {
+    const scenario = crossed();
+    scenario.game.move.tradesMade = 2;
+    expect(offered(scenario)).toBeNull();
+  });
+
+  test('it does not ask for the same again in the rounds that follow', () => {
+    const scenario = crossed();
+    const rounds = [1, 2, 3, 4, 5, 6, 7, 8].filter((round) => {
+      const command = asks(scenario.round(round), 'a');
+      return command?.type === 'createTrade' && command.mapItemIdListTo.includes(9);
+    });
+    expect(rounds).toHaveLength(2);
+  });
+
+  test('it does not give a whole category away for its price', () => {
+    const scenario = game()
+      .owns('b', ...GAMES)
+      .owns('a', 5);
+    scenario.hand('a').offers({ to: 'b', get: [...GAMES], pay: 320 });
+    expect(asks(scenario, 'b')?.type).toBe('cancelTrade');
+  });
+
+  test('it does not sell the last missing company for its price', () => {
+    const scenario = game().owns('b', 3).owns('a', 1);
+    scenario.hand('a').offers({ to: 'b', get: [3], pay: 70 });
+    expect(asks(scenario, 'b')?.type).toBe('cancelTrade');
+  });
+
+  test('it accepts a price far above the worth, and rejects one far below', () => {
+    const rich = game().owns('b', 5).balance('a', 1500);
+    rich.hand('a').offers({ to: 'b', get: [5], pay: 600 });
+    expect(asks(rich, 'b')?.type).toBe('acceptTrade');
+    const poor = game().owns('b', 5);
+    poor.hand('a').offers({ to: 'b', get: [5], pay: 50 });
+    expect(asks(poor, 'b')?.type).toBe('cancelTrade');
+  });
+
+  test('it takes no deal that leaves it without cash', () => {
+    const scenario = game().owns('a', 3).owns('b', 1).balance('b', 100);
+    scenario.hand('a').offers({ to: 'b', give: [3], ask: 100 });
+    expect(asks(scenario, 'b')?.type).toBe('cancelTrade');
+  });
+
+  test('of two players left neither deals: what one gains the other loses', () => {
+    const scenario = crossed();
+    scenario.hand('c').surrenders();
+    scenario.hand('d').surrenders();
+    expect(offered(scenario)).toBeNull();
+  });
+});

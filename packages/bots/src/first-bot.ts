@@ -1,0 +1,45 @@
+import { findPlayer, type Player, type PlayerCommand, type Table } from '@magnaty/rules';
+import type { Bot } from './bot.ts';
+import { bid, decideOnBuying } from './buying.ts';
+import { settleDebt } from './debt.ts';
+import { leaveJailEarly } from './jail.ts';
+import { chooseOffice, chooseRansom } from './offices.ts';
+import { reserveFor } from './reserve.ts';
+import { answerTrade, offerTrade } from './trades.ts';
+
+/**
+ * Plays a sound game by what companies are worth: keeps a reserve, builds evenly to the level that
+ * pays best, bids up to the worth of a lot, and deals where both sides gain.
+ */
+export const firstBot: Bot = (table, userId) => {
+  const { game } = table;
+  const player = findPlayer(game, userId);
+  if (player === undefined || player.isOut || game.isOver) return null;
+  if (game.auction !== null) return bid(table, player);
+  if (game.trade !== null) return answerTrade(table, player);
+  return game.move.userId === userId ? playStep(table, player) : null;
+};
+
+const playStep = (table: Table, player: Player): PlayerCommand | null => {
+  const { userId, balance, inJail } = player;
+  switch (table.game.move.step) {
+    case 'BEFORE_THROW':
+      if (balance < 0) return settleDebt(table, player);
+      return (
+        (inJail ? leaveJailEarly(table, player) : null) ??
+        offerTrade(table, player) ??
+        chooseOffice(table, player, reserveFor(table, userId)) ?? { type: 'throwDice', userId }
+      );
+    case 'BUY_DECISION':
+      return decideOnBuying(table, player);
+    case 'AFTER_THROW': {
+      if (balance < 0) return settleDebt(table, player);
+      const reserve = reserveFor(table, userId);
+      return (
+        chooseOffice(table, player, reserve) ?? chooseRansom(table, player, reserve) ?? { type: 'endMove', userId }
+      );
+    }
+    case null:
+      return null;
+  }
+};

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { BOARD } from '@magnaty/content';
+import { Scenario } from '@magnaty/rules/testing';
+import { greedyBot } from './greedy-bot.ts';
+
+const game = (): Scenario<'a' | 'b'> => new Scenario(['a', 'b'], { board: BOARD });
+const asks = (scenario: Scenario<'a' | 'b'>, userId: string) => greedyBot(scenario.table, userId, () => 0.5);
+
+test('it throws, and waits in the move of another', () => {
+  expect(asks(game(), 'a')).toEqual({ type: 'throwDice', userId: 'a' });
+  expect(asks(game(), 'b')).toBeNull();
+});
+
+test('it buys what it can pay, and declines only what it can not', () => {
+  const buyer = (balance: number): Scenario<'a' | 'b'> => {
+    const scenario = game().balance('a', balance).dice([1, 2]);
+    scenario.hand('a').throws();
+    return scenario;
+  };
+  expect(asks(buyer(60), 'a')?.type).toBe('userBuyCurrentCompany');
+  expect(asks(buyer(59), 'a')?.type).toBe('startAuction');
+});
+
+test('it bids while its balance covers the raise, and does not raise its own bet', () => {
+  const scenario = game().balance('a', 50).balance('b', 60).dice([1, 2]);
+  scenario.hand('a').throws();
+  scenario.hand('a').declines();
+  expect(asks(scenario, 'b')).toEqual({ type: 'makeBetOnAuction', userId: 'b', price: 50 });
+  scenario.hand('b').bids(50);
+  expect(asks(scenario, 'b')).toBeNull();
+  expect(asks(scenario, 'a')).toEqual({ type: 'leaveAuction', userId: 'a' });
+});
+
+test('it builds when it can', () => {
+  expect(asks(game().owns('a', 1, 3), 'a')).toEqual({ type: 'buyOffice', userId: 'a', mapItemId: 1 });
+});
+
+test('it makes no deals', () => {
+  const scenario = game().owns('b', 1);
+  scenario.hand('a').offers({ to: 'b', get: [1], pay: 1000 });
+  expect(asks(scenario, 'b')).toMatchObject({ type: 'cancelTrade' });
+});
+
+test('it pledges and sells for a debt alone', () => {
+  expect(asks(game().owns('a', 5).balance('a', -20), 'a')?.type).toBe('pledgeCompany');
+  expect(asks(game().owns('a', 1, 3).level(1, 1, 3).balance('a', -20), 'a')?.type).toBe('saleOffice');
+});

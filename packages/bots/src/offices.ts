@@ -1,0 +1,106 @@
+import {
+  buyOfficeRefusal,
+  cellOf,
+  categoryCells,
+  companyAt,
+  pledgeRefusal,
+  ransomRefusal,
+  type CompanyCell,
+  type Player,
+  type PlayerCommand,
+  type Table,
+} from '@magnaty/rules';
+import { ownedMask, TARGET_LEVEL } from './worth.ts';
+
+/** Share of the reserve that must be left after building: offices can be sold again. */
+const RESERVE_SHARE = 0.5;
+/** Moves before a pledge is lost in which it is redeemed at once. */
+const LAST_MOVES = 2;
+
+const isWhole = (table: Table, categoryId: number, userId: string): boolean =>
+  ownedMask(table, categoryId, userId) === (1 << categoryCells(table.board, categoryId).length) - 1;
+
+/** Rent that the next offices bring for each million: up to the target level they count together. */
+const yieldOf = ({ rents, priceOffice }: CompanyCell, level: number): number => {
+  const target = level < TARGET_LEVEL ? TARGET_LEVEL : level + 1;
+  return (rents[target]! - rents[level]!) / ((target - level) * priceOffice);
+};
+
+/** The company on which an office brings most, money aside. */
+const bestSite = (table: Table, player: Player): CompanyCell | undefined => {
+  const { game, board } = table;
+  if (game.gameModeId === 2 && player.officesBuilt >= board.numbers.maxCountOfficeOnStep) return undefined;
+  let best: CompanyCell | undefined;
+  let most = 0;
+  for (const { id, cells } of board.categories) {
+    const first = companyAt(board, cells[0]!)!;
+    if (first.type !== 6 || (game.gameModeId === 1 && !isWhole(table, id, player.userId))) continue;
+    for (const index of cells) {
+      const company = companyAt(board, index)!;
+      const refusal = buyOfficeRefusal(table, player.userId, company);
+      if (refusal !== null && refusal !== 'NOT_ENOUGH_MONEY') continue;
+      const brings = yieldOf(company, cellOf(game, index).lvlCard);
+      if (brings > most) {
+        best = company;
+        most = brings;
+      }
+    }
+  }
+  return best;
+};
+
+/** The next office, if it is worth it: from the money above the reserve, below the target also from pledges. */
+export const chooseOffice = (table: Table, player: Player, reserve: number): PlayerCommand | null => {
+  const { userId, balance } = player;
+  const site = bestSite(table, player);
+  if (site === undefined) return null;
+  const needed = site.priceOffice + Math.round(reserve * RESERVE_SHARE);
+  if (balance >= needed) return { type: 'buyOffice', userId, mapItemId: site.index };
+  const { move, gameModeId } = table.game;
+  // In any construction a company without offices is a site itself.
+  if (gameModeId === 2 || move.step !== 'BEFORE_THROW') return null;
+  if (cellOf(table.game, site.index).lvlCard >= TARGET_LEVEL) return null;
+  const company = idleCompany(table, userId);
+  return company !== undefined && balance + company.pledge >= needed
+    ? { type: 'pledgeCompany', userId, mapItemId: company.index }
+    : null;
+};
+
+/** A company with offices in no whole category: what it earns is little against an office. */
+const idleCompany = (table: Table, userId: string): CompanyCell | undefined => {
+  const { game, board } = table;
+  let dearest: CompanyCell | undefined;
+  for (let index = 0; index < game.cells.length; index++) {
+    if (game.cells[index]!.ownerId !== userId) continue;
+    const company = companyAt(board, index)!;
+    if (company.type !== 6 || pledgeRefusal(table, userId, company) !== null) continue;
+    if (isWhole(table, company.categoryId, userId)) continue;
+    if (dearest === undefined || company.price > dearest.price) dearest = company;
+  }
+  return dearest;
+};
+
+/**
+ * The pledge to redeem, at the end of a move alone, so that nothing pledged for an office comes
+ * back before it stands: what is about to be lost first, then what earns most.
+ */
+export const chooseRansom = (table: Table, player: Player, reserve: number): PlayerCommand | null => {
+  const { game, board } = table;
+  const { userId, balance } = player;
+  let best: CompanyCell | undefined;
+  let most = 0;
+  for (let index = 0; index < game.cells.length; index++) {
+    const cell = game.cells[index]!;
+    if (cell.ownerId !== userId || !cell.isInPledge) continue;
+    const company = companyAt(board, index)!;
+    if (ransomRefusal(table, userId, company) !== null) continue;
+    const isLast = cell.countMoveInPledge <= LAST_MOVES;
+    if (balance - company.ransom < (isLast ? reserve / 3 : reserve + company.ransom / 2)) continue;
+    const urgency = company.price * (isLast ? 10 : isWhole(table, company.categoryId, userId) ? 3 : 1);
+    if (urgency > most) {
+      best = company;
+      most = urgency;
+    }
+  }
+  return best === undefined ? null : { type: 'ransomCompany', userId, mapItemId: best.index };
+};

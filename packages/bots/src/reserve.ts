@@ -1,0 +1,32 @@
+import { companyAt, type Table } from '@magnaty/rules';
+
+const LEAST = 30;
+const MOST = 450;
+/** Average points of a throw. */
+const POINTS = 7;
+
+/** Rents that a player may have to pay to others, millions. */
+interface Danger {
+  /** Of all their companies together. */
+  readonly sum: number;
+  readonly highest: number;
+}
+
+export const dangerFor = ({ board, game }: Table, userId: string): Danger => {
+  let sum = 0;
+  let highest = 0;
+  for (let index = 0; index < game.cells.length; index++) {
+    const { ownerId, currentRent } = game.cells[index]!;
+    if (ownerId === null || ownerId === userId) continue;
+    const rent = companyAt(board, index)!.type === 8 ? currentRent * POINTS : currentRent;
+    sum += rent;
+    if (rent > highest) highest = rent;
+  }
+  return { sum, highest };
+};
+
+/** Cash that the player does not spend, millions: more when the rents around him are high. */
+export const reserveFor = (table: Table, userId: string): number => {
+  const { sum, highest } = dangerFor(table, userId);
+  return Math.min(MOST, Math.round(LEAST + sum / 20 + highest / 8));
+};

@@ -1,0 +1,207 @@
+import {
+  categoryCells,
+  companyAt,
+  playerOf,
+  tradableRefusal,
+  type CreateTrade,
+  type Player,
+  type PlayerCommand,
+  type Table,
+} from '@magnaty/rules';
+import { reserveFor } from './reserve.ts';
+import { categoryWorth, envy, ownedMask } from './worth.ts';
+
+/** Least advantage for which a deal is made, millions. */
+const LEAST_ADVANTAGE = 15;
+/** Offers that the bot makes in one move. */
+const OFFERS_A_MOVE = 2;
+/** Rounds until the same companies are asked for again. */
+const ROUNDS_BETWEEN = 4;
+/**
+ * Where between the least that the other takes and the most that the bot gives an offer lies, the
+ * first choice first: money that changes hands also changes what either can build, so that the
+ * fairest price is not always good for both.
+ */
+const FAIR_SHARES = [0.4, 0.6, 0.8] as const;
+/** Share of the reserve that a deal may leave. */
+const RESERVE_SHARE = 0.6;
+
+type Terms = Omit<CreateTrade, 'type' | 'userId'>;
+
+/** One player's side of a deal. `pays` is signed. */
+interface Side {
+  readonly player: Player;
+  readonly gives: readonly number[];
+  readonly gets: readonly number[];
+  readonly pays: number;
+}
+
+/** What the player is richer by after the deal. */
+const gainOf = (table: Table, { player, gives, gets, pays }: Side): number => {
+  const { board } = table;
+  let gain = -pays;
+  let seen = 0;
+  for (const list of [gives, gets]) {
+    for (const index of list) {
+      const { categoryId } = companyAt(board, index)!;
+      if ((seen & (1 << categoryId)) !== 0) continue;
+      seen |= 1 << categoryId;
+      const cells = categoryCells(board, categoryId);
+      const mask = ownedMask(table, categoryId, player.userId);
+      let after = mask;
+      for (let at = 0; at < cells.length; at++) {
+        if (gives.includes(cells[at]!)) after &= ~(1 << at);
+        else if (gets.includes(cells[at]!)) after |= 1 << at;
+      }
+      gain +=
+        categoryWorth(table, { categoryId, mask: after, money: player.balance - pays }) -
+        categoryWorth(table, { categoryId, mask, money: player.balance });
+    }
+  }
+  return gain;
+};
+
+/** His own gain less what the other's gain costs him. */
+const advantageOf = (table: Table, own: Side, other: Side): number =>
+  gainOf(table, own) - envy(table) * Math.max(0, gainOf(table, other));
+
+/** The two sides of an offer. */
+const sidesOf = (from: Player, to: Player, terms: Terms): readonly [Side, Side] => {
+  const { mapItemIdListFrom, mapItemIdListTo } = terms;
+  const pays = terms.extraPriceFrom - terms.extraPriceTo;
+  return [
+    { player: from, gives: mapItemIdListFrom, gets: mapItemIdListTo, pays },
+    { player: to, gives: mapItemIdListTo, gets: mapItemIdListFrom, pays: -pays },
+  ];
+};
+
+/** Accepts what leaves him better off, also after what the other gains. */
+export const answerTrade = (table: Table, player: Player): PlayerCommand | null => {
+  const { trade } = table.game;
+  const { userId } = player;
+  if (trade === null || trade.userIdTo !== userId) return null;
+  const [other, own] = sidesOf(playerOf(table.game, trade.userIdFrom), player, trade);
+  const isGood = own.pays <= spendable(table, player) && advantageOf(table, own, other) >= LEAST_ADVANTAGE;
+  return { type: isGood ? 'acceptTrade' : 'cancelTrade', userId, tradeId: trade.tradeId };
+};
+
+/**
+ * The best offer that the other should accept. There is no memory but the game: with each offer of
+ * a move the next best comes, and what was asked for is not asked for again for some rounds.
+ */
+export const offerTrade = (table: Table, player: Player): PlayerCommand | null => {
+  const { game } = table;
+  const { tradesMade } = game.move;
+  if (tradesMade >= OFFERS_A_MOVE || envy(table) >= 1) return null;
+  const offers = possibleOffers(table, player);
+  const offer = offers[tradesMade];
+  return offer === undefined ? null : { type: 'createTrade', userId: player.userId, ...offer.terms };
+};
+
+interface Offer {
+  readonly terms: Terms;
+  readonly advantage: number;
+}
+
+/** Best first. */
+const possibleOffers = (table: Table, player: Player): Offer[] => {
+  const { game, board } = table;
+  const offers: Offer[] = [];
+  for (let seat = 0; seat < game.players.length; seat++) {
+    const other = game.players[seat]!;
+    if (other.isOut || other.userId === player.userId || other.balance < 0) continue;
+    for (const { id } of board.categories) {
+      if ((game.round + id + 2 * seat) % ROUNDS_BETWEEN !== 0) continue;
+      const wanted = wantedOf(table, { categoryId: id, own: player, other });
+      if (wanted.length === 0) continue;
+      const offer = offerFor(table, { player, other, wanted });
+      if (offer !== undefined) offers.push(offer);
+    }
+  }
+  return offers.sort((a, b) => b.advantage - a.advantage);
+};
+
+/**
+ * All that the other owns of a category of which no company is free and the player owns at least
+ * as many; empty when it is not so or one of them can't be traded.
+ */
+const wantedOf = (
+  table: Table,
+  look: { readonly categoryId: number; readonly own: Player; readonly other: Player },
+): readonly number[] => {
+  const { game, board } = table;
+  let owned = 0;
+  const wanted: number[] = [];
+  for (const index of categoryCells(board, look.categoryId)) {
+    const { ownerId } = game.cells[index]!;
+    if (ownerId === null) return [];
+    if (ownerId === look.own.userId) owned++;
+    else if (ownerId === look.other.userId) wanted.push(index);
+  }
+  if (owned === 0 || wanted.length > owned) return [];
+  return isAllTradable(table, look.other, wanted) ? wanted : [];
+};
+
+/** For money alone, or for companies that the other needs and money to make it even. */
+const offerFor = (
+  table: Table,
+  deal: { readonly player: Player; readonly other: Player; readonly wanted: readonly number[] },
+): Offer | undefined => {
+  const { player, other, wanted } = deal;
+  let best = priceOf(table, { ...deal, given: [] });
+  const wantedCategory = companyAt(table.board, wanted[0]!)!.categoryId;
+  for (const { id } of table.board.categories) {
+    if (id === wantedCategory) continue;
+    const given = wantedOf(table, { categoryId: id, own: other, other: player });
+    if (given.length === 0) continue;
+    const offer = priceOf(table, { player, other, wanted, given });
+    if (offer !== undefined && (best === undefined || offer.advantage > best.advantage)) best = offer;
+  }
+  return best;
+};
+
+/** The money that makes the exchange good for both, if there is any. */
+const priceOf = (
+  table: Table,
+  deal: {
+    readonly player: Player;
+    readonly other: Player;
+    readonly wanted: readonly number[];
+    readonly given: readonly number[];
+  },
+): Offer | undefined => {
+  const { player, other, wanted, given } = deal;
+  const termsAt = (pays: number): Terms => ({
+    userIdTo: other.userId,
+    mapItemIdListFrom: given,
+    mapItemIdListTo: wanted,
+    extraPriceFrom: Math.max(0, pays),
+    extraPriceTo: Math.max(0, -pays),
+  });
+  // Each million moves the advantage of either by itself and by the share of the other's gain.
+  const slope = 1 + envy(table);
+  const [own, others] = sidesOf(player, other, termsAt(0));
+  const least = (LEAST_ADVANTAGE - advantageOf(table, others, own)) / slope;
+  const most = (advantageOf(table, own, others) - LEAST_ADVANTAGE) / slope;
+  if (most < least || !isAllTradable(table, player, given)) return undefined;
+  const prices = FAIR_SHARES.map((share) =>
+    Math.min(spendable(table, player), Math.max(-spendable(table, other), Math.ceil(least + share * (most - least)))),
+  );
+  // An even exchange leaves both the money to build with.
+  for (const pays of given.length === 0 ? prices : [...prices, 0]) {
+    if (given.length === 0 && pays <= 0) continue;
+    const terms = termsAt(pays);
+    const [ownAtPrice, othersAtPrice] = sidesOf(player, other, terms);
+    const advantage = advantageOf(table, ownAtPrice, othersAtPrice);
+    if (advantage < LEAST_ADVANTAGE) continue;
+    if (advantageOf(table, othersAtPrice, ownAtPrice) >= LEAST_ADVANTAGE) return { terms, advantage };
+  }
+  return undefined;
+};
+
+const isAllTradable = (table: Table, { userId }: Player, cells: readonly number[]): boolean =>
+  cells.every((index) => tradableRefusal(table, userId, companyAt(table.board, index)!) === null);
+
+/** What the player may add to a deal, whole millions. */
+const spendable = (table: Table, { userId, balance }: Player): number =>
+  Math.max(0, Math.floor(balance - reserveFor(table, userId) * RESERVE_SHARE));
