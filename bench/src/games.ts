@@ -1,0 +1,49 @@
+import { BOARD, CATEGORY_KEYS } from '@magnaty/content';
+import type { GameEvent } from '@magnaty/rules';
+import { Tally, type GamesReport } from './measures.ts';
+import { BOTS, type SimulateOptions } from './options.ts';
+import { playGame } from './play.ts';
+import { Random } from './random.ts';
+
+export interface SimulationReport extends GamesReport {
+  readonly games: number;
+  readonly players: number;
+  readonly mode: number;
+  readonly bots: string;
+  readonly seed: number;
+  /** Of the wall clock: the only two that do not follow from the seed. */
+  readonly gamesPerSecond: number;
+  readonly movesPerSecond: number;
+}
+
+/** Each game has a seed of its own, drawn from the one given. `clock` is in ms. */
+export const simulate = (
+  { games, players, mode, bots, seed }: Omit<SimulateOptions, 'walk' | 'jail' | 'isJson'>,
+  clock: () => number,
+): SimulationReport => {
+  const bot = BOTS[bots];
+  if (bot === undefined) throw new Error(`no bot ${bots}`);
+  const seeds = new Random(seed);
+  const tally = new Tally(BOARD, players);
+  let moves = 0;
+  const onEvents = (events: readonly GameEvent[]): void => {
+    for (const { name } of events) if (name === 'EndMove') moves++;
+  };
+  const start = clock();
+  for (let game = 0; game < games; game++) {
+    moves = 0;
+    const random = new Random(seeds.word());
+    tally.add(playGame({ board: BOARD, gameModeId: mode, players, bot, random, onEvents }), moves);
+  }
+  const seconds = (clock() - start) / 1000;
+  return {
+    games,
+    players,
+    mode,
+    bots,
+    seed,
+    ...tally.report((categoryId) => CATEGORY_KEYS[categoryId - 1] ?? String(categoryId)),
+    gamesPerSecond: Math.round(games / seconds),
+    movesPerSecond: Math.round(tally.moves / seconds),
+  };
+};

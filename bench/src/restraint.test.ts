@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { firstBot, greedyBot, type Bot } from '@magnaty/bots';
+import { BOARD } from '@magnaty/content';
+import type { GameEvent } from '@magnaty/rules';
+import { playGame } from './play.ts';
+import { Random } from './random.ts';
+
+/** ms; for machines with much else to do. */
+const SLOW = 120_000;
+/** Far more than any sensible move asks for. */
+const MOST_COMMANDS_A_MOVE = 120;
+
+/** A move has up to three throws, each of which may bring a debt or the money to undo what it cost. */
+const MOST_TURNS = 2;
+
+/** How often each company's pledge or level turned back within a move. */
+class Turns {
+  most = 0;
+  readonly #directions = new Map<string, { readonly isUp: boolean; readonly turns: number }>();
+  readonly #levels = new Map<number, number>();
+
+  see(event: GameEvent): void {
+    switch (event.name) {
+      case 'EndMove':
+        this.#directions.clear();
+        return;
+      case 'MapItemChangePledge':
+        this.#note(`pledge ${event.mapItemId}`, event.isInPledge);
+        return;
+      case 'MapItemChangeOffice':
+        this.#note(`office ${event.mapItemId}`, event.lvlCard > (this.#levels.get(event.mapItemId) ?? 0));
+        this.#levels.set(event.mapItemId, event.lvlCard);
+        return;
+      case 'MapItemChangeOwner':
+        this.#levels.set(event.mapItemId, 0);
+        return;
+      default:
+        return;
+    }
+  }
+
+  #note(what: string, isUp: boolean): void {
+    const before = this.#directions.get(what);
+    const turns = before === undefined ? 0 : before.turns + (before.isUp === isUp ? 0 : 1);
+    this.#directions.set(what, { isUp, turns });
+    this.most = Math.max(this.most, turns);
+  }
+}
+
+test.each<[string, Bot, 1 | 2]>([
+  ['first', firstBot, 1],
+  ['first', firstBot, 2],
+  ['greedy', greedyBot, 1],
+])('%s bots do not go back and forth within a move (mode %3$s)', { timeout: SLOW }, (_name, bot, gameModeId) => {
+  let commands = 0;
+  let most = 0;
+  for (let seed = 1; seed <= 15; seed++) {
+    const turns = new Turns();
+    const onEvents = (events: readonly GameEvent[]): void => {
+      commands++;
+      for (const event of events) {
+        turns.see(event);
+        if (event.name !== 'EndMove') continue;
+        most = Math.max(most, commands);
+        commands = 0;
+      }
+    };
+    playGame({ board: BOARD, gameModeId, players: 4, bot, random: new Random(seed), onEvents });
+    expect(turns.most).toBeLessThanOrEqual(MOST_TURNS);
+  }
+  expect(most).toBeLessThan(MOST_COMMANDS_A_MOVE);
+});

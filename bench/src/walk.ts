@@ -1,0 +1,95 @@
+import { decide, isRefusal, type Board, type Command, type Table } from '@magnaty/rules';
+import { openGame } from './play.ts';
+import type { Random } from './random.ts';
+import { rounded } from './measures.ts';
+
+/**
+ * Movement alone: two players with endless money who buy nothing, by the same engine. The shares
+ * can be held against the published tables of the classic game, whose movement is the same.
+ */
+
+/** Out of jail by payment at once, or by doubles as long as that is allowed. */
+export type JailPolicy = 'pay' | 'wait';
+
+export interface WalkReport {
+  readonly walk: number;
+  readonly jail: JailPolicy;
+  readonly seed: number;
+  /** By cell: share of the throws after which the chip stood there, cards done; 10 only as a visitor's. */
+  readonly landings: readonly number[];
+  /** Share of the throws after which the chip sat in jail. */
+  readonly inJail: number;
+}
+
+/** Money that no walk uses up. */
+const ENDLESS = 1e12;
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+/** The same board with money for ever and without the end of the game. */
+const endless = (board: Board): Board => ({
+  ...board,
+  numbers: { ...board.numbers, startBalance: ENDLESS, startPaysUntilRound: NEVER, growthFromRound: NEVER },
+});
+
+export const walk = (options: {
+  readonly board: Board;
+  readonly throws: number;
+  readonly jail: JailPolicy;
+  readonly seed: number;
+  readonly random: Random;
+}): WalkReport => {
+  const { throws, jail, random } = options;
+  const board = endless(options.board);
+  const { table, world } = openGame({ board, gameModeId: 1, players: 2, random });
+  const landings = Array<number>(board.cells.length).fill(0);
+  let inJail = 0;
+  let thrown = 0;
+  while (thrown < throws) {
+    const moverId = table.game.move.userId;
+    const command = nextCommand(table, jail);
+    const outcome = decide(table, command, world);
+    if (isRefusal(outcome)) throw new Error(`refused (${outcome.code}): ${JSON.stringify(command)}`);
+    if (command.type !== 'throwDice') continue;
+    thrown++;
+    const { position, isJailed } = standing(table, moverId);
+    if (isJailed) inJail++;
+    else landings[position]!++;
+  }
+  return {
+    walk: throws,
+    jail,
+    seed: options.seed,
+    landings: landings.map((count) => rounded(count / throws)),
+    inJail: rounded(inJail / throws),
+  };
+};
+
+const rounded6 = (share: number): number => Math.round(share * 1e6) / 1e6;
+
+const standing = ({ game }: Table, userId: string): { readonly position: number; readonly isJailed: boolean } => {
+  const player = game.players.find((one) => one.userId === userId);
+  if (player === undefined) throw new Error(`no player ${userId}`);
+  return { position: player.position, isJailed: player.inJail };
+};
+
+const nextCommand = (table: Table, jail: JailPolicy): Command => {
+  const { game } = table;
+  const { auction, move, players } = game;
+  if (auction !== null) return { type: 'leaveAuction', userId: auction.userIds[0]! };
+  const { userId } = move;
+  switch (move.step) {
+    case 'BUY_DECISION':
+      return { type: 'startAuction', userId };
+    case 'AFTER_THROW':
+      return { type: 'endMove', userId };
+    default: {
+      const mover = players.find((player) => player.userId === userId)!;
+      if (mover.inJail && (jail === 'pay' || mover.countMovesToExit === 1)) {
+        // A card first, so that the decks stay whole.
+        if (mover.exitCards.length > 0) return { type: 'earlyExitJailFromInventoryCard', userId };
+        if (jail === 'pay') return { type: 'earlyExitJailFromBalance', userId };
+      }
+      return { type: 'throwDice', userId };
+    }
+  }
+};
