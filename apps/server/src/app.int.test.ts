@@ -1,0 +1,217 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from './db/database.ts';
+import * as schema from './db/schema.ts';
+import { openTestApp, Visitor, type TestApp } from './testing/app.ts';
+import { openTestDatabase, TEST_ENGINES } from './testing/database.ts';
+import { malformedRequests } from './testing/malformed-requests.ts';
+
+const ANNA = { login: 'Анна', email: 'anna@example.org', password: 'secret12' };
+
+describe.each(TEST_ENGINES)('the app on the %s engine', (engine) => {
+  const webRoot = mkdtempSync(join(tmpdir(), 'magnaty-web-'));
+  let opened: OpenDatabase;
+  let test_: TestApp;
+  let anna: Visitor;
+
+  beforeAll(async () => {
+    mkdirSync(join(webRoot, 'assets'));
+    writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Магнаты</title>');
+    writeFileSync(join(webRoot, 'assets/app-1a2b.js'), 'export {};');
+    writeFileSync(join(webRoot, 'assets/app-1a2b.js.br'), 'compressed');
+    opened = await openTestDatabase(engine);
+    test_ = await openTestApp(opened, { webRoot });
+    anna = new Visitor(test_.app);
+    expect((await anna.post('/api/user/register', ANNA)).statusCode).toBe(200);
+  });
+  afterAll(async () => {
+    await test_.app.close();
+    await opened.close();
+    rmSync(webRoot, { recursive: true, force: true });
+  });
+
+  describe('a call of another site', () => {
+    const host = 'localhost:8080';
+    test.each([
+      ['a foreign page', { origin: 'https://evil.test' }],
+      ['a page without an origin', { origin: 'null' }],
+      ['a page of another port', { origin: 'http://localhost:8081' }],
+      ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
+      ['a same-site fetch', { 'sec-fetch-site': 'same-site' }],
+      ['a link that is followed', { 'sec-fetch-site': 'none' }],
+      ['a form without our header', { 'x-requested-with': '' }],
+      ['a foreign library', { 'x-requested-with': 'XMLHttpRequest' }],
+    ])('by %s is refused before anything happens', async (_, headers) => {
+      const login = { login: ANNA.login, password: ANNA.password };
+      const calls = [
+        anna.get('/api/user/logout', { host, ...headers }),
+        anna.call({ method: 'HEAD', url: '/api/user/logout', headers: { host, ...headers } }),
+        anna.post('/api/user/auth', login, { host, ...headers }),
+        anna.post('/api/user/update/field/volume', { value: 1 }, { host, ...headers }),
+      ];
+      for (const response of await Promise.all(calls)) expect(response.statusCode).toBe(403);
+      const info = await anna.get('/api/user/info');
+      expect(info.json()).toMatchObject({ nickname: 'Анна', volume: 50 });
+    });
+
+    test('is told from our own page and from a client that is no browser', async () => {
+      const own = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
+      expect((await anna.post('/api/user/update/field/volume', { value: 50 }, own)).statusCode).toBe(200);
+      expect((await anna.post('/api/user/update/field/volume', { value: 50 })).statusCode).toBe(200);
+    });
+  });
+
+  test('no malformed request is a fault of ours', async () => {
+    const requests = malformedRequests({ seed: 7, count: 500 });
+    expect(requests).toHaveLength(500);
+    for (const request of requests) {
+      const response = await test_.app.inject({
+        ...request,
+        headers: { 'x-requested-with': 'magnaty', cookie: anna.cookie ?? '', ...request.headers },
+      });
+      const told = JSON.stringify({ request, status: response.statusCode, body: response.body }).slice(0, 600);
+      expect(response.statusCode, told).toBeGreaterThanOrEqual(400);
+      expect(response.statusCode, told).toBeLessThan(500);
+      expect(response.json(), told).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+    }
+    expect((await anna.get('/api/user/info')).statusCode).toBe(200);
+  });
+
+  test('the settings and texts are open to guests', async () => {
+    const guest = new Visitor(test_.app);
+    const info = (await guest.get('/api/unregistered/main/info', { 'accept-language': 'en' })).json();
+    expect(info).toMatchObject({
+      minLengthLogin: 4,
+      maxLengthLogin: 24,
+      minLengthPass: 8,
+      maxLengthPass: 64,
+      minCountUsersInGame: 2,
+      maxCountUsersInGame: 5,
+      timeoutSentToEmail: 60,
+      conversionMultiplier: 10,
+      maxSumReplenishment: 100_000,
+      socketPort: 9050,
+      gameModeList: [
+        { id: 1, title: 'Normal game', maxCountOfficeOnStep: 0 },
+        { id: 2, title: 'Quick game', maxCountOfficeOnStep: 1 },
+      ],
+    });
+    expect(info.countries).toContainEqual({ id: 643, name: 'Russia' });
+    const texts = (await guest.get('/api/unregistered/dictionary/1')).json();
+    expect(texts).toMatchObject({ version: info.dictionaryVersion, localeId: 1, code: 'ru' });
+    expect(texts.texts['refusal.NOT_YOUR_MOVE']).toBe('Сейчас ход другого игрока');
+    expect((await guest.get('/api/unregistered/dictionary/99')).statusCode).toBe(404);
+    expect((await guest.get('/api/unregistered/dictionary/ru')).statusCode).toBe(400);
+  });
+
+  test('answers of the API are kept by nobody, and pages run nothing of their own', async () => {
+    const { headers } = await anna.get('/api/user/info', { host: 'game.local:8080' });
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    const policy = String((await anna.get('/', { host: 'game.local:8080' })).headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("connect-src 'self' http://game.local:9050 ws://game.local:9050");
+    expect(policy).toContain("frame-ancestors 'none'");
+    const forged = await anna.get('/', { host: "x; script-src 'unsafe-inline'" });
+    expect(String(forged.headers['content-security-policy'])).not.toContain("unsafe-inline' ");
+    expect(String(forged.headers['content-security-policy'])).toContain("connect-src 'self' 'self'");
+  });
+
+  test('the site is served, with every path that the browser knows', async () => {
+    const guest = new Visitor(test_.app);
+    for (const path of ['/', '/game', '/docs/contact', '/no/such/page?x=1']) {
+      const page = await guest.get(path);
+      expect(page.statusCode, path).toBe(200);
+      expect(page.body, path).toContain('<title>Магнаты</title>');
+      expect(page.headers['cache-control'], path).toBe('no-cache');
+    }
+    const script = await guest.get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
+    expect(script.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    });
+    expect(script.body).toBe('compressed');
+    for (const path of ['/assets/none.js', '/api/none', '/api', '/api/user']) {
+      const none = await guest.get(path);
+      expect(none.statusCode, path).toBe(404);
+      expect(none.json(), path).toEqual({ code: 'NOT_FOUND', message: 'Ничего не найдено' });
+    }
+    expect((await guest.get('/..%2f..%2fpackage.json')).body).not.toContain('"name"');
+  });
+
+  test('the contract is published', async () => {
+    const contract = (await anna.get('/api/docs/json')).json();
+    expect(Object.keys(contract.paths)).toEqual(
+      expect.arrayContaining(['/api/user/register', '/api/user/auth', '/api/user/info', '/api/unregistered/main/info']),
+    );
+    const body = contract.paths['/api/user/register'].post.requestBody.content;
+    expect(Object.keys(body)).toEqual(['multipart/form-data', 'application/json']);
+    expect(Object.keys(body['application/json'].schema.properties)).toEqual([
+      'login',
+      'email',
+      'password',
+      'isRemember',
+    ]);
+    const page = await anna.get('/api/docs/');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toMatch(/<script>/);
+    expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+  });
+
+  test('too many wrong logins are told with the time to wait', async () => {
+    const { app } = await openTestApp(opened, { env: { LOGIN_LIMIT: '1', PUBLIC_URL: 'https://game.example' } });
+    const visitor = new Visitor(app);
+    const registered = await visitor.post('/api/user/register', { ...ANNA, login: 'Борис', email: 'boris@example.org' });
+    expect(registered.headers['set-cookie']).toContain('; Secure');
+    expect(registered.headers['strict-transport-security']).toBeDefined();
+    const login = () => visitor.post('/api/user/auth', { login: 'Борис', password: 'wrong1234' });
+    expect((await login()).statusCode).toBe(400);
+    const refused = await login();
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+    expect(refused.json()).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: expect.stringMatching(/Повторите через \d+ с/),
+    });
+    await app.close();
+  });
+
+  test('it tells that it runs and that it is ready', async () => {
+    expect((await anna.get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await anna.get('/readyz')).json()).toEqual({ status: 'ok' });
+  });
+});
+
+test('without its database it is unavailable, and logs nobody out', async () => {
+  const pool = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 1000 });
+  const database = drizzle(pool, { schema });
+  const { app } = await openTestApp({
+    database,
+    ping: async () => {
+      await pool.query('select 1');
+    },
+  });
+  const visitor = new Visitor(app);
+  visitor.cookie = `magnaty_session=${'A'.repeat(43)}`;
+  const answers = await Promise.all([
+    visitor.get('/api/user/info'),
+    visitor.get('/api/user/logout'),
+    visitor.post('/api/user/auth', { login: ANNA.login, password: ANNA.password }),
+    visitor.post('/api/user/register', ANNA),
+    visitor.get('/readyz'),
+  ]);
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  }
+  expect(answers[0]?.json()).toEqual({
+    code: 'UNAVAILABLE',
+    message: 'Сервис временно недоступен. Попробуйте немного позже',
+  });
+  await app.close();
+  await pool.end();
+});

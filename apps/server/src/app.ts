@@ -1,0 +1,77 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Config } from './config.ts';
+import { socketDocs } from './gateway/index.ts';
+import { describeApi } from './http/api-docs.ts';
+import { refuseCrossSite } from './http/cross-site.ts';
+import { sendFailure } from './http/error-handler.ts';
+import { takeForms } from './http/form-body.ts';
+import { logOptions } from './http/log.ts';
+import { operationRoutes } from './http/operation.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { serveWeb } from './http/web-files.ts';
+import { accountRoutes, type AccountsModule, type GameStatusReader } from './modules/accounts/index.ts';
+import { informationRoutes } from './modules/information/index.ts';
+
+/** Bytes of a body; calls with files raise it for themselves. */
+const BODY_LIMIT = 64 * 1024;
+
+export interface AppDependencies {
+  readonly config: Config;
+  readonly accounts: AccountsModule;
+  readonly gameStatus: GameStatusReader;
+  /** Fails when the database cannot be reached. */
+  readonly ping: () => Promise<void>;
+  /** Folder of the built site; null serves the API alone. */
+  readonly webRoot: string | null;
+}
+
+/** The site and its API, ready to listen. */
+export const buildApp = async ({
+  config,
+  accounts,
+  gameStatus,
+  ping,
+  webRoot,
+}: AppDependencies): Promise<FastifyInstance> => {
+  const app = fastify({
+    logger: logOptions(config),
+    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 100 },
+    // Who keeps a connection open without a call does not delay the end.
+    forceCloseConnections: true,
+    requestTimeout: 30_000,
+    // A busy machine may take long to read the files of a plugin.
+    pluginTimeout: 120_000,
+    frameworkErrors: sendFailure,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(sendFailure);
+  app.decorateRequest('userLocaleId', null);
+
+  await app.register(helmet, securityHeaders(config));
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(cookie);
+  await describeApi(app);
+  await app.register(socketDocs(config));
+  await app.register(operationRoutes({ ping }));
+  await app.register(
+    async (api) => {
+      await takeForms(api);
+      api.addHook('onRequest', refuseCrossSite(config));
+      api.addHook('onRequest', async (_request, reply) => {
+        reply.header('cache-control', 'no-store');
+      });
+      await api.register(accountRoutes({ accounts, gameStatus, config }), { prefix: '/user' });
+      await api.register(informationRoutes({ config }), { prefix: '/unregistered' });
+    },
+    { prefix: '/api' },
+  );
+  await serveWeb(app, webRoot);
+  return app;
+};

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig, settingRows } from './config.ts';
+
+test('every setting has a default or may be absent', () => {
+  const config = readConfig({});
+  expect(config.PORT).toBe(8080);
+  expect(config.SOCKET_PORT).toBe(9050);
+  expect(config.DATABASE_URL).toBeNull();
+  expect(config.BOT_PAUSE_MS).toBe(1200);
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ PORT: 8080, DATABASE_URL: null });
+});
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '0'],
+  ['PORT', '70000'],
+  ['PORT', '80.5'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['PUBLIC_URL', 'example.org'],
+  ['LOG_LEVEL', 'loud'],
+  ['MOVE_TIMEOUT_MS', '-5'],
+  ['BOT_PAUSE_MS', 'NaN'],
+])('a wrong %s is told in one line', (name, value) => {
+  const attempt = () => readConfig({ [name]: value });
+  expect(attempt).toThrow(ConfigError);
+  expect(attempt).toThrow(new RegExp(`^Wrong setting ${name}[^\n]*$`));
+});
+
+test('the password of a database address is not repeated', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@host/x' })).not.toThrow(/secret/);
+});
+
+test('both ports cannot be the same', () => {
+  expect(() => readConfig({ PORT: '9050' })).toThrow(/SOCKET_PORT/);
+});
+
+test('every row of the table says what it is for', () => {
+  for (const row of settingRows()) expect(row.description, row.name).not.toBe('');
+});

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+
+const whole = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+};
+const port = whole(1, 65_535);
+const timer = whole(100, 3_600_000);
+const limit = whole(1, 1_000_000);
+const url = (protocols: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  });
+
+interface Setting<T extends z.ZodType = z.ZodType> {
+  readonly schema: T;
+  /** As it would be written in the environment; '' where there is none. */
+  readonly default: string;
+  readonly description: string;
+}
+
+const setting = <T extends z.ZodType>(schema: T, fallback: string, description: string): Setting<T> => ({
+  schema,
+  default: fallback,
+  description,
+});
+
+/** Every setting of the server by the name of its environment variable. The README's table is made from it. */
+export const SETTINGS = {
+  HOST: setting(z.string().min(1), '127.0.0.1', 'Address to listen on; `0.0.0.0` lets other machines in'),
+  PORT: setting(port, '8080', 'Port of the site and the API'),
+  SOCKET_PORT: setting(port, '9050', 'Port of Socket.IO'),
+  DATA_DIR: setting(z.string().min(1), './data', 'Folder of the embedded database'),
+  DATABASE_URL: setting(
+    url(['postgres:', 'postgresql:']),
+    '',
+    'PostgreSQL to use instead of the embedded database, `postgres://user:password@host:5432/name`',
+  ),
+  DATABASE_POOL: setting(whole(2, 200), '10', 'Connections to PostgreSQL at most'),
+  REDIS_URL: setting(url(['redis:', 'rediss:']), '', 'Redis, needed where several servers share the games'),
+  PUBLIC_URL: setting(
+    url(['http:', 'https:']),
+    '',
+    'Address at which players open the site; without it, any address that leads here',
+  ),
+  TRUST_PROXY: setting(
+    whole(0, 10),
+    '0',
+    'Number of reverse proxies in front, whose `X-Forwarded-*` headers are believed',
+  ),
+  NODE_ENV: setting(z.enum(['production', 'development', 'test']), 'production', 'Kind of run'),
+  LOG_LEVEL: setting(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'info',
+    'Least level of log lines that are written',
+  ),
+  REGISTER_LIMIT: setting(limit, '60', 'Registrations from one address in an hour'),
+  LOGIN_LIMIT: setting(limit, '60', 'Failed logins from one address in 15 minutes'),
+  MOVE_TIMEOUT_MS: setting(timer, '60000', 'Time for a move, ms'),
+  EXTRA_MOVE_TIMEOUT_MS: setting(timer, '40000', 'Time for the rest of a move, ms'),
+  AUCTION_TIMEOUT_MS: setting(timer, '10000', 'Time for a bid, ms'),
+  TRADE_TIMEOUT_MS: setting(timer, '30000', 'Time to answer a deal, ms'),
+  RECONNECT_TIMEOUT_MS: setting(timer, '90000', 'Time to come back after a lost connection, ms'),
+  BOT_PAUSE_MS: setting(
+    whole(0, 60_000),
+    '1200',
+    'Longest time that a bot seems to think, ms; 0 lets bots act at once',
+  ),
+} as const satisfies Record<string, Setting>;
+
+export type SettingName = keyof typeof SETTINGS;
+type Optional = 'DATABASE_URL' | 'REDIS_URL' | 'PUBLIC_URL';
+type Value<N extends SettingName> = z.output<(typeof SETTINGS)[N]['schema']> | (N extends Optional ? null : never);
+
+/** The settings, read once at start. The optional ones are null when not set. */
+export type Config = { readonly [N in SettingName]: Value<N> };
+
+/** Rows of the README's table. */
+export const settingRows = (): { name: string; default: string; description: string }[] =>
+  Object.entries(SETTINGS).map(([name, { default: fallback, description }]) => ({
+    name,
+    default: fallback,
+    description,
+  }));
+
+/** A setting that cannot be used. The message is one line that names it. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the environment; an empty variable counts as not set.
+ * @throws ConfigError on the first wrong value.
+ */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const values: Record<string, unknown> = {};
+  for (const [name, { schema, default: fallback }] of Object.entries(SETTINGS)) {
+    const text = env[name]?.trim() || fallback;
+    if (text === '') {
+      values[name] = null;
+      continue;
+    }
+    const parsed = (schema as z.ZodType).safeParse(text);
+    if (!parsed.success) {
+      // The value itself may hold a password: it is not repeated.
+      const shown = name.endsWith('_URL') ? '' : `="${text}"`;
+      throw new ConfigError(`Wrong setting ${name}${shown}: ${parsed.error.issues[0]?.message ?? 'not understood'}`);
+    }
+    values[name] = parsed.data;
+  }
+  const config = values as Config;
+  if (config.PORT === config.SOCKET_PORT) {
+    throw new ConfigError(`Wrong setting SOCKET_PORT="${config.SOCKET_PORT}": must differ from PORT`);
+  }
+  return config;
+};

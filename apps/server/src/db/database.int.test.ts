@@ -1,0 +1,47 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, TEST_ENGINES } from '../testing/database.ts';
+import { FolderInUseError, lockFolder } from './folder-lock.ts';
+import { users } from './schema.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'magnaty-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe.each(TEST_ENGINES)('on the %s engine', (engine) => {
+  test('the tables are there and a failed transaction leaves nothing', async () => {
+    const { database, ping, close } = await openTestDatabase(engine);
+    await ping();
+    const row = { id: 'a', nickname: 'Анна', nicknameSkeleton: 'anna', email: 'a@b.ru', emailKey: 'a@b.ru' };
+    await expect(
+      database.transaction(async (tx) => {
+        await tx.insert(users).values({ ...row, localeId: 1, rating: 1000 });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    expect(await database.select().from(users)).toEqual([]);
+    await close();
+  });
+});
+
+test('migrations name no schema, so that they fit any', () => {
+  const migrations = join(import.meta.dirname, 'migrations');
+  for (const file of readdirSync(migrations).filter((name) => name.endsWith('.sql'))) {
+    expect(readFileSync(join(migrations, file), 'utf8'), file).not.toContain('"public"');
+  }
+});
+
+test('a folder is held by one process, given back, and taken over from a dead one', () => {
+  const unlock = lockFolder(folder);
+  expect(() => lockFolder(folder)).toThrow(FolderInUseError);
+  unlock();
+  lockFolder(folder)();
+  writeFileSync(join(folder, 'server.lock'), JSON.stringify({ pid: 2 ** 22 + 1, began: '1', key: 'gone' }));
+  lockFolder(folder)();
+  writeFileSync(join(folder, 'server.lock'), JSON.stringify({ pid: process.pid, began: 'another', key: 'reused pid' }));
+  lockFolder(folder)();
+  writeFileSync(join(folder, 'server.lock'), 'half a li');
+  lockFolder(folder)();
+  expect(readdirSync(folder)).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
+import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { lockFolder } from './folder-lock.ts';
+import * as schema from './schema.ts';
+
+/**
+ * A connection to the one schema, whichever engine carries it. A transaction is one too, so what takes a `Database`
+ * works inside a caller's transaction. On the embedded engine the outer handle waits for an open transaction: inside
+ * one, use nothing but the transaction's own handle.
+ */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface OpenDatabase {
+  readonly database: Database;
+  readonly engine: 'embedded' | 'postgres';
+  /** Fails when the database cannot be reached. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** `dataDir` null keeps the embedded database in memory. */
+export interface DatabaseSettings {
+  readonly databaseUrl: string | null;
+  readonly dataDir: string | null;
+  /** Connections at most. */
+  readonly pool?: number;
+  /** A schema of PostgreSQL to live in instead of `public`. */
+  readonly schemaName?: string;
+}
+
+/** The bundle carries its migrations beside itself. */
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** Any number of servers may start at once: one migrates, the others wait. */
+const MIGRATION_LOCK = 7_246_118_001;
+
+const openPostgres = async (url: string, settings: DatabaseSettings): Promise<OpenDatabase> => {
+  const { schemaName } = settings;
+  const connection = {
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    ...(schemaName === undefined ? {} : { options: `-c search_path=${schemaName}` }),
+  };
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrateNode(drizzleNode(client), {
+      migrationsFolder,
+      ...(schemaName === undefined ? {} : { migrationsSchema: schemaName }),
+    });
+  } finally {
+    await client.end();
+  }
+  const pool = new pg.Pool({ ...connection, max: settings.pool ?? 10 });
+  // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const database: Database = drizzleNode(pool, { schema });
+  return {
+    database,
+    engine: 'postgres',
+    ping: async () => {
+      await database.execute(sql`select 1`);
+    },
+    close: () => pool.end(),
+  };
+};
+
+const openEmbedded = async (dataDir: string | null): Promise<OpenDatabase> => {
+  const unlock = dataDir === null ? () => undefined : lockFolder(dataDir);
+  try {
+    const client = dataDir === null ? new PGlite() : new PGlite(join(dataDir, 'db'));
+    await client.waitReady;
+    const database = drizzleEmbedded(client, { schema });
+    await migrateEmbedded(database, { migrationsFolder });
+    return {
+      database,
+      engine: 'embedded',
+      ping: async () => {
+        await client.query('select 1');
+      },
+      close: async () => {
+        await client.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+};
+
+/** Opens the database and brings its tables up to date. */
+export const openDatabase = (settings: DatabaseSettings): Promise<OpenDatabase> =>
+  settings.databaseUrl === null ? openEmbedded(settings.dataDir) : openPostgres(settings.databaseUrl, settings);

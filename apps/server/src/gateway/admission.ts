@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http';
+import type { ExtendedError } from 'socket.io';
+import type { LocaleCode } from '@magnaty/content';
+import type { Config } from '../config.ts';
+import { isAllowedOrigin } from '../http/origin.ts';
+import type { Accounts } from '../modules/accounts/index.ts';
+import type { Log } from '../play/index.ts';
+import { localeCode, messageOf, requestedLocale } from '../texts.ts';
+import { failureOf } from './failure.ts';
+import type { GameSocket, OpenSockets } from './sockets.ts';
+
+/** Connections that one user may have at once. */
+export const MOST_SOCKETS = 12;
+
+/**
+ * May this request open a connection? A browser always names the page that asks, since the port is another one; a
+ * client that names none is no browser, and carries nobody's cookie unawares.
+ */
+export const isFromOurPage = (config: Pick<Config, 'PUBLIC_URL'>, request: IncomingMessage): boolean => {
+  const { origin, host } = request.headers;
+  return origin === undefined || isAllowedOrigin(config, { origin, host, anyPort: true });
+};
+
+interface Deps {
+  readonly accounts: Pick<Accounts, 'authenticate' | 'profiles'>;
+  readonly open: OpenSockets;
+  readonly log: Log;
+}
+
+/** Lets a connection in with a session's cookie; else its connect_error carries `data {code, message}`. */
+export const admit =
+  ({ accounts, open, log }: Deps) =>
+  (socket: GameSocket, next: (error?: ExtendedError) => void): void => {
+    const { headers } = socket.handshake;
+    const refuse = (code: string, locale: LocaleCode = requestedLocale(headers['accept-language'])): void => {
+      next(Object.assign(new Error(code), { data: { code, message: messageOf(locale, code) } }));
+    };
+    const identify = async (): Promise<void> => {
+      const session = await accounts.authenticate(headers.cookie);
+      if (session === null) return refuse('NOT_AUTHENTICATED');
+      const { userId, sessionId } = session;
+      const profile = (await accounts.profiles([userId])).get(userId);
+      if (profile === undefined) return refuse('NOT_AUTHENTICATED');
+      const locale = localeCode(profile.localeId);
+      if (open.ofUser(userId).size >= MOST_SOCKETS) return refuse('TOO_MANY_SOCKETS', locale);
+      Object.assign(socket.data, { userId, sessionId, locale, gameId: null });
+      next();
+    };
+    identify().catch((error: unknown) => {
+      log.error({ err: error }, 'A connection could not be identified');
+      refuse(failureOf(error).code);
+    });
+  };

@@ -1,0 +1,82 @@
+import { BOARD, DICTIONARY } from '@magnaty/content';
+import {
+  clientEvents,
+  CONNECT_CODES,
+  envelope,
+  gameEvents,
+  lobbyEvents,
+  REFUSAL_CODES,
+  SOCKET_CODES,
+  socketContract,
+  unfair,
+  verifyGame,
+} from '@magnaty/protocol';
+import fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { exampleGame } from './example-game.ts';
+import { socketDocs } from './routes.ts';
+
+describe('the contract of the socket', () => {
+  const app = fastify();
+  app.register(socketDocs({ SOCKET_PORT: 9050 }));
+
+  test('is a page that names every event and code, without scripts or styles in it', async () => {
+    const { body, headers } = await app.inject('/api/docs/socket');
+    expect(headers['content-type']).toContain('text/html');
+    for (const name of [...Object.keys(clientEvents), ...Object.keys(gameEvents), ...Object.keys(lobbyEvents)]) {
+      expect(body).toContain(`<section id="${name}">`);
+    }
+    for (const code of Object.keys(REFUSAL_CODES)) expect(body).toContain(`<code>${code}</code>`);
+    expect(body).not.toMatch(/<script|<style| style=|undefined|\[object/);
+    expect((await app.inject('/api/docs/socket.css')).headers['content-type']).toContain('text/css');
+  });
+
+  test('is an AsyncAPI document whose references lead somewhere', async () => {
+    const document = (await app.inject('/api/docs/socket.json')).json<Record<string, unknown>>();
+    expect(document['asyncapi']).toBe('3.0.0');
+    const references = JSON.stringify(document).match(/"\$ref":"#[^"]+"/g) ?? [];
+    expect(references.length).toBeGreaterThan(100);
+    for (const reference of new Set(references)) {
+      const path = reference.slice('"$ref":"#/'.length, -1).split('/');
+      const target = path.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
+      expect(target, reference).toBeDefined();
+    }
+  });
+
+  test('says something about every event', () => {
+    const { client, game, lobby } = socketContract();
+    for (const { name, summary } of [...client, ...game, ...lobby]) expect(summary, name).not.toBe('');
+  });
+
+  test('has a text in both languages for every code', () => {
+    for (const code of [...Object.keys(REFUSAL_CODES), ...SOCKET_CODES, ...CONNECT_CODES]) {
+      for (const texts of Object.values(DICTIONARY)) {
+        expect([texts[`error.${code}`], texts[`refusal.${code}`]].some((text) => text), code).toBe(true);
+      }
+    }
+  });
+});
+
+describe('the example game', () => {
+  const { lines, events } = exampleGame();
+
+  test('is a whole, fair game whose packets are as the schemas say', async () => {
+    expect(events.at(-1)?.name).toBe('GameOver');
+    expect(unfair(await verifyGame(events, { board: BOARD }))).toEqual([]);
+    for (const line of lines) {
+      if ('from' in line) {
+        const { [line.name as keyof typeof clientEvents]: schema } = clientEvents;
+        expect(schema.safeParse(line.payload).error, line.name).toBeUndefined();
+      } else {
+        const { [line.name as keyof typeof gameEvents]: schema } = gameEvents;
+        expect(envelope.extend(schema.shape).strict().safeParse(line.payload).error, line.name).toBeUndefined();
+      }
+    }
+  });
+
+  test('shows an auction, a refusal and a surrender', () => {
+    const names = new Set(lines.map(({ name }) => name));
+    for (const name of ['AuctionMakeBet', 'UserBuyCompany', 'surrenderGame', 'GameOver']) expect(names).toContain(name);
+    expect(lines.some((line) => 'ack' in line && !line.ack.ok)).toBe(true);
+  });
+});

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { BOARD, TIMERS } from '@magnaty/content';
+import type { Ack, GamePacket } from '@magnaty/protocol';
+import {
+  auctionPrice,
+  decide,
+  emptyGame,
+  evolve,
+  isRefusal,
+  legalCommands,
+  startGame,
+  type Game,
+  type GameEvent,
+  type PlayerCommand,
+} from '@magnaty/rules';
+import { FairWorld } from '../../play/chance.ts';
+
+/** One line of the record: what a player sent and how it was acknowledged, or what all players got. */
+export type RecordLine =
+  | { readonly from: string; readonly name: string; readonly payload: object; readonly ack: Ack }
+  | { readonly to: 'all'; readonly name: string; readonly payload: object };
+
+const SERVER_SEED = 'c0ffee00'.repeat(8);
+const PLAYERS_SEEDS = ['0123456789abcdef', 'fedcba9876543210'];
+const GAME_ID = 'example';
+const STARTED_AT = 1_767_225_600_000;
+/** Between two commands, ms. */
+const PACE = 2000;
+const COMMANDS = 30;
+
+/** A short game of two, played by the engine with a fixed seed: a few moves, an auction, a refusal, a surrender. */
+export const exampleGame = (): { readonly lines: readonly RecordLine[]; readonly events: readonly GameEvent[] } => {
+  const world = new FairWorld(SERVER_SEED, PLAYERS_SEEDS);
+  const table = { board: BOARD, game: emptyGame() };
+  const lines: RecordLine[] = [];
+  const events: GameEvent[] = [];
+  const tell = (news: readonly GameEvent[]): void => {
+    for (const event of news) {
+      events.push(event);
+      const packet: GamePacket = { ...event, gameId: GAME_ID, seq: events.length, at: world.now };
+      const { name, gameId, seq, at, ...payload } = packet;
+      lines.push({ to: 'all', name, payload: { gameId, seq, at, ...payload } });
+    }
+  };
+  const send = (command: PlayerCommand): void => {
+    const { type, userId, ...fields } = command;
+    const outcome = decide(table, command, world);
+    const commandId = `00000000-0000-4000-8000-${String(lines.length).padStart(12, '0')}`;
+    const ack: Ack = isRefusal(outcome)
+      ? { ok: false, code: outcome.code, message: '…' }
+      : { ok: true, gameId: GAME_ID, seq: table.game.seq };
+    lines.push({ from: userId, name: type, payload: { gameId: GAME_ID, commandId, ...fields }, ack });
+    if (!isRefusal(outcome)) tell(outcome);
+    world.now += PACE;
+  };
+
+  world.now = STARTED_AT;
+  const start = startGame({ board: BOARD, gameId: GAME_ID, ...SETUP }, world);
+  for (const event of start) evolve(table.game, event);
+  tell(start);
+  const [first, second] = table.game.players.map(({ userId }) => userId);
+  send({ type: 'throwDice', userId: second ?? '' });
+  for (let sent = 0; sent < COMMANDS && !table.game.isOver; sent++) send(nextCommand(table.game));
+  if (!table.game.isOver) send({ type: 'surrenderGame', userId: first ?? '' });
+  return { lines, events };
+};
+
+const SETUP = {
+  gameModeId: 1,
+  isPrivate: true,
+  timers: TIMERS,
+  prizePool: [],
+  commitment: createHash('sha256').update(Buffer.from(SERVER_SEED, 'hex')).digest('hex'),
+  playersSeeds: PLAYERS_SEEDS,
+  users: ['anna', 'boris'].map((userId, index) => ({
+    userId,
+    nickname: index === 0 ? 'Анна' : 'Борис',
+    avatarPath: null,
+    isBot: false,
+    chipId: index + 1,
+    color: index + 1,
+    rating: 1000,
+    experiencePercent: 100,
+  })),
+} as const;
+
+/** The first company is declined, and the other player gets it by the lowest bid; the next ones are bought. */
+const nextCommand = (game: Game): PlayerCommand => {
+  const mover = game.move.userId;
+  const { auction } = game;
+  if (auction !== null) {
+    if (auction.userIds.includes(mover)) return { type: 'leaveAuction', userId: mover };
+    return { type: 'makeBetOnAuction', userId: auction.userIds[0] ?? mover, price: auctionPrice(auction) + 5 };
+  }
+  const legal = legalCommands({ board: BOARD, game }, mover);
+  const order = game.auctionCount === 0 ? ['startAuction'] : ['userBuyCurrentCompany', 'startAuction'];
+  for (const type of [...order, 'throwDice', 'endMove', 'pledgeCompany']) {
+    const command = legal.find((candidate) => candidate.type === type);
+    if (command !== undefined) return command;
+  }
+  return { type: 'surrenderGame', userId: mover };
+};

@@ -1,0 +1,102 @@
+import {
+  asyncApi,
+  CONNECT_CODES,
+  fairMessage,
+  REFUSAL_CODES,
+  SOCKET_CODES,
+  socketContract,
+  type JsonSchema,
+} from '@magnaty/protocol';
+import { fairChance } from '../../play/chance.ts';
+import { messageOf } from '../../texts.ts';
+import { exampleGame, type RecordLine } from './example-game.ts';
+import { escapeHtml, eventSection, fieldTable, indexOf, prose } from './html.ts';
+
+const VERSION = '1.0.0';
+
+export const socketDocument = (host: string): JsonSchema => asyncApi(socketContract(), { host, version: VERSION });
+
+/** The contract of the socket as a page without scripts, with its style at `stylePath`. */
+export const socketPage = ({ port, stylePath }: { readonly port: number; readonly stylePath: string }): string => {
+  const contract = socketContract();
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Magnaty: the socket of the game</title><link rel="stylesheet" href="${escapeHtml(stylePath)}"></head>
+<body><nav><b>Magnaty socket</b>
+<a href="#connection">Connection</a><a href="#client">Client events</a><a href="#codes">Codes</a>
+<a href="#game">Game events</a><a href="#lobby">Lobby events</a><a href="#dice">Fair dice</a>
+<a href="#example">Example game</a><a href="/api/docs/socket.json">AsyncAPI</a></nav><main>
+<h1>The socket of the game</h1>
+${connection(port)}
+<h2 id="client">Events that a client sends</h2>
+<p>${prose('Each takes one object and an acknowledgement. Who acts is the user of the session; no payload names him.')}</p>
+${indexOf(contract.client)}${contract.client.map(eventSection).join('')}
+<h3 id="ack">Acknowledgement</h3>
+<p>${prose('`{ ok: true, seq, gameId }`: done, `seq` is the last event that it caused. `{ ok: false, code, message }`: nothing has changed; `message` is in the language of the user.')}</p>
+<details><summary>JSON Schema</summary><pre>${escapeHtml(JSON.stringify(contract.ack, null, 2))}</pre></details>
+<h2 id="codes">Codes</h2>
+<h3>Refusals of the rules</h3>${codeTable(Object.keys(REFUSAL_CODES))}
+<h3>Other failures of an event</h3>${codeTable(SOCKET_CODES)}
+<h3>Refused connections</h3>
+<p>${prose('In `data.code` and `data.message` of `connect_error`. A page of another site is refused with HTTP 403.')}</p>
+${codeTable(CONNECT_CODES)}
+<h2 id="game">Events of a game</h2>
+<p>${prose('Every one carries the envelope `gameId`, `seq` and `at`.')}</p>${fieldTable(contract.envelope)}
+${indexOf([...contract.game, contract.resume])}
+${contract.game.map(eventSection).join('')}${eventSection(contract.resume)}
+<h2 id="lobby">Events outside the sequence of a game</h2>
+${indexOf(contract.lobby)}${contract.lobby.map(eventSection).join('')}
+${fairDice()}
+<h2 id="example">An example game</h2>
+<p>Two players, recorded from the engine with a fixed seed: a few moves, an auction, a refusal and a surrender.</p>
+<ol class="record">${exampleGame().lines.map(recordLine).join('')}</ol>
+</main></body></html>`;
+};
+
+const connection = (port: number): string => `<h2 id="connection">Connection</h2><ul>${[
+  `Socket.IO 4 (Engine.IO 4) on port ${port}, path \`/socket.io\`, the default namespace; WebSocket or polling.`,
+  'Log in over HTTP first (see /api/docs): the connection carries the same session cookie. It is closed when the session ends.',
+  'A message may have 32 KB at most. Each event is limited for each user; too many are answered with TOO_MANY_REQUESTS.',
+  'A command may carry `commandId`, a UUID made by the client: sent again it takes effect once and is answered as the first time.',
+  'Events of a game are numbered by `seq`: 1, 2, 3 … without holes. Drop what you know already; after a hole, a lost connection or a reload send `resumeGame` with the last `seq` you have as `afterSeq`.',
+  'Times are epoch ms of the server; `deadline` is when a timer runs out, `timeout` its length. Correct for the difference of your clock by `at`.',
+  'Money is in whole millions. Ids of users and games are opaque strings; ids of cells are their index, 0–39.',
+  'Who is away from his game (no connection that has resumed it) for longer than the reconnect time is out. UpdateGameStatus tells the seconds left.',
+]
+  .map((line) => `<li>${prose(line)}</li>`)
+  .join('')}</ul>`;
+
+const codeTable = (codes: readonly string[]): string =>
+  `<table><tr><th>code</th><th>English</th><th>Russian</th></tr>${codes
+    .map(
+      (code) =>
+        `<tr><td><code>${escapeHtml(code)}</code></td><td>${escapeHtml(messageOf('en', code))}</td>` +
+        `<td lang="ru">${escapeHtml(messageOf('ru', code))}</td></tr>`,
+    )
+    .join('')}</table>`;
+
+const VECTOR_SEED = '00112233445566778899aabbccddeeff'.repeat(2);
+const VECTOR_PLAYERS = ['ab', 'cd'];
+
+/** FAIR-1 and FAIR-2 for who wants to check them. */
+const fairDice = (): string => {
+  const dice = (draw: number): string => {
+    const chance = fairChance(Buffer.from(VECTOR_SEED, 'hex'), VECTOR_PLAYERS, draw);
+    return `${chance.draw(6) + 1} ${chance.draw(6) + 1}`;
+  };
+  const lines = [
+    'StartGame tells `commitment`, the SHA-256 of the 32 bytes of the server’s seed, and `playersSeeds`. GameOver reveals `serverSeed`, hex.',
+    'The acts of chance are numbered: 0 is the order of players, each throw of dice and each card takes the next number.',
+    `Block b of draw n is HMAC-SHA-256 with the seed’s bytes as key over the text \`seeds:n:b\`, the players’ seeds joined by commas (for example \`${fairMessage(VECTOR_PLAYERS, 1, 0)}\`). Its 32 bytes are eight big-endian words of 32 bits; blocks follow each other.`,
+    'A number from 0 to k − 1 is word mod k; a word of 2³² − (2³² mod k) or more is thrown away and the next one taken.',
+    'A throw takes two numbers of 6, plus one each. The order is a Fisher–Yates shuffle of the players sorted by id, from the last place down. A card is one of those left in its deck, in the order of their ids; cards that players hold are not in it.',
+    `With the seed \`${VECTOR_SEED}\` and the players’ seeds \`ab\` and \`cd\`, draws 1, 2 and 3 throw ${[1, 2, 3].map(dice).join(', ')}.`,
+  ];
+  return `<h2 id="dice">Fair dice</h2><ul>${lines.map((line) => `<li>${prose(line)}</li>`).join('')}</ul>`;
+};
+
+const recordLine = (line: RecordLine): string =>
+  'from' in line
+    ? `<li class="sent"><b>${escapeHtml(line.from)} → ${escapeHtml(line.name)}</b> ` +
+      `<code>${escapeHtml(JSON.stringify(line.payload))}</code><br>ack <code>${escapeHtml(JSON.stringify(line.ack))}</code></li>`
+    : `<li><b>← ${escapeHtml(line.name)}</b> <code>${escapeHtml(JSON.stringify(line.payload))}</code></li>`;

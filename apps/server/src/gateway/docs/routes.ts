@@ -1,0 +1,23 @@
+import type { FastifyPluginCallback } from 'fastify';
+import type { Config } from '../../config.ts';
+import { socketDocument, socketPage } from './page.ts';
+import { STYLE } from './style.ts';
+
+/** The published contract of the socket: /api/docs/socket and, for machines, /api/docs/socket.json. */
+export const socketDocs =
+  (config: Pick<Config, 'SOCKET_PORT'>): FastifyPluginCallback =>
+  (app, _options, done) => {
+    const port = config.SOCKET_PORT;
+    const stylePath = '/api/docs/socket.css';
+    let page: string | undefined;
+    const schema = { hide: true };
+    app.get('/api/docs/socket', { schema }, (_request, reply) => {
+      page ??= socketPage({ port, stylePath });
+      return reply.type('text/html; charset=utf-8').send(page);
+    });
+    app.get(stylePath, { schema }, (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
+    app.get('/api/docs/socket.json', { schema }, (request, reply) =>
+      reply.type('application/json; charset=utf-8').send(JSON.stringify(socketDocument(`${request.hostname}:${port}`))),
+    );
+    done();
+  };

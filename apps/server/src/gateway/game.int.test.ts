@@ -1,0 +1,96 @@
+import { BOARD } from '@magnaty/content';
+import { envelope, gameEvents, resumeGame, unfair, verifyGame } from '@magnaty/protocol';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../db/database.ts';
+import { gameEvents as logTable, gameResults, games, users } from '../db/schema.ts';
+import { openTestDatabase, TEST_ENGINES } from '../testing/database.ts';
+import { addUser, openGameServer, type GameServer } from './testing/game-server.ts';
+import { roomOf, ScriptedPlayer } from './testing/scripted-player.ts';
+
+describe.each(TEST_ENGINES)('a game through real sockets on the %s engine', (engine) => {
+  let opened: OpenDatabase;
+  let server: GameServer;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    server = await openGameServer({ database: opened.database });
+    await addUser(opened.database, 'anna');
+    await addUser(opened.database, 'boris');
+  });
+  afterAll(async () => {
+    await server.close();
+    await opened.close();
+  });
+
+  test('is played to its end: no holes, the client knows what the server knows, and the dice were fair', async () => {
+    const { database } = opened;
+    const player = new ScriptedPlayer({ userId: 'anna' });
+    await player.connect(server.port);
+    const wrong: string[] = [];
+    player.socket.onAny((name: string, payload: unknown) => {
+      if (!Object.hasOwn(gameEvents, name)) return;
+      const schema = envelope.extend(gameEvents[name as keyof typeof gameEvents].shape).strict();
+      const { error } = schema.safeParse(payload);
+      if (error !== undefined) wrong.push(`${name}: ${error.message}`);
+    });
+    const created = await player.send('createRoom', roomOf(4));
+    expect(created).toMatchObject({ ok: true });
+    expect(player.others.slice(0, 3)).toEqual(['UpdateGameStatus', 'ThisUserJoinLobby', 'StartPreloaderGame']);
+    const gameId = (created.ok && created.gameId) || '';
+    expect(await server.play.statusReader.statusOf('anna')).toMatchObject({ isSetActiveGame: true, gameId });
+    expect(await player.send('createRoom', roomOf(2))).toMatchObject({ ok: false, code: 'SET_OTHER_ACTIVE_GAME' });
+
+    await player.play();
+    if (!player.game.isOver) throw new Error('the connection was lost');
+    expect(player.holes).toBe(0);
+    expect(wrong).toEqual([]);
+    const rows = await database.select().from(logTable).where(eq(logTable.gameId, gameId)).orderBy(logTable.seq);
+    expect(player.heard).toEqual(rows.flatMap(({ events }) => events));
+    expect(unfair(await verifyGame(player.heard, { board: BOARD }))).toEqual([]);
+
+    const [stored] = await database.select().from(games).where(eq(games.id, gameId));
+    expect(stored).toMatchObject({ status: 'finished', deadlineAt: null });
+    const [result] = await database.select().from(gameResults).where(eq(gameResults.gameId, gameId));
+    const [user] = await database.select().from(users).where(eq(users.id, 'anna'));
+    expect(user).toMatchObject({ experience: result?.prizeExperience, balance: result?.prizeMoney });
+    expect(await server.wallet.verify('anna')).toMatchObject({ isRight: true });
+    expect(await server.play.statusReader.statusOf('anna')).toMatchObject({ isSetActiveGame: false, gameId: null });
+    expect(server.errors).toEqual([]);
+    player.disconnect();
+  });
+
+  test('is taken up again by what was missed, or by a snapshot, and left for good', async () => {
+    const first = new ScriptedPlayer({ userId: 'boris' });
+    const polling = new ScriptedPlayer({ userId: 'boris', transports: ['polling'] });
+    await first.connect(server.port);
+    await polling.connect(server.port);
+    const created = await first.send('createRoom', roomOf(3));
+    const gameId = (created.ok && created.gameId) || '';
+    await first.play(() => first.game.round >= 2);
+    // Two tabs of one user both play and both see everything, whatever their transport.
+    await polling.play(() => polling.game.round >= 3);
+    first.disconnect();
+
+    const back = new ScriptedPlayer({ userId: 'boris' });
+    back.game = structuredClone(first.game);
+    await back.connect(server.port);
+    const resumed = await back.send('resumeGame', { gameId, afterSeq: back.game.seq });
+    expect(resumed).toMatchObject({ ok: true, gameId });
+    const fresh = new ScriptedPlayer({ userId: 'boris' });
+    await fresh.connect(server.port);
+    let snapshot: unknown;
+    fresh.socket.on('ThisUserResumeGame', (payload: unknown) => (snapshot = payload));
+    expect(await fresh.send('resumeGame', {})).toMatchObject({ ok: true, gameId });
+    expect(resumeGame.safeParse(snapshot).error).toBeUndefined();
+    await back.play(() => back.game.round >= 4);
+    const { length } = [first, polling, back, fresh].filter(({ holes }) => holes > 0);
+    expect(length).toBe(0);
+
+    expect(await back.send('exitGame', {})).toMatchObject({ ok: true });
+    expect(await server.play.statusReader.statusOf('boris')).toMatchObject({ isSetActiveGame: false });
+    expect(await back.send('throwDice', { gameId })).toMatchObject({ ok: false });
+    expect(await back.send('resumeGame', {})).toMatchObject({ ok: false, code: 'NO_ACTIVE_GAME' });
+    for (const player of [polling, back, fresh]) player.disconnect();
+    expect(server.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,219 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../db/database.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { MOST_SOCKETS } from './admission.ts';
+import { addUser, openGameServer, USUAL_LIMITS, type GameServer } from './testing/game-server.ts';
+import { roomOf, ScriptedPlayer } from './testing/scripted-player.ts';
+
+let opened: OpenDatabase;
+let server: GameServer;
+let count = 0;
+let userId = '';
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  server = await openGameServer({ database: opened.database });
+});
+afterAll(async () => {
+  await server.close();
+  await opened.close();
+});
+beforeEach(async () => {
+  userId = `user-${count++}`;
+  await addUser(opened.database, userId);
+});
+
+const tryToConnect = (headers: Record<string, string>, transports = ['websocket']): Promise<Socket> => {
+  const options = { transports, reconnection: false, forceNew: true, extraHeaders: headers };
+  const socket = io(`http://127.0.0.1:${server.port}`, options);
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(socket));
+    socket.once('connect_error', (error) => {
+      socket.close();
+      reject(error);
+    });
+  });
+};
+
+const cookie = () => ({ cookie: `user=${userId}` });
+const closed = (socket: Socket): Promise<unknown> => new Promise((resolve) => socket.once('disconnect', resolve));
+
+describe('a connection', () => {
+  test('needs a session, and says so in the language that is asked for', async () => {
+    await expect(tryToConnect({ 'accept-language': 'en' })).rejects.toMatchObject({
+      data: { code: 'NOT_AUTHENTICATED', message: expect.stringMatching(/[a-z]/) },
+    });
+    await expect(tryToConnect({ cookie: 'user=nobody' })).rejects.toMatchObject({
+      data: { code: 'NOT_AUTHENTICATED' },
+    });
+  });
+
+  test.each(['websocket', 'polling'])('from a page of another site is refused by %s', async (transport) => {
+    const foreign = { ...cookie(), origin: 'https://evil.example' };
+    await expect(tryToConnect(foreign, [transport])).rejects.toThrow();
+    const own = await tryToConnect({ ...cookie(), origin: 'http://127.0.0.1:8080' }, [transport]);
+    own.disconnect();
+  });
+
+  test('is one of a limited number for each user', async () => {
+    const sockets: Socket[] = [];
+    for (let at = 0; at < MOST_SOCKETS; at++) sockets.push(await tryToConnect(cookie()));
+    await expect(tryToConnect(cookie())).rejects.toMatchObject({ data: { code: 'TOO_MANY_SOCKETS' } });
+    for (const socket of sockets) socket.disconnect();
+  });
+
+  test('is closed when the session ends, and stays closed', async () => {
+    const socket = await tryToConnect(cookie());
+    const isClosed = closed(socket);
+    server.endSession({ userId, sessionId: `session-${userId}` });
+    await isClosed;
+    const next = await tryToConnect(cookie()).catch(() => null);
+    if (next?.connected === true) await closed(next);
+  });
+
+  test('that sends a message of a megabyte is closed', async () => {
+    const socket = await tryToConnect(cookie());
+    const isClosed = closed(socket);
+    socket.emit('throwDice', { gameId: 'x'.repeat(1_000_000) });
+    await isClosed;
+  });
+});
+
+describe('an event', () => {
+  test('that asks for what is not there is refused with a code and a text', async () => {
+    const player = new ScriptedPlayer({ userId });
+    await player.connect(server.port);
+    const cases: [string, unknown, string][] = [
+      ['throwDice', {}, 'MALFORMED'],
+      ['throwDice', null, 'MALFORMED'],
+      ['throwDice', { gameId: 'nothing' }, 'GAME_NOT_FOUND'],
+      ['throwDice', { gameId: ['nothing'] }, 'MALFORMED'],
+      ['makeBetOnAuction', { gameId: 'nothing', price: Infinity }, 'MALFORMED'],
+      ['makeBetOnAuction', { gameId: 'nothing', price: '5' }, 'MALFORMED'],
+      ['surrenderGame', {}, 'NO_ACTIVE_GAME'],
+      ['exitGame', {}, 'NO_ACTIVE_GAME'],
+      ['createRoom', { ...roomOf(4), countBot: 1 }, 'ROOM_NEEDS_BOTS'],
+      ['createRoom', { ...roomOf(4), chipId: 60 }, 'UNKNOWN_CHIP'],
+      ['createRoom', { ...roomOf(4), countBot: -1 }, 'MALFORMED'],
+      ['selectEverything', {}, 'UNKNOWN_EVENT'],
+      ['__proto__', {}, 'UNKNOWN_EVENT'],
+      ['constructor', {}, 'UNKNOWN_EVENT'],
+    ];
+    for (const [name, payload, code] of cases) {
+      const answer: unknown = await player.socket.emitWithAck(name, payload);
+      expect(answer, name).toEqual({ ok: false, code, message: expect.stringMatching(/[а-я]/i) });
+    }
+    player.disconnect();
+  });
+
+  test('of a game that is not yours is refused', async () => {
+    const owner = new ScriptedPlayer({ userId });
+    await owner.connect(server.port);
+    const created = await owner.send('createRoom', roomOf(2));
+    const gameId = (created.ok && created.gameId) || '';
+    await addUser(opened.database, 'stranger');
+    const stranger = new ScriptedPlayer({ userId: 'stranger' });
+    await stranger.connect(server.port);
+    for (const name of ['throwDice', 'surrenderGame', 'exitGame', 'resumeGame'] as const) {
+      expect(await stranger.send(name, { gameId })).toMatchObject({ ok: false, code: 'NOT_IN_GAME' });
+    }
+    expect(stranger.game.seq).toBe(0);
+    owner.disconnect();
+    stranger.disconnect();
+  });
+
+  test('two tabs that start a game at once get one', async () => {
+    const tabs = [new ScriptedPlayer({ userId }), new ScriptedPlayer({ userId })];
+    for (const tab of tabs) await tab.connect(server.port);
+    const answers = await Promise.all(tabs.map((tab) => tab.send('createRoom', roomOf(2))));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: 'SET_OTHER_ACTIVE_GAME' });
+    for (const tab of tabs) tab.disconnect();
+  });
+
+  test('sent too often is refused', async () => {
+    const limited = await openGameServer({ database: opened.database, rates: USUAL_LIMITS });
+    const player = new ScriptedPlayer({ userId });
+    await player.connect(limited.port);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => player.send('throwDice', { gameId: 'x' })));
+    const codes = answers.map((answer) => (answer.ok ? 'ok' : answer.code));
+    expect(codes.filter((code) => code === 'GAME_NOT_FOUND').length).toBeGreaterThanOrEqual(40);
+    expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS').length).toBeGreaterThan(20);
+    player.disconnect();
+    await limited.close();
+  });
+});
+
+/** Values that break what expects something else. */
+const HOSTILE: readonly unknown[] = [
+  undefined,
+  null,
+  true,
+  0,
+  -1,
+  1e9,
+  1.5,
+  '',
+  '1 or 1',
+  '\u0000',
+  '__proto__',
+  'x'.repeat(5000),
+  [],
+  [[]],
+  {},
+  { length: 1e9 },
+  JSON.parse('{"__proto__": {"gameId": "x"}}'),
+  { toString: null },
+  { _placeholder: true, num: 0 },
+  Buffer.from('binary'),
+];
+
+test('no payload ends the process', { timeout: 240_000 }, async () => {
+  const player = new ScriptedPlayer({ userId });
+  await player.connect(server.port);
+  const created = await player.send('createRoom', roomOf(3));
+  const gameId = (created.ok && created.gameId) || '';
+  const names = [
+    'createRoom',
+    'resumeGame',
+    'throwDice',
+    'buyOffice',
+    'makeBetOnAuction',
+    'createTrade',
+    'acceptTrade',
+    'exitGame',
+    '',
+    'toString',
+    'hasOwnProperty',
+  ];
+  const fields = ['mapItemId', 'price', 'tradeId', 'mapItemIdListFrom', 'userIdTo', 'commandId', 'afterSeq', 'seed'];
+  const answers: Promise<unknown>[] = [];
+  for (const name of names) {
+    for (const value of HOSTILE) {
+      const payloads = [value, [value], ...fields.map((field) => ({ gameId, [field]: value })), { gameId: value }];
+      for (const payload of payloads) answers.push(player.socket.timeout(60_000).emitWithAck(name, payload));
+      // Without an acknowledgement, with too many arguments, with none.
+      player.socket.emit(name, value, value, value);
+      player.socket.emit(name);
+    }
+  }
+  for (const answer of await Promise.all(answers)) expect(answer).toHaveProperty('ok');
+  expect(answers.length).toBeGreaterThan(2000);
+
+  const broken = ['42[', '42{}', '42["throwDice"', '420["__proto__"]', '45-["x",{"_placeholder":true,"num":9}]', '4', '49'];
+  for (const packet of broken) {
+    const socket = await tryToConnect(cookie());
+    // The engine's own packet type comes first: what is left is the parser's.
+    socket.io.engine.write(packet.slice(1));
+    socket.emit('throwDice', null);
+    await new Promise((resolve) => setImmediate(resolve));
+    socket.disconnect();
+  }
+  const next = new ScriptedPlayer({ userId });
+  await next.connect(server.port);
+  const answer = await next.send('resumeGame', {});
+  expect([answer.ok, !answer.ok && answer.code === 'NO_ACTIVE_GAME']).toContain(true);
+  player.disconnect();
+  next.disconnect();
+});

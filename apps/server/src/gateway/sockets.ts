@@ -1,0 +1,70 @@
+import type { LocaleCode } from '@magnaty/content';
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+
+/** Whose connection it is. */
+export interface SocketOwner {
+  userId: string;
+  sessionId: string;
+  locale: LocaleCode;
+  /** The game that it looks at. */
+  gameId: string | null;
+}
+
+export type GameSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketOwner>;
+export type SocketServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketOwner>;
+
+const NONE: ReadonlySet<GameSocket> = new Set();
+
+/** The open connections of this server, by user and by game. */
+export class OpenSockets {
+  readonly #byUser = new Map<string, Set<GameSocket>>();
+  readonly #byGame = new Map<string, Set<GameSocket>>();
+
+  ofUser(userId: string): ReadonlySet<GameSocket> {
+    return this.#byUser.get(userId) ?? NONE;
+  }
+
+  inGame(gameId: string): ReadonlySet<GameSocket> {
+    return this.#byGame.get(gameId) ?? NONE;
+  }
+
+  /** Does a connection of the user look at the game? */
+  isPresent({ gameId, userId }: { readonly gameId: string; readonly userId: string }): boolean {
+    for (const socket of this.ofUser(userId)) if (socket.data.gameId === gameId) return true;
+    return false;
+  }
+
+  add(socket: GameSocket): void {
+    addTo(this.#byUser, socket.data.userId, socket);
+  }
+
+  remove(socket: GameSocket): void {
+    this.leaveGame(socket);
+    removeFrom(this.#byUser, socket.data.userId, socket);
+  }
+
+  joinGame(socket: GameSocket, gameId: string): void {
+    if (socket.data.gameId !== gameId) this.leaveGame(socket);
+    socket.data.gameId = gameId;
+    addTo(this.#byGame, gameId, socket);
+  }
+
+  leaveGame(socket: GameSocket): void {
+    const { gameId } = socket.data;
+    if (gameId === null) return;
+    socket.data.gameId = null;
+    removeFrom(this.#byGame, gameId, socket);
+  }
+}
+
+const addTo = (map: Map<string, Set<GameSocket>>, key: string, socket: GameSocket): void => {
+  const sockets = map.get(key);
+  if (sockets === undefined) map.set(key, new Set([socket]));
+  else sockets.add(socket);
+};
+
+const removeFrom = (map: Map<string, Set<GameSocket>>, key: string, socket: GameSocket): void => {
+  const sockets = map.get(key);
+  sockets?.delete(socket);
+  if (sockets?.size === 0) map.delete(key);
+};

@@ -1,0 +1,105 @@
+import { firstBot } from '@magnaty/bots';
+import { systemClock } from '../../clock.ts';
+import { readConfig, type Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { users } from '../../db/schema.ts';
+import { openAccounts, type EndedSession } from '../../modules/accounts/index.ts';
+import { openWallet, type Wallet } from '../../modules/wallet/index.ts';
+import { startPlay, type Log, type Play } from '../../play/index.ts';
+import { testLog } from '../../play/testing/test-host.ts';
+import { startGateway, type Gateway } from '../index.ts';
+import { EVENT_RATES, type EventRates } from '../handlers.ts';
+
+export interface GameServer {
+  readonly port: number;
+  readonly play: Play;
+  readonly gateway: Gateway;
+  readonly wallet: Wallet;
+  readonly errors: readonly unknown[];
+  endSession(session: EndedSession): void;
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly database: Database;
+  readonly env?: Partial<Record<keyof Config, string>>;
+  readonly rates?: EventRates;
+  readonly log?: Log & { readonly errors: unknown[] };
+}
+
+/** As fast as a script likes. */
+const UNLIMITED = { burst: 1e9, perSecond: 1e9 };
+export const NO_LIMITS: EventRates = {
+  command: UNLIMITED,
+  createRoom: UNLIMITED,
+  resumeGame: UNLIMITED,
+  unknown: UNLIMITED,
+};
+export const USUAL_LIMITS = EVENT_RATES;
+
+/** Whole games within seconds: bots act at once, an auction waits no longer than needed. */
+const QUICK = { BOT_PAUSE_MS: '0', AUCTION_TIMEOUT_MS: '250', TRADE_TIMEOUT_MS: '250', LOG_LEVEL: 'silent' };
+
+/**
+ * The games and their socket, without the site: who connects with the cookie `user=<id>` is that user. Accounts and
+ * wallet are the real ones otherwise.
+ */
+export const openGameServer = async (options: Options): Promise<GameServer> => {
+  const { database, rates = NO_LIMITS, log = testLog() } = options;
+  const config = { ...readConfig({ ...QUICK, ...options.env }), SOCKET_PORT: Number(options.env?.SOCKET_PORT ?? 0) };
+  const accounts = openAccounts({ database, config, clock: systemClock });
+  const wallet = openWallet({ database });
+  const listeners = new Set<(session: EndedSession) => void>();
+  const play = startPlay({
+    database,
+    config,
+    log,
+    accounts,
+    wallet,
+    clock: systemClock,
+    bots: firstBot,
+    graceMs: 250,
+  });
+  const gateway = await startGateway({
+    config,
+    accounts: {
+      profiles: accounts.profiles,
+      authenticate: async (cookieHeader) => {
+        const userId = /(?:^|; )user=([\w-]+)/.exec(cookieHeader ?? '')?.[1];
+        return userId === undefined ? null : { userId, sessionId: `session-${userId}` };
+      },
+      onSessionEnded: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+    play,
+    clock: systemClock,
+    log,
+    rates,
+  });
+  await play.resume();
+  return {
+    port: gateway.port,
+    play,
+    gateway,
+    wallet,
+    errors: log.errors,
+    endSession: (session) => {
+      for (const listener of listeners) listener(session);
+    },
+    close: async () => {
+      await gateway.close();
+      await play.close();
+    },
+  };
+};
+
+/** Makes the user with this id, if there is none. */
+export const addUser = async (database: Database, id: string): Promise<void> => {
+  const names = { nickname: id, nicknameSkeleton: id, email: `${id}@example.org`, emailKey: `${id}@example.org` };
+  await database
+    .insert(users)
+    .values({ id, ...names, localeId: 1, rating: 1000 })
+    .onConflictDoNothing();
+};

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { greedyBot } from '@magnaty/bots';
+import { BOARD } from '@magnaty/content';
+import { ack as ackSchema, gameEvents, type Ack, type ClientEventName } from '@magnaty/protocol';
+import { emptyGame, evolve, type Game, type GameEvent, type PlayerCommand } from '@magnaty/rules';
+import { io, type Socket } from 'socket.io-client';
+
+/** A command on its way: sent again under the same id when the answer is lost. */
+export interface Sent {
+  readonly name: ClientEventName;
+  readonly payload: Readonly<Record<string, unknown>> & { readonly commandId: string };
+}
+
+interface ScriptOptions {
+  readonly userId: string;
+  readonly transports?: ('websocket' | 'polling')[];
+}
+
+interface Packet {
+  readonly gameId: string;
+  readonly seq: number;
+  readonly at: number;
+}
+
+/** A client that folds what it hears, and plays by itself what is legal. */
+export class ScriptedPlayer {
+  readonly userId: string;
+  readonly #transports: ('websocket' | 'polling')[];
+  #socket: Socket | null = null;
+  game: Game = emptyGame();
+  /** The events as heard, by seq − 1. */
+  readonly heard: GameEvent[] = [];
+  /** Positive answers to commands, by commandId. */
+  readonly acknowledged = new Map<string, number>();
+  readonly others: string[] = [];
+  holes = 0;
+  /** Sent, and not answered when the connection broke. */
+  unanswered: Sent | null = null;
+  #listeners = new Set<() => void>();
+
+  constructor({ userId, transports = ['websocket'] }: ScriptOptions) {
+    this.userId = userId;
+    this.#transports = transports;
+  }
+
+  get socket(): Socket {
+    if (this.#socket === null) throw new Error('not connected');
+    return this.#socket;
+  }
+
+  async connect(port: number): Promise<void> {
+    const socket = io(`http://127.0.0.1:${port}`, {
+      transports: this.#transports,
+      reconnection: false,
+      forceNew: true,
+      extraHeaders: { cookie: `user=${this.userId}` },
+    });
+    this.#socket = socket;
+    socket.onAny((name: string, payload: unknown) => this.#hear(name, payload as Packet));
+    socket.on('disconnect', () => this.#changed());
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve);
+      socket.once('connect_error', reject);
+    });
+  }
+
+  disconnect(): void {
+    this.#socket?.disconnect();
+  }
+
+  /** Forgets the game that was played, for a new one. */
+  reset(): void {
+    this.game = emptyGame();
+    this.heard.length = 0;
+  }
+
+  async send(name: ClientEventName, payload: object): Promise<Ack> {
+    return ackSchema.parse(await this.socket.timeout(20_000).emitWithAck(name, payload));
+  }
+
+  /** Plays on until `isDone`, the game is over or the connection is lost. */
+  async play(isDone: () => boolean = () => false): Promise<void> {
+    while (!this.game.isOver && !isDone() && this.socket.connected) {
+      const command = this.#next();
+      if (command === null) await this.#news();
+      else await this.#give(command);
+    }
+  }
+
+  /** Sends a command for the first time, or again after its answer was lost. */
+  async deliver(sent: Sent): Promise<Ack | null> {
+    this.unanswered = sent;
+    const gone = new Promise<null>((resolve) => this.socket.once('disconnect', () => resolve(null)));
+    const answer = await Promise.race([this.send(sent.name, sent.payload), gone]);
+    if (answer === null) return null;
+    this.unanswered = null;
+    if (answer.ok) this.acknowledged.set(sent.payload.commandId, answer.seq ?? 0);
+    return answer;
+  }
+
+  async #give({ type, userId: _userId, ...fields }: PlayerCommand): Promise<void> {
+    const payload = { ...fields, gameId: this.game.gameId, commandId: randomUUID() };
+    const before = this.game.seq;
+    const answer = await this.deliver({ name: type, payload });
+    // Somebody was faster: decide again with what has come meanwhile.
+    if (answer !== null && !answer.ok && this.game.seq === before) await this.#news();
+  }
+
+  #next(): PlayerCommand | null {
+    return this.game.seq === 0 ? null : greedyBot({ board: BOARD, game: this.game }, this.userId, () => 0.5);
+  }
+
+  #hear(name: string, { gameId: _gameId, seq, at: _at, ...payload }: Packet): void {
+    if (name === 'ThisUserResumeGame') this.game = structuredClone((payload as unknown as { game: Game }).game);
+    else if (!Object.hasOwn(gameEvents, name)) this.others.push(name);
+    else if (seq > this.game.seq + 1) this.holes++;
+    else if (seq === this.game.seq + 1) {
+      const event = { ...payload, name } as unknown as GameEvent;
+      evolve(this.game, event);
+      this.heard[seq - 1] = event;
+    }
+    this.#changed();
+  }
+
+  /** Resolves when something is heard, or the connection is lost. */
+  #news(): Promise<void> {
+    return new Promise((resolve) => this.#listeners.add(resolve));
+  }
+
+  #changed(): void {
+    const waiting = [...this.#listeners];
+    this.#listeners.clear();
+    for (const resolve of waiting) resolve();
+  }
+}
+
+export const roomOf = (countUsers: number) => ({
+  countUsers,
+  gameModeId: 2,
+  countBot: countUsers - 1,
+  password: '',
+  seed: 'ab12',
+});

@@ -1,0 +1,40 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { OWN_HEADER } from './cross-site.ts';
+import { DOCS_POLICY } from './security-headers.ts';
+
+const DESCRIPTION = `Calls of the game «Магнаты».
+
+Bodies are \`multipart/form-data\` or JSON. A login sets the session's cookie, which every later call and the socket
+send. Every call that changes something, \`GET /api/user/logout\` included, carries the header
+\`${OWN_HEADER.name}: ${OWN_HEADER.value}\`. A failure is \`{ code, message }\`, with \`errors\` by field where fields are
+wrong; messages are in the user's language or the one of \`Accept-Language\`.`;
+
+/** Describes the routes that are registered after it, at /api/docs and /api/docs/json. */
+export const describeApi = async (app: FastifyInstance): Promise<void> => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Магнаты', description: DESCRIPTION, version: '1.0.0' },
+      tags: [
+        { name: 'unregistered', description: 'For everyone' },
+        { name: 'user', description: 'The account' },
+        { name: 'operation', description: 'For who runs the server' },
+      ],
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: DOCS_POLICY,
+    uiConfig: {
+      // Sent to the browser as text.
+      requestInterceptor: (request) => {
+        request.headers['x-requested-with'] = 'magnaty';
+        return request;
+      },
+    },
+  });
+};

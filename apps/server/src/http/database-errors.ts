@@ -1,0 +1,49 @@
+interface Coded {
+  readonly code?: unknown;
+  readonly cause?: unknown;
+}
+
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+]);
+
+/** Classes of SQLSTATE: connection lost, out of resources, operator's intervention, trouble of the system. */
+const DOWN_CLASSES = ['08', '53', '57', '58'];
+
+const MESSAGES = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error',
+  'Cannot use a pool after calling end on the pool',
+  'PGlite is closed',
+];
+
+const chainOf = (error: unknown): Coded[] => {
+  const chain: Coded[] = [];
+  for (let at = error; at instanceof Error && chain.length < 5; at = at.cause) chain.push(at as Coded);
+  return chain;
+};
+
+/** The error's SQLSTATE or system code, looked for in its causes as well. */
+export const errorCode = (error: unknown): string | null => {
+  for (const { code } of chainOf(error)) if (typeof code === 'string') return code;
+  return null;
+};
+
+/** The database could not be asked at all: the same call may succeed later. */
+export const isDatabaseDown = (error: unknown): boolean => {
+  const code = errorCode(error);
+  if (code !== null && (UNREACHABLE.has(code) || (code.length === 5 && DOWN_CLASSES.includes(code.slice(0, 2))))) {
+    return true;
+  }
+  return chainOf(error).some((at) => MESSAGES.some((message) => (at as Error).message.includes(message)));
+};
+
+/** SQLSTATE class 22: a value that the engine cannot hold. */
+export const isUnstorableValue = (error: unknown): boolean => /^22[0-9A-Z]{3}$/.test(errorCode(error) ?? '');

@@ -1,0 +1,32 @@
+import multipart from '@fastify/multipart';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { Failure } from './failure.ts';
+
+const LIMITS = { fields: 20, fieldSize: 16 * 1024, files: 1, parts: 20, headerPairs: 20 };
+
+/** A field that is sent twice becomes an array, which no schema of a single value takes. */
+const readFields = async (request: FastifyRequest): Promise<Map<string, unknown>> => {
+  const fields = new Map<string, unknown>();
+  for await (const part of request.parts({ limits: LIMITS })) {
+    if (part.type === 'file') throw new Failure(400, 'MALFORMED');
+    if (part.valueTruncated) throw new Failure(413, 'TOO_LARGE');
+    const before = fields.get(part.fieldname);
+    fields.set(part.fieldname, before === undefined ? part.value : [before, part.value].flat());
+  }
+  return fields;
+};
+
+/** Takes `multipart/form-data` as the body that JSON would have given. What the parser cannot read is the sender's fault. */
+export const takeForms = async (app: FastifyInstance): Promise<void> => {
+  await app.register(multipart);
+  app.addHook('preValidation', async (request) => {
+    if (!request.isMultipart()) return;
+    try {
+      request.body = Object.fromEntries(await readFields(request));
+    } catch (error) {
+      const { statusCode = 500 } = error as Partial<FastifyError>;
+      if (error instanceof Failure || statusCode < 500) throw error;
+      throw new Failure(400, 'MALFORMED');
+    }
+  });
+};

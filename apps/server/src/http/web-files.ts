@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from './failure.ts';
+
+const isPage = (request: FastifyRequest): boolean =>
+  request.method === 'GET' && !request.url.startsWith('/api') && !request.url.startsWith('/assets/');
+
+/**
+ * Serves the built site, and its index.html for every path that only the browser knows.
+ * Without a build (`root` null or not there) every path but the API's is unknown.
+ */
+export const serveWeb = async (app: FastifyInstance, root: string | null): Promise<void> => {
+  const isBuilt = root !== null && existsSync(join(root, 'index.html'));
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        // The build puts a hash of the content into the names of these.
+        const isHashed = path.startsWith(join(root, 'assets'));
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    if (isBuilt && isPage(request)) return reply.sendFile('index.html');
+    throw new Failure(404, 'NOT_FOUND');
+  });
+};

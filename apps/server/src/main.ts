@@ -1,0 +1,93 @@
+import { fileURLToPath } from 'node:url';
+import { firstBot } from '@magnaty/bots';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { FolderInUseError } from './db/folder-lock.ts';
+import { logOptions } from './http/log.ts';
+import { startGateway, type Gateway } from './gateway/index.ts';
+import { openAccounts } from './modules/accounts/index.ts';
+import { openWallet } from './modules/wallet/index.ts';
+import { startPlay } from './play/index.ts';
+
+/** From the bundle in dist/ as from the source in src/. */
+const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** A start that cannot go on is told in one line. */
+const giveUp = (message: string): never => {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+};
+
+const addressOf = (config: Config): string =>
+  config.PUBLIC_URL ??
+  `http://${['127.0.0.1', '0.0.0.0', '::1', '::'].includes(config.HOST) ? 'localhost' : config.HOST}:${config.PORT}`;
+
+const reasonOf = (error: unknown): string => {
+  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port ?? ''} is taken by another program; end it or set another one`;
+  if (code === 'EACCES' && port !== undefined) return `Port ${port} may not be opened by this user; set another one`;
+  return message || code || String(error);
+};
+
+const start = async (config: Config): Promise<void> => {
+  const opened = await openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    pool: config.DATABASE_POOL,
+  }).catch((error: unknown) =>
+    giveUp(error instanceof FolderInUseError ? error.message : `The database cannot be opened: ${reasonOf(error)}`),
+  );
+  const { database, ping } = opened;
+  const accounts = openAccounts({ database, config, clock: systemClock });
+  const wallet = openWallet({ database });
+  const log = pino(logOptions(config));
+  const play = startPlay({ database, config, log, accounts, wallet, clock: systemClock, bots: firstBot });
+  const { statusReader: gameStatus } = play;
+  const app = await buildApp({ config, accounts, gameStatus, ping, webRoot });
+
+  // A fault in one call or game must not take the others along; what is saved is whole in any case.
+  process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => app.log.fatal({ err: error }, 'uncaught exception'));
+
+  let isStopping = false;
+  let gateway: Gateway | undefined;
+  const stop = async (signal: string): Promise<void> => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    app.log.info({ signal }, 'stopping');
+    try {
+      await app.close();
+      await gateway?.close();
+      await play.close();
+      await opened.close();
+      process.exit(0);
+    } catch (error) {
+      app.log.error({ err: error }, 'stopped with an error');
+      process.exit(1);
+    }
+  };
+  process.on('SIGINT', (signal) => void stop(signal));
+  process.on('SIGTERM', (signal) => void stop(signal));
+
+  try {
+    gateway = await startGateway({ config, accounts, play, clock: systemClock, log });
+    await app.listen({ host: config.HOST, port: config.PORT });
+    // Nothing moves in a game before players can come back to it.
+    await play.resume();
+  } catch (error) {
+    await play.close();
+    await opened.close();
+    giveUp(reasonOf(error));
+  }
+  process.stdout.write(`Магнаты: ${addressOf(config)}\n`);
+};
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  if (error instanceof ConfigError) giveUp(error.message);
+  throw error;
+}

@@ -1,0 +1,258 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../db/database.ts';
+import { sessions, users } from '../../db/schema.ts';
+import { openTestApp, Visitor, type TestApp } from '../../testing/app.ts';
+import { openTestDatabase, TEST_ENGINES } from '../../testing/database.ts';
+
+const ANNA = { login: 'Анна Каренина', email: 'Anna@example.org', password: 'secret12' };
+
+describe.each(TEST_ENGINES)('accounts on the %s engine', (engine) => {
+  let opened: OpenDatabase;
+  let test_: TestApp;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    test_ = await openTestApp(opened);
+  });
+  afterAll(async () => {
+    await test_.app.close();
+    await opened.close();
+  });
+  beforeEach(async () => {
+    await opened.database.delete(users);
+    visitor = new Visitor(test_.app);
+  });
+
+  const register = (form: object = ANNA) => visitor.post('/api/user/register', form);
+
+  test('a registration logs in and tells who the user is', async () => {
+    const response = await register();
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
+      nickname: 'Анна Каренина',
+      email: 'Anna@example.org',
+      balance: 0,
+      experience: 0,
+      rating: 1000,
+      volume: 50,
+      localeId: 1,
+      isSetPassword: true,
+      isConfirmedEmail: false,
+      gameStatus: { isSetActiveGame: false, isDisconnected: false, disconnectTimerLeft: null, gameId: null },
+    });
+    expect(response.headers['set-cookie']).toMatch(
+      /^magnaty_session=[\w-]{43}; Max-Age=2592000; .*HttpOnly; SameSite=Lax$/,
+    );
+    expect((await visitor.get('/api/user/info')).json()).toEqual(response.json());
+    expect((await visitor.get('/api/user/updateInfo')).json()).toEqual({ balance: 0, experience: 0, rating: 1000 });
+  });
+
+  test('the store keeps neither the password nor the token', async () => {
+    await register();
+    const dump = JSON.stringify([
+      await opened.database.select().from(users),
+      await opened.database.select().from(sessions),
+    ]);
+    expect(dump).not.toContain(ANNA.password);
+    expect(dump).not.toContain(visitor.cookie?.split('=')[1]);
+  });
+
+  test('a multipart form is taken as JSON is', async () => {
+    const boundary = 'x-boundary';
+    const part = ([name, value]: [string, string]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const form: [string, string][] = [...Object.entries(ANNA), ['isRemember', 'false']];
+    const response = await visitor.call({
+      method: 'POST',
+      url: '/api/user/register',
+      payload: `${form.map(part).join('')}--${boundary}--\r\n`,
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    });
+    expect(response.statusCode).toBe(200);
+    expect(response.json().nickname).toBe('Анна Каренина');
+    expect(response.headers['set-cookie']).not.toContain('Max-Age');
+  });
+
+  test('all wrong fields are told at once, in the language that was asked for', async () => {
+    const form = { login: 'Аdm', email: 'nowhere', password: 'нет' };
+    expect((await register(form)).json()).toEqual({
+      code: 'WRONG_FIELDS',
+      message: 'Проверьте заполнение полей',
+      errors: {
+        login: [
+          'Никнейм должен содержать от 4 до 24 символов',
+          'Нельзя смешивать в никнейме русские и латинские буквы',
+        ],
+        email: ['Неверный формат email'],
+        password: [
+          'В пароле допускаются только латинские буквы и цифры',
+          'Пароль должен содержать минимум 8 символов',
+          'Пароль должен содержать хотя бы одну цифру',
+        ],
+      },
+    });
+    const english = await visitor.post('/api/user/register', form, { 'accept-language': 'en-GB,en' });
+    expect(english.statusCode).toBe(400);
+    expect(english.json().errors.email).toEqual(['Wrong email format']);
+  });
+
+  test('missing fields are told by name', async () => {
+    const response = await register({});
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toEqual({
+      login: ['Заполните это поле'],
+      email: ['Заполните это поле'],
+      password: ['Заполните это поле'],
+    });
+  });
+
+  test('a name that looks alike and an address in other letters are taken', async () => {
+    await register();
+    const response = await register({ login: 'анна_каренина', email: 'ANNA@EXAMPLE.ORG', password: 'secret12' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toEqual({
+      login: ['Этот никнейм уже занят или слишком похож на занятый'],
+      email: ['Этот email уже используется'],
+    });
+  });
+
+  test('of 200 registrations of one name at once, one makes an account', async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 200 }, (_, at) =>
+        new Visitor(test_.app).post('/api/user/register', { ...ANNA, email: `anna${at}@example.org` }),
+      ),
+    );
+    // A machine that is too slow for so many at once says so by 503.
+    const statuses = responses.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => ![200, 400, 503].includes(status))).toEqual([]);
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
+    expect(await opened.database.select({ id: users.id }).from(users)).toHaveLength(1);
+  });
+
+  test.each(['Анна Каренина', 'анна каренина', 'anna@example.org', ' Anna@Example.org '])(
+    'log in as «%s»',
+    async (login) => {
+      await register();
+      const response = await new Visitor(test_.app).post('/api/user/auth', { login, password: ANNA.password });
+      expect(response.statusCode).toBe(200);
+      expect(response.json().nickname).toBe('Анна Каренина');
+      expect(response.headers['set-cookie']).not.toContain('Max-Age');
+    },
+  );
+
+  test('an unknown login, a look-alike and a wrong password get one answer', async () => {
+    await register();
+    const answers = await Promise.all(
+      [
+        { login: 'Никто Никакой', password: ANNA.password },
+        { login: 'nobody@example.org', password: ANNA.password },
+        { login: 'анна_каренина', password: ANNA.password },
+        { login: ANNA.login, password: 'secret13' },
+      ].map((form) => new Visitor(test_.app).post('/api/user/auth', form)),
+    );
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({ code: 'WRONG_CREDENTIALS', message: 'Неверный логин или пароль' });
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  test('a login begins a session of its own and ends the one that was there', async () => {
+    await register();
+    const before = visitor.cookie;
+    await visitor.post('/api/user/auth', { login: ANNA.login, password: ANNA.password });
+    expect(visitor.cookie).not.toBe(before);
+    expect((await new Visitor(test_.app).get('/api/user/info', { cookie: before ?? '' })).statusCode).toBe(401);
+    expect((await visitor.get('/api/user/info')).statusCode).toBe(200);
+  });
+
+  test('a logout ends the session, tells who listens, and can be repeated', async () => {
+    const { id } = (await register()).json();
+    const ended: unknown[] = [];
+    const stop = test_.accounts.onSessionEnded((session) => ended.push(session));
+    const { cookie } = visitor;
+    const session = await test_.accounts.authenticate(cookie);
+    expect(session).toMatchObject({ userId: id });
+    expect((await visitor.get('/api/user/logout')).json()).toEqual({});
+    expect(visitor.cookie).toBeUndefined();
+    expect(ended).toEqual([session]);
+    expect(await test_.accounts.authenticate(cookie)).toBeNull();
+    expect((await visitor.get('/api/user/logout')).statusCode).toBe(200);
+    expect(ended).toHaveLength(1);
+    stop();
+  });
+
+  test('a session that is not remembered ends after a day without use, a used one goes on', async () => {
+    await register({ ...ANNA, isRemember: false });
+    const hours = async (count: number) => {
+      test_.clock.time += count * 3_600_000;
+      return (await visitor.get('/api/user/info')).statusCode;
+    };
+    expect(await hours(13)).toBe(200);
+    expect(await hours(23)).toBe(200);
+    expect(await hours(25)).toBe(401);
+  });
+
+  test.each(['', 'magnaty_session=', 'magnaty_session=abc', `magnaty_session=${'A'.repeat(43)}`, 'x=1; ;;='])(
+    'the cookie «%s» is nobody',
+    async (cookie) => {
+      const response = await visitor.get('/api/user/info', { cookie });
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toEqual({ code: 'NOT_AUTHENTICATED', message: 'Войдите, чтобы продолжить' });
+    },
+  );
+
+  test('one value is checked, and the own one is free', async () => {
+    const check = async (field: string, value: string, who = visitor) =>
+      (await who.get(`/api/user/validate/field/${field}?value=${encodeURIComponent(value)}`)).json();
+    const guest = new Visitor(test_.app);
+    await register();
+    expect(await check('login', ANNA.login, guest)).toEqual({
+      isValid: false,
+      errors: ['Этот никнейм уже занят или слишком похож на занятый'],
+    });
+    expect(await check('login', ANNA.login)).toEqual({ isValid: true, errors: [] });
+    expect(await check('email', 'anna@example.org', guest)).toMatchObject({ isValid: false });
+    expect(await check('email', 'other@example.org', guest)).toEqual({ isValid: true, errors: [] });
+    expect(await check('firstName', '<i>', guest)).toMatchObject({ isValid: false });
+    expect((await guest.get('/api/user/validate/field/password?value=x')).statusCode).toBe(400);
+    expect((await guest.get('/api/user/validate/field/login?value=a&value=b')).statusCode).toBe(400);
+  });
+
+  test('language and volume are saved, and the language is that of the answers', async () => {
+    await register();
+    const update = (field: string, value: unknown) => visitor.post(`/api/user/update/field/${field}`, { value });
+    expect((await update('volume', 70)).json()).toEqual({});
+    expect((await update('volume', '0')).statusCode).toBe(200);
+    expect((await update('locale', '2')).statusCode).toBe(200);
+    expect((await visitor.get('/api/user/info')).json()).toMatchObject({ volume: 0, localeId: 2 });
+    const wrong = await update('volume', 101);
+    expect(wrong.statusCode).toBe(406);
+    expect(wrong.json().errors).toEqual({ volume: ['The volume is a whole number from 0 to 100'] });
+    for (const value of [-1, 1.5, 'x', '', '1e1', ' 5']) expect((await update('volume', value)).statusCode).toBe(406);
+    expect((await update('locale', 99)).statusCode).toBe(406);
+    for (const value of [null, [], {}, true]) expect((await update('volume', value)).statusCode).toBe(400);
+    for (const field of ['balance', 'passwordHash', '__proto__', 'login'])
+      expect((await update(field, 1)).statusCode).toBe(400);
+    expect((await new Visitor(test_.app).post('/api/user/update/field/volume', { value: 5 })).statusCode).toBe(401);
+  });
+
+  test('profiles leave out who does not exist', async () => {
+    const { id } = (await register()).json();
+    const profiles = await test_.accounts.profiles([id, 'nobody', '']);
+    expect([...profiles.values()]).toEqual([
+      { id, nickname: 'Анна Каренина', avatarPath: null, experience: 0, rating: 1000, localeId: 1 },
+    ]);
+  });
+
+  test('a result is added, and the rating stays at 0 or above', async () => {
+    const { id: userId } = (await register()).json();
+    await opened.database.update(users).set({ rating: 10 }).where(eq(users.id, userId));
+    const add = (experience: number, rating: number) =>
+      opened.database.transaction((tx) => test_.accounts.addResult(tx, { userId, experience, rating }));
+    expect(await add(20, 5)).toEqual({ experience: 20, rating: 15 });
+    expect(await add(4, -32)).toEqual({ experience: 24, rating: 0 });
+  });
+});

@@ -1,0 +1,44 @@
+import type { Database } from '../../db/database.ts';
+import type { FieldError, FieldErrors } from '../../http/failure.ts';
+import { emailErrors, emailKey, normaliseEmail } from './email.ts';
+import { firstNameErrors, normaliseFirstName } from './first-name.ts';
+import { nicknameErrors, nicknameSkeleton, normaliseNickname } from './nickname.ts';
+import { passwordErrors } from './password.ts';
+import { findByEmail, findBySkeleton } from './user-store.ts';
+
+export type CheckedField = 'login' | 'firstName' | 'email';
+
+interface Check {
+  readonly field: CheckedField;
+  readonly value: string;
+  /** Who asks: what is his already is free for him. */
+  readonly userId: string | null;
+}
+
+const taken = (field: 'login' | 'email'): FieldError[] => [{ key: `field.${field}.taken` }];
+
+/** All that is wrong with one value; whether it is taken is asked where its shape is right. */
+export const fieldErrors = async (database: Database, { field, value, userId }: Check): Promise<FieldError[]> => {
+  if (field === 'firstName') return firstNameErrors(normaliseFirstName(value));
+  const isLogin = field === 'login';
+  const normal = isLogin ? normaliseNickname(value) : normaliseEmail(value);
+  const errors = isLogin ? nicknameErrors(normal) : emailErrors(normal);
+  if (errors.length > 0) return errors;
+  const owner = isLogin
+    ? await findBySkeleton(database, nicknameSkeleton(normal))
+    : await findByEmail(database, emailKey(normal));
+  return owner === null || owner.id === userId ? [] : taken(field);
+};
+
+/** Every wrong field of a registration; {} where it may go on. */
+export const registrationErrors = async (
+  database: Database,
+  { login, email, password }: { login: string; email: string; password: string },
+): Promise<FieldErrors> => {
+  const all = {
+    login: await fieldErrors(database, { field: 'login', value: login, userId: null }),
+    email: await fieldErrors(database, { field: 'email', value: email, userId: null }),
+    password: passwordErrors(password),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, errors]) => errors.length > 0));
+};

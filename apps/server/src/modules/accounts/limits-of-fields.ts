@@ -1,0 +1,5 @@
+/** Lengths in characters, told to the browser with the server's settings. */
+export const LOGIN_LENGTH = { min: 4, max: 24 } as const;
+export const PASSWORD_LENGTH = { min: 8, max: 64 } as const;
+export const FIRST_NAME_LENGTH = { min: 1, max: 50 } as const;
+export const EMAIL_LENGTH = { max: 254, maxLocal: 64 } as const;

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { Failure } from '../../http/failure.ts';
+import { passwordErrors, passwordHasher } from './password.ts';
+
+test.each([
+  ['secret12', []],
+  ['', ['field.required']],
+  ['short1', ['field.password.min']],
+  ['a1'.repeat(33), ['field.password.max']],
+  ['no digits', ['field.password.spaces', 'field.password.digit']],
+  ['пароль123', ['field.password.characters']],
+  ['secret12!', ['field.password.characters']],
+])('the criteria of %j', (password, keys) => {
+  expect(passwordErrors(password).map(({ key }) => key)).toEqual(keys);
+});
+
+test('a hash is argon2id, and only its password opens it', async () => {
+  const hasher = passwordHasher();
+  const stored = await hasher.hash('secret12');
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await hasher.verify(stored, 'secret12')).toBe(true);
+  expect(await hasher.verify(stored, 'secret13')).toBe(false);
+  expect(await hasher.verify(null, 'secret12')).toBe(false);
+});
+
+test('a flood is told to come back, and those who wait are served', async () => {
+  const hasher = passwordHasher({ running: 1, waiting: 1 });
+  const results = await Promise.allSettled([hasher.hash('secret12'), hasher.hash('secret12'), hasher.hash('secret12')]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  expect((results[2] as PromiseRejectedResult).reason).toMatchObject({
+    status: 503,
+    code: 'BUSY',
+  } satisfies Partial<Failure>);
+  expect(await hasher.verify(await hasher.hash('secret12'), 'secret12')).toBe(true);
+});

@@ -1,0 +1,63 @@
+import { hash, verify } from '@node-rs/argon2';
+import { Failure, type FieldError } from '../../http/failure.ts';
+import { PASSWORD_LENGTH } from './limits-of-fields.ts';
+
+/** All that is wrong with a new password: the criteria that the browser shows live. */
+export const passwordErrors = (password: string): FieldError[] => {
+  if (password === '') return [{ key: 'field.required' }];
+  const errors: FieldError[] = [];
+  if (/\s/.test(password)) errors.push({ key: 'field.password.spaces' });
+  if (/[^A-Za-z0-9\s]/.test(password)) errors.push({ key: 'field.password.characters' });
+  if (password.length < PASSWORD_LENGTH.min) errors.push({ key: 'field.password.min', params: PASSWORD_LENGTH });
+  if (password.length > PASSWORD_LENGTH.max) errors.push({ key: 'field.password.max', params: PASSWORD_LENGTH });
+  if (!/[0-9]/.test(password)) errors.push({ key: 'field.password.digit' });
+  return errors;
+};
+
+/** argon2id is the library's default algorithm. Memory in KiB. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Of what no one can type, so that an unknown login costs the same time as a known one. */
+const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$yTMiq1YZ4CK4sUnQ2kmZDQ$iesO75akZzwXqKQYVmJHAPrdRsuH4vQ2I4vyTyhDCcw';
+
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /** `stored` null (no such account, or no password) takes the same time and is never right. */
+  verify(stored: string | null, password: string): Promise<boolean>;
+}
+
+interface Room {
+  /** How many run at once: each takes 19 MiB and a thread. */
+  readonly running: number;
+  readonly waiting: number;
+}
+
+/** Hashing is the dearest thing that a stranger can ask for: beyond `waiting` he is told to come back. */
+export const passwordHasher = ({ running, waiting }: Room = { running: 2, waiting: 256 }): PasswordHasher => {
+  let active = 0;
+  const queue: (() => void)[] = [];
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (active >= running) {
+      if (queue.length >= waiting) throw new Failure(503, 'BUSY', { retryAfter: 5 });
+      await new Promise<void>((resolve) => queue.push(resolve));
+    } else {
+      active += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = queue.shift();
+      // The place is handed on, so that nobody slips in between.
+      if (next === undefined) active -= 1;
+      else next();
+    }
+  };
+  return {
+    hash: (password) => inTurn(() => hash(password, COST)),
+    verify: (stored, password) =>
+      inTurn(async () => {
+        const isRight = await verify(stored ?? NOBODY, password);
+        return stored !== null && isRight;
+      }),
+  };
+};

@@ -1,0 +1,82 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { users } from '../../db/schema.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+type NewUser = Pick<
+  UserRow,
+  'id' | 'nickname' | 'nicknameSkeleton' | 'email' | 'emailKey' | 'passwordHash' | 'localeId' | 'rating'
+>;
+
+/** @returns false where the name or the address belongs to someone, even since it was last asked. */
+export const insertUser = async (database: Database, user: NewUser): Promise<boolean> => {
+  const rows = await database.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
+  return rows.length === 1;
+};
+
+const findOne = async (database: Database, where: ReturnType<typeof eq>): Promise<UserRow | null> =>
+  (await database.select().from(users).where(where).limit(1))[0] ?? null;
+
+export const findUser = (database: Database, id: string) => findOne(database, eq(users.id, id));
+export const findBySkeleton = (database: Database, skeleton: string) =>
+  findOne(database, eq(users.nicknameSkeleton, skeleton));
+export const findByEmail = (database: Database, emailKey: string) => findOne(database, eq(users.emailKey, emailKey));
+
+/** Who a player is to the others. */
+export interface Profile {
+  readonly id: string;
+  readonly nickname: string;
+  readonly avatarPath: string | null;
+  readonly experience: number;
+  readonly rating: number;
+  readonly localeId: number;
+}
+
+export const findProfiles = async (database: Database, ids: readonly string[]): Promise<Map<string, Profile>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .select({
+      id: users.id,
+      nickname: users.nickname,
+      avatarPath: users.avatarPath,
+      experience: users.experience,
+      rating: users.rating,
+      localeId: users.localeId,
+    })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+export const updateSettings = async (
+  database: Database,
+  id: string,
+  values: Partial<Pick<UserRow, 'localeId' | 'volume'>>,
+): Promise<void> => {
+  await database.update(users).set(values).where(eq(users.id, id));
+};
+
+export interface GameResult {
+  readonly userId: string;
+  /** Added. */
+  readonly experience: number;
+  /** Added, and may be negative; the sum stays at 0 or above. */
+  readonly rating: number;
+}
+
+/** @returns the sums after it; null where the user is gone. */
+export const addResult = async (
+  tx: Database,
+  { userId, experience, rating }: GameResult,
+): Promise<{ experience: number; rating: number } | null> => {
+  const rows = await tx
+    .update(users)
+    .set({
+      experience: sql`${users.experience} + ${experience}`,
+      rating: sql`greatest(0, ${users.rating} + ${rating})`,
+    })
+    .where(eq(users.id, userId))
+    .returning({ experience: users.experience, rating: users.rating });
+  return rows[0] ?? null;
+};

@@ -1,0 +1,1 @@
+export { informationRoutes } from './routes.ts';

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import type { Append } from './event-store.ts';
+import { rowsOf } from './rows-of.ts';
+
+interface Waiting {
+  readonly append: Append;
+  resolve(isAppended: boolean): void;
+  reject(error: unknown): void;
+}
+
+/** Appends in one round trip at most. */
+const LARGEST_BATCH = 500;
+
+/**
+ * Group commit: what many games append while a flush is under way goes into the next one together, in a single
+ * statement. One flush at a time, so a busy database makes the batches larger, not the queue longer.
+ */
+export class AppendBatches {
+  readonly #database: Database;
+  #waiting: Waiting[] = [];
+  #isFlushing = false;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** @returns false on a conflict, for this append alone. */
+  append(append: Append): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ append, resolve, reject });
+      if (this.#isFlushing) return;
+      this.#isFlushing = true;
+      // Whatever the sockets bring in this turn of the event loop shares the flush.
+      setImmediate(() => void this.#flushAll());
+    });
+  }
+
+  async #flushAll(): Promise<void> {
+    while (this.#waiting.length > 0) await this.#flush(this.#waiting.splice(0, LARGEST_BATCH));
+    this.#isFlushing = false;
+  }
+
+  async #flush(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const appended = await appendAll(
+        this.#database,
+        batch.map(({ append }) => append),
+      );
+      for (const { append, resolve } of batch) resolve(appended.has(append.gameId));
+    } catch (error) {
+      if (batch.length === 1) batch[0]?.reject(error);
+      // One row that the engine can't take must not cost the others their commands.
+      else for (const one of batch) await this.#flush([one]);
+    }
+  }
+}
+
+/**
+ * Appends one row for each game, and stores its deadline with it, in one statement.
+ * @returns the games whose row was taken; the others were in conflict.
+ */
+export const appendAll = async (database: Database, appends: readonly Append[]): Promise<Set<string>> => {
+  // In one order on every server, so that two batches can't wait for each other.
+  const rows = [...appends]
+    .sort((a, b) => (a.gameId < b.gameId ? -1 : 1))
+    .map(({ gameId, seq, events, at, userId, commandId, deadlineAt }) => ({
+      game_id: gameId,
+      seq,
+      events,
+      at,
+      user_id: userId,
+      command_id: commandId,
+      deadline_at: deadlineAt,
+    }));
+  const taken = await rowsOf<{ id: string }>(
+    database,
+    sql`with batch as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as item(
+        game_id text, seq int, events json, at bigint, user_id text, command_id text, deadline_at bigint
+      )
+    ), taken as (
+      insert into game_events (game_id, seq, events, at, user_id, command_id)
+      select game_id, seq, events, at, user_id, command_id from batch
+      on conflict do nothing
+      returning game_id
+    )
+    update games set deadline_at = batch.deadline_at
+    from batch join taken on taken.game_id = batch.game_id
+    where games.id = batch.game_id
+    returning games.id`,
+  );
+  return new Set(taken.map(({ id }) => id));
+};

@@ -1,0 +1,157 @@
+import { findPlayer, legalCommands, type Game, type PlayerCommand, type Table } from '@magnaty/rules';
+import type { Turn } from './hosted-game.ts';
+import type { BotPolicy, Log } from './ports.ts';
+import type { Timers } from './timers.ts';
+
+export interface BotSettings {
+  readonly policy: BotPolicy;
+  /** How long a bot seems to think, ms; 0 is at once. */
+  readonly pauseMs: number;
+  readonly random: () => number;
+}
+
+interface Deps {
+  readonly gameId: string;
+  readonly bots: BotSettings;
+  readonly timers: Timers;
+  readonly log: Log;
+  play<T>(task: (turn: Turn) => Promise<T>): Promise<T | null>;
+}
+
+/** Commands of bots within one running timer, after which they only do what leads on. */
+const PATIENCE = 40;
+/** Wait after a failure of the database before the bots are asked again, ms. */
+const RETRY_MS = 1000;
+
+/** Lets the bots of a game act, one after the other, through the game's own mailbox. */
+export class BotDriver {
+  readonly #deps: Deps;
+  #cancel: (() => void) | null = null;
+  #isActing = false;
+  #isStopped = false;
+  #deadlineId: number | undefined;
+  #acts = 0;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** The game has changed: if a bot may have something to do, it will be asked after its pause. */
+  wake(game: Game): void {
+    if (this.#cancel !== null || this.#isActing || this.#isStopped || game.isOver) return;
+    const isAlone = isUnattended(game);
+    if (!isAlone && botsConcerned(game).length === 0) return;
+    const { bots, timers } = this.#deps;
+    const isAtOnce = bots.pauseMs === 0 || isAlone;
+    const act = (): void => void this.#act();
+    this.#cancel = isAtOnce ? timers.soon(act) : timers.after(bots.pauseMs * (0.5 + bots.random()), act);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#cancel?.();
+    this.#cancel = null;
+  }
+
+  async #act(): Promise<void> {
+    const { log, gameId, play, timers } = this.#deps;
+    this.#cancel = null;
+    this.#isActing = true;
+    try {
+      await play((turn) => this.#takeTurn(turn));
+    } catch (error) {
+      log.error({ err: error, gameId }, 'A bot could not act');
+      if (!this.#isStopped) this.#cancel ??= timers.after(RETRY_MS, () => void this.#act());
+    } finally {
+      this.#isActing = false;
+    }
+  }
+
+  /** The first bot that wants something does it; then they are asked again. */
+  async #takeTurn(turn: Turn): Promise<void> {
+    const hasActed = !this.#isStopped && (await this.#actForSomeone(turn));
+    // Still inside the mailbox: the next command finds the driver ready to be woken.
+    this.#isActing = false;
+    if (hasActed) this.wake(turn.table().game);
+  }
+
+  async #actForSomeone(turn: Turn): Promise<boolean> {
+    const { game } = turn.table();
+    const { deadline } = game;
+    if (deadline?.id !== this.#deadlineId) {
+      this.#deadlineId = deadline?.id;
+      this.#acts = 0;
+    }
+    for (const userId of this.#inAnyOrder(botsConcerned(game))) {
+      if (await this.#offer(turn, userId)) return true;
+    }
+    if (deadline === null || !isUnattended(game)) return false;
+    // Nobody waits for the time of a game in which only bots are left.
+    return (await turn.carryOut({ type: 'expireDeadline', id: deadline.id }, { now: deadline.at })).ok;
+  }
+
+  /** @returns whether the bot has done something. */
+  async #offer(turn: Turn, userId: string): Promise<boolean> {
+    const isPatient = this.#acts < PATIENCE;
+    const table = turn.table();
+    const wanted = isPatient ? this.#choose(table, userId) : leadingOn(table, userId);
+    if (wanted === null) return false;
+    this.#acts++;
+    const reply = await turn.carryOut(wanted);
+    if (reply.ok) return true;
+    this.#deps.log.warn({ gameId: this.#deps.gameId, code: reply.code, type: wanted.type }, 'A bot was refused');
+    const safe = leadingOn(turn.table(), userId);
+    return safe !== null && (await turn.carryOut(safe)).ok;
+  }
+
+  #choose(table: Table, userId: string): PlayerCommand | null {
+    const { bots, log, gameId } = this.#deps;
+    try {
+      return bots.policy(table, userId, bots.random);
+    } catch (error) {
+      log.error({ err: error, gameId }, 'A bot failed to think');
+      return leadingOn(table, userId);
+    }
+  }
+
+  #inAnyOrder(userIds: string[]): string[] {
+    const start = Math.floor(this.#deps.bots.random() * userIds.length);
+    return [...userIds.slice(start), ...userIds.slice(0, start)];
+  }
+}
+
+/** Whom the game waits for, of the bots: bidders, the partner of a trade, or the mover. */
+const botsConcerned = (game: Game): string[] => {
+  if (game.isOver) return [];
+  const { auction, trade, move } = game;
+  const concerned = auction?.userIds ?? (trade === null ? [move.userId] : [trade.userIdTo]);
+  const leader = auction?.bets.at(-1)?.userId;
+  return concerned.filter((userId) => {
+    const player = findPlayer(game, userId);
+    return player?.isBot === true && !player.isOut && userId !== leader;
+  });
+};
+
+const isUnattended = (game: Game): boolean => game.players.every((player) => player.isBot || player.isOut);
+
+/** What leads on, best first: a sale or a pledge only while a debt is open. */
+const LEADING_ON = [
+  'throwDice',
+  'endMove',
+  'cancelTrade',
+  'leaveAuction',
+  'startAuction',
+  'saleOffice',
+  'pledgeCompany',
+] as const satisfies readonly PlayerCommand['type'][];
+
+const leadingOn = (table: Table, userId: string): PlayerCommand | null => {
+  const legal = legalCommands(table, userId);
+  for (const type of LEADING_ON) {
+    const found = legal.find((command) => command.type === type);
+    if (found === undefined) continue;
+    const isSale = type === 'saleOffice' || type === 'pledgeCompany';
+    if (!isSale || (findPlayer(table.game, userId)?.balance ?? 0) < 0) return found;
+  }
+  return null;
+};

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../db/database.ts';
+import { openTestDatabase, TEST_ENGINES } from '../testing/database.ts';
+import type { Append, EventStore, NewGame } from './event-store.ts';
+import type { SeatStore } from './seat-store.ts';
+import { sqlSeatStore } from './seat-store.ts';
+import { sqlEventStore } from './sql-event-store.ts';
+import { memoryStores } from './testing/memory-stores.ts';
+
+interface Opened {
+  readonly store: EventStore;
+  readonly seats: SeatStore;
+  readonly credited: string[];
+  close(): Promise<void>;
+}
+
+const openSql = (engine: (typeof TEST_ENGINES)[number]) => async (): Promise<Opened> => {
+  const opened: OpenDatabase = await openTestDatabase(engine);
+  const credited: string[] = [];
+  const store = sqlEventStore(opened.database, {
+    accounts: { addResult: async (_tx, { userId }) => (userId === 'gone' ? null : {}) },
+    wallet: { credit: async (_tx, { idempotencyKey }) => credited.push(idempotencyKey) > 0 },
+  });
+  return { store, seats: sqlSeatStore(opened.database), credited, close: () => opened.close() };
+};
+
+const openMemory = async (): Promise<Opened> => ({ ...memoryStores(), credited: [], close: async () => undefined });
+
+const ENGINES = [['memory', openMemory] as const, ...TEST_ENGINES.map((name) => [name, openSql(name)] as const)];
+
+let count = 0;
+const newGame = (users: readonly string[]): NewGame => ({
+  gameId: `game-${count++}`,
+  gameModeId: 1,
+  isPrivate: true,
+  serverSeed: 'ab',
+  commitment: 'cd',
+  playersSeeds: ['01'],
+  players: [...users.map((userId) => ({ userId, isBot: false })), { userId: 'bot', isBot: true }],
+  events: [{ name: 'EndMove', userId: 'a' }, { name: 'SkipMove', userId: 'a' }],
+  at: 1000,
+  deadlineAt: 61_000,
+});
+
+const row = (gameId: string, seq: number, more: Partial<Append> = {}): Append => ({
+  gameId,
+  seq,
+  events: [{ name: 'SkipMove', userId: 'a' }],
+  at: 2000,
+  userId: null,
+  commandId: null,
+  deadlineAt: 70_000,
+  ...more,
+});
+
+const result = (userId: string, numberPlace: number) => ({
+  userId,
+  numberPlace,
+  prizeExperience: 10,
+  prizeMoney: numberPlace === 1 ? 5 : 0,
+  prizeMarketItemList: [],
+  prizeRating: 0,
+  currentRating: 1000,
+  reason: 'WINNER' as const,
+});
+
+describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.close());
+
+  test('a log grows at its end alone', async () => {
+    const { store } = opened;
+    const game = newGame(['a1']);
+    expect(await store.create(game)).toBe(true);
+    expect(await store.append(row(game.gameId, 3))).toBe(true);
+    expect(await store.append(row(game.gameId, 3))).toBe(false);
+    expect(await store.append(row('no-such-game', 1)).catch(() => false)).toBe(false);
+    const rows = await store.rowsAfter(game.gameId, 0);
+    expect(rows.map(({ seq, events, at }) => ({ seq, events, at }))).toEqual([
+      { seq: 1, events: game.events, at: 1000 },
+      { seq: 3, events: row('', 3).events, at: 2000 },
+    ]);
+    expect((await store.rowsAfter(game.gameId, 1)).map(({ seq }) => seq)).toEqual([1, 3]);
+    expect((await store.rowsAfter(game.gameId, 2)).map(({ seq }) => seq)).toEqual([3]);
+    expect((await store.rowsAfter(game.gameId, 3)).filter(({ seq }) => seq > 3)).toEqual([]);
+    expect((await store.lastRows(game.gameId, 1)).map(({ seq }) => seq)).toEqual([3]);
+    expect(await store.load(game.gameId)).toMatchObject({ serverSeed: 'ab', playersSeeds: ['01'] });
+    expect(await store.load('no-such-game')).toBeNull();
+  });
+
+  test('of appends to one place, at once, exactly one is taken', async () => {
+    const { store } = opened;
+    const games = Array.from({ length: 20 }, (_, index) => newGame([`p${index}`]));
+    for (const game of games) await store.create(game);
+    const tries = await Promise.all(
+      games.flatMap(({ gameId }) => [1, 2, 3].map(() => store.append(row(gameId, 3)))),
+    );
+    expect(tries.filter((isTaken) => isTaken)).toHaveLength(games.length);
+  });
+
+  test('a command is in the log once', async () => {
+    const { store } = opened;
+    const { gameId, ...game } = newGame(['a2']);
+    await store.create({ ...game, gameId });
+    const command = { userId: 'a2', commandId: 'one' };
+    expect(await store.append(row(gameId, 3, command))).toBe(true);
+    expect(await store.append(row(gameId, 4, command))).toBe(false);
+    expect(await store.append(row(gameId, 4, { ...command, userId: 'other' }))).toBe(true);
+    expect(await store.findCommand(gameId, command)).toBe(3);
+    expect(await store.findCommand(gameId, { ...command, commandId: 'two' })).toBeNull();
+  });
+
+  test('a user is in one game at a time', async () => {
+    const { store, seats } = opened;
+    const games = [newGame(['a3', 'b3']), newGame(['a3']), newGame(['b3'])];
+    const made = await Promise.all(games.map((game) => store.create(game)));
+    const madeIds = games.filter((_, index) => made[index]).map(({ gameId }) => gameId);
+    const active = await seats.activeSeat('a3');
+    expect(madeIds).toContain(active?.gameId);
+    expect(made.filter((isMade) => isMade).length).toBeLessThan(3);
+    expect(await store.liveGames()).toEqual(expect.arrayContaining(madeIds));
+    await seats.release({ gameId: active?.gameId ?? '', userId: 'a3' });
+    expect(await seats.activeSeat('a3')).toBeNull();
+    expect(await store.create(newGame(['a3']))).toBe(true);
+  });
+
+  test('an overdue game is given to one server', async () => {
+    const { store } = opened;
+    const { gameId, ...game } = newGame(['a4']);
+    await store.create({ ...game, gameId, deadlineAt: 500 });
+    const claim = { before: 1000, now: 2000, until: 5000, limit: 100 };
+    const claims = await Promise.all([store.claimOverdue(claim), store.claimOverdue(claim)]);
+    expect(claims.flat().filter((id) => id === gameId)).toHaveLength(1);
+    expect(await store.claimOverdue({ ...claim, now: 4000 })).not.toContain(gameId);
+    expect(await store.claimOverdue({ ...claim, now: 6000, until: 9000 })).toContain(gameId);
+    await store.append(row(gameId, 3));
+    expect(await store.claimOverdue({ ...claim, now: 10_000 })).not.toContain(gameId);
+  });
+
+  test('the end of a game is written with its last events, once', async () => {
+    const { store, seats, credited } = opened;
+    const { gameId, ...game } = newGame(['a5', 'gone']);
+    await store.create({ ...game, gameId });
+    const last = row(gameId, 3, { deadlineAt: null, results: [result('gone', 2), result('a5', 1)] });
+    const both = await Promise.all([store.append(last), store.append(last)]);
+    expect(both.sort()).toEqual([false, true]);
+    expect(await store.liveGames()).not.toContain(gameId);
+    expect(await seats.activeSeat('a5')).toBeNull();
+    if (name !== 'memory') expect(credited).toEqual([`game:${gameId}:a5`]);
+  });
+
+  test('who leaves is free at once', async () => {
+    const { store, seats } = opened;
+    const { gameId, ...game } = newGame(['a6', 'b6']);
+    await store.create({ ...game, gameId });
+    expect(await store.append(row(gameId, 3, { leaver: 'a6' }))).toBe(true);
+    expect(await seats.activeSeat('a6')).toBeNull();
+    expect(await seats.activeSeat('b6')).toEqual({ gameId, dropAt: null });
+    expect(await seats.isPlayer({ gameId, userId: 'a6' })).toBe(true);
+    expect(await seats.isPlayer({ gameId, userId: 'nobody' })).toBe(false);
+  });
+
+  test('the time to come back runs once, and not below the grace after a restart', async () => {
+    const { store, seats } = opened;
+    const { gameId, ...game } = newGame(['a7', 'b7']);
+    await store.create({ ...game, gameId });
+    const seat = { gameId, userId: 'a7' };
+    const dropAt = async () => (await seats.activeSeat('a7'))?.dropAt;
+    await seats.setDropAt(seat, 5000);
+    await seats.setDropAt(seat, 9000);
+    expect(await dropAt()).toBe(5000);
+    expect(await seats.overdue(4999)).not.toContainEqual(seat);
+    expect(await seats.overdue(5000)).toContainEqual(seat);
+    await seats.setDropAt(seat, null);
+    expect(await dropAt()).toBeNull();
+    await seats.setDropAt(seat, 5000);
+    await seats.restart({ dropAt: 90_000, earliest: 10_000 });
+    expect(await dropAt()).toBe(10_000);
+    expect((await seats.activeSeat('b7'))?.dropAt).toBe(90_000);
+  });
+});

@@ -1,0 +1,71 @@
+import type { GameEvent, GameModeId, PlayerResult } from '@magnaty/rules';
+
+export interface NewGame {
+  readonly gameId: string;
+  readonly gameModeId: GameModeId;
+  readonly isPrivate: boolean;
+  readonly serverSeed: string;
+  readonly commitment: string;
+  readonly playersSeeds: readonly string[];
+  readonly players: readonly { readonly userId: string; readonly isBot: boolean }[];
+  /** The first row of the log. */
+  readonly events: readonly GameEvent[];
+  /** Epoch ms. */
+  readonly at: number;
+  readonly deadlineAt: number | null;
+}
+
+export interface StoredGame {
+  readonly serverSeed: string;
+  readonly playersSeeds: readonly string[];
+}
+
+/** What one command caused. */
+export interface EventRow {
+  /** Of the first event. */
+  readonly seq: number;
+  readonly events: readonly GameEvent[];
+  /** Epoch ms. */
+  readonly at: number;
+  readonly userId: string | null;
+  readonly commandId: string | null;
+}
+
+export interface Append extends EventRow {
+  readonly gameId: string;
+  /** The deadline that runs after these events, epoch ms. */
+  readonly deadlineAt: number | null;
+  /** Who leaves the game for good with these events: he is free for another one. */
+  readonly leaver?: string;
+  /** Of the users, not the bots, where these events end the game. */
+  readonly results?: readonly PlayerResult[];
+}
+
+/** The games' log. What it has taken is durable, and a fork of a game is impossible. */
+export interface EventStore {
+  /** @returns false where one of the users sits in another game: then nothing is stored. */
+  create(game: NewGame): Promise<boolean>;
+  /**
+   * Durable when it resolves with true.
+   * @returns false where the place in the log is taken, or the command is in it already.
+   */
+  append(append: Append): Promise<boolean>;
+  load(gameId: string): Promise<StoredGame | null>;
+  /** The rows that hold the events after `seq`, in order; the first may begin before it. */
+  rowsAfter(gameId: string, seq: number): Promise<EventRow[]>;
+  /** The last `count` rows, in order. */
+  lastRows(gameId: string, count: number): Promise<EventRow[]>;
+  /** The seq of the last event that the user's command caused; null where it is not in the log. */
+  findCommand(gameId: string, command: { readonly userId: string; readonly commandId: string }): Promise<number | null>;
+  liveGames(): Promise<string[]>;
+  /** Live games whose deadline passed before `before`, each given to one asker until `until`. */
+  claimOverdue(claim: {
+    readonly before: number;
+    readonly now: number;
+    readonly until: number;
+    readonly limit: number;
+  }): Promise<string[]>;
+}
+
+/** The seq of the last event of a row. */
+export const lastSeq = (row: Pick<EventRow, 'seq' | 'events'>): number => row.seq + row.events.length - 1;

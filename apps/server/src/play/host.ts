@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import type { GamePacket } from '@magnaty/protocol';
+import {
+  findPlayer,
+  startGame,
+  type Board,
+  type Game,
+  type GameModeId,
+  type GameTimers,
+  type PlayerCommand,
+  type Seat as Player,
+} from '@magnaty/rules';
+import type { BotSettings } from './bot-driver.ts';
+import { FairWorld, newSecretSeed } from './chance.ts';
+import type { Reply } from './command-memory.ts';
+import type { EventStore } from './event-store.ts';
+import { HostedGame, type Turn } from './hosted-game.ts';
+import { packetsOf } from './packets.ts';
+import type { Clock, Log } from './ports.ts';
+import type { Presence } from './presence.ts';
+import type { Seat, SeatStore } from './seat-store.ts';
+import type { Timers } from './timers.ts';
+
+export interface HostDeps {
+  readonly store: EventStore;
+  readonly seats: SeatStore;
+  readonly board: Board;
+  readonly gameTimers: GameTimers;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly bots: BotSettings;
+  /** How long a player may be away, ms. */
+  readonly reconnectMs: number;
+  readonly log: Log;
+}
+
+export interface GameRequest {
+  readonly gameModeId: GameModeId;
+  readonly isPrivate: boolean;
+  readonly players: readonly Player[];
+  readonly playersSeeds: readonly string[];
+}
+
+/** Who hears what happens in the games of this server. The calls are made in the order of the events. */
+export interface Audience extends Presence {
+  hearEvents(gameId: string, packets: readonly GamePacket[]): void;
+  /** The user's active game is another one now, or none. */
+  hearStatusChange(userId: string): void;
+}
+
+/** What a player gets who comes back: the events that he missed, or everything. */
+export type Missed =
+  | { readonly kind: 'EVENTS'; readonly packets: readonly GamePacket[] }
+  | { readonly kind: 'SNAPSHOT'; readonly game: Game; readonly at: number; readonly recentEvents: readonly GamePacket[] };
+
+/** More missed events than this come as a snapshot. */
+const MOST_MISSED = 500;
+/** Rows and events that go with a snapshot, so that the feed can be filled again. */
+const RECENT_ROWS = 40;
+const RECENT_EVENTS = 60;
+
+const NOBODY: Audience = {
+  hearEvents: () => undefined,
+  hearStatusChange: () => undefined,
+  isPresent: () => false,
+};
+
+/** The games of this server. None of them is its own: any server may carry out any game's commands. */
+export class GameHost {
+  readonly #deps: HostDeps;
+  readonly #games = new Map<string, HostedGame>();
+  #audience: Audience = NOBODY;
+  #isClosed = false;
+
+  constructor(deps: HostDeps) {
+    this.#deps = deps;
+  }
+
+  /** Games in memory. */
+  get size(): number {
+    return this.#games.size;
+  }
+
+  setAudience(audience: Audience): void {
+    this.#audience = audience;
+  }
+
+  /**
+   * Starts a game. `announce` is called when it is durable and before its first event is told.
+   * @returns its id and the seq of its last event so far, or null where one of the users sits in another game.
+   */
+  async create(
+    request: GameRequest,
+    announce: (gameId: string) => void,
+  ): Promise<{ readonly gameId: string; readonly seq: number } | null> {
+    const gameId = randomUUID();
+    const { board, clock, gameTimers, store } = this.#deps;
+    const { serverSeed, commitment } = newSecretSeed();
+    const { gameModeId, isPrivate, playersSeeds, players } = request;
+    const world = new FairWorld(serverSeed, playersSeeds);
+    const at = clock.now();
+    world.now = at;
+    const setup = { board, gameId, gameModeId, isPrivate, timers: gameTimers, prizePool: [], commitment, playersSeeds };
+    // Sorted by id before the draw, so that anyone can draw the order again.
+    const users = [...players].sort((a, b) => (a.userId < b.userId ? -1 : 1));
+    const events = startGame({ ...setup, users }, world);
+    const first = events.find((event) => event.name === 'StartMoveType');
+    const newGame = { gameId, gameModeId, isPrivate, serverSeed, commitment, playersSeeds, players, events, at };
+    if (this.#isClosed) throw new HostClosedError();
+    let isBegun = false;
+    try {
+      isBegun = await this.#hosted(gameId).begin(
+        () => store.create({ ...newGame, deadlineAt: first?.deadline ?? null }),
+        () => announce(gameId),
+      );
+    } finally {
+      if (!isBegun) this.#games.delete(gameId);
+    }
+    return isBegun ? { gameId, seq: events.length } : null;
+  }
+
+  async command(gameId: string, command: PlayerCommand, commandId: string = randomUUID()): Promise<Reply> {
+    const { userId } = command;
+    const terms = { key: { userId, commandId } };
+    return (await this.#play(gameId, (turn) => turn.carryOut(command, terms))) ?? GAME_NOT_FOUND;
+  }
+
+  /** Leaves a game: out of it when it is running, and free for another one in any case. */
+  async exit({ gameId, userId }: Seat, commandId: string = randomUUID()): Promise<Reply> {
+    const reply = await this.#play(gameId, async (turn): Promise<Reply> => {
+      if (findPlayer(turn.table().game, userId) === undefined) return { ok: false, code: 'NOT_IN_GAME' };
+      const terms = { key: { userId, commandId }, leaver: userId };
+      const left = await turn.carryOut({ type: 'exitGame', userId }, terms);
+      if (left.ok) return left;
+      await this.#deps.seats.release({ gameId, userId });
+      return { ok: true, gameId, seq: turn.table().game.seq };
+    });
+    if (reply?.ok === true) this.#tellStatus(userId);
+    return reply ?? GAME_NOT_FOUND;
+  }
+
+  /**
+   * Hands a player what he missed. `receive` is called while nothing else happens in the game, so that what comes
+   * next follows without a hole.
+   */
+  async resume(seat: Seat, afterSeq: number | undefined, receive: (missed: Missed) => void): Promise<Reply> {
+    const { gameId, userId } = seat;
+    const reply = await this.#play(gameId, async (turn): Promise<Reply> => {
+      const { game } = turn.table();
+      if (findPlayer(game, userId) === undefined) return { ok: false, code: 'NOT_IN_GAME' };
+      const isNear = afterSeq !== undefined && afterSeq <= game.seq && game.seq - afterSeq <= MOST_MISSED;
+      const missed = isNear ? await this.#eventsAfter(gameId, afterSeq) : await this.#snapshot(game);
+      await this.#deps.seats.setDropAt(seat, null);
+      receive(missed);
+      return { ok: true, gameId, seq: game.seq };
+    });
+    return reply ?? GAME_NOT_FOUND;
+  }
+
+  /** A player came or went: his timer follows. Called again it does no harm. */
+  async notePresence(seat: Seat): Promise<void> {
+    await this.#play(seat.gameId, async (turn) => {
+      const { game } = turn.table();
+      if (game.isOver || findPlayer(game, seat.userId) === undefined) return;
+      const isPresent = this.#audience.isPresent(seat);
+      await this.#deps.seats.setDropAt(seat, isPresent ? null : this.#deps.clock.now() + this.#deps.reconnectMs);
+    });
+  }
+
+  /** A player whose time to come back ran out is out, unless he is there after all. */
+  async drop(seat: Seat): Promise<void> {
+    const { gameId, userId } = seat;
+    const isGone = await this.#play(gameId, async (turn) => {
+      if (this.#audience.isPresent(seat)) {
+        await this.#deps.seats.setDropAt(seat, null);
+        return false;
+      }
+      const dropped = await turn.carryOut({ type: 'dropUser', userId }, { leaver: userId });
+      if (!dropped.ok) await this.#deps.seats.release(seat);
+      return true;
+    });
+    if (isGone === true) this.#tellStatus(userId);
+  }
+
+  /** Brings an overdue game on. */
+  async wake(gameId: string): Promise<void> {
+    if (!this.#isClosed) await this.#hosted(gameId).wake();
+  }
+
+  /** After the server was down: the game goes on, and its timer runs until `earliest` (epoch ms) at least. */
+  async takeUp(gameId: string, earliest: number): Promise<void> {
+    await this.#play(gameId, async (turn) => {
+      const { deadline } = turn.table().game;
+      if (deadline !== null) await turn.carryOut({ type: 'extendDeadline', id: deadline.id, at: earliest });
+    });
+  }
+
+  /** Forgets the games that nobody has used since `before` (epoch ms), and those that are over. */
+  async evict({ before, overBefore }: { readonly before: number; readonly overBefore: number }): Promise<void> {
+    for (const [gameId, hosted] of this.#games) {
+      const isOld = hosted.usedAt < (hosted.isOver ? overBefore : before);
+      if (!isOld || !hosted.isIdle) continue;
+      this.#games.delete(gameId);
+      await hosted.close();
+    }
+  }
+
+  /** Takes no more commands; resolves when those under way are stored. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all([...this.#games.values()].map((hosted) => hosted.close()));
+  }
+
+  async #eventsAfter(gameId: string, seq: number): Promise<Missed> {
+    const rows = await this.#deps.store.rowsAfter(gameId, seq);
+    const packets = rows.flatMap((row) => packetsOf(gameId, row)).filter((packet) => packet.seq > seq);
+    return { kind: 'EVENTS', packets };
+  }
+
+  async #snapshot(game: Game): Promise<Missed> {
+    const { gameId } = game;
+    const rows = await this.#deps.store.lastRows(gameId, RECENT_ROWS);
+    const recentEvents = rows.flatMap((row) => packetsOf(gameId, row)).slice(-RECENT_EVENTS);
+    return { kind: 'SNAPSHOT', game, at: this.#deps.clock.now(), recentEvents };
+  }
+
+  async #play<T>(gameId: string, task: (turn: Turn) => Promise<T>): Promise<T | null> {
+    if (this.#isClosed) throw new HostClosedError();
+    const hosted = this.#hosted(gameId);
+    const result = await hosted.play(task);
+    // Ids that nobody has are not kept.
+    if (result === null && hosted.isIdle && !hosted.isLoaded) this.#games.delete(gameId);
+    return result;
+  }
+
+  #hosted(gameId: string): HostedGame {
+    const known = this.#games.get(gameId);
+    if (known !== undefined) return known;
+    const publish = (id: string, packets: readonly GamePacket[]): void => this.#publish(id, packets);
+    const hosted = new HostedGame(gameId, { ...this.#deps, publish });
+    this.#games.set(gameId, hosted);
+    return hosted;
+  }
+
+  #publish(gameId: string, packets: readonly GamePacket[]): void {
+    try {
+      this.#audience.hearEvents(gameId, packets);
+    } catch (error) {
+      // The events are stored: who has not heard of them sees a hole and asks.
+      this.#deps.log.error({ err: error, gameId }, 'Events could not be told');
+    }
+    const over = packets.at(-1);
+    if (over?.name === 'GameOver') for (const { userId } of over.users) this.#tellStatus(userId);
+  }
+
+  #tellStatus(userId: string): void {
+    try {
+      this.#audience.hearStatusChange(userId);
+    } catch (error) {
+      this.#deps.log.error({ err: error }, 'A change of status could not be told');
+    }
+  }
+}
+
+const GAME_NOT_FOUND: Reply = { ok: false, code: 'GAME_NOT_FOUND' };
+
+/** The server is stopping. */
+export class HostClosedError extends Error {}

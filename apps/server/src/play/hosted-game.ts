@@ -1,0 +1,282 @@
+import type { GamePacket } from '@magnaty/protocol';
+import {
+  decide,
+  findPlayer,
+  isRefusal,
+  type Board,
+  type Command,
+  type Game,
+  type GameEvent,
+  type Outcome,
+  type Table,
+} from '@magnaty/rules';
+import { BotDriver, type BotSettings } from './bot-driver.ts';
+import type { CommandKey, Reply } from './command-memory.ts';
+import type { Append, EventStore } from './event-store.ts';
+import { foldRows, loadGame, type LoadedGame } from './loaded-game.ts';
+import { Mailbox } from './mailbox.ts';
+import { packetsOf } from './packets.ts';
+import type { Clock, Log } from './ports.ts';
+import type { Timers } from './timers.ts';
+
+export interface HostedGameDeps {
+  readonly store: EventStore;
+  readonly board: Board;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly bots: BotSettings;
+  readonly log: Log;
+  /** Hears of events once they are stored, in order and without holes. */
+  publish(gameId: string, packets: readonly GamePacket[]): void;
+}
+
+/** How a command is to be carried out. */
+export interface Terms {
+  /** The user's own, so that it is done once. */
+  readonly key?: CommandKey;
+  /** Who is free for another game when the command is done. */
+  readonly leaver?: string;
+  /** Epoch ms; the clock's without it. */
+  readonly now?: number;
+}
+
+/** What a task in the mailbox may do with the game. */
+export interface Turn {
+  /** As of now: a command that is carried out may read the game anew. */
+  table(): Table;
+  carryOut(command: Command, terms?: Terms): Promise<Reply>;
+}
+
+/** Other servers may be first so many times before we give up a command. */
+const ATTEMPTS = 8;
+/** Wait after a failure of the database before a deadline is tried again, ms. */
+const RETRY_MS = 1000;
+
+/**
+ * One game on this server: one command at a time, each stored before anyone hears of it. The game in memory is
+ * always the fold of the log; when that is in doubt it is thrown away and read again.
+ */
+export class HostedGame {
+  readonly gameId: string;
+  readonly #deps: HostedGameDeps;
+  readonly #mailbox = new Mailbox();
+  readonly #bots: BotDriver;
+  #loaded: LoadedGame | null = null;
+  /** The last event that this server has published; null before it has read the game. */
+  #publishedSeq: number | null = null;
+  #cancelTimer: (() => void) | null = null;
+  #isClosed = false;
+  /** When it was last used, epoch ms. */
+  usedAt: number;
+
+  constructor(gameId: string, deps: HostedGameDeps) {
+    this.gameId = gameId;
+    this.#deps = deps;
+    this.usedAt = deps.clock.now();
+    this.#bots = new BotDriver({ ...deps, gameId, play: (task) => this.play(task) });
+  }
+
+  get isIdle(): boolean {
+    return this.#mailbox.isIdle;
+  }
+
+  /** In memory. */
+  get isLoaded(): boolean {
+    return this.#loaded !== null;
+  }
+
+  /** Over, as far as this server knows. */
+  get isOver(): boolean {
+    return this.#loaded?.table.game.isOver === true;
+  }
+
+  /** Runs a task that has the game for itself. @returns null where there is no such game. */
+  play<T>(task: (turn: Turn) => Promise<T>): Promise<T | null> {
+    return this.#mailbox.run(async () => {
+      this.usedAt = this.#deps.clock.now();
+      const loaded = await this.#load();
+      if (loaded === null) return null;
+      return task({
+        table: () => (this.#loaded ?? loaded).table,
+        carryOut: (command, terms) => this.#carryOut(command, terms ?? {}),
+      });
+    });
+  }
+
+  async command(command: Command, terms?: Terms): Promise<Reply> {
+    const reply = await this.play((turn) => turn.carryOut(command, terms));
+    return reply ?? { ok: false, code: 'GAME_NOT_FOUND' };
+  }
+
+  /** Reads what other servers have done, and what is overdue is done. */
+  async wake(): Promise<void> {
+    await this.play(async () => {
+      await this.#catchUp();
+      await this.#expireIfDue();
+      this.#arm();
+    });
+  }
+
+  /** The first events: `begin` stores them, `announce` is called when they are durable and before they are published. */
+  begin(store: () => Promise<boolean>, announce: () => void): Promise<boolean> {
+    return this.#mailbox.run(async () => {
+      if (!(await store())) return false;
+      this.#publishedSeq = 0;
+      announce();
+      await this.#load();
+      return true;
+    });
+  }
+
+  /** No timer fires any more; resolves when what is under way is done. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#disarm();
+    await this.#mailbox.drained();
+    this.#disarm();
+  }
+
+  async #load(): Promise<LoadedGame | null> {
+    if (this.#loaded !== null) return this.#loaded;
+    const { store, board } = this.#deps;
+    const loaded = await loadGame(store, board, this.gameId);
+    if (loaded === null) return null;
+    this.#loaded = loaded;
+    if (this.#publishedSeq !== null) await this.#publishStored(this.#publishedSeq);
+    this.#publishedSeq = loaded.table.game.seq;
+    this.#arm();
+    return loaded;
+  }
+
+  async #publishStored(seq: number): Promise<void> {
+    const rows = await this.#deps.store.rowsAfter(this.gameId, seq);
+    const packets = rows.flatMap((row) => packetsOf(this.gameId, row)).filter((packet) => packet.seq > seq);
+    if (packets.length > 0) this.#deps.publish(this.gameId, packets);
+  }
+
+  async #catchUp(): Promise<void> {
+    const loaded = await this.#load();
+    if (loaded === null) return;
+    const rows = await this.#deps.store.rowsAfter(this.gameId, loaded.table.game.seq);
+    const news = rows.filter((row) => row.seq > loaded.table.game.seq);
+    if (news.length === 0) return;
+    foldRows(loaded, news);
+    this.#publishedSeq = loaded.table.game.seq;
+    this.#deps.publish(
+      this.gameId,
+      news.flatMap((row) => packetsOf(this.gameId, row)),
+    );
+  }
+
+  /** Decided, stored, published; when another server was first, what is new is read and it is decided again. */
+  async #carryOut(command: Command, terms: Terms): Promise<Reply> {
+    const { key } = terms;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const loaded = await this.#load();
+      if (loaded === null) return { ok: false, code: 'GAME_NOT_FOUND' };
+      const known = key && loaded.memory.find(key);
+      if (known !== undefined) return known;
+      const reply = await this.#attempt(loaded, command, terms);
+      if (reply !== null) return reply;
+    }
+    throw new Error(`game ${this.gameId}: other servers were first ${ATTEMPTS} times`);
+  }
+
+  /** @returns null when another server was first. */
+  async #attempt(loaded: LoadedGame, command: Command, terms: Terms): Promise<Reply | null> {
+    const { store, clock } = this.#deps;
+    const { game } = loaded.table;
+    const at = clock.now();
+    const seq = game.seq + 1;
+    loaded.world.now = terms.now ?? at;
+    // From here to the append the game in memory is ahead of the log: whatever fails, it is read again.
+    this.#loaded = null;
+    const outcome: Outcome = decide(loaded.table, command, loaded.world);
+    if (isRefusal(outcome)) {
+      this.#loaded = loaded;
+      return this.#refuse(loaded, outcome.code, terms.key);
+    }
+    if (outcome.length === 0) {
+      this.#loaded = loaded;
+      return { ok: true, gameId: this.gameId, seq: game.seq };
+    }
+    const append = appendOf(game, { seq, at, events: outcome }, terms);
+    if (!(await store.append(append))) return null;
+    this.#loaded = loaded;
+    this.#publishedSeq = game.seq;
+    const reply: Reply = { ok: true, gameId: this.gameId, seq: game.seq };
+    if (terms.key !== undefined) loaded.memory.keep(terms.key, reply);
+    this.#arm();
+    this.#deps.publish(this.gameId, packetsOf(this.gameId, append));
+    return reply;
+  }
+
+  /** A command that was done before, and is long forgotten here, is not refused but answered as it was. */
+  async #refuse(loaded: LoadedGame, code: string, key: CommandKey | undefined): Promise<Reply> {
+    if (key === undefined) return { ok: false, code };
+    const seq = loaded.memory.isWhole ? null : await this.#deps.store.findCommand(this.gameId, key);
+    const reply: Reply = seq === null ? { ok: false, code } : { ok: true, gameId: this.gameId, seq };
+    loaded.memory.keep(key, reply);
+    return reply;
+  }
+
+  #arm(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+    const game = this.#loaded?.table.game;
+    if (this.#isClosed || game === undefined || game.isOver) return;
+    const { clock, timers } = this.#deps;
+    if (game.deadline !== null) this.#armIn(Math.max(1, game.deadline.at - clock.now()), timers);
+    this.#bots.wake(game);
+  }
+
+  #armIn(ms: number, timers: Timers): void {
+    this.#cancelTimer = timers.after(ms, () => void this.#onTimer());
+  }
+
+  async #onTimer(): Promise<void> {
+    try {
+      await this.play(async () => {
+        await this.#expireIfDue();
+        this.#arm();
+      });
+    } catch (error) {
+      this.#deps.log.error({ err: error, gameId: this.gameId }, 'A deadline could not be carried out');
+      this.#cancelTimer?.();
+      if (!this.#isClosed) this.#armIn(RETRY_MS, this.#deps.timers);
+    }
+  }
+
+  async #expireIfDue(): Promise<void> {
+    const deadline = this.#loaded?.table.game.deadline;
+    if (deadline && deadline.at <= this.#deps.clock.now()) {
+      await this.#carryOut({ type: 'expireDeadline', id: deadline.id }, {});
+    }
+  }
+
+  #disarm(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+    this.#bots.stop();
+  }
+}
+
+/** What is stored of a command's events. `game` is the game after them. */
+const appendOf = (
+  game: Game,
+  row: { readonly seq: number; readonly at: number; readonly events: readonly GameEvent[] },
+  { key, leaver }: Terms,
+): Append => {
+  const over = row.events.at(-1);
+  return {
+    gameId: game.gameId,
+    ...row,
+    userId: key?.userId ?? null,
+    commandId: key?.commandId ?? null,
+    deadlineAt: game.deadline?.at ?? null,
+    ...(leaver === undefined ? {} : { leaver }),
+    ...(over?.name === 'GameOver' ? { results: over.users.filter((user) => isHuman(game, user.userId)) } : {}),
+  };
+};
+
+const isHuman = (game: Game, userId: string): boolean => findPlayer(game, userId)?.isBot === false;

@@ -1,0 +1,110 @@
+import { BOARD } from '@magnaty/content';
+import type { Database } from '../db/database.ts';
+import { GameHost } from './host.ts';
+import type { BotPolicy, Clock, Log, PrizePayer, ResultTaker } from './ports.ts';
+import { sqlSeatStore, type SeatStore } from './seat-store.ts';
+import { sqlEventStore } from './sql-event-store.ts';
+import { statusReader, type StatusReader } from './status.ts';
+import { startSweep } from './sweep.ts';
+import { systemTimers } from './timers.ts';
+
+export { GameHost, HostClosedError } from './host.ts';
+export type { Audience, GameRequest, Missed } from './host.ts';
+export type { Reply } from './command-memory.ts';
+export type { BotPolicy, Clock, Log, PrizePayer, ResultTaker } from './ports.ts';
+export type { ActiveSeat, Seat, SeatStore } from './seat-store.ts';
+export type { StatusReader } from './status.ts';
+
+/** Settings of the games, ms. */
+export interface PlayConfig {
+  readonly MOVE_TIMEOUT_MS: number;
+  readonly EXTRA_MOVE_TIMEOUT_MS: number;
+  readonly AUCTION_TIMEOUT_MS: number;
+  readonly TRADE_TIMEOUT_MS: number;
+  readonly RECONNECT_TIMEOUT_MS: number;
+  readonly BOT_PAUSE_MS: number;
+}
+
+export interface PlaySettings {
+  readonly database: Database;
+  readonly config: PlayConfig;
+  readonly log: Log;
+  readonly accounts: ResultTaker;
+  readonly wallet: PrizePayer;
+  readonly clock: Clock;
+  readonly bots: BotPolicy;
+  /** What every timer gets at least after the server was down, ms. */
+  readonly graceMs?: number;
+}
+
+export interface Play {
+  readonly host: GameHost;
+  readonly seats: SeatStore;
+  readonly statusReader: StatusReader;
+  /** Goes on with the games that were running when the server stopped; from now on overdue games are looked for. */
+  resume(): Promise<void>;
+  /** Takes no more commands; resolves when those under way are stored. */
+  close(): Promise<void>;
+}
+
+/** "Every running timer gets at least 10 s more" (TIME-6). */
+const GRACE_MS = 10_000;
+/** Games that are read at once after a start. */
+const AT_ONCE = 8;
+
+/** Opens the games. Nothing moves before `resume`, so that the gateway can listen first. */
+export const startPlay = (settings: PlaySettings): Play => {
+  const { database, config, log, accounts, wallet, clock } = settings;
+  const store = sqlEventStore(database, { accounts, wallet });
+  const seats = sqlSeatStore(database);
+  const timers = systemTimers;
+  const host = new GameHost({
+    store,
+    seats,
+    board: BOARD,
+    gameTimers: {
+      move: config.MOVE_TIMEOUT_MS,
+      extraMove: config.EXTRA_MOVE_TIMEOUT_MS,
+      auction: config.AUCTION_TIMEOUT_MS,
+      trade: config.TRADE_TIMEOUT_MS,
+    },
+    clock,
+    timers,
+    bots: { policy: settings.bots, pauseMs: config.BOT_PAUSE_MS, random: Math.random },
+    reconnectMs: config.RECONNECT_TIMEOUT_MS,
+    log,
+  });
+  let sweeping: { close(): Promise<void> } | null = null;
+
+  const takeUpAll = async (): Promise<void> => {
+    const now = clock.now();
+    const earliest = now + (settings.graceMs ?? GRACE_MS);
+    await seats.restart({ dropAt: now + config.RECONNECT_TIMEOUT_MS, earliest });
+    const gameIds = await store.liveGames();
+    const takeNext = async (): Promise<void> => {
+      for (let gameId = gameIds.pop(); gameId !== undefined; gameId = gameIds.pop()) {
+        try {
+          await host.takeUp(gameId, earliest);
+        } catch (error) {
+          log.error({ err: error, gameId }, 'A game could not be taken up');
+        }
+      }
+    };
+    if (gameIds.length > 0) log.info({ games: gameIds.length }, 'Going on with the games');
+    await Promise.all(Array.from({ length: AT_ONCE }, takeNext));
+  };
+
+  return {
+    host,
+    seats,
+    statusReader: statusReader(seats, clock),
+    resume: async () => {
+      await takeUpAll();
+      sweeping = startSweep({ host, store, seats, clock, timers, log });
+    },
+    close: async () => {
+      await sweeping?.close();
+      await host.close();
+    },
+  };
+};

@@ -1,0 +1,37 @@
+import { emptyGame, evolve, type Board, type Table } from '@magnaty/rules';
+import { FairWorld } from './chance.ts';
+import { CommandMemory } from './command-memory.ts';
+import { lastSeq, type EventRow, type EventStore } from './event-store.ts';
+
+/** A game in memory: the fold of its log, and nothing that is not in the log. */
+export interface LoadedGame {
+  readonly gameId: string;
+  readonly table: Table;
+  readonly world: FairWorld;
+  readonly memory: CommandMemory;
+}
+
+/** Reads a game from its log; null where there is none. */
+export const loadGame = async (store: EventStore, board: Board, gameId: string): Promise<LoadedGame | null> => {
+  const stored = await store.load(gameId);
+  if (stored === null) return null;
+  const loaded: LoadedGame = {
+    gameId,
+    table: { board, game: emptyGame() },
+    world: new FairWorld(stored.serverSeed, stored.playersSeeds),
+    memory: new CommandMemory(),
+  };
+  foldRows(loaded, await store.rowsAfter(gameId, 0));
+  return loaded;
+};
+
+/** Folds what the log has gained. */
+export const foldRows = ({ gameId, table, memory }: LoadedGame, rows: readonly EventRow[]): void => {
+  for (const row of rows) {
+    if (row.seq !== table.game.seq + 1) throw new Error(`game ${gameId}: row ${row.seq} after event ${table.game.seq}`);
+    for (const event of row.events) evolve(table.game, event);
+    const { userId, commandId } = row;
+    if (userId === null || commandId === null) continue;
+    memory.keep({ userId, commandId }, { ok: true, gameId, seq: lastSeq(row) });
+  }
+};

@@ -1,0 +1,67 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { gamePlayers } from '../db/schema.ts';
+
+export interface ActiveSeat {
+  readonly gameId: string;
+  /** When he is out for being away, epoch ms; null while he is there. */
+  readonly dropAt: number | null;
+}
+
+export interface Seat {
+  readonly gameId: string;
+  readonly userId: string;
+}
+
+/** Who sits in which game, and since when he is away. */
+export interface SeatStore {
+  /** The game that a user is in now; null for none. */
+  activeSeat(userId: string): Promise<ActiveSeat | null>;
+  isPlayer(seat: Seat): Promise<boolean>;
+  /** The user goes away (`dropAt`, epoch ms) or comes back (null). A running timer is not begun again. */
+  setDropAt(seat: Seat, dropAt: number | null): Promise<void>;
+  /** The user has left the game: he is free for another one. */
+  release(seat: Seat): Promise<void>;
+  /** Whose time to come back ran out before `now`. */
+  overdue(now: number): Promise<Seat[]>;
+  /** After a start nobody is there yet: who has no timer gets one, and a running one ends at `earliest` or later. */
+  restart(times: { readonly dropAt: number; readonly earliest: number }): Promise<void>;
+}
+
+/** Seats that are looked at in one sweep. */
+const SWEEP = 100;
+
+export const sqlSeatStore = (database: Database): SeatStore => {
+  const at = ({ gameId, userId }: Seat) => and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, userId));
+  return {
+    activeSeat: async (userId) =>
+      (
+        await database
+          .select({ gameId: gamePlayers.gameId, dropAt: gamePlayers.dropAt })
+          .from(gamePlayers)
+          .where(and(eq(gamePlayers.userId, userId), gamePlayers.isActive))
+      )[0] ?? null,
+    isPlayer: async (seat) =>
+      (await database.select({ userId: gamePlayers.userId }).from(gamePlayers).where(at(seat))).length > 0,
+    setDropAt: async (seat, dropAt) => {
+      const value = dropAt === null ? null : sql`coalesce(${gamePlayers.dropAt}, ${dropAt}::bigint)`;
+      await database
+        .update(gamePlayers)
+        .set({ dropAt: value })
+        .where(and(at(seat), gamePlayers.isActive));
+    },
+    release: async (seat) => {
+      await database.update(gamePlayers).set({ isActive: false, dropAt: null }).where(at(seat));
+    },
+    overdue: (now) =>
+      database
+        .select({ gameId: gamePlayers.gameId, userId: gamePlayers.userId })
+        .from(gamePlayers)
+        .where(and(isNotNull(gamePlayers.dropAt), sql`${gamePlayers.dropAt} <= ${now}::bigint`, gamePlayers.isActive))
+        .limit(SWEEP),
+    restart: async ({ dropAt, earliest }) => {
+      const next = sql`greatest(coalesce(${gamePlayers.dropAt}, ${dropAt}::bigint), ${earliest}::bigint)`;
+      await database.update(gamePlayers).set({ dropAt: next }).where(eq(gamePlayers.isActive, true));
+    },
+  };
+};

@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { gameEvents, gamePlayers, games } from '../db/schema.ts';
+import { AppendBatches } from './append-batches.ts';
+import { lastSeq, type EventRow, type EventStore, type NewGame } from './event-store.ts';
+import { appendWithEffects, type ResultPorts } from './finish-game.ts';
+import { rowsOf } from './rows-of.ts';
+
+const ROW = {
+  seq: gameEvents.seq,
+  events: gameEvents.events,
+  at: gameEvents.at,
+  userId: gameEvents.userId,
+  commandId: gameEvents.commandId,
+};
+
+/** The log in PostgreSQL, embedded or real. */
+export const sqlEventStore = (database: Database, ports: ResultPorts): EventStore => {
+  const batches = new AppendBatches(database);
+  return {
+    create: (game) => createGame(database, game),
+    append: (append) =>
+      append.leaver === undefined && append.results === undefined
+        ? batches.append(append)
+        : appendWithEffects(database, append, ports),
+    load: async (gameId) =>
+      (
+        await database
+          .select({ serverSeed: games.serverSeed, playersSeeds: games.playersSeeds })
+          .from(games)
+          .where(eq(games.id, gameId))
+      )[0] ?? null,
+    rowsAfter: (gameId, seq) => rowsAfter(database, gameId, seq),
+    lastRows: async (gameId, count) => {
+      const rows = await database
+        .select(ROW)
+        .from(gameEvents)
+        .where(eq(gameEvents.gameId, gameId))
+        .orderBy(desc(gameEvents.seq))
+        .limit(count);
+      return rows.reverse();
+    },
+    findCommand: async (gameId, { userId, commandId }) => {
+      const [row] = await database
+        .select(ROW)
+        .from(gameEvents)
+        .where(
+          and(eq(gameEvents.gameId, gameId), eq(gameEvents.userId, userId), eq(gameEvents.commandId, commandId)),
+        );
+      return row === undefined ? null : lastSeq(row);
+    },
+    liveGames: async () =>
+      (await database.select({ id: games.id }).from(games).where(eq(games.status, 'live'))).map(({ id }) => id),
+    claimOverdue: async ({ before, now, until, limit }) => {
+      const claimed = await rowsOf<{ id: string }>(
+        database,
+        sql`update games set claimed_until = ${until}::bigint where id in (
+          select id from games
+          where status = 'live' and deadline_at < ${before}::bigint and claimed_until < ${now}::bigint
+          order by deadline_at limit ${limit}::int for update skip locked
+        ) returning id`,
+      );
+      return claimed.map(({ id }) => id);
+    },
+  };
+};
+
+/** Ends the transaction of a game that can't be. */
+class UserIsTaken extends Error {}
+
+const createGame = async (database: Database, game: NewGame): Promise<boolean> => {
+  const { gameId, gameModeId, isPrivate, serverSeed, commitment, playersSeeds, at, deadlineAt } = game;
+  try {
+    await database.transaction(async (tx) => {
+      const row = { id: gameId, gameModeId, isPrivate, serverSeed, commitment, playersSeeds, deadlineAt };
+      await tx.insert(games).values({ ...row, status: 'live', createdAt: at });
+      const seated = await tx
+        .insert(gamePlayers)
+        // In one order, so that two games that want the same users can't wait for each other.
+        .values([...game.players].sort((a, b) => (a.userId < b.userId ? -1 : 1)).map(({ userId, isBot }) => ({ gameId, userId, isBot, isActive: !isBot })))
+        .onConflictDoNothing()
+        .returning({ userId: gamePlayers.userId });
+      if (seated.length < game.players.length) throw new UserIsTaken();
+      await tx.insert(gameEvents).values({ gameId, seq: 1, events: game.events, at });
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof UserIsTaken) return false;
+    throw error;
+  }
+};
+
+const rowsAfter = (database: Database, gameId: string, seq: number): Promise<EventRow[]> =>
+  database
+    .select(ROW)
+    .from(gameEvents)
+    .where(
+      and(
+        eq(gameEvents.gameId, gameId),
+        gte(
+          gameEvents.seq,
+          sql`(select coalesce(max(e.seq), 0) from game_events e where e.game_id = ${gameId} and e.seq <= ${seq + 1})`,
+        ),
+      ),
+    )
+    .orderBy(asc(gameEvents.seq));

@@ -1,0 +1,68 @@
+import type { EventStore } from './event-store.ts';
+import type { GameHost } from './host.ts';
+import type { Clock, Log } from './ports.ts';
+import type { SeatStore } from './seat-store.ts';
+import type { Timers } from './timers.ts';
+
+interface Deps {
+  readonly host: GameHost;
+  readonly store: EventStore;
+  readonly seats: SeatStore;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly log: Log;
+}
+
+const EVERY_MS = 1000;
+/** The server that has the game in memory goes first; after this it is taken for dead. */
+const OVERDUE_MS = 1000;
+/** A server that took an overdue game has so long to bring it on. */
+const CLAIM_MS = 3000;
+/** Games that are brought on in one sweep. */
+const LIMIT = 200;
+const IDLE_MS = 600_000;
+const IDLE_OVER_MS = 60_000;
+
+/** Once a second: overdue games of any server, players whose time ran out, games that nobody uses. */
+export const startSweep = (deps: Deps): { close(): Promise<void> } => {
+  let isClosed = false;
+  let cancel = (): void => undefined;
+  let running = Promise.resolve();
+  const next = (): void => {
+    cancel = deps.timers.after(EVERY_MS, () => {
+      running = sweep(deps).then(() => {
+        if (!isClosed) next();
+      });
+    });
+  };
+  next();
+  return {
+    close: async () => {
+      isClosed = true;
+      cancel();
+      await running;
+    },
+  };
+};
+
+/** One sweep; never fails. */
+export const sweep = async ({ host, store, seats, clock, log }: Deps): Promise<void> => {
+  const now = clock.now();
+  const guarded = async (what: string, work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      log.error({ err: error }, `The sweep failed: ${what}`);
+    }
+  };
+  await guarded('overdue games', async () => {
+    const claim = { before: now - OVERDUE_MS, now, until: now + CLAIM_MS, limit: LIMIT };
+    for (const gameId of await store.claimOverdue(claim)) {
+      await guarded(`game ${gameId}`, () => host.wake(gameId));
+    }
+  });
+  await guarded('players who are away', async () => {
+    for (const seat of await seats.overdue(now)) await guarded(`game ${seat.gameId}`, () => host.drop(seat));
+  });
+  await guarded('idle games', () => host.evict({ before: now - IDLE_MS, overBefore: now - IDLE_OVER_MS }));
+};

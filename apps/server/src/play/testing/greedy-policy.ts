@@ -1,0 +1,24 @@
+import { findPlayer, legalCommands } from '@magnaty/rules';
+import type { BotPolicy } from '../ports.ts';
+
+/** Buys what it can, builds, never bids or trades: a bot for tests that need games, not play. */
+export const greedyPolicy: BotPolicy = (table, userId) => {
+  const legal = legalCommands(table, userId);
+  const isInDebt = (findPlayer(table.game, userId)?.balance ?? 0) < 0;
+  const wanted = isInDebt
+    ? (['saleOffice', 'pledgeCompany'] as const)
+    : ([
+        'cancelTrade',
+        'userBuyCurrentCompany',
+        'buyOffice',
+        'throwDice',
+        'startAuction',
+        'leaveAuction',
+        'endMove',
+      ] as const);
+  for (const type of wanted) {
+    const found = legal.find((command) => command.type === type);
+    if (found !== undefined) return found;
+  }
+  return null;
+};

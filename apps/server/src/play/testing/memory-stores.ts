@@ -1,0 +1,114 @@
+import { lastSeq, type Append, type EventRow, type EventStore, type NewGame } from '../event-store.ts';
+import type { Seat, SeatStore } from '../seat-store.ts';
+
+interface MemoryGame {
+  readonly game: NewGame;
+  readonly rows: EventRow[];
+  deadlineAt: number | null;
+  isLive: boolean;
+  claimedUntil: number;
+}
+
+interface MemorySeat extends Seat {
+  readonly isBot: boolean;
+  isActive: boolean;
+  dropAt: number | null;
+}
+
+/** Both stores of the games in memory, with what tests like to look at. They pass the same contract as the real ones. */
+export interface MemoryStores {
+  readonly store: EventStore;
+  readonly seats: SeatStore;
+  readonly results: Append[];
+  rows(gameId: string): readonly EventRow[];
+}
+
+const copy = <T>(value: T): T => structuredClone(value);
+
+export const memoryStores = (): MemoryStores => {
+  const games = new Map<string, MemoryGame>();
+  const seating: MemorySeat[] = [];
+  const results: Append[] = [];
+  const rowsOf = (gameId: string): EventRow[] => games.get(gameId)?.rows ?? [];
+  const seatOf = (seat: Seat) =>
+    seating.find(({ gameId, userId }) => gameId === seat.gameId && userId === seat.userId);
+  const free = (seat: MemorySeat): void => Object.assign(seat, { isActive: false, dropAt: null }) as unknown as void;
+
+  const store: EventStore = {
+    create: async (game) => {
+      const isTaken = game.players.some(
+        ({ userId, isBot }) => !isBot && seating.some((seat) => seat.userId === userId && seat.isActive),
+      );
+      if (isTaken) return false;
+      const { gameId, events, at, deadlineAt } = copy(game);
+      const rows = [{ seq: 1, events, at, userId: null, commandId: null }];
+      games.set(gameId, { game, rows, deadlineAt, isLive: true, claimedUntil: 0 });
+      for (const { userId, isBot } of game.players) {
+        seating.push({ gameId, userId, isBot, isActive: !isBot, dropAt: null });
+      }
+      return true;
+    },
+    append: async (append) => {
+      const held = games.get(append.gameId);
+      if (held === undefined) return false;
+      const { userId, commandId } = append;
+      const isTaken = held.rows.some(
+        (row) =>
+          row.seq === append.seq || (commandId !== null && row.commandId === commandId && row.userId === userId),
+      );
+      if (isTaken) return false;
+      const { seq, events, at } = copy(append);
+      held.rows.push({ seq, events, at, userId, commandId });
+      held.deadlineAt = append.deadlineAt;
+      for (const seat of seating) {
+        const isLeaving = seat.userId === append.leaver || append.results !== undefined;
+        if (seat.gameId === append.gameId && isLeaving) free(seat);
+      }
+      if (append.results !== undefined) {
+        held.isLive = false;
+        held.deadlineAt = null;
+        results.push(copy(append));
+      }
+      return true;
+    },
+    load: async (gameId) => games.get(gameId)?.game ?? null,
+    rowsAfter: async (gameId, seq) => copy(rowsOf(gameId).filter((row) => lastSeq(row) > seq)),
+    lastRows: async (gameId, count) => copy(rowsOf(gameId).slice(-count)),
+    findCommand: async (gameId, key) => {
+      const row = rowsOf(gameId).find((row) => row.userId === key.userId && row.commandId === key.commandId);
+      return row === undefined ? null : lastSeq(row);
+    },
+    liveGames: async () => [...games].filter(([, held]) => held.isLive).map(([gameId]) => gameId),
+    claimOverdue: async ({ before, now, until, limit }) => {
+      const overdue = [...games].filter(
+        ([, held]) => held.isLive && (held.deadlineAt ?? Infinity) < before && held.claimedUntil < now,
+      );
+      for (const [, held] of overdue.slice(0, limit)) held.claimedUntil = until;
+      return overdue.slice(0, limit).map(([gameId]) => gameId);
+    },
+  };
+
+  const seats: SeatStore = {
+    activeSeat: async (userId) => {
+      const seat = seating.find((seat) => seat.userId === userId && seat.isActive);
+      return seat === undefined ? null : { gameId: seat.gameId, dropAt: seat.dropAt };
+    },
+    isPlayer: async (seat) => seatOf(seat) !== undefined,
+    setDropAt: async (at, dropAt) => {
+      const seat = seatOf(at);
+      if (seat?.isActive === true) seat.dropAt = dropAt === null ? null : (seat.dropAt ?? dropAt);
+    },
+    release: async (at) => {
+      const seat = seatOf(at);
+      if (seat !== undefined) free(seat);
+    },
+    overdue: async (now) =>
+      seating
+        .filter((seat) => seat.isActive && seat.dropAt !== null && seat.dropAt <= now)
+        .map(({ gameId, userId }) => ({ gameId, userId })),
+    restart: async ({ dropAt, earliest }) => {
+      for (const seat of seating) if (seat.isActive) seat.dropAt = Math.max(seat.dropAt ?? dropAt, earliest);
+    },
+  };
+  return { store, seats, results, rows: rowsOf };
+};

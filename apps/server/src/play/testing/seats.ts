@@ -1,0 +1,13 @@
+import type { Seat } from '@magnaty/rules';
+
+/** A player at a table of tests. */
+export const player = (userId: string, color: number, isBot = false): Seat => ({
+  userId,
+  nickname: userId,
+  avatarPath: null,
+  isBot,
+  chipId: color,
+  color,
+  rating: 1000,
+  experiencePercent: 100,
+});

@@ -1,0 +1,77 @@
+import { BOARD, TIMERS } from '@magnaty/content';
+import type { GamePacket } from '@magnaty/protocol';
+import type { Seat as Player } from '@magnaty/rules';
+import { GameHost, type Audience, type HostDeps } from '../host.ts';
+import type { BotPolicy, Log } from '../ports.ts';
+import type { EventStore } from '../event-store.ts';
+import { FakeTime } from './fake-time.ts';
+import { greedyPolicy } from './greedy-policy.ts';
+import { memoryStores, type MemoryStores } from './memory-stores.ts';
+
+/** A log that remembers what went wrong. */
+export const testLog = (): Log & { readonly errors: unknown[] } => {
+  const errors: unknown[] = [];
+  return {
+    errors,
+    info: () => undefined,
+    warn: () => undefined,
+    error: (fields) => errors.push(fields),
+  };
+};
+
+export interface TestHost {
+  readonly host: GameHost;
+  readonly packets: GamePacket[];
+  readonly statusChanges: string[];
+  readonly present: Set<string>;
+  readonly errors: unknown[];
+}
+
+interface Options {
+  readonly stores: MemoryStores;
+  readonly time: FakeTime;
+  readonly store?: EventStore;
+  readonly policy?: BotPolicy;
+  readonly pauseMs?: number;
+}
+
+/** A host on stores in memory and a clock that stands still; hosts that share both are two servers. */
+export const openHost = ({ stores, time, store, policy = greedyPolicy, pauseMs = 0 }: Options): TestHost => {
+  const log = testLog();
+  const deps: HostDeps = {
+    store: store ?? stores.store,
+    seats: stores.seats,
+    board: BOARD,
+    gameTimers: TIMERS,
+    clock: time,
+    timers: time,
+    bots: { policy, pauseMs, random: () => 0.5 },
+    reconnectMs: 90_000,
+    log,
+  };
+  const host = new GameHost(deps);
+  const packets: GamePacket[] = [];
+  const statusChanges: string[] = [];
+  const present = new Set<string>();
+  const audience: Audience = {
+    hearEvents: (_gameId, heard) => packets.push(...heard),
+    hearStatusChange: (userId) => statusChanges.push(userId),
+    isPresent: ({ userId }) => present.has(userId),
+  };
+  host.setAudience(audience);
+  return { host, packets, statusChanges, present, errors: log.errors };
+};
+
+export const newTestHost = (options: Partial<Options> = {}) => {
+  const stores = options.stores ?? memoryStores();
+  const time = options.time ?? new FakeTime();
+  return { stores, time, ...openHost({ ...options, stores, time }) };
+};
+
+/** Starts a game of these players. */
+export const startTestGame = async (host: GameHost, players: readonly Player[]): Promise<string> => {
+  const request = { gameModeId: 1, isPrivate: true, players, playersSeeds: ['ab'] } as const;
+  const created = await host.create(request, () => undefined);
+  if (created === null) throw new Error('a player sits in another game');
+  return created.gameId;
+};
