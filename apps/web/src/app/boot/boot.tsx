@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { onUnauthorized, setRequestLanguage } from '../../shared/api/request.ts';
+import { chosenLocaleId } from '../../shared/i18n/chosen-locale.ts';
+import { loadDictionary } from '../../shared/i18n/load-dictionary.ts';
+import { createTranslator } from '../../shared/i18n/translator.tsx';
+import { TextContext } from '../../shared/i18n/use-text.ts';
+import { ServerInfoContext } from '../../shared/session/server-info.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { BootScreen } from './boot-screen.tsx';
+import { loadStart } from './load-start.ts';
+
+/** Loads server info, user and texts; shows the loading block until they are there. */
+export function Boot({ children }: { readonly children: ReactNode }) {
+  const userLocaleId = useSession(({ user }) => user?.localeId);
+  const start = useQuery({ queryKey: ['start'], queryFn: loadStart });
+  const info = start.data;
+  const localeId = info && chosenLocaleId(info.locales, userLocaleId);
+  const dictionary = useQuery({
+    queryKey: ['dictionary', localeId],
+    queryFn: () => loadDictionary(localeId ?? 0, info?.dictionaryVersion ?? ''),
+    enabled: localeId !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const texts = dictionary.data;
+  const translator = useMemo(() => texts && createTranslator(texts), [texts]);
+
+  useEffect(() => onUnauthorized(useSession.getState().clear), []);
+  useEffect(() => {
+    if (translator === undefined) return;
+    document.documentElement.lang = translator.code;
+    document.title = translator('site.name');
+    setRequestLanguage(translator.code);
+  }, [translator]);
+
+  if (info === undefined || translator === undefined) {
+    const failed = start.isError ? start : dictionary.isError ? dictionary : null;
+    return <BootScreen onRetry={failed && (() => void failed.refetch())} />;
+  }
+  return (
+    <ServerInfoContext value={info}>
+      <TextContext value={translator}>{children}</TextContext>
+    </ServerInfoContext>
+  );
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
+import { useText } from '../shared/i18n/use-text.ts';
+import { LoadingBlock } from '../shared/ui/loading-block.tsx';
+import { GuestsOnly, UsersOnly } from './guard.tsx';
+import { HomeRoute } from './home-route.tsx';
+import styles from './pages.module.css';
+import { Shell } from './shell/shell.tsx';
+import { useScrollToTop } from './use-scroll-to-top.ts';
+
+const LoginPage = lazy(() => import('../features/auth/login-page.tsx'));
+const RegistrationPage = lazy(() => import('../features/auth/registration-page.tsx'));
+const GamePage = lazy(() => import('../features/game/game-page.tsx'));
+const NotFoundPage = lazy(() => import('../features/not-found/not-found-page.tsx'));
+
+/** Pages with a stage of their own: the adaptive layout is off. */
+const FIXED_LAYOUT = new Set(['/game']);
+
+export function Pages() {
+  const t = useText();
+  const { pathname } = useLocation();
+  useScrollToTop(pathname);
+
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (FIXED_LAYOUT.has(pathname)) dataset['layout'] = 'fixed';
+    else delete dataset['layout'];
+  }, [pathname]);
+
+  return (
+    <div key={pathname} className={styles.page}>
+      <Suspense fallback={<LoadingBlock label={t('site.loading')} />}>
+        <Routes>
+          <Route element={<Shell />}>
+            <Route index element={<HomeRoute />} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
+          <Route
+            path="authorization"
+            element={
+              <GuestsOnly>
+                <LoginPage />
+              </GuestsOnly>
+            }
+          />
+          <Route
+            path="registration"
+            element={
+              <GuestsOnly>
+                <RegistrationPage />
+              </GuestsOnly>
+            }
+          />
+          <Route
+            path="game"
+            element={
+              <UsersOnly>
+                <GamePage />
+              </UsersOnly>
+            }
+          />
+        </Routes>
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { GameStatus } from '@magnaty/protocol';
+import { useEffect } from 'react';
+import { getCurrentUser } from '../shared/api/calls.ts';
+import { useServerInfo } from '../shared/session/server-info.ts';
+import { useSession } from '../shared/session/session-store.ts';
+import { gameSocket } from '../shared/socket/game-socket.ts';
+import { notify, type ToastType } from '../shared/ui/toasts.ts';
+
+/** Milliseconds after which a refused connection of a user who is still logged in is tried again. */
+const REOPEN_AFTER = 5000;
+
+/** Opens the socket at login, closes it at logout, and hears what concerns the whole site. */
+export function Realtime() {
+  const { socketPort } = useServerInfo();
+  const userId = useSession(({ user }) => user?.id);
+
+  useEffect(() => {
+    if (userId === undefined) return;
+    let timer: ReturnType<typeof setTimeout>;
+    void gameSocket.open(socketPort);
+    const stopEvents = gameSocket.onEvent(hear);
+    const stopRefused = gameSocket.onRefused(() => {
+      // A session that is over is answered with 401, which logs out.
+      void getCurrentUser().catch(() => {});
+      timer = setTimeout(() => void gameSocket.open(socketPort), REOPEN_AFTER);
+    });
+    return () => {
+      clearTimeout(timer);
+      stopEvents();
+      stopRefused();
+      gameSocket.close();
+    };
+  }, [userId, socketPort]);
+
+  return null;
+}
+
+function hear(name: string, payload: unknown): void {
+  if (name === 'UpdateGameStatus') useSession.getState().setGameStatus(payload as GameStatus);
+  if (name === 'NewNotification') {
+    const { type, text } = payload as { readonly type: ToastType; readonly text: string };
+    notify(type, text);
+  }
+}

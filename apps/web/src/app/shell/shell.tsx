@@ -1,0 +1,25 @@
+import { Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { LoadingBlock } from '../../shared/ui/loading-block.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './shell.module.css';
+
+/** What stands around a page: the header of a user, the footer. */
+export function Shell() {
+  const t = useText();
+  const user = useSession((session) => session.user);
+  return (
+    <div className={styles.shell}>
+      {user && <Header user={user} />}
+      <main className={styles.main}>
+        <Suspense fallback={<LoadingBlock label={t('site.loading')} />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Footer />
+    </div>
+  );
+}

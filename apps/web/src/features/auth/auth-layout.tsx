@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Chip } from '../../shared/art/chip.tsx';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { classes } from '../../shared/ui/classes.ts';
+import { Logo } from '../../shared/ui/logo.tsx';
+import styles from './auth-layout.module.css';
+
+interface AuthLayoutProps {
+  readonly tone: 'red' | 'ink';
+  readonly title: string;
+  readonly subtitle: string;
+  readonly heading: string;
+  readonly chipId: number;
+  readonly children: ReactNode;
+}
+
+/** A poster plane at the left, the form's card at the right. */
+export function AuthLayout({ tone, title, subtitle, heading, chipId, children }: AuthLayoutProps) {
+  const t = useText();
+  return (
+    <div className={styles.layout}>
+      <aside className={classes(styles.plane, styles[tone])} data-player={chipId}>
+        <svg viewBox="0 0 560 900" className={styles.art} aria-hidden>
+          <path d="M0 470L560 350V900H0z" className={styles.wedge} />
+          <circle cx="236" cy="650" r="236" className={styles.ring} />
+          <circle cx="236" cy="650" r="212" className={styles.disc} />
+        </svg>
+        <Link to="/" className={styles.home} aria-label={t('auth.home')}>
+          <Logo {...(tone === 'red' && { tone: 'onRed' })} />
+        </Link>
+        <p className={classes('poster', styles.title)}>{title}</p>
+        <p className={styles.subtitle}>{subtitle}</p>
+        <Chip id={chipId} className={styles.chip} />
+      </aside>
+      <main className={styles.main}>
+        <section className={styles.card}>
+          <h1 className="poster">{heading}</h1>
+          {children}
+        </section>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { useSession } from '../../shared/session/session-store.ts';
+import { fakeServer } from '../../shared/testing/fake-server.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { sampleUser } from '../../shared/testing/samples.ts';
+import LoginPage from './login-page.tsx';
+
+const fill = async () => {
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Логин'), 'mira_k');
+  await user.type(screen.getByLabelText('Пароль'), 'mira1234');
+  return user;
+};
+const button = () => screen.getByRole('button', { name: 'Войти' });
+
+test('the button waits for both fields', async () => {
+  renderPage(<LoginPage />);
+  expect(button()).toHaveProperty('disabled', true);
+  await fill();
+  expect(button()).toHaveProperty('disabled', false);
+});
+
+test('login puts the user into the session', async () => {
+  const calls = fakeServer({ 'POST /api/user/auth': { body: sampleUser() } });
+  renderPage(<LoginPage />);
+  const user = await fill();
+  await user.click(screen.getByLabelText('Запомнить меня'));
+  await user.keyboard('{Enter}');
+  await user.click(button());
+  await waitFor(() => expect(useSession.getState().user?.nickname).toBe('mira_k'));
+  expect(calls[0]?.body).toEqual({ login: 'mira_k', password: 'mira1234', isRemember: true });
+});
+
+test('a refusal stands above the fields, marks them, and goes at the next edit', async () => {
+  const body = { code: 'WRONG_LOGIN', message: 'Неверный логин или пароль' };
+  fakeServer({ 'POST /api/user/auth': { status: 400, body } });
+  renderPage(<LoginPage />);
+  const user = await fill();
+  await user.click(button());
+  expect((await screen.findByRole('alert')).textContent).toBe('Неверный логин или пароль');
+  expect(screen.getByLabelText('Логин').getAttribute('aria-invalid')).toBe('true');
+  expect(useSession.getState().user).toBeNull();
+  await user.type(screen.getByLabelText('Пароль'), '5');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('errors of fields stand under them, joined by commas', async () => {
+  const body = { code: 'WRONG_FIELDS', message: '', errors: { login: ['Слишком короткий', 'Занят'] } };
+  fakeServer({ 'POST /api/user/auth': { status: 400, body } });
+  renderPage(<LoginPage />);
+  const user = await fill();
+  await user.click(button());
+  expect(await screen.findByText('Слишком короткий, Занят')).toBeTruthy();
+});
+
+test('the password is shown on demand', async () => {
+  renderPage(<LoginPage />);
+  const user = await fill();
+  expect(screen.getByLabelText('Пароль').getAttribute('type')).toBe('password');
+  await user.click(screen.getByRole('button', { name: 'Показать пароль' }));
+  expect(screen.getByLabelText('Пароль').getAttribute('type')).toBe('text');
+});

@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { useSession } from '../../shared/session/session-store.ts';
+import { fakeServer } from '../../shared/testing/fake-server.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { sampleUser } from '../../shared/testing/samples.ts';
+import RegistrationPage from './registration-page.tsx';
+
+const valid = { body: { isValid: true, errors: [] } };
+const button = () => screen.getByRole('button', { name: 'Зарегистрироваться' });
+
+async function fill({ password = 'mira1234' } = {}) {
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Никнейм'), 'mira_k');
+  await user.type(screen.getByLabelText('Email'), 'mira@example.com');
+  await user.type(screen.getByLabelText('Пароль'), password);
+  return user;
+}
+
+test('the criteria follow the password and hold the button', async () => {
+  fakeServer({ 'GET /api/user/validate/field/login': valid, 'GET /api/user/validate/field/email': valid });
+  renderPage(<RegistrationPage />);
+  const user = await fill({ password: 'mira' });
+  const row = (text: string) => screen.getByText(text, { exact: false, selector: 'li' }).textContent;
+  expect(row('Без пробелов')).toContain(': выполнено');
+  expect(row('Не меньше 8 символов')).toContain('не выполнено');
+  expect(row('Хотя бы одна цифра')).toContain('не выполнено');
+  expect(button()).toHaveProperty('disabled', true);
+  await user.type(screen.getByLabelText('Пароль'), '1234');
+  expect(row('Не меньше 8 символов')).toContain(': выполнено');
+  expect(button()).toHaveProperty('disabled', false);
+});
+
+test('a field is judged by the server when it is left, and an unchanged value once', async () => {
+  const calls = fakeServer({
+    'GET /api/user/validate/field/login': { body: { isValid: false, errors: ['Этот никнейм уже занят', 'И ещё'] } },
+    'GET /api/user/validate/field/email': valid,
+  });
+  renderPage(<RegistrationPage />);
+  const user = await fill();
+  expect(await screen.findByText('Этот никнейм уже занят, И ещё')).toBeTruthy();
+  expect(button()).toHaveProperty('disabled', true);
+  await user.click(screen.getByLabelText('Никнейм'));
+  await user.tab();
+  expect(calls.filter(({ url }) => url.includes('/login'))).toHaveLength(1);
+  await user.type(screen.getByLabelText('Никнейм'), '2');
+  expect(screen.queryByText('Этот никнейм уже занят, И ещё')).toBeNull();
+});
+
+test('registration logs in; remembering is on by default', async () => {
+  const calls = fakeServer({
+    'GET /api/user/validate/field/login': valid,
+    'GET /api/user/validate/field/email': valid,
+    'POST /api/user/register': { body: sampleUser() },
+  });
+  renderPage(<RegistrationPage />);
+  const user = await fill();
+  await user.click(button());
+  await waitFor(() => expect(useSession.getState().user).not.toBeNull());
+  expect(calls.at(-1)?.body).toEqual({
+    login: 'mira_k',
+    email: 'mira@example.com',
+    password: 'mira1234',
+    isRemember: true,
+  });
+});
+
+test("the guest's language becomes the new user's", async () => {
+  const calls = fakeServer({
+    'GET /api/user/validate/field/login': valid,
+    'GET /api/user/validate/field/email': valid,
+    'POST /api/user/register': { body: sampleUser({ localeId: 2 }) },
+    'POST /api/user/update/field/locale': {},
+  });
+  renderPage(<RegistrationPage />);
+  const user = await fill();
+  await user.click(button());
+  await waitFor(() => expect(useSession.getState().user?.localeId).toBe(1));
+  expect(calls.at(-1)?.body).toEqual({ value: '1' });
+});
+
+test("the server's errors stand under their fields", async () => {
+  fakeServer({
+    'GET /api/user/validate/field/login': valid,
+    'GET /api/user/validate/field/email': valid,
+    'POST /api/user/register': {
+      status: 406,
+      body: { code: 'WRONG_FIELDS', message: 'Ошибка', errors: { email: ['Адрес уже занят'] } },
+    },
+  });
+  renderPage(<RegistrationPage />);
+  const user = await fill();
+  await user.click(button());
+  expect(await screen.findByText('Адрес уже занят')).toBeTruthy();
+});

@@ -1,0 +1,124 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { type RegistrationForm, register, updateField } from '../../shared/api/calls.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { useServerInfo } from '../../shared/session/server-info.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Checkbox } from '../../shared/ui/checkbox.tsx';
+import { PasswordInput } from '../../shared/ui/password-input.tsx';
+import { TextInput } from '../../shared/ui/text-input.tsx';
+import styles from './auth-form.module.css';
+import { AuthLayout } from './auth-layout.tsx';
+import { CriteriaList } from './criteria-list.tsx';
+import { FormAlert } from './form-alert.tsx';
+import { failureOf } from './form-failure.ts';
+import { passwordCriteria } from './password-criteria.ts';
+import { useFieldValidation } from './use-field-validation.ts';
+
+export default function RegistrationPage() {
+  const t = useText();
+  const { minLengthLogin, maxLengthLogin, minLengthPass, maxLengthPass } = useServerInfo();
+  const [login, setLogin] = useState('');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [isRemember, setRemember] = useState(true);
+  const { errors, setErrors, validate, forget } = useFieldValidation();
+  const { mutate, error, isPending, reset } = useMutation({
+    mutationFn: (form: RegistrationForm) => registerIn(form, t.localeId),
+    onSuccess: useSession.getState().logIn,
+    onError: (failed) => setErrors(failureOf(failed).fields),
+  });
+
+  const criteria = passwordCriteria(password, minLengthPass);
+  const length = Array.from(login.trim()).length;
+  const canSend =
+    length >= minLengthLogin &&
+    length <= maxLengthLogin &&
+    email.trim() !== '' &&
+    criteria.every(({ isMet }) => isMet) &&
+    Object.values(errors).every((text) => text === '') &&
+    !isPending;
+
+  const edit = (field: string, set: (value: string) => void, value: string) => {
+    set(value);
+    forget(field);
+    if (error !== null) reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (canSend) mutate({ login: login.trim(), email: email.trim(), password, isRemember });
+  };
+
+  return (
+    <AuthLayout
+      tone="ink"
+      title={t('registration.title')}
+      subtitle={t('registration.subtitle')}
+      heading={t('registration.heading')}
+      chipId={2}
+    >
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <FormAlert text={error === null ? null : failureOf(error).message} />
+        <TextInput
+          label={t('registration.nickname')}
+          hint={t('registration.nicknameHint', { min: minLengthLogin, max: maxLengthLogin })}
+          name="login"
+          autoComplete="username"
+          autoCapitalize="off"
+          autoFocus
+          spellCheck={false}
+          value={login}
+          count={{ value: login.trim(), min: minLengthLogin, max: maxLengthLogin }}
+          error={errors['login']}
+          onChange={({ target }) => edit('login', setLogin, target.value)}
+          onBlur={() => void validate('login', login.trim())}
+        />
+        <TextInput
+          label={t('registration.email')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          value={email}
+          error={errors['email']}
+          onChange={({ target }) => edit('email', setEmail, target.value)}
+          onBlur={() => void validate('email', email.trim())}
+        />
+        <PasswordInput
+          label={t('registration.password')}
+          name="password"
+          autoComplete="new-password"
+          maxLength={maxLengthPass}
+          value={password}
+          error={errors['password']}
+          onChange={({ target }) => edit('password', setPassword, target.value)}
+        />
+        <CriteriaList criteria={criteria} minLength={minLengthPass} isJudged={password !== ''} />
+        <div className={styles.row}>
+          <Checkbox checked={isRemember} onChange={({ target }) => setRemember(target.checked)}>
+            {t('login.remember')}
+          </Checkbox>
+        </div>
+        <Button type="submit" wide className={styles.submit} disabled={!canSend}>
+          {t('registration.submit')}
+        </Button>
+        <p className={styles.other}>
+          {t('registration.hasAccount')} <Link to="/authorization">{t('registration.login')}</Link>
+        </p>
+      </form>
+    </AuthLayout>
+  );
+}
+
+/** A new user keeps the language that they registered in. */
+async function registerIn(form: RegistrationForm, localeId: number) {
+  const user = await register(form);
+  if (user.localeId === localeId) return user;
+  try {
+    await updateField('locale', String(localeId));
+    return { ...user, localeId };
+  } catch {
+    return user;
+  }
+}

@@ -1,0 +1,42 @@
+import type { PlainCell, TaxCell } from '@magnaty/rules';
+import { Emblem, type SpecialEmblem } from '../../../shared/art/emblem.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { classes } from '../../../shared/ui/classes.ts';
+import styles from './cell.module.css';
+
+const LUXURY_CELL = 38;
+
+export const emblemOfAction = ({ type, index }: PlainCell | TaxCell): SpecialEmblem =>
+  type === 2
+    ? 'cell-event'
+    : type === 3
+      ? 'cell-chance'
+      : index === LUXURY_CELL
+        ? 'cell-luxury-tax'
+        : 'cell-profit-tax';
+
+/** «Событие», «Шанс» and the two taxes. */
+export function ActionFace({ cell }: { readonly cell: PlainCell | TaxCell }) {
+  const t = useText();
+  return (
+    <span
+      className={classes(
+        styles.special,
+        cell.type === 2 && styles.event,
+        cell.type === 3 && styles.chance,
+        cell.type === 9 && styles.tax,
+      )}
+    >
+      <Emblem of={emblemOfAction(cell)} className={styles.specialEmblem} />
+      <span className={styles.specialText}>
+        <span className={styles.name}>{t(`cell.${cell.index}.name`)}</span>
+        {cell.type === 9 && (
+          <b className={`num ${styles.fee}`}>
+            {cell.tax}
+            <small>{t('game.mln')}</small>
+          </b>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { findPlayer, type BoardCell, type Table } from '@magnaty/rules';
+import { memo, type CSSProperties } from 'react';
+import { classes } from '../../../shared/ui/classes.ts';
+import { useDesk } from '../desk/desk.ts';
+import { useScene } from '../desk/use-scene.ts';
+import { useShown } from '../desk/use-shown.ts';
+import { categoryOf } from '../text/use-names.ts';
+import { ActionFace } from './action-face.tsx';
+import styles from './cell.module.css';
+import { CompanyFace } from './company-face.tsx';
+import { CornerFace } from './corner-face.tsx';
+import { gridPlace, isCorner, sideOf } from './geometry.ts';
+import { useCellLabel } from './use-cell-label.ts';
+
+/** One of the 40 fields: a button that opens its card. Renders again only when its own state changes. */
+export const Cell = memo(function Cell({ index }: { readonly index: number }) {
+  const table = useShown(`cell:${index}`);
+  const { scene } = useDesk();
+  const isSelected = useScene((state) => state.selection === index);
+  const isReached = useScene((state) => state.focusCell === index);
+  const label = useCellLabel(table, index);
+  const { row, column } = gridPlace(index);
+  const cell = table.board.cells[index];
+  if (cell === undefined) return null;
+  const { ownerId, isInPledge } = table.game.cells[index] ?? { ownerId: null, isInPledge: false };
+  const category = categoryOf(table, index);
+
+  return (
+    <button
+      type="button"
+      data-cell={index}
+      className={classes(
+        styles.cell,
+        styles[sideOf(index)],
+        isCorner(index) && styles.corner,
+        ownerId !== null && styles.owned,
+        isInPledge && styles.pledged,
+        isSelected && styles.selected,
+      )}
+      style={{ gridRow: row, gridColumn: column } as CSSProperties}
+      data-player={ownerId === null ? undefined : findPlayer(table.game, ownerId)?.color}
+      data-category={category ?? undefined}
+      aria-label={label}
+      aria-pressed={isSelected}
+      tabIndex={isReached ? 0 : -1}
+      onFocus={() => scene.setState({ focusCell: index })}
+      onClick={() => scene.setState({ selection: isSelected ? null : index })}
+    >
+      <Face table={table} cell={cell} />
+    </button>
+  );
+});
+
+function Face({ table, cell }: { readonly table: Table; readonly cell: BoardCell }) {
+  switch (cell.type) {
+    case 6:
+    case 7:
+    case 8:
+      return <CompanyFace table={table} company={cell} />;
+    case 2:
+    case 3:
+    case 9:
+      return <ActionFace cell={cell} />;
+    default:
+      return <CornerFace table={table} index={cell.index} />;
+  }
+}

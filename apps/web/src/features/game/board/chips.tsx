@@ -1,0 +1,56 @@
+import { memo, useLayoutEffect, useRef } from 'react';
+import { Chip } from '../../../shared/art/chip.tsx';
+import { useDesk } from '../desk/desk.ts';
+import { useShown } from '../desk/use-shown.ts';
+import styles from './chips.module.css';
+import { crowdOn } from './crowd.ts';
+import { CHIP_RATIO, chipPlace } from './geometry.ts';
+
+/** The chips of all who are outside the bars. What they say stands in the labels of the cells. */
+export function Chips() {
+  const { playback } = useDesk();
+  return (
+    <div className={styles.chips} aria-hidden="true">
+      {playback.table.game.players.map(({ userId }) => (
+        <ChipToken key={userId} userId={userId} />
+      ))}
+    </div>
+  );
+}
+
+const ChipToken = memo(function ChipToken({ userId }: { readonly userId: string }) {
+  const { stage } = useDesk();
+  const { game } = useShown(`chip:${userId}`);
+  const token = useRef<HTMLDivElement>(null);
+  const player = game.players.find((other) => other.userId === userId);
+  const crowd = player === undefined ? [] : crowdOn(game, player.position);
+  const nth = crowd.findIndex((other) => other.userId === userId);
+  const { x, y, size } = chipPlace(player?.position ?? 0, Math.max(nth, 0), crowd.length);
+  const isHidden = player === undefined || player.isOut || player.inJail;
+
+  // The walk holds its last frame until the chip stands there by itself.
+  useLayoutEffect(() => {
+    token.current?.getAnimations?.().forEach((animation) => animation.cancel());
+  }, [x, y, size, isHidden]);
+
+  if (player === undefined) return null;
+  return (
+    <div
+      ref={(element) => {
+        token.current = element;
+        stage.ref(`chip:${userId}`)(element);
+      }}
+      className={styles.token}
+      data-player={player.color}
+      data-mover={game.move.userId === userId && !game.isOver ? '' : undefined}
+      hidden={isHidden}
+      style={{
+        width: size,
+        height: size * CHIP_RATIO,
+        transform: `translate(${(x - size / 2).toFixed(1)}px, ${(y - (size * CHIP_RATIO) / 2).toFixed(1)}px)`,
+      }}
+    >
+      <Chip id={player.chipId} className={styles.chip} />
+    </div>
+  );
+});

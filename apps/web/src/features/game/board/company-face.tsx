@@ -1,0 +1,66 @@
+import { cellOf, findPlayer, type CompanyCell, type Table } from '@magnaty/rules';
+import { CategoryShape } from '../../../shared/art/category-shape.tsx';
+import { Chip } from '../../../shared/art/chip.tsx';
+import { Emblem } from '../../../shared/art/emblem.tsx';
+import { LevelMark } from '../../../shared/art/level-mark.tsx';
+import { formatNumber } from '../../../shared/i18n/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { useDesk } from '../desk/desk.ts';
+import { categoryOf } from '../text/use-names.ts';
+import styles from './cell.module.css';
+import { sideOf } from './geometry.ts';
+
+/** Band on the outer edge with the category's shape and the sum, then name, emblem, offices or pledge. */
+export function CompanyFace({ table, company }: { readonly table: Table; readonly company: CompanyCell }) {
+  const t = useText();
+  const { stage } = useDesk();
+  const { index, type, price } = company;
+  const cell = cellOf(table.game, index);
+  const owner = cell.ownerId === null ? undefined : findPlayer(table.game, cell.ownerId);
+  const isFlat = sideOf(index) === 'top' || sideOf(index) === 'bottom';
+  const isRentShown = owner !== undefined && !cell.isInPledge;
+  return (
+    <>
+      {owner !== undefined && !cell.isInPledge && <span ref={stage.ref(`paint:${index}`)} className={styles.paint} />}
+      <span className={styles.band}>
+        <CategoryShape category={categoryOf(table, index) ?? ''} className={styles.shape ?? ''} />
+        {isRentShown ? (
+          <b className={`num ${styles.ticket}`}>
+            {type === 8 ? `×${cell.currentRent}` : formatNumber(cell.currentRent)}
+          </b>
+        ) : (
+          <b className="num">
+            {price}
+            {isFlat && <small>{t('game.mln')}</small>}
+          </b>
+        )}
+      </span>
+      <span className={styles.body}>
+        <span className={styles.name}>{t(`cell.${index}.name`)}</span>
+        <span className={styles.picture}>
+          <Emblem of={index} className={styles.emblem} />
+        </span>
+        {cell.lvlCard > 0 && (
+          <span className={styles.strip}>
+            <span ref={stage.ref(`strip:${index}`)}>
+              <LevelMark level={cell.lvlCard} className={styles.level} />
+            </span>
+          </span>
+        )}
+        {cell.isInPledge && (
+          <span className={styles.lock}>
+            <Icon name="lock-simple-fill" />
+            {t('game.pledge')}
+            <b className="num">{cell.countMoveInPledge}</b>
+          </span>
+        )}
+        {isRentShown && (
+          <span className={styles.owner}>
+            <Chip id={owner.chipId} />
+          </span>
+        )}
+      </span>
+    </>
+  );
+}

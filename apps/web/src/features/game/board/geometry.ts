@@ -1,0 +1,147 @@
+/** The ring in pixels of the board (1128 × 984): cell 0 top left, play runs clockwise. */
+
+export type Side = 'top' | 'right' | 'bottom' | 'left';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const CORNER = 132;
+const WIDE = 96;
+const HIGH = 80;
+
+export const isCorner = (index: number): boolean => index % 10 === 0;
+
+/** The side on which a cell lies; a corner belongs to the side that begins with it. */
+export const sideOf = (index: number): Side =>
+  index <= 10 ? 'top' : index < 20 ? 'right' : index <= 30 ? 'bottom' : 'left';
+
+/** Row and column of the grid, from 1. */
+export const gridPlace = (index: number): { readonly row: number; readonly column: number } => {
+  if (index <= 10) return { row: 1, column: index + 1 };
+  if (index < 20) return { row: index - 9, column: 11 };
+  if (index <= 30) return { row: 11, column: 31 - index };
+  return { row: 41 - index, column: 1 };
+};
+
+const middle = (track: number, step: number): number => {
+  if (track === 1) return CORNER / 2;
+  if (track === 11) return CORNER + step * 9 + CORNER / 2;
+  return CORNER + step * (track - 2) + step / 2;
+};
+
+export const cellCentre = (index: number): Point => {
+  const { row, column } = gridPlace(index);
+  return { x: middle(column, WIDE), y: middle(row, HIGH) };
+};
+
+/** Where one chip stands: pushed to the inner edge, so that name and sum stay readable. */
+export const chipAnchor = (index: number): Point => {
+  const { x, y } = cellCentre(index);
+  if (index === 10) return { x: x - 46, y: y - 6 };
+  if (index === 20) return { x: x - 30, y: y - 24 };
+  if (index === 30) return { x: x + 22, y: y - 22 };
+  if (index === 0) return { x, y: y + 12 };
+  switch (sideOf(index)) {
+    case 'top':
+      return { x, y: y + 34 };
+    case 'bottom':
+      return { x, y: y - 34 };
+    case 'left':
+      return { x: x + 42, y: y + 7 };
+    case 'right':
+      return { x: x - 42, y: y + 7 };
+  }
+};
+
+/** Chips on one cell: their width and where each stands from the anchor, px. */
+const CROWD: readonly { readonly size: number; readonly offsets: readonly (readonly [number, number])[] }[] = [
+  { size: 46, offsets: [[0, 0]] },
+  {
+    size: 42,
+    offsets: [
+      [-20, -6],
+      [20, 10],
+    ],
+  },
+  {
+    size: 38,
+    offsets: [
+      [-24, -10],
+      [22, -8],
+      [0, 16],
+    ],
+  },
+  {
+    size: 34,
+    offsets: [
+      [-24, -16],
+      [22, -14],
+      [-22, 16],
+      [24, 18],
+    ],
+  },
+  {
+    size: 30,
+    offsets: [
+      [-28, -18],
+      [0, -22],
+      [28, -18],
+      [-15, 16],
+      [17, 18],
+    ],
+  },
+];
+
+export interface ChipPlace extends Point {
+  /** Width of the chip, px. */
+  readonly size: number;
+}
+
+/** The place of the n-th (from 0) of `count` chips on a cell: the chip's middle, board px. */
+export const chipPlace = (index: number, nth: number, count: number): ChipPlace => {
+  const crowd = CROWD[Math.min(count, CROWD.length) - 1] ?? CROWD[0]!;
+  const [dx, dy] = crowd.offsets[nth] ?? [0, 0];
+  const anchor = chipAnchor(index);
+  return { x: anchor.x + dx * 0.9, y: anchor.y + dy * 0.9, size: crowd.size };
+};
+
+/** Height of a chip by its width: the drawing is 96 × 100. */
+export const CHIP_RATIO = 100 / 96;
+
+/** The cells that a chip touches on its way, the last one included. */
+export const wayOf = (from: number, to: number, isForward: boolean): readonly number[] => {
+  const cells: number[] = [];
+  for (let at = from; at !== to; cells.push(at)) at = (at + (isForward ? 1 : 39)) % 40;
+  return cells;
+};
+
+/** The cell that an arrow key leads to: along the ring, or across the board. */
+export const neighbourOf = (index: number, key: string): number | null => {
+  const { row, column } = gridPlace(index);
+  const onTop = row === 1;
+  const onBottom = row === 11;
+  const next = (index + 1) % 40;
+  const before = (index + 39) % 40;
+  switch (key) {
+    case 'ArrowRight':
+      if (onTop) return column === 11 ? null : next;
+      if (onBottom) return column === 11 ? null : before;
+      return column === 1 ? (50 - index) % 40 : null;
+    case 'ArrowLeft':
+      if (onTop) return column === 1 ? null : before;
+      if (onBottom) return column === 1 ? null : next;
+      return column === 11 ? 50 - index : null;
+    case 'ArrowDown':
+      if (column === 11) return onBottom ? null : next;
+      if (column === 1) return onBottom ? null : before;
+      return onTop ? 30 - index : null;
+    case 'ArrowUp':
+      if (column === 11) return onTop ? null : before;
+      if (column === 1) return onTop ? null : next;
+      return onBottom ? 30 - index : null;
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,117 @@
+import type { GamePacket } from '@magnaty/protocol';
+import type { Game, Trade } from '@magnaty/rules';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Playback } from '../playback/playback.ts';
+
+export type DialogName = 'giveUp' | 'exit' | 'shortcuts';
+
+/** A card that the viewer has drawn, until he has understood it. */
+export interface Notice {
+  readonly cardId: number;
+  /** The cell that it was drawn on. */
+  readonly cell: number;
+  /** What it has cost or brought so far, millions. */
+  readonly amount: number;
+}
+
+/** How a trade ended; `by` is null when its time ran out. */
+export interface TradeNote {
+  readonly id: number;
+  readonly kind: 'approved' | 'rejected';
+  readonly by: string | null;
+  readonly trade: Trade;
+}
+
+/** What the viewer looks at; no event of the game, and nobody else's business. */
+export interface SceneState {
+  readonly selection: number | null;
+  /** The one cell of the board that Tab reaches. */
+  readonly focusCell: number;
+  readonly notice: Notice | null;
+  readonly dialog: DialogName | null;
+  /** The opponent for whom an offer is being made. */
+  readonly tradeWith: { readonly userId: string; readonly mapItemId: number | null } | null;
+  readonly tradeNote: TradeNote | null;
+  readonly result: 'defeat' | 'final' | null;
+  /** Kinds of commands that are on their way. */
+  readonly pending: readonly string[];
+}
+
+export type Scene = StoreApi<SceneState>;
+
+export const createScene = (): Scene =>
+  createStore<SceneState>(() => ({
+    selection: null,
+    focusCell: 0,
+    notice: null,
+    dialog: null,
+    tradeWith: null,
+    tradeNote: null,
+    result: null,
+    pending: [],
+  }));
+
+/** Lets the scene follow what is shown. Returns what ends it. */
+export const followShown = (scene: Scene, playback: Playback, viewerId: string): (() => void) => {
+  openResult(scene, playback.table.game, viewerId);
+  return playback.onShown((packet, moment) => {
+    if (moment === 'before') before(scene, packet, { game: playback.table.game, viewerId });
+    else after(scene, packet, { game: playback.table.game, viewerId });
+  });
+};
+
+interface View {
+  readonly game: Game;
+  readonly viewerId: string;
+}
+
+const before = (scene: Scene, packet: GamePacket, { game, viewerId }: View): void => {
+  const { trade } = game;
+  if (packet.name === 'TradeAccept' && trade !== null) {
+    scene.setState({ tradeNote: { id: packet.seq, kind: 'approved', by: null, trade } });
+  }
+  if (packet.name === 'TradeCancel' && trade !== null) {
+    // Who rejects or withdraws himself needs no notice of it.
+    const note: TradeNote = { id: packet.seq, kind: 'rejected', by: packet.userId, trade };
+    scene.setState({ tradeNote: packet.userId === viewerId ? null : note });
+  }
+};
+
+const after = (scene: Scene, packet: GamePacket, { game, viewerId }: View): void => {
+  switch (packet.name) {
+    case 'ActionCard':
+      if (packet.userId === viewerId) {
+        scene.setState({ notice: { cardId: packet.cardId, cell: packet.mapItemId, amount: 0 } });
+      }
+      return;
+    case 'ChangeBalance': {
+      const { notice } = scene.getState();
+      if (notice !== null && packet.userId === viewerId && packet.reason === 'CARD') {
+        scene.setState({ notice: { ...notice, amount: notice.amount + packet.amount } });
+      }
+      return;
+    }
+    case 'StartMoveType':
+      if (packet.userId === viewerId && packet.type !== 'AFTER_THROW') scene.setState({ selection: null });
+      if (packet.userId !== viewerId) scene.setState({ notice: null, tradeWith: null });
+      return;
+    case 'AuctionStart':
+    case 'TradeCreate':
+      scene.setState({ selection: null, tradeWith: null, tradeNote: null });
+      return;
+    case 'GameOverUser':
+    case 'GameOver':
+      openResult(scene, game, viewerId);
+      return;
+    default:
+  }
+};
+
+/** The end of the game for all, or for the viewer while others play on. */
+export const openResult = (scene: Scene, game: Game, viewerId: string): void => {
+  const viewer = game.players.find(({ userId }) => userId === viewerId);
+  if (game.isOver) scene.setState({ result: 'final', dialog: null, tradeWith: null, notice: null });
+  else if (viewer?.isOut === true && game.players.filter(({ isOut }) => !isOut).length > 1) {
+    scene.setState({ result: 'defeat', dialog: null, tradeWith: null, notice: null });
+  }
+};

@@ -1,0 +1,12 @@
+import type { Table } from '@magnaty/rules';
+import type { Wish } from '../session/outgoing.ts';
+import { refusalFor } from './act.ts';
+import { useDesk } from './desk.ts';
+import { useScene } from './use-scene.ts';
+
+/** Which wishes the viewer may have now, as shown: for components that already follow what it depends on. */
+export function useMay(table: Table): (wish: Wish) => boolean {
+  const { viewerId } = useDesk();
+  const pending = useScene((state) => state.pending);
+  return (wish) => !pending.includes(wish.type) && refusalFor(table, viewerId, wish) === null;
+}

@@ -1,0 +1,20 @@
+import type { Player, Table } from '@magnaty/rules';
+import { findPlayer } from '@magnaty/rules';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Key } from '../playback/touch.ts';
+import { useDesk } from './desk.ts';
+
+/** The shown game; the component renders again when one of the keys is touched, and only then. */
+export function useShown(...keys: readonly Key[]): Table {
+  const { playback } = useDesk();
+  const joined = keys.join('|');
+  const subscribe = useCallback(
+    (listener: () => void) => playback.signals.subscribe(joined.split('|') as Key[], listener),
+    [playback, joined],
+  );
+  useSyncExternalStore(subscribe, () => playback.signals.stamp(keys));
+  return playback.table;
+}
+
+/** The viewer as he is shown, or undefined for one who only looks on. */
+export const viewerIn = (table: Table, viewerId: string): Player | undefined => findPlayer(table.game, viewerId);

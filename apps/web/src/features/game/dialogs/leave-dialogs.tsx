@@ -1,0 +1,107 @@
+import { findPlayer, playersIn } from '@magnaty/rules';
+import { CategoryShape } from '../../../shared/art/category-shape.tsx';
+import { Chip } from '../../../shared/art/chip.tsx';
+import { Emblem } from '../../../shared/art/emblem.tsx';
+import { formatNumber } from '../../../shared/i18n/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { useDesk } from '../desk/desk.ts';
+import { useShown } from '../desk/use-shown.ts';
+import { categoryOf } from '../text/use-names.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import styles from './leave-dialogs.module.css';
+
+/** So many tiles fill two rows; more are told by their number alone. */
+const TILES = 14;
+
+/** The player admits defeat and all property goes to the bank. */
+export function GiveUpDialog() {
+  const t = useText();
+  const { viewerId, scene, act } = useDesk();
+  const table = useShown(`player:${viewerId}`, `estate:${viewerId}`);
+  const owned = table.game.cells.flatMap((cell, index) => (cell.ownerId === viewerId ? [index] : []));
+  const balance = findPlayer(table.game, viewerId)?.balance ?? 0;
+  const close = (): void => scene.setState({ dialog: null });
+  return (
+    <ConfirmDialog
+      title={t('game.giveUp.title')}
+      text={t('game.giveUp.text')}
+      stay={t('game.giveUp.stay')}
+      go={t('game.giveUp')}
+      onStay={close}
+      onGo={() => {
+        close();
+        void act({ type: 'surrenderGame' });
+      }}
+      picture={
+        <svg viewBox="0 0 180 180" aria-hidden="true">
+          <circle cx="90" cy="90" r="88" fill="var(--ink-900)" />
+          <path d="M52 34H64V150H52zM64 38L140 30 122 66 146 98 64 104z" fill="var(--bone-50)" />
+        </svg>
+      }
+    >
+      <ul className={styles.tiles} aria-hidden="true">
+        {owned.slice(0, TILES).map((index) => (
+          <li key={index} data-category={categoryOf(table, index)}>
+            <span className={styles.band}>
+              <CategoryShape category={categoryOf(table, index) ?? ''} />
+            </span>
+            <Emblem of={index} className={styles.emblem} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.loss}>
+        <span>{t('game.giveUp.toBank')}</span>
+        <b className="num">
+          {owned.length}
+          <small>{t('game.giveUp.companies', { count: owned.length })}</small>
+        </b>
+        <b className="num">
+          {formatNumber(Math.max(0, balance))}
+          <small>{t('game.mln')}</small>
+        </b>
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** Who is out may watch on or go for good. */
+export function ExitDialog() {
+  const t = useText();
+  const { scene, leave, playback } = useDesk();
+  const { game } = playback.table;
+  return (
+    <ConfirmDialog
+      title={t('game.exit.title')}
+      text={t(game.isOver ? 'game.exit.textOver' : 'game.exit.text')}
+      stay={t('game.exit.stay')}
+      go={t('game.exit')}
+      onStay={() => scene.setState({ dialog: null })}
+      onGo={() => leave('home')}
+      picture={
+        <svg viewBox="0 0 180 180" aria-hidden="true">
+          <circle cx="90" cy="90" r="88" fill="var(--ink-900)" />
+          <path d="M44 36H104V52H60V128H104V144H44z" fill="var(--bone-50)" />
+          <path d="M78 78H112V56L152 90 112 124V102H78z" fill="var(--p1)" />
+        </svg>
+      }
+    >
+      {!game.isOver && (
+        <div className={styles.still}>
+          <p className="label">{t('game.exit.still')}</p>
+          <ul>
+            {playersIn(game).map((player) => (
+              <li key={player.userId} data-player={player.color}>
+                <Chip id={player.chipId} className={styles.chip} />
+                <span>{player.nickname}</span>
+                <b className="num">
+                  {formatNumber(player.balance)}
+                  <small>{t('game.mln')}</small>
+                </b>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

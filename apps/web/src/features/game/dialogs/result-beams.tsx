@@ -1,0 +1,53 @@
+import { CATEGORY_KEYS } from '@magnaty/content';
+import type { CSSProperties } from 'react';
+import { CategoryShape } from '../../../shared/art/category-shape.tsx';
+import styles from './result-beams.module.css';
+
+const SHAPES = CATEGORY_KEYS.slice(0, 8);
+const PAINTS = ['var(--p1)', 'var(--bone-50)', 'var(--ink-900)', 'var(--p2)', 'var(--p3)', 'var(--p4)'] as const;
+
+/** A fixed scatter: the same confetti every time, none of it by chance. */
+const CONFETTI = Array.from({ length: 48 }, (_, nth) => ({
+  category: SHAPES[(nth * 5) % SHAPES.length] ?? 'coffee',
+  color: PAINTS[nth % PAINTS.length] ?? PAINTS[0],
+  left: (nth * 389) % 1120,
+  top: (nth * 613) % 1022,
+  size: 18 + ((nth * 7) % 5) * 7,
+  turn: (nth * 67) % 360,
+  delay: ((nth * 13) % 20) * 40,
+}));
+
+/** Light for the winner; still planes for everyone else. */
+export function Beams({ isBright }: { readonly isBright: boolean }) {
+  return (
+    <div className={isBright ? styles.bright : styles.calm} aria-hidden="true">
+      <svg viewBox="0 0 1874 1022" preserveAspectRatio="xMidYMid slice">
+        <g className={styles.beams}>
+          <path className={styles.light} d="M-60 1100L520 -240H820zM-60 1100L1000 -240H1230z" />
+          <path className={styles.shade} d="M-60 1100L40 -240H300zM1180 1120L60 -40H-120V90z" />
+        </g>
+        <path className={styles.shade} d="M1060 1022L1330 0H1874V1022z" />
+      </svg>
+      {isBright &&
+        CONFETTI.map(({ category, color, left, top, size, turn, delay }, nth) => (
+          <span
+            key={nth}
+            className={styles.bit}
+            style={
+              {
+                left,
+                top,
+                width: size,
+                height: size,
+                color,
+                '--turn': `${turn}deg`,
+                animationDelay: `${delay}ms`,
+              } as CSSProperties
+            }
+          >
+            <CategoryShape category={category} />
+          </span>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { findPlayer, playersIn, type Player } from '@magnaty/rules';
+import { Chip } from '../../../shared/art/chip.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { classes } from '../../../shared/ui/classes.ts';
+import { Portrait } from '../art/portrait.tsx';
+import { useDesk } from '../desk/desk.ts';
+import { useShown } from '../desk/use-shown.ts';
+import { Beams } from './result-beams.tsx';
+import styles from './result-dialog.module.css';
+import { ResultRow } from './result-row.tsx';
+import { Received } from './received.tsx';
+import { StageDialog } from './stage-dialog.tsx';
+
+/** By place ascending; who has none comes last. */
+export const byPlace = (players: readonly Player[]): readonly Player[] => {
+  const place = (player: Player): number => player.result?.numberPlace ?? Number.POSITIVE_INFINITY;
+  return [...players].sort((a, b) => place(a) - place(b));
+};
+
+/** The end of the game for everybody. A click outside of the table of places leaves the game. */
+export function FinalResult() {
+  const t = useText();
+  const { viewerId, leave } = useDesk();
+  const { game } = useShown('result');
+  const players = byPlace(game.players);
+  const viewer = findPlayer(game, viewerId);
+  const hasWon = viewer?.result?.numberPlace === 1;
+  const hero = hasWon ? viewer : players[0];
+  const title = t(hasWon ? 'game.result.won' : 'game.result.over');
+  return (
+    <StageDialog label={title} hasScrim={false} onClose={() => leave('home')}>
+      <div className={classes(styles.result, !hasWon && styles.calm)}>
+        <Beams isBright={hasWon} />
+        <Title text={title} />
+        {hero !== undefined && <Hero player={hero} />}
+        <div className={styles.outside} onPointerDown={() => leave('home')} aria-hidden="true" />
+        <section className={styles.panel}>
+          <ol>
+            {players.map((player, nth) => (
+              <ResultRow key={player.userId} player={player} isWinner={nth === 0} isViewer={player.userId === viewerId} />
+            ))}
+          </ol>
+          {viewer?.result && <Received result={viewer.result} />}
+          <div className={styles.actions}>
+            <Button variant="line" size="large" onClick={() => leave('home')}>
+              {t('game.result.home')}
+            </Button>
+            <Button size="large" autoFocus onClick={() => leave('newGame')}>
+              {t('game.result.newGame')}
+            </Button>
+          </div>
+        </section>
+      </div>
+    </StageDialog>
+  );
+}
+
+/** The end for the viewer alone, while others play on. */
+export function DefeatResult() {
+  const t = useText();
+  const { viewerId, scene, leave } = useDesk();
+  const { game } = useShown('result');
+  const viewer = findPlayer(game, viewerId);
+  if (viewer === undefined) return null;
+  const others = playersIn(game);
+  const close = (): void => scene.setState({ result: null });
+  const title = t('game.result.lost');
+  return (
+    <StageDialog label={title} hasScrim={false} onClose={close}>
+      <div className={classes(styles.result, styles.defeat)}>
+        <Beams isBright={false} />
+        <Title text={title} />
+        <Hero player={viewer} />
+        <section className={classes(styles.panel, styles.short)}>
+          <ol>
+            <ResultRow player={viewer} isWinner isViewer />
+          </ol>
+          <div className={styles.note}>
+            <b>{t('game.result.goesOn')}</b>
+            <span>
+              {t('game.result.remain', {
+                count: others.length,
+                names: others.map(({ nickname }) => nickname).join(', '),
+              })}
+            </span>
+          </div>
+          {viewer.result && <Received result={viewer.result} />}
+          <div className={styles.actions}>
+            <Button variant="line" size="large" autoFocus onClick={close}>
+              {t('game.close')}
+            </Button>
+            <Button size="large" onClick={() => leave('home')}>
+              {t('game.result.home')}
+            </Button>
+          </div>
+        </section>
+      </div>
+    </StageDialog>
+  );
+}
+
+function Title({ text }: { readonly text: string }) {
+  const [first = '', ...rest] = text.split(' ');
+  return (
+    <h1 className={`poster ${styles.title}`}>
+      <span>{first}</span> <span>{rest.join(' ')}</span>
+    </h1>
+  );
+}
+
+function Hero({ player }: { readonly player: Player }) {
+  return (
+    <div className={styles.hero} data-player={player.color} aria-hidden="true">
+      <div className={styles.halo} />
+      <div className={styles.portrait}>
+        <Portrait nickname={player.nickname} path={player.avatarPath} />
+      </div>
+      <Chip id={player.chipId} className={styles.heroChip} />
+    </div>
+  );
+}

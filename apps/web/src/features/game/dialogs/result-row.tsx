@@ -1,0 +1,38 @@
+import type { Player } from '@magnaty/rules';
+import { Chip } from '../../../shared/art/chip.tsx';
+import { formatNumber } from '../../../shared/i18n/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { classes } from '../../../shared/ui/classes.ts';
+import { Portrait } from '../art/portrait.tsx';
+import styles from './result-dialog.module.css';
+
+interface ResultRowProps {
+  readonly player: Player;
+  readonly isWinner: boolean;
+  readonly isViewer: boolean;
+}
+
+/** Place, picture, name, how it ended, change of the rating where there is one. */
+export function ResultRow({ player, isWinner, isViewer }: ResultRowProps) {
+  const t = useText();
+  const { result } = player;
+  const change = result?.prizeRating ?? 0;
+  return (
+    <li className={classes(styles.row, isWinner && styles.first)} data-player={player.color}>
+      <b className={`num ${styles.place}`}>{result?.numberPlace ?? '–'}</b>
+      <div className={styles.photo}>
+        <Portrait nickname={player.nickname} path={player.avatarPath} />
+      </div>
+      <div className={styles.name}>
+        <span className={styles.nickname}>
+          {isViewer ? t('game.result.you', { name: player.nickname }) : player.nickname}
+        </span>
+        {result !== null && <span className={styles.reason}>{t(`game.result.reason.${result.reason}`)}</span>}
+      </div>
+      <Chip id={player.chipId} className={styles.chip} />
+      <b className={classes('num', styles.change, change > 0 && styles.plus, change < 0 && styles.minus)}>
+        {change === 0 ? '' : formatNumber(change, { signDisplay: 'always' })}
+      </b>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { useDesk } from '../desk/desk.ts';
+import { SHORTCUTS } from '../keyboard/shortcuts.ts';
+import styles from './shortcuts-dialog.module.css';
+import { StageDialog } from './stage-dialog.tsx';
+
+/** Every key of the game on one sheet. */
+export function ShortcutsDialog() {
+  const t = useText();
+  const { scene } = useDesk();
+  const close = (): void => scene.setState({ dialog: null });
+  return (
+    <StageDialog label={t('game.shortcuts')} onClose={close}>
+      <section className={styles.sheet}>
+        <header>
+          <h2 className="poster">{t('game.shortcuts')}</h2>
+          <button type="button" aria-label={t('game.close')} autoFocus onClick={close}>
+            <Icon name="x-bold" />
+          </button>
+        </header>
+        <dl>
+          {SHORTCUTS.map(({ id, keys }) => (
+            <div key={id}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{t.has(`game.key.${key}`) ? t(`game.key.${key}`) : key}</kbd>
+                ))}
+              </dt>
+              <dd>{t(`game.shortcut.${id}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </StageDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { STAGE_HEIGHT, STAGE_WIDTH, useFit } from '../stage/use-fit.ts';
+import styles from './stage-dialog.module.css';
+
+interface StageDialogProps {
+  readonly label: string;
+  /** Escape and a click beside it; without it the dialog stays until it is answered. */
+  readonly onClose?: (() => void) | undefined;
+  /** Left out where the stage itself is to be seen (the result). */
+  readonly hasScrim?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * A dialog in the stage's measures over everything: the browser's own modal dialog keeps the focus
+ * inside and the stage behind it inert.
+ */
+export function StageDialog({ label, onClose, hasScrim = true, children }: StageDialogProps) {
+  const { scale, left, top } = useFit();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = useEffectEvent(() => onClose?.());
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      <div
+        className={styles.stage}
+        style={{
+          width: STAGE_WIDTH,
+          height: STAGE_HEIGHT,
+          transform: `translate(${left}px, ${top}px) scale(${scale})`,
+        }}
+        onPointerDown={(event) => event.target === event.currentTarget && close()}
+      >
+        {children}
+      </div>
+      {hasScrim && <div className={styles.scrim} onPointerDown={close} aria-hidden="true" />}
+    </dialog>
+  );
+}

@@ -1,0 +1,199 @@
+import { findPlayer, playersIn, type Player, type Table } from '@magnaty/rules';
+import { useId, useState } from 'react';
+import { Chip } from '../../../shared/art/chip.tsx';
+import { formatNumber } from '../../../shared/i18n/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { classes } from '../../../shared/ui/classes.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Portrait } from '../art/portrait.tsx';
+import { useDesk } from '../desk/desk.ts';
+import { useScene } from '../desk/use-scene.ts';
+import { useShown } from '../desk/use-shown.ts';
+import type { Key } from '../playback/touch.ts';
+import { StageDialog } from './stage-dialog.tsx';
+import styles from './trade.module.css';
+import { TradeItem } from './trade-item.tsx';
+import { choicesOf, NOTHING, offerRefusal, priceOf, pruned, toggled, totalOf, type Suggestion } from './trade-terms.ts';
+
+/** The offer for a chosen opponent: what the viewer gives, what he gets. */
+export function TradeCreate({ partnerId, firstItem }: { readonly partnerId: string; readonly firstItem: number | null }) {
+  const t = useText();
+  const { viewerId, scene, act, playback } = useDesk();
+  const ids = playback.table.game.players.flatMap(({ userId }): Key[] => [`player:${userId}`, `estate:${userId}`]);
+  const table = useShown('move', 'auction', 'trade', ...ids);
+  const isPending = useScene((state) => state.pending.includes('createTrade'));
+  const [given, setGiven] = useState<Suggestion>(NOTHING);
+  const [taken, setTaken] = useState<Suggestion>({ price: 0, idsCompany: firstItem === null ? [] : [firstItem] });
+  const viewer = findPlayer(table.game, viewerId);
+  const partner = findPlayer(table.game, partnerId);
+  if (viewer === undefined || partner === undefined) return null;
+
+  const give = pruned(table, viewerId, given);
+  const take = pruned(table, partnerId, taken);
+  const refusal = offerRefusal(table, viewerId, { userIdTo: partnerId, give, take });
+  const isUntouched = give.price + take.price + give.idsCompany.length + take.idsCompany.length === 0;
+  const left = table.board.numbers.maxCountTradeInMove - table.game.move.tradesMade;
+  const close = (): void => scene.setState({ tradeWith: null });
+
+  const propose = async (): Promise<void> => {
+    const isSent = await act({
+      type: 'createTrade',
+      userIdTo: partnerId,
+      mapItemIdListFrom: give.idsCompany,
+      mapItemIdListTo: take.idsCompany,
+      extraPriceFrom: give.price,
+      extraPriceTo: take.price,
+    });
+    if (isSent) close();
+  };
+
+  return (
+    <StageDialog label={t('game.trade.title', { name: partner.nickname })} onClose={close}>
+      <Partners table={table} partnerId={partnerId} onChoose={() => setTaken(NOTHING)} />
+      <div className={styles.deal}>
+        <Half table={table} player={viewer} side="give" value={give} onChange={setGiven} />
+        <Half table={table} player={partner} side="take" value={take} onChange={setTaken} />
+        <p className={styles.left}>{t('game.trade.left', { count: left })}</p>
+        <div className={styles.swap}>
+          <Icon name="swap-bold" />
+        </div>
+        {refusal !== null && !isUntouched && <p className={styles.why}>{t(`refusal.${refusal}`)}</p>}
+        <Button className={styles.go ?? ''} disabled={refusal !== null || isPending} onClick={() => void propose()}>
+          {t('game.action.trade')}
+        </Button>
+        <button type="button" className={styles.close} aria-label={t('game.close')} onClick={close}>
+          <Icon name="x-bold" />
+        </button>
+      </div>
+    </StageDialog>
+  );
+}
+
+interface PartnersProps {
+  readonly table: Table;
+  readonly partnerId: string;
+  readonly onChoose: () => void;
+}
+
+/** With more than one opponent: whom the offer is for. */
+function Partners({ table, partnerId, onChoose }: PartnersProps) {
+  const t = useText();
+  const { viewerId, scene } = useDesk();
+  const others = playersIn(table.game).filter(({ userId }) => userId !== viewerId);
+  if (others.length < 2) return null;
+  return (
+    <div className={styles.partners} role="radiogroup" aria-label={t('game.trade.partner')}>
+      {others.map((player) => (
+        <button
+          key={player.userId}
+          type="button"
+          role="radio"
+          aria-checked={player.userId === partnerId}
+          data-player={player.color}
+          className={classes(styles.partner, player.userId === partnerId && styles.chosen)}
+          onClick={() => {
+            onChoose();
+            scene.setState({ tradeWith: { userId: player.userId, mapItemId: null } });
+          }}
+        >
+          <Chip id={player.chipId} className={styles.partnerChip} />
+          <span>{player.nickname}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface HalfProps {
+  readonly table: Table;
+  readonly player: Player;
+  readonly side: 'give' | 'take';
+  readonly value: Suggestion;
+  readonly onChange: (value: Suggestion) => void;
+}
+
+/** Steps of the money buttons, millions. */
+const MONEY_STEP = 10;
+
+function Half({ table, player, side, value, onChange }: HalfProps) {
+  const t = useText();
+  const moneyId = useId();
+  const choices = choicesOf(table, player.userId);
+  const setPrice = (typed: string): void => onChange({ ...value, price: priceOf(typed, player.balance) });
+  return (
+    <section className={classes(styles.half, styles[side])} data-player={player.color} aria-label={t(`game.trade.${side}`)}>
+      <HalfHead player={player} title={t(`game.trade.${side}`)} />
+      <ul className={classes(styles.list, choices.length > 8 && styles.many)}>
+        {choices.length === 0 && <li className={styles.none}>{t('game.trade.nothing')}</li>}
+        {choices.map(({ index, refusal }) => (
+          <TradeItem
+            key={index}
+            table={table}
+            index={index}
+            refusal={refusal}
+            isOn={value.idsCompany.includes(index)}
+            onToggle={() => onChange(toggled(value, index))}
+          />
+        ))}
+      </ul>
+      <div className={styles.money}>
+        <div className={`label ${styles.moneyHead}`}>
+          <label htmlFor={moneyId}>{t('game.trade.money')}</label>
+          <span>{t('game.trade.upTo', { amount: formatNumber(Math.max(0, player.balance)) })}</span>
+        </div>
+        <div className={styles.moneyRow}>
+          <button
+            type="button"
+            aria-label={t('game.trade.less')}
+            onClick={() => setPrice(String(Math.max(0, value.price - MONEY_STEP)))}
+          >
+            <Icon name="minus-bold" />
+          </button>
+          <span className={styles.moneyValue}>
+            <input
+              id={moneyId}
+              className="num"
+              inputMode="numeric"
+              autoComplete="off"
+              value={value.price}
+              size={Math.max(1, String(value.price).length)}
+              onFocus={(event) => event.target.select()}
+              onChange={(event) => setPrice(event.target.value)}
+            />
+            <small>{t('game.mln')}</small>
+          </span>
+          <button type="button" aria-label={t('game.trade.more')} onClick={() => setPrice(String(value.price + MONEY_STEP))}>
+            <Icon name="plus-bold" />
+          </button>
+        </div>
+      </div>
+      <p className={styles.total}>
+        <span className="label">{t(`game.trade.total.${side}`)}</span>
+        <b className="num">
+          {formatNumber(totalOf(table, value))}
+          <small>{t('game.mln')}</small>
+        </b>
+      </p>
+    </section>
+  );
+}
+
+export function HalfHead({ player, title }: { readonly player: Player; readonly title: string }) {
+  const t = useText();
+  return (
+    <header className={styles.who}>
+      <Portrait nickname={player.nickname} path={player.avatarPath} className={styles.photo} />
+      <div>
+        <h2 className="poster">{title}</h2>
+        <p className={styles.nickname}>
+          <span>{player.nickname}</span>
+          <b className="num">
+            {formatNumber(player.balance)}
+            <small>{t('game.mln')}</small>
+          </b>
+        </p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+import { companyAt, type RefusalCode, type Table } from '@magnaty/rules';
+import { Emblem } from '../../../shared/art/emblem.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { classes } from '../../../shared/ui/classes.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { categoryOf, useNames } from '../text/use-names.ts';
+import styles from './trade.module.css';
+
+interface TradeItemProps {
+  readonly table: Table;
+  readonly index: number;
+  readonly isOn: boolean;
+  readonly refusal?: RefusalCode | null;
+  /** Only while the offer is being made. */
+  readonly onToggle?: () => void;
+}
+
+/** A company in a trade. */
+export function TradeItem({ table, index, isOn, refusal = null, onToggle }: TradeItemProps) {
+  const t = useText();
+  const names = useNames(table);
+  const category = categoryOf(table, index);
+  const inside = (
+    <>
+      <i className={styles.band} />
+      <Emblem of={index} className={styles.emblem} />
+      <span className={styles.itemName}>
+        {names.cell(index)}
+        <span>{refusal !== null ? t(`game.trade.${refusal}`) : category !== null && names.category(category)}</span>
+      </span>
+      <b className="num">{companyAt(table.board, index)?.price}</b>
+      {isOn && onToggle !== undefined && <Icon name="check-bold" className={styles.check} />}
+    </>
+  );
+  const className = classes(styles.item, isOn && styles.on, refusal !== null && styles.off);
+  return (
+    <li data-category={category}>
+      {onToggle === undefined ? (
+        <div className={className}>{inside}</div>
+      ) : (
+        <button type="button" className={className} aria-pressed={isOn} disabled={refusal !== null} onClick={onToggle}>
+          {inside}
+        </button>
+      )}
+    </li>
+  );
+}

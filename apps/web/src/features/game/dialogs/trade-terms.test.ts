@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { Setting } from '../gallery/setting.ts';
+import { choicesOf, NOTHING, offerRefusal, priceOf, pruned, toggled, totalOf } from './trade-terms.ts';
+
+const { table } = new Setting({ now: 0, players: 3 })
+  .owns('mira', 12, 35, 16, 18, 19)
+  .owns('lev', 15, 31)
+  .level(16, 1)
+  .pledged(31, 4)
+  .balance('mira', 300)
+  .move('mira')
+  .done();
+
+it('takes digits only, capped at the balance; a negative maximum counts as 0', () => {
+  expect(priceOf('12a0', 300)).toBe(120);
+  expect(priceOf('−40', 300)).toBe(40);
+  expect(priceOf('9999', 300)).toBe(300);
+  expect(priceOf('9999', -45)).toBe(0);
+  expect(priceOf('', 300)).toBe(0);
+  expect(priceOf('99999999999999999999', 300)).toBe(300);
+});
+
+it('counts companies at their price', () => {
+  expect(totalOf(table, { price: 120, idsCompany: [12, 35] })).toBe(470);
+});
+
+it('puts what cannot be offered last, and says why', () => {
+  expect(choicesOf(table, 'mira').map(({ index, refusal }) => [index, refusal])).toEqual([
+    [12, null],
+    [35, null],
+    [16, 'HAS_OFFICES'],
+    [18, 'HAS_OFFICES'],
+    [19, 'HAS_OFFICES'],
+  ]);
+  expect(choicesOf(table, 'lev').at(-1)).toEqual({ index: 31, refusal: 'IN_PLEDGE' });
+});
+
+it('toggles', () => {
+  const once = toggled(NOTHING, 12);
+  expect(once.idsCompany).toEqual([12]);
+  expect(toggled(once, 12).idsCompany).toEqual([]);
+});
+
+it('can be sent only with both sides above 0 and a company in it', () => {
+  const give = { price: 100, idsCompany: [] };
+  const take = { price: 0, idsCompany: [15] };
+  expect(offerRefusal(table, 'mira', { userIdTo: 'lev', give, take })).toBeNull();
+  expect(offerRefusal(table, 'mira', { userIdTo: 'lev', give: NOTHING, take })).toBe('TRADE_EMPTY_SIDE');
+  expect(offerRefusal(table, 'mira', { userIdTo: 'lev', give, take: { price: 5, idsCompany: [] } })).toBe(
+    'TRADE_NO_COMPANY',
+  );
+  expect(offerRefusal(table, 'lev', { userIdTo: 'mira', give: take, take: give })).toBe('NOT_YOUR_MOVE');
+});
+
+it('lets go of what has changed meanwhile', () => {
+  expect(pruned(table, 'mira', { price: 900, idsCompany: [12, 16, 15] })).toEqual({ price: 300, idsCompany: [12] });
+});

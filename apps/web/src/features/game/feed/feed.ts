@@ -1,0 +1,40 @@
+import type { GamePacket } from '@magnaty/protocol';
+import { follow, newStory, type Story } from './story.ts';
+import { tell, type Told } from './tell.ts';
+
+export interface FeedEntry extends Told {
+  /** The event's seq. */
+  readonly id: number;
+  /** Server's epoch ms. */
+  readonly at: number;
+}
+
+/** More lines than anyone scrolls back. */
+const LIMIT = 120;
+
+/** What happened, newest first. */
+export class Feed {
+  #story: Story = newStory();
+  #entries: readonly FeedEntry[] = [];
+
+  /** A new array whenever it changes. */
+  get entries(): readonly FeedEntry[] {
+    return this.#entries;
+  }
+
+  /** Returns whether the event is told. */
+  take(packet: GamePacket): boolean {
+    const told = tell(packet, this.#story);
+    this.#story = follow(this.#story, packet);
+    if (told === null) return false;
+    this.#entries = [{ ...told, id: packet.seq, at: packet.at }, ...this.#entries].slice(0, LIMIT);
+    return true;
+  }
+
+  /** Begins anew from packets of the past, oldest first. */
+  refill(packets: readonly GamePacket[]): void {
+    this.#story = newStory();
+    this.#entries = [];
+    for (const packet of packets) this.take(packet);
+  }
+}

@@ -1,0 +1,115 @@
+import { DICTIONARY } from '@magnaty/content';
+import type { GameEvent } from '@magnaty/rules';
+import { describe, expect, it } from 'vitest';
+import { follow, newStory } from './story.ts';
+import { tell, type Told } from './tell.ts';
+
+/** What is told of the last event, all of them having happened. */
+const last = (...events: GameEvent[]): Told | null => {
+  let story = newStory();
+  let told: Told | null = null;
+  for (const event of events) {
+    told = tell(event, story);
+    story = follow(story, event);
+  }
+  return told;
+};
+
+const step = (userId: string, type: 'BEFORE_THROW' | 'AFTER_THROW' = 'BEFORE_THROW', isExtra = false): GameEvent => ({
+  name: 'StartMoveType',
+  userId,
+  type,
+  timeout: 1,
+  deadline: 1,
+  isExtra,
+  round: 1,
+});
+
+const balance = (reason: Extract<GameEvent, { name: 'ChangeBalance' }>['reason'], amount: number, to?: string): GameEvent => ({
+  name: 'ChangeBalance',
+  userId: 'a',
+  amount,
+  balance: 0,
+  reason,
+  counterpartId: to ?? null,
+});
+
+const trade: GameEvent = {
+  name: 'TradeCreate',
+  tradeId: 1,
+  userIdFrom: 'a',
+  userIdTo: 'b',
+  mapItemIdListFrom: [],
+  mapItemIdListTo: [1],
+  extraPriceFrom: 1,
+  extraPriceTo: 0,
+  timeout: 1,
+  deadline: 1,
+  leftCountCreateTrade: 2,
+  moveTimeLeft: 1,
+};
+
+describe('tell', () => {
+  it('tells a new move, not the next step of the same one', () => {
+    expect(last(step('a'))?.key).toBe('feed.move');
+    expect(last(step('a'), step('a', 'AFTER_THROW'))).toBeNull();
+    expect(last(step('a'), step('a'))).toBeNull();
+    expect(last(step('a'), step('a', 'BEFORE_THROW', true))?.key).toBe('feed.extra');
+    expect(last(step('a'), step('b'))).toMatchObject({ key: 'feed.move', params: { who: 'b' } });
+  });
+
+  it('signs sums as the payer sees them, and leaves prices plain', () => {
+    expect(last({ name: 'UserPaidRent', userId: 'a', userIdTo: 'b', mapItemId: 5, amount: 25 })).toMatchObject({
+      key: 'feed.rent',
+      params: { who: 'a', to: 'b', cell: 5 },
+      amount: { value: -25, isSigned: true },
+    });
+    expect(
+      last({ name: 'AuctionMakeBet', auctionId: 1, userId: 'a', price: 95, timeout: 1, deadline: 1 })?.amount,
+    ).toEqual({ value: 95, isSigned: false });
+  });
+
+  it('tells an office by what was paid just before it', () => {
+    const office: GameEvent = { name: 'MapItemChangeOffice', mapItemId: 6, lvlCard: 5 };
+    expect(last(balance('OFFICE', -50), office)).toMatchObject({
+      key: 'feed.build',
+      params: { who: 'a', cell: 6, level: 5 },
+      amount: { value: -50 },
+    });
+    expect(last(balance('OFFICE_SALE', 25), office)?.key).toBe('feed.sell');
+  });
+
+  it('is silent about the first balances and tells Start later', () => {
+    expect(last(balance('START', 1500))).toBeNull();
+    expect(last(step('a'), balance('START', 200))).toMatchObject({ key: 'feed.startMoney', amount: { value: 200 } });
+  });
+
+  it('tells a card between players once, by the one who pays', () => {
+    expect(last(balance('CARD', -20, 'b'))).toMatchObject({ key: 'feed.cardPay', params: { who: 'a', to: 'b' } });
+    expect(last(balance('CARD', 20, 'b'))).toBeNull();
+    expect(last(balance('CARD', 0))).toBeNull();
+  });
+
+  it('tells who ended a trade, or that its time ran out', () => {
+    const cancel = (userId: string | null): GameEvent => ({ name: 'TradeCancel', tradeId: 1, userId });
+    expect(last(trade, cancel('a'))?.key).toBe('feed.tradeWithdrawn');
+    expect(last(trade, cancel('b'))).toMatchObject({ key: 'feed.tradeRejected', params: { who: 'b', to: 'a' } });
+    expect(last(trade, cancel(null))?.key).toBe('feed.tradeTimeOut');
+  });
+
+  it('tells a lost pledge but not the clearing of who is out', () => {
+    const cleared: GameEvent = { name: 'MapItemChangeOwner', mapItemId: 6, userId: null };
+    expect(last(cleared)).toBeNull();
+    expect(
+      last(step('a'), { name: 'MapItemChangePledgeCountMove', mapItemId: 6, countMoveInPledge: 0 }, cleared)?.key,
+    ).toBe('feed.pledgeLost');
+  });
+
+  it('has its words in both languages', () => {
+    const keys = ['move', 'rent', 'build', 'tradeTimeOut', 'startPaysNothing', 'rentsGrow', 'winner', 'out'];
+    for (const key of keys) {
+      expect(DICTIONARY.ru[`feed.${key}`]).toBeDefined();
+      expect(DICTIONARY.en[`feed.${key}`]).toBeDefined();
+    }
+  });
+});

@@ -1,0 +1,34 @@
+import type { Table } from '@magnaty/rules';
+import type { ReactNode } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { useDesk } from '../desk/desk.ts';
+import { useNames } from '../text/use-names.ts';
+import type { Told } from './tell.ts';
+
+export interface ToldLine {
+  readonly line: ReactNode;
+  /** Signed sums as the viewer sees them: what he is paid is a plus. */
+  readonly amount: Told['amount'];
+}
+
+/** Puts names and texts in the place of ids. `isMe` and `toMe` let a message speak to the viewer. */
+export function useTold({ key, params, amount }: Told, table: Table): ToldLine {
+  const t = useText();
+  const { viewerId } = useDesk();
+  const names = useNames(table);
+  const isToMe = params.to === viewerId;
+  const line = t.rich(key, {
+    ...params,
+    b: (chunks) => <b>{chunks}</b>,
+    isMe: String(params.who === viewerId),
+    toMe: String(isToMe),
+    who: params.who === undefined ? '' : names.player(params.who),
+    to: params.to === undefined ? '' : names.player(params.to),
+    cell: params.cell === undefined ? '' : names.cell(params.cell),
+    card: params.card === undefined ? '' : names.card(table, params.card),
+  });
+  return {
+    line,
+    amount: amount !== null && amount.isSigned && isToMe ? { ...amount, value: -amount.value } : amount,
+  };
+}

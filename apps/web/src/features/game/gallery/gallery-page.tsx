@@ -1,0 +1,155 @@
+import { BOARD, DICTIONARY, LOCALES } from '@magnaty/content';
+import type { ServerInfo } from '@magnaty/protocol';
+import { decide, isRefusal, type Command } from '@magnaty/rules';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createTranslator } from '../../../shared/i18n/translator.tsx';
+import { TextContext } from '../../../shared/i18n/use-text.ts';
+import { ServerInfoContext } from '../../../shared/session/server-info.ts';
+import { createAct } from '../desk/act.ts';
+import { DeskContext, type Desk } from '../desk/desk.ts';
+import { createScene, followShown } from '../desk/scene.ts';
+import { GameScreen } from '../game-screen.tsx';
+import { DomDriver } from '../playback/dom-driver.ts';
+import { browserScheduler } from '../playback/driver.ts';
+import { Playback } from '../playback/playback.ts';
+import { Stage } from '../playback/stage.ts';
+import styles from './gallery-page.module.css';
+import { GALLERY, type GalleryState } from './states.ts';
+
+/**
+ * Development only: every panel, dialog and cell state of the game from real game states.
+ * `?state=auction&locale=en` shows one; the rules answer to what is clicked in it.
+ */
+export default function GalleryPage() {
+  const search = useSyncExternalStore(subscribeSearch, () => window.location.search);
+  const query = new URLSearchParams(search);
+  const code = query.get('locale') === 'en' ? 'en' : 'ru';
+  const translator = TRANSLATORS[code];
+  const state = GALLERY.find(({ name }) => name === query.get('state'));
+  return (
+    <TextContext value={translator}>
+      <ServerInfoContext value={INFO}>{state === undefined ? <Index /> : <Exhibit key={search} state={state} />}</ServerInfoContext>
+    </TextContext>
+  );
+}
+
+const subscribeSearch = (listener: () => void): (() => void) => {
+  window.addEventListener('popstate', listener);
+  return () => window.removeEventListener('popstate', listener);
+};
+
+const translatorOf = (code: 'ru' | 'en') =>
+  createTranslator({
+    code,
+    localeId: LOCALES.find((locale) => locale.code === code)?.id ?? 1,
+    version: '',
+    texts: DICTIONARY[code],
+  });
+
+const TRANSLATORS = { ru: translatorOf('ru'), en: translatorOf('en') };
+
+function Index() {
+  return (
+    <ul className={styles.index}>
+      {GALLERY.map(({ name }) => (
+        <li key={name}>
+          {(['ru', 'en'] as const).map((locale) => (
+            <a key={locale} href={`?state=${name}&locale=${locale}`}>
+              {name} ({locale})
+            </a>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Exhibit({ state }: { readonly state: GalleryState }) {
+  const [desk, setDesk] = useState<Desk | null>(null);
+  useEffect(() => {
+    const shown = exhibit(state);
+    setDesk(shown.desk);
+    return shown.dispose;
+  }, [state]);
+  return (
+    desk && (
+      <DeskContext value={desk}>
+        <GameScreen />
+      </DeskContext>
+    )
+  );
+}
+
+/** A desk whose commands are answered by the rules on the spot. */
+const exhibit = ({ viewerId, set, scene: look }: GalleryState): { desk: Desk; dispose: () => void } => {
+  // Time stands still, so that a picture is the same whenever it is taken.
+  const now = Date.now();
+  const setting = set(now).done();
+  const { table } = setting;
+  const stage = new Stage();
+  const playback = new Playback(
+    {
+      board: BOARD,
+      driver: new DomDriver(stage),
+      sounds: null,
+      scheduler: browserScheduler,
+      prefersReducedMotion: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+      isHidden: () => document.hidden,
+    },
+    table.game,
+    setting.packets,
+  );
+  const scene = createScene();
+  const end = followShown(scene, playback, viewerId);
+  scene.setState(look?.(setting) ?? {});
+  const act = createAct({
+    viewerId,
+    playback,
+    scene,
+    truth: () => table,
+    explain: () => undefined,
+    send: (wish) => {
+      const before = table.game.seq;
+      const chance = () => ({ draw: (bound: number) => Math.floor(Math.random() * bound) });
+      const world = { now: Date.now(), chance, revealSeed: () => '' };
+      const events = decide(table, { ...wish, userId: viewerId } as Command, world);
+      if (isRefusal(events)) return Promise.resolve({ kind: 'refused', code: events.code, message: events.code });
+      events.forEach((event, nth) =>
+        playback.push({ ...event, gameId: 'gallery', seq: before + nth + 1, at: Date.now() }),
+      );
+      return Promise.resolve({ kind: 'done' });
+    },
+  });
+  return {
+    desk: {
+      viewerId,
+      playback,
+      stage,
+      scene,
+      clock: { now: () => now },
+      act,
+      leave: () => window.location.assign(window.location.pathname),
+    },
+    dispose: () => {
+      end();
+      playback.dispose();
+    },
+  };
+};
+
+const INFO: ServerInfo = {
+  countries: [],
+  locales: LOCALES.map(({ id, code, name }) => ({ id, code, name })),
+  minLengthLogin: 4,
+  maxLengthLogin: 24,
+  minLengthPass: 8,
+  maxLengthPass: 64,
+  minCountUsersInGame: 2,
+  maxCountUsersInGame: 5,
+  timeoutSentToEmail: 60,
+  gameModeList: [],
+  dictionaryVersion: '',
+  conversionMultiplier: 10,
+  maxSumReplenishment: 100_000,
+  socketPort: 0,
+};

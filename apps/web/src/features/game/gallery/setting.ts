@@ -1,0 +1,183 @@
+import { BOARD, TIMERS } from '@magnaty/content';
+import type { GamePacket } from '@magnaty/protocol';
+import {
+  companyAt,
+  copyGame,
+  decide,
+  emptyGame,
+  evolve,
+  isRefusal,
+  playerOf,
+  rentFor,
+  startGame,
+  type Command,
+  type Game,
+  type GameEvent,
+  type GameModeId,
+  type Table,
+  type World,
+} from '@magnaty/rules';
+
+/** Who sits at the gallery's tables, in the order of moves. */
+const PEOPLE = [
+  { userId: 'mira', nickname: 'mira_k', avatar: 'mira', chipId: 1 },
+  { userId: 'lev', nickname: 'Лев Дорн', avatar: 'lev', chipId: 2 },
+  { userId: 'gleb', nickname: 'Глеб_77', avatar: 'timur', chipId: 4 },
+  { userId: 'ada', nickname: 'ada.white', avatar: 'ada', chipId: 5 },
+  { userId: 'nika', nickname: 'Александра_Северная_24', avatar: 'nika', chipId: 7 },
+] as const;
+
+/** The game has lasted so long when the gallery opens it, ms. */
+const AGE_MS = 24 * 60_000 + 18_000;
+
+/**
+ * Sets a table for the gallery: a real game that the engine has begun, brought to a state by real
+ * events and commands. Only the order of players and the dice are the setting's own.
+ */
+export class Setting {
+  readonly table: Table = { board: BOARD, game: emptyGame() };
+  readonly packets: GamePacket[] = [];
+  readonly #now: number;
+  #dice: number[] = [];
+  #at: number;
+
+  constructor({ players = 4, mode = 1, now }: { players?: number; mode?: GameModeId; now: number }) {
+    this.#now = now;
+    this.#at = now - AGE_MS;
+    const users = PEOPLE.slice(0, players).map(({ userId, nickname, avatar, chipId }, seat) => ({
+      userId,
+      nickname,
+      avatarPath: `/avatars/${avatar}.svg`,
+      isBot: false,
+      chipId,
+      color: seat + 1,
+      rating: 1482,
+      experiencePercent: 100,
+    }));
+    const events = startGame(
+      {
+        board: BOARD,
+        gameId: 'gallery',
+        gameModeId: mode,
+        isPrivate: false,
+        timers: TIMERS,
+        prizePool: [],
+        users,
+        commitment: '',
+        playersSeeds: [],
+      },
+      { ...this.world, now: this.#at },
+    );
+    this.#fold(events);
+    this.#at = now;
+  }
+
+  get game(): Game {
+    return this.table.game;
+  }
+
+  /** Chance that deals what was asked for by `dice`, and else leaves orders as they are. */
+  get world(): World {
+    const dice = this.#dice;
+    return {
+      now: this.#at,
+      chance: () => ({ draw: (bound) => (bound === 6 ? (dice.shift() ?? 4) - 1 : bound - 1) }),
+      revealSeed: () => '',
+    };
+  }
+
+  owns(userId: string, ...cells: readonly number[]): this {
+    return this.#apply(cells.map((mapItemId) => ({ name: 'MapItemChangeOwner', mapItemId, userId })));
+  }
+
+  level(mapItemId: number, lvlCard: number): this {
+    return this.#apply([{ name: 'MapItemChangeOffice', mapItemId, lvlCard }]);
+  }
+
+  pledged(mapItemId: number, countMoveInPledge: number): this {
+    return this.#apply([{ name: 'MapItemChangePledge', mapItemId, isInPledge: true, countMoveInPledge }]);
+  }
+
+  balance(userId: string, balance: number): this {
+    const amount = balance - playerOf(this.game, userId).balance;
+    return this.#apply([{ name: 'ChangeBalance', userId, amount, balance, reason: 'TRADE', counterpartId: null }]);
+  }
+
+  at(userId: string, cell: number, index = 0): this {
+    const { position, indexOnCell } = playerOf(this.game, userId);
+    return this.#apply([
+      {
+        name: 'UserMoveTo',
+        userId,
+        mapItemIdFrom: position,
+        mapItemIdTo: cell,
+        indexFrom: indexOnCell,
+        indexTo: index,
+        direction: 'FORWARD',
+        type: 'DICE',
+      },
+    ]);
+  }
+
+  inJail(userId: string, countMovesToExit: number): this {
+    this.at(userId, BOARD.jailCell);
+    return this.#apply([{ name: 'UserInJailChangeSkipMove', userId, inJail: true, countMovesToExit }]);
+  }
+
+  exitCard(userId: string): this {
+    return this.#apply([
+      { name: 'ChangeInventoryCardCount', userId, type: 'outOfJail', cardId: 3, isAdded: true, count: 1 },
+    ]);
+  }
+
+  /** The move of this player begins. */
+  move(userId: string, { timeLeft = TIMERS.move, isExtra = false } = {}): this {
+    if (this.game.move.step !== null) this.#apply([{ name: 'EndMove', userId: this.game.move.userId }]);
+    const timeout = isExtra ? TIMERS.extraMove : TIMERS.move;
+    const deadline = this.#now + timeLeft;
+    return this.#apply([
+      { name: 'StartMoveType', userId, type: 'BEFORE_THROW', timeout, deadline, isExtra, round: this.game.round + 1 },
+    ]);
+  }
+
+  dice(...scores: readonly number[]): this {
+    this.#dice = [...scores];
+    return this;
+  }
+
+  /** @throws Error when the rules refuse it: the setting is wrong. */
+  does(command: Command): this {
+    this.#refreshRents();
+    const events = decide({ board: BOARD, game: copyGame(this.game) }, command, this.world);
+    if (isRefusal(events)) throw new Error(`${command.type} is refused: ${events.code}`);
+    return this.#apply(events);
+  }
+
+  /** The finished setting. */
+  done(): this {
+    this.#refreshRents();
+    return this;
+  }
+
+  #refreshRents(): void {
+    for (const { index } of BOARD.cells) {
+      const company = companyAt(BOARD, index);
+      if (company === undefined) continue;
+      this.#apply([{ name: 'MapItemChangeRent', mapItemId: index, currentRent: rentFor(this.table, company) }]);
+    }
+  }
+
+  #apply(events: readonly GameEvent[]): this {
+    this.#fold(events);
+    return this;
+  }
+
+  #fold(events: readonly GameEvent[]): void {
+    for (const event of events) {
+      evolve(this.game, event);
+      const { seq } = this.game;
+      // What is older stands further back in the feed.
+      this.packets.push({ ...event, gameId: 'gallery', seq, at: this.#now - AGE_MS + seq * 4000 });
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { findPlayer } from '@magnaty/rules';
+import { Board } from './board/board.tsx';
+import { useDesk } from './desk/desk.ts';
+import { useScene } from './desk/use-scene.ts';
+import { useShown } from './desk/use-shown.ts';
+import { ExitDialog, GiveUpDialog } from './dialogs/leave-dialogs.tsx';
+import { DefeatResult, FinalResult } from './dialogs/result-dialog.tsx';
+import { ShortcutsDialog } from './dialogs/shortcuts-dialog.tsx';
+import { TradeApprove } from './dialogs/trade-approve.tsx';
+import { TradeCreate } from './dialogs/trade-create.tsx';
+import { TradeNote } from './dialogs/trade-note.tsx';
+import { LiveRegion } from './feed/live-region.tsx';
+import { useShortcuts } from './keyboard/use-shortcuts.ts';
+import { LeftSidebar } from './left/left-sidebar.tsx';
+import { Centre } from './panels/centre.tsx';
+import { RightSidebar } from './right/right-sidebar.tsx';
+import { StageArea } from './stage/stage-area.tsx';
+
+/** The whole game on its stage. */
+export function GameScreen() {
+  useShortcuts();
+  return (
+    <StageArea>
+      <LeftSidebar />
+      <Board>
+        <Centre />
+      </Board>
+      <RightSidebar />
+      <Dialogs />
+      <LiveRegion />
+    </StageArea>
+  );
+}
+
+function Dialogs() {
+  const { viewerId } = useDesk();
+  const { game } = useShown('trade', 'result', `player:${viewerId}`);
+  const { dialog, result, tradeWith, tradeNote } = useScene((state) => state);
+  if (result === 'final') return <FinalResult />;
+  if (result === 'defeat') return <DefeatResult />;
+  const isPlaying = findPlayer(game, viewerId)?.isOut === false;
+  return (
+    <>
+      {game.trade !== null && <TradeApprove key={game.trade.tradeId} />}
+      {tradeNote !== null && <TradeNote note={tradeNote} />}
+      {tradeWith !== null && isPlaying && game.trade === null && (
+        <TradeCreate key={tradeWith.userId} partnerId={tradeWith.userId} firstItem={tradeWith.mapItemId} />
+      )}
+      {dialog === 'giveUp' && isPlaying && <GiveUpDialog />}
+      {dialog === 'exit' && <ExitDialog />}
+      {dialog === 'shortcuts' && <ShortcutsDialog />}
+    </>
+  );
+}

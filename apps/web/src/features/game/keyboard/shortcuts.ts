@@ -1,0 +1,93 @@
+/** The keys of the game. Letters are physical keys, so that they work in any layout. */
+export type ShortcutId =
+  | 'main'
+  | 'buy'
+  | 'decline'
+  | 'endMove'
+  | 'raise'
+  | 'leaveAuction'
+  | 'build'
+  | 'sell'
+  | 'pledge'
+  | 'ransom'
+  | 'trade'
+  | 'accept'
+  | 'reject'
+  | 'payJail'
+  | 'jailCard'
+  | 'feed'
+  | 'here'
+  | 'arrows'
+  | 'help'
+  | 'close';
+
+export interface Shortcut {
+  readonly id: ShortcutId;
+  /** As printed on the sheet. */
+  readonly keys: readonly string[];
+}
+
+export const SHORTCUTS: readonly Shortcut[] = [
+  { id: 'main', keys: ['Space', 'Enter'] },
+  { id: 'endMove', keys: ['E'] },
+  { id: 'buy', keys: ['B'] },
+  { id: 'decline', keys: ['D'] },
+  { id: 'raise', keys: ['1', '2', '3'] },
+  { id: 'leaveAuction', keys: ['L'] },
+  { id: 'build', keys: ['O'] },
+  { id: 'sell', keys: ['S'] },
+  { id: 'pledge', keys: ['P'] },
+  { id: 'ransom', keys: ['R'] },
+  { id: 'trade', keys: ['T'] },
+  { id: 'accept', keys: ['Y'] },
+  { id: 'reject', keys: ['N'] },
+  { id: 'payJail', keys: ['J'] },
+  { id: 'jailCard', keys: ['C'] },
+  { id: 'here', keys: ['H'] },
+  { id: 'arrows', keys: ['Arrows'] },
+  { id: 'feed', keys: ['F'] },
+  { id: 'help', keys: ['?'] },
+  { id: 'close', keys: ['Esc'] },
+];
+
+const BY_CODE: Readonly<Record<string, ShortcutId>> = {
+  Space: 'main',
+  Enter: 'main',
+  KeyE: 'endMove',
+  KeyB: 'buy',
+  KeyD: 'decline',
+  Digit1: 'raise',
+  Digit2: 'raise',
+  Digit3: 'raise',
+  KeyL: 'leaveAuction',
+  KeyO: 'build',
+  KeyS: 'sell',
+  KeyP: 'pledge',
+  KeyR: 'ransom',
+  KeyT: 'trade',
+  KeyY: 'accept',
+  KeyN: 'reject',
+  KeyJ: 'payJail',
+  KeyC: 'jailCard',
+  KeyH: 'here',
+  KeyF: 'feed',
+  Escape: 'close',
+};
+
+export interface Press {
+  readonly code: string;
+  readonly key: string;
+  readonly hasModifier: boolean;
+  /** Something has the focus that takes typing, or keys of its own. */
+  readonly isTyping: boolean;
+  /** A button or a link has the focus: Space and Enter are its own. */
+  readonly isOnControl: boolean;
+}
+
+/** The shortcut of a key press, or null. */
+export const shortcutOf = ({ code, key, hasModifier, isTyping, isOnControl }: Press): ShortcutId | null => {
+  if (hasModifier || isTyping) return null;
+  if (key === '?') return 'help';
+  const id = BY_CODE[code] ?? null;
+  return id === 'main' && isOnControl ? null : id;
+};

@@ -1,0 +1,133 @@
+import { findPlayer, mayTradeRefusal, officesOf, type Table } from '@magnaty/rules';
+import { memo } from 'react';
+import { Chip } from '../../../shared/art/chip.tsx';
+import { formatNumber } from '../../../shared/i18n/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { classes } from '../../../shared/ui/classes.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Portrait } from '../art/portrait.tsx';
+import { useDesk } from '../desk/desk.ts';
+import { useShown } from '../desk/use-shown.ts';
+import { clockOf, useSeconds, WARNING_SECONDS } from '../timer/use-seconds.ts';
+import { BalancePopup } from './balance-popup.tsx';
+import styles from './player-card.module.css';
+
+/** From this sum on the balance is set smaller, to stay in the card. */
+const LONG_SUM = 10_000;
+
+export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId: string }) {
+  const t = useText();
+  const { viewerId } = useDesk();
+  const table = useShown(`player:${userId}`);
+  const player = findPlayer(table.game, userId);
+  if (player === undefined) return null;
+  const { balance, isOut } = player;
+  const isMover = table.game.move.userId === userId && !isOut && !table.game.isOver;
+  const companies = table.game.cells.filter((cell) => cell.ownerId === userId).length;
+  const { offices, headOffices } = officesOf(table, userId);
+  return (
+    <li
+      className={classes(styles.player, isMover && styles.mover, isOut && styles.out)}
+      data-player={player.color}
+      data-user={userId}
+      aria-current={isMover ? 'true' : undefined}
+    >
+      <div className={styles.picture}>
+        <Portrait nickname={player.nickname} path={player.avatarPath} />
+      </div>
+      <Chip id={player.chipId} className={styles.chip} label={t(`chip.${player.chipId}.name`)} />
+      <Tag table={table} userId={userId} />
+      <div className={styles.info}>
+        <span className={styles.nickname} title={player.nickname}>
+          {player.nickname}
+        </span>
+        <b
+          className={classes(
+            'num',
+            styles.balance,
+            Math.abs(balance) >= LONG_SUM && styles.long,
+            balance < 0 && styles.negative,
+          )}
+          data-balance=""
+        >
+          {formatNumber(balance)}
+          <small>{t('game.mln')}</small>
+        </b>
+        <span className={styles.owns}>
+          <span>
+            <Icon name="buildings-fill" />
+            <span className="unseen">{t('game.player.companies')}</span>
+            {companies}
+          </span>
+          <span>
+            <Icon name="factory-fill" />
+            <span className="unseen">{t('game.player.offices')}</span>
+            {offices + headOffices}
+          </span>
+          {userId === viewerId && <span className={styles.you}>{t('game.player.you')}</span>}
+        </span>
+      </div>
+      {isMover && <MoverTime />}
+      {!isMover && userId !== viewerId && !isOut && <TradeButton userId={userId} nickname={player.nickname} />}
+      <BalancePopup userId={userId} />
+    </li>
+  );
+});
+
+/** What sets a player apart: in jail, in debt, out of the game. */
+function Tag({ table, userId }: { readonly table: Table; readonly userId: string }) {
+  const t = useText();
+  const player = findPlayer(table.game, userId);
+  if (player === undefined) return null;
+  const text = player.isOut
+    ? player.result === null
+      ? t('game.player.out')
+      : t('game.player.place', { place: player.result.numberPlace })
+    : player.inJail
+      ? t('game.player.inJail', { count: player.countMovesToExit })
+      : player.balance < 0
+        ? t('game.player.inDebt')
+        : null;
+  return text === null ? null : <span className={styles.tag}>{text}</span>;
+}
+
+/** The mover's seconds; a hammer while his move stands still for an auction, a handshake for a trade. */
+function MoverTime() {
+  const t = useText();
+  const { game } = useShown('deadline', 'auction', 'trade');
+  const seconds = useSeconds(game.deadline?.kind === 'MOVE' ? game.deadline.at : null);
+  const isWarning = game.deadline?.kind === 'MOVE' && seconds <= WARNING_SECONDS;
+  return (
+    <span className={classes(styles.time, isWarning && styles.warning)}>
+      {game.auction !== null ? (
+        <Icon name="gavel-fill" />
+      ) : game.trade !== null ? (
+        <Icon name="swap-bold" />
+      ) : (
+        <b className="num">
+          <span className="unseen">{t('game.player.timeLeft')}</span>
+          {clockOf(seconds)}
+        </b>
+      )}
+    </span>
+  );
+}
+
+function TradeButton({ userId, nickname }: { readonly userId: string; readonly nickname: string }) {
+  const t = useText();
+  const { viewerId, scene } = useDesk();
+  const table = useShown('move', 'auction', 'trade', `player:${viewerId}`);
+  if (findPlayer(table.game, viewerId)?.isOut !== false || mayTradeRefusal(table, viewerId) !== null) return null;
+  const label = t('game.trade.with', { name: nickname });
+  return (
+    <button
+      type="button"
+      className={styles.trade}
+      aria-label={label}
+      title={label}
+      onClick={() => scene.setState({ tradeWith: { userId, mapItemId: null } })}
+    >
+      <Icon name="swap-bold" />
+    </button>
+  );
+}

@@ -1,0 +1,88 @@
+import { findPlayer } from '@magnaty/rules';
+import { useEffect, useState } from 'react';
+import { updateField } from '../../../shared/api/calls.ts';
+import { storeLocaleId } from '../../../shared/i18n/chosen-locale.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { useServerInfo } from '../../../shared/session/server-info.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Menu } from '../../../shared/ui/menu.tsx';
+import { useDesk } from '../desk/desk.ts';
+import { useShown } from '../desk/use-shown.ts';
+import styles from './tools.module.css';
+import { Volume } from './volume.tsx';
+
+/** Give up or exit, shortcuts, language, volume, fullscreen. */
+export function Tools() {
+  const t = useText();
+  const { viewerId, scene } = useDesk();
+  const { game } = useShown('result', `player:${viewerId}`);
+  const isPlaying = findPlayer(game, viewerId)?.isOut === false && !game.isOver;
+  return (
+    <div className={styles.tools}>
+      <button
+        type="button"
+        className={styles.leave}
+        onClick={() => scene.setState({ dialog: isPlaying ? 'giveUp' : 'exit' })}
+      >
+        <Icon name={isPlaying ? 'flag-pennant-fill' : 'exit'} />
+        <span>{t(isPlaying ? 'game.giveUp' : 'game.exit')}</span>
+      </button>
+      <IconButton
+        icon="question-bold"
+        label={t('game.shortcuts')}
+        className={styles.tool ?? ''}
+        onClick={() => scene.setState({ dialog: 'shortcuts' })}
+      />
+      <Language />
+      <Volume />
+      <Fullscreen />
+    </div>
+  );
+}
+
+function Language() {
+  const t = useText();
+  const { locales } = useServerInfo();
+  const choose = async (id: number): Promise<void> => {
+    await updateField('locale', String(id));
+    storeLocaleId(id);
+    window.location.reload();
+  };
+  return (
+    <Menu
+      side="up"
+      label={t('game.language')}
+      items={locales.map(({ id, name }) => ({ id, text: name }))}
+      chosenId={t.localeId}
+      triggerClassName={styles.trigger ?? ''}
+      onChoose={(id) => void choose(Number(id))}
+    >
+      <Icon name="translate-bold" />
+    </Menu>
+  );
+}
+
+function Fullscreen() {
+  const t = useText();
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const follow = (): void => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, []);
+  const toggle = (): void => {
+    // A browser may refuse; then nothing changes and nothing is broken.
+    const change = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+    change.catch(() => undefined);
+  };
+  return (
+    <IconButton
+      icon="corners-out-bold"
+      label={t(isFull ? 'game.fullscreen.leave' : 'game.fullscreen.enter')}
+      aria-pressed={isFull}
+      className={styles.tool ?? ''}
+      onClick={toggle}
+    />
+  );
+}

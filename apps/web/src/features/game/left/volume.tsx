@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { updateField } from '../../../shared/api/calls.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { useDismiss } from '../../../shared/ui/use-dismiss.ts';
+import tools from './tools.module.css';
+import styles from './volume.module.css';
+
+/** The volume is saved when it has been left alone for so long, ms. */
+const SAVE_PAUSE_MS = 1000;
+const DEFAULT_VOLUME = 50;
+
+export function Volume() {
+  const t = useText();
+  const volume = useSession(({ user }) => user?.volume ?? DEFAULT_VOLUME);
+  const patchUser = useSession((session) => session.patchUser);
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const unsaved = useRef<{ readonly value: number; readonly timer: ReturnType<typeof setTimeout> } | null>(null);
+  useDismiss(root, isOpen, () => setOpen(false));
+
+  const save = (): void => {
+    if (unsaved.current === null) return;
+    clearTimeout(unsaved.current.timer);
+    const { value } = unsaved.current;
+    unsaved.current = null;
+    // Only the next login would notice: not worth a message in the middle of a game.
+    updateField('volume', String(value)).catch(() => undefined);
+  };
+  useEffect(() => save, []);
+
+  const change = (value: number): void => {
+    patchUser({ volume: value });
+    if (unsaved.current !== null) clearTimeout(unsaved.current.timer);
+    unsaved.current = { value, timer: setTimeout(save, SAVE_PAUSE_MS) };
+  };
+
+  return (
+    <div ref={root} className={styles.root}>
+      <IconButton
+        icon="speaker-high-fill"
+        label={t('game.volume')}
+        aria-expanded={isOpen}
+        className={tools.tool ?? ''}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <label className={styles.panel}>
+          <span className="label">{t('game.volume')}</span>
+          <input
+            type="range"
+            min="0"
+            max="100"
+            step="5"
+            value={volume}
+            autoFocus
+            onChange={(event) => change(Number(event.target.value))}
+          />
+          <b className="num">{volume}</b>
+        </label>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { findPlayer } from '@magnaty/rules';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { classes } from '../../../shared/ui/classes.ts';
+import { useDesk } from '../desk/desk.ts';
+import { useShown } from '../desk/use-shown.ts';
+import { TimerRing } from '../timer/timer-ring.tsx';
+import { AuctionPanel } from './auction-panel.tsx';
+import styles from './centre.module.css';
+import { Dice } from './dice.tsx';
+import { Disc } from './disc.tsx';
+import { FeedList } from './feed-list.tsx';
+import { MainAction } from './main-action.tsx';
+
+/** The clock face in the middle: it belongs to whoever moves, or to the leading bidder. */
+export function Centre() {
+  const { game } = useShown('auction', 'move');
+  return (
+    <section className={styles.centre}>
+      <Art />
+      {game.auction === null ? <MoveFace /> : <AuctionPanel />}
+      <FeedList isShort={game.auction !== null} />
+    </section>
+  );
+}
+
+function MoveFace() {
+  const { stage, viewerId } = useDesk();
+  const { game } = useShown('move', 'deadline', 'trade');
+  const { deadline, move, trade, timers } = game;
+  const mover = findPlayer(game, move.userId);
+  const isRunning = deadline?.kind === 'MOVE';
+  const whole = isRunning ? deadline.timeout : move.isExtra ? timers.extraMove : timers.move;
+  return (
+    <>
+      <div ref={stage.ref('disc')} className={styles.face}>
+        <Disc color={mover?.color ?? 0} withShadows />
+      </div>
+      <TimerRing
+        at={isRunning ? deadline.at : null}
+        timeout={whole}
+        frozen={trade === null ? null : Math.min(trade.moveTimeLeft, whole)}
+        isExtra={move.isExtra}
+      />
+      <Banner key={`${move.userId}${move.isExtra ? '+' : ''}`} isMine={move.userId === viewerId} />
+      <Dice />
+      <MainAction />
+    </>
+  );
+}
+
+function Banner({ isMine }: { readonly isMine: boolean }) {
+  const t = useText();
+  const { game } = useShown('move', 'trade');
+  const mover = findPlayer(game, game.move.userId);
+  if (mover === undefined || game.isOver) return null;
+  const hint = hintOf();
+  return (
+    <div className={classes(styles.banner, !isMine && styles.other)}>
+      <p className="poster">
+        {isMine ? (
+          <>
+            <span>{t('game.banner.your')}</span> <span>{t('game.banner.move')}</span>
+          </>
+        ) : (
+          <>
+            <span>{t('game.banner.moves')}</span> <span className={styles.mover}>{mover.nickname}</span>
+          </>
+        )}
+      </p>
+      {hint !== null && <p className={styles.hint}>{hint}</p>}
+    </div>
+  );
+
+  function hintOf(): string | null {
+    if (game.trade !== null) return t('game.hint.trade');
+    if (game.move.step === 'BUY_DECISION') return t(isMine ? 'game.hint.decideMine' : 'game.hint.decide');
+    if (game.move.isExtra && game.move.step === 'BEFORE_THROW') return t('game.hint.extra');
+    return null;
+  }
+}
+
+const TICKS = Array.from({ length: 60 }, (_, minute) => minute);
+
+/** Planes and ticks around the disc: paper and ink, never moving. */
+function Art() {
+  return (
+    <svg className={styles.art} width="861" height="717" viewBox="0 0 861 717" aria-hidden="true">
+      <path d="M861 0V330L330 717H0V600L760 0z" fill="#2A251E" />
+      <path d="M861 96L0 690V717H30L861 140z" fill="#332D25" />
+      <g stroke="#5A5144" fill="none" transform="translate(286 256)">
+        {TICKS.map((minute) => (
+          <path
+            key={minute}
+            d={minute % 5 === 0 ? 'M0-228V-242' : 'M0-228V-234'}
+            strokeWidth={minute % 5 === 0 ? 4 : 2}
+            transform={`rotate(${minute * 6})`}
+          />
+        ))}
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import styles from './disc.module.css';
+
+/** Long enough for the wipe (cut 420 ms) to be over. */
+const WIPE_MS = 460;
+
+interface DiscProps {
+  /** A player's paint, 1–5; 0 while nobody has the disc. */
+  readonly color: number;
+  readonly withShadows?: boolean;
+}
+
+/** The clock's disc. A change of paint is a diagonal wipe over the former one. */
+export function Disc({ color, withShadows = false }: DiscProps) {
+  const [former, setFormer] = useState(color);
+  useEffect(() => {
+    const id = setTimeout(() => setFormer(color), WIPE_MS);
+    return () => clearTimeout(id);
+  }, [color]);
+  return (
+    <div className={styles.disc}>
+      <div className={styles.paint} data-player={former} />
+      {color !== former && <div key={color} className={`${styles.paint} ${styles.wipe}`} data-player={color} />}
+      {withShadows && (
+        <svg viewBox="0 0 372 372" aria-hidden="true">
+          <g transform="translate(-100 -70)" fill="#15130F" opacity=".16">
+            <path d="M180 336L298 342 384 402 366 424A186 186 0 0 1 226 432z" />
+            <path d="M330 300L420 316 458 326A186 186 0 0 1 420 384L352 356z" />
+          </g>
+        </svg>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { useDesk } from '../desk/desk.ts';
+import { useMay } from '../desk/use-may.ts';
+import { useScene } from '../desk/use-scene.ts';
+import { useShown } from '../desk/use-shown.ts';
+import styles from './main-action.module.css';
+
+/** The mover's one big button: throw, or end the move. */
+export function MainAction() {
+  const t = useText();
+  const { viewerId, act, scene } = useDesk();
+  const table = useShown('move', 'auction', 'trade', `player:${viewerId}`);
+  const may = useMay(table);
+  const selection = useScene((state) => state.selection);
+  const { move, isOver } = table.game;
+  if (isOver || move.userId !== viewerId || move.step === null) return null;
+
+  if (move.step === 'BUY_DECISION') {
+    return selection === null ? null : (
+      <Button className={styles.action ?? ''} onClick={() => scene.setState({ selection: null })}>
+        {t('game.action.backToDecision')}
+      </Button>
+    );
+  }
+  const type = move.step === 'BEFORE_THROW' ? 'throwDice' : 'endMove';
+  return (
+    <Button className={styles.action ?? ''} data-main-action="" disabled={!may({ type })} onClick={() => void act({ type })}>
+      {t(type === 'throwDice' ? 'game.action.throwDice' : 'game.action.endMove')}
+    </Button>
+  );
+}

@@ -1,0 +1,165 @@
+import type { UserMoveTo } from '@magnaty/rules';
+import { CHIP_RATIO, cellCentre, chipAnchor, chipPlace, sideOf, wayOf, type ChipPlace, type Point } from '../board/geometry.ts';
+import { crowdOn } from '../board/crowd.ts';
+import type { AnimationDriver, Cue } from './driver.ts';
+import { DICE_OFFSET_MS } from './scripts.ts';
+import type { Stage } from './stage.ts';
+
+/** Height of a hop, px. */
+const ARC = 14;
+const SLAM = 'cubic-bezier(.16,1.1,.3,1)';
+const CUT = 'cubic-bezier(.7,0,.15,1)';
+const OUT = 'cubic-bezier(.2,.8,.2,1)';
+
+/** Moves what stands on the stage by the browser's own animations, transform and clip alone. */
+export class DomDriver implements AnimationDriver {
+  readonly #stage: Stage;
+  #running = new Set<Animation>();
+
+  constructor(stage: Stage) {
+    this.#stage = stage;
+  }
+
+  begin({ event, game, ms }: Cue): void {
+    if (event.name !== 'UserMoveTo') return;
+    const chip = this.#stage.element(`chip:${event.userId}`);
+    if (chip === null) return;
+    const player = game.players.find(({ userId }) => userId === event.userId);
+    if (player === undefined) return;
+    this.#animate(chip, walk(event, landing(game, event)), { duration: ms, fill: 'forwards' });
+  }
+
+  settle({ event, ms }: Cue): void {
+    if (ms === 0) return;
+    switch (event.name) {
+      case 'ThrowDice':
+        this.#throwDice(ms);
+        return;
+      case 'MapItemChangeOwner':
+        if (event.userId !== null) this.#flood(event.mapItemId, ms);
+        return;
+      case 'MapItemChangeOffice':
+        this.#raise(event.mapItemId, event.lvlCard, ms);
+        return;
+      default:
+    }
+  }
+
+  finish(): void {
+    for (const animation of this.#running) animation.cancel();
+    this.#running.clear();
+  }
+
+  #animate(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions): void {
+    // jsdom and very old browsers have no animations; the state is right without them.
+    if (typeof element.animate !== 'function') return;
+    const animation = element.animate(frames, options);
+    this.#running.add(animation);
+    const forget = (): void => void this.#running.delete(animation);
+    animation.addEventListener('cancel', forget);
+    if (options.fill !== 'forwards') animation.addEventListener('finish', forget);
+  }
+
+  #throwDice(ms: number): void {
+    const duration = ms - DICE_OFFSET_MS;
+    for (const nth of [0, 1]) {
+      const cube = this.#stage.element(`die:${nth}`);
+      if (cube === null) continue;
+      const turn = nth === 0 ? 1 : -1;
+      const rest = getComputedStyle(cube).transform;
+      this.#animate(
+        cube,
+        [
+          {
+            transform: `translate3d(${-260 * turn}px, 160px, 320px) rotateX(-400deg) rotateY(${500 * turn}deg) rotateZ(-120deg)`,
+            easing: 'cubic-bezier(.3,0,.6,1)',
+          },
+          {
+            offset: 0.5,
+            transform: `translate3d(0, -34px, 120px) rotateX(10deg) rotateY(${-60 * turn}deg) rotateZ(10deg)`,
+            easing: SLAM,
+          },
+          { transform: rest === 'none' ? 'rotateX(-17deg) rotateY(-24deg)' : rest },
+        ],
+        { duration, delay: nth * DICE_OFFSET_MS, fill: 'backwards' },
+      );
+    }
+    const disc = this.#stage.element('disc');
+    if (disc !== null) {
+      this.#animate(
+        disc,
+        [{ transform: 'none' }, { transform: 'translateY(3px)', offset: 0.3 }, { transform: 'none' }],
+        { duration: 120, delay: duration * 0.55 },
+      );
+    }
+  }
+
+  /** The owner's paint, from the outer band inwards, its edge a −6° wedge. */
+  #flood(index: number, ms: number): void {
+    const paint = this.#stage.element(`paint:${index}`);
+    if (paint === null) return;
+    const from = {
+      top: 'polygon(0 0,100% 0,100% -12%,0 0)',
+      bottom: 'polygon(0 100%,100% 112%,100% 100%,0 100%)',
+      left: 'polygon(0 0,0 0,-12% 100%,0 100%)',
+      right: 'polygon(100% 0,112% 0,100% 100%,100% 100%)',
+    }[sideOf(index)];
+    const to = {
+      top: 'polygon(0 0,100% 0,100% 100%,0 112%)',
+      bottom: 'polygon(0 -12%,100% 0,100% 100%,0 100%)',
+      left: 'polygon(0 0,112% 0,100% 100%,0 100%)',
+      right: 'polygon(0 0,100% 0,100% 100%,-12% 100%)',
+    }[sideOf(index)];
+    this.#animate(paint, [{ clipPath: from }, { clipPath: to }], { duration: ms, easing: CUT });
+  }
+
+  /** One saw-tooth rises; head office and monopoly widen from the middle. */
+  #raise(index: number, level: number, ms: number): void {
+    const strip = this.#stage.element(`strip:${index}`);
+    if (strip === null) return;
+    const frames =
+      level > 4
+        ? [{ clipPath: 'inset(0 50%)' }, { clipPath: 'inset(0 0)' }]
+        : [{ transform: 'translateY(70%)' }, { transform: 'none' }];
+    this.#animate(strip, frames, { duration: ms, easing: OUT });
+  }
+}
+
+/** Where the chip will stand when the move is done. */
+const landing = (game: Cue['game'], { userId, mapItemIdTo, indexTo, type }: UserMoveTo): ChipPlace => {
+  if (type === 'JOIN_TO_JAIL') {
+    const { x, y } = cellCentre(mapItemIdTo);
+    return { x, y: y - 14, size: chipPlace(mapItemIdTo, 0, 1).size };
+  }
+  const others = crowdOn(game, mapItemIdTo).filter((player) => player.userId !== userId);
+  const nth = others.filter((player) => player.indexOnCell < indexTo).length;
+  return chipPlace(mapItemIdTo, nth, others.length + 1);
+};
+
+const at = ({ x, y }: Point, size: number): string =>
+  `translate(${(x - size / 2).toFixed(1)}px, ${(y - (size * CHIP_RATIO) / 2).toFixed(1)}px)`;
+
+const between = (a: Point, b: Point, lift: number): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 - lift });
+
+/** Hops from cell to cell; to and from jail one straight flight. */
+const walk = (event: UserMoveTo, end: ChipPlace): Keyframe[] => {
+  const isFlight = event.type === 'JOIN_TO_JAIL' || event.type === 'LEAVE_JAIL';
+  const cells = isFlight ? [event.mapItemIdTo] : wayOf(event.mapItemIdFrom, event.mapItemIdTo, event.direction === 'FORWARD');
+  const frames: Keyframe[] = [{}];
+  let from: Point = chipAnchor(event.mapItemIdFrom);
+  cells.forEach((cell, hop) => {
+    const isLast = hop === cells.length - 1;
+    const to: Point = isLast ? end : chipAnchor(cell);
+    const step = 1 / cells.length;
+    frames.push(
+      {
+        offset: step * (hop + 0.5),
+        transform: at(between(from, to, isFlight ? ARC * 4 : ARC), end.size),
+        easing: 'ease-in',
+      },
+      { offset: Math.min(1, step * (hop + 1)), transform: at(to, end.size), easing: isLast ? SLAM : 'ease-out' },
+    );
+    from = to;
+  });
+  return frames;
+};

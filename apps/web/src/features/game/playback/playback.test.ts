@@ -1,0 +1,183 @@
+import { BOARD } from '@magnaty/content';
+import type { GamePacket } from '@magnaty/protocol';
+import { copyGame, type Game } from '@magnaty/rules';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Setting } from '../gallery/setting.ts';
+import type { AnimationDriver, Cue, Scheduler } from './driver.ts';
+import { Playback } from './playback.ts';
+import { CHIP_MS, POPUP_GAP_MS, POPUP_MS } from './scripts.ts';
+
+const NOW = 1_800_000_000_000;
+
+class FakeTime implements Scheduler {
+  #now = 0;
+  #timers: { readonly at: number; readonly callback: () => void }[] = [];
+
+  now(): number {
+    return this.#now;
+  }
+
+  after(ms: number, callback: () => void): () => void {
+    const timer = { at: this.#now + ms, callback };
+    this.#timers.push(timer);
+    return () => (this.#timers = this.#timers.filter((other) => other !== timer));
+  }
+
+  pass(ms: number): void {
+    const until = this.#now + ms;
+    for (;;) {
+      const [next] = this.#timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
+      if (next === undefined) break;
+      this.#timers = this.#timers.filter((other) => other !== next);
+      this.#now = next.at;
+      next.callback();
+    }
+    this.#now = until;
+  }
+}
+
+class FakeDriver implements AnimationDriver {
+  readonly seen: string[] = [];
+  begin({ event, ms }: Cue): void {
+    this.seen.push(`begin ${event.name} ${ms}`);
+  }
+  settle({ event, ms }: Cue): void {
+    if (ms > 0) this.seen.push(`settle ${event.name} ${ms}`);
+  }
+  finish(): void {
+    this.seen.push('finish');
+  }
+}
+
+let time: FakeTime;
+let driver: FakeDriver;
+let playback: Playback;
+let packets: GamePacket[];
+let truth: Game;
+let isHidden: boolean;
+let isReduced: boolean;
+
+beforeEach(() => {
+  time = new FakeTime();
+  driver = new FakeDriver();
+  isHidden = false;
+  isReduced = false;
+  const setting = new Setting({ now: NOW, players: 2 }).move('mira');
+  const before = copyGame(setting.game);
+  setting.dice(1, 3).does({ type: 'throwDice', userId: 'mira' }).does({ type: 'endMove', userId: 'mira' });
+  packets = setting.packets.filter(({ seq }) => seq > before.seq);
+  truth = setting.game;
+  playback = new Playback(
+    {
+      board: BOARD,
+      driver,
+      sounds: null,
+      scheduler: time,
+      prefersReducedMotion: () => isReduced,
+      isHidden: () => isHidden,
+    },
+    before,
+    [],
+  );
+});
+
+const pushAll = (): void => packets.forEach((packet) => playback.push(packet));
+const shown = (): Game => playback.table.game;
+
+describe('the queue', () => {
+  it('shows events one after the other: dice, then the walk, then what the cell does', () => {
+    pushAll();
+    expect(shown().move.scoreSecondDice).toBe(3);
+    expect(shown().players[0]?.position).toBe(0);
+    time.pass(1090);
+    expect(driver.seen.at(-1)).toBe(`begin UserMoveTo ${CHIP_MS}`);
+    expect(shown().players[0]?.position).toBe(0);
+    time.pass(CHIP_MS);
+    expect(shown().players[0]?.position).toBe(4);
+    expect(shown().players[0]?.balance).toBe(1500);
+    time.pass(10_000);
+    expect(playback.isCaughtUp).toBe(true);
+    expect(shown()).toEqual(truth);
+  });
+
+  it('wakes only the keys that an event touches', () => {
+    const woken: string[] = [];
+    for (const key of ['cell:0', 'cell:4', 'cell:9', 'player:mira', 'player:lev', 'dice'] as const) {
+      playback.signals.subscribe([key], () => woken.push(key));
+    }
+    pushAll();
+    expect(woken).toEqual(['dice']);
+    time.pass(1090 + CHIP_MS);
+    expect(woken).toEqual(['dice', 'cell:0', 'cell:4']);
+  });
+
+  it('tells the feed as things are shown', () => {
+    pushAll();
+    expect(playback.feed.entries.map(({ key }) => key)).toEqual(['feed.throw']);
+    time.pass(20_000);
+    expect(playback.feed.entries.map(({ key }) => key)).toEqual(['feed.move', 'feed.tax', 'feed.throw']);
+  });
+});
+
+describe('catching up', () => {
+  it('jumps to the end in a hidden tab, without any animation', () => {
+    isHidden = true;
+    pushAll();
+    expect(shown()).toEqual(truth);
+    expect(driver.seen.filter((what) => what !== 'finish')).toEqual([]);
+  });
+
+  it('jumps to the end when too much waits', () => {
+    const walk = packets.find(({ name }) => name === 'UserMoveTo')!;
+    for (let nth = 0; nth < 16; nth++) playback.push(walk);
+    expect(playback.isCaughtUp).toBe(true);
+  });
+
+  it('hurries when it is late', () => {
+    const walk = packets.find(({ name }) => name === 'UserMoveTo')!;
+    for (let nth = 0; nth < 6; nth++) playback.push(walk);
+    time.pass(2000);
+    expect(driver.seen).toContain(`begin UserMoveTo ${CHIP_MS / 2}`);
+  });
+
+  it('jumps by a snapshot', () => {
+    pushAll();
+    playback.reset(truth, []);
+    expect(shown()).toEqual(truth);
+    expect(shown()).not.toBe(truth);
+    time.pass(60_000);
+    expect(shown()).toEqual(truth);
+  });
+
+  it('a click hurries what still runs and waits for it', async () => {
+    pushAll();
+    let isSeen = false;
+    const seen = playback.caughtUp().then(() => (isSeen = true));
+    expect(isSeen).toBe(false);
+    expect(shown().players[0]?.position).toBe(0);
+    time.pass(400);
+    await seen;
+    expect(shown()).toEqual(truth);
+  });
+
+  it('obeys reduced motion: cuts instead of walks', () => {
+    isReduced = true;
+    pushAll();
+    expect(shown()).toEqual(truth);
+    expect(driver.seen.some((what) => what.startsWith('begin'))).toBe(false);
+  });
+});
+
+describe('balance pop-ups', () => {
+  it('stand for 2 s, the next one 0.2 s later', () => {
+    playback.popups.push('mira', -200);
+    playback.popups.push('mira', 50);
+    expect(playback.popups.of('mira')?.amount).toBe(-200);
+    time.pass(POPUP_MS);
+    expect(playback.popups.of('mira')).toBeNull();
+    time.pass(POPUP_GAP_MS);
+    expect(playback.popups.of('mira')?.amount).toBe(50);
+    time.pass(POPUP_MS + POPUP_GAP_MS);
+    expect(playback.popups.of('mira')).toBeNull();
+  });
+});

@@ -1,0 +1,248 @@
+import type { GamePacket } from '@magnaty/protocol';
+import { copyGame, evolve, type Board, type Game, type Table } from '@magnaty/rules';
+import { Feed } from '../feed/feed.ts';
+import type { SoundPort } from '../sounds/sound-port.ts';
+import type { AnimationDriver, Scheduler } from './driver.ts';
+import { Popups } from './popups.ts';
+import { scriptOf, type Script } from './scripts.ts';
+import { Signals } from './signals.ts';
+import { everything, touch, type Key } from './touch.ts';
+
+/** Above so much waiting animation (ms) the playback hurries: [waiting, rate], largest first. */
+const HURRY: readonly (readonly [number, number])[] = [
+  [6_000, 4],
+  [3_000, 2],
+];
+/** Above this it is a replay nobody asked for: jump to the end. */
+const JUMP_MS = 12_000;
+/** A click during the animation is not kept waiting longer than a few frames of it. */
+const HASTEN_RATE = 8;
+
+export interface PlaybackSettings {
+  readonly board: Board;
+  readonly driver: AnimationDriver;
+  readonly sounds: SoundPort | null;
+  readonly scheduler: Scheduler;
+  readonly prefersReducedMotion: () => boolean;
+  readonly isHidden: () => boolean;
+}
+
+export interface Throw {
+  readonly first: number;
+  readonly second: number;
+}
+
+/** One listener of each event as it is shown, with the game before and after. */
+export type ShownListener = (packet: GamePacket, before: 'before' | 'after') => void;
+
+/**
+ * What is shown: a game of its own that follows the truth along one queue in the order of events.
+ */
+export class Playback {
+  readonly signals = new Signals();
+  readonly feed = new Feed();
+  readonly popups: Popups;
+  readonly #settings: PlaybackSettings;
+  #game: Game;
+  #queue: GamePacket[] = [];
+  #running: { readonly packet: GamePacket; isFolded: boolean; cancel: () => void } | null = null;
+  #lastThrow: Throw | null = null;
+  #isHastened = false;
+  #waiters: (() => void)[] = [];
+  #listeners = new Set<ShownListener>();
+
+  constructor(settings: PlaybackSettings, game: Game, recentEvents: readonly GamePacket[]) {
+    this.#settings = settings;
+    this.#game = copyGame(game);
+    this.#lastThrow = thrownIn(game);
+    this.popups = new Popups(settings.scheduler, (keys) => this.signals.bump(keys));
+    this.feed.refill(recentEvents);
+  }
+
+  /** The shown game on its board. */
+  get table(): Table {
+    return { board: this.#settings.board, game: this.#game };
+  }
+
+  /** What the dice on the table show; null before the first throw. */
+  get lastThrow(): Throw | null {
+    return this.#lastThrow;
+  }
+
+  get isCaughtUp(): boolean {
+    return this.#running === null && this.#queue.length === 0;
+  }
+
+  onShown(listener: ShownListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  push(packet: GamePacket): void {
+    this.#queue.push(packet);
+    if (this.#settings.isHidden() || this.#waitingMs() > JUMP_MS) this.jumpToEnd();
+    else if (this.#running === null) this.#advance();
+  }
+
+  /** A snapshot: shows it at once. */
+  reset(game: Game, recentEvents: readonly GamePacket[]): void {
+    this.#halt();
+    this.#queue = [];
+    this.#game = copyGame(game);
+    this.#lastThrow = thrownIn(game);
+    this.feed.refill(recentEvents);
+    this.signals.bump(everything(this.#game));
+    this.#wake();
+  }
+
+  /** Shows all that waits without its animation. */
+  jumpToEnd(): void {
+    const running = this.#running;
+    this.#halt();
+    const keys = new Set<Key>();
+    if (running !== null && !running.isFolded) this.#fold(running.packet, keys);
+    for (const packet of this.#queue.splice(0)) this.#fold(packet, keys);
+    this.popups.clear();
+    this.signals.bump(keys);
+    this.#wake();
+  }
+
+  /**
+   * Resolves once the player has seen all there is. Hurries up what still runs: a click must neither
+   * be lost nor act on what he has not seen.
+   */
+  caughtUp(): Promise<void> {
+    if (this.isCaughtUp) return Promise.resolve();
+    const caughtUp = new Promise<void>((resolve) => this.#waiters.push(resolve));
+    if (!this.#isHastened) this.#hasten();
+    return caughtUp;
+  }
+
+  /** Ends every timer. */
+  dispose(): void {
+    this.#halt();
+    this.popups.clear();
+    this.#settings.sounds?.stop();
+  }
+
+  /** What runs now ends at once, what waits goes by quickly. */
+  #hasten(): void {
+    this.#isHastened = true;
+    const running = this.#running;
+    this.#halt();
+    const keys = new Set<Key>();
+    if (running !== null && !running.isFolded) this.#fold(running.packet, keys);
+    this.signals.bump(keys);
+    this.#advance();
+  }
+
+  #advance(): void {
+    const keys = new Set<Key>();
+    for (;;) {
+      const packet = this.#queue.shift();
+      if (packet === undefined) break;
+      const script = scriptOf(packet, this.#game);
+      const lead = this.#lasts(script.lead);
+      if (lead > 0) {
+        this.signals.bump(keys);
+        this.#runLead(packet, script, lead);
+        return;
+      }
+      const hold = this.#foldAndSettle(packet, script, keys);
+      if (hold > 0) {
+        this.signals.bump(keys);
+        this.#runHold(packet, hold);
+        return;
+      }
+    }
+    this.#running = null;
+    this.signals.bump(keys);
+    this.#wake();
+  }
+
+  #runLead(packet: GamePacket, script: Script, lead: number): void {
+    this.#cue('begin', packet, lead);
+    const running = {
+      packet,
+      isFolded: false,
+      cancel: this.#settings.scheduler.after(lead, () => {
+        const keys = new Set<Key>();
+        running.isFolded = true;
+        const hold = this.#foldAndSettle(packet, script, keys);
+        this.signals.bump(keys);
+        if (hold > 0) this.#runHold(packet, hold);
+        else this.#advance();
+      }),
+    };
+    this.#running = running;
+  }
+
+  #runHold(packet: GamePacket, hold: number): void {
+    this.#running = {
+      packet,
+      isFolded: true,
+      cancel: this.#settings.scheduler.after(hold, () => this.#advance()),
+    };
+  }
+
+  /** Returns how long the event is held. */
+  #foldAndSettle(packet: GamePacket, script: Script, keys: Set<Key>): number {
+    const hold = this.#lasts(script.hold);
+    this.#fold(packet, keys);
+    if (packet.name === 'ChangeBalance' && packet.reason !== 'GAME_OVER' && this.#game.move.userId !== '') {
+      this.popups.push(packet.userId, packet.amount);
+    }
+    this.#cue('settle', packet, hold);
+    return hold;
+  }
+
+  #fold(packet: GamePacket, keys: Set<Key>): void {
+    for (const key of touch(this.#settings.board, this.#game, packet)) keys.add(key);
+    if (this.feed.take(packet)) keys.add('feed');
+    for (const listener of this.#listeners) listener(packet, 'before');
+    if (packet.name === 'ThrowDice') {
+      this.#lastThrow = { first: packet.scoreFirstDice, second: packet.scoreSecondDice };
+    }
+    evolve(this.#game, packet);
+    for (const listener of this.#listeners) listener(packet, 'after');
+  }
+
+  #cue(moment: 'begin' | 'settle', packet: GamePacket, ms: number): void {
+    const cue = { event: packet, game: this.#game, ms };
+    this.#settings.driver[moment](cue);
+    const { lead } = scriptOf(packet, this.#game);
+    if (moment === 'begin' || lead === 0) this.#settings.sounds?.play(cue);
+  }
+
+  /** What is left of a duration (ms) in the present hurry. */
+  #lasts(ms: number): number {
+    if (ms === 0 || this.#settings.prefersReducedMotion()) return 0;
+    if (this.#isHastened) return ms / HASTEN_RATE;
+    const waiting = this.#waitingMs();
+    const rate = HURRY.find(([above]) => waiting > above)?.[1] ?? 1;
+    return ms / rate;
+  }
+
+  #waitingMs(): number {
+    let sum = 0;
+    for (const packet of this.#queue) {
+      const { lead, hold } = scriptOf(packet, this.#game);
+      sum += lead + hold;
+    }
+    return sum;
+  }
+
+  #halt(): void {
+    this.#running?.cancel();
+    this.#running = null;
+    this.#settings.driver.finish();
+  }
+
+  #wake(): void {
+    this.#isHastened = false;
+    for (const waiter of this.#waiters.splice(0)) waiter();
+  }
+}
+
+const thrownIn = ({ move }: Game): Throw | null =>
+  move.scoreFirstDice === 0 ? null : { first: move.scoreFirstDice, second: move.scoreSecondDice };

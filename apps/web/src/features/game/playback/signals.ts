@@ -1,0 +1,34 @@
+import type { Key } from './touch.ts';
+
+/** Version counters by key, for useSyncExternalStore: a component hears only of the keys that it names. */
+export class Signals {
+  #versions = new Map<Key, number>();
+  #listeners = new Map<Key, Set<() => void>>();
+
+  subscribe(keys: readonly Key[], listener: () => void): () => void {
+    for (const key of keys) {
+      const listeners = this.#listeners.get(key) ?? new Set();
+      listeners.add(listener);
+      this.#listeners.set(key, listeners);
+    }
+    return () => {
+      for (const key of keys) this.#listeners.get(key)?.delete(listener);
+    };
+  }
+
+  /** Grows with every change of one of the keys. */
+  stamp(keys: readonly Key[]): number {
+    let sum = 0;
+    for (const key of keys) sum += this.#versions.get(key) ?? 0;
+    return sum;
+  }
+
+  bump(keys: Iterable<Key>): void {
+    const listeners = new Set<() => void>();
+    for (const key of new Set(keys)) {
+      this.#versions.set(key, (this.#versions.get(key) ?? 0) + 1);
+      for (const listener of this.#listeners.get(key) ?? []) listeners.add(listener);
+    }
+    for (const listener of listeners) listener();
+  }
+}

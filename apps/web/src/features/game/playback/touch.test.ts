@@ -1,0 +1,47 @@
+import { BOARD } from '@magnaty/content';
+import type { GameEvent } from '@magnaty/rules';
+import { expect, it } from 'vitest';
+import { Setting } from '../gallery/setting.ts';
+import { touch } from './touch.ts';
+
+const setting = new Setting({ now: 0, players: 3 }).owns('lev', 5, 6).at('mira', 3).at('lev', 7).move('mira').done();
+const keys = (event: GameEvent) => new Set(touch(BOARD, setting.game, event));
+
+it('a rent touches its cell and nothing else', () => {
+  expect(keys({ name: 'MapItemChangeRent', mapItemId: 6, currentRent: 30 })).toEqual(new Set(['cell:6']));
+});
+
+it('a walk touches both cells and the chips that stand on them', () => {
+  const event: GameEvent = {
+    name: 'UserMoveTo',
+    userId: 'mira',
+    mapItemIdFrom: 3,
+    mapItemIdTo: 7,
+    indexFrom: 0,
+    indexTo: 1,
+    direction: 'FORWARD',
+    type: 'DICE',
+  };
+  expect(keys(event)).toEqual(new Set(['cell:3', 'cell:7', 'chip:mira', 'chip:lev']));
+});
+
+it('a new owner touches the former one and the new one', () => {
+  expect(keys({ name: 'MapItemChangeOwner', mapItemId: 6, userId: 'gleb' })).toEqual(
+    new Set(['cell:6', 'player:lev', 'estate:lev', 'player:gleb', 'estate:gleb']),
+  );
+});
+
+it('where rent goes by the number owned, the whole category follows the owner', () => {
+  const touched = keys({ name: 'MapItemChangeOwner', mapItemId: 5, userId: null });
+  for (const index of [5, 15, 25, 35]) expect(touched).toContain(`cell:${index}`);
+});
+
+it('a balance touches one player', () => {
+  const event = { name: 'ChangeBalance', userId: 'gleb', amount: -5, balance: 10, reason: 'TAX', counterpartId: null } as const;
+  expect(keys(event)).toEqual(new Set(['player:gleb']));
+});
+
+it('a bid touches the auction, not the board', () => {
+  const event = { name: 'AuctionMakeBet', auctionId: 1, userId: 'lev', price: 50, timeout: 1, deadline: 1 } as const;
+  expect(keys(event)).toEqual(new Set(['auction', 'deadline']));
+});

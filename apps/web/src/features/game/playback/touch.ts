@@ -1,0 +1,138 @@
+import { categoryCells, companyAt, type Board, type Game, type GameEvent } from '@magnaty/rules';
+
+/**
+ * What a component may depend on. `cell:<index>`, `player:<userId>` (his card: balance, jail, counts),
+ * `chip:<userId>` (where his chip stands), `estate:<userId>` (what he owns), the rest one thing each.
+ */
+export type Key =
+  | `cell:${number}`
+  | `player:${string}`
+  | `chip:${string}`
+  | `estate:${string}`
+  | `popup:${string}`
+  | 'move'
+  | 'dice'
+  | 'deadline'
+  | 'auction'
+  | 'trade'
+  | 'feed'
+  | 'result';
+
+/** What an event changes, told from the game before it is folded. */
+export const touch = (board: Board, game: Game, event: GameEvent): readonly Key[] => {
+  switch (event.name) {
+    case 'StartGame':
+      return everything(game);
+    case 'StartMoveType':
+      return [
+        'move',
+        'deadline',
+        ...[game.move.userId, event.userId].flatMap((userId): Key[] => [`player:${userId}`, `chip:${userId}`]),
+      ];
+    case 'ThrowDice':
+      return ['dice'];
+    case 'UserMoveTo':
+      return [
+        `cell:${event.mapItemIdFrom}`,
+        `cell:${event.mapItemIdTo}`,
+        ...chipsOn(game, [event.mapItemIdFrom, event.mapItemIdTo]),
+        `chip:${event.userId}`,
+      ];
+    case 'ChangeBalance':
+      return [`player:${event.userId}`];
+    case 'ChangeInventoryCardCount':
+      return [`player:${event.userId}`, `estate:${event.userId}`];
+    case 'MapItemChangeOwner': {
+      const before = game.cells[event.mapItemId]?.ownerId ?? null;
+      return [
+        ...categoryKeys(board, event.mapItemId),
+        ...[before, event.userId].flatMap((userId): Key[] =>
+          userId === null ? [] : [`player:${userId}`, `estate:${userId}`],
+        ),
+      ];
+    }
+    case 'MapItemChangeOffice':
+    case 'MapItemChangePledge': {
+      const owner = game.cells[event.mapItemId]?.ownerId;
+      return [`cell:${event.mapItemId}`, ...(owner ? ([`player:${owner}`, `estate:${owner}`] as const) : [])];
+    }
+    case 'MapItemChangePledgeCountMove': {
+      const owner = game.cells[event.mapItemId]?.ownerId;
+      return [`cell:${event.mapItemId}`, ...(owner ? ([`estate:${owner}`] as const) : [])];
+    }
+    case 'MapItemChangeRent':
+      return [`cell:${event.mapItemId}`];
+    case 'AuctionStart':
+    case 'AuctionClose':
+      return ['auction', 'move', 'deadline', `player:${game.move.userId}`];
+    case 'AuctionMakeBet':
+      return ['auction', 'deadline'];
+    case 'AuctionLeave':
+      return ['auction'];
+    case 'TradeCreate':
+    case 'TradeAccept':
+    case 'TradeCancel':
+      return ['trade', 'move', 'deadline', `player:${game.move.userId}`];
+    case 'UserInJailChangeSkipMove':
+      return [`player:${event.userId}`, `chip:${event.userId}`, `cell:${board.jailCell}`];
+    case 'EndMove':
+      return ['move', 'deadline', `player:${event.userId}`];
+    case 'MoveTimeOut':
+    case 'ChangeMoveButtonDisabled':
+      return ['move'];
+    case 'ChangeDeadline':
+      return ['deadline'];
+    case 'GameOverUser': {
+      const position = game.players.find((player) => player.userId === event.userId)?.position ?? 0;
+      return [
+        `player:${event.userId}`,
+        `chip:${event.userId}`,
+        `cell:${position}`,
+        ...chipsOn(game, [position]),
+        'auction',
+        'result',
+      ];
+    }
+    case 'GameOver':
+      return ['move', 'deadline', 'result', ...game.players.map(({ userId }): Key => `player:${userId}`)];
+    case 'ActionCard':
+    case 'UserBuyCompany':
+    case 'UserMaybeBuyCompany':
+    case 'UserPaidRent':
+    case 'SkipMove':
+    case 'UserLeaveGame':
+    case 'SystemMessage':
+      return [];
+  }
+};
+
+/** Chips that share a cell are laid out together. */
+const chipsOn = (game: Game, cells: readonly number[]): Key[] =>
+  game.players
+    .filter((player) => !player.isOut && cells.includes(player.position))
+    .map(({ userId }): Key => `chip:${userId}`);
+
+/** The rent of the others in a category may follow an owner; their card tells of it. */
+const categoryKeys = (board: Board, mapItemId: number): Key[] => {
+  const company = companyAt(board, mapItemId);
+  if (company === undefined || company.type === 6) return [`cell:${mapItemId}`];
+  return categoryCells(board, company.categoryId).map((index): Key => `cell:${index}`);
+};
+
+/** After a snapshot nothing is what it was. */
+export const everything = (game: Game): readonly Key[] => [
+  ...game.cells.map((_cell, index): Key => `cell:${index}`),
+  ...game.players.flatMap(({ userId }): Key[] => [
+    `player:${userId}`,
+    `chip:${userId}`,
+    `estate:${userId}`,
+    `popup:${userId}`,
+  ]),
+  'move',
+  'dice',
+  'deadline',
+  'auction',
+  'trade',
+  'feed',
+  'result',
+];

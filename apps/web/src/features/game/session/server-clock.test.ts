@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { ServerClock } from './server-clock.ts';
+
+it('takes the shortest way that a packet was seen to take as the clock difference', () => {
+  let local = 10_000;
+  const clock = new ServerClock(() => local);
+  expect(clock.now()).toBe(10_000);
+  // The server is 3 s ahead; ways of 120, 40 and 300 ms.
+  for (const way of [120, 40, 300]) {
+    clock.note(local + 3000 - way);
+    local += 1000;
+  }
+  expect(clock.now()).toBe(local + 3000 - 40);
+});
+
+it('is not misled by old packets that a resume brings again', () => {
+  const clock = new ServerClock(() => 50_000);
+  clock.note(49_980);
+  clock.note(1_000);
+  expect(clock.now()).toBe(49_980);
+});
+
+it('forgets: a clock that has drifted is followed', () => {
+  let local = 0;
+  const clock = new ServerClock(() => local);
+  clock.note(500);
+  for (let packet = 0; packet < 24; packet++) {
+    local += 1000;
+    clock.note(local - 200);
+  }
+  expect(clock.now()).toBe(local - 200);
+});

@@ -1,0 +1,201 @@
+import { BOARD } from '@magnaty/content';
+import type { Ack, ClientEventName, GamePacket, ResumeGame } from '@magnaty/protocol';
+import { copyGame, type Game } from '@magnaty/rules';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Setting } from '../gallery/setting.ts';
+import type { ConnectionListener, GameConnection } from './connection.ts';
+import type { WishOutcome } from './outgoing.ts';
+import { GameSession } from './session.ts';
+
+const NOW = 1_800_000_000_000;
+
+interface Sent {
+  readonly name: ClientEventName;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly answer: (ack: Ack) => void;
+  readonly lose: () => void;
+}
+
+/** A connection that does nothing by itself. */
+class FakeConnection implements GameConnection {
+  isConnected = true;
+  readonly sent: Sent[] = [];
+  listener: ConnectionListener | null = null;
+
+  emit(name: ClientEventName, payload: Readonly<Record<string, unknown>>): Promise<Ack> {
+    return new Promise((resolve, reject) => {
+      this.sent.push({ name, payload, answer: resolve, lose: () => reject(new Error('lost')) });
+    });
+  }
+
+  listen(listener: ConnectionListener): () => void {
+    this.listener = listener;
+    return () => (this.listener = null);
+  }
+
+  last(name: ClientEventName): Sent {
+    const sent = this.sent.filter((one) => one.name === name).at(-1);
+    if (sent === undefined) throw new Error(`nothing was sent as ${name}`);
+    return sent;
+  }
+
+  count(name: ClientEventName): number {
+    return this.sent.filter((one) => one.name === name).length;
+  }
+}
+
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 8; turn++) await Promise.resolve();
+};
+
+let connection: FakeConnection;
+let session: GameSession;
+let heard: number[];
+let snapshot: ResumeGame;
+let following: GamePacket[];
+
+/** Two moves of a real game: a snapshot before them, and the packets that follow. */
+const deal = (): void => {
+  const setting = new Setting({ now: NOW, players: 2 }).move('mira');
+  const game: Game = copyGame(setting.game);
+  snapshot = { gameId: 'gallery', seq: game.seq, at: NOW, game, recentEvents: [] };
+  setting.dice(1, 3).does({ type: 'throwDice', userId: 'mira' }).does({ type: 'endMove', userId: 'mira' });
+  following = setting.packets.filter(({ seq }) => seq > game.seq);
+};
+
+beforeEach(() => {
+  deal();
+  connection = new FakeConnection();
+  let ids = 0;
+  session = new GameSession({ connection, board: BOARD, now: () => NOW, newId: () => `id-${++ids}` });
+  heard = [];
+  session.subscribe({ onSnapshot: () => heard.push(-1), onEvent: ({ seq }) => heard.push(seq) });
+});
+
+const join = async (): Promise<void> => {
+  session.start();
+  connection.listener?.onSnapshot(snapshot);
+  connection.last('resumeGame').answer({ ok: true, seq: snapshot.seq });
+  await settled();
+};
+
+const take = (...nths: number[]): void => {
+  for (const nth of nths) connection.listener?.onPacket(following[nth]!);
+};
+
+describe('joining', () => {
+  it('asks for the game and plays when the map is there', async () => {
+    expect(session.phase).toBe('joining');
+    await join();
+    expect(connection.last('resumeGame').payload).toEqual({});
+    expect(session.phase).toBe('playing');
+  });
+
+  it('queues what comes before the map and folds what the map does not know', async () => {
+    session.start();
+    take(0, 1);
+    expect(heard).toEqual([]);
+    connection.listener?.onSnapshot(snapshot);
+    expect(heard).toEqual([-1, following[0]!.seq, following[1]!.seq]);
+    expect(session.table.game.seq).toBe(following[1]!.seq);
+  });
+
+  it('is absent when the server knows of no running game', async () => {
+    session.start();
+    connection.last('resumeGame').answer({ ok: false, code: 'NO_ACTIVE_GAME', message: '' });
+    await settled();
+    expect(session.phase).toBe('absent');
+  });
+});
+
+describe('order of packets', () => {
+  beforeEach(join);
+
+  it('folds each once, in order of seq', () => {
+    take(0, 1, 2);
+    expect(session.table.game.seq).toBe(following[2]!.seq);
+    expect(heard.slice(1)).toEqual([0, 1, 2].map((nth) => following[nth]!.seq));
+  });
+
+  it('ignores what is old or not of this game', () => {
+    take(0, 0);
+    connection.listener?.onPacket({ ...following[1]!, gameId: 'another' });
+    expect(heard.slice(1)).toEqual([following[0]!.seq]);
+    expect(connection.count('resumeGame')).toBe(1);
+  });
+
+  it('resumes after the last known seq at a hole, once, and folds what waited', () => {
+    take(0, 2, 3);
+    expect(connection.count('resumeGame')).toBe(2);
+    expect(connection.last('resumeGame').payload).toEqual({ gameId: 'gallery', afterSeq: following[0]!.seq });
+    expect(session.table.game.seq).toBe(following[0]!.seq);
+    take(1);
+    expect(session.table.game.seq).toBe(following[3]!.seq);
+  });
+
+  it('jumps by a snapshot and keeps no older packet', () => {
+    take(0, 3);
+    const later = new Setting({ now: NOW, players: 2 }).move('mira').move('lev').move('mira');
+    const game = later.game;
+    game.seq = following[3]!.seq;
+    connection.listener?.onSnapshot({ gameId: 'gallery', seq: game.seq, at: NOW, game, recentEvents: [] });
+    expect(heard.at(-1)).toBe(-1);
+    take(1, 2, 3);
+    expect(heard.at(-1)).toBe(-1);
+  });
+});
+
+describe('commands', () => {
+  beforeEach(join);
+
+  it('carry the game and a fresh id, and end with the acknowledgement', async () => {
+    const done = session.send({ type: 'throwDice' });
+    expect(connection.last('throwDice').payload).toEqual({ gameId: 'gallery', commandId: 'id-1' });
+    connection.last('throwDice').answer({ ok: true, seq: 1 });
+    expect(await done).toEqual({ kind: 'done' });
+  });
+
+  it('end with the refusal and its message', async () => {
+    const done = session.send({ type: 'endMove' });
+    connection.last('endMove').answer({ ok: false, code: 'WRONG_STEP', message: 'Рано' });
+    expect(await done).toEqual({ kind: 'refused', code: 'WRONG_STEP', message: 'Рано' });
+  });
+
+  it('wait for the connection and go out after the resume, with the same id', async () => {
+    connection.isConnected = false;
+    connection.listener?.onDisconnect();
+    void session.send({ type: 'throwDice' });
+    expect(connection.count('throwDice')).toBe(0);
+    connection.isConnected = true;
+    connection.listener?.onConnect();
+    expect(connection.count('throwDice')).toBe(0);
+    connection.last('resumeGame').answer({ ok: true, seq: snapshot.seq });
+    await settled();
+    expect(connection.last('throwDice').payload['commandId']).toBe('id-1');
+  });
+
+  it('are sent again with the same id when the acknowledgement was lost', async () => {
+    void session.send({ type: 'throwDice' });
+    connection.isConnected = false;
+    connection.last('throwDice').lose();
+    await settled();
+    connection.isConnected = true;
+    connection.listener?.onConnect();
+    connection.last('resumeGame').answer({ ok: true, seq: snapshot.seq });
+    await settled();
+    expect(connection.count('throwDice')).toBe(2);
+    expect(connection.last('throwDice').payload['commandId']).toBe('id-1');
+  });
+
+  it('never land in a later move', async () => {
+    connection.isConnected = false;
+    connection.listener?.onDisconnect();
+    const outcome: Promise<WishOutcome> = session.send({ type: 'throwDice' });
+    connection.isConnected = true;
+    connection.listener?.onConnect();
+    take(...following.keys());
+    connection.last('resumeGame').answer({ ok: true, seq: following.at(-1)!.seq });
+    expect(await outcome).toEqual({ kind: 'stale' });
+    expect(connection.count('throwDice')).toBe(0);
+  });
+});

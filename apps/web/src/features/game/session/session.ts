@@ -1,0 +1,209 @@
+import type { GamePacket, ResumeGame } from '@magnaty/protocol';
+import { evolve, type Board, type Game, type Table } from '@magnaty/rules';
+import type { GameConnection } from './connection.ts';
+import { meaningOf, wireOf, type Outgoing, type Wish, type WishOutcome } from './outgoing.ts';
+import { ServerClock } from './server-clock.ts';
+
+/** `joining` until the map is ready, `absent` when the user has no running game. */
+export type SessionPhase = 'joining' | 'playing' | 'absent';
+
+export interface SessionListener {
+  /** The whole game anew, with the packets that the feed may tell again, oldest first. */
+  onSnapshot(game: Game, recentEvents: readonly GamePacket[]): void;
+  /** One event, already folded into the truth. */
+  onEvent(packet: GamePacket): void;
+}
+
+export interface SessionSettings {
+  readonly connection: GameConnection;
+  readonly board: Board;
+  /** Epoch ms of this device. */
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+/** The truth: the game exactly as the server has told it, and the way for commands. */
+export class GameSession {
+  readonly clock: ServerClock;
+  readonly #settings: SessionSettings;
+  #game: Game | null = null;
+  #recentEvents: readonly GamePacket[] = [];
+  #phase: SessionPhase = 'joining';
+  #isResuming = false;
+  /** Packets that came before their turn, by seq. */
+  #early = new Map<number, GamePacket>();
+  #outgoing: Outgoing[] = [];
+  #listeners = new Set<SessionListener>();
+  #phaseListeners = new Set<() => void>();
+  #stop: (() => void) | null = null;
+
+  constructor(settings: SessionSettings) {
+    this.#settings = settings;
+    this.clock = new ServerClock(settings.now);
+  }
+
+  get phase(): SessionPhase {
+    return this.#phase;
+  }
+
+  /** @throws Error before the map is ready. */
+  get table(): Table {
+    if (this.#game === null) throw new Error('the game has not been joined yet');
+    return { board: this.#settings.board, game: this.#game };
+  }
+
+  /** What the last snapshot brought for the feed, oldest first. */
+  get recentEvents(): readonly GamePacket[] {
+    return this.#recentEvents;
+  }
+
+  readonly subscribePhase = (listener: () => void): (() => void) => {
+    this.#phaseListeners.add(listener);
+    return () => this.#phaseListeners.delete(listener);
+  };
+
+  subscribe(listener: SessionListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Begins to listen and joins the user's running game. Returns what ends it. */
+  start(): () => void {
+    const { connection } = this.#settings;
+    const stopListening = connection.listen({
+      onPacket: (packet) => this.#take(packet),
+      onSnapshot: (snapshot) => this.#takeSnapshot(snapshot),
+      onConnect: () => void this.#resume(),
+      onDisconnect: () => (this.#isResuming = false),
+    });
+    this.#stop = stopListening;
+    if (connection.isConnected) void this.#resume();
+    return () => {
+      stopListening();
+      if (this.#stop === stopListening) this.#stop = null;
+    };
+  }
+
+  /** Sends a command; it is kept while the connection is away and sent when it still means the same. */
+  send(wish: Wish): Promise<WishOutcome> {
+    const { game } = this.table;
+    const commandId = this.#settings.newId();
+    return new Promise((resolve) => {
+      const outgoing: Outgoing = {
+        ...wireOf(wish, { gameId: game.gameId, commandId }),
+        commandId,
+        meaning: meaningOf(game),
+        isSent: false,
+        resolve,
+      };
+      this.#outgoing.push(outgoing);
+      if (this.#settings.connection.isConnected && !this.#isResuming) void this.#emit(outgoing);
+    });
+  }
+
+  #take(packet: GamePacket): void {
+    this.clock.note(packet.at);
+    if (this.#game === null) {
+      this.#early.set(packet.seq, packet);
+      return;
+    }
+    if (packet.gameId !== this.#game.gameId || packet.seq <= this.#game.seq) return;
+    this.#early.set(packet.seq, packet);
+    this.#foldEarly();
+    if (this.#early.size > 0) void this.#resume();
+  }
+
+  /** Folds all packets whose turn it is. */
+  #foldEarly(): void {
+    const game = this.#game;
+    if (game === null) return;
+    for (const [seq, packet] of this.#early) {
+      if (seq <= game.seq || packet.gameId !== game.gameId) this.#early.delete(seq);
+    }
+    for (;;) {
+      const packet = this.#early.get(game.seq + 1);
+      if (packet === undefined) return;
+      this.#early.delete(packet.seq);
+      evolve(game, packet);
+      for (const listener of this.#listeners) listener.onEvent(packet);
+    }
+  }
+
+  #takeSnapshot(snapshot: ResumeGame): void {
+    this.clock.note(snapshot.at);
+    const known = this.#game;
+    if (known !== null && known.gameId === snapshot.gameId && known.seq >= snapshot.seq) return;
+    this.#game = snapshot.game;
+    this.#recentEvents = snapshot.recentEvents;
+    for (const listener of this.#listeners) listener.onSnapshot(snapshot.game, snapshot.recentEvents);
+    this.#foldEarly();
+    this.#setPhase('playing');
+  }
+
+  /** Asks for what was missed or, before the map is ready, for the whole game. */
+  async #resume(): Promise<void> {
+    if (this.#isResuming) return;
+    this.#isResuming = true;
+    const game = this.#game;
+    try {
+      const ack = await this.#settings.connection.emit(
+        'resumeGame',
+        game === null ? {} : { gameId: game.gameId, afterSeq: game.seq },
+      );
+      this.#isResuming = false;
+      if (!ack.ok) {
+        if (this.#game === null || !this.#game.isOver) this.#setPhase('absent');
+        this.#dropOutgoing();
+        return;
+      }
+    } catch {
+      // Without a connection the next onConnect resumes again.
+      this.#isResuming = false;
+      if (this.#settings.connection.isConnected) void this.#resume();
+      return;
+    }
+    this.#flush();
+  }
+
+  /** Commands that waited: after the resume, and only those that still mean what they meant. */
+  #flush(): void {
+    const game = this.#game;
+    if (game === null) return;
+    const meaning = meaningOf(game);
+    for (const outgoing of this.#outgoing.filter(({ isSent }) => !isSent)) {
+      if (outgoing.meaning === meaning) void this.#emit(outgoing);
+      else this.#settle(outgoing, { kind: 'stale' });
+    }
+  }
+
+  #dropOutgoing(): void {
+    for (const outgoing of this.#outgoing.slice()) this.#settle(outgoing, { kind: 'stale' });
+  }
+
+  async #emit(outgoing: Outgoing): Promise<void> {
+    outgoing.isSent = true;
+    try {
+      const ack = await this.#settings.connection.emit(outgoing.name, outgoing.payload);
+      this.#settle(
+        outgoing,
+        ack.ok ? { kind: 'done' } : { kind: 'refused', code: ack.code, message: ack.message },
+      );
+    } catch {
+      // No acknowledgement: it stays, and goes out again with the same id after the resume.
+      outgoing.isSent = false;
+      if (this.#settings.connection.isConnected) void this.#resume();
+    }
+  }
+
+  #settle(outgoing: Outgoing, outcome: WishOutcome): void {
+    if (!this.#outgoing.includes(outgoing)) return;
+    this.#outgoing = this.#outgoing.filter((other) => other !== outgoing);
+    outgoing.resolve(outcome);
+  }
+
+  #setPhase(phase: SessionPhase): void {
+    if (phase === this.#phase) return;
+    this.#phase = phase;
+    for (const listener of this.#phaseListeners) listener();
+  }
+}

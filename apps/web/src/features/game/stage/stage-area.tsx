@@ -1,0 +1,31 @@
+import { useLayoutEffect, type ReactNode } from 'react';
+import styles from './stage-area.module.css';
+import { useFit } from './use-fit.ts';
+
+/** The area of fixed measures, scaled as one to the window and centred. */
+export function StageArea({ children }: { readonly children: ReactNode }) {
+  const { scale, left, top } = useFit();
+  // The site's measures follow the window; here a rem is 16 px of the stage.
+  useLayoutEffect(() => {
+    document.documentElement.dataset['layout'] = 'fixed';
+    return () => {
+      delete document.documentElement.dataset['layout'];
+    };
+  }, []);
+  return (
+    <div className={styles.ground}>
+      <div className={styles.stage} style={{ transform: `translate(${left}px, ${top}px) scale(${scale})` }}>
+        <svg className={styles.back} viewBox="0 0 1874 1022" aria-hidden="true">
+          <g fill="none" stroke="#2A261F" strokeWidth="2">
+            <circle cx="160" cy="980" r="300" />
+            <circle cx="160" cy="980" r="420" />
+            <circle cx="1700" cy="60" r="330" />
+          </g>
+          <path d="M0 0H520L0 660z" fill="#23201A" />
+          <path d="M1874 1022H1380L1874 420z" fill="#23201A" />
+        </svg>
+        {children}
+      </div>
+    </div>
+  );
+}

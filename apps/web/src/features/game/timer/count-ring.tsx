@@ -1,0 +1,32 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useDesk } from '../desk/desk.ts';
+import styles from './count-ring.module.css';
+import { useSeconds } from './use-seconds.ts';
+
+/** The small ring of a trade: what is left to answer. */
+export function CountRing({ at, timeout }: { readonly at: number | null; readonly timeout: number }) {
+  const { clock } = useDesk();
+  const arc = useRef<SVGCircleElement>(null);
+  const seconds = useSeconds(at);
+  useLayoutEffect(() => {
+    if (arc.current === null || at === null || timeout <= 0 || typeof arc.current.animate !== 'function') return;
+    const animation = arc.current.animate([{ strokeDashoffset: '0' }, { strokeDashoffset: '1' }], {
+      duration: timeout,
+      fill: 'both',
+      // Ten drawings a second are enough for so small a ring.
+      easing: `steps(${Math.max(1, Math.round(timeout / 100))})`,
+    });
+    animation.currentTime = Math.max(0, timeout - (at - clock.now()));
+    return () => animation.cancel();
+  }, [at, timeout, clock]);
+  return (
+    <div className={styles.ring} role="timer" aria-label={String(seconds)} aria-live="off">
+      <svg viewBox="0 0 150 150" aria-hidden="true">
+        <circle cx="75" cy="75" r="75" className={styles.ground} />
+        <circle cx="75" cy="75" r="62" className={styles.track} />
+        <circle ref={arc} cx="75" cy="75" r="62" pathLength="1" className={styles.arc} />
+      </svg>
+      <b className="num">{seconds}</b>
+    </div>
+  );
+}

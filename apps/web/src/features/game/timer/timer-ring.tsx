@@ -1,0 +1,82 @@
+import { useLayoutEffect, useRef } from 'react';
+import { classes } from '../../../shared/ui/classes.ts';
+import { useDesk } from '../desk/desk.ts';
+import styles from './timer-ring.module.css';
+import { useSeconds, WARNING_SECONDS } from './use-seconds.ts';
+
+interface TimerRingProps {
+  /** Server's epoch ms; null when no time runs. */
+  readonly at: number | null;
+  /** Whole length, ms. */
+  readonly timeout: number;
+  /** What is left of a timer that stands still, ms. */
+  readonly frozen?: number | null;
+  readonly isExtra?: boolean;
+}
+
+const FRAMES = {
+  right: [{ transform: 'rotate(0deg)' }, { transform: 'rotate(0deg)', offset: 0.5 }, { transform: 'rotate(-180deg)' }],
+  left: [{ transform: 'rotate(0deg)' }, { transform: 'rotate(-180deg)', offset: 0.5 }, { transform: 'rotate(-180deg)' }],
+  arm: [{ transform: 'rotate(360deg)' }, { transform: 'rotate(0deg)' }],
+  dot: [{ transform: 'rotate(-360deg)' }, { transform: 'rotate(0deg)' }],
+} as const;
+
+/**
+ * The ring of the clock face with its seconds: what is left, clockwise from the top. Turned halves
+ * instead of a drawn arc, so that the compositor alone moves it.
+ */
+export function TimerRing({ at, timeout, frozen = null, isExtra = false }: TimerRingProps) {
+  const { clock } = useDesk();
+  const ring = useRef<HTMLDivElement>(null);
+  const running = useSeconds(at);
+  const seconds = at === null && frozen !== null ? Math.ceil(frozen / 1000) : running;
+  const isShown = at !== null || frozen !== null;
+
+  useLayoutEffect(() => {
+    if (ring.current === null || !isShown || timeout <= 0) return;
+    const left = at === null ? (frozen ?? 0) : at - clock.now();
+    const isReduced = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+    const easing = isReduced ? `steps(${Math.max(1, Math.round(timeout / 1000))})` : 'linear';
+    const animations = [...ring.current.querySelectorAll<HTMLElement>('[data-part]')].flatMap((part) => {
+      const frames = FRAMES[part.dataset['part'] as keyof typeof FRAMES];
+      if (typeof part.animate !== 'function') return [];
+      const animation = part.animate([...frames], { duration: timeout, fill: 'both', easing });
+      animation.currentTime = Math.max(0, timeout - left);
+      if (at === null) animation.pause();
+      return [animation];
+    });
+    return () => animations.forEach((animation) => animation.cancel());
+  }, [at, timeout, frozen, isShown, clock]);
+
+  return (
+    <div
+      ref={ring}
+      className={classes(styles.ring, seconds <= WARNING_SECONDS && at !== null && styles.warning, isExtra && styles.extra)}
+      data-shown={isShown ? '' : undefined}
+      role="timer"
+      aria-label={String(seconds)}
+      aria-live="off"
+    >
+      {isShown && (
+        <>
+          <div className={`${styles.half} ${styles.rightHalf}`}>
+            <div className={styles.arc} data-part="right" />
+          </div>
+          <div className={`${styles.half} ${styles.leftHalf}`}>
+            <div className={styles.arc} data-part="left" />
+          </div>
+          {isExtra && <div className={styles.hatch} />}
+          <div className={styles.arm} data-part="arm">
+            <div className={styles.dot}>
+              <div className={styles.upright} data-part="dot">
+                <b key={seconds} className="num">
+                  {seconds}
+                </b>
+              </div>
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { NO_GAME, useSession } from '../../shared/session/session-store.ts';
+import { gameSocket } from '../../shared/socket/game-socket.ts';
+import { fakeServer } from '../../shared/testing/fake-server.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { sampleUser } from '../../shared/testing/samples.ts';
+import { HomePage } from './home-page.tsx';
+
+const disconnected = { isSetActiveGame: true, isDisconnected: true, disconnectTimerLeft: 47, gameId: 'g1' };
+
+test('a guest is asked to log in', async () => {
+  const { path } = renderPage(<HomePage onPlay={() => {}} />);
+  await userEvent.click(screen.getByRole('link', { name: 'Войти' }));
+  expect(path()).toBe('/authorization');
+});
+
+test('a user plays', async () => {
+  useSession.getState().logIn(sampleUser());
+  const onPlay = vi.fn();
+  renderPage(<HomePage onPlay={onPlay} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Играть' }));
+  expect(onPlay).toHaveBeenCalledOnce();
+});
+
+test('a user with a running game returns to it; without a timer there is no number', async () => {
+  useSession.getState().logIn(sampleUser({ gameStatus: { ...NO_GAME, isSetActiveGame: true, gameId: 'g1' } }));
+  const { path } = renderPage(<HomePage onPlay={() => {}} />);
+  expect(screen.queryByRole('timer')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /Вернуться/ }));
+  expect(path()).toBe('/game');
+});
+
+test('a disconnected user sees the seconds run, and at their end the state is asked for', () => {
+  vi.useFakeTimers();
+  const calls = fakeServer({ 'GET /api/user/info': { body: sampleUser() } });
+  useSession.getState().logIn(sampleUser({ gameStatus: disconnected }));
+  renderPage(<HomePage onPlay={() => {}} />);
+  expect(screen.getByRole('timer').textContent).toBe('47');
+  act(() => vi.advanceTimersByTime(3000));
+  expect(screen.getByRole('timer').textContent).toBe('44');
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(calls).toHaveLength(1);
+});
+
+test('disconnecting leaves the game for good', async () => {
+  useSession.getState().logIn(sampleUser({ gameStatus: disconnected }));
+  const emit = vi.spyOn(gameSocket, 'emit').mockResolvedValue({ ok: true });
+  renderPage(<HomePage onPlay={() => {}} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Отключиться' }));
+  expect(emit).toHaveBeenCalledWith('exitGame', {});
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Играть' })).toBeTruthy());
+  emit.mockRestore();
+});

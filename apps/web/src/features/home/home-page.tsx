@@ -1,0 +1,57 @@
+import type { CurrentUser } from '@magnaty/protocol';
+import { lazy, Suspense } from 'react';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { classes } from '../../shared/ui/classes.ts';
+import { HomeDice } from './home-dice.tsx';
+import styles from './home-page.module.css';
+import { HomeLogo } from './home-logo.tsx';
+import { ReturnButtons } from './return-buttons.tsx';
+
+const Scene = lazy(() => import('./scene/scene.tsx'));
+
+interface HomePageProps {
+  /** Asks for the dialog of a new game. */
+  readonly onPlay: () => void;
+}
+
+export function HomePage({ onPlay }: HomePageProps) {
+  const t = useText();
+  const user = useSession((session) => session.user);
+  return (
+    <div className={styles.home}>
+      <Suspense>
+        <Scene />
+      </Suspense>
+      <HomeDice />
+      <div className={styles.copy}>
+        <h1>
+          <HomeLogo />
+        </h1>
+        <p>{t('home.subtitle')}</p>
+        <div className={styles.buttons}>
+          <Actions user={user} onPlay={onPlay} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Actions({ user, onPlay }: HomePageProps & { readonly user: CurrentUser | null }) {
+  const t = useText();
+  if (user === null) {
+    return (
+      <ButtonLink to="/authorization" className={classes('poster', styles.play)}>
+        {t('home.login')}
+      </ButtonLink>
+    );
+  }
+  const { isSetActiveGame, isDisconnected } = user.gameStatus;
+  if (isSetActiveGame || isDisconnected) return <ReturnButtons />;
+  return (
+    <Button icon="play-fill" className={classes('poster', styles.play)} onClick={onPlay}>
+      {t('home.play')}
+    </Button>
+  );
+}

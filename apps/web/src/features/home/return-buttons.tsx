@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { getCurrentUser } from '../../shared/api/calls.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { NO_GAME, useSession } from '../../shared/session/session-store.ts';
+import { gameSocket } from '../../shared/socket/game-socket.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { classes } from '../../shared/ui/classes.ts';
+import { notify } from '../../shared/ui/toasts.ts';
+import { CountdownDial } from './countdown-dial.tsx';
+import styles from './home-page.module.css';
+import { useCountdown } from './use-countdown.ts';
+
+/** Back into the running game, or out of it for good. */
+export function ReturnButtons() {
+  const t = useText();
+  const navigate = useNavigate();
+  const disconnectAt = useSession((session) => session.disconnectAt);
+  const [isLeaving, setLeaving] = useState(false);
+  const secondsLeft = useCountdown(disconnectAt, () => void refreshUser());
+
+  const leave = async () => {
+    setLeaving(true);
+    const ack = await gameSocket.emit('exitGame', {});
+    setLeaving(false);
+    if (ack.ok) useSession.getState().setGameStatus(NO_GAME);
+    else notify('error', ack.message);
+  };
+
+  return (
+    <>
+      <Button className={classes('poster', styles.play, styles.return)} onClick={() => void navigate('/game')}>
+        <span>{t('home.return')}</span>
+        {secondsLeft !== null && <CountdownDial seconds={secondsLeft} />}
+      </Button>
+      <Button variant="line" className={styles.second} disabled={isLeaving} onClick={() => void leave()}>
+        {t('home.disconnect')}
+      </Button>
+    </>
+  );
+}
+
+/** When the timer has run out the server knows whether there is still a game. */
+async function refreshUser(): Promise<void> {
+  try {
+    useSession.getState().logIn(await getCurrentUser());
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,80 @@
+import type { CSSProperties } from 'react';
+import { CategoryShape } from '../../../shared/art/category-shape.tsx';
+import { Emblem } from '../../../shared/art/emblem.tsx';
+import { LevelMark } from '../../../shared/art/level-mark.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { classes } from '../../../shared/ui/classes.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { gridOf } from './place.ts';
+import styles from './poster-board.module.css';
+import type { PosterCell as Cell } from './poster-cells.ts';
+import { PosterCorner } from './poster-corner.tsx';
+
+export function PosterCell({ index, cell }: { readonly index: number; readonly cell: Cell }) {
+  const t = useText();
+  const { row, column, side } = gridOf(index);
+  const name = t(`cell.${index}.name`);
+  const place = { '--row': row, '--column': column } as CSSProperties;
+  const look = classes(styles.cell, styles[side], styles[cell.kind]);
+  switch (cell.kind) {
+    case 'corner':
+      return (
+        <div className={look} style={place}>
+          <PosterCorner index={index} name={name} />
+        </div>
+      );
+    case 'event':
+    case 'chance':
+      return (
+        <div className={look} style={place}>
+          <Emblem of={`cell-${cell.kind}`} className={styles.emblem} />
+          <span className={styles.name}>{name}</span>
+        </div>
+      );
+    case 'tax':
+      return (
+        <div className={look} style={place}>
+          <Emblem of={cell.emblem} className={styles.emblem} />
+          <span className={styles.name}>
+            {name}
+            <b className={classes('num', styles.fee)}>{t('home.sum', { sum: String(cell.fee) })}</b>
+          </span>
+        </div>
+      );
+    case 'company':
+      return (
+        <div
+          className={classes(
+            look,
+            cell.player !== undefined && styles.owned,
+            cell.pledge !== undefined && styles.pledged,
+          )}
+          style={place}
+          data-category={cell.category}
+          data-player={cell.player}
+        >
+          <span className={styles.band}>
+            <CategoryShape category={cell.category} className={styles.shape} />
+            <b className="num">{cell.sum}</b>
+          </span>
+          <span className={styles.body}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.picture}>
+              <Emblem of={index} className={styles.emblem} />
+            </span>
+            {cell.level && (
+              <span className={styles.strip}>
+                <LevelMark level={cell.level} className={styles.level} />
+              </span>
+            )}
+            {cell.pledge && (
+              <span className={styles.lock}>
+                <Icon name="lock-simple-fill" />
+                <b className="num">{cell.pledge}</b>
+              </span>
+            )}
+          </span>
+        </div>
+      );
+  }
+}

@@ -1,0 +1,77 @@
+import { Chip } from '../../../shared/art/chip.tsx';
+import { classes } from '../../../shared/ui/classes.ts';
+import { centreOf, placeStyle } from './place.ts';
+import { POSTER_CELLS } from './poster-cells.ts';
+import { PosterCell } from './poster-cell.tsx';
+import styles from './scene.module.css';
+import { TOWERS } from './towers.ts';
+
+/** Chips that stand on the board, the moving one last but one: it lies over its neighbours. */
+const CHIPS = [
+  { id: 4, player: 3, cell: 37 },
+  { id: 2, player: 2, cell: 34 },
+  { id: 1, player: 1, cell: 31, hops: true },
+  { id: 5, player: 4, cell: 26 },
+];
+
+/** The city on the board: decoration, drawn flat and turned in space by the style sheet. */
+export default function Scene() {
+  return (
+    <div className={styles.scene} aria-hidden>
+      <svg className={styles.sky} viewBox="0 0 1440 900">
+        <circle cx="1016" cy="372" r="330" className={styles.sun} />
+        <g className={styles.rings}>
+          <circle cx="1016" cy="372" r="400" />
+          <circle cx="1016" cy="372" r="480" />
+          <circle cx="1016" cy="372" r="570" />
+        </g>
+      </svg>
+      <div className={styles.slab}>
+        <div className={styles.shadow} />
+        <div className={styles.frontEdge} />
+        <div className={styles.leftEdge} />
+        <div className={styles.tray}>
+          <div className={styles.board}>
+            {POSTER_CELLS.map((cell, index) => (
+              <PosterCell key={index} index={index} cell={cell} />
+            ))}
+            <Centre />
+          </div>
+        </div>
+        <div className={styles.standing}>
+          {TOWERS.map(({ name, picture, ...place }) => (
+            <div key={name} className={styles.pop} style={placeStyle(place)}>
+              <img src={picture} alt="" draggable={false} />
+            </div>
+          ))}
+          {CHIPS.map(({ id, player, cell, hops }) => {
+            const { x, y } = centreOf(cell);
+            return (
+              <div
+                key={id}
+                className={classes(styles.pop, hops && styles.hop)}
+                style={placeStyle({ x: x + 3, y: y + 30, w: 104, h: 108 })}
+                data-player={player}
+              >
+                <Chip id={id} />
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Centre() {
+  return (
+    <svg className={styles.centre} viewBox="0 0 861 717">
+      <rect width="861" height="717" fill="#E7DCC7" />
+      <path d="M861 0V330L330 717H0V560L760 0z" fill="#DACDB4" />
+      <circle cx="430" cy="360" r="318" fill="none" stroke="#15130F" strokeWidth="14" />
+      <path d="M0 620L861 20V92L0 692z" fill="#D92916" />
+      <circle cx="430" cy="360" r="240" fill="#F7F0E3" />
+      <circle cx="430" cy="360" r="240" fill="none" stroke="#15130F" strokeWidth="5" />
+    </svg>
+  );
+}

@@ -1,0 +1,15 @@
+import './shared/styles/fonts.css';
+import './shared/styles/tokens.css';
+import './shared/styles/paints.css';
+import './shared/styles/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

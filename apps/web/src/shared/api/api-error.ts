@@ -1,0 +1,35 @@
+import type { ApiError as Failure } from '@magnaty/protocol';
+
+/** Shown when the server gave no answer of its own. */
+export const UNKNOWN_ERROR = 'An unknown error';
+
+/** A call that failed. `status` is 0 when no answer came at all. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** Messages by the name of the wrong field. */
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+
+  constructor(status: number, failure: Failure) {
+    super(failure.message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = failure.code;
+    this.errors = failure.errors ?? {};
+  }
+
+  static unknown(status: number): ApiError {
+    return new ApiError(status, { code: 'UNKNOWN', message: UNKNOWN_ERROR });
+  }
+}
+
+export function isFailure(value: unknown): value is Failure {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'code' in value &&
+    typeof value.code === 'string' &&
+    'message' in value &&
+    typeof value.message === 'string'
+  );
+}

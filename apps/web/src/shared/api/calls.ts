@@ -1,0 +1,36 @@
+import type { CurrentUser, Dictionary, ServerInfo } from '@magnaty/protocol';
+import { request } from './request.ts';
+
+export type FieldKind = 'login' | 'firstName' | 'email';
+export type FieldValidation = { readonly isValid: boolean; readonly errors: readonly string[] };
+
+export interface LoginForm {
+  readonly login: string;
+  readonly password: string;
+  readonly isRemember: boolean;
+}
+
+export interface RegistrationForm extends LoginForm {
+  readonly email: string;
+}
+
+export const getServerInfo = () => request<ServerInfo>({ path: '/api/unregistered/main/info' });
+
+export const getDictionary = (localeId: number) =>
+  request<Dictionary>({ path: `/api/unregistered/dictionary/${localeId}` });
+
+export const getCurrentUser = () => request<CurrentUser>({ path: '/api/user/info' });
+
+export const logIn = (form: LoginForm) =>
+  request<CurrentUser>({ method: 'POST', path: '/api/user/auth', body: { ...form } });
+
+export const register = (form: RegistrationForm) =>
+  request<CurrentUser>({ method: 'POST', path: '/api/user/register', body: { ...form } });
+
+export const logOut = () => request<Record<string, never>>({ path: '/api/user/logout' });
+
+export const validateField = (field: FieldKind, value: string) =>
+  request<FieldValidation>({ path: `/api/user/validate/field/${field}`, query: { value } });
+
+export const updateField = (field: 'locale' | 'volume', value: string) =>
+  request<Record<string, never>>({ method: 'POST', path: `/api/user/update/field/${field}`, body: { value } });

@@ -1,0 +1,63 @@
+import { ApiError, isFailure } from './api-error.ts';
+
+export interface Call {
+  readonly method?: 'GET' | 'POST';
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+type Unauthorized = () => void;
+let whenUnauthorized: Unauthorized = () => {};
+
+/** Sets what happens when any call is answered with 401. */
+export function onUnauthorized(listener: Unauthorized): void {
+  whenUnauthorized = listener;
+}
+
+let language = '';
+
+/** Sets the language in which the server words its messages. */
+export function setRequestLanguage(code: string): void {
+  language = code;
+}
+
+/**
+ * Calls the server with the session's cookie.
+ * The shape of a successful answer is the contract's: it comes from our own server and is not checked again here.
+ * @throws ApiError for every answer but 2xx, and for no answer.
+ */
+export async function request<T>({ method = 'GET', path, query, body }: Call): Promise<T> {
+  const url = query === undefined ? path : `${path}?${new URLSearchParams(query).toString()}`;
+  const response = await send(url, {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      'x-requested-with': 'magnaty',
+      ...(language && { 'accept-language': language }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const answer = await readJson(response);
+  if (response.ok) return answer as T;
+  if (response.status === 401) whenUnauthorized();
+  throw isFailure(answer) ? new ApiError(response.status, answer) : ApiError.unknown(response.status);
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch {
+    throw ApiError.unknown(0);
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    if (response.ok) throw ApiError.unknown(response.status);
+    return null;
+  }
+}

@@ -1,0 +1,17 @@
+import { byName } from './raw-files.ts';
+import { Svg } from './svg.tsx';
+
+const files = byName(
+  import.meta.glob<string>('./marks/category-*.svg', { query: '?raw', import: 'default', eager: true }),
+);
+
+/** The mark of a category (`coffee`, `games` …) in the text's colour. */
+export function CategoryShape({
+  category,
+  className,
+}: {
+  readonly category: string;
+  readonly className?: string | undefined;
+}) {
+  return <Svg source={files[`category-${category}`] ?? ''} className={className} />;
+}

@@ -1,0 +1,81 @@
+import { classes } from '../ui/classes.ts';
+import styles from './die.module.css';
+
+/** Pips of each face on a grid of 100. */
+const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
+  1: [[50, 50]],
+  2: [
+    [27, 27],
+    [73, 73],
+  ],
+  3: [
+    [25, 25],
+    [50, 50],
+    [75, 75],
+  ],
+  4: [
+    [28, 28],
+    [72, 28],
+    [28, 72],
+    [72, 72],
+  ],
+  5: [
+    [27, 27],
+    [73, 27],
+    [50, 50],
+    [27, 73],
+    [73, 73],
+  ],
+  6: [
+    [28, 24],
+    [72, 24],
+    [28, 50],
+    [72, 50],
+    [28, 76],
+    [72, 76],
+  ],
+};
+
+/** What lies on top and at the right of each face that looks at us. */
+const NEIGHBOURS: Readonly<Record<number, readonly [number, number]>> = {
+  1: [2, 3],
+  2: [3, 1],
+  3: [1, 2],
+  4: [5, 1],
+  5: [6, 3],
+  6: [2, 4],
+};
+
+interface DieProps {
+  /** The face that looks at us, 1–6. */
+  readonly value: number;
+  readonly skin?: 'bone' | 'red';
+  /** Sets `--d` (the edge's length) and the turn `--rx --ry --rz`. */
+  readonly className?: string | undefined;
+}
+
+/** A cube of six drawn faces. Decoration: who shows a throw tells its score in words. */
+export function Die({ value, skin = 'bone', className }: DieProps) {
+  const [top, right] = NEIGHBOURS[value] ?? [2, 3];
+  const faces = { front: value, top, bottom: 7 - top, right, left: 7 - right, back: 7 - value };
+  return (
+    <div className={classes(styles.die, styles[skin], className)} aria-hidden>
+      <div className={styles.cube}>
+        {Object.entries(faces).map(([side, score]) => (
+          <svg key={side} viewBox="0 0 100 100" className={classes(styles.face, styles[side])}>
+            <rect width="100" height="100" className={styles.ground} />
+            {PIPS[score]?.map(([x, y]) => (
+              <circle
+                key={`${x} ${y}`}
+                cx={x}
+                cy={y}
+                r={score === 1 ? 15 : 10}
+                className={classes(styles.pip, score === 1 && styles.one)}
+              />
+            ))}
+          </svg>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import styles from './svg.module.css';
+
+interface SvgProps {
+  /** The svg file's text, imported with `?raw`. */
+  readonly source: string;
+  readonly className?: string | undefined;
+  /** Without a label the picture is decoration. */
+  readonly label?: string | undefined;
+}
+
+/** A picture of our own set into the page, so that it takes colours from the variables around it. */
+export function Svg({ source, className, label }: SvgProps) {
+  return (
+    <span
+      className={`${styles.svg} ${className ?? ''}`}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      dangerouslySetInnerHTML={{ __html: source }}
+    />
+  );
+}

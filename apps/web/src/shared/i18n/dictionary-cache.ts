@@ -1,0 +1,37 @@
+import type { Dictionary } from '@magnaty/protocol';
+
+const keyOf = (localeId: number) => `magnaty.dictionary.${localeId}`;
+
+/** The stored dictionary of a language, or null where there is none of this version or it cannot be read. */
+export function readDictionary(localeId: number, version: string): Dictionary | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(localeId)) ?? 'null');
+    return isDictionary(stored) && stored.version === version && stored.localeId === localeId ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A full or forbidden storage only means that the texts are fetched again next time. */
+export function storeDictionary(dictionary: Dictionary): void {
+  try {
+    localStorage.setItem(keyOf(dictionary.localeId), JSON.stringify(dictionary));
+  } catch {
+    return;
+  }
+}
+
+function isDictionary(value: unknown): value is Dictionary {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'version' in value &&
+    'localeId' in value &&
+    'code' in value &&
+    typeof value.code === 'string' &&
+    'texts' in value &&
+    typeof value.texts === 'object' &&
+    value.texts !== null &&
+    Object.values(value.texts).every((text) => typeof text === 'string')
+  );
+}

@@ -1,0 +1,12 @@
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Numbers are written as in Russian in every language: no-break spaces between thousands and a true minus. */
+export function formatNumber(value: number | bigint, options: Intl.NumberFormatOptions = {}): string {
+  const key = JSON.stringify(options);
+  let format = formats.get(key);
+  if (format === undefined) {
+    format = new Intl.NumberFormat('ru-RU', options);
+    formats.set(key, format);
+  }
+  return format.format(value).replace('-', '−');
+}

@@ -1,0 +1,25 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { useSession } from '../session/session-store.ts';
+import { useToasts } from '../ui/toasts.ts';
+
+// jsdom knows the dialog element but not its opening.
+HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+  this.open = false;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  useSession.getState().clear();
+  useToasts.setState({ toasts: [] });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});

@@ -1,0 +1,50 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import styles from './button.module.css';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+
+interface ButtonLook {
+  /** One `primary` a view: it is the action. */
+  readonly variant?: 'primary' | 'bone' | 'ink' | 'line';
+  readonly size?: 'small' | 'medium' | 'large';
+  readonly wide?: boolean;
+  /** Name of an icon before the text. */
+  readonly icon?: string;
+}
+
+interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button({ variant, size, wide, icon, className, children, ...rest }: ButtonProps) {
+  return (
+    <button type="button" {...rest} className={lookOf({ variant, size, wide }, className)}>
+      <Inside icon={icon}>{children}</Inside>
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: ButtonLook & LinkProps) {
+  return (
+    <Link {...rest} className={lookOf({ variant, size, wide }, className)}>
+      <Inside icon={icon}>{children}</Inside>
+    </Link>
+  );
+}
+
+type Given<T> = { readonly [K in keyof T]: T[K] | undefined };
+
+function lookOf({ variant = 'primary', size = 'medium', wide }: Given<ButtonLook>, className: string | undefined) {
+  return classes(styles.button, styles[variant], styles[size], wide && styles.wide, className);
+}
+
+function Inside({ icon, children }: { readonly icon: string | undefined; readonly children: ReactNode }) {
+  return (
+    <span className={styles.inside}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import styles from './checkbox.module.css';
+
+interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> {
+  readonly children: ReactNode;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+export function Checkbox({ children, ...input }: CheckboxProps) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" {...input} />
+      <i aria-hidden />
+      {children}
+    </label>
+  );
+}

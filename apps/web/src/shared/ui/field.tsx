@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
+import styles from './field.module.css';
+import { Icon } from './icon.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+/** What a field gives to its input. */
+export interface FieldInput {
+  readonly id: string;
+  readonly 'aria-invalid': boolean;
+  readonly 'aria-describedby': string | undefined;
+}
+
+interface FieldProps {
+  readonly label: ReactNode;
+  /** Beside the label, at the right: a counter. */
+  readonly aside?: ReactNode;
+  readonly hint?: ReactNode;
+  /** Takes the hint's place. */
+  readonly error?: string | undefined;
+  readonly help?: ReactNode;
+  readonly children: (input: FieldInput) => ReactNode;
+}
+
+/** A labelled input with its hint or error below. */
+export function Field({ label, aside, hint, error, help, children }: FieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const hasError = error !== undefined && error !== '';
+  const note = hasError ? error : hint;
+  return (
+    <div className={styles.field}>
+      <div className={classes('label', styles.head)}>
+        <label htmlFor={id}>{label}</label>
+        {help && (
+          <Tooltip text={help} kind="field">
+            <button type="button" className={styles.help} aria-label={typeof help === 'string' ? help : undefined}>
+              ?
+            </button>
+          </Tooltip>
+        )}
+        {aside}
+      </div>
+      {children({ id, 'aria-invalid': hasError, 'aria-describedby': note ? noteId : undefined })}
+      <div aria-live="polite">
+        {note && (
+          <p id={noteId} className={classes(styles.note, hasError && styles.error)}>
+            {hasError && <Icon name="warning-fill" />}
+            {note}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

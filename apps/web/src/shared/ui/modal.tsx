@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import styles from './modal.module.css';
+
+interface ModalProps {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  /** Asked for by the close button, Escape and a click outside. */
+  readonly onClose: () => void;
+  /** Shows the back button. */
+  readonly onBack?: (() => void) | undefined;
+  readonly size?: 'large' | 'small';
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * A window over everything else: the browser's own dialog, so focus stays inside, the page behind is inert and
+ * focus returns at the end. It cuts in as a wedge and leaves the same way.
+ */
+export function Modal({ open, onClose, ...rest }: ModalProps) {
+  const [isPresent, setPresent] = useState(open);
+  if (open && !isPresent) setPresent(true);
+  return isPresent ? <Presence open={open} onClose={onClose} onGone={() => setPresent(false)} {...rest} /> : null;
+}
+
+function Presence({
+  open,
+  title,
+  onClose,
+  onBack,
+  onGone,
+  size = 'large',
+  className,
+  children,
+}: ModalProps & { readonly onGone: () => void }) {
+  const t = useText();
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const gone = useEffectEvent(onGone);
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  useEffect(() => {
+    if (open) return;
+    let isCurrent = true;
+    void Promise.allSettled(dialog.current?.getAnimations?.().map(({ finished }) => finished) ?? []).then(() => {
+      if (isCurrent) gone();
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={classes(styles.modal, styles[size], !open && styles.leaving, className)}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) onClose();
+      }}
+    >
+      <header className={styles.head} data-ground="ink">
+        {onBack && (
+          <button type="button" className={styles.back} aria-label={t('modal.back')} onClick={onBack}>
+            <Icon name="arrow-left-bold" />
+          </button>
+        )}
+        <h2 id={titleId} className={classes('poster', styles.title)}>
+          {title}
+        </h2>
+        <button type="button" className={styles.close} aria-label={t('modal.close')} onClick={onClose}>
+          <Icon name="x-bold" />
+        </button>
+      </header>
+      <div className={styles.body}>{children}</div>
+    </dialog>
+  );
+}
+
+/** The backdrop belongs to the dialog element: only the place tells them apart. */
+function isOutside(element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import styles from './field.module.css';
+import { IconButton } from './icon-button.tsx';
+import { TextInput, type TextInputProps } from './text-input.tsx';
+
+/** A text input with a button that shows what is typed. */
+export function PasswordInput(props: Omit<TextInputProps, 'type' | 'after'>) {
+  const t = useText();
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextInput
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="off"
+      spellCheck={false}
+      after={
+        <IconButton
+          variant="bare"
+          className={styles.eye}
+          icon={isShown ? 'eye-off' : 'eye'}
+          label={t(isShown ? 'password.hide' : 'password.show')}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
+  );
+}

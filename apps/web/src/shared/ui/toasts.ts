@@ -1,0 +1,34 @@
+import { create } from 'zustand';
+
+export type ToastType = 'success' | 'warning' | 'error';
+
+export interface Toast {
+  readonly id: number;
+  readonly type: ToastType;
+  readonly text: string;
+  /** When it came, epoch ms. */
+  readonly at: number;
+  /** Milliseconds until it closes; -1 stays. */
+  readonly duration: number;
+}
+
+const DEFAULT_DURATION = 4000;
+
+interface ToastStore {
+  readonly toasts: readonly Toast[];
+  readonly close: (id: number) => void;
+}
+
+export const useToasts = create<ToastStore>()((set) => ({
+  toasts: [],
+  close: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
+}));
+
+let lastId = 0;
+
+/** Shows a notification. Callable from anywhere, also outside of React. */
+export function notify(type: ToastType, text: string, duration = DEFAULT_DURATION): void {
+  lastId += 1;
+  const toast: Toast = { id: lastId, type, text, at: Date.now(), duration };
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, toast] }));
+}
