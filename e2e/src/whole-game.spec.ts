@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { HastyPlayer } from './hasty-player.ts';
+import { ProductServer } from './server.ts';
+import { register, startGame } from './visitor.ts';
+
+test('register, start, play to the end, see the result, go home', async ({ page }) => {
+  const server = await ProductServer.start();
+  try {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+    const nickname = await register(page, server.url);
+    await startGame(page);
+    const player = new HastyPlayer(page);
+    await player.play();
+    await expect(player.result).toBeVisible();
+    await expect(page.getByRole('dialog')).toContainText(nickname);
+    await page.getByRole('button', { name: 'На главную' }).click();
+    await expect(page).toHaveURL(`${server.url}/`);
+    await expect(page.getByRole('button', { name: 'Играть' })).toBeVisible();
+    expect(problems).toEqual([]);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('the server is killed in the middle, starts again, and the game goes on to its end', async ({ page }) => {
+  const server = await ProductServer.start();
+  try {
+    await register(page, server.url);
+    await startGame(page);
+    const player = new HastyPlayer(page);
+    await player.play(12);
+    await server.kill();
+    await server.run();
+    await player.play(6);
+    await page.reload();
+    await player.play();
+    await expect(player.result).toBeVisible();
+  } finally {
+    await server.stop();
+  }
+});
