@@ -1,0 +1,72 @@
+/** Who may import whom: rules ← bots, content, protocol ← server, web. */
+const only = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  comment: `${from} imports no other part of the product than ${allowed.join(', ') || 'itself'}`,
+  from: { path: `^${from}/`, pathNot: '\\.(int\\.|prop\\.)?test\\.tsx?$|/testing/' },
+  to: { path: '^(packages|apps|bench|e2e)/', pathNot: [`^${from}/`, ...allowed.map((part) => `^${part}/`)] },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    only('rules-imports-nothing', 'packages/rules', []),
+    {
+      name: 'rules-has-no-packages',
+      severity: 'error',
+      from: { path: '^packages/rules/', pathNot: '\\.(prop\\.)?test\\.ts$|/testing/' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core', 'npm-no-pkg', 'unknown'] },
+    },
+    only('bots', 'packages/bots', ['packages/rules']),
+    only('content', 'packages/content', ['packages/rules']),
+    only('protocol', 'packages/protocol', ['packages/rules']),
+    only('server', 'apps/server', ['packages/rules', 'packages/bots', 'packages/content', 'packages/protocol']),
+    only('web', 'apps/web', ['packages/rules', 'packages/content', 'packages/protocol']),
+    only('bench', 'bench', ['packages/rules', 'packages/bots', 'packages/content', 'packages/protocol']),
+    {
+      name: 'packages-through-their-index',
+      severity: 'error',
+      from: { path: '^(packages/([^/]+)|apps/[^/]+|bench|e2e)/', pathNot: '\\.(int\\.|prop\\.)?test\\.tsx?$' },
+      to: { path: '^packages/([^/]+)/src/', pathNot: ['^packages/$2/', '^packages/[^/]+/src/(testing/)?index\\.ts$'] },
+    },
+    {
+      name: 'server-modules-through-their-index',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/(?!modules/)|^apps/server/src/modules/([^/]+)/',
+        pathNot: '\\.(int\\.)?test\\.ts$',
+      },
+      to: { path: '^apps/server/src/modules/([^/]+)/', pathNot: ['^apps/server/src/modules/$1/', '/index\\.ts$'] },
+    },
+    {
+      name: 'features-stand-alone',
+      severity: 'error',
+      comment: 'A feature of the web never imports another; the shell composes them.',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/([^/]+)/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'shared-is-below',
+      severity: 'error',
+      from: { path: '^apps/web/src/shared/' },
+      to: { path: '^apps/web/src/(features|app)/' },
+    },
+    {
+      name: 'features-below-the-app',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/' },
+      to: { path: '^apps/web/src/app/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/|/migrations/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,84 @@
+// Builds what has changed since the last build: the server's bundle and the site. --force builds both.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { hashOf, root } from './sources-hash.mjs';
+
+const SHARED = ['packages', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs'];
+
+const buildServer = async (dist) => {
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints: [join(root, 'apps/server/src/main.ts')],
+    outdir: dist,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+    plugins: [
+      {
+        // Our own packages are bundled from their sources, those of the registry stay where they are installed.
+        name: 'installed-packages',
+        setup: (setup) =>
+          setup.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+            kind === 'entry-point' || path.startsWith('@magnaty/') ? undefined : { path, external: true },
+          ),
+      },
+    ],
+  });
+  cpSync(join(root, 'apps/server/src/db/migrations'), join(dist, 'migrations'), { recursive: true });
+};
+
+const COMPRESSIBLE = /\.(?:html|js|css|svg|json|txt|wasm|map)$/;
+
+/** The server sends these as they lie there, so that no request waits for a compression. */
+const compress = (folder) => {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) compress(path);
+    else if (COMPRESSIBLE.test(entry.name)) {
+      const content = readFileSync(path);
+      if (content.length < 1024) continue;
+      writeFileSync(`${path}.gz`, gzipSync(content));
+      writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+    }
+  }
+};
+
+const buildWeb = async (dist) => {
+  const { build } = await import('vite');
+  await build({
+    root: join(root, 'apps/web'),
+    logLevel: 'warn',
+    build: { outDir: dist, emptyOutDir: true },
+  });
+  compress(dist);
+};
+
+const buildWhenChanged = async ({ name, sources, dist, build }) => {
+  const stamp = join(dist, '.sources');
+  const hash = hashOf([...SHARED, ...sources]);
+  const isBuilt = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  if (isBuilt && !process.argv.includes('--force')) return;
+  process.stdout.write(`Building the ${name} …\n`);
+  rmSync(dist, { recursive: true, force: true });
+  mkdirSync(dist, { recursive: true });
+  await build(dist);
+  // Last, so that a build that was broken off is made again.
+  writeFileSync(stamp, hash);
+};
+
+await buildWhenChanged({
+  name: 'server',
+  sources: ['apps/server'],
+  dist: join(root, 'apps/server/dist'),
+  build: buildServer,
+});
+await buildWhenChanged({
+  name: 'site',
+  sources: ['apps/web'],
+  dist: join(root, 'apps/web/dist'),
+  build: buildWeb,
+});

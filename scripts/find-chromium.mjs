@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const SYSTEM_PATHS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The one that Playwright has downloaded before, or would download to. */
+const playwrightOwn = async () => {
+  const { chromium } = await import('@playwright/test');
+  return chromium.executablePath();
+};
+
+/**
+ * A Chromium for the journeys: CHROMIUM_PATH, then the system's, then Playwright's own, which is
+ * downloaded into the user's cache where there is none. Undefined where even that fails.
+ */
+export const findChromium = async () => {
+  const named = process.env.CHROMIUM_PATH;
+  if (named !== undefined && named !== '') {
+    if (existsSync(named)) return named;
+    console.error(`CHROMIUM_PATH names ${named}, which does not exist`);
+    return undefined;
+  }
+  const onSystem = SYSTEM_PATHS.find((file) => existsSync(file));
+  if (onSystem !== undefined) return onSystem;
+  const own = await playwrightOwn();
+  if (existsSync(own)) return own;
+  console.log('No Chromium found; getting Playwright’s own …');
+  const cli = path.resolve(import.meta.dirname, '../node_modules/@playwright/test/cli.js');
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
+  if (existsSync(own)) return own;
+  console.error(
+    'The journeys need a browser: install Chromium (Debian, Ubuntu: apt-get install chromium) or set CHROMIUM_PATH',
+  );
+  return undefined;
+};

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const LEAST = [20, 19];
+
+/** Ends the process with one line where Node is too old. */
+export const checkNode = () => {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > LEAST[0] || (major === LEAST[0] && minor >= LEAST[1])) return;
+  console.error(`Node ${LEAST.join('.')} or later is needed, this is ${process.versions.node}: https://nodejs.org`);
+  process.exit(1);
+};
+
+const readLock = (path) => JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
+
+/** Has someone run npm ci himself? npm writes down what it has installed. */
+const isInstalled = () => {
+  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
+  const installed = readLock('node_modules/.package-lock.json');
+  return Object.entries(readLock('package-lock.json')).every(([path, { version, optional, link }]) => {
+    // Optional ones are for other systems; the folders of the workspace are linked.
+    if (!path.includes('node_modules/') || link) return true;
+    return installed[path] === undefined ? optional === true : installed[path].version === version;
+  });
+};
+
+/** Installs the dependencies when they are missing or not those of the lock file. */
+export const installWhenChanged = () => {
+  const stamp = join(root, 'node_modules/.magnaty-lock');
+  const hash = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  if (isInstalled()) {
+    writeFileSync(stamp, hash);
+    return;
+  }
+  process.stdout.write('Installing the dependencies …\n');
+  // Development tools build the site, so they are wanted whatever NODE_ENV says.
+  const run = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (run.status !== 0) {
+    console.error('The dependencies could not be installed (npm ci failed, see above)');
+    process.exit(1);
+  }
+  writeFileSync(stamp, hash);
+};
