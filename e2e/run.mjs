@@ -11,8 +11,12 @@ const chromium = await findChromium();
 if (chromium === undefined) process.exit(1);
 
 const cli = path.join(here, '../node_modules/@playwright/test/cli.js');
-const run = spawnSync(process.execPath, [cli, 'test', '--config', path.join(here, 'playwright.config.ts'), ...process.argv.slice(2)], {
-  stdio: 'inherit',
-  env: { ...process.env, CHROMIUM_PATH: chromium },
-});
+const run = spawnSync(
+  process.execPath,
+  [cli, 'test', '--config', path.join(here, 'playwright.config.ts'), ...process.argv.slice(2)],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: chromium },
+  },
+);
 process.exit(run.status ?? 1);

@@ -33,7 +33,10 @@ const STAGES = [
     lint: [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/'],
     unit: vitest('unit', 'web'),
   },
-  { unused: [bin('knip/bin/knip.js')], format: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'] },
+  {
+    unused: [bin('knip/bin/knip.js')],
+    format: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+  },
   { properties: vitest('properties'), integration: vitest('integration') },
   { journeys: ['e2e/run.mjs'] },
 ];
@@ -68,7 +71,8 @@ for (const stage of STAGES) {
   if (results.some(({ isPassed }) => !isPassed)) break;
 }
 console.log('');
-for (const { name, isPassed, seconds } of results) console.log(`${isPassed ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`);
+for (const { name, isPassed, seconds } of results)
+  console.log(`${isPassed ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`);
 const failed = results.filter(({ isPassed }) => !isPassed).length;
 console.log(`parts: ${results.length - failed} passed, ${failed} failed`);
 process.exit(failed === 0 && results.length > 0 ? 0 : 1);

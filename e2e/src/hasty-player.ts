@@ -50,20 +50,28 @@ export class HastyPlayer {
 
   private async raiseMoney(): Promise<boolean> {
     if (await this.clickFirst(RAISING)) return true;
-    const tiles = this.page.getByRole('heading', { name: /^Инвентарь/ }).locator('..').getByRole('button');
+    const tiles = this.page
+      .getByRole('heading', { name: /^Инвентарь/ })
+      .locator('..')
+      .getByRole('button');
     for (let at = 0; at < (await tiles.count()); at++) {
-      await tiles.nth(at).click({ timeout: 2_000 }).catch(() => undefined);
+      await tiles
+        .nth(at)
+        .click({ timeout: 2_000 })
+        .catch(() => undefined);
       if (await this.clickFirst(RAISING)) return true;
     }
     return false;
   }
 
   private async clickFirst(wishes: readonly RegExp[]): Promise<boolean> {
-    const names = await this.page.getByRole('button', { disabled: false }).evaluateAll((buttons) =>
-      buttons
-        .filter((button) => (button as HTMLElement).checkVisibility())
-        .map((button) => button.getAttribute('aria-label') ?? button.textContent.trim()),
-    );
+    const names = await this.page
+      .getByRole('button', { disabled: false })
+      .evaluateAll((buttons) =>
+        buttons
+          .filter((button) => (button as HTMLElement).checkVisibility())
+          .map((button) => button.getAttribute('aria-label') ?? button.textContent.trim()),
+      );
     for (const wish of wishes) {
       if (!names.some((name) => wish.test(name))) continue;
       // It may be gone by now: then the next look finds what has come instead.

@@ -6,7 +6,11 @@ let count = 0;
 export const register = async (page: Page, url: string): Promise<string> => {
   const nickname = `igrok${Date.now() % 1_000_000}${++count}`;
   await page.goto(url);
-  await page.getByRole('link', { name: 'Войти' }).or(page.getByRole('button', { name: 'Войти' })).first().click();
+  await page
+    .getByRole('link', { name: 'Войти' })
+    .or(page.getByRole('button', { name: 'Войти' }))
+    .first()
+    .click();
   await page.getByRole('link', { name: 'Зарегистрироваться' }).click();
   await page.getByLabel('Никнейм').fill(nickname);
   await page.getByLabel('Email').fill(`${nickname}@example.org`);

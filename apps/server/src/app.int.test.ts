@@ -165,7 +165,11 @@ describe.each(TEST_ENGINES)('the app on the %s engine', (engine) => {
   test('too many wrong logins are told with the time to wait', async () => {
     const { app } = await openTestApp(opened, { env: { LOGIN_LIMIT: '1', PUBLIC_URL: 'https://game.example' } });
     const visitor = new Visitor(app);
-    const registered = await visitor.post('/api/user/register', { ...ANNA, login: 'Борис', email: 'boris@example.org' });
+    const registered = await visitor.post('/api/user/register', {
+      ...ANNA,
+      login: 'Борис',
+      email: 'boris@example.org',
+    });
     expect(registered.headers['set-cookie']).toContain('; Secure');
     expect(registered.headers['strict-transport-security']).toBeDefined();
     const login = () => visitor.post('/api/user/auth', { login: 'Борис', password: 'wrong1234' });

@@ -8,7 +8,9 @@ const settingsTable = (): string =>
     '<!-- prettier-ignore -->',
     '| name | default | what it is |',
     '|---|---|---|',
-    ...settingRows().map((row) => `| \`${row.name}\` | ${row.default === '' ? '' : `\`${row.default}\``} | ${row.description} |`),
+    ...settingRows().map(
+      (row) => `| \`${row.name}\` | ${row.default === '' ? '' : `\`${row.default}\``} | ${row.description} |`,
+    ),
   ].join('\n');
 
 /** @returns `readme` with the table of today between its two marks. */

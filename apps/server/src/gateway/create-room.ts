@@ -26,18 +26,16 @@ export const gameAgainstBots = (room: RoomRequest, user: Profile, random: () => 
   const chipId = room.chipId ?? chips.pop() ?? 1;
   const names = shuffled(BOT_PROFILES, random);
   const table = randomBytes(6).toString('hex');
-  const bots = names.slice(0, room.countBot).map(
-    ({ nickname, avatarPath }, index): Seat => ({
-      userId: `bot-${table}-${index + 1}`,
-      nickname,
-      avatarPath,
-      isBot: true,
-      chipId: chips[index] ?? 1,
-      color: index + 2,
-      rating: FIRST_RATING,
-      experiencePercent: 100,
-    }),
-  );
+  const bots = names.slice(0, room.countBot).map(({ nickname, avatarPath }, index): Seat => ({
+    userId: `bot-${table}-${index + 1}`,
+    nickname,
+    avatarPath,
+    isBot: true,
+    chipId: chips[index] ?? 1,
+    color: index + 2,
+    rating: FIRST_RATING,
+    experiencePercent: 100,
+  }));
   const { id: userId, nickname, avatarPath, rating } = user;
   const self = { userId, nickname, avatarPath, isBot: false, chipId, color: 1, rating, experiencePercent: 100 };
   const seed = room.seed ?? randomBytes(SEED_BYTES).toString('hex');

@@ -201,7 +201,15 @@ test('no payload ends the process', { timeout: 240_000 }, async () => {
   for (const answer of await Promise.all(answers)) expect(answer).toHaveProperty('ok');
   expect(answers.length).toBeGreaterThan(2000);
 
-  const broken = ['42[', '42{}', '42["throwDice"', '420["__proto__"]', '45-["x",{"_placeholder":true,"num":9}]', '4', '49'];
+  const broken = [
+    '42[',
+    '42{}',
+    '42["throwDice"',
+    '420["__proto__"]',
+    '45-["x",{"_placeholder":true,"num":9}]',
+    '4',
+    '49',
+  ];
   for (const packet of broken) {
     const socket = await tryToConnect(cookie());
     // The engine's own packet type comes first: what is left is the parser's.

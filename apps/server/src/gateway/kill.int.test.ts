@@ -118,7 +118,11 @@ test('a server killed at any moment of a game goes on with it: nothing acknowled
   const { database, close } = await openDatabase({ databaseUrl: null, dataDir });
   expect(witnesses.length).toBeGreaterThan(0);
   for (const { gameId, heard, acknowledged } of witnesses) {
-    const rows = await database.select().from(gameEvents).where(eq(gameEvents.gameId, gameId)).orderBy(asc(gameEvents.seq));
+    const rows = await database
+      .select()
+      .from(gameEvents)
+      .where(eq(gameEvents.gameId, gameId))
+      .orderBy(asc(gameEvents.seq));
     const log = rows.flatMap(({ events }) => events);
     let next = 1;
     for (const row of rows) {

@@ -29,7 +29,12 @@ describe('FAIR-1: chance', () => {
         4,
       ]
     `);
-    expect(drawsOf(2, Array.from({ length: 12 }, () => 16))).toMatchInlineSnapshot(`
+    expect(
+      drawsOf(
+        2,
+        Array.from({ length: 12 }, () => 16),
+      ),
+    ).toMatchInlineSnapshot(`
       [
         15,
         9,
@@ -55,7 +60,11 @@ describe('FAIR-1: chance', () => {
   test('is even: chi-squared of 60,000 faces stays under the 0.1 % limit', () => {
     const faces = [0, 0, 0, 0, 0, 0];
     for (let draw = 0; draw < 6000; draw++) {
-      for (const face of drawsOf(draw, Array.from({ length: 10 }, () => 6))) faces[face]!++;
+      for (const face of drawsOf(
+        draw,
+        Array.from({ length: 10 }, () => 6),
+      ))
+        faces[face]!++;
     }
     const chiSquared = faces.reduce((sum, count) => sum + (count - 10_000) ** 2 / 10_000, 0);
     expect(chiSquared).toBeLessThan(20.52);

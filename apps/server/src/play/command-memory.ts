@@ -1,7 +1,6 @@
 /** How a command was answered. */
 export type Reply =
-  | { readonly ok: true; readonly gameId: string; readonly seq: number }
-  | { readonly ok: false; readonly code: string };
+  { readonly ok: true; readonly gameId: string; readonly seq: number } | { readonly ok: false; readonly code: string };
 
 export interface CommandKey {
   readonly userId: string;

@@ -37,7 +37,10 @@ const newGame = (users: readonly string[]): NewGame => ({
   commitment: 'cd',
   playersSeeds: ['01'],
   players: [...users.map((userId) => ({ userId, isBot: false })), { userId: 'bot', isBot: true }],
-  events: [{ name: 'EndMove', userId: 'a' }, { name: 'SkipMove', userId: 'a' }],
+  events: [
+    { name: 'EndMove', userId: 'a' },
+    { name: 'SkipMove', userId: 'a' },
+  ],
   at: 1000,
   deadlineAt: 61_000,
 });
@@ -95,9 +98,7 @@ describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
     const { store } = opened;
     const games = Array.from({ length: 20 }, (_, index) => newGame([`p${index}`]));
     for (const game of games) await store.create(game);
-    const tries = await Promise.all(
-      games.flatMap(({ gameId }) => [1, 2, 3].map(() => store.append(row(gameId, 3)))),
-    );
+    const tries = await Promise.all(games.flatMap(({ gameId }) => [1, 2, 3].map(() => store.append(row(gameId, 3)))));
     expect(tries.filter((isTaken) => isTaken)).toHaveLength(games.length);
   });
 

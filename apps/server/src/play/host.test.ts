@@ -193,9 +193,19 @@ describe('deadlines', () => {
     const next = openHost({ stores, time });
     await next.host.takeUp(gameId, time.now() + 10_000);
     await time.pass(9000);
-    expect(stores.rows(gameId).flatMap(({ events }) => events).at(-1)?.name).toBe('ChangeDeadline');
+    expect(
+      stores
+        .rows(gameId)
+        .flatMap(({ events }) => events)
+        .at(-1)?.name,
+    ).toBe('ChangeDeadline');
     await time.pass(1500);
-    expect(stores.rows(gameId).flatMap(({ events }) => events).some(({ name }) => name === 'MoveTimeOut')).toBe(true);
+    expect(
+      stores
+        .rows(gameId)
+        .flatMap(({ events }) => events)
+        .some(({ name }) => name === 'MoveTimeOut'),
+    ).toBe(true);
   });
 });
 

@@ -51,7 +51,12 @@ export interface Audience extends Presence {
 /** What a player gets who comes back: the events that he missed, or everything. */
 export type Missed =
   | { readonly kind: 'EVENTS'; readonly packets: readonly GamePacket[] }
-  | { readonly kind: 'SNAPSHOT'; readonly game: Game; readonly at: number; readonly recentEvents: readonly GamePacket[] };
+  | {
+      readonly kind: 'SNAPSHOT';
+      readonly game: Game;
+      readonly at: number;
+      readonly recentEvents: readonly GamePacket[];
+    };
 
 /** More missed events than this come as a snapshot. */
 const MOST_MISSED = 500;

@@ -44,9 +44,7 @@ export const sqlEventStore = (database: Database, ports: ResultPorts): EventStor
       const [row] = await database
         .select(ROW)
         .from(gameEvents)
-        .where(
-          and(eq(gameEvents.gameId, gameId), eq(gameEvents.userId, userId), eq(gameEvents.commandId, commandId)),
-        );
+        .where(and(eq(gameEvents.gameId, gameId), eq(gameEvents.userId, userId), eq(gameEvents.commandId, commandId)));
       return row === undefined ? null : lastSeq(row);
     },
     liveGames: async () =>
@@ -77,7 +75,11 @@ const createGame = async (database: Database, game: NewGame): Promise<boolean> =
       const seated = await tx
         .insert(gamePlayers)
         // In one order, so that two games that want the same users can't wait for each other.
-        .values([...game.players].sort((a, b) => (a.userId < b.userId ? -1 : 1)).map(({ userId, isBot }) => ({ gameId, userId, isBot, isActive: !isBot })))
+        .values(
+          [...game.players]
+            .sort((a, b) => (a.userId < b.userId ? -1 : 1))
+            .map(({ userId, isBot }) => ({ gameId, userId, isBot, isActive: !isBot })),
+        )
         .onConflictDoNothing()
         .returning({ userId: gamePlayers.userId });
       if (seated.length < game.players.length) throw new UserIsTaken();

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { commitment, count, durationMs, epochMs, gameId, gameModeId, mapItemId, millions, userId } from '../primitives.ts';
+import {
+  commitment,
+  count,
+  durationMs,
+  epochMs,
+  gameId,
+  gameModeId,
+  mapItemId,
+  millions,
+  userId,
+} from '../primitives.ts';
 
 export const prizeCard = z.object({ id: z.number().int(), image: z.string(), backgroundColor: z.string() });
 

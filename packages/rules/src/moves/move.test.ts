@@ -148,7 +148,9 @@ describe('a throw', () => {
   test('THROW-1 is two dice of 1 to 6', () => {
     const seen = new Set<number>();
     for (let draw = 0; draw < 6; draw++) {
-      const s = game(['a', 'b']).jailed('a').draws(draw, (draw + 1) % 6);
+      const s = game(['a', 'b'])
+        .jailed('a')
+        .draws(draw, (draw + 1) % 6);
       s.hand('a').throws();
       const [dice] = s.told('ThrowDice');
       seen.add(dice!.scoreFirstDice).add(dice!.scoreSecondDice);

@@ -51,7 +51,10 @@ describe('the contract of the socket', () => {
   test('has a text in both languages for every code', () => {
     for (const code of [...Object.keys(REFUSAL_CODES), ...SOCKET_CODES, ...CONNECT_CODES]) {
       for (const texts of Object.values(DICTIONARY)) {
-        expect([texts[`error.${code}`], texts[`refusal.${code}`]].some((text) => text), code).toBe(true);
+        expect(
+          [texts[`error.${code}`], texts[`refusal.${code}`]].some((text) => text),
+          code,
+        ).toBe(true);
       }
     }
   });

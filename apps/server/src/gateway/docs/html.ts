@@ -1,8 +1,7 @@
 import type { EventDoc, JsonSchema } from '@magnaty/protocol';
 
 /** Text that is safe between tags and in attributes. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
 
@@ -16,7 +15,10 @@ const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 export const typeOf = (schema: JsonSchema): string => {
   const { type, enum: values, const: constant, anyOf, oneOf, items, properties, minimum, maximum, pattern } = schema;
   if (constant !== undefined) return JSON.stringify(constant);
-  if (values !== undefined) return asList(values).map((value) => JSON.stringify(value)).join(' | ');
+  if (values !== undefined)
+    return asList(values)
+      .map((value) => JSON.stringify(value))
+      .join(' | ');
   const options = asList(anyOf ?? oneOf);
   if (options.length > 0) return options.map((option) => typeOf(asSchema(option))).join(' | ');
   if (type === 'array') return `(${typeOf(asSchema(items))})[]`.replace(/^\((\w+)\)\[\]$/, '$1[]');

@@ -53,18 +53,19 @@ ${fairDice()}
 </main></body></html>`;
 };
 
-const connection = (port: number): string => `<h2 id="connection">Connection</h2><ul>${[
-  `Socket.IO 4 (Engine.IO 4) on port ${port}, path \`/socket.io\`, the default namespace; WebSocket or polling.`,
-  'Log in over HTTP first (see /api/docs): the connection carries the same session cookie. It is closed when the session ends.',
-  'A message may have 32 KB at most. Each event is limited for each user; too many are answered with TOO_MANY_REQUESTS.',
-  'A command may carry `commandId`, a UUID made by the client: sent again it takes effect once and is answered as the first time.',
-  'Events of a game are numbered by `seq`: 1, 2, 3 … without holes. Drop what you know already; after a hole, a lost connection or a reload send `resumeGame` with the last `seq` you have as `afterSeq`.',
-  'Times are epoch ms of the server; `deadline` is when a timer runs out, `timeout` its length. Correct for the difference of your clock by `at`.',
-  'Money is in whole millions. Ids of users and games are opaque strings; ids of cells are their index, 0–39.',
-  'Who is away from his game (no connection that has resumed it) for longer than the reconnect time is out. UpdateGameStatus tells the seconds left.',
-]
-  .map((line) => `<li>${prose(line)}</li>`)
-  .join('')}</ul>`;
+const connection = (port: number): string =>
+  `<h2 id="connection">Connection</h2><ul>${[
+    `Socket.IO 4 (Engine.IO 4) on port ${port}, path \`/socket.io\`, the default namespace; WebSocket or polling.`,
+    'Log in over HTTP first (see /api/docs): the connection carries the same session cookie. It is closed when the session ends.',
+    'A message may have 32 KB at most. Each event is limited for each user; too many are answered with TOO_MANY_REQUESTS.',
+    'A command may carry `commandId`, a UUID made by the client: sent again it takes effect once and is answered as the first time.',
+    'Events of a game are numbered by `seq`: 1, 2, 3 … without holes. Drop what you know already; after a hole, a lost connection or a reload send `resumeGame` with the last `seq` you have as `afterSeq`.',
+    'Times are epoch ms of the server; `deadline` is when a timer runs out, `timeout` its length. Correct for the difference of your clock by `at`.',
+    'Money is in whole millions. Ids of users and games are opaque strings; ids of cells are their index, 0–39.',
+    'Who is away from his game (no connection that has resumed it) for longer than the reconnect time is out. UpdateGameStatus tells the seconds left.',
+  ]
+    .map((line) => `<li>${prose(line)}</li>`)
+    .join('')}</ul>`;
 
 const codeTable = (codes: readonly string[]): string =>
   `<table><tr><th>code</th><th>English</th><th>Russian</th></tr>${codes

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Failure } from '../../http/failure.ts';
+import { type Failure } from '../../http/failure.ts';
 import { passwordErrors, passwordHasher } from './password.ts';
 
 test.each([

@@ -30,8 +30,7 @@ export const memoryStores = (): MemoryStores => {
   const seating: MemorySeat[] = [];
   const results: Append[] = [];
   const rowsOf = (gameId: string): EventRow[] => games.get(gameId)?.rows ?? [];
-  const seatOf = (seat: Seat) =>
-    seating.find(({ gameId, userId }) => gameId === seat.gameId && userId === seat.userId);
+  const seatOf = (seat: Seat) => seating.find(({ gameId, userId }) => gameId === seat.gameId && userId === seat.userId);
   const free = (seat: MemorySeat): void => Object.assign(seat, { isActive: false, dropAt: null }) as unknown as void;
 
   const store: EventStore = {
@@ -53,8 +52,7 @@ export const memoryStores = (): MemoryStores => {
       if (held === undefined) return false;
       const { userId, commandId } = append;
       const isTaken = held.rows.some(
-        (row) =>
-          row.seq === append.seq || (commandId !== null && row.commandId === commandId && row.userId === userId),
+        (row) => row.seq === append.seq || (commandId !== null && row.commandId === commandId && row.userId === userId),
       );
       if (isTaken) return false;
       const { seq, events, at } = copy(append);

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { passwordCriteria } from './password-criteria.ts';
 
-const unmet = (password: string) =>
-  passwordCriteria(password, 8).flatMap(({ key, isMet }) => (isMet ? [] : [key]));
+const unmet = (password: string) => passwordCriteria(password, 8).flatMap(({ key, isMet }) => (isMet ? [] : [key]));
 
 test.each([
   ['mira1234', []],

@@ -2,7 +2,7 @@ import type { CurrentUser, Dictionary, ServerInfo } from '@magnaty/protocol';
 import { request } from './request.ts';
 
 export type FieldKind = 'login' | 'firstName' | 'email';
-export type FieldValidation = { readonly isValid: boolean; readonly errors: readonly string[] };
+export interface FieldValidation { readonly isValid: boolean; readonly errors: readonly string[] }
 
 export interface LoginForm {
   readonly login: string;

@@ -26,7 +26,9 @@ export function useCellLabel(table: Table, index: number): string {
   const standing = game.players.filter((player) => !player.isOut && player.position === index);
   const inside = standing.filter((player) => player.inJail);
   const outside = standing.filter((player) => !player.inJail);
-  if (outside.length > 0) parts.push(t('game.cell.here', { names: outside.map(({ nickname }) => nickname).join(', ') }));
-  if (inside.length > 0) parts.push(t('game.cell.inJail', { names: inside.map(({ nickname }) => nickname).join(', ') }));
+  if (outside.length > 0)
+    parts.push(t('game.cell.here', { names: outside.map(({ nickname }) => nickname).join(', ') }));
+  if (inside.length > 0)
+    parts.push(t('game.cell.inJail', { names: inside.map(({ nickname }) => nickname).join(', ') }));
   return parts.join('. ');
 }

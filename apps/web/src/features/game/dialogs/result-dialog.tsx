@@ -38,7 +38,12 @@ export function FinalResult() {
         <section className={styles.panel}>
           <ol>
             {players.map((player, nth) => (
-              <ResultRow key={player.userId} player={player} isWinner={nth === 0} isViewer={player.userId === viewerId} />
+              <ResultRow
+                key={player.userId}
+                player={player}
+                isWinner={nth === 0}
+                isViewer={player.userId === viewerId}
+              />
             ))}
           </ol>
           {viewer?.result && <Received result={viewer.result} />}

@@ -58,13 +58,7 @@ function Answer({ table, trade }: ApproveProps) {
         <b className="poster">{title}</b>
       </div>
       <div className={`${styles.deal} ${styles.offer}`}>
-        <OfferHalf
-          table={table}
-          player={viewer}
-          side="give"
-          items={trade.mapItemIdListTo}
-          price={trade.extraPriceTo}
-        />
+        <OfferHalf table={table} player={viewer} side="give" items={trade.mapItemIdListTo} price={trade.extraPriceTo} />
         <OfferHalf
           table={table}
           player={creator}

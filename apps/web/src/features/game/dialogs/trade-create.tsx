@@ -17,7 +17,13 @@ import { TradeItem } from './trade-item.tsx';
 import { choicesOf, NOTHING, offerRefusal, priceOf, pruned, toggled, totalOf, type Suggestion } from './trade-terms.ts';
 
 /** The offer for a chosen opponent: what the viewer gives, what he gets. */
-export function TradeCreate({ partnerId, firstItem }: { readonly partnerId: string; readonly firstItem: number | null }) {
+export function TradeCreate({
+  partnerId,
+  firstItem,
+}: {
+  readonly partnerId: string;
+  readonly firstItem: number | null;
+}) {
   const t = useText();
   const { viewerId, scene, act, playback } = useDesk();
   const ids = playback.table.game.players.flatMap(({ userId }): Key[] => [`player:${userId}`, `estate:${userId}`]);
@@ -122,7 +128,11 @@ function Half({ table, player, side, value, onChange }: HalfProps) {
   const choices = choicesOf(table, player.userId);
   const setPrice = (typed: string): void => onChange({ ...value, price: priceOf(typed, player.balance) });
   return (
-    <section className={classes(styles.half, styles[side])} data-player={player.color} aria-label={t(`game.trade.${side}`)}>
+    <section
+      className={classes(styles.half, styles[side])}
+      data-player={player.color}
+      aria-label={t(`game.trade.${side}`)}
+    >
       <HalfHead player={player} title={t(`game.trade.${side}`)} />
       <ul className={classes(styles.list, choices.length > 8 && styles.many)}>
         {choices.length === 0 && <li className={styles.none}>{t('game.trade.nothing')}</li>}
@@ -163,7 +173,11 @@ function Half({ table, player, side, value, onChange }: HalfProps) {
             />
             <small>{t('game.mln')}</small>
           </span>
-          <button type="button" aria-label={t('game.trade.more')} onClick={() => setPrice(String(value.price + MONEY_STEP))}>
+          <button
+            type="button"
+            aria-label={t('game.trade.more')}
+            onClick={() => setPrice(String(value.price + MONEY_STEP))}
+          >
             <Icon name="plus-bold" />
           </button>
         </div>

@@ -41,10 +41,7 @@ export function TradeNote({ note }: { readonly note: Note }) {
           ))}
         {kind === 'timeOut' && (
           <svg viewBox="0 0 256 256" fill="currentColor" aria-hidden="true">
-            <path
-              fillRule="evenodd"
-              d="M128 20a108 108 0 1 0 0 216 108 108 0 0 0 0-216zm-12 48h24v56h44v24h-68z"
-            />
+            <path fillRule="evenodd" d="M128 20a108 108 0 1 0 0 216 108 108 0 0 0 0-216zm-12 48h24v56h44v24h-68z" />
           </svg>
         )}
       </div>

@@ -25,7 +25,11 @@ const step = (userId: string, type: 'BEFORE_THROW' | 'AFTER_THROW' = 'BEFORE_THR
   round: 1,
 });
 
-const balance = (reason: Extract<GameEvent, { name: 'ChangeBalance' }>['reason'], amount: number, to?: string): GameEvent => ({
+const balance = (
+  reason: Extract<GameEvent, { name: 'ChangeBalance' }>['reason'],
+  amount: number,
+  to?: string,
+): GameEvent => ({
   name: 'ChangeBalance',
   userId: 'a',
   amount,

@@ -61,11 +61,7 @@ export const tell = (event: GameEvent, story: Story): Told | null => {
     case 'UserBuyCompany':
       return change('feed.buy', { who: event.userId, cell: event.mapItemId }, -event.price);
     case 'UserPaidRent':
-      return change(
-        'feed.rent',
-        { who: event.userId, to: event.userIdTo, cell: event.mapItemId },
-        -event.amount,
-      );
+      return change('feed.rent', { who: event.userId, to: event.userIdTo, cell: event.mapItemId }, -event.amount);
     case 'MapItemChangeOwner':
       return event.userId === null && story.lostPledge === event.mapItemId
         ? plain('feed.pledgeLost', { who: story.moverId, cell: event.mapItemId })

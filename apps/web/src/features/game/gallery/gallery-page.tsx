@@ -28,7 +28,9 @@ export default function GalleryPage() {
   const state = GALLERY.find(({ name }) => name === query.get('state'));
   return (
     <TextContext value={translator}>
-      <ServerInfoContext value={INFO}>{state === undefined ? <Index /> : <Exhibit key={search} state={state} />}</ServerInfoContext>
+      <ServerInfoContext value={INFO}>
+        {state === undefined ? <Index /> : <Exhibit key={search} state={state} />}
+      </ServerInfoContext>
     </TextContext>
   );
 }

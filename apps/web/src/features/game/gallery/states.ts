@@ -56,8 +56,7 @@ export const GALLERY: readonly GalleryState[] = [
   {
     name: 'five',
     viewerId: 'mira',
-    set: (now) =>
-      five(now).at('lev', 23).at('gleb', 23, 1).at('ada', 23, 2).move('nika', { timeLeft: 5_000 }),
+    set: (now) => five(now).at('lev', 23).at('gleb', 23, 1).at('ada', 23, 2).move('nika', { timeLeft: 5_000 }),
     scene: () => ({ selection: 18 }),
   },
   {
@@ -144,21 +143,19 @@ export const GALLERY: readonly GalleryState[] = [
     viewerId: 'mira',
     set: (now) => offered(middle(now).move('gleb'), { from: 'gleb', to: 'ada', give: [28], take: [11] }),
   },
-  ...(['approved', 'rejected', 'timeOut'] as const).map(
-    (kind): GalleryState => ({
-      name: `trade-${kind}`,
-      viewerId: 'mira',
-      set: (now) => offered(middle(now).move('mira'), { from: 'mira', to: 'lev', give: [12, 35], take: [15, 34] }),
-      scene: ({ game }) => ({
-        tradeNote: game.trade && {
-          id: game.seq,
-          kind: kind === 'approved' ? 'approved' : 'rejected',
-          by: kind === 'rejected' ? 'lev' : null,
-          trade: game.trade,
-        },
-      }),
+  ...(['approved', 'rejected', 'timeOut'] as const).map((kind): GalleryState => ({
+    name: `trade-${kind}`,
+    viewerId: 'mira',
+    set: (now) => offered(middle(now).move('mira'), { from: 'mira', to: 'lev', give: [12, 35], take: [15, 34] }),
+    scene: ({ game }) => ({
+      tradeNote: game.trade && {
+        id: game.seq,
+        kind: kind === 'approved' ? 'approved' : 'rejected',
+        by: kind === 'rejected' ? 'lev' : null,
+        trade: game.trade,
+      },
     }),
-  ),
+  })),
   {
     name: 'jail',
     viewerId: 'mira',
@@ -182,17 +179,15 @@ export const GALLERY: readonly GalleryState[] = [
     set: (now) => middle(now).move('mira'),
     scene: () => ({ notice: { cardId: 4, cell: 17, amount: 200 } }),
   },
-  ...[1, 3, 5, 9, 14, 21, 28, 32, 34, 35, 0, 2, 4, 10, 20, 30, 36, 38].map(
-    (selection): GalleryState => ({
-      name: `card-${selection}`,
-      viewerId: selection === 14 ? 'gleb' : selection === 9 ? 'lev' : 'mira',
-      set: (now) => {
-        const viewer = selection === 14 ? 'gleb' : selection === 9 ? 'lev' : 'mira';
-        return middle(now).at(viewer, 7).move(viewer).dice(5, 3).does({ type: 'throwDice', userId: viewer });
-      },
-      scene: () => ({ selection }),
-    }),
-  ),
+  ...[1, 3, 5, 9, 14, 21, 28, 32, 34, 35, 0, 2, 4, 10, 20, 30, 36, 38].map((selection): GalleryState => ({
+    name: `card-${selection}`,
+    viewerId: selection === 14 ? 'gleb' : selection === 9 ? 'lev' : 'mira',
+    set: (now) => {
+      const viewer = selection === 14 ? 'gleb' : selection === 9 ? 'lev' : 'mira';
+      return middle(now).at(viewer, 7).move(viewer).dice(5, 3).does({ type: 'throwDice', userId: viewer });
+    },
+    scene: () => ({ selection }),
+  })),
   {
     name: 'rich',
     viewerId: 'mira',
@@ -207,7 +202,12 @@ export const GALLERY: readonly GalleryState[] = [
     set: (now) => middle(now).move('lev').does({ type: 'surrenderGame', userId: 'mira' }),
     scene: () => ({ dialog: 'exit', result: null }),
   },
-  { name: 'shortcuts', viewerId: 'mira', set: (now) => middle(now).move('mira'), scene: () => ({ dialog: 'shortcuts' }) },
+  {
+    name: 'shortcuts',
+    viewerId: 'mira',
+    set: (now) => middle(now).move('mira'),
+    scene: () => ({ dialog: 'shortcuts' }),
+  },
   {
     name: 'defeat',
     viewerId: 'mira',

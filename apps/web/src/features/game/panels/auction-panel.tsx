@@ -29,7 +29,10 @@ export function AuctionPanel() {
       <Bidders table={table} auction={auction} />
       <Lot table={table} auction={auction} />
       <div className={styles.ring}>
-        <TimerRing at={isRunning ? deadline.at : null} timeout={isRunning ? deadline.timeout : table.game.timers.auction} />
+        <TimerRing
+          at={isRunning ? deadline.at : null}
+          timeout={isRunning ? deadline.timeout : table.game.timers.auction}
+        />
       </div>
       <div className={styles.bid} data-player={leader?.color}>
         <h2 className="poster">{t('game.auction')}</h2>
@@ -45,7 +48,9 @@ export function AuctionPanel() {
           <>
             <Chip id={leader.chipId} className={styles.leaderChip} />
             <span>
-              {leader.userId === viewerId ? t('game.auction.youLead') : t('game.auction.leads', { name: leader.nickname })}
+              {leader.userId === viewerId
+                ? t('game.auction.youLead')
+                : t('game.auction.leads', { name: leader.nickname })}
             </span>
           </>
         )}

@@ -49,7 +49,9 @@ const Line = memo(function Line({ entry, table }: { readonly entry: FeedEntry; r
       </span>
       <span className={styles.text}>{line}</span>
       {amount !== null && (
-        <b className={classes('num', styles.amount, amount.isSigned && (amount.value > 0 ? styles.plus : styles.minus))}>
+        <b
+          className={classes('num', styles.amount, amount.isSigned && (amount.value > 0 ? styles.plus : styles.minus))}
+        >
           {formatNumber(amount.value, amount.isSigned ? { signDisplay: 'always' } : {})}
           <small>{t('game.mln')}</small>
         </b>

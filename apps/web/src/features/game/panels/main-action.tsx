@@ -25,7 +25,12 @@ export function MainAction() {
   }
   const type = move.step === 'BEFORE_THROW' ? 'throwDice' : 'endMove';
   return (
-    <Button className={styles.action ?? ''} data-main-action="" disabled={!may({ type })} onClick={() => void act({ type })}>
+    <Button
+      className={styles.action ?? ''}
+      data-main-action=""
+      disabled={!may({ type })}
+      onClick={() => void act({ type })}
+    >
       {t(type === 'throwDice' ? 'game.action.throwDice' : 'game.action.endMove')}
     </Button>
   );

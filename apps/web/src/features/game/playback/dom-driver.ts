@@ -1,5 +1,14 @@
 import type { UserMoveTo } from '@magnaty/rules';
-import { CHIP_RATIO, cellCentre, chipAnchor, chipPlace, sideOf, wayOf, type ChipPlace, type Point } from '../board/geometry.ts';
+import {
+  CHIP_RATIO,
+  cellCentre,
+  chipAnchor,
+  chipPlace,
+  sideOf,
+  wayOf,
+  type ChipPlace,
+  type Point,
+} from '../board/geometry.ts';
 import { crowdOn } from '../board/crowd.ts';
 import type { AnimationDriver, Cue } from './driver.ts';
 import { DICE_OFFSET_MS } from './scripts.ts';
@@ -144,7 +153,9 @@ const between = (a: Point, b: Point, lift: number): Point => ({ x: (a.x + b.x) /
 /** Hops from cell to cell; to and from jail one straight flight. */
 const walk = (event: UserMoveTo, end: ChipPlace): Keyframe[] => {
   const isFlight = event.type === 'JOIN_TO_JAIL' || event.type === 'LEAVE_JAIL';
-  const cells = isFlight ? [event.mapItemIdTo] : wayOf(event.mapItemIdFrom, event.mapItemIdTo, event.direction === 'FORWARD');
+  const cells = isFlight
+    ? [event.mapItemIdTo]
+    : wayOf(event.mapItemIdFrom, event.mapItemIdTo, event.direction === 'FORWARD');
   const frames: Keyframe[] = [{}];
   let from: Point = chipAnchor(event.mapItemIdFrom);
   cells.forEach((cell, hop) => {

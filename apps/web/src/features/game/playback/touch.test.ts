@@ -37,7 +37,14 @@ it('where rent goes by the number owned, the whole category follows the owner', 
 });
 
 it('a balance touches one player', () => {
-  const event = { name: 'ChangeBalance', userId: 'gleb', amount: -5, balance: 10, reason: 'TAX', counterpartId: null } as const;
+  const event = {
+    name: 'ChangeBalance',
+    userId: 'gleb',
+    amount: -5,
+    balance: 10,
+    reason: 'TAX',
+    counterpartId: null,
+  } as const;
   expect(keys(event)).toEqual(new Set(['player:gleb']));
 });
 

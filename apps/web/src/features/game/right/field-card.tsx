@@ -25,7 +25,8 @@ export function FieldCard({ index }: { readonly index: number }) {
   const cell = table.board.cells[index];
   if (cell === undefined || 'price' in cell) return null;
   const name = names.cell(index);
-  const seated = cell.type === 4 ? prisoners(table.game).flatMap(({ userId }) => findPlayer(table.game, userId) ?? []) : [];
+  const seated =
+    cell.type === 4 ? prisoners(table.game).flatMap(({ userId }) => findPlayer(table.game, userId) ?? []) : [];
   return (
     <section className={card.card} aria-label={name}>
       <header className={styles.head}>

@@ -42,7 +42,11 @@ export function Inventory() {
             <li key={index}>
               <button
                 type="button"
-                className={classes(styles.tile, cell.isInPledge && styles.pledged, selection === index && styles.selected)}
+                className={classes(
+                  styles.tile,
+                  cell.isInPledge && styles.pledged,
+                  selection === index && styles.selected,
+                )}
                 data-category={categoryOf(table, index)}
                 aria-label={label.filter((part) => part !== null).join('. ')}
                 aria-pressed={selection === index}

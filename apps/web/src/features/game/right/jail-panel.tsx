@@ -89,7 +89,9 @@ export function JailPanel() {
           </span>
         </li>
       </ol>
-      <p className={styles.note}>{t('game.jail.note', { fine: names.money(jailFine), count: viewer.countMovesToExit })}</p>
+      <p className={styles.note}>
+        {t('game.jail.note', { fine: names.money(jailFine), count: viewer.countMovesToExit })}
+      </p>
     </section>
   );
 }

@@ -184,10 +184,7 @@ export class GameSession {
     outgoing.isSent = true;
     try {
       const ack = await this.#settings.connection.emit(outgoing.name, outgoing.payload);
-      this.#settle(
-        outgoing,
-        ack.ok ? { kind: 'done' } : { kind: 'refused', code: ack.code, message: ack.message },
-      );
+      this.#settle(outgoing, ack.ok ? { kind: 'done' } : { kind: 'refused', code: ack.code, message: ack.message });
     } catch {
       // No acknowledgement: it stays, and goes out again with the same id after the resume.
       outgoing.isSent = false;

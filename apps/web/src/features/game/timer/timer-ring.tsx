@@ -16,7 +16,11 @@ interface TimerRingProps {
 
 const FRAMES = {
   right: [{ transform: 'rotate(0deg)' }, { transform: 'rotate(0deg)', offset: 0.5 }, { transform: 'rotate(-180deg)' }],
-  left: [{ transform: 'rotate(0deg)' }, { transform: 'rotate(-180deg)', offset: 0.5 }, { transform: 'rotate(-180deg)' }],
+  left: [
+    { transform: 'rotate(0deg)' },
+    { transform: 'rotate(-180deg)', offset: 0.5 },
+    { transform: 'rotate(-180deg)' },
+  ],
   arm: [{ transform: 'rotate(360deg)' }, { transform: 'rotate(0deg)' }],
   dot: [{ transform: 'rotate(-360deg)' }, { transform: 'rotate(0deg)' }],
 } as const;
@@ -51,7 +55,11 @@ export function TimerRing({ at, timeout, frozen = null, isExtra = false }: Timer
   return (
     <div
       ref={ring}
-      className={classes(styles.ring, seconds <= WARNING_SECONDS && at !== null && styles.warning, isExtra && styles.extra)}
+      className={classes(
+        styles.ring,
+        seconds <= WARNING_SECONDS && at !== null && styles.warning,
+        isExtra && styles.extra,
+      )}
       data-shown={isShown ? '' : undefined}
       role="timer"
       aria-label={String(seconds)}
