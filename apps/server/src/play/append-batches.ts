@@ -37,8 +37,20 @@ export class AppendBatches {
   }
 
   async #flushAll(): Promise<void> {
-    while (this.#waiting.length > 0) await this.#flush(this.#waiting.splice(0, LARGEST_BATCH));
+    while (this.#waiting.length > 0) await this.#flush(this.#takeBatch());
     this.#isFlushing = false;
+  }
+
+  /** The first of each game: a statement tells by the game whose row it took. */
+  #takeBatch(): Waiting[] {
+    const batch = new Map<string, Waiting>();
+    const later: Waiting[] = [];
+    for (const one of this.#waiting) {
+      if (batch.size < LARGEST_BATCH && !batch.has(one.append.gameId)) batch.set(one.append.gameId, one);
+      else later.push(one);
+    }
+    this.#waiting = later;
+    return [...batch.values()];
   }
 
   async #flush(batch: readonly Waiting[]): Promise<void> {
@@ -57,7 +69,7 @@ export class AppendBatches {
 }
 
 /**
- * Appends one row for each game, and stores its deadline with it, in one statement.
+ * Appends one row for each game (at most one append of a game), and stores its deadline with it, in one statement.
  * @returns the games whose row was taken; the others were in conflict.
  */
 export const appendAll = async (database: Database, appends: readonly Append[]): Promise<Set<string>> => {

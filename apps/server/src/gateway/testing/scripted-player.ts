@@ -110,12 +110,14 @@ export class ScriptedPlayer {
     return this.game.seq === 0 ? null : greedyBot({ board: BOARD, game: this.game }, this.userId, () => 0.5);
   }
 
-  #hear(name: string, { gameId: _gameId, seq, at: _at, ...payload }: Packet): void {
+  #hear(name: string, { gameId, seq, at: _at, ...payload }: Packet): void {
     if (name === 'ThisUserResumeGame') this.game = structuredClone((payload as unknown as { game: Game }).game);
     else if (!Object.hasOwn(gameEvents, name)) this.others.push(name);
     else if (seq > this.game.seq + 1) this.holes++;
     else if (seq === this.game.seq + 1) {
-      const event = { ...payload, name } as unknown as GameEvent;
+      // The game's id is in every envelope, and the first event's own.
+      const own = name === 'StartGame' ? { gameId, ...payload } : payload;
+      const event = { ...own, name } as unknown as GameEvent;
       evolve(this.game, event);
       this.heard[seq - 1] = event;
     }
