@@ -9,6 +9,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list']],
   use: {
+    actionTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
     locale: 'ru-RU',
     contextOptions: { reducedMotion: 'reduce' },

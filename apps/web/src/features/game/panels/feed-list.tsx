@@ -19,7 +19,10 @@ export function FeedList({ isShort }: { readonly isShort: boolean }) {
   const list = useRef<HTMLOListElement>(null);
   const { entries } = playback.feed;
   const newest = entries[0]?.id;
-  useEffect(() => list.current?.scrollTo?.({ top: 0 }), [newest]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up of an effect.
+    void list.current?.scrollTo?.({ top: 0 });
+  }, [newest]);
   return (
     <section className={classes(styles.feed, isShort && styles.short)} aria-label={t('game.feed')}>
       <div className={styles.paper} />
