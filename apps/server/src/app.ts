@@ -47,7 +47,9 @@ export const buildApp = async ({
     requestTimeout: 30_000,
     // A busy machine may take long to read the files of a plugin.
     pluginTimeout: 120_000,
-    frameworkErrors: sendFailure,
+    frameworkErrors: (error, request, reply) => {
+      sendFailure(error, request, reply);
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

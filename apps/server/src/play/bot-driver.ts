@@ -1,7 +1,7 @@
 import { findPlayer, legalCommands, type Game, type PlayerCommand, type Table } from '@magnaty/rules';
-import type { Turn } from './hosted-game.ts';
 import type { BotPolicy, Log } from './ports.ts';
 import type { Timers } from './timers.ts';
+import type { Turn } from './turn.ts';
 
 export interface BotSettings {
   readonly policy: BotPolicy;

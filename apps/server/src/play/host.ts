@@ -14,12 +14,13 @@ import type { BotSettings } from './bot-driver.ts';
 import { FairWorld, newSecretSeed } from './chance.ts';
 import type { Reply } from './command-memory.ts';
 import type { EventStore } from './event-store.ts';
-import { HostedGame, type Turn } from './hosted-game.ts';
+import { HostedGame } from './hosted-game.ts';
 import { packetsOf } from './packets.ts';
 import type { Clock, Log } from './ports.ts';
 import type { Presence } from './presence.ts';
 import type { Seat, SeatStore } from './seat-store.ts';
 import type { Timers } from './timers.ts';
+import type { Turn } from './turn.ts';
 
 export interface HostDeps {
   readonly store: EventStore;

@@ -8,7 +8,6 @@ import {
   type Game,
   type GameEvent,
   type Outcome,
-  type Table,
 } from '@magnaty/rules';
 import { BotDriver, type BotSettings } from './bot-driver.ts';
 import type { CommandKey, Reply } from './command-memory.ts';
@@ -18,6 +17,7 @@ import { Mailbox } from './mailbox.ts';
 import { packetsOf } from './packets.ts';
 import type { Clock, Log } from './ports.ts';
 import type { Timers } from './timers.ts';
+import type { Terms, Turn } from './turn.ts';
 
 export interface HostedGameDeps {
   readonly store: EventStore;
@@ -28,23 +28,6 @@ export interface HostedGameDeps {
   readonly log: Log;
   /** Hears of events once they are stored, in order and without holes. */
   publish(gameId: string, packets: readonly GamePacket[]): void;
-}
-
-/** How a command is to be carried out. */
-export interface Terms {
-  /** The user's own, so that it is done once. */
-  readonly key?: CommandKey;
-  /** Who is free for another game when the command is done. */
-  readonly leaver?: string;
-  /** Epoch ms; the clock's without it. */
-  readonly now?: number;
-}
-
-/** What a task in the mailbox may do with the game. */
-export interface Turn {
-  /** As of now: a command that is carried out may read the game anew. */
-  table(): Table;
-  carryOut(command: Command, terms?: Terms): Promise<Reply>;
 }
 
 /** Other servers may be first so many times before we give up a command. */

@@ -31,7 +31,9 @@ export const memoryStores = (): MemoryStores => {
   const results: Append[] = [];
   const rowsOf = (gameId: string): EventRow[] => games.get(gameId)?.rows ?? [];
   const seatOf = (seat: Seat) => seating.find(({ gameId, userId }) => gameId === seat.gameId && userId === seat.userId);
-  const free = (seat: MemorySeat): void => Object.assign(seat, { isActive: false, dropAt: null }) as unknown as void;
+  const free = (seat: MemorySeat): void => {
+    Object.assign(seat, { isActive: false, dropAt: null });
+  };
 
   const store: EventStore = {
     create: async (game) => {
