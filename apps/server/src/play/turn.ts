@@ -1,0 +1,19 @@
+import type { Command, Table } from '@magnaty/rules';
+import type { CommandKey, Reply } from './command-memory.ts';
+
+/** How a command is to be carried out. */
+export interface Terms {
+  /** The user's own, so that it is done once. */
+  readonly key?: CommandKey;
+  /** Who is free for another game when the command is done. */
+  readonly leaver?: string;
+  /** Epoch ms; the clock's without it. */
+  readonly now?: number;
+}
+
+/** What a task in the mailbox may do with the game. */
+export interface Turn {
+  /** As of now: a command that is carried out may read the game anew. */
+  table(): Table;
+  carryOut(command: Command, terms?: Terms): Promise<Reply>;
+}
