@@ -61,6 +61,10 @@ export const SETTINGS = {
   AUCTION_TIMEOUT_MS: setting(timer, '10000', 'Time for a bid, ms'),
   TRADE_TIMEOUT_MS: setting(timer, '30000', 'Time to answer a deal, ms'),
   RECONNECT_TIMEOUT_MS: setting(timer, '90000', 'Time to come back after a lost connection, ms'),
+  LOBBY_BOTS_MS: setting(timer, '60000', 'Time until bots may fill a search, ms'),
+  CONFIRM_TIMEOUT_MS: setting(timer, '15000', 'Time to confirm a game, ms'),
+  CHIP_TIMEOUT_MS: setting(timer, '20000', 'Time to choose a chip, ms'),
+  LOADING_TIMEOUT_MS: setting(timer, '10000', 'Longest time for a game to load, ms'),
   BOT_PAUSE_MS: setting(
     whole(0, 60_000),
     '1200',

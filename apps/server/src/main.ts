@@ -7,10 +7,9 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { FolderInUseError } from './db/folder-lock.ts';
 import { logOptions } from './http/log.ts';
-import { startGateway, type Gateway } from './gateway/index.ts';
 import { openAccounts } from './modules/accounts/index.ts';
 import { openWallet } from './modules/wallet/index.ts';
-import { startPlay } from './play/index.ts';
+import { startRealtime } from './realtime.ts';
 
 /** From the bundle in dist/ as from the source in src/. */
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));

@@ -77,6 +77,10 @@ export const fieldUpdate = z.object({
   value: z.union([z.string().max(320), z.number().transform((value) => String(value))]),
 });
 
+/** GET /api/game/room/{code}/info */
+export const roomInfo = z.object({ creatorUserNickName: z.string() });
+export type RoomInfo = z.infer<typeof roomInfo>;
+
 export const gameStatus = z.object({
   isSetActiveGame: z.boolean(),
   isDisconnected: z.boolean(),

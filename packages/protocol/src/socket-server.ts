@@ -17,17 +17,35 @@ export const lobbyUser = z.object({
   avatarPath: z.string().nullable(),
   experience: z.number().int(),
   isConfirmed: z.boolean(),
+  isBot: z.boolean(),
 });
+export type LobbyUser = z.infer<typeof lobbyUser>;
 
+export const lobbyPhase = z.enum(['search', 'confirmation', 'selectChip', 'loading']);
+export type LobbyPhase = z.infer<typeof lobbyPhase>;
+
+/** A search or a room. Its id becomes the game's. */
 export const lobby = z.object({
   gameId,
-  gameModeId,
+  /** -1 while any mode suits. */
+  gameModeId: z.union([gameModeId, z.literal(-1)]),
+  /** Bots among them; in a search the least number that suits all who wait. */
   countUsersInGame: z.number().int(),
   countBot: z.number().int(),
   users: z.array(lobbyUser),
+  /** Of a private room: what the invite link carries. */
   codeRoom: z.string().nullable(),
-  phase: z.enum(['search', 'confirmation', 'selectChip', 'loading']),
+  phase: lobbyPhase,
 });
+export type LobbyView = z.infer<typeof lobby>;
+
+export const chipChoice = z.object({
+  id: z.number().int(),
+  image: z.string(),
+  name: z.string(),
+  selectUserId: userId.nullable(),
+});
+export type ChipChoice = z.infer<typeof chipChoice>;
 
 const timer = z.object({ timeout: durationMs, deadline: epochMs });
 
@@ -40,9 +58,7 @@ export const lobbyEvents = {
   UserConfirmedGame: z.object({ userId }),
   UserRejectedGame: z.object({ userId }),
   StartSelectChipTimer: timer.extend({
-    chips: z.array(
-      z.object({ id: z.number().int(), image: z.string(), name: z.string(), selectUserId: userId.nullable() }),
-    ),
+    chips: z.array(chipChoice),
   }),
   UserSelectChip: z.object({ userId, chipId: z.number().int() }),
   StartPreloaderGame: z.object({ gameId }),

@@ -1,3 +1,5 @@
 export * from './accounts-tables.ts';
-export * from './wallet-tables.ts';
+export * from './cluster-tables.ts';
+export * from './lobby-tables.ts';
 export * from './play-tables.ts';
+export * from './wallet-tables.ts';

@@ -1,29 +1,32 @@
 import { clientEvents, type Ack, type ClientEventName } from '@magnaty/protocol';
-import type { Accounts } from '../modules/accounts/index.ts';
+import type { Accounts, Profile } from '../modules/accounts/index.ts';
+import type { Lobbies } from '../lobby/index.ts';
 import type { Clock, Log, Missed, Play, Reply } from '../play/index.ts';
 import { messageOf, type TextParams } from '../texts.ts';
-import { isClientEvent, isCommandName, toCommand } from './client-command.ts';
-import { gameAgainstBots, roomRefusal, type RoomRequest } from './create-room.ts';
+import { isClientEvent, toCommand, type CommandName } from './client-command.ts';
 import { deliver } from './delivery.ts';
 import { failureOf } from './failure.ts';
+import type { Reach } from './reach.ts';
 import type { GameSocket, OpenSockets } from './sockets.ts';
 import { TokenBuckets, type Rate } from './token-buckets.ts';
 
 export interface HandlerDeps {
   readonly accounts: Pick<Accounts, 'profiles'>;
   readonly play: Pick<Play, 'host' | 'seats' | 'statusReader'>;
+  readonly lobbies: Lobbies;
   readonly open: OpenSockets;
+  readonly reach: Pick<Reach, 'enter' | 'leave' | 'watch' | 'unwatch'>;
   readonly clock: Clock;
   readonly log: Log;
   readonly rates: EventRates;
-  readonly random: () => number;
 }
 
 /** How often one user may send an event, each name counted for itself. */
 export interface EventRates {
   /** A command of the game. */
   readonly command: Rate;
-  readonly createRoom: Rate;
+  /** What begins or ends waiting for a game: searchGame, createRoom, joinRoom, exitLobby. */
+  readonly lobby: Rate;
   readonly resumeGame: Rate;
   /** All that has no known name, together. */
   readonly unknown: Rate;
@@ -31,10 +34,21 @@ export interface EventRates {
 
 export const EVENT_RATES: EventRates = {
   command: { burst: 40, perSecond: 15 },
-  createRoom: { burst: 6, perSecond: 0.5 },
+  lobby: { burst: 8, perSecond: 0.25 },
   resumeGame: { burst: 12, perSecond: 1 },
   unknown: { burst: 10, perSecond: 1 },
 };
+
+const KIND_OF_RATE: Partial<Readonly<Record<ClientEventName, keyof EventRates>>> = {
+  searchGame: 'lobby',
+  createRoom: 'lobby',
+  joinRoom: 'lobby',
+  exitLobby: 'lobby',
+  resumeGame: 'resumeGame',
+};
+
+/** What JoinRoomError can tell. */
+const JOIN_ERRORS: ReadonlySet<string> = new Set(['WRONG_PASSWORD', 'WRONG_CODE_ROOM', 'SET_OTHER_ACTIVE_GAME']);
 
 /** A failure with a code, on its way to the one who asked. */
 class Refused extends Error {
@@ -84,21 +98,39 @@ export class Handlers {
       this.#limit(socket, 'unknown', rates.unknown);
       throw new Refused('UNKNOWN_EVENT');
     }
-    this.#limit(socket, name, name === 'createRoom' || name === 'resumeGame' ? rates[name] : rates.command);
+    this.#limit(socket, name, rates[KIND_OF_RATE[name] ?? 'command']);
     return this.#acknowledged(socket, await this.#carryOut(socket, name, payload));
   }
 
   async #carryOut(socket: GameSocket, name: ClientEventName, payload: unknown): Promise<Reply> {
-    if (name === 'createRoom') return this.#createRoom(socket, parsed(clientEvents.createRoom, payload));
-    if (name === 'resumeGame') {
-      const { gameId, afterSeq } = parsed(clientEvents.resumeGame, payload);
-      return this.#resume(socket, { gameId: gameId ?? (await this.#activeGame(socket)), afterSeq });
+    const { lobbies } = this.#deps;
+    const { userId } = socket.data;
+    switch (name) {
+      case 'searchGame':
+        return lobbies.search(await this.#profileOf(userId), parsed(clientEvents.searchGame, payload));
+      case 'createRoom':
+        return lobbies.createRoom(await this.#profileOf(userId), parsed(clientEvents.createRoom, payload));
+      case 'joinRoom':
+        return this.#joinRoom(socket, payload);
+      case 'exitLobby':
+        parsed(clientEvents.exitLobby, payload);
+        return lobbies.exit(userId);
+      case 'confirm':
+        return lobbies.confirm(userId, parsed(clientEvents.confirm, payload).gameId);
+      case 'selectChip':
+        return lobbies.selectChip(userId, parsed(clientEvents.selectChip, payload).chipId);
+      case 'resumeGame':
+        return this.#resume(socket, payload);
+      case 'exitGame': {
+        const { gameId, commandId } = parsed(clientEvents.exitGame, payload);
+        return this.#exit(socket, gameId ?? (await this.#activeGame(socket)), commandId);
+      }
+      default:
+        return this.#command(socket, name, payload);
     }
-    if (name === 'exitGame') {
-      const { gameId, commandId } = parsed(clientEvents.exitGame, payload);
-      return this.#exit(socket, gameId ?? (await this.#activeGame(socket)), commandId);
-    }
-    if (!isCommandName(name)) throw new Refused('UNKNOWN_EVENT');
+  }
+
+  async #command(socket: GameSocket, name: CommandName, payload: unknown): Promise<Reply> {
     const fields = parsed(clientEvents[name], payload);
     const gameId = fields.gameId ?? (await this.#activeGame(socket));
     return this.#deps.play.host.command(gameId, toCommand(name, socket.data.userId, fields), fields.commandId);
@@ -119,64 +151,47 @@ export class Handlers {
     return gameId;
   }
 
-  async #createRoom(socket: GameSocket, room: RoomRequest): Promise<Reply> {
-    const { accounts, play, random } = this.#deps;
-    const { userId } = socket.data;
-    const code = roomRefusal(room);
-    if (code !== null) throw new Refused(code);
-    const user = (await accounts.profiles([userId])).get(userId);
+  async #profileOf(userId: string): Promise<Profile> {
+    const user = (await this.#deps.accounts.profiles([userId])).get(userId);
     if (user === undefined) throw new Refused('NOT_AUTHENTICATED');
-    const request = gameAgainstBots(room, user, random);
-    const created = await play.host.create(request, (gameId) => {
-      const users = request.players.map(({ userId: id, nickname, avatarPath }) => ({
-        id,
-        nickName: nickname,
-        avatarPath,
-        experience: id === userId ? user.experience : 0,
-        isConfirmed: true,
-      }));
-      const { countUsers: countUsersInGame, countBot, gameModeId } = room;
-      const lobby = { gameId, gameModeId, countUsersInGame, countBot, users, codeRoom: null, phase: 'loading' };
-      this.#seat(userId, gameId, lobby);
-    });
-    if (created === null) throw new Refused('SET_OTHER_ACTIVE_GAME');
-    // Who closed the last tab meanwhile is away from the first move on.
-    await play.host.notePresence({ gameId: created.gameId, userId });
-    await this.tellStatus(userId);
-    return { ok: true, ...created };
+    return user;
   }
 
-  #seat(userId: string, gameId: string, lobby: object): void {
-    const { open } = this.#deps;
-    for (const socket of open.ofUser(userId)) {
-      open.joinGame(socket, gameId);
-      socket.emit('ThisUserJoinLobby', { lobby });
-      socket.emit('StartPreloaderGame', { gameId });
-    }
+  async #joinRoom(socket: GameSocket, payload: unknown): Promise<Reply> {
+    const user = await this.#profileOf(socket.data.userId);
+    const reply = await this.#deps.lobbies.joinRoom(user, parsed(clientEvents.joinRoom, payload));
+    if (!reply.ok && JOIN_ERRORS.has(reply.code)) socket.emit('JoinRoomError', { reason: reply.code });
+    return reply;
   }
 
-  async #resume(
-    socket: GameSocket,
-    { gameId, afterSeq }: { readonly gameId: string; readonly afterSeq: number | undefined },
-  ): Promise<Reply> {
-    const { open, play } = this.#deps;
+  async #resume(socket: GameSocket, payload: unknown): Promise<Reply> {
+    const { lobbies, play, reach } = this.#deps;
     const { userId } = socket.data;
-    const reply = await play.host.resume({ gameId, userId }, afterSeq, (missed) => {
+    const wanted = parsed(clientEvents.resumeGame, payload);
+    const loading = wanted.gameId === undefined ? null : await lobbies.noteLoaded(userId, wanted.gameId);
+    if (loading !== null) return loading;
+    const gameId = wanted.gameId ?? (await this.#activeGame(socket));
+    // Listens before it reads, so that nothing falls between the two.
+    await reach.watch(gameId);
+    const reply = await play.host.resume({ gameId, userId }, wanted.afterSeq, (missed) => {
       if (!socket.connected) return;
-      open.joinGame(socket, gameId);
+      this.#deps.open.joinGame(socket, gameId);
       sendMissed(socket, gameId, missed);
     });
-    if (!socket.connected) await play.host.notePresence({ gameId, userId });
+    if (!reply.ok) reach.unwatch(gameId);
+    else if (socket.connected) await reach.enter(socket, gameId);
+    else await reach.leave(gameId, userId);
     if (reply.ok) await this.tellStatus(userId);
     return reply;
   }
 
   async #exit(socket: GameSocket, gameId: string, commandId: string | undefined): Promise<Reply> {
-    const { open, play } = this.#deps;
+    const { open, play, reach } = this.#deps;
     const { userId } = socket.data;
     const reply = await play.host.exit({ gameId, userId }, commandId);
     if (!reply.ok) return reply;
     for (const other of [...open.ofUser(userId)]) if (other.data.gameId === gameId) open.leaveGame(other);
+    await reach.leave(gameId, userId);
     return reply;
   }
 }

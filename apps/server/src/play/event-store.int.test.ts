@@ -77,7 +77,7 @@ describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
   test('a log grows at its end alone', async () => {
     const { store } = opened;
     const game = newGame(['a1']);
-    expect(await store.create(game)).toBe(true);
+    expect(await store.create(game)).toBe('CREATED');
     expect(await store.append(row(game.gameId, 3))).toBe(true);
     expect(await store.append(row(game.gameId, 3))).toBe(false);
     expect(await store.append(row('no-such-game', 1)).catch(() => false)).toBe(false);
@@ -118,14 +118,15 @@ describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
     const { store, seats } = opened;
     const games = [newGame(['a3', 'b3']), newGame(['a3']), newGame(['b3'])];
     const made = await Promise.all(games.map((game) => store.create(game)));
-    const madeIds = games.filter((_, index) => made[index]).map(({ gameId }) => gameId);
+    const madeIds = games.filter((_, index) => made[index] === 'CREATED').map(({ gameId }) => gameId);
     const active = await seats.activeSeat('a3');
     expect(madeIds).toContain(active?.gameId);
-    expect(made.filter((isMade) => isMade).length).toBeLessThan(3);
+    expect(madeIds.length).toBeLessThan(3);
+    expect(await store.create(games.find(({ gameId }) => gameId === madeIds[0])!)).toBe('GAME_IS_BEGUN');
     expect(await store.liveGames()).toEqual(expect.arrayContaining(madeIds));
     await seats.release({ gameId: active?.gameId ?? '', userId: 'a3' });
     expect(await seats.activeSeat('a3')).toBeNull();
-    expect(await store.create(newGame(['a3']))).toBe(true);
+    expect(await store.create(newGame(['a3']))).toBe('CREATED');
   });
 
   test('an overdue game is given to one server', async () => {

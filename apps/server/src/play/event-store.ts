@@ -41,10 +41,13 @@ export interface Append extends EventRow {
   readonly results?: readonly PlayerResult[];
 }
 
+/** `GAME_IS_BEGUN`: there is a game with this id. `USER_IS_TAKEN`: one of the users sits in another game. */
+export type Creation = 'CREATED' | 'GAME_IS_BEGUN' | 'USER_IS_TAKEN';
+
 /** The games' log. What it has taken is durable, and a fork of a game is impossible. */
 export interface EventStore {
-  /** @returns false where one of the users sits in another game: then nothing is stored. */
-  create(game: NewGame): Promise<boolean>;
+  /** Stores a game, and with it the end of the lobby that it comes from; nothing, where it can't be. */
+  create(game: NewGame): Promise<Creation>;
   /**
    * Durable when it resolves with true.
    * @returns false where the place in the log is taken, or the command is in it already.

@@ -13,7 +13,7 @@ import {
 import type { BotSettings } from './bot-driver.ts';
 import { FairWorld, newSecretSeed } from './chance.ts';
 import type { Reply } from './command-memory.ts';
-import type { EventStore } from './event-store.ts';
+import type { Creation, EventRow, EventStore } from './event-store.ts';
 import { HostedGame } from './hosted-game.ts';
 import { packetsOf } from './packets.ts';
 import type { Clock, Log } from './ports.ts';
@@ -36,6 +36,8 @@ export interface HostDeps {
 }
 
 export interface GameRequest {
+  /** Of the lobby that it comes from; a new one without it. */
+  readonly gameId?: string;
   readonly gameModeId: GameModeId;
   readonly isPrivate: boolean;
   readonly players: readonly Player[];
@@ -45,6 +47,8 @@ export interface GameRequest {
 /** Who hears what happens in the games of this server. The calls are made in the order of the events. */
 export interface Audience extends Presence {
   hearEvents(gameId: string, packets: readonly GamePacket[]): void;
+  /** A row of the log that this server has written: the others do not know of it yet. */
+  hearRow(gameId: string, row: EventRow): void;
   /** The user's active game is another one now, or none. */
   hearStatusChange(userId: string): void;
 }
@@ -67,8 +71,9 @@ const RECENT_EVENTS = 60;
 
 const NOBODY: Audience = {
   hearEvents: () => undefined,
+  hearRow: () => undefined,
   hearStatusChange: () => undefined,
-  isPresent: () => false,
+  isPresent: async () => false,
 };
 
 /** The games of this server. None of them is its own: any server may carry out any game's commands. */
@@ -93,13 +98,12 @@ export class GameHost {
 
   /**
    * Starts a game. `announce` is called when it is durable and before its first event is told.
-   * @returns its id and the seq of its last event so far, or null where one of the users sits in another game.
    */
   async create(
     request: GameRequest,
     announce: (gameId: string) => void,
-  ): Promise<{ readonly gameId: string; readonly seq: number } | null> {
-    const gameId = randomUUID();
+  ): Promise<{ readonly gameId: string; readonly creation: Creation }> {
+    const { gameId = randomUUID() } = request;
     const { board, clock, gameTimers, store } = this.#deps;
     const { serverSeed, commitment } = newSecretSeed();
     const { gameModeId, isPrivate, playersSeeds, players } = request;
@@ -113,16 +117,16 @@ export class GameHost {
     const first = events.find((event) => event.name === 'StartMoveType');
     const newGame = { gameId, gameModeId, isPrivate, serverSeed, commitment, playersSeeds, players, events, at };
     if (this.#isClosed) throw new HostClosedError();
-    let isBegun = false;
+    const hosted = this.#hosted(gameId);
     try {
-      isBegun = await this.#hosted(gameId).begin(
+      const creation = await hosted.begin(
         () => store.create({ ...newGame, deadlineAt: first?.deadline ?? null }),
         () => announce(gameId),
       );
+      return { gameId, creation };
     } finally {
-      if (!isBegun) this.#games.delete(gameId);
+      if (!hosted.isLoaded) this.#games.delete(gameId);
     }
-    return isBegun ? { gameId, seq: events.length } : null;
   }
 
   async command(gameId: string, command: PlayerCommand, commandId: string = randomUUID()): Promise<Reply> {
@@ -168,7 +172,7 @@ export class GameHost {
     await this.#play(seat.gameId, async (turn) => {
       const { game } = turn.table();
       if (game.isOver || findPlayer(game, seat.userId) === undefined) return;
-      const isPresent = this.#audience.isPresent(seat);
+      const isPresent = await this.#audience.isPresent(seat);
       await this.#deps.seats.setDropAt(seat, isPresent ? null : this.#deps.clock.now() + this.#deps.reconnectMs);
     });
   }
@@ -177,7 +181,7 @@ export class GameHost {
   async drop(seat: Seat): Promise<void> {
     const { gameId, userId } = seat;
     const isGone = await this.#play(gameId, async (turn) => {
-      if (this.#audience.isPresent(seat)) {
+      if (await this.#audience.isPresent(seat)) {
         await this.#deps.seats.setDropAt(seat, null);
         return false;
       }
@@ -186,6 +190,16 @@ export class GameHost {
       return true;
     });
     if (isGone === true) this.#tellStatus(userId);
+  }
+
+  /** Another server has written to a game that players of this server look at. */
+  async hearRow(gameId: string, row: EventRow): Promise<void> {
+    if (!this.#isClosed) await this.#hosted(gameId).hear(row);
+  }
+
+  /** Tells the players of this server a game from its beginning, which another server has begun. */
+  async follow(gameId: string): Promise<void> {
+    if (!this.#isClosed) await this.#hosted(gameId).follow();
   }
 
   /** Brings an overdue game on. */
@@ -242,8 +256,11 @@ export class GameHost {
   #hosted(gameId: string): HostedGame {
     const known = this.#games.get(gameId);
     if (known !== undefined) return known;
-    const publish = (id: string, packets: readonly GamePacket[]): void => this.#publish(id, packets);
-    const hosted = new HostedGame(gameId, { ...this.#deps, publish });
+    const hosted = new HostedGame(gameId, {
+      ...this.#deps,
+      publish: (id, packets) => this.#publish(id, packets),
+      relay: (id, row) => this.#audience.hearRow(id, row),
+    });
     this.#games.set(gameId, hosted);
     return hosted;
   }

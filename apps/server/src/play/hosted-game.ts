@@ -6,12 +6,11 @@ import {
   type Board,
   type Command,
   type Game,
-  type GameEvent,
   type Outcome,
 } from '@magnaty/rules';
 import { BotDriver, type BotSettings } from './bot-driver.ts';
 import type { CommandKey, Reply } from './command-memory.ts';
-import type { Append, EventStore } from './event-store.ts';
+import { lastSeq, type Append, type Creation, type EventRow, type EventStore } from './event-store.ts';
 import { foldRows, loadGame, type LoadedGame } from './loaded-game.ts';
 import { Mailbox } from './mailbox.ts';
 import { packetsOf } from './packets.ts';
@@ -28,6 +27,8 @@ export interface HostedGameDeps {
   readonly log: Log;
   /** Hears of events once they are stored, in order and without holes. */
   publish(gameId: string, packets: readonly GamePacket[]): void;
+  /** Hears of each row that this server has stored. */
+  relay(gameId: string, row: EventRow): void;
 }
 
 /** Other servers may be first so many times before we give up a command. */
@@ -91,6 +92,27 @@ export class HostedGame {
     return reply ?? { ok: false, code: 'GAME_NOT_FOUND' };
   }
 
+  /** What another server has stored: folded and published, or read when something before it is missing. */
+  async hear(row: EventRow): Promise<void> {
+    this.#publishedSeq ??= row.seq - 1;
+    await this.play(async (turn) => {
+      const { game } = turn.table();
+      if (lastSeq(row) <= game.seq) return;
+      if (this.#loaded === null || row.seq !== game.seq + 1) await this.#catchUp();
+      else this.#takeIn(this.#loaded, [row]);
+      this.#arm();
+    });
+  }
+
+  /** Publishes the game from its first event on, unless it has been published here. */
+  async follow(): Promise<void> {
+    this.#publishedSeq ??= 0;
+    await this.play(async () => {
+      await this.#catchUp();
+      this.#arm();
+    });
+  }
+
   /** Reads what other servers have done, and what is overdue is done. */
   async wake(): Promise<void> {
     await this.play(async () => {
@@ -101,13 +123,14 @@ export class HostedGame {
   }
 
   /** The first events: `begin` stores them, `announce` is called when they are durable and before they are published. */
-  begin(store: () => Promise<boolean>, announce: () => void): Promise<boolean> {
+  begin(store: () => Promise<Creation>, announce: () => void): Promise<Creation> {
     return this.#mailbox.run(async () => {
-      if (!(await store())) return false;
+      const creation = await store();
+      if (creation !== 'CREATED') return creation;
       this.#publishedSeq = 0;
       announce();
       await this.#load();
-      return true;
+      return creation;
     });
   }
 
@@ -142,12 +165,15 @@ export class HostedGame {
     if (loaded === null) return;
     const rows = await this.#deps.store.rowsAfter(this.gameId, loaded.table.game.seq);
     const news = rows.filter((row) => row.seq > loaded.table.game.seq);
-    if (news.length === 0) return;
-    foldRows(loaded, news);
+    if (news.length > 0) this.#takeIn(loaded, news);
+  }
+
+  #takeIn(loaded: LoadedGame, rows: readonly EventRow[]): void {
+    foldRows(loaded, rows);
     this.#publishedSeq = loaded.table.game.seq;
     this.#deps.publish(
       this.gameId,
-      news.flatMap((row) => packetsOf(this.gameId, row)),
+      rows.flatMap((row) => packetsOf(this.gameId, row)),
     );
   }
 
@@ -183,14 +209,15 @@ export class HostedGame {
       this.#loaded = loaded;
       return { ok: true, gameId: this.gameId, seq: game.seq };
     }
-    const append = appendOf(game, { seq, at, events: outcome }, terms);
-    if (!(await store.append(append))) return null;
+    const row = rowOf(terms, { seq, at, events: outcome });
+    if (!(await store.append(appendOf(game, row, terms)))) return null;
     this.#loaded = loaded;
     this.#publishedSeq = game.seq;
     const reply: Reply = { ok: true, gameId: this.gameId, seq: game.seq };
     if (terms.key !== undefined) loaded.memory.keep(terms.key, reply);
     this.#arm();
-    this.#deps.publish(this.gameId, packetsOf(this.gameId, append));
+    this.#deps.publish(this.gameId, packetsOf(this.gameId, row));
+    this.#deps.relay(this.gameId, row);
     return reply;
   }
 
@@ -244,18 +271,18 @@ export class HostedGame {
   }
 }
 
-/** What is stored of a command's events. `game` is the game after them. */
-const appendOf = (
-  game: Game,
-  row: { readonly seq: number; readonly at: number; readonly events: readonly GameEvent[] },
-  { key, leaver }: Terms,
-): Append => {
+const rowOf = ({ key }: Terms, row: Pick<EventRow, 'seq' | 'at' | 'events'>): EventRow => ({
+  ...row,
+  userId: key?.userId ?? null,
+  commandId: key?.commandId ?? null,
+});
+
+/** What is stored with a row. `game` is the game after it. */
+const appendOf = (game: Game, row: EventRow, { leaver }: Terms): Append => {
   const over = row.events.at(-1);
   return {
     gameId: game.gameId,
     ...row,
-    userId: key?.userId ?? null,
-    commandId: key?.commandId ?? null,
     deadlineAt: game.deadline?.at ?? null,
     ...(leaver === undefined ? {} : { leaver }),
     ...(over?.name === 'GameOver' ? { results: over.users.filter((user) => isHuman(game, user.userId)) } : {}),

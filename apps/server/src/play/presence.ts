@@ -1,6 +1,6 @@
 import type { Seat } from './seat-store.ts';
 
-/** Who looks at a game just now: the gateway knows. */
+/** Who looks at a game just now, at whichever server: the gateway knows. */
 export interface Presence {
-  isPresent(seat: Seat): boolean;
+  isPresent(seat: Seat): Promise<boolean>;
 }

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { gameEvents, gamePlayers, games } from '../db/schema.ts';
+import { gameEvents, gamePlayers, games, lobbies } from '../db/schema.ts';
 import { AppendBatches } from './append-batches.ts';
-import { lastSeq, type EventRow, type EventStore, type NewGame } from './event-store.ts';
+import { lastSeq, type Creation, type EventRow, type EventStore, type NewGame } from './event-store.ts';
 import { appendWithEffects, type ResultPorts } from './finish-game.ts';
 import { rowsOf } from './rows-of.ts';
 
@@ -65,13 +65,22 @@ export const sqlEventStore = (database: Database, ports: ResultPorts): EventStor
 
 /** Ends the transaction of a game that can't be. */
 class UserIsTaken extends Error {}
+/** Another server has begun the game of this lobby. */
+class GameIsBegun extends Error {}
 
-const createGame = async (database: Database, game: NewGame): Promise<boolean> => {
+const createGame = async (database: Database, game: NewGame): Promise<Creation> => {
   const { gameId, gameModeId, isPrivate, serverSeed, commitment, playersSeeds, at, deadlineAt } = game;
   try {
     await database.transaction(async (tx) => {
       const row = { id: gameId, gameModeId, isPrivate, serverSeed, commitment, playersSeeds, deadlineAt };
-      await tx.insert(games).values({ ...row, status: 'live', createdAt: at });
+      const begun = await tx
+        .insert(games)
+        .values({ ...row, status: 'live', createdAt: at })
+        .onConflictDoNothing()
+        .returning({ id: games.id });
+      if (begun.length === 0) throw new GameIsBegun();
+      // From here on its users sit in the game, and in no lobby.
+      await tx.delete(lobbies).where(eq(lobbies.id, gameId));
       const seated = await tx
         .insert(gamePlayers)
         // In one order, so that two games that want the same users can't wait for each other.
@@ -85,9 +94,10 @@ const createGame = async (database: Database, game: NewGame): Promise<boolean> =
       if (seated.length < game.players.length) throw new UserIsTaken();
       await tx.insert(gameEvents).values({ gameId, seq: 1, events: game.events, at });
     });
-    return true;
+    return 'CREATED';
   } catch (error) {
-    if (error instanceof UserIsTaken) return false;
+    if (error instanceof UserIsTaken) return 'USER_IS_TAKEN';
+    if (error instanceof GameIsBegun) return 'GAME_IS_BEGUN';
     throw error;
   }
 };

@@ -4,9 +4,15 @@ import type { lobbyEvents } from '../socket-server.ts';
 
 /** What each event of a client is for. */
 export const CLIENT_NOTES: Readonly<Record<ClientEventName, string>> = {
-  createRoom: 'Opens a room. One that bots fill wholly starts at once; `seed` goes into the fair dice.',
+  createRoom: 'Opens a private room; `seed` goes into the fair dice. Bots fill `countBot` of its places.',
+  searchGame:
+    'Looks for others who wait for a game like this. Where all agree, bots fill the places that are free after a minute.',
+  joinRoom: 'Joins the room of an invite link. What stands in the way is told by JoinRoomError too.',
+  exitLobby: 'Leaves the lobby in any phase; in the confirmation it is the rejection.',
+  confirm: 'Confirms that you will play.',
+  selectChip: 'Chooses a chip, once.',
   resumeGame:
-    'Looks at a game again: what came after `afterSeq` is sent event by event, or everything as ThisUserResumeGame.',
+    'Looks at a game again: what came after `afterSeq` is sent event by event, or everything as ThisUserResumeGame. While the game loads it says that you are ready.',
   throwDice: 'Throws the dice, in step BEFORE_THROW of your move.',
   endMove: 'Ends your move, in step AFTER_THROW.',
   userBuyCurrentCompany: 'Buys the company on which you stand, in step BUY_DECISION.',
@@ -28,15 +34,17 @@ export const CLIENT_NOTES: Readonly<Record<ClientEventName, string>> = {
 
 /** What each event outside the sequence of a game tells. */
 export const LOBBY_NOTES: Readonly<Record<keyof typeof lobbyEvents, string>> = {
-  ThisUserJoinLobby: 'You are in a lobby.',
+  ThisUserJoinLobby:
+    'You are in this lobby, which is as it says now; sent again after a new connection and when much changes at once.',
   UserJoinLobby: 'Somebody joins your lobby.',
-  UserLeaveLobby: 'Somebody leaves your lobby.',
+  UserLeaveLobby: 'Somebody, maybe you, is not in your lobby any more. The others search again.',
   StartConfirmTimer: 'All places are taken: everybody is asked to confirm.',
   UserConfirmedGame: 'Somebody confirms.',
-  UserRejectedGame: 'Somebody rejects.',
+  UserRejectedGame: 'Somebody rejects, or has let the time pass. UserLeaveLobby follows.',
   StartSelectChipTimer: 'Chips are to be chosen.',
   UserSelectChip: 'Somebody chooses a chip.',
-  StartPreloaderGame: 'The game begins: show the loading screen. Its events follow.',
+  StartPreloaderGame:
+    'Show the loading screen and load the game; say that you are ready by resumeGame. The game begins when all are, or after ten seconds.',
   UpdateGameStatus: 'How you stand with your game; sent after connecting and whenever it changes.',
   JoinRoomError: 'You could not join a room.',
   NewNotification: 'A message to show.',
@@ -93,8 +101,15 @@ export const SOCKET_CODES = [
   'TOO_MANY_REQUESTS',
   'NO_ACTIVE_GAME',
   'GAME_NOT_FOUND',
-  'ROOM_NEEDS_BOTS',
+  'NO_LOBBY',
+  'ALREADY_IN_LOBBY',
+  'WRONG_LOBBY_PHASE',
+  'WRONG_PLAYER_COUNT',
+  'WRONG_CODE_ROOM',
+  'WRONG_PASSWORD',
   'UNKNOWN_CHIP',
+  'CHIP_TAKEN',
+  'CHIP_CHOSEN',
   'SET_OTHER_ACTIVE_GAME',
   'NOT_AUTHENTICATED',
   'UNAVAILABLE',

@@ -37,17 +37,18 @@ export const memoryStores = (): MemoryStores => {
 
   const store: EventStore = {
     create: async (game) => {
+      if (games.has(game.gameId)) return 'GAME_IS_BEGUN';
       const isTaken = game.players.some(
         ({ userId, isBot }) => !isBot && seating.some((seat) => seat.userId === userId && seat.isActive),
       );
-      if (isTaken) return false;
+      if (isTaken) return 'USER_IS_TAKEN';
       const { gameId, events, at, deadlineAt } = copy(game);
       const rows = [{ seq: 1, events, at, userId: null, commandId: null }];
       games.set(gameId, { game, rows, deadlineAt, isLive: true, claimedUntil: 0 });
       for (const { userId, isBot } of game.players) {
         seating.push({ gameId, userId, isBot, isActive: !isBot, dropAt: null });
       }
-      return true;
+      return 'CREATED';
     },
     append: async (append) => {
       const held = games.get(append.gameId);

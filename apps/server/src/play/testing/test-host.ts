@@ -56,7 +56,8 @@ export const openHost = ({ stores, time, store, policy = greedyPolicy, pauseMs =
   const audience: Audience = {
     hearEvents: (_gameId, heard) => packets.push(...heard),
     hearStatusChange: (userId) => statusChanges.push(userId),
-    isPresent: ({ userId }) => present.has(userId),
+    hearRow: () => undefined,
+    isPresent: async ({ userId }) => present.has(userId),
   };
   host.setAudience(audience);
   return { host, packets, statusChanges, present, errors: log.errors };
@@ -72,6 +73,6 @@ export const newTestHost = (options: Partial<Options> = {}) => {
 export const startTestGame = async (host: GameHost, players: readonly Player[]): Promise<string> => {
   const request = { gameModeId: 1, isPrivate: true, players, playersSeeds: ['ab'] } as const;
   const created = await host.create(request, () => undefined);
-  if (created === null) throw new Error('a player sits in another game');
+  if (created.creation !== 'CREATED') throw new Error('a player sits in another game');
   return created.gameId;
 };

@@ -1,0 +1,64 @@
+import type { Log } from '../play/index.ts';
+import type { Attendance, PresenceStore } from './presence.ts';
+import { SILENT_MS } from './presence.ts';
+
+interface Deps {
+  readonly store: PresenceStore;
+  readonly log: Log;
+  /** There can be no other server: whatever the database says of others is of the past. */
+  readonly isAlone: boolean;
+  /** These were connected to a server that is dead, and are nowhere now. */
+  onGone(attendances: readonly Attendance[]): Promise<void>;
+  /** The others have taken this server for dead. */
+  onMistaken(): Promise<void>;
+}
+
+export interface Membership {
+  /** Whether another server lived when this one began. */
+  readonly hasOthers: boolean;
+  close(): Promise<void>;
+}
+
+const EVERY_MS = 1000;
+
+/** Makes this server known to the others, and buries the dead ones. */
+export const joinCluster = async (deps: Deps): Promise<Membership> => {
+  const { store, log, isAlone, onGone, onMistaken } = deps;
+  await store.beat();
+  const hasOthers = !isAlone && (await store.othersAlive()) > 0;
+  const bury = async (silentMs: number): Promise<void> => {
+    const gone = await store.reap(silentMs);
+    if (gone.length > 0) log.warn({ connections: gone.length }, 'Another server is dead');
+    await onGone(gone);
+  };
+  await bury(isAlone ? 0 : SILENT_MS);
+
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  const turn = async (): Promise<void> => {
+    try {
+      if (await store.beat()) await onMistaken();
+      await bury(SILENT_MS);
+    } catch (error) {
+      log.error({ err: error }, 'The other servers could not be looked after');
+    }
+  };
+  const next = (): void => {
+    timer = setTimeout(() => {
+      running = turn().then(() => {
+        if (!isClosed) next();
+      });
+    }, EVERY_MS).unref();
+  };
+  next();
+  return {
+    hasOthers,
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      await running;
+      await store.retire();
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { presences, servers } from '../db/schema.ts';
+
+export interface Attendance {
+  readonly userId: string;
+  /** The game that he looks at; '' for being connected at all. */
+  readonly place: string;
+}
+
+/** Who is connected to any of the servers, as the database knows. */
+export interface PresenceStore {
+  enter(attendance: Attendance): Promise<void>;
+  leave(attendance: Attendance): Promise<void>;
+  isPresent(attendance: Attendance): Promise<boolean>;
+  /** Says that this server lives. @returns whether it was not known, or taken for dead meanwhile. */
+  beat(): Promise<boolean>;
+  /** Other servers that live. */
+  othersAlive(): Promise<number>;
+  /** Forgets the servers that have not said so for `silentMs`. @returns who was connected to them and is nowhere now. */
+  reap(silentMs: number): Promise<Attendance[]>;
+  /** This server ends: it and its attendances are forgotten. */
+  retire(): Promise<void>;
+}
+
+/** By the clock of the database: the servers' own may differ. */
+const DATABASE_NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+
+/** After so long without a word a server is taken for dead, ms. */
+export const SILENT_MS = 2500;
+
+export const sqlPresenceStore = (database: Database, serverId: string): PresenceStore => {
+  const at = ({ userId, place }: Attendance) => and(eq(presences.userId, userId), eq(presences.place, place));
+  return {
+    enter: async (attendance) => {
+      await database
+        .insert(presences)
+        .values({ ...attendance, serverId })
+        .onConflictDoNothing();
+    },
+    leave: async (attendance) => {
+      await database.delete(presences).where(and(at(attendance), eq(presences.serverId, serverId)));
+    },
+    isPresent: async (attendance) =>
+      (await database.select({ serverId: presences.serverId }).from(presences).where(at(attendance)).limit(1)).length > 0,
+    beat: async () => {
+      const [row] = await database
+        .insert(servers)
+        .values({ id: serverId, seenAt: DATABASE_NOW })
+        .onConflictDoUpdate({ target: servers.id, set: { seenAt: DATABASE_NOW } })
+        .returning({ isNew: sql<boolean>`xmax = 0` });
+      return row?.isNew === true;
+    },
+    othersAlive: async () =>
+      database.$count(
+        servers,
+        sql`${servers.id} <> ${serverId} and ${servers.seenAt} >= ${DATABASE_NOW} - ${SILENT_MS}::bigint`,
+      ),
+    reap: (silentMs) =>
+      database.transaction(async (tx) => {
+        const dead = await tx
+          .delete(servers)
+          .where(sql`${servers.id} <> ${serverId} and ${servers.seenAt} <= ${DATABASE_NOW} - ${silentMs}::bigint`)
+          .returning({ id: servers.id });
+        if (dead.length === 0) return [];
+        const left = await tx
+          .delete(presences)
+          .where(sql`not exists (select from ${servers} where ${servers.id} = ${presences.serverId})`)
+          .returning({ userId: presences.userId, place: presences.place });
+        const gone: Attendance[] = [];
+        for (const attendance of left) {
+          const elsewhere = await tx.select({ userId: presences.userId }).from(presences).where(at(attendance)).limit(1);
+          if (elsewhere.length === 0) gone.push(attendance);
+        }
+        return gone;
+      }),
+    retire: async () => {
+      await database.delete(presences).where(eq(presences.serverId, serverId));
+      await database.delete(servers).where(eq(servers.id, serverId));
+    },
+  };
+};

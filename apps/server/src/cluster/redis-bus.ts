@@ -1,0 +1,70 @@
+import { Redis } from 'ioredis';
+import type { Log } from '../play/index.ts';
+import type { Bus } from './bus.ts';
+
+interface Settings {
+  readonly url: string;
+  /** Of this server: it does not hear itself. */
+  readonly serverId: string;
+  readonly log: Log;
+}
+
+const PREFIX = 'magnaty:';
+
+/** The bus over Redis' channels. Rejects when Redis cannot be reached at the start; later it is waited for. */
+export const openRedisBus = async ({ url, serverId, log }: Settings): Promise<Bus> => {
+  const options = { lazyConnect: true, maxRetriesPerRequest: null, connectTimeout: 5000 };
+  let isOpen = false;
+  const connect = async (): Promise<Redis> => {
+    // Before the first connection there is nothing to wait for: a wrong address is told at once.
+    const redis = new Redis(url, { ...options, retryStrategy: (times) => (isOpen ? Math.min(2000, times * 100) : null) });
+    redis.on('error', (error: unknown) => {
+      if (isOpen) log.warn({ err: error }, 'Redis is away');
+    });
+    await redis.connect();
+    return redis;
+  };
+  const sender = await connect();
+  const receiver = await connect();
+  isOpen = true;
+
+  const listeners = new Map<string, Set<(message: unknown) => void>>();
+  receiver.on('message', (channel: string, text: string) => {
+    const { from, message } = JSON.parse(text) as { from: string; message: unknown };
+    if (from === serverId) return;
+    for (const hear of listeners.get(channel) ?? []) {
+      try {
+        hear(message);
+      } catch (error) {
+        log.error({ err: error, channel }, 'A message of another server could not be taken');
+      }
+    }
+  });
+
+  return {
+    publish: (channel, message) => {
+      sender.publish(PREFIX + channel, JSON.stringify({ from: serverId, message })).catch((error: unknown) => {
+        log.warn({ err: error, channel }, 'A message to the other servers was lost');
+      });
+    },
+    subscribe: async (channel, hear) => {
+      const name = PREFIX + channel;
+      const known = listeners.get(name);
+      const hearers = known ?? new Set();
+      hearers.add(hear);
+      listeners.set(name, hearers);
+      // Also for one who comes second: the first may still be waiting.
+      await receiver.subscribe(name);
+      return () => {
+        hearers.delete(hear);
+        if (hearers.size > 0 || listeners.get(name) !== hearers) return;
+        listeners.delete(name);
+        receiver.unsubscribe(name).catch(() => undefined);
+      };
+    },
+    close: async () => {
+      isOpen = false;
+      await Promise.allSettled([sender.quit(), receiver.quit()]);
+    },
+  };
+};

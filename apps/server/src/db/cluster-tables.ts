@@ -1,0 +1,23 @@
+import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+/** The servers that run, each of which says so once a second. */
+export const servers = pgTable('servers', {
+  id: text('id').primaryKey(),
+  /** Epoch ms, by the clock of the database. */
+  seenAt: bigint('seen_at', { mode: 'number' }).notNull(),
+});
+
+/** Who is connected to which server. */
+export const presences = pgTable(
+  'presences',
+  {
+    userId: text('user_id').notNull(),
+    /** The game that he looks at; '' for being connected at all. */
+    place: text('place').notNull(),
+    serverId: text('server_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.place, table.serverId] }),
+    index('presences_server_id').on(table.serverId),
+  ],
+);

@@ -1,0 +1,186 @@
+import type { GamePacket } from '@magnaty/protocol';
+import type { Bus } from '../cluster/bus.ts';
+import type { AttendanceKeeper } from '../cluster/attendance.ts';
+import type { PresenceStore } from '../cluster/presence.ts';
+import type { LobbyAudience, Message } from '../lobby/index.ts';
+import type { Audience, EventRow, GameHost, Log, Seat } from '../play/index.ts';
+import { deliver } from './delivery.ts';
+import { localised } from './localised.ts';
+import type { GameSocket, OpenSockets } from './sockets.ts';
+
+interface Deps {
+  readonly open: OpenSockets;
+  readonly bus: Bus;
+  readonly keeper: AttendanceKeeper;
+  readonly presence: Pick<PresenceStore, 'isPresent'>;
+  readonly log: Log;
+  tellStatus(userId: string): Promise<void>;
+}
+
+/** What servers tell each other of a user or of a game. */
+type UserNews =
+  | { readonly kind: 'EMIT'; readonly name: string; readonly payload: object }
+  | { readonly kind: 'SEAT'; readonly gameId: string }
+  | { readonly kind: 'STATUS' };
+
+const userChannel = (userId: string): string => `user:${userId}`;
+const gameChannel = (gameId: string): string => `game:${gameId}`;
+
+/** Channels that this server listens on while one of its sockets needs them. */
+class Watches {
+  readonly #open = new Map<string, Promise<() => void>>();
+
+  open(channel: string, subscribe: () => Promise<() => void>): Promise<unknown> {
+    const known = this.#open.get(channel);
+    if (known !== undefined) return known;
+    const opening = subscribe();
+    this.#open.set(channel, opening);
+    opening.catch(() => this.#open.delete(channel));
+    return opening;
+  }
+
+  close(channel: string): void {
+    const opening = this.#open.get(channel);
+    this.#open.delete(channel);
+    opening?.then(
+      (end) => end(),
+      () => undefined,
+    );
+  }
+}
+
+/**
+ * Reaches users wherever they are: through the sockets of this server directly, through those of the others by the
+ * bus.
+ */
+export class Reach implements Audience, LobbyAudience {
+  readonly #deps: Deps;
+  readonly #watches = new Watches();
+  #host: GameHost | null = null;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  setHost(host: GameHost): void {
+    this.#host = host;
+    host.setAudience(this);
+  }
+
+  // The games' audience.
+
+  hearEvents(gameId: string, packets: readonly GamePacket[]): void {
+    deliver(this.#deps.open.inGame(gameId), packets);
+  }
+
+  hearRow(gameId: string, row: EventRow): void {
+    this.#deps.bus.publish(gameChannel(gameId), row);
+  }
+
+  hearStatusChange(userId: string): void {
+    this.#guard('A status could not be told', this.#deps.tellStatus(userId));
+    this.#send(userId, { kind: 'STATUS' });
+  }
+
+  async isPresent({ gameId, userId }: Seat): Promise<boolean> {
+    const { open, presence } = this.#deps;
+    return open.isPresent({ gameId, userId }) || presence.isPresent({ userId, place: gameId });
+  }
+
+  // The lobbies' audience.
+
+  hearMessages(messages: readonly Message[]): void {
+    for (const { to, name, payload } of messages) {
+      for (const userId of to) {
+        this.#emit(userId, name, payload);
+        this.#send(userId, { kind: 'EMIT', name, payload });
+      }
+    }
+  }
+
+  seatPlayers(gameId: string, userIds: readonly string[]): void {
+    for (const userId of userIds) {
+      for (const socket of this.#deps.open.ofUser(userId)) this.#guard('A player could not sit', this.enter(socket, gameId));
+      this.#send(userId, { kind: 'SEAT', gameId });
+    }
+    for (const userId of userIds) this.hearStatusChange(userId);
+  }
+
+  // The sockets of this server.
+
+  /** Resolves when nothing that is told to the user from now on is missed. */
+  async welcome(userId: string): Promise<void> {
+    const { bus, keeper } = this.#deps;
+    const channel = userChannel(userId);
+    await this.#watches.open(channel, () =>
+      bus.subscribe(channel, (news) => this.#hearNews(userId, news as UserNews)),
+    );
+    await keeper.sync({ userId, place: '' });
+  }
+
+  /** The last connection of the user to this server is gone. Resolves when the database says so. */
+  async farewell(userId: string): Promise<void> {
+    if (this.#deps.open.ofUser(userId).size === 0) this.#watches.close(userChannel(userId));
+    await this.#deps.keeper.sync({ userId, place: '' });
+  }
+
+  /** A socket looks at a game. It is in the room at once; resolves when it misses nothing and all know of it. */
+  async enter(socket: GameSocket, gameId: string): Promise<void> {
+    const { open, keeper } = this.#deps;
+    const { userId } = socket.data;
+    const before = socket.data.gameId;
+    open.joinGame(socket, gameId);
+    if (before !== null && before !== gameId) await this.leave(before, userId);
+    await this.watch(gameId);
+    this.unwatch(gameId);
+    await keeper.sync({ userId, place: gameId });
+    await this.#host?.notePresence({ gameId, userId });
+  }
+
+  /** Resolves when rows that other servers store in the game from now on are heard. */
+  async watch(gameId: string): Promise<void> {
+    const channel = gameChannel(gameId);
+    await this.#watches.open(channel, () =>
+      this.#deps.bus.subscribe(channel, (row) =>
+        this.#guard('A row of another server could not be taken', this.#host?.hearRow(gameId, row as EventRow)),
+      ),
+    );
+  }
+
+  /** Hears no more of the game, if no socket of this server looks at it. */
+  unwatch(gameId: string): void {
+    if (this.#deps.open.inGame(gameId).size === 0) this.#watches.close(gameChannel(gameId));
+  }
+
+  /** A socket of the user looks at the game no more. */
+  async leave(gameId: string, userId: string): Promise<void> {
+    const { open, keeper } = this.#deps;
+    this.unwatch(gameId);
+    if (open.isPresent({ gameId, userId })) return;
+    await keeper.sync({ userId, place: gameId });
+    await this.#host?.notePresence({ gameId, userId });
+  }
+
+  #hearNews(userId: string, news: UserNews): void {
+    if (news.kind === 'EMIT') this.#emit(userId, news.name, news.payload);
+    else if (news.kind === 'STATUS') this.#guard('A status could not be told', this.#deps.tellStatus(userId));
+    else this.#guard('A player could not follow', this.#follow(userId, news.gameId));
+  }
+
+  async #follow(userId: string, gameId: string): Promise<void> {
+    await Promise.all([...this.#deps.open.ofUser(userId)].map((socket) => this.enter(socket, gameId)));
+    await this.#host?.follow(gameId);
+  }
+
+  #emit(userId: string, name: string, payload: object): void {
+    for (const socket of this.#deps.open.ofUser(userId)) socket.emit(name, localised(socket.data.locale, name, payload));
+  }
+
+  #send(userId: string, news: UserNews): void {
+    this.#deps.bus.publish(userChannel(userId), news);
+  }
+
+  #guard(what: string, work: Promise<unknown> | undefined): void {
+    work?.catch((error: unknown) => this.#deps.log.error({ err: error }, what));
+  }
+}

@@ -1,0 +1,83 @@
+import type { Database } from '../db/database.ts';
+import type { Clock, GameHost, Log } from '../play/index.ts';
+import { Lobbies } from './lobbies.ts';
+import type { Message } from './lobby.ts';
+
+export type { Lobbies } from './lobbies.ts';
+export type { Message } from './lobby.ts';
+
+/** Settings of the lobby, ms. */
+export interface LobbyConfig {
+  readonly LOBBY_BOTS_MS: number;
+  readonly CONFIRM_TIMEOUT_MS: number;
+  readonly CHIP_TIMEOUT_MS: number;
+  readonly LOADING_TIMEOUT_MS: number;
+}
+
+/** Who tells users what happens in their lobbies, on whichever server they are. */
+export interface LobbyAudience {
+  hearMessages(messages: readonly Message[]): void;
+  /** The game of these users begins: its events follow. */
+  seatPlayers(gameId: string, userIds: readonly string[]): void;
+}
+
+export interface LobbySettings {
+  readonly database: Database;
+  readonly config: LobbyConfig;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly host: GameHost;
+  readonly audience: LobbyAudience;
+}
+
+export interface OpenLobbies {
+  readonly lobbies: Lobbies;
+  close(): Promise<void>;
+}
+
+const EVERY_MS = 500;
+
+/** Opens the lobbies; from now on overdue ones of any server are brought on. */
+export const openLobbies = ({ database, config, clock, log, host, audience }: LobbySettings): OpenLobbies => {
+  const lobbies = new Lobbies({
+    database,
+    clock,
+    log,
+    timers: {
+      bots: config.LOBBY_BOTS_MS,
+      confirm: config.CONFIRM_TIMEOUT_MS,
+      chip: config.CHIP_TIMEOUT_MS,
+      loading: config.LOADING_TIMEOUT_MS,
+    },
+    random: Math.random,
+    tell: (messages) => audience.hearMessages(messages),
+    begin: async (request) => {
+      const userIds = request.players.filter(({ isBot }) => !isBot).map(({ userId }) => userId);
+      const { gameId, creation } = await host.create(request, (id) => audience.seatPlayers(id, userIds));
+      // Who closed the last tab meanwhile is away from the first move on.
+      if (creation === 'CREATED') {
+        for (const userId of userIds) await host.notePresence({ gameId, userId });
+      }
+      return creation !== 'USER_IS_TAKEN';
+    },
+  });
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  const next = (): void => {
+    timer = setTimeout(() => {
+      running = lobbies.sweep().then(() => {
+        if (!isClosed) next();
+      });
+    }, EVERY_MS).unref();
+  };
+  next();
+  return {
+    lobbies,
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+};

@@ -1,0 +1,112 @@
+import { CHIPS } from '@magnaty/content';
+import type { ChipChoice, LobbyPhase, LobbyUser, LobbyView } from '@magnaty/protocol';
+import type { GameModeId } from '@magnaty/rules';
+
+/** What a user who searches would like. */
+export interface Wish {
+  /** Each number of players that suits. */
+  readonly counts: readonly number[];
+  readonly gameModeIds: readonly GameModeId[];
+  readonly isAcceptBot: boolean;
+}
+
+/** Somebody who waits for a game, or a bot that will play it. */
+export interface Member {
+  readonly id: string;
+  readonly nickName: string;
+  readonly avatarPath: string | null;
+  readonly experience: number;
+  readonly rating: number;
+  readonly isBot: boolean;
+  /** Hex; goes into the game's chance. Bots have none. */
+  readonly seed: string | null;
+  /** Of a search; null in a room and of a bot. */
+  readonly wish: Wish | null;
+  /** Since when he waits, epoch ms. */
+  readonly since: number;
+  isConfirmed: boolean;
+  chipId: number | null;
+  /** His screen is ready for the game. */
+  isLoaded: boolean;
+}
+
+/** People gathering for a game: a search, or a private room with a code. Plain JSON. */
+export interface Lobby {
+  /** Becomes the game's. */
+  readonly id: string;
+  readonly code: string | null;
+  readonly createdAt: number;
+  phase: LobbyPhase;
+  /** Of a room or of a match; null while the wishes of a search decide. */
+  countUsers: number | null;
+  gameModeId: GameModeId | null;
+  members: Member[];
+  /** When the phase ends by itself, epoch ms; null when it does not. */
+  deadline: number | null;
+}
+
+/** An event for some of the users. */
+export interface Message {
+  readonly to: readonly string[];
+  readonly name: string;
+  readonly payload: object;
+}
+
+export const MIN_PLAYERS = 2;
+
+export const humans = (lobby: Lobby): Member[] => lobby.members.filter(({ isBot }) => !isBot);
+export const idsOf = (members: readonly Member[]): string[] => members.map(({ id }) => id);
+export const memberOf = (lobby: Lobby, userId: string): Member | undefined =>
+  lobby.members.find(({ id, isBot }) => id === userId && !isBot);
+
+const inAll = <T>(lists: readonly (readonly T[])[]): T[] =>
+  (lists[0] ?? []).filter((item) => lists.every((list) => list.includes(item)));
+
+const wishesOf = (members: readonly Member[]): Wish[] =>
+  members.flatMap(({ wish }) => (wish === null ? [] : [wish]));
+
+/** The modes that suit all of them. */
+export const sharedModes = (members: readonly Member[]): GameModeId[] =>
+  inAll(wishesOf(members).map(({ gameModeIds }) => gameModeIds));
+
+/** The numbers of players that suit all of them and leave nobody out, ascending. */
+export const sharedCounts = (members: readonly Member[]): number[] =>
+  inAll(wishesOf(members).map(({ counts }) => counts))
+    .filter((count) => count >= Math.max(MIN_PLAYERS, members.length))
+    .sort((a, b) => a - b);
+
+/** How many will play: of a search that is still open, the least number that suits all. */
+export const targetCount = (lobby: Lobby): number =>
+  lobby.countUsers ?? sharedCounts(lobby.members)[0] ?? Math.max(MIN_PLAYERS, lobby.members.length);
+
+export const lobbyUser = ({ id, nickName, avatarPath, experience, isConfirmed, isBot }: Member): LobbyUser => ({
+  id,
+  nickName,
+  avatarPath,
+  experience,
+  isConfirmed,
+  isBot,
+});
+
+/** What its users see of it. */
+export const viewOf = (lobby: Lobby): LobbyView => {
+  const modes = sharedModes(lobby.members);
+  return {
+    gameId: lobby.id,
+    gameModeId: lobby.gameModeId ?? (modes.length === 1 ? (modes[0] ?? -1) : -1),
+    countUsersInGame: targetCount(lobby),
+    countBot: lobby.members.filter(({ isBot }) => isBot).length,
+    users: lobby.members.map(lobbyUser),
+    codeRoom: lobby.code,
+    phase: lobby.phase,
+  };
+};
+
+/** `name` is the chip's key: its name in a language is the reader's affair. */
+export const chipChoices = (lobby: Lobby): ChipChoice[] =>
+  CHIPS.map(({ id, image, key }) => ({
+    id,
+    image,
+    name: key,
+    selectUserId: lobby.members.find(({ chipId }) => chipId === id)?.id ?? null,
+  }));

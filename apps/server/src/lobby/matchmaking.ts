@@ -1,0 +1,102 @@
+import type { GameModeId } from '@magnaty/rules';
+import { humans, idsOf, sharedCounts, sharedModes, type Lobby, type Member } from './lobby.ts';
+import { addBots, armSearch, join, show, startConfirmation, tell, type LobbyWorld } from './phases.ts';
+
+/** The open searches, by id. What is changed is written back; an empty one is removed. */
+export interface Searches {
+  readonly lobbies: Map<string, Lobby>;
+  newLobby(): Lobby;
+}
+
+const oldestFirst = (a: Member, b: Member): number => a.since - b.since || (a.id < b.id ? -1 : 1);
+
+const suits = (member: Member, gameModeId: GameModeId, count: number): boolean =>
+  member.wish !== null && member.wish.gameModeIds.includes(gameModeId) && member.wish.counts.includes(count);
+
+/**
+ * A whole game with this user, out of all who wait whichever lobby shows them: the one with who has waited longest,
+ * of those the largest.
+ */
+export const findMatch = (waiting: readonly Member[], user: Member): Member[] | null => {
+  const others = waiting.filter(({ id }) => id !== user.id).sort(oldestFirst);
+  let best: Member[] | null = null;
+  for (const gameModeId of user.wish?.gameModeIds ?? []) {
+    for (const count of user.wish?.counts ?? []) {
+      const fitting = others.filter((other) => suits(other, gameModeId, count)).slice(0, count - 1);
+      if (fitting.length < count - 1) continue;
+      const match = [...fitting, user].sort(oldestFirst);
+      const isOlder = best === null || oldestFirst(match[0]!, best[0]!) < 0;
+      if (isOlder || (match[0] === best![0] && match.length > best!.length)) best = match;
+    }
+  }
+  return best;
+};
+
+const lobbyWith = (searches: Searches, userId: string): Lobby | undefined => {
+  for (const lobby of searches.lobbies.values()) if (lobby.members.some(({ id }) => id === userId)) return lobby;
+  return undefined;
+};
+
+/** Takes a user out of the lobby that showed him with others; they wait on. */
+const takeOut = (searches: Searches, world: LobbyWorld, userId: string): void => {
+  const lobby = lobbyWith(searches, userId);
+  if (lobby === undefined) return;
+  lobby.members = lobby.members.filter(({ id }) => id !== userId);
+  tell(world, idsOf(humans(lobby)), 'UserLeaveLobby', { userId });
+  if (lobby.members.length === 0) return;
+  armSearch(lobby, world);
+  // With one wish less, another number of places may be the least that suits all.
+  show(world, lobby);
+};
+
+/** These play together: in the lobby that they have already, where one holds none but them. */
+const bringTogether = (searches: Searches, world: LobbyWorld, members: readonly Member[]): Lobby => {
+  const ids = new Set(idsOf(members));
+  const own = [...searches.lobbies.values()]
+    .filter((lobby) => lobby.members.length > 0 && lobby.members.every(({ id }) => ids.has(id)))
+    .sort((a, b) => b.members.length - a.members.length)[0];
+  const lobby = own ?? searches.newLobby();
+  searches.lobbies.set(lobby.id, lobby);
+  for (const member of members) {
+    if (lobby.members.includes(member)) continue;
+    takeOut(searches, world, member.id);
+    join(lobby, world, member);
+  }
+  return lobby;
+};
+
+/** Seats somebody who begins to search: a game that is complete with him, or company to wait in. */
+export const seat = (searches: Searches, world: LobbyWorld, user: Member): void => {
+  if (matchUp(searches, world, user)) return;
+  const lobbies = [...searches.lobbies.values()].sort((a, b) => a.createdAt - b.createdAt);
+  const company = lobbies.find(({ members }) => {
+    const together = [...members, user];
+    return members.length > 0 && sharedCounts(together).length > 0 && sharedModes(together).length > 0;
+  });
+  const lobby = company ?? searches.newLobby();
+  searches.lobbies.set(lobby.id, lobby);
+  join(lobby, world, user);
+  armSearch(lobby, world);
+  // The number of places may be another one with his wish.
+  show(world, lobby, idsOf(lobby.members.filter(({ id }) => id !== user.id)));
+};
+
+/** @returns whether a game was complete with this user. */
+export const matchUp = (searches: Searches, world: LobbyWorld, user: Member): boolean => {
+  const waiting = [...searches.lobbies.values()].flatMap(({ members }) => members);
+  const match = findMatch(waiting, user);
+  if (match === null) return false;
+  startConfirmation(bringTogether(searches, world, match), world);
+  return true;
+};
+
+/** The minute is over: bots fill the places. Who does not want them waits on with the others of that mind. */
+export const fillWithBots = (searches: Searches, world: LobbyWorld, lobby: Lobby): void => {
+  if (lobby.deadline === null || lobby.deadline > world.now) return;
+  const agreeing = lobby.members.filter(({ wish }) => wish?.isAcceptBot === true);
+  const together = agreeing.length === lobby.members.length ? lobby : bringTogether(searches, world, agreeing);
+  const count = sharedCounts(together.members)[0];
+  if (count === undefined) return;
+  addBots(together, world, count - together.members.length);
+  startConfirmation(together, world);
+};

@@ -1,0 +1,251 @@
+import { BOT_PROFILES, CHIPS, FIRST_RATING } from '@magnaty/content';
+import type { GameModeId } from '@magnaty/rules';
+import {
+  chipChoices,
+  humans,
+  idsOf,
+  lobbyUser,
+  memberOf,
+  sharedModes,
+  viewOf,
+  type Lobby,
+  type Member,
+  type Message,
+} from './lobby.ts';
+
+/** Settings, ms. */
+export interface LobbyTimers {
+  /** Until bots may fill a search. */
+  readonly bots: number;
+  readonly confirm: number;
+  readonly chip: number;
+  readonly loading: number;
+}
+
+/** What a step of a lobby may touch of the outside, and what it tells. */
+export interface LobbyWorld {
+  /** Epoch ms. */
+  readonly now: number;
+  readonly timers: LobbyTimers;
+  readonly random: () => number;
+  readonly messages: Message[];
+}
+
+/** Why something can't be done, or null when it is done. */
+export type LobbyRefusal = 'NO_LOBBY' | 'WRONG_LOBBY_PHASE' | 'WRONG_PLAYER_COUNT' | 'UNKNOWN_CHIP' | 'CHIP_TAKEN' | 'CHIP_CHOSEN';
+
+/** After a search began anew, bots wait so long at least, ms. */
+const LEAST_SEARCH = 10_000;
+
+const picked = <T>(items: readonly T[], random: () => number): T | undefined =>
+  items[Math.floor(random() * items.length)];
+
+export const tell = (world: LobbyWorld, to: readonly string[], name: string, payload: object): void => {
+  if (to.length > 0) world.messages.push({ to, name, payload });
+};
+
+const tellAll = (world: LobbyWorld, lobby: Lobby, name: string, payload: object): void =>
+  tell(world, idsOf(humans(lobby)), name, payload);
+
+/** Shows the lobby as it is to these of its users. */
+export const show = (world: LobbyWorld, lobby: Lobby, to: readonly string[] = idsOf(humans(lobby))): void => {
+  tell(world, to, 'ThisUserJoinLobby', { lobby: viewOf(lobby) });
+  const { deadline } = lobby;
+  if (deadline === null) return;
+  const timer = { timeout: Math.max(0, deadline - world.now), deadline };
+  if (lobby.phase === 'confirmation') tell(world, to, 'StartConfirmTimer', timer);
+  if (lobby.phase === 'selectChip') tell(world, to, 'StartSelectChipTimer', { ...timer, chips: chipChoices(lobby) });
+  if (lobby.phase === 'loading') tell(world, to, 'StartPreloaderGame', { gameId: lobby.id });
+};
+
+const newBot = (lobby: Lobby, world: LobbyWorld): Member => {
+  const names = new Set(lobby.members.map(({ nickName }) => nickName));
+  const profile = picked(
+    BOT_PROFILES.filter(({ nickname }) => !names.has(nickname)),
+    world.random,
+  );
+  const number = lobby.members.filter(({ isBot }) => isBot).length + 1;
+  return {
+    id: `bot-${lobby.id}-${number}`,
+    nickName: profile?.nickname ?? `Bot ${number}`,
+    avatarPath: profile?.avatarPath ?? null,
+    experience: 0,
+    rating: FIRST_RATING,
+    isBot: true,
+    seed: null,
+    wish: null,
+    since: world.now,
+    isConfirmed: true,
+    chipId: null,
+    isLoaded: true,
+  };
+};
+
+export const addBots = (lobby: Lobby, world: LobbyWorld, count: number): void => {
+  for (let added = 0; added < count; added++) {
+    const bot = newBot(lobby, world);
+    lobby.members.push(bot);
+    tellAll(world, lobby, 'UserJoinLobby', { user: lobbyUser(bot) });
+  }
+};
+
+/** Sits down, and is shown the lobby; the others hear of it. A room that is full goes on to the confirmation. */
+export const join = (lobby: Lobby, world: LobbyWorld, member: Member): void => {
+  tellAll(world, lobby, 'UserJoinLobby', { user: lobbyUser(member) });
+  lobby.members.push(member);
+  show(world, lobby, [member.id]);
+};
+
+/** When bots may come: a minute after who agrees to them began to wait. */
+const botsAt = (lobby: Lobby, world: LobbyWorld): number | null => {
+  const agreeing = lobby.members.filter(({ wish }) => wish?.isAcceptBot === true);
+  if (agreeing.length === 0) return null;
+  const since = Math.min(...agreeing.map((member) => member.since));
+  return Math.max(since + world.timers.bots, world.now + Math.min(LEAST_SEARCH, world.timers.bots));
+};
+
+/** Waits for others, with nothing confirmed and no chip chosen. Bots that filled a search are gone. */
+export const searchAgain = (lobby: Lobby, world: LobbyWorld): void => {
+  lobby.phase = 'search';
+  if (lobby.code === null) {
+    for (const { id } of lobby.members.filter(({ isBot }) => isBot)) tellAll(world, lobby, 'UserLeaveLobby', { userId: id });
+    lobby.members = humans(lobby);
+    lobby.countUsers = null;
+    lobby.gameModeId = null;
+  }
+  for (const member of lobby.members) {
+    member.isConfirmed = member.isBot;
+    member.chipId = null;
+    member.isLoaded = member.isBot;
+  }
+  lobby.deadline = lobby.code === null ? botsAt(lobby, world) : null;
+};
+
+/** Starts the time after which bots may fill the search. */
+export const armSearch = (lobby: Lobby, world: LobbyWorld): void => {
+  const agreeing = lobby.members.filter(({ wish }) => wish?.isAcceptBot === true);
+  lobby.deadline =
+    agreeing.length === 0 ? null : Math.min(...agreeing.map(({ since }) => since)) + world.timers.bots;
+};
+
+/** Everybody is there: they are asked whether they will play. Who is alone with bots of his own room is not asked. */
+export const startConfirmation = (lobby: Lobby, world: LobbyWorld): void => {
+  lobby.gameModeId ??= picked(sharedModes(lobby.members), world.random) ?? (1 satisfies GameModeId);
+  lobby.countUsers = lobby.members.length;
+  if (lobby.code !== null && humans(lobby).length === 1) {
+    startChips(lobby, world);
+    return;
+  }
+  lobby.phase = 'confirmation';
+  for (const member of lobby.members) member.isConfirmed = member.isBot;
+  lobby.deadline = world.now + world.timers.confirm;
+  show(world, lobby);
+};
+
+/** A room goes on when all its places are taken. */
+export const goOnWhenFull = (lobby: Lobby, world: LobbyWorld): void => {
+  if (lobby.phase === 'search' && lobby.members.length === lobby.countUsers) startConfirmation(lobby, world);
+};
+
+const startChips = (lobby: Lobby, world: LobbyWorld): void => {
+  lobby.phase = 'selectChip';
+  for (const member of lobby.members) {
+    member.isConfirmed = true;
+    if (member.isBot) member.chipId = freeChip(lobby, world);
+  }
+  lobby.deadline = world.now + world.timers.chip;
+  show(world, lobby);
+};
+
+const freeChip = (lobby: Lobby, world: LobbyWorld): number => {
+  const taken = new Set(lobby.members.map(({ chipId }) => chipId));
+  return picked(CHIPS.map(({ id }) => id).filter((id) => !taken.has(id)), world.random) ?? 1;
+};
+
+const startLoading = (lobby: Lobby, world: LobbyWorld): void => {
+  lobby.phase = 'loading';
+  lobby.deadline = world.now + world.timers.loading;
+  tellAll(world, lobby, 'StartPreloaderGame', { gameId: lobby.id });
+};
+
+/** Sits in it. */
+export const isMember = (lobby: Lobby, userId: string): boolean => memberOf(lobby, userId) !== undefined;
+
+export const confirm = (lobby: Lobby, world: LobbyWorld, userId: string): LobbyRefusal | null => {
+  const member = memberOf(lobby, userId);
+  if (member === undefined) return 'NO_LOBBY';
+  if (lobby.phase !== 'confirmation') return 'WRONG_LOBBY_PHASE';
+  if (member.isConfirmed) return null;
+  member.isConfirmed = true;
+  tellAll(world, lobby, 'UserConfirmedGame', { userId });
+  if (lobby.members.every(({ isConfirmed }) => isConfirmed)) startChips(lobby, world);
+  return null;
+};
+
+export const selectChip = (lobby: Lobby, world: LobbyWorld, userId: string, chipId: number): LobbyRefusal | null => {
+  const member = memberOf(lobby, userId);
+  if (member === undefined) return 'NO_LOBBY';
+  if (lobby.phase !== 'selectChip') return 'WRONG_LOBBY_PHASE';
+  if (!CHIPS.some(({ id }) => id === chipId)) return 'UNKNOWN_CHIP';
+  if (member.chipId !== null) return member.chipId === chipId ? null : 'CHIP_CHOSEN';
+  if (lobby.members.some((other) => other.chipId === chipId)) return 'CHIP_TAKEN';
+  member.chipId = chipId;
+  tellAll(world, lobby, 'UserSelectChip', { userId, chipId });
+  if (lobby.members.every((other) => other.chipId !== null)) startLoading(lobby, world);
+  return null;
+};
+
+/** His screen is ready. */
+export const noteLoaded = (lobby: Lobby, userId: string): LobbyRefusal | null => {
+  const member = memberOf(lobby, userId);
+  if (member === undefined) return 'NO_LOBBY';
+  if (lobby.phase !== 'loading') return 'WRONG_LOBBY_PHASE';
+  member.isLoaded = true;
+  return null;
+};
+
+/** All are ready, or have had the time to be. */
+export const mayBegin = (lobby: Lobby, now: number): boolean =>
+  lobby.phase === 'loading' &&
+  (lobby.members.every(({ isLoaded }) => isLoaded) || (lobby.deadline !== null && lobby.deadline <= now));
+
+/** Leaves, in any phase. The others search again. */
+export const leave = (lobby: Lobby, world: LobbyWorld, userId: string): LobbyRefusal | null => {
+  if (memberOf(lobby, userId) === undefined) return 'NO_LOBBY';
+  dismiss(lobby, world, [userId]);
+  return null;
+};
+
+const dismiss = (lobby: Lobby, world: LobbyWorld, userIds: readonly string[]): void => {
+  const isRejection = lobby.phase === 'confirmation';
+  const wasSearch = lobby.phase === 'search';
+  for (const userId of userIds) {
+    if (isRejection) tellAll(world, lobby, 'UserRejectedGame', { userId });
+    tellAll(world, lobby, 'UserLeaveLobby', { userId });
+    lobby.members = lobby.members.filter(({ id }) => id !== userId);
+  }
+  if (humans(lobby).length === 0) return;
+  if (wasSearch) {
+    if (lobby.code === null) armSearch(lobby, world);
+  } else searchAgain(lobby, world);
+  show(world, lobby);
+};
+
+/**
+ * The time of the phase is over: who has not confirmed is rejected, who has no chip gets one. A search's time is the
+ * matchmaking's affair, the loading's end is the game's beginning.
+ */
+export const expire = (lobby: Lobby, world: LobbyWorld): void => {
+  if (lobby.deadline === null || lobby.deadline > world.now) return;
+  if (lobby.phase === 'confirmation') {
+    const silent = humans(lobby).filter(({ isConfirmed }) => !isConfirmed);
+    dismiss(lobby, world, idsOf(silent));
+  } else if (lobby.phase === 'selectChip') {
+    for (const member of lobby.members) {
+      if (member.chipId !== null) continue;
+      member.chipId = freeChip(lobby, world);
+      tellAll(world, lobby, 'UserSelectChip', { userId: member.id, chipId: member.chipId });
+    }
+    startLoading(lobby, world);
+  }
+};
