@@ -14,6 +14,7 @@ import { operationRoutes } from './http/operation.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/web-files.ts';
 import { accountRoutes, type AccountsModule, type GameStatusReader } from './modules/accounts/index.ts';
+import { roomRoutes, type RoomRoutesOptions } from './lobby/routes.ts';
 import { informationRoutes } from './modules/information/index.ts';
 
 /** Bytes of a body; calls with files raise it for themselves. */
@@ -23,6 +24,7 @@ export interface AppDependencies {
   readonly config: Config;
   readonly accounts: AccountsModule;
   readonly gameStatus: GameStatusReader;
+  readonly lobbies: RoomRoutesOptions['lobbies'];
   /** Fails when the database cannot be reached. */
   readonly ping: () => Promise<void>;
   /** Folder of the built site; null serves the API alone. */
@@ -34,6 +36,7 @@ export const buildApp = async ({
   config,
   accounts,
   gameStatus,
+  lobbies,
   ping,
   webRoot,
 }: AppDependencies): Promise<FastifyInstance> => {
@@ -70,6 +73,7 @@ export const buildApp = async ({
         reply.header('cache-control', 'no-store');
       });
       await api.register(accountRoutes({ accounts, gameStatus, config }), { prefix: '/user' });
+      await api.register(roomRoutes({ accounts, lobbies }), { prefix: '/game/room' });
       await api.register(informationRoutes({ config }), { prefix: '/unregistered' });
     },
     { prefix: '/api' },

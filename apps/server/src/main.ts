@@ -43,24 +43,27 @@ const start = async (config: Config): Promise<void> => {
   const accounts = openAccounts({ database, config, clock: systemClock });
   const wallet = openWallet({ database });
   const log = pino(logOptions(config));
-  const play = startPlay({ database, config, log, accounts, wallet, clock: systemClock, bots: firstBot });
-  const { statusReader: gameStatus } = play;
-  const app = await buildApp({ config, accounts, gameStatus, ping, webRoot });
+  const realtime = await startRealtime({ opened, config, log, accounts, wallet, clock: systemClock, bots: firstBot }).catch(
+    async (error: unknown) => {
+      await opened.close();
+      return giveUp(reasonOf(error));
+    },
+  );
+  const { statusReader: gameStatus } = realtime.play;
+  const app = await buildApp({ config, accounts, gameStatus, ping, lobbies: realtime.lobbies, webRoot });
 
   // A fault in one call or game must not take the others along; what is saved is whole in any case.
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => app.log.fatal({ err: error }, 'uncaught exception'));
 
   let isStopping = false;
-  let gateway: Gateway | undefined;
   const stop = async (signal: string): Promise<void> => {
     if (isStopping) process.exit(1);
     isStopping = true;
     app.log.info({ signal }, 'stopping');
     try {
       await app.close();
-      await gateway?.close();
-      await play.close();
+      await realtime.close();
       await opened.close();
       process.exit(0);
     } catch (error) {
@@ -72,12 +75,11 @@ const start = async (config: Config): Promise<void> => {
   process.on('SIGTERM', (signal) => void stop(signal));
 
   try {
-    gateway = await startGateway({ config, accounts, play, clock: systemClock, log });
     await app.listen({ host: config.HOST, port: config.PORT });
     // Nothing moves in a game before players can come back to it.
-    await play.resume();
+    await realtime.resume();
   } catch (error) {
-    await play.close();
+    await realtime.close();
     await opened.close();
     giveUp(reasonOf(error));
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { noBus } from './cluster/bus.ts';
+import { noBus, type Bus } from './cluster/bus.ts';
 import { joinCluster } from './cluster/membership.ts';
 import { sqlPresenceStore } from './cluster/presence.ts';
 import { openRedisBus } from './cluster/redis-bus.ts';
@@ -13,6 +13,8 @@ export interface RealtimeSettings
   readonly opened: Pick<OpenDatabase, 'database' | 'engine'>;
   readonly config: PlayConfig & LobbyConfig & GatewaySettings['config'] & { readonly REDIS_URL: string | null };
   readonly accounts: PlaySettings['accounts'] & GatewaySettings['accounts'];
+  /** To the other servers; Redis or none, as the settings say, without it. */
+  readonly bus?: Bus;
 }
 
 export interface Realtime {
@@ -29,7 +31,8 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
   const { opened, config, log, accounts, clock, rates } = settings;
   const { database, engine } = opened;
   const serverId = randomUUID();
-  const bus = config.REDIS_URL === null ? noBus : await openRedisBus({ url: config.REDIS_URL, serverId, log });
+  const { REDIS_URL: url } = config;
+  const bus = settings.bus ?? (url === null ? noBus : await openRedisBus({ url, serverId, log }));
   const presence = sqlPresenceStore(database, serverId);
   const play = startPlay({ ...settings, database });
   let lobby: OpenLobbies | undefined;

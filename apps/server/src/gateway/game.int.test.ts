@@ -13,7 +13,7 @@ describe.each(TEST_ENGINES)('a game through real sockets on the %s engine', (eng
   let server: GameServer;
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
-    server = await openGameServer({ database: opened.database });
+    server = await openGameServer({ opened });
     await addUser(opened.database, 'anna');
     await addUser(opened.database, 'boris');
   });
@@ -33,10 +33,17 @@ describe.each(TEST_ENGINES)('a game through real sockets on the %s engine', (eng
       const { error } = schema.safeParse(payload);
       if (error !== undefined) wrong.push(`${name}: ${error.message}`);
     });
-    const created = await player.send('createRoom', roomOf(4));
-    expect(created).toMatchObject({ ok: true });
-    expect(player.others.slice(0, 3)).toEqual(['UpdateGameStatus', 'ThisUserJoinLobby', 'StartPreloaderGame']);
-    const gameId = (created.ok && created.gameId) || '';
+    const gameId = await player.startAgainstBots(4);
+    expect(player.others.filter((name) => name !== 'UpdateGameStatus')).toEqual([
+      'ThisUserJoinLobby',
+      'UserJoinLobby',
+      'UserJoinLobby',
+      'UserJoinLobby',
+      'ThisUserJoinLobby',
+      'StartSelectChipTimer',
+      'UserSelectChip',
+      'StartPreloaderGame',
+    ]);
     expect(await server.play.statusReader.statusOf('anna')).toMatchObject({ isSetActiveGame: true, gameId });
     expect(await player.send('createRoom', roomOf(2))).toMatchObject({ ok: false, code: 'SET_OTHER_ACTIVE_GAME' });
 
@@ -64,8 +71,7 @@ describe.each(TEST_ENGINES)('a game through real sockets on the %s engine', (eng
     const polling = new ScriptedPlayer({ userId: 'boris', transports: ['polling'] });
     await first.connect(server.port);
     await polling.connect(server.port);
-    const created = await first.send('createRoom', roomOf(3));
-    const gameId = (created.ok && created.gameId) || '';
+    const gameId = await first.startAgainstBots(3);
     await first.play(() => first.game.round >= 2);
     // Two tabs of one user both play and both see everything, whatever their transport.
     await polling.play(() => polling.game.round >= 3);

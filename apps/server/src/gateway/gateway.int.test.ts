@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { noBus } from '../cluster/bus.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { MOST_SOCKETS } from './admission.ts';
@@ -13,7 +14,7 @@ let userId = '';
 
 beforeAll(async () => {
   opened = await openTestDatabase();
-  server = await openGameServer({ database: opened.database });
+  server = await openGameServer({ opened });
 });
 afterAll(async () => {
   await server.close();
@@ -93,9 +94,18 @@ describe('an event', () => {
       ['makeBetOnAuction', { gameId: 'nothing', price: '5' }, 'MALFORMED'],
       ['surrenderGame', {}, 'NO_ACTIVE_GAME'],
       ['exitGame', {}, 'NO_ACTIVE_GAME'],
-      ['createRoom', { ...roomOf(4), countBot: 1 }, 'ROOM_NEEDS_BOTS'],
-      ['createRoom', { ...roomOf(4), chipId: 60 }, 'UNKNOWN_CHIP'],
+      ['createRoom', { ...roomOf(4), countBot: 4 }, 'WRONG_PLAYER_COUNT'],
       ['createRoom', { ...roomOf(4), countBot: -1 }, 'MALFORMED'],
+      ['createRoom', { ...roomOf(4), countUsers: 6 }, 'MALFORMED'],
+      ['createRoom', { ...roomOf(4), password: 'abc' }, 'MALFORMED'],
+      ['createRoom', { ...roomOf(4), password: 'пароль' }, 'MALFORMED'],
+      ['searchGame', { isAcceptBot: true, countUsers: [], gameModeId: 1 }, 'MALFORMED'],
+      ['searchGame', { isAcceptBot: true, countUsers: [2, 2], gameModeId: 1 }, 'MALFORMED'],
+      ['searchGame', { isAcceptBot: true, countUsers: [2], gameModeId: 3 }, 'MALFORMED'],
+      ['joinRoom', { code: 'nothing' }, 'WRONG_CODE_ROOM'],
+      ['exitLobby', {}, 'NO_LOBBY'],
+      ['confirm', { gameId: 'nothing' }, 'NO_LOBBY'],
+      ['selectChip', { chipId: 1 }, 'NO_LOBBY'],
       ['selectEverything', {}, 'UNKNOWN_EVENT'],
       ['__proto__', {}, 'UNKNOWN_EVENT'],
       ['constructor', {}, 'UNKNOWN_EVENT'],
@@ -110,8 +120,7 @@ describe('an event', () => {
   test('of a game that is not yours is refused', async () => {
     const owner = new ScriptedPlayer({ userId });
     await owner.connect(server.port);
-    const created = await owner.send('createRoom', roomOf(2));
-    const gameId = (created.ok && created.gameId) || '';
+    const gameId = await owner.startAgainstBots(2);
     await addUser(opened.database, 'stranger');
     const stranger = new ScriptedPlayer({ userId: 'stranger' });
     await stranger.connect(server.port);
@@ -123,17 +132,17 @@ describe('an event', () => {
     stranger.disconnect();
   });
 
-  test('two tabs that start a game at once get one', async () => {
+  test('two tabs that open a room at once get one', async () => {
     const tabs = [new ScriptedPlayer({ userId }), new ScriptedPlayer({ userId })];
     for (const tab of tabs) await tab.connect(server.port);
     const answers = await Promise.all(tabs.map((tab) => tab.send('createRoom', roomOf(2))));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: 'SET_OTHER_ACTIVE_GAME' });
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: 'ALREADY_IN_LOBBY' });
     for (const tab of tabs) tab.disconnect();
   });
 
   test('sent too often is refused', async () => {
-    const limited = await openGameServer({ database: opened.database, rates: USUAL_LIMITS });
+    const limited = await openGameServer({ opened, bus: noBus, rates: USUAL_LIMITS });
     const player = new ScriptedPlayer({ userId });
     await player.connect(limited.port);
     const answers = await Promise.all(Array.from({ length: 100 }, () => player.send('throwDice', { gameId: 'x' })));
@@ -172,10 +181,14 @@ const HOSTILE: readonly unknown[] = [
 test('no payload ends the process', { timeout: 240_000 }, async () => {
   const player = new ScriptedPlayer({ userId });
   await player.connect(server.port);
-  const created = await player.send('createRoom', roomOf(3));
-  const gameId = (created.ok && created.gameId) || '';
+  const gameId = await player.startAgainstBots(3);
   const names = [
     'createRoom',
+    'searchGame',
+    'joinRoom',
+    'exitLobby',
+    'confirm',
+    'selectChip',
     'resumeGame',
     'throwDice',
     'buyOffice',
@@ -187,7 +200,7 @@ test('no payload ends the process', { timeout: 240_000 }, async () => {
     'toString',
     'hasOwnProperty',
   ];
-  const fields = ['mapItemId', 'price', 'tradeId', 'mapItemIdListFrom', 'userIdTo', 'commandId', 'afterSeq', 'seed'];
+  const fields = ['mapItemId', 'price', 'tradeId', 'mapItemIdListFrom', 'userIdTo', 'commandId', 'afterSeq', 'seed', 'code', 'chipId', 'countUsers'];
   const answers: Promise<unknown>[] = [];
   for (const name of names) {
     for (const value of HOSTILE) {

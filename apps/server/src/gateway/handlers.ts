@@ -1,6 +1,6 @@
 import { clientEvents, type Ack, type ClientEventName } from '@magnaty/protocol';
 import type { Accounts, Profile } from '../modules/accounts/index.ts';
-import type { Lobbies } from '../lobby/index.ts';
+import type { Lobbies, LobbyReply } from '../lobby/index.ts';
 import type { Clock, Log, Missed, Play, Reply } from '../play/index.ts';
 import { messageOf, type TextParams } from '../texts.ts';
 import { isClientEvent, toCommand, type CommandName } from './client-command.ts';
@@ -102,7 +102,7 @@ export class Handlers {
     return this.#acknowledged(socket, await this.#carryOut(socket, name, payload));
   }
 
-  async #carryOut(socket: GameSocket, name: ClientEventName, payload: unknown): Promise<Reply> {
+  async #carryOut(socket: GameSocket, name: ClientEventName, payload: unknown): Promise<Reply | LobbyReply> {
     const { lobbies } = this.#deps;
     const { userId } = socket.data;
     switch (name) {
@@ -136,7 +136,7 @@ export class Handlers {
     return this.#deps.play.host.command(gameId, toCommand(name, socket.data.userId, fields), fields.commandId);
   }
 
-  #acknowledged(socket: GameSocket, reply: Reply): Ack {
+  #acknowledged(socket: GameSocket, reply: Reply | LobbyReply): Ack {
     return reply.ok ? reply : refusal(reply.code, messageOf(socket.data.locale, reply.code));
   }
 
@@ -157,14 +157,14 @@ export class Handlers {
     return user;
   }
 
-  async #joinRoom(socket: GameSocket, payload: unknown): Promise<Reply> {
+  async #joinRoom(socket: GameSocket, payload: unknown): Promise<LobbyReply> {
     const user = await this.#profileOf(socket.data.userId);
     const reply = await this.#deps.lobbies.joinRoom(user, parsed(clientEvents.joinRoom, payload));
     if (!reply.ok && JOIN_ERRORS.has(reply.code)) socket.emit('JoinRoomError', { reason: reply.code });
     return reply;
   }
 
-  async #resume(socket: GameSocket, payload: unknown): Promise<Reply> {
+  async #resume(socket: GameSocket, payload: unknown): Promise<Reply | LobbyReply> {
     const { lobbies, play, reach } = this.#deps;
     const { userId } = socket.data;
     const wanted = parsed(clientEvents.resumeGame, payload);

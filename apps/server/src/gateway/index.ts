@@ -1,13 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
+import { AttendanceKeeper } from '../cluster/attendance.ts';
+import type { Bus } from '../cluster/bus.ts';
+import type { Attendance, PresenceStore } from '../cluster/presence.ts';
 import type { Config } from '../config.ts';
-import type { Accounts } from '../modules/accounts/index.ts';
+import type { Lobbies, LobbyAudience } from '../lobby/index.ts';
+import type { Accounts, EndedSession } from '../modules/accounts/index.ts';
 import type { Clock, Log, Play } from '../play/index.ts';
 import { admit, isFromOurPage } from './admission.ts';
-import { deliver } from './delivery.ts';
 import { failureOf } from './failure.ts';
 import { EVENT_RATES, Handlers, type EventRates } from './handlers.ts';
+import { Reach } from './reach.ts';
 import { OpenSockets, type GameSocket, type SocketServer } from './sockets.ts';
 
 export { socketDocs } from './docs/routes.ts';
@@ -16,6 +20,10 @@ export interface GatewaySettings {
   readonly config: Pick<Config, 'HOST' | 'SOCKET_PORT' | 'PUBLIC_URL'>;
   readonly accounts: Pick<Accounts, 'authenticate' | 'profiles' | 'onSessionEnded'>;
   readonly play: Pick<Play, 'host' | 'seats' | 'statusReader'>;
+  /** Opened on the way users are reached. */
+  openLobbies(audience: LobbyAudience): Lobbies;
+  readonly bus: Bus;
+  readonly presence: PresenceStore;
   readonly clock: Clock;
   readonly log: Log;
   readonly rates?: EventRates;
@@ -24,12 +32,16 @@ export interface GatewaySettings {
 export interface Gateway {
   /** The port that it listens on. */
   readonly port: number;
-  /** Closes all connections. */
+  /** The database has lost its word on who is connected here: it is written again. */
+  restoreAttendances(): Promise<readonly Attendance[]>;
+  /** Closes all connections; resolves when the others know who is gone. */
   close(): Promise<void>;
 }
 
 /** The largest message of a client, bytes. */
 const LARGEST_MESSAGE = 32 * 1024;
+/** Sessions that end at any server. */
+const SESSIONS_CHANNEL = 'sessions';
 /** How long an ended session is kept in mind for the connections that are just being opened, ms. */
 const ENDED_MS = 60_000;
 
@@ -51,25 +63,62 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
     },
   });
   const open = new OpenSockets();
-  const { rates = EVENT_RATES } = settings;
-  const handlers = new Handlers({ accounts, play, open, clock, log, rates, random: Math.random });
-  const ended = new Set<string>();
-
-  const guard = (what: string, work: Promise<unknown>): void => {
-    work.catch((error: unknown) => {
-      if (!failureOf(error).isExpected) log.error({ err: error }, what);
-    });
-  };
-  play.host.setAudience({
-    isPresent: (seat) => open.isPresent(seat),
-    hearEvents: (gameId, packets) => deliver(open.inGame(gameId), packets),
-    hearStatusChange: (userId) => guard('A status could not be told', handlers.tellStatus(userId)),
+  const { bus, presence, rates = EVENT_RATES } = settings;
+  const keeper = new AttendanceKeeper({
+    store: presence,
+    isHere: ({ userId, place }) =>
+      place === '' ? open.ofUser(userId).size > 0 : open.isPresent({ userId, gameId: place }),
   });
-  const stopListening = accounts.onSessionEnded(({ sessionId, userId }) => {
+  const reach: Reach = new Reach({
+    open,
+    bus,
+    keeper,
+    presence,
+    log,
+    tellStatus: (userId) => handlers.tellStatus(userId),
+  });
+  reach.setHost(play.host);
+  const lobbies = settings.openLobbies(reach);
+  const handlers: Handlers = new Handlers({ accounts, play, lobbies, open, reach, clock, log, rates });
+
+  /** What goes on behind a connection that came or went. */
+  const underWay = new Set<Promise<void>>();
+  const guard = (what: string, work: Promise<unknown>): void => {
+    const guarded = work.then(
+      () => undefined,
+      (error: unknown) => {
+        if (!failureOf(error).isExpected) log.error({ err: error }, what);
+      },
+    );
+    underWay.add(guarded);
+    void guarded.then(() => underWay.delete(guarded));
+  };
+
+  const ended = new Set<string>();
+  const endSession = ({ sessionId, userId }: EndedSession): void => {
     ended.add(sessionId);
     setTimeout(() => ended.delete(sessionId), ENDED_MS).unref();
     for (const socket of [...open.ofUser(userId)]) if (socket.data.sessionId === sessionId) socket.disconnect(true);
+  };
+  const stopListening = accounts.onSessionEnded((session) => {
+    endSession(session);
+    bus.publish(SESSIONS_CHANNEL, session);
   });
+  const stopHearing = await bus.subscribe(SESSIONS_CHANNEL, (session) => endSession(session as EndedSession));
+
+  const greet = async (socket: GameSocket): Promise<void> => {
+    const { userId } = socket.data;
+    await reach.welcome(userId);
+    await lobbies.notePresence(userId, true);
+    await handlers.tellStatus(userId);
+    for (const { name, payload } of await lobbies.messagesFor(userId)) reach.tellSocket(socket, name, payload);
+  };
+  const seeOff = async (userId: string, gameId: string | null): Promise<void> => {
+    await reach.farewell(userId);
+    if (gameId !== null) await reach.leave(gameId, userId);
+    if (open.ofUser(userId).size > 0 || (await presence.isPresent({ userId, place: '' }))) return;
+    await lobbies.notePresence(userId, false);
+  };
 
   io.use(admit({ accounts, open, log }));
   io.on('connection', (socket: GameSocket) => {
@@ -89,10 +138,9 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
     socket.on('disconnect', () => {
       const { gameId } = socket.data;
       open.remove(socket);
-      if (gameId === null || open.isPresent({ gameId, userId })) return;
-      guard('An absence could not be noted', play.host.notePresence({ gameId, userId }));
+      guard('An absence could not be noted', seeOff(userId, gameId));
     });
-    guard('A status could not be told', handlers.tellStatus(userId));
+    guard('A user could not be welcomed', greet(socket));
   });
 
   await new Promise<void>((resolve, reject) => {
@@ -104,9 +152,12 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
   });
   return {
     port: (http.address() as AddressInfo).port,
+    restoreAttendances: () => keeper.restore(),
     close: async () => {
       stopListening();
+      stopHearing();
       await io.close();
+      await Promise.all(underWay);
     },
   };
 };

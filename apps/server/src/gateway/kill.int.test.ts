@@ -8,7 +8,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { gameEvents, games } from '../db/schema.ts';
-import { roomOf, ScriptedPlayer } from './testing/scripted-player.ts';
+import { ScriptedPlayer } from './testing/scripted-player.ts';
 
 const KILLS = 10;
 /** A server lives so long after its player is back, ms: nobody can tell in which act it is killed. */
@@ -101,8 +101,7 @@ test('a server killed at any moment of a game goes on with it: nothing acknowled
       if (gameId === '' || player.game.isOver) {
         if (gameId !== '') witnesses.push({ gameId, heard: [...player.heard], acknowledged: player.acknowledged });
         player = await inNewGame(player, server.port);
-        const created = await player.send('createRoom', roomOf(4)).catch(() => null);
-        gameId = created?.ok === true ? (created.gameId ?? '') : '';
+        gameId = await player.startAgainstBots(4).catch(() => '');
         if (gameId === '') break;
       }
       await player.play();
@@ -153,8 +152,10 @@ const inNewGame = async (player: ScriptedPlayer, port: number): Promise<Scripted
 /** A game that was begun in the moment of the kill: the user asks for it with the next connection. */
 const takeOver = async (player: ScriptedPlayer): Promise<ScriptedPlayer> => {
   const server = await startServer();
-  await player.connect(server.port);
-  await player.send('resumeGame', {});
+  const next = await inNewGame(player, server.port);
+  const resumed = await next.send('resumeGame', {});
+  if (resumed.ok) await next.until(() => next.game.seq > 0);
+  await next.send('exitLobby', {});
   await server.kill();
-  return player;
+  return next;
 };

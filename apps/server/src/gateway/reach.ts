@@ -172,8 +172,12 @@ export class Reach implements Audience, LobbyAudience {
     await this.#host?.follow(gameId);
   }
 
+  tellSocket(socket: GameSocket, name: string, payload: object): void {
+    socket.emit(name, localised(socket.data.locale, name, payload));
+  }
+
   #emit(userId: string, name: string, payload: object): void {
-    for (const socket of this.#deps.open.ofUser(userId)) socket.emit(name, localised(socket.data.locale, name, payload));
+    for (const socket of this.#deps.open.ofUser(userId)) this.tellSocket(socket, name, payload);
   }
 
   #send(userId: string, news: UserNews): void {

@@ -3,7 +3,7 @@ import type { Clock, GameHost, Log } from '../play/index.ts';
 import { Lobbies } from './lobbies.ts';
 import type { Message } from './lobby.ts';
 
-export type { Lobbies } from './lobbies.ts';
+export type { Lobbies, LobbyReply } from './lobbies.ts';
 export type { Message } from './lobby.ts';
 
 /** Settings of the lobby, ms. */

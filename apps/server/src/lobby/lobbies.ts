@@ -5,7 +5,7 @@ import type { GameModeId, Seat as Player } from '@magnaty/rules';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Profile } from '../modules/accounts/index.ts';
-import type { Clock, GameRequest, Log, Reply } from '../play/index.ts';
+import type { Clock, GameRequest, Log } from '../play/index.ts';
 import { humans, idsOf, type Lobby, type Member, type Message } from './lobby.ts';
 import * as store from './lobby-store.ts';
 import { fillWithBots, matchUp, seat, type Searches } from './matchmaking.ts';
@@ -39,6 +39,10 @@ const SEED_BYTES = 16;
 const MOST_WRONG_PASSWORDS = 100;
 const ANY_MODE: readonly GameModeId[] = [1, 2];
 
+/** How a request was answered. */
+export type LobbyReply =
+  { readonly ok: true; readonly gameId: string } | { readonly ok: false; readonly code: string };
+
 type Step = (lobby: Lobby, world: LobbyWorld) => LobbyRefusal | null;
 
 /** Ends a transaction, with what the user is told. */
@@ -58,7 +62,7 @@ export class Lobbies {
     this.#deps = deps;
   }
 
-  search(user: Profile, { isAcceptBot, countUsers, gameModeId, seed }: SearchRequest): Promise<Reply> {
+  search(user: Profile, { isAcceptBot, countUsers, gameModeId, seed }: SearchRequest): Promise<LobbyReply> {
     const wish = { isAcceptBot, counts: countUsers, gameModeIds: gameModeId === -1 ? ANY_MODE : [gameModeId] };
     const member = { ...this.#memberOf(user, seed), wish };
     return this.#enter(user.id, () =>
@@ -73,7 +77,7 @@ export class Lobbies {
     );
   }
 
-  async createRoom(user: Profile, request: RoomRequest): Promise<Reply> {
+  async createRoom(user: Profile, request: RoomRequest): Promise<LobbyReply> {
     const { countUsers, countBot, gameModeId, password, seed } = request;
     if (countBot > countUsers - 1) return { ok: false, code: 'WRONG_PLAYER_COUNT' };
     const passwordHash = password === '' ? null : await hashRoomPassword(password);
@@ -91,7 +95,7 @@ export class Lobbies {
     );
   }
 
-  async joinRoom(user: Profile, { code, password, seed }: JoinRequest): Promise<Reply> {
+  async joinRoom(user: Profile, { code, password, seed }: JoinRequest): Promise<LobbyReply> {
     const { database } = this.#deps;
     const room = await store.roomByCode(database, code);
     if (room === null || room.wrongPasswords >= MOST_WRONG_PASSWORDS) return { ok: false, code: 'WRONG_CODE_ROOM' };
@@ -115,24 +119,24 @@ export class Lobbies {
     );
   }
 
-  confirm(userId: string, lobbyId: string): Promise<Reply> {
+  confirm(userId: string, lobbyId: string): Promise<LobbyReply> {
     return this.#change(lobbyId, (lobby, world) => phases.confirm(lobby, world, userId));
   }
 
-  async selectChip(userId: string, chipId: number): Promise<Reply> {
+  async selectChip(userId: string, chipId: number): Promise<LobbyReply> {
     const lobby = await store.lobbyOf(this.#deps.database, userId);
     if (lobby === null) return NO_LOBBY;
     return this.#change(lobby.id, (draft, world) => phases.selectChip(draft, world, userId, chipId));
   }
 
-  async exit(userId: string): Promise<Reply> {
+  async exit(userId: string): Promise<LobbyReply> {
     const lobby = await store.lobbyOf(this.#deps.database, userId);
     if (lobby === null) return NO_LOBBY;
     return this.#change(lobby.id, leaving(userId));
   }
 
   /** The user's screen is ready for the game. @returns null where it is no lobby that loads: maybe a game by now. */
-  async noteLoaded(userId: string, lobbyId: string): Promise<Reply | null> {
+  async noteLoaded(userId: string, lobbyId: string): Promise<LobbyReply | null> {
     const reply = await this.#change(lobbyId, (lobby) => phases.noteLoaded(lobby, userId));
     return reply.ok || reply.code !== 'NO_LOBBY' ? reply : null;
   }
@@ -201,7 +205,7 @@ export class Lobbies {
   }
 
   /** Carries out one change; who is concerned is told when it is stored. */
-  async #transaction(work: (tx: Database, world: LobbyWorld) => Promise<Reply>): Promise<Reply> {
+  async #transaction(work: (tx: Database, world: LobbyWorld) => Promise<LobbyReply>): Promise<LobbyReply> {
     const world = this.#world();
     try {
       const reply = await this.#deps.database.transaction((tx) => work(tx, world));
@@ -213,7 +217,7 @@ export class Lobbies {
     }
   }
 
-  #matchmaking(work: (searches: Searches, world: LobbyWorld, tx: Database) => Promise<Reply>): Promise<Reply> {
+  #matchmaking(work: (searches: Searches, world: LobbyWorld, tx: Database) => Promise<LobbyReply>): Promise<LobbyReply> {
     return this.#transaction(async (tx, world) => {
       await store.lockMatchmaking(tx);
       const open = await store.lockSearches(tx);
@@ -234,14 +238,14 @@ export class Lobbies {
   }
 
   /** Who only searches, or waits in a room, may change his mind: he leaves there. */
-  async #enter(userId: string, work: () => Promise<Reply>): Promise<Reply> {
+  async #enter(userId: string, work: () => Promise<LobbyReply>): Promise<LobbyReply> {
     const lobby = await store.lobbyOf(this.#deps.database, userId);
     if (lobby !== null && lobby.phase !== 'search') return { ok: false, code: 'ALREADY_IN_LOBBY' };
     if (lobby !== null) await this.#change(lobby.id, leaving(userId));
     return work();
   }
 
-  async #change(lobbyId: string, step: Step): Promise<Reply> {
+  async #change(lobbyId: string, step: Step): Promise<LobbyReply> {
     let changed: Lobby | null = null;
     const reply = await this.#transaction(async (tx, world) => {
       const lobby = await store.lockLobby(tx, lobbyId);
@@ -294,7 +298,7 @@ export class Lobbies {
   }
 }
 
-const NO_LOBBY: Reply = { ok: false, code: 'NO_LOBBY' };
+const NO_LOBBY: LobbyReply = { ok: false, code: 'NO_LOBBY' };
 
 const leaving =
   (userId: string): Step =>

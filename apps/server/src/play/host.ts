@@ -156,6 +156,7 @@ export class GameHost {
   async resume(seat: Seat, afterSeq: number | undefined, receive: (missed: Missed) => void): Promise<Reply> {
     const { gameId, userId } = seat;
     const reply = await this.#play(gameId, async (turn): Promise<Reply> => {
+      await turn.refresh();
       const { game } = turn.table();
       if (findPlayer(game, userId) === undefined) return { ok: false, code: 'NOT_IN_GAME' };
       const isNear = afterSeq !== undefined && afterSeq <= game.seq && game.seq - afterSeq <= MOST_MISSED;

@@ -82,6 +82,7 @@ export class HostedGame {
       if (loaded === null) return null;
       return task({
         table: () => (this.#loaded ?? loaded).table,
+        refresh: () => this.#catchUp(),
         carryOut: (command, terms) => this.#carryOut(command, terms ?? {}),
       });
     });

@@ -2,7 +2,7 @@ import { BOARD } from '@magnaty/content';
 import type { Database } from '../db/database.ts';
 import { GameHost } from './host.ts';
 import type { BotPolicy, Clock, Log, PrizePayer, ResultTaker } from './ports.ts';
-import { sqlSeatStore, type SeatStore } from './seat-store.ts';
+import { sqlSeatStore, type Seat, type SeatStore } from './seat-store.ts';
 import { sqlEventStore } from './sql-event-store.ts';
 import { statusReader, type StatusReader } from './status.ts';
 import { startSweep } from './sweep.ts';
@@ -10,6 +10,7 @@ import { systemTimers } from './timers.ts';
 
 export { GameHost, HostClosedError } from './host.ts';
 export type { Audience, GameRequest, Missed } from './host.ts';
+export type { EventRow } from './event-store.ts';
 export type { Reply } from './command-memory.ts';
 export type { BotPolicy, Clock, Log, PrizePayer, ResultTaker } from './ports.ts';
 export type { ActiveSeat, Seat, SeatStore } from './seat-store.ts';
@@ -41,8 +42,13 @@ export interface Play {
   readonly host: GameHost;
   readonly seats: SeatStore;
   readonly statusReader: StatusReader;
-  /** Goes on with the games that were running when the server stopped; from now on overdue games are looked for. */
-  resume(): Promise<void>;
+  /**
+   * From now on overdue games are looked for. `isFirst`: no server ran before this one, so that all games go on from
+   * where they stood.
+   */
+  resume(start: { readonly isFirst: boolean }): Promise<void>;
+  /** A server is dead on which this player was: he has the time to come back, and the game's timer some more. */
+  noteDeadServer(seat: Seat): Promise<void>;
   /** Takes no more commands; resolves when those under way are stored. */
   close(): Promise<void>;
 }
@@ -98,9 +104,13 @@ export const startPlay = (settings: PlaySettings): Play => {
     host,
     seats,
     statusReader: statusReader(seats, clock),
-    resume: async () => {
-      await takeUpAll();
+    resume: async ({ isFirst }) => {
+      if (isFirst) await takeUpAll();
       sweeping = startSweep({ host, store, seats, clock, timers, log });
+    },
+    noteDeadServer: async (seat) => {
+      await host.notePresence(seat);
+      await host.takeUp(seat.gameId, clock.now() + (settings.graceMs ?? GRACE_MS));
     },
     close: async () => {
       await sweeping?.close();

@@ -15,5 +15,7 @@ export interface Terms {
 export interface Turn {
   /** As of now: a command that is carried out may read the game anew. */
   table(): Table;
+  /** Reads what other servers have done. */
+  refresh(): Promise<void>;
   carryOut(command: Command, terms?: Terms): Promise<Reply>;
 }

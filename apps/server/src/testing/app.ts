@@ -10,6 +10,8 @@ const NO_GAME: GameStatusReader = {
   statusOf: async () => ({ isSetActiveGame: false, isDisconnected: false, disconnectTimerLeft: null, gameId: null }),
 };
 
+const NO_ROOM = { creatorOf: async () => null };
+
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly accounts: AccountsModule;
@@ -25,7 +27,7 @@ export const openTestApp = async (
   const clock = { time: Date.UTC(2030, 0, 1), now: () => clock.time };
   const config = readConfig({ LOG_LEVEL: 'silent', REGISTER_LIMIT: '100000', LOGIN_LIMIT: '100000', ...env });
   const accounts = openAccounts({ database, config, clock });
-  const app = await buildApp({ config, accounts, gameStatus: NO_GAME, ping, webRoot });
+  const app = await buildApp({ config, accounts, gameStatus: NO_GAME, lobbies: NO_ROOM, ping, webRoot });
   return { app, accounts, clock };
 };
 

@@ -1,19 +1,23 @@
 import { firstBot } from '@magnaty/bots';
 import { systemClock } from '../../clock.ts';
+import type { Bus } from '../../cluster/bus.ts';
 import { readConfig, type Config } from '../../config.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, OpenDatabase } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
 import { openAccounts, type EndedSession } from '../../modules/accounts/index.ts';
 import { openWallet, type Wallet } from '../../modules/wallet/index.ts';
-import { startPlay, type Log, type Play } from '../../play/index.ts';
+import type { Lobbies } from '../../lobby/index.ts';
+import type { Log, Play } from '../../play/index.ts';
 import { testLog } from '../../play/testing/test-host.ts';
-import { startGateway, type Gateway } from '../index.ts';
+import { startRealtime } from '../../realtime.ts';
+import type { Gateway } from '../index.ts';
 import { EVENT_RATES, type EventRates } from '../handlers.ts';
 
 export interface GameServer {
   readonly port: number;
   readonly play: Play;
   readonly gateway: Gateway;
+  readonly lobbies: Lobbies;
   readonly wallet: Wallet;
   readonly errors: readonly unknown[];
   endSession(session: EndedSession): void;
@@ -21,9 +25,11 @@ export interface GameServer {
 }
 
 interface Options {
-  readonly database: Database;
+  readonly opened: Pick<OpenDatabase, 'database' | 'engine'>;
   readonly env?: Partial<Record<keyof Config, string>>;
   readonly rates?: EventRates;
+  /** To other servers on the same database. */
+  readonly bus?: Bus;
   readonly log?: Log & { readonly errors: unknown[] };
 }
 
@@ -31,38 +37,35 @@ interface Options {
 const UNLIMITED = { burst: 1e9, perSecond: 1e9 };
 export const NO_LIMITS: EventRates = {
   command: UNLIMITED,
-  createRoom: UNLIMITED,
+  lobby: UNLIMITED,
   resumeGame: UNLIMITED,
   unknown: UNLIMITED,
 };
 export const USUAL_LIMITS = EVENT_RATES;
 
 /** Whole games within seconds: bots act at once, an auction waits no longer than needed. */
-const QUICK = { BOT_PAUSE_MS: '0', AUCTION_TIMEOUT_MS: '250', TRADE_TIMEOUT_MS: '250', LOG_LEVEL: 'silent' };
+const QUICK = {
+  LOADING_TIMEOUT_MS: '100', BOT_PAUSE_MS: '0', AUCTION_TIMEOUT_MS: '250', TRADE_TIMEOUT_MS: '250', LOG_LEVEL: 'silent' };
 
 /**
  * The games and their socket, without the site: who connects with the cookie `user=<id>` is that user. Accounts and
  * wallet are the real ones otherwise.
  */
 export const openGameServer = async (options: Options): Promise<GameServer> => {
-  const { database, rates = NO_LIMITS, log = testLog() } = options;
+  const { opened, rates = NO_LIMITS, log = testLog(), bus } = options;
+  const { database } = opened;
   const config = { ...readConfig({ ...QUICK, ...options.env }), SOCKET_PORT: Number(options.env?.SOCKET_PORT ?? 0) };
   const accounts = openAccounts({ database, config, clock: systemClock });
   const wallet = openWallet({ database });
   const listeners = new Set<(session: EndedSession) => void>();
-  const play = startPlay({
-    database,
+  const realtime = await startRealtime({
+    // Who brings a bus says that there are others, which the embedded engine would not expect.
+    opened: bus === undefined ? opened : { database, engine: 'postgres' },
+    ...(bus === undefined ? {} : { bus }),
     config,
     log,
-    accounts,
-    wallet,
-    clock: systemClock,
-    bots: firstBot,
-    graceMs: 250,
-  });
-  const gateway = await startGateway({
-    config,
     accounts: {
+      addResult: accounts.addResult,
       profiles: accounts.profiles,
       authenticate: async (cookieHeader) => {
         const userId = /(?:^|; )user=([\w-]+)/.exec(cookieHeader ?? '')?.[1];
@@ -73,25 +76,25 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
         return () => void listeners.delete(listener);
       },
     },
-    play,
+    wallet,
     clock: systemClock,
-    log,
+    bots: firstBot,
+    graceMs: 250,
     rates,
   });
-  await play.resume();
+  await realtime.resume();
+  const { play, gateway, lobbies } = realtime;
   return {
     port: gateway.port,
     play,
     gateway,
+    lobbies,
     wallet,
     errors: log.errors,
     endSession: (session) => {
       for (const listener of listeners) listener(session);
     },
-    close: async () => {
-      await gateway.close();
-      await play.close();
-    },
+    close: () => realtime.close(),
   };
 };
 

@@ -32,7 +32,10 @@ export class ScriptedPlayer {
   readonly heard: GameEvent[] = [];
   /** Positive answers to commands, by commandId. */
   readonly acknowledged = new Map<string, number>();
+  /** The names of what is heard outside a game's sequence. */
   readonly others: string[] = [];
+  /** The last payload of each of them. */
+  readonly latest = new Map<string, unknown>();
   holes = 0;
   /** Sent, and not answered when the connection broke. */
   unanswered: Sent | null = null;
@@ -78,6 +81,21 @@ export class ScriptedPlayer {
     return ackSchema.parse(await this.socket.timeout(20_000).emitWithAck(name, payload));
   }
 
+  /** Goes through the lobby of a room that bots fill. @returns the game's id, when its first events are here. */
+  async startAgainstBots(countUsers: number): Promise<string> {
+    const room = await this.send('createRoom', roomOf(countUsers));
+    if (!room.ok) throw new Error(`no room: ${room.code}`);
+    await this.send('selectChip', { chipId: 1 });
+    await this.send('resumeGame', { gameId: room.gameId });
+    await this.until(() => this.game.seq > 0);
+    return this.game.gameId;
+  }
+
+  /** Waits until something that is heard makes it so, or the connection is lost. */
+  async until(isSo: () => boolean): Promise<void> {
+    while (!isSo() && this.socket.connected) await this.#news();
+  }
+
   /** Plays on until `isDone`, the game is over or the connection is lost. */
   async play(isDone: () => boolean = () => false): Promise<void> {
     while (!this.game.isOver && !isDone() && this.socket.connected) {
@@ -110,9 +128,9 @@ export class ScriptedPlayer {
     return this.game.seq === 0 ? null : greedyBot({ board: BOARD, game: this.game }, this.userId, () => 0.5);
   }
 
-  #hear(name: string, { gameId, seq, at: _at, ...payload }: Packet): void {
+  #hear(name: string, { gameId, seq, at, ...payload }: Packet): void {
     if (name === 'ThisUserResumeGame') this.game = structuredClone((payload as unknown as { game: Game }).game);
-    else if (!Object.hasOwn(gameEvents, name)) this.others.push(name);
+    else if (!Object.hasOwn(gameEvents, name)) this.#hearOther(name, { gameId, seq, at, ...payload });
     else if (seq > this.game.seq + 1) this.holes++;
     else if (seq === this.game.seq + 1) {
       // The game's id is in every envelope, and the first event's own.
@@ -122,6 +140,11 @@ export class ScriptedPlayer {
       this.heard[seq - 1] = event;
     }
     this.#changed();
+  }
+
+  #hearOther(name: string, payload: object): void {
+    this.others.push(name);
+    this.latest.set(name, payload);
   }
 
   /** Resolves when something is heard, or the connection is lost. */
