@@ -64,6 +64,7 @@ export const SETTINGS = {
   LOBBY_BOTS_MS: setting(timer, '60000', 'Time until bots may fill a search, ms'),
   CONFIRM_TIMEOUT_MS: setting(timer, '15000', 'Time to confirm a game, ms'),
   CHIP_TIMEOUT_MS: setting(timer, '20000', 'Time to choose a chip, ms'),
+  LOBBY_GRACE_MS: setting(timer, '5000', 'Time to come back to a lobby after a lost connection, ms'),
   LOADING_TIMEOUT_MS: setting(timer, '10000', 'Longest time for a game to load, ms'),
   BOT_PAUSE_MS: setting(
     whole(0, 60_000),

@@ -43,12 +43,18 @@ const start = async (config: Config): Promise<void> => {
   const accounts = openAccounts({ database, config, clock: systemClock });
   const wallet = openWallet({ database });
   const log = pino(logOptions(config));
-  const realtime = await startRealtime({ opened, config, log, accounts, wallet, clock: systemClock, bots: firstBot }).catch(
-    async (error: unknown) => {
-      await opened.close();
-      return giveUp(reasonOf(error));
-    },
-  );
+  const realtime = await startRealtime({
+    opened,
+    config,
+    log,
+    accounts,
+    wallet,
+    clock: systemClock,
+    bots: firstBot,
+  }).catch(async (error: unknown) => {
+    await opened.close();
+    return giveUp(reasonOf(error));
+  });
   const { statusReader: gameStatus } = realtime.play;
   const app = await buildApp({ config, accounts, gameStatus, ping, lobbies: realtime.lobbies, webRoot });
 

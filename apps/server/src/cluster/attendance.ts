@@ -22,7 +22,9 @@ export class AttendanceKeeper {
   /** Resolves when the database says what is so. */
   sync(attendance: Attendance): Promise<void> {
     const key = `${attendance.userId}\n${attendance.place}`;
-    const turn = (this.#turns.get(key) ?? Promise.resolve()).catch(() => undefined).then(() => this.#write(attendance, key));
+    const turn = (this.#turns.get(key) ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(() => this.#write(attendance, key));
     this.#turns.set(key, turn);
     const forget = (): void => {
       if (this.#turns.get(key) === turn) this.#turns.delete(key);

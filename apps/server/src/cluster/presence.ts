@@ -42,7 +42,8 @@ export const sqlPresenceStore = (database: Database, serverId: string): Presence
       await database.delete(presences).where(and(at(attendance), eq(presences.serverId, serverId)));
     },
     isPresent: async (attendance) =>
-      (await database.select({ serverId: presences.serverId }).from(presences).where(at(attendance)).limit(1)).length > 0,
+      (await database.select({ serverId: presences.serverId }).from(presences).where(at(attendance)).limit(1)).length >
+      0,
     beat: async () => {
       const [row] = await database
         .insert(servers)
@@ -69,7 +70,11 @@ export const sqlPresenceStore = (database: Database, serverId: string): Presence
           .returning({ userId: presences.userId, place: presences.place });
         const gone: Attendance[] = [];
         for (const attendance of left) {
-          const elsewhere = await tx.select({ userId: presences.userId }).from(presences).where(at(attendance)).limit(1);
+          const elsewhere = await tx
+            .select({ userId: presences.userId })
+            .from(presences)
+            .where(at(attendance))
+            .limit(1);
           if (elsewhere.length === 0) gone.push(attendance);
         }
         return gone;

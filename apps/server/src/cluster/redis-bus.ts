@@ -17,7 +17,10 @@ export const openRedisBus = async ({ url, serverId, log }: Settings): Promise<Bu
   let isOpen = false;
   const connect = async (): Promise<Redis> => {
     // Before the first connection there is nothing to wait for: a wrong address is told at once.
-    const redis = new Redis(url, { ...options, retryStrategy: (times) => (isOpen ? Math.min(2000, times * 100) : null) });
+    const redis = new Redis(url, {
+      ...options,
+      retryStrategy: (times) => (isOpen ? Math.min(2000, times * 100) : null),
+    });
     redis.on('error', (error: unknown) => {
       if (isOpen) log.warn({ err: error }, 'Redis is away');
     });

@@ -200,7 +200,19 @@ test('no payload ends the process', { timeout: 240_000 }, async () => {
     'toString',
     'hasOwnProperty',
   ];
-  const fields = ['mapItemId', 'price', 'tradeId', 'mapItemIdListFrom', 'userIdTo', 'commandId', 'afterSeq', 'seed', 'code', 'chipId', 'countUsers'];
+  const fields = [
+    'mapItemId',
+    'price',
+    'tradeId',
+    'mapItemIdListFrom',
+    'userIdTo',
+    'commandId',
+    'afterSeq',
+    'seed',
+    'code',
+    'chipId',
+    'countUsers',
+  ];
   const answers: Promise<unknown>[] = [];
   for (const name of names) {
     for (const value of HOSTILE) {

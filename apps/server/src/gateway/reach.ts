@@ -20,7 +20,8 @@ interface Deps {
 /** What servers tell each other of a user or of a game. */
 type UserNews =
   | { readonly kind: 'EMIT'; readonly name: string; readonly payload: object }
-  | { readonly kind: 'SEAT'; readonly gameId: string }
+  /** With all who play: the first who hears it here hears it for all of them. */
+  | { readonly kind: 'SEAT'; readonly gameId: string; readonly userIds: readonly string[] }
   | { readonly kind: 'STATUS' };
 
 const userChannel = (userId: string): string => `user:${userId}`;
@@ -99,10 +100,8 @@ export class Reach implements Audience, LobbyAudience {
   }
 
   seatPlayers(gameId: string, userIds: readonly string[]): void {
-    for (const userId of userIds) {
-      for (const socket of this.#deps.open.ofUser(userId)) this.#guard('A player could not sit', this.enter(socket, gameId));
-      this.#send(userId, { kind: 'SEAT', gameId });
-    }
+    this.#guard('The players could not sit', this.#follow(gameId, userIds));
+    for (const userId of userIds) this.#send(userId, { kind: 'SEAT', gameId, userIds });
     for (const userId of userIds) this.hearStatusChange(userId);
   }
 
@@ -112,9 +111,7 @@ export class Reach implements Audience, LobbyAudience {
   async welcome(userId: string): Promise<void> {
     const { bus, keeper } = this.#deps;
     const channel = userChannel(userId);
-    await this.#watches.open(channel, () =>
-      bus.subscribe(channel, (news) => this.#hearNews(userId, news as UserNews)),
-    );
+    await this.#watches.open(channel, () => bus.subscribe(channel, (news) => this.#hearNews(userId, news as UserNews)));
     await keeper.sync({ userId, place: '' });
   }
 
@@ -128,6 +125,7 @@ export class Reach implements Audience, LobbyAudience {
   async enter(socket: GameSocket, gameId: string): Promise<void> {
     const { open, keeper } = this.#deps;
     const { userId } = socket.data;
+    if (!socket.connected) return this.leave(gameId, userId);
     const before = socket.data.gameId;
     open.joinGame(socket, gameId);
     if (before !== null && before !== gameId) await this.leave(before, userId);
@@ -164,12 +162,21 @@ export class Reach implements Audience, LobbyAudience {
   #hearNews(userId: string, news: UserNews): void {
     if (news.kind === 'EMIT') this.#emit(userId, news.name, news.payload);
     else if (news.kind === 'STATUS') this.#guard('A status could not be told', this.#deps.tellStatus(userId));
-    else this.#guard('A player could not follow', this.#follow(userId, news.gameId));
+    else this.#guard('A player could not follow', this.#follow(news.gameId, news.userIds));
   }
 
-  async #follow(userId: string, gameId: string): Promise<void> {
-    await Promise.all([...this.#deps.open.ofUser(userId)].map((socket) => this.enter(socket, gameId)));
+  /** The sockets of the players hear the game from its first event on. */
+  async #follow(gameId: string, userIds: readonly string[]): Promise<void> {
+    const { open } = this.#deps;
+    const sockets = userIds.flatMap((userId) => [...open.ofUser(userId)]);
+    if (sockets.length === 0 || sockets.every(({ data }) => data.gameId === gameId)) return;
+    for (const socket of sockets) open.joinGame(socket, gameId);
+    // Before rows can be heard, so that none of them passes for the first; and after, for those in between.
+    const told = this.#host?.follow(gameId);
+    await this.watch(gameId);
+    await told;
     await this.#host?.follow(gameId);
+    await Promise.all(sockets.map((socket) => this.enter(socket, gameId)));
   }
 
   tellSocket(socket: GameSocket, name: string, payload: object): void {

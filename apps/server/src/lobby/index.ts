@@ -12,6 +12,7 @@ export interface LobbyConfig {
   readonly CONFIRM_TIMEOUT_MS: number;
   readonly CHIP_TIMEOUT_MS: number;
   readonly LOADING_TIMEOUT_MS: number;
+  readonly LOBBY_GRACE_MS: number;
 }
 
 /** Who tells users what happens in their lobbies, on whichever server they are. */
@@ -48,6 +49,7 @@ export const openLobbies = ({ database, config, clock, log, host, audience }: Lo
       confirm: config.CONFIRM_TIMEOUT_MS,
       chip: config.CHIP_TIMEOUT_MS,
       loading: config.LOADING_TIMEOUT_MS,
+      grace: config.LOBBY_GRACE_MS,
     },
     random: Math.random,
     tell: (messages) => audience.hearMessages(messages),

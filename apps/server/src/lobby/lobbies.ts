@@ -29,8 +29,6 @@ export interface LobbyDeps {
   begin(request: GameRequest & { readonly gameId: string }): Promise<boolean>;
 }
 
-/** How long a user without a connection keeps his place, ms: enough to load the page again. */
-const GRACE_MS = 5000;
 /** Bytes of a room's code. */
 const CODE_BYTES = 12;
 /** Bytes of a player's seed that the server draws for who has none. */
@@ -40,8 +38,7 @@ const MOST_WRONG_PASSWORDS = 100;
 const ANY_MODE: readonly GameModeId[] = [1, 2];
 
 /** How a request was answered. */
-export type LobbyReply =
-  { readonly ok: true; readonly gameId: string } | { readonly ok: false; readonly code: string };
+export type LobbyReply = { readonly ok: true; readonly gameId: string } | { readonly ok: false; readonly code: string };
 
 type Step = (lobby: Lobby, world: LobbyWorld) => LobbyRefusal | null;
 
@@ -158,8 +155,8 @@ export class Lobbies {
 
   /** The user came or went, over all his connections. */
   notePresence(userId: string, isPresent: boolean): Promise<void> {
-    const { database, clock } = this.#deps;
-    return store.setLobbyDropAt(database, userId, isPresent ? null : clock.now() + GRACE_MS);
+    const { database, clock, timers } = this.#deps;
+    return store.setLobbyDropAt(database, userId, isPresent ? null : clock.now() + timers.grace);
   }
 
   /** Brings on what is overdue in any lobby, whichever server it began on. Never fails. */
@@ -217,7 +214,9 @@ export class Lobbies {
     }
   }
 
-  #matchmaking(work: (searches: Searches, world: LobbyWorld, tx: Database) => Promise<LobbyReply>): Promise<LobbyReply> {
+  #matchmaking(
+    work: (searches: Searches, world: LobbyWorld, tx: Database) => Promise<LobbyReply>,
+  ): Promise<LobbyReply> {
     return this.#transaction(async (tx, world) => {
       await store.lockMatchmaking(tx);
       const open = await store.lockSearches(tx);

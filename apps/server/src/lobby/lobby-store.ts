@@ -55,11 +55,12 @@ export const saveLobby = async (tx: Database, lobby: Lobby): Promise<void> => {
     return;
   }
   const { id, ...row } = rowOf(lobby);
-  await tx.insert(lobbies).values({ id, ...row }).onConflictDoUpdate({ target: lobbies.id, set: row });
-  await tx.update(lobbySeats).set({ lobbyId: id }).where(inArray(lobbySeats.userId, users));
   await tx
-    .delete(lobbySeats)
-    .where(and(eq(lobbySeats.lobbyId, id), sql`${lobbySeats.userId} not in ${users}`));
+    .insert(lobbies)
+    .values({ id, ...row })
+    .onConflictDoUpdate({ target: lobbies.id, set: row });
+  await tx.update(lobbySeats).set({ lobbyId: id }).where(inArray(lobbySeats.userId, users));
+  await tx.delete(lobbySeats).where(and(eq(lobbySeats.lobbyId, id), sql`${lobbySeats.userId} not in ${users}`));
 };
 
 /** @returns false where the user sits in a lobby already. */

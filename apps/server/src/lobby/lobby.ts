@@ -62,8 +62,7 @@ export const memberOf = (lobby: Lobby, userId: string): Member | undefined =>
 const inAll = <T>(lists: readonly (readonly T[])[]): T[] =>
   (lists[0] ?? []).filter((item) => lists.every((list) => list.includes(item)));
 
-const wishesOf = (members: readonly Member[]): Wish[] =>
-  members.flatMap(({ wish }) => (wish === null ? [] : [wish]));
+const wishesOf = (members: readonly Member[]): Wish[] => members.flatMap(({ wish }) => (wish === null ? [] : [wish]));
 
 /** The modes that suit all of them. */
 export const sharedModes = (members: readonly Member[]): GameModeId[] =>

@@ -20,6 +20,8 @@ export interface LobbyTimers {
   readonly confirm: number;
   readonly chip: number;
   readonly loading: number;
+  /** How long a user without a connection keeps his place: enough to load the page again. */
+  readonly grace: number;
 }
 
 /** What a step of a lobby may touch of the outside, and what it tells. */
@@ -32,7 +34,8 @@ export interface LobbyWorld {
 }
 
 /** Why something can't be done, or null when it is done. */
-export type LobbyRefusal = 'NO_LOBBY' | 'WRONG_LOBBY_PHASE' | 'WRONG_PLAYER_COUNT' | 'UNKNOWN_CHIP' | 'CHIP_TAKEN' | 'CHIP_CHOSEN';
+export type LobbyRefusal =
+  'NO_LOBBY' | 'WRONG_LOBBY_PHASE' | 'WRONG_PLAYER_COUNT' | 'UNKNOWN_CHIP' | 'CHIP_TAKEN' | 'CHIP_CHOSEN';
 
 /** After a search began anew, bots wait so long at least, ms. */
 const LEAST_SEARCH = 10_000;
@@ -108,7 +111,8 @@ const botsAt = (lobby: Lobby, world: LobbyWorld): number | null => {
 export const searchAgain = (lobby: Lobby, world: LobbyWorld): void => {
   lobby.phase = 'search';
   if (lobby.code === null) {
-    for (const { id } of lobby.members.filter(({ isBot }) => isBot)) tellAll(world, lobby, 'UserLeaveLobby', { userId: id });
+    for (const { id } of lobby.members.filter(({ isBot }) => isBot))
+      tellAll(world, lobby, 'UserLeaveLobby', { userId: id });
     lobby.members = humans(lobby);
     lobby.countUsers = null;
     lobby.gameModeId = null;
@@ -124,8 +128,7 @@ export const searchAgain = (lobby: Lobby, world: LobbyWorld): void => {
 /** Starts the time after which bots may fill the search. */
 export const armSearch = (lobby: Lobby, world: LobbyWorld): void => {
   const agreeing = lobby.members.filter(({ wish }) => wish?.isAcceptBot === true);
-  lobby.deadline =
-    agreeing.length === 0 ? null : Math.min(...agreeing.map(({ since }) => since)) + world.timers.bots;
+  lobby.deadline = agreeing.length === 0 ? null : Math.min(...agreeing.map(({ since }) => since)) + world.timers.bots;
 };
 
 /** Everybody is there: they are asked whether they will play. Who is alone with bots of his own room is not asked. */
@@ -159,7 +162,12 @@ const startChips = (lobby: Lobby, world: LobbyWorld): void => {
 
 const freeChip = (lobby: Lobby, world: LobbyWorld): number => {
   const taken = new Set(lobby.members.map(({ chipId }) => chipId));
-  return picked(CHIPS.map(({ id }) => id).filter((id) => !taken.has(id)), world.random) ?? 1;
+  return (
+    picked(
+      CHIPS.map(({ id }) => id).filter((id) => !taken.has(id)),
+      world.random,
+    ) ?? 1
+  );
 };
 
 const startLoading = (lobby: Lobby, world: LobbyWorld): void => {

@@ -1,13 +1,5 @@
 import type { GamePacket } from '@magnaty/protocol';
-import {
-  decide,
-  findPlayer,
-  isRefusal,
-  type Board,
-  type Command,
-  type Game,
-  type Outcome,
-} from '@magnaty/rules';
+import { decide, findPlayer, isRefusal, type Board, type Command, type Game, type Outcome } from '@magnaty/rules';
 import { BotDriver, type BotSettings } from './bot-driver.ts';
 import type { CommandKey, Reply } from './command-memory.ts';
 import { lastSeq, type Append, type Creation, type EventRow, type EventStore } from './event-store.ts';

@@ -45,7 +45,12 @@ export const USUAL_LIMITS = EVENT_RATES;
 
 /** Whole games within seconds: bots act at once, an auction waits no longer than needed. */
 const QUICK = {
-  LOADING_TIMEOUT_MS: '100', BOT_PAUSE_MS: '0', AUCTION_TIMEOUT_MS: '250', TRADE_TIMEOUT_MS: '250', LOG_LEVEL: 'silent' };
+  LOADING_TIMEOUT_MS: '100',
+  BOT_PAUSE_MS: '0',
+  AUCTION_TIMEOUT_MS: '250',
+  TRADE_TIMEOUT_MS: '250',
+  LOG_LEVEL: 'silent',
+};
 
 /**
  * The games and their socket, without the site: who connects with the cookie `user=<id>` is that user. Accounts and

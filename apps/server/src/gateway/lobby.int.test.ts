@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LobbyView } from '@magnaty/protocol';
+import type { Bus } from '../cluster/bus.ts';
+import { openRedisBus } from '../cluster/redis-bus.ts';
+import { memoryHub } from '../cluster/testing/memory-bus.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { lobbies, lobbySeats } from '../db/schema.ts';
+import { testLog } from '../play/testing/test-host.ts';
+import { openTestDatabase, TEST_ENGINES, type TestEngine } from '../testing/database.ts';
+import { addUser, openGameServer, type GameServer } from './testing/game-server.ts';
+import { ScriptedPlayer } from './testing/scripted-player.ts';
+
+const redisUrl = process.env['TEST_REDIS_URL'] ?? null;
+
+/** Two servers on one database. The real engine goes with the real bus, where there is one. */
+const openBuses = async (engine: TestEngine): Promise<readonly [Bus, Bus]> => {
+  if (engine === 'embedded' || redisUrl === null) {
+    const open = memoryHub();
+    return [open(), open()];
+  }
+  const open = (name: string) => openRedisBus({ url: redisUrl, serverId: `${name}-${process.pid}`, log: testLog() });
+  return [await open('first'), await open('second')];
+};
+
+const search = (countUsers: number[], more = {}) => ({ isAcceptBot: false, countUsers, gameModeId: 2, ...more });
+
+let count = 0;
+
+describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine) => {
+  let opened: OpenDatabase;
+  let servers: readonly [GameServer, GameServer];
+  let players: ScriptedPlayer[] = [];
+
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    const env = {
+      CONFIRM_TIMEOUT_MS: '1500',
+      CHIP_TIMEOUT_MS: '1500',
+      LOADING_TIMEOUT_MS: '1500',
+      LOBBY_BOTS_MS: '1000',
+      LOBBY_GRACE_MS: '300',
+    };
+    const [one, two] = await openBuses(engine);
+    servers = [await openGameServer({ opened, env, bus: one }), await openGameServer({ opened, env, bus: two })];
+  });
+  afterAll(async () => {
+    for (const server of servers) await server.close();
+    await opened.close();
+  });
+  beforeEach(() => {
+    for (const player of players) player.disconnect();
+    players = [];
+  });
+
+  /** A new user, at one server and the next at the other. */
+  const newPlayer = async (userId = `lobby-${engine}-${count++}`): Promise<ScriptedPlayer> => {
+    await addUser(opened.database, userId);
+    const player = new ScriptedPlayer({ userId });
+    await player.connect(servers[players.length % 2]!.port);
+    players.push(player);
+    return player;
+  };
+  const newPlayers = async (number: number): Promise<ScriptedPlayer[]> => {
+    const all: ScriptedPlayer[] = [];
+    for (let at = 0; at < number; at++) all.push(await newPlayer());
+    return all;
+  };
+  const lobbyOf = (player: ScriptedPlayer): LobbyView | undefined =>
+    (player.latest.get('ThisUserJoinLobby') as { lobby: LobbyView } | undefined)?.lobby;
+  const phaseIs = (player: ScriptedPlayer, phase: string) => player.until(() => lobbyOf(player)?.phase === phase);
+  const heard = (player: ScriptedPlayer, name: string) => player.until(() => player.others.includes(name));
+  const nobodyWaits = async () => {
+    expect(await opened.database.$count(lobbySeats)).toBe(0);
+    expect(await opened.database.$count(lobbies)).toBe(0);
+  };
+
+  /** Two who search, as far as the confirmation. */
+  const asked = async () => {
+    const [a, b] = (await newPlayers(2)) as [ScriptedPlayer, ScriptedPlayer];
+    await a.send('searchGame', search([2]));
+    await b.send('searchGame', search([2]));
+    await Promise.all([phaseIs(a, 'confirmation'), phaseIs(b, 'confirmation')]);
+    return { a, b, gameId: lobbyOf(a)!.gameId };
+  };
+  const choosing = async () => {
+    const { a, b, gameId } = await asked();
+    for (const player of [a, b]) expect(await player.send('confirm', { gameId })).toMatchObject({ ok: true });
+    await Promise.all([phaseIs(a, 'selectChip'), phaseIs(b, 'selectChip')]);
+    return { a, b, gameId };
+  };
+  const loading = async () => {
+    const { a, b, gameId } = await choosing();
+    await a.send('selectChip', { chipId: 1 });
+    await b.send('selectChip', { chipId: 2 });
+    await Promise.all([heard(a, 'StartPreloaderGame'), heard(b, 'StartPreloaderGame')]);
+    return { a, b, gameId };
+  };
+
+  test('brings four from the search into a game, which they play to its end', async () => {
+    const four = await newPlayers(4);
+    for (const player of four) expect(await player.send('searchGame', search([4]))).toMatchObject({ ok: true });
+    await Promise.all(four.map((player) => phaseIs(player, 'confirmation')));
+    const gameId = lobbyOf(four[0]!)!.gameId;
+    expect(four.map((player) => lobbyOf(player)!.gameId)).toEqual([gameId, gameId, gameId, gameId]);
+    for (const player of four) await player.send('confirm', { gameId });
+    await Promise.all(four.map((player) => phaseIs(player, 'selectChip')));
+    for (const [at, player] of four.entries()) await player.send('selectChip', { chipId: at + 1 });
+    await Promise.all(four.map((player) => heard(player, 'StartPreloaderGame')));
+    for (const player of four) await player.send('resumeGame', { gameId });
+    await Promise.all(four.map((player) => player.until(() => player.game.seq > 0)));
+    expect(four[0]!.game.players.map(({ chipId }) => chipId).sort()).toEqual([1, 2, 3, 4]);
+    expect(await servers[1].play.statusReader.statusOf(four[0]!.userId)).toMatchObject({
+      isSetActiveGame: true,
+      isDisconnected: false,
+    });
+    await Promise.all(four.map((player) => player.play()));
+    for (const player of four) {
+      expect(player.game.isOver).toBe(true);
+      expect(player.game).toEqual(four[0]!.game);
+    }
+    await nobodyWaits();
+    for (const server of servers) expect(server.errors).toEqual([]);
+  });
+
+  test('puts all back to the search when one rejects', async () => {
+    const { a, b } = await asked();
+    await b.send('exitLobby', {});
+    await phaseIs(a, 'search');
+    expect(lobbyOf(a)!.users).toEqual([expect.objectContaining({ id: a.userId, isConfirmed: false })]);
+    expect(a.latest.get('UserRejectedGame')).toEqual({ userId: b.userId });
+    expect(b.latest.get('UserLeaveLobby')).toEqual({ userId: b.userId });
+    const c = await newPlayer();
+    await c.send('searchGame', search([2]));
+    await Promise.all([phaseIs(a, 'confirmation'), phaseIs(c, 'confirmation')]);
+    for (const player of [a, c]) await player.send('exitLobby', {});
+    await nobodyWaits();
+  });
+
+  test('rejects who does not answer', async () => {
+    const { a, b, gameId } = await asked();
+    await a.send('confirm', { gameId });
+    await b.until(() => (b.latest.get('UserLeaveLobby') as { userId: string } | undefined)?.userId === b.userId);
+    await phaseIs(a, 'search');
+    await a.send('exitLobby', {});
+    await nobodyWaits();
+  });
+
+  test.each([
+    ['confirmation', asked],
+    ['choice of chips', choosing],
+    ['loading', loading],
+  ])('keeps no ghost of who closes the page in the %s', async (_phase, reach) => {
+    const { a, b } = await reach();
+    b.disconnect();
+    await phaseIs(a, 'search');
+    expect(lobbyOf(a)!.users.map(({ id }) => id)).toEqual([a.userId]);
+    a.disconnect();
+    await expect.poll(() => opened.database.$count(lobbySeats), { timeout: 10_000 }).toBe(0);
+    await nobodyWaits();
+  });
+
+  test('is shown again to who loads the page anew, at whichever server', async () => {
+    const { a, b } = await asked();
+    b.disconnect();
+    const back = new ScriptedPlayer({ userId: b.userId });
+    await back.connect(servers[0].port);
+    players.push(back);
+    await heard(back, 'StartConfirmTimer');
+    expect(
+      lobbyOf(back)!
+        .users.map(({ id }) => id)
+        .sort(),
+    ).toEqual([a.userId, b.userId].sort());
+    for (const player of [a, back]) await player.send('exitLobby', {});
+  });
+
+  test('gives a free chip to who chooses none, and begins without who does not load', async () => {
+    const { a, b } = await choosing();
+    await a.send('selectChip', { chipId: 3 });
+    expect(await b.send('selectChip', { chipId: 3 })).toMatchObject({ ok: false, code: 'CHIP_TAKEN' });
+    await Promise.all([a.until(() => a.game.seq > 0), b.until(() => b.game.seq > 0)]);
+    expect(new Set(a.game.players.map(({ chipId }) => chipId)).size).toBe(2);
+    for (const player of [a, b]) await player.send('exitGame', {});
+  });
+
+  test('is filled with bots after a while, where all agreed', async () => {
+    const a = await newPlayer();
+    await a.send('searchGame', search([3], { isAcceptBot: true, gameModeId: -1 }));
+    await phaseIs(a, 'confirmation');
+    expect(lobbyOf(a)!.users.map(({ isBot }) => isBot)).toEqual([false, true, true]);
+    await a.send('exitLobby', {});
+  });
+
+  test('of a room lets in who knows the code and the password', async () => {
+    const [host, guest, third] = (await newPlayers(3)) as [ScriptedPlayer, ScriptedPlayer, ScriptedPlayer];
+    await host.send('createRoom', { countUsers: 2, gameModeId: 1, countBot: 0, password: 'abc123' });
+    await phaseIs(host, 'search');
+    const code = lobbyOf(host)!.codeRoom ?? '';
+    expect(code.length).toBeGreaterThanOrEqual(16);
+    expect(await servers[1].lobbies.creatorOf(code)).toBe(host.userId);
+    expect(await servers[1].lobbies.creatorOf('nothing')).toBeNull();
+
+    expect(await guest.send('joinRoom', { code, password: 'wrong1' })).toMatchObject({ code: 'WRONG_PASSWORD' });
+    expect(guest.latest.get('JoinRoomError')).toEqual({ reason: 'WRONG_PASSWORD' });
+    expect(await guest.send('joinRoom', { code: 'nothing', password: 'abc123' })).toMatchObject({
+      code: 'WRONG_CODE_ROOM',
+    });
+    expect(await guest.send('joinRoom', { code, password: 'abc123' })).toMatchObject({ ok: true });
+    await Promise.all([phaseIs(host, 'confirmation'), phaseIs(guest, 'confirmation')]);
+    expect(await third.send('joinRoom', { code, password: 'abc123' })).toMatchObject({ code: 'WRONG_CODE_ROOM' });
+    for (const player of [host, guest]) await player.send('exitLobby', {});
+    expect(await servers[0].lobbies.creatorOf(code)).toBeNull();
+    await nobodyWaits();
+  });
+
+  test('takes nobody who plays, and one place for each user over all his tabs', async () => {
+    const player = await newPlayer();
+    const gameId = await player.startAgainstBots(2);
+    for (const [name, payload] of [
+      ['searchGame', search([2])],
+      ['createRoom', { countUsers: 2, gameModeId: 1, countBot: 0 }],
+    ] as const) {
+      expect(await player.send(name, payload)).toMatchObject({ code: 'SET_OTHER_ACTIVE_GAME' });
+    }
+    await player.send('exitGame', { gameId });
+    const tab = new ScriptedPlayer({ userId: player.userId });
+    await tab.connect(servers[1].port);
+    players.push(tab);
+    await Promise.all([player.send('searchGame', search([2])), tab.send('searchGame', search([3]))]);
+    expect(await opened.database.$count(lobbySeats)).toBe(1);
+    await player.send('exitLobby', {});
+    await nobodyWaits();
+  });
+});

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { targetCount, type Lobby, type Member } from './lobby.ts';
+import { fillWithBots, findMatch, seat, type Searches } from './matchmaking.ts';
+import { member, worldAt } from './testing/members.ts';
+
+const open = (): Searches => {
+  let count = 0;
+  return {
+    lobbies: new Map(),
+    newLobby: (): Lobby => ({
+      id: `lobby-${++count}`,
+      code: null,
+      createdAt: count,
+      phase: 'search',
+      countUsers: null,
+      gameModeId: null,
+      members: [],
+      deadline: null,
+    }),
+  };
+};
+
+const seatAll = (searches: Searches, ...members: Member[]) => {
+  for (const one of members) seat(searches, worldAt(one.since), one);
+};
+
+/** The lobbies with somebody in them: who, and how far they are. */
+const state = ({ lobbies }: Searches) =>
+  [...lobbies.values()]
+    .filter(({ members }) => members.length > 0)
+    .map(({ members, phase }) => `${phase}: ${members.map(({ id }) => id).join(' ')}`);
+
+test('two who want two players meet', () => {
+  const searches = open();
+  seatAll(searches, member('a', 1, { counts: [2] }), member('b', 2, { counts: [2, 3] }));
+  expect(state(searches)).toEqual(['confirmation: a b']);
+  expect([...searches.lobbies.values()][0]).toMatchObject({ countUsers: 2, deadline: 2 + 15_000 });
+});
+
+test('wishes that exclude each other do not meet', () => {
+  const searches = open();
+  seatAll(
+    searches,
+    member('a', 1, { counts: [2], gameModeIds: [1] }),
+    member('b', 2, { counts: [2], gameModeIds: [2] }),
+    member('c', 3, { counts: [3], gameModeIds: [1] }),
+  );
+  expect(state(searches)).toEqual(['search: a', 'search: b', 'search: c']);
+});
+
+test('who waits in company is taken into a game that is complete elsewhere', () => {
+  const searches = open();
+  seatAll(searches, member('a', 1, { counts: [4] }), member('b', 2, { counts: [2, 4] }));
+  expect(state(searches)).toEqual(['search: a b']);
+  seatAll(searches, member('c', 3, { counts: [2] }));
+  expect(state(searches)).toEqual(['search: a', 'confirmation: b c']);
+});
+
+test('the one who has waited longest goes first', () => {
+  const waiting = [
+    member('new', 9, { counts: [2] }),
+    member('old', 1, { counts: [2] }),
+    member('mid', 5, { counts: [3] }),
+  ];
+  expect(findMatch(waiting, member('x', 10))?.map(({ id }) => id)).toEqual(['old', 'x']);
+});
+
+test('of games with the same oldest player the largest is made', () => {
+  const waiting = [member('a', 1, { counts: [2, 3] }), member('b', 2, { counts: [3] })];
+  expect(findMatch(waiting, member('x', 10, { counts: [2, 3] }))?.map(({ id }) => id)).toEqual(['a', 'b', 'x']);
+});
+
+test('a search shows the least number of players that suits all in it', () => {
+  const searches = open();
+  seatAll(searches, member('a', 1, { counts: [3, 5] }), member('b', 2, { counts: [5] }));
+  expect(targetCount([...searches.lobbies.values()][0]!)).toBe(5);
+});
+
+test('after a minute bots fill where all agreed', () => {
+  const searches = open();
+  seatAll(searches, member('a', 0, { counts: [3] }));
+  const [lobby] = searches.lobbies.values();
+  fillWithBots(searches, worldAt(59_999), lobby!);
+  expect(state(searches)).toEqual(['search: a']);
+  fillWithBots(searches, worldAt(60_000), lobby!);
+  expect(state(searches)).toEqual([expect.stringMatching(/^confirmation: a bot-\S+ bot-\S+$/)]);
+  expect(lobby!.members.map(({ isConfirmed }) => isConfirmed)).toEqual([false, true, true]);
+});
+
+test('who does not want bots never gets one, and waits on', () => {
+  const searches = open();
+  seatAll(searches, member('a', 0, { counts: [3] }), member('b', 1, { counts: [3], isAcceptBot: false }));
+  const [lobby] = searches.lobbies.values();
+  fillWithBots(searches, worldAt(60_000), lobby!);
+  expect(state(searches).sort()).toEqual([expect.stringMatching(/^confirmation: a bot-\S+ bot-\S+$/), 'search: b']);
+  const alone = [...searches.lobbies.values()].find(({ members }) => members.some(({ id }) => id === 'b'));
+  expect(alone?.deadline).toBeNull();
+});
+
+test('nobody is in two lobbies, whoever comes in whatever order', () => {
+  const random = (() => {
+    let seed = 7;
+    return () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+  })();
+  for (let round = 0; round < 50; round++) {
+    const searches = open();
+    for (let at = 0; at < 20; at++) {
+      const counts = [2, 3, 4, 5].filter(() => random() < 0.5);
+      const gameModeIds = ([1, 2] as const).filter(() => random() < 0.7);
+      seatAll(
+        searches,
+        member(`u${at}`, at, {
+          counts: counts.length === 0 ? [4] : counts,
+          gameModeIds: gameModeIds.length === 0 ? [1] : gameModeIds,
+        }),
+      );
+      // Who is being asked to confirm is no open search any more.
+      for (const [id, { phase }] of searches.lobbies) if (phase !== 'search') searches.lobbies.delete(id);
+      const ids = [...searches.lobbies.values()].flatMap(({ members }) => members.map(({ id }) => id));
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+  }
+});

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import type { Lobby } from './lobby.ts';
+import { addBots, confirm, expire, goOnWhenFull, join, leave, mayBegin, noteLoaded, selectChip } from './phases.ts';
+import { member, room, told, worldAt } from './testing/members.ts';
+
+const T = 1000;
+
+/** A room of two users and a bot, all there. */
+const full = (): Lobby => {
+  const lobby = room(3);
+  const world = worldAt(T);
+  join(lobby, world, member('a', T, null));
+  addBots(lobby, world, 1);
+  join(lobby, world, member('b', T, null));
+  goOnWhenFull(lobby, world);
+  return lobby;
+};
+
+const choosing = (): Lobby => {
+  const lobby = full();
+  confirm(lobby, worldAt(T), 'a');
+  confirm(lobby, worldAt(T), 'b');
+  return lobby;
+};
+
+const loading = (): Lobby => {
+  const lobby = choosing();
+  selectChip(lobby, worldAt(T), 'a', 7);
+  selectChip(lobby, worldAt(T), 'b', 8);
+  return lobby;
+};
+
+test('a full room asks everybody', () => {
+  const lobby = full();
+  expect(lobby).toMatchObject({ phase: 'confirmation', deadline: T + 15_000 });
+  expect(lobby.members.map(({ id, isConfirmed }) => [id.slice(0, 3), isConfirmed])).toEqual([
+    ['a', false],
+    ['bot', true],
+    ['b', false],
+  ]);
+});
+
+test('who is alone with the bots of his room chooses a chip at once', () => {
+  const lobby = room(2);
+  const world = worldAt(T);
+  join(lobby, world, member('a', T, null));
+  addBots(lobby, world, 1);
+  goOnWhenFull(lobby, world);
+  expect(lobby).toMatchObject({ phase: 'selectChip', deadline: T + 20_000 });
+  expect(lobby.members.map(({ chipId }) => chipId)).toEqual([null, 1]);
+});
+
+test('when all have confirmed, chips are chosen', () => {
+  const lobby = full();
+  const world = worldAt(T);
+  expect(confirm(lobby, world, 'a')).toBeNull();
+  expect(confirm(lobby, world, 'a')).toBeNull();
+  expect(confirm(lobby, world, 'stranger')).toBe('NO_LOBBY');
+  expect(lobby.phase).toBe('confirmation');
+  confirm(lobby, world, 'b');
+  expect(lobby).toMatchObject({ phase: 'selectChip', deadline: T + 20_000 });
+  expect(confirm(lobby, world, 'a')).toBe('WRONG_LOBBY_PHASE');
+  expect(told(world)).toEqual([
+    'UserConfirmedGame → a b',
+    'UserConfirmedGame → a b',
+    'ThisUserJoinLobby → a b',
+    'StartSelectChipTimer → a b',
+  ]);
+});
+
+test.each([
+  ['the confirmation', full, ['UserRejectedGame → a b', 'UserLeaveLobby → a b', 'ThisUserJoinLobby → b']],
+  ['the choice of chips', choosing, ['UserLeaveLobby → a b', 'ThisUserJoinLobby → b']],
+  ['the loading', loading, ['UserLeaveLobby → a b', 'ThisUserJoinLobby → b']],
+] as const)(
+  'who leaves in %s puts the others back to the search, with nothing confirmed or chosen',
+  (_phase, lobbyIn, messages) => {
+    const lobby = lobbyIn();
+    const world = worldAt(T);
+    expect(leave(lobby, world, 'a')).toBeNull();
+    expect(lobby).toMatchObject({ phase: 'search', deadline: null });
+    expect(lobby.members.map(({ id, isConfirmed, chipId }) => [id.slice(0, 3), isConfirmed, chipId])).toEqual([
+      ['bot', true, null],
+      ['b', false, null],
+    ]);
+    expect(told(world)).toEqual(messages);
+  },
+);
+
+test('no answer is a reject', () => {
+  const lobby = full();
+  confirm(lobby, worldAt(T), 'a');
+  const early = worldAt(T + 14_999);
+  expire(lobby, early);
+  expect(early.messages).toEqual([]);
+  const world = worldAt(T + 15_000);
+  expire(lobby, world);
+  expect(lobby.members.map(({ id }) => id.slice(0, 3))).toEqual(['a', 'bot']);
+  expect(told(world)).toEqual(['UserRejectedGame → a b', 'UserLeaveLobby → a b', 'ThisUserJoinLobby → a']);
+});
+
+test('when nobody answers, nobody is left', () => {
+  const lobby = full();
+  const world = worldAt(T + 15_000);
+  expire(lobby, world);
+  expect(lobby.members.filter(({ isBot }) => !isBot)).toEqual([]);
+});
+
+test('a chip is chosen once and by one', () => {
+  const lobby = choosing();
+  const world = worldAt(T);
+  expect(selectChip(lobby, world, 'a', 99)).toBe('UNKNOWN_CHIP');
+  expect(selectChip(lobby, world, 'a', 1)).toBe('CHIP_TAKEN');
+  expect(selectChip(lobby, world, 'a', 7)).toBeNull();
+  expect(selectChip(lobby, world, 'a', 6)).toBe('CHIP_CHOSEN');
+  expect(selectChip(lobby, world, 'b', 7)).toBe('CHIP_TAKEN');
+  expect(selectChip(lobby, world, 'b', 8)).toBeNull();
+  expect(lobby).toMatchObject({ phase: 'loading', deadline: T + 10_000 });
+  expect(told(world)).toEqual(['UserSelectChip → a b', 'UserSelectChip → a b', 'StartPreloaderGame → a b']);
+});
+
+test('who has no chip when the time is over gets a free one', () => {
+  const lobby = choosing();
+  selectChip(lobby, worldAt(T), 'a', 2);
+  const world = worldAt(T + 20_000);
+  expire(lobby, world);
+  expect(lobby.phase).toBe('loading');
+  expect(new Set(lobby.members.map(({ chipId }) => chipId)).size).toBe(3);
+});
+
+test('the game begins when all are ready, or after ten seconds', () => {
+  const lobby = loading();
+  expect(mayBegin(lobby, T)).toBe(false);
+  expect(noteLoaded(lobby, 'a')).toBeNull();
+  expect(mayBegin(lobby, T)).toBe(false);
+  expect(mayBegin(lobby, T + 10_000)).toBe(true);
+  expect(noteLoaded(lobby, 'b')).toBeNull();
+  expect(mayBegin(lobby, T)).toBe(true);
+  expect(noteLoaded(choosing(), 'a')).toBe('WRONG_LOBBY_PHASE');
+});

@@ -1,0 +1,40 @@
+import type { Lobby, Member, Message, Wish } from '../lobby.ts';
+import type { LobbyWorld } from '../phases.ts';
+
+/** A user who waits; `since` is also his age in the queue. */
+export const member = (id: string, since: number, wish: Partial<Wish> | null = {}): Member => ({
+  id,
+  nickName: id,
+  avatarPath: null,
+  experience: 0,
+  rating: 1000,
+  isBot: false,
+  seed: 'ab',
+  wish: wish === null ? null : { counts: [2, 3, 4, 5], gameModeIds: [1, 2], isAcceptBot: true, ...wish },
+  since,
+  isConfirmed: false,
+  chipId: null,
+  isLoaded: false,
+});
+
+export const room = (countUsers: number, members: Member[] = []): Lobby => ({
+  id: 'room',
+  code: 'code',
+  createdAt: 0,
+  phase: 'search',
+  countUsers,
+  gameModeId: 1,
+  members,
+  deadline: null,
+});
+
+export const worldAt = (now: number): LobbyWorld & { messages: Message[] } => ({
+  now,
+  timers: { bots: 60_000, confirm: 15_000, chip: 20_000, loading: 10_000, grace: 5000 },
+  random: () => 0,
+  messages: [],
+});
+
+/** What each message said, as `name → receivers`. */
+export const told = ({ messages }: { readonly messages: readonly Message[] }): string[] =>
+  messages.map(({ name, to }) => `${name} → ${to.join(' ')}`);
