@@ -66,6 +66,13 @@ export const evolve = (game: Game, event: GameEvent): void => {
     case 'MapItemChangeRent':
       cellOf(game, event.mapItemId).currentRent = event.currentRent;
       return;
+    case 'MapItemListChangeRent': {
+      const { mapItemIdList, currentRentList } = event;
+      for (let at = 0; at < mapItemIdList.length; at++) {
+        cellOf(game, mapItemIdList[at]!).currentRent = currentRentList[at]!;
+      }
+      return;
+    }
     case 'MapItemChangeOffice': {
       const cell = cellOf(game, event.mapItemId);
       if (event.lvlCard > cell.lvlCard && cell.ownerId !== null) playerOf(game, cell.ownerId).officesBuilt++;
@@ -156,9 +163,17 @@ export const evolve = (game: Game, event: GameEvent): void => {
       return;
     case 'GameOverUser': {
       const player = playerOf(game, event.userId);
-      const { name: _name, ...result } = event;
       player.isOut = true;
-      player.result = result;
+      player.result = {
+        userId: event.userId,
+        numberPlace: event.numberPlace,
+        prizeExperience: event.prizeExperience,
+        prizeMoney: event.prizeMoney,
+        prizeMarketItemList: event.prizeMarketItemList,
+        prizeRating: event.prizeRating,
+        currentRating: event.currentRating,
+        reason: event.reason,
+      };
       player.inJail = false;
       player.countMovesToExit = 0;
       return;
@@ -189,7 +204,14 @@ const start = (game: Game, event: StartGame): void => {
   game.startedAt = event.startGameTimestamp;
   game.draws = 1;
   game.players = event.users.map((seat, index) => ({
-    ...seat,
+    userId: seat.userId,
+    nickname: seat.nickname,
+    avatarPath: seat.avatarPath,
+    isBot: seat.isBot,
+    chipId: seat.chipId,
+    color: seat.color,
+    rating: seat.rating,
+    experiencePercent: seat.experiencePercent,
     balance: 0,
     position: 0,
     indexOnCell: index,

@@ -1,5 +1,5 @@
 import { companyAt } from '../board/board.ts';
-import type { GameOverUser, LeaveReason, OutReason } from '../model/events.ts';
+import type { LeaveReason, OutReason } from '../model/events.ts';
 import { playerOf, playersIn } from '../model/find.ts';
 import { changeBalance } from './money.ts';
 import { changeOwner } from './rent.ts';
@@ -55,6 +55,15 @@ const finishGame = (scribe: Scribe): void => {
 
 const placePlayer = (scribe: Scribe, end: { userId: string; place: number; reason: OutReason }): void => {
   const reward = rewardFor(scribe, end);
-  const event: GameOverUser = { name: 'GameOverUser', userId: end.userId, numberPlace: end.place, ...reward };
-  scribe.emit(event);
+  scribe.emit({
+    name: 'GameOverUser',
+    userId: end.userId,
+    numberPlace: end.place,
+    prizeExperience: reward.prizeExperience,
+    prizeMoney: reward.prizeMoney,
+    prizeMarketItemList: reward.prizeMarketItemList,
+    prizeRating: reward.prizeRating,
+    currentRating: reward.currentRating,
+    reason: reward.reason,
+  });
 };

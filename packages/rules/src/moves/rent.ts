@@ -75,7 +75,18 @@ const refreshCategory = (scribe: Scribe, categoryId: number): void => {
   }
 };
 
-/** Tells every rent that the new round has changed. */
+/** Tells every rent that is not what its cell shows, in one event: a round of growth changes nearly all. */
 export const refreshAllRents = (scribe: Scribe): void => {
-  for (const { id } of scribe.table.board.categories) refreshCategory(scribe, id);
+  const { board, game } = scribe.table;
+  const mapItemIdList: number[] = [];
+  const currentRentList: number[] = [];
+  for (let index = 0; index < board.cells.length; index++) {
+    const company = companyAt(board, index);
+    if (company === undefined) continue;
+    const currentRent = rentFor(scribe.table, company);
+    if (currentRent === cellOf(game, index).currentRent) continue;
+    mapItemIdList.push(index);
+    currentRentList.push(currentRent);
+  }
+  if (mapItemIdList.length > 0) scribe.emit({ name: 'MapItemListChangeRent', mapItemIdList, currentRentList });
 };

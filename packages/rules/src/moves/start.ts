@@ -1,12 +1,11 @@
 import type { Board } from '../board/board.ts';
-import { companyAt } from '../board/board.ts';
 import type { GameEvent } from '../model/events.ts';
 import { emptyGame } from '../model/game.ts';
 import type { GameModeId, GameTimers, PrizeCard, Seat } from '../model/setup.ts';
 import type { World } from '../world.ts';
 import { changeBalance } from './money.ts';
 import { beginMove } from './move.ts';
-import { refreshRent } from './rent.ts';
+import { refreshAllRents } from './rent.ts';
 import { Scribe } from './scribe.ts';
 
 export interface GameSetup {
@@ -41,10 +40,7 @@ export const startGame = (setup: GameSetup, world: World): readonly GameEvent[] 
   for (const player of table.game.players) {
     changeBalance(scribe, player.userId, setup.board.numbers.startBalance, 'START');
   }
-  for (const cell of setup.board.cells) {
-    const company = companyAt(setup.board, cell.index);
-    if (company !== undefined) refreshRent(scribe, company);
-  }
+  refreshAllRents(scribe);
   beginMove(scribe, 0);
   return scribe.events;
 };
