@@ -33,49 +33,65 @@ const playStep = (table: Table, player: Player): PlayerCommand | null => {
   switch (game.move.step) {
     case 'BEFORE_THROW':
       if (player.inJail && player.exitCards.length > 0) return { type: 'earlyExitJailFromInventoryCard', userId };
-      return build(table, player) ?? { type: 'throwDice', userId };
+      // Once a move, with all its money: what a later throw makes it sell is not built again in the same move.
+      return (game.move.isExtra ? null : build(table, player)) ?? { type: 'throwDice', userId };
     case 'BUY_DECISION': {
       const company = companyAt(board, player.position);
       const canPay = company !== undefined && balance >= company.price;
       return { type: canPay ? 'userBuyCurrentCompany' : 'startAuction', userId };
     }
     case 'AFTER_THROW':
-      return build(table, player) ?? { type: 'endMove', userId };
+      return { type: 'endMove', userId };
     case null:
       return null;
   }
 };
 
-/** By the smallest raise, up to the price of the lot. */
+/** By the greatest raise that its money and the price of the lot cover. */
 const bid = ({ game, board }: Table, userId: string, balance: number): PlayerCommand | null => {
   const { auction } = game;
   if (auction === null || !auction.userIds.includes(userId) || auction.bets.at(-1)?.userId === userId) return null;
-  const price = auctionPrice(auction) + (board.numbers.raises[0] ?? 0);
-  if (price <= balance) {
-    return { type: 'makeBetOnAuction', userId, price };
-  }
+  const lot = companyAt(board, auction.mapItemId);
+  const limit = lot === undefined ? 0 : Math.min(balance, lot.price);
+  const before = auctionPrice(auction);
+  let price = 0;
+  for (const raise of board.numbers.raises) if (before + raise <= limit) price = before + raise;
+  if (price > 0) return { type: 'makeBetOnAuction', userId, price };
   return auction.bets.some((bet) => bet.userId === userId) ? null : { type: 'leaveAuction', userId };
 };
 
 const rejectTrade = ({ game }: Table, userId: string): PlayerCommand | null =>
   game.trade?.userIdTo === userId ? { type: 'cancelTrade', userId, tradeId: game.trade.tradeId } : null;
 
-/** Redeems what is pledged, then builds, the cheapest category first. */
+/**
+ * Redeems what is pledged and builds, the cheapest category first. Looks at each company once and
+ * asks the rules only where an office is likely: this is asked for in every move of a game.
+ */
 const build = (table: Table, player: Player): PlayerCommand | null => {
   const { game, board } = table;
   const { userId, balance } = player;
-  for (let mapItemId = 0; mapItemId < game.cells.length; mapItemId++) {
-    const cell = game.cells[mapItemId]!;
-    if (cell.ownerId !== userId) continue;
-    const company = companyAt(board, mapItemId)!;
-    if (cell.isInPledge) {
-      if (balance >= company.ransom) return { type: 'ransomCompany', userId, mapItemId };
-    } else if (
-      company.type === 6 &&
-      balance >= company.priceOffice &&
-      buyOfficeRefusal(table, userId, company) === null
-    ) {
-      return { type: 'buyOffice', userId, mapItemId };
+  const { categories } = board;
+  for (let at = 0; at < categories.length; at++) {
+    const { cells } = categories[at]!;
+    let owned = 0;
+    let site = -1;
+    let least = Infinity;
+    for (let nth = 0; nth < cells.length; nth++) {
+      const mapItemId = cells[nth]!;
+      const { ownerId, isInPledge, lvlCard } = game.cells[mapItemId]!;
+      if (ownerId === null || ownerId !== userId) continue;
+      owned++;
+      if (isInPledge) {
+        if (balance >= companyAt(board, mapItemId)!.ransom) return { type: 'ransomCompany', userId, mapItemId };
+      } else if (lvlCard < least) {
+        least = lvlCard;
+        site = mapItemId;
+      }
+    }
+    if (site < 0 || (game.gameModeId === 1 && owned < cells.length)) continue;
+    const company = companyAt(board, site)!;
+    if (balance >= company.priceOffice && buyOfficeRefusal(table, userId, company) === null) {
+      return { type: 'buyOffice', userId, mapItemId: site };
     }
   }
   return null;
@@ -85,7 +101,8 @@ const build = (table: Table, player: Player): PlayerCommand | null => {
 const raiseMoney = (table: Table, userId: string): PlayerCommand | null => {
   const { game, board } = table;
   for (let mapItemId = 0; mapItemId < game.cells.length; mapItemId++) {
-    if (game.cells[mapItemId]!.ownerId !== userId) continue;
+    const { ownerId } = game.cells[mapItemId]!;
+    if (ownerId === null || ownerId !== userId) continue;
     const company = companyAt(board, mapItemId)!;
     if (pledgeRefusal(table, userId, company) === null) return { type: 'pledgeCompany', userId, mapItemId };
     if (saleOfficeRefusal(table, userId, company) === null) return { type: 'saleOffice', userId, mapItemId };
