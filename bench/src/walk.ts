@@ -64,8 +64,6 @@ export const walk = (options: {
   };
 };
 
-const rounded6 = (share: number): number => Math.round(share * 1e6) / 1e6;
-
 const standing = ({ game }: Table, userId: string): { readonly position: number; readonly isJailed: boolean } => {
   const player = game.players.find((one) => one.userId === userId);
   if (player === undefined) throw new Error(`no player ${userId}`);

@@ -1,6 +1,7 @@
+import { FOLDS } from '../evolve.ts';
 import type { Player } from '../model/game.ts';
 import type { MoveStep } from '../model/setup.ts';
-import { cellOf, playerOf, seatOf } from '../model/find.ts';
+import { playerOf, seatOf } from '../model/find.ts';
 import { companyAt } from '../board/board.ts';
 import { goOut } from './out.ts';
 import { changeOwner, growthPercent, refreshAllRents } from './rent.ts';
@@ -18,11 +19,21 @@ export const beginMove = (scribe: Scribe, seat: number): void => {
   emitStep(scribe, { userId: player.userId, type: 'BEFORE_THROW', isExtra: false, round });
   if (!isNewRound) return;
   if (round === board.numbers.startPaysUntilRound) {
-    scribe.emit({ name: 'SystemMessage', id: game.seq + 1, key: 'startPaysNothing', params: { round } });
+    scribe.emit(FOLDS.SystemMessage, {
+      name: 'SystemMessage',
+      id: game.seq + 1,
+      key: 'startPaysNothing',
+      params: { round },
+    });
   }
   if (round >= board.numbers.growthFromRound) {
     const percent = growthPercent(scribe.table);
-    scribe.emit({ name: 'SystemMessage', id: game.seq + 1, key: 'rentsGrow', params: { round, percent } });
+    scribe.emit(FOLDS.SystemMessage, {
+      name: 'SystemMessage',
+      id: game.seq + 1,
+      key: 'rentsGrow',
+      params: { round, percent },
+    });
     refreshAllRents(scribe);
   }
 };
@@ -39,7 +50,7 @@ const emitStep = (
 ): void => {
   const { timers } = scribe.table.game;
   const timeout = step.timeout ?? (step.isExtra ? timers.extraMove : timers.move);
-  scribe.emit({
+  scribe.emit(FOLDS.StartMoveType, {
     name: 'StartMoveType',
     userId: step.userId,
     type: step.type,
@@ -72,7 +83,7 @@ export const continueMove = (scribe: Scribe): void => {
 export const finishMove = (scribe: Scribe): void => {
   const { game, board } = scribe.table;
   const mover = moverOf(scribe);
-  scribe.emit({ name: 'EndMove', userId: mover.userId });
+  scribe.emit(FOLDS.EndMove, { name: 'EndMove', userId: mover.userId });
   countPledges(scribe, mover.userId);
   if (!mover.isOut && mover.missedMoves >= board.numbers.awayMoves) {
     goOut(scribe, mover.userId, 'AWAY');
@@ -92,11 +103,16 @@ const nextSeat = (scribe: Scribe): number => {
 /** PLEDGE-4: each pledge of the mover loses a move; at 0 the bank takes the company. */
 const countPledges = (scribe: Scribe, userId: string): void => {
   const { game, board } = scribe.table;
-  for (let index = 0; index < game.cells.length; index++) {
-    const cell = cellOf(game, index);
+  const { cells } = game;
+  for (let index = 0; index < cells.length; index++) {
+    const cell = cells[index]!;
     if (!cell.isInPledge || cell.ownerId !== userId) continue;
     const countMoveInPledge = cell.countMoveInPledge - 1;
-    scribe.emit({ name: 'MapItemChangePledgeCountMove', mapItemId: index, countMoveInPledge });
+    scribe.emit(FOLDS.MapItemChangePledgeCountMove, {
+      name: 'MapItemChangePledgeCountMove',
+      mapItemId: index,
+      countMoveInPledge,
+    });
     const company = companyAt(board, index);
     if (countMoveInPledge <= 0 && company !== undefined) changeOwner(scribe, company, null);
   }

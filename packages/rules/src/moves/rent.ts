@@ -1,4 +1,5 @@
 import { categoryCells, companyAt, type CompanyCell } from '../board/board.ts';
+import { FOLDS } from '../evolve.ts';
 import { cellOf } from '../model/find.ts';
 import type { Table } from '../model/game.ts';
 import type { Scribe } from './scribe.ts';
@@ -7,7 +8,8 @@ import type { Scribe } from './scribe.ts';
 export const ownedInCategory = (table: Table, categoryId: number, ownerId: string): number => {
   let owned = 0;
   for (const index of categoryCells(table.board, categoryId)) {
-    if (cellOf(table.game, index).ownerId === ownerId) owned++;
+    const other = cellOf(table.game, index).ownerId;
+    if (other !== null && other === ownerId) owned++;
   }
   return owned;
 };
@@ -17,7 +19,7 @@ export const officesOf = (table: Table, userId: string): { offices: number; head
   let offices = 0;
   let headOffices = 0;
   for (const cell of table.game.cells) {
-    if (cell.ownerId !== userId) continue;
+    if (cell.ownerId === null || cell.ownerId !== userId) continue;
     if (cell.lvlCard > 4) headOffices++;
     else offices += cell.lvlCard;
   }
@@ -57,13 +59,13 @@ export const rentFor = (table: Table, company: CompanyCell): number => {
 export const refreshRent = (scribe: Scribe, company: CompanyCell): void => {
   const currentRent = rentFor(scribe.table, company);
   if (currentRent !== cellOf(scribe.table.game, company.index).currentRent) {
-    scribe.emit({ name: 'MapItemChangeRent', mapItemId: company.index, currentRent });
+    scribe.emit(FOLDS.MapItemChangeRent, { name: 'MapItemChangeRent', mapItemId: company.index, currentRent });
   }
 };
 
 /** Gives a company to a player or, with null, to the bank: clean, and with the rents that follow. */
 export const changeOwner = (scribe: Scribe, company: CompanyCell, userId: string | null): void => {
-  scribe.emit({ name: 'MapItemChangeOwner', mapItemId: company.index, userId });
+  scribe.emit(FOLDS.MapItemChangeOwner, { name: 'MapItemChangeOwner', mapItemId: company.index, userId });
   if (company.type === 6) refreshRent(scribe, company);
   else refreshCategory(scribe, company.categoryId);
 };
@@ -88,5 +90,6 @@ export const refreshAllRents = (scribe: Scribe): void => {
     mapItemIdList.push(index);
     currentRentList.push(currentRent);
   }
-  if (mapItemIdList.length > 0) scribe.emit({ name: 'MapItemListChangeRent', mapItemIdList, currentRentList });
+  if (mapItemIdList.length > 0)
+    scribe.emit(FOLDS.MapItemListChangeRent, { name: 'MapItemListChangeRent', mapItemIdList, currentRentList });
 };

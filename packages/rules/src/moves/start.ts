@@ -1,4 +1,5 @@
 import type { Board } from '../board/board.ts';
+import { FOLDS } from '../evolve.ts';
 import type { GameEvent } from '../model/events.ts';
 import { emptyGame } from '../model/game.ts';
 import type { GameModeId, GameTimers, PrizeCard, Seat } from '../model/setup.ts';
@@ -25,7 +26,7 @@ export interface GameSetup {
 export const startGame = (setup: GameSetup, world: World): readonly GameEvent[] => {
   const table = { board: setup.board, game: emptyGame() };
   const scribe = new Scribe(table, world);
-  scribe.emit({
+  scribe.emit(FOLDS.StartGame, {
     name: 'StartGame',
     gameId: setup.gameId,
     gameModeId: setup.gameModeId,
@@ -38,7 +39,7 @@ export const startGame = (setup: GameSetup, world: World): readonly GameEvent[] 
     playersSeeds: setup.playersSeeds,
   });
   for (const player of table.game.players) {
-    changeBalance(scribe, player.userId, setup.board.numbers.startBalance, 'START');
+    changeBalance(scribe, player, setup.board.numbers.startBalance, 'START');
   }
   refreshAllRents(scribe);
   beginMove(scribe, 0);
