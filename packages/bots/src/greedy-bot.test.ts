@@ -49,9 +49,11 @@ test('it builds when it can, evenly', () => {
   expect(asks(game().owns('a', 1), 'a')?.type).toBe('throwDice');
 });
 
-test('it redeems what it can', () => {
-  expect(asks(game().owns('a', 1, 5).pledged(9, 5), 'a')).toMatchObject({ type: 'ransomCompany', mapItemId: 5 });
-  expect(asks(game().owns('a', 1, 5).pledged(9, 5).balance('a', 109), 'a')?.type).toBe('throwDice');
+test('it redeems what keeps it from building', () => {
+  const scenario = game().owns('a', 1, 3, 5).pledged(9, 3, 5);
+  expect(asks(scenario, 'a')).toEqual({ type: 'ransomCompany', userId: 'a', mapItemId: 3 });
+  expect(asks(scenario.balance('a', 32), 'a')?.type).toBe('throwDice');
+  expect(asks(game().owns('a', 1, 5).pledged(9, 1, 5), 'a')?.type).toBe('throwDice');
 });
 
 test('it makes no deals', () => {

@@ -4,7 +4,10 @@ import {
   companyAt,
   findPlayer,
   pledgeRefusal,
+  ransomRefusal,
   saleOfficeRefusal,
+  type CompanyCommand,
+  type Game,
   type Player,
   type PlayerCommand,
   type Table,
@@ -23,7 +26,7 @@ export const greedyBot: Bot = (table, userId) => {
   if (game.auction !== null) return bid(table, userId, player.balance);
   if (game.trade !== null) return rejectTrade(table, userId);
   if (game.move.userId !== userId) return null;
-  if (player.balance < 0) return raiseMoney(table, userId);
+  if (player.balance < 0) return raiseMoney(table, player);
   return playStep(table, player);
 };
 
@@ -64,48 +67,66 @@ const rejectTrade = ({ game }: Table, userId: string): PlayerCommand | null =>
   game.trade?.userIdTo === userId ? { type: 'cancelTrade', userId, tradeId: game.trade.tradeId } : null;
 
 /**
- * Redeems what is pledged and builds, the cheapest category first. Looks at each company once and
- * asks the rules only where an office is likely: this is asked for in every move of a game.
+ * Builds where it can, the cheapest category first, and redeems what keeps it from that. Asks the
+ * rules only where an office is likely: this is asked for in every move of a game.
  */
 const build = (table: Table, player: Player): PlayerCommand | null => {
   const { game, board } = table;
-  const { userId, balance } = player;
   const { categories } = board;
+  const isWhole = game.gameModeId === 1;
   for (let at = 0; at < categories.length; at++) {
     const { cells } = categories[at]!;
-    let owned = 0;
-    let site = -1;
-    let least = Infinity;
-    for (let nth = 0; nth < cells.length; nth++) {
-      const mapItemId = cells[nth]!;
-      const { ownerId, isInPledge, lvlCard } = game.cells[mapItemId]!;
-      if (ownerId === null || ownerId !== userId) continue;
-      owned++;
-      if (isInPledge) {
-        if (balance >= companyAt(board, mapItemId)!.ransom) return { type: 'ransomCompany', userId, mapItemId };
-      } else if (lvlCard < least) {
-        least = lvlCard;
-        site = mapItemId;
-      }
-    }
-    if (site < 0 || (game.gameModeId === 1 && owned < cells.length)) continue;
+    const site = siteIn(game, cells, { userId: player.userId, isWhole });
+    if (site < 0) continue;
     const company = companyAt(board, site)!;
-    if (balance >= company.priceOffice && buyOfficeRefusal(table, userId, company) === null) {
-      return { type: 'buyOffice', userId, mapItemId: site };
+    if (game.cells[site]!.isInPledge) {
+      if (ransomRefusal(table, player.userId, company) === null) return onCompany('ransomCompany', player, site);
+    } else if (player.balance >= company.priceOffice && buyOfficeRefusal(table, player.userId, company) === null) {
+      return onCompany('buyOffice', player, site);
     }
   }
   return null;
 };
 
+/** The pledged or else the lowest of the player's companies among `cells`; −1 without, or unless all are his. */
+const siteIn = (
+  game: Game,
+  cells: readonly number[],
+  of: { readonly userId: string; readonly isWhole: boolean },
+): number => {
+  let site = -1;
+  let least = Infinity;
+  for (let nth = 0; nth < cells.length; nth++) {
+    const mapItemId = cells[nth]!;
+    const { ownerId, isInPledge, lvlCard } = game.cells[mapItemId]!;
+    if (ownerId === null || ownerId !== of.userId) {
+      if (of.isWhole) return -1;
+      continue;
+    }
+    const level = isInPledge ? -1 : lvlCard;
+    if (level < least) {
+      least = level;
+      site = mapItemId;
+    }
+  }
+  return site;
+};
+
 /** Pledges what stands empty, the cheapest first, then sells offices. */
-const raiseMoney = (table: Table, userId: string): PlayerCommand | null => {
+const raiseMoney = (table: Table, player: Player): PlayerCommand | null => {
   const { game, board } = table;
-  for (let mapItemId = 0; mapItemId < game.cells.length; mapItemId++) {
-    const { ownerId } = game.cells[mapItemId]!;
+  const { userId } = player;
+  for (const company of board.companies) {
+    const { ownerId } = game.cells[company.index]!;
     if (ownerId === null || ownerId !== userId) continue;
-    const company = companyAt(board, mapItemId)!;
-    if (pledgeRefusal(table, userId, company) === null) return { type: 'pledgeCompany', userId, mapItemId };
-    if (saleOfficeRefusal(table, userId, company) === null) return { type: 'saleOffice', userId, mapItemId };
+    if (pledgeRefusal(table, userId, company) === null) return onCompany('pledgeCompany', player, company.index);
+    if (saleOfficeRefusal(table, userId, company) === null) return onCompany('saleOffice', player, company.index);
   }
   return null;
 };
+
+const onCompany = (type: CompanyCommand['type'], { userId }: Player, mapItemId: number): CompanyCommand => ({
+  type,
+  userId,
+  mapItemId,
+});

@@ -61,7 +61,7 @@ const placeOfCard = (cards: number, n: number): number => {
 };
 
 const playCard = (scribe: Scribe, player: Player, card: Card): CellOutcome => {
-  const { game, board } = scribe.table;
+  const { board } = scribe.table;
   const { effect } = card;
   switch (effect.kind) {
     case 'MOVE_TO':
@@ -115,7 +115,7 @@ const payEach = (scribe: Scribe, player: Player, amount: number): void => {
 
 /** CARD-6 (double rent of the transport) and CARD-7 (ten times a fresh throw for the resource). */
 const goToNearest = (scribe: Scribe, player: Player, cellType: 7 | 8): CellOutcome => {
-  const { game, board } = scribe.table;
+  const { board } = scribe.table;
   const size = board.cells.length;
   let index = player.position;
   do index = (index + 1) % size;

@@ -1,6 +1,7 @@
-import { companyAt, type CompanyCell } from '../board/board.ts';
+import type { CompanyCell } from '../board/board.ts';
 import { pledgeRefusal } from '../can/pledge.ts';
 import { saleOfficeRefusal } from '../can/offices.ts';
+import { cellOf } from '../model/find.ts';
 import type { Player, Table } from '../model/game.ts';
 import { pledgeCompany } from './pledge.ts';
 import { officeSalePrice, saleOffice } from './offices.ts';
@@ -11,11 +12,9 @@ import type { Scribe } from './scribe.ts';
 export const liquidationValue = (table: Table, userId: string): number => {
   const { board, game } = table;
   let value = 0;
-  for (let index = 0; index < game.cells.length; index++) {
-    const cell = game.cells[index]!;
+  for (const company of board.companies) {
+    const cell = cellOf(game, company.index);
     if (cell.ownerId === null || cell.ownerId !== userId || cell.isInPledge) continue;
-    const company = companyAt(board, index);
-    if (company === undefined) continue;
     value += company.pledge + cell.lvlCard * officeSalePrice(board, company);
   }
   return value;
@@ -55,9 +54,7 @@ const cheapestSale = (table: Table, userId: string): Sale | undefined => {
   const offer = (sale: Sale): void => {
     if (cheapest === undefined || sale.loss < cheapest.loss) cheapest = sale;
   };
-  for (const cell of table.board.cells) {
-    const company = companyAt(table.board, cell.index);
-    if (company === undefined) continue;
+  for (const company of table.board.companies) {
     if (pledgeRefusal(table, userId, company) === null) {
       offer({ company, isPledge: true, loss: company.ransom - company.pledge });
     } else if (saleOfficeRefusal(table, userId, company) === null) {

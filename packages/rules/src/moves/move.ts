@@ -1,8 +1,7 @@
 import { FOLDS } from '../evolve.ts';
 import type { Player } from '../model/game.ts';
 import type { MoveStep } from '../model/setup.ts';
-import { playerOf, seatOf } from '../model/find.ts';
-import { companyAt } from '../board/board.ts';
+import { cellOf, playerOf, seatOf } from '../model/find.ts';
 import { goOut } from './out.ts';
 import { changeOwner, growthPercent, refreshAllRents } from './rent.ts';
 import type { Scribe } from './scribe.ts';
@@ -103,17 +102,17 @@ const nextSeat = (scribe: Scribe): number => {
 /** PLEDGE-4: each pledge of the mover loses a move; at 0 the bank takes the company. */
 const countPledges = (scribe: Scribe, userId: string): void => {
   const { game, board } = scribe.table;
-  const { cells } = game;
-  for (let index = 0; index < cells.length; index++) {
-    const cell = cells[index]!;
+  const { companies } = board;
+  for (let at = 0; at < companies.length; at++) {
+    const company = companies[at]!;
+    const cell = cellOf(game, company.index);
     if (!cell.isInPledge || cell.ownerId !== userId) continue;
     const countMoveInPledge = cell.countMoveInPledge - 1;
     scribe.emit(FOLDS.MapItemChangePledgeCountMove, {
       name: 'MapItemChangePledgeCountMove',
-      mapItemId: index,
+      mapItemId: company.index,
       countMoveInPledge,
     });
-    const company = companyAt(board, index);
-    if (countMoveInPledge <= 0 && company !== undefined) changeOwner(scribe, company, null);
+    if (countMoveInPledge <= 0) changeOwner(scribe, company, null);
   }
 };

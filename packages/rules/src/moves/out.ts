@@ -1,7 +1,6 @@
-import { companyAt } from '../board/board.ts';
 import { FOLDS } from '../evolve.ts';
 import type { LeaveReason, OutReason } from '../model/events.ts';
-import { playerOf, playersIn } from '../model/find.ts';
+import { cellOf, playerOf, playersIn } from '../model/find.ts';
 import { changeBalance } from './money.ts';
 import { changeOwner } from './rent.ts';
 import { rewardFor } from './rewards.ts';
@@ -26,9 +25,8 @@ export const goOut = (scribe: Scribe, userId: string, reason: OutReason): void =
   if (game.auction?.userIds.includes(userId) === true) {
     scribe.emit(FOLDS.AuctionLeave, { name: 'AuctionLeave', auctionId: game.auction.auctionId, userId });
   }
-  for (const cell of board.cells) {
-    const company = companyAt(board, cell.index);
-    if (company !== undefined && game.cells[cell.index]?.ownerId === userId) changeOwner(scribe, company, null);
+  for (const company of board.companies) {
+    if (cellOf(game, company.index).ownerId === userId) changeOwner(scribe, company, null);
   }
   for (const cardId of player.exitCards.slice()) {
     const count = player.exitCards.length - 1;

@@ -82,12 +82,10 @@ export const refreshAllRents = (scribe: Scribe): void => {
   const { board, game } = scribe.table;
   const mapItemIdList: number[] = [];
   const currentRentList: number[] = [];
-  for (let index = 0; index < board.cells.length; index++) {
-    const company = companyAt(board, index);
-    if (company === undefined) continue;
+  for (const company of board.companies) {
     const currentRent = rentFor(scribe.table, company);
-    if (currentRent === cellOf(game, index).currentRent) continue;
-    mapItemIdList.push(index);
+    if (currentRent === cellOf(game, company.index).currentRent) continue;
+    mapItemIdList.push(company.index);
     currentRentList.push(currentRent);
   }
   if (mapItemIdList.length > 0)
