@@ -159,7 +159,7 @@ const offerFor = (
   deal: { readonly player: Player; readonly other: Player; readonly wanted: readonly number[] },
 ): Offer | undefined => {
   const { player, other, wanted } = deal;
-  let best = priceOf(table, { ...deal, given: NONE });
+  let best = priceOf(table, { player, other, wanted, given: NONE });
   const wantedCategory = companyAt(table.board, wanted[0]!)!.categoryId;
   for (const { id } of table.board.categories) {
     if (id === wantedCategory) continue;

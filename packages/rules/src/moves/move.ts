@@ -1,5 +1,5 @@
 import { FOLDS } from '../evolve.ts';
-import type { Player } from '../model/game.ts';
+import type { Game, Player } from '../model/game.ts';
 import type { MoveStep } from '../model/setup.ts';
 import { cellOf, playerOf, seatOf } from '../model/find.ts';
 import { goOut } from './out.ts';
@@ -8,11 +8,10 @@ import type { Scribe } from './scribe.ts';
 
 export const moverOf = (scribe: Scribe): Player => playerOf(scribe.table.game, scribe.table.game.move.userId);
 
-/** MOVE-1: the move of the player at `seat` begins, and with the first seat a new round. */
-export const beginMove = (scribe: Scribe, seat: number): void => {
+/** MOVE-1: the move of the player at `seat` begins, and with the first seat a new round; −1 comes before all. */
+export const beginMove = (scribe: Scribe, seat: number, seatBefore: number): void => {
   const { game, board } = scribe.table;
   const player = game.players[seat]!;
-  const seatBefore = seatOf(game, game.move.userId);
   const isNewRound = seatBefore === -1 || seat <= seatBefore;
   const round = isNewRound ? game.round + 1 : game.round;
   emitStep(scribe, { userId: player.userId, type: 'BEFORE_THROW', isExtra: false, round });
@@ -88,23 +87,31 @@ export const finishMove = (scribe: Scribe): void => {
     goOut(scribe, mover.userId, 'AWAY');
     if (game.isOver) return;
   }
-  beginMove(scribe, nextSeat(scribe));
+  const seat = seatOf(game, mover.userId);
+  beginMove(scribe, nextSeat(game, seat), seat);
 };
 
-const nextSeat = (scribe: Scribe): number => {
-  const { players, move } = scribe.table.game;
-  let seat = seatOf(scribe.table.game, move.userId);
+const nextSeat = ({ players }: Game, seatBefore: number): number => {
+  let seat = seatBefore;
   do seat = (seat + 1) % players.length;
   while (players[seat]!.isOut);
   return seat;
 };
 
+/** Asked at each end of a move, when there is mostly none: a loop that writes nothing is much the quicker. */
+const hasPledge = ({ cells }: Game, userId: string): boolean => {
+  for (let index = 0; index < cells.length; index++) {
+    const cell = cells[index]!;
+    if (cell.isInPledge && cell.ownerId === userId) return true;
+  }
+  return false;
+};
+
 /** PLEDGE-4: each pledge of the mover loses a move; at 0 the bank takes the company. */
 const countPledges = (scribe: Scribe, userId: string): void => {
   const { game, board } = scribe.table;
-  const { companies } = board;
-  for (let at = 0; at < companies.length; at++) {
-    const company = companies[at]!;
+  if (!hasPledge(game, userId)) return;
+  for (const company of board.companies) {
     const cell = cellOf(game, company.index);
     if (!cell.isInPledge || cell.ownerId !== userId) continue;
     const countMoveInPledge = cell.countMoveInPledge - 1;

@@ -33,16 +33,18 @@ export const growthPercent = ({ board, game }: Table): number => {
 };
 
 /** A table value with the growth of the round, rounded to a whole number. */
-export const grown = (table: Table, value: number): number => {
-  const percent = growthPercent(table);
-  return percent === 0 ? value : Math.round((value * (100 + percent)) / 100);
-};
+export const grown = (table: Table, value: number): number => grownBy(growthPercent(table), value);
+
+const grownBy = (percent: number, value: number): number =>
+  percent === 0 ? value : Math.round((value * (100 + percent)) / 100);
 
 /**
  * RENT-1 … RENT-4: what the company asks for now, millions; on type 8 the factor of the points,
  * without growth. 0 when pledged, the lowest tier when free.
  */
-export const rentFor = (table: Table, company: CompanyCell): number => {
+export const rentFor = (table: Table, company: CompanyCell): number => rentAt(table, company, growthPercent(table));
+
+const rentAt = (table: Table, company: CompanyCell, percent: number): number => {
   const cell = cellOf(table.game, company.index);
   if (cell.isInPledge) return 0;
   const tier =
@@ -52,7 +54,7 @@ export const rentFor = (table: Table, company: CompanyCell): number => {
         ? 0
         : ownedInCategory(table, company.categoryId, cell.ownerId) - 1;
   const value = company.rents[tier] ?? 0;
-  return company.type === 8 ? value : grown(table, value);
+  return company.type === 8 ? value : grownBy(percent, value);
 };
 
 /** Tells the rent of a company where it is not what the cell shows. */
@@ -82,8 +84,9 @@ export const refreshAllRents = (scribe: Scribe): void => {
   const { board, game } = scribe.table;
   const mapItemIdList: number[] = [];
   const currentRentList: number[] = [];
+  const percent = growthPercent(scribe.table);
   for (const company of board.companies) {
-    const currentRent = rentFor(scribe.table, company);
+    const currentRent = rentAt(scribe.table, company, percent);
     if (currentRent === cellOf(game, company.index).currentRent) continue;
     mapItemIdList.push(company.index);
     currentRentList.push(currentRent);

@@ -42,7 +42,7 @@ export const startGame = (setup: GameSetup, world: World): readonly GameEvent[] 
     changeBalance(scribe, player, setup.board.numbers.startBalance, 'START');
   }
   refreshAllRents(scribe);
-  beginMove(scribe, 0);
+  beginMove(scribe, 0, -1);
   return scribe.events;
 };
 
