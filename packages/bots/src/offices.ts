@@ -101,9 +101,10 @@ export const chooseRansom = (table: Table, player: Player): PlayerCommand | null
   let most = 0;
   // Only known once there is something to redeem: mostly there is nothing.
   let reserve = -1;
-  for (const company of board.companies) {
-    const cell = game.cells[company.index]!;
+  for (let index = 0; index < game.cells.length; index++) {
+    const cell = game.cells[index]!;
     if (!cell.isInPledge || cell.ownerId !== userId) continue;
+    const company = companyAt(board, index)!;
     if (ransomRefusal(table, userId, company) !== null) continue;
     if (reserve < 0) reserve = reserveFor(table, userId);
     const isLast = cell.countMoveInPledge <= LAST_MOVES;
