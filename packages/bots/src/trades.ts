@@ -117,9 +117,10 @@ const possibleOffers = (table: Table, player: Player): Offer[] => {
   for (let seat = 0; seat < game.players.length; seat++) {
     const other = game.players[seat]!;
     if (other.isOut || other.userId === player.userId || other.balance < 0) continue;
-    for (const { id } of board.categories) {
-      if ((game.round + id + 2 * seat) % ROUNDS_BETWEEN !== 0) continue;
-      const wanted = wantedOf(table, { categoryId: id, own: player, other });
+    // Ids count from 1: those of which round, id and twice the seat together are a multiple.
+    const first = ROUNDS_BETWEEN - ((game.round + 2 * seat) % ROUNDS_BETWEEN);
+    for (let categoryId = first; categoryId <= board.categories.length; categoryId += ROUNDS_BETWEEN) {
+      const wanted = wantedOf(table, { categoryId, own: player, other });
       if (wanted.length === 0) continue;
       const offer = offerFor(table, { player, other, wanted });
       if (offer !== undefined) offers.push(offer);

@@ -1,5 +1,5 @@
 import { FOLDS } from '../evolve.ts';
-import type { LeaveReason, OutReason } from '../model/events.ts';
+import type { LeaveReason, OutReason, PlayerResult } from '../model/events.ts';
 import { cellOf, playerOf, playersIn } from '../model/find.ts';
 import { changeBalance } from './money.ts';
 import { changeOwner } from './rent.ts';
@@ -53,9 +53,9 @@ const finishGame = (scribe: Scribe): void => {
   }
   const winner = playersIn(game)[0];
   if (winner !== undefined) placePlayer(scribe, { userId: winner.userId, place: 1, reason: 'WINNER' });
-  const users = game.players
-    .flatMap((player) => (player.result === null ? [] : [player.result]))
-    .sort((a, b) => a.numberPlace - b.numberPlace);
+  const users: PlayerResult[] = [];
+  for (const { result } of game.players) if (result !== null) users.push(result);
+  users.sort((a, b) => a.numberPlace - b.numberPlace);
   scribe.emit(FOLDS.GameOver, { name: 'GameOver', users, serverSeed: scribe.world.revealSeed() });
 };
 
