@@ -9,6 +9,7 @@ import {
   type Game,
   type GameEvent,
   type GameModeId,
+  type Seat,
   type Table,
 } from '@magnaty/rules';
 import type { Bot } from '@magnaty/bots';
@@ -34,18 +35,21 @@ interface RunningGame {
   readonly world: MutableWorld;
 }
 
+/** Written out, not put together: ids that the machine knows to be constants are told apart by their address. */
+const USERS: readonly Seat[] = ['user-1', 'user-2', 'user-3', 'user-4', 'user-5'].map((userId, at) => ({
+  userId,
+  nickname: `Player ${at + 1}`,
+  avatarPath: null,
+  isBot: true,
+  chipId: at + 1,
+  color: at + 1,
+  rating: FIRST_RATING,
+  experiencePercent: 100,
+}));
+
 export const openGame = ({ board, gameModeId, players, random, onEvents }: OpeningOptions): RunningGame => {
   const world = worldOf(random);
-  const users = Array.from({ length: players }, (_, seat) => ({
-    userId: `user-${seat + 1}`,
-    nickname: `Player ${seat + 1}`,
-    avatarPath: null,
-    isBot: true,
-    chipId: seat + 1,
-    color: seat + 1,
-    rating: FIRST_RATING,
-    experiencePercent: 100,
-  }));
+  const users = USERS.slice(0, players);
   const setup = { gameId: 'bench', isPrivate: true, prizePool: [], commitment: '', playersSeeds: [] };
   const events = startGame({ ...setup, board, gameModeId, timers: TIMERS, users }, world);
   const game = emptyGame();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstBot, greedyBot, type Bot } from '@magnaty/bots';
 import { BOARD } from '@magnaty/content';
-import type { GameEvent } from '@magnaty/rules';
+import type { GameEvent, GameModeId } from '@magnaty/rules';
 import { playGame } from './play.ts';
 import { Random } from './random.ts';
 
@@ -47,11 +47,15 @@ class Turns {
   }
 }
 
-test.each<[string, Bot, 1 | 2]>([
-  ['first', firstBot, 1],
-  ['first', firstBot, 2],
-  ['greedy', greedyBot, 1],
-])('%s bots do not go back and forth within a move (mode %3$s)', { timeout: SLOW }, (_name, bot, gameModeId) => {
+const CASES: readonly { readonly bots: string; readonly bot: Bot; readonly mode: GameModeId }[] = [
+  { bots: 'first', bot: firstBot, mode: 1 },
+  { bots: 'first', bot: firstBot, mode: 2 },
+  { bots: 'greedy', bot: greedyBot, mode: 1 },
+  { bots: 'greedy', bot: greedyBot, mode: 2 },
+];
+
+test.each(CASES)('$bots bots do not go back and forth within a move of mode $mode', { timeout: SLOW }, (one) => {
+  const { bot, mode } = one;
   let commands = 0;
   let most = 0;
   for (let seed = 1; seed <= 15; seed++) {
@@ -65,7 +69,7 @@ test.each<[string, Bot, 1 | 2]>([
         commands = 0;
       }
     };
-    playGame({ board: BOARD, gameModeId, players: 4, bot, random: new Random(seed), onEvents });
+    playGame({ board: BOARD, gameModeId: mode, players: 4, bot, random: new Random(seed), onEvents });
     expect(turns.most).toBeLessThanOrEqual(MOST_TURNS);
   }
   expect(most).toBeLessThan(MOST_COMMANDS_A_MOVE);

@@ -34,9 +34,9 @@ const pledgeFor = (table: Table, player: Player, price: number): PlayerCommand |
   const { game, board } = table;
   let money = player.balance;
   let smallest: CompanyCell | undefined;
-  for (let index = 0; index < game.cells.length; index++) {
-    if (game.cells[index]!.ownerId !== player.userId) continue;
-    const company = companyAt(board, index)!;
+  for (const company of board.companies) {
+    const { ownerId } = game.cells[company.index]!;
+    if (ownerId === null || ownerId !== player.userId) continue;
     if (pledgeRefusal(table, player.userId, company) !== null) continue;
     money += company.pledge;
     if (smallest === undefined || company.pledge < smallest.pledge) smallest = company;

@@ -1,6 +1,5 @@
 import {
   cellOf,
-  companyAt,
   categoryCells,
   officeSalePrice,
   ownedInCategory,
@@ -20,9 +19,10 @@ export const settleDebt = (table: Table, { userId }: Player): PlayerCommand | nu
   const { game, board } = table;
   let best: PlayerCommand | null = null;
   let least = Infinity;
-  for (let mapItemId = 0; mapItemId < game.cells.length; mapItemId++) {
-    if (game.cells[mapItemId]!.ownerId !== userId) continue;
-    const company = companyAt(board, mapItemId)!;
+  for (const company of board.companies) {
+    const mapItemId = company.index;
+    const { ownerId } = game.cells[mapItemId]!;
+    if (ownerId === null || ownerId !== userId) continue;
     const isPledge = pledgeRefusal(table, userId, company) === null;
     if (!isPledge && saleOfficeRefusal(table, userId, company) !== null) continue;
     const loss = isPledge ? lossByPledge(table, company, userId) : lossBySale(table, company);

@@ -4,7 +4,6 @@ import { bid, decideOnBuying } from './buying.ts';
 import { settleDebt } from './debt.ts';
 import { leaveJailEarly } from './jail.ts';
 import { chooseOffice, chooseRansom } from './offices.ts';
-import { reserveFor } from './reserve.ts';
 import { answerTrade, offerTrade } from './trades.ts';
 
 /**
@@ -28,17 +27,13 @@ const playStep = (table: Table, player: Player): PlayerCommand | null => {
       return (
         (inJail ? leaveJailEarly(table, player) : null) ??
         offerTrade(table, player) ??
-        chooseOffice(table, player, reserveFor(table, userId)) ?? { type: 'throwDice', userId }
+        chooseOffice(table, player) ?? { type: 'throwDice', userId }
       );
     case 'BUY_DECISION':
       return decideOnBuying(table, player);
-    case 'AFTER_THROW': {
+    case 'AFTER_THROW':
       if (balance < 0) return settleDebt(table, player);
-      const reserve = reserveFor(table, userId);
-      return (
-        chooseOffice(table, player, reserve) ?? chooseRansom(table, player, reserve) ?? { type: 'endMove', userId }
-      );
-    }
+      return chooseOffice(table, player) ?? chooseRansom(table, player) ?? { type: 'endMove', userId };
     case null:
       return null;
   }

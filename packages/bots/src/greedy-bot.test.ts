@@ -21,8 +21,8 @@ test('it buys what it can pay, and declines only what it can not', () => {
   expect(asks(buyer(59), 'a')?.type).toBe('startAuction');
 });
 
-test('it bids while its balance covers the raise, and does not raise its own bet', () => {
-  const scenario = game().balance('a', 50).balance('b', 60).dice([1, 2]);
+test('it bids by the greatest raise that its balance covers, and does not raise its own bet', () => {
+  const scenario = game().balance('a', 50).balance('b', 59).dice([1, 2]);
   scenario.hand('a').throws();
   scenario.hand('a').declines();
   expect(asks(scenario, 'b')).toEqual({ type: 'makeBetOnAuction', userId: 'b', price: 50 });
@@ -31,8 +31,29 @@ test('it bids while its balance covers the raise, and does not raise its own bet
   expect(asks(scenario, 'a')).toEqual({ type: 'leaveAuction', userId: 'a' });
 });
 
-test('it builds when it can', () => {
+test('it bids up to the price of the lot', () => {
+  const scenario = game().balance('a', 59).dice([1, 2]);
+  scenario.hand('a').throws();
+  scenario.hand('a').declines();
+  expect(asks(scenario, 'b')).toEqual({ type: 'makeBetOnAuction', userId: 'b', price: 60 });
+  scenario.hand('a').bids(50);
+  expect(asks(scenario, 'b')).toEqual({ type: 'makeBetOnAuction', userId: 'b', price: 55 });
+  scenario.hand('b').bids(60 - 5);
+  scenario.balance('a', 1000).hand('a').bids(60);
+  expect(asks(scenario, 'b')).toEqual(null);
+});
+
+test('it builds when it can, evenly', () => {
   expect(asks(game().owns('a', 1, 3), 'a')).toEqual({ type: 'buyOffice', userId: 'a', mapItemId: 1 });
+  expect(asks(game().owns('a', 1, 3).level(1, 1), 'a')).toEqual({ type: 'buyOffice', userId: 'a', mapItemId: 3 });
+  expect(asks(game().owns('a', 1), 'a')?.type).toBe('throwDice');
+});
+
+test('it redeems what keeps it from building', () => {
+  const scenario = game().owns('a', 1, 3, 5).pledged(9, 3, 5);
+  expect(asks(scenario, 'a')).toEqual({ type: 'ransomCompany', userId: 'a', mapItemId: 3 });
+  expect(asks(scenario.balance('a', 32), 'a')?.type).toBe('throwDice');
+  expect(asks(game().owns('a', 1, 5).pledged(9, 1, 5), 'a')?.type).toBe('throwDice');
 });
 
 test('it makes no deals', () => {

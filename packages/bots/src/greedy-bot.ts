@@ -4,7 +4,10 @@ import {
   companyAt,
   findPlayer,
   pledgeRefusal,
+  ransomRefusal,
   saleOfficeRefusal,
+  type CompanyCommand,
+  type Game,
   type Player,
   type PlayerCommand,
   type Table,
@@ -23,7 +26,7 @@ export const greedyBot: Bot = (table, userId) => {
   if (game.auction !== null) return bid(table, userId, player.balance);
   if (game.trade !== null) return rejectTrade(table, userId);
   if (game.move.userId !== userId) return null;
-  if (player.balance < 0) return raiseMoney(table, userId);
+  if (player.balance < 0) return raiseMoney(table, player);
   return playStep(table, player);
 };
 
@@ -33,62 +36,97 @@ const playStep = (table: Table, player: Player): PlayerCommand | null => {
   switch (game.move.step) {
     case 'BEFORE_THROW':
       if (player.inJail && player.exitCards.length > 0) return { type: 'earlyExitJailFromInventoryCard', userId };
-      return build(table, player) ?? { type: 'throwDice', userId };
+      // Once a move, with all its money: what a later throw makes it sell is not built again in the same move.
+      return (game.move.isExtra ? null : build(table, player)) ?? { type: 'throwDice', userId };
     case 'BUY_DECISION': {
       const company = companyAt(board, player.position);
       const canPay = company !== undefined && balance >= company.price;
       return { type: canPay ? 'userBuyCurrentCompany' : 'startAuction', userId };
     }
     case 'AFTER_THROW':
-      return build(table, player) ?? { type: 'endMove', userId };
+      return { type: 'endMove', userId };
     case null:
       return null;
   }
 };
 
-/** By the smallest raise, up to the price of the lot. */
+/** By the greatest raise that its money and the price of the lot cover. */
 const bid = ({ game, board }: Table, userId: string, balance: number): PlayerCommand | null => {
   const { auction } = game;
   if (auction === null || !auction.userIds.includes(userId) || auction.bets.at(-1)?.userId === userId) return null;
-  const price = auctionPrice(auction) + (board.numbers.raises[0] ?? 0);
-  if (price <= balance) {
-    return { type: 'makeBetOnAuction', userId, price };
-  }
+  const lot = companyAt(board, auction.mapItemId);
+  const limit = lot === undefined ? 0 : Math.min(balance, lot.price);
+  const before = auctionPrice(auction);
+  let price = 0;
+  for (const raise of board.numbers.raises) if (before + raise <= limit) price = before + raise;
+  if (price > 0) return { type: 'makeBetOnAuction', userId, price };
   return auction.bets.some((bet) => bet.userId === userId) ? null : { type: 'leaveAuction', userId };
 };
 
 const rejectTrade = ({ game }: Table, userId: string): PlayerCommand | null =>
   game.trade?.userIdTo === userId ? { type: 'cancelTrade', userId, tradeId: game.trade.tradeId } : null;
 
-/** Redeems what is pledged, then builds, the cheapest category first. */
+/**
+ * Builds where it can, the cheapest category first, and redeems what keeps it from that. Asks the
+ * rules only where an office is likely: this is asked for in every move of a game.
+ */
 const build = (table: Table, player: Player): PlayerCommand | null => {
   const { game, board } = table;
-  const { userId, balance } = player;
-  for (let mapItemId = 0; mapItemId < game.cells.length; mapItemId++) {
-    const cell = game.cells[mapItemId]!;
-    if (cell.ownerId !== userId) continue;
-    const company = companyAt(board, mapItemId)!;
-    if (cell.isInPledge) {
-      if (balance >= company.ransom) return { type: 'ransomCompany', userId, mapItemId };
-    } else if (
-      company.type === 6 &&
-      balance >= company.priceOffice &&
-      buyOfficeRefusal(table, userId, company) === null
-    ) {
-      return { type: 'buyOffice', userId, mapItemId };
+  const { categories } = board;
+  const isWhole = game.gameModeId === 1;
+  for (let at = 0; at < categories.length; at++) {
+    const { cells } = categories[at]!;
+    const site = siteIn(game, cells, { userId: player.userId, isWhole });
+    if (site < 0) continue;
+    const company = companyAt(board, site)!;
+    if (game.cells[site]!.isInPledge) {
+      if (ransomRefusal(table, player.userId, company) === null) return onCompany('ransomCompany', player, site);
+    } else if (player.balance >= company.priceOffice && buyOfficeRefusal(table, player.userId, company) === null) {
+      return onCompany('buyOffice', player, site);
     }
   }
   return null;
 };
 
+/** The pledged or else the lowest of the player's companies among `cells`; −1 without, or unless all are his. */
+const siteIn = (
+  game: Game,
+  cells: readonly number[],
+  of: { readonly userId: string; readonly isWhole: boolean },
+): number => {
+  let site = -1;
+  let least = Infinity;
+  for (let nth = 0; nth < cells.length; nth++) {
+    const mapItemId = cells[nth]!;
+    const { ownerId, isInPledge, lvlCard } = game.cells[mapItemId]!;
+    if (ownerId === null || ownerId !== of.userId) {
+      if (of.isWhole) return -1;
+      continue;
+    }
+    const level = isInPledge ? -1 : lvlCard;
+    if (level < least) {
+      least = level;
+      site = mapItemId;
+    }
+  }
+  return site;
+};
+
 /** Pledges what stands empty, the cheapest first, then sells offices. */
-const raiseMoney = (table: Table, userId: string): PlayerCommand | null => {
+const raiseMoney = (table: Table, player: Player): PlayerCommand | null => {
   const { game, board } = table;
-  for (let mapItemId = 0; mapItemId < game.cells.length; mapItemId++) {
-    if (game.cells[mapItemId]!.ownerId !== userId) continue;
-    const company = companyAt(board, mapItemId)!;
-    if (pledgeRefusal(table, userId, company) === null) return { type: 'pledgeCompany', userId, mapItemId };
-    if (saleOfficeRefusal(table, userId, company) === null) return { type: 'saleOffice', userId, mapItemId };
+  const { userId } = player;
+  for (const company of board.companies) {
+    const { ownerId } = game.cells[company.index]!;
+    if (ownerId === null || ownerId !== userId) continue;
+    if (pledgeRefusal(table, userId, company) === null) return onCompany('pledgeCompany', player, company.index);
+    if (saleOfficeRefusal(table, userId, company) === null) return onCompany('saleOffice', player, company.index);
   }
   return null;
 };
+
+const onCompany = (type: CompanyCommand['type'], { userId }: Player, mapItemId: number): CompanyCommand => ({
+  type,
+  userId,
+  mapItemId,
+});

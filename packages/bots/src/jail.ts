@@ -1,4 +1,4 @@
-import { companyAt, type Player, type PlayerCommand, type Table } from '@magnaty/rules';
+import type { Player, PlayerCommand, Table } from '@magnaty/rules';
 import { dangerFor } from './reserve.ts';
 
 /** Free companies that make a walk worth its rents. */
@@ -18,8 +18,6 @@ export const leaveJailEarly = (table: Table, player: Player): PlayerCommand | nu
 const isWorthWalking = (table: Table, userId: string): boolean => {
   const { game, board } = table;
   let free = 0;
-  for (let index = 0; index < game.cells.length; index++) {
-    if (game.cells[index]!.ownerId === null && companyAt(board, index) !== undefined) free++;
-  }
+  for (const { index } of board.companies) if (game.cells[index]!.ownerId === null) free++;
   return free >= FREE_COMPANIES && dangerFor(table, userId).sum < DANGER;
 };

@@ -10,15 +10,22 @@ import {
   type PlayerCommand,
   type Table,
 } from '@magnaty/rules';
-import { ownedMask, TARGET_LEVEL } from './worth.ts';
+import { reserveFor } from './reserve.ts';
+import { TARGET_LEVEL } from './worth.ts';
 
 /** Share of the reserve that must be left after building: offices can be sold again. */
 const RESERVE_SHARE = 0.5;
 /** Moves before a pledge is lost in which it is redeemed at once. */
 const LAST_MOVES = 2;
 
-const isWhole = (table: Table, categoryId: number, userId: string): boolean =>
-  ownedMask(table, categoryId, userId) === (1 << categoryCells(table.board, categoryId).length) - 1;
+const isWhole = ({ board, game }: Table, categoryId: number, userId: string): boolean => {
+  const cells = categoryCells(board, categoryId);
+  for (let at = 0; at < cells.length; at++) {
+    const { ownerId } = game.cells[cells[at]!]!;
+    if (ownerId === null || ownerId !== userId) return false;
+  }
+  return true;
+};
 
 /** Rent that the next offices bring for each million: up to the target level they count together. */
 const yieldOf = ({ rents, priceOffice }: CompanyCell, level: number): number => {
@@ -29,15 +36,18 @@ const yieldOf = ({ rents, priceOffice }: CompanyCell, level: number): number => 
 /** The company on which an office brings most, money aside. */
 const bestSite = (table: Table, player: Player): CompanyCell | undefined => {
   const { game, board } = table;
+  const { userId } = player;
   if (game.gameModeId === 2 && player.officesBuilt >= board.numbers.maxCountOfficeOnStep) return undefined;
   let best: CompanyCell | undefined;
   let most = 0;
   for (const { id, cells } of board.categories) {
-    const first = companyAt(board, cells[0]!)!;
-    if (first.type !== 6 || (game.gameModeId === 1 && !isWhole(table, id, player.userId))) continue;
+    if (game.gameModeId === 1 && !isWhole(table, id, userId)) continue;
+    if (companyAt(board, cells[0]!)!.type !== 6) continue;
     for (const index of cells) {
+      const { ownerId } = game.cells[index]!;
+      if (ownerId === null || ownerId !== userId) continue;
       const company = companyAt(board, index)!;
-      const refusal = buyOfficeRefusal(table, player.userId, company);
+      const refusal = buyOfficeRefusal(table, userId, company);
       if (refusal !== null && refusal !== 'NOT_ENOUGH_MONEY') continue;
       const brings = yieldOf(company, cellOf(game, index).lvlCard);
       if (brings > most) {
@@ -50,11 +60,11 @@ const bestSite = (table: Table, player: Player): CompanyCell | undefined => {
 };
 
 /** The next office, if it is worth it: from the money above the reserve, below the target also from pledges. */
-export const chooseOffice = (table: Table, player: Player, reserve: number): PlayerCommand | null => {
+export const chooseOffice = (table: Table, player: Player): PlayerCommand | null => {
   const { userId, balance } = player;
   const site = bestSite(table, player);
   if (site === undefined) return null;
-  const needed = site.priceOffice + Math.round(reserve * RESERVE_SHARE);
+  const needed = site.priceOffice + Math.round(reserveFor(table, userId) * RESERVE_SHARE);
   if (balance >= needed) return { type: 'buyOffice', userId, mapItemId: site.index };
   const { move, gameModeId } = table.game;
   // In any construction a company without offices is a site itself.
@@ -70,9 +80,9 @@ export const chooseOffice = (table: Table, player: Player, reserve: number): Pla
 const idleCompany = (table: Table, userId: string): CompanyCell | undefined => {
   const { game, board } = table;
   let dearest: CompanyCell | undefined;
-  for (let index = 0; index < game.cells.length; index++) {
-    if (game.cells[index]!.ownerId !== userId) continue;
-    const company = companyAt(board, index)!;
+  for (const company of board.companies) {
+    const { ownerId } = game.cells[company.index]!;
+    if (ownerId === null || ownerId !== userId) continue;
     if (company.type !== 6 || pledgeRefusal(table, userId, company) !== null) continue;
     if (isWhole(table, company.categoryId, userId)) continue;
     if (dearest === undefined || company.price > dearest.price) dearest = company;
@@ -84,16 +94,19 @@ const idleCompany = (table: Table, userId: string): CompanyCell | undefined => {
  * The pledge to redeem, at the end of a move alone, so that nothing pledged for an office comes
  * back before it stands: what is about to be lost first, then what earns most.
  */
-export const chooseRansom = (table: Table, player: Player, reserve: number): PlayerCommand | null => {
+export const chooseRansom = (table: Table, player: Player): PlayerCommand | null => {
   const { game, board } = table;
   const { userId, balance } = player;
   let best: CompanyCell | undefined;
   let most = 0;
+  // Only known once there is something to redeem: mostly there is nothing.
+  let reserve = -1;
   for (let index = 0; index < game.cells.length; index++) {
     const cell = game.cells[index]!;
-    if (cell.ownerId !== userId || !cell.isInPledge) continue;
+    if (!cell.isInPledge || cell.ownerId !== userId) continue;
     const company = companyAt(board, index)!;
     if (ransomRefusal(table, userId, company) !== null) continue;
+    if (reserve < 0) reserve = reserveFor(table, userId);
     const isLast = cell.countMoveInPledge <= LAST_MOVES;
     if (balance - company.ransom < (isLast ? reserve / 3 : reserve + company.ransom / 2)) continue;
     const urgency = company.price * (isLast ? 10 : isWhole(table, company.categoryId, userId) ? 3 : 1);

@@ -1,4 +1,4 @@
-import { companyAt, type Table } from '@magnaty/rules';
+import type { Table } from '@magnaty/rules';
 
 const LEAST = 30;
 const MOST = 450;
@@ -15,10 +15,10 @@ interface Danger {
 export const dangerFor = ({ board, game }: Table, userId: string): Danger => {
   let sum = 0;
   let highest = 0;
-  for (let index = 0; index < game.cells.length; index++) {
+  for (const { index, type } of board.companies) {
     const { ownerId, currentRent } = game.cells[index]!;
     if (ownerId === null || ownerId === userId) continue;
-    const rent = companyAt(board, index)!.type === 8 ? currentRent * POINTS : currentRent;
+    const rent = type === 8 ? currentRent * POINTS : currentRent;
     sum += rent;
     if (rent > highest) highest = rent;
   }

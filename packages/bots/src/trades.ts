@@ -28,6 +28,8 @@ const RESERVE_SHARE = 0.6;
 
 type Terms = Omit<CreateTrade, 'type' | 'userId'>;
 
+const NONE: readonly number[] = [];
+
 /** One player's side of a deal. `pays` is signed. */
 interface Side {
   readonly player: Player;
@@ -37,33 +39,36 @@ interface Side {
 }
 
 /** What the player is richer by after the deal. */
-const gainOf = (table: Table, { player, gives, gets, pays }: Side): number => {
-  const { board } = table;
-  let gain = -pays;
+const gainOf = (table: Table, side: Side): number => {
+  let gain = -side.pays;
   let seen = 0;
-  for (const list of [gives, gets]) {
-    for (const index of list) {
-      const { categoryId } = companyAt(board, index)!;
-      if ((seen & (1 << categoryId)) !== 0) continue;
-      seen |= 1 << categoryId;
-      const cells = categoryCells(board, categoryId);
-      const mask = ownedMask(table, categoryId, player.userId);
-      let after = mask;
-      for (let at = 0; at < cells.length; at++) {
-        if (gives.includes(cells[at]!)) after &= ~(1 << at);
-        else if (gets.includes(cells[at]!)) after |= 1 << at;
-      }
-      gain +=
-        categoryWorth(table, { categoryId, mask: after, money: player.balance - pays }) -
-        categoryWorth(table, { categoryId, mask, money: player.balance });
-    }
+  for (let at = 0; at < side.gives.length + side.gets.length; at++) {
+    const index = at < side.gives.length ? side.gives[at]! : side.gets[at - side.gives.length]!;
+    const { categoryId } = companyAt(table.board, index)!;
+    if ((seen & (1 << categoryId)) !== 0) continue;
+    seen |= 1 << categoryId;
+    gain += gainInCategory(table, side, categoryId);
   }
   return gain;
 };
 
-/** His own gain less what the other's gain costs him. */
-const advantageOf = (table: Table, own: Side, other: Side): number =>
-  gainOf(table, own) - envy(table) * Math.max(0, gainOf(table, other));
+const gainInCategory = (table: Table, { player, gives, gets, pays }: Side, categoryId: number): number => {
+  const cells = categoryCells(table.board, categoryId);
+  const mask = ownedMask(table, categoryId, player.userId);
+  let after = mask;
+  for (let at = 0; at < cells.length; at++) {
+    if (gives.includes(cells[at]!)) after &= ~(1 << at);
+    else if (gets.includes(cells[at]!)) after |= 1 << at;
+  }
+  return (
+    categoryWorth(table, { categoryId, mask: after, money: player.balance - pays }) -
+    categoryWorth(table, { categoryId, mask, money: player.balance })
+  );
+};
+
+/** A player's own gain less what the other's gain costs him. */
+const advantageOf = (table: Table, ownGain: number, othersGain: number): number =>
+  ownGain - envy(table) * Math.max(0, othersGain);
 
 /** The two sides of an offer. */
 const sidesOf = (from: Player, to: Player, terms: Terms): readonly [Side, Side] => {
@@ -81,7 +86,9 @@ export const answerTrade = (table: Table, player: Player): PlayerCommand | null 
   const { userId } = player;
   if (trade === null || trade.userIdTo !== userId) return null;
   const [other, own] = sidesOf(playerOf(table.game, trade.userIdFrom), player, trade);
-  const isGood = own.pays <= spendable(table, player) && advantageOf(table, own, other) >= LEAST_ADVANTAGE;
+  const isGood =
+    own.pays <= spendable(table, player) &&
+    advantageOf(table, gainOf(table, own), gainOf(table, other)) >= LEAST_ADVANTAGE;
   return { type: isGood ? 'acceptTrade' : 'cancelTrade', userId, tradeId: trade.tradeId };
 };
 
@@ -110,9 +117,10 @@ const possibleOffers = (table: Table, player: Player): Offer[] => {
   for (let seat = 0; seat < game.players.length; seat++) {
     const other = game.players[seat]!;
     if (other.isOut || other.userId === player.userId || other.balance < 0) continue;
-    for (const { id } of board.categories) {
-      if ((game.round + id + 2 * seat) % ROUNDS_BETWEEN !== 0) continue;
-      const wanted = wantedOf(table, { categoryId: id, own: player, other });
+    // Ids count from 1: those of which round, id and twice the seat together are a multiple.
+    const first = ROUNDS_BETWEEN - ((game.round + 2 * seat) % ROUNDS_BETWEEN);
+    for (let categoryId = first; categoryId <= board.categories.length; categoryId += ROUNDS_BETWEEN) {
+      const wanted = wantedOf(table, { categoryId, own: player, other });
       if (wanted.length === 0) continue;
       const offer = offerFor(table, { player, other, wanted });
       if (offer !== undefined) offers.push(offer);
@@ -130,16 +138,20 @@ const wantedOf = (
   look: { readonly categoryId: number; readonly own: Player; readonly other: Player },
 ): readonly number[] => {
   const { game, board } = table;
+  const cells = categoryCells(board, look.categoryId);
+  const ownId = look.own.userId;
+  const otherId = look.other.userId;
   let owned = 0;
-  const wanted: number[] = [];
-  for (const index of categoryCells(board, look.categoryId)) {
-    const { ownerId } = game.cells[index]!;
-    if (ownerId === null) return [];
-    if (ownerId === look.own.userId) owned++;
-    else if (ownerId === look.other.userId) wanted.push(index);
+  let others = 0;
+  for (let at = 0; at < cells.length; at++) {
+    const { ownerId } = game.cells[cells[at]!]!;
+    if (ownerId === null) return NONE;
+    if (ownerId === ownId) owned++;
+    else if (ownerId === otherId) others++;
   }
-  if (owned === 0 || wanted.length > owned) return [];
-  return isAllTradable(table, look.other, wanted) ? wanted : [];
+  if (owned === 0 || others === 0 || others > owned) return NONE;
+  const wanted = cells.filter((index) => game.cells[index]!.ownerId === otherId);
+  return isAllTradable(table, look.other, wanted) ? wanted : NONE;
 };
 
 /** For money alone, or for companies that the other needs and money to make it even. */
@@ -148,7 +160,7 @@ const offerFor = (
   deal: { readonly player: Player; readonly other: Player; readonly wanted: readonly number[] },
 ): Offer | undefined => {
   const { player, other, wanted } = deal;
-  let best = priceOf(table, { ...deal, given: [] });
+  let best = priceOf(table, { player, other, wanted, given: NONE });
   const wantedCategory = companyAt(table.board, wanted[0]!)!.categoryId;
   for (const { id } of table.board.categories) {
     if (id === wantedCategory) continue;
@@ -170,34 +182,45 @@ const priceOf = (
     readonly given: readonly number[];
   },
 ): Offer | undefined => {
-  const { player, other, wanted, given } = deal;
-  const termsAt = (pays: number): Terms => ({
-    userIdTo: other.userId,
-    mapItemIdListFrom: given,
-    mapItemIdListTo: wanted,
-    extraPriceFrom: Math.max(0, pays),
-    extraPriceTo: Math.max(0, -pays),
-  });
+  const { player, other, given } = deal;
   // Each million moves the advantage of either by itself and by the share of the other's gain.
   const slope = 1 + envy(table);
-  const [own, others] = sidesOf(player, other, termsAt(0));
-  const least = (LEAST_ADVANTAGE - advantageOf(table, others, own)) / slope;
-  const most = (advantageOf(table, own, others) - LEAST_ADVANTAGE) / slope;
+  const [own, others] = sidesOf(player, other, termsAt(deal, 0));
+  const ownGain = gainOf(table, own);
+  const othersGain = gainOf(table, others);
+  const least = (LEAST_ADVANTAGE - advantageOf(table, othersGain, ownGain)) / slope;
+  const most = (advantageOf(table, ownGain, othersGain) - LEAST_ADVANTAGE) / slope;
   if (most < least || !isAllTradable(table, player, given)) return undefined;
-  const prices = FAIR_SHARES.map((share) =>
-    Math.min(spendable(table, player), Math.max(-spendable(table, other), Math.ceil(least + share * (most - least)))),
-  );
-  // An even exchange leaves both the money to build with.
-  for (const pays of given.length === 0 ? prices : [...prices, 0]) {
+  const ownLimit = spendable(table, player);
+  const othersLimit = spendable(table, other);
+  // After the fair shares an even exchange, which leaves both the money to build with.
+  const tries = FAIR_SHARES.length + (given.length === 0 ? 0 : 1);
+  for (let nth = 0; nth < tries; nth++) {
+    const share = FAIR_SHARES[nth];
+    const pays =
+      share === undefined ? 0 : Math.min(ownLimit, Math.max(-othersLimit, Math.ceil(least + share * (most - least))));
     if (given.length === 0 && pays <= 0) continue;
-    const terms = termsAt(pays);
+    const terms = termsAt(deal, pays);
     const [ownAtPrice, othersAtPrice] = sidesOf(player, other, terms);
-    const advantage = advantageOf(table, ownAtPrice, othersAtPrice);
+    const ownGainAtPrice = gainOf(table, ownAtPrice);
+    const othersGainAtPrice = gainOf(table, othersAtPrice);
+    const advantage = advantageOf(table, ownGainAtPrice, othersGainAtPrice);
     if (advantage < LEAST_ADVANTAGE) continue;
-    if (advantageOf(table, othersAtPrice, ownAtPrice) >= LEAST_ADVANTAGE) return { terms, advantage };
+    if (advantageOf(table, othersGainAtPrice, ownGainAtPrice) >= LEAST_ADVANTAGE) return { terms, advantage };
   }
   return undefined;
 };
+
+const termsAt = (
+  deal: { readonly other: Player; readonly wanted: readonly number[]; readonly given: readonly number[] },
+  pays: number,
+): Terms => ({
+  userIdTo: deal.other.userId,
+  mapItemIdListFrom: deal.given,
+  mapItemIdListTo: deal.wanted,
+  extraPriceFrom: Math.max(0, pays),
+  extraPriceTo: Math.max(0, -pays),
+});
 
 const isAllTradable = (table: Table, { userId }: Player, cells: readonly number[]): boolean =>
   cells.every((index) => tradableRefusal(table, userId, companyAt(table.board, index)!) === null);

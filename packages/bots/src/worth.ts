@@ -29,8 +29,9 @@ const LEVEL_IN_ANY_CONSTRUCTION = 1;
 export const envy = (table: Table): number => 1 / Math.max(1, opponentsOf(table));
 
 const opponentsOf = ({ game }: Table): number => {
+  const { players } = game;
   let opponents = -1;
-  for (const player of game.players) if (!player.isOut) opponents++;
+  for (let seat = 0; seat < players.length; seat++) if (!players[seat]!.isOut) opponents++;
   return opponents;
 };
 
@@ -38,7 +39,10 @@ const opponentsOf = ({ game }: Table): number => {
 export const ownedMask = ({ board, game }: Table, categoryId: number, userId: string): number => {
   const cells = categoryCells(board, categoryId);
   let mask = 0;
-  for (let at = 0; at < cells.length; at++) if (game.cells[cells[at]!]!.ownerId === userId) mask |= 1 << at;
+  for (let at = 0; at < cells.length; at++) {
+    const { ownerId } = game.cells[cells[at]!]!;
+    if (ownerId !== null && ownerId === userId) mask |= 1 << at;
+  }
   return mask;
 };
 

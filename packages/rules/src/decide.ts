@@ -1,15 +1,16 @@
+import { FOLDS } from './evolve.ts';
 import { companyAt } from './board/board.ts';
 import { refusalOf } from './can/refusal-of.ts';
 import type { Command } from './model/commands.ts';
 import type { GameEvent } from './model/events.ts';
-import { findPlayer } from './model/find.ts';
+import { findPlayer, playerOf } from './model/find.ts';
 import type { Table } from './model/game.ts';
 import type { Refusal } from './model/refusals.ts';
 import { leaveAuction, makeBet, startAuction } from './moves/auction.ts';
 import { buyCurrentCompany } from './moves/buy.ts';
 import { payEarlyRelease, playExitCard } from './moves/jail.ts';
 import { leaveTable } from './moves/leave.ts';
-import { finishMove } from './moves/move.ts';
+import { finishMove, moverOf } from './moves/move.ts';
 import { buyOffice, saleOffice } from './moves/offices.ts';
 import { pledgeCompany, ransomCompany } from './moves/pledge.ts';
 import { Scribe } from './moves/scribe.ts';
@@ -61,17 +62,17 @@ const carryOut = (scribe: Scribe, command: Command): void => {
       leaveAuction(scribe, command.userId);
       return;
     case 'earlyExitJailFromBalance':
-      payEarlyRelease(scribe, command.userId);
+      payEarlyRelease(scribe, moverOf(scribe));
       return;
     case 'earlyExitJailFromInventoryCard':
-      playExitCard(scribe, command.userId);
+      playExitCard(scribe, moverOf(scribe));
       return;
     case 'buyOffice':
     case 'saleOffice':
     case 'pledgeCompany':
     case 'ransomCompany': {
       const company = companyAt(scribe.table.board, command.mapItemId);
-      if (company !== undefined) MANAGING[command.type](scribe, command.userId, company);
+      if (company !== undefined) MANAGING[command.type](scribe, playerOf(scribe.table.game, command.userId), company);
       return;
     }
     case 'createTrade':
@@ -117,6 +118,6 @@ const tellMoveButton = (scribe: Scribe): void => {
   if (mover === undefined || mover.isOut) return;
   const isDisabled = mover.balance < 0 || game.auction !== null || game.trade !== null;
   if (isDisabled !== move.isButtonDisabled) {
-    scribe.emit({ name: 'ChangeMoveButtonDisabled', userId: mover.userId, isDisabled });
+    scribe.emit(FOLDS.ChangeMoveButtonDisabled, { name: 'ChangeMoveButtonDisabled', userId: mover.userId, isDisabled });
   }
 };

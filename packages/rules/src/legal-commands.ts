@@ -1,6 +1,5 @@
-import { companyAt } from './board/board.ts';
 import { refusalOf } from './can/refusal-of.ts';
-import { findPlayer } from './model/find.ts';
+import { cellOf, findPlayer } from './model/find.ts';
 import type { PlayerCommand } from './model/commands.ts';
 import type { Table } from './model/game.ts';
 import { auctionPrice } from './moves/auction-price.ts';
@@ -38,9 +37,9 @@ const candidates = ({ board, game }: Table, userId: string): PlayerCommand[] => 
     const { tradeId } = game.trade;
     commands.push({ type: 'acceptTrade', userId, tradeId }, { type: 'cancelTrade', userId, tradeId });
   }
-  for (let mapItemId = 0; mapItemId < game.cells.length; mapItemId++) {
-    if (game.cells[mapItemId]?.ownerId !== userId || companyAt(board, mapItemId) === undefined) continue;
-    for (const type of ON_COMPANY) commands.push({ type, userId, mapItemId });
+  for (const { index } of board.companies) {
+    if (cellOf(game, index).ownerId !== userId) continue;
+    for (const type of ON_COMPANY) commands.push({ type, userId, mapItemId: index });
   }
   return commands;
 };

@@ -354,8 +354,16 @@ describe('properties over random games, half of whose commands are illegal', () 
         const choose = chooser(given.seed);
         for (let step = 0; step < steps && !table.game.isOver; step++) {
           const legal = table.game.players.flatMap(({ userId }) => legalCommands(table, userId));
-          if (legal.length === 0) throw new Error('nothing is legal and no deadline was needed');
-          const outcome = decide(table, legal[choose(legal.length)]!, world);
+          // Who has bid all his money can only wait: then the deadline is what goes on.
+          const { deadline } = table.game;
+          if (legal.length === 0 && deadline === null) throw new Error('nothing is legal and no deadline runs');
+          let command: Command;
+          if (legal.length > 0) command = legal[choose(legal.length)]!;
+          else {
+            world.now = Math.max(world.now, deadline!.at);
+            command = { type: 'expireDeadline', id: deadline!.id };
+          }
+          const outcome = decide(table, command, world);
           if (isRefusal(outcome)) throw new Error(`listed and refused: ${outcome.code}`);
         }
       }),

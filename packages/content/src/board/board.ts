@@ -59,6 +59,7 @@ const cells: BoardCell[] = [
 /** The board of 40 cells that every game is played on. */
 export const BOARD: Board = {
   cells,
+  companies: COMPANIES.toSorted((a, b) => a.index - b.index),
   categories: CATEGORIES,
   decks: { 2: EVENT_DECK, 3: CHANCE_DECK },
   jailCell: 10,

@@ -107,11 +107,17 @@ const RESOURCE_PRICE = 150;
 
 export const categoryId = (key: CategoryKey): number => CATEGORY_KEYS.indexOf(key) + 1;
 
-const company = (
-  cell: Pick<CompanyCell, 'index' | 'type' | 'categoryId' | 'price' | 'priceOffice' | 'rents'>,
-): CompanyCell => {
-  const pledge = Math.floor(cell.price / 2);
-  return { ...cell, pledge, ransom: pledge + Math.ceil(pledge / 10) };
+const company = ({
+  index,
+  type,
+  categoryId,
+  price,
+  priceOffice,
+  rents,
+}: Pick<CompanyCell, 'index' | 'type' | 'categoryId' | 'price' | 'priceOffice' | 'rents'>): CompanyCell => {
+  const pledge = Math.floor(price / 2);
+  const ransom = pledge + Math.ceil(pledge / 10);
+  return { index, type, categoryId, price, pledge, ransom, priceOffice, rents };
 };
 
 export const COMPANIES: readonly CompanyCell[] = [

@@ -22,6 +22,12 @@ export const companyEvents = {
   MapItemChangeRent: z
     .object({ mapItemId, currentRent: millions })
     .describe('The present rent of a company; on cells of type 8 the factor of the points.'),
+  MapItemListChangeRent: z
+    .object({
+      mapItemIdList: cells,
+      currentRentList: z.array(millions).readonly().describe('By place in mapItemIdList, as in MapItemChangeRent.'),
+    })
+    .describe('Many rents change at once: at the start of a game, and in each round in which rents grow.'),
   MapItemChangeOffice: z
     .object({ mapItemId, lvlCard: z.number().int().min(0).max(6) })
     .describe('An office is built or sold: 0 none, 1–4 offices, 5 head office, 6 monopoly.'),

@@ -22,6 +22,7 @@ const MATCHES: SchemaMatches & { readonly [N in keyof typeof gameEvents]: true }
   UserPaidRent: true,
   MapItemChangeOwner: true,
   MapItemChangeRent: true,
+  MapItemListChangeRent: true,
   MapItemChangeOffice: true,
   MapItemChangePledge: true,
   MapItemChangePledgeCountMove: true,

@@ -117,6 +117,8 @@ export interface RewardNumbers {
 
 export interface Board {
   readonly cells: readonly BoardCell[];
+  /** Those of `cells` that can be owned, in the order of the board. */
+  readonly companies: readonly CompanyCell[];
   readonly categories: readonly BoardCategory[];
   /** By the cell type that draws from it. */
   readonly decks: { readonly 2: readonly Card[]; readonly 3: readonly Card[] };

@@ -1,13 +1,13 @@
 import { companyAt } from '../board/board.ts';
 import { findPlayer, isMover } from '../model/find.ts';
-import type { Command, CompanyCommand, HostCommand, PlayerCommand } from '../model/commands.ts';
+import type { Command, CompanyCommand, CreateTrade, HostCommand, PlayerCommand } from '../model/commands.ts';
 import type { Player, Table } from '../model/game.ts';
 import type { MoveStep } from '../model/setup.ts';
 import type { RefusalCode } from '../model/refusals.ts';
 import { betRefusal, leaveAuctionRefusal } from './auction.ts';
 import { buyOfficeRefusal, saleOfficeRefusal } from './offices.ts';
 import { pledgeRefusal, ransomRefusal } from './pledge.ts';
-import { mayTradeRefusal, termsRefusal } from './trade.ts';
+import { mayTradeRefusal, termsRefusal, type TradeTerms } from './trade.ts';
 
 /**
  * May this command be given now? Null when it may. The one place that says so: for the engine, the
@@ -51,7 +51,7 @@ const playerRefusal = (table: Table, player: Player, command: PlayerCommand): Re
     case 'leaveAuction':
       return leaveAuctionRefusal(table, userId);
     case 'createTrade':
-      return mayTradeRefusal(table, userId) ?? termsRefusal(table, { ...command, userIdFrom: userId });
+      return mayTradeRefusal(table, userId) ?? termsRefusal(table, termsOf(command));
     case 'acceptTrade':
     case 'cancelTrade':
       return answerRefusal(table, userId, command);
@@ -60,6 +60,16 @@ const playerRefusal = (table: Table, player: Player, command: PlayerCommand): Re
       return null;
   }
 };
+
+/** Written out, so that offers and open trades have few shapes between them. */
+const termsOf = (offer: CreateTrade): TradeTerms => ({
+  userIdFrom: offer.userId,
+  userIdTo: offer.userIdTo,
+  mapItemIdListFrom: offer.mapItemIdListFrom,
+  mapItemIdListTo: offer.mapItemIdListTo,
+  extraPriceFrom: offer.extraPriceFrom,
+  extraPriceTo: offer.extraPriceTo,
+});
 
 const stepRefusal = ({ game }: Table, player: Player, step: MoveStep): RefusalCode | null => {
   if (!isMover(game, player.userId)) return 'NOT_YOUR_MOVE';

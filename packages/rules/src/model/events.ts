@@ -141,6 +141,14 @@ export interface MapItemChangeRent {
   readonly currentRent: number;
 }
 
+/** Many rents at once: the first of a game, and all that grow with a round (END-3). */
+export interface MapItemListChangeRent {
+  readonly name: 'MapItemListChangeRent';
+  readonly mapItemIdList: readonly number[];
+  /** By place in `mapItemIdList`. */
+  readonly currentRentList: readonly number[];
+}
+
 export interface MapItemChangeOffice {
   readonly name: 'MapItemChangeOffice';
   readonly mapItemId: number;
@@ -314,6 +322,7 @@ export type GameEvent =
   | UserPaidRent
   | MapItemChangeOwner
   | MapItemChangeRent
+  | MapItemListChangeRent
   | MapItemChangeOffice
   | MapItemChangePledge
   | MapItemChangePledgeCountMove

@@ -1,5 +1,6 @@
 import { companyAt } from '../board/board.ts';
-import { playersIn } from '../model/find.ts';
+import { FOLDS } from '../evolve.ts';
+import { playerOf, playersIn } from '../model/find.ts';
 import { auctionPrice, auctionStartPrice } from './auction-price.ts';
 import { changeBalance } from './money.ts';
 import { continueMove, moverOf } from './move.ts';
@@ -14,7 +15,7 @@ export const startAuction = (scribe: Scribe): void => {
   const startPrice = auctionStartPrice(board, company);
   const firstBet = startPrice + (board.numbers.raises[0] ?? 0);
   const timeout = game.timers.auction;
-  scribe.emit({
+  scribe.emit(FOLDS.AuctionStart, {
     name: 'AuctionStart',
     auctionId: game.auctionCount + 1,
     mapItemId: company.index,
@@ -33,7 +34,7 @@ export const makeBet = (scribe: Scribe, userId: string, price: number): void => 
   const { game } = scribe.table;
   if (game.auction === null) return;
   const timeout = game.timers.auction;
-  scribe.emit({
+  scribe.emit(FOLDS.AuctionMakeBet, {
     name: 'AuctionMakeBet',
     auctionId: game.auction.auctionId,
     userId,
@@ -48,7 +49,7 @@ export const makeBet = (scribe: Scribe, userId: string, price: number): void => 
 export const leaveAuction = (scribe: Scribe, userId: string): void => {
   const { auction } = scribe.table.game;
   if (auction === null) return;
-  scribe.emit({ name: 'AuctionLeave', auctionId: auction.auctionId, userId });
+  scribe.emit(FOLDS.AuctionLeave, { name: 'AuctionLeave', auctionId: auction.auctionId, userId });
   closeWhenDecided(scribe);
 };
 
@@ -67,7 +68,7 @@ export const closeAuction = (scribe: Scribe): void => {
   if (auction === null) return;
   const company = companyAt(board, auction.mapItemId);
   const leader = auction.bets.at(-1);
-  scribe.emit({
+  scribe.emit(FOLDS.AuctionClose, {
     name: 'AuctionClose',
     auctionId: auction.auctionId,
     mapItemId: auction.mapItemId,
@@ -75,7 +76,7 @@ export const closeAuction = (scribe: Scribe): void => {
     price: auctionPrice(auction),
   });
   if (leader !== undefined && company !== undefined) {
-    changeBalance(scribe, leader.userId, -leader.price, 'AUCTION');
+    changeBalance(scribe, playerOf(game, leader.userId), -leader.price, 'AUCTION');
     changeOwner(scribe, company, leader.userId);
   }
   continueMove(scribe);

@@ -1,22 +1,21 @@
 import { companyAt, type Card } from '../board/board.ts';
-import { DECK_SIZE } from '../evolve.ts';
-import { playerOf, playersIn } from '../model/find.ts';
-import type { Table } from '../model/game.ts';
+import { DECK_SIZE, FOLDS } from '../evolve.ts';
+import { playersIn } from '../model/find.ts';
+import type { Player, Table } from '../model/game.ts';
 import { advanceTo, moveChip } from './chip.ts';
 import { rollDice } from './dice.ts';
 import { sendToJail } from './jail.ts';
 import { changeBalance, payPlayer } from './money.ts';
 import { grown, officesOf, rentFor } from './rent.ts';
 import type { Scribe } from './scribe.ts';
-import { visitCompany, type CellOutcome } from './visit.ts';
+import { payRent, visitCompany, type CellOutcome } from './visit.ts';
 
 /** CARD-1: draws a card of the cell's deck and does what it says. */
-export const drawCard = (scribe: Scribe, userId: string, deckType: 2 | 3): CellOutcome => {
-  const { game } = scribe.table;
+export const drawCard = (scribe: Scribe, player: Player, deckType: 2 | 3): CellOutcome => {
   const { card, isReshuffled } = pickCard(scribe, deckType);
-  const mapItemId = playerOf(game, userId).position;
-  scribe.emit({ name: 'ActionCard', userId, mapItemId, cardId: card.id, isReshuffled });
-  return playCard(scribe, userId, card);
+  const { userId, position } = player;
+  scribe.emit(FOLDS.ActionCard, { name: 'ActionCard', userId, mapItemId: position, cardId: card.id, isReshuffled });
+  return playCard(scribe, player, card);
 };
 
 /**
@@ -61,29 +60,29 @@ const placeOfCard = (cards: number, n: number): number => {
   return 31 - Math.clz32(rest & -rest);
 };
 
-const playCard = (scribe: Scribe, userId: string, card: Card): CellOutcome => {
-  const { game, board } = scribe.table;
+const playCard = (scribe: Scribe, player: Player, card: Card): CellOutcome => {
+  const { board } = scribe.table;
   const { effect } = card;
   switch (effect.kind) {
     case 'MOVE_TO':
-      advanceTo(scribe, userId, effect.cell, 'CARD');
+      advanceTo(scribe, player, effect.cell, 'CARD');
       return 'MOVED';
     case 'MOVE_BACK': {
       const size = board.cells.length;
-      const cell = (playerOf(game, userId).position + size - effect.steps) % size;
-      moveChip(scribe, userId, { cell, direction: 'BACKWARD', type: 'CARD' });
+      const cell = (player.position + size - effect.steps) % size;
+      moveChip(scribe, player, { cell, direction: 'BACKWARD', type: 'CARD' });
       return 'MOVED';
     }
     case 'NEAREST':
-      return goToNearest(scribe, userId, effect.cellType);
+      return goToNearest(scribe, player, effect.cellType);
     case 'JAIL':
-      sendToJail(scribe, userId);
+      sendToJail(scribe, player);
       return 'DONE';
     case 'EXIT_CARD': {
-      const count = playerOf(game, userId).exitCards.length + 1;
-      scribe.emit({
+      const count = player.exitCards.length + 1;
+      scribe.emit(FOLDS.ChangeInventoryCardCount, {
         name: 'ChangeInventoryCardCount',
-        userId,
+        userId: player.userId,
         type: 'outOfJail',
         cardId: card.id,
         isAdded: true,
@@ -92,42 +91,44 @@ const playCard = (scribe: Scribe, userId: string, card: Card): CellOutcome => {
       return 'DONE';
     }
     case 'MONEY':
-      changeBalance(scribe, userId, effect.amount, 'CARD');
+      changeBalance(scribe, player, effect.amount, 'CARD');
       return 'DONE';
     case 'MONEY_EACH':
-      payEach(scribe, userId, effect.amount);
+      payEach(scribe, player, effect.amount);
       return 'DONE';
     case 'MONEY_PER_OFFICE': {
-      const { offices, headOffices } = officesOf(scribe.table, userId);
-      changeBalance(scribe, userId, offices * effect.office + headOffices * effect.headOffice, 'CARD');
+      const { offices, headOffices } = officesOf(scribe.table, player.userId);
+      changeBalance(scribe, player, offices * effect.office + headOffices * effect.headOffice, 'CARD');
       return 'DONE';
     }
   }
 };
 
 /** CARD-5: from (+) or to (−) every other player still in the game. */
-const payEach = (scribe: Scribe, userId: string, amount: number): void => {
+const payEach = (scribe: Scribe, player: Player, amount: number): void => {
   for (const other of playersIn(scribe.table.game)) {
-    if (other.userId === userId) continue;
-    const [from, to] = amount > 0 ? [other.userId, userId] : [userId, other.userId];
+    if (other === player) continue;
+    const [from, to] = amount > 0 ? [other, player] : [player, other];
     payPlayer(scribe, { from, to, amount: Math.abs(amount), reason: 'CARD' });
   }
 };
 
 /** CARD-6 (double rent of the transport) and CARD-7 (ten times a fresh throw for the resource). */
-const goToNearest = (scribe: Scribe, userId: string, cellType: 7 | 8): CellOutcome => {
-  const { game, board } = scribe.table;
+const goToNearest = (scribe: Scribe, player: Player, cellType: 7 | 8): CellOutcome => {
+  const { board } = scribe.table;
   const size = board.cells.length;
-  let index = playerOf(game, userId).position;
+  let index = player.position;
   do index = (index + 1) % size;
   while (board.cells[index]?.type !== cellType);
-  advanceTo(scribe, userId, index, 'CARD');
+  advanceTo(scribe, player, index, 'CARD');
   const company = companyAt(board, index);
   if (company === undefined) return 'DONE';
   const { cardRentFactor, cardPointsFactor } = board.numbers;
+  const visit = visitCompany(scribe, player, company);
+  if (visit !== 'RENT') return visit;
   const amount =
     cellType === 7
-      ? () => rentFor(scribe.table, company) * cardRentFactor
-      : () => grown(scribe.table, rollDice(scribe, userId, 'CARD') * cardPointsFactor);
-  return visitCompany(scribe, userId, { company, amount });
+      ? rentFor(scribe.table, company) * cardRentFactor
+      : grown(scribe.table, rollDice(scribe, player, 'CARD') * cardPointsFactor);
+  return payRent(scribe, player, company, amount);
 };

@@ -1,8 +1,8 @@
-import { companyAt, type CompanyCell } from '../board/board.ts';
+import type { CompanyCell } from '../board/board.ts';
 import { pledgeRefusal } from '../can/pledge.ts';
 import { saleOfficeRefusal } from '../can/offices.ts';
-import type { Table } from '../model/game.ts';
-import { playerOf } from '../model/find.ts';
+import { cellOf } from '../model/find.ts';
+import type { Player, Table } from '../model/game.ts';
 import { pledgeCompany } from './pledge.ts';
 import { officeSalePrice, saleOffice } from './offices.ts';
 import { goOut } from './out.ts';
@@ -12,11 +12,9 @@ import type { Scribe } from './scribe.ts';
 export const liquidationValue = (table: Table, userId: string): number => {
   const { board, game } = table;
   let value = 0;
-  for (let index = 0; index < game.cells.length; index++) {
-    const cell = game.cells[index]!;
-    if (cell.ownerId !== userId || cell.isInPledge) continue;
-    const company = companyAt(board, index);
-    if (company === undefined) continue;
+  for (const company of board.companies) {
+    const cell = cellOf(game, company.index);
+    if (cell.ownerId === null || cell.ownerId !== userId || cell.isInPledge) continue;
     value += company.pledge + cell.lvlCard * officeSalePrice(board, company);
   }
   return value;
@@ -25,7 +23,9 @@ export const liquidationValue = (table: Table, userId: string): number => {
 /** DEBT-2: who can't cover his debt with all he has is out at once. */
 export const settleDebts = (scribe: Scribe): void => {
   const { game } = scribe.table;
-  for (const player of game.players) {
+  const { players } = game;
+  for (let seat = 0; seat < players.length; seat++) {
+    const player = players[seat]!;
     if (player.isOut || player.balance >= 0) continue;
     if (player.balance + liquidationValue(scribe.table, player.userId) < 0) goOut(scribe, player.userId, 'BANKRUPT');
     if (game.isOver) return;
@@ -40,13 +40,12 @@ interface Sale {
 }
 
 /** DEBT-4: the game sells and pledges for a player in debt, the cheapest loss first. */
-export const sellForDebt = (scribe: Scribe, userId: string): void => {
-  const player = playerOf(scribe.table.game, userId);
+export const sellForDebt = (scribe: Scribe, player: Player): void => {
   while (player.balance < 0) {
-    const sale = cheapestSale(scribe.table, userId);
+    const sale = cheapestSale(scribe.table, player.userId);
     if (sale === undefined) return;
-    if (sale.isPledge) pledgeCompany(scribe, userId, sale.company);
-    else saleOffice(scribe, userId, sale.company);
+    if (sale.isPledge) pledgeCompany(scribe, player, sale.company);
+    else saleOffice(scribe, player, sale.company);
   }
 };
 
@@ -55,9 +54,7 @@ const cheapestSale = (table: Table, userId: string): Sale | undefined => {
   const offer = (sale: Sale): void => {
     if (cheapest === undefined || sale.loss < cheapest.loss) cheapest = sale;
   };
-  for (const cell of table.board.cells) {
-    const company = companyAt(table.board, cell.index);
-    if (company === undefined) continue;
+  for (const company of table.board.companies) {
     if (pledgeRefusal(table, userId, company) === null) {
       offer({ company, isPledge: true, loss: company.ransom - company.pledge });
     } else if (saleOfficeRefusal(table, userId, company) === null) {

@@ -1,53 +1,66 @@
-import { playerOf } from '../model/find.ts';
+import { FOLDS } from '../evolve.ts';
+import type { Player } from '../model/game.ts';
 import { moveChip } from './chip.ts';
 import { changeBalance } from './money.ts';
 import type { Scribe } from './scribe.ts';
 
 /** JAIL-1: to jail, past Start without pay. */
-export const sendToJail = (scribe: Scribe, userId: string): void => {
+export const sendToJail = (scribe: Scribe, player: Player): void => {
   const { board } = scribe.table;
-  moveChip(scribe, userId, { cell: board.jailCell, direction: 'BACKWARD', type: 'JOIN_TO_JAIL' });
-  setJail(scribe, userId, board.numbers.skipMoveCountInJail);
+  moveChip(scribe, player, { cell: board.jailCell, direction: 'BACKWARD', type: 'JOIN_TO_JAIL' });
+  setJail(scribe, player, board.numbers.skipMoveCountInJail);
 };
 
 /** JAIL-7: the chip of who leaves stands on the jail cell as a visitor's. */
-export const leaveJail = (scribe: Scribe, userId: string): void => {
-  setJail(scribe, userId, 0);
-  moveChip(scribe, userId, { cell: scribe.table.board.jailCell, direction: 'FORWARD', type: 'LEAVE_JAIL' });
+export const leaveJail = (scribe: Scribe, player: Player): void => {
+  setJail(scribe, player, 0);
+  moveChip(scribe, player, { cell: scribe.table.board.jailCell, direction: 'FORWARD', type: 'LEAVE_JAIL' });
 };
 
 /** JAIL-2 */
-export const payEarlyRelease = (scribe: Scribe, userId: string): void => {
-  changeBalance(scribe, userId, -scribe.table.board.numbers.earlyReleaseFine, 'EARLY_RELEASE');
-  leaveJail(scribe, userId);
+export const payEarlyRelease = (scribe: Scribe, player: Player): void => {
+  changeBalance(scribe, player, -scribe.table.board.numbers.earlyReleaseFine, 'EARLY_RELEASE');
+  leaveJail(scribe, player);
 };
 
 /** JAIL-3: the oldest card goes back to its deck. */
-export const playExitCard = (scribe: Scribe, userId: string): void => {
-  const { exitCards } = playerOf(scribe.table.game, userId);
+export const playExitCard = (scribe: Scribe, player: Player): void => {
+  const { userId, exitCards } = player;
   const [cardId] = exitCards;
   if (cardId === undefined) return;
   const count = exitCards.length - 1;
-  scribe.emit({ name: 'ChangeInventoryCardCount', userId, type: 'outOfJail', cardId, isAdded: false, count });
-  leaveJail(scribe, userId);
+  scribe.emit(FOLDS.ChangeInventoryCardCount, {
+    name: 'ChangeInventoryCardCount',
+    userId,
+    type: 'outOfJail',
+    cardId,
+    isAdded: false,
+    count,
+  });
+  leaveJail(scribe, player);
 };
 
 /** JAIL-5: a throw without doubles uses up one of the moves; returns how many are left. */
-export const useJailMove = (scribe: Scribe, userId: string): number => {
-  const left = playerOf(scribe.table.game, userId).countMovesToExit - 1;
+export const useJailMove = (scribe: Scribe, player: Player): number => {
+  const left = player.countMovesToExit - 1;
   if (left > 0) {
-    setJail(scribe, userId, left);
-    scribe.emit({ name: 'SkipMove', userId });
+    setJail(scribe, player, left);
+    scribe.emit(FOLDS.SkipMove, { name: 'SkipMove', userId: player.userId });
   }
   return left;
 };
 
 /** JAIL-6: the last move is used up; the fine is charged whatever the balance. */
-export const payJailFine = (scribe: Scribe, userId: string): void => {
-  changeBalance(scribe, userId, -scribe.table.board.numbers.jailFine, 'JAIL_FINE');
-  leaveJail(scribe, userId);
+export const payJailFine = (scribe: Scribe, player: Player): void => {
+  changeBalance(scribe, player, -scribe.table.board.numbers.jailFine, 'JAIL_FINE');
+  leaveJail(scribe, player);
 };
 
-const setJail = (scribe: Scribe, userId: string, countMovesToExit: number): void => {
-  scribe.emit({ name: 'UserInJailChangeSkipMove', userId, inJail: countMovesToExit > 0, countMovesToExit });
+const setJail = (scribe: Scribe, player: Player, countMovesToExit: number): void => {
+  scribe.emit(FOLDS.UserInJailChangeSkipMove, {
+    name: 'UserInJailChangeSkipMove',
+    userId: player.userId,
+    inJail: countMovesToExit > 0,
+    countMovesToExit,
+  });
 };

@@ -1,33 +1,36 @@
+import { FOLDS } from '../evolve.ts';
 import type { BalanceReason } from '../model/events.ts';
-import { playerOf } from '../model/find.ts';
+import type { Player } from '../model/game.ts';
 import type { Scribe } from './scribe.ts';
 
 /** Adds `amount` (signed, millions) to a balance; the bank is the other side. Nothing for 0. */
-export const changeBalance = (scribe: Scribe, userId: string, amount: number, reason: BalanceReason): void => {
-  emitChange(scribe, { userId, amount, reason, counterpartId: null });
+export const changeBalance = (scribe: Scribe, player: Player, amount: number, reason: BalanceReason): void => {
+  emitChange(scribe, player, { amount, reason, counterpartId: null });
 };
 
 /** MONEY-1: the payee gets the whole sum at once, the payer may go below zero. */
 export const payPlayer = (
   scribe: Scribe,
-  payment: { readonly from: string; readonly to: string; readonly amount: number; readonly reason: BalanceReason },
+  payment: { readonly from: Player; readonly to: Player; readonly amount: number; readonly reason: BalanceReason },
 ): void => {
   const { from, to, amount, reason } = payment;
-  emitChange(scribe, { userId: from, amount: -amount, reason, counterpartId: to });
-  emitChange(scribe, { userId: to, amount, reason, counterpartId: from });
+  emitChange(scribe, from, { amount: -amount, reason, counterpartId: to.userId });
+  emitChange(scribe, to, { amount, reason, counterpartId: from.userId });
 };
 
 const emitChange = (
   scribe: Scribe,
-  change: { userId: string; amount: number; reason: BalanceReason; counterpartId: string | null },
+  player: Player,
+  change: { readonly amount: number; readonly reason: BalanceReason; readonly counterpartId: string | null },
 ): void => {
-  if (change.amount === 0) return;
-  scribe.emit({
+  const { amount, reason, counterpartId } = change;
+  if (amount === 0) return;
+  scribe.emit(FOLDS.ChangeBalance, {
     name: 'ChangeBalance',
-    userId: change.userId,
-    amount: change.amount,
-    balance: playerOf(scribe.table.game, change.userId).balance + change.amount,
-    reason: change.reason,
-    counterpartId: change.counterpartId,
+    userId: player.userId,
+    amount,
+    balance: player.balance + amount,
+    reason,
+    counterpartId,
   });
 };

@@ -1,28 +1,37 @@
-import type { Player } from '../model/game.ts';
+import { FOLDS } from '../evolve.ts';
+import type { Game, Player } from '../model/game.ts';
 import type { MoveStep } from '../model/setup.ts';
 import { cellOf, playerOf, seatOf } from '../model/find.ts';
-import { companyAt } from '../board/board.ts';
 import { goOut } from './out.ts';
 import { changeOwner, growthPercent, refreshAllRents } from './rent.ts';
 import type { Scribe } from './scribe.ts';
 
 export const moverOf = (scribe: Scribe): Player => playerOf(scribe.table.game, scribe.table.game.move.userId);
 
-/** MOVE-1: the move of the player at `seat` begins, and with the first seat a new round. */
-export const beginMove = (scribe: Scribe, seat: number): void => {
+/** MOVE-1: the move of the player at `seat` begins, and with the first seat a new round; −1 comes before all. */
+export const beginMove = (scribe: Scribe, seat: number, seatBefore: number): void => {
   const { game, board } = scribe.table;
   const player = game.players[seat]!;
-  const seatBefore = seatOf(game, game.move.userId);
   const isNewRound = seatBefore === -1 || seat <= seatBefore;
   const round = isNewRound ? game.round + 1 : game.round;
   emitStep(scribe, { userId: player.userId, type: 'BEFORE_THROW', isExtra: false, round });
   if (!isNewRound) return;
   if (round === board.numbers.startPaysUntilRound) {
-    scribe.emit({ name: 'SystemMessage', id: game.seq + 1, key: 'startPaysNothing', params: { round } });
+    scribe.emit(FOLDS.SystemMessage, {
+      name: 'SystemMessage',
+      id: game.seq + 1,
+      key: 'startPaysNothing',
+      params: { round },
+    });
   }
   if (round >= board.numbers.growthFromRound) {
     const percent = growthPercent(scribe.table);
-    scribe.emit({ name: 'SystemMessage', id: game.seq + 1, key: 'rentsGrow', params: { round, percent } });
+    scribe.emit(FOLDS.SystemMessage, {
+      name: 'SystemMessage',
+      id: game.seq + 1,
+      key: 'rentsGrow',
+      params: { round, percent },
+    });
     refreshAllRents(scribe);
   }
 };
@@ -39,7 +48,7 @@ const emitStep = (
 ): void => {
   const { timers } = scribe.table.game;
   const timeout = step.timeout ?? (step.isExtra ? timers.extraMove : timers.move);
-  scribe.emit({
+  scribe.emit(FOLDS.StartMoveType, {
     name: 'StartMoveType',
     userId: step.userId,
     type: step.type,
@@ -72,32 +81,45 @@ export const continueMove = (scribe: Scribe): void => {
 export const finishMove = (scribe: Scribe): void => {
   const { game, board } = scribe.table;
   const mover = moverOf(scribe);
-  scribe.emit({ name: 'EndMove', userId: mover.userId });
+  scribe.emit(FOLDS.EndMove, { name: 'EndMove', userId: mover.userId });
   countPledges(scribe, mover.userId);
   if (!mover.isOut && mover.missedMoves >= board.numbers.awayMoves) {
     goOut(scribe, mover.userId, 'AWAY');
     if (game.isOver) return;
   }
-  beginMove(scribe, nextSeat(scribe));
+  const seat = seatOf(game, mover.userId);
+  beginMove(scribe, nextSeat(game, seat), seat);
 };
 
-const nextSeat = (scribe: Scribe): number => {
-  const { players, move } = scribe.table.game;
-  let seat = seatOf(scribe.table.game, move.userId);
+const nextSeat = ({ players }: Game, seatBefore: number): number => {
+  let seat = seatBefore;
   do seat = (seat + 1) % players.length;
   while (players[seat]!.isOut);
   return seat;
 };
 
+/** Asked at each end of a move, when there is mostly none: a loop that writes nothing is much the quicker. */
+const hasPledge = ({ cells }: Game, userId: string): boolean => {
+  for (let index = 0; index < cells.length; index++) {
+    const cell = cells[index]!;
+    if (cell.isInPledge && cell.ownerId === userId) return true;
+  }
+  return false;
+};
+
 /** PLEDGE-4: each pledge of the mover loses a move; at 0 the bank takes the company. */
 const countPledges = (scribe: Scribe, userId: string): void => {
   const { game, board } = scribe.table;
-  for (let index = 0; index < game.cells.length; index++) {
-    const cell = cellOf(game, index);
+  if (!hasPledge(game, userId)) return;
+  for (const company of board.companies) {
+    const cell = cellOf(game, company.index);
     if (!cell.isInPledge || cell.ownerId !== userId) continue;
     const countMoveInPledge = cell.countMoveInPledge - 1;
-    scribe.emit({ name: 'MapItemChangePledgeCountMove', mapItemId: index, countMoveInPledge });
-    const company = companyAt(board, index);
-    if (countMoveInPledge <= 0 && company !== undefined) changeOwner(scribe, company, null);
+    scribe.emit(FOLDS.MapItemChangePledgeCountMove, {
+      name: 'MapItemChangePledgeCountMove',
+      mapItemId: company.index,
+      countMoveInPledge,
+    });
+    if (countMoveInPledge <= 0) changeOwner(scribe, company, null);
   }
 };

@@ -1,5 +1,7 @@
 import type { Board, CompanyCell } from '../board/board.ts';
+import { FOLDS } from '../evolve.ts';
 import { cellOf } from '../model/find.ts';
+import type { Player } from '../model/game.ts';
 import { changeBalance } from './money.ts';
 import { refreshRent } from './rent.ts';
 import type { Scribe } from './scribe.ts';
@@ -9,19 +11,19 @@ export const officeSalePrice = (board: Board, company: CompanyCell): number =>
   Math.floor((company.priceOffice * board.numbers.officeSalePercent) / 100);
 
 /** BUILD-1: one level up. */
-export const buyOffice = (scribe: Scribe, userId: string, company: CompanyCell): void => {
-  changeBalance(scribe, userId, -company.priceOffice, 'OFFICE');
+export const buyOffice = (scribe: Scribe, player: Player, company: CompanyCell): void => {
+  changeBalance(scribe, player, -company.priceOffice, 'OFFICE');
   changeLevel(scribe, company, 1);
 };
 
 /** SELL-1: one level down. */
-export const saleOffice = (scribe: Scribe, userId: string, company: CompanyCell): void => {
-  changeBalance(scribe, userId, officeSalePrice(scribe.table.board, company), 'OFFICE_SALE');
+export const saleOffice = (scribe: Scribe, player: Player, company: CompanyCell): void => {
+  changeBalance(scribe, player, officeSalePrice(scribe.table.board, company), 'OFFICE_SALE');
   changeLevel(scribe, company, -1);
 };
 
 const changeLevel = (scribe: Scribe, company: CompanyCell, by: 1 | -1): void => {
   const lvlCard = cellOf(scribe.table.game, company.index).lvlCard + by;
-  scribe.emit({ name: 'MapItemChangeOffice', mapItemId: company.index, lvlCard });
+  scribe.emit(FOLDS.MapItemChangeOffice, { name: 'MapItemChangeOffice', mapItemId: company.index, lvlCard });
   refreshRent(scribe, company);
 };

@@ -1,6 +1,6 @@
-import { companyAt } from '../board/board.ts';
-import type { GameOverUser, LeaveReason, OutReason } from '../model/events.ts';
-import { playerOf, playersIn } from '../model/find.ts';
+import { FOLDS } from '../evolve.ts';
+import type { LeaveReason, OutReason, PlayerResult } from '../model/events.ts';
+import { cellOf, playerOf, playersIn } from '../model/find.ts';
 import { changeBalance } from './money.ts';
 import { changeOwner } from './rent.ts';
 import { rewardFor } from './rewards.ts';
@@ -18,22 +18,28 @@ export const goOut = (scribe: Scribe, userId: string, reason: OutReason): void =
   const { game, board } = scribe.table;
   const player = playerOf(game, userId);
   const place = playersIn(game).length;
-  if (isLeaving(reason)) scribe.emit({ name: 'UserLeaveGame', userId, reason });
+  if (isLeaving(reason)) scribe.emit(FOLDS.UserLeaveGame, { name: 'UserLeaveGame', userId, reason });
   if (game.trade !== null && (game.trade.userIdFrom === userId || game.trade.userIdTo === userId)) {
-    scribe.emit({ name: 'TradeCancel', tradeId: game.trade.tradeId, userId });
+    scribe.emit(FOLDS.TradeCancel, { name: 'TradeCancel', tradeId: game.trade.tradeId, userId });
   }
   if (game.auction?.userIds.includes(userId) === true) {
-    scribe.emit({ name: 'AuctionLeave', auctionId: game.auction.auctionId, userId });
+    scribe.emit(FOLDS.AuctionLeave, { name: 'AuctionLeave', auctionId: game.auction.auctionId, userId });
   }
-  for (const cell of board.cells) {
-    const company = companyAt(board, cell.index);
-    if (company !== undefined && game.cells[cell.index]?.ownerId === userId) changeOwner(scribe, company, null);
+  for (const company of board.companies) {
+    if (cellOf(game, company.index).ownerId === userId) changeOwner(scribe, company, null);
   }
   for (const cardId of player.exitCards.slice()) {
     const count = player.exitCards.length - 1;
-    scribe.emit({ name: 'ChangeInventoryCardCount', userId, type: 'outOfJail', cardId, isAdded: false, count });
+    scribe.emit(FOLDS.ChangeInventoryCardCount, {
+      name: 'ChangeInventoryCardCount',
+      userId,
+      type: 'outOfJail',
+      cardId,
+      isAdded: false,
+      count,
+    });
   }
-  changeBalance(scribe, userId, -player.balance, 'GAME_OVER');
+  changeBalance(scribe, player, -player.balance, 'GAME_OVER');
   placePlayer(scribe, { userId, place, reason });
   if (place === 2) finishGame(scribe);
 };
@@ -43,18 +49,27 @@ const finishGame = (scribe: Scribe): void => {
   const { game } = scribe.table;
   if (game.auction !== null) {
     const { auctionId, mapItemId, startPrice } = game.auction;
-    scribe.emit({ name: 'AuctionClose', auctionId, mapItemId, userId: null, price: startPrice });
+    scribe.emit(FOLDS.AuctionClose, { name: 'AuctionClose', auctionId, mapItemId, userId: null, price: startPrice });
   }
   const winner = playersIn(game)[0];
   if (winner !== undefined) placePlayer(scribe, { userId: winner.userId, place: 1, reason: 'WINNER' });
-  const users = game.players
-    .flatMap((player) => (player.result === null ? [] : [player.result]))
-    .sort((a, b) => a.numberPlace - b.numberPlace);
-  scribe.emit({ name: 'GameOver', users, serverSeed: scribe.world.revealSeed() });
+  const users: PlayerResult[] = [];
+  for (const { result } of game.players) if (result !== null) users.push(result);
+  users.sort((a, b) => a.numberPlace - b.numberPlace);
+  scribe.emit(FOLDS.GameOver, { name: 'GameOver', users, serverSeed: scribe.world.revealSeed() });
 };
 
 const placePlayer = (scribe: Scribe, end: { userId: string; place: number; reason: OutReason }): void => {
   const reward = rewardFor(scribe, end);
-  const event: GameOverUser = { name: 'GameOverUser', userId: end.userId, numberPlace: end.place, ...reward };
-  scribe.emit(event);
+  scribe.emit(FOLDS.GameOverUser, {
+    name: 'GameOverUser',
+    userId: end.userId,
+    numberPlace: end.place,
+    prizeExperience: reward.prizeExperience,
+    prizeMoney: reward.prizeMoney,
+    prizeMarketItemList: reward.prizeMarketItemList,
+    prizeRating: reward.prizeRating,
+    currentRating: reward.currentRating,
+    reason: reward.reason,
+  });
 };

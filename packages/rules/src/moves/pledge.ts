@@ -1,22 +1,24 @@
 import type { CompanyCell } from '../board/board.ts';
+import { FOLDS } from '../evolve.ts';
+import type { Player } from '../model/game.ts';
 import { changeBalance } from './money.ts';
 import { refreshRent } from './rent.ts';
 import type { Scribe } from './scribe.ts';
 
 /** PLEDGE-1: the bank lends, the company earns nothing, its counter starts. */
-export const pledgeCompany = (scribe: Scribe, userId: string, company: CompanyCell): void => {
-  changeBalance(scribe, userId, company.pledge, 'PLEDGE');
+export const pledgeCompany = (scribe: Scribe, player: Player, company: CompanyCell): void => {
+  changeBalance(scribe, player, company.pledge, 'PLEDGE');
   setPledge(scribe, company, scribe.table.board.numbers.maxCountMoveForPledgeCompany);
 };
 
 /** PLEDGE-3 */
-export const ransomCompany = (scribe: Scribe, userId: string, company: CompanyCell): void => {
-  changeBalance(scribe, userId, -company.ransom, 'RANSOM');
+export const ransomCompany = (scribe: Scribe, player: Player, company: CompanyCell): void => {
+  changeBalance(scribe, player, -company.ransom, 'RANSOM');
   setPledge(scribe, company, 0);
 };
 
 const setPledge = (scribe: Scribe, company: CompanyCell, countMoveInPledge: number): void => {
-  scribe.emit({
+  scribe.emit(FOLDS.MapItemChangePledge, {
     name: 'MapItemChangePledge',
     mapItemId: company.index,
     isInPledge: countMoveInPledge > 0,

@@ -1,4 +1,5 @@
 import { categoryCells, companyAt, type CompanyCell } from '../board/board.ts';
+import { FOLDS } from '../evolve.ts';
 import { cellOf } from '../model/find.ts';
 import type { Table } from '../model/game.ts';
 import type { Scribe } from './scribe.ts';
@@ -7,7 +8,8 @@ import type { Scribe } from './scribe.ts';
 export const ownedInCategory = (table: Table, categoryId: number, ownerId: string): number => {
   let owned = 0;
   for (const index of categoryCells(table.board, categoryId)) {
-    if (cellOf(table.game, index).ownerId === ownerId) owned++;
+    const other = cellOf(table.game, index).ownerId;
+    if (other !== null && other === ownerId) owned++;
   }
   return owned;
 };
@@ -17,7 +19,7 @@ export const officesOf = (table: Table, userId: string): { offices: number; head
   let offices = 0;
   let headOffices = 0;
   for (const cell of table.game.cells) {
-    if (cell.ownerId !== userId) continue;
+    if (cell.ownerId === null || cell.ownerId !== userId) continue;
     if (cell.lvlCard > 4) headOffices++;
     else offices += cell.lvlCard;
   }
@@ -31,16 +33,18 @@ export const growthPercent = ({ board, game }: Table): number => {
 };
 
 /** A table value with the growth of the round, rounded to a whole number. */
-export const grown = (table: Table, value: number): number => {
-  const percent = growthPercent(table);
-  return percent === 0 ? value : Math.round((value * (100 + percent)) / 100);
-};
+export const grown = (table: Table, value: number): number => grownBy(growthPercent(table), value);
+
+const grownBy = (percent: number, value: number): number =>
+  percent === 0 ? value : Math.round((value * (100 + percent)) / 100);
 
 /**
  * RENT-1 … RENT-4: what the company asks for now, millions; on type 8 the factor of the points,
  * without growth. 0 when pledged, the lowest tier when free.
  */
-export const rentFor = (table: Table, company: CompanyCell): number => {
+export const rentFor = (table: Table, company: CompanyCell): number => rentAt(table, company, growthPercent(table));
+
+const rentAt = (table: Table, company: CompanyCell, percent: number): number => {
   const cell = cellOf(table.game, company.index);
   if (cell.isInPledge) return 0;
   const tier =
@@ -50,20 +54,20 @@ export const rentFor = (table: Table, company: CompanyCell): number => {
         ? 0
         : ownedInCategory(table, company.categoryId, cell.ownerId) - 1;
   const value = company.rents[tier] ?? 0;
-  return company.type === 8 ? value : grown(table, value);
+  return company.type === 8 ? value : grownBy(percent, value);
 };
 
 /** Tells the rent of a company where it is not what the cell shows. */
 export const refreshRent = (scribe: Scribe, company: CompanyCell): void => {
   const currentRent = rentFor(scribe.table, company);
   if (currentRent !== cellOf(scribe.table.game, company.index).currentRent) {
-    scribe.emit({ name: 'MapItemChangeRent', mapItemId: company.index, currentRent });
+    scribe.emit(FOLDS.MapItemChangeRent, { name: 'MapItemChangeRent', mapItemId: company.index, currentRent });
   }
 };
 
 /** Gives a company to a player or, with null, to the bank: clean, and with the rents that follow. */
 export const changeOwner = (scribe: Scribe, company: CompanyCell, userId: string | null): void => {
-  scribe.emit({ name: 'MapItemChangeOwner', mapItemId: company.index, userId });
+  scribe.emit(FOLDS.MapItemChangeOwner, { name: 'MapItemChangeOwner', mapItemId: company.index, userId });
   if (company.type === 6) refreshRent(scribe, company);
   else refreshCategory(scribe, company.categoryId);
 };
@@ -75,7 +79,18 @@ const refreshCategory = (scribe: Scribe, categoryId: number): void => {
   }
 };
 
-/** Tells every rent that the new round has changed. */
+/** Tells every rent that is not what its cell shows, in one event: a round of growth changes nearly all. */
 export const refreshAllRents = (scribe: Scribe): void => {
-  for (const { id } of scribe.table.board.categories) refreshCategory(scribe, id);
+  const { board, game } = scribe.table;
+  const mapItemIdList: number[] = [];
+  const currentRentList: number[] = [];
+  const percent = growthPercent(scribe.table);
+  for (const company of board.companies) {
+    const currentRent = rentAt(scribe.table, company, percent);
+    if (currentRent === cellOf(game, company.index).currentRent) continue;
+    mapItemIdList.push(company.index);
+    currentRentList.push(currentRent);
+  }
+  if (mapItemIdList.length > 0)
+    scribe.emit(FOLDS.MapItemListChangeRent, { name: 'MapItemListChangeRent', mapItemIdList, currentRentList });
 };

@@ -1,5 +1,5 @@
-import { evolve } from '../evolve.ts';
-import type { GameEvent } from '../model/events.ts';
+import type { Fold } from '../evolve.ts';
+import type { GameEvent, GameEventName } from '../model/events.ts';
 import type { Table } from '../model/game.ts';
 import type { World } from '../world.ts';
 
@@ -17,8 +17,11 @@ export class Scribe {
     this.world = world;
   }
 
-  emit(event: GameEvent): void {
-    evolve(this.table.game, event);
+  /** `fold` is that of the event's name: named here, it need not be looked for at each event. */
+  emit<N extends GameEventName>(fold: Fold<N>, event: Extract<GameEvent, { readonly name: N }>): void {
+    const { game } = this.table;
+    game.seq++;
+    fold(game, event);
     this.events.push(event);
   }
 }

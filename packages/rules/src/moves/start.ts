@@ -1,12 +1,12 @@
 import type { Board } from '../board/board.ts';
-import { companyAt } from '../board/board.ts';
+import { FOLDS } from '../evolve.ts';
 import type { GameEvent } from '../model/events.ts';
 import { emptyGame } from '../model/game.ts';
 import type { GameModeId, GameTimers, PrizeCard, Seat } from '../model/setup.ts';
 import type { World } from '../world.ts';
 import { changeBalance } from './money.ts';
 import { beginMove } from './move.ts';
-import { refreshRent } from './rent.ts';
+import { refreshAllRents } from './rent.ts';
 import { Scribe } from './scribe.ts';
 
 export interface GameSetup {
@@ -26,7 +26,7 @@ export interface GameSetup {
 export const startGame = (setup: GameSetup, world: World): readonly GameEvent[] => {
   const table = { board: setup.board, game: emptyGame() };
   const scribe = new Scribe(table, world);
-  scribe.emit({
+  scribe.emit(FOLDS.StartGame, {
     name: 'StartGame',
     gameId: setup.gameId,
     gameModeId: setup.gameModeId,
@@ -39,13 +39,10 @@ export const startGame = (setup: GameSetup, world: World): readonly GameEvent[] 
     playersSeeds: setup.playersSeeds,
   });
   for (const player of table.game.players) {
-    changeBalance(scribe, player.userId, setup.board.numbers.startBalance, 'START');
+    changeBalance(scribe, player, setup.board.numbers.startBalance, 'START');
   }
-  for (const cell of setup.board.cells) {
-    const company = companyAt(setup.board, cell.index);
-    if (company !== undefined) refreshRent(scribe, company);
-  }
-  beginMove(scribe, 0);
+  refreshAllRents(scribe);
+  beginMove(scribe, 0, -1);
   return scribe.events;
 };
 

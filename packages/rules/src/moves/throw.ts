@@ -1,3 +1,4 @@
+import type { Player } from '../model/game.ts';
 import { advanceTo } from './chip.ts';
 import { resolveCell } from './cell.ts';
 import { settleDebts } from './debt.ts';
@@ -11,45 +12,45 @@ const DOUBLES_TO_JAIL = 3;
 
 /** The mover's throw, in jail or out of it, and all that follows. */
 export const throwDice = (scribe: Scribe): void => {
-  const { userId, inJail } = moverOf(scribe);
-  if (inJail) throwInJail(scribe, userId);
-  else throwForMove(scribe, userId);
+  const mover = moverOf(scribe);
+  if (mover.inJail) throwInJail(scribe, mover);
+  else throwForMove(scribe, mover);
 };
 
-const throwForMove = (scribe: Scribe, userId: string): void => {
-  const points = rollDice(scribe, userId, 'MOVE');
+const throwForMove = (scribe: Scribe, mover: Player): void => {
+  const points = rollDice(scribe, mover, 'MOVE');
   if (scribe.table.game.move.doubles >= DOUBLES_TO_JAIL) {
-    sendToJail(scribe, userId);
+    sendToJail(scribe, mover);
     startStep(scribe, 'AFTER_THROW');
-  } else advance(scribe, userId, points);
+  } else advance(scribe, mover, points);
 };
 
 /** JAIL-4 … JAIL-6 */
-const throwInJail = (scribe: Scribe, userId: string): void => {
-  const points = rollDice(scribe, userId, 'JAIL');
+const throwInJail = (scribe: Scribe, mover: Player): void => {
+  const points = rollDice(scribe, mover, 'JAIL');
   const { move } = scribe.table.game;
   if (move.scoreFirstDice === move.scoreSecondDice) {
-    leaveJail(scribe, userId);
-    advance(scribe, userId, points);
+    leaveJail(scribe, mover);
+    advance(scribe, mover, points);
     return;
   }
-  if (useJailMove(scribe, userId) > 0) {
+  if (useJailMove(scribe, mover) > 0) {
     startStep(scribe, 'AFTER_THROW');
     return;
   }
-  payJailFine(scribe, userId);
+  payJailFine(scribe, mover);
   settleDebts(scribe);
   if (scribe.table.game.isOver) return;
-  if (moverOf(scribe).isOut) continueMove(scribe);
-  else advance(scribe, userId, points);
+  if (mover.isOut) continueMove(scribe);
+  else advance(scribe, mover, points);
 };
 
-const advance = (scribe: Scribe, userId: string, points: number): void => {
+const advance = (scribe: Scribe, mover: Player, points: number): void => {
   const { board } = scribe.table;
-  advanceTo(scribe, userId, (moverOf(scribe).position + points) % board.cells.length, 'DICE');
-  const outcome = resolveCell(scribe, userId);
+  advanceTo(scribe, mover, (mover.position + points) % board.cells.length, 'DICE');
+  const outcome = resolveCell(scribe, mover);
   settleDebts(scribe);
   if (scribe.table.game.isOver) return;
-  if (outcome === 'DECISION' && !moverOf(scribe).isOut) startStep(scribe, 'BUY_DECISION');
+  if (outcome === 'DECISION' && !mover.isOut) startStep(scribe, 'BUY_DECISION');
   else continueMove(scribe);
 };

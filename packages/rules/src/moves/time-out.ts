@@ -1,3 +1,4 @@
+import { FOLDS } from '../evolve.ts';
 import { closeAuction, startAuction } from './auction.ts';
 import { sellForDebt } from './debt.ts';
 import { finishMove, moverOf } from './move.ts';
@@ -24,9 +25,9 @@ export const expireDeadline = (scribe: Scribe): void => {
 };
 
 const expireStep = (scribe: Scribe): void => {
-  const { userId } = moverOf(scribe);
-  scribe.emit({ name: 'MoveTimeOut', userId });
-  sellForDebt(scribe, userId);
+  const mover = moverOf(scribe);
+  scribe.emit(FOLDS.MoveTimeOut, { name: 'MoveTimeOut', userId: mover.userId });
+  sellForDebt(scribe, mover);
   switch (scribe.table.game.move.step) {
     case 'BEFORE_THROW':
       throwDice(scribe);
@@ -46,5 +47,9 @@ const expireStep = (scribe: Scribe): void => {
 export const extendDeadline = (scribe: Scribe, at: number): void => {
   const { deadline } = scribe.table.game;
   if (deadline === null || deadline.at >= at) return;
-  scribe.emit({ name: 'ChangeDeadline', timeout: Math.max(deadline.timeout, at - scribe.world.now), deadline: at });
+  scribe.emit(FOLDS.ChangeDeadline, {
+    name: 'ChangeDeadline',
+    timeout: Math.max(deadline.timeout, at - scribe.world.now),
+    deadline: at,
+  });
 };

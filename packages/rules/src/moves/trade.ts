@@ -1,5 +1,7 @@
 import { companyAt } from '../board/board.ts';
+import { FOLDS } from '../evolve.ts';
 import type { CreateTrade } from '../model/commands.ts';
+import { playerOf } from '../model/find.ts';
 import { payPlayer } from './money.ts';
 import { resumeStep } from './move.ts';
 import { changeOwner } from './rent.ts';
@@ -10,7 +12,7 @@ export const createTrade = (scribe: Scribe, offer: CreateTrade): void => {
   const { game, board } = scribe.table;
   const timeout = game.timers.trade;
   const { now } = scribe.world;
-  scribe.emit({
+  scribe.emit(FOLDS.TradeCreate, {
     name: 'TradeCreate',
     tradeId: game.tradeCount + 1,
     userIdFrom: offer.userId,
@@ -28,12 +30,15 @@ export const createTrade = (scribe: Scribe, offer: CreateTrade): void => {
 
 /** TRADE-4: both pay what they added, then the companies change hands. */
 export const acceptTrade = (scribe: Scribe): void => {
-  const { trade } = scribe.table.game;
+  const { game } = scribe.table;
+  const { trade } = game;
   if (trade === null) return;
   const { userIdFrom, userIdTo } = trade;
-  scribe.emit({ name: 'TradeAccept', tradeId: trade.tradeId });
-  payPlayer(scribe, { from: userIdFrom, to: userIdTo, amount: trade.extraPriceFrom, reason: 'TRADE' });
-  payPlayer(scribe, { from: userIdTo, to: userIdFrom, amount: trade.extraPriceTo, reason: 'TRADE' });
+  scribe.emit(FOLDS.TradeAccept, { name: 'TradeAccept', tradeId: trade.tradeId });
+  const creator = playerOf(game, userIdFrom);
+  const recipient = playerOf(game, userIdTo);
+  payPlayer(scribe, { from: creator, to: recipient, amount: trade.extraPriceFrom, reason: 'TRADE' });
+  payPlayer(scribe, { from: recipient, to: creator, amount: trade.extraPriceTo, reason: 'TRADE' });
   for (const index of trade.mapItemIdListFrom) handOver(scribe, index, userIdTo);
   for (const index of trade.mapItemIdListTo) handOver(scribe, index, userIdFrom);
   resumeStep(scribe, trade.moveTimeLeft);
@@ -43,7 +48,7 @@ export const acceptTrade = (scribe: Scribe): void => {
 export const cancelTrade = (scribe: Scribe, userId: string | null): void => {
   const { trade } = scribe.table.game;
   if (trade === null) return;
-  scribe.emit({ name: 'TradeCancel', tradeId: trade.tradeId, userId });
+  scribe.emit(FOLDS.TradeCancel, { name: 'TradeCancel', tradeId: trade.tradeId, userId });
   resumeStep(scribe, trade.moveTimeLeft);
 };
 

@@ -1,5 +1,7 @@
 import type { CompanyCell } from '../board/board.ts';
-import { cellOf } from '../model/find.ts';
+import { FOLDS } from '../evolve.ts';
+import { cellOf, playerOf } from '../model/find.ts';
+import type { Player } from '../model/game.ts';
 import { payPlayer } from './money.ts';
 import type { Scribe } from './scribe.ts';
 
@@ -9,22 +11,31 @@ import type { Scribe } from './scribe.ts';
  */
 export type CellOutcome = 'DONE' | 'DECISION' | 'MOVED';
 
-/** BUY-1 and RENT-5: a free company may be bought, another's that is not pledged is paid for. */
-export const visitCompany = (
-  scribe: Scribe,
-  userId: string,
-  visit: { readonly company: CompanyCell; readonly amount: () => number },
-): CellOutcome => {
-  const { index, price } = visit.company;
-  const cell = cellOf(scribe.table.game, index);
-  if (cell.ownerId === null) {
-    scribe.emit({ name: 'UserMaybeBuyCompany', userId, mapItemId: index, price });
+/** BUY-1 and RENT-5: a free company may be bought, another's that is not pledged asks for its rent. */
+export const visitCompany = (scribe: Scribe, player: Player, company: CompanyCell): 'DONE' | 'DECISION' | 'RENT' => {
+  const { index, price } = company;
+  const { userId } = player;
+  const { ownerId, isInPledge } = cellOf(scribe.table.game, index);
+  if (ownerId === null) {
+    scribe.emit(FOLDS.UserMaybeBuyCompany, { name: 'UserMaybeBuyCompany', userId, mapItemId: index, price });
     return 'DECISION';
   }
-  if (cell.ownerId === userId || cell.isInPledge) return 'DONE';
-  const userIdTo = cell.ownerId;
-  const amount = visit.amount();
-  scribe.emit({ name: 'UserPaidRent', userId, userIdTo, mapItemId: index, amount });
-  payPlayer(scribe, { from: userId, to: userIdTo, amount, reason: 'RENT' });
+  return ownerId === userId || isInPledge ? 'DONE' : 'RENT';
+};
+
+/** RENT-5: to the owner, of whom `visitCompany` has made sure. */
+export const payRent = (scribe: Scribe, from: Player, company: CompanyCell, amount: number): 'DONE' => {
+  const { game } = scribe.table;
+  const mapItemId = company.index;
+  const { ownerId } = cellOf(game, mapItemId);
+  if (ownerId === null) return 'DONE';
+  scribe.emit(FOLDS.UserPaidRent, {
+    name: 'UserPaidRent',
+    userId: from.userId,
+    userIdTo: ownerId,
+    mapItemId,
+    amount,
+  });
+  payPlayer(scribe, { from, to: playerOf(game, ownerId), amount, reason: 'RENT' });
   return 'DONE';
 };

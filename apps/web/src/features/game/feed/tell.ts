@@ -104,6 +104,7 @@ export const tell = (event: GameEvent, story: Story): Told | null => {
       return plain('feed.moreTime', {});
     case 'UserMaybeBuyCompany':
     case 'MapItemChangeRent':
+    case 'MapItemListChangeRent':
     case 'MapItemChangePledgeCountMove':
     case 'UserInJailChangeSkipMove':
     case 'ChangeMoveButtonDisabled':

@@ -11,6 +11,11 @@ it('a rent touches its cell and nothing else', () => {
   expect(keys({ name: 'MapItemChangeRent', mapItemId: 6, currentRent: 30 })).toEqual(new Set(['cell:6']));
 });
 
+it('rents that change together touch their cells', () => {
+  const event: GameEvent = { name: 'MapItemListChangeRent', mapItemIdList: [6, 8], currentRentList: [30, 31] };
+  expect(keys(event)).toEqual(new Set(['cell:6', 'cell:8']));
+});
+
 it('a walk touches both cells and the chips that stand on them', () => {
   const event: GameEvent = {
     name: 'UserMoveTo',

@@ -62,6 +62,8 @@ export const touch = (board: Board, game: Game, event: GameEvent): readonly Key[
     }
     case 'MapItemChangeRent':
       return [`cell:${event.mapItemId}`];
+    case 'MapItemListChangeRent':
+      return event.mapItemIdList.map((index): Key => `cell:${index}`);
     case 'AuctionStart':
     case 'AuctionClose':
       return ['auction', 'move', 'deadline', `player:${game.move.userId}`];

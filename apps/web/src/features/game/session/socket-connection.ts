@@ -18,6 +18,7 @@ const GAME_EVENTS: Readonly<Record<GameEventName, true>> = {
   UserPaidRent: true,
   MapItemChangeOwner: true,
   MapItemChangeRent: true,
+  MapItemListChangeRent: true,
   MapItemChangeOffice: true,
   MapItemChangePledge: true,
   MapItemChangePledgeCountMove: true,
