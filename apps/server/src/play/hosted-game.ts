@@ -180,6 +180,10 @@ export class HostedGame {
       if (known !== undefined) return known;
       const reply = await this.#attempt(loaded, command, terms);
       if (reply !== null) return reply;
+      if (terms.isOnce === true) {
+        await this.#load();
+        return { ok: false, code: 'OUTDATED' };
+      }
     }
     throw new Error(`game ${this.gameId}: other servers were first ${ATTEMPTS} times`);
   }

@@ -9,6 +9,8 @@ export interface Terms {
   readonly leaver?: string;
   /** Epoch ms; the clock's without it. */
   readonly now?: number;
+  /** It was thought of for the game as it is now: OUTDATED when another server is first. */
+  readonly isOnce?: boolean;
 }
 
 /** What a task in the mailbox may do with the game. */

@@ -6,11 +6,12 @@ import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { openTestDatabase, TEST_ENGINES } from '../testing/database.ts';
 import { startPlay, type Play } from './index.ts';
+import type { EventStore } from './event-store.ts';
 import { sqlEventStore } from './sql-event-store.ts';
 import { player } from './testing/seats.ts';
 import { startTestGame, testLog } from './testing/test-host.ts';
 
-const PAIRS = 150;
+const PAIRS = 1000;
 const ports = { accounts: { addResult: async () => ({}) }, wallet: { credit: async () => true } };
 
 const openPlay = (database: Database): Play =>
@@ -34,42 +35,56 @@ test.each(TEST_ENGINES)('conflicting commands at two servers never fork a game: 
   const opened = await openTestDatabase(engine);
   const servers = [openPlay(opened.database), openPlay(opened.database)] as const;
   const store = sqlEventStore(opened.database, ports);
-  const users = ['a', 'b', 'c'];
-  const gameId = await startTestGame(
-    servers[0].host,
-    users.map((userId, index) => player(userId, index + 1)),
-  );
-  const folded = async (): Promise<Game> => {
-    const game = emptyGame();
-    let next = 1;
-    for (const row of await store.rowsAfter(gameId, 0)) {
-      expect(row.seq).toBe(next);
-      next += row.events.length;
-      for (const event of row.events) evolve(game, event);
+  let pairs = 0;
+  while (pairs < PAIRS) {
+    const gameId = await startTestGame(
+      servers[0].host,
+      USERS.map((userId, index) => player(userId, index + 1)),
+    );
+    const witness = new Witness(store, gameId);
+    for (let taken = 0; pairs < PAIRS; pairs++) {
+      const game = await witness.read();
+      expect(witness.rows - 1).toBe(taken);
+      const [command] = USERS.flatMap((userId) => greedyBot({ board: BOARD, game }, userId, () => 0.5) ?? []);
+      if (game.isOver || command === undefined) break;
+      // The same wish under two names, at the same time: at most one of them finds the game as it was.
+      const replies = await Promise.all(servers.map(({ host }) => host.command(gameId, command)));
+      taken += replies.filter(({ ok }) => ok).length;
+      expect(taken).toBeGreaterThan(0);
     }
-    return game;
-  };
-
-  let taken = 0;
-  for (let pair = 0; pair < PAIRS; pair++) {
-    const game = await folded();
-    if (game.isOver) break;
-    const commands = users.flatMap((userId) => greedyBot({ board: BOARD, game }, userId, () => 0.5) ?? []);
-    const [command] = commands;
-    if (command === undefined) break;
-    // The same wish under two names, at the same time: at most one of them finds the game as it was.
-    const replies = await Promise.all(servers.map(({ host }) => host.command(gameId, command)));
-    taken += replies.filter(({ ok }) => ok).length;
-    for (const reply of replies) if (reply.ok) expect(reply.gameId).toBe(gameId);
-  }
-  const game = await folded();
-  expect(taken).toBe((await store.rowsAfter(gameId, 0)).length - 1);
-  for (const { host } of servers) {
-    await host.wake(gameId);
-    await host.resume({ gameId, userId: 'a' }, undefined, (missed) => {
-      expect(missed.kind === 'SNAPSHOT' && missed.game).toEqual(game);
-    });
+    const game = await witness.read();
+    for (const { host } of servers) {
+      await host.resume({ gameId, userId: 'a' }, undefined, (missed) => {
+        expect(missed.kind === 'SNAPSHOT' && missed.game).toEqual(game);
+      });
+    }
+    for (const userId of USERS) await servers[0].host.exit({ gameId, userId });
   }
   for (const server of servers) await server.close();
   await opened.close();
 });
+
+const USERS = ['a', 'b', 'c'] as const;
+
+/** Folds the log by itself, and fails where it has a hole or a fork. */
+class Witness {
+  readonly #store: EventStore;
+  readonly #gameId: string;
+  readonly #game = emptyGame();
+  rows = 0;
+
+  constructor(store: EventStore, gameId: string) {
+    this.#store = store;
+    this.#gameId = gameId;
+  }
+
+  async read(): Promise<Game> {
+    for (const row of await this.#store.rowsAfter(this.#gameId, this.#game.seq)) {
+      if (row.seq <= this.#game.seq) continue;
+      expect(row.seq).toBe(this.#game.seq + 1);
+      for (const event of row.events) evolve(this.#game, event);
+      this.rows++;
+    }
+    return this.#game;
+  }
+}
