@@ -1,88 +1,29 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { build } from 'esbuild';
-import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../db/database.ts';
-import { gameEvents, games } from '../db/schema.ts';
+import { games } from '../db/schema.ts';
 import { ScriptedPlayer } from './testing/scripted-player.ts';
+import { ServerProcesses, type ServerProcess } from './testing/server-process.ts';
+import { holdAgainstLog, type Testimony } from './testing/testimony.ts';
 
 const KILLS = 10;
 /** A server lives so long after its player is back, ms: nobody can tell in which act it is killed. */
 const LONGEST_LIFE_MS = 700;
 
-const root = join(import.meta.dirname, '../../../..');
 const dataDir = mkdtempSync(join(tmpdir(), 'magnaty-kill-'));
-const bundleDir = join(root, 'node_modules/.cache', `kill-test-${process.pid}`);
-const bundle = join(bundleDir, 'server.mjs');
+const processes = new ServerProcesses();
+const startServer = (): Promise<ServerProcess> => processes.start({ DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '' });
 
-beforeAll(async () => {
-  mkdirSync(bundleDir, { recursive: true });
-  await build({
-    entryPoints: [join(import.meta.dirname, 'testing/killable-server.ts')],
-    outfile: bundle,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'error',
-    // Our own packages are TypeScript and go in; all others stay outside.
-    plugins: [
-      {
-        name: 'outside',
-        setup: ({ onResolve }) => {
-          onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === 'entry-point' || path.startsWith('@magnaty/') ? undefined : { external: true },
-          );
-        },
-      },
-    ],
-  });
-  cpSync(join(import.meta.dirname, '../db/migrations'), join(bundleDir, 'migrations'), { recursive: true });
-});
-const children = new Set<ChildProcess>();
+beforeAll(() => processes.build());
 afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
+  processes.close();
   rmSync(dataDir, { recursive: true, force: true });
-  rmSync(bundleDir, { recursive: true, force: true });
 });
-
-interface Running {
-  readonly port: number;
-  kill(): Promise<void>;
-}
-
-const startServer = async (): Promise<Running> => {
-  const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
-  const child = spawn(process.execPath, [bundle], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  children.add(child);
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  for await (const line of createInterface({ input: child.stdout })) {
-    const { port } = JSON.parse(line) as { port: number };
-    return {
-      port,
-      kill: async () => {
-        child.kill('SIGKILL');
-        await ended;
-        children.delete(child);
-      },
-    };
-  }
-  throw new Error('the server ended before it was ready');
-};
-
-/** Checks what the player was told of a game against what is in the log. */
-interface Witness {
-  readonly gameId: string;
-  readonly heard: ScriptedPlayer['heard'];
-  readonly acknowledged: ReadonlyMap<string, number>;
-}
 
 test('a server killed at any moment of a game goes on with it: nothing acknowledged is lost or doubled', async () => {
-  const witnesses: Witness[] = [];
+  const witnesses: Testimony[] = [];
   let player = new ScriptedPlayer({ userId: 'anna' });
   let gameId = '';
   for (let kills = 0; kills < KILLS; kills++) {
@@ -116,26 +57,7 @@ test('a server killed at any moment of a game goes on with it: nothing acknowled
 
   const { database, close } = await openDatabase({ databaseUrl: null, dataDir });
   expect(witnesses.length).toBeGreaterThan(0);
-  for (const { gameId, heard, acknowledged } of witnesses) {
-    const rows = await database
-      .select()
-      .from(gameEvents)
-      .where(eq(gameEvents.gameId, gameId))
-      .orderBy(asc(gameEvents.seq));
-    const log = rows.flatMap(({ events }) => events);
-    let next = 1;
-    for (const row of rows) {
-      expect(row.seq).toBe(next);
-      next += row.events.length;
-    }
-    expect(heard.length).toBeLessThanOrEqual(log.length);
-    for (const [index, event] of heard.entries()) if (event !== undefined) expect(event).toEqual(log[index]);
-    for (const [commandId, seq] of acknowledged) {
-      const done = rows.filter((row) => row.commandId === commandId);
-      expect(done).toHaveLength(1);
-      expect(done.map((row) => row.seq + row.events.length - 1)).toEqual([seq]);
-    }
-  }
+  for (const witness of witnesses) await holdAgainstLog(database, witness);
   expect(witnesses.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0)).toBeGreaterThan(0);
   expect(await database.$count(games)).toBeLessThanOrEqual(witnesses.length + 1);
   await close();

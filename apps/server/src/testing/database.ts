@@ -21,11 +21,17 @@ const withClient = async (work: (client: pg.Client) => Promise<unknown>): Promis
   }
 };
 
-const openEmbedded = async (): Promise<OpenDatabase> => {
+export interface TestDatabase extends OpenDatabase {
+  /** Where it is, for other processes; null for the embedded engine, whose folder is locked. */
+  readonly place: { readonly databaseUrl: string; readonly schemaName: string } | null;
+}
+
+const openEmbedded = async (): Promise<TestDatabase> => {
   const dataDir = await copyTemplate();
   const opened = await openDatabase({ databaseUrl: null, dataDir });
   return {
     ...opened,
+    place: null,
     close: async () => {
       await opened.close();
       rmSync(dataDir, { recursive: true, force: true });
@@ -34,13 +40,14 @@ const openEmbedded = async (): Promise<OpenDatabase> => {
 };
 
 /** A fresh, empty database: a folder of its own that `close` removes, or a schema of its own on PostgreSQL that `close` drops. */
-export const openTestDatabase = async (engine: TestEngine = 'embedded'): Promise<OpenDatabase> => {
+export const openTestDatabase = async (engine: TestEngine = 'embedded'): Promise<TestDatabase> => {
   if (engine === 'embedded') return openEmbedded();
   const schemaName = `test_${randomBytes(8).toString('hex')}`;
   await withClient((client) => client.query(`create schema ${schemaName}`));
   const opened = await openDatabase({ databaseUrl: url, dataDir: null, schemaName });
   return {
     ...opened,
+    place: { databaseUrl: url ?? '', schemaName },
     close: async () => {
       await opened.close();
       await withClient((client) => client.query(`drop schema ${schemaName} cascade`));

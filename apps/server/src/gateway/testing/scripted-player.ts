@@ -36,7 +36,9 @@ export class ScriptedPlayer {
   readonly others: string[] = [];
   /** The last payload of each of them. */
   readonly latest = new Map<string, unknown>();
+  /** Events that came after one that had not. */
   holes = 0;
+  #isBehind = false;
   /** Sent, and not answered when the connection broke. */
   unanswered: Sent | null = null;
   #listeners = new Set<() => void>();
@@ -99,17 +101,29 @@ export class ScriptedPlayer {
   /** Plays on until `isDone`, the game is over or the connection is lost. */
   async play(isDone: () => boolean = () => false): Promise<void> {
     while (!this.game.isOver && !isDone() && this.socket.connected) {
+      if (this.#isBehind) await this.resume();
       const command = this.#next();
       if (command === null) await this.#news();
       else await this.#give(command);
     }
   }
 
+  /** Asks for what it missed. @returns null where the connection was lost meanwhile. */
+  async resume(): Promise<Ack | null> {
+    this.#isBehind = false;
+    return this.#orGone(this.send('resumeGame', { gameId: this.game.gameId, afterSeq: this.game.seq }));
+  }
+
+  #orGone(answer: Promise<Ack>): Promise<Ack | null> {
+    if (!this.socket.connected) return Promise.resolve(null);
+    const gone = new Promise<null>((resolve) => this.socket.once('disconnect', () => resolve(null)));
+    return Promise.race([answer.catch(() => null), gone]);
+  }
+
   /** Sends a command for the first time, or again after its answer was lost. */
   async deliver(sent: Sent): Promise<Ack | null> {
     this.unanswered = sent;
-    const gone = new Promise<null>((resolve) => this.socket.once('disconnect', () => resolve(null)));
-    const answer = await Promise.race([this.send(sent.name, sent.payload), gone]);
+    const answer = await this.#orGone(this.send(sent.name, sent.payload));
     if (answer === null) return null;
     this.unanswered = null;
     if (answer.ok) this.acknowledged.set(sent.payload.commandId, answer.seq ?? 0);
@@ -131,7 +145,10 @@ export class ScriptedPlayer {
   #hear(name: string, { gameId, seq, at, ...payload }: Packet): void {
     if (name === 'ThisUserResumeGame') this.game = structuredClone((payload as unknown as { game: Game }).game);
     else if (!Object.hasOwn(gameEvents, name)) this.#hearOther(name, { gameId, seq, at, ...payload });
-    else if (seq > this.game.seq + 1) this.holes++;
+    else if (seq > this.game.seq + 1) {
+      this.holes++;
+      this.#isBehind = true;
+    }
     else if (seq === this.game.seq + 1) {
       // The game's id is in every envelope, and the first event's own.
       const own = name === 'StartGame' ? { gameId, ...payload } : payload;

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { ScriptedPlayer } from './testing/scripted-player.ts';
+import { ServerProcesses, type ServerProcess } from './testing/server-process.ts';
+import { holdAgainstLog } from './testing/testimony.ts';
+
+const databaseUrl = process.env['TEST_DATABASE_URL'] || null;
+const redisUrl = process.env['TEST_REDIS_URL'] || null;
+
+const SERVERS = 3;
+const KILLS = 50;
+/** Between two kills, ms: nobody can tell in which act a server is hit. */
+const LONGEST_PEACE_MS = 400;
+/** Between two tries to reach a server, ms. */
+const RETRY_MS = 20;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Servers on one database and one bus, of which any may be hit. */
+class Fleet {
+  readonly #processes = new ServerProcesses();
+  readonly #settings: Readonly<Record<string, string>>;
+  readonly living: ServerProcess[] = [];
+
+  constructor({ place }: TestDatabase) {
+    if (place === null || redisUrl === null) throw new Error('no place for several servers');
+    const { databaseUrl: url, schemaName } = place;
+    this.#settings = { DATABASE_URL: url, DATABASE_SCHEMA: schemaName, REDIS_URL: redisUrl, USERS: 'anna,boris' };
+  }
+
+  async open(): Promise<void> {
+    await this.#processes.build();
+    for (let at = 0; at < SERVERS; at++) await this.add();
+  }
+
+  async add(): Promise<void> {
+    this.living.push(await this.#processes.start(this.#settings));
+  }
+
+  any(): ServerProcess {
+    return this.living[Math.floor(Math.random() * this.living.length)]!;
+  }
+
+  async killOne(): Promise<void> {
+    const victim = this.any();
+    this.living.splice(this.living.indexOf(victim), 1);
+    await victim.kill();
+  }
+
+  close(): void {
+    this.#processes.close();
+  }
+}
+
+/** Plays on at whichever server lives, until the game is over or `isEnough`. */
+const playOn = async (player: ScriptedPlayer, fleet: Fleet, isEnough: () => boolean): Promise<void> => {
+  while (!player.game.isOver && !isEnough()) {
+    if (!player.socket.connected) {
+      const isBack = await player.connect(fleet.any().port).then(
+        () => true,
+        () => false,
+      );
+      if (!isBack || (await player.resume())?.ok !== true) {
+        player.disconnect();
+        await pause(RETRY_MS);
+        continue;
+      }
+      // The answer was lost: the same command again, as a client does.
+      if (player.unanswered !== null) await player.deliver(player.unanswered);
+    }
+    await player.play(isEnough);
+  }
+};
+
+/** Through a room into a game of two users and two bots. */
+const startTogether = async (a: ScriptedPlayer, b: ScriptedPlayer): Promise<string> => {
+  const room = await a.send('createRoom', { countUsers: 4, gameModeId: 2, countBot: 2 });
+  const gameId = (room.ok && room.gameId) || '';
+  await a.until(() => a.latest.has('ThisUserJoinLobby'));
+  const { lobby } = a.latest.get('ThisUserJoinLobby') as { lobby: { codeRoom: string } };
+  await b.send('joinRoom', { code: lobby.codeRoom });
+  for (const player of [a, b]) await player.until(() => player.others.includes('StartConfirmTimer'));
+  for (const player of [a, b]) await player.send('confirm', { gameId });
+  for (const player of [a, b]) await player.until(() => player.others.includes('StartSelectChipTimer'));
+  await a.send('selectChip', { chipId: 7 });
+  await b.send('selectChip', { chipId: 8 });
+  for (const player of [a, b]) await player.until(() => player.game.seq > 0);
+  return gameId;
+};
+
+describe.runIf(databaseUrl !== null && redisUrl !== null)('of several servers', () => {
+  let database: TestDatabase;
+  let fleet: Fleet;
+  beforeAll(async () => {
+    database = await openTestDatabase('postgres');
+    fleet = new Fleet(database);
+    await fleet.open();
+  });
+  afterAll(async () => {
+    fleet.close();
+    await database.close();
+  });
+
+  test('any may be killed: its games go on at the others, and nothing acknowledged is lost or doubled', async () => {
+    let kills = 0;
+    let slowest = 0;
+    while (kills < KILLS) {
+      const players = [new ScriptedPlayer({ userId: 'anna' }), new ScriptedPlayer({ userId: 'boris' })] as const;
+      const [a, b] = players;
+      for (const [at, player] of players.entries()) await player.connect(fleet.living[at]!.port);
+      const gameId = await startTogether(a, b);
+      const isOver = (): boolean => a.game.isOver || b.game.isOver;
+      const playing = Promise.all(players.map((player) => playOn(player, fleet, () => kills >= KILLS)));
+      while (kills < KILLS && !isOver()) {
+        await pause(Math.random() * LONGEST_PEACE_MS);
+        if (isOver()) break;
+        const before = Math.max(a.game.seq, b.game.seq);
+        const hitAt = performance.now();
+        await fleet.killOne();
+        while (!isOver() && Math.max(a.game.seq, b.game.seq) <= before) await pause(RETRY_MS);
+        slowest = Math.max(slowest, performance.now() - hitAt);
+        kills++;
+        await fleet.add();
+      }
+      await playing;
+      for (const { heard, acknowledged } of players) await holdAgainstLog(database.database, { gameId, heard, acknowledged });
+      expect(a.acknowledged.size + b.acknowledged.size).toBeGreaterThan(0);
+      for (const player of players) {
+        if (player.socket.connected) await player.send('exitGame', { gameId });
+        player.disconnect();
+      }
+    }
+    console.log(`${kills} kills; the longest until a game went on: ${Math.round(slowest)} ms`);
+  }, 600_000);
+});

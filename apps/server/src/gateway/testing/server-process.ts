@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { build } from 'esbuild';
+
+export interface ServerProcess {
+  readonly port: number;
+  /** Without a word of warning. */
+  kill(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '../../../../..');
+
+/** Servers of processes of their own, for tests that kill them. Built once from the source. */
+export class ServerProcesses {
+  readonly #folder = join(root, 'node_modules/.cache', `kill-test-${process.pid}`);
+  readonly #children = new Set<ChildProcess>();
+
+  async build(): Promise<void> {
+    mkdirSync(this.#folder, { recursive: true });
+    await build({
+      entryPoints: [join(import.meta.dirname, 'killable-server.ts')],
+      outfile: join(this.#folder, 'server.mjs'),
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      logLevel: 'error',
+      // Our own packages are TypeScript and go in; all others stay outside.
+      plugins: [
+        {
+          name: 'outside',
+          setup: ({ onResolve }) => {
+            onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+              kind === 'entry-point' || path.startsWith('@magnaty/') ? undefined : { external: true },
+            );
+          },
+        },
+      ],
+    });
+    cpSync(join(import.meta.dirname, '../../db/migrations'), join(this.#folder, 'migrations'), { recursive: true });
+  }
+
+  /** Resolves when the server listens. */
+  async start(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+    const env = { ...process.env, ...settings, LOG_LEVEL: 'silent' };
+    const child = spawn(process.execPath, [join(this.#folder, 'server.mjs')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    this.#children.add(child);
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    for await (const line of createInterface({ input: child.stdout })) {
+      const { port } = JSON.parse(line) as { port: number };
+      return {
+        port,
+        kill: async () => {
+          child.kill('SIGKILL');
+          await ended;
+          this.#children.delete(child);
+        },
+      };
+    }
+    throw new Error('the server ended before it was ready');
+  }
+
+  close(): void {
+    for (const child of this.#children) child.kill('SIGKILL');
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
