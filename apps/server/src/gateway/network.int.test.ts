@@ -1,0 +1,55 @@
+import { emptyGame, evolve } from '@magnaty/rules';
+import { asc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { gameEvents } from '../db/schema.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { addUser, openGameServer } from './testing/game-server.ts';
+import { ScriptedPlayer } from './testing/scripted-player.ts';
+import { holdAgainstLog } from './testing/testimony.ts';
+import { WeakLink } from './testing/weak-link.ts';
+
+const CUTS = 200;
+/** Between two cuts, ms. */
+const LONGEST_PEACE_MS = 30;
+
+test('a client whose line is cut again and again knows what the server knows', { timeout: 240_000 }, async () => {
+  const opened = await openTestDatabase();
+  const server = await openGameServer({ opened });
+  const link = await WeakLink.open(server.port);
+  await addUser(opened.database, 'anna');
+  let cuts = 0;
+  let commands = 0;
+  while (cuts < CUTS) {
+    const player = new ScriptedPlayer({ userId: 'anna', transports: cuts % 2 === 0 ? ['websocket'] : ['polling'] });
+    await player.connect(link.port);
+    const gameId = await player.startAgainstBots(3);
+    while (!player.game.isOver && cuts < CUTS) {
+      const timer = setTimeout(() => link.cut(), Math.random() * LONGEST_PEACE_MS);
+      await player.play();
+      clearTimeout(timer);
+      if (player.game.isOver) break;
+      cuts++;
+      await player.connect(link.port);
+      expect(await player.resume()).toMatchObject({ ok: true });
+      if (player.unanswered !== null) await player.deliver(player.unanswered);
+    }
+    const rows = await opened.database
+      .select()
+      .from(gameEvents)
+      .where(eq(gameEvents.gameId, gameId))
+      .orderBy(asc(gameEvents.seq));
+    const game = emptyGame();
+    for (const event of rows.flatMap(({ events }) => events)) if (game.seq < player.game.seq) evolve(game, event);
+    expect(player.game).toEqual(game);
+    await holdAgainstLog(opened.database, { gameId, heard: player.heard, acknowledged: player.acknowledged });
+    commands += player.acknowledged.size;
+    // The last cut may only be felt now.
+    if (!player.game.isOver) await player.send('exitGame', { gameId }).catch(() => null);
+    player.disconnect();
+  }
+  expect(commands).toBeGreaterThan(0);
+  expect(server.errors).toEqual([]);
+  link.close();
+  await server.close();
+  await opened.close();
+});
