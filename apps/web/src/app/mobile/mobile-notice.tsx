@@ -18,7 +18,7 @@ export function MobileNotice() {
         <i className={styles.disc} />
         <img src={screen} alt="" className={styles.screen} />
         <span data-player="1" className={styles.chip}>
-          <Chip id={1} />
+          <Chip of="lis" />
         </span>
       </div>
       <div className={styles.text}>

@@ -10,11 +10,12 @@ import { Setting } from '../gallery/setting.ts';
 import { Playback } from '../playback/playback.ts';
 import { Stage } from '../playback/stage.ts';
 import { Board } from './board.tsx';
+import type * as cellLabel from './use-cell-label.ts';
 
 const rendered = vi.hoisted(() => [] as number[]);
 
 vi.mock('./use-cell-label.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('./use-cell-label.ts')>();
+  const original = await importOriginal<typeof cellLabel>();
   return {
     useCellLabel: (...args: Parameters<typeof original.useCellLabel>) => {
       rendered.push(args[1]);

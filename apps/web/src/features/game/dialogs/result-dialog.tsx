@@ -121,7 +121,7 @@ function Hero({ player }: { readonly player: Player }) {
       <div className={styles.portrait}>
         <Portrait nickname={player.nickname} path={player.avatarPath} />
       </div>
-      <Chip id={player.chipId} className={styles.heroChip} />
+      <Chip of={player.chipId} className={styles.heroChip} />
     </div>
   );
 }

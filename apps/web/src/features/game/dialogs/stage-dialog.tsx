@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { STAGE_HEIGHT, STAGE_WIDTH, useFit } from '../stage/use-fit.ts';
 import styles from './stage-dialog.module.css';
 
@@ -18,7 +18,7 @@ interface StageDialogProps {
 export function StageDialog({ label, onClose, hasScrim = true, children }: StageDialogProps) {
   const { scale, left, top } = useFit();
   const dialog = useRef<HTMLDialogElement>(null);
-  const close = useEffectEvent(() => onClose?.());
+  const close = (): void => onClose?.();
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -45,7 +45,7 @@ const Line = memo(function Line({ entry, table }: { readonly entry: FeedEntry; r
     <li className={styles.line}>
       <time>{clockOf(seconds)}</time>
       <span className={styles.chip} data-player={player?.color}>
-        {player !== undefined && <Chip id={player.chipId} />}
+        {player !== undefined && <Chip of={player.chipId} />}
       </span>
       <span className={styles.text}>{line}</span>
       {amount !== null && (
