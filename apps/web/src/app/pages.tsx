@@ -13,6 +13,9 @@ const RegistrationPage = lazy(() => import('../features/auth/registration-page.t
 const GamePage = lazy(() => import('../features/game/game-page.tsx'));
 const NotFoundPage = lazy(() => import('../features/not-found/not-found-page.tsx'));
 
+/** The game's panels one by one, for working on them: no part of the built site. */
+const GalleryPage = import.meta.env.DEV ? lazy(() => import('../features/game/gallery/gallery-page.tsx')) : null;
+
 /** Pages with a stage of their own: the adaptive layout is off. */
 const FIXED_LAYOUT = new Set(['/game']);
 
@@ -59,6 +62,7 @@ export function Pages() {
               </UsersOnly>
             }
           />
+          {GalleryPage && <Route path="gallery" element={<GalleryPage />} />}
         </Routes>
       </Suspense>
     </div>

@@ -2,7 +2,10 @@ import type { CurrentUser, Dictionary, ServerInfo } from '@magnaty/protocol';
 import { request } from './request.ts';
 
 export type FieldKind = 'login' | 'firstName' | 'email';
-export interface FieldValidation { readonly isValid: boolean; readonly errors: readonly string[] }
+export interface FieldValidation {
+  readonly isValid: boolean;
+  readonly errors: readonly string[];
+}
 
 export interface LoginForm {
   readonly login: string;

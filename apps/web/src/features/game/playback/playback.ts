@@ -56,7 +56,7 @@ export class Playback {
     this.#game = copyGame(game);
     this.#lastThrow = thrownIn(game);
     this.popups = new Popups(settings.scheduler, (keys) => this.signals.bump(keys));
-    this.feed.refill(recentEvents);
+    this.feed.refill(recentEvents, game.move.userId);
   }
 
   /** The shown game on its board. */
@@ -90,7 +90,7 @@ export class Playback {
     this.#queue = [];
     this.#game = copyGame(game);
     this.#lastThrow = thrownIn(game);
-    this.feed.refill(recentEvents);
+    this.feed.refill(recentEvents, game.move.userId);
     this.signals.bump(everything(this.#game));
     this.#wake();
   }
