@@ -19,7 +19,10 @@ export function FeedList({ isShort }: { readonly isShort: boolean }) {
   const list = useRef<HTMLOListElement>(null);
   const { entries } = playback.feed;
   const newest = entries[0]?.id;
-  useEffect(() => list.current?.scrollTo?.({ top: 0 }), [newest]);
+  useEffect(() => {
+    // Not scrollTo: it gives back a promise in newer browsers, and none in older ones.
+    if (list.current !== null) list.current.scrollTop = 0;
+  }, [newest]);
   return (
     <section className={classes(styles.feed, isShort && styles.short)} aria-label={t('game.feed')}>
       <div className={styles.paper} />
