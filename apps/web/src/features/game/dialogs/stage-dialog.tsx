@@ -22,6 +22,8 @@ export function StageDialog({ label, onClose, hasScrim = true, children }: Stage
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // The browser would take the first button, which is the cross of most dialogs.
+    element?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => element?.close();
   }, []);
   return (
