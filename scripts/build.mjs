@@ -42,7 +42,7 @@ const compress = (folder) => {
       const content = readFileSync(path);
       if (content.length < 1024) continue;
       writeFileSync(`${path}.gz`, gzipSync(content));
-      writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+      writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
     }
   }
 };

@@ -6,7 +6,7 @@ import screen from './screen.svg';
 import styles from './mobile-notice.module.css';
 
 /** Takes the place of the whole site on a phone or a tablet. */
-export function MobileNotice() {
+export default function MobileNotice() {
   const t = useText();
   useEffect(() => {
     document.documentElement.dataset['layout'] = 'mobile';
