@@ -118,6 +118,11 @@ export class Playback {
     return caughtUp;
   }
 
+  /** The same without any hurry. */
+  settled(): Promise<void> {
+    return this.isCaughtUp ? Promise.resolve() : new Promise((resolve) => this.#waiters.push(resolve));
+  }
+
   /** Ends every timer. */
   dispose(): void {
     this.#halt();
