@@ -8,6 +8,7 @@ import styles from './pages.module.css';
 import { Shell } from './shell/shell.tsx';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 
+const Queries = lazy(() => import('./queries.tsx'));
 const LoginPage = lazy(() => import('../features/auth/login-page.tsx'));
 const RegistrationPage = lazy(() => import('../features/auth/registration-page.tsx'));
 const GamePage = lazy(() => import('../features/game/game-page.tsx'));
@@ -38,22 +39,24 @@ export function Pages() {
             <Route index element={<HomeRoute />} />
             <Route path="*" element={<NotFoundPage />} />
           </Route>
-          <Route
-            path="authorization"
-            element={
-              <GuestsOnly>
-                <LoginPage />
-              </GuestsOnly>
-            }
-          />
-          <Route
-            path="registration"
-            element={
-              <GuestsOnly>
-                <RegistrationPage />
-              </GuestsOnly>
-            }
-          />
+          <Route element={<Queries />}>
+            <Route
+              path="authorization"
+              element={
+                <GuestsOnly>
+                  <LoginPage />
+                </GuestsOnly>
+              }
+            />
+            <Route
+              path="registration"
+              element={
+                <GuestsOnly>
+                  <RegistrationPage />
+                </GuestsOnly>
+              }
+            />
+          </Route>
           <Route
             path="game"
             element={
