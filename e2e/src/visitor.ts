@@ -23,7 +23,7 @@ export const register = async (page: Page, url: string): Promise<string> => {
 /** Starts a quick game against one bot from the home page. */
 export const startGame = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Играть' }).click();
-  await page.getByRole('radio', { name: /Быстрый/ }).check();
+  await page.getByRole('radio', { name: /^Быстрый/ }).check();
   await page.getByRole('radio', { name: '1 соперник' }).check();
   await page.getByRole('button', { name: 'Начать игру' }).click();
   await expect(page).toHaveURL(/\/game$/);

@@ -15,6 +15,8 @@ export function PosterCell({ index, cell }: { readonly index: number; readonly c
   const { row, column, side } = gridOf(index);
   const name = t(`cell.${index}.name`);
   const place = { '--row': row, '--column': column } as CSSProperties;
+  // The band at a side is too narrow for the unit.
+  const isWide = side === 'top' || side === 'bottom';
   const look = classes(styles.cell, styles[side], styles[cell.kind]);
   switch (cell.kind) {
     case 'corner':
@@ -55,7 +57,10 @@ export function PosterCell({ index, cell }: { readonly index: number; readonly c
         >
           <span className={styles.band}>
             <CategoryShape category={cell.category} className={styles.shape} />
-            <b className="num">{cell.sum}</b>
+            <b className="num">
+              {cell.sum}
+              {cell.player === undefined && isWide && <small>{t('game.mln')}</small>}
+            </b>
           </span>
           <span className={styles.body}>
             <span className={styles.name}>{name}</span>
