@@ -156,7 +156,10 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
     close: async () => {
       stopListening();
       stopHearing();
-      await io.close();
+      const closing = io.close();
+      // A browser keeps its connections open without a word.
+      http.closeAllConnections();
+      await closing;
       await Promise.all(underWay);
     },
   };
