@@ -106,7 +106,10 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
     port: (http.address() as AddressInfo).port,
     close: async () => {
       stopListening();
-      await io.close();
+      const closing = io.close();
+      // A browser keeps its connections open without a word.
+      http.closeAllConnections();
+      await closing;
     },
   };
 };
