@@ -2,8 +2,6 @@ import { DICTIONARY, LOCALES, type LocaleCode } from '@magnaty/content';
 
 export type TextParams = Readonly<Record<string, string | number>>;
 
-export const DEFAULT_LOCALE_ID = LOCALES[0]?.id ?? 1;
-
 /** The language of a user's setting; the first one where it is unknown. */
 export const localeCode = (localeId: number): LocaleCode => LOCALES.find(({ id }) => id === localeId)?.code ?? 'ru';
 

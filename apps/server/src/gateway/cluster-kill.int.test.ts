@@ -123,7 +123,8 @@ describe.runIf(databaseUrl !== null && redisUrl !== null)('of several servers', 
         await fleet.add();
       }
       await playing;
-      for (const { heard, acknowledged } of players) await holdAgainstLog(database.database, { gameId, heard, acknowledged });
+      for (const { heard, acknowledged } of players)
+        await holdAgainstLog(database.database, { gameId, heard, acknowledged });
       expect(a.acknowledged.size + b.acknowledged.size).toBeGreaterThan(0);
       for (const player of players) {
         if (player.socket.connected) await player.send('exitGame', { gameId });

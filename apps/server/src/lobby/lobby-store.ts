@@ -3,12 +3,6 @@ import type { Database } from '../db/database.ts';
 import { gamePlayers, lobbies, lobbySeats } from '../db/schema.ts';
 import { humans, idsOf, type Lobby } from './lobby.ts';
 
-/** The lobby that a user sits in. */
-export interface LobbySeat {
-  readonly lobby: Lobby;
-  readonly dropAt: number | null;
-}
-
 /** One matchmaking at a time, over all servers. */
 const MATCHMAKING_LOCK = 7_246_118_002;
 /** Searches that are looked through at once, the oldest. */

@@ -13,7 +13,7 @@ export type { Audience, GameRequest, Missed } from './host.ts';
 export type { EventRow } from './event-store.ts';
 export type { Reply } from './command-memory.ts';
 export type { BotPolicy, Clock, Log, PrizePayer, ResultTaker } from './ports.ts';
-export type { ActiveSeat, Seat, SeatStore } from './seat-store.ts';
+export type { Seat, SeatStore } from './seat-store.ts';
 export type { StatusReader } from './status.ts';
 
 /** Settings of the games, ms. */
