@@ -1,14 +1,23 @@
 // Bundles one measurement as a build would and runs it: what tsx adds for debugging (a call for
 // each function made) would be measured too.
+import { spawnSync } from 'node:child_process';
 import { build } from 'esbuild';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const [name, ...rest] = process.argv.slice(2);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const outfile = `${root}.cache/bench/${name}.mjs`;
+// A measurement of the server brings the relay that it is held against, and the server as it is built for use.
+const names = name === 'server' ? [name, 'relay'] : [name];
+if (name === 'server') {
+  const { status } = spawnSync(process.execPath, [`${root}scripts/build.mjs`], { stdio: ['ignore', 2, 2] });
+  if (status !== 0) process.exit(status ?? 1);
+}
 await build({
-  entryPoints: [`${root}bench/src/${name}.ts`],
-  outfile,
+  entryPoints: names.map((each) => `${root}bench/src/${each}.ts`),
+  outdir: `${root}.cache/bench`,
+  outExtension: { '.js': '.mjs' },
+  external: ['@electric-sql/pglite', 'pg', 'socket.io', 'ws'],
   bundle: true,
   format: 'esm',
   platform: 'node',

@@ -1,0 +1,197 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Measured } from './server/process.ts';
+import { openProduct, SOCKET_PORT, type Engine, type Player } from './server/product.ts';
+import { Table, type Packet } from './server/table.ts';
+import { Wire } from './server/wire.ts';
+
+/**
+ * npm run bench:server: the built server on one core, the load on the other.
+ *   --tables N          games of four (2500)
+ *   --busy-tables N     games of the saturation (1000)
+ *   --seconds N         of each measurement (20)
+ *   --engine NAME       postgres or embedded (postgres, where BENCH_DATABASE_URL names one)
+ */
+const { values } = parseArgs({
+  options: {
+    tables: { type: 'string', default: '2500' },
+    'busy-tables': { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '20' },
+    engine: { type: 'string', default: process.env['BENCH_DATABASE_URL'] ? 'postgres' : 'embedded' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const tables = Number(values.tables);
+const busyTables = Math.min(tables, Number(values['busy-tables']));
+const seconds = Number(values.seconds);
+const engine = values.engine as Engine;
+
+/** Between two commands of a game, ms. */
+const PACE_MS = 2000;
+/** Connections and games that are opened at once. */
+const AT_ONCE = 40;
+/** Batches of events that the relay repeats. */
+const MOST_BATCHES = 20_000;
+const RELAY_PORT = 19_760;
+const KILOBYTE = 1024;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const eachOf = async <T, R>(items: readonly T[], work: (item: T, index: number) => Promise<R>): Promise<R[]> => {
+  const results: R[] = new Array(items.length);
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    while (next < items.length) {
+      const index = next++;
+      results[index] = await work(items[index]!, index);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return results;
+};
+
+const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+interface Load {
+  readonly commands: number;
+  readonly commandsPerSecond: number;
+  readonly commandsPerCpuSecond: number;
+  /** Of one core. */
+  readonly cpuShare: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** Runs `drive` for each table for the time that is set, and takes the measure of the server meanwhile. */
+const measure = async (
+  server: Measured,
+  drive: (isOver: () => boolean, note: (latency: number) => void) => Promise<unknown>,
+): Promise<Load> => {
+  const latencies: number[] = [];
+  const startedAt = performance.now();
+  const cpu = server.cpuSeconds();
+  const isOver = (): boolean => performance.now() - startedAt > seconds * 1000;
+  await drive(isOver, (latency) => latencies.push(latency));
+  const elapsed = (performance.now() - startedAt) / 1000;
+  const used = server.cpuSeconds() - cpu;
+  latencies.sort((a, b) => a - b);
+  return {
+    commands: latencies.length,
+    commandsPerSecond: Math.round(latencies.length / elapsed),
+    commandsPerCpuSecond: Math.round(latencies.length / used),
+    cpuShare: Number((used / elapsed).toFixed(3)),
+    p50: Number(quantile(latencies, 0.5).toFixed(2)),
+    p99: Number(quantile(latencies, 0.99).toFixed(2)),
+  };
+};
+
+const seatAll = (wires: readonly Wire[], players: readonly Player[]): Table[] =>
+  Array.from({ length: Math.floor(wires.length / 4) }, (_, at) => {
+    const four = players.slice(at * 4, at * 4 + 4).map(({ userId }) => userId);
+    return new Table(wires.slice(at * 4, at * 4 + 4), four);
+  });
+
+const product = await openProduct(engine, { url: process.env['BENCH_DATABASE_URL'] ?? '', count: tables * 4 });
+const { server, players } = product;
+const log = (text: string): void => void process.stderr.write(`${text}\n`);
+
+log(`${tables * 4} sockets …`);
+await pause(1000);
+const memoryAtStart = server.memory();
+const wires = await eachOf(players, ({ cookie }) => Wire.open(SOCKET_PORT, cookie));
+await pause(2000);
+const memoryWithSockets = server.memory();
+log(`${tables} games …`);
+const all = seatAll(wires, players);
+await eachOf(all, (table) => table.begin());
+await pause(2000);
+const memoryWithGames = server.memory();
+
+log('one command each two seconds …');
+const paced = await measure(server, (isOver, note) =>
+  Promise.all(
+    all.map(async (table) => {
+      await pause(Math.random() * PACE_MS);
+      while (!isOver()) {
+        const at = performance.now();
+        const latency = await table.step();
+        if (latency === null) return;
+        note(latency);
+        await pause(Math.max(0, PACE_MS - (performance.now() - at)));
+      }
+    }),
+  ),
+);
+
+log('as many as it can …');
+const batches: (readonly Packet[])[] = [];
+const busy = await measure(server, (isOver, note) =>
+  Promise.all(
+    all.slice(0, busyTables).map(async (table) => {
+      while (!isOver()) {
+        const latency = await table.step();
+        if (latency === null) return;
+        note(latency);
+        if (batches.length < MOST_BATCHES) batches.push(table.batch);
+      }
+    }),
+  ),
+);
+for (const wire of wires) wire.close();
+await product.close();
+
+log('a bare relay of the same events …');
+const folder = mkdtempSync(join(tmpdir(), 'magnaty-relay-'));
+const file = join(folder, 'batches.json');
+writeFileSync(file, JSON.stringify(batches));
+const relay = await Measured.start([join(import.meta.dirname, 'relay.mjs'), String(RELAY_PORT), file], {}, /ready/);
+const memoryOfRelay = relay.memory();
+const relayWires = await eachOf(players.slice(0, busyTables * 4), ({ cookie }) => Wire.open(RELAY_PORT, cookie));
+await eachOf(relayWires, (wire, at) => wire.call('join', { name: `room-${Math.floor(at / 4)}` }));
+await pause(2000);
+const memoryOfRelaySockets = relay.memory();
+let turn = 0;
+const bare = await measure(relay, (isOver, note) =>
+  Promise.all(
+    Array.from({ length: busyTables }, async (_, at) => {
+      const four = relayWires.slice(at * 4, at * 4 + 4);
+      const [first] = four as [Wire, ...Wire[]];
+      // Parsed as the folded wire of a table is: the load's work is the same.
+      first.hear = () => undefined;
+      while (!isOver()) {
+        const sentAt = performance.now();
+        const payload = { gameId: `room-${at}`, commandId: '00000000-0000-4000-8000-000000000000' };
+        await four[turn++ % 4]!.call('command', payload);
+        note(performance.now() - sentAt);
+      }
+    }),
+  ),
+);
+for (const wire of relayWires) wire.close();
+await relay.stop();
+rmSync(folder, { recursive: true, force: true });
+
+const perSocket = (memoryWithSockets - memoryAtStart) / wires.length / KILOBYTE;
+const perBareSocket = (memoryOfRelaySockets - memoryOfRelay) / relayWires.length / KILOBYTE;
+const results = {
+  engine,
+  tables,
+  sockets: wires.length,
+  paced,
+  busy: { tables: busyTables, ...busy },
+  bareRelay: bare,
+  /** Commands for a CPU second of the server: the product's beside the relay's. */
+  ratio: Number((busy.commandsPerCpuSecond / bare.commandsPerCpuSecond).toFixed(2)),
+  eventsPerCommand: Number((batches.reduce((sum, batch) => sum + batch.length, 0) / batches.length).toFixed(2)),
+  kilobytes: {
+    aConnectedPlayer: Number(perSocket.toFixed(1)),
+    aSocketOfTheRelay: Number(perBareSocket.toFixed(1)),
+    aLiveGame: Number(((memoryWithGames - memoryWithSockets) / tables / KILOBYTE).toFixed(1)),
+  },
+};
+if (values.json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
+else console.dir(results, { depth: null });
+process.exit(0);

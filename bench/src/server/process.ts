@@ -1,0 +1,57 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { once } from 'node:events';
+
+/** The server's core; the load runs on the other. */
+const CORE = '0';
+/** Ticks of /proc in a second, on every Linux that Node runs on. */
+const TICKS = 100;
+
+/** A process that is measured from outside, on a core of its own. */
+export class Measured {
+  readonly #child: ChildProcess;
+
+  private constructor(child: ChildProcess) {
+    this.#child = child;
+  }
+
+  /** Resolves when the process writes a line that matches `ready`. */
+  static async start(args: readonly string[], env: Readonly<Record<string, string>>, ready: RegExp): Promise<Measured> {
+    const child = spawn('taskset', ['-c', CORE, process.execPath, ...args], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const exited = once(child, 'exit').then(() => {
+      throw new Error('the process ended before it was ready');
+    });
+    const isReady = new Promise<void>((resolve) => {
+      let text = '';
+      child.stdout.on('data', (chunk: Buffer) => {
+        text = (text + chunk.toString()).slice(-10_000);
+        if (ready.test(text)) resolve();
+      });
+    });
+    await Promise.race([isReady, exited]);
+    exited.catch(() => undefined);
+    return new Measured(child);
+  }
+
+  /** CPU time used so far, s. */
+  cpuSeconds(): number {
+    const text = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8');
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / TICKS;
+  }
+
+  /** Resident memory, bytes. */
+  memory(): number {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${this.#child.pid}/status`, 'utf8'))?.[1];
+    return Number(kilobytes) * 1024;
+  }
+
+  async stop(): Promise<void> {
+    const exited = once(this.#child, 'exit');
+    this.#child.kill('SIGKILL');
+    await exited;
+  }
+}

@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { Measured } from './process.ts';
+
+export type Engine = 'postgres' | 'embedded';
+
+/** Users with a session each, whose cookies open the socket. */
+export interface Player {
+  readonly userId: string;
+  readonly cookie: string;
+}
+
+export const SOCKET_PORT = 19_750;
+const PORT = 19_780;
+const DATABASE = 'magnaty_bench';
+const HOUR = '3600000';
+const ENTRY = join(import.meta.dirname, '../../apps/server/dist/main.js');
+
+/** Nothing but the load's commands moves a game. */
+const ENV = {
+  NODE_ENV: 'production',
+  PORT: String(PORT),
+  SOCKET_PORT: String(SOCKET_PORT),
+  LOG_LEVEL: 'error',
+  REDIS_URL: '',
+  MOVE_TIMEOUT_MS: HOUR,
+  EXTRA_MOVE_TIMEOUT_MS: HOUR,
+  AUCTION_TIMEOUT_MS: HOUR,
+  TRADE_TIMEOUT_MS: HOUR,
+};
+
+type Query = (text: string, values: unknown[]) => Promise<unknown>;
+
+const addPlayers = async (query: Query, count: number): Promise<Player[]> => {
+  const players = Array.from({ length: count }, (_, index): Player & { token: string } => {
+    const token = randomBytes(32).toString('base64url');
+    return { userId: `bench-${index}`, cookie: `magnaty_session=${token}`, token };
+  });
+  const ids = players.map(({ userId }) => userId);
+  const hashes = players.map(({ token }) => createHash('sha256').update(token).digest('base64url'));
+  await query(
+    `insert into users (id, nickname, nickname_skeleton, email, email_key, locale_id, rating)
+     select id, id, id, id || '@example.org', id || '@example.org', 1, 1000 from unnest($1::text[]) as id`,
+    [ids],
+  );
+  await query(
+    `insert into sessions (id, token_hash, user_id, is_remember, expires_at)
+     select 's-' || id, hash, id, true, now() + interval '1 day' from unnest($1::text[], $2::text[]) as t(id, hash)`,
+    [ids, hashes],
+  );
+  return players;
+};
+
+export interface Product {
+  readonly server: Measured;
+  readonly players: readonly Player[];
+  close(): Promise<void>;
+}
+
+const start = (env: Readonly<Record<string, string>>): Promise<Measured> =>
+  Measured.start([ENTRY], { ...ENV, ...env }, /localhost/);
+
+const openPostgres = async (url: string, count: number): Promise<Product> => {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`drop database if exists ${DATABASE}`);
+  await admin.query(`create database ${DATABASE}`);
+  const own = new URL(url);
+  own.pathname = `/${DATABASE}`;
+  const server = await start({ DATABASE_URL: own.href });
+  const client = new pg.Client({ connectionString: own.href });
+  await client.connect();
+  const players = await addPlayers((text, values) => client.query(text, values), count);
+  await client.end();
+  return {
+    server,
+    players,
+    close: async () => {
+      await server.stop();
+      await admin.query(`drop database ${DATABASE} with (force)`);
+      await admin.end();
+    },
+  };
+};
+
+const openEmbedded = async (count: number): Promise<Product> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'magnaty-bench-'));
+  const env = { DATABASE_URL: '', DATA_DIR: dataDir };
+  // The first start makes the tables; the folder has one owner at a time.
+  await (await start(env)).stop();
+  const database = new PGlite(join(dataDir, 'db'));
+  const players = await addPlayers((text, values) => database.query(text, values), count);
+  await database.close();
+  const server = await start(env);
+  return {
+    server,
+    players,
+    close: async () => {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** The built product on an engine of its own, with so many users. */
+export const openProduct = (engine: Engine, { url, count }: { url: string; count: number }): Promise<Product> =>
+  engine === 'postgres' ? openPostgres(url, count) : openEmbedded(count);
