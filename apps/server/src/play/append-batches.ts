@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { Append } from './event-store.ts';
-import { rowsOf } from './rows-of.ts';
+import { rowsOf, rowsOfPrepared } from './rows-of.ts';
 
 interface Waiting {
   readonly append: Append;
@@ -68,39 +68,49 @@ export class AppendBatches {
   }
 }
 
+const APPEND = `with batch as (
+  select * from json_to_recordset($1::json) as item(
+    game_id text, seq int, events json, at bigint, user_id text, command_id text, deadline_at bigint
+  )
+), taken as (
+  insert into game_events (game_id, seq, events, at, user_id, command_id)
+  select game_id, seq, events, at, user_id, command_id from batch
+  on conflict do nothing
+  returning game_id
+)
+update games set deadline_at = batch.deadline_at
+from batch join taken on taken.game_id = batch.game_id
+where games.id = batch.game_id
+returning games.id`;
+
+/** The rows of these appends as the statement reads them: in one order on every server, so that none waits for another. */
+const batchOf = (appends: readonly Append[]): string =>
+  JSON.stringify(
+    [...appends]
+      .sort((a, b) => (a.gameId < b.gameId ? -1 : 1))
+      .map(({ gameId, seq, events, at, userId, commandId, deadlineAt }) => ({
+        game_id: gameId,
+        seq,
+        events,
+        at,
+        user_id: userId,
+        command_id: commandId,
+        deadline_at: deadlineAt,
+      })),
+  );
+
 /**
  * Appends one row for each game (at most one append of a game), and stores its deadline with it, in one statement.
  * @returns the games whose row was taken; the others were in conflict.
  */
-export const appendAll = async (database: Database, appends: readonly Append[]): Promise<Set<string>> => {
-  // In one order on every server, so that two batches can't wait for each other.
-  const rows = [...appends]
-    .sort((a, b) => (a.gameId < b.gameId ? -1 : 1))
-    .map(({ gameId, seq, events, at, userId, commandId, deadlineAt }) => ({
-      game_id: gameId,
-      seq,
-      events,
-      at,
-      user_id: userId,
-      command_id: commandId,
-      deadline_at: deadlineAt,
-    }));
-  const taken = await rowsOf<{ id: string }>(
-    database,
-    sql`with batch as (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json) as item(
-        game_id text, seq int, events json, at bigint, user_id text, command_id text, deadline_at bigint
-      )
-    ), taken as (
-      insert into game_events (game_id, seq, events, at, user_id, command_id)
-      select game_id, seq, events, at, user_id, command_id from batch
-      on conflict do nothing
-      returning game_id
-    )
-    update games set deadline_at = batch.deadline_at
-    from batch join taken on taken.game_id = batch.game_id
-    where games.id = batch.game_id
-    returning games.id`,
-  );
+const appendAll = async (database: Database, appends: readonly Append[]): Promise<Set<string>> => {
+  const values = [batchOf(appends)];
+  const taken = await rowsOfPrepared<{ id: string }>(database, { name: 'append', text: APPEND, values });
   return new Set(taken.map(({ id }) => id));
+};
+
+/** The same within a transaction, for one append. @returns whether its row was taken. */
+export const appendOne = async (tx: Database, append: Append): Promise<boolean> => {
+  const [before = '', after = ''] = APPEND.split('$1');
+  return (await rowsOf(tx, sql`${sql.raw(before)}${batchOf([append])}${sql.raw(after)}`)).length > 0;
 };

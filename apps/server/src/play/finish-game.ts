@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { gamePlayers, gameResults, games } from '../db/schema.ts';
-import { appendAll } from './append-batches.ts';
+import { appendOne } from './append-batches.ts';
 import type { Append } from './event-store.ts';
 import type { PrizePayer, ResultTaker } from './ports.ts';
 
@@ -13,8 +13,7 @@ export interface ResultPorts {
 /** Appends the rows that change more than the log: a player who leaves for good, and the end of a game with its results. */
 export const appendWithEffects = (database: Database, append: Append, ports: ResultPorts): Promise<boolean> =>
   database.transaction(async (tx) => {
-    const appended = await appendAll(tx, [append]);
-    if (!appended.has(append.gameId)) return false;
+    if (!(await appendOne(tx, append))) return false;
     if (append.leaver !== undefined) {
       await tx
         .update(gamePlayers)
