@@ -62,6 +62,14 @@ export const lobbyEvents = {
   }),
   UserSelectChip: z.object({ userId, chipId: z.number().int() }),
   StartPreloaderGame: z.object({ gameId }),
+  UserChangePresence: z.object({
+    gameId,
+    userId,
+    isAway: z.boolean(),
+    /** Until he is out of the game; null when he is back. */
+    timeout: durationMs.nullable(),
+    deadline: epochMs.nullable(),
+  }),
   UpdateGameStatus: gameStatus,
   JoinRoomError: z.object({ reason: z.enum(['WRONG_PASSWORD', 'WRONG_CODE_ROOM', 'SET_OTHER_ACTIVE_GAME']) }),
   NewNotification: z.object({ type: z.enum(['success', 'warning', 'error']), text: z.string() }),

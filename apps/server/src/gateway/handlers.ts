@@ -6,7 +6,7 @@ import { messageOf, type TextParams } from '../texts.ts';
 import { isClientEvent, toCommand, type CommandName } from './client-command.ts';
 import { deliver } from './delivery.ts';
 import { failureOf } from './failure.ts';
-import type { Reach } from './reach.ts';
+import { presenceOf, type Reach } from './reach.ts';
 import type { GameSocket, OpenSockets } from './sockets.ts';
 import { TokenBuckets, type Rate } from './token-buckets.ts';
 
@@ -165,7 +165,7 @@ export class Handlers {
   }
 
   async #resume(socket: GameSocket, payload: unknown): Promise<Reply | LobbyReply> {
-    const { lobbies, play, reach } = this.#deps;
+    const { clock, lobbies, open, play, reach } = this.#deps;
     const { userId } = socket.data;
     const wanted = parsed(clientEvents.resumeGame, payload);
     const loading = wanted.gameId === undefined ? null : await lobbies.noteLoaded(userId, wanted.gameId);
@@ -173,10 +173,12 @@ export class Handlers {
     const gameId = wanted.gameId ?? (await this.#activeGame(socket));
     // Listens before it reads, so that nothing falls between the two.
     await reach.watch(gameId);
-    const reply = await play.host.resume({ gameId, userId }, wanted.afterSeq, (missed) => {
+    const reply = await play.host.resume({ gameId, userId }, wanted.afterSeq, (missed, away) => {
       if (!socket.connected) return;
-      this.#deps.open.joinGame(socket, gameId);
+      open.joinGame(socket, gameId);
       sendMissed(socket, gameId, missed);
+      const now = clock.now();
+      for (const one of away) socket.emit('UserChangePresence', presenceOf({ gameId, ...one, now }));
     });
     if (!reply.ok) reach.unwatch(gameId);
     else if (socket.connected) await reach.enter(socket, gameId);

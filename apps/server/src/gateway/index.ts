@@ -74,6 +74,7 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
     bus,
     keeper,
     presence,
+    clock,
     log,
     tellStatus: (userId) => handlers.tellStatus(userId),
   });

@@ -183,6 +183,34 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     for (const player of [a, b]) await player.send('exitGame', {});
   });
 
+  test('becomes a game whose players see who is away, and for how long, and who is back', async () => {
+    const { a, b, gameId } = await choosing();
+    await Promise.all([a.until(() => a.game.seq > 0), b.until(() => b.game.seq > 0)]);
+    const isSaid = (isAway: boolean) => () => {
+      const said = a.latest.get('UserChangePresence') as { userId: string; isAway: boolean } | undefined;
+      return said?.userId === b.userId && said.isAway === isAway;
+    };
+    b.disconnect();
+    await a.until(isSaid(true));
+    expect(a.latest.get('UserChangePresence')).toEqual({
+      gameId,
+      userId: b.userId,
+      isAway: true,
+      timeout: expect.any(Number),
+      deadline: expect.any(Number),
+    });
+    const late = new ScriptedPlayer({ userId: a.userId });
+    await late.connect(servers[1].port);
+    await late.send('resumeGame', { gameId });
+    expect(late.latest.get('UserChangePresence')).toMatchObject({ userId: b.userId, isAway: true });
+    late.disconnect();
+    await b.connect(servers[0].port);
+    await b.resume();
+    await a.until(isSaid(false));
+    expect(a.latest.get('UserChangePresence')).toMatchObject({ timeout: null, deadline: null });
+    for (const player of [a, b]) await player.send('exitGame', { gameId });
+  });
+
   test('is filled with bots after a while, where all agreed', async () => {
     const a = await newPlayer();
     await a.send('searchGame', search([3], { isAcceptBot: true, gameModeId: -1 }));

@@ -3,7 +3,7 @@ import type { Bus } from '../cluster/bus.ts';
 import type { AttendanceKeeper } from '../cluster/attendance.ts';
 import type { PresenceStore } from '../cluster/presence.ts';
 import type { LobbyAudience, Message } from '../lobby/index.ts';
-import type { Audience, EventRow, GameHost, Log, Seat } from '../play/index.ts';
+import type { Audience, Clock, EventRow, GameHost, Log, Seat } from '../play/index.ts';
 import { deliver } from './delivery.ts';
 import { localised } from './localised.ts';
 import type { GameSocket, OpenSockets } from './sockets.ts';
@@ -13,6 +13,7 @@ interface Deps {
   readonly bus: Bus;
   readonly keeper: AttendanceKeeper;
   readonly presence: Pick<PresenceStore, 'isPresent'>;
+  readonly clock: Clock;
   readonly log: Log;
   tellStatus(userId: string): Promise<void>;
 }
@@ -24,8 +25,26 @@ type UserNews =
   | { readonly kind: 'SEAT'; readonly gameId: string; readonly userIds: readonly string[] }
   | { readonly kind: 'STATUS' };
 
+type GameNews =
+  | { readonly kind: 'ROW'; readonly row: EventRow }
+  | { readonly kind: 'PRESENCE'; readonly userId: string; readonly dropAt: number | null };
+
 const userChannel = (userId: string): string => `user:${userId}`;
 const gameChannel = (gameId: string): string => `game:${gameId}`;
+
+/** UserChangePresence on the wire. */
+export const presenceOf = ({
+  gameId,
+  userId,
+  dropAt,
+  now,
+}: Seat & { readonly dropAt: number | null; readonly now: number }): object => ({
+  gameId,
+  userId,
+  isAway: dropAt !== null,
+  timeout: dropAt === null ? null : Math.max(0, dropAt - now),
+  deadline: dropAt,
+});
 
 /** Channels that this server listens on while one of its sockets needs them. */
 class Watches {
@@ -75,7 +94,12 @@ export class Reach implements Audience, LobbyAudience {
   }
 
   hearRow(gameId: string, row: EventRow): void {
-    this.#deps.bus.publish(gameChannel(gameId), row);
+    this.#sendToGame(gameId, { kind: 'ROW', row });
+  }
+
+  hearPresence({ gameId, userId }: Seat, dropAt: number | null): void {
+    this.#tellPresence({ gameId, userId }, dropAt);
+    this.#sendToGame(gameId, { kind: 'PRESENCE', userId, dropAt });
   }
 
   hearStatusChange(userId: string): void {
@@ -139,9 +163,7 @@ export class Reach implements Audience, LobbyAudience {
   async watch(gameId: string): Promise<void> {
     const channel = gameChannel(gameId);
     await this.#watches.open(channel, () =>
-      this.#deps.bus.subscribe(channel, (row) =>
-        this.#guard('A row of another server could not be taken', this.#host?.hearRow(gameId, row as EventRow)),
-      ),
+      this.#deps.bus.subscribe(channel, (news) => this.#hearGameNews(gameId, news as GameNews)),
     );
   }
 
@@ -163,6 +185,20 @@ export class Reach implements Audience, LobbyAudience {
     if (news.kind === 'EMIT') this.#emit(userId, news.name, news.payload);
     else if (news.kind === 'STATUS') this.#guard('A status could not be told', this.#deps.tellStatus(userId));
     else this.#guard('A player could not follow', this.#follow(news.gameId, news.userIds));
+  }
+
+  #hearGameNews(gameId: string, news: GameNews): void {
+    if (news.kind === 'PRESENCE') this.#tellPresence({ gameId, userId: news.userId }, news.dropAt);
+    else this.#guard('A row of another server could not be taken', this.#host?.hearRow(gameId, news.row));
+  }
+
+  #tellPresence({ gameId, userId }: Seat, dropAt: number | null): void {
+    const payload = presenceOf({ gameId, userId, dropAt, now: this.#deps.clock.now() });
+    for (const socket of this.#deps.open.inGame(gameId)) socket.emit('UserChangePresence', payload);
+  }
+
+  #sendToGame(gameId: string, news: GameNews): void {
+    this.#deps.bus.publish(gameChannel(gameId), news);
   }
 
   /** The sockets of the players hear the game from its first event on. */

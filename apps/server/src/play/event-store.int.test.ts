@@ -171,12 +171,14 @@ describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
     await store.create({ ...game, gameId });
     const seat = { gameId, userId: 'a7' };
     const dropAt = async () => (await seats.activeSeat('a7'))?.dropAt;
-    await seats.setDropAt(seat, 5000);
-    await seats.setDropAt(seat, 9000);
+    expect(await seats.setDropAt(seat, null)).toBe(false);
+    expect(await seats.setDropAt(seat, 5000)).toBe(true);
+    expect(await seats.setDropAt(seat, 9000)).toBe(false);
     expect(await dropAt()).toBe(5000);
+    expect(await seats.awayFrom(gameId)).toEqual([{ userId: 'a7', dropAt: 5000 }]);
     expect(await seats.overdue(4999)).not.toContainEqual(seat);
     expect(await seats.overdue(5000)).toContainEqual(seat);
-    await seats.setDropAt(seat, null);
+    expect(await seats.setDropAt(seat, null)).toBe(true);
     expect(await dropAt()).toBeNull();
     await seats.setDropAt(seat, 5000);
     await seats.restart({ dropAt: 90_000, earliest: 10_000 });

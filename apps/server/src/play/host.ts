@@ -49,6 +49,8 @@ export interface Audience extends Presence {
   hearEvents(gameId: string, packets: readonly GamePacket[]): void;
   /** A row of the log that this server has written: the others do not know of it yet. */
   hearRow(gameId: string, row: EventRow): void;
+  /** A player is away, and out of the game at `dropAt` (epoch ms), or is back (null). */
+  hearPresence(seat: Seat, dropAt: number | null): void;
   /** The user's active game is another one now, or none. */
   hearStatusChange(userId: string): void;
 }
@@ -63,6 +65,9 @@ export type Missed =
       readonly recentEvents: readonly GamePacket[];
     };
 
+/** The other players who are away, each with the time when he is out, epoch ms. */
+export type Away = readonly { readonly userId: string; readonly dropAt: number }[];
+
 /** More missed events than this come as a snapshot. */
 const MOST_MISSED = 500;
 /** Rows and events that go with a snapshot, so that the feed can be filled again. */
@@ -72,6 +77,7 @@ const RECENT_EVENTS = 60;
 const NOBODY: Audience = {
   hearEvents: () => undefined,
   hearRow: () => undefined,
+  hearPresence: () => undefined,
   hearStatusChange: () => undefined,
   isPresent: async () => false,
 };
@@ -153,7 +159,11 @@ export class GameHost {
    * Hands a player what he missed. `receive` is called while nothing else happens in the game, so that what comes
    * next follows without a hole.
    */
-  async resume(seat: Seat, afterSeq: number | undefined, receive: (missed: Missed) => void): Promise<Reply> {
+  async resume(
+    seat: Seat,
+    afterSeq: number | undefined,
+    receive: (missed: Missed, away: Away) => void,
+  ): Promise<Reply> {
     const { gameId, userId } = seat;
     const reply = await this.#play(gameId, async (turn): Promise<Reply> => {
       await turn.refresh();
@@ -161,8 +171,8 @@ export class GameHost {
       if (findPlayer(game, userId) === undefined) return { ok: false, code: 'NOT_IN_GAME' };
       const isNear = afterSeq !== undefined && afterSeq <= game.seq && game.seq - afterSeq <= MOST_MISSED;
       const missed = isNear ? await this.#eventsAfter(gameId, afterSeq) : await this.#snapshot(game);
-      await this.#deps.seats.setDropAt(seat, null);
-      receive(missed);
+      await this.#setDropAt(seat, null);
+      receive(missed, await this.#deps.seats.awayFrom(gameId));
       return { ok: true, gameId, seq: game.seq };
     });
     return reply ?? GAME_NOT_FOUND;
@@ -174,7 +184,7 @@ export class GameHost {
       const { game } = turn.table();
       if (game.isOver || findPlayer(game, seat.userId) === undefined) return;
       const isPresent = await this.#audience.isPresent(seat);
-      await this.#deps.seats.setDropAt(seat, isPresent ? null : this.#deps.clock.now() + this.#deps.reconnectMs);
+      await this.#setDropAt(seat, isPresent ? null : this.#deps.clock.now() + this.#deps.reconnectMs);
     });
   }
 
@@ -183,7 +193,7 @@ export class GameHost {
     const { gameId, userId } = seat;
     const isGone = await this.#play(gameId, async (turn) => {
       if (await this.#audience.isPresent(seat)) {
-        await this.#deps.seats.setDropAt(seat, null);
+        await this.#setDropAt(seat, null);
         return false;
       }
       const dropped = await turn.carryOut({ type: 'dropUser', userId }, { leaver: userId });
@@ -230,6 +240,10 @@ export class GameHost {
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all([...this.#games.values()].map((hosted) => hosted.close()));
+  }
+
+  async #setDropAt(seat: Seat, dropAt: number | null): Promise<void> {
+    if (await this.#deps.seats.setDropAt(seat, dropAt)) this.#audience.hearPresence(seat, dropAt);
   }
 
   async #eventsAfter(gameId: string, seq: number): Promise<Missed> {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { gamePlayers } from '../db/schema.ts';
 
@@ -18,8 +18,13 @@ export interface SeatStore {
   /** The game that a user is in now; null for none. */
   activeSeat(userId: string): Promise<ActiveSeat | null>;
   isPlayer(seat: Seat): Promise<boolean>;
-  /** The user goes away (`dropAt`, epoch ms) or comes back (null). A running timer is not begun again. */
-  setDropAt(seat: Seat, dropAt: number | null): Promise<void>;
+  /**
+   * The user goes away (`dropAt`, epoch ms) or comes back (null). A running timer is not begun again.
+   * @returns whether he was there before, or was not.
+   */
+  setDropAt(seat: Seat, dropAt: number | null): Promise<boolean>;
+  /** Who of the game is away, and until when he may come back. */
+  awayFrom(gameId: string): Promise<readonly { readonly userId: string; readonly dropAt: number }[]>;
   /** The user has left the game: he is free for another one. */
   release(seat: Seat): Promise<void>;
   /** Whose time to come back ran out before `now`. */
@@ -44,12 +49,21 @@ export const sqlSeatStore = (database: Database): SeatStore => {
     isPlayer: async (seat) =>
       (await database.select({ userId: gamePlayers.userId }).from(gamePlayers).where(at(seat))).length > 0,
     setDropAt: async (seat, dropAt) => {
-      const value = dropAt === null ? null : sql`coalesce(${gamePlayers.dropAt}, ${dropAt}::bigint)`;
-      await database
+      const isOther = dropAt === null ? isNotNull(gamePlayers.dropAt) : isNull(gamePlayers.dropAt);
+      const changed = await database
         .update(gamePlayers)
-        .set({ dropAt: value })
-        .where(and(at(seat), gamePlayers.isActive));
+        .set({ dropAt })
+        .where(and(at(seat), gamePlayers.isActive, isOther))
+        .returning({ userId: gamePlayers.userId });
+      return changed.length > 0;
     },
+    awayFrom: async (gameId) =>
+      (
+        await database
+          .select({ userId: gamePlayers.userId, dropAt: gamePlayers.dropAt })
+          .from(gamePlayers)
+          .where(and(eq(gamePlayers.gameId, gameId), gamePlayers.isActive, isNotNull(gamePlayers.dropAt)))
+      ).map(({ userId, dropAt }) => ({ userId, dropAt: dropAt ?? 0 })),
     release: async (seat) => {
       await database.update(gamePlayers).set({ isActive: false, dropAt: null }).where(at(seat));
     },

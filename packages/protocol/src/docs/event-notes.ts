@@ -45,6 +45,8 @@ export const LOBBY_NOTES: Readonly<Record<keyof typeof lobbyEvents, string>> = {
   UserSelectChip: 'Somebody chooses a chip.',
   StartPreloaderGame:
     'Show the loading screen and load the game; say that you are ready by resumeGame. The game begins when all are, or after ten seconds.',
+  UserChangePresence:
+    'A player has lost the connection to the game, and is out of it at the deadline, or is back. After a resume sent for each who is away.',
   UpdateGameStatus: 'How you stand with your game; sent after connecting and whenever it changes.',
   JoinRoomError: 'You could not join a room.',
   NewNotification: 'A message to show.',

@@ -97,8 +97,16 @@ export const memoryStores = (): MemoryStores => {
     isPlayer: async (seat) => seatOf(seat) !== undefined,
     setDropAt: async (at, dropAt) => {
       const seat = seatOf(at);
-      if (seat?.isActive === true) seat.dropAt = dropAt === null ? null : (seat.dropAt ?? dropAt);
+      if (seat?.isActive !== true || (seat.dropAt === null) === (dropAt === null)) return false;
+      seat.dropAt = dropAt;
+      return true;
     },
+    awayFrom: async (gameId) =>
+      seating.flatMap((seat) =>
+        seat.gameId === gameId && seat.isActive && seat.dropAt !== null
+          ? [{ userId: seat.userId, dropAt: seat.dropAt }]
+          : [],
+      ),
     release: async (at) => {
       const seat = seatOf(at);
       if (seat !== undefined) free(seat);

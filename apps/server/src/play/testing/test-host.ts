@@ -4,6 +4,7 @@ import type { Seat as Player } from '@magnaty/rules';
 import { GameHost, type Audience, type HostDeps } from '../host.ts';
 import type { BotPolicy, Log } from '../ports.ts';
 import type { EventStore } from '../event-store.ts';
+import type { Seat } from '../seat-store.ts';
 import { FakeTime } from './fake-time.ts';
 import { greedyPolicy } from './greedy-policy.ts';
 import { memoryStores, type MemoryStores } from './memory-stores.ts';
@@ -22,6 +23,7 @@ export const testLog = (): Log & { readonly errors: unknown[] } => {
 export interface TestHost {
   readonly host: GameHost;
   readonly packets: GamePacket[];
+  readonly presences: readonly (Seat & { readonly dropAt: number | null })[];
   readonly statusChanges: string[];
   readonly present: Set<string>;
   readonly errors: unknown[];
@@ -52,15 +54,17 @@ export const openHost = ({ stores, time, store, policy = greedyPolicy, pauseMs =
   const host = new GameHost(deps);
   const packets: GamePacket[] = [];
   const statusChanges: string[] = [];
+  const presences: (Seat & { readonly dropAt: number | null })[] = [];
   const present = new Set<string>();
   const audience: Audience = {
     hearEvents: (_gameId, heard) => packets.push(...heard),
     hearStatusChange: (userId) => statusChanges.push(userId),
     hearRow: () => undefined,
+    hearPresence: (seat, dropAt) => presences.push({ ...seat, dropAt }),
     isPresent: async ({ userId }) => present.has(userId),
   };
   host.setAudience(audience);
-  return { host, packets, statusChanges, present, errors: log.errors };
+  return { host, packets, presences, statusChanges, present, errors: log.errors };
 };
 
 export const newTestHost = (options: Partial<Options> = {}) => {
