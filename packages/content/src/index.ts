@@ -4,7 +4,7 @@ export type { CategoryKey } from './board/companies.ts';
 export { BOT_PROFILES } from './bots.ts';
 export type { BotProfile } from './bots.ts';
 export { CHIPS } from './chips.ts';
-export type { Chip } from './chips.ts';
+export type { Chip, ChipKey } from './chips.ts';
 export { cardParams, cellParams } from './dictionary/board-params.ts';
 export { DICTIONARY, dictionaryVersion, LOCALES } from './dictionary/dictionary.ts';
 export type { LocaleCode } from './dictionary/dictionary.ts';

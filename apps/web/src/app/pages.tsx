@@ -8,10 +8,14 @@ import styles from './pages.module.css';
 import { Shell } from './shell/shell.tsx';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 
+const Queries = lazy(() => import('./queries.tsx'));
 const LoginPage = lazy(() => import('../features/auth/login-page.tsx'));
 const RegistrationPage = lazy(() => import('../features/auth/registration-page.tsx'));
 const GamePage = lazy(() => import('../features/game/game-page.tsx'));
 const NotFoundPage = lazy(() => import('../features/not-found/not-found-page.tsx'));
+
+/** The game's panels one by one, for working on them: no part of the built site. */
+const GalleryPage = import.meta.env.DEV ? lazy(() => import('../features/game/gallery/gallery-page.tsx')) : null;
 
 /** Pages with a stage of their own: the adaptive layout is off. */
 const FIXED_LAYOUT = new Set(['/game']);
@@ -35,22 +39,24 @@ export function Pages() {
             <Route index element={<HomeRoute />} />
             <Route path="*" element={<NotFoundPage />} />
           </Route>
-          <Route
-            path="authorization"
-            element={
-              <GuestsOnly>
-                <LoginPage />
-              </GuestsOnly>
-            }
-          />
-          <Route
-            path="registration"
-            element={
-              <GuestsOnly>
-                <RegistrationPage />
-              </GuestsOnly>
-            }
-          />
+          <Route element={<Queries />}>
+            <Route
+              path="authorization"
+              element={
+                <GuestsOnly>
+                  <LoginPage />
+                </GuestsOnly>
+              }
+            />
+            <Route
+              path="registration"
+              element={
+                <GuestsOnly>
+                  <RegistrationPage />
+                </GuestsOnly>
+              }
+            />
+          </Route>
           <Route
             path="game"
             element={
@@ -59,6 +65,7 @@ export function Pages() {
               </UsersOnly>
             }
           />
+          {GalleryPage && <Route path="gallery" element={<GalleryPage />} />}
         </Routes>
       </Suspense>
     </div>

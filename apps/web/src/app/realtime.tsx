@@ -21,7 +21,7 @@ export function Realtime() {
     const stopEvents = gameSocket.onEvent(hear);
     const stopRefused = gameSocket.onRefused(() => {
       // A session that is over is answered with 401, which logs out.
-      void getCurrentUser().catch(() => {});
+      void getCurrentUser().catch(() => undefined);
       timer = setTimeout(() => void gameSocket.open(socketPort), REOPEN_AFTER);
     });
     return () => {

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { onUnauthorized, setRequestLanguage } from '../../shared/api/request.ts';
 import { chosenLocaleId } from '../../shared/i18n/chosen-locale.ts';
@@ -9,19 +8,17 @@ import { ServerInfoContext } from '../../shared/session/server-info.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { BootScreen } from './boot-screen.tsx';
 import { loadStart } from './load-start.ts';
+import { useLoad } from './use-load.ts';
 
 /** Loads server info, user and texts; shows the loading block until they are there. */
 export function Boot({ children }: { readonly children: ReactNode }) {
   const userLocaleId = useSession(({ user }) => user?.localeId);
-  const start = useQuery({ queryKey: ['start'], queryFn: loadStart });
+  const start = useLoad('start', loadStart);
   const info = start.data;
   const localeId = info && chosenLocaleId(info.locales, userLocaleId);
-  const dictionary = useQuery({
-    queryKey: ['dictionary', localeId],
-    queryFn: () => loadDictionary(localeId ?? 0, info?.dictionaryVersion ?? ''),
-    enabled: localeId !== undefined,
-    placeholderData: keepPreviousData,
-  });
+  const dictionary = useLoad(localeId === undefined ? null : String(localeId), () =>
+    loadDictionary(localeId ?? 0, info?.dictionaryVersion ?? ''),
+  );
   const texts = dictionary.data;
   const translator = useMemo(() => texts && createTranslator(texts), [texts]);
 
@@ -34,8 +31,7 @@ export function Boot({ children }: { readonly children: ReactNode }) {
   }, [translator]);
 
   if (info === undefined || translator === undefined) {
-    const failed = start.isError ? start : dictionary.isError ? dictionary : null;
-    return <BootScreen onRetry={failed && (() => void failed.refetch())} />;
+    return <BootScreen onRetry={start.retry ?? dictionary.retry} />;
   }
   return (
     <ServerInfoContext value={info}>

@@ -6,7 +6,7 @@ import screen from './screen.svg';
 import styles from './mobile-notice.module.css';
 
 /** Takes the place of the whole site on a phone or a tablet. */
-export function MobileNotice() {
+export default function MobileNotice() {
   const t = useText();
   useEffect(() => {
     document.documentElement.dataset['layout'] = 'mobile';
@@ -18,7 +18,7 @@ export function MobileNotice() {
         <i className={styles.disc} />
         <img src={screen} alt="" className={styles.screen} />
         <span data-player="1" className={styles.chip}>
-          <Chip id={1} />
+          <Chip of="lis" />
         </span>
       </div>
       <div className={styles.text}>

@@ -1,3 +1,4 @@
+import type { ChipKey } from '@magnaty/content';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Chip } from '../../shared/art/chip.tsx';
@@ -11,16 +12,18 @@ interface AuthLayoutProps {
   readonly title: string;
   readonly subtitle: string;
   readonly heading: string;
-  readonly chipId: number;
+  /** The chip on the plane and its paint. */
+  readonly chip: ChipKey;
+  readonly player: number;
   readonly children: ReactNode;
 }
 
 /** A poster plane at the left, the form's card at the right. */
-export function AuthLayout({ tone, title, subtitle, heading, chipId, children }: AuthLayoutProps) {
+export function AuthLayout({ tone, title, subtitle, heading, chip, player, children }: AuthLayoutProps) {
   const t = useText();
   return (
     <div className={styles.layout}>
-      <aside className={classes(styles.plane, styles[tone])} data-player={chipId}>
+      <aside className={classes(styles.plane, styles[tone])} data-player={player}>
         <svg viewBox="0 0 560 900" className={styles.art} aria-hidden>
           <path d="M0 470L560 350V900H0z" className={styles.wedge} />
           <circle cx="236" cy="650" r="236" className={styles.ring} />
@@ -31,7 +34,7 @@ export function AuthLayout({ tone, title, subtitle, heading, chipId, children }:
         </Link>
         <p className={classes('poster', styles.title)}>{title}</p>
         <p className={styles.subtitle}>{subtitle}</p>
-        <Chip id={chipId} className={styles.chip} />
+        <Chip of={chip} className={styles.chip} />
       </aside>
       <main className={styles.main}>
         <section className={styles.card}>

@@ -41,7 +41,8 @@ export default function LoginPage() {
       title={t('login.title')}
       subtitle={t('login.subtitle')}
       heading={t('login.heading')}
-      chipId={1}
+      chip="lis"
+      player={1}
     >
       <form className={styles.form} onSubmit={submit} noValidate>
         <FormAlert text={failure.message} />

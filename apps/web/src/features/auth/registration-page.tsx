@@ -57,7 +57,8 @@ export default function RegistrationPage() {
       title={t('registration.title')}
       subtitle={t('registration.subtitle')}
       heading={t('registration.heading')}
-      chipId={2}
+      chip="sova"
+      player={2}
     >
       <form className={styles.form} onSubmit={submit} noValidate>
         <FormAlert text={error === null ? null : failureOf(error).message} />

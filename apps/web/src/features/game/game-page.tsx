@@ -1,4 +1,6 @@
 import { BOARD } from '@magnaty/content';
+import type { GamePacket } from '@magnaty/protocol';
+import type { Game } from '@magnaty/rules';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate, type NavigateFunction } from 'react-router';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -21,7 +23,6 @@ import { socketConnection } from './session/socket-connection.ts';
 /** The game of the user who is logged in; without one it leads home. */
 export default function GamePage() {
   const navigate = useNavigate();
-  const t = useText();
   const viewerId = useSession(({ user }) => user?.id ?? '');
   const [session] = useState(
     () =>
@@ -33,40 +34,47 @@ export default function GamePage() {
       }),
   );
   const phase = useSyncExternalStore(session.subscribePhase, () => session.phase);
-  const [desk, setDesk] = useState<Desk | null>(null);
 
   useEffect(() => session.start(), [session]);
   useEffect(() => {
     if (phase === 'absent') void navigate('/', { replace: true });
   }, [phase, navigate]);
-  useEffect(() => {
-    if (phase !== 'playing') return;
-    const setting = setTable({ session, viewerId, t, navigate });
-    setDesk(setting.desk);
-    return () => {
-      setting.dispose();
-      setDesk(null);
-    };
-  }, [phase, session, viewerId, t, navigate]);
 
-  return desk === null ? (
-    <LoadingOverlay />
-  ) : (
-    <DeskContext value={desk}>
+  return phase === 'playing' ? <SetTable key={viewerId} session={session} viewerId={viewerId} /> : <LoadingOverlay />;
+}
+
+interface TableProps {
+  readonly session: GameSession;
+  readonly viewerId: string;
+}
+
+function SetTable({ session, viewerId }: TableProps) {
+  const navigate = useNavigate();
+  const t = useText();
+  const [table] = useState(() => setTable({ session, viewerId }));
+  useEffect(() => table.open({ t, navigate }), [table, t, navigate]);
+  return (
+    <DeskContext value={table.desk}>
       <GameScreen />
     </DeskContext>
   );
 }
 
-interface TableSettings {
-  readonly session: GameSession;
-  readonly viewerId: string;
+/** What the page lends to the table while it is open. */
+interface Surroundings {
   readonly t: Translator;
   readonly navigate: NavigateFunction;
 }
 
+interface TableSet {
+  readonly desk: Desk;
+  /** Begins to follow the session; returns what ends it. */
+  readonly open: (surroundings: Surroundings) => () => void;
+}
+
 /** Puts together what the screen works with, once the map is ready. */
-const setTable = ({ session, viewerId, t, navigate }: TableSettings): { desk: Desk; dispose: () => void } => {
+const setTable = ({ session, viewerId }: TableProps): TableSet => {
+  let around: Surroundings | null = null;
   const stage = new Stage();
   const reduced = window.matchMedia('(prefers-reduced-motion: reduce)');
   const playback = new Playback(
@@ -82,18 +90,10 @@ const setTable = ({ session, viewerId, t, navigate }: TableSettings): { desk: De
     session.recentEvents,
   );
   const scene = createScene();
-  const ends = [
-    followShown(scene, playback, viewerId),
-    session.subscribe({
-      onSnapshot: (game, recentEvents) => {
-        playback.reset(game, recentEvents);
-        openResult(scene, game, viewerId);
-      },
-      onEvent: (packet) => playback.push(packet),
-    }),
-    jumpWhenHidden(playback),
-    () => playback.dispose(),
-  ];
+  const show = (game: Game, recentEvents: readonly GamePacket[]): void => {
+    playback.reset(game, recentEvents);
+    openResult(scene, game, viewerId);
+  };
   const act = createAct({
     viewerId,
     playback,
@@ -102,17 +102,30 @@ const setTable = ({ session, viewerId, t, navigate }: TableSettings): { desk: De
     truth: () => session.table,
     explain: ({ message, code }) => {
       const key = `refusal.${code}`;
-      notify('warning', message ?? (t.has(key) ? t(key) : code));
+      notify('warning', message ?? (around?.t.has(key) === true ? around.t(key) : code));
     },
   });
   const leave = (to: 'home' | 'newGame'): void => {
     // The server knows best whether there is anything left to leave.
     void session.send({ type: 'exitGame' });
-    void navigate('/', to === 'newGame' ? { state: { openNewGame: true } } : {});
+    void around?.navigate('/', to === 'newGame' ? { state: { openNewGame: true } } : {});
   };
   return {
     desk: { viewerId, playback, stage, scene, clock: session.clock, act, leave },
-    dispose: () => ends.forEach((end) => end()),
+    open: (surroundings) => {
+      around = surroundings;
+      const { game } = session.table;
+      // What came before the screen stood, or while it was away.
+      if (playback.table.game.seq !== game.seq) show(game, session.recentEvents);
+      const ends = [
+        followShown(scene, playback, viewerId),
+        session.subscribe({ onSnapshot: show, onEvent: (packet) => playback.push(packet) }),
+        jumpWhenHidden(playback),
+        () => playback.jumpToEnd(),
+        () => playback.dispose(),
+      ];
+      return () => ends.forEach((end) => end());
+    },
   };
 };
 

@@ -11,7 +11,7 @@ import { HomePage } from './home-page.tsx';
 const disconnected = { isSetActiveGame: true, isDisconnected: true, disconnectTimerLeft: 47, gameId: 'g1' };
 
 test('a guest is asked to log in', async () => {
-  const { path } = renderPage(<HomePage onPlay={() => {}} />);
+  const { path } = renderPage(<HomePage onPlay={() => undefined} />);
   await userEvent.click(screen.getByRole('link', { name: 'Войти' }));
   expect(path()).toBe('/authorization');
 });
@@ -26,7 +26,7 @@ test('a user plays', async () => {
 
 test('a user with a running game returns to it; without a timer there is no number', async () => {
   useSession.getState().logIn(sampleUser({ gameStatus: { ...NO_GAME, isSetActiveGame: true, gameId: 'g1' } }));
-  const { path } = renderPage(<HomePage onPlay={() => {}} />);
+  const { path } = renderPage(<HomePage onPlay={() => undefined} />);
   expect(screen.queryByRole('timer')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /Вернуться/ }));
   expect(path()).toBe('/game');
@@ -36,7 +36,7 @@ test('a disconnected user sees the seconds run, and at their end the state is as
   vi.useFakeTimers();
   const calls = fakeServer({ 'GET /api/user/info': { body: sampleUser() } });
   useSession.getState().logIn(sampleUser({ gameStatus: disconnected }));
-  renderPage(<HomePage onPlay={() => {}} />);
+  renderPage(<HomePage onPlay={() => undefined} />);
   expect(screen.getByRole('timer').textContent).toBe('47');
   act(() => vi.advanceTimersByTime(3000));
   expect(screen.getByRole('timer').textContent).toBe('44');
@@ -47,7 +47,7 @@ test('a disconnected user sees the seconds run, and at their end the state is as
 test('disconnecting leaves the game for good', async () => {
   useSession.getState().logIn(sampleUser({ gameStatus: disconnected }));
   const emit = vi.spyOn(gameSocket, 'emit').mockResolvedValue({ ok: true });
-  renderPage(<HomePage onPlay={() => {}} />);
+  renderPage(<HomePage onPlay={() => undefined} />);
   await userEvent.click(screen.getByRole('button', { name: 'Отключиться' }));
   expect(emit).toHaveBeenCalledWith('exitGame', {});
   await waitFor(() => expect(screen.getByRole('button', { name: 'Играть' })).toBeTruthy());

@@ -1,22 +1,22 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 const secondsUntil = (end: number) => Math.max(0, Math.ceil((end - Date.now()) / 1000));
 
 /** Whole seconds until `end` (epoch ms), told each second; null without an end. `onEnd` is called once at 0. */
 export function useCountdown(end: number | null, onEnd: () => void): number | null {
-  const [seconds, setSeconds] = useState(() => (end === null ? null : secondsUntil(end)));
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      if (end === null) return () => undefined;
+      const timer = setInterval(listener, 1000);
+      return () => clearInterval(timer);
+    },
+    [end],
+  );
+  const seconds = useSyncExternalStore(subscribe, () => (end === null ? null : secondsUntil(end)));
+  const isOver = seconds === 0;
   const ended = useEffectEvent(onEnd);
   useEffect(() => {
-    if (end === null) return setSeconds(null);
-    setSeconds(secondsUntil(end));
-    const timer = setInterval(() => {
-      const left = secondsUntil(end);
-      setSeconds(left);
-      if (left > 0) return;
-      clearInterval(timer);
-      ended();
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [end]);
+    if (isOver) ended();
+  }, [isOver]);
   return seconds;
 }

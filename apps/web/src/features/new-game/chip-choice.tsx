@@ -1,4 +1,5 @@
-import { Chip, CHIPS } from '../../shared/art/chip.tsx';
+import { CHIPS } from '@magnaty/content';
+import { Chip } from '../../shared/art/chip.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './new-game-modal.module.css';
@@ -14,7 +15,7 @@ export function ChipChoice({ chosen, onChoose }: ChipChoiceProps) {
     <fieldset className={styles.group}>
       <legend>{t('newGame.chip')}</legend>
       <div className={styles.chips}>
-        {CHIPS.map(({ id, nameKey }) => (
+        {CHIPS.map(({ id }) => (
           <label key={id} className={styles.chip}>
             <input type="radio" name="chip" checked={id === chosen} onChange={() => onChoose(id)} />
             {id === chosen && (
@@ -22,8 +23,8 @@ export function ChipChoice({ chosen, onChoose }: ChipChoiceProps) {
                 <Icon name="check-bold" />
               </span>
             )}
-            <Chip id={id} className={styles.puck} />
-            <b>{t(nameKey)}</b>
+            <Chip of={id} className={styles.puck} />
+            <b>{t(`chip.${id}.name`)}</b>
           </label>
         ))}
       </div>

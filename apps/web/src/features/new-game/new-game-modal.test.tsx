@@ -1,3 +1,4 @@
+import { CHIPS } from '@magnaty/content';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -14,7 +15,7 @@ test('asks for a room that bots fill, and then the game begins', async () => {
   useSession.getState().logIn(sampleUser());
   const emit = vi.spyOn(gameSocket, 'emit').mockResolvedValue({ ok: true, gameId: 'g7' });
   const onStart = vi.fn();
-  renderPage(<NewGameModal open onClose={() => {}} onStart={onStart} />);
+  renderPage(<NewGameModal open onClose={() => undefined} onStart={onStart} />);
   await userEvent.click(screen.getByRole('radio', { name: /Быстрый/ }));
   await userEvent.click(screen.getByRole('radio', { name: '4 соперника' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Медведь' }));
@@ -24,7 +25,7 @@ test('asks for a room that bots fill, and then the game begins', async () => {
     countUsers: 5,
     countBot: 4,
     gameModeId: 2,
-    chipId: 4,
+    chipId: CHIPS.find(({ key }) => key === 'medved')?.id,
     password: '',
     seed: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
@@ -34,7 +35,7 @@ test('asks for a room that bots fill, and then the game begins', async () => {
 test('a refusal is told and the dialog stays', async () => {
   vi.spyOn(gameSocket, 'emit').mockResolvedValue({ ok: false, code: 'HAS_GAME', message: 'У вас уже есть игра' });
   const onStart = vi.fn();
-  renderPage(<NewGameModal open onClose={() => {}} onStart={onStart} />);
+  renderPage(<NewGameModal open onClose={() => undefined} onStart={onStart} />);
   await userEvent.click(screen.getByRole('button', { name: 'Начать игру' }));
   await waitFor(() => expect(useToasts.getState().toasts[0]?.text).toBe('У вас уже есть игра'));
   expect(onStart).not.toHaveBeenCalled();

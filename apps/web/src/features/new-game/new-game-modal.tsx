@@ -1,5 +1,5 @@
+import { CHIPS } from '@magnaty/content';
 import { type FormEvent, useState } from 'react';
-import { CHIPS } from '../../shared/art/chip.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useServerInfo } from '../../shared/session/server-info.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -26,7 +26,7 @@ export default function NewGameModal({ open, onClose, onStart }: NewGameModalPro
   const { minCountUsersInGame, maxCountUsersInGame } = useServerInfo();
   const [gameModeId, setGameModeId] = useState<GameModeId>(1);
   const [opponents, setOpponents] = useState(Math.min(USUAL_OPPONENTS, maxCountUsersInGame - 1));
-  const [chipId, setChipId] = useState<number>(CHIPS[0].id);
+  const [chipId, setChipId] = useState(CHIPS[0]?.id ?? 1);
   const [isStarting, setStarting] = useState(false);
 
   const submit = async (event: FormEvent) => {

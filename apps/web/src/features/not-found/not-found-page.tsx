@@ -33,7 +33,7 @@ export default function NotFoundPage() {
       <div className={styles.number} aria-hidden>
         <b className="poster">4</b>
         <span className={styles.zero} data-player="1">
-          <Chip id={1} className={styles.chip} />
+          <Chip of="lis" className={styles.chip} />
         </span>
         <b className="poster">4</b>
       </div>

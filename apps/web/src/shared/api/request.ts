@@ -8,7 +8,7 @@ export interface Call {
 }
 
 type Unauthorized = () => void;
-let whenUnauthorized: Unauthorized = () => {};
+let whenUnauthorized: Unauthorized = () => undefined;
 
 /** Sets what happens when any call is answered with 401. */
 export function onUnauthorized(listener: Unauthorized): void {

@@ -1,33 +1,34 @@
-import fox from './chips/lis.svg?raw';
-import owl from './chips/sova.svg?raw';
-import whale from './chips/kit.svg?raw';
+import { CHIPS, type ChipKey } from '@magnaty/content';
 import bear from './chips/medved.svg?raw';
 import cat from './chips/kot.svg?raw';
 import elk from './chips/los.svg?raw';
+import fox from './chips/lis.svg?raw';
 import hare from './chips/zayac.svg?raw';
+import owl from './chips/sova.svg?raw';
 import raven from './chips/voron.svg?raw';
+import whale from './chips/kit.svg?raw';
 import { Svg } from './svg.tsx';
 
-/** The eight chips that everyone has; a chip's id is its place here, from 1. */
-export const CHIPS = [
-  { id: 1, nameKey: 'chip.whale', picture: whale },
-  { id: 2, nameKey: 'chip.cat', picture: cat },
-  { id: 3, nameKey: 'chip.fox', picture: fox },
-  { id: 4, nameKey: 'chip.elk', picture: elk },
-  { id: 5, nameKey: 'chip.bear', picture: bear },
-  { id: 6, nameKey: 'chip.owl', picture: owl },
-  { id: 7, nameKey: 'chip.raven', picture: raven },
-  { id: 8, nameKey: 'chip.hare', picture: hare },
-] as const;
+const PICTURES: Readonly<Record<ChipKey, string>> = {
+  kit: whale,
+  kot: cat,
+  lis: fox,
+  los: elk,
+  medved: bear,
+  sova: owl,
+  voron: raven,
+  zayac: hare,
+};
 
 interface ChipProps {
-  readonly id: number;
+  /** Its name, or its id where a player has chosen it. */
+  readonly of: ChipKey | number;
   readonly className?: string | undefined;
   readonly label?: string | undefined;
 }
 
 /** A chip in the paint of `--p` and `--pd`. */
-export function Chip({ id, className, label }: ChipProps) {
-  const chip = CHIPS.find((known) => known.id === id) ?? CHIPS[0];
-  return <Svg source={chip.picture} className={className} label={label} />;
+export function Chip({ of, className, label }: ChipProps) {
+  const key = typeof of === 'string' ? of : (CHIPS.find(({ id }) => id === of)?.key ?? 'kit');
+  return <Svg source={PICTURES[key]} className={className} label={label} />;
 }

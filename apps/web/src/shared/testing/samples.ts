@@ -26,7 +26,6 @@ export const SERVER_INFO: ServerInfo = {
 };
 
 export const RUSSIAN: Dictionary = { version: 'v1', localeId: 1, code: 'ru', texts: DICTIONARY.ru };
-export const ENGLISH: Dictionary = { version: 'v1', localeId: 2, code: 'en', texts: DICTIONARY.en };
 
 export function sampleUser(part: Partial<CurrentUser> = {}): CurrentUser {
   return {

@@ -50,7 +50,7 @@ const ChipToken = memo(function ChipToken({ userId }: { readonly userId: string 
         transform: `translate(${(x - size / 2).toFixed(1)}px, ${(y - (size * CHIP_RATIO) / 2).toFixed(1)}px)`,
       }}
     >
-      <Chip id={player.chipId} className={styles.chip} />
+      <Chip of={player.chipId} className={styles.chip} />
     </div>
   );
 });

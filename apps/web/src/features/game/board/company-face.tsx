@@ -57,7 +57,7 @@ export function CompanyFace({ table, company }: { readonly table: Table; readonl
         )}
         {isRentShown && (
           <span className={styles.owner}>
-            <Chip id={owner.chipId} />
+            <Chip of={owner.chipId} />
           </span>
         )}
       </span>

@@ -94,7 +94,7 @@ function Jail({ table, name }: { readonly table: Table; readonly name: string })
         const [left, top, width] = bunks[nth] ?? [35, 16, 58];
         return (
           <span key={player.userId} className={styles.prisoner} data-player={player.color} style={{ left, top, width }}>
-            <Chip id={player.chipId} />
+            <Chip of={player.chipId} />
           </span>
         );
       })}

@@ -1,20 +1,15 @@
-import { BOARD, DICTIONARY } from '@magnaty/content';
 import type { GameEvent } from '@magnaty/rules';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTranslator } from '../../../shared/i18n/translator.tsx';
-import { TextContext } from '../../../shared/i18n/use-text.ts';
-import { DeskContext, type Desk } from '../desk/desk.ts';
-import { createScene } from '../desk/scene.ts';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { Setting } from '../gallery/setting.ts';
-import { Playback } from '../playback/playback.ts';
-import { Stage } from '../playback/stage.ts';
+import { renderOnDesk } from '../testing/render-on-desk.tsx';
 import { Board } from './board.tsx';
+import type * as cellLabel from './use-cell-label.ts';
 
 const rendered = vi.hoisted(() => [] as number[]);
 
 vi.mock('./use-cell-label.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('./use-cell-label.ts')>();
+  const original = await importOriginal<typeof cellLabel>();
   return {
     useCellLabel: (...args: Parameters<typeof original.useCellLabel>) => {
       rendered.push(args[1]);
@@ -23,51 +18,18 @@ vi.mock('./use-cell-label.ts', async (importOriginal) => {
   };
 });
 
-const t = createTranslator({ texts: DICTIONARY.ru, code: 'ru', localeId: 1, version: '' });
-let playback: Playback;
+let desk: ReturnType<typeof renderOnDesk>;
 
 const show = (...events: GameEvent[]): void => {
   rendered.length = 0;
-  act(() => {
-    for (const event of events) {
-      playback.push({ ...event, gameId: 'gallery', seq: playback.table.game.seq + 1, at: 0 });
-    }
-  });
+  desk.show(...events);
 };
 
 beforeEach(() => {
+  rendered.length = 0;
   const { game } = new Setting({ now: 0, players: 3 }).owns('lev', 6).move('mira').done();
-  playback = new Playback(
-    {
-      board: BOARD,
-      driver: { begin: () => undefined, settle: () => undefined, finish: () => undefined },
-      sounds: null,
-      scheduler: { now: () => 0, after: () => () => undefined },
-      prefersReducedMotion: () => true,
-      isHidden: () => false,
-    },
-    game,
-    [],
-  );
-  const desk: Desk = {
-    viewerId: 'mira',
-    playback,
-    stage: new Stage(),
-    scene: createScene(),
-    clock: { now: () => 0 },
-    act: () => Promise.resolve(true),
-    leave: () => undefined,
-  };
-  render(
-    <TextContext value={t}>
-      <DeskContext value={desk}>
-        <Board>{null}</Board>
-      </DeskContext>
-    </TextContext>,
-  );
+  desk = renderOnDesk(<Board>{null}</Board>, game);
 });
-
-afterEach(cleanup);
 
 it('draws all 40 cells once', () => {
   expect([...rendered].sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index));

@@ -3,12 +3,26 @@ import type { Playback } from '../playback/playback.ts';
 import type { Wish, WishOutcome } from '../session/outgoing.ts';
 import type { Scene } from './scene.ts';
 
+/** Each of these ends the step in which the others are possible: one alone may be on its way. */
+const STEPS: ReadonlySet<string> = new Set<Wish['type']>([
+  'throwDice',
+  'endMove',
+  'userBuyCurrentCompany',
+  'startAuction',
+  'earlyExitJailFromBalance',
+  'earlyExitJailFromInventoryCard',
+]);
+
+/** Must this wish wait for what is on its way? */
+export const isHeldUp = (pending: readonly string[], { type }: Wish): boolean =>
+  pending.includes(type) || (STEPS.has(type) && pending.some((other) => STEPS.has(other)));
+
 /** Gives a command for the viewer; resolves to whether it was done. */
 export type Act = (wish: Wish) => Promise<boolean>;
 
 export interface ActSettings {
   readonly viewerId: string;
-  readonly playback: Playback;
+  readonly playback: Pick<Playback, 'table' | 'caughtUp' | 'settled'>;
   readonly scene: Scene;
   readonly send: (wish: Wish) => Promise<WishOutcome>;
   readonly truth: () => Table;
@@ -30,7 +44,7 @@ export const createAct = (settings: ActSettings): Act => {
   const { viewerId, playback, scene, send, truth, explain } = settings;
   return async (wish) => {
     const { type } = wish;
-    if (scene.getState().pending.includes(type)) return false;
+    if (isHeldUp(scene.getState().pending, wish)) return false;
     if (refusalFor(playback.table, viewerId, wish) !== null) return false;
     scene.setState(({ pending }) => ({ pending: [...pending, type] }));
     try {
@@ -42,6 +56,8 @@ export const createAct = (settings: ActSettings): Act => {
       }
       const outcome = await send(wish);
       if (outcome.kind === 'refused') explain(outcome);
+      // Until it is shown the buttons of the former step are still to be seen.
+      if (outcome.kind === 'done' && STEPS.has(type)) await playback.settled();
       return outcome.kind === 'done';
     } finally {
       scene.setState(({ pending }) => ({ pending: pending.filter((other) => other !== type) }));

@@ -1,6 +1,6 @@
 import type { Table } from '@magnaty/rules';
 import type { Wish } from '../session/outgoing.ts';
-import { refusalFor } from './act.ts';
+import { isHeldUp, refusalFor } from './act.ts';
 import { useDesk } from './desk.ts';
 import { useScene } from './use-scene.ts';
 
@@ -8,5 +8,5 @@ import { useScene } from './use-scene.ts';
 export function useMay(table: Table): (wish: Wish) => boolean {
   const { viewerId } = useDesk();
   const pending = useScene((state) => state.pending);
-  return (wish) => !pending.includes(wish.type) && refusalFor(table, viewerId, wish) === null;
+  return (wish) => !isHeldUp(pending, wish) && refusalFor(table, viewerId, wish) === null;
 }

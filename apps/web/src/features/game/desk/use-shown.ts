@@ -1,5 +1,4 @@
-import type { Player, Table } from '@magnaty/rules';
-import { findPlayer } from '@magnaty/rules';
+import type { Table } from '@magnaty/rules';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Key } from '../playback/touch.ts';
 import { useDesk } from './desk.ts';
@@ -15,6 +14,3 @@ export function useShown(...keys: readonly Key[]): Table {
   useSyncExternalStore(subscribe, () => playback.signals.stamp(keys));
   return playback.table;
 }
-
-/** The viewer as he is shown, or undefined for one who only looks on. */
-export const viewerIn = (table: Table, viewerId: string): Player | undefined => findPlayer(table.game, viewerId);

@@ -37,7 +37,7 @@ export function ConfirmDialog({ title, text, picture, stay, go, onStay, onGo, ch
           </div>
         </div>
         <footer className={styles.foot}>
-          <Button variant="line" autoFocus onClick={onStay}>
+          <Button variant="line" data-first-focus="" onClick={onStay}>
             {stay}
           </Button>
           <Button

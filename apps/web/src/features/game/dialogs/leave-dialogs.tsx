@@ -91,7 +91,7 @@ export function ExitDialog() {
           <ul>
             {playersIn(game).map((player) => (
               <li key={player.userId} data-player={player.color}>
-                <Chip id={player.chipId} className={styles.chip} />
+                <Chip of={player.chipId} className={styles.chip} />
                 <span>{player.nickname}</span>
                 <b className="num">
                   {formatNumber(player.balance)}

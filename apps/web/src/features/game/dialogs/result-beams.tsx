@@ -21,12 +21,13 @@ const CONFETTI = Array.from({ length: 48 }, (_, nth) => ({
 export function Beams({ isBright }: { readonly isBright: boolean }) {
   return (
     <div className={isBright ? styles.bright : styles.calm} aria-hidden="true">
-      <svg viewBox="0 0 1874 1022" preserveAspectRatio="xMidYMid slice">
+      <svg viewBox="-600 -600 3074 2222">
+        <rect className={styles.ground} x="-600" y="-600" width="3074" height="2222" />
         <g className={styles.beams}>
-          <path className={styles.light} d="M-60 1100L520 -240H820zM-60 1100L1000 -240H1230z" />
-          <path className={styles.shade} d="M-60 1100L40 -240H300zM1180 1120L60 -40H-120V90z" />
+          <path className={styles.light} d="M-60 1100L676 -600H1056zM-60 1100L1285 -600H1577z" />
+          <path className={styles.shade} d="M-60 1100L67 -600H397zM1180 1120L60 -40L-600 -660V-350z" />
         </g>
-        <path className={styles.shade} d="M1060 1022L1330 0H1874V1022z" />
+        <path className={styles.shade} d="M902 1622L1488 -600H2474V1622z" />
       </svg>
       {isBright &&
         CONFETTI.map(({ category, color, left, top, size, turn, delay }, nth) => (

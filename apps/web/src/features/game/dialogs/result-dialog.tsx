@@ -51,7 +51,7 @@ export function FinalResult() {
             <Button variant="line" size="large" onClick={() => leave('home')}>
               {t('game.result.home')}
             </Button>
-            <Button size="large" autoFocus onClick={() => leave('newGame')}>
+            <Button size="large" data-first-focus="" onClick={() => leave('newGame')}>
               {t('game.result.newGame')}
             </Button>
           </div>
@@ -92,7 +92,7 @@ export function DefeatResult() {
           </div>
           {viewer.result && <Received result={viewer.result} />}
           <div className={styles.actions}>
-            <Button variant="line" size="large" autoFocus onClick={close}>
+            <Button variant="line" size="large" data-first-focus="" onClick={close}>
               {t('game.close')}
             </Button>
             <Button size="large" onClick={() => leave('home')}>
@@ -121,7 +121,7 @@ function Hero({ player }: { readonly player: Player }) {
       <div className={styles.portrait}>
         <Portrait nickname={player.nickname} path={player.avatarPath} />
       </div>
-      <Chip id={player.chipId} className={styles.heroChip} />
+      <Chip of={player.chipId} className={styles.heroChip} />
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function ResultRow({ player, isWinner, isViewer }: ResultRowProps) {
         </span>
         {result !== null && <span className={styles.reason}>{t(`game.result.reason.${result.reason}`)}</span>}
       </div>
-      <Chip id={player.chipId} className={styles.chip} />
+      <Chip of={player.chipId} className={styles.chip} />
       <b className={classes('num', styles.change, change > 0 && styles.plus, change < 0 && styles.minus)}>
         {change === 0 ? '' : formatNumber(change, { signDisplay: 'always' })}
       </b>

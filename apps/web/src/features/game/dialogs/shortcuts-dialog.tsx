@@ -15,7 +15,7 @@ export function ShortcutsDialog() {
       <section className={styles.sheet}>
         <header>
           <h2 className="poster">{t('game.shortcuts')}</h2>
-          <button type="button" aria-label={t('game.close')} autoFocus onClick={close}>
+          <button type="button" aria-label={t('game.close')} data-first-focus="" onClick={close}>
             <Icon name="x-bold" />
           </button>
         </header>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { STAGE_HEIGHT, STAGE_WIDTH, useFit } from '../stage/use-fit.ts';
 import styles from './stage-dialog.module.css';
 
@@ -18,10 +18,12 @@ interface StageDialogProps {
 export function StageDialog({ label, onClose, hasScrim = true, children }: StageDialogProps) {
   const { scale, left, top } = useFit();
   const dialog = useRef<HTMLDialogElement>(null);
-  const close = useEffectEvent(() => onClose?.());
+  const close = (): void => onClose?.();
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // The browser would take the first button, which is the cross of most dialogs.
+    element?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => element?.close();
   }, []);
   return (

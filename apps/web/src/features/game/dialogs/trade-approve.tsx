@@ -54,7 +54,7 @@ function Answer({ table, trade }: ApproveProps) {
   return (
     <StageDialog label={title}>
       <div className={styles.tab} data-player={creator.color}>
-        <Chip id={creator.chipId} className={styles.tabChip} />
+        <Chip of={creator.chipId} className={styles.tabChip} />
         <b className="poster">{title}</b>
       </div>
       <div className={`${styles.deal} ${styles.offer}`}>

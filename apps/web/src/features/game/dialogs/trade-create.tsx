@@ -103,7 +103,7 @@ function Partners({ table, partnerId, onChoose }: PartnersProps) {
             scene.setState({ tradeWith: { userId: player.userId, mapItemId: null } });
           }}
         >
-          <Chip id={player.chipId} className={styles.partnerChip} />
+          <Chip of={player.chipId} className={styles.partnerChip} />
           <span>{player.nickname}</span>
         </button>
       ))}

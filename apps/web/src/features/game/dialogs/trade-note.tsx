@@ -36,7 +36,7 @@ export function TradeNote({ note }: { readonly note: Note }) {
           .filter((player): player is Player => player !== undefined)
           .map((player) => (
             <span key={player.userId} data-player={player.color}>
-              <Chip id={player.chipId} />
+              <Chip of={player.chipId} />
             </span>
           ))}
         {kind === 'timeOut' && (

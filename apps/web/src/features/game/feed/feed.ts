@@ -12,6 +12,9 @@ export interface FeedEntry extends Told {
 /** More lines than anyone scrolls back. */
 const LIMIT = 120;
 
+/** The mover before packets that begin in the middle of a game. */
+const UNKNOWN = '?';
+
 /** What happened, newest first. */
 export class Feed {
   #story: Story = newStory();
@@ -31,10 +34,12 @@ export class Feed {
     return true;
   }
 
-  /** Begins anew from packets of the past, oldest first. */
-  refill(packets: readonly GamePacket[]): void {
-    this.#story = newStory();
+  /** Begins anew from packets of the past, oldest first; after them it is the move of `moverId`. */
+  refill(packets: readonly GamePacket[], moverId: string): void {
+    const isWhole = packets[0]?.name === 'StartGame';
+    this.#story = isWhole ? newStory() : { ...newStory(), moverId: UNKNOWN };
     this.#entries = [];
     for (const packet of packets) this.take(packet);
+    this.#story = { ...this.#story, moverId };
   }
 }

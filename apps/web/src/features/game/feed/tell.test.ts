@@ -59,6 +59,7 @@ describe('tell', () => {
     expect(last(step('a'), step('a', 'AFTER_THROW'))).toBeNull();
     expect(last(step('a'), step('a'))).toBeNull();
     expect(last(step('a'), step('a', 'BEFORE_THROW', true))?.key).toBe('feed.extra');
+    expect(last(step('a', 'AFTER_THROW'))).toBeNull();
     expect(last(step('a'), step('b'))).toMatchObject({ key: 'feed.move', params: { who: 'b' } });
   });
 

@@ -42,8 +42,10 @@ export const tell = (event: GameEvent, story: Story): Told | null => {
     case 'StartGame':
       return plain('feed.start', {});
     case 'StartMoveType':
-      if (event.userId !== story.moverId) return plain('feed.move', { who: event.userId });
-      return event.isExtra && event.type === 'BEFORE_THROW' ? plain('feed.extra', { who: event.userId }) : null;
+      // A move begins before its throw: every later step of it has been told already, seen or not.
+      if (event.type !== 'BEFORE_THROW') return null;
+      if (event.isExtra) return plain('feed.extra', { who: event.userId });
+      return event.userId === story.moverId ? null : plain('feed.move', { who: event.userId });
     case 'ThrowDice': {
       const { userId: who, scoreFirstDice: first, scoreSecondDice: second } = event;
       return plain(first === second ? 'feed.throwDoubles' : 'feed.throw', { who, first, second });

@@ -7,7 +7,7 @@ import { TextContext } from '../../../shared/i18n/use-text.ts';
 import { ServerInfoContext } from '../../../shared/session/server-info.ts';
 import { createAct } from '../desk/act.ts';
 import { DeskContext, type Desk } from '../desk/desk.ts';
-import { createScene, followShown } from '../desk/scene.ts';
+import { createScene, followShown, openResult } from '../desk/scene.ts';
 import { GameScreen } from '../game-screen.tsx';
 import { DomDriver } from '../playback/dom-driver.ts';
 import { browserScheduler } from '../playback/driver.ts';
@@ -67,23 +67,17 @@ function Index() {
 }
 
 function Exhibit({ state }: { readonly state: GalleryState }) {
-  const [desk, setDesk] = useState<Desk | null>(null);
-  useEffect(() => {
-    const shown = exhibit(state);
-    setDesk(shown.desk);
-    return shown.dispose;
-  }, [state]);
+  const [{ desk, open }] = useState(() => exhibit(state));
+  useEffect(open, [open]);
   return (
-    desk && (
-      <DeskContext value={desk}>
-        <GameScreen />
-      </DeskContext>
-    )
+    <DeskContext value={desk}>
+      <GameScreen />
+    </DeskContext>
   );
 }
 
 /** A desk whose commands are answered by the rules on the spot. */
-const exhibit = ({ viewerId, set, scene: look }: GalleryState): { desk: Desk; dispose: () => void } => {
+const exhibit = ({ viewerId, set, scene: look }: GalleryState): { desk: Desk; open: () => () => void } => {
   // Time stands still, so that a picture is the same whenever it is taken.
   const now = Date.now();
   const setting = set(now).done();
@@ -102,7 +96,7 @@ const exhibit = ({ viewerId, set, scene: look }: GalleryState): { desk: Desk; di
     setting.packets,
   );
   const scene = createScene();
-  const end = followShown(scene, playback, viewerId);
+  openResult(scene, table.game, viewerId);
   scene.setState(look?.(setting) ?? {});
   const act = createAct({
     viewerId,
@@ -132,9 +126,13 @@ const exhibit = ({ viewerId, set, scene: look }: GalleryState): { desk: Desk; di
       act,
       leave: () => window.location.assign(window.location.pathname),
     },
-    dispose: () => {
-      end();
-      playback.dispose();
+    open: () => {
+      const end = followShown(scene, playback, viewerId);
+      scene.setState(look?.(setting) ?? {});
+      return () => {
+        end();
+        playback.dispose();
+      };
     },
   };
 };

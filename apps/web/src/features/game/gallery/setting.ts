@@ -1,4 +1,4 @@
-import { BOARD, TIMERS } from '@magnaty/content';
+import { BOARD, CHIPS, TIMERS } from '@magnaty/content';
 import type { GamePacket } from '@magnaty/protocol';
 import {
   companyAt,
@@ -20,11 +20,11 @@ import {
 
 /** Who sits at the gallery's tables, in the order of moves. */
 const PEOPLE = [
-  { userId: 'mira', nickname: 'mira_k', avatar: 'mira', chipId: 1 },
-  { userId: 'lev', nickname: 'Лев Дорн', avatar: 'lev', chipId: 2 },
-  { userId: 'gleb', nickname: 'Глеб_77', avatar: 'timur', chipId: 4 },
-  { userId: 'ada', nickname: 'ada.white', avatar: 'ada', chipId: 5 },
-  { userId: 'nika', nickname: 'Александра_Северная_24', avatar: 'nika', chipId: 7 },
+  { userId: 'mira', nickname: 'mira_k', avatar: 'mira', chip: 'lis' },
+  { userId: 'lev', nickname: 'Лев Дорн', avatar: 'lev', chip: 'sova' },
+  { userId: 'gleb', nickname: 'Глеб_77', avatar: 'timur', chip: 'medved' },
+  { userId: 'ada', nickname: 'ada.white', avatar: 'ada', chip: 'kot' },
+  { userId: 'nika', nickname: 'Александра_Северная_24', avatar: 'nika', chip: 'zayac' },
 ] as const;
 
 /** The game has lasted so long when the gallery opens it, ms. */
@@ -44,12 +44,12 @@ export class Setting {
   constructor({ players = 4, mode = 1, now }: { players?: number; mode?: GameModeId; now: number }) {
     this.#now = now;
     this.#at = now - AGE_MS;
-    const users = PEOPLE.slice(0, players).map(({ userId, nickname, avatar, chipId }, seat) => ({
+    const users = PEOPLE.slice(0, players).map(({ userId, nickname, avatar, chip }, seat) => ({
       userId,
       nickname,
       avatarPath: `/avatars/${avatar}.svg`,
       isBot: false,
-      chipId,
+      chipId: CHIPS.find(({ key }) => key === chip)?.id ?? 1,
       color: seat + 1,
       rating: 1482,
       experiencePercent: 100,
@@ -163,7 +163,11 @@ export class Setting {
     for (const { index } of BOARD.cells) {
       const company = companyAt(BOARD, index);
       if (company === undefined) continue;
-      this.#apply([{ name: 'MapItemChangeRent', mapItemId: index, currentRent: rentFor(this.table, company) }]);
+      const currentRent = rentFor(this.table, company);
+      // As in a real game: a rent that stays is not told.
+      if (currentRent !== this.game.cells[index]?.currentRent) {
+        this.#apply([{ name: 'MapItemChangeRent', mapItemId: index, currentRent }]);
+      }
     }
   }
 

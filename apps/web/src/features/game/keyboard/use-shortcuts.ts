@@ -16,8 +16,8 @@ export function useShortcuts(): void {
         code: event.code,
         key: event.key,
         hasModifier: event.ctrlKey || event.metaKey || event.altKey,
-        isTyping: event.repeat || target?.closest('input, textarea, select, [role="menu"], [contenteditable]') != null,
-        isOnControl: target?.closest('button, a, summary') != null,
+        isTyping: event.repeat || isWithin(target, 'input, textarea, select, [role="menu"], [contenteditable]'),
+        isOnControl: isWithin(target, 'button, a, summary'),
       });
       if (id === null || (isInDialog && id !== 'accept' && id !== 'reject')) return;
       if (HANDLERS[id](desk, event)) event.preventDefault();
@@ -26,6 +26,9 @@ export function useShortcuts(): void {
     return () => document.removeEventListener('keydown', press);
   }, [desk]);
 }
+
+const isWithin = (target: Element | null, selector: string): boolean =>
+  target !== null && target.closest(selector) !== null;
 
 type Handler = (desk: Desk, event: KeyboardEvent) => boolean;
 

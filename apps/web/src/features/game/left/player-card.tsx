@@ -35,7 +35,7 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
       <div className={styles.picture}>
         <Portrait nickname={player.nickname} path={player.avatarPath} />
       </div>
-      <Chip id={player.chipId} className={styles.chip} label={t(`chip.${player.chipId}.name`)} />
+      <Chip of={player.chipId} className={styles.chip} label={t(`chip.${player.chipId}.name`)} />
       <Tag table={table} userId={userId} />
       <div className={styles.info}>
         <span className={styles.nickname} title={player.nickname}>

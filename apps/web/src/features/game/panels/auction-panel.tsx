@@ -46,7 +46,7 @@ export function AuctionPanel() {
           t('game.auction.noBids')
         ) : (
           <>
-            <Chip id={leader.chipId} className={styles.leaderChip} />
+            <Chip of={leader.chipId} className={styles.leaderChip} />
             <span>
               {leader.userId === viewerId
                 ? t('game.auction.youLead')
@@ -83,7 +83,7 @@ function Bidders({ table, auction }: PartProps) {
               title={player.nickname}
             >
               <Chip
-                id={player.chipId}
+                of={player.chipId}
                 label={t(isIn ? 'game.auction.in' : 'game.auction.out', { name: player.nickname })}
               />
             </li>

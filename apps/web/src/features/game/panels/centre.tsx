@@ -56,7 +56,7 @@ function Banner({ isMine }: { readonly isMine: boolean }) {
   const hint = hintOf();
   return (
     <div className={classes(styles.banner, !isMine && styles.other)}>
-      <p className="poster">
+      <p className="poster" lang={t.code}>
         {isMine ? (
           <>
             <span>{t('game.banner.your')}</span> <span>{t('game.banner.move')}</span>

@@ -20,8 +20,8 @@ export function FeedList({ isShort }: { readonly isShort: boolean }) {
   const { entries } = playback.feed;
   const newest = entries[0]?.id;
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no clean-up of an effect.
-    void list.current?.scrollTo?.({ top: 0 });
+    // Not scrollTo: it gives back a promise in newer browsers, and none in older ones.
+    if (list.current !== null) list.current.scrollTop = 0;
   }, [newest]);
   return (
     <section className={classes(styles.feed, isShort && styles.short)} aria-label={t('game.feed')}>
@@ -48,7 +48,7 @@ const Line = memo(function Line({ entry, table }: { readonly entry: FeedEntry; r
     <li className={styles.line}>
       <time>{clockOf(seconds)}</time>
       <span className={styles.chip} data-player={player?.color}>
-        {player !== undefined && <Chip id={player.chipId} />}
+        {player !== undefined && <Chip of={player.chipId} />}
       </span>
       <span className={styles.text}>{line}</span>
       {amount !== null && (

@@ -56,7 +56,7 @@ export class Playback {
     this.#game = copyGame(game);
     this.#lastThrow = thrownIn(game);
     this.popups = new Popups(settings.scheduler, (keys) => this.signals.bump(keys));
-    this.feed.refill(recentEvents);
+    this.feed.refill(recentEvents, game.move.userId);
   }
 
   /** The shown game on its board. */
@@ -90,7 +90,7 @@ export class Playback {
     this.#queue = [];
     this.#game = copyGame(game);
     this.#lastThrow = thrownIn(game);
-    this.feed.refill(recentEvents);
+    this.feed.refill(recentEvents, game.move.userId);
     this.signals.bump(everything(this.#game));
     this.#wake();
   }
@@ -116,6 +116,11 @@ export class Playback {
     const caughtUp = new Promise<void>((resolve) => this.#waiters.push(resolve));
     if (!this.#isHastened) this.#hasten();
     return caughtUp;
+  }
+
+  /** The same without any hurry. */
+  settled(): Promise<void> {
+    return this.isCaughtUp ? Promise.resolve() : new Promise((resolve) => this.#waiters.push(resolve));
   }
 
   /** Ends every timer. */

@@ -73,7 +73,7 @@ function OwnerStrip({ table, company }: PartProps) {
   const total = categoryCells(board, company.categoryId).length;
   return (
     <div className={styles.owner}>
-      <Chip id={owner.chipId} className={styles.ownerChip} />
+      <Chip of={owner.chipId} className={styles.ownerChip} />
       <span className={styles.name}>
         {cell.isInPledge
           ? t('game.company.inPledge')

@@ -1,4 +1,5 @@
 import { cellOf, findPlayer } from '@magnaty/rules';
+import type { CSSProperties } from 'react';
 import { CategoryShape } from '../../../shared/art/category-shape.tsx';
 import { Emblem } from '../../../shared/art/emblem.tsx';
 import { LevelMark } from '../../../shared/art/level-mark.tsx';
@@ -11,8 +12,12 @@ import { useShown } from '../desk/use-shown.ts';
 import { categoryOf, useNames } from '../text/use-names.ts';
 import styles from './inventory.module.css';
 
-/** So many tiles stand at full height beside a bonus card. */
+/** So many tiles stand at full height beside a bonus card, so many in two rows. */
 const ROOMY = 7;
+const DENSE = 14;
+
+/** Tiles in a row, so that all of them are seen beside the largest card: 28 are the most there are. */
+const columnsOf = (count: number): number => (count <= DENSE ? 7 : count <= 18 ? 9 : 10);
 
 /** What the viewer owns: real estate and bonus cards. */
 export function Inventory() {
@@ -30,7 +35,10 @@ export function Inventory() {
         {t('game.inventory')} <span>{t('game.inventory.count', { count: owned.length })}</span>
       </h2>
       {owned.length === 0 && <p className={styles.nothing}>{t('game.inventory.nothing')}</p>}
-      <ul className={classes(styles.tiles, owned.length > ROOMY && styles.dense)}>
+      <ul
+        className={classes(styles.tiles, owned.length > ROOMY && styles.dense, owned.length > DENSE && styles.crowded)}
+        style={{ '--columns': columnsOf(owned.length) } as CSSProperties}
+      >
         {owned.map((index) => {
           const cell = cellOf(table.game, index);
           const label = [

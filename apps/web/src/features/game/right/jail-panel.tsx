@@ -28,7 +28,7 @@ export function JailPanel() {
         <svg viewBox="0 0 380 210" aria-hidden="true">
           <circle cx="280" cy="108" r="84" fill="var(--red)" />
         </svg>
-        <Chip id={viewer.chipId} className={styles.prisoner} />
+        <Chip of={viewer.chipId} className={styles.prisoner} />
         <svg viewBox="0 0 380 210" className={styles.bars} aria-hidden="true">
           <g fill="var(--bone-100)">
             {[206, 244, 306, 344].map((x) => (

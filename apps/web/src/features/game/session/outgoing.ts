@@ -17,6 +17,8 @@ export interface Outgoing {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly meaning: string;
   isSent: boolean;
+  /** The seq that the acknowledgement named: it is done once that has been folded. */
+  doneAt: number | null;
   readonly resolve: (outcome: WishOutcome) => void;
 }
 

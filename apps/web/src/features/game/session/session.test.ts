@@ -155,6 +155,18 @@ describe('commands', () => {
     expect(await done).toEqual({ kind: 'done' });
   });
 
+  it('are done once the truth has what they caused', async () => {
+    let outcome: WishOutcome | null = null;
+    void session.send({ type: 'throwDice' }).then((end) => (outcome = end));
+    connection.last('throwDice').answer({ ok: true, seq: following[2]!.seq });
+    take(0, 1);
+    await settled();
+    expect(outcome).toBeNull();
+    take(2);
+    await settled();
+    expect(outcome).toEqual({ kind: 'done' });
+  });
+
   it('end with the refusal and its message', async () => {
     const done = session.send({ type: 'endMove' });
     connection.last('endMove').answer({ ok: false, code: 'WRONG_STEP', message: 'Рано' });

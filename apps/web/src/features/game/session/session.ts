@@ -94,6 +94,7 @@ export class GameSession {
         commandId,
         meaning: meaningOf(game),
         isSent: false,
+        doneAt: null,
         resolve,
       };
       this.#outgoing.push(outgoing);
@@ -126,6 +127,7 @@ export class GameSession {
       this.#early.delete(packet.seq);
       evolve(game, packet);
       for (const listener of this.#listeners) listener.onEvent(packet);
+      this.#settleReached();
     }
   }
 
@@ -136,6 +138,7 @@ export class GameSession {
     this.#game = snapshot.game;
     this.#recentEvents = snapshot.recentEvents;
     for (const listener of this.#listeners) listener.onSnapshot(snapshot.game, snapshot.recentEvents);
+    this.#settleReached();
     this.#foldEarly();
     this.#setPhase('playing');
   }
@@ -184,11 +187,22 @@ export class GameSession {
     outgoing.isSent = true;
     try {
       const ack = await this.#settings.connection.emit(outgoing.name, outgoing.payload);
-      this.#settle(outgoing, ack.ok ? { kind: 'done' } : { kind: 'refused', code: ack.code, message: ack.message });
+      if (ack.ok) {
+        outgoing.doneAt = ack.seq ?? 0;
+        this.#settleReached();
+      } else this.#settle(outgoing, { kind: 'refused', code: ack.code, message: ack.message });
     } catch {
       // No acknowledgement: it stays, and goes out again with the same id after the resume.
       outgoing.isSent = false;
       if (this.#settings.connection.isConnected) void this.#resume();
+    }
+  }
+
+  /** Done is what the truth shows: the events of a command may come after its acknowledgement. */
+  #settleReached(): void {
+    const seq = this.#game?.seq ?? 0;
+    for (const outgoing of this.#outgoing.filter(({ doneAt }) => doneAt !== null && doneAt <= seq)) {
+      this.#settle(outgoing, { kind: 'done' });
     }
   }
 

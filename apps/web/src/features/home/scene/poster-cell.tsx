@@ -55,7 +55,10 @@ export function PosterCell({ index, cell }: { readonly index: number; readonly c
         >
           <span className={styles.band}>
             <CategoryShape category={cell.category} className={styles.shape} />
-            <b className="num">{cell.sum}</b>
+            <b className="num">
+              {cell.sum}
+              {cell.player === undefined && <small>{t('game.mln')}</small>}
+            </b>
           </span>
           <span className={styles.body}>
             <span className={styles.name}>{name}</span>

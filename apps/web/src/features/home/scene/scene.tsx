@@ -8,11 +8,11 @@ import { TOWERS } from './towers.ts';
 
 /** Chips that stand on the board, the moving one last but one: it lies over its neighbours. */
 const CHIPS = [
-  { id: 4, player: 3, cell: 37 },
-  { id: 2, player: 2, cell: 34 },
-  { id: 1, player: 1, cell: 31, hops: true },
-  { id: 5, player: 4, cell: 26 },
-];
+  { chip: 'medved', player: 3, cell: 37 },
+  { chip: 'sova', player: 2, cell: 34 },
+  { chip: 'lis', player: 1, cell: 31, hops: true },
+  { chip: 'kot', player: 4, cell: 26 },
+] as const;
 
 /** The city on the board: decoration, drawn flat and turned in space by the style sheet. */
 export default function Scene() {
@@ -44,16 +44,16 @@ export default function Scene() {
               <img src={picture} alt="" draggable={false} />
             </div>
           ))}
-          {CHIPS.map(({ id, player, cell, hops }) => {
+          {CHIPS.map(({ chip, player, cell, ...move }) => {
             const { x, y } = centreOf(cell);
             return (
               <div
-                key={id}
-                className={classes(styles.pop, hops && styles.hop)}
+                key={chip}
+                className={classes(styles.pop, 'hops' in move && styles.hop)}
                 style={placeStyle({ x: x + 3, y: y + 30, w: 104, h: 108 })}
                 data-player={player}
               >
-                <Chip id={id} />
+                <Chip of={chip} />
               </div>
             );
           })}

@@ -27,7 +27,7 @@ function tower(name: string, picture: string, place: Omit<Tower, 'name' | 'pictu
 
 /** From the back to the front. */
 export const TOWERS: readonly Tower[] = [
-  tower('lattice-mast', latticeMast, { x: 700, y: 330, w: 160, h: 542 }, 0.8),
+  tower('lattice-mast', latticeMast, { x: 700, y: 330, w: 160, h: 542 }, 0.76),
   tower('amber-slab', amberSlab, { x: 470, y: 330, w: 190, h: 430 }),
   tower('ink-tower', inkTower, { x: 850, y: 330, w: 150, h: 470 }, 0.84),
   tower('striped-cylinder', stripedCylinder, { x: 350, y: 470, w: 150, h: 400 }),

@@ -1,0 +1,42 @@
+import type { GamePacket } from '@magnaty/protocol';
+import type { GameEvent } from '@magnaty/rules';
+import { expect, it } from 'vitest';
+import { Feed } from './feed.ts';
+
+const packets = (...events: GameEvent[]): GamePacket[] =>
+  events.map((event, nth) => ({ ...event, gameId: 'g', seq: 50 + nth, at: nth }));
+
+const startMoney: GameEvent = {
+  name: 'ChangeBalance',
+  userId: 'a',
+  amount: 200,
+  balance: 900,
+  reason: 'START',
+  counterpartId: null,
+};
+const step = (userId: string): GameEvent => ({
+  name: 'StartMoveType',
+  userId,
+  type: 'BEFORE_THROW',
+  timeout: 1,
+  deadline: 1,
+  isExtra: false,
+  round: 9,
+});
+
+const keysOf = (feed: Feed): string[] => feed.entries.map(({ key }) => key);
+
+it('tells the money of Start when it is filled again in the middle of a game', () => {
+  const feed = new Feed();
+  feed.refill(packets(startMoney), 'a');
+  expect(keysOf(feed)).toEqual(['feed.startMoney']);
+});
+
+it('knows whose move it is after a refill: the move is not told twice', () => {
+  const feed = new Feed();
+  feed.refill([], 'a');
+  feed.take(packets(step('a'))[0]!);
+  expect(keysOf(feed)).toEqual([]);
+  feed.take(packets(step('b'))[0]!);
+  expect(keysOf(feed)).toEqual(['feed.move']);
+});

@@ -1,0 +1,50 @@
+import { BOARD, DICTIONARY } from '@magnaty/content';
+import type { Game, GameEvent } from '@magnaty/rules';
+import { act, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createTranslator } from '../../../shared/i18n/translator.tsx';
+import { TextContext } from '../../../shared/i18n/use-text.ts';
+import { DeskContext, type Desk } from '../desk/desk.ts';
+import { createScene } from '../desk/scene.ts';
+import { Playback } from '../playback/playback.ts';
+import { Stage } from '../playback/stage.ts';
+
+const t = createTranslator({ texts: DICTIONARY.ru, code: 'ru', localeId: 1, version: '' });
+
+/** Renders a part of the game screen in Russian, on a desk whose playback shows everything at once. */
+export function renderOnDesk(part: ReactNode, game: Game, some: Partial<Desk> = {}) {
+  const playback = new Playback(
+    {
+      board: BOARD,
+      driver: { begin: () => undefined, settle: () => undefined, finish: () => undefined },
+      sounds: null,
+      scheduler: { now: () => 0, after: () => () => undefined },
+      prefersReducedMotion: () => true,
+      isHidden: () => false,
+    },
+    game,
+    [],
+  );
+  const desk: Desk = {
+    viewerId: 'mira',
+    playback,
+    stage: new Stage(),
+    scene: createScene(),
+    clock: { now: () => 0 },
+    act: () => Promise.resolve(true),
+    leave: () => undefined,
+    ...some,
+  };
+  const view = render(
+    <TextContext value={t}>
+      <DeskContext value={desk}>{part}</DeskContext>
+    </TextContext>,
+  );
+  const show = (...events: GameEvent[]): void =>
+    act(() => {
+      for (const event of events) {
+        playback.push({ ...event, gameId: 'gallery', seq: playback.table.game.seq + 1, at: 0 });
+      }
+    });
+  return { ...view, desk, show };
+}

@@ -1,0 +1,32 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useCountdown } from './use-countdown.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+
+const inSeconds = (seconds: number) => Date.now() + seconds * 1000;
+
+test('an end that comes later is counted from the moment it comes', () => {
+  const { result, rerender } = renderHook(({ end }) => useCountdown(end, () => undefined), {
+    initialProps: { end: null as number | null },
+  });
+  expect(result.current).toBeNull();
+  act(() => vi.advanceTimersByTime(90_000));
+  rerender({ end: inSeconds(30) });
+  expect(result.current).toBe(30);
+  act(() => vi.advanceTimersByTime(2000));
+  expect(result.current).toBe(28);
+});
+
+test('the end is told once, and without an end nothing is', () => {
+  const onEnd = vi.fn();
+  const { result, rerender } = renderHook(({ end }) => useCountdown(end, onEnd), {
+    initialProps: { end: inSeconds(3) as number | null },
+  });
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(onEnd).toHaveBeenCalledOnce();
+  expect(result.current).toBe(0);
+  rerender({ end: null });
+  expect(result.current).toBeNull();
+  expect(onEnd).toHaveBeenCalledOnce();
+});
