@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
@@ -41,7 +41,8 @@ function Presence({
   const dialog = useRef<HTMLDialogElement>(null);
   const gone = useEffectEvent(onGone);
 
-  useEffect(() => {
+  // In the layout's time: closed while it still stands in the page, it gives the focus back to where it was.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { STAGE_HEIGHT, STAGE_WIDTH, useFit } from '../stage/use-fit.ts';
 import styles from './stage-dialog.module.css';
 
@@ -19,7 +19,8 @@ export function StageDialog({ label, onClose, hasScrim = true, children }: Stage
   const { scale, left, top } = useFit();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = (): void => onClose?.();
-  useEffect(() => {
+  // In the layout's time: closed while it still stands in the page, it gives the focus back to where it was.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     // The browser would take the first button, which is the cross of most dialogs.

@@ -15,6 +15,8 @@ export function PosterCell({ index, cell }: { readonly index: number; readonly c
   const { row, column, side } = gridOf(index);
   const name = t(`cell.${index}.name`);
   const place = { '--row': row, '--column': column } as CSSProperties;
+  // The band at a side is too narrow for the unit.
+  const isWide = side === 'top' || side === 'bottom';
   const look = classes(styles.cell, styles[side], styles[cell.kind]);
   switch (cell.kind) {
     case 'corner':
@@ -57,7 +59,7 @@ export function PosterCell({ index, cell }: { readonly index: number; readonly c
             <CategoryShape category={cell.category} className={styles.shape} />
             <b className="num">
               {cell.sum}
-              {cell.player === undefined && <small>{t('game.mln')}</small>}
+              {cell.player === undefined && isWide && <small>{t('game.mln')}</small>}
             </b>
           </span>
           <span className={styles.body}>
