@@ -1,5 +1,5 @@
 import { DICTIONARY } from '@magnaty/content';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -30,7 +30,7 @@ test('shows the loading block, then the page in the first language', async () =>
   boot();
   expect(screen.getByRole('status').textContent).toBe('Loading');
   expect(await screen.findByText('Играть')).toBeTruthy();
-  expect(document.documentElement.lang).toBe('ru');
+  await waitFor(() => expect(document.documentElement.lang).toBe('ru'));
   expect(useSession.getState().user).toBeNull();
 });
 
@@ -41,7 +41,7 @@ test("a user's language is loaded when it changes, and the page stays meanwhile"
   act(() => useSession.getState().patchUser({ localeId: 2 }));
   expect(screen.getByText('Играть')).toBeTruthy();
   expect(await screen.findByText('Play')).toBeTruthy();
-  expect(document.documentElement.lang).toBe('en');
+  await waitFor(() => expect(document.documentElement.lang).toBe('en'));
 });
 
 test('a server that does not answer is tried again once by itself, then on demand', async () => {
