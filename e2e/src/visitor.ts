@@ -2,9 +2,18 @@ import { expect, type Page } from '@playwright/test';
 
 let count = 0;
 
+/** Registers a new user on the registration's page; where it leads is its own affair. */
+export const fillRegistration = async (page: Page): Promise<string> => {
+  const nickname = `igrok${Date.now() % 1_000_000}${++count}`;
+  await page.getByLabel('Никнейм').fill(nickname);
+  await page.getByLabel('Email').fill(`${nickname}@example.org`);
+  await page.getByLabel('Пароль', { exact: true }).fill('magnat2026');
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  return nickname;
+};
+
 /** Registers a new user through the page and lands on the home page. */
 export const register = async (page: Page, url: string): Promise<string> => {
-  const nickname = `igrok${Date.now() % 1_000_000}${++count}`;
   await page.goto(url);
   await page
     .getByRole('link', { name: 'Войти' })
@@ -12,10 +21,7 @@ export const register = async (page: Page, url: string): Promise<string> => {
     .first()
     .click();
   await page.getByRole('link', { name: 'Зарегистрироваться' }).click();
-  await page.getByLabel('Никнейм').fill(nickname);
-  await page.getByLabel('Email').fill(`${nickname}@example.org`);
-  await page.getByLabel('Пароль', { exact: true }).fill('magnat2026');
-  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  const nickname = await fillRegistration(page);
   await expect(page.getByRole('button', { name: 'Играть' })).toBeVisible();
   return nickname;
 };
