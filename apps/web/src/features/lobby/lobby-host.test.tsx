@@ -88,7 +88,7 @@ test('what the replacing by bots means is told at the question mark', async () =
   await screen.findByRole('dialog');
   act(() => button('Что значит замена ботами').focus());
   expect(screen.getByRole('tooltip').textContent).toBe(
-    'Если за минуту игроков не хватит, подключатся боты. С ботами и друзьями рейтинг не меняется.',
+    'Если за минуту игроков не хватит, подключатся боты. С ботами и друзьями рейтинг не меняется.',
   );
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('tooltip')).toBeNull();

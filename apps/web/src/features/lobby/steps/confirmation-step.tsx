@@ -1,4 +1,5 @@
 import type { LobbyView } from '@magnaty/protocol';
+import type { MouseEvent } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useSecondsLeft } from '../../../shared/time/use-seconds-left.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -23,6 +24,10 @@ export function ConfirmationStep({ lobby, viewerId }: ConfirmationStepProps) {
   const seconds = useSecondsLeft(lobbyClock, timer?.deadline ?? null);
   const { users, countUsersInGame: total } = lobby;
   const isConfirmed = users.some((user) => user.id === viewerId && user.isConfirmed);
+  // The second click of a double one was meant for what stood there before.
+  const leave = ({ detail }: MouseEvent) => {
+    if (detail < 2) void leaveLobby(t);
+  };
   return (
     <div className={styles.gathering}>
       <GatheringTop
@@ -47,7 +52,7 @@ export function ConfirmationStep({ lobby, viewerId }: ConfirmationStepProps) {
         </b>
       </p>
       <div className={styles.foot}>
-        <Button variant="line" disabled={waiting === 'leaving'} onClick={() => void leaveLobby(t)}>
+        <Button variant="line" disabled={waiting === 'leaving'} onClick={leave}>
           {t('lobby.confirmation.reject')}
         </Button>
         <Button

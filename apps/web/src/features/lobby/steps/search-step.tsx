@@ -1,4 +1,5 @@
 import type { LobbyView } from '@magnaty/protocol';
+import type { MouseEvent } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { GatheringDial } from '../parts/dial.tsx';
@@ -20,6 +21,10 @@ export function SearchStep({ lobby, viewerId }: SearchStepProps) {
   const news = useLobby((state) => state.news);
   const waiting = useLobby((state) => state.waiting);
   const { users, countUsersInGame: total, codeRoom } = lobby;
+  // The second click of a double one was meant for what stood there before.
+  const leave = ({ detail }: MouseEvent) => {
+    if (detail < 2) void leaveLobby(t);
+  };
   return (
     <div className={styles.gathering}>
       <GatheringTop
@@ -37,7 +42,7 @@ export function SearchStep({ lobby, viewerId }: SearchStepProps) {
       </p>
       {codeRoom !== null && <InviteLinkRow code={codeRoom} />}
       <div className={styles.foot}>
-        <Button variant="line" disabled={waiting === 'leaving'} onClick={() => void leaveLobby(t)}>
+        <Button variant="line" disabled={waiting === 'leaving'} onClick={leave}>
           {t('lobby.searching.cancel')}
         </Button>
       </div>
