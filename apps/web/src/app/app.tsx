@@ -2,8 +2,9 @@ import { lazy, Suspense } from 'react';
 import { BrowserRouter } from 'react-router';
 import { Boot } from './boot/boot.tsx';
 import { isMobileDevice } from './mobile/is-mobile-device.ts';
-import { Pages } from './pages.tsx';
+import { loadGamePage, Pages } from './pages.tsx';
 import { Realtime } from './realtime.tsx';
+import { LobbyHost } from '../features/lobby/lobby-host.tsx';
 import { Toaster } from '../shared/ui/toaster.tsx';
 
 const MobileNotice = lazy(() => import('./mobile/mobile-notice.tsx'));
@@ -19,6 +20,7 @@ export function App() {
         <BrowserRouter>
           <Realtime />
           <Pages />
+          <LobbyHost loadGame={loadGamePage} />
           <Toaster />
         </BrowserRouter>
       )}

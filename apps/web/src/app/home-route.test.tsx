@@ -1,20 +1,50 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { LobbyHost } from '../features/lobby/lobby-host.tsx';
+import { NO_LOBBY } from '../features/lobby/state/lobby-state.ts';
+import { useLobby } from '../features/lobby/state/lobby-store.ts';
 import { useSession } from '../shared/session/session-store.ts';
+import { fakeServer } from '../shared/testing/fake-server.ts';
 import { renderPage } from '../shared/testing/render-page.tsx';
 import { sampleUser } from '../shared/testing/samples.ts';
+import { GuestsOnly } from './guard.tsx';
 import { HomeRoute } from './home-route.tsx';
 
-test('the navigation flag opens the dialog of a new game', async () => {
+const site = (
+  <>
+    <Routes>
+      <Route index element={<HomeRoute />} />
+      <Route
+        path="authorization"
+        element={
+          <GuestsOnly>
+            <button type="button" onClick={() => useSession.getState().logIn(sampleUser())}>
+              log in
+            </button>
+          </GuestsOnly>
+        }
+      />
+    </Routes>
+    <LobbyHost loadGame={() => Promise.resolve()} />
+  </>
+);
+
+beforeEach(() => {
+  useLobby.setState(NO_LOBBY);
+  fakeServer({ 'GET /api/game/room/K7M2QX/info': { body: { creatorUserNickName: 'lev' } } });
+});
+
+test('the navigation flag opens the lobby', async () => {
   useSession.getState().logIn(sampleUser());
-  renderPage(<HomeRoute />, { state: { openNewGame: true } });
+  renderPage(site, { state: { openNewGame: true } });
   expect(await screen.findByRole('dialog', { name: 'Подготовка игры' })).toBeTruthy();
 });
 
-test('the dialog opens by the button and closes by its own', async () => {
+test('the lobby opens by the button and closes by its own', async () => {
   useSession.getState().logIn(sampleUser());
-  renderPage(<HomeRoute />);
+  renderPage(site);
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Играть' }));
   await screen.findByRole('dialog');
@@ -22,7 +52,32 @@ test('the dialog opens by the button and closes by its own', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a guest gets no dialog, flag or not', () => {
-  renderPage(<HomeRoute />, { state: { openNewGame: true } });
+test('a guest gets no lobby, flag or not', () => {
+  renderPage(site, { state: { openNewGame: true } });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an invite link leads a user straight to its room, and leaves the address', async () => {
+  useSession.getState().logIn(sampleUser());
+  const { path } = renderPage(site, { path: '/?inviteRoom=K7M2QX&utm=a' });
+  expect(await screen.findByRole('dialog', { name: 'Вход в комнату' })).toBeTruthy();
+  expect(path()).toBe('/?utm=a');
+  expect(await screen.findByText('lev')).toBeTruthy();
+});
+
+test('an invite link leads a guest through the login to its room', async () => {
+  const { path } = renderPage(site, { path: '/?inviteRoom=K7M2QX' });
+  expect(path()).toBe('/authorization');
+  await userEvent.click(screen.getByRole('button', { name: 'log in' }));
+  expect(path()).toBe('/');
+  expect(await screen.findByRole('dialog', { name: 'Вход в комнату' })).toBeTruthy();
+});
+
+test('an invite that was declined does not ask again', async () => {
+  useSession.getState().logIn(sampleUser());
+  const first = renderPage(site, { path: '/?inviteRoom=K7M2QX' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Закрыть' }));
+  first.unmount();
+  renderPage(site);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

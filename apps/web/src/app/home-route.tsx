@@ -1,34 +1,44 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { HomePage } from '../features/home/home-page.tsx';
+import { inviteOf, withoutInvite } from '../features/lobby/invite/invite-link.ts';
+import { rememberInvite, storedInvite } from '../features/lobby/invite/stored-invite.ts';
+import { invite, open } from '../features/lobby/state/lobby-state.ts';
+import { change } from '../features/lobby/state/lobby-store.ts';
+import { useText } from '../shared/i18n/use-text.ts';
 import { useSession } from '../shared/session/session-store.ts';
+import { notify } from '../shared/ui/toasts.ts';
 
-const NewGameModal = lazy(() => import('../features/new-game/new-game-modal.tsx'));
-
-/** The home page with the dialog of a new game, which also opens by the navigation state `{ openNewGame: true }`. */
+/**
+ * The home page. The navigation state `{ openNewGame: true }` opens the lobby, an invite link the way into its room;
+ * a guest with such a link is taken to the login first.
+ */
 export function HomeRoute() {
-  const location = useLocation();
+  const t = useText();
+  const { search, state } = useLocation();
   const navigate = useNavigate();
   const isUser = useSession(({ user }) => user !== null);
-  const [isOpen, setOpen] = useState(isUser && asksForNewGame(location.state));
-  const [wasOpened, setWasOpened] = useState(isOpen);
-  if (isOpen && !wasOpened) setWasOpened(true);
 
-  // The flag is used once: a reload must not open the dialog again.
   useEffect(() => {
-    if (asksForNewGame(location.state)) void navigate('.', { replace: true, state: null });
-  }, [location.state, navigate]);
+    const code = inviteOf(search);
+    if (code !== null) {
+      rememberInvite(code);
+      if (isUser) void navigate({ search: withoutInvite(search) }, { replace: true, state });
+      else {
+        notify('warning', t('lobby.invite.logIn'));
+        void navigate('/authorization', { replace: true });
+      }
+      return;
+    }
+    if (!isUser) return;
+    const stored = storedInvite();
+    if (stored !== null) change(invite, stored);
+    else if (asksForNewGame(state)) change(open);
+    // The flag is used once: a reload must not open the lobby again.
+    if (asksForNewGame(state)) void navigate('.', { replace: true, state: null });
+  }, [search, state, isUser, navigate, t]);
 
-  return (
-    <>
-      <HomePage onPlay={() => setOpen(true)} />
-      {wasOpened && isUser && (
-        <Suspense>
-          <NewGameModal open={isOpen} onClose={() => setOpen(false)} onStart={() => void navigate('/game')} />
-        </Suspense>
-      )}
-    </>
-  );
+  return <HomePage onPlay={() => change(open)} />;
 }
 
 function asksForNewGame(state: unknown): boolean {

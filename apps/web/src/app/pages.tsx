@@ -11,8 +11,13 @@ import { useScrollToTop } from './use-scroll-to-top.ts';
 const Queries = lazy(() => import('./queries.tsx'));
 const LoginPage = lazy(() => import('../features/auth/login-page.tsx'));
 const RegistrationPage = lazy(() => import('../features/auth/registration-page.tsx'));
-const GamePage = lazy(() => import('../features/game/game-page.tsx'));
+const GamePage = lazy(loadGamePage);
 const NotFoundPage = lazy(() => import('../features/not-found/not-found-page.tsx'));
+
+/** The game's page, for who wants it ready before it is shown. */
+export function loadGamePage() {
+  return import('../features/game/game-page.tsx');
+}
 
 /** The game's panels one by one, for working on them: no part of the built site. */
 const GalleryPage = import.meta.env.DEV ? lazy(() => import('../features/game/gallery/gallery-page.tsx')) : null;

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { NO_GAME, useSession } from '../../shared/session/session-store.ts';
@@ -44,11 +44,20 @@ test('a disconnected user sees the seconds run, and at their end the state is as
   expect(calls).toHaveLength(1);
 });
 
-test('disconnecting leaves the game for good', async () => {
+test('disconnecting leaves the game for good, once it is confirmed', async () => {
   useSession.getState().logIn(sampleUser({ gameStatus: disconnected }));
   const emit = vi.spyOn(gameSocket, 'emit').mockResolvedValue({ ok: true });
   renderPage(<HomePage onPlay={() => undefined} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Отключиться' }));
+  const ask = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Отключиться' }));
+    return within(await screen.findByRole('dialog', { name: 'Отключиться от игры?' }));
+  };
+  const first = await ask();
+  expect(document.activeElement).toBe(first.getByRole('button', { name: 'Остаться' }));
+  await userEvent.click(first.getByRole('button', { name: 'Остаться' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(emit).not.toHaveBeenCalled();
+  await userEvent.click((await ask()).getByRole('button', { name: 'Отключиться' }));
   expect(emit).toHaveBeenCalledWith('exitGame', {});
   await waitFor(() => expect(screen.getByRole('button', { name: 'Играть' })).toBeTruthy());
   emit.mockRestore();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { getCurrentUser } from '../../shared/api/calls.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -11,11 +11,14 @@ import { CountdownDial } from './countdown-dial.tsx';
 import styles from './home-page.module.css';
 import { useCountdown } from './use-countdown.ts';
 
+const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
+
 /** Back into the running game, or out of it for good. */
 export function ReturnButtons() {
   const t = useText();
   const navigate = useNavigate();
   const disconnectAt = useSession((session) => session.disconnectAt);
+  const [isAsking, setAsking] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const secondsLeft = useCountdown(disconnectAt, () => void refreshUser());
 
@@ -23,8 +26,9 @@ export function ReturnButtons() {
     setLeaving(true);
     const ack = await gameSocket.emit('exitGame', {});
     setLeaving(false);
+    setAsking(false);
     if (ack.ok) useSession.getState().setGameStatus(NO_GAME);
-    else notify('error', ack.message);
+    else notify('error', ack.code === 'NO_ANSWER' ? t('lobby.noAnswer') : ack.message);
   };
 
   return (
@@ -33,9 +37,14 @@ export function ReturnButtons() {
         <span>{t('home.return')}</span>
         {secondsLeft !== null && <CountdownDial seconds={secondsLeft} />}
       </Button>
-      <Button variant="line" className={styles.second} disabled={isLeaving} onClick={() => void leave()}>
+      <Button variant="line" className={styles.second} onClick={() => setAsking(true)}>
         {t('home.disconnect')}
       </Button>
+      {isAsking && (
+        <Suspense>
+          <LeaveDialog isLeaving={isLeaving} onStay={() => setAsking(false)} onLeave={() => void leave()} />
+        </Suspense>
+      )}
     </>
   );
 }

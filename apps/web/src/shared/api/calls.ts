@@ -1,4 +1,4 @@
-import type { CurrentUser, Dictionary, ServerInfo } from '@magnaty/protocol';
+import type { CurrentUser, Dictionary, RoomInfo, ServerInfo } from '@magnaty/protocol';
 import { request } from './request.ts';
 
 export type FieldKind = 'login' | 'firstName' | 'email';
@@ -37,3 +37,7 @@ export const validateField = (field: FieldKind, value: string) =>
 
 export const updateField = (field: 'locale' | 'volume', value: string) =>
   request<Record<string, never>>({ method: 'POST', path: `/api/user/update/field/${field}`, body: { value } });
+
+/** Who made the room of an invite link. */
+export const getRoomInfo = (code: string) =>
+  request<RoomInfo>({ path: `/api/game/room/${encodeURIComponent(code)}/info` });

@@ -7,10 +7,16 @@ import styles from './modal.module.css';
 interface ModalProps {
   readonly open: boolean;
   readonly title: ReactNode;
-  /** Asked for by the close button, Escape and a click outside. */
-  readonly onClose: () => void;
+  /** Asked for by the close button, Escape and a click outside. Without it only what the window holds ends it. */
+  readonly onClose?: (() => void) | undefined;
+  /** What Escape does instead. */
+  readonly onEscape?: (() => void) | undefined;
   /** Shows the back button. */
   readonly onBack?: (() => void) | undefined;
+  /** Stands in the head where the close button would. */
+  readonly corner?: ReactNode;
+  /** With another step the focus moves to what is marked with `data-first-focus`, else to the title. */
+  readonly step?: string | undefined;
   readonly size?: 'large' | 'small';
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -20,18 +26,21 @@ interface ModalProps {
  * A window over everything else: the browser's own dialog, so focus stays inside, the page behind is inert and
  * focus returns at the end. It cuts in as a wedge and leaves the same way.
  */
-export function Modal({ open, onClose, ...rest }: ModalProps) {
+export function Modal({ open, ...rest }: ModalProps) {
   const [isPresent, setPresent] = useState(open);
   if (open && !isPresent) setPresent(true);
-  return isPresent ? <Presence open={open} onClose={onClose} onGone={() => setPresent(false)} {...rest} /> : null;
+  return isPresent ? <Presence open={open} onGone={() => setPresent(false)} {...rest} /> : null;
 }
 
 function Presence({
   open,
   title,
   onClose,
+  onEscape = onClose,
   onBack,
   onGone,
+  corner,
+  step,
   size = 'large',
   className,
   children,
@@ -47,6 +56,13 @@ function Presence({
     element?.showModal();
     return () => element?.close();
   }, []);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const first = element?.querySelector<HTMLElement>('[data-first-focus]');
+    if (first) first.focus();
+    else if (step !== undefined) element?.querySelector<HTMLElement>('h2')?.focus();
+  }, [step]);
 
   useEffect(() => {
     if (open) return;
@@ -64,26 +80,39 @@ function Presence({
       ref={dialog}
       aria-labelledby={titleId}
       className={classes(styles.modal, styles[size], !open && styles.leaving, className)}
-      onCancel={(event) => {
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // Else the browser closes by itself what is asked to close twice in a row.
         event.preventDefault();
-        onClose();
+        onEscape?.();
+      }}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onEscape?.();
+      }}
+      onClose={(event) => {
+        if (open && event.target === event.currentTarget) event.currentTarget.showModal();
       }}
       onPointerDown={(event) => {
-        if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) onClose();
+        if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) onClose?.();
       }}
     >
-      <header className={styles.head} data-ground="ink">
+      <header className={classes(styles.head, !onClose && !corner && styles.whole)} data-ground="ink">
         {onBack && (
           <button type="button" className={styles.back} aria-label={t('modal.back')} onClick={onBack}>
             <Icon name="arrow-left-bold" />
           </button>
         )}
-        <h2 id={titleId} className={classes('poster', styles.title)}>
+        <h2 id={titleId} tabIndex={-1} className={classes('poster', styles.title)}>
           {title}
         </h2>
-        <button type="button" className={styles.close} aria-label={t('modal.close')} onClick={onClose}>
-          <Icon name="x-bold" />
-        </button>
+        {corner}
+        {onClose && (
+          <button type="button" className={styles.close} aria-label={t('modal.close')} onClick={onClose}>
+            <Icon name="x-bold" />
+          </button>
+        )}
       </header>
       <div className={styles.body}>{children}</div>
     </dialog>

@@ -36,7 +36,13 @@ export function Tooltip({ text, kind = 'help', side = 'down', className, childre
       onPointerLeave={hide}
       onFocus={() => setShown(true)}
       onBlur={hide}
-      onKeyDown={(event) => event.key === 'Escape' && hide()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isShown) return;
+        // This Escape is spent: a window around stays open.
+        event.preventDefault();
+        event.stopPropagation();
+        hide();
+      }}
     >
       {children}
       {isShown && (

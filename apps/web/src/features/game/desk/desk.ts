@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Playback } from '../playback/playback.ts';
 import type { Stage } from '../playback/stage.ts';
-import type { ServerClock } from '../session/server-clock.ts';
+import type { ServerClock } from '../../../shared/time/server-clock.ts';
 import type { Act } from './act.ts';
 import type { Scene } from './scene.ts';
 

@@ -3,7 +3,7 @@ import { Chip } from '../../../shared/art/chip.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
-import { Portrait } from '../art/portrait.tsx';
+import { Portrait } from '../../../shared/art/portrait.tsx';
 import { useDesk } from '../desk/desk.ts';
 import { useShown } from '../desk/use-shown.ts';
 import { Beams } from './result-beams.tsx';

@@ -3,7 +3,7 @@ import { Chip } from '../../../shared/art/chip.tsx';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
-import { Portrait } from '../art/portrait.tsx';
+import { Portrait } from '../../../shared/art/portrait.tsx';
 import styles from './result-dialog.module.css';
 
 interface ResultRowProps {

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
-import { Portrait } from '../art/portrait.tsx';
+import { Portrait } from '../../../shared/art/portrait.tsx';
 import { useDesk } from '../desk/desk.ts';
 import { useMay } from '../desk/use-may.ts';
 import { useShown } from '../desk/use-shown.ts';

@@ -6,7 +6,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { Portrait } from '../art/portrait.tsx';
+import { Portrait } from '../../../shared/art/portrait.tsx';
 import { useDesk } from '../desk/desk.ts';
 import { useScene } from '../desk/use-scene.ts';
 import { useShown } from '../desk/use-shown.ts';

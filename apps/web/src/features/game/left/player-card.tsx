@@ -5,7 +5,7 @@ import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { Portrait } from '../art/portrait.tsx';
+import { Portrait } from '../../../shared/art/portrait.tsx';
 import { useDesk } from '../desk/desk.ts';
 import { useShown } from '../desk/use-shown.ts';
 import { clockOf, useSeconds, WARNING_SECONDS } from '../timer/use-seconds.ts';

@@ -2,7 +2,7 @@ import type { GamePacket, ResumeGame } from '@magnaty/protocol';
 import { evolve, type Board, type Game, type Table } from '@magnaty/rules';
 import type { GameConnection } from './connection.ts';
 import { meaningOf, wireOf, type Outgoing, type Wish, type WishOutcome } from './outgoing.ts';
-import { ServerClock } from './server-clock.ts';
+import { ServerClock } from '../../../shared/time/server-clock.ts';
 
 /** `joining` until the map is ready, `absent` when the user has no running game. */
 export type SessionPhase = 'joining' | 'playing' | 'absent';

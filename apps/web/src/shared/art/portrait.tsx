@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Svg } from '../../../shared/art/svg.tsx';
-import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { Svg } from './svg.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 
 /** Our own drawings, whose ground may be left out. Nothing that a user has uploaded has such a path. */
 const OWN_DRAWING = /^\/avatars\/[a-z]+\.svg$/;

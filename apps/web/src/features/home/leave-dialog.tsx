@@ -1,0 +1,28 @@
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Modal } from '../../shared/ui/modal.tsx';
+import styles from './leave-dialog.module.css';
+
+interface LeaveDialogProps {
+  readonly isLeaving: boolean;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+/** A question before the way back into the game is given up. */
+export default function LeaveDialog({ isLeaving, onStay, onLeave }: LeaveDialogProps) {
+  const t = useText();
+  return (
+    <Modal open title={t('home.leave.title')} onClose={onStay} size="small" className={styles.dialog}>
+      <p className={styles.text}>{t('home.leave.text')}</p>
+      <div className={styles.foot}>
+        <Button variant="line" onClick={onStay} data-first-focus="">
+          {t('home.leave.stay')}
+        </Button>
+        <Button disabled={isLeaving} onClick={onLeave}>
+          {t('home.leave.go')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,26 @@
+const KEY = 'magnaty.invite';
+
+/** Keeps the code of an invite link until it is answered: over login, registration and a reload of this tab. */
+export function rememberInvite(code: string): void {
+  try {
+    sessionStorage.setItem(KEY, code);
+  } catch {
+    return;
+  }
+}
+
+export function storedInvite(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+export function forgetInvite(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    return;
+  }
+}

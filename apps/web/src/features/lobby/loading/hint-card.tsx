@@ -1,0 +1,118 @@
+import { CategoryShape } from '../../../shared/art/category-shape.tsx';
+import { Emblem } from '../../../shared/art/emblem.tsx';
+import { LevelMark } from '../../../shared/art/level-mark.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { classes } from '../../../shared/ui/classes.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import styles from './hint-card.module.css';
+import type { Hint, HintCompany } from './hints.ts';
+
+/** Raises that an auction offers. */
+const RAISES = ['+5', '+15', '+25'];
+
+/** Something worth knowing, with its picture. */
+export function HintCard({ hint }: { readonly hint: Hint }) {
+  const t = useText();
+  const { id, companies } = hint;
+  return (
+    <section className={styles.card} aria-live="polite">
+      <div className={classes(styles.picture, styles[id])} aria-hidden>
+        <Ground id={id} />
+        <div className={styles.companies}>
+          {companies.map((company) => (
+            <BoardCard key={company.cell} company={company} isPledged={id === 'pledge'} />
+          ))}
+        </div>
+        {id === 'auction' && (
+          <>
+            <Icon name="gavel-fill" className={styles.gavel} />
+            <div className={styles.raises}>
+              {RAISES.map((raise) => (
+                <b key={raise} className="num">
+                  {raise}
+                </b>
+              ))}
+            </div>
+          </>
+        )}
+        {id === 'trade' && (
+          <span className={styles.swap}>
+            <Icon name="swap-bold" />
+          </span>
+        )}
+      </div>
+      <div className={styles.text}>
+        <span className="label">{t('lobby.hint')}</span>
+        <h2 className="poster">{t(`lobby.hint.${id}.title`)}</h2>
+        <p>{t(`lobby.hint.${id}.text`)}</p>
+      </div>
+    </section>
+  );
+}
+
+function BoardCard({ company, isPledged }: { readonly company: HintCompany; readonly isPledged: boolean }) {
+  const t = useText();
+  const { cell, category, sum, player, level } = company;
+  return (
+    <div
+      className={classes(styles.company, player !== undefined && styles.owned, isPledged && styles.pledged)}
+      data-category={category}
+      data-player={player}
+    >
+      <span className={styles.band}>
+        <CategoryShape category={category} className={styles.shape} />
+        <b className="num">{sum}</b>
+      </span>
+      <b className={styles.name}>{t(`cell.${cell}.name`)}</b>
+      <Emblem of={cell} className={styles.emblem} />
+      {level !== undefined && (
+        <span className={styles.strip}>
+          <LevelMark level={level} className={styles.level} />
+        </span>
+      )}
+      {isPledged && (
+        <span className={styles.strip}>
+          <Icon name="lock-simple-fill" />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Planes behind the companies. */
+function Ground({ id }: { readonly id: Hint['id'] }) {
+  return (
+    <svg className={styles.ground} viewBox="0 0 760 478" preserveAspectRatio="none">
+      {GROUNDS[id].map(({ className, d }) => (
+        <path key={d} d={d} className={className} />
+      ))}
+    </svg>
+  );
+}
+
+const disc = (x: number, y: number, r: number): string =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+
+const GROUNDS: Readonly<Record<Hint['id'], readonly { readonly className: string | undefined; readonly d: string }[]>> =
+  {
+    category: [
+      { className: styles.paper, d: disc(380, 250, 196) },
+      { className: styles.purpleDeep, d: 'M0 400L760 320V478H0z' },
+      { className: styles.sun, d: 'M500 0H760V270z' },
+    ],
+    auction: [
+      { className: styles.paper, d: disc(250, 240, 190) },
+      { className: styles.ink, d: 'M0 420L760 340V478H0z' },
+      { className: styles.red, d: 'M470 0H760V478H420z' },
+    ],
+    trade: [
+      { className: styles.purpleDeep, d: 'M0 0H400L330 478H0z' },
+      { className: styles.paper, d: disc(380, 220, 150) },
+      { className: styles.ink, d: 'M0 430L760 350V478H0z' },
+    ],
+    pledge: [
+      { className: styles.red, d: 'M0 0H330L90 478H0z' },
+      { className: styles.paper, d: disc(390, 230, 196) },
+      { className: styles.ink, d: 'M0 420L760 340V478H0z' },
+    ],
+  };

@@ -1,0 +1,72 @@
+import type { ChipChoice, LobbyView } from '@magnaty/protocol';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Chip } from '../../../shared/art/chip.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { classes } from '../../../shared/ui/classes.ts';
+import { Logo } from '../../../shared/ui/logo.tsx';
+import { HintCard } from './hint-card.tsx';
+import { firstHint, HINTS } from './hints.ts';
+import styles from './loading-screen.module.css';
+
+/** Milliseconds for which one hint stands. */
+const HINT_TIME = 7000;
+/** The chip of who has none, as after a reload. */
+const ANY_CHIP = 6;
+
+interface LoadingScreenProps {
+  readonly lobby: LobbyView;
+  readonly chips: readonly ChipChoice[];
+  readonly viewerId: string;
+}
+
+/** Over everything while the game is loaded: the user's chip, and something worth knowing. */
+export function LoadingScreen({ lobby, chips, viewerId }: LoadingScreenProps) {
+  const t = useText();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [at, setAt] = useState(() => firstHint(lobby.gameId));
+  const hint = HINTS[at % HINTS.length]!;
+  const chipId = chips.find(({ selectUserId }) => selectUserId === viewerId)?.id ?? ANY_CHIP;
+  const seat = lobby.users.findIndex(({ id }) => id === viewerId);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  useEffect(() => {
+    const timer = setInterval(() => setAt((last) => last + 1), HINT_TIME);
+    return () => clearInterval(timer);
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes(styles.screen, styles[hint.tone])}
+      aria-label={t('lobby.loading')}
+      onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div className={styles.stage}>
+        <svg className={styles.ground} viewBox="0 0 1874 1022" aria-hidden>
+          <path d="M-2000 910L3874 293V3000H-2000z" className={styles.deep} />
+          <path d="M1120-512H1320L-710 1534H-910z" className={styles.light} />
+          <circle cx="440" cy="414" r="282" className={styles.deep} />
+          <circle cx="440" cy="414" r="318" className={styles.ring} />
+        </svg>
+        <Logo className={styles.logo} />
+        <span className={styles.chip} data-player={(Math.max(0, seat) % 5) + 1}>
+          <Chip of={chipId} />
+        </span>
+        <p className={`poster ${styles.title}`} role="status">
+          {t('lobby.loading')}
+          <span className={styles.dots} aria-hidden>
+            <i />
+            <i />
+            <i />
+          </span>
+        </p>
+        <HintCard key={hint.id} hint={hint} />
+      </div>
+    </dialog>
+  );
+}

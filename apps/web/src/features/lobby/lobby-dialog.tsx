@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from 'react';
+import { useText } from '../../shared/i18n/use-text.ts';
+import type { Translator } from '../../shared/i18n/translator.tsx';
+import { useSession } from '../../shared/session/session-store.ts';
+import { Modal } from '../../shared/ui/modal.tsx';
+import { LoadingScreen } from './loading/loading-screen.tsx';
+import styles from './lobby-dialog.module.css';
+import { ChipTimer, ChipTimerBar } from './parts/chip-timer.tsx';
+import { leaveLobby } from './requests.ts';
+import { close, type LobbyState, showPane, type Step, stepOf } from './state/lobby-state.ts';
+import { change, useLobby } from './state/lobby-store.ts';
+import { ChipStep } from './steps/chip-step.tsx';
+import { ConfirmationStep } from './steps/confirmation-step.tsx';
+import { JoinStep } from './steps/join-step.tsx';
+import { RoomStep } from './steps/room-step.tsx';
+import { SearchStep } from './steps/search-step.tsx';
+import { SettingsStep } from './steps/settings-step.tsx';
+
+/** The window between "Play" and the game, at whichever step the user is. */
+export default function LobbyDialog() {
+  const t = useText();
+  const state = useLobby();
+  const viewerId = useSession(({ user }) => user?.id ?? '');
+  const step = stepOf(state);
+  // What is closed is still seen leaving.
+  const [last, setLast] = useState(step);
+  if (step !== null && step !== last) setLast(step);
+  if (step === 'loading' && state.lobby !== null) {
+    return <LoadingScreen lobby={state.lobby} chips={state.chips} viewerId={viewerId} />;
+  }
+  const shown = step ?? last;
+  const view = shown === null || shown === 'loading' ? null : viewOf(shown, state, viewerId, t);
+  return view && <Modal open={step !== null} {...view} />;
+}
+
+interface View {
+  readonly step: string;
+  readonly title: string;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+  readonly onClose?: () => void;
+  readonly onEscape?: () => void;
+  readonly onBack?: () => void;
+  readonly corner?: ReactNode;
+}
+
+const viewOf = (step: Exclude<Step, 'loading'>, state: LobbyState, viewerId: string, t: Translator): View | null => {
+  const { lobby, invite, chips } = state;
+  const onClose = () => change(close);
+  switch (step) {
+    case 'settings':
+      return { step, title: t('lobby.title'), className: styles.settings, children: <SettingsStep />, onClose };
+    case 'room': {
+      const onBack = () => change(showPane, 'settings');
+      return { step, title: t('lobby.room.title'), className: styles.room, children: <RoomStep />, onClose, onBack };
+    }
+    case 'joining': {
+      if (invite === null) return null;
+      const children = <JoinStep key={invite} code={invite} />;
+      return { step, title: t('lobby.join.title'), className: styles.join, children, onClose };
+    }
+    case 'search':
+      return (
+        lobby && {
+          step,
+          title: t('lobby.searching.title'),
+          className: styles.gathering,
+          children: <SearchStep lobby={lobby} viewerId={viewerId} />,
+          // Nothing is lost but a place in the queue. A room that friends are in asks for the button itself.
+          ...(lobby.codeRoom === null && { onEscape: () => void leaveLobby(t) }),
+        }
+      );
+    case 'confirmation':
+      return (
+        lobby && {
+          step,
+          title: t('lobby.confirmation.title'),
+          className: styles.gathering,
+          children: <ConfirmationStep lobby={lobby} viewerId={viewerId} />,
+        }
+      );
+    case 'selectChip':
+      return (
+        lobby && {
+          // Once more when the chips are there, so that the focus finds them.
+          step: chips.length === 0 ? `${step} …` : step,
+          title: t('lobby.chip.title'),
+          className: styles.chips,
+          corner: <ChipTimer />,
+          children: (
+            <>
+              <ChipTimerBar />
+              <ChipStep lobby={lobby} viewerId={viewerId} />
+            </>
+          ),
+        }
+      );
+  }
+};

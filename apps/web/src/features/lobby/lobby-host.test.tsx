@@ -1,0 +1,285 @@
+import type { Ack, LobbyUser, LobbyView } from '@magnaty/protocol';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { useSession } from '../../shared/session/session-store.ts';
+import { gameSocket } from '../../shared/socket/game-socket.ts';
+import { fakeServer } from '../../shared/testing/fake-server.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { sampleUser } from '../../shared/testing/samples.ts';
+import { useToasts } from '../../shared/ui/toasts.ts';
+import { rememberInvite, storedInvite } from './invite/stored-invite.ts';
+import { LobbyHost } from './lobby-host.tsx';
+import { invite, NO_LOBBY, open } from './state/lobby-state.ts';
+import { change, useLobby } from './state/lobby-store.ts';
+
+const me: LobbyUser = {
+  id: 'u1',
+  nickName: 'mira_k',
+  avatarPath: null,
+  experience: 4280,
+  isConfirmed: false,
+  isBot: false,
+};
+const lev: LobbyUser = { ...me, id: 'u2', nickName: 'Лев Дорн' };
+const room = (part: Partial<LobbyView> = {}): LobbyView => ({
+  gameId: 'g1',
+  gameModeId: 1,
+  countUsersInGame: 2,
+  countBot: 0,
+  users: [me, lev],
+  codeRoom: null,
+  phase: 'search',
+  ...part,
+});
+
+let tell: (name: string, payload: unknown) => void;
+let connect: () => void;
+let emit: MockInstance<typeof gameSocket.emit>;
+const answer = (ack: Ack) => emit.mockResolvedValue(ack);
+const loadGame = vi.fn(() => Promise.resolve());
+
+beforeEach(() => {
+  useLobby.setState(NO_LOBBY);
+  vi.spyOn(gameSocket, 'onEvent').mockImplementation((listener) => {
+    tell = (name, payload) => act(() => listener(name, payload));
+    return () => undefined;
+  });
+  vi.spyOn(gameSocket, 'onConnect').mockImplementation((listener) => {
+    connect = () => act(() => listener());
+    return () => undefined;
+  });
+  emit = vi.spyOn(gameSocket, 'emit').mockResolvedValue({ ok: true });
+  useSession.getState().logIn(sampleUser());
+});
+afterEach(() => vi.restoreAllMocks());
+
+const show = () => renderPage(<LobbyHost loadGame={loadGame} />);
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const timer = (ms = 15_000) => ({ timeout: ms, deadline: Date.now() + ms });
+const SEED = expect.stringMatching(/^[0-9a-f]{64}$/);
+
+test('nothing chosen can not be searched; a search carries what is chosen and a seed', async () => {
+  show();
+  act(() => change(open));
+  await screen.findByRole('dialog', { name: 'Подготовка игры' });
+  expect(button('Найти игру').disabled).toBe(false);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Любое число игроков' }));
+  expect(button('Найти игру').disabled).toBe(true);
+  await userEvent.click(screen.getByRole('checkbox', { name: '5 игроков' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: '2 игрока' }));
+  await userEvent.click(screen.getByRole('radio', { name: /Любой режим/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /ботами/ }));
+  await userEvent.click(button('Найти игру'));
+  expect(emit).toHaveBeenCalledWith('searchGame', {
+    gameModeId: -1,
+    isAcceptBot: false,
+    countUsers: [2, 5],
+    seed: SEED,
+  });
+  tell('ThisUserJoinLobby', { lobby: room({ users: [me] }) });
+  expect(screen.getByRole('dialog', { name: 'Поиск игроков' })).toBeTruthy();
+  expect(screen.getByText('Ждём ещё одного')).toBeTruthy();
+});
+
+test('what the replacing by bots means is told at the question mark', async () => {
+  show();
+  act(() => change(open));
+  await screen.findByRole('dialog');
+  act(() => button('Что значит замена ботами').focus());
+  expect(screen.getByRole('tooltip').textContent).toBe(
+    'Если за минуту игроков не хватит, подключатся боты. С ботами и друзьями рейтинг не меняется.',
+  );
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+test('a room is made when all that it needs is chosen and its password is sound', async () => {
+  show();
+  act(() => change(open));
+  await screen.findByRole('dialog');
+  await userEvent.click(button('Создать свою комнату'));
+  expect(button('Создать комнату').disabled).toBe(true);
+  await userEvent.click(screen.getByRole('radio', { name: '3 игрока' }));
+  expect(button('Создать комнату').disabled).toBe(false);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '3 бота' }).disabled).toBe(true);
+  await userEvent.click(screen.getByRole('checkbox', { name: '2 бота' }));
+
+  const password = screen.getByLabelText('Пароль');
+  await userEvent.type(password, 'k7м');
+  expect(button('Создать комнату').disabled).toBe(false);
+  await userEvent.tab();
+  expect(screen.getByText('Допускаются только цифры и символы (A–Z или a–z)')).toBeTruthy();
+  expect(button('Создать комнату').disabled).toBe(true);
+  await userEvent.clear(password);
+  await userEvent.type(password, 'k7m');
+  await userEvent.tab();
+  expect(screen.getByText('Минимальная длина пароля 4 символа')).toBeTruthy();
+  await userEvent.type(password, '9');
+  await userEvent.click(button('Создать комнату'));
+  expect(emit).toHaveBeenCalledWith('createRoom', {
+    gameModeId: 1,
+    countUsers: 3,
+    countBot: 2,
+    password: 'k7m9',
+    seed: SEED,
+  });
+});
+
+test('without bots a room offers none', async () => {
+  show();
+  act(() => change(open));
+  await screen.findByRole('dialog');
+  await userEvent.click(screen.getByRole('checkbox', { name: /ботами/ }));
+  await userEvent.click(button('Создать свою комнату'));
+  expect(screen.queryByRole('checkbox', { name: '1 бот' })).toBeNull();
+  await userEvent.click(button('Назад'));
+  expect(screen.getByRole('dialog', { name: 'Подготовка игры' })).toBeTruthy();
+});
+
+test('a refusal is told, and everything stays', async () => {
+  answer({ ok: false, code: 'TOO_MANY_REQUESTS', message: 'Слишком много попыток' });
+  show();
+  act(() => change(open));
+  await screen.findByRole('dialog');
+  await userEvent.click(button('Найти игру'));
+  expect(useToasts.getState().toasts[0]?.text).toBe('Слишком много попыток');
+  expect(button('Найти игру').disabled).toBe(false);
+});
+
+test('the invite link of a room is copied', async () => {
+  const user = userEvent.setup();
+  const write = vi.spyOn(navigator.clipboard, 'writeText');
+  show();
+  tell('ThisUserJoinLobby', { lobby: room({ users: [me], codeRoom: 'K7M-2QX' }) });
+  await user.click(await screen.findByRole('button', { name: 'Скопировать' }));
+  expect(write).toHaveBeenCalledWith(`${window.location.origin}/?inviteRoom=K7M-2QX`);
+  expect(useToasts.getState().toasts[0]).toMatchObject({ type: 'success', text: 'Ссылка-приглашение скопирована' });
+});
+
+test('Escape cancels a search but not a room', async () => {
+  show();
+  tell('ThisUserJoinLobby', { lobby: room({ users: [me], codeRoom: 'K7M2QX' }) });
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  expect(emit).not.toHaveBeenCalled();
+  tell('ThisUserJoinLobby', { lobby: room({ users: [me] }) });
+  await userEvent.keyboard('{Escape}');
+  expect(emit).toHaveBeenCalledWith('exitLobby', {});
+  await screen.findByRole('dialog', { name: 'Подготовка игры' });
+  expect(screen.queryByText(/вышли/)).toBeNull();
+});
+
+test('the confirmation opens by itself, with the focus on its answer', async () => {
+  show();
+  tell('ThisUserJoinLobby', { lobby: room({ phase: 'confirmation' }) });
+  tell('StartConfirmTimer', timer());
+  await screen.findByRole('dialog', { name: 'Подтверждение' });
+  expect(document.activeElement).toBe(button('Подтвердить'));
+  expect(screen.getByRole('timer').textContent).toBe('Осталось 15 секунд');
+  await userEvent.keyboard('{Escape}');
+  expect(emit).not.toHaveBeenCalled();
+  await userEvent.click(button('Подтвердить'));
+  expect(emit).toHaveBeenCalledWith('confirm', { gameId: 'g1' });
+  tell('UserConfirmedGame', { userId: 'u1' });
+  expect(button('Подтверждено').disabled).toBe(true);
+  expect(screen.getByText('из 2 подтвердили').parentElement?.textContent).toContain('1');
+});
+
+test('who lets the time pass is told so and may search again', async () => {
+  show();
+  tell('ThisUserJoinLobby', { lobby: room({ phase: 'confirmation' }) });
+  tell('UserRejectedGame', { userId: 'u1' });
+  tell('UserLeaveLobby', { userId: 'u1' });
+  await screen.findByRole('dialog', { name: 'Подготовка игры' });
+  expect(screen.getByRole('alert').textContent).toContain('Вы не подтвердили участие');
+});
+
+test('a hidden tab asks for the confirmation in its title', () => {
+  document.title = 'Магнаты';
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  show();
+  tell('ThisUserJoinLobby', { lobby: room({ phase: 'confirmation' }) });
+  expect(document.title).toBe('● Подтвердите игру!');
+  tell('UserLeaveLobby', { userId: 'u2' });
+  expect(document.title).toBe('Магнаты');
+});
+
+test('a chip is chosen once, and those of others are theirs', async () => {
+  const chips = [1, 2, 3].map((id) => ({ id, image: '', name: '', selectUserId: id === 3 ? 'u2' : null }));
+  show();
+  tell('ThisUserJoinLobby', { lobby: room({ phase: 'selectChip' }) });
+  tell('StartSelectChipTimer', { ...timer(20_000), chips });
+  const list = await screen.findByRole('list', { name: 'Фишки' });
+  const isOff = (name: string) => within(list).getByRole('button', { name }).getAttribute('aria-disabled');
+  expect(isOff('Лис, выбор игрока Лев Дорн')).toBe('true');
+  await userEvent.click(button('Кит'));
+  expect(emit).toHaveBeenCalledWith('selectChip', { chipId: 1 });
+  tell('UserSelectChip', { userId: 'u1', chipId: 1 });
+  expect(button('Кит, ваш выбор').getAttribute('aria-pressed')).toBe('true');
+  expect(isOff('Кот')).toBe('true');
+  emit.mockClear();
+  await userEvent.click(button('Кот'));
+  expect(emit).not.toHaveBeenCalled();
+});
+
+test('the game is loaded, reported, and entered when it begins', async () => {
+  const { path } = show();
+  tell('ThisUserJoinLobby', { lobby: room({ phase: 'loading' }) });
+  tell('StartPreloaderGame', { gameId: 'g1' });
+  await screen.findByRole('dialog', { name: 'Игра загружается' });
+  await waitFor(() => expect(emit).toHaveBeenCalledWith('resumeGame', { gameId: 'g1' }));
+  expect(loadGame).toHaveBeenCalled();
+  // The same after a new connection.
+  emit.mockClear();
+  connect();
+  tell('ThisUserJoinLobby', { lobby: room({ phase: 'loading' }) });
+  tell('StartPreloaderGame', { gameId: 'g1' });
+  await waitFor(() => expect(emit).toHaveBeenCalledWith('resumeGame', { gameId: 'g1' }));
+  tell('UpdateGameStatus', { isSetActiveGame: true, isDisconnected: false, disconnectTimerLeft: null, gameId: 'g1' });
+  expect(path()).toBe('/game');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an invite: a wrong password is told until it is mended', async () => {
+  fakeServer({ 'GET /api/game/room/K7M2QX/info': { body: { creatorUserNickName: 'Александра_Северная2' } } });
+  show();
+  rememberInvite('K7M2QX');
+  act(() => change(invite, 'K7M2QX'));
+  expect(await screen.findByText('Александра_Северна…')).toBeTruthy();
+  answer({ ok: false, code: 'WRONG_PASSWORD', message: '' });
+  await userEvent.type(screen.getByLabelText('Пароль'), 'volga99');
+  await userEvent.click(button('Присоединиться'));
+  expect(emit).toHaveBeenCalledWith('joinRoom', { code: 'K7M2QX', password: 'volga99', seed: SEED });
+  expect(screen.getByText('Неверный пароль')).toBeTruthy();
+  expect(button('Присоединиться').disabled).toBe(true);
+  expect(document.activeElement).toBe(screen.getByLabelText('Пароль'));
+  await userEvent.type(screen.getByLabelText('Пароль'), '!');
+  expect(button('Присоединиться').disabled).toBe(false);
+  expect(storedInvite()).toBe('K7M2QX');
+  tell('ThisUserJoinLobby', { lobby: room({ codeRoom: 'K7M2QX' }) });
+  expect(screen.getByRole('dialog', { name: 'Поиск игроков' })).toBeTruthy();
+  expect(storedInvite()).toBeNull();
+});
+
+test.each([
+  ['WRONG_CODE_ROOM', 'Комната не найдена, ссылка больше не действует'],
+  ['SET_OTHER_ACTIVE_GAME', 'Комната недоступна: у вас уже есть активная игра'],
+])('an invite that fails with %s is told of and closes', async (reason, text) => {
+  fakeServer({ 'GET /api/game/room/K7M2QX/info': { body: { creatorUserNickName: 'lev' } } });
+  show();
+  act(() => change(invite, 'K7M2QX'));
+  await screen.findByText('lev');
+  tell('JoinRoomError', { reason });
+  expect(useToasts.getState().toasts.map((toast) => toast.text)).toEqual([text]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('an invite to a room that is no more closes at once', async () => {
+  fakeServer({ 'GET /api/game/room/K7M2QX/info': { status: 404, body: { code: 'WRONG_CODE_ROOM', message: '' } } });
+  show();
+  act(() => change(invite, 'K7M2QX'));
+  await waitFor(() => expect(useToasts.getState().toasts[0]?.text).toMatch(/^Комната не найдена/));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { callBack } from './call-back.ts';
+import { tellReady } from './requests.ts';
+import { entered, stepOf } from './state/lobby-state.ts';
+import { change, followLobby, useLobby } from './state/lobby-store.ts';
+
+const LobbyDialog = lazy(() => import('./lobby-dialog.tsx'));
+
+interface LobbyHostProps {
+  /** Loads the page of the game. */
+  readonly loadGame: () => Promise<unknown>;
+}
+
+/** Stands beside every page: what the server tells of a lobby opens it by itself, and it ends in the game. */
+export function LobbyHost({ loadGame }: LobbyHostProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const userId = useSession(({ user }) => user?.id);
+  const step = useLobby(stepOf);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (step !== null && !wasOpened) setWasOpened(true);
+  const begunGameId = useLobby((state) => state.begunGameId);
+  const loadingId = useLobby(({ lobby }) => (lobby?.phase === 'loading' ? lobby.gameId : null));
+  const loads = useLobby((state) => state.loads);
+
+  useEffect(() => (userId === undefined ? undefined : followLobby()), [userId]);
+
+  useEffect(() => {
+    if (loadingId === null || loads === 0) return;
+    let isCurrent = true;
+    const { users } = useLobby.getState().lobby ?? { users: [] };
+    const pictures = users.flatMap(({ avatarPath }) => (avatarPath === null ? [] : [loadPicture(avatarPath)]));
+    void Promise.allSettled([loadGame(), document.fonts?.ready, ...pictures]).then(() => {
+      if (isCurrent) void tellReady(loadingId);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [loadingId, loads, loadGame]);
+
+  useEffect(() => {
+    if (begunGameId === null) return;
+    change(entered);
+    void navigate('/game');
+  }, [begunGameId, navigate]);
+
+  useEffect(() => {
+    if (step === 'confirmation') return callBack(t('lobby.confirmation.tab'));
+    return undefined;
+  }, [step, t]);
+
+  return wasOpened && userId !== undefined ? (
+    <Suspense>
+      <LobbyDialog />
+    </Suspense>
+  ) : null;
+}
+
+const loadPicture = (path: string): Promise<void> => {
+  const image = new Image();
+  image.src = path;
+  return image.decode();
+};

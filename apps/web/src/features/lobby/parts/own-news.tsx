@@ -1,0 +1,20 @@
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import styles from '../steps/step.module.css';
+import { useLobby } from '../state/lobby-store.ts';
+
+/** Why the user finds himself in no lobby any more. */
+export function OwnNews() {
+  const t = useText();
+  const news = useLobby((state) => state.news);
+  return (
+    <div role="alert" hidden={news === null}>
+      {news !== null && (
+        <p className={styles.news}>
+          <Icon name="warning-fill" />
+          {t(`lobby.news.${news.kind}`, { nickName: 'nickName' in news ? news.nickName : '' })}
+        </p>
+      )}
+    </div>
+  );
+}

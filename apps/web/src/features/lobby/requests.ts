@@ -1,0 +1,79 @@
+import type { Ack, ClientEventName, ClientPayload } from '@magnaty/protocol';
+import type { Translator } from '../../shared/i18n/translator.tsx';
+import { gameSocket } from '../../shared/socket/game-socket.ts';
+import { notify } from '../../shared/ui/toasts.ts';
+import type { Choices, GameModeId } from './state/choices.ts';
+import { answered, close, hear, type JoinFailure, wait } from './state/lobby-state.ts';
+import { change, useLobby } from './state/lobby-store.ts';
+
+/** The player's own part in the game's chance: 32 random bytes as hex digits. */
+const randomSeed = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+const complain = (ack: Ack, t: Translator): void => {
+  if (!ack.ok) notify('error', ack.code === 'NO_ANSWER' ? t('lobby.noAnswer') : ack.message);
+};
+
+const ask = async <N extends ClientEventName>(name: N, payload: ClientPayload<N>, t: Translator): Promise<void> => {
+  complain(await gameSocket.emit(name, payload), t);
+};
+
+const enter = async <N extends ClientEventName>(name: N, payload: ClientPayload<N>): Promise<Ack> => {
+  change(wait, 'entering');
+  const ack = await gameSocket.emit(name, payload);
+  change(answered, ack.ok);
+  return ack;
+};
+
+export const searchGame = async (choices: Choices, countUsers: number[], t: Translator): Promise<void> => {
+  const { gameModeId, isAcceptBot } = choices;
+  complain(await enter('searchGame', { gameModeId, isAcceptBot, countUsers, seed: randomSeed() }), t);
+};
+
+interface Room {
+  readonly gameModeId: GameModeId;
+  readonly countUsers: number;
+  readonly countBot: number;
+  readonly password: string;
+}
+
+export const createRoom = async (room: Room, t: Translator): Promise<void> => {
+  complain(await enter('createRoom', { ...room, seed: randomSeed() }), t);
+};
+
+const JOIN_FAILURES: readonly string[] = ['WRONG_PASSWORD', 'WRONG_CODE_ROOM', 'SET_OTHER_ACTIVE_GAME'];
+const isJoinFailure = (code: string): code is JoinFailure => JOIN_FAILURES.includes(code);
+
+export const joinRoom = async (code: string, password: string, t: Translator): Promise<void> => {
+  const ack = await enter('joinRoom', { code, password, seed: randomSeed() });
+  if (ack.ok) return;
+  if (isJoinFailure(ack.code)) change(hear, { name: 'JoinRoomError', payload: { reason: ack.code } }, '');
+  else complain(ack, t);
+};
+
+export const leaveLobby = async (t: Translator): Promise<void> => {
+  change(wait, 'leaving');
+  const ack = await gameSocket.emit('exitLobby', {});
+  const isOut = ack.ok || ack.code === 'NO_LOBBY';
+  change(answered, isOut);
+  if (!isOut) complain(ack, t);
+};
+
+export const confirmGame = (gameId: string, t: Translator): Promise<void> => ask('confirm', { gameId }, t);
+
+export const selectChip = (chipId: number, t: Translator): Promise<void> => ask('selectChip', { chipId }, t);
+
+/** Tells the server that the game may begin for this player. */
+export const tellReady = async (gameId: string): Promise<void> => {
+  // A refusal means that it does not load any more: what is true is told by events.
+  await gameSocket.emit('resumeGame', { gameId });
+};
+
+/** The room of the invite can't be joined: says why, and closes. */
+export const giveUpInvite = (failure: Exclude<JoinFailure, 'WRONG_PASSWORD'>, t: Translator): void => {
+  if (useLobby.getState().invite === null) return;
+  notify('error', t(`lobby.join.error.${failure}`));
+  change(close);
+};

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { chooseCountUsers, FIRST_CHOICES, searchedCounts, toggleAll, toggleCount, toggleCountBot } from './choices.ts';
+
+const OFFERED = [2, 3, 4, 5];
+
+test("'all' clears the single counts, a single one clears 'all'", () => {
+  const some = toggleCount(toggleCount(FIRST_CHOICES, 4), 2);
+  expect(some.counts).toEqual([2, 4]);
+  expect(searchedCounts(some, OFFERED)).toEqual([2, 4]);
+  const all = toggleAll(some);
+  expect(all.counts).toBe('all');
+  expect(searchedCounts(all, OFFERED)).toEqual(OFFERED);
+  expect(toggleCount(all, 3).counts).toEqual([3]);
+});
+
+test('what is chosen again is not chosen any more, and then nothing may be left', () => {
+  expect(searchedCounts(toggleAll(FIRST_CHOICES), OFFERED)).toEqual([]);
+  expect(searchedCounts(toggleCount(toggleCount(FIRST_CHOICES, 3), 3), OFFERED)).toEqual([]);
+});
+
+test('bots leave one place at least', () => {
+  const five = toggleCountBot(chooseCountUsers(FIRST_CHOICES, 5), 4);
+  expect(five.countBot).toBe(4);
+  expect(chooseCountUsers(five, 3).countBot).toBe(2);
+  expect(toggleCountBot(five, 4).countBot).toBe(0);
+});

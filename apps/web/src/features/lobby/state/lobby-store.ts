@@ -1,0 +1,54 @@
+import { create } from 'zustand';
+import { useSession } from '../../../shared/session/session-store.ts';
+import { gameSocket } from '../../../shared/socket/game-socket.ts';
+import { ServerClock } from '../../../shared/time/server-clock.ts';
+import { forgetInvite } from '../invite/stored-invite.ts';
+import { connected, hear, lobbyEventOf, type LobbyState, missed, NO_LOBBY } from './lobby-state.ts';
+
+export const useLobby = create<LobbyState>()(() => NO_LOBBY);
+
+/** The server's time as the timers of the lobby have told it. */
+export const lobbyClock = new ServerClock(() => Date.now());
+
+/** Milliseconds within which the server tells of a lobby after a connection. */
+const TOLD_WITHIN = 4000;
+
+/** Puts the state through one of the pure steps. */
+export const change = <A extends readonly unknown[]>(
+  step: (state: LobbyState, ...details: A) => LobbyState,
+  ...details: A
+): void => useLobby.setState((state) => step(state, ...details));
+
+// An invite that is answered must not ask again after a reload.
+useLobby.subscribe((state, former) => {
+  if (former.invite !== null && state.invite === null) forgetInvite();
+});
+
+/** Follows the server from now on; what comes opens the lobby by itself. Returns what ends it. */
+export const followLobby = (): (() => void) => {
+  let timer: ReturnType<typeof setTimeout>;
+  const ends = [
+    gameSocket.onEvent((name, payload) => {
+      const event = lobbyEventOf(name, payload);
+      const userId = useSession.getState().user?.id;
+      if (event === null || userId === undefined) return;
+      if (event.name === 'StartConfirmTimer' || event.name === 'StartSelectChipTimer') noteTime(event.payload);
+      change(hear, event, userId);
+    }),
+    gameSocket.onConnect(() => {
+      change(connected);
+      clearTimeout(timer);
+      timer = setTimeout(() => change(missed), TOLD_WITHIN);
+    }),
+  ];
+  return () => {
+    clearTimeout(timer);
+    for (const end of ends) end();
+    useLobby.setState(NO_LOBBY);
+  };
+};
+
+const noteTime = ({ deadline, timeout }: { readonly deadline: number; readonly timeout: number }): void => {
+  // What is left of a time that is over says nothing about the clock.
+  if (timeout > 0) lobbyClock.note(deadline - timeout);
+};

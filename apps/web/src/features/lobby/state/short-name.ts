@@ -1,0 +1,8 @@
+/** From so many characters on a name is cut, to so many. */
+const LONG = 20;
+const CUT = 18;
+
+export const shortName = (name: string): string => {
+  const letters = Array.from(name);
+  return letters.length < LONG ? name : `${letters.slice(0, CUT).join('')}…`;
+};

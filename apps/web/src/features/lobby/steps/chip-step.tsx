@@ -1,0 +1,96 @@
+import type { ChipChoice, LobbyUser, LobbyView } from '@magnaty/protocol';
+import { Chip } from '../../../shared/art/chip.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { classes } from '../../../shared/ui/classes.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { selectChip } from '../requests.ts';
+import { useLobby } from '../state/lobby-store.ts';
+import styles from './chip-step.module.css';
+
+interface ChipStepProps {
+  readonly lobby: LobbyView;
+  readonly viewerId: string;
+}
+
+/** Each player takes a chip, who comes first chooses first. */
+export function ChipStep({ lobby, viewerId }: ChipStepProps) {
+  const t = useText();
+  const chips = useLobby((state) => state.chips);
+  const own = chips.find(({ selectUserId }) => selectUserId === viewerId);
+  const chosen = chips.filter(({ selectUserId }) => selectUserId !== null).length;
+  const firstFree = chips.find(({ selectUserId }) => selectUserId === null);
+  return (
+    <>
+      <p className={styles.text}>{t('lobby.chip.text')}</p>
+      <ul className={styles.chips} aria-label={t('lobby.chip.list')}>
+        {chips.map((chip) => (
+          <ChipCard
+            key={chip.id}
+            chip={chip}
+            users={lobby.users}
+            viewerId={viewerId}
+            isOff={own !== undefined && own !== chip}
+            isFirstFocus={chip === (own ?? firstFree)}
+          />
+        ))}
+      </ul>
+      <div className={styles.foot} role="status">
+        <span>
+          {own === undefined ? t('lobby.chip.choose') : t('lobby.chip.wait', { chip: t(`chip.${own.id}.name`) })}
+        </span>
+        <span>{t('lobby.chip.chosen', { chosen, total: lobby.countUsersInGame })}</span>
+      </div>
+    </>
+  );
+}
+
+interface ChipCardProps {
+  readonly chip: ChipChoice;
+  readonly users: readonly LobbyUser[];
+  readonly viewerId: string;
+  /** The user has chosen another one. */
+  readonly isOff: boolean;
+  readonly isFirstFocus: boolean;
+}
+
+function ChipCard({ chip, users, viewerId, isOff, isFirstFocus }: ChipCardProps) {
+  const t = useText();
+  const name = t(`chip.${chip.id}.name`);
+  const at = users.findIndex(({ id }) => id === chip.selectUserId);
+  const picker = users[at];
+  const isOwn = chip.selectUserId === viewerId;
+  const isTaken = chip.selectUserId !== null && !isOwn;
+  const label = isOwn
+    ? t('lobby.chip.yours', { chip: name })
+    : picker
+      ? t('lobby.chip.taken', { chip: name, nickName: picker.nickName })
+      : name;
+  const isDisabled = isTaken || isOff;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-label={label}
+        aria-pressed={isOwn}
+        // Not the attribute: a chip that is taken under the focus must not lose it.
+        aria-disabled={isDisabled}
+        className={classes(styles.card, isOwn && styles.own, isTaken && styles.taken, isOff && !isTaken && styles.off)}
+        data-player={picker && (at % 5) + 1}
+        onClick={() => {
+          if (!isDisabled && !isOwn) void selectChip(chip.id, t);
+        }}
+        {...(isFirstFocus && { 'data-first-focus': '' })}
+      >
+        {picker && <Avatar nickname={picker.nickName} path={picker.avatarPath} className={styles.picker} />}
+        {isOwn && (
+          <span className={styles.check}>
+            <Icon name="check-bold" />
+          </span>
+        )}
+        <Chip of={chip.id} className={styles.chip} />
+        <b>{name}</b>
+      </button>
+    </li>
+  );
+}

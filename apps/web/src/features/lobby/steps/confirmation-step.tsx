@@ -1,0 +1,69 @@
+import type { LobbyView } from '@magnaty/protocol';
+import type { MouseEvent } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { useSecondsLeft } from '../../../shared/time/use-seconds-left.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { TimerDial } from '../parts/dial.tsx';
+import { GatheringTop } from '../parts/gathering-top.tsx';
+import { PlayerSlots } from '../parts/player-slots.tsx';
+import { SpokenTimer, URGENT_SECONDS } from '../parts/spoken-timer.tsx';
+import { confirmGame, leaveLobby } from '../requests.ts';
+import { lobbyClock, useLobby } from '../state/lobby-store.ts';
+import styles from './gathering.module.css';
+
+interface ConfirmationStepProps {
+  readonly lobby: LobbyView;
+  readonly viewerId: string;
+}
+
+/** All places are taken: will everybody play? */
+export function ConfirmationStep({ lobby, viewerId }: ConfirmationStepProps) {
+  const t = useText();
+  const timer = useLobby((state) => state.timer);
+  const waiting = useLobby((state) => state.waiting);
+  const seconds = useSecondsLeft(lobbyClock, timer?.deadline ?? null);
+  const { users, countUsersInGame: total } = lobby;
+  const isConfirmed = users.some((user) => user.id === viewerId && user.isConfirmed);
+  // The second click of a double one was meant for what stood there before.
+  const leave = ({ detail }: MouseEvent) => {
+    if (detail < 2) void leaveLobby(t);
+  };
+  return (
+    <div className={styles.gathering}>
+      <GatheringTop
+        lobby={lobby}
+        dial={
+          <TimerDial
+            seconds={seconds}
+            total={Math.max(1, Math.ceil((timer?.timeout ?? 0) / 1000))}
+            caption={t('lobby.timer.unit')}
+            isUrgent={timer !== null && seconds <= URGENT_SECONDS}
+          />
+        }
+        head={t(isConfirmed ? 'lobby.confirmation.headDone' : 'lobby.confirmation.head')}
+        text={t('lobby.confirmation.text')}
+      />
+      <SpokenTimer seconds={seconds} deadline={timer?.deadline ?? null} />
+      <PlayerSlots users={users} total={total} viewerId={viewerId} isConfirmation />
+      <p className={styles.count} role="status">
+        <b className="num">
+          {users.filter((user) => user.isConfirmed).length}
+          <small>{t('lobby.confirmation.count', { total })}</small>
+        </b>
+      </p>
+      <div className={styles.foot}>
+        <Button variant="line" disabled={waiting === 'leaving'} onClick={leave}>
+          {t('lobby.confirmation.reject')}
+        </Button>
+        <Button
+          icon="check-bold"
+          disabled={isConfirmed}
+          onClick={() => void confirmGame(lobby.gameId, t)}
+          data-first-focus=""
+        >
+          {t(isConfirmed ? 'lobby.confirmation.confirmed' : 'lobby.confirmation.confirm')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { getRoomInfo } from '../../../shared/api/calls.ts';
+import { Chip } from '../../../shared/art/chip.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { PasswordInput } from '../../../shared/ui/password-input.tsx';
+import { notify } from '../../../shared/ui/toasts.ts';
+import { giveUpInvite, joinRoom } from '../requests.ts';
+import { forgetFailure } from '../state/lobby-state.ts';
+import { change, useLobby } from '../state/lobby-store.ts';
+import { shortName } from '../state/short-name.ts';
+import styles from './join-step.module.css';
+
+/** The room of an invite link: whose it is, and its password. */
+export function JoinStep({ code }: { readonly code: string }) {
+  const t = useText();
+  const failure = useLobby((state) => state.joinFailure);
+  const waiting = useLobby((state) => state.waiting);
+  const [password, setPassword] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const [creator, setCreator] = useState<string | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    getRoomInfo(code).then(
+      ({ creatorUserNickName }) => {
+        if (isCurrent) setCreator(creatorUserNickName);
+      },
+      (error: unknown) => {
+        if (!isCurrent) return;
+        // Any other failure leaves the password to be tried: the server has the last word.
+        if (error instanceof ApiError && [400, 404].includes(error.status)) giveUpInvite('WRONG_CODE_ROOM', t);
+        else notify('error', error instanceof Error ? error.message : String(error));
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [code, t]);
+
+  useEffect(() => {
+    if (failure !== null && failure !== 'WRONG_PASSWORD') giveUpInvite(failure, t);
+  }, [failure, t]);
+
+  const isWrong = failure === 'WRONG_PASSWORD';
+  // The button that was pressed is off now: the focus goes to what is to be mended.
+  useEffect(() => {
+    if (isWrong) field.current?.focus();
+  }, [isWrong]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isWrong && waiting === null) void joinRoom(code, password, t);
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className={styles.host} data-player="5">
+        <span className={styles.mark}>
+          <Chip of="kot" className={styles.chip} />
+        </span>
+        <p aria-live="polite">
+          <span className={styles.role}>{t('lobby.join.host')}</span>
+          <b title={creator ?? undefined}>{creator === null ? '…' : shortName(creator)}</b>
+        </p>
+      </div>
+      <p className={styles.text}>{t('lobby.join.text')}</p>
+      <div className={styles.row}>
+        <PasswordInput
+          ref={field}
+          label={t('lobby.join.password')}
+          placeholder={t('lobby.room.password.placeholder')}
+          name="roomPassword"
+          autoComplete="off"
+          maxLength={64}
+          value={password}
+          error={isWrong ? t('lobby.join.error.WRONG_PASSWORD') : undefined}
+          data-first-focus=""
+          onChange={({ target }) => {
+            setPassword(target.value);
+            change(forgetFailure);
+          }}
+        />
+        <Button type="submit" className={styles.join} disabled={isWrong || waiting !== null}>
+          {t(waiting === 'entering' ? 'lobby.pending' : 'lobby.join.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

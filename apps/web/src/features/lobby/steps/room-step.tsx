@@ -1,0 +1,114 @@
+import { type FormEvent, useState } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { PasswordInput } from '../../../shared/ui/password-input.tsx';
+import { CountTile } from '../parts/choice-tiles.tsx';
+import choiceStyles from '../parts/choices.module.css';
+import { ModeChoice } from '../parts/mode-choice.tsx';
+import { createRoom } from '../requests.ts';
+import { chooseCountUsers, toggleCountBot } from '../state/choices.ts';
+import { choose } from '../state/lobby-state.ts';
+import { change, useLobby } from '../state/lobby-store.ts';
+import { passwordFault, type PasswordFault } from '../state/room-password.ts';
+import { useOfferedCounts } from '../state/use-offered-counts.ts';
+import styles from './step.module.css';
+
+/** A private room: who has its link, and its password, may come. */
+export function RoomStep() {
+  const t = useText();
+  const choices = useLobby((state) => state.choices);
+  const waiting = useLobby((state) => state.waiting);
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<PasswordFault | null>(null);
+  const offered = useOfferedCounts();
+  const { gameModeId, countUsers, isAcceptBot } = choices;
+  const countBot = isAcceptBot ? choices.countBot : 0;
+  const mostBots = (countUsers ?? 0) - 1;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = passwordFault(password);
+    setFault(found);
+    if (found !== null || waiting !== null || gameModeId === -1 || countUsers === null) return;
+    void createRoom({ gameModeId, countUsers, countBot, password }, t);
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <ModeChoice chosen={gameModeId} onChoose={(id) => change(choose, { ...choices, gameModeId: id })} />
+      <div className={styles.two}>
+        <fieldset className={choiceStyles.group}>
+          <legend>{t('lobby.counts')}</legend>
+          <div className={choiceStyles.counts}>
+            {offered.map((count, index) => (
+              <CountTile
+                key={count}
+                type="radio"
+                name="countUsers"
+                count={count}
+                label={t('lobby.counts.players', { count })}
+                isChosen={count === countUsers}
+                isFirstFocus={countUsers === null ? index === 0 : count === countUsers}
+                onChoose={() => change(choose, chooseCountUsers(choices, count))}
+              />
+            ))}
+          </div>
+        </fieldset>
+        {isAcceptBot && (
+          <fieldset className={choiceStyles.group}>
+            <legend>
+              {t('lobby.room.bots')}
+              <small>
+                {countUsers === null
+                  ? t('lobby.room.bots.none')
+                  : t('lobby.room.bots.limit', { bots: mostBots, players: countUsers })}
+              </small>
+            </legend>
+            <div className={choiceStyles.counts}>
+              {offered.map((count) => (
+                <CountTile
+                  key={count - 1}
+                  type="checkbox"
+                  name="countBot"
+                  count={count - 1}
+                  label={t('lobby.room.bots.count', { count: count - 1 })}
+                  isChosen={count - 1 === countBot}
+                  disabled={count - 1 > mostBots}
+                  onChoose={() => change(choose, toggleCountBot(choices, count - 1))}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+      </div>
+      <div className={styles.two}>
+        <div className={styles.field}>
+          <PasswordInput
+            label={t('lobby.room.password')}
+            placeholder={t('lobby.room.password.placeholder')}
+            name="roomPassword"
+            autoComplete="off"
+            maxLength={64}
+            value={password}
+            error={fault === null ? undefined : t(`lobby.room.password.${fault}`)}
+            onChange={({ target }) => {
+              setPassword(target.value);
+              setFault(null);
+            }}
+            onBlur={() => setFault(passwordFault(password))}
+          />
+        </div>
+        <p className={styles.memo}>{t('lobby.room.password.memo')}</p>
+      </div>
+      <div className={styles.foot}>
+        <Button
+          type="submit"
+          size="large"
+          disabled={gameModeId === -1 || countUsers === null || fault !== null || waiting !== null}
+        >
+          {t(waiting === 'entering' ? 'lobby.pending' : 'lobby.room.create')}
+        </Button>
+      </div>
+    </form>
+  );
+}

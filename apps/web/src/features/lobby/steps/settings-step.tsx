@@ -1,0 +1,94 @@
+import type { FormEvent } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Checkbox } from '../../../shared/ui/checkbox.tsx';
+import { classes } from '../../../shared/ui/classes.ts';
+import { Tooltip } from '../../../shared/ui/tooltip.tsx';
+import { CountTile } from '../parts/choice-tiles.tsx';
+import choiceStyles from '../parts/choices.module.css';
+import { ModeChoice } from '../parts/mode-choice.tsx';
+import { OwnNews } from '../parts/own-news.tsx';
+import { searchGame } from '../requests.ts';
+import { searchedCounts, toggleAll, toggleCount } from '../state/choices.ts';
+import { choose, showPane } from '../state/lobby-state.ts';
+import { change, useLobby } from '../state/lobby-store.ts';
+import { useOfferedCounts } from '../state/use-offered-counts.ts';
+import styles from './step.module.css';
+
+/** What game to look for, or the way to a room of one's own. */
+export function SettingsStep() {
+  const t = useText();
+  const choices = useLobby((state) => state.choices);
+  const waiting = useLobby((state) => state.waiting);
+  const offered = useOfferedCounts();
+  const counts = searchedCounts(choices, offered);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (counts.length > 0 && waiting === null) void searchGame(choices, counts, t);
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <OwnNews />
+      <ModeChoice
+        chosen={choices.gameModeId}
+        withAny
+        onChoose={(gameModeId) => change(choose, { ...choices, gameModeId })}
+      />
+      <fieldset className={choiceStyles.group}>
+        <legend>{t('lobby.counts')}</legend>
+        <div className={classes(choiceStyles.counts, choiceStyles.withAny)}>
+          <label className={classes(choiceStyles.choice, choiceStyles.count)}>
+            <input
+              type="checkbox"
+              aria-label={t('lobby.counts.anyLabel')}
+              checked={choices.counts === 'all'}
+              onChange={() => change(choose, toggleAll(choices))}
+            />
+            <strong>{t('lobby.counts.any')}</strong>
+          </label>
+          {offered.map((count) => (
+            <CountTile
+              key={count}
+              type="checkbox"
+              name="counts"
+              count={count}
+              label={t('lobby.counts.players', { count })}
+              isChosen={choices.counts !== 'all' && choices.counts.includes(count)}
+              onChoose={() => change(choose, toggleCount(choices, count))}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className={styles.bots}>
+        <Checkbox
+          checked={choices.isAcceptBot}
+          onChange={({ target }) => change(choose, { ...choices, isAcceptBot: target.checked })}
+        >
+          {t('lobby.bots')}
+        </Checkbox>
+        <Tooltip text={t('lobby.bots.help')} side="up">
+          <button type="button" className={styles.help} aria-label={t('lobby.bots.helpLabel')}>
+            ?
+          </button>
+        </Tooltip>
+      </div>
+      <div className={styles.foot}>
+        <Button
+          type="submit"
+          size="large"
+          icon="magnifying-glass-bold"
+          className={styles.search}
+          disabled={counts.length === 0 || waiting !== null}
+          data-first-focus=""
+        >
+          {t(waiting === 'entering' ? 'lobby.pending' : 'lobby.search')}
+        </Button>
+        <Button variant="line" size="large" disabled={waiting !== null} onClick={() => change(showPane, 'room')}>
+          {t('lobby.createOwn')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,159 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { ProductServer } from './server.ts';
+import { chooseChip, fillRegistration, register } from './visitor.ts';
+
+const PASSWORD = 'k7m9';
+
+/** Errors of the page, but for the answer "nobody is logged in" that a guest's browser reports. */
+const problemsOf = (page: Page): string[] => {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    const isGuest = message.location().url.endsWith('/api/user/info');
+    if (message.type() === 'error' && !isGuest) problems.push(message.text());
+  });
+  return problems;
+};
+
+const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+};
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, disabled: false });
+
+/** Makes a room for two and copies its link. */
+const makeRoom = async (page: Page, context: BrowserContext): Promise<string> => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await button(page, 'Играть').click();
+  await expect(dialog(page, 'Подготовка игры')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Создать свою комнату').click();
+  await page.getByRole('radio', { name: /Быстрый/ }).check();
+  await page.getByRole('radio', { name: '2 игрока' }).check();
+  await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
+  await expectAccessible(page);
+  await button(page, 'Создать комнату').click();
+  await expect(dialog(page, 'Поиск игроков')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Скопировать').click();
+  await expect(page.getByText('Ссылка-приглашение скопирована')).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+};
+
+/** Follows the link as a guest: over the registration into the room. */
+const acceptInvite = async (page: Page, link: string): Promise<void> => {
+  await page.goto(link);
+  await page.getByRole('link', { name: 'Зарегистрироваться' }).click();
+  await fillRegistration(page);
+  await expect(dialog(page, 'Вход в комнату')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expectAccessible(page);
+  await page.getByLabel('Пароль', { exact: true }).fill('0000');
+  await button(page, 'Присоединиться').click();
+  await expect(page.getByText('Неверный пароль')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Присоединиться' })).toBeDisabled();
+  await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
+  await button(page, 'Присоединиться').click();
+};
+
+/** Both play, and never buy, until one has put a company up for auction. */
+const playToAuction = async (pages: readonly Page[]): Promise<number> => {
+  for (let moves = 0; moves < 400; moves++) {
+    for (const page of pages) {
+      if (await page.getByRole('heading', { name: 'Аукцион' }).isVisible()) return moves;
+      for (const name of [/^Понятно/, /^Отказаться/, /^Бросить кубики/, /^Завершить ход/]) {
+        const wished = button(page, name).first();
+        if (!(await wished.isVisible())) continue;
+        // It may be gone by now: then the next look finds what has come instead.
+        await wished.click({ timeout: 1_000 }).catch(() => undefined);
+        break;
+      }
+    }
+    await pages[0]?.waitForTimeout(50);
+  }
+  throw new Error('no company was put up for auction');
+};
+
+test('a guest follows an invite into a room, both play, and one reloads amid an auction', async ({ browser }) => {
+  const server = await ProductServer.start({ AUCTION_TIMEOUT_MS: '30000', CONFIRM_TIMEOUT_MS: '60000' });
+  const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
+  try {
+    const [host, guest] = await Promise.all([contexts[0].newPage(), contexts[1].newPage()]);
+    const problems = [problemsOf(host), problemsOf(guest)];
+    await register(host, server.url);
+    const link = await makeRoom(host, contexts[0]);
+    expect(link).toMatch(new RegExp(`^${server.url}/\\?inviteRoom=[\\w-]+$`));
+    await acceptInvite(guest, link);
+
+    // Who loads the page anew is where he was.
+    await expect(dialog(guest, 'Подтверждение')).toBeVisible();
+    await expectAccessible(guest);
+    await guest.reload();
+    await button(guest, 'Подтвердить').click();
+    await expect(host.getByText('Готов', { exact: true })).toBeVisible();
+    await button(host, 'Подтвердить').click();
+
+    await expect(dialog(host, 'Выберите фишку')).toBeVisible();
+    await expectAccessible(host);
+    await chooseChip(host, 'Лис');
+    await expect(guest.getByRole('button', { name: /^Лис, выбор игрока/ })).toBeDisabled();
+    await chooseChip(guest, 'Сова');
+    for (const page of [host, guest]) await expect(page).toHaveURL(/\/game$/);
+
+    await playToAuction([host, guest]);
+    for (const page of [host, guest]) await expect(page.getByRole('heading', { name: 'Аукцион' })).toBeVisible();
+    const lots = (page: Page) =>
+      page
+        .getByText(/^Аукцион: «/)
+        .first()
+        .textContent();
+    const lot = await lots(guest);
+    await guest.reload();
+    await expect(guest.getByRole('heading', { name: 'Аукцион' })).toBeVisible();
+    expect(await lots(guest)).toBe(lot);
+    // The auction goes on in the page that came back.
+    await button(guest, /^Поднять на 5/).click();
+    await expect(guest.getByText('Лидируете вы')).toBeVisible();
+    await expect(host.getByText(/^Лидирует /)).toBeVisible();
+    await button(host, /^Отказаться/).click();
+    await expect(guest.getByRole('heading', { name: 'Аукцион' })).toBeHidden();
+    expect(problems).toEqual([[], []]);
+  } finally {
+    await Promise.all(contexts.map((context) => context.close()));
+    await server.stop();
+  }
+});
+
+test('a rejection brings the other back to the search', async ({ browser }) => {
+  const server = await ProductServer.start();
+  const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
+  try {
+    const pages = await Promise.all(contexts.map((context) => context.newPage()));
+    for (const page of pages) {
+      await register(page, server.url);
+      await button(page, 'Играть').click();
+      await page.getByRole('checkbox', { name: '2 игрока' }).check();
+      await button(page, 'Найти игру').click();
+    }
+    const [host, guest] = pages as [Page, Page];
+    await button(host, 'Подтвердить').click();
+    await expect(guest.getByText('Готов', { exact: true })).toBeVisible();
+    await button(guest, 'Отклонить').click();
+    await expect(dialog(guest, 'Подготовка игры')).toBeVisible();
+    await expect(dialog(host, 'Поиск игроков')).toBeVisible();
+    await expect(host.getByText(/нет подтверждения, ищем дальше/)).toBeVisible();
+    // Meanwhile a reload keeps the place, and Escape gives it up.
+    await host.reload();
+    await expect(dialog(host, 'Поиск игроков')).toBeVisible();
+    await host.keyboard.press('Escape');
+    await expect(dialog(host, 'Подготовка игры')).toBeVisible();
+    await host.keyboard.press('Escape');
+    await expect(button(host, 'Играть')).toBeVisible();
+  } finally {
+    await Promise.all(contexts.map((context) => context.close()));
+    await server.stop();
+  }
+});
