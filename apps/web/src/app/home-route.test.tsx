@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { LobbyHost } from '../features/lobby/lobby-host.tsx';
@@ -71,6 +72,22 @@ test('an invite link leads a guest through the login to its room', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'log in' }));
   expect(path()).toBe('/');
   expect(await screen.findByRole('dialog', { name: 'Вход в комнату' })).toBeTruthy();
+});
+
+test('an invite outlives the effects that run twice while developing', async () => {
+  useSession.getState().logIn(sampleUser());
+  renderPage(<StrictMode>{site}</StrictMode>, { path: '/?inviteRoom=K7M2QX' });
+  expect(await screen.findByRole('dialog', { name: 'Вход в комнату' })).toBeTruthy();
+  expect(useLobby.getState().invite).toBe('K7M2QX');
+});
+
+test('whoever logs out leaves nothing of the lobby behind', async () => {
+  useSession.getState().logIn(sampleUser());
+  renderPage(site, { path: '/?inviteRoom=K7M2QX' });
+  await screen.findByRole('dialog');
+  act(() => useSession.getState().clear());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(useLobby.getState()).toEqual(NO_LOBBY);
 });
 
 test('an invite that was declined does not ask again', async () => {

@@ -248,6 +248,7 @@ test('an invite: a wrong password is told until it is mended', async () => {
   rememberInvite('K7M2QX');
   act(() => change(invite, 'K7M2QX'));
   expect(await screen.findByText('Александра_Северна…')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Пароль'));
   answer({ ok: false, code: 'WRONG_PASSWORD', message: '' });
   await userEvent.type(screen.getByLabelText('Пароль'), 'volga99');
   await userEvent.click(button('Присоединиться'));

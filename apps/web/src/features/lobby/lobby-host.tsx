@@ -5,7 +5,7 @@ import { useSession } from '../../shared/session/session-store.ts';
 import { callBack } from './call-back.ts';
 import { tellReady } from './requests.ts';
 import { entered, stepOf } from './state/lobby-state.ts';
-import { change, followLobby, useLobby } from './state/lobby-store.ts';
+import { change, followLobby, forgetLobby, useLobby } from './state/lobby-store.ts';
 
 const LobbyDialog = lazy(() => import('./lobby-dialog.tsx'));
 
@@ -26,7 +26,11 @@ export function LobbyHost({ loadGame }: LobbyHostProps) {
   const loadingId = useLobby(({ lobby }) => (lobby?.phase === 'loading' ? lobby.gameId : null));
   const loads = useLobby((state) => state.loads);
 
-  useEffect(() => (userId === undefined ? undefined : followLobby()), [userId]);
+  useEffect(() => {
+    if (userId !== undefined) return followLobby();
+    forgetLobby();
+    return undefined;
+  }, [userId]);
 
   useEffect(() => {
     if (loadingId === null || loads === 0) return;

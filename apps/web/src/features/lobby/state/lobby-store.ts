@@ -44,9 +44,11 @@ export const followLobby = (): (() => void) => {
   return () => {
     clearTimeout(timer);
     for (const end of ends) end();
-    useLobby.setState(NO_LOBBY);
   };
 };
+
+/** Forgets all that belonged to a user who has logged out. */
+export const forgetLobby = (): void => useLobby.setState(NO_LOBBY);
 
 const noteTime = ({ deadline, timeout }: { readonly deadline: number; readonly timeout: number }): void => {
   // What is left of a time that is over says nothing about the clock.
