@@ -36,6 +36,8 @@ export const lobby = z.object({
   /** Of a private room: what the invite link carries. */
   codeRoom: z.string().nullable(),
   phase: lobbyPhase,
+  /** When bots may fill the search; null where they won't. */
+  botsDeadline: epochMs.nullable(),
 });
 export type LobbyView = z.infer<typeof lobby>;
 

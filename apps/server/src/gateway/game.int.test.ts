@@ -35,10 +35,8 @@ describe.each(TEST_ENGINES)('a game through real sockets on the %s engine', (eng
     });
     const gameId = await player.startAgainstBots(4);
     expect(player.others.filter((name) => name !== 'UpdateGameStatus')).toEqual([
+      'UserLeaveLobby',
       'ThisUserJoinLobby',
-      'UserJoinLobby',
-      'UserJoinLobby',
-      'UserJoinLobby',
       'ThisUserJoinLobby',
       'StartSelectChipTimer',
       'UserSelectChip',

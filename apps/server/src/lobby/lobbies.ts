@@ -82,8 +82,9 @@ export class Lobbies {
       this.#transaction(async (tx, world) => {
         const code = randomBytes(CODE_BYTES).toString('base64url');
         const lobby = newLobby({ code, countUsers, gameModeId, createdAt: world.now });
-        phases.join(lobby, world, this.#memberOf(user, seed));
+        lobby.members.push(this.#memberOf(user, seed));
         phases.addBots(lobby, world, countBot);
+        phases.show(world, lobby);
         phases.goOnWhenFull(lobby, world);
         await store.insertLobby(tx, lobby, passwordHash);
         await this.#sit(tx, user.id, lobby.id);
@@ -138,12 +139,12 @@ export class Lobbies {
     return reply.ok || reply.code !== 'NO_LOBBY' ? reply : null;
   }
 
-  /** What a new connection of the user is told of the lobby that he is in. */
+  /** What a new connection of the user is told: the lobby that he is in, or that he is in none. */
   async messagesFor(userId: string): Promise<readonly Message[]> {
     const lobby = await store.lobbyOf(this.#deps.database, userId);
-    if (lobby === null) return [];
     const world = this.#world();
-    phases.show(world, lobby, [userId]);
+    if (lobby === null) phases.tell(world, [userId], 'UserLeaveLobby', { userId });
+    else phases.show(world, lobby, [userId]);
     return world.messages;
   }
 

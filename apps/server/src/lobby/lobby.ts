@@ -98,6 +98,7 @@ export const viewOf = (lobby: Lobby): LobbyView => {
     users: lobby.members.map(lobbyUser),
     codeRoom: lobby.code,
     phase: lobby.phase,
+    botsDeadline: lobby.phase === 'search' ? lobby.deadline : null,
   };
 };
 

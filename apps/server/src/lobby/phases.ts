@@ -84,12 +84,9 @@ const newBot = (lobby: Lobby, world: LobbyWorld): Member => {
   };
 };
 
+/** Seats bots. Nobody is told: the lobby is to be shown as a whole afterwards. */
 export const addBots = (lobby: Lobby, world: LobbyWorld, count: number): void => {
-  for (let added = 0; added < count; added++) {
-    const bot = newBot(lobby, world);
-    lobby.members.push(bot);
-    tellAll(world, lobby, 'UserJoinLobby', { user: lobbyUser(bot) });
-  }
+  for (let added = 0; added < count; added++) lobby.members.push(newBot(lobby, world));
 };
 
 /** Sits down, and is shown the lobby; the others hear of it. A room that is full goes on to the confirmation. */

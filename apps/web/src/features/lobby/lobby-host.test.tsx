@@ -27,6 +27,7 @@ const room = (part: Partial<LobbyView> = {}): LobbyView => ({
   gameModeId: 1,
   countUsersInGame: 2,
   countBot: 0,
+  botsDeadline: null,
   users: [me, lev],
   codeRoom: null,
   phase: 'search',

@@ -32,6 +32,7 @@ const lobby = (part: Partial<LobbyView> = {}): LobbyView => ({
   gameModeId: 2,
   countUsersInGame: 3,
   countBot: 0,
+  botsDeadline: null,
   users: [user(ME)],
   codeRoom: null,
   phase: 'search',
