@@ -37,7 +37,8 @@ export const LOBBY_NOTES: Readonly<Record<keyof typeof lobbyEvents, string>> = {
   ThisUserJoinLobby:
     'You are in this lobby, which is as it says now; sent again after a new connection and when much changes at once.',
   UserJoinLobby: 'Somebody joins your lobby.',
-  UserLeaveLobby: 'Somebody, maybe you, is not in your lobby any more. The others search again. Sent after a new connection of your own where you are in no lobby.',
+  UserLeaveLobby:
+    'Somebody, maybe you, is not in your lobby any more. The others search again. Sent after a new connection of your own where you are in no lobby.',
   StartConfirmTimer: 'All places are taken: everybody is asked to confirm.',
   UserConfirmedGame: 'Somebody confirms.',
   UserRejectedGame: 'Somebody rejects, or has let the time pass. UserLeaveLobby follows.',
