@@ -15,7 +15,10 @@ import { categoryWorth, envy, ownedMask } from './worth.ts';
 const LEAST_ADVANTAGE = 15;
 /** Offers that the bot makes in one move. */
 const OFFERS_A_MOVE = 2;
-/** Rounds until the same companies are asked for again. */
+/**
+ * Rounds until the same companies are asked for again. Only of people: a bot accepts what is good
+ * for it, so that the same is never offered to it twice.
+ */
 const ROUNDS_BETWEEN = 4;
 /**
  * Where between the least that the other takes and the most that the bot gives an offer lies, the
@@ -118,8 +121,9 @@ const possibleOffers = (table: Table, player: Player): Offer[] => {
     const other = game.players[seat]!;
     if (other.isOut || other.userId === player.userId || other.balance < 0) continue;
     // Ids count from 1: those of which round, id and twice the seat together are a multiple.
-    const first = ROUNDS_BETWEEN - ((game.round + 2 * seat) % ROUNDS_BETWEEN);
-    for (let categoryId = first; categoryId <= board.categories.length; categoryId += ROUNDS_BETWEEN) {
+    const between = other.isBot ? 1 : ROUNDS_BETWEEN;
+    const first = between - ((game.round + 2 * seat) % between);
+    for (let categoryId = first; categoryId <= board.categories.length; categoryId += between) {
       const wanted = wantedOf(table, { categoryId, own: player, other });
       if (wanted.length === 0) continue;
       const offer = offerFor(table, { player, other, wanted });
@@ -130,8 +134,9 @@ const possibleOffers = (table: Table, player: Player): Offer[] => {
 };
 
 /**
- * All that the other owns of a category of which no company is free and the player owns at least
- * as many; empty when it is not so or one of them can't be traded.
+ * All that the other owns of a category in which the player has a company too; empty when it is
+ * not so or one of them can't be traded. Nothing may be missing: who waits until the last company
+ * is sold finds the category split for good.
  */
 const wantedOf = (
   table: Table,
@@ -141,15 +146,15 @@ const wantedOf = (
   const cells = categoryCells(board, look.categoryId);
   const ownId = look.own.userId;
   const otherId = look.other.userId;
-  let owned = 0;
-  let others = 0;
+  let isOwn = false;
+  let isOthers = false;
   for (let at = 0; at < cells.length; at++) {
     const { ownerId } = game.cells[cells[at]!]!;
-    if (ownerId === null) return NONE;
-    if (ownerId === ownId) owned++;
-    else if (ownerId === otherId) others++;
+    if (ownerId === null) continue;
+    if (ownerId === ownId) isOwn = true;
+    else if (ownerId === otherId) isOthers = true;
   }
-  if (owned === 0 || others === 0 || others > owned) return NONE;
+  if (!isOwn || !isOthers) return NONE;
   const wanted = cells.filter((index) => game.cells[index]!.ownerId === otherId);
   return isAllTradable(table, look.other, wanted) ? wanted : NONE;
 };
