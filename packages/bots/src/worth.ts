@@ -13,7 +13,7 @@ const VISITS_A_MOVE = 0.029;
  * Rounds of rent that are looked ahead, by game mode. In any construction everybody builds from the
  * first round on: what is paid for far rents is missing for the offices that decide the game.
  */
-const HORIZON: readonly number[] = [0, 25, 10];
+const HORIZON: readonly number[] = [0, 16, 5];
 /** Where rents rise most for the money: offices are aimed at this level first. */
 export const TARGET_LEVEL = 3;
 /** Average points of a throw. */
