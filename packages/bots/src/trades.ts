@@ -113,10 +113,23 @@ interface Offer {
   readonly advantage: number;
 }
 
+/** Bit i is set when the player has a company of category i: looked at once, not again for each of the others. */
+const heldCategories = ({ board, game }: Table, userId: string): number => {
+  const { companies } = board;
+  let held = 0;
+  for (let at = 0; at < companies.length; at++) {
+    const { index, categoryId } = companies[at]!;
+    const { ownerId } = game.cells[index]!;
+    if (ownerId !== null && ownerId === userId) held |= 1 << categoryId;
+  }
+  return held;
+};
+
 /** Best first. */
 const possibleOffers = (table: Table, player: Player): Offer[] => {
   const { game, board } = table;
   const offers: Offer[] = [];
+  const held = heldCategories(table, player.userId);
   for (let seat = 0; seat < game.players.length; seat++) {
     const other = game.players[seat]!;
     if (other.isOut || other.userId === player.userId || other.balance < 0) continue;
@@ -124,9 +137,10 @@ const possibleOffers = (table: Table, player: Player): Offer[] => {
     const between = other.isBot ? 1 : ROUNDS_BETWEEN;
     const first = between - ((game.round + 2 * seat) % between);
     for (let categoryId = first; categoryId <= board.categories.length; categoryId += between) {
+      if ((held & (1 << categoryId)) === 0) continue;
       const wanted = wantedOf(table, { categoryId, own: player, other });
       if (wanted.length === 0) continue;
-      const offer = offerFor(table, { player, other, wanted });
+      const offer = offerFor(table, { player, other, wanted, held });
       if (offer !== undefined) offers.push(offer);
     }
   }
@@ -162,13 +176,13 @@ const wantedOf = (
 /** For money alone, or for companies that the other needs and money to make it even. */
 const offerFor = (
   table: Table,
-  deal: { readonly player: Player; readonly other: Player; readonly wanted: readonly number[] },
+  deal: { readonly player: Player; readonly other: Player; readonly wanted: readonly number[]; readonly held: number },
 ): Offer | undefined => {
-  const { player, other, wanted } = deal;
+  const { player, other, wanted, held } = deal;
   let best = priceOf(table, { player, other, wanted, given: NONE });
   const wantedCategory = companyAt(table.board, wanted[0]!)!.categoryId;
   for (const { id } of table.board.categories) {
-    if (id === wantedCategory) continue;
+    if (id === wantedCategory || (held & (1 << id)) === 0) continue;
     const given = wantedOf(table, { categoryId: id, own: other, other: player });
     if (given.length === 0) continue;
     const offer = priceOf(table, { player, other, wanted, given });
