@@ -129,6 +129,10 @@ describe('in an auction', () => {
     ).toBeGreaterThan(90);
   });
 
+  test('mode 2: it pays less for rents that are far off, and keeps the money for offices', () => {
+    expect(lastPrice(auction(game({ mode: 2 })))).toBeLessThanOrEqual(70);
+  });
+
   test('it leaves when the lot is above its means and it has not bid', () => {
     const scenario = auction(game().balance('b', 60));
     scenario.hand('c').bids(70);
@@ -169,6 +173,16 @@ describe('building', () => {
     expect(done).toContain('pledgeCompany');
     expect(done).toContain('buyOffice');
     expect(done).not.toContain('ransomCompany');
+  });
+
+  test('it does not keep money that could build: offices can be sold again', () => {
+    const scenario = game()
+      .owns('a', ...FASHION)
+      .owns('b', ...BANKS)
+      .level(3, ...BANKS)
+      .balance('a', 500);
+    plays(scenario, 'a');
+    expect(scenario.player('a').balance).toBeLessThan(200);
   });
 
   test('mode 2: one office a move, without a category', () => {
@@ -231,8 +245,9 @@ describe('in jail', () => {
 
 describe('deals', () => {
   /** Each has what makes the other's category whole. */
-  const crossed = (): Scenario<'a' | 'b' | 'c' | 'd'> =>
-    game().owns('a', 6, 8, 14).owns('b', 11, 13, 9).balance('a', 900).balance('b', 900);
+  const crossedWith = (bots: readonly string[]): Scenario<'a' | 'b' | 'c' | 'd'> =>
+    game({ bots }).owns('a', 6, 8, 14).owns('b', 11, 13, 9).balance('a', 900).balance('b', 900);
+  const crossed = (): Scenario<'a' | 'b' | 'c' | 'd'> => crossedWith([]);
 
   const offered = (scenario: Scenario<'a' | 'b' | 'c' | 'd'>): PlayerCommand | null => {
     // It does not ask for the same companies in every round.
@@ -246,9 +261,32 @@ describe('deals', () => {
   test('it offers an exchange that makes a category whole for both, and the other bot accepts', () => {
     const scenario = crossed();
     const offer = offered(scenario);
-    expect(offer).toMatchObject({ userIdTo: 'b', mapItemIdListFrom: [14], mapItemIdListTo: [9] });
+    expect(offer).toMatchObject({ type: 'createTrade', userIdTo: 'b' });
     if (offer !== null) scenario.do(offer);
-    expect(asks(scenario, 'b')?.type).toBe('acceptTrade');
+    const answer = asks(scenario, 'b');
+    expect(answer?.type).toBe('acceptTrade');
+    if (answer !== null) scenario.do(answer);
+    const ownersOf = (cells: readonly number[]): Set<string | null> =>
+      new Set(cells.map((index) => scenario.cell(index).ownerId));
+    expect([ownersOf(GAMES).size, ownersOf(FASHION).size]).toEqual([1, 1]);
+    expect(ownersOf(GAMES)).not.toEqual(ownersOf(FASHION));
+  });
+
+  test('it does not wait until the last company of a category is sold', () => {
+    const scenario = game().owns('a', 11).owns('b', 13).balance('a', 900).balance('b', 100);
+    expect(offered(scenario)).toMatchObject({ userIdTo: 'b', mapItemIdListTo: [13] });
+  });
+
+  test('who has fewer companies of a category asks for the others too', () => {
+    const scenario = game().owns('a', 14).owns('b', 11, 13).balance('a', 2500).balance('b', 20);
+    expect(offered(scenario)).toMatchObject({ userIdTo: 'b', mapItemIdListTo: [11, 13] });
+  });
+
+  test('it asks a bot in every round: what is good for both is accepted the first time', () => {
+    const scenario = crossedWith(['b']);
+    for (let round = 1; round <= 4; round++) {
+      expect(asks(scenario.round(round), 'a')).toMatchObject({ type: 'createTrade', userIdTo: 'b' });
+    }
   });
 
   test('after two offers in a move it makes no more', () => {

@@ -14,7 +14,7 @@ import { reserveFor } from './reserve.ts';
 import { TARGET_LEVEL } from './worth.ts';
 
 /** Share of the reserve that must be left after building: offices can be sold again. */
-const RESERVE_SHARE = 0.5;
+const RESERVE_SHARE = 0.2;
 /** Moves before a pledge is lost in which it is redeemed at once. */
 const LAST_MOVES = 2;
 

@@ -15,7 +15,10 @@ import { categoryWorth, envy, ownedMask } from './worth.ts';
 const LEAST_ADVANTAGE = 15;
 /** Offers that the bot makes in one move. */
 const OFFERS_A_MOVE = 2;
-/** Rounds until the same companies are asked for again. */
+/**
+ * Rounds until the same companies are asked for again. Only of people: a bot accepts what is good
+ * for it, so that the same is never offered to it twice.
+ */
 const ROUNDS_BETWEEN = 4;
 /**
  * Where between the least that the other takes and the most that the bot gives an offer lies, the
@@ -110,19 +113,34 @@ interface Offer {
   readonly advantage: number;
 }
 
+/** Bit i is set when the player has a company of category i: looked at once, not again for each of the others. */
+const heldCategories = ({ board, game }: Table, userId: string): number => {
+  const { companies } = board;
+  let held = 0;
+  for (let at = 0; at < companies.length; at++) {
+    const { index, categoryId } = companies[at]!;
+    const { ownerId } = game.cells[index]!;
+    if (ownerId !== null && ownerId === userId) held |= 1 << categoryId;
+  }
+  return held;
+};
+
 /** Best first. */
 const possibleOffers = (table: Table, player: Player): Offer[] => {
   const { game, board } = table;
   const offers: Offer[] = [];
+  const held = heldCategories(table, player.userId);
   for (let seat = 0; seat < game.players.length; seat++) {
     const other = game.players[seat]!;
     if (other.isOut || other.userId === player.userId || other.balance < 0) continue;
     // Ids count from 1: those of which round, id and twice the seat together are a multiple.
-    const first = ROUNDS_BETWEEN - ((game.round + 2 * seat) % ROUNDS_BETWEEN);
-    for (let categoryId = first; categoryId <= board.categories.length; categoryId += ROUNDS_BETWEEN) {
+    const between = other.isBot ? 1 : ROUNDS_BETWEEN;
+    const first = between - ((game.round + 2 * seat) % between);
+    for (let categoryId = first; categoryId <= board.categories.length; categoryId += between) {
+      if ((held & (1 << categoryId)) === 0) continue;
       const wanted = wantedOf(table, { categoryId, own: player, other });
       if (wanted.length === 0) continue;
-      const offer = offerFor(table, { player, other, wanted });
+      const offer = offerFor(table, { player, other, wanted, held });
       if (offer !== undefined) offers.push(offer);
     }
   }
@@ -130,8 +148,9 @@ const possibleOffers = (table: Table, player: Player): Offer[] => {
 };
 
 /**
- * All that the other owns of a category of which no company is free and the player owns at least
- * as many; empty when it is not so or one of them can't be traded.
+ * All that the other owns of a category in which the player has a company too; empty when it is
+ * not so or one of them can't be traded. Nothing may be missing: who waits until the last company
+ * is sold finds the category split for good.
  */
 const wantedOf = (
   table: Table,
@@ -141,15 +160,15 @@ const wantedOf = (
   const cells = categoryCells(board, look.categoryId);
   const ownId = look.own.userId;
   const otherId = look.other.userId;
-  let owned = 0;
-  let others = 0;
+  let isOwn = false;
+  let isOthers = false;
   for (let at = 0; at < cells.length; at++) {
     const { ownerId } = game.cells[cells[at]!]!;
-    if (ownerId === null) return NONE;
-    if (ownerId === ownId) owned++;
-    else if (ownerId === otherId) others++;
+    if (ownerId === null) continue;
+    if (ownerId === ownId) isOwn = true;
+    else if (ownerId === otherId) isOthers = true;
   }
-  if (owned === 0 || others === 0 || others > owned) return NONE;
+  if (!isOwn || !isOthers) return NONE;
   const wanted = cells.filter((index) => game.cells[index]!.ownerId === otherId);
   return isAllTradable(table, look.other, wanted) ? wanted : NONE;
 };
@@ -157,13 +176,13 @@ const wantedOf = (
 /** For money alone, or for companies that the other needs and money to make it even. */
 const offerFor = (
   table: Table,
-  deal: { readonly player: Player; readonly other: Player; readonly wanted: readonly number[] },
+  deal: { readonly player: Player; readonly other: Player; readonly wanted: readonly number[]; readonly held: number },
 ): Offer | undefined => {
-  const { player, other, wanted } = deal;
+  const { player, other, wanted, held } = deal;
   let best = priceOf(table, { player, other, wanted, given: NONE });
   const wantedCategory = companyAt(table.board, wanted[0]!)!.categoryId;
   for (const { id } of table.board.categories) {
-    if (id === wantedCategory) continue;
+    if (id === wantedCategory || (held & (1 << id)) === 0) continue;
     const given = wantedOf(table, { categoryId: id, own: other, other: player });
     if (given.length === 0) continue;
     const offer = priceOf(table, { player, other, wanted, given });

@@ -9,8 +9,11 @@ import { categoryCells, cellOf, companyAt, type CompanyCell, type Player, type T
 const ASSET_SHARE = 0.85;
 /** Chance that one opponent stops on a given cell in one of his moves. */
 const VISITS_A_MOVE = 0.029;
-/** Rounds of rent that are looked ahead. */
-const HORIZON = 25;
+/**
+ * Rounds of rent that are looked ahead, by game mode. In any construction everybody builds from the
+ * first round on: what is paid for far rents is missing for the offices that decide the game.
+ */
+const HORIZON: readonly number[] = [0, 16, 5];
 /** Where rents rise most for the money: offices are aimed at this level first. */
 export const TARGET_LEVEL = 3;
 /** Average points of a throw. */
@@ -64,7 +67,7 @@ export const categoryWorth = (
   const { categoryId, mask, money } = holding;
   if (mask === 0) return 0;
   const cells = categoryCells(table.board, categoryId);
-  const visits = VISITS_A_MOVE * HORIZON * opponentsOf(table);
+  const visits = VISITS_A_MOVE * HORIZON[table.game.gameModeId]! * opponentsOf(table);
   const owned = bitCount(mask);
   let worth = 0;
   for (let at = 0; at < cells.length; at++) {

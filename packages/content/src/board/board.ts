@@ -34,9 +34,9 @@ const NUMBERS: BoardNumbers = {
   officeSalePercent: 50,
   cardPointsFactor: 10,
   cardRentFactor: 2,
-  startPaysUntilRound: 50,
-  growthFromRound: 60,
-  growthPercent: 10,
+  startPaysUntilRound: 30,
+  growthFromRound: 35,
+  growthPercent: 30,
   awayMoves: 3,
   rewards: {
     experienceBase: 20,

@@ -1,7 +1,7 @@
 import type { BoardCategory, CompanyCell } from '@magnaty/rules';
 
-/** The first share of a rent table, in thousandths of the price, by level 0–6. */
-const RENT_PER_MILLE = [80, 400, 1200, 3000, 3900, 4800, 5800] as const;
+/** Share of the price, in thousandths, that is asked as rent, by level 0–6. */
+const RENT_PER_MILLE = [200, 800, 2200, 4500, 5600, 6600, 7800] as const;
 const TRANSPORT_RENTS = [25, 50, 100, 200] as const;
 const RESOURCE_FACTORS = [4, 10] as const;
 
@@ -38,7 +38,7 @@ const OFFICE_CATEGORIES: readonly OfficeCategory[] = [
   },
   {
     key: 'games',
-    priceOffice: 50,
+    priceOffice: 80,
     cells: [
       [6, 100],
       [8, 100],

@@ -75,7 +75,7 @@ describe('buying', () => {
 
 describe('rent', () => {
   test('RENT-1 of a company with offices is the tier of its level alone', () => {
-    const tiers = [32, 160, 480, 1200, 1560, 1920, 2320];
+    const tiers = [80, 320, 880, 1800, 2240, 2640, 3120];
     tiers.forEach((rent, level) => {
       const s = game(['a', 'b']).owns('b', 37, 39).level(level, 39);
       expect(s.cell(39).currentRent).toBe(rent);
@@ -89,8 +89,8 @@ describe('rent', () => {
       .at('a', 4)
       .dice([1, 3]);
     s.hand('a').throws();
-    expect(s.told('UserPaidRent')[0]).toMatchObject({ userId: 'a', userIdTo: 'b', mapItemId: 8, amount: 120 });
-    expect(s.money).toEqual({ a: 1380, b: 1620 });
+    expect(s.told('UserPaidRent')[0]).toMatchObject({ userId: 'a', userIdTo: 'b', mapItemId: 8, amount: 220 });
+    expect(s.money).toEqual({ a: 1280, b: 1720 });
   });
 
   test('RENT-2 of transport goes by the number owned', () => {
@@ -136,7 +136,7 @@ describe('rent', () => {
 
   test('RENT-6 is collected in jail', () => {
     const s = game(['a', 'b']).jailed('b').owns('b', 3).dice([1, 2]);
-    expect(s.hand('a').throws().money.b).toBe(1505);
+    expect(s.hand('a').throws().money.b).toBe(1512);
   });
 
   test('MONEY-1, DEBT-1 the payee gets the whole sum even when the payer goes below zero', () => {
@@ -146,6 +146,6 @@ describe('rent', () => {
       .owns('a', 5, 15, 25, 35, 31, 32, 34)
       .balance('a', 900);
     s.at('a', 33).dice([1, 3]).hand('a').throws();
-    expect(s.money).toEqual({ a: -150, b: 2550 });
+    expect(s.money).toEqual({ a: -675, b: 3075 });
   });
 });

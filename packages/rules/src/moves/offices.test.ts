@@ -5,7 +5,7 @@ describe('building', () => {
   test('BUILD-1 raises the level by one for the office price, and the rent with it', () => {
     const s = game(['a', 'b']).owns('a', ...COFFEE);
     s.hand('a').builds(1);
-    expect(s.cell(1)).toMatchObject({ lvlCard: 1, currentRent: 24 });
+    expect(s.cell(1)).toMatchObject({ lvlCard: 1, currentRent: 48 });
     expect(s.money.a).toBe(1450);
   });
 
@@ -100,7 +100,7 @@ describe('selling offices', () => {
       .level(2, ...COFFEE);
     s.hand('a').sells(1);
     expect(s.money.a).toBe(1525);
-    expect(s.cell(1)).toMatchObject({ lvlCard: 1, currentRent: 24 });
+    expect(s.cell(1)).toMatchObject({ lvlCard: 1, currentRent: 48 });
   });
 
   test('SELL-2 in mode 1 goes evenly down, in mode 2 anyhow', () => {

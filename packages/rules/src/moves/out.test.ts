@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { COFFEE, game, GAMES, SPACE } from '../testing/on-board.ts';
 
-/** Player a is about to land on «Апогей» of b with the rent of the monopoly, 2320. */
+/** Player a is about to land on «Апогей» of b with the rent of the monopoly, 3120. */
 const ruin = (names: readonly ('a' | 'b' | 'c' | 'd')[]) =>
   game(names)
     .owns('b', ...SPACE)
@@ -32,14 +32,14 @@ describe('debt', () => {
     s.hand('a').throws();
     expect(s.player('a')).toMatchObject({ isOut: true, balance: 0 });
     expect(s.player('a').result).toMatchObject({ numberPlace: 3, reason: 'BANKRUPT' });
-    expect(s.money.b).toBe(1500 + 2320);
+    expect(s.money.b).toBe(1500 + 3120);
   });
 
   test('DEBT-2 to the million: what just covers it keeps him in', () => {
     const s = ruin(['a', 'b', 'c'])
       .owns('a', ...COFFEE)
       .level(1, 1)
-      .balance('a', 2320 - 30 - 30 - 25);
+      .balance('a', 3120 - 30 - 30 - 25);
     s.hand('a').throws();
     expect(s.player('a').isOut).toBe(false);
     s.hand('a').sells(1).hand('a').pledges(1).hand('a').pledges(3);
@@ -47,7 +47,7 @@ describe('debt', () => {
     const short = ruin(['a', 'b', 'c'])
       .owns('a', ...COFFEE)
       .level(1, 1)
-      .balance('a', 2320 - 30 - 30 - 25 - 1);
+      .balance('a', 3120 - 30 - 30 - 25 - 1);
     expect(short.hand('a').throws().player('a').isOut).toBe(true);
   });
 
@@ -88,7 +88,7 @@ describe('debt', () => {
       .balance('a', 100)
       .dice([1, 3]);
     s.hand('a').throws().timeRunsOut();
-    expect(s.money.a).toBe(0);
+    expect(s.money.a).toBe(30);
     expect(s.told('MapItemChangeOffice')[0]).toMatchObject({ mapItemId: 6, lvlCard: 1 });
   });
 });
@@ -179,29 +179,29 @@ describe('the end', () => {
     expect(s.told('GameOver')[0]?.serverSeed).toBe('seed');
   });
 
-  test('END-2 from round 50 Start pays nothing', () => {
-    const paid = game(['a', 'b']).round(49).at('a', 36).dice([1, 3]);
+  test('END-2 from round 30 Start pays nothing', () => {
+    const paid = game(['a', 'b']).round(29).at('a', 36).dice([1, 3]);
     expect(paid.hand('a').throws().money.a).toBe(1700);
-    const unpaid = game(['a', 'b']).round(50).at('a', 36).dice([1, 3]);
+    const unpaid = game(['a', 'b']).round(30).at('a', 36).dice([1, 3]);
     expect(unpaid.hand('a').throws().money.a).toBe(1500);
   });
 
   test('END-4 both are told when their rounds begin', () => {
-    const s = game(['a', 'b']).round(49).owns('b', 39).dice([4, 6], [4, 6]);
+    const s = game(['a', 'b']).round(29).owns('b', 39).dice([4, 6], [4, 6]);
     s.hand('a').throws().hand('a').ends().hand('b').throws().hand('b').ends();
     expect(s.told('SystemMessage')[0]).toMatchObject({ key: 'startPaysNothing' });
-    const late = game(['a', 'b']).round(60).owns('b', 39).dice([4, 6], [4, 6]);
+    const late = game(['a', 'b']).round(35).owns('b', 39).dice([4, 6], [4, 6]);
     late.hand('a').throws().hand('a').ends().hand('b').throws().hand('b').ends();
-    expect(late.told('SystemMessage')[0]).toMatchObject({ key: 'rentsGrow', params: { round: 61, percent: 20 } });
-    expect(late.cell(39).currentRent).toBe(Math.round(32 * 1.2));
+    expect(late.told('SystemMessage')[0]).toMatchObject({ key: 'rentsGrow', params: { round: 36, percent: 60 } });
+    expect(late.cell(39).currentRent).toBe(Math.round(80 * 1.6));
   });
 
-  test('END-3 from round 60 rents and taxes grow by a tenth of the table each round', () => {
-    const tax = game(['a', 'b']).round(60).dice([1, 3]);
-    expect(tax.hand('a').throws().money.a).toBe(1500 - 220);
-    const rent = game(['a', 'b']).round(64).owns('b', 39).at('a', 32).dice([3, 4]);
-    expect(rent.hand('a').throws().money.b).toBe(1548);
-    const points = game(['a', 'b']).round(64).owns('b', 12).at('a', 5).dice([3, 4]);
-    expect(points.hand('a').throws().money.b).toBe(1542);
+  test('END-3 from round 35 rents and taxes grow by three tenths of the table each round', () => {
+    const tax = game(['a', 'b']).round(35).dice([1, 3]);
+    expect(tax.hand('a').throws().money.a).toBe(1500 - 260);
+    const rent = game(['a', 'b']).round(39).owns('b', 39).at('a', 32).dice([3, 4]);
+    expect(rent.hand('a').throws().money.b).toBe(1700);
+    const points = game(['a', 'b']).round(39).owns('b', 12).at('a', 5).dice([3, 4]);
+    expect(points.hand('a').throws().money.b).toBe(1570);
   });
 });
