@@ -13,6 +13,7 @@ import { logOptions } from './http/log.ts';
 import { operationRoutes } from './http/operation.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/web-files.ts';
+import type { Prometheus } from './metrics/index.ts';
 import { accountRoutes, type AccountsModule, type GameStatusReader } from './modules/accounts/index.ts';
 import { roomRoutes, type RoomRoutesOptions } from './lobby/routes.ts';
 import { informationRoutes } from './modules/information/index.ts';
@@ -27,6 +28,9 @@ export interface AppDependencies {
   readonly lobbies: RoomRoutesOptions['lobbies'];
   /** Fails when the database cannot be reached. */
   readonly ping: () => Promise<void>;
+  readonly metrics: Prometheus;
+  /** This server ends: it wants no new work. */
+  readonly isStopping: () => boolean;
   /** Folder of the built site; null serves the API alone. */
   readonly webRoot: string | null;
 }
@@ -37,6 +41,8 @@ export const buildApp = async ({
   accounts,
   gameStatus,
   lobbies,
+  metrics,
+  isStopping,
   ping,
   webRoot,
 }: AppDependencies): Promise<FastifyInstance> => {
@@ -64,7 +70,7 @@ export const buildApp = async ({
   await app.register(cookie);
   await describeApi(app);
   await app.register(socketDocs(config));
-  await app.register(operationRoutes({ ping }));
+  await app.register(operationRoutes({ config, metrics, ping, isStopping }));
   await app.register(
     async (api) => {
       await takeForms(api);

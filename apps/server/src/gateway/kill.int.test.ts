@@ -14,7 +14,8 @@ const LONGEST_LIFE_MS = 700;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'magnaty-kill-'));
 const processes = new ServerProcesses();
-const startServer = (): Promise<ServerProcess> => processes.start({ DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '' });
+const startServer = (): Promise<ServerProcess> =>
+  processes.start({ DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '' });
 
 beforeAll(() => processes.build());
 afterAll(() => {

@@ -2,6 +2,7 @@ import type { GamePacket } from '@magnaty/protocol';
 import type { Bus } from '../cluster/bus.ts';
 import type { AttendanceKeeper } from '../cluster/attendance.ts';
 import type { PresenceStore } from '../cluster/presence.ts';
+import type { Metrics } from '../metrics/index.ts';
 import type { LobbyAudience, Message } from '../lobby/index.ts';
 import type { Audience, EventRow, GameHost, Log, Seat } from '../play/index.ts';
 import { deliver } from './delivery.ts';
@@ -14,6 +15,7 @@ interface Deps {
   readonly keeper: AttendanceKeeper;
   readonly presence: Pick<PresenceStore, 'isPresent'>;
   readonly log: Log;
+  readonly metrics: Pick<Metrics, 'lobbyMessages'>;
   tellStatus(userId: string): Promise<void>;
 }
 
@@ -92,6 +94,7 @@ export class Reach implements Audience, LobbyAudience {
 
   hearMessages(messages: readonly Message[]): void {
     for (const { to, name, payload } of messages) {
+      this.#deps.metrics.lobbyMessages(to.length);
       for (const userId of to) {
         this.#emit(userId, name, payload);
         this.#send(userId, { kind: 'EMIT', name, payload });

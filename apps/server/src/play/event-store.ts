@@ -68,6 +68,12 @@ export interface EventStore {
     readonly until: number;
     readonly limit: number;
   }): Promise<string[]>;
+  /** Those of these games that live and that nobody else has asked for, each given to one asker until `until`. */
+  claim(claim: {
+    readonly gameIds: readonly string[];
+    readonly now: number;
+    readonly until: number;
+  }): Promise<string[]>;
 }
 
 /** The seq of the last event of a row. */

@@ -10,6 +10,7 @@ import {
   type PlayerCommand,
   type Seat as Player,
 } from '@magnaty/rules';
+import type { Metrics } from '../metrics/index.ts';
 import type { BotSettings } from './bot-driver.ts';
 import { FairWorld, newSecretSeed } from './chance.ts';
 import type { Reply } from './command-memory.ts';
@@ -33,6 +34,7 @@ export interface HostDeps {
   /** How long a player may be away, ms. */
   readonly reconnectMs: number;
   readonly log: Log;
+  readonly metrics: Metrics;
 }
 
 export interface GameRequest {
@@ -90,6 +92,11 @@ export class GameHost {
   /** Games in memory. */
   get size(): number {
     return this.#games.size;
+  }
+
+  /** Those of them that are not over, as far as this server knows. */
+  get liveGameIds(): string[] {
+    return [...this.#games].filter(([, hosted]) => !hosted.isOver).map(([gameId]) => gameId);
   }
 
   setAudience(audience: Audience): void {

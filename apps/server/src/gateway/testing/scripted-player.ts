@@ -148,8 +148,7 @@ export class ScriptedPlayer {
     else if (seq > this.game.seq + 1) {
       this.holes++;
       this.#isBehind = true;
-    }
-    else if (seq === this.game.seq + 1) {
+    } else if (seq === this.game.seq + 1) {
       // The game's id is in every envelope, and the first event's own.
       const own = name === 'StartGame' ? { gameId, ...payload } : payload;
       const event = { ...own, name } as unknown as GameEvent;

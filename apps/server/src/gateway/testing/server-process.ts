@@ -45,7 +45,10 @@ export class ServerProcesses {
   /** Resolves when the server listens. */
   async start(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
     const env = { ...process.env, ...settings, LOG_LEVEL: 'silent' };
-    const child = spawn(process.execPath, [join(this.#folder, 'server.mjs')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [join(this.#folder, 'server.mjs')], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     this.#children.add(child);
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     for await (const line of createInterface({ input: child.stdout })) {
