@@ -67,7 +67,7 @@ const start = async (config: Config): Promise<void> => {
   let stoppingSince: number | null = null;
   const { lobbies } = realtime;
   const isStopping = (): boolean => stoppingSince !== null;
-  const app = await buildApp({ config, accounts, gameStatus, ping, lobbies, metrics, isStopping, webRoot });
+  const app = await buildApp({ config, log, accounts, gameStatus, ping, lobbies, metrics, isStopping, webRoot });
 
   // A fault in one call or game must not take the others along; what is saved is whole in any case.
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'));

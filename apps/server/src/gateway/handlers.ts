@@ -90,13 +90,13 @@ export class Handlers {
   }
 
   async #answer(socket: GameSocket, name: unknown, payload: unknown): Promise<Ack> {
-    const { locale, userId } = socket.data;
+    const { locale, userId, gameId } = socket.data;
     try {
       return await this.#handle(socket, name, payload);
     } catch (error) {
       if (error instanceof Refused) return refusal(error.code, messageOf(locale, error.code, error.params));
       const { code, isExpected } = failureOf(error);
-      if (!isExpected) this.#deps.log.error({ err: error, event: String(name), userId }, 'An event failed');
+      if (!isExpected) this.#deps.log.error({ err: error, event: String(name), userId, gameId }, 'An event failed');
       return refusal(code, messageOf(locale, code));
     }
   }

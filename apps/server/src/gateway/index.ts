@@ -96,11 +96,11 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
 
   /** What goes on behind a connection that came or went. */
   const underWay = new Set<Promise<void>>();
-  const guard = (what: string, work: Promise<unknown>): void => {
+  const guard = (what: string, work: Promise<unknown>, ids: object): void => {
     const guarded = work.then(
       () => undefined,
       (error: unknown) => {
-        if (!failureOf(error).isExpected) log.error({ err: error }, what);
+        if (!failureOf(error).isExpected) log.error({ err: error, ...ids }, what);
       },
     );
     underWay.add(guarded);
@@ -149,14 +149,14 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
     socket.onAny((name: unknown, ...args: unknown[]) => {
       const { acknowledge, payload } = readArguments(args);
       const answered = handlers.answer(socket, name, payload).then((ack) => acknowledge?.(ack));
-      guard('An acknowledgement could not be sent', answered);
+      guard('An acknowledgement could not be sent', answered, { userId, gameId: socket.data.gameId });
     });
     socket.on('disconnect', () => {
       const { gameId } = socket.data;
       open.remove(socket);
-      guard('An absence could not be noted', seeOff(userId, gameId));
+      guard('An absence could not be noted', seeOff(userId, gameId), { userId, gameId });
     });
-    guard('A user could not be welcomed', greet(socket));
+    guard('A user could not be welcomed', greet(socket), { userId });
   });
 
   await new Promise<void>((resolve, reject) => {

@@ -81,7 +81,7 @@ export class Reach implements Audience, LobbyAudience {
   }
 
   hearStatusChange(userId: string): void {
-    this.#guard('A status could not be told', this.#deps.tellStatus(userId));
+    this.#guard('A status could not be told', { userId }, this.#deps.tellStatus(userId));
     this.#send(userId, { kind: 'STATUS' });
   }
 
@@ -103,7 +103,7 @@ export class Reach implements Audience, LobbyAudience {
   }
 
   seatPlayers(gameId: string, userIds: readonly string[]): void {
-    this.#guard('The players could not sit', this.#follow(gameId, userIds));
+    this.#guard('The players could not sit', { gameId }, this.#follow(gameId, userIds));
     for (const userId of userIds) this.#send(userId, { kind: 'SEAT', gameId, userIds });
     for (const userId of userIds) this.hearStatusChange(userId);
   }
@@ -143,7 +143,11 @@ export class Reach implements Audience, LobbyAudience {
     const channel = gameChannel(gameId);
     await this.#watches.open(channel, () =>
       this.#deps.bus.subscribe(channel, (row) =>
-        this.#guard('A row of another server could not be taken', this.#host?.hearRow(gameId, row as EventRow)),
+        this.#guard(
+          'A row of another server could not be taken',
+          { gameId },
+          this.#host?.hearRow(gameId, row as EventRow),
+        ),
       ),
     );
   }
@@ -164,8 +168,14 @@ export class Reach implements Audience, LobbyAudience {
 
   #hearNews(userId: string, news: UserNews): void {
     if (news.kind === 'EMIT') this.#emit(userId, news.name, news.payload);
-    else if (news.kind === 'STATUS') this.#guard('A status could not be told', this.#deps.tellStatus(userId));
-    else this.#guard('A player could not follow', this.#follow(news.gameId, news.userIds));
+    else if (news.kind === 'STATUS')
+      this.#guard('A status could not be told', { userId }, this.#deps.tellStatus(userId));
+    else
+      this.#guard(
+        'A player could not follow',
+        { userId, gameId: news.gameId },
+        this.#follow(news.gameId, news.userIds),
+      );
   }
 
   /** The sockets of the players hear the game from its first event on. */
@@ -194,7 +204,7 @@ export class Reach implements Audience, LobbyAudience {
     this.#deps.bus.publish(userChannel(userId), news);
   }
 
-  #guard(what: string, work: Promise<unknown> | undefined): void {
-    work?.catch((error: unknown) => this.#deps.log.error({ err: error }, what));
+  #guard(what: string, ids: object, work: Promise<unknown> | undefined): void {
+    work?.catch((error: unknown) => this.#deps.log.error({ err: error, ...ids }, what));
   }
 }

@@ -52,7 +52,7 @@ describe('bots', () => {
     });
     await startTestGame(host, [player('a', 4), ...BOTS]);
     for (let turn = 0; turn < 600; turn++) await time.pass(0);
-    await time.pass(200_000);
+    await time.pass(2_000_000);
     expect(names(packets).filter((name) => name === 'EndMove').length).toBeGreaterThan(3);
   });
 });

@@ -147,7 +147,7 @@ describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
   test('games that a server leaves behind are shared by the others', async () => {
     const { store } = opened;
     const gameIds: string[] = [];
-    for (const userId of ['a6', 'a7', 'a8']) {
+    for (const userId of ['left-1', 'left-2', 'left-3']) {
       const game = newGame([userId]);
       await store.create(game);
       gameIds.push(game.gameId);

@@ -130,6 +130,9 @@ export class GameHost {
         () => store.create({ ...newGame, deadlineAt: first?.deadline ?? null }),
         () => announce(gameId),
       );
+      const { log } = this.#deps;
+      const humans = players.filter(({ isBot }) => !isBot).map(({ userId }) => userId);
+      if (creation === 'CREATED') log.info({ gameId, gameModeId, isPrivate, userIds: humans }, 'A game begins');
       return { gameId, creation };
     } finally {
       if (!hosted.isLoaded) this.#games.delete(gameId);
@@ -288,7 +291,7 @@ export class GameHost {
     try {
       this.#audience.hearStatusChange(userId);
     } catch (error) {
-      this.#deps.log.error({ err: error }, 'A change of status could not be told');
+      this.#deps.log.error({ err: error, userId }, 'A change of status could not be told');
     }
   }
 }

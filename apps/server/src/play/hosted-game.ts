@@ -217,6 +217,7 @@ export class HostedGame {
     this.#arm();
     this.#deps.publish(this.gameId, packetsOf(this.gameId, row));
     this.#deps.relay(this.gameId, row);
+    if (game.isOver) this.#deps.log.info({ gameId: this.gameId, seq: game.seq }, 'A game is over');
     return reply;
   }
 
