@@ -159,6 +159,8 @@ describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
     expect(claims.flat().sort()).toEqual([...living].sort());
     expect(await store.claim({ ...claim, now: 4000 })).toEqual([]);
     expect(await store.claim({ ...claim, gameIds: [] })).toEqual([]);
+    await store.release(gameIds);
+    expect((await store.claim(claim)).sort()).toEqual([...living].sort());
   });
 
   test('the end of a game is written with its last events, once', async () => {

@@ -74,6 +74,8 @@ export interface EventStore {
     readonly now: number;
     readonly until: number;
   }): Promise<string[]>;
+  /** Whoever was given these games does not bring them on: anyone may ask for them. */
+  release(gameIds: readonly string[]): Promise<void>;
 }
 
 /** The seq of the last event of a row. */

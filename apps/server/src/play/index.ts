@@ -113,6 +113,22 @@ export const startPlay = (settings: PlaySettings): Play => {
     await Promise.all(Array.from({ length: AT_ONCE }, takeNext));
   };
 
+  const underWay = new Set<Promise<void>>();
+  const takeOver = async (gameIds: readonly string[]): Promise<void> => {
+    const left = inAnyOrder(gameIds);
+    try {
+      while (left.length > 0 && sweeping !== null) {
+        const now = clock.now();
+        const taken = await store.claim({ gameIds: left.splice(0, SHARE), now, until: now + CLAIM_MS });
+        await Promise.all(taken.map((gameId) => host.wake(gameId)));
+        metrics.gamesTakenOver(taken.length);
+      }
+    } catch (error) {
+      // The sweep finds them when they are overdue.
+      log.error({ err: error, games: left.length }, 'Games could not be taken over');
+    }
+  };
+
   return {
     host,
     seats,
@@ -125,27 +141,19 @@ export const startPlay = (settings: PlaySettings): Play => {
       await host.notePresence(seat);
       await host.takeUp(seat.gameId, clock.now() + (settings.graceMs ?? GRACE_MS));
     },
-    takeOver: async (gameIds) => {
-      if (sweeping === null) return;
-      const left = inAnyOrder(gameIds);
-      try {
-        while (left.length > 0) {
-          const now = clock.now();
-          const taken = await store.claim({ gameIds: left.splice(0, SHARE), now, until: now + CLAIM_MS });
-          await Promise.all(taken.map((gameId) => host.wake(gameId)));
-          metrics.gamesTakenOver(taken.length);
-        }
-      } catch (error) {
-        // The sweep finds them when they are overdue.
-        log.error({ err: error, games: left.length }, 'Games could not be taken over');
-      }
+    takeOver: (gameIds) => {
+      const taking = takeOver(gameIds);
+      underWay.add(taking);
+      return taking.finally(() => underWay.delete(taking));
     },
     close: async () => {
       const ending = sweeping;
       sweeping = null;
-      await ending?.close();
+      await Promise.all([ending?.close(), ...underWay]);
       await host.close();
-      return host.liveGameIds;
+      const held = host.liveGameIds;
+      if (held.length > 0) await store.release(held);
+      return held;
     },
   };
 };

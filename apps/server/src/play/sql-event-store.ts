@@ -64,6 +64,12 @@ export const sqlEventStore = (
       );
       return claimed.map(({ id }) => id);
     },
+    release: async (gameIds) => {
+      await database.execute(
+        sql`update games set claimed_until = 0
+          where id in (select json_array_elements_text(${JSON.stringify(gameIds)}::json)) and status = 'live'`,
+      );
+    },
     claim: async ({ gameIds, now, until }) => {
       const claimed = await rowsOf<{ id: string }>(
         database,
