@@ -49,12 +49,18 @@ describe.each(KINDS)('of two servers on the %s engine and the %s bus', (engine, 
     await Promise.all(players.map((player) => player.play(isWell)));
 
     const playing = Promise.all(players.map((player) => player.play()));
+    const began = performance.now();
     await first.close();
+    const ended = performance.now();
     await playing;
     expect(anna.game.isOver).toBe(false);
     // A client that is told to go does not come back by itself.
     expect(reasons).toEqual(['transport close', 'transport close']);
-    await expect.poll(() => second.play.host.liveGameIds).toContain(gameId);
+    await expect.poll(() => second.play.host.liveGameIds, { interval: 1 }).toContain(gameId);
+    const took = [ended - began, performance.now() - began].map((ms) => Math.round(ms));
+    console.log(
+      `${engine}, ${busKind}: ended after ${took[0]} ms; the other held the game after ${took[1]} ms at most`,
+    );
     expect(await second.metrics.text()).toContain('magnaty_servers_buried_total 0');
 
     expect(await database.select().from(presences)).toEqual([]);
