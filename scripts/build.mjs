@@ -9,7 +9,7 @@ const SHARED = ['packages', 'package-lock.json', 'tsconfig.base.json', 'scripts/
 const buildServer = async (dist) => {
   const { build } = await import('esbuild');
   await build({
-    entryPoints: [join(root, 'apps/server/src/main.ts')],
+    entryPoints: ['main.ts', 'proxy/cluster-proxy.ts'].map((file) => join(root, 'apps/server/src', file)),
     outdir: dist,
     bundle: true,
     platform: 'node',

@@ -188,6 +188,36 @@ describe.each(TEST_ENGINES)('the app on the %s engine', (engine) => {
     expect((await anna.get('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await anna.get('/readyz')).json()).toEqual({ status: 'ok' });
   });
+
+  test('a server that ends says that it is not ready', async () => {
+    const { app } = await openTestApp(opened, { isStopping: true });
+    const answer = await new Visitor(app).get('/readyz');
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'stopping' }]);
+    expect((await new Visitor(app).get('/healthz')).statusCode).toBe(200);
+    await app.close();
+  });
+
+  test('its metrics are for who asks directly from a private network, or who knows the token', async () => {
+    const ask = async (app: TestApp['app'], remoteAddress: string, headers = {}) =>
+      (await app.inject({ method: 'GET', url: '/metrics', remoteAddress, headers })).statusCode;
+    for (const address of ['127.0.0.1', '::1', '::ffff:10.1.2.3', '172.31.0.9', '192.168.1.1', 'fd00::7']) {
+      expect(await ask(test_.app, address), address).toBe(200);
+    }
+    for (const address of ['8.8.8.8', '172.32.0.1', '::ffff:1.1.1.1', '2001:db8::1']) {
+      expect(await ask(test_.app, address), address).toBe(404);
+    }
+    expect(await ask(test_.app, '127.0.0.1', { 'x-forwarded-for': '10.0.0.1' })).toBe(404);
+    const text = (await anna.get('/metrics')).body;
+    expect(text).toContain('nodejs_eventloop_lag_seconds');
+    expect(text).not.toContain(ANNA.email);
+
+    const token = 'a-token-of-some-length';
+    const { app } = await openTestApp(opened, { env: { METRICS_TOKEN: token } });
+    expect(await ask(app, '127.0.0.1')).toBe(404);
+    expect(await ask(app, '127.0.0.1', { authorization: `Bearer ${token}x` })).toBe(404);
+    expect(await ask(app, '8.8.8.8', { authorization: `Bearer ${token}`, 'x-forwarded-for': '8.8.8.8' })).toBe(200);
+    await app.close();
+  });
 });
 
 test('without its database it is unavailable, and logs nobody out', async () => {

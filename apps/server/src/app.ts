@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import { socketDocs } from './gateway/index.ts';
@@ -9,10 +9,11 @@ import { describeApi } from './http/api-docs.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { sendFailure } from './http/error-handler.ts';
 import { takeForms } from './http/form-body.ts';
-import { logOptions } from './http/log.ts';
 import { operationRoutes } from './http/operation.ts';
+import { requestIds, tellRequestId } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/web-files.ts';
+import type { Prometheus } from './metrics/index.ts';
 import { accountRoutes, type AccountsModule, type GameStatusReader } from './modules/accounts/index.ts';
 import { roomRoutes, type RoomRoutesOptions } from './lobby/routes.ts';
 import { informationRoutes } from './modules/information/index.ts';
@@ -22,11 +23,15 @@ const BODY_LIMIT = 64 * 1024;
 
 export interface AppDependencies {
   readonly config: Config;
+  readonly log: FastifyBaseLogger;
   readonly accounts: AccountsModule;
   readonly gameStatus: GameStatusReader;
   readonly lobbies: RoomRoutesOptions['lobbies'];
   /** Fails when the database cannot be reached. */
   readonly ping: () => Promise<void>;
+  readonly metrics: Prometheus;
+  /** This server ends: it wants no new work. */
+  readonly isStopping: () => boolean;
   /** Folder of the built site; null serves the API alone. */
   readonly webRoot: string | null;
 }
@@ -34,14 +39,19 @@ export interface AppDependencies {
 /** The site and its API, ready to listen. */
 export const buildApp = async ({
   config,
+  log,
   accounts,
   gameStatus,
   lobbies,
+  metrics,
+  isStopping,
   ping,
   webRoot,
 }: AppDependencies): Promise<FastifyInstance> => {
   const app = fastify({
-    logger: logOptions(config),
+    loggerInstance: log,
+    genReqId: requestIds(config),
+    requestIdHeader: false,
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 100 },
@@ -58,13 +68,14 @@ export const buildApp = async ({
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendFailure);
   app.decorateRequest('userLocaleId', null);
+  app.addHook('onRequest', tellRequestId);
 
   await app.register(helmet, securityHeaders(config));
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(cookie);
   await describeApi(app);
   await app.register(socketDocs(config));
-  await app.register(operationRoutes({ ping }));
+  await app.register(operationRoutes({ config, metrics, ping, isStopping }));
   await app.register(
     async (api) => {
       await takeForms(api);

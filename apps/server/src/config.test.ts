@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig, settingRows } from './config.ts';
+import { ConfigError, publicSocketPort, readConfig, settingRows } from './config.ts';
 
 test('every setting has a default or may be absent', () => {
   const config = readConfig({});
@@ -31,6 +31,15 @@ test.each([
 
 test('the password of a database address is not repeated', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@host/x' })).not.toThrow(/secret/);
+});
+
+test('a token is not repeated, and not too short', () => {
+  expect(() => readConfig({ METRICS_TOKEN: 'secret' })).toThrow(/^Wrong setting METRICS_TOKEN: must have 16/);
+});
+
+test('players are told the port of the proxy, where there is one', () => {
+  expect(publicSocketPort(readConfig({}))).toBe(9050);
+  expect(publicSocketPort(readConfig({ PUBLIC_SOCKET_PORT: '443' }))).toBe(443);
 });
 
 test('both ports cannot be the same', () => {

@@ -48,6 +48,16 @@ export const SETTINGS = {
     '0',
     'Number of reverse proxies in front, whose `X-Forwarded-*` headers are believed',
   ),
+  PUBLIC_SOCKET_PORT: setting(
+    port,
+    '',
+    'Port at which players reach Socket.IO, where a proxy stands before `SOCKET_PORT`',
+  ),
+  METRICS_TOKEN: setting(
+    z.string().min(16, { error: 'must have 16 characters or more' }),
+    '',
+    'Bearer token that `/metrics` asks for; without it, `/metrics` answers to private addresses that ask directly',
+  ),
   NODE_ENV: setting(z.enum(['production', 'development', 'test']), 'production', 'Kind of run'),
   LOG_LEVEL: setting(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -74,11 +84,15 @@ export const SETTINGS = {
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof SETTINGS;
-type Optional = 'DATABASE_URL' | 'REDIS_URL' | 'PUBLIC_URL';
+type Optional = 'DATABASE_URL' | 'REDIS_URL' | 'PUBLIC_URL' | 'PUBLIC_SOCKET_PORT' | 'METRICS_TOKEN';
 type Value<N extends SettingName> = z.output<(typeof SETTINGS)[N]['schema']> | (N extends Optional ? null : never);
 
 /** The settings, read once at start. The optional ones are null when not set. */
 export type Config = { readonly [N in SettingName]: Value<N> };
+
+/** The port of Socket.IO as players know it. */
+export const publicSocketPort = (config: Pick<Config, 'SOCKET_PORT' | 'PUBLIC_SOCKET_PORT'>): number =>
+  config.PUBLIC_SOCKET_PORT ?? config.SOCKET_PORT;
 
 /** Rows of the README's table. */
 export const settingRows = (): { name: string; default: string; description: string }[] =>
@@ -106,7 +120,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     const parsed = (schema as z.ZodType).safeParse(text);
     if (!parsed.success) {
       // The value itself may hold a password: it is not repeated.
-      const shown = name.endsWith('_URL') ? '' : `="${text}"`;
+      const shown = /_(?:URL|TOKEN)$/.test(name) ? '' : `="${text}"`;
       throw new ConfigError(`Wrong setting ${name}${shown}: ${parsed.error.issues[0]?.message ?? 'not understood'}`);
     }
     values[name] = parsed.data;

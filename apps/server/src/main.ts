@@ -7,12 +7,18 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { FolderInUseError } from './db/folder-lock.ts';
 import { logOptions } from './http/log.ts';
+import { openPrometheus } from './metrics/index.ts';
 import { openAccounts } from './modules/accounts/index.ts';
 import { openWallet } from './modules/wallet/index.ts';
 import { startRealtime } from './realtime.ts';
 
 /** From the bundle in dist/ as from the source in src/. */
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** All that is acknowledged is stored by then, ms: what does not end in this time has no answer to wait for. */
+const LONGEST_STOP_MS = 10_000;
+/** A second signal after this ends the process at once, ms. */
+const IMPATIENCE_MS = 1000;
 
 /** A start that cannot go on is told in one line. */
 const giveUp = (message: string): never => {
@@ -43,10 +49,12 @@ const start = async (config: Config): Promise<void> => {
   const accounts = openAccounts({ database, config, clock: systemClock });
   const wallet = openWallet({ database });
   const log = pino(logOptions(config));
+  const metrics = openPrometheus({ ofProcess: true });
   const realtime = await startRealtime({
     opened,
     config,
     log,
+    metrics,
     accounts,
     wallet,
     clock: systemClock,
@@ -56,21 +64,34 @@ const start = async (config: Config): Promise<void> => {
     return giveUp(reasonOf(error));
   });
   const { statusReader: gameStatus } = realtime.play;
-  const app = await buildApp({ config, accounts, gameStatus, ping, lobbies: realtime.lobbies, webRoot });
+  let stoppingSince: number | null = null;
+  const { lobbies } = realtime;
+  const isStopping = (): boolean => stoppingSince !== null;
+  const app = await buildApp({ config, log, accounts, gameStatus, ping, lobbies, metrics, isStopping, webRoot });
 
   // A fault in one call or game must not take the others along; what is saved is whole in any case.
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => app.log.fatal({ err: error }, 'uncaught exception'));
 
-  let isStopping = false;
   const stop = async (signal: string): Promise<void> => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    const now = systemClock.now();
+    if (stoppingSince !== null) {
+      // A terminal and a parent may both pass on the same Ctrl-C.
+      if (now - stoppingSince > IMPATIENCE_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = now;
     app.log.info({ signal }, 'stopping');
+    setTimeout(() => {
+      app.log.error({}, 'The end was not reached in time');
+      process.exit(1);
+    }, LONGEST_STOP_MS).unref();
     try {
-      await app.close();
+      // The site answers until the games are handed over, so that a proxy hears that it is not ready.
       await realtime.close();
+      await app.close();
       await opened.close();
+      app.log.info({ ms: systemClock.now() - now }, 'stopped');
       process.exit(0);
     } catch (error) {
       app.log.error({ err: error }, 'stopped with an error');

@@ -9,7 +9,7 @@ import { openLobbies, type Lobbies, type LobbyConfig, type OpenLobbies } from '.
 import { startPlay, type Play, type PlayConfig, type PlaySettings } from './play/index.ts';
 
 export interface RealtimeSettings
-  extends Omit<PlaySettings, 'database' | 'config'>, Pick<GatewaySettings, 'clock' | 'log' | 'rates'> {
+  extends Omit<PlaySettings, 'database' | 'config'>, Pick<GatewaySettings, 'clock' | 'log' | 'metrics' | 'rates'> {
   readonly opened: Pick<OpenDatabase, 'database' | 'engine'>;
   readonly config: PlayConfig & LobbyConfig & GatewaySettings['config'] & { readonly REDIS_URL: string | null };
   readonly accounts: PlaySettings['accounts'] & GatewaySettings['accounts'];
@@ -23,12 +23,21 @@ export interface Realtime {
   readonly lobbies: Lobbies;
   /** Nothing moves in a game before this: players can come back first. */
   resume(): Promise<void>;
+  /**
+   * Ends without harm to anyone: no new work, what is under way is stored, the games go to the other servers with
+   * their timers as they are, and the clients look for another server.
+   */
   close(): Promise<void>;
 }
 
+/** Games of a server that ends. */
+const HANDOVER_CHANNEL = 'handover';
+/** Games in one message at most. */
+const HANDOVER = 500;
+
 /** Opens everything that is alive on this server: games, lobbies, the socket, and its place among other servers. */
 export const startRealtime = async (settings: RealtimeSettings): Promise<Realtime> => {
-  const { opened, config, log, accounts, clock, rates } = settings;
+  const { opened, config, log, metrics, accounts, clock, rates } = settings;
   const { database, engine } = opened;
   const serverId = randomUUID();
   const { REDIS_URL: url } = config;
@@ -44,6 +53,7 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
     presence,
     clock,
     log,
+    metrics,
     ...(rates === undefined ? {} : { rates }),
     openLobbies: (audience) => {
       lobby = openLobbies({ database, config, clock, log, host: play.host, audience });
@@ -60,6 +70,7 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
   const membership = await joinCluster({
     store: presence,
     log,
+    metrics,
     // The embedded database's folder is locked: whoever else is in it has ended.
     isAlone: engine === 'embedded',
     onGone: async (attendances) => {
@@ -75,16 +86,28 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
       }
     },
   });
+  const stopTakingOver = await bus.subscribe(HANDOVER_CHANNEL, (message) => {
+    void play.takeOver((message as { readonly gameIds: readonly string[] }).gameIds);
+  });
   return {
     play,
     gateway,
     lobbies,
     resume: () => play.resume({ isFirst: !membership.hasOthers }),
     close: async () => {
-      await gateway.close();
+      await gateway.stopWork();
       await lobby?.close();
-      await play.close();
-      await membership.close();
+      const now = clock.now();
+      await membership.close({
+        gameDropAt: now + config.RECONNECT_TIMEOUT_MS,
+        lobbyDropAt: now + config.LOBBY_GRACE_MS,
+      });
+      stopTakingOver();
+      const gameIds = await play.close();
+      for (let at = 0; at < gameIds.length; at += HANDOVER) {
+        bus.publish(HANDOVER_CHANNEL, { gameIds: gameIds.slice(at, at + HANDOVER) });
+      }
+      await gateway.close();
       await bus.close();
     },
   };

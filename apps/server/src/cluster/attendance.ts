@@ -19,6 +19,14 @@ export class AttendanceKeeper {
     this.#deps = deps;
   }
 
+  #isClosed = false;
+
+  /** Nothing is written any more; resolves when what was begun is. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.allSettled(this.#turns.values());
+  }
+
   /** Resolves when the database says what is so. */
   sync(attendance: Attendance): Promise<void> {
     const key = `${attendance.userId}\n${attendance.place}`;
@@ -45,6 +53,7 @@ export class AttendanceKeeper {
   }
 
   async #write(attendance: Attendance, key: string): Promise<void> {
+    if (this.#isClosed) return;
     const { store, isHere } = this.#deps;
     const here = isHere(attendance);
     if (here === this.#written.has(key)) return;

@@ -1,3 +1,4 @@
+import type { Metrics } from '../metrics/index.ts';
 import type { Log } from '../play/index.ts';
 import type { Attendance, PresenceStore } from './presence.ts';
 import { SILENT_MS } from './presence.ts';
@@ -5,6 +6,7 @@ import { SILENT_MS } from './presence.ts';
 interface Deps {
   readonly store: PresenceStore;
   readonly log: Log;
+  readonly metrics: Pick<Metrics, 'serversBuried'>;
   /** There can be no other server: whatever the database says of others is of the past. */
   readonly isAlone: boolean;
   /** These were connected to a server that is dead, and are nowhere now. */
@@ -16,19 +18,22 @@ interface Deps {
 export interface Membership {
   /** Whether another server lived when this one began. */
   readonly hasOthers: boolean;
-  close(): Promise<void>;
+  /** This server ends; `times` as in {@link PresenceStore.retire}. */
+  close(times: Parameters<PresenceStore['retire']>[0]): Promise<void>;
 }
 
 const EVERY_MS = 1000;
 
 /** Makes this server known to the others, and buries the dead ones. */
 export const joinCluster = async (deps: Deps): Promise<Membership> => {
-  const { store, log, isAlone, onGone, onMistaken } = deps;
+  const { store, log, metrics, isAlone, onGone, onMistaken } = deps;
   await store.beat();
   const hasOthers = !isAlone && (await store.othersAlive()) > 0;
   const bury = async (silentMs: number): Promise<void> => {
-    const gone = await store.reap(silentMs);
-    if (gone.length > 0) log.warn({ connections: gone.length }, 'Another server is dead');
+    const { servers, gone } = await store.reap(silentMs);
+    if (servers === 0) return;
+    log.warn({ servers, connections: gone.length }, 'Other servers are dead');
+    metrics.serversBuried(servers);
     await onGone(gone);
   };
   await bury(isAlone ? 0 : SILENT_MS);
@@ -54,11 +59,11 @@ export const joinCluster = async (deps: Deps): Promise<Membership> => {
   next();
   return {
     hasOthers,
-    close: async () => {
+    close: async (times) => {
       isClosed = true;
       clearTimeout(timer);
       await running;
-      await store.retire();
+      await store.retire(times);
     },
   };
 };

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { presences, servers } from '../db/schema.ts';
+import { gamePlayers, lobbySeats, presences, servers } from '../db/schema.ts';
 
 export interface Attendance {
   readonly userId: string;
@@ -17,10 +17,16 @@ export interface PresenceStore {
   beat(): Promise<boolean>;
   /** Other servers that live. */
   othersAlive(): Promise<number>;
-  /** Forgets the servers that have not said so for `silentMs`. @returns who was connected to them and is nowhere now. */
-  reap(silentMs: number): Promise<Attendance[]>;
-  /** This server ends: it and its attendances are forgotten. */
-  retire(): Promise<void>;
+  /**
+   * Forgets the servers that have not said so for `silentMs`.
+   * @returns how many these were, and who was connected to them and is nowhere now.
+   */
+  reap(silentMs: number): Promise<{ readonly servers: number; readonly gone: readonly Attendance[] }>;
+  /**
+   * This server ends: it and its attendances are forgotten. Who is nowhere then has until these times to come back to
+   * his game and to his lobby (epoch ms); times that run already go on.
+   */
+  retire(times: { readonly gameDropAt: number; readonly lobbyDropAt: number }): Promise<void>;
 }
 
 /** By the clock of the database: the servers' own may differ. */
@@ -63,7 +69,7 @@ export const sqlPresenceStore = (database: Database, serverId: string): Presence
           .delete(servers)
           .where(sql`${servers.id} <> ${serverId} and ${servers.seenAt} <= ${DATABASE_NOW} - ${silentMs}::bigint`)
           .returning({ id: servers.id });
-        if (dead.length === 0) return [];
+        if (dead.length === 0) return { servers: 0, gone: [] };
         const left = await tx
           .delete(presences)
           .where(sql`not exists (select from ${servers} where ${servers.id} = ${presences.serverId})`)
@@ -77,11 +83,26 @@ export const sqlPresenceStore = (database: Database, serverId: string): Presence
             .limit(1);
           if (elsewhere.length === 0) gone.push(attendance);
         }
-        return gone;
+        return { servers: dead.length, gone };
       }),
-    retire: async () => {
-      await database.delete(presences).where(eq(presences.serverId, serverId));
-      await database.delete(servers).where(eq(servers.id, serverId));
-    },
+    retire: ({ gameDropAt, lobbyDropAt }) =>
+      database.transaction(async (tx) => {
+        const mine = sql`select 1 from ${presences} where ${presences.serverId} = ${serverId}`;
+        const others = sql`select 1 from ${presences} where ${presences.serverId} <> ${serverId}`;
+        const inGame = sql`${presences.userId} = ${gamePlayers.userId} and ${presences.place} = ${gamePlayers.gameId}`;
+        await tx
+          .update(gamePlayers)
+          .set({ dropAt: sql`coalesce(${gamePlayers.dropAt}, ${gameDropAt}::bigint)` })
+          .where(
+            sql`${gamePlayers.isActive} and exists (${mine} and ${inGame}) and not exists (${others} and ${inGame})`,
+          );
+        const online = sql`${presences.userId} = ${lobbySeats.userId} and ${presences.place} = ''`;
+        await tx
+          .update(lobbySeats)
+          .set({ dropAt: sql`coalesce(${lobbySeats.dropAt}, ${lobbyDropAt}::bigint)` })
+          .where(sql`exists (${mine} and ${online}) and not exists (${others} and ${online})`);
+        await tx.delete(presences).where(eq(presences.serverId, serverId));
+        await tx.delete(servers).where(eq(servers.id, serverId));
+      }),
   };
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { ScriptedPlayer } from './testing/scripted-player.ts';
 import { ServerProcesses, type ServerProcess } from './testing/server-process.ts';
+import { startTogether } from './testing/start-together.ts';
 import { holdAgainstLog } from './testing/testimony.ts';
 
 const databaseUrl = process.env['TEST_DATABASE_URL'] || null;
@@ -70,22 +71,6 @@ const playOn = async (player: ScriptedPlayer, fleet: Fleet, isEnough: () => bool
     }
     await player.play(isEnough);
   }
-};
-
-/** Through a room into a game of two users and two bots. */
-const startTogether = async (a: ScriptedPlayer, b: ScriptedPlayer): Promise<string> => {
-  const room = await a.send('createRoom', { countUsers: 4, gameModeId: 2, countBot: 2 });
-  const gameId = (room.ok && room.gameId) || '';
-  await a.until(() => a.latest.has('ThisUserJoinLobby'));
-  const { lobby } = a.latest.get('ThisUserJoinLobby') as { lobby: { codeRoom: string } };
-  await b.send('joinRoom', { code: lobby.codeRoom });
-  for (const player of [a, b]) await player.until(() => player.others.includes('StartConfirmTimer'));
-  for (const player of [a, b]) await player.send('confirm', { gameId });
-  for (const player of [a, b]) await player.until(() => player.others.includes('StartSelectChipTimer'));
-  await a.send('selectChip', { chipId: 7 });
-  await b.send('selectChip', { chipId: 8 });
-  for (const player of [a, b]) await player.until(() => player.game.seq > 0);
-  return gameId;
 };
 
 describe.runIf(databaseUrl !== null && redisUrl !== null)('of several servers', () => {

@@ -1,5 +1,6 @@
 import { clientEvents, type Ack, type ClientEventName } from '@magnaty/protocol';
 import type { Accounts, Profile } from '../modules/accounts/index.ts';
+import type { Metrics, Outcome } from '../metrics/index.ts';
 import type { Lobbies, LobbyReply } from '../lobby/index.ts';
 import type { Clock, Log, Missed, Play, Reply } from '../play/index.ts';
 import { messageOf, type TextParams } from '../texts.ts';
@@ -18,6 +19,7 @@ export interface HandlerDeps {
   readonly reach: Pick<Reach, 'enter' | 'leave' | 'watch' | 'unwatch'>;
   readonly clock: Clock;
   readonly log: Log;
+  readonly metrics: Pick<Metrics, 'answered' | 'resumed'>;
   readonly rates: EventRates;
 }
 
@@ -66,20 +68,35 @@ class Refused extends Error {
 export class Handlers {
   readonly #deps: HandlerDeps;
   readonly #buckets: TokenBuckets;
+  #isStopped = false;
 
   constructor(deps: HandlerDeps) {
     this.#deps = deps;
     this.#buckets = new TokenBuckets(deps.clock);
   }
 
+  /** What comes from now on is refused. */
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  /** Answers an event of a client. Never fails. */
   async answer(socket: GameSocket, name: unknown, payload: unknown): Promise<Ack> {
-    const { locale, userId } = socket.data;
+    const started = performance.now();
+    const ack = await this.#answer(socket, name, payload);
+    const seconds = (performance.now() - started) / 1000;
+    this.#deps.metrics.answered({ name: isClientEvent(name) ? name : 'unknown', outcome: outcomeOf(ack), seconds });
+    return ack;
+  }
+
+  async #answer(socket: GameSocket, name: unknown, payload: unknown): Promise<Ack> {
+    const { locale, userId, gameId } = socket.data;
     try {
       return await this.#handle(socket, name, payload);
     } catch (error) {
       if (error instanceof Refused) return refusal(error.code, messageOf(locale, error.code, error.params));
       const { code, isExpected } = failureOf(error);
-      if (!isExpected) this.#deps.log.error({ err: error, event: String(name), userId }, 'An event failed');
+      if (!isExpected) this.#deps.log.error({ err: error, event: String(name), userId, gameId }, 'An event failed');
       return refusal(code, messageOf(locale, code));
     }
   }
@@ -98,6 +115,7 @@ export class Handlers {
       this.#limit(socket, 'unknown', rates.unknown);
       throw new Refused('UNKNOWN_EVENT');
     }
+    if (this.#isStopped) throw new Refused('STOPPING');
     this.#limit(socket, name, rates[KIND_OF_RATE[name] ?? 'command']);
     return this.#acknowledged(socket, await this.#carryOut(socket, name, payload));
   }
@@ -165,7 +183,7 @@ export class Handlers {
   }
 
   async #resume(socket: GameSocket, payload: unknown): Promise<Reply | LobbyReply> {
-    const { clock, lobbies, open, play, reach } = this.#deps;
+    const { clock, lobbies, metrics, open, play, reach } = this.#deps;
     const { userId } = socket.data;
     const wanted = parsed(clientEvents.resumeGame, payload);
     const loading = wanted.gameId === undefined ? null : await lobbies.noteLoaded(userId, wanted.gameId);
@@ -175,6 +193,7 @@ export class Handlers {
     await reach.watch(gameId);
     const reply = await play.host.resume({ gameId, userId }, wanted.afterSeq, (missed, away) => {
       if (!socket.connected) return;
+      metrics.resumed(missed.kind);
       open.joinGame(socket, gameId);
       sendMissed(socket, gameId, missed);
       const now = clock.now();
@@ -197,6 +216,17 @@ export class Handlers {
     return reply;
   }
 }
+
+const OUTCOMES: Readonly<Record<string, Outcome>> = {
+  MALFORMED: 'malformed',
+  UNKNOWN_EVENT: 'malformed',
+  TOO_MANY_REQUESTS: 'limited',
+  STOPPING: 'stopping',
+  UNAVAILABLE: 'unavailable',
+  INTERNAL: 'failed',
+};
+
+const outcomeOf = (ack: Ack): Outcome => (ack.ok ? 'ok' : (OUTCOMES[ack.code] ?? 'refused'));
 
 const refusal = (code: string, message: string): Ack => ({ ok: false, code, message });
 

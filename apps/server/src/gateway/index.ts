@@ -6,6 +6,7 @@ import type { Bus } from '../cluster/bus.ts';
 import type { Attendance, PresenceStore } from '../cluster/presence.ts';
 import type { Config } from '../config.ts';
 import type { Lobbies, LobbyAudience } from '../lobby/index.ts';
+import type { Metrics } from '../metrics/index.ts';
 import type { Accounts, EndedSession } from '../modules/accounts/index.ts';
 import type { Clock, Log, Play } from '../play/index.ts';
 import { admit, isFromOurPage } from './admission.ts';
@@ -26,6 +27,7 @@ export interface GatewaySettings {
   readonly presence: PresenceStore;
   readonly clock: Clock;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly rates?: EventRates;
 }
 
@@ -34,7 +36,12 @@ export interface Gateway {
   readonly port: number;
   /** The database has lost its word on who is connected here: it is written again. */
   restoreAttendances(): Promise<readonly Attendance[]>;
-  /** Closes all connections; resolves when the others know who is gone. */
+  /**
+   * Lets no new connection in and refuses new work; the connections hear on. Resolves when what is under way is
+   * answered and nothing is written of who is here.
+   */
+  stopWork(): Promise<void>;
+  /** Cuts the connections, after `stopWork`: their clients look for another server by themselves. */
   close(): Promise<void>;
 }
 
@@ -47,7 +54,7 @@ const ENDED_MS = 60_000;
 
 /** Opens the socket. Rejects when its port is taken. */
 export const startGateway = async (settings: GatewaySettings): Promise<Gateway> => {
-  const { config, accounts, play, clock, log } = settings;
+  const { config, accounts, play, clock, log, metrics } = settings;
   const http = createServer((_request, response) => {
     response.writeHead(404).end();
   });
@@ -58,11 +65,16 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
     // Reflects any page: `allowRequest` has the say.
     cors: { origin: true, credentials: true },
     allowRequest: (request, decide) => {
+      // A connection that a browser kept open brings requests though nobody listens any more.
+      if (isStopping) return decide('STOPPING', false);
       const isAllowed = isFromOurPage(config, request);
       decide(isAllowed ? null : 'FORBIDDEN_ORIGIN', isAllowed);
     },
   });
+  let isStopping = false;
   const open = new OpenSockets();
+  metrics.watch('sockets', () => open.size);
+  metrics.watch('users', () => open.users);
   const { bus, presence, rates = EVENT_RATES } = settings;
   const keeper = new AttendanceKeeper({
     store: presence,
@@ -76,19 +88,20 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
     presence,
     clock,
     log,
+    metrics,
     tellStatus: (userId) => handlers.tellStatus(userId),
   });
   reach.setHost(play.host);
   const lobbies = settings.openLobbies(reach);
-  const handlers: Handlers = new Handlers({ accounts, play, lobbies, open, reach, clock, log, rates });
+  const handlers: Handlers = new Handlers({ accounts, play, lobbies, open, reach, clock, log, metrics, rates });
 
   /** What goes on behind a connection that came or went. */
   const underWay = new Set<Promise<void>>();
-  const guard = (what: string, work: Promise<unknown>): void => {
+  const guard = (what: string, work: Promise<unknown>, ids: object): void => {
     const guarded = work.then(
       () => undefined,
       (error: unknown) => {
-        if (!failureOf(error).isExpected) log.error({ err: error }, what);
+        if (!failureOf(error).isExpected) log.error({ err: error, ...ids }, what);
       },
     );
     underWay.add(guarded);
@@ -115,6 +128,8 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
     for (const { name, payload } of await lobbies.messagesFor(userId)) reach.tellSocket(socket, name, payload);
   };
   const seeOff = async (userId: string, gameId: string | null): Promise<void> => {
+    // All who are left are seen off together.
+    if (isStopping) return;
     await reach.farewell(userId);
     if (gameId !== null) await reach.leave(gameId, userId);
     if (open.ofUser(userId).size > 0 || (await presence.isPresent({ userId, place: '' }))) return;
@@ -129,19 +144,20 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
       return;
     }
     open.add(socket);
+    metrics.connected();
     // Without a listener Socket.IO writes errors of the parser to the console.
     socket.on('error', () => undefined);
     socket.onAny((name: unknown, ...args: unknown[]) => {
       const { acknowledge, payload } = readArguments(args);
       const answered = handlers.answer(socket, name, payload).then((ack) => acknowledge?.(ack));
-      guard('An acknowledgement could not be sent', answered);
+      guard('An acknowledgement could not be sent', answered, { userId, gameId: socket.data.gameId });
     });
     socket.on('disconnect', () => {
       const { gameId } = socket.data;
       open.remove(socket);
-      guard('An absence could not be noted', seeOff(userId, gameId));
+      guard('An absence could not be noted', seeOff(userId, gameId), { userId, gameId });
     });
-    guard('A user could not be welcomed', greet(socket));
+    guard('A user could not be welcomed', greet(socket), { userId });
   });
 
   await new Promise<void>((resolve, reject) => {
@@ -154,13 +170,22 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
   return {
     port: (http.address() as AddressInfo).port,
     restoreAttendances: () => keeper.restore(),
-    close: async () => {
+    stopWork: async () => {
+      isStopping = true;
+      handlers.stop();
       stopListening();
+      const stopped = Promise.all(underWay);
+      http.close();
+      await stopped;
+      await keeper.close();
+    },
+    close: async () => {
       stopHearing();
-      const closing = io.close();
+      // No word of farewell: a client that is told to go would not come back by itself.
+      io.engine.close();
       // A browser keeps its connections open without a word.
       http.closeAllConnections();
-      await closing;
+      await io.close();
       await Promise.all(underWay);
     },
   };

@@ -2,6 +2,7 @@ import type { GamePacket } from '@magnaty/protocol';
 import type { Bus } from '../cluster/bus.ts';
 import type { AttendanceKeeper } from '../cluster/attendance.ts';
 import type { PresenceStore } from '../cluster/presence.ts';
+import type { Metrics } from '../metrics/index.ts';
 import type { LobbyAudience, Message } from '../lobby/index.ts';
 import type { Audience, Clock, EventRow, GameHost, Log, Seat } from '../play/index.ts';
 import { deliver } from './delivery.ts';
@@ -15,6 +16,7 @@ interface Deps {
   readonly presence: Pick<PresenceStore, 'isPresent'>;
   readonly clock: Clock;
   readonly log: Log;
+  readonly metrics: Pick<Metrics, 'lobbyMessages'>;
   tellStatus(userId: string): Promise<void>;
 }
 
@@ -103,7 +105,7 @@ export class Reach implements Audience, LobbyAudience {
   }
 
   hearStatusChange(userId: string): void {
-    this.#guard('A status could not be told', this.#deps.tellStatus(userId));
+    this.#guard('A status could not be told', { userId }, this.#deps.tellStatus(userId));
     this.#send(userId, { kind: 'STATUS' });
   }
 
@@ -116,6 +118,7 @@ export class Reach implements Audience, LobbyAudience {
 
   hearMessages(messages: readonly Message[]): void {
     for (const { to, name, payload } of messages) {
+      this.#deps.metrics.lobbyMessages(to.length);
       for (const userId of to) {
         this.#emit(userId, name, payload);
         this.#send(userId, { kind: 'EMIT', name, payload });
@@ -124,7 +127,7 @@ export class Reach implements Audience, LobbyAudience {
   }
 
   seatPlayers(gameId: string, userIds: readonly string[]): void {
-    this.#guard('The players could not sit', this.#follow(gameId, userIds));
+    this.#guard('The players could not sit', { gameId }, this.#follow(gameId, userIds));
     for (const userId of userIds) this.#send(userId, { kind: 'SEAT', gameId, userIds });
     for (const userId of userIds) this.hearStatusChange(userId);
   }
@@ -183,13 +186,22 @@ export class Reach implements Audience, LobbyAudience {
 
   #hearNews(userId: string, news: UserNews): void {
     if (news.kind === 'EMIT') this.#emit(userId, news.name, news.payload);
-    else if (news.kind === 'STATUS') this.#guard('A status could not be told', this.#deps.tellStatus(userId));
-    else this.#guard('A player could not follow', this.#follow(news.gameId, news.userIds));
+    else if (news.kind === 'STATUS')
+      this.#guard('A status could not be told', { userId }, this.#deps.tellStatus(userId));
+    else
+      this.#guard(
+        'A player could not follow',
+        { userId, gameId: news.gameId },
+        this.#follow(news.gameId, news.userIds),
+      );
   }
 
   #hearGameNews(gameId: string, news: GameNews): void {
     if (news.kind === 'PRESENCE') this.#tellPresence({ gameId, userId: news.userId }, news.dropAt);
-    else this.#guard('A row of another server could not be taken', this.#host?.hearRow(gameId, news.row));
+    else {
+      const taken = this.#host?.hearRow(gameId, news.row);
+      this.#guard('A row of another server could not be taken', { gameId }, taken);
+    }
   }
 
   #tellPresence({ gameId, userId }: Seat, dropAt: number | null): void {
@@ -227,7 +239,7 @@ export class Reach implements Audience, LobbyAudience {
     this.#deps.bus.publish(userChannel(userId), news);
   }
 
-  #guard(what: string, work: Promise<unknown> | undefined): void {
-    work?.catch((error: unknown) => this.#deps.log.error({ err: error }, what));
+  #guard(what: string, ids: object, work: Promise<unknown> | undefined): void {
+    work?.catch((error: unknown) => this.#deps.log.error({ err: error, ...ids }, what));
   }
 }

@@ -20,6 +20,17 @@ export class OpenSockets {
   readonly #byUser = new Map<string, Set<GameSocket>>();
   readonly #byGame = new Map<string, Set<GameSocket>>();
 
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Users who have one of them at least. */
+  get users(): number {
+    return this.#byUser.size;
+  }
+
   ofUser(userId: string): ReadonlySet<GameSocket> {
     return this.#byUser.get(userId) ?? NONE;
   }
@@ -35,10 +46,12 @@ export class OpenSockets {
   }
 
   add(socket: GameSocket): void {
+    this.#size++;
     addTo(this.#byUser, socket.data.userId, socket);
   }
 
   remove(socket: GameSocket): void {
+    this.#size--;
     this.leaveGame(socket);
     removeFrom(this.#byUser, socket.data.userId, socket);
   }

@@ -2,11 +2,40 @@ import type { FastifyRequest } from 'fastify';
 import type { LoggerOptions } from 'pino';
 import type { Config } from '../config.ts';
 
-/** Query strings carry codes and addresses, headers carry sessions: neither is written. */
+interface Fault {
+  readonly type: string;
+  readonly code: string | undefined;
+  readonly message: string;
+  readonly stack: string | undefined;
+  readonly cause: Fault | undefined;
+}
+
+/** Drizzle names the values of a failed query below the query: addresses, hashes, tokens. */
+const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '');
+
+/** What helps to find a fault. Whatever else hangs on an error (details of a row, packets, commands) is left out. */
+const faultOf = (error: unknown, depth = 0): Fault => {
+  const { name, code, message, stack, cause } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
+  return {
+    type: String(name ?? typeof error),
+    code: typeof code === 'string' ? code : undefined,
+    message: withoutValues(String(message ?? '')),
+    stack: stack === undefined ? undefined : withoutValues(stack),
+    cause: cause === undefined || depth === 3 ? undefined : faultOf(cause, depth + 1),
+  };
+};
+
+const SECRETS = ['password', 'token', 'cookie', 'authorization', 'email', 'headers', 'body', 'query', 'params'];
+
+/**
+ * Of a call its route is written and not its address: paths hold codes of rooms, query strings hold e-mail addresses,
+ * headers hold sessions.
+ */
 export const logOptions = (config: Pick<Config, 'LOG_LEVEL'>): LoggerOptions => ({
   level: config.LOG_LEVEL,
   serializers: {
-    req: (request: FastifyRequest) => ({ method: request.method, path: request.url.split('?')[0] }),
+    req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url ?? null }),
+    err: (error: unknown) => faultOf(error),
   },
-  redact: ['password', '*.password', 'token', '*.token', 'cookie', '*.cookie', 'err.params', 'err.query'],
+  redact: SECRETS.flatMap((name) => [name, `*.${name}`]),
 });

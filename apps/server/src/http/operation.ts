@@ -1,16 +1,63 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { BlockList, isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { Config } from '../config.ts';
+import type { Prometheus } from '../metrics/index.ts';
+import { Failure } from './failure.ts';
 
-const state = z.object({ status: z.enum(['ok', 'unavailable']) });
+const state = z.object({ status: z.enum(['ok', 'unavailable', 'stopping']) });
 const PATIENCE_MS = 10_000;
 
-/** /healthz: the process runs. /readyz: it can serve, which needs the database. */
+export interface OperationOptions {
+  readonly config: Pick<Config, 'METRICS_TOKEN'>;
+  readonly metrics: Pick<Prometheus, 'text' | 'contentType'>;
+  /** Fails when the database cannot be reached. */
+  readonly ping: () => Promise<void>;
+  /** This server ends: it wants no new work. */
+  readonly isStopping: () => boolean;
+}
+
+const PRIVATE = new BlockList();
+for (const [net, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const) {
+  PRIVATE.addSubnet(net, prefix, 'ipv4');
+}
+PRIVATE.addAddress('::1', 'ipv6');
+PRIVATE.addSubnet('fc00::', 7, 'ipv6');
+PRIVATE.addSubnet('fe80::', 10, 'ipv6');
+
+const isPrivate = (address: string | undefined): boolean => {
+  const plain = (address ?? '').replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
+  const version = isIP(plain);
+  return version !== 0 && PRIVATE.check(plain, version === 4 ? 'ipv4' : 'ipv6');
+};
+
+/** What a proxy adds for whom it speaks: then the connection's address is the proxy's, and says nothing. */
+const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** With a token, who knows it; without one, who asks directly and from a private network. */
+const mayRead = ({ METRICS_TOKEN: token }: OperationOptions['config'], { headers, socket }: FastifyRequest): boolean =>
+  token === null
+    ? isPrivate(socket.remoteAddress) && FORWARDED.every((name) => headers[name] === undefined)
+    : timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+
+/** /healthz: the process runs. /readyz: it can serve, which needs the database. /metrics: what Prometheus reads. */
 export const operationRoutes =
-  ({ ping }: { ping: () => Promise<void> }): FastifyPluginAsyncZod =>
+  ({ config, metrics, ping, isStopping }: OperationOptions): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['operation'];
     app.get('/healthz', { schema: { tags, response: { 200: state } } }, async () => ({ status: 'ok' as const }));
     app.get('/readyz', { schema: { tags, response: { 200: state, 503: state } } }, async (request, reply) => {
+      if (isStopping()) return reply.code(503).send({ status: 'stopping' as const });
       let timer: NodeJS.Timeout | undefined;
       try {
         await Promise.race([
@@ -26,5 +73,13 @@ export const operationRoutes =
       } finally {
         clearTimeout(timer);
       }
+    });
+    app.get('/metrics', { schema: { tags, summary: 'For Prometheus alone' } }, async (request, reply) => {
+      // To everyone else it is not there.
+      if (!mayRead(config, request)) throw new Failure(404, 'NOT_FOUND');
+      return reply
+        .header('cache-control', 'no-store')
+        .type(metrics.contentType)
+        .send(await metrics.text());
     });
   };

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
-import type { Config } from '../config.ts';
+import { publicSocketPort, type Config } from '../config.ts';
 
-type Settings = Pick<Config, 'PUBLIC_URL' | 'SOCKET_PORT'>;
+type Settings = Pick<Config, 'PUBLIC_URL' | 'SOCKET_PORT' | 'PUBLIC_SOCKET_PORT'>;
 
 /** A host of a Host header that may stand in a policy; a page that came from another one does not exist. */
 const HOST_NAME = /^(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])$/;
@@ -18,7 +18,7 @@ const socketAddresses = (config: Settings, hostHeader: string | undefined): stri
   const name = hostName(config, hostHeader);
   if (name === null) return "'self'";
   const isSecure = config.PUBLIC_URL !== null && new URL(config.PUBLIC_URL).protocol === 'https:';
-  const authority = `${name}:${config.SOCKET_PORT}`;
+  const authority = `${name}:${publicSocketPort(config)}`;
   return isSecure ? `https://${authority} wss://${authority}` : `http://${authority} ws://${authority}`;
 };
 

@@ -163,19 +163,21 @@ export class Lobbies {
   /** Brings on what is overdue in any lobby, whichever server it began on. Never fails. */
   async sweep(): Promise<void> {
     const { database, clock, log } = this.#deps;
-    const guarded = async (work: () => Promise<unknown>): Promise<void> => {
+    const guarded = async (ids: object, work: () => Promise<unknown>): Promise<void> => {
       try {
         await work();
       } catch (error) {
-        log.error({ err: error }, 'A lobby could not be brought on');
+        log.error({ err: error, ...ids }, 'A lobby could not be brought on');
       }
     };
-    await guarded(async () => {
+    await guarded({}, async () => {
       for (const { userId, lobbyId } of await store.overdueSeats(database, clock.now())) {
-        await guarded(() => this.#change(lobbyId, leaving(userId)));
+        await guarded({ userId, gameId: lobbyId }, () => this.#change(lobbyId, leaving(userId)));
       }
       for (const { id, phase, code } of await store.overdueLobbies(database, clock.now())) {
-        await guarded(() => (phase === 'search' && code === null ? this.#fill(id) : this.#change(id, expire)));
+        await guarded({ gameId: id }, () =>
+          phase === 'search' && code === null ? this.#fill(id) : this.#change(id, expire),
+        );
       }
     });
   }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import type { Metrics } from '../metrics/index.ts';
 import type { Append } from './event-store.ts';
 import { rowsOf, rowsOfPrepared } from './rows-of.ts';
 
@@ -18,11 +19,13 @@ const LARGEST_BATCH = 500;
  */
 export class AppendBatches {
   readonly #database: Database;
+  readonly #metrics: Pick<Metrics, 'appended'>;
   #waiting: Waiting[] = [];
   #isFlushing = false;
 
-  constructor(database: Database) {
+  constructor(database: Database, metrics: Pick<Metrics, 'appended'>) {
     this.#database = database;
+    this.#metrics = metrics;
   }
 
   /** @returns false on a conflict, for this append alone. */
@@ -55,10 +58,12 @@ export class AppendBatches {
 
   async #flush(batch: readonly Waiting[]): Promise<void> {
     try {
+      const started = performance.now();
       const appended = await appendAll(
         this.#database,
         batch.map(({ append }) => append),
       );
+      this.#metrics.appended({ rows: batch.length, seconds: (performance.now() - started) / 1000 });
       for (const { append, resolve } of batch) resolve(appended.has(append.gameId));
     } catch (error) {
       if (batch.length === 1) batch[0]?.reject(error);

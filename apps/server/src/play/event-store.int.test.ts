@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../db/database.ts';
+import { noMetrics } from '../metrics/index.ts';
 import { openTestDatabase, TEST_ENGINES } from '../testing/database.ts';
 import type { Append, EventStore, NewGame } from './event-store.ts';
 import type { SeatStore } from './seat-store.ts';
@@ -18,6 +19,7 @@ const openSql = (engine: (typeof TEST_ENGINES)[number]) => async (): Promise<Ope
   const opened: OpenDatabase = await openTestDatabase(engine);
   const credited: string[] = [];
   const store = sqlEventStore(opened.database, {
+    metrics: noMetrics,
     accounts: { addResult: async (_tx, { userId }) => (userId === 'gone' ? null : {}) },
     wallet: { credit: async (_tx, { idempotencyKey }) => credited.push(idempotencyKey) > 0 },
   });
@@ -140,6 +142,25 @@ describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
     expect(await store.claimOverdue({ ...claim, now: 6000, until: 9000 })).toContain(gameId);
     await store.append(row(gameId, 3));
     expect(await store.claimOverdue({ ...claim, now: 10_000 })).not.toContain(gameId);
+  });
+
+  test('games that a server leaves behind are shared by the others', async () => {
+    const { store } = opened;
+    const gameIds: string[] = [];
+    for (const userId of ['left-1', 'left-2', 'left-3']) {
+      const game = newGame([userId]);
+      await store.create(game);
+      gameIds.push(game.gameId);
+    }
+    const [over = '', ...living] = gameIds;
+    await store.append(row(over, 3, { deadlineAt: null, results: [] }));
+    const claim = { gameIds: [...gameIds, 'unknown'], now: 2000, until: 5000 };
+    const claims = await Promise.all([store.claim(claim), store.claim(claim)]);
+    expect(claims.flat().sort()).toEqual([...living].sort());
+    expect(await store.claim({ ...claim, now: 4000 })).toEqual([]);
+    expect(await store.claim({ ...claim, gameIds: [] })).toEqual([]);
+    await store.release(gameIds);
+    expect((await store.claim(claim)).sort()).toEqual([...living].sort());
   });
 
   test('the end of a game is written with its last events, once', async () => {

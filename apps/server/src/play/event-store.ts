@@ -68,6 +68,14 @@ export interface EventStore {
     readonly until: number;
     readonly limit: number;
   }): Promise<string[]>;
+  /** Those of these games that live and that nobody else has asked for, each given to one asker until `until`. */
+  claim(claim: {
+    readonly gameIds: readonly string[];
+    readonly now: number;
+    readonly until: number;
+  }): Promise<string[]>;
+  /** Whoever was given these games does not bring them on: anyone may ask for them. */
+  release(gameIds: readonly string[]): Promise<void>;
 }
 
 /** The seq of the last event of a row. */

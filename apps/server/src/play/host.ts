@@ -10,6 +10,7 @@ import {
   type PlayerCommand,
   type Seat as Player,
 } from '@magnaty/rules';
+import type { Metrics } from '../metrics/index.ts';
 import type { BotSettings } from './bot-driver.ts';
 import { FairWorld, newSecretSeed } from './chance.ts';
 import type { Reply } from './command-memory.ts';
@@ -33,6 +34,7 @@ export interface HostDeps {
   /** How long a player may be away, ms. */
   readonly reconnectMs: number;
   readonly log: Log;
+  readonly metrics: Metrics;
 }
 
 export interface GameRequest {
@@ -98,6 +100,11 @@ export class GameHost {
     return this.#games.size;
   }
 
+  /** Those of them that are not over, as far as this server knows. */
+  get liveGameIds(): string[] {
+    return [...this.#games].filter(([, hosted]) => !hosted.isOver).map(([gameId]) => gameId);
+  }
+
   setAudience(audience: Audience): void {
     this.#audience = audience;
   }
@@ -129,6 +136,9 @@ export class GameHost {
         () => store.create({ ...newGame, deadlineAt: first?.deadline ?? null }),
         () => announce(gameId),
       );
+      const { log } = this.#deps;
+      const humans = players.filter(({ isBot }) => !isBot).map(({ userId }) => userId);
+      if (creation === 'CREATED') log.info({ gameId, gameModeId, isPrivate, userIds: humans }, 'A game begins');
       return { gameId, creation };
     } finally {
       if (!hosted.isLoaded) this.#games.delete(gameId);
@@ -295,7 +305,7 @@ export class GameHost {
     try {
       this.#audience.hearStatusChange(userId);
     } catch (error) {
-      this.#deps.log.error({ err: error }, 'A change of status could not be told');
+      this.#deps.log.error({ err: error, userId }, 'A change of status could not be told');
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { GamePacket } from '@magnaty/protocol';
 import { decide, findPlayer, isRefusal, type Board, type Command, type Game, type Outcome } from '@magnaty/rules';
+import type { Metrics } from '../metrics/index.ts';
 import { BotDriver, type BotSettings } from './bot-driver.ts';
 import type { CommandKey, Reply } from './command-memory.ts';
 import { lastSeq, type Append, type Creation, type EventRow, type EventStore } from './event-store.ts';
@@ -17,6 +18,7 @@ export interface HostedGameDeps {
   readonly timers: Timers;
   readonly bots: BotSettings;
   readonly log: Log;
+  readonly metrics: Pick<Metrics, 'deadlineExpired'>;
   /** Hears of events once they are stored, in order and without holes. */
   publish(gameId: string, packets: readonly GamePacket[]): void;
   /** Hears of each row that this server has stored. */
@@ -215,6 +217,7 @@ export class HostedGame {
     this.#arm();
     this.#deps.publish(this.gameId, packetsOf(this.gameId, row));
     this.#deps.relay(this.gameId, row);
+    if (game.isOver) this.#deps.log.info({ gameId: this.gameId, seq: game.seq }, 'A game is over');
     return reply;
   }
 
@@ -257,7 +260,8 @@ export class HostedGame {
   async #expireIfDue(): Promise<void> {
     const deadline = this.#loaded?.table.game.deadline;
     if (deadline && deadline.at <= this.#deps.clock.now()) {
-      await this.#carryOut({ type: 'expireDeadline', id: deadline.id }, {});
+      const reply = await this.#carryOut({ type: 'expireDeadline', id: deadline.id }, {});
+      if (reply.ok) this.#deps.metrics.deadlineExpired();
     }
   }
 

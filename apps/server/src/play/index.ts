@@ -1,5 +1,6 @@
 import { BOARD } from '@magnaty/content';
 import type { Database } from '../db/database.ts';
+import type { Metrics } from '../metrics/index.ts';
 import { GameHost } from './host.ts';
 import type { BotPolicy, Clock, Log, PrizePayer, ResultTaker } from './ports.ts';
 import { sqlSeatStore, type Seat, type SeatStore } from './seat-store.ts';
@@ -30,6 +31,7 @@ export interface PlaySettings {
   readonly database: Database;
   readonly config: PlayConfig;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly accounts: ResultTaker;
   readonly wallet: PrizePayer;
   readonly clock: Clock;
@@ -49,19 +51,28 @@ export interface Play {
   resume(start: { readonly isFirst: boolean }): Promise<void>;
   /** A server is dead on which this player was: he has the time to come back, and the game's timer some more. */
   noteDeadServer(seat: Seat): Promise<void>;
-  /** Takes no more commands; resolves when those under way are stored. */
-  close(): Promise<void>;
+  /** Brings on games of a server that ends, as far as no other server has taken them. Never fails. */
+  takeOver(gameIds: readonly string[]): Promise<void>;
+  /**
+   * Takes no more commands and lets no timer fire.
+   * @returns the games that it held and that are not over, when what was under way is stored.
+   */
+  close(): Promise<readonly string[]>;
 }
 
 /** "Every running timer gets at least 10 s more" (TIME-6). */
 const GRACE_MS = 10_000;
+/** A server that took games of another one has so long to bring them on, ms. */
+const CLAIM_MS = 3000;
+/** Games that are claimed at once: several servers share what one leaves behind. */
+const SHARE = 16;
 /** Games that are read at once after a start. */
 const AT_ONCE = 8;
 
 /** Opens the games. Nothing moves before `resume`, so that the gateway can listen first. */
 export const startPlay = (settings: PlaySettings): Play => {
-  const { database, config, log, accounts, wallet, clock } = settings;
-  const store = sqlEventStore(database, { accounts, wallet });
+  const { database, config, log, metrics, accounts, wallet, clock } = settings;
+  const store = sqlEventStore(database, { accounts, wallet, metrics });
   const seats = sqlSeatStore(database);
   const timers = systemTimers;
   const host = new GameHost({
@@ -79,7 +90,9 @@ export const startPlay = (settings: PlaySettings): Play => {
     bots: { policy: settings.bots, pauseMs: config.BOT_PAUSE_MS, random: Math.random },
     reconnectMs: config.RECONNECT_TIMEOUT_MS,
     log,
+    metrics,
   });
+  metrics.watch('games', () => host.size);
   let sweeping: { close(): Promise<void> } | null = null;
 
   const takeUpAll = async (): Promise<void> => {
@@ -100,6 +113,22 @@ export const startPlay = (settings: PlaySettings): Play => {
     await Promise.all(Array.from({ length: AT_ONCE }, takeNext));
   };
 
+  const underWay = new Set<Promise<void>>();
+  const takeOver = async (gameIds: readonly string[]): Promise<void> => {
+    const left = inAnyOrder(gameIds);
+    try {
+      while (left.length > 0 && sweeping !== null) {
+        const now = clock.now();
+        const taken = await store.claim({ gameIds: left.splice(0, SHARE), now, until: now + CLAIM_MS });
+        await Promise.all(taken.map((gameId) => host.wake(gameId)));
+        metrics.gamesTakenOver(taken.length);
+      }
+    } catch (error) {
+      // The sweep finds them when they are overdue.
+      log.error({ err: error, games: left.length }, 'Games could not be taken over');
+    }
+  };
+
   return {
     host,
     seats,
@@ -112,9 +141,26 @@ export const startPlay = (settings: PlaySettings): Play => {
       await host.notePresence(seat);
       await host.takeUp(seat.gameId, clock.now() + (settings.graceMs ?? GRACE_MS));
     },
+    takeOver: (gameIds) => {
+      const taking = takeOver(gameIds);
+      underWay.add(taking);
+      return taking.finally(() => underWay.delete(taking));
+    },
     close: async () => {
-      await sweeping?.close();
+      const ending = sweeping;
+      sweeping = null;
+      await Promise.all([ending?.close(), ...underWay]);
       await host.close();
+      const held = host.liveGameIds;
+      if (held.length > 0) await store.release(held);
+      return held;
     },
   };
 };
+
+/** So that servers that are told the same begin with different ones. */
+const inAnyOrder = (ids: readonly string[]): string[] =>
+  ids
+    .map((id) => ({ id, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ id }) => id);

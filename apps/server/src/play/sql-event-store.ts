@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { gameEvents, gamePlayers, games, lobbies } from '../db/schema.ts';
+import type { Metrics } from '../metrics/index.ts';
 import { AppendBatches } from './append-batches.ts';
 import { lastSeq, type Creation, type EventRow, type EventStore, type NewGame } from './event-store.ts';
 import { appendWithEffects, type ResultPorts } from './finish-game.ts';
@@ -15,8 +16,11 @@ const ROW = {
 };
 
 /** The log in PostgreSQL, embedded or real. */
-export const sqlEventStore = (database: Database, ports: ResultPorts): EventStore => {
-  const batches = new AppendBatches(database);
+export const sqlEventStore = (
+  database: Database,
+  ports: ResultPorts & { readonly metrics: Pick<Metrics, 'appended'> },
+): EventStore => {
+  const batches = new AppendBatches(database, ports.metrics);
   return {
     create: (game) => createGame(database, game),
     append: (append) =>
@@ -56,6 +60,24 @@ export const sqlEventStore = (database: Database, ports: ResultPorts): EventStor
           select id from games
           where status = 'live' and deadline_at < ${before}::bigint and claimed_until < ${now}::bigint
           order by deadline_at limit ${limit}::int for update skip locked
+        ) returning id`,
+      );
+      return claimed.map(({ id }) => id);
+    },
+    release: async (gameIds) => {
+      await database.execute(
+        sql`update games set claimed_until = 0
+          where id in (select json_array_elements_text(${JSON.stringify(gameIds)}::json)) and status = 'live'`,
+      );
+    },
+    claim: async ({ gameIds, now, until }) => {
+      const claimed = await rowsOf<{ id: string }>(
+        database,
+        sql`update games set claimed_until = ${until}::bigint where id in (
+          select id from games
+          where id in (select json_array_elements_text(${JSON.stringify(gameIds)}::json))
+            and status = 'live' and claimed_until < ${now}::bigint
+          for update skip locked
         ) returning id`,
       );
       return claimed.map(({ id }) => id);

@@ -48,21 +48,21 @@ export const startSweep = (deps: Deps): { close(): Promise<void> } => {
 /** One sweep; never fails. */
 export const sweep = async ({ host, store, seats, clock, log }: Deps): Promise<void> => {
   const now = clock.now();
-  const guarded = async (what: string, work: () => Promise<unknown>): Promise<void> => {
+  const guarded = async (fields: object, work: () => Promise<unknown>): Promise<void> => {
     try {
       await work();
     } catch (error) {
-      log.error({ err: error }, `The sweep failed: ${what}`);
+      log.error({ err: error, ...fields }, 'The sweep failed');
     }
   };
-  await guarded('overdue games', async () => {
+  await guarded({ of: 'overdue games' }, async () => {
     const claim = { before: now - OVERDUE_MS, now, until: now + CLAIM_MS, limit: LIMIT };
     for (const gameId of await store.claimOverdue(claim)) {
-      await guarded(`game ${gameId}`, () => host.wake(gameId));
+      await guarded({ gameId }, () => host.wake(gameId));
     }
   });
-  await guarded('players who are away', async () => {
-    for (const seat of await seats.overdue(now)) await guarded(`game ${seat.gameId}`, () => host.drop(seat));
+  await guarded({ of: 'players who are away' }, async () => {
+    for (const seat of await seats.overdue(now)) await guarded(seat, () => host.drop(seat));
   });
-  await guarded('idle games', () => host.evict({ before: now - IDLE_MS, overBefore: now - IDLE_OVER_MS }));
+  await guarded({ of: 'idle games' }, () => host.evict({ before: now - IDLE_MS, overBefore: now - IDLE_OVER_MS }));
 };

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { openTestDatabase, TEST_ENGINES } from '../testing/database.ts';
+import { noMetrics } from '../metrics/index.ts';
 import { startPlay, type Play } from './index.ts';
 import type { EventStore } from './event-store.ts';
 import { sqlEventStore } from './sql-event-store.ts';
@@ -12,7 +13,7 @@ import { player } from './testing/seats.ts';
 import { startTestGame, testLog } from './testing/test-host.ts';
 
 const PAIRS = 1000;
-const ports = { accounts: { addResult: async () => ({}) }, wallet: { credit: async () => true } };
+const ports = { accounts: { addResult: async () => ({}) }, wallet: { credit: async () => true }, metrics: noMetrics };
 
 const openPlay = (database: Database): Play =>
   startPlay({

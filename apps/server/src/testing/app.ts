@@ -1,9 +1,12 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { buildApp } from '../app.ts';
+import { pino, type DestinationStream } from 'pino';
+import { buildApp, type AppDependencies } from '../app.ts';
 import type { Clock } from '../clock.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { OWN_HEADER } from '../http/cross-site.ts';
+import { logOptions } from '../http/log.ts';
+import { openPrometheus } from '../metrics/index.ts';
 import { openAccounts, type AccountsModule, type GameStatusReader } from '../modules/accounts/index.ts';
 
 const NO_GAME: GameStatusReader = {
@@ -19,15 +22,27 @@ export interface TestApp {
   readonly clock: { time: number } & Clock;
 }
 
+interface TestAppOptions {
+  readonly env?: Partial<Record<keyof Config, string>>;
+  readonly webRoot?: string | null;
+  readonly isStopping?: boolean;
+  readonly lobbies?: AppDependencies['lobbies'];
+  /** Where the log goes; nowhere without it. */
+  readonly logTo?: DestinationStream;
+}
+
 /** The app on a database of the test, without limits that a test of something else would meet. */
 export const openTestApp = async (
   { database, ping }: Pick<OpenDatabase, 'database' | 'ping'>,
-  { env = {}, webRoot = null }: { env?: Partial<Record<keyof Config, string>>; webRoot?: string | null } = {},
+  { env = {}, webRoot = null, isStopping = false, lobbies = NO_ROOM, logTo }: TestAppOptions = {},
 ): Promise<TestApp> => {
   const clock = { time: Date.UTC(2030, 0, 1), now: () => clock.time };
   const config = readConfig({ LOG_LEVEL: 'silent', REGISTER_LIMIT: '100000', LOGIN_LIMIT: '100000', ...env });
   const accounts = openAccounts({ database, config, clock });
-  const app = await buildApp({ config, accounts, gameStatus: NO_GAME, lobbies: NO_ROOM, ping, webRoot });
+  const log = logTo === undefined ? pino({ level: 'silent' }) : pino(logOptions(config), logTo);
+  const metrics = openPrometheus({ ofProcess: true });
+  const parts = { config, accounts, gameStatus: NO_GAME, lobbies, log, metrics, ping, webRoot };
+  const app = await buildApp({ ...parts, isStopping: () => isStopping });
   return { app, accounts, clock };
 };
 

@@ -18,7 +18,7 @@ import { socketDocs } from './routes.ts';
 
 describe('the contract of the socket', () => {
   const app = fastify();
-  app.register(socketDocs({ SOCKET_PORT: 9050 }));
+  app.register(socketDocs({ SOCKET_PORT: 9050, PUBLIC_SOCKET_PORT: null }));
 
   test('is a page that names every event and code, without scripts or styles in it', async () => {
     const { body, headers } = await app.inject('/api/docs/socket');

@@ -1,13 +1,13 @@
 import type { FastifyPluginCallback } from 'fastify';
-import type { Config } from '../../config.ts';
+import { publicSocketPort, type Config } from '../../config.ts';
 import { socketDocument, socketPage } from './page.ts';
 import { STYLE } from './style.ts';
 
 /** The published contract of the socket: /api/docs/socket and, for machines, /api/docs/socket.json. */
 export const socketDocs =
-  (config: Pick<Config, 'SOCKET_PORT'>): FastifyPluginCallback =>
+  (config: Pick<Config, 'SOCKET_PORT' | 'PUBLIC_SOCKET_PORT'>): FastifyPluginCallback =>
   (app, _options, done) => {
-    const port = config.SOCKET_PORT;
+    const port = publicSocketPort(config);
     const stylePath = '/api/docs/socket.css';
     let page: string | undefined;
     const schema = { hide: true };

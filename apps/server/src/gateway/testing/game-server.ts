@@ -5,6 +5,7 @@ import { readConfig, type Config } from '../../config.ts';
 import type { Database, OpenDatabase } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
 import { openAccounts, type EndedSession } from '../../modules/accounts/index.ts';
+import { openPrometheus, type Prometheus } from '../../metrics/index.ts';
 import { openWallet, type Wallet } from '../../modules/wallet/index.ts';
 import type { Lobbies } from '../../lobby/index.ts';
 import type { Log, Play } from '../../play/index.ts';
@@ -19,6 +20,7 @@ export interface GameServer {
   readonly gateway: Gateway;
   readonly lobbies: Lobbies;
   readonly wallet: Wallet;
+  readonly metrics: Prometheus;
   readonly errors: readonly unknown[];
   endSession(session: EndedSession): void;
   close(): Promise<void>;
@@ -62,6 +64,7 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
   const config = { ...readConfig({ ...QUICK, ...options.env }), SOCKET_PORT: Number(options.env?.SOCKET_PORT ?? 0) };
   const accounts = openAccounts({ database, config, clock: systemClock });
   const wallet = openWallet({ database });
+  const metrics = openPrometheus({ ofProcess: false });
   const listeners = new Set<(session: EndedSession) => void>();
   const realtime = await startRealtime({
     // Who brings a bus says that there are others, which the embedded engine would not expect.
@@ -69,6 +72,7 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
     ...(bus === undefined ? {} : { bus }),
     config,
     log,
+    metrics,
     accounts: {
       addResult: accounts.addResult,
       profiles: accounts.profiles,
@@ -95,6 +99,7 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
     gateway,
     lobbies,
     wallet,
+    metrics,
     errors: log.errors,
     endSession: (session) => {
       for (const listener of listeners) listener(session);

@@ -16,6 +16,9 @@ interface ScriptOptions {
   readonly transports?: ('websocket' | 'polling')[];
 }
 
+/** Chips that every user has. */
+const CHIPS = 8;
+
 interface Packet {
   readonly gameId: string;
   readonly seq: number;
@@ -87,7 +90,8 @@ export class ScriptedPlayer {
   async startAgainstBots(countUsers: number): Promise<string> {
     const room = await this.send('createRoom', roomOf(countUsers));
     if (!room.ok) throw new Error(`no room: ${room.code}`);
-    await this.send('selectChip', { chipId: 1 });
+    // A bot may have taken the first ones.
+    for (let chipId = 1; !(await this.send('selectChip', { chipId })).ok && chipId < CHIPS;) chipId++;
     await this.send('resumeGame', { gameId: room.gameId });
     await this.until(() => this.game.seq > 0);
     return this.game.gameId;

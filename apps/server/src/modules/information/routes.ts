@@ -11,7 +11,7 @@ const TAGS = ['unregistered'];
 
 /** What a guest may know: the calls under /api/unregistered. */
 export const informationRoutes =
-  ({ config }: { config: Pick<Config, 'SOCKET_PORT'> }): FastifyPluginAsyncZod =>
+  ({ config }: { config: Pick<Config, 'SOCKET_PORT' | 'PUBLIC_SOCKET_PORT'> }): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/main/info',

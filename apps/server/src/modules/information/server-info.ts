@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DICTIONARY, GAME_MODES, LOCALES, type LocaleCode } from '@magnaty/content';
 import type { ServerInfo } from '@magnaty/protocol';
-import type { Config } from '../../config.ts';
+import { publicSocketPort, type Config } from '../../config.ts';
 import { text } from '../../texts.ts';
 import { LOGIN_LENGTH, PASSWORD_LENGTH } from '../accounts/index.ts';
 
@@ -38,7 +38,10 @@ const countriesIn = (code: LocaleCode): ServerInfo['countries'] => {
 
 export const textsOf = (code: LocaleCode): Record<string, string> => ({ ...DICTIONARY[code] });
 
-export const describeServer = (config: Pick<Config, 'SOCKET_PORT'>, code: LocaleCode): ServerInfo => ({
+export const describeServer = (
+  config: Pick<Config, 'SOCKET_PORT' | 'PUBLIC_SOCKET_PORT'>,
+  code: LocaleCode,
+): ServerInfo => ({
   countries: countriesIn(code),
   locales: LOCALES.map(({ id, code, name }) => ({ id, code, name })),
   minLengthLogin: LOGIN_LENGTH.min,
@@ -56,5 +59,5 @@ export const describeServer = (config: Pick<Config, 'SOCKET_PORT'>, code: Locale
   dictionaryVersion: DICTIONARY_VERSION,
   conversionMultiplier: 10,
   maxSumReplenishment: 100_000,
-  socketPort: config.SOCKET_PORT,
+  socketPort: publicSocketPort(config),
 });

@@ -87,6 +87,16 @@ export const memoryStores = (): MemoryStores => {
       for (const [, held] of overdue.slice(0, limit)) held.claimedUntil = until;
       return overdue.slice(0, limit).map(([gameId]) => gameId);
     },
+    release: async (gameIds) => {
+      for (const gameId of gameIds) Object.assign(games.get(gameId) ?? {}, { claimedUntil: 0 });
+    },
+    claim: async ({ gameIds, now, until }) => {
+      const free = [...games].filter(
+        ([gameId, held]) => gameIds.includes(gameId) && held.isLive && held.claimedUntil < now,
+      );
+      for (const [, held] of free) held.claimedUntil = until;
+      return free.map(([gameId]) => gameId);
+    },
   };
 
   const seats: SeatStore = {

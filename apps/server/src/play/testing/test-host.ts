@@ -2,6 +2,7 @@ import { BOARD, TIMERS } from '@magnaty/content';
 import type { GamePacket } from '@magnaty/protocol';
 import type { Seat as Player } from '@magnaty/rules';
 import { GameHost, type Audience, type HostDeps } from '../host.ts';
+import { noMetrics } from '../../metrics/index.ts';
 import type { BotPolicy, Log } from '../ports.ts';
 import type { EventStore } from '../event-store.ts';
 import type { Seat } from '../seat-store.ts';
@@ -50,6 +51,7 @@ export const openHost = ({ stores, time, store, policy = greedyPolicy, pauseMs =
     bots: { policy, pauseMs, random: () => 0.5 },
     reconnectMs: 90_000,
     log,
+    metrics: noMetrics,
   };
   const host = new GameHost(deps);
   const packets: GamePacket[] = [];

@@ -1,0 +1,151 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Bus } from '../cluster/bus.ts';
+import { openRedisBus } from '../cluster/redis-bus.ts';
+import { memoryHub } from '../cluster/testing/memory-bus.ts';
+import { gameEvents, gamePlayers, games, lobbySeats, presences } from '../db/schema.ts';
+import { testLog } from '../play/testing/test-host.ts';
+import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/database.ts';
+import { addUser, openGameServer, type GameServer } from './testing/game-server.ts';
+import { roomOf, ScriptedPlayer } from './testing/scripted-player.ts';
+import { startTogether } from './testing/start-together.ts';
+import { holdAgainstLog } from './testing/testimony.ts';
+
+const redisUrl = process.env['TEST_REDIS_URL'] || null;
+/** Long enough that no timer but the bots' own matters. */
+const CALM = { AUCTION_TIMEOUT_MS: '3000', TRADE_TIMEOUT_MS: '3000' };
+
+const busesOf = (kind: string): (() => Promise<Bus>) => {
+  if (kind === 'memory') {
+    const open = memoryHub();
+    return async () => open();
+  }
+  let count = 0;
+  return () => openRedisBus({ url: redisUrl ?? '', serverId: `${process.pid}-${count++}`, log: testLog() });
+};
+
+const BUSES = redisUrl === null ? ['memory'] : ['memory', 'redis'];
+const KINDS = TEST_ENGINES.flatMap((engine) => BUSES.map((bus) => [engine, bus] as const));
+
+describe.each(KINDS)('of two servers on the %s engine and the %s bus', (engine, busKind) => {
+  test('one ends in the middle of a game: the other goes on at once, with the timers as they were', async () => {
+    const opened = await openTestDatabase(engine);
+    const { database } = opened;
+    for (const userId of ['anna', 'boris']) await addUser(database, userId);
+    const openBus = busesOf(busKind);
+    const first = await openGameServer({ opened, bus: await openBus(), env: CALM });
+    const second = await openGameServer({ opened, bus: await openBus(), env: CALM });
+    const players = [new ScriptedPlayer({ userId: 'anna' }), new ScriptedPlayer({ userId: 'boris' })] as const;
+    const [anna, boris] = players;
+    const reasons: string[] = [];
+    for (const player of players) {
+      await player.connect(first.port);
+      player.socket.on('disconnect', (reason) => reasons.push(reason));
+    }
+    const gameId = await startTogether(anna, boris);
+    const isWell = (): boolean => anna.game.round >= 3;
+    await Promise.all(players.map((player) => player.play(isWell)));
+
+    const playing = Promise.all(players.map((player) => player.play()));
+    const began = performance.now();
+    await first.close();
+    const ended = performance.now();
+    await playing;
+    expect(anna.game.isOver).toBe(false);
+    // A client that is told to go does not come back by itself.
+    expect(reasons).toEqual(['transport close', 'transport close']);
+    await expect.poll(() => second.play.host.liveGameIds, { interval: 1 }).toContain(gameId);
+    const took = [ended - began, performance.now() - began].map((ms) => Math.round(ms));
+    console.log(
+      `${engine}, ${busKind}: ended after ${took[0]} ms; the other held the game after ${took[1]} ms at most`,
+    );
+    expect(await second.metrics.text()).toContain('magnaty_servers_buried_total 0');
+
+    expect(await database.select().from(presences)).toEqual([]);
+    const seats = await database.select().from(gamePlayers).where(eq(gamePlayers.gameId, gameId));
+    for (const seat of seats) expect(seat.dropAt === null, seat.userId).toBe(seat.isBot);
+    for (const player of players) {
+      await player.connect(second.port);
+      expect(await player.resume()).toMatchObject({ ok: true, gameId });
+      expect(player.game.seq).toBeGreaterThanOrEqual(Math.max(0, ...player.acknowledged.values()));
+      if (player.unanswered !== null) await player.deliver(player.unanswered);
+    }
+    const rows = await database.select().from(gameEvents).where(eq(gameEvents.gameId, gameId));
+    expect(rows.flatMap(({ events }) => events).filter(({ name }) => name === 'ChangeDeadline')).toEqual([]);
+    await Promise.all(players.map((player) => player.play()));
+    expect([anna.game.isOver, boris.game.isOver]).toEqual([true, true]);
+    for (const { heard, acknowledged } of players) await holdAgainstLog(database, { gameId, heard, acknowledged });
+    const left = await database.select().from(gamePlayers).where(eq(gamePlayers.isActive, true));
+    expect(left).toEqual([]);
+    expect([...first.errors, ...second.errors]).toEqual([]);
+    for (const player of players) player.disconnect();
+    await second.close();
+    await opened.close();
+  });
+});
+
+describe('a server that ends', () => {
+  let opened: TestDatabase;
+  let server: GameServer;
+  const open = async (env = {}): Promise<void> => {
+    opened = await openTestDatabase();
+    await addUser(opened.database, 'anna');
+    server = await openGameServer({ opened, env });
+  };
+  afterEach(() => opened.close());
+
+  test('refuses new work and new connections, and those that are open hear on until they are cut', async () => {
+    await open();
+    const anna = new ScriptedPlayer({ userId: 'anna' });
+    await anna.connect(server.port);
+    await anna.startAgainstBots(3);
+    await server.gateway.stopWork();
+    expect(await anna.send('throwDice', {})).toMatchObject({ ok: false, code: 'STOPPING' });
+    expect(await anna.send('createRoom', roomOf(2))).toMatchObject({ ok: false, code: 'STOPPING' });
+    expect(anna.socket.connected).toBe(true);
+    for (const transports of [['websocket'], ['polling']] as const) {
+      const late = new ScriptedPlayer({ userId: 'anna', transports: [...transports] });
+      await expect(late.connect(server.port)).rejects.toThrow();
+    }
+    await server.close();
+    await anna.until(() => false);
+    expect(anna.socket.connected).toBe(false);
+  });
+
+  test('keeps the timer of a game and the seat of a lobby for who comes back', async () => {
+    await open({ MOVE_TIMEOUT_MS: '600000' });
+    await addUser(opened.database, 'boris');
+    const [anna, boris] = [new ScriptedPlayer({ userId: 'anna' }), new ScriptedPlayer({ userId: 'boris' })];
+    for (const player of [anna, boris]) await player.connect(server.port);
+    const gameId = await anna.startAgainstBots(2);
+    await anna.until(() => anna.game.move.userId === 'anna' && anna.game.auction === null && anna.game.trade === null);
+    expect(await boris.send('createRoom', roomOf(4))).toMatchObject({ ok: true });
+    const read = async () => (await opened.database.select().from(games).where(eq(games.id, gameId)))[0];
+    const before = await read();
+    expect(before?.deadlineAt).toBe(anna.game.deadline?.at);
+    await server.close();
+    expect(await read()).toEqual(before);
+    const [seat] = await opened.database.select().from(lobbySeats).where(eq(lobbySeats.userId, 'boris'));
+    expect(seat?.dropAt).not.toBeNull();
+  });
+
+  test('ends though browsers keep connections open without a word', async () => {
+    await open();
+    const agent = new Agent({ keepAlive: true });
+    await new Promise<void>((resolve, reject) => {
+      request({ port: server.port, agent, path: '/' }, (response) => {
+        response.resume().once('end', resolve);
+      })
+        .once('error', reject)
+        .end();
+    });
+    const silent = connect(server.port, '127.0.0.1');
+    await new Promise((resolve) => silent.once('connect', resolve));
+    const isCut = new Promise((resolve) => silent.once('close', resolve));
+    await server.close();
+    await isCut;
+    agent.destroy();
+  });
+});

@@ -1,0 +1,100 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as schema from '../db/schema.ts';
+import { openTestApp, Visitor } from '../testing/app.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { logOptions } from './log.ts';
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+
+const listen = () => {
+  const lines: string[] = [];
+  return { lines, write: (line: string) => void lines.push(line) };
+};
+
+const PASSWORD = 'hiddenword12';
+const EMAIL = 'secret.address@example.org';
+const CODE = 'RoomCode12345678';
+
+test('no line of the log holds a secret, whatever is called', async () => {
+  const logTo = listen();
+  const env = { LOG_LEVEL: 'trace' } as const;
+  const lobbies = {
+    creatorOf: async () => {
+      throw Object.assign(new Error('broken'), { params: [CODE], query: EMAIL, detail: `Key (email)=(${EMAIL})` });
+    },
+  };
+  const { app } = await openTestApp(opened, { env, logTo, lobbies });
+  const visitor = new Visitor(app);
+  await visitor.post('/api/user/register', { login: 'Виктория', email: EMAIL, password: PASSWORD });
+  const cookie = visitor.cookie ?? '';
+  expect(cookie).not.toBe('');
+  const calls = [
+    visitor.get(`/api/user/validate/field/email?value=${encodeURIComponent(EMAIL)}`),
+    visitor.post('/api/user/auth', { login: EMAIL, password: `${PASSWORD}-wrong` }),
+    visitor.get(`/api/game/room/${CODE}/info`, { authorization: `Bearer ${PASSWORD}` }),
+    visitor.get(`/room/${CODE}?email=${EMAIL}`),
+    visitor.get(`/api/no/such/${CODE}`),
+    visitor.post(`/api/user/auth?code=${CODE}`, { login: [EMAIL], password: { PASSWORD } }),
+  ];
+  const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+  expect(statuses).toContain(500);
+  await app.close();
+
+  // The values of a query that fails stand in its message.
+  const pool = new pg.Pool({ host: '127.0.0.1', port: 1 });
+  const down = await openTestApp(
+    { database: drizzle(pool, { schema }), ping: () => Promise.reject(new Error('away')) },
+    { env, logTo },
+  );
+  const guest = new Visitor(down.app);
+  expect((await guest.post('/api/user/auth', { login: EMAIL, password: PASSWORD })).statusCode).toBe(503);
+  await down.app.close();
+  await pool.end();
+
+  const text = logTo.lines.join('');
+  expect(text).toContain('"route":"/api/game/room/:code/info"');
+  expect(text).toContain('Failed query');
+  for (const secret of [PASSWORD, EMAIL, encodeURIComponent(EMAIL), CODE, cookie, cookie.split('=')[1] ?? cookie]) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+test('what is named like a secret is not written, wherever it stands', () => {
+  const { lines, write } = listen();
+  const log = pino(logOptions({ LOG_LEVEL: 'info' }), { write });
+  const secrets = { password: PASSWORD, authorization: PASSWORD, cookie: PASSWORD, token: PASSWORD, email: EMAIL };
+  log.info({ ...secrets, user: secrets, headers: { cookie: PASSWORD } }, 'hello');
+  const error = Object.assign(new Error('broken', { cause: new Error('below') }), { command: { args: [PASSWORD] } });
+  log.error({ err: error, gameId: 'game-1' }, 'failed');
+  expect(lines.join('')).not.toMatch(new RegExp(`${PASSWORD}|${EMAIL}`));
+  expect(JSON.parse(lines[1] ?? '')).toMatchObject({
+    gameId: 'game-1',
+    err: { type: 'Error', message: 'broken', cause: { message: 'below' } },
+  });
+});
+
+test('a call is found by its id, which nobody outside chooses', async () => {
+  const logTo = listen();
+  const alone = await openTestApp(opened, { env: { LOG_LEVEL: 'info' }, logTo });
+  const ask = async (app: typeof alone.app, id: string) =>
+    (await app.inject({ method: 'GET', url: '/healthz', headers: { 'x-request-id': id } })).headers['x-request-id'];
+  const own = await ask(alone.app, 'chosen');
+  expect(own).toMatch(/^[\da-f-]{36}$/);
+  const lines = logTo.lines.map((line) => JSON.parse(line) as { reqId?: string });
+  expect(lines.filter(({ reqId }) => reqId === own)).toHaveLength(2);
+  await alone.app.close();
+
+  const behindProxy = await openTestApp(opened, { env: { TRUST_PROXY: '1' } });
+  expect(await ask(behindProxy.app, 'of-the.proxy_1')).toBe('of-the.proxy_1');
+  for (const strange of ['a b', 'x'.repeat(65), '{"level":60}']) {
+    expect(await ask(behindProxy.app, strange)).toMatch(/^[\da-f-]{36}$/);
+  }
+  await behindProxy.app.close();
+});

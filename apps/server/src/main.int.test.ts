@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test } from 'vitest';
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** As a browser leaves it: asked once, and kept open. */
+const keepOpen = (port: number, agent: Agent): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: '/healthz', agent }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode));
+    }).once('error', reject);
+  });
+
+const openSilently = (port: number): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket));
+    socket.once('error', reject);
+  });
+
+test('SIGTERM ends the process, whoever keeps a connection open', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'magnaty-main-'));
+  const [port, socketPort] = [await freePort(), await freePort()];
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', LOG_LEVEL: 'info' };
+  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
+    env: { ...env, PORT: String(port), SOCKET_PORT: String(socketPort) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const lines: string[] = [];
+  const output = createInterface({ input: child.stdout });
+  await new Promise<void>((resolve) => {
+    output.on('line', (line) => {
+      lines.push(line);
+      if (line.startsWith('Магнаты')) resolve();
+    });
+    output.once('close', () => resolve());
+  });
+
+  const agent = new Agent({ keepAlive: true });
+  expect(await keepOpen(port, agent)).toBe(200);
+  expect(await keepOpen(socketPort, agent)).toBe(404);
+  const silent = [await openSilently(port), await openSilently(socketPort)];
+  child.kill('SIGTERM');
+  // Of a terminal and a parent that both pass on one Ctrl-C, the second word is not taken for impatience.
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(lines.map((line) => (line.startsWith('{') ? (JSON.parse(line) as { msg: string }).msg : ''))).toEqual(
+    expect.arrayContaining(['stopping', 'stopped']),
+  );
+  for (const socket of silent) socket.destroy();
+  agent.destroy();
+  rmSync(dataDir, { recursive: true, force: true });
+});

@@ -1,0 +1,113 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { createProxyServer, type ProxyServer } from 'httpxy';
+import { Backends, type Backend } from './backends.ts';
+
+export type { Backend } from './backends.ts';
+
+export interface ProxySettings {
+  readonly host: string;
+  /** Of the site and the API. */
+  readonly port: number;
+  readonly socketPort: number;
+  readonly backends: readonly Backend[];
+  /** Hears which server can be used and which can't. */
+  readonly note: (line: string) => void;
+}
+
+export interface ClusterProxy {
+  readonly port: number;
+  readonly socketPort: number;
+  /** Resolves when so many servers are ready. */
+  ready(count: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Adds for whom we speak; who reads it believes as many words from the right as there are proxies. */
+const say = (request: IncomingMessage): void => {
+  const { headers, socket } = request;
+  const before = headers['x-forwarded-for'];
+  headers['x-forwarded-for'] = [before, socket.remoteAddress].flat().filter(Boolean).join(', ');
+  headers['x-forwarded-proto'] ??= 'http';
+};
+
+const listen = (server: Server, port: number, host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+
+const unavailable = (response: ServerResponse): void => {
+  if (response.headersSent) response.destroy();
+  else
+    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' }).end('{"code":"UNAVAILABLE"}');
+};
+
+/**
+ * Polling needs every request of a connection at one server, and so do the attempts to upgrade it: the user's cookies
+ * say which one, so that nothing has to be remembered here.
+ */
+const userOf = ({ headers, socket }: IncomingMessage): string => headers.cookie ?? socket.remoteAddress ?? '';
+
+const HAS_NO_BODY = new Set(['GET', 'HEAD']);
+
+/** Stands before several servers of this machine, for a trial: in earnest a proxy of the trade does that. */
+export const startProxy = async (settings: ProxySettings): Promise<ClusterProxy> => {
+  const { host, note } = settings;
+  const backends = new Backends(settings.backends, note);
+  const proxy: ProxyServer = createProxyServer({ proxyTimeout: 60_000 });
+  const pass = async (request: IncomingMessage, response: ServerResponse, body?: Readable): Promise<void> => {
+    const backend = backends.next();
+    if (backend === undefined) return unavailable(response);
+    try {
+      const target = `http://127.0.0.1:${backend.port}`;
+      await proxy.web(request, response, { target, ...(body === undefined ? {} : { buffer: body }) });
+    } catch {
+      backends.fail(backend);
+      // Whatever has no body was not carried out half: another server may answer it.
+      if (response.headersSent || !HAS_NO_BODY.has(request.method ?? '')) return unavailable(response);
+      await pass(request, response, Readable.from([]));
+    }
+  };
+  const site = createServer((request, response) => {
+    say(request);
+    void pass(request, response);
+  });
+  const sockets = createServer((request, response) => {
+    const backend = backends.of(userOf(request));
+    if (backend === undefined) return unavailable(response);
+    say(request);
+    proxy.web(request, response, { target: `http://127.0.0.1:${backend.socketPort}` }).catch(() => {
+      backends.fail(backend);
+      unavailable(response);
+    });
+  });
+  const upgraded = new Set<Socket>();
+  sockets.on('upgrade', (request, stream, head) => {
+    const socket = stream as Socket;
+    const backend = backends.of(userOf(request));
+    if (backend === undefined) return socket.destroy();
+    upgraded.add(socket);
+    socket.once('close', () => upgraded.delete(socket));
+    say(request);
+    // The client looks for another server by itself.
+    proxy.ws(request, socket, { target: `http://127.0.0.1:${backend.socketPort}` }, head).catch(() => socket.destroy());
+  });
+  const stop = async (): Promise<void> => {
+    backends.close();
+    for (const socket of upgraded) socket.destroy();
+    for (const server of [site, sockets]) {
+      server.close();
+      server.closeAllConnections();
+    }
+  };
+  try {
+    const port = await listen(site, settings.port, host);
+    const socketPort = await listen(sockets, settings.socketPort, host);
+    return { port, socketPort, ready: (count) => backends.ready(count), close: stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
