@@ -32,6 +32,9 @@ export interface PresenceStore {
 /** By the clock of the database: the servers' own may differ. */
 const DATABASE_NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
+/** One server at a time says farewell: each knows then who is left at the others. */
+const FAREWELL_LOCK = 7_246_118_003;
+
 /** After so long without a word a server is taken for dead, ms. */
 export const SILENT_MS = 2500;
 
@@ -87,6 +90,7 @@ export const sqlPresenceStore = (database: Database, serverId: string): Presence
       }),
     retire: ({ gameDropAt, lobbyDropAt }) =>
       database.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${FAREWELL_LOCK}::bigint)`);
         const mine = sql`select 1 from ${presences} where ${presences.serverId} = ${serverId}`;
         const others = sql`select 1 from ${presences} where ${presences.serverId} <> ${serverId}`;
         const inGame = sql`${presences.userId} = ${gamePlayers.userId} and ${presences.place} = ${gamePlayers.gameId}`;

@@ -55,8 +55,12 @@ export const operationRoutes =
   ({ config, metrics, ping, isStopping }: OperationOptions): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['operation'];
-    app.get('/healthz', { schema: { tags, response: { 200: state } } }, async () => ({ status: 'ok' as const }));
-    app.get('/readyz', { schema: { tags, response: { 200: state, 503: state } } }, async (request, reply) => {
+    // Asked every second: only what is wrong is worth a line.
+    const logLevel = 'warn';
+    app.get('/healthz', { logLevel, schema: { tags, response: { 200: state } } }, async () => ({
+      status: 'ok' as const,
+    }));
+    app.get('/readyz', { logLevel, schema: { tags, response: { 200: state, 503: state } } }, async (request, reply) => {
       if (isStopping()) return reply.code(503).send({ status: 'stopping' as const });
       let timer: NodeJS.Timeout | undefined;
       try {
@@ -74,7 +78,7 @@ export const operationRoutes =
         clearTimeout(timer);
       }
     });
-    app.get('/metrics', { schema: { tags, summary: 'For Prometheus alone' } }, async (request, reply) => {
+    app.get('/metrics', { logLevel, schema: { tags, summary: 'For Prometheus alone' } }, async (request, reply) => {
       // To everyone else it is not there.
       if (!mayRead(config, request)) throw new Failure(404, 'NOT_FOUND');
       return reply

@@ -5,6 +5,7 @@ import type { Missed } from './host.ts';
 import { sweep } from './sweep.ts';
 import { player } from './testing/seats.ts';
 import { newTestHost, openHost, startTestGame, testLog } from './testing/test-host.ts';
+import { memoryStores } from './testing/memory-stores.ts';
 
 const TWO = [player('a', 1), player('b', 2)];
 const throwDice = (userId: string): PlayerCommand => ({ type: 'throwDice', userId });
@@ -286,4 +287,12 @@ test('a game that nobody uses is forgotten, and read again when it is asked for'
   expect(host.size).toBe(0);
   expect(await stateOf(host, gameId, 'a')).toEqual(before);
   expect(stores.rows(gameId)).toHaveLength(1);
+});
+
+test('an id that no database can hold is not kept', async () => {
+  const stores = memoryStores();
+  const load = async () => Promise.reject(new Error('invalid byte sequence'));
+  const { host } = newTestHost({ stores, store: { ...stores.store, load } });
+  await expect(host.command('\u0000', { type: 'throwDice', userId: 'a' })).rejects.toThrow('invalid');
+  expect([host.size, host.liveGameIds]).toEqual([0, []]);
 });

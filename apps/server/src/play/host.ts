@@ -96,7 +96,7 @@ export class GameHost {
 
   /** Those of them that are not over, as far as this server knows. */
   get liveGameIds(): string[] {
-    return [...this.#games].filter(([, hosted]) => !hosted.isOver).map(([gameId]) => gameId);
+    return [...this.#games].filter(([, hosted]) => hosted.isKnown && !hosted.isOver).map(([gameId]) => gameId);
   }
 
   setAudience(audience: Audience): void {
@@ -258,10 +258,12 @@ export class GameHost {
   async #play<T>(gameId: string, task: (turn: Turn) => Promise<T>): Promise<T | null> {
     if (this.#isClosed) throw new HostClosedError();
     const hosted = this.#hosted(gameId);
-    const result = await hosted.play(task);
-    // Ids that nobody has are not kept.
-    if (result === null && hosted.isIdle && !hosted.isLoaded) this.#games.delete(gameId);
-    return result;
+    try {
+      return await hosted.play(task);
+    } finally {
+      // Ids that nobody has, or that no database can hold, are not kept.
+      if (hosted.isIdle && !hosted.isKnown) this.#games.delete(gameId);
+    }
   }
 
   #hosted(gameId: string): HostedGame {
