@@ -8,6 +8,15 @@ export interface Attendance {
   readonly place: string;
 }
 
+/** What dead servers leave behind. */
+export interface Remains {
+  readonly servers: number;
+  /** Who was connected to them and is nowhere now. */
+  readonly gone: readonly Attendance[];
+  /** Games that their players looked at. */
+  readonly gameIds: readonly string[];
+}
+
 /** Who is connected to any of the servers, as the database knows. */
 export interface PresenceStore {
   enter(attendance: Attendance): Promise<void>;
@@ -19,9 +28,8 @@ export interface PresenceStore {
   othersAlive(): Promise<number>;
   /**
    * Forgets the servers that have not said so for `silentMs`.
-   * @returns how many these were, and who was connected to them and is nowhere now.
    */
-  reap(silentMs: number): Promise<{ readonly servers: number; readonly gone: readonly Attendance[] }>;
+  reap(silentMs: number): Promise<Remains>;
   /**
    * This server ends: it and its attendances are forgotten. Who is nowhere then has until these times to come back to
    * his game and to his lobby (epoch ms); times that run already go on.
@@ -72,7 +80,7 @@ export const sqlPresenceStore = (database: Database, serverId: string): Presence
           .delete(servers)
           .where(sql`${servers.id} <> ${serverId} and ${servers.seenAt} <= ${DATABASE_NOW} - ${silentMs}::bigint`)
           .returning({ id: servers.id });
-        if (dead.length === 0) return { servers: 0, gone: [] };
+        if (dead.length === 0) return { servers: 0, gone: [], gameIds: [] };
         const left = await tx
           .delete(presences)
           .where(sql`not exists (select from ${servers} where ${servers.id} = ${presences.serverId})`)
@@ -86,7 +94,8 @@ export const sqlPresenceStore = (database: Database, serverId: string): Presence
             .limit(1);
           if (elsewhere.length === 0) gone.push(attendance);
         }
-        return { servers: dead.length, gone };
+        const gameIds = new Set(left.map(({ place }) => place).filter((place) => place !== ''));
+        return { servers: dead.length, gone, gameIds: [...gameIds] };
       }),
     retire: ({ gameDropAt, lobbyDropAt }) =>
       database.transaction(async (tx) => {

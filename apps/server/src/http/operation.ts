@@ -44,6 +44,10 @@ const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarde
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+/** Asked every second: that is worth no line in the log. */
+export const isRoutine = ({ url }: { readonly url?: string | undefined }): boolean =>
+  url === '/healthz' || url === '/readyz' || url === '/metrics';
+
 /** With a token, who knows it; without one, who asks directly and from a private network. */
 const mayRead = ({ METRICS_TOKEN: token }: OperationOptions['config'], { headers, socket }: FastifyRequest): boolean =>
   token === null
@@ -55,12 +59,10 @@ export const operationRoutes =
   ({ config, metrics, ping, isStopping }: OperationOptions): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['operation'];
-    // Asked every second: only what is wrong is worth a line.
-    const logLevel = 'warn';
-    app.get('/healthz', { logLevel, schema: { tags, response: { 200: state } } }, async () => ({
+    app.get('/healthz', { schema: { tags, response: { 200: state } } }, async () => ({
       status: 'ok' as const,
     }));
-    app.get('/readyz', { logLevel, schema: { tags, response: { 200: state, 503: state } } }, async (request, reply) => {
+    app.get('/readyz', { schema: { tags, response: { 200: state, 503: state } } }, async (request, reply) => {
       if (isStopping()) return reply.code(503).send({ status: 'stopping' as const });
       let timer: NodeJS.Timeout | undefined;
       try {
@@ -78,7 +80,7 @@ export const operationRoutes =
         clearTimeout(timer);
       }
     });
-    app.get('/metrics', { logLevel, schema: { tags, summary: 'For Prometheus alone' } }, async (request, reply) => {
+    app.get('/metrics', { schema: { tags, summary: 'For Prometheus alone' } }, async (request, reply) => {
       // To everyone else it is not there.
       if (!mayRead(config, request)) throw new Failure(404, 'NOT_FOUND');
       return reply

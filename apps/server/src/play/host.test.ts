@@ -289,6 +289,20 @@ test('a game that nobody uses is forgotten, and read again when it is asked for'
   expect(stores.rows(gameId)).toHaveLength(1);
 });
 
+test('what a server stores in its last moment is read by those who hold the game', async () => {
+  const { host, stores, time } = newTestHost();
+  const other = openHost({ stores, time });
+  const gameId = await startTestGame(host, TWO);
+  await other.host.follow(gameId);
+  const heard = other.packets.length;
+  const { move } = await stateOf(host, gameId, 'a');
+  await host.command(gameId, throwDice(move.userId));
+  expect(other.packets).toHaveLength(heard);
+  await other.host.catchUp([gameId, 'unknown']);
+  expect(other.packets.slice(heard).map(({ name }) => name)).toContain('ThrowDice');
+  expect(other.host.size).toBe(1);
+});
+
 test('an id that no database can hold is not kept', async () => {
   const stores = memoryStores();
   const load = async () => Promise.reject(new Error('invalid byte sequence'));

@@ -218,6 +218,12 @@ export class GameHost {
     if (!this.#isClosed) await this.#hosted(gameId).wake();
   }
 
+  /** Reads what is new in those of these games that are held here: who would have told us of it may be dead. */
+  async catchUp(gameIds: readonly string[]): Promise<void> {
+    const held = gameIds.filter((gameId) => this.#games.has(gameId));
+    await Promise.all(held.map((gameId) => this.wake(gameId)));
+  }
+
   /** After the server was down: the game goes on, and its timer runs until `earliest` (epoch ms) at least. */
   async takeUp(gameId: string, earliest: number): Promise<void> {
     await this.#play(gameId, async (turn) => {
