@@ -9,7 +9,7 @@ import { describeApi } from './http/api-docs.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { sendFailure } from './http/error-handler.ts';
 import { takeForms } from './http/form-body.ts';
-import { operationRoutes } from './http/operation.ts';
+import { isRoutine, operationRoutes } from './http/operation.ts';
 import { requestIds, tellRequestId } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/web-files.ts';
@@ -52,6 +52,7 @@ export const buildApp = async ({
     loggerInstance: log,
     genReqId: requestIds(config),
     requestIdHeader: false,
+    disableRequestLogging: isRoutine,
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 100 },

@@ -32,8 +32,10 @@ export interface Realtime {
 
 /** Games of a server that ends. */
 const HANDOVER_CHANNEL = 'handover';
+/** Games of a server that is dead. */
+const CATCH_UP_CHANNEL = 'catch-up';
 /** Games in one message at most. */
-const HANDOVER = 500;
+const AT_ONCE = 500;
 
 /** Opens everything that is alive on this server: games, lobbies, the socket, and its place among other servers. */
 export const startRealtime = async (settings: RealtimeSettings): Promise<Realtime> => {
@@ -67,14 +69,29 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
   });
   const { lobbies } = lobby!;
 
+  const tell = (channel: string, gameIds: readonly string[]): void => {
+    for (let at = 0; at < gameIds.length; at += AT_ONCE) {
+      bus.publish(channel, { gameIds: gameIds.slice(at, at + AT_ONCE) });
+    }
+  };
+  const hear = (channel: string, take: (gameIds: readonly string[]) => Promise<void>): Promise<() => void> =>
+    bus.subscribe(channel, (message) => {
+      take((message as { readonly gameIds: readonly string[] }).gameIds).catch((error: unknown) =>
+        log.error({ err: error, channel }, 'Games of another server could not be taken up'),
+      );
+    });
+
   const membership = await joinCluster({
     store: presence,
     log,
     metrics,
     // The embedded database's folder is locked: whoever else is in it has ended.
     isAlone: engine === 'embedded',
-    onGone: async (attendances) => {
-      for (const { userId, place } of attendances) {
+    onDead: async ({ gone, gameIds }) => {
+      // What a server stores in its last moment it tells nobody: whoever has such a game in memory is behind.
+      tell(CATCH_UP_CHANNEL, gameIds);
+      await play.host.catchUp(gameIds);
+      for (const { userId, place } of gone) {
         if (place === '') await lobbies.notePresence(userId, false);
         else await play.noteDeadServer({ userId, gameId: place });
       }
@@ -86,9 +103,8 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
       }
     },
   });
-  const stopTakingOver = await bus.subscribe(HANDOVER_CHANNEL, (message) => {
-    void play.takeOver((message as { readonly gameIds: readonly string[] }).gameIds);
-  });
+  const stopTakingOver = await hear(HANDOVER_CHANNEL, (gameIds) => play.takeOver(gameIds));
+  const stopCatchingUp = await hear(CATCH_UP_CHANNEL, (gameIds) => play.host.catchUp(gameIds));
   return {
     play,
     gateway,
@@ -103,10 +119,9 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
         lobbyDropAt: now + config.LOBBY_GRACE_MS,
       });
       stopTakingOver();
+      stopCatchingUp();
       const gameIds = await play.close();
-      for (let at = 0; at < gameIds.length; at += HANDOVER) {
-        bus.publish(HANDOVER_CHANNEL, { gameIds: gameIds.slice(at, at + HANDOVER) });
-      }
+      tell(HANDOVER_CHANNEL, gameIds);
       await gateway.close();
       await bus.close();
     },

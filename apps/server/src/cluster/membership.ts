@@ -1,6 +1,6 @@
 import type { Metrics } from '../metrics/index.ts';
 import type { Log } from '../play/index.ts';
-import type { Attendance, PresenceStore } from './presence.ts';
+import type { PresenceStore, Remains } from './presence.ts';
 import { SILENT_MS } from './presence.ts';
 
 interface Deps {
@@ -9,8 +9,8 @@ interface Deps {
   readonly metrics: Pick<Metrics, 'serversBuried'>;
   /** There can be no other server: whatever the database says of others is of the past. */
   readonly isAlone: boolean;
-  /** These were connected to a server that is dead, and are nowhere now. */
-  onGone(attendances: readonly Attendance[]): Promise<void>;
+  /** Other servers are dead. */
+  onDead(remains: Remains): Promise<void>;
   /** The others have taken this server for dead. */
   onMistaken(): Promise<void>;
 }
@@ -26,15 +26,16 @@ const EVERY_MS = 1000;
 
 /** Makes this server known to the others, and buries the dead ones. */
 export const joinCluster = async (deps: Deps): Promise<Membership> => {
-  const { store, log, metrics, isAlone, onGone, onMistaken } = deps;
+  const { store, log, metrics, isAlone, onDead, onMistaken } = deps;
   await store.beat();
   const hasOthers = !isAlone && (await store.othersAlive()) > 0;
   const bury = async (silentMs: number): Promise<void> => {
-    const { servers, gone } = await store.reap(silentMs);
+    const remains = await store.reap(silentMs);
+    const { servers, gone } = remains;
     if (servers === 0) return;
     log.warn({ servers, connections: gone.length }, 'Other servers are dead');
     metrics.serversBuried(servers);
-    await onGone(gone);
+    await onDead(remains);
   };
   await bury(isAlone ? 0 : SILENT_MS);
 

@@ -8,6 +8,15 @@ export interface Attendance {
   readonly place: string;
 }
 
+/** What dead servers leave behind. */
+export interface Remains {
+  readonly servers: number;
+  /** Who was connected to them and is nowhere now. */
+  readonly gone: readonly Attendance[];
+  /** Games that their players looked at. */
+  readonly gameIds: readonly string[];
+}
+
 /** Who is connected to any of the servers, as the database knows. */
 export interface PresenceStore {
   enter(attendance: Attendance): Promise<void>;
@@ -19,9 +28,8 @@ export interface PresenceStore {
   othersAlive(): Promise<number>;
   /**
    * Forgets the servers that have not said so for `silentMs`.
-   * @returns how many these were, and who was connected to them and is nowhere now.
    */
-  reap(silentMs: number): Promise<{ readonly servers: number; readonly gone: readonly Attendance[] }>;
+  reap(silentMs: number): Promise<Remains>;
   /**
    * This server ends: it and its attendances are forgotten. Who is nowhere then has until these times to come back to
    * his game and to his lobby (epoch ms); times that run already go on.
@@ -31,6 +39,9 @@ export interface PresenceStore {
 
 /** By the clock of the database: the servers' own may differ. */
 const DATABASE_NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+
+/** One server at a time says farewell: each knows then who is left at the others. */
+const FAREWELL_LOCK = 7_246_118_003;
 
 /** After so long without a word a server is taken for dead, ms. */
 export const SILENT_MS = 2500;
@@ -69,7 +80,7 @@ export const sqlPresenceStore = (database: Database, serverId: string): Presence
           .delete(servers)
           .where(sql`${servers.id} <> ${serverId} and ${servers.seenAt} <= ${DATABASE_NOW} - ${silentMs}::bigint`)
           .returning({ id: servers.id });
-        if (dead.length === 0) return { servers: 0, gone: [] };
+        if (dead.length === 0) return { servers: 0, gone: [], gameIds: [] };
         const left = await tx
           .delete(presences)
           .where(sql`not exists (select from ${servers} where ${servers.id} = ${presences.serverId})`)
@@ -83,10 +94,12 @@ export const sqlPresenceStore = (database: Database, serverId: string): Presence
             .limit(1);
           if (elsewhere.length === 0) gone.push(attendance);
         }
-        return { servers: dead.length, gone };
+        const gameIds = new Set(left.map(({ place }) => place).filter((place) => place !== ''));
+        return { servers: dead.length, gone, gameIds: [...gameIds] };
       }),
     retire: ({ gameDropAt, lobbyDropAt }) =>
       database.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${FAREWELL_LOCK}::bigint)`);
         const mine = sql`select 1 from ${presences} where ${presences.serverId} = ${serverId}`;
         const others = sql`select 1 from ${presences} where ${presences.serverId} <> ${serverId}`;
         const inGame = sql`${presences.userId} = ${gamePlayers.userId} and ${presences.place} = ${gamePlayers.gameId}`;

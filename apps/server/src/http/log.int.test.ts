@@ -84,7 +84,9 @@ test('a call is found by its id, which nobody outside chooses', async () => {
   const logTo = listen();
   const alone = await openTestApp(opened, { env: { LOG_LEVEL: 'info' }, logTo });
   const ask = async (app: typeof alone.app, id: string) =>
-    (await app.inject({ method: 'GET', url: '/healthz', headers: { 'x-request-id': id } })).headers['x-request-id'];
+    (await app.inject({ method: 'GET', url: '/api/user/info', headers: { 'x-request-id': id } })).headers[
+      'x-request-id'
+    ];
   const own = await ask(alone.app, 'chosen');
   expect(own).toMatch(/^[\da-f-]{36}$/);
   const lines = logTo.lines.map((line) => JSON.parse(line) as { reqId?: string });

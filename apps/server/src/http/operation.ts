@@ -44,6 +44,10 @@ const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarde
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+/** Asked every second: that is worth no line in the log. */
+export const isRoutine = ({ url }: { readonly url?: string | undefined }): boolean =>
+  url === '/healthz' || url === '/readyz' || url === '/metrics';
+
 /** With a token, who knows it; without one, who asks directly and from a private network. */
 const mayRead = ({ METRICS_TOKEN: token }: OperationOptions['config'], { headers, socket }: FastifyRequest): boolean =>
   token === null
@@ -55,7 +59,9 @@ export const operationRoutes =
   ({ config, metrics, ping, isStopping }: OperationOptions): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['operation'];
-    app.get('/healthz', { schema: { tags, response: { 200: state } } }, async () => ({ status: 'ok' as const }));
+    app.get('/healthz', { schema: { tags, response: { 200: state } } }, async () => ({
+      status: 'ok' as const,
+    }));
     app.get('/readyz', { schema: { tags, response: { 200: state, 503: state } } }, async (request, reply) => {
       if (isStopping()) return reply.code(503).send({ status: 'stopping' as const });
       let timer: NodeJS.Timeout | undefined;

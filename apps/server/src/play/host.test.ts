@@ -5,6 +5,7 @@ import type { Missed } from './host.ts';
 import { sweep } from './sweep.ts';
 import { player } from './testing/seats.ts';
 import { newTestHost, openHost, startTestGame, testLog } from './testing/test-host.ts';
+import { memoryStores } from './testing/memory-stores.ts';
 
 const TWO = [player('a', 1), player('b', 2)];
 const throwDice = (userId: string): PlayerCommand => ({ type: 'throwDice', userId });
@@ -286,4 +287,26 @@ test('a game that nobody uses is forgotten, and read again when it is asked for'
   expect(host.size).toBe(0);
   expect(await stateOf(host, gameId, 'a')).toEqual(before);
   expect(stores.rows(gameId)).toHaveLength(1);
+});
+
+test('what a server stores in its last moment is read by those who hold the game', async () => {
+  const { host, stores, time } = newTestHost();
+  const other = openHost({ stores, time });
+  const gameId = await startTestGame(host, TWO);
+  await other.host.follow(gameId);
+  const heard = other.packets.length;
+  const { move } = await stateOf(host, gameId, 'a');
+  await host.command(gameId, throwDice(move.userId));
+  expect(other.packets).toHaveLength(heard);
+  await other.host.catchUp([gameId, 'unknown']);
+  expect(other.packets.slice(heard).map(({ name }) => name)).toContain('ThrowDice');
+  expect(other.host.size).toBe(1);
+});
+
+test('an id that no database can hold is not kept', async () => {
+  const stores = memoryStores();
+  const load = async () => Promise.reject(new Error('invalid byte sequence'));
+  const { host } = newTestHost({ stores, store: { ...stores.store, load } });
+  await expect(host.command('\u0000', { type: 'throwDice', userId: 'a' })).rejects.toThrow('invalid');
+  expect([host.size, host.liveGameIds]).toEqual([0, []]);
 });

@@ -102,7 +102,7 @@ export class GameHost {
 
   /** Those of them that are not over, as far as this server knows. */
   get liveGameIds(): string[] {
-    return [...this.#games].filter(([, hosted]) => !hosted.isOver).map(([gameId]) => gameId);
+    return [...this.#games].filter(([, hosted]) => hosted.isKnown && !hosted.isOver).map(([gameId]) => gameId);
   }
 
   setAudience(audience: Audience): void {
@@ -228,6 +228,12 @@ export class GameHost {
     if (!this.#isClosed) await this.#hosted(gameId).wake();
   }
 
+  /** Reads what is new in those of these games that are held here: who would have told us of it may be dead. */
+  async catchUp(gameIds: readonly string[]): Promise<void> {
+    const held = gameIds.filter((gameId) => this.#games.has(gameId));
+    await Promise.all(held.map((gameId) => this.wake(gameId)));
+  }
+
   /** After the server was down: the game goes on, and its timer runs until `earliest` (epoch ms) at least. */
   async takeUp(gameId: string, earliest: number): Promise<void> {
     await this.#play(gameId, async (turn) => {
@@ -272,10 +278,12 @@ export class GameHost {
   async #play<T>(gameId: string, task: (turn: Turn) => Promise<T>): Promise<T | null> {
     if (this.#isClosed) throw new HostClosedError();
     const hosted = this.#hosted(gameId);
-    const result = await hosted.play(task);
-    // Ids that nobody has are not kept.
-    if (result === null && hosted.isIdle && !hosted.isLoaded) this.#games.delete(gameId);
-    return result;
+    try {
+      return await hosted.play(task);
+    } finally {
+      // Ids that nobody has, or that no database can hold, are not kept.
+      if (hosted.isIdle && !hosted.isKnown) this.#games.delete(gameId);
+    }
   }
 
   #hosted(gameId: string): HostedGame {

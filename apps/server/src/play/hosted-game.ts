@@ -63,6 +63,11 @@ export class HostedGame {
     return this.#loaded !== null;
   }
 
+  /** In memory, or it was before something failed. */
+  get isKnown(): boolean {
+    return this.#loaded !== null || this.#publishedSeq !== null;
+  }
+
   /** Over, as far as this server knows. */
   get isOver(): boolean {
     return this.#loaded?.table.game.isOver === true;

@@ -152,7 +152,12 @@ export const startPlay = (settings: PlaySettings): Play => {
       await Promise.all([ending?.close(), ...underWay]);
       await host.close();
       const held = host.liveGameIds;
-      if (held.length > 0) await store.release(held);
+      try {
+        if (held.length > 0) await store.release(held);
+      } catch (error) {
+        // A claim is soon over by itself.
+        log.error({ err: error, games: held.length }, 'Games could not be given back');
+      }
       return held;
     },
   };
