@@ -116,6 +116,11 @@ export class Reach implements Audience, LobbyAudience {
 
   // The lobbies' audience.
 
+  async isConnected(userId: string): Promise<boolean> {
+    const { open, presence } = this.#deps;
+    return open.ofUser(userId).size > 0 || presence.isPresent({ userId, place: '' });
+  }
+
   hearMessages(messages: readonly Message[]): void {
     for (const { to, name, payload } of messages) {
       this.#deps.metrics.lobbyMessages(to.length);

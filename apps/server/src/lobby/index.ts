@@ -20,6 +20,8 @@ export interface LobbyAudience {
   hearMessages(messages: readonly Message[]): void;
   /** The game of these users begins: its events follow. */
   seatPlayers(gameId: string, userIds: readonly string[]): void;
+  /** Has the user a connection to any server? */
+  isConnected(userId: string): Promise<boolean>;
 }
 
 export interface LobbySettings {
@@ -56,9 +58,11 @@ export const openLobbies = ({ database, config, clock, log, host, audience }: Lo
     begin: async (request) => {
       const userIds = request.players.filter(({ isBot }) => !isBot).map(({ userId }) => userId);
       const { gameId, creation } = await host.create(request, (id) => audience.seatPlayers(id, userIds));
-      // Who closed the last tab meanwhile is away from the first move on.
+      // Who is connected comes to the game by himself; who closed the last tab meanwhile is away from the first move on.
       if (creation === 'CREATED') {
-        for (const userId of userIds) await host.notePresence({ gameId, userId });
+        for (const userId of userIds) {
+          if (!(await audience.isConnected(userId))) await host.notePresence({ gameId, userId });
+        }
       }
       return creation !== 'USER_IS_TAKEN';
     },
