@@ -111,7 +111,7 @@ const setTable = ({ session, viewerId }: TableProps): TableSet => {
     void around?.navigate('/', to === 'newGame' ? { state: { openNewGame: true } } : {});
   };
   return {
-    desk: { viewerId, playback, stage, scene, clock: session.clock, act, leave },
+    desk: { viewerId, playback, stage, scene, away: session.away, clock: session.clock, act, leave },
     open: (surroundings) => {
       around = surroundings;
       const { game } = session.table;

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { Away } from '../session/away.ts';
 import type { Playback } from '../playback/playback.ts';
 import type { Stage } from '../playback/stage.ts';
 import type { ServerClock } from '../../../shared/time/server-clock.ts';
@@ -12,6 +13,7 @@ export interface Desk {
   readonly playback: Playback;
   readonly stage: Stage;
   readonly scene: Scene;
+  readonly away: Away;
   readonly clock: Pick<ServerClock, 'now'>;
   readonly act: Act;
   /** Leaves the game for the home page, there to a new game when asked for. */

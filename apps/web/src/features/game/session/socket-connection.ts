@@ -1,7 +1,7 @@
 import type { ClientPayload, GamePacket, ResumeGame } from '@magnaty/protocol';
 import type { GameEventName } from '@magnaty/rules';
 import type { GameSocket } from '../../../shared/socket/game-socket.ts';
-import type { GameConnection } from './connection.ts';
+import type { GameConnection, Presence } from './connection.ts';
 
 /** Every event of a game: the compiler keeps this list complete. */
 const GAME_EVENTS: Readonly<Record<GameEventName, true>> = {
@@ -60,6 +60,7 @@ export const socketConnection = (socket: GameSocket): GameConnection => ({
     const ends = [
       socket.onEvent((name, payload) => {
         if (name === 'ThisUserResumeGame') listener.onSnapshot(payload as ResumeGame);
+        else if (name === 'UserChangePresence') listener.onPresence(payload as Presence);
         else if (isGameEvent(name)) listener.onPacket({ ...(payload as object), name } as GamePacket);
       }),
       socket.onConnect(() => listener.onConnect()),
