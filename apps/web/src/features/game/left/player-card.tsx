@@ -3,13 +3,14 @@ import { memo } from 'react';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { clockOf } from '../../../shared/time/clock-of.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Portrait } from '../../../shared/art/portrait.tsx';
 import { useAway } from '../desk/use-away.ts';
 import { useDesk } from '../desk/desk.ts';
 import { useShown } from '../desk/use-shown.ts';
-import { clockOf, useSeconds, WARNING_SECONDS } from '../timer/use-seconds.ts';
+import { useSeconds, WARNING_SECONDS } from '../timer/use-seconds.ts';
 import { BalancePopup } from './balance-popup.tsx';
 import styles from './player-card.module.css';
 
