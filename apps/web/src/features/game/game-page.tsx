@@ -3,6 +3,7 @@ import type { GamePacket } from '@magnaty/protocol';
 import type { Game } from '@magnaty/rules';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate, type NavigateFunction } from 'react-router';
+import { shownName } from '../../shared/i18n/shown-name.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { Translator } from '../../shared/i18n/translator.tsx';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -23,11 +24,13 @@ import { socketConnection } from './session/socket-connection.ts';
 /** The game of the user who is logged in; without one it leads home. */
 export default function GamePage() {
   const navigate = useNavigate();
+  const t = useText();
   const viewerId = useSession(({ user }) => user?.id ?? '');
   const [session] = useState(
     () =>
       new GameSession({
-        connection: socketConnection(gameSocket),
+        // Another language loads the page anew.
+        connection: socketConnection(gameSocket, (seat) => shownName(t, seat)),
         board: BOARD,
         now: Date.now,
         newId: () => crypto.randomUUID(),
