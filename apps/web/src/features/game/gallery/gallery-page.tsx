@@ -125,6 +125,7 @@ const exhibit = ({ viewerId, set, scene: look, away }: GalleryState): { desk: De
       scene,
       away: createAway(away?.(now)),
       clock: { now: () => now },
+      sounds: null,
       act,
       leave: () => window.location.assign(window.location.pathname),
     },

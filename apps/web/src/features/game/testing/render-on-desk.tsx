@@ -33,6 +33,7 @@ export function renderOnDesk(part: ReactNode, game: Game, some: Partial<Desk> = 
     scene: createScene(),
     away: createAway(),
     clock: { now: () => 0 },
+    sounds: null,
     act: () => Promise.resolve(true),
     leave: () => undefined,
     ...some,
