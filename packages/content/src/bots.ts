@@ -4,6 +4,7 @@ export interface BotProfile {
   readonly avatarPath: string;
 }
 
+/** Texts `bot.<key>.name` call them in every language; these are the Russian ones. */
 const NAMES = {
   ada: 'Ада',
   gleb: 'Глеб',
@@ -17,7 +18,16 @@ const NAMES = {
   zoya: 'Зоя',
 } as const;
 
+const pictureOf = (key: string): string => `/avatars/${key}.svg`;
+
 export const BOT_PROFILES: readonly BotProfile[] = Object.entries(NAMES).map(([key, nickname]) => ({
   nickname,
-  avatarPath: `/avatars/${key}.svg`,
+  avatarPath: pictureOf(key),
 }));
+
+const NAME_KEYS: ReadonlyMap<string, string> = new Map(
+  Object.keys(NAMES).map((key) => [pictureOf(key), `bot.${key}.name`]),
+);
+
+/** Key of the text that names the bot with this picture; null where it is none of ours. */
+export const botNameKey = (avatarPath: string | null): string | null => NAME_KEYS.get(avatarPath ?? '') ?? null;

@@ -1,7 +1,7 @@
 export { BOARD, FIRST_RATING, GAME_MODES, TIMERS } from './board/board.ts';
 export { CATEGORY_KEYS, categoryId } from './board/companies.ts';
 export type { CategoryKey } from './board/companies.ts';
-export { BOT_PROFILES } from './bots.ts';
+export { BOT_PROFILES, botNameKey } from './bots.ts';
 export type { BotProfile } from './bots.ts';
 export { CHIPS } from './chips.ts';
 export type { Chip, ChipKey } from './chips.ts';

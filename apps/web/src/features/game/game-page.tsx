@@ -3,6 +3,7 @@ import type { GamePacket } from '@magnaty/protocol';
 import type { Game } from '@magnaty/rules';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate, type NavigateFunction } from 'react-router';
+import { shownName } from '../../shared/i18n/shown-name.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { Translator } from '../../shared/i18n/translator.tsx';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -18,16 +19,21 @@ import { browserScheduler } from './playback/driver.ts';
 import { Playback } from './playback/playback.ts';
 import { Stage } from './playback/stage.ts';
 import { GameSession } from './session/session.ts';
+import { createGameSounds } from './sounds/game-sounds.ts';
+import { soundAddress } from './sounds/sound-files.ts';
+import { afterGesture, SoundPlayer } from './sounds/sound-player.ts';
 import { socketConnection } from './session/socket-connection.ts';
 
 /** The game of the user who is logged in; without one it leads home. */
 export default function GamePage() {
   const navigate = useNavigate();
+  const t = useText();
   const viewerId = useSession(({ user }) => user?.id ?? '');
   const [session] = useState(
     () =>
       new GameSession({
-        connection: socketConnection(gameSocket),
+        // Another language loads the page anew.
+        connection: socketConnection(gameSocket, (seat) => shownName(t, seat)),
         board: BOARD,
         now: Date.now,
         newId: () => crypto.randomUUID(),
@@ -76,12 +82,18 @@ interface TableSet {
 const setTable = ({ session, viewerId }: TableProps): TableSet => {
   let around: Surroundings | null = null;
   const stage = new Stage();
+  const speaker = new SoundPlayer({
+    createContext: () => new AudioContext(),
+    load: async (name) => (await fetch(soundAddress(name))).arrayBuffer(),
+    volume: () => useSession.getState().user?.volume ?? 0,
+  });
+  const sounds = createGameSounds(speaker, viewerId);
   const reduced = window.matchMedia('(prefers-reduced-motion: reduce)');
   const playback = new Playback(
     {
       board: BOARD,
       driver: new DomDriver(stage),
-      sounds: null,
+      sounds,
       scheduler: browserScheduler,
       prefersReducedMotion: () => reduced.matches,
       isHidden: () => document.hidden,
@@ -111,7 +123,7 @@ const setTable = ({ session, viewerId }: TableProps): TableSet => {
     void around?.navigate('/', to === 'newGame' ? { state: { openNewGame: true } } : {});
   };
   return {
-    desk: { viewerId, playback, stage, scene, clock: session.clock, act, leave },
+    desk: { viewerId, playback, stage, scene, away: session.away, clock: session.clock, sounds, act, leave },
     open: (surroundings) => {
       around = surroundings;
       const { game } = session.table;
@@ -119,10 +131,19 @@ const setTable = ({ session, viewerId }: TableProps): TableSet => {
       if (playback.table.game.seq !== game.seq) show(game, session.recentEvents);
       const ends = [
         followShown(scene, playback, viewerId),
-        session.subscribe({ onSnapshot: show, onEvent: (packet) => playback.push(packet) }),
+        session.subscribe({
+          onSnapshot: show,
+          onEvent: (packet) => {
+            playback.push(packet);
+            if (document.hidden) sounds.callBack(packet);
+          },
+        }),
+        afterGesture(() => speaker.open()),
+        useSession.subscribe(() => speaker.followVolume()),
         jumpWhenHidden(playback),
         () => playback.jumpToEnd(),
         () => playback.dispose(),
+        () => speaker.close(),
       ];
       return () => ends.forEach((end) => end());
     },

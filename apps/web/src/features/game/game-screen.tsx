@@ -14,6 +14,7 @@ import { useShortcuts } from './keyboard/use-shortcuts.ts';
 import { LeftSidebar } from './left/left-sidebar.tsx';
 import { Centre } from './panels/centre.tsx';
 import { RightSidebar } from './right/right-sidebar.tsx';
+import { TimerSound } from './sounds/timer-sound.tsx';
 import { StageArea } from './stage/stage-area.tsx';
 
 /** The whole game on its stage. */
@@ -28,6 +29,7 @@ export function GameScreen() {
       <RightSidebar />
       <Dialogs />
       <LiveRegion />
+      <TimerSound />
     </StageArea>
   );
 }

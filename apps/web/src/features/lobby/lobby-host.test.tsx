@@ -207,6 +207,25 @@ test('a hidden tab asks for the confirmation in its title', () => {
   expect(document.title).toBe('Магнаты');
 });
 
+test('a search tells when bots may come, and that they do', async () => {
+  show();
+  tell('ThisUserJoinLobby', { lobby: room({ users: [me], botsDeadline: Date.now() + 34_000 }) });
+  expect(await screen.findByText('Боты через 0:34')).toBeTruthy();
+  tell('ThisUserJoinLobby', { lobby: room({ users: [me], botsDeadline: Date.now() - 1 }) });
+  expect(screen.getByText('Подключаем ботов')).toBeTruthy();
+  tell('ThisUserJoinLobby', { lobby: room({ users: [me] }) });
+  expect(screen.queryByText(/^(Боты через|Подключаем)/)).toBeNull();
+});
+
+test('who finds himself in no lobby after a new connection is told so', async () => {
+  show();
+  tell('ThisUserJoinLobby', { lobby: room() });
+  connect();
+  tell('UserLeaveLobby', { userId: 'u1' });
+  await screen.findByRole('dialog', { name: 'Подготовка игры' });
+  expect(screen.getByRole('alert').textContent).not.toBe('');
+});
+
 test('a chip is chosen once, and those of others are theirs', async () => {
   const chips = [1, 2, 3].map((id) => ({ id, image: '', name: '', selectUserId: id === 3 ? 'u2' : null }));
   show();

@@ -1,3 +1,4 @@
+import { siteClock } from '../time/server-clock.ts';
 import { ApiError, isFailure } from './api-error.ts';
 
 export interface Call {
@@ -39,6 +40,7 @@ export async function request<T>({ method = 'GET', path, query, body }: Call): P
     },
     ...(body && { body: JSON.stringify(body) }),
   });
+  noteTime(response);
   const answer = await readJson(response);
   if (response.ok) return answer as T;
   if (response.status === 401) whenUnauthorized();
@@ -51,6 +53,12 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   } catch {
     throw ApiError.unknown(0);
   }
+}
+
+/** The server's time, cut to whole seconds: good enough where no event has told a better one. */
+function noteTime({ headers }: Response): void {
+  const at = Date.parse(headers.get('date') ?? '');
+  if (!Number.isNaN(at)) siteClock.note(at);
 }
 
 async function readJson(response: Response): Promise<unknown> {

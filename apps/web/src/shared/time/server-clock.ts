@@ -25,3 +25,6 @@ export class ServerClock {
     return this.#local() - (this.#samples.length === 0 ? 0 : Math.min(...this.#samples));
   }
 }
+
+/** The server's time as answers to calls and the timers of the lobby have told it. */
+export const siteClock = new ServerClock(() => Date.now());

@@ -1,6 +1,7 @@
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useDesk } from '../desk/desk.ts';
+import { useAway } from '../desk/use-away.ts';
 import { useShown } from '../desk/use-shown.ts';
 import type { FeedEntry } from './feed.ts';
 import { useTold } from './use-told.tsx';
@@ -22,7 +23,25 @@ export function LiveRegion() {
             <Spoken key={entry.id} entry={entry} />
           ))}
       </div>
+      <AwayNews />
       <Call />
+    </div>
+  );
+}
+
+/** Who has lost the connection: one who is added is read, one who is back or out goes without a word. */
+function AwayNews() {
+  const t = useText();
+  const { viewerId } = useDesk();
+  const { game } = useShown('result');
+  const away = useAway((state) => state);
+  return (
+    <div role="status" aria-relevant="additions">
+      {game.players
+        .filter(({ userId, isOut }) => userId in away && userId !== viewerId && !isOut && !game.isOver)
+        .map(({ userId, nickname }) => (
+          <p key={userId}>{t('game.player.awayTold', { name: nickname })}</p>
+        ))}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { DomDriver } from '../playback/dom-driver.ts';
 import { browserScheduler } from '../playback/driver.ts';
 import { Playback } from '../playback/playback.ts';
 import { Stage } from '../playback/stage.ts';
+import { createAway } from '../session/away.ts';
 import styles from './gallery-page.module.css';
 import { GALLERY, type GalleryState } from './states.ts';
 
@@ -77,7 +78,7 @@ function Exhibit({ state }: { readonly state: GalleryState }) {
 }
 
 /** A desk whose commands are answered by the rules on the spot. */
-const exhibit = ({ viewerId, set, scene: look }: GalleryState): { desk: Desk; open: () => () => void } => {
+const exhibit = ({ viewerId, set, scene: look, away }: GalleryState): { desk: Desk; open: () => () => void } => {
   // Time stands still, so that a picture is the same whenever it is taken.
   const now = Date.now();
   const setting = set(now).done();
@@ -122,7 +123,9 @@ const exhibit = ({ viewerId, set, scene: look }: GalleryState): { desk: Desk; op
       playback,
       stage,
       scene,
+      away: createAway(away?.(now)),
       clock: { now: () => now },
+      sounds: null,
       act,
       leave: () => window.location.assign(window.location.pathname),
     },

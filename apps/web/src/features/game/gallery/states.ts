@@ -1,4 +1,5 @@
 import type { SceneState } from '../desk/scene.ts';
+import type { AwayState } from '../session/away.ts';
 import { Setting } from './setting.ts';
 
 export interface GalleryState {
@@ -6,6 +7,7 @@ export interface GalleryState {
   readonly viewerId: string;
   readonly set: (now: number) => Setting;
   readonly scene?: (setting: Setting) => Partial<SceneState>;
+  readonly away?: (now: number) => AwayState;
 }
 
 /** A game in its middle: owners, offices, head office, monopoly, pledges, jail. */
@@ -58,6 +60,12 @@ export const GALLERY: readonly GalleryState[] = [
     viewerId: 'mira',
     set: (now) => five(now).at('lev', 23).at('gleb', 23, 1).at('ada', 23, 2).move('nika', { timeLeft: 5_000 }),
     scene: () => ({ selection: 18 }),
+  },
+  {
+    name: 'away',
+    viewerId: 'mira',
+    set: (now) => five(now).inJail('lev', 1).move('ada', { timeLeft: 14_000 }),
+    away: (now) => ({ lev: now + 34_000, ada: now + 96_000, nika: now + 5_000 }),
   },
   {
     name: 'crowd',

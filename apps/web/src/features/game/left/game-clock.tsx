@@ -3,7 +3,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { useDesk } from '../desk/desk.ts';
 import { useShown } from '../desk/use-shown.ts';
-import { clockOf } from '../timer/use-seconds.ts';
+import { clockOf } from '../../../shared/time/clock-of.ts';
 import styles from './game-clock.module.css';
 
 /** How long the game has lasted. With five players it is a strip. */

@@ -3,12 +3,14 @@ import { memo } from 'react';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { clockOf } from '../../../shared/time/clock-of.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Portrait } from '../../../shared/art/portrait.tsx';
+import { useAway } from '../desk/use-away.ts';
 import { useDesk } from '../desk/desk.ts';
 import { useShown } from '../desk/use-shown.ts';
-import { clockOf, useSeconds, WARNING_SECONDS } from '../timer/use-seconds.ts';
+import { useSeconds, WARNING_SECONDS } from '../timer/use-seconds.ts';
 import { BalancePopup } from './balance-popup.tsx';
 import styles from './player-card.module.css';
 
@@ -36,7 +38,10 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
         <Portrait nickname={player.nickname} path={player.avatarPath} />
       </div>
       <Chip of={player.chipId} className={styles.chip} label={t(`chip.${player.chipId}.name`)} />
-      <Tag table={table} userId={userId} />
+      <div className={styles.marks}>
+        <Tag table={table} userId={userId} />
+        {!isOut && !table.game.isOver && <AwayMark userId={userId} />}
+      </div>
       <div className={styles.info}>
         <span className={styles.nickname} title={player.nickname}>
           {player.nickname}
@@ -89,6 +94,26 @@ function Tag({ table, userId }: { readonly table: Table; readonly userId: string
         ? t('game.player.inDebt')
         : null;
   return text === null ? null : <span className={styles.tag}>{text}</span>;
+}
+
+/** A player without a connection, and how long he is waited for. Told in words by the live region. */
+function AwayMark({ userId }: { readonly userId: string }) {
+  const t = useText();
+  const until = useAway((state) => state[userId] ?? null);
+  const seconds = useSeconds(until);
+  if (until === null) return null;
+  return (
+    <p className={styles.away}>
+      <span>
+        <Icon name="no-signal" />
+        {t('game.player.away')}
+      </span>
+      <b className="num">
+        <span className="unseen">{t('game.player.timeLeft')}</span>
+        {clockOf(seconds)}
+      </b>
+    </p>
+  );
 }
 
 /** The mover's seconds; a hammer while his move stands still for an auction, a handshake for a trade. */

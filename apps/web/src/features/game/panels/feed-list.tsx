@@ -8,7 +8,7 @@ import { useDesk } from '../desk/desk.ts';
 import { useShown } from '../desk/use-shown.ts';
 import type { FeedEntry } from '../feed/feed.ts';
 import { useTold } from '../feed/use-told.tsx';
-import { clockOf } from '../timer/use-seconds.ts';
+import { clockOf } from '../../../shared/time/clock-of.ts';
 import styles from './feed-list.module.css';
 
 /** What happened, newest first: time of the game, whose chip, what, and for how much. */

@@ -211,3 +211,55 @@ describe('commands', () => {
     expect(connection.count('throwDice')).toBe(0);
   });
 });
+
+describe('who is away', () => {
+  const tell = (userId: string, left: number | null, gameId = 'gallery'): void =>
+    connection.listener?.onPresence({
+      gameId,
+      userId,
+      isAway: left !== null,
+      timeout: left,
+      deadline: left === null ? null : NOW + left,
+    });
+
+  it('is away until he is back, in this game only', async () => {
+    await join();
+    tell('lev', 60_000);
+    tell('ada', 60_000, 'another');
+    expect(session.away.getState()).toEqual({ lev: NOW + 60_000 });
+    tell('lev', null);
+    expect(session.away.getState()).toEqual({});
+  });
+
+  it('corrects the clock as every packet does', async () => {
+    await join();
+    connection.listener?.onPresence({
+      gameId: 'gallery',
+      userId: 'lev',
+      isAway: true,
+      timeout: 10,
+      deadline: NOW + 40,
+    });
+    expect(session.clock.now()).toBe(NOW + 30);
+  });
+
+  it('is told anew by each resume', async () => {
+    await join();
+    tell('lev', 60_000);
+    tell('mira', 60_000);
+    connection.listener?.onDisconnect();
+    connection.listener?.onConnect();
+    tell('mira', 30_000);
+    connection.last('resumeGame').answer({ ok: true, seq: snapshot.seq });
+    await settled();
+    expect(session.away.getState()).toEqual({ mira: NOW + 30_000 });
+  });
+
+  it('keeps what comes with the snapshot', () => {
+    session.start();
+    connection.listener?.onSnapshot(snapshot);
+    tell('lev', 60_000);
+    connection.last('resumeGame').answer({ ok: true, seq: snapshot.seq });
+    expect(session.away.getState()).toEqual({ lev: NOW + 60_000 });
+  });
+});

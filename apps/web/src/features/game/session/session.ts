@@ -1,6 +1,7 @@
 import type { GamePacket, ResumeGame } from '@magnaty/protocol';
 import { evolve, type Board, type Game, type Table } from '@magnaty/rules';
-import type { GameConnection } from './connection.ts';
+import { createAway, NOBODY_AWAY, withPresence, type Away } from './away.ts';
+import type { GameConnection, Presence } from './connection.ts';
 import { meaningOf, wireOf, type Outgoing, type Wish, type WishOutcome } from './outgoing.ts';
 import { ServerClock } from '../../../shared/time/server-clock.ts';
 
@@ -25,11 +26,14 @@ export interface SessionSettings {
 /** The truth: the game exactly as the server has told it, and the way for commands. */
 export class GameSession {
   readonly clock: ServerClock;
+  readonly away: Away = createAway();
   readonly #settings: SessionSettings;
   #game: Game | null = null;
   #recentEvents: readonly GamePacket[] = [];
   #phase: SessionPhase = 'joining';
   #isResuming = false;
+  /** Who has been told to be away since the resume was asked for: the answer tells it of everybody. */
+  #awayAnew = NOBODY_AWAY;
   /** Packets that came before their turn, by seq. */
   #early = new Map<number, GamePacket>();
   #outgoing: Outgoing[] = [];
@@ -73,6 +77,7 @@ export class GameSession {
     const stopListening = connection.listen({
       onPacket: (packet) => this.#take(packet),
       onSnapshot: (snapshot) => this.#takeSnapshot(snapshot),
+      onPresence: (presence) => this.#takePresence(presence),
       onConnect: () => void this.#resume(),
       onDisconnect: () => (this.#isResuming = false),
     });
@@ -143,10 +148,20 @@ export class GameSession {
     this.#setPhase('playing');
   }
 
+  #takePresence({ gameId, userId, isAway, timeout, deadline }: Presence): void {
+    if (this.#game !== null && gameId !== this.#game.gameId) return;
+    // What is left of a time that is over says nothing about the clock.
+    if (deadline !== null && timeout !== null && timeout > 0) this.clock.note(deadline - timeout);
+    const until = isAway ? deadline : null;
+    this.#awayAnew = withPresence(this.#awayAnew, userId, until);
+    this.away.setState(withPresence(this.away.getState(), userId, until), true);
+  }
+
   /** Asks for what was missed or, before the map is ready, for the whole game. */
   async #resume(): Promise<void> {
     if (this.#isResuming) return;
     this.#isResuming = true;
+    this.#awayAnew = NOBODY_AWAY;
     const game = this.#game;
     try {
       const ack = await this.#settings.connection.emit(
@@ -154,6 +169,7 @@ export class GameSession {
         game === null ? {} : { gameId: game.gameId, afterSeq: game.seq },
       );
       this.#isResuming = false;
+      this.away.setState(this.#awayAnew, true);
       if (!ack.ok) {
         if (this.#game === null || !this.#game.isOver) this.#setPhase('absent');
         this.#dropOutgoing();

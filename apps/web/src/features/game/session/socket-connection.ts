@@ -1,7 +1,7 @@
 import type { ClientPayload, GamePacket, ResumeGame } from '@magnaty/protocol';
-import type { GameEventName } from '@magnaty/rules';
+import type { GameEventName, Seat } from '@magnaty/rules';
 import type { GameSocket } from '../../../shared/socket/game-socket.ts';
-import type { GameConnection } from './connection.ts';
+import type { GameConnection, Presence } from './connection.ts';
 
 /** Every event of a game: the compiler keeps this list complete. */
 const GAME_EVENTS: Readonly<Record<GameEventName, true>> = {
@@ -42,11 +42,25 @@ const GAME_EVENTS: Readonly<Record<GameEventName, true>> = {
 
 const isGameEvent = (name: string): name is GameEventName => Object.hasOwn(GAME_EVENTS, name);
 
+/** How somebody is called on this screen. */
+type NameOf = (seat: Seat) => string;
+
+const named = <S extends Seat>(seats: readonly S[], nameOf: NameOf): S[] =>
+  seats.map((seat) => ({ ...seat, nickname: nameOf(seat) }));
+
+const namedSnapshot = (snapshot: ResumeGame, nameOf: NameOf): ResumeGame => ({
+  ...snapshot,
+  game: { ...snapshot.game, players: named(snapshot.game.players, nameOf) },
+});
+
+const namedPacket = (packet: GamePacket, nameOf: NameOf): GamePacket =>
+  packet.name === 'StartGame' ? { ...packet, users: named(packet.users, nameOf) } : packet;
+
 /**
- * The page's socket as the session sees it. Payloads are the contract's: they come from our own
- * server and are not checked again here.
+ * The page's socket as the session sees it: from here on everybody is called as `nameOf` says. Payloads
+ * are the contract's: they come from our own server and are not checked again here.
  */
-export const socketConnection = (socket: GameSocket): GameConnection => ({
+export const socketConnection = (socket: GameSocket, nameOf: NameOf): GameConnection => ({
   get isConnected() {
     return socket.isConnected;
   },
@@ -59,8 +73,11 @@ export const socketConnection = (socket: GameSocket): GameConnection => ({
   listen(listener) {
     const ends = [
       socket.onEvent((name, payload) => {
-        if (name === 'ThisUserResumeGame') listener.onSnapshot(payload as ResumeGame);
-        else if (isGameEvent(name)) listener.onPacket({ ...(payload as object), name } as GamePacket);
+        if (name === 'ThisUserResumeGame') listener.onSnapshot(namedSnapshot(payload as ResumeGame, nameOf));
+        else if (name === 'UserChangePresence') listener.onPresence(payload as Presence);
+        else if (isGameEvent(name)) {
+          listener.onPacket(namedPacket({ ...(payload as object), name } as GamePacket, nameOf));
+        }
       }),
       socket.onConnect(() => listener.onConnect()),
       socket.onDisconnect(() => listener.onDisconnect()),

@@ -8,6 +8,7 @@ import { DeskContext, type Desk } from '../desk/desk.ts';
 import { createScene } from '../desk/scene.ts';
 import { Playback } from '../playback/playback.ts';
 import { Stage } from '../playback/stage.ts';
+import { createAway } from '../session/away.ts';
 
 const t = createTranslator({ texts: DICTIONARY.ru, code: 'ru', localeId: 1, version: '' });
 
@@ -30,7 +31,9 @@ export function renderOnDesk(part: ReactNode, game: Game, some: Partial<Desk> = 
     playback,
     stage: new Stage(),
     scene: createScene(),
+    away: createAway(),
     clock: { now: () => 0 },
+    sounds: null,
     act: () => Promise.resolve(true),
     leave: () => undefined,
     ...some,

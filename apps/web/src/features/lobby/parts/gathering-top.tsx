@@ -1,6 +1,9 @@
 import type { LobbyView } from '@magnaty/protocol';
 import type { ReactNode } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { clockOf } from '../../../shared/time/clock-of.ts';
+import { siteClock } from '../../../shared/time/server-clock.ts';
+import { useSecondsLeft } from '../../../shared/time/use-seconds-left.ts';
 import styles from '../steps/gathering.module.css';
 
 interface GatheringTopProps {
@@ -13,7 +16,7 @@ interface GatheringTopProps {
 /** Dial, what happens, and what game it will be. */
 export function GatheringTop({ lobby, dial, head, text }: GatheringTopProps) {
   const t = useText();
-  const { gameModeId, countUsersInGame, codeRoom } = lobby;
+  const { gameModeId, countUsersInGame, codeRoom, phase, botsDeadline } = lobby;
   const countBot = lobby.users.filter(({ isBot }) => isBot).length;
   const mode = gameModeId === -1 ? 'any' : t(`mode.${gameModeId}.title`);
   return (
@@ -26,9 +29,17 @@ export function GatheringTop({ lobby, dial, head, text }: GatheringTopProps) {
           <li>{t('lobby.tag.mode', { mode })}</li>
           <li>{t('lobby.counts.players', { count: countUsersInGame })}</li>
           {countBot > 0 && <li>{t('lobby.tag.bots', { count: countBot })}</li>}
+          {phase === 'search' && botsDeadline !== null && <BotsTime deadline={botsDeadline} />}
           {codeRoom !== null && <li>{t('lobby.tag.room')}</li>}
         </ul>
       </div>
     </div>
   );
+}
+
+/** How long until bots may take the free places. */
+function BotsTime({ deadline }: { readonly deadline: number }) {
+  const t = useText();
+  const seconds = useSecondsLeft(siteClock, deadline);
+  return <li>{seconds > 0 ? t('lobby.tag.botsIn', { time: clockOf(seconds) }) : t('lobby.tag.botsNow')}</li>;
 }

@@ -1,6 +1,7 @@
 import type { LobbyUser } from '@magnaty/protocol';
 import { Portrait } from '../../../shared/art/portrait.tsx';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
+import { shownName } from '../../../shared/i18n/shown-name.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -24,26 +25,29 @@ export function PlayerSlots({ users, total, viewerId, isConfirmation = false }: 
       data-few={total < 4 ? '' : undefined}
       aria-label={t('lobby.slots')}
     >
-      {users.map((user, index) => (
-        <li
-          key={user.id}
-          className={classes(styles.slot, isConfirmation && user.isConfirmed && styles.ready)}
-          data-player={(index % 5) + 1}
-        >
-          <span className={styles.photo}>
-            <Portrait nickname={user.nickName} path={user.avatarPath} className={styles.portrait} />
-          </span>
-          <span className={styles.text}>
-            <b title={user.nickName}>{user.nickName}</b>
-            <span>
-              {user.isBot
-                ? t('lobby.slot.bot')
-                : t('lobby.slot.experience', { experience: formatNumber(user.experience) })}
+      {users.map((user, index) => {
+        const name = shownName(t, { ...user, nickname: user.nickName });
+        return (
+          <li
+            key={user.id}
+            className={classes(styles.slot, isConfirmation && user.isConfirmed && styles.ready)}
+            data-player={(index % 5) + 1}
+          >
+            <span className={styles.photo}>
+              <Portrait nickname={name} path={user.avatarPath} className={styles.portrait} />
             </span>
-          </span>
-          {isConfirmation && <Status user={user} isViewer={user.id === viewerId} />}
-        </li>
-      ))}
+            <span className={styles.text}>
+              <b title={name}>{name}</b>
+              <span>
+                {user.isBot
+                  ? t('lobby.slot.bot')
+                  : t('lobby.slot.experience', { experience: formatNumber(user.experience) })}
+              </span>
+            </span>
+            {isConfirmation && <Status user={user} isViewer={user.id === viewerId} />}
+          </li>
+        );
+      })}
       {Array.from({ length: free }, (_, index) => (
         <li key={`free-${index}`} className={classes(styles.slot, styles.empty)}>
           <span className={styles.photo}>

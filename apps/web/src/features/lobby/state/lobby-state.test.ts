@@ -9,7 +9,6 @@ import {
   invite,
   type LobbyEvent,
   type LobbyState,
-  missed,
   NO_LOBBY,
   open,
   showPane,
@@ -188,15 +187,15 @@ test.each([
   const again = told(connected(state), status(null), shown(state.lobby ?? lobby()));
   expect(stepOf(again)).toBe(phase);
   expect([again.timer, again.chips]).toEqual([state.timer, state.chips]);
-  expect(missed(again)).toEqual(again);
+  expect([again.isUncertain, told(again, left(ME)).news]).toEqual([false, { kind: 'out' }]);
 });
 
-test('a lobby that the server does not tell of again is gone', () => {
+test('who is in no lobby after a new connection learns that his is gone', () => {
   const uncertain = connected(confirming());
   expect(stepOf(uncertain)).toBe('confirmation');
-  const state = missed(uncertain);
+  const state = told(uncertain, status(null), left(ME));
   expect([stepOf(state), state.news]).toEqual(['settings', { kind: 'gone' }]);
-  expect(missed(connected(NO_LOBBY))).toEqual(NO_LOBBY);
+  expect(told(connected(NO_LOBBY), status(null), left(ME))).toEqual(NO_LOBBY);
 });
 
 test('each new order to load is to be answered, also after a new connection', () => {

@@ -34,7 +34,7 @@ export interface LobbyState {
   /** A request that changes where the user is, until it shows. */
   readonly waiting: 'entering' | 'leaving' | null;
   readonly news: News | null;
-  /** Connected anew, and not told yet that the lobby is still there. */
+  /** Connected anew, and not told yet whether the lobby is still there. */
   readonly isUncertain: boolean;
   /** How often the game was to be loaded: each time the server is to be told when it is. */
   readonly loads: number;
@@ -211,14 +211,14 @@ const left = (state: LobbyState, lobby: LobbyView, userId: string): LobbyState =
 
 /** The user is in no lobby any more. */
 const out = (state: LobbyState): LobbyState => {
-  const { waiting, news } = state;
+  const { waiting, news, isUncertain } = state;
   const ended = { ...state, lobby: null, timer: null, chips: [], isUncertain: false };
   // On the way into another lobby, whose state is about to come.
   if (waiting === 'entering') return ended;
   return {
     ...ended,
     waiting: null,
-    news: waiting === 'leaving' ? null : news?.kind === 'unconfirmed' ? news : { kind: 'out' },
+    news: waiting === 'leaving' ? null : news?.kind === 'unconfirmed' ? news : { kind: isUncertain ? 'gone' : 'out' },
   };
 };
 
@@ -275,9 +275,5 @@ export const connected = (state: LobbyState): LobbyState => ({
   waiting: null,
   isUncertain: state.lobby !== null,
 });
-
-/** The server has had the time to tell of the lobby, and did not. */
-export const missed = (state: LobbyState): LobbyState =>
-  state.isUncertain ? { ...out(state), news: { kind: 'gone' } } : state;
 
 export const entered = (state: LobbyState): LobbyState => ({ ...state, begunGameId: null });

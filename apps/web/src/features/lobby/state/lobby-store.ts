@@ -1,17 +1,11 @@
 import { create } from 'zustand';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { gameSocket } from '../../../shared/socket/game-socket.ts';
-import { ServerClock } from '../../../shared/time/server-clock.ts';
+import { siteClock } from '../../../shared/time/server-clock.ts';
 import { forgetInvite } from '../invite/stored-invite.ts';
-import { connected, hear, lobbyEventOf, type LobbyState, missed, NO_LOBBY } from './lobby-state.ts';
+import { connected, hear, lobbyEventOf, type LobbyState, NO_LOBBY } from './lobby-state.ts';
 
 export const useLobby = create<LobbyState>()(() => NO_LOBBY);
-
-/** The server's time as the timers of the lobby have told it. */
-export const lobbyClock = new ServerClock(() => Date.now());
-
-/** Milliseconds within which the server tells of a lobby after a connection. */
-const TOLD_WITHIN = 4000;
 
 /** Puts the state through one of the pure steps. */
 export const change = <A extends readonly unknown[]>(
@@ -26,7 +20,6 @@ useLobby.subscribe((state, former) => {
 
 /** Follows the server from now on; what comes opens the lobby by itself. Returns what ends it. */
 export const followLobby = (): (() => void) => {
-  let timer: ReturnType<typeof setTimeout>;
   const ends = [
     gameSocket.onEvent((name, payload) => {
       const event = lobbyEventOf(name, payload);
@@ -35,14 +28,9 @@ export const followLobby = (): (() => void) => {
       if (event.name === 'StartConfirmTimer' || event.name === 'StartSelectChipTimer') noteTime(event.payload);
       change(hear, event, userId);
     }),
-    gameSocket.onConnect(() => {
-      change(connected);
-      clearTimeout(timer);
-      timer = setTimeout(() => change(missed), TOLD_WITHIN);
-    }),
+    gameSocket.onConnect(() => change(connected)),
   ];
   return () => {
-    clearTimeout(timer);
     for (const end of ends) end();
   };
 };
@@ -52,5 +40,5 @@ export const forgetLobby = (): void => useLobby.setState(NO_LOBBY);
 
 const noteTime = ({ deadline, timeout }: { readonly deadline: number; readonly timeout: number }): void => {
   // What is left of a time that is over says nothing about the clock.
-  if (timeout > 0) lobbyClock.note(deadline - timeout);
+  if (timeout > 0) siteClock.note(deadline - timeout);
 };

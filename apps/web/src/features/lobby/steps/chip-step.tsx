@@ -1,5 +1,6 @@
 import type { ChipChoice, LobbyUser, LobbyView } from '@magnaty/protocol';
 import { Chip } from '../../../shared/art/chip.tsx';
+import { shownName } from '../../../shared/i18n/shown-name.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
@@ -59,12 +60,13 @@ function ChipCard({ chip, users, viewerId, isOff, isFirstFocus }: ChipCardProps)
   const name = t(`chip.${chip.id}.name`);
   const at = users.findIndex(({ id }) => id === chip.selectUserId);
   const picker = users[at];
+  const nickName = picker === undefined ? '' : shownName(t, { ...picker, nickname: picker.nickName });
   const isOwn = chip.selectUserId === viewerId;
   const isTaken = chip.selectUserId !== null && !isOwn;
   const label = isOwn
     ? t('lobby.chip.yours', { chip: name })
     : picker
-      ? t('lobby.chip.taken', { chip: name, nickName: picker.nickName })
+      ? t('lobby.chip.taken', { chip: name, nickName })
       : name;
   const isDisabled = isTaken || isOff;
   return (
@@ -82,7 +84,7 @@ function ChipCard({ chip, users, viewerId, isOff, isFirstFocus }: ChipCardProps)
         }}
         {...(isFirstFocus && { 'data-first-focus': '' })}
       >
-        {picker && <Avatar nickname={picker.nickName} path={picker.avatarPath} className={styles.picker} />}
+        {picker && <Avatar nickname={nickName} path={picker.avatarPath} className={styles.picker} />}
         {isOwn && (
           <span className={styles.check}>
             <Icon name="check-bold" />

@@ -1,6 +1,7 @@
 import type { LobbyView } from '@magnaty/protocol';
 import type { MouseEvent } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { siteClock } from '../../../shared/time/server-clock.ts';
 import { useSecondsLeft } from '../../../shared/time/use-seconds-left.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TimerDial } from '../parts/dial.tsx';
@@ -8,7 +9,7 @@ import { GatheringTop } from '../parts/gathering-top.tsx';
 import { PlayerSlots } from '../parts/player-slots.tsx';
 import { SpokenTimer, URGENT_SECONDS } from '../parts/spoken-timer.tsx';
 import { confirmGame, leaveLobby } from '../requests.ts';
-import { lobbyClock, useLobby } from '../state/lobby-store.ts';
+import { useLobby } from '../state/lobby-store.ts';
 import styles from './gathering.module.css';
 
 interface ConfirmationStepProps {
@@ -21,7 +22,7 @@ export function ConfirmationStep({ lobby, viewerId }: ConfirmationStepProps) {
   const t = useText();
   const timer = useLobby((state) => state.timer);
   const waiting = useLobby((state) => state.waiting);
-  const seconds = useSecondsLeft(lobbyClock, timer?.deadline ?? null);
+  const seconds = useSecondsLeft(siteClock, timer?.deadline ?? null);
   const { users, countUsersInGame: total } = lobby;
   const isConfirmed = users.some((user) => user.id === viewerId && user.isConfirmed);
   // The second click of a double one was meant for what stood there before.

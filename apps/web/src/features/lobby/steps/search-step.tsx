@@ -20,7 +20,9 @@ export function SearchStep({ lobby, viewerId }: SearchStepProps) {
   const t = useText();
   const news = useLobby((state) => state.news);
   const waiting = useLobby((state) => state.waiting);
-  const { users, countUsersInGame: total, codeRoom } = lobby;
+  const { users, countUsersInGame: total, codeRoom, botsDeadline } = lobby;
+  const text =
+    codeRoom !== null ? 'lobby.searching.textRoom' : botsDeadline !== null ? 'lobby.bots.help' : 'lobby.searching.text';
   // The second click of a double one was meant for what stood there before.
   const leave = ({ detail }: MouseEvent) => {
     if (detail < 2) void leaveLobby(t);
@@ -31,7 +33,7 @@ export function SearchStep({ lobby, viewerId }: SearchStepProps) {
         lobby={lobby}
         dial={<GatheringDial joined={users.length} total={total} caption={t('lobby.searching.of', { total })} />}
         head={t('lobby.searching.head', { missing: Math.max(0, total - users.length) })}
-        text={t(codeRoom === null ? 'lobby.searching.text' : 'lobby.searching.textRoom')}
+        text={t(text)}
       />
       <PlayerSlots users={users} total={total} viewerId={viewerId} />
       <p className="unseen" role="status">

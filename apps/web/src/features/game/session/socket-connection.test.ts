@@ -1,0 +1,44 @@
+import { expect, it, vi } from 'vitest';
+import { GameSocket } from '../../../shared/socket/game-socket.ts';
+import { Setting } from '../gallery/setting.ts';
+import { socketConnection } from './socket-connection.ts';
+
+const connected = () => {
+  const socket = new GameSocket();
+  let tell: (name: string, payload: unknown) => void = () => undefined;
+  vi.spyOn(socket, 'onEvent').mockImplementation((listener) => {
+    tell = listener;
+    return () => undefined;
+  });
+  const heard = {
+    onPacket: vi.fn(),
+    onSnapshot: vi.fn(),
+    onPresence: vi.fn(),
+    onConnect: vi.fn(),
+    onDisconnect: vi.fn(),
+  };
+  socketConnection(socket, ({ userId }) => `name of ${userId}`).listen(heard);
+  return { heard, tell };
+};
+
+it('calls everybody by the names of this screen, in the snapshot and at the start', () => {
+  const { heard, tell } = connected();
+  const { game, packets } = new Setting({ now: 0, players: 2 });
+  tell('ThisUserResumeGame', { gameId: 'gallery', seq: game.seq, at: 0, game, recentEvents: [] });
+  expect(heard.onSnapshot.mock.calls[0]?.[0]).toMatchObject({
+    game: { players: [{ nickname: 'name of mira' }, { nickname: 'name of lev' }] },
+  });
+  const start = packets.find(({ name }) => name === 'StartGame');
+  tell('StartGame', start);
+  expect(heard.onPacket.mock.calls[0]?.[0]).toMatchObject({
+    users: [{ nickname: expect.stringMatching(/^name of /) }, {}],
+  });
+});
+
+it('tells who is away, and nothing of what is no event of a game', () => {
+  const { heard, tell } = connected();
+  tell('UserChangePresence', { userId: 'lev', isAway: true });
+  tell('NewNotification', { text: '' });
+  expect(heard.onPresence).toHaveBeenCalledWith({ userId: 'lev', isAway: true });
+  expect(heard.onPacket).not.toHaveBeenCalled();
+});

@@ -1,0 +1,80 @@
+import type { GameEvent } from '@magnaty/rules';
+import { act } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { Setting } from '../gallery/setting.ts';
+import { renderOnDesk } from '../testing/render-on-desk.tsx';
+import { createGameSounds } from './game-sounds.ts';
+import { SOUND_NAMES, soundAddress } from './sound-files.ts';
+import { callOf, soundOf } from './sound-of.ts';
+import { TimerSound } from './timer-sound.tsx';
+
+const heard = (setting: Setting, name: GameEvent['name'], viewerId = 'mira') => {
+  const event = setting.packets.filter((packet) => packet.name === name).at(-1);
+  if (event === undefined) throw new Error(`there was no ${name}`);
+  return soundOf(event, viewerId);
+};
+const table = () => new Setting({ now: 0, players: 3 }).owns('mira', 1, 3).owns('lev', 6);
+
+it('has a file for each sound', () => {
+  expect(SOUND_NAMES.filter((name) => soundAddress(name) === '')).toEqual([]);
+});
+
+it('hears dice, purchases and sales', () => {
+  const thrown = (dice: number[]) =>
+    table()
+      .move('mira')
+      .dice(...dice)
+      .does({ type: 'throwDice', userId: 'mira' });
+  expect(heard(thrown([5, 4]), 'ThrowDice')).toBe('dice-2');
+  expect(heard(thrown([5, 3]), 'ThrowDice')).toBe('dice-1');
+  const bought = thrown([5, 4]).does({ type: 'userBuyCurrentCompany', userId: 'mira' });
+  expect(heard(bought, 'UserBuyCompany')).toBe('buy');
+  expect(heard(bought, 'ChangeBalance')).toBeNull();
+  const pledged = table().move('mira').does({ type: 'pledgeCompany', userId: 'mira', mapItemId: 1 });
+  expect(heard(pledged, 'ChangeBalance')).toBe('sale');
+  expect(heard(pledged.does({ type: 'ransomCompany', userId: 'mira', mapItemId: 1 }), 'ChangeBalance')).toBe('buy');
+});
+
+it('lets the recipient alone hear that a deal is offered, and all that it is made', () => {
+  const offered = table()
+    .move('mira')
+    .does({
+      type: 'createTrade',
+      userId: 'mira',
+      userIdTo: 'lev',
+      mapItemIdListFrom: [1],
+      mapItemIdListTo: [6],
+      extraPriceFrom: 0,
+      extraPriceTo: 0,
+    });
+  expect(['mira', 'lev', 'gleb'].map((viewer) => heard(offered, 'TradeCreate', viewer))).toEqual([
+    null,
+    'notification',
+    null,
+  ]);
+});
+
+it('calls back to a hidden tab for a deal and for the own move, and for nothing else', () => {
+  const setting = table();
+  const before = setting.packets.length;
+  const { packets } = setting.move('lev').dice(1, 2).does({ type: 'throwDice', userId: 'lev' }).move('mira');
+  const called = packets.slice(before).filter((packet) => callOf(packet, 'mira') !== null);
+  expect(called.map(({ name }) => name)).toEqual(['StartMoveType']);
+});
+
+it.each([
+  ['an ordinary move of the viewer', { timeLeft: 30_000 }, 'mira', false],
+  ['the last seconds of it', { timeLeft: 5000 }, 'mira', true],
+  ['his extra move', { timeLeft: 30_000, isExtra: true }, 'mira', true],
+  ['the extra move of another', { timeLeft: 5000, isExtra: true }, 'lev', false],
+] as const)('the clock during %s', (_, move, mover, isHeard) => {
+  const speaker = { play: vi.fn(), loop: vi.fn(), endLoop: vi.fn() };
+  const { game } = table().move(mover, move);
+  const { unmount } = renderOnDesk(<TimerSound />, game, { sounds: createGameSounds(speaker, 'mira') });
+  expect(speaker.loop.mock.calls).toEqual(isHeard ? [['timer']] : []);
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(speaker.endLoop).toHaveBeenCalledTimes(isHeard ? 1 : 0);
+  hidden.mockRestore();
+  unmount();
+});

@@ -1,0 +1,19 @@
+import { BOT_PROFILES, DICTIONARY } from '@magnaty/content';
+import { expect, test } from 'vitest';
+import { shownName } from './shown-name.ts';
+import { createTranslator } from './translator.tsx';
+
+const t = createTranslator({ texts: DICTIONARY.en, code: 'en', localeId: 2, version: '' });
+
+test('bots are called in the language of the viewer', () => {
+  const [bot] = BOT_PROFILES;
+  expect(bot && shownName(t, { ...bot, isBot: true })).toBe('Ada');
+});
+
+test('people are called as they call themselves, also behind the picture of a bot', () => {
+  expect(shownName(t, { isBot: false, avatarPath: '/avatars/ada.svg', nickname: 'Ада' })).toBe('Ада');
+});
+
+test('an unknown bot keeps its name', () => {
+  expect(shownName(t, { isBot: true, avatarPath: null, nickname: 'Bot 1' })).toBe('Bot 1');
+});
