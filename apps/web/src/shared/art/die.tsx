@@ -1,50 +1,6 @@
 import { classes } from '../ui/classes.ts';
+import { NEIGHBOURS, PIPS } from './die-faces.ts';
 import styles from './die.module.css';
-
-/** Pips of each face on a grid of 100. */
-const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
-  1: [[50, 50]],
-  2: [
-    [27, 27],
-    [73, 73],
-  ],
-  3: [
-    [25, 25],
-    [50, 50],
-    [75, 75],
-  ],
-  4: [
-    [28, 28],
-    [72, 28],
-    [28, 72],
-    [72, 72],
-  ],
-  5: [
-    [27, 27],
-    [73, 27],
-    [50, 50],
-    [27, 73],
-    [73, 73],
-  ],
-  6: [
-    [28, 24],
-    [72, 24],
-    [28, 50],
-    [72, 50],
-    [28, 76],
-    [72, 76],
-  ],
-};
-
-/** What lies on top and at the right of each face that looks at us. */
-const NEIGHBOURS: Readonly<Record<number, readonly [number, number]>> = {
-  1: [2, 3],
-  2: [3, 1],
-  3: [1, 2],
-  4: [5, 1],
-  5: [6, 3],
-  6: [2, 4],
-};
 
 interface DieProps {
   /** The face that looks at us, 1–6. */

@@ -1,52 +1,8 @@
+import { NEIGHBOURS, PIPS } from '../../../shared/art/die-faces.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useDesk } from '../desk/desk.ts';
 import { useShown } from '../desk/use-shown.ts';
 import styles from './dice.module.css';
-
-/** Pips of a face on a 100 grid. */
-const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
-  1: [[50, 50]],
-  2: [
-    [27, 27],
-    [73, 73],
-  ],
-  3: [
-    [25, 25],
-    [50, 50],
-    [75, 75],
-  ],
-  4: [
-    [28, 28],
-    [72, 28],
-    [28, 72],
-    [72, 72],
-  ],
-  5: [
-    [27, 27],
-    [73, 27],
-    [50, 50],
-    [27, 73],
-    [73, 73],
-  ],
-  6: [
-    [28, 24],
-    [72, 24],
-    [28, 50],
-    [72, 50],
-    [28, 76],
-    [72, 76],
-  ],
-};
-
-/** Top and right neighbour of a front face: those of a real die. */
-const NEIGHBOURS: Readonly<Record<number, readonly [number, number]>> = {
-  1: [2, 3],
-  2: [3, 1],
-  3: [1, 2],
-  4: [5, 1],
-  5: [6, 3],
-  6: [2, 4],
-};
 
 /** How the dice lie before anyone has thrown. */
 const AT_REST = { first: 1, second: 6 } as const;
