@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LobbyView } from '@magnaty/protocol';
 import type { Bus } from '../cluster/bus.ts';
@@ -209,6 +210,23 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     await a.until(isSaid(false));
     expect(a.latest.get('UserChangePresence')).toMatchObject({ timeout: null, deadline: null });
     for (const player of [a, b]) await player.send('exitGame', { gameId });
+  });
+
+  test('is not written again when others search beside it', async () => {
+    const [a, b] = (await newPlayers(2)) as [ScriptedPlayer, ScriptedPlayer];
+    const first = await a.send('searchGame', search([5]));
+    const version = async () => {
+      const { rows } = (await opened.database.execute(
+        sql`select xmin::text as version from lobbies where id = ${(first.ok && first.gameId) || ''}`,
+      )) as unknown as { rows: { version: string }[] };
+      return rows[0]?.version;
+    };
+    const before = await version();
+    expect(before).toBeDefined();
+    await b.send('searchGame', search([2]));
+    expect(await version()).toBe(before);
+    for (const player of [a, b]) await player.send('exitLobby', {});
+    await nobodyWaits();
   });
 
   test('is filled with bots after a while, where all agreed', async () => {

@@ -63,14 +63,12 @@ export class Lobbies {
     const wish = { isAcceptBot, counts: countUsers, gameModeIds: gameModeId === -1 ? ANY_MODE : [gameModeId] };
     const member = { ...this.#memberOf(user, seed), wish };
     return this.#enter(user.id, () =>
-      this.#matchmaking(async (searches, world, tx) => {
+      this.#matchmaking(async (searches, world) => {
         seat(searches, world, member);
         const lobby = [...searches.lobbies.values()].find(({ members }) => members.includes(member));
         if (lobby === undefined) throw new Error('a user who searches is in no lobby');
-        await this.#saveAll(tx, searches);
-        await this.#sit(tx, user.id, lobby.id);
         return { ok: true, gameId: lobby.id };
-      }),
+      }, user.id),
     );
   }
 
@@ -217,21 +215,23 @@ export class Lobbies {
     }
   }
 
+  /** Lets the open searches be changed, one server at a time; the newcomer, if any, sits down in what comes of it. */
   #matchmaking(
-    work: (searches: Searches, world: LobbyWorld, tx: Database) => Promise<LobbyReply>,
+    work: (searches: Searches, world: LobbyWorld) => Promise<LobbyReply>,
+    newcomer?: string,
   ): Promise<LobbyReply> {
     return this.#transaction(async (tx, world) => {
       await store.lockMatchmaking(tx);
       const open = await store.lockSearches(tx);
+      const before = new Map(open.map((lobby) => [lobby.id, JSON.stringify(lobby)]));
       const lobbies = new Map(open.map((lobby) => [lobby.id, lobby]));
-      return work({ lobbies, newLobby: () => newLobby({ createdAt: world.now }) }, world, tx);
+      const reply = await work({ lobbies, newLobby: () => newLobby({ createdAt: world.now }) }, world);
+      // The others who wait are not written again. Empty ones last: their users sit elsewhere by then.
+      const changed = [...lobbies.values()].filter((lobby) => before.get(lobby.id) !== JSON.stringify(lobby));
+      for (const lobby of changed.sort((a, b) => b.members.length - a.members.length)) await store.saveLobby(tx, lobby);
+      if (newcomer !== undefined && reply.ok) await this.#sit(tx, newcomer, reply.gameId);
+      return reply;
     });
-  }
-
-  /** Empty ones last: their users sit elsewhere by then. */
-  async #saveAll(tx: Database, { lobbies }: Searches): Promise<void> {
-    const inOrder = [...lobbies.values()].sort((a, b) => b.members.length - a.members.length);
-    for (const lobby of inOrder) await store.saveLobby(tx, lobby);
   }
 
   async #sit(tx: Database, userId: string, lobbyId: string): Promise<void> {
@@ -269,20 +269,18 @@ export class Lobbies {
 
   /** Who is back in the search may complete a game with others who wait. */
   async #matchAgain(lobbyId: string): Promise<void> {
-    await this.#matchmaking(async (searches, world, tx) => {
+    await this.#matchmaking(async (searches, world) => {
       const members = searches.lobbies.get(lobbyId)?.members ?? [];
       if (!members.some((member) => matchUp(searches, world, member))) return NO_LOBBY;
-      await this.#saveAll(tx, searches);
       return { ok: true, gameId: lobbyId };
     });
   }
 
   async #fill(lobbyId: string): Promise<void> {
-    await this.#matchmaking(async (searches, world, tx) => {
+    await this.#matchmaking(async (searches, world) => {
       const lobby = searches.lobbies.get(lobbyId);
       if (lobby === undefined) return NO_LOBBY;
       fillWithBots(searches, world, lobby);
-      await this.#saveAll(tx, searches);
       return { ok: true, gameId: lobbyId };
     });
   }
