@@ -3,7 +3,7 @@ import { companyAt } from './board/board.ts';
 import { refusalOf } from './can/refusal-of.ts';
 import type { Command } from './model/commands.ts';
 import type { GameEvent } from './model/events.ts';
-import { findPlayer, playerOf } from './model/find.ts';
+import { playerOf } from './model/find.ts';
 import type { Table } from './model/game.ts';
 import type { Refusal } from './model/refusals.ts';
 import { leaveAuction, makeBet, startAuction } from './moves/auction.ts';
@@ -22,7 +22,7 @@ import type { World } from './world.ts';
 /** What a command causes: its events, already folded into the game, or why it was declined. */
 export type Outcome = readonly GameEvent[] | Refusal;
 
-export const isRefusal = (outcome: Outcome): outcome is Refusal => 'code' in outcome;
+export const isRefusal = (outcome: Outcome): outcome is Refusal => !Array.isArray(outcome);
 
 /**
  * Carries out a command: writes to `table.game` and returns the events that did it, or declines it
@@ -114,8 +114,8 @@ const tellMoveButton = (scribe: Scribe): void => {
   const { game } = scribe.table;
   if (game.isOver) return;
   const { move } = game;
-  const mover = findPlayer(game, move.userId);
-  if (mover === undefined || mover.isOut) return;
+  const mover = moverOf(scribe);
+  if (mover.isOut) return;
   const isDisabled = mover.balance < 0 || game.auction !== null || game.trade !== null;
   if (isDisabled !== move.isButtonDisabled) {
     scribe.emit(FOLDS.ChangeMoveButtonDisabled, { name: 'ChangeMoveButtonDisabled', userId: mover.userId, isDisabled });

@@ -1,6 +1,6 @@
 import type { GameEvent, GameEventName } from './model/events.ts';
 import type { DeadlineKind, Game } from './model/game.ts';
-import { cellOf, isMover, playerOf } from './model/find.ts';
+import { cellOf, isMover, playerOf, seatOf } from './model/find.ts';
 
 /** Number of cells on a board. */
 const CELLS = 40;
@@ -50,6 +50,7 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
       inJail: false,
       countMovesToExit: 0,
       exitCards: [],
+      pledges: 0,
       officesBuilt: 0,
       missedMoves: 0,
       isOut: false,
@@ -69,9 +70,10 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
       move.doubles = 0;
       move.tradesMade = 0;
       move.hasActed = false;
+      move.seat = seatOf(game, event.userId);
+      move.userId = event.userId;
       playerOf(game, event.userId).officesBuilt = 0;
     }
-    move.userId = event.userId;
     move.step = event.type;
     move.isExtra = event.isExtra;
     move.isExpired = false;
@@ -99,8 +101,10 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
   SkipMove: nothing,
   EndMove: (game, event) => {
     const player = playerOf(game, event.userId);
-    player.missedMoves = game.move.hasActed ? 0 : player.missedMoves + 1;
-    game.move.step = null;
+    const { move } = game;
+    // Ending the move by himself is an act too.
+    player.missedMoves = move.hasActed || !move.isExpired ? 0 : player.missedMoves + 1;
+    move.step = null;
     game.deadline = null;
   },
   MoveTimeOut: (game) => {
@@ -139,6 +143,7 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
   UserPaidRent: nothing,
   MapItemChangeOwner: (game, event) => {
     const cell = cellOf(game, event.mapItemId);
+    if (cell.isInPledge && cell.ownerId !== null && event.userId === null) playerOf(game, cell.ownerId).pledges--;
     cell.ownerId = event.userId;
     if (event.userId === null) {
       cell.lvlCard = 0;
@@ -152,7 +157,7 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
   MapItemListChangeRent: (game, event) => {
     const { mapItemIdList, currentRentList } = event;
     for (let at = 0; at < mapItemIdList.length; at++) {
-      cellOf(game, mapItemIdList[at]!).currentRent = currentRentList[at]!;
+      game.cells[mapItemIdList[at]!]!.currentRent = currentRentList[at]!;
     }
   },
   MapItemChangeOffice: (game, event) => {
@@ -163,6 +168,7 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
   },
   MapItemChangePledge: (game, event) => {
     const cell = cellOf(game, event.mapItemId);
+    if (cell.ownerId !== null) playerOf(game, cell.ownerId).pledges += event.isInPledge ? 1 : -1;
     cell.isInPledge = event.isInPledge;
     cell.countMoveInPledge = event.countMoveInPledge;
     noteAct(game, cell.ownerId);
@@ -173,6 +179,8 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
 
   AuctionStart: (game, event) => {
     noteAct(game, game.move.userId);
+    // Whether he bids is his own affair again, though he may not have declined by himself.
+    game.move.isExpired = false;
     game.auctionCount = event.auctionId;
     game.auction = {
       auctionId: event.auctionId,
@@ -192,6 +200,7 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
     if (game.auction === null) return;
     game.auction.userIds = game.auction.userIds.filter((userId) => userId !== event.userId);
     game.auction.bets = game.auction.bets.filter((bet) => bet.userId !== event.userId);
+    noteAct(game, event.userId);
   },
   AuctionClose: (game) => {
     game.auction = null;

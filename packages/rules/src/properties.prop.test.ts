@@ -237,6 +237,8 @@ const checkTable = ({ board, game }: Table): void => {
     if (!player.isOut && player.balance + liquidationValue({ board, game }, player.userId) < 0) {
       throw new Error(`${player.userId} can't pay and is still in`);
     }
+    const pledges = game.cells.filter((cell) => cell.isInPledge && cell.ownerId === player.userId).length;
+    if (player.pledges !== pledges) throw new Error(`${player.pledges} pledges counted, are ${pledges}`);
   }
   game.cells.forEach((cell, index) => {
     const company = companyAt(board, index);
@@ -285,8 +287,8 @@ const checkMoney = (log: readonly GameEvent[]): void => {
 const checkGoesOn = ({ game }: Table): void => {
   if (game.isOver !== (game.deadline === null)) throw new Error('no deadline, or one after the end');
   if (game.isOver || game.auction !== null) return;
-  if (game.players.find(({ userId }) => userId === game.move.userId)?.isOut !== false)
-    throw new Error('the mover is out');
+  const mover = game.players[game.move.seat];
+  if (mover?.userId !== game.move.userId || mover.isOut) throw new Error('the mover is out');
 };
 
 describe('properties over random games, half of whose commands are illegal', () => {

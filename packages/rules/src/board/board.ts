@@ -45,10 +45,11 @@ export interface CompanyCell {
 
 export type BoardCell = PlainCell | TaxCell | CompanyCell;
 
-/** A category with the cells that belong to it, in the order of the board. */
+/** A category with the companies that belong to it, in the order of the board, and their cells. */
 export interface BoardCategory {
   readonly id: number;
   readonly cells: readonly number[];
+  readonly companies: readonly CompanyCell[];
 }
 
 /** What a card does. Amounts are signed, in millions, as the drawer sees them. */

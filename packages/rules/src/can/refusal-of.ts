@@ -36,11 +36,13 @@ const playerRefusal = (table: Table, player: Player, command: PlayerCommand): Re
     case 'userBuyCurrentCompany':
       return stepRefusal(table, player, 'BUY_DECISION') ?? priceRefusal(table, player);
     case 'startAuction':
-      return stepRefusal(table, player, 'BUY_DECISION');
+      return stepRefusal(table, player, 'BUY_DECISION') ?? debtRefusal(player);
     case 'earlyExitJailFromBalance':
       return jailRefusal(table, player) ?? moneyRefusal(player, table.board.numbers.earlyReleaseFine);
     case 'earlyExitJailFromInventoryCard':
-      return jailRefusal(table, player) ?? (player.exitCards.length === 0 ? 'NO_EXIT_CARD' : null);
+      return (
+        jailRefusal(table, player) ?? debtRefusal(player) ?? (player.exitCards.length === 0 ? 'NO_EXIT_CARD' : null)
+      );
     case 'buyOffice':
     case 'saleOffice':
     case 'pledgeCompany':

@@ -2,7 +2,9 @@ import type { CellState, Game, Player } from './game.ts';
 
 /** The player's place in the order of moves, or −1 when he does not sit at the table. */
 export const seatOf = (game: Game, userId: string): number => {
-  const { players } = game;
+  const { players, move } = game;
+  // Mostly the mover is asked for.
+  if (move.userId === userId) return move.seat;
   for (let seat = 0; seat < players.length; seat++) {
     if (players[seat]!.userId === userId) return seat;
   }

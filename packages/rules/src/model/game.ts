@@ -13,6 +13,8 @@ export interface Player extends Seat {
   countMovesToExit: number;
   /** Ids of the 'out of jail' cards held, oldest first. */
   exitCards: number[];
+  /** Companies of his that are in pledge. */
+  pledges: number;
   /** Offices built since his last move began (BUILD-5). */
   officesBuilt: number;
   /** Moves in a row left wholly to the timer (TIME-4). */
@@ -36,6 +38,8 @@ export interface CellState {
 export interface Move {
   /** '' before the first move. */
   userId: string;
+  /** The mover's place in the order of moves. */
+  seat: number;
   step: MoveStep | null;
   isExtra: boolean;
   /** The last throw of this move; 0 before it. */
@@ -147,6 +151,7 @@ export const emptyGame = (): Game => ({
   drawnCards: { 2: 0, 3: 0 },
   move: {
     userId: '',
+    seat: 0,
     step: null,
     isExtra: false,
     scoreFirstDice: 0,

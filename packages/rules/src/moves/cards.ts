@@ -1,7 +1,7 @@
 import { companyAt, type Card } from '../board/board.ts';
 import { DECK_SIZE, FOLDS } from '../evolve.ts';
 import { playersIn } from '../model/find.ts';
-import type { Player, Table } from '../model/game.ts';
+import type { Game, Player } from '../model/game.ts';
 import { advanceTo, moveChip } from './chip.ts';
 import { rollDice } from './dice.ts';
 import { sendToJail } from './jail.ts';
@@ -10,36 +10,32 @@ import { grown, officesOf, rentFor } from './rent.ts';
 import type { Scribe } from './scribe.ts';
 import { payRent, visitCompany, type CellOutcome } from './visit.ts';
 
-/** CARD-1: draws a card of the cell's deck and does what it says. */
+/**
+ * CARD-1: draws a card of the cell's deck and does what it says.
+ *
+ * CARD-2, CARD-3: every card that is left is equally likely, which is the same as a shuffled deck
+ * and leaves no hidden order. Held exit cards are out of the deck when it is shuffled anew.
+ */
 export const drawCard = (scribe: Scribe, player: Player, deckType: 2 | 3): CellOutcome => {
-  const { card, isReshuffled } = pickCard(scribe, deckType);
+  const { board, game } = scribe.table;
+  const inDeck = WHOLE_DECK & ~heldCards(game, deckType);
+  const notDrawn = inDeck & ~game.drawnCards[deckType];
+  const isReshuffled = notDrawn === 0;
+  const left = isReshuffled ? inDeck : notDrawn;
+  const card = board.decks[deckType][placeOfCard(left, scribe.world.chance(game.draws).draw(countOf(left)))];
+  if (card === undefined) throw new Error(`deck ${deckType} has no card to draw`);
   const { userId, position } = player;
   scribe.emit(FOLDS.ActionCard, { name: 'ActionCard', userId, mapItemId: position, cardId: card.id, isReshuffled });
   return playCard(scribe, player, card);
 };
 
-/**
- * CARD-2, CARD-3: every card that is left is equally likely, which is the same as a shuffled deck
- * and leaves no hidden order. Held exit cards are out of the deck when it is shuffled anew.
- */
-const pickCard = (scribe: Scribe, deckType: 2 | 3): { card: Card; isReshuffled: boolean } => {
-  const { board, game } = scribe.table;
-  const inDeck = WHOLE_DECK & ~heldCards(scribe.table, deckType);
-  const notDrawn = inDeck & ~game.drawnCards[deckType];
-  const isReshuffled = notDrawn === 0;
-  const left = isReshuffled ? inDeck : notDrawn;
-  const at = placeOfCard(left, scribe.world.chance(game.draws).draw(countOf(left)));
-  const card = board.decks[deckType][at];
-  if (card === undefined) throw new Error(`deck ${deckType} has no card to draw`);
-  return { card, isReshuffled };
-};
-
 /** Sets of cards are bits: bit i is the card at place i of its deck. */
 const WHOLE_DECK = (1 << DECK_SIZE) - 1;
 
-const heldCards = ({ game }: Table, deckType: 2 | 3): number => {
+const heldCards = ({ players }: Game, deckType: 2 | 3): number => {
   let held = 0;
-  for (const { exitCards } of game.players) {
+  for (let seat = 0; seat < players.length; seat++) {
+    const { exitCards } = players[seat]!;
     for (const cardId of exitCards) {
       if ((deckType === 2) === cardId <= DECK_SIZE) held |= 1 << ((cardId - 1) % DECK_SIZE);
     }

@@ -1,12 +1,12 @@
 import { FOLDS } from '../evolve.ts';
 import type { Game, Player } from '../model/game.ts';
-import type { MoveStep } from '../model/setup.ts';
-import { cellOf, playerOf, seatOf } from '../model/find.ts';
+import type { GameTimers, MoveStep } from '../model/setup.ts';
+import { cellOf } from '../model/find.ts';
 import { goOut } from './out.ts';
 import { changeOwner, growthPercent, refreshAllRents } from './rent.ts';
 import type { Scribe } from './scribe.ts';
 
-export const moverOf = (scribe: Scribe): Player => playerOf(scribe.table.game, scribe.table.game.move.userId);
+export const moverOf = ({ table: { game } }: Scribe): Player => game.players[game.move.seat]!;
 
 /** MOVE-1: the move of the player at `seat` begins, and with the first seat a new round; −1 comes before all. */
 export const beginMove = (scribe: Scribe, seat: number, seatBefore: number): void => {
@@ -14,7 +14,8 @@ export const beginMove = (scribe: Scribe, seat: number, seatBefore: number): voi
   const player = game.players[seat]!;
   const isNewRound = seatBefore === -1 || seat <= seatBefore;
   const round = isNewRound ? game.round + 1 : game.round;
-  emitStep(scribe, { userId: player.userId, type: 'BEFORE_THROW', isExtra: false, round });
+  const timeout = game.timers.move;
+  emitStep(scribe, { userId: player.userId, type: 'BEFORE_THROW', isExtra: false, round, timeout, timeLeft: timeout });
   if (!isNewRound) return;
   if (round === board.numbers.startPaysUntilRound) {
     scribe.emit(FOLDS.SystemMessage, {
@@ -38,32 +39,43 @@ export const beginMove = (scribe: Scribe, seat: number, seatBefore: number): voi
 
 /** MOVE-2: the next step of the running move, with a timer of its own. */
 export const startStep = (scribe: Scribe, type: MoveStep, isExtra = false): void => {
-  const { move, round } = scribe.table.game;
-  emitStep(scribe, { userId: move.userId, type, isExtra, round });
+  const { move, round, timers } = scribe.table.game;
+  const timeout = timeoutOf(timers, isExtra);
+  emitStep(scribe, { userId: move.userId, type, isExtra, round, timeout, timeLeft: timeout });
 };
+
+const timeoutOf = (timers: GameTimers, isExtra: boolean): number => (isExtra ? timers.extraMove : timers.move);
 
 const emitStep = (
   scribe: Scribe,
-  step: { userId: string; type: MoveStep; isExtra: boolean; round: number; timeout?: number },
+  step: {
+    userId: string;
+    type: MoveStep;
+    isExtra: boolean;
+    round: number;
+    /** The step's whole time, ms. */
+    timeout: number;
+    /** What is left of it, ms. */
+    timeLeft: number;
+  },
 ): void => {
-  const { timers } = scribe.table.game;
-  const timeout = step.timeout ?? (step.isExtra ? timers.extraMove : timers.move);
   scribe.emit(FOLDS.StartMoveType, {
     name: 'StartMoveType',
     userId: step.userId,
     type: step.type,
-    timeout,
-    deadline: scribe.world.now + timeout,
+    timeout: step.timeout,
+    deadline: scribe.world.now + step.timeLeft,
     isExtra: step.isExtra,
     round: step.round,
   });
 };
 
-/** TRADE-6: the interrupted step goes on with the time that it had left. */
+/** TRADE-6: the interrupted step goes on with the time that it had left, ms. */
 export const resumeStep = (scribe: Scribe, timeLeft: number): void => {
-  const { move, round } = scribe.table.game;
+  const { move, round, timers } = scribe.table.game;
   if (move.step === null) return;
-  emitStep(scribe, { userId: move.userId, type: move.step, isExtra: move.isExtra, round, timeout: timeLeft });
+  const timeout = Math.max(timeoutOf(timers, move.isExtra), timeLeft);
+  emitStep(scribe, { userId: move.userId, type: move.step, isExtra: move.isExtra, round, timeout, timeLeft });
 };
 
 /**
@@ -82,12 +94,12 @@ export const finishMove = (scribe: Scribe): void => {
   const { game, board } = scribe.table;
   const mover = moverOf(scribe);
   scribe.emit(FOLDS.EndMove, { name: 'EndMove', userId: mover.userId });
-  countPledges(scribe, mover.userId);
+  countPledges(scribe, mover);
   if (!mover.isOut && mover.missedMoves >= board.numbers.awayMoves) {
     goOut(scribe, mover.userId, 'AWAY');
     if (game.isOver) return;
   }
-  const seat = seatOf(game, mover.userId);
+  const { seat } = game.move;
   beginMove(scribe, nextSeat(game, seat), seat);
 };
 
@@ -98,19 +110,11 @@ const nextSeat = ({ players }: Game, seatBefore: number): number => {
   return seat;
 };
 
-/** Asked at each end of a move, when there is mostly none: a loop that writes nothing is much the quicker. */
-const hasPledge = ({ cells }: Game, userId: string): boolean => {
-  for (let index = 0; index < cells.length; index++) {
-    const cell = cells[index]!;
-    if (cell.isInPledge && cell.ownerId === userId) return true;
-  }
-  return false;
-};
-
 /** PLEDGE-4: each pledge of the mover loses a move; at 0 the bank takes the company. */
-const countPledges = (scribe: Scribe, userId: string): void => {
+const countPledges = (scribe: Scribe, mover: Player): void => {
   const { game, board } = scribe.table;
-  if (!hasPledge(game, userId)) return;
+  if (mover.pledges === 0) return;
+  const { userId } = mover;
   for (const company of board.companies) {
     const cell = cellOf(game, company.index);
     if (!cell.isInPledge || cell.ownerId !== userId) continue;

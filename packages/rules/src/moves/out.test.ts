@@ -25,6 +25,17 @@ describe('debt', () => {
     expect(s.hand('a').pledges(39).refusal).toBeNull();
   });
 
+  test('DEBT-3 below zero no exit card is played and no buying is decided', () => {
+    const jailed = game(['a', 'b']).owns('a', 39).jailed('a').holds('a', 7).balance('a', -10);
+    expect(jailed.hand('a').playsCard().refusal).toBe('NEGATIVE_BALANCE');
+    // The fine of the last throw in jail puts him below zero, and the throw leads on to a free company.
+    const fined = game(['a', 'b']).owns('a', 39).jailed('a', 1).balance('a', 50).dice([1, 2]);
+    fined.hand('a').throws();
+    expect(fined.game.move.step).toBe('BUY_DECISION');
+    expect(fined.hand('a').declines().refusal).toBe('NEGATIVE_BALANCE');
+    expect(fined.hand('a').pledges(39).hand('a').declines().refusal).toBeNull();
+  });
+
   test('DEBT-2 who can’t cover it with all he has is out at once', () => {
     const s = ruin(['a', 'b', 'c'])
       .owns('a', ...COFFEE)

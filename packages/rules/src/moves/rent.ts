@@ -1,4 +1,4 @@
-import { categoryCells, companyAt, type CompanyCell } from '../board/board.ts';
+import { categoryCells, type CompanyCell } from '../board/board.ts';
 import { FOLDS } from '../evolve.ts';
 import { cellOf } from '../model/find.ts';
 import type { Table } from '../model/game.ts';
@@ -6,9 +6,10 @@ import type { Scribe } from './scribe.ts';
 
 /** How many companies of the category belong to the owner; pledged ones count. */
 export const ownedInCategory = (table: Table, categoryId: number, ownerId: string): number => {
+  const cells = categoryCells(table.board, categoryId);
   let owned = 0;
-  for (const index of categoryCells(table.board, categoryId)) {
-    const other = cellOf(table.game, index).ownerId;
+  for (let at = 0; at < cells.length; at++) {
+    const other = cellOf(table.game, cells[at]!).ownerId;
     if (other !== null && other === ownerId) owned++;
   }
   return owned;
@@ -45,7 +46,7 @@ const grownBy = (percent: number, value: number): number =>
 export const rentFor = (table: Table, company: CompanyCell): number => rentAt(table, company, growthPercent(table));
 
 const rentAt = (table: Table, company: CompanyCell, percent: number): number => {
-  const cell = cellOf(table.game, company.index);
+  const cell = table.game.cells[company.index]!;
   if (cell.isInPledge) return 0;
   const tier =
     company.type === 6
@@ -73,21 +74,20 @@ export const changeOwner = (scribe: Scribe, company: CompanyCell, userId: string
 };
 
 const refreshCategory = (scribe: Scribe, categoryId: number): void => {
-  for (const index of categoryCells(scribe.table.board, categoryId)) {
-    const company = companyAt(scribe.table.board, index);
-    if (company !== undefined) refreshRent(scribe, company);
-  }
+  for (const company of scribe.table.board.categories[categoryId - 1]!.companies) refreshRent(scribe, company);
 };
 
 /** Tells every rent that is not what its cell shows, in one event: a round of growth changes nearly all. */
 export const refreshAllRents = (scribe: Scribe): void => {
   const { board, game } = scribe.table;
+  const percent = growthPercent(scribe.table);
   const mapItemIdList: number[] = [];
   const currentRentList: number[] = [];
-  const percent = growthPercent(scribe.table);
-  for (const company of board.companies) {
+  const { companies } = board;
+  for (let at = 0; at < companies.length; at++) {
+    const company = companies[at]!;
     const currentRent = rentAt(scribe.table, company, percent);
-    if (currentRent === cellOf(game, company.index).currentRent) continue;
+    if (currentRent === game.cells[company.index]!.currentRent) continue;
     mapItemIdList.push(company.index);
     currentRentList.push(currentRent);
   }

@@ -8,13 +8,14 @@ import type { World } from '../world.ts';
  * cascade reads like the rule book.
  */
 export class Scribe {
-  readonly table: Table;
-  readonly world: World;
-  readonly events: GameEvent[] = [];
+  declare readonly table: Table;
+  declare readonly world: World;
+  declare readonly events: GameEvent[];
 
   constructor(table: Table, world: World) {
     this.table = table;
     this.world = world;
+    this.events = [];
   }
 
   /** `fold` is that of the event's name: named here, it need not be looked for at each event. */

@@ -47,7 +47,8 @@ const throwInJail = (scribe: Scribe, mover: Player): void => {
 
 const advance = (scribe: Scribe, mover: Player, points: number): void => {
   const { board } = scribe.table;
-  advanceTo(scribe, mover, (mover.position + points) % board.cells.length, 'DICE');
+  const ahead = mover.position + points;
+  advanceTo(scribe, mover, ahead < board.cells.length ? ahead : ahead - board.cells.length, 'DICE');
   const outcome = resolveCell(scribe, mover);
   settleDebts(scribe);
   if (scribe.table.game.isOver) return;

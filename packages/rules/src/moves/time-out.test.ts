@@ -50,6 +50,24 @@ describe('timers', () => {
     expect(s.player('a').missedMoves).toBe(0);
   });
 
+  test('TIME-4 ending the move himself is an act too', () => {
+    const s = start();
+    idleRound(s);
+    s.at('c', 0).dice([4, 6]).hand('c').throws().hand('c').ends();
+    s.at('a', 0).dice([4, 6]).timeRunsOut().hand('a').ends();
+    expect(s.player('a').missedMoves).toBe(0);
+  });
+
+  test('TIME-4 so is a bet, and leaving, in the auction that the game began for him', () => {
+    const auction = () => game(['a', 'b', 'c']).dice([1, 2]).timeRunsOut().timeRunsOut();
+    const bidder = auction().hand('a').bids(50).timeRunsOut().timeRunsOut();
+    expect(bidder.player('a').missedMoves).toBe(0);
+    const leaver = auction().hand('a').leavesAuction().timeRunsOut().timeRunsOut();
+    expect(leaver.player('a').missedMoves).toBe(0);
+    const absent = auction().timeRunsOut().timeRunsOut();
+    expect(absent.player('a').missedMoves).toBe(1);
+  });
+
   test('TIME-5 a deadline that is not due, or not the running one, does not pass', () => {
     const s = game(['a', 'b']);
     const id = s.game.deadline!.id;

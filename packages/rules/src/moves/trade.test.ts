@@ -224,8 +224,17 @@ describe('trades', () => {
       .passes(20_000)
       .hand('b')
       .cancels();
-    expect(s.game.deadline).toMatchObject({ kind: 'MOVE', at: s.now + 15_000 });
+    expect(s.game.deadline).toMatchObject({ kind: 'MOVE', at: s.now + 15_000, timeout: 60_000 });
     expect(s.game.move.step).toBe('BEFORE_THROW');
+  });
+
+  test('TRADE-6 an offer at the last moment leaves the move a second, for no timer begins at nothing', () => {
+    const s = traders().passes(60_000);
+    s.hand('a')
+      .offers({ to: 'b', give: [1], get: [3] })
+      .hand('b')
+      .cancels();
+    expect(s.game.deadline).toMatchObject({ kind: 'MOVE', at: s.now + 1000 });
   });
 
   test('TRADE-6 nothing of the move is open meanwhile', () => {

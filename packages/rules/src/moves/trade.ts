@@ -7,6 +7,9 @@ import { resumeStep } from './move.ts';
 import { changeOwner } from './rent.ts';
 import type { Scribe } from './scribe.ts';
 
+/** What is left at least of the step that an offer interrupts, ms: no timer begins at 0. */
+const LEAST_TIME_LEFT = 1000;
+
 /** TRADE-1: the offer stands until it is answered, cancelled or its time runs out. */
 export const createTrade = (scribe: Scribe, offer: CreateTrade): void => {
   const { game, board } = scribe.table;
@@ -24,7 +27,7 @@ export const createTrade = (scribe: Scribe, offer: CreateTrade): void => {
     timeout,
     deadline: now + timeout,
     leftCountCreateTrade: board.numbers.maxCountTradeInMove - game.move.tradesMade - 1,
-    moveTimeLeft: Math.max(0, (game.deadline?.at ?? now) - now),
+    moveTimeLeft: Math.max(LEAST_TIME_LEFT, (game.deadline?.at ?? now) - now),
   });
 };
 

@@ -116,7 +116,11 @@ export class Scenario<N extends string> {
   }
 
   pledged(countMoveInPledge: number, ...cells: number[]): this {
-    for (const index of cells) Object.assign(cellOf(this.game, index), { isInPledge: true, countMoveInPledge });
+    for (const index of cells) {
+      const cell = cellOf(this.game, index);
+      Object.assign(cell, { isInPledge: true, countMoveInPledge });
+      if (cell.ownerId !== null) playerOf(this.game, cell.ownerId).pledges++;
+    }
     return this.refreshed();
   }
 
