@@ -20,7 +20,7 @@ export const decideOnBuying = (table: Table, player: Player): PlayerCommand => {
   const { userId, balance } = player;
   const company = companyAt(table.board, player.position);
   const decline: PlayerCommand = { type: 'startAuction', userId };
-  if (company === undefined || balance < 0) return decline;
+  if (company === undefined) return decline;
   const worth = worthOf(table, player, company);
   if (worth < company.price) return decline;
   const isBargain = worth >= BARGAIN * company.price;

@@ -30,7 +30,7 @@ const playStep = (table: Table, player: Player): PlayerCommand | null => {
         chooseOffice(table, player) ?? { type: 'throwDice', userId }
       );
     case 'BUY_DECISION':
-      return decideOnBuying(table, player);
+      return balance < 0 ? settleDebt(table, player) : decideOnBuying(table, player);
     case 'AFTER_THROW':
       if (balance < 0) return settleDebt(table, player);
       return chooseOffice(table, player) ?? chooseRansom(table, player) ?? { type: 'endMove', userId };

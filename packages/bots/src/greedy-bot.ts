@@ -6,6 +6,7 @@ import {
   pledgeRefusal,
   ransomRefusal,
   saleOfficeRefusal,
+  type CompanyCell,
   type CompanyCommand,
   type Game,
   type Player,
@@ -71,42 +72,35 @@ const rejectTrade = ({ game }: Table, userId: string): PlayerCommand | null =>
  * rules only where an office is likely: this is asked for in every move of a game.
  */
 const build = (table: Table, player: Player): PlayerCommand | null => {
-  const { game, board } = table;
-  const { categories } = board;
-  const isWhole = game.gameModeId === 1;
+  const { categories } = table.board;
+  const { userId, balance } = player;
   for (let at = 0; at < categories.length; at++) {
-    const { cells } = categories[at]!;
-    const site = siteIn(game, cells, { userId: player.userId, isWhole });
-    if (site < 0) continue;
-    const company = companyAt(board, site)!;
-    if (game.cells[site]!.isInPledge) {
-      if (ransomRefusal(table, player.userId, company) === null) return onCompany('ransomCompany', player, site);
-    } else if (player.balance >= company.priceOffice && buyOfficeRefusal(table, player.userId, company) === null) {
-      return onCompany('buyOffice', player, site);
+    const site = siteAmong(table.game, categories[at]!.companies, userId);
+    if (site === undefined || balance < site.priceOffice) continue;
+    if (table.game.cells[site.index]!.isInPledge) {
+      if (ransomRefusal(table, userId, site) === null) return onCompany('ransomCompany', player, site.index);
+    } else if (buyOfficeRefusal(table, userId, site) === null) {
+      return onCompany('buyOffice', player, site.index);
     }
   }
   return null;
 };
 
-/** The pledged or else the lowest of the player's companies among `cells`; −1 without, or unless all are his. */
-const siteIn = (
-  game: Game,
-  cells: readonly number[],
-  of: { readonly userId: string; readonly isWhole: boolean },
-): number => {
-  let site = -1;
+/** The pledged or else the lowest of the player's companies; undefined without, or where the mode asks for all of them. */
+const siteAmong = (game: Game, companies: readonly CompanyCell[], userId: string): CompanyCell | undefined => {
+  let site: CompanyCell | undefined;
   let least = Infinity;
-  for (let nth = 0; nth < cells.length; nth++) {
-    const mapItemId = cells[nth]!;
-    const { ownerId, isInPledge, lvlCard } = game.cells[mapItemId]!;
-    if (ownerId === null || ownerId !== of.userId) {
-      if (of.isWhole) return -1;
+  for (let at = 0; at < companies.length; at++) {
+    const company = companies[at]!;
+    const { ownerId, isInPledge, lvlCard } = game.cells[company.index]!;
+    if (ownerId === null || ownerId !== userId) {
+      if (game.gameModeId === 1) return undefined;
       continue;
     }
     const level = isInPledge ? -1 : lvlCard;
     if (level < least) {
       least = level;
-      site = mapItemId;
+      site = company;
     }
   }
   return site;

@@ -95,6 +95,7 @@ const idleCompany = (table: Table, userId: string): CompanyCell | undefined => {
  * back before it stands: what is about to be lost first, then what earns most.
  */
 export const chooseRansom = (table: Table, player: Player): PlayerCommand | null => {
+  if (player.pledges === 0) return null;
   const { game, board } = table;
   const { userId, balance } = player;
   let best: CompanyCell | undefined;

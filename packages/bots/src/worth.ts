@@ -1,4 +1,4 @@
-import { categoryCells, cellOf, companyAt, type CompanyCell, type Player, type Table } from '@magnaty/rules';
+import { categoryCells, type CompanyCell, type Game, type Player, type Table } from '@magnaty/rules';
 
 /**
  * What companies are worth to a player, in millions: their price as others would pay it, and the
@@ -66,18 +66,18 @@ export const categoryWorth = (
 ): number => {
   const { categoryId, mask, money } = holding;
   if (mask === 0) return 0;
-  const cells = categoryCells(table.board, categoryId);
+  const { companies } = table.board.categories[categoryId - 1]!;
   const visits = VISITS_A_MOVE * HORIZON[table.game.gameModeId]! * opponentsOf(table);
   const owned = bitCount(mask);
   let worth = 0;
-  for (let at = 0; at < cells.length; at++) {
+  for (let at = 0; at < companies.length; at++) {
     if ((mask & (1 << at)) === 0) continue;
-    const company = companyAt(table.board, cells[at]!)!;
+    const company = companies[at]!;
     worth += company.price * ASSET_SHARE + visits * bareRent(table, company, owned);
   }
-  if (table.game.gameModeId === 2 || companyAt(table.board, cells[0]!)!.type !== 6) return worth;
-  const hope = owned === cells.length ? 1 : (HOPE[cells.length]?.[owned] ?? 0);
-  return hope === 0 ? worth : worth + hope * developed(table, { cells, visits, money });
+  if (table.game.gameModeId === 2 || companies[0]!.type !== 6) return worth;
+  const hope = owned === companies.length ? 1 : (HOPE[companies.length]?.[owned] ?? 0);
+  return hope === 0 ? worth : worth + hope * developed(table.game, { companies, visits, money });
 };
 
 /** Rent of a company without the offices of a whole category. */
@@ -94,18 +94,20 @@ const bareRent = (table: Table, company: CompanyCell, owned: number): number => 
 
 /** What the offices of a whole category add, as far as the money goes, with their cost. */
 const developed = (
-  { board, game }: Table,
-  category: { readonly cells: readonly number[]; readonly visits: number; readonly money: number },
+  game: Game,
+  category: { readonly companies: readonly CompanyCell[]; readonly visits: number; readonly money: number },
 ): number => {
-  const { cells, visits, money } = category;
-  const { priceOffice } = companyAt(board, cells[0]!)!;
-  const affordable = Math.max(0, money + COMING_IN) / (priceOffice * cells.length);
+  const { companies, visits, money } = category;
+  const { priceOffice } = companies[0]!;
+  const affordable = Math.max(0, money + COMING_IN) / (priceOffice * companies.length);
+  const reachable = Math.min(TARGET_LEVEL, affordable);
   let worth = 0;
-  for (const index of cells) {
-    const { rents } = companyAt(board, index)!;
-    const level = Math.max(cellOf(game, index).lvlCard, Math.min(TARGET_LEVEL, affordable));
+  for (let at = 0; at < companies.length; at++) {
+    const { index, rents } = companies[at]!;
+    const level = Math.max(game.cells[index]!.lvlCard, reachable);
     const below = Math.floor(level);
-    const rent = rents[below]! + (level - below) * ((rents[below + 1] ?? rents[below]!) - rents[below]!);
+    const bare = rents[below]!;
+    const rent = below === level ? bare : bare + (level - below) * (rents[below + 1]! - bare);
     // A sold office brings half of its price again.
     worth += visits * (rent - rents[0]!) - (level * priceOffice) / 2;
   }
