@@ -25,6 +25,11 @@ export const BOT_PROFILES: readonly BotProfile[] = Object.entries(NAMES).map(([k
   avatarPath: pictureOf(key),
 }));
 
+/** The pictures of the house, which users may choose as well. */
+export const PRESET_AVATARS: readonly { readonly id: string; readonly path: string }[] = Object.keys(NAMES).map(
+  (id) => ({ id, path: pictureOf(id) }),
+);
+
 const NAME_KEYS: ReadonlyMap<string, string> = new Map(
   Object.keys(NAMES).map((key) => [pictureOf(key), `bot.${key}.name`]),
 );

@@ -1,10 +1,13 @@
 export { BOARD, FIRST_RATING, GAME_MODES, TIMERS } from './board/board.ts';
 export { CATEGORY_KEYS, categoryId } from './board/companies.ts';
 export type { CategoryKey } from './board/companies.ts';
-export { BOT_PROFILES, botNameKey } from './bots.ts';
+export { BOT_PROFILES, botNameKey, PRESET_AVATARS } from './bots.ts';
 export type { BotProfile } from './bots.ts';
 export { CHIPS } from './chips.ts';
 export type { Chip, ChipKey } from './chips.ts';
+export { COUNTRIES } from './countries.ts';
 export { cardParams, cellParams } from './dictionary/board-params.ts';
 export { DICTIONARY, dictionaryVersion, LOCALES } from './dictionary/dictionary.ts';
 export type { LocaleCode } from './dictionary/dictionary.ts';
+export { MAIL_TEXTS } from './mails/mails.ts';
+export type { MailTextKey } from './mails/mails.ts';

@@ -155,9 +155,7 @@ export const COMPANIES: readonly CompanyCell[] = [
   ),
 ];
 
-export const CATEGORIES: readonly BoardCategory[] = CATEGORY_KEYS.map((_key, at) => ({
-  id: at + 1,
-  cells: COMPANIES.filter((cell) => cell.categoryId === at + 1)
-    .map((cell) => cell.index)
-    .sort((a, b) => a - b),
-}));
+export const CATEGORIES: readonly BoardCategory[] = CATEGORY_KEYS.map((_key, at) => {
+  const companies = COMPANIES.filter((cell) => cell.categoryId === at + 1).sort((a, b) => a.index - b.index);
+  return { id: at + 1, cells: companies.map((cell) => cell.index), companies };
+});

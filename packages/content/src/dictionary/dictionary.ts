@@ -1,7 +1,9 @@
+import enAccount from './en/account.json' with { type: 'json' };
 import enBoard from './en/board.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enGame from './en/game.json' with { type: 'json' };
 import enSite from './en/site.json' with { type: 'json' };
+import ruAccount from './ru/account.json' with { type: 'json' };
 import ruBoard from './ru/board.json' with { type: 'json' };
 import ruErrors from './ru/errors.json' with { type: 'json' };
 import ruGame from './ru/game.json' with { type: 'json' };
@@ -12,8 +14,8 @@ export type LocaleCode = 'ru' | 'en';
 
 /** ICU messages by key, the same keys in both languages. */
 export const DICTIONARY: Readonly<Record<LocaleCode, Readonly<Record<string, string>>>> = {
-  ru: { ...ruSite, ...ruGame, ...ruBoard, ...ruErrors },
-  en: { ...enSite, ...enGame, ...enBoard, ...enErrors },
+  ru: { ...ruSite, ...ruAccount, ...ruGame, ...ruBoard, ...ruErrors },
+  en: { ...enSite, ...enAccount, ...enGame, ...enBoard, ...enErrors },
 };
 
 /** Changes with any key or text of any language, so that a client knows when to fetch them anew. */

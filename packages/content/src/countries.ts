@@ -1,0 +1,22 @@
+/** ISO 3166-1: the numbers are the ids, the letters give the names. */
+export const COUNTRIES: readonly { readonly id: number; readonly region: string }[] = [
+  { id: 643, region: 'RU' },
+  { id: 112, region: 'BY' },
+  { id: 398, region: 'KZ' },
+  { id: 417, region: 'KG' },
+  { id: 51, region: 'AM' },
+  { id: 31, region: 'AZ' },
+  { id: 268, region: 'GE' },
+  { id: 498, region: 'MD' },
+  { id: 762, region: 'TJ' },
+  { id: 795, region: 'TM' },
+  { id: 860, region: 'UZ' },
+  { id: 804, region: 'UA' },
+  { id: 440, region: 'LT' },
+  { id: 428, region: 'LV' },
+  { id: 233, region: 'EE' },
+  { id: 376, region: 'IL' },
+  { id: 276, region: 'DE' },
+  { id: 826, region: 'GB' },
+  { id: 840, region: 'US' },
+];

@@ -1,0 +1,8 @@
+import type { LocaleCode } from '../dictionary/dictionary.ts';
+import en from './en.json' with { type: 'json' };
+import ru from './ru.json' with { type: 'json' };
+
+export type MailTextKey = keyof typeof ru;
+
+/** Texts of the mails, with plain `{name}` places. Not part of the dictionary, which every browser loads. */
+export const MAIL_TEXTS: Readonly<Record<LocaleCode, Readonly<Record<MailTextKey, string>>>> = { ru, en };
