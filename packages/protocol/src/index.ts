@@ -1,5 +1,12 @@
 export * from './primitives.ts';
-export * from './http.ts';
+export * from './http/account.ts';
+export * from './http/board.ts';
+export * from './http/failure.ts';
+export * from './http/information.ts';
+export * from './http/recovery.ts';
+export * from './http/room.ts';
+export * from './http/services.ts';
+export * from './http/settings.ts';
 export * from './socket-client.ts';
 export * from './socket-server.ts';
 export { gameEvents } from './game-events/game-events.ts';

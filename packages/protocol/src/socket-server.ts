@@ -1,7 +1,7 @@
 import type { Game, GameEvent } from '@magnaty/rules';
 import { z } from 'zod';
 import { gameState } from './game-events/game-state.ts';
-import { gameStatus } from './http.ts';
+import { gameStatus } from './http/account.ts';
 import { durationMs, epochMs, gameId, gameModeId, userId } from './primitives.ts';
 
 /** What every event of a game carries beside its payload. `seq` is 1, 2, 3 … without holes. */

@@ -8,9 +8,9 @@ export const CLIENT_NOTES: Readonly<Record<ClientEventName, string>> = {
   searchGame:
     'Looks for others who wait for a game like this. Where all agree, bots fill the places that are free after a minute.',
   joinRoom: 'Joins the room of an invite link. What stands in the way is told by JoinRoomError too.',
-  exitLobby: 'Leaves the lobby in any phase; in the confirmation it is the rejection.',
+  exitLobby: 'Leaves the lobby in any phase; in the confirmation it is the rejection. With `gameId` that lobby alone.',
   confirm: 'Confirms that you will play.',
-  selectChip: 'Chooses a chip, once.',
+  selectChip: 'Chooses a chip, once; with `gameId` in that lobby alone.',
   resumeGame:
     'Looks at a game again: what came after `afterSeq` is sent event by event, or everything as ThisUserResumeGame. While the game loads it says that you are ready.',
   throwDice: 'Throws the dice, in step BEFORE_THROW of your move.',

@@ -9,6 +9,7 @@ const player = seat.extend({
   inJail: z.boolean(),
   countMovesToExit: count.describe('Throws in jail that are left.'),
   exitCards: z.array(z.number().int()).describe("Ids of the 'out of jail' cards held, oldest first."),
+  pledges: count.describe('Companies of his that are in pledge.'),
   officesBuilt: count.describe('Since his last move began.'),
   missedMoves: count.describe('Moves in a row left wholly to the timer.'),
   isOut: z.boolean(),
@@ -25,6 +26,7 @@ const cell = z.object({
 
 const move = z.object({
   userId: z.string().describe("'' before the first move."),
+  seat: count.describe("The mover's place in the order of moves."),
   step: moveStep.nullable(),
   isExtra: z.boolean(),
   scoreFirstDice: count.describe('0 before the throw.'),

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { flag } from './failure.ts';
+
+/** POST /api/user/auth. `login` is the nickname or the e-mail address. */
+export const loginPayload = z.object({
+  login: z.string().min(1).max(254),
+  password: z.string().min(1).max(256),
+  isRemember: flag.default(false),
+});
+
+/** POST /api/user/register. The rules of each field are checked by the server, with its messages. */
+export const registerPayload = z.object({
+  login: z.string().max(256),
+  email: z.string().max(320),
+  password: z.string().max(256),
+  isRemember: flag.default(true),
+});
+
+export const gameStatus = z.object({
+  isSetActiveGame: z.boolean(),
+  isDisconnected: z.boolean(),
+  /** Seconds until the player is out; null without a running timer. */
+  disconnectTimerLeft: z.number().nullable(),
+  gameId: z.string().nullable(),
+});
+export type GameStatus = z.infer<typeof gameStatus>;
+
+/** GET /api/user/info, and the answer to a login or a registration. */
+export const currentUser = z.object({
+  id: z.string(),
+  nickname: z.string(),
+  /** Null for who came by a service that told none. */
+  email: z.string().nullable(),
+  /** Coins. */
+  balance: z.number().int(),
+  experience: z.number().int(),
+  rating: z.number().int(),
+  avatarPath: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  countryId: z.number().int().nullable(),
+  localeId: z.number().int(),
+  gender: z.enum(['male', 'female']).nullable(),
+  servicesAuth: z.object({
+    vkId: z.string().nullable(),
+    tgId: z.string().nullable(),
+    yandexId: z.string().nullable(),
+    vkUsername: z.string().nullable(),
+    tgUsername: z.string().nullable(),
+    yandexUsername: z.string().nullable(),
+  }),
+  isConfirmedEmail: z.boolean(),
+  isSetPassword: z.boolean(),
+  gameStatus,
+  /** 0–100. */
+  volume: z.number().int(),
+});
+export type CurrentUser = z.infer<typeof currentUser>;
+
+/** GET /api/user/updateInfo */
+export const userNumbers = z.object({
+  balance: z.number().int(),
+  experience: z.number().int(),
+  rating: z.number().int(),
+});
+export type UserNumbers = z.infer<typeof userNumbers>;
+export type LoginPayload = z.input<typeof loginPayload>;
+export type RegisterPayload = z.input<typeof registerPayload>;

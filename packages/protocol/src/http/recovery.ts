@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** GET /api/user/recover_password/send_code?email: the answer tells nothing of the address. */
+export const recoveryQuery = z.object({ email: z.string().max(320) });
+
+/** GET /api/user/recover_password/confirm?code: six digits, in the browser that asked for them. */
+export const recoveryCodeQuery = z.object({ code: z.string().max(32) });
+export const recoverySecret = z.object({ secretCode: z.string() });
+export type RecoverySecret = z.infer<typeof recoverySecret>;
+
+/** POST /api/user/recover_password/change. The secret code opens the account once. */
+export const recoveryPayload = z.object({ secretCode: z.string().max(100), newPassword: z.string().max(256) });
+export type RecoveryPayload = z.input<typeof recoveryPayload>;
