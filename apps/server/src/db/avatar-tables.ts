@@ -1,0 +1,16 @@
+import { customType, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from './accounts-tables.ts';
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** Uploaded avatars, as the server has drawn them anew. */
+export const avatars = pgTable('avatars', {
+  /** 128 random bits, part of the picture's address. */
+  id: text('id').primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** WEBP. */
+  content: bytes('content').notNull(),
+});
