@@ -2,6 +2,13 @@ import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Reads its form by itself, files included. */
+    takesFiles?: boolean;
+  }
+}
+
 const LIMITS = { fields: 20, fieldSize: 16 * 1024, files: 1, parts: 20, headerPairs: 20 };
 
 /** A field that is sent twice becomes an array, which no schema of a single value takes. */
@@ -16,17 +23,22 @@ const readFields = async (request: FastifyRequest): Promise<Map<string, unknown>
   return fields;
 };
 
-/** Takes `multipart/form-data` as the body that JSON would have given. What the parser cannot read is the sender's fault. */
+/** What the parser of forms cannot read is the sender's fault. */
+export const readingForm = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    const { statusCode = 500 } = error as Partial<FastifyError>;
+    if (error instanceof Failure || statusCode < 500) throw error;
+    throw new Failure(400, 'MALFORMED');
+  }
+};
+
+/** Takes `multipart/form-data` as the body that JSON would have given. */
 export const takeForms = async (app: FastifyInstance): Promise<void> => {
   await app.register(multipart);
   app.addHook('preValidation', async (request) => {
-    if (!request.isMultipart()) return;
-    try {
-      request.body = Object.fromEntries(await readFields(request));
-    } catch (error) {
-      const { statusCode = 500 } = error as Partial<FastifyError>;
-      if (error instanceof Failure || statusCode < 500) throw error;
-      throw new Failure(400, 'MALFORMED');
-    }
+    if (!request.isMultipart() || request.routeOptions.config.takesFiles === true) return;
+    request.body = Object.fromEntries(await readingForm(readFields(request)));
   });
 };

@@ -40,6 +40,13 @@ test('no line of the log holds a secret, whatever is called', async () => {
     visitor.post('/api/user/auth', { login: EMAIL, password: `${PASSWORD}-wrong` }),
     visitor.get(`/api/game/room/${CODE}/info`, { authorization: `Bearer ${PASSWORD}` }),
     visitor.get(`/room/${CODE}?email=${EMAIL}`),
+    visitor.get(`/api/user/recover_password/send_code?email=${encodeURIComponent(EMAIL)}`),
+    visitor.get(`/api/user/recover_password/confirm?code=${CODE}`),
+    visitor.post('/api/user/recover_password/change', { secretCode: CODE, newPassword: PASSWORD }),
+    visitor.get(`/api/user/confirm_email/confirm?token=${CODE}`),
+    visitor.get(`/api/user/service_callback/vk?code=${CODE}&state=${CODE}`),
+    visitor.post('/api/user/approveLogin', { password: PASSWORD }),
+    visitor.get(`/api/user/remove?nickname=${CODE}`),
     visitor.get(`/api/no/such/${CODE}`),
     visitor.post(`/api/user/auth?code=${CODE}`, { login: [EMAIL], password: { PASSWORD } }),
   ];

@@ -118,9 +118,9 @@ describe.each(TEST_ENGINES)('accounts on the %s engine', (engine) => {
     });
   });
 
-  test('of 200 registrations of one name at once, one makes an account', async () => {
+  test('of 1,000 registrations of one name at once, one makes an account', async () => {
     const responses = await Promise.all(
-      Array.from({ length: 200 }, (_, at) =>
+      Array.from({ length: 1000 }, (_, at) =>
         new Visitor(test_.app).post('/api/user/register', { ...ANNA, email: `anna${at}@example.org` }),
       ),
     );
@@ -195,6 +195,21 @@ describe.each(TEST_ENGINES)('accounts on the %s engine', (engine) => {
     expect(await hours(25)).toBe(401);
   });
 
+  test('a remembered session is prolonged with its cookie, when half of its life is over', async () => {
+    await register();
+    const days = async (count: number) => {
+      test_.clock.time += count * 24 * 3_600_000;
+      const { statusCode, headers } = await visitor.get('/api/user/info');
+      return [statusCode, headers['set-cookie'] !== undefined];
+    };
+    expect(await days(0)).toEqual([200, false]);
+    expect(await days(14)).toEqual([200, false]);
+    expect(await days(2)).toEqual([200, true]);
+    expect(await days(0)).toEqual([200, false]);
+    expect(await days(29)).toEqual([200, true]);
+    expect(await days(31)).toEqual([401, false]);
+  });
+
   test.each(['', 'magnaty_session=', 'magnaty_session=abc', `magnaty_session=${'A'.repeat(43)}`, 'x=1; ;;='])(
     'the cookie «%s» is nobody',
     async (cookie) => {
@@ -234,7 +249,7 @@ describe.each(TEST_ENGINES)('accounts on the %s engine', (engine) => {
     for (const value of [-1, 1.5, 'x', '', '1e1', ' 5']) expect((await update('volume', value)).statusCode).toBe(406);
     expect((await update('locale', 99)).statusCode).toBe(406);
     for (const value of [null, [], {}, true]) expect((await update('volume', value)).statusCode).toBe(400);
-    for (const field of ['balance', 'passwordHash', '__proto__', 'login'])
+    for (const field of ['balance', 'passwordHash', '__proto__', 'rating', 'avatarPath', 'isConfirmedEmail'])
       expect((await update(field, 1)).statusCode).toBe(400);
     expect((await new Visitor(test_.app).post('/api/user/update/field/volume', { value: 5 })).statusCode).toBe(401);
   });

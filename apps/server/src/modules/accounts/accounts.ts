@@ -1,12 +1,12 @@
 import type { Clock } from '../../clock.ts';
-import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import { countAttempts } from './attempts.ts';
-import type { GameStatusReader } from './game-status.ts';
+import { countAttempts, type AttemptLimits } from './attempts.ts';
+import type { Core } from './core.ts';
 import { passwordHasher } from './password.ts';
-import { accountService, type AccountService } from './service.ts';
-import { keepSessions, type EndedSession, type Sessions } from './sessions.ts';
-import { addResult, findProfiles, type GameResult, type Profile } from './user-store.ts';
+import type { EndedSession, ListedSession } from './session-store.ts';
+import { keepSessions, type Sessions } from './sessions.ts';
+import { sweepAccounts } from './sweep.ts';
+import { addResult, findProfiles, findUserByLogin, type GameResult, type Profile } from './user-store.ts';
 
 /** What the other modules may ask of the accounts. */
 export interface Accounts {
@@ -20,16 +20,31 @@ export interface Accounts {
    * @returns the sums after it; null where the user is gone.
    */
   addResult(tx: Database, result: GameResult): Promise<{ experience: number; rating: number } | null>;
-  /** @returns stops listening. */
+  /** Sessions that end anywhere, soon after `watch` has begun. @returns stops listening. */
   onSessionEnded(listener: (session: EndedSession) => void): () => void;
+}
+
+/** The sessions as the operator sees them. */
+export interface SessionOffice {
+  /** The user of this nickname or e-mail address; null for none. */
+  find(login: string): Promise<{ readonly id: string; readonly nickname: string } | null>;
+  list(userId: string): Promise<ListedSession[]>;
+  /** @returns how many have ended. */
+  end(ending: { readonly userId: string } | { readonly sessionId: string }): Promise<number>;
 }
 
 /** Accounts with what its own routes need. */
 export interface AccountsModule extends Accounts {
+  readonly core: Core;
   readonly sessions: Sessions;
-  /** The games are started with the accounts in hand, so what they tell comes in later. */
-  service(gameStatus: GameStatusReader): AccountService;
+  readonly office: SessionOffice;
+  /** Listens for sessions that end elsewhere, and sweeps. @returns ends it. */
+  watch(log: { error(fields: object, text: string): void }): () => void;
 }
+
+/** How soon a session that ended elsewhere loses its connections here, ms. */
+const LISTEN_EVERY_MS = 300;
+const SWEEP_EVERY_MS = 10 * 60_000;
 
 export const openAccounts = ({
   database,
@@ -37,15 +52,20 @@ export const openAccounts = ({
   clock,
 }: {
   database: Database;
-  config: Pick<Config, 'LOGIN_LIMIT' | 'REGISTER_LIMIT'>;
+  config: AttemptLimits;
   clock: Clock;
 }): AccountsModule => {
   const sessions = keepSessions({ database, clock });
-  const hasher = passwordHasher();
-  const attempts = countAttempts(config);
-  return {
+  const core: Core = {
+    database,
+    clock,
     sessions,
-    service: (gameStatus) => accountService({ database, sessions, hasher, attempts, gameStatus }),
+    hasher: passwordHasher(),
+    attempts: countAttempts({ database, clock, config }),
+  };
+  return {
+    core,
+    sessions,
     authenticate: async (cookieHeader) => {
       const session = await sessions.find(cookieHeader);
       return session && { userId: session.userId, sessionId: session.sessionId };
@@ -53,5 +73,32 @@ export const openAccounts = ({
     profiles: (userIds) => findProfiles(database, userIds),
     addResult,
     onSessionEnded: (listener) => sessions.onEnded(listener),
+    office: {
+      find: (login) => findUserByLogin(database, login),
+      list: (userId) => sessions.list(userId),
+      end: (ending) => sessions.endAll(ending),
+    },
+    watch: (log) => {
+      const repeat = (everyMs: number, work: () => Promise<void>, failed: string): (() => void) => {
+        let isRunning = false;
+        const timer = setInterval(() => {
+          if (isRunning) return;
+          isRunning = true;
+          work()
+            .catch((error: unknown) => log.error({ err: error }, failed))
+            .finally(() => {
+              isRunning = false;
+            });
+        }, everyMs);
+        return () => clearInterval(timer);
+      };
+      const stops = [
+        repeat(LISTEN_EVERY_MS, () => sessions.hearOthers(), 'Sessions that ended elsewhere could not be read'),
+        repeat(SWEEP_EVERY_MS, () => sweepAccounts(core), 'What is over could not be swept'),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
   };
 };

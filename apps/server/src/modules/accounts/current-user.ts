@@ -1,8 +1,21 @@
 import type { CurrentUser, GameStatus } from '@magnaty/protocol';
+import type { LinkedService } from './services/link-store.ts';
 import type { UserRow } from './user-store.ts';
 
+const servicesAuth = (links: readonly LinkedService[]): CurrentUser['servicesAuth'] => {
+  const at = (service: LinkedService['service']) => links.find((link) => link.service === service);
+  return {
+    vkId: at('vk')?.externalId ?? null,
+    tgId: at('tg')?.externalId ?? null,
+    yandexId: at('ya')?.externalId ?? null,
+    vkUsername: at('vk')?.username ?? null,
+    tgUsername: at('tg')?.username ?? null,
+    yandexUsername: at('ya')?.username ?? null,
+  };
+};
+
 /** A user as he sees himself. */
-export const currentUser = (user: UserRow, gameStatus: GameStatus): CurrentUser => ({
+export const currentUser = (user: UserRow, links: readonly LinkedService[], gameStatus: GameStatus): CurrentUser => ({
   id: user.id,
   nickname: user.nickname,
   email: user.email,
@@ -15,14 +28,7 @@ export const currentUser = (user: UserRow, gameStatus: GameStatus): CurrentUser 
   countryId: user.countryId,
   localeId: user.localeId,
   gender: user.gender,
-  servicesAuth: {
-    vkId: null,
-    tgId: null,
-    yandexId: null,
-    vkUsername: null,
-    tgUsername: null,
-    yandexUsername: null,
-  },
+  servicesAuth: servicesAuth(links),
   isConfirmedEmail: user.isConfirmedEmail,
   isSetPassword: user.passwordHash !== null,
   gameStatus,

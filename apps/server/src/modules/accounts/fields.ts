@@ -4,7 +4,7 @@ import { emailErrors, emailKey, normaliseEmail } from './email.ts';
 import { firstNameErrors, normaliseFirstName } from './first-name.ts';
 import { nicknameErrors, nicknameSkeleton, normaliseNickname } from './nickname.ts';
 import { passwordErrors } from './password.ts';
-import { findByEmail, findBySkeleton } from './user-store.ts';
+import { findByEmail, findByFormerEmail, findBySkeleton } from './user-store.ts';
 
 export type CheckedField = 'login' | 'firstName' | 'email';
 
@@ -19,14 +19,18 @@ const taken = (field: 'login' | 'email'): FieldError[] => [{ key: `field.${field
 
 /** All that is wrong with one value; whether it is taken is asked where its shape is right. */
 export const fieldErrors = async (database: Database, { field, value, userId }: Check): Promise<FieldError[]> => {
-  if (field === 'firstName') return firstNameErrors(normaliseFirstName(value));
+  if (field === 'firstName') {
+    const name = normaliseFirstName(value);
+    // The name may be left out; a nickname or an address may not.
+    return name === '' ? [] : firstNameErrors(name);
+  }
   const isLogin = field === 'login';
   const normal = isLogin ? normaliseNickname(value) : normaliseEmail(value);
   const errors = isLogin ? nicknameErrors(normal) : emailErrors(normal);
   if (errors.length > 0) return errors;
   const owner = isLogin
     ? await findBySkeleton(database, nicknameSkeleton(normal))
-    : await findByEmail(database, emailKey(normal));
+    : ((await findByEmail(database, emailKey(normal))) ?? (await findByFormerEmail(database, emailKey(normal))));
   return owner === null || owner.id === userId ? [] : taken(field);
 };
 

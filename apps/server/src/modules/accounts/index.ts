@@ -1,7 +1,11 @@
 export { openAccounts } from './accounts.ts';
-export type { Accounts, AccountsModule } from './accounts.ts';
-export type { GameStatusReader } from './game-status.ts';
-export type { EndedSession } from './sessions.ts';
+export type { Accounts, AccountsModule, SessionOffice } from './accounts.ts';
+export type { GamesOfUsers } from './games-of-users.ts';
+export { standInRoutes } from './services/stand-in/routes.ts';
+export { availableServices } from './services/providers.ts';
+export type { ServicesConfig } from './services/providers.ts';
+export type { EndedSession } from './session-store.ts';
 export type { Profile } from './user-store.ts';
 export { accountRoutes } from './routes.ts';
-export { LOGIN_LENGTH, PASSWORD_LENGTH } from './limits-of-fields.ts';
+export { LOGIN_LENGTH, MAX_AVATAR_SIZE, PASSWORD_LENGTH, RESEND_SECONDS } from './limits-of-fields.ts';
+export { SESSION_COOKIE } from './session-token.ts';

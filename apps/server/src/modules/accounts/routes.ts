@@ -1,75 +1,80 @@
-import { LOCALES } from '@magnaty/content';
 import {
   apiError,
   currentUser,
   empty,
   fieldKind,
-  fieldUpdate,
   fieldValidation,
   fieldValidationQuery,
   loginPayload,
   registerPayload,
-  updatedField,
   userNumbers,
 } from '@magnaty/protocol';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Config } from '../../config.ts';
-import { notAuthenticated } from '../../http/failure.ts';
 import { localeOf } from '../../http/locale.ts';
-import { requestedLocale, text } from '../../texts.ts';
+import { text } from '../../texts.ts';
+import type { Mail } from '../mail/index.ts';
 import type { AccountsModule } from './accounts.ts';
+import { avatarChanges } from './avatar/avatars.ts';
+import { avatarRoutes } from './avatar/routes.ts';
+import { confirmationService } from './confirmation/confirmation.ts';
+import { confirmationRoutes } from './confirmation/routes.ts';
 import { clearSession, sendSession } from './cookie.ts';
-import type { GameStatusReader } from './game-status.ts';
-import type { Caller, Opened } from './service.ts';
-import type { SessionRow } from './session-store.ts';
-import { tokenOf } from './session-token.ts';
-import { lifeMs } from './sessions.ts';
+import type { GamesOfUsers } from './games-of-users.ts';
+import { BODIES, CHANGES_STATE, FAILED, openGuard, TAGS, type Guard } from './guard.ts';
+import { recoveryService } from './recovery/recovery.ts';
+import { recoveryRoutes } from './recovery/routes.ts';
+import { accountService } from './service.ts';
+import type { ServicesConfig } from './services/providers.ts';
+import { serviceRoutes } from './services/routes.ts';
+import { serviceVisits } from './services/service-visits.ts';
+import { fieldChanges } from './settings/field-changes.ts';
+import { passwordChange } from './settings/password-change.ts';
+import { removal } from './settings/removal.ts';
+import { settingsRoutes } from './settings/routes.ts';
 
 interface Options {
   readonly accounts: AccountsModule;
-  readonly gameStatus: GameStatusReader;
-  readonly config: Pick<Config, 'PUBLIC_URL'>;
+  readonly games: GamesOfUsers;
+  readonly mail: Mail;
+  readonly config: ServicesConfig;
 }
-
-const TAGS = ['user'];
-const BODIES = ['multipart/form-data', 'application/json'];
-const failed = { 400: apiError, 403: apiError, 429: apiError, 503: apiError };
-const failedForUser = { ...failed, 401: apiError };
 
 /** The calls under /api/user. */
 export const accountRoutes =
-  ({ accounts, gameStatus, config }: Options): FastifyPluginAsyncZod =>
+  ({ accounts: { core }, games, mail, config }: Options): FastifyPluginAsyncZod =>
   async (app) => {
-    const service = accounts.service(gameStatus);
+    const guard = openGuard(core.sessions, config);
+    await app.register(sessionRoutes({ core, games, mail, config, guard }));
+    await app.register(
+      settingsRoutes({
+        changeField: fieldChanges({ core, mail }),
+        password: passwordChange({ core, mail }),
+        remove: removal({ core, games }),
+        guard,
+        config,
+      }),
+    );
+    await app.register(avatarRoutes({ avatars: avatarChanges({ core }), guard }));
+    await app.register(recoveryRoutes({ service: recoveryService({ core, mail }), guard, config }), {
+      prefix: '/recover_password',
+    });
+    await app.register(confirmationRoutes({ service: confirmationService({ core, mail }), guard }), {
+      prefix: '/confirm_email',
+    });
+    await app.register(serviceRoutes({ visits: serviceVisits({ core, config }), guard, config }));
+  };
 
-    const callerOf = (request: FastifyRequest): Caller => {
-      const code = requestedLocale(request.headers['accept-language']);
-      return {
-        address: request.ip,
-        cookieHeader: request.headers.cookie,
-        localeId: LOCALES.find((locale) => locale.code === code)?.id ?? 1,
-      };
-    };
+interface SessionOptions extends Omit<Options, 'accounts'> {
+  readonly core: AccountsModule['core'];
+  readonly guard: Guard;
+}
 
-    const find = async (request: FastifyRequest): Promise<SessionRow | null> => {
-      const session = await accounts.sessions.find(request.headers.cookie);
-      request.userLocaleId = session?.localeId ?? null;
-      return session;
-    };
-
-    const need = async (request: FastifyRequest): Promise<SessionRow> => {
-      const session = await find(request);
-      if (session === null) throw notAuthenticated();
-      return session;
-    };
-
-    const welcome = (exchange: { request: FastifyRequest; reply: FastifyReply }, { user, session }: Opened) => {
-      sendSession({ ...exchange, config }, session);
-      exchange.request.userLocaleId = user.localeId;
-      return user;
-    };
+/** Registration, login, logout, and who one is. */
+const sessionRoutes =
+  ({ core, games, mail, config, guard }: SessionOptions): FastifyPluginAsyncZod =>
+  async (app) => {
+    const service = accountService({ core, games, mail });
 
     app.post(
       '/register',
@@ -79,10 +84,11 @@ export const accountRoutes =
           summary: 'Register and log in',
           consumes: BODIES,
           body: registerPayload,
-          response: { 200: currentUser, ...failed },
+          response: { 200: currentUser, ...FAILED },
         },
       },
-      async (request, reply) => welcome({ request, reply }, await service.register(request.body, callerOf(request))),
+      async (request, reply) =>
+        guard.welcome({ request, reply }, await service.register(request.body, guard.callerOf(request))),
     );
 
     app.post(
@@ -93,20 +99,21 @@ export const accountRoutes =
           summary: 'Log in by nickname or e-mail address',
           consumes: BODIES,
           body: loginPayload,
-          response: { 200: currentUser, ...failed },
+          response: { 200: currentUser, ...FAILED },
         },
       },
-      async (request, reply) => welcome({ request, reply }, await service.logIn(request.body, callerOf(request))),
+      async (request, reply) =>
+        guard.welcome({ request, reply }, await service.logIn(request.body, guard.callerOf(request))),
     );
 
     app.get(
       '/logout',
       {
-        config: { changesState: true },
+        ...CHANGES_STATE,
         schema: { tags: TAGS, summary: 'Log out', response: { 200: empty, 403: apiError, 503: apiError } },
       },
       async (request, reply) => {
-        await accounts.sessions.end(request.headers.cookie);
+        await core.sessions.end(request.headers.cookie);
         clearSession({ request, reply, config });
         return {};
       },
@@ -122,13 +129,11 @@ export const accountRoutes =
         },
       },
       async (request, reply) => {
-        const { userId, isRemember } = await need(request);
-        const token = tokenOf(request.headers.cookie);
-        // A session in use is prolonged, and its cookie with it.
-        if (isRemember && token !== null) {
-          sendSession({ request, reply, config }, { token, maxAge: lifeMs(true) / 1000 });
-        }
-        return service.info(userId);
+        const session = await guard.need(request);
+        const prolonged = await core.sessions.prolong(session, request.headers.cookie);
+        // Only then: an answer that comes late must not put a former cookie in the place of a new one.
+        if (prolonged !== null) sendSession({ request, reply, config }, prolonged);
+        return service.info(session.userId);
       },
     );
 
@@ -141,7 +146,7 @@ export const accountRoutes =
           response: { 200: userNumbers, 401: apiError, 503: apiError },
         },
       },
-      async (request) => service.numbers((await need(request)).userId),
+      async (request) => service.numbers((await guard.need(request)).userId),
     );
 
     app.get(
@@ -152,35 +157,15 @@ export const accountRoutes =
           summary: 'Check one value',
           params: z.object({ field: fieldKind }),
           querystring: fieldValidationQuery,
-          response: { 200: fieldValidation, ...failed },
+          response: { 200: fieldValidation, ...FAILED },
         },
       },
       async (request) => {
-        const session = await find(request);
+        const session = await guard.find(request);
         const check = { field: request.params.field, value: request.query.value, userId: session?.userId ?? null };
         const errors = await service.checkField(check, request.ip);
         const locale = localeOf(request);
         return { isValid: errors.length === 0, errors: errors.map(({ key, params }) => text(locale, key, params)) };
-      },
-    );
-
-    app.post(
-      '/update/field/:field',
-      {
-        schema: {
-          tags: TAGS,
-          summary: 'Change one setting',
-          params: z.object({ field: updatedField }),
-          consumes: BODIES,
-          body: fieldUpdate,
-          response: { 200: empty, ...failedForUser, 406: apiError },
-        },
-      },
-      async (request) => {
-        const { userId } = await need(request);
-        const { field } = request.params;
-        await (field === 'locale' ? service.setLocale : service.setVolume)(userId, request.body.value);
-        return {};
       },
     );
   };

@@ -1,23 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { FIRST_RATING, LOCALES } from '@magnaty/content';
+import { FIRST_RATING } from '@magnaty/content';
 import type { CurrentUser } from '@magnaty/protocol';
 import type { Database } from '../../db/database.ts';
 import { Failure, notAuthenticated, wrongFields, type FieldError } from '../../http/failure.ts';
-import type { Attempts } from './attempts.ts';
+import { localeCode } from '../../texts.ts';
+import type { Mail } from '../mail/index.ts';
+import type { Core } from './core.ts';
 import { currentUser } from './current-user.ts';
 import { emailKey, normaliseEmail } from './email.ts';
 import { fieldErrors, registrationErrors, type CheckedField } from './fields.ts';
-import type { GameStatusReader } from './game-status.ts';
+import type { GamesOfUsers } from './games-of-users.ts';
 import { nicknameSkeleton, normaliseNickname } from './nickname.ts';
-import type { PasswordHasher } from './password.ts';
-import type { OpenedSession, Sessions } from './sessions.ts';
-import { findByEmail, findBySkeleton, findUser, insertUser, updateSettings, type UserRow } from './user-store.ts';
+import { linksOf } from './services/link-store.ts';
+import type { Browser, OpenedSession } from './sessions.ts';
+import { findUser, findUserByLogin, insertUser, type UserRow } from './user-store.ts';
 
 /** Who calls, as far as he is known before he has logged in. */
-export interface Caller {
+export interface Caller extends Browser {
   readonly address: string;
-  readonly cookieHeader: string | undefined;
   readonly localeId: number;
+  /** Where links that are mailed to him lead. */
+  readonly site: string;
+  /** He sits at this machine, where a trial runs. */
+  readonly mayUseStandIns: boolean;
 }
 
 export interface Opened {
@@ -26,11 +31,9 @@ export interface Opened {
 }
 
 interface Dependencies {
-  readonly database: Database;
-  readonly sessions: Sessions;
-  readonly hasher: PasswordHasher;
-  readonly attempts: Attempts;
-  readonly gameStatus: GameStatusReader;
+  readonly core: Core;
+  readonly games: GamesOfUsers;
+  readonly mail: Pick<Mail, 'sendLater'>;
 }
 
 interface Registration {
@@ -42,10 +45,11 @@ interface Registration {
 
 type Login = Omit<Registration, 'email'>;
 
-export type AccountService = ReturnType<typeof accountService>;
+export const accountService = ({ core, games, mail }: Dependencies) => {
+  const { database, sessions, hasher, attempts } = core;
 
-export const accountService = ({ database, sessions, hasher, attempts, gameStatus }: Dependencies) => {
-  const describe = async (user: UserRow): Promise<CurrentUser> => currentUser(user, await gameStatus.statusOf(user.id));
+  const describe = async (user: UserRow): Promise<CurrentUser> =>
+    currentUser(user, await linksOf(database, user.id), await games.statusOf(user.id));
 
   /** The session may outlive its user by a moment. */
   const load = async (userId: string): Promise<UserRow> => {
@@ -54,20 +58,15 @@ export const accountService = ({ database, sessions, hasher, attempts, gameStatu
     return user;
   };
 
+  /** @returns null where the password is another one by now. */
   const open = async (
-    userId: string,
-    { isRemember, cookieHeader }: { isRemember: boolean; cookieHeader: string | undefined },
-  ): Promise<Opened> => {
-    const user = await describe(await load(userId));
-    return { user, session: await sessions.open({ userId, isRemember, cookieHeader }) };
-  };
-
-  /** By address where it has an @, which no nickname has; a nickname that only looks alike is another one. */
-  const findByLogin = async (login: string): Promise<UserRow | null> => {
-    if (login.includes('@')) return findByEmail(database, emailKey(normaliseEmail(login)));
-    const nickname = normaliseNickname(login);
-    const user = await findBySkeleton(database, nicknameSkeleton(nickname));
-    return user?.nickname.toLowerCase() === nickname.toLowerCase() ? user : null;
+    { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+    isRemember: boolean,
+    browser: Browser,
+  ): Promise<Opened | null> => {
+    const mayOpen = (_tx: Database, user: UserRow): boolean => user.passwordHash === passwordHash;
+    const session = await sessions.open({ userId: id, isRemember, browser, mayOpen });
+    return session && { user: await describe(await load(id)), session };
   };
 
   const refuseWrong = (errors: Awaited<ReturnType<typeof registrationErrors>>): void => {
@@ -81,13 +80,14 @@ export const accountService = ({ database, sessions, hasher, attempts, gameStatu
       const nickname = normaliseNickname(form.login);
       const email = normaliseEmail(form.email);
       const id = randomUUID();
+      const passwordHash = await hasher.hash(form.password);
       const isNew = await insertUser(database, {
         id,
         nickname,
         nicknameSkeleton: nicknameSkeleton(nickname),
         email,
         emailKey: emailKey(email),
-        passwordHash: await hasher.hash(form.password),
+        passwordHash,
         localeId: caller.localeId,
         rating: FIRST_RATING,
       });
@@ -95,18 +95,35 @@ export const accountService = ({ database, sessions, hasher, attempts, gameStatu
         refuseWrong(await registrationErrors(database, form));
         throw new Failure(503, 'BUSY', { retryAfter: 1 });
       }
-      return open(id, { isRemember: form.isRemember, cookieHeader: caller.cookieHeader });
+      // Nothing of what a stranger typed stands in a mail to an address that may not be his.
+      const welcome = { kind: 'welcome', link: `${caller.site}/` } as const;
+      const mayMail = await attempts.mailTo(emailKey(email)).then(
+        () => true,
+        (error: unknown) => {
+          // A mailbox that gets too many is left in peace; the registration goes on.
+          if (error instanceof Failure) return false;
+          throw error;
+        },
+      );
+      if (mayMail) mail.sendLater({ to: email, locale: localeCode(caller.localeId), content: welcome });
+      const opened = await open({ id, passwordHash }, form.isRemember, caller);
+      if (opened === null) throw notAuthenticated();
+      return opened;
     },
 
     /** An unknown login and a wrong password are one answer, after the same time. */
     logIn: async (form: Login, caller: Caller): Promise<Opened> => {
-      const attempt = { account: normaliseNickname(form.login).toLowerCase(), address: caller.address };
+      const { address } = caller;
+      await attempts.loginFrom(address);
+      const user = await findUserByLogin(database, form.login);
+      const attempt = { account: user?.id ?? normaliseNickname(form.login).toLowerCase(), address };
       await attempts.login(attempt);
-      const user = await findByLogin(form.login);
       const isRight = await hasher.verify(user?.passwordHash ?? null, form.password);
       if (user === null || !isRight) throw new Failure(400, 'WRONG_CREDENTIALS');
+      const opened = await open(user, form.isRemember, caller);
+      if (opened === null) throw new Failure(400, 'WRONG_CREDENTIALS');
       await attempts.loginSucceeded(attempt);
-      return open(user.id, { isRemember: form.isRemember, cookieHeader: caller.cookieHeader });
+      return opened;
     },
 
     info: async (userId: string): Promise<CurrentUser> => describe(await load(userId)),
@@ -122,19 +139,6 @@ export const accountService = ({ database, sessions, hasher, attempts, gameStatu
     ): Promise<FieldError[]> => {
       await attempts.fieldCheck(address);
       return fieldErrors(database, check);
-    },
-
-    setLocale: async (userId: string, value: string): Promise<void> => {
-      const locale = LOCALES.find(({ id }) => String(id) === value);
-      if (locale === undefined) throw wrongFields({ locale: [{ key: 'field.locale.unknown' }] }, 406);
-      await updateSettings(database, userId, { localeId: locale.id });
-    },
-
-    setVolume: async (userId: string, value: string): Promise<void> => {
-      if (!/^\d{1,3}$/.test(value) || Number(value) > 100) {
-        throw wrongFields({ volume: [{ key: 'field.volume.range' }] }, 406);
-      }
-      await updateSettings(database, userId, { volume: Number(value) });
     },
   };
 };

@@ -7,11 +7,11 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** The token in a Cookie header; null where there is none of its shape. */
-export const tokenOf = (cookieHeader: string | undefined): string | null => {
+/** The token of a cookie in a Cookie header; null where there is none of its shape. */
+export const tokenOf = (cookieHeader: string | undefined, cookie: string = SESSION_COOKIE): string | null => {
   for (const part of (cookieHeader ?? '').split(';')) {
     const at = part.indexOf('=');
-    if (at < 0 || part.slice(0, at).trim() !== SESSION_COOKIE) continue;
+    if (at < 0 || part.slice(0, at).trim() !== cookie) continue;
     const value = part.slice(at + 1).trim();
     if (/^[A-Za-z0-9_-]{43}$/.test(value)) return value;
   }

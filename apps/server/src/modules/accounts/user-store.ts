@@ -1,6 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
+import { emailKey, normaliseEmail } from './email.ts';
+import { nicknameSkeleton, normaliseNickname } from './nickname.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -22,6 +24,28 @@ export const findUser = (database: Database, id: string) => findOne(database, eq
 export const findBySkeleton = (database: Database, skeleton: string) =>
   findOne(database, eq(users.nicknameSkeleton, skeleton));
 export const findByEmail = (database: Database, emailKey: string) => findOne(database, eq(users.emailKey, emailKey));
+
+/** Whose confirmed address it was a while ago. */
+export const findByFormerEmail = (database: Database, emailKey: string) =>
+  findOne(database, eq(users.formerEmailKey, emailKey));
+
+/** Takes an address from those who hold it and are not its owner. */
+export const freeEmail = async (tx: Database, { emailKey, ownerId }: { emailKey: string; ownerId: string }) => {
+  await tx
+    .update(users)
+    .set({ email: null, emailKey: null, isConfirmedEmail: false })
+    .where(and(eq(users.emailKey, emailKey), ne(users.id, ownerId)));
+};
+
+/** Former addresses open nothing when their time is over and the present one is confirmed. */
+export const dropFormerEmails = async (database: Database, now: Date): Promise<void> => {
+  await database
+    .update(users)
+    .set(NO_FORMER_EMAIL)
+    .where(and(eq(users.isConfirmedEmail, true), lte(users.formerEmailUntil, now)));
+};
+
+export const NO_FORMER_EMAIL = { formerEmail: null, formerEmailKey: null, formerEmailUntil: null } as const;
 
 /** Who a player is to the others. */
 export interface Profile {
@@ -49,12 +73,37 @@ export const findProfiles = async (database: Database, ids: readonly string[]): 
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-export const updateSettings = async (
+type Settable =
+  | 'nickname'
+  | 'nicknameSkeleton'
+  | 'email'
+  | 'emailKey'
+  | 'isConfirmedEmail'
+  | 'formerEmail'
+  | 'formerEmailKey'
+  | 'formerEmailUntil'
+  | 'firstName'
+  | 'gender'
+  | 'countryId'
+  | 'localeId'
+  | 'volume'
+  | 'passwordHash'
+  | 'avatarPath';
+
+export const updateUser = async (
   database: Database,
   id: string,
-  values: Partial<Pick<UserRow, 'localeId' | 'volume'>>,
+  values: Partial<Pick<UserRow, Settable>>,
 ): Promise<void> => {
   await database.update(users).set(values).where(eq(users.id, id));
+};
+
+/** The user, locked until the caller's transaction ends. */
+export const lockUser = async (tx: Database, id: string): Promise<UserRow | null> =>
+  (await tx.select().from(users).where(eq(users.id, id)).for('update'))[0] ?? null;
+
+export const deleteUser = async (tx: Database, id: string): Promise<void> => {
+  await tx.delete(users).where(eq(users.id, id));
 };
 
 export interface GameResult {
@@ -79,4 +128,15 @@ export const addResult = async (
     .where(eq(users.id, userId))
     .returning({ experience: users.experience, rating: users.rating });
   return rows[0] ?? null;
+};
+
+/**
+ * Who is called so: by address where the login has an @, which no nickname has; a nickname that only looks alike is
+ * another one.
+ */
+export const findUserByLogin = async (database: Database, login: string): Promise<UserRow | null> => {
+  if (login.includes('@')) return findByEmail(database, emailKey(normaliseEmail(login)));
+  const nickname = normaliseNickname(login);
+  const user = await findBySkeleton(database, nicknameSkeleton(nickname));
+  return user?.nickname.toLowerCase() === nickname.toLowerCase() ? user : null;
 };

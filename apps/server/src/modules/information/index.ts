@@ -1,1 +1,2 @@
+export { describeBoard } from './board-info.ts';
 export { informationRoutes } from './routes.ts';

@@ -1,22 +1,45 @@
 import { LOCALES } from '@magnaty/content';
-import { apiError, dictionary, serverInfo } from '@magnaty/protocol';
+import { apiError, boardInfo, dictionary, serverInfo } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Config } from '../../config.ts';
 import { Failure } from '../../http/failure.ts';
 import { localeOf } from '../../http/locale.ts';
-import { DICTIONARY_VERSION, describeServer, textsOf } from './server-info.ts';
+import { mayUseDevelopmentTools } from '../../http/site-address.ts';
+import type { Mail } from '../mail/index.ts';
+import { describeBoard } from './board-info.ts';
+import { DICTIONARY_VERSION, describeServer, textsOf, type InformationConfig } from './server-info.ts';
+
+interface InformationOptions {
+  readonly config: InformationConfig;
+  readonly mail: Pick<Mail, 'outbox'>;
+}
 
 const TAGS = ['unregistered'];
 
 /** What a guest may know: the calls under /api/unregistered. */
 export const informationRoutes =
-  ({ config }: { config: Pick<Config, 'SOCKET_PORT' | 'PUBLIC_SOCKET_PORT'> }): FastifyPluginAsyncZod =>
+  ({ config, mail }: InformationOptions): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/main/info',
       { schema: { tags: TAGS, summary: 'Settings of the server', response: { 200: serverInfo } } },
-      async (request) => describeServer(config, localeOf(request)),
+      async (request) =>
+        describeServer(config, mail, {
+          code: localeOf(request),
+          mayUseTools: mayUseDevelopmentTools(config, request),
+        }),
+    );
+
+    app.get(
+      '/main/board',
+      {
+        schema: {
+          tags: TAGS,
+          summary: 'The board of every game: cells, prices, rents, cards, numbers. Money is in whole millions',
+          response: { 200: boardInfo },
+        },
+      },
+      async (request) => describeBoard(localeOf(request)),
     );
 
     app.get(

@@ -1,46 +1,34 @@
 import { createHash } from 'node:crypto';
-import { DICTIONARY, GAME_MODES, LOCALES, type LocaleCode } from '@magnaty/content';
+import { COUNTRIES, DICTIONARY, GAME_MODES, LOCALES, PRESET_AVATARS, type LocaleCode } from '@magnaty/content';
 import type { ServerInfo } from '@magnaty/protocol';
 import { publicSocketPort, type Config } from '../../config.ts';
 import { text } from '../../texts.ts';
-import { LOGIN_LENGTH, PASSWORD_LENGTH } from '../accounts/index.ts';
+import {
+  availableServices,
+  LOGIN_LENGTH,
+  MAX_AVATAR_SIZE,
+  PASSWORD_LENGTH,
+  RESEND_SECONDS,
+  type ServicesConfig,
+} from '../accounts/index.ts';
+import { OUTBOX_PATH, type Mail } from '../mail/index.ts';
+
+export type InformationConfig = ServicesConfig & Pick<Config, 'SOCKET_PORT' | 'PUBLIC_SOCKET_PORT'>;
 
 /** Changes with any text of any language. */
 export const DICTIONARY_VERSION = createHash('sha256').update(JSON.stringify(DICTIONARY)).digest('hex').slice(0, 16);
 
-/** ISO 3166-1: the numbers are the ids, the letters give the names. */
-const COUNTRIES: readonly (readonly [number, string])[] = [
-  [643, 'RU'],
-  [112, 'BY'],
-  [398, 'KZ'],
-  [417, 'KG'],
-  [51, 'AM'],
-  [31, 'AZ'],
-  [268, 'GE'],
-  [498, 'MD'],
-  [762, 'TJ'],
-  [795, 'TM'],
-  [860, 'UZ'],
-  [804, 'UA'],
-  [440, 'LT'],
-  [428, 'LV'],
-  [233, 'EE'],
-  [376, 'IL'],
-  [276, 'DE'],
-  [826, 'GB'],
-  [840, 'US'],
-];
-
 const countriesIn = (code: LocaleCode): ServerInfo['countries'] => {
   const names = new Intl.DisplayNames([code], { type: 'region' });
-  return COUNTRIES.map(([id, region]) => ({ id, name: names.of(region) ?? region }));
+  return COUNTRIES.map(({ id, region }) => ({ id, name: names.of(region) ?? region }));
 };
 
 export const textsOf = (code: LocaleCode): Record<string, string> => ({ ...DICTIONARY[code] });
 
 export const describeServer = (
-  config: Pick<Config, 'SOCKET_PORT' | 'PUBLIC_SOCKET_PORT'>,
-  code: LocaleCode,
+  config: InformationConfig,
+  mail: Pick<Mail, 'outbox'>,
+  { code, mayUseTools }: { readonly code: LocaleCode; readonly mayUseTools: boolean },
 ): ServerInfo => ({
   countries: countriesIn(code),
   locales: LOCALES.map(({ id, code, name }) => ({ id, code, name })),
@@ -50,7 +38,7 @@ export const describeServer = (
   maxLengthPass: PASSWORD_LENGTH.max,
   minCountUsersInGame: 2,
   maxCountUsersInGame: 5,
-  timeoutSentToEmail: 60,
+  timeoutSentToEmail: RESEND_SECONDS,
   gameModeList: GAME_MODES.map(({ id, maxCountOfficeOnStep }) => ({
     id,
     title: text(code, `gameMode.${id}`),
@@ -60,4 +48,8 @@ export const describeServer = (
   conversionMultiplier: 10,
   maxSumReplenishment: 100_000,
   socketPort: publicSocketPort(config),
+  services: [...availableServices(config, mayUseTools)],
+  presetAvatars: PRESET_AVATARS.map(({ id, path }) => ({ id, avatarPath: path })),
+  maxAvatarSize: MAX_AVATAR_SIZE,
+  outboxPath: mail.outbox === null || !mayUseTools ? null : OUTBOX_PATH,
 });

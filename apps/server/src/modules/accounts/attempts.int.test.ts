@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { systemClock } from '../../clock.ts';
+import type { OpenDatabase } from '../../db/database.ts';
+import { attempts as counts } from '../../db/schema.ts';
+import { openTestDatabase, TEST_ENGINES } from '../../testing/database.ts';
+import { countAttempts, type Attempts } from './attempts.ts';
+
+describe.each(TEST_ENGINES)('attempts on the %s engine', (engine) => {
+  let opened: OpenDatabase;
+  const config = { LOGIN_LIMIT: 15, REGISTER_LIMIT: 2, RECOVERY_LIMIT: 100 };
+  /** Each call is another server at the same database. */
+  const open = (): Attempts => countAttempts({ database: opened.database, clock: systemClock, config });
+
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    await opened.database.delete(counts);
+  });
+
+  test('the eleventh wrong password for an account is refused to its address, not to the owner', async () => {
+    const attempts = open();
+    const attack = { account: 'anna', address: '192.0.2.1' };
+    for (let at = 0; at < 10; at += 1) await attempts.login(attack);
+    await expect(attempts.login(attack)).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+    await attempts.login({ account: 'anna', address: '192.0.2.2' });
+  });
+
+  test('of parallel tries at several servers no more pass than of tries in a row', async () => {
+    const attack = { account: 'anna', address: '192.0.2.1' };
+    const servers = [open(), open(), open()];
+    const tries = servers.flatMap((server) => Array.from({ length: 20 }, () => server.login(attack)));
+    const results = await Promise.allSettled(tries);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  });
+
+  test('an address that tries many accounts is refused', async () => {
+    const attempts = open();
+    for (let at = 0; at < 15; at += 1) await attempts.loginFrom('192.0.2.1');
+    await expect(attempts.loginFrom('192.0.2.1')).rejects.toMatchObject({ status: 429 });
+  });
+
+  test('right logins are not counted', async () => {
+    const attempts = open();
+    const login = { account: 'anna', address: '192.0.2.1' };
+    for (let at = 0; at < 40; at += 1) {
+      await attempts.loginFrom(login.address);
+      await attempts.login(login);
+      await attempts.loginSucceeded(login);
+    }
+  });
+
+  test('a refusal is forgotten with the counts that are taken back, at every server', async () => {
+    const [here, there] = [open(), open()];
+    const login = { account: 'anna', address: '192.0.2.1' };
+    for (let at = 0; at < 10; at += 1) await here.login(login);
+    await expect(here.login(login)).rejects.toMatchObject({ status: 429 });
+    await there.loginSucceeded(login);
+    await here.login(login);
+  });
+
+  test('registrations from one network are limited, until the hour is over', async () => {
+    const attempts = open();
+    await attempts.registration('2001:db8::1');
+    await attempts.registration('2001:db8::2');
+    await expect(attempts.registration('2001:db8::3')).rejects.toMatchObject({ status: 429 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_601_000 });
+    try {
+      await attempts.registration('2001:db8::3');
+      await attempts.sweep();
+      expect(await opened.database.select().from(counts)).toHaveLength(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('one address cannot use up the mails of an account', async () => {
+    const attempts = open();
+    const ask = (address: string) => attempts.recovery({ emailKey: 'anna@example.org', address });
+    for (let at = 0; at < 3; at += 1) await ask('192.0.2.1');
+    await expect(ask('192.0.2.1')).rejects.toMatchObject({ status: 429 });
+    await ask('192.0.2.2');
+  });
+
+  test('a mailbox gets five mails an hour that it may not have asked for, whoever asks', async () => {
+    const attempts = open();
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
+      await attempts.recovery({ emailKey: 'anna@example.org', address });
+    }
+    await attempts.mailTo('anna@example.org');
+    await attempts.mailTo('anna@example.org');
+    await expect(attempts.mailTo('anna@example.org')).rejects.toMatchObject({ status: 429 });
+    await attempts.mailTo('boris@example.org');
+  });
+
+  test('the networks of one site together may do what four of them may', async () => {
+    const attempts = open();
+    const from = (network: number) => attempts.registration(`2001:db8:1:${network}::1`);
+    for (let at = 0; at < 8; at += 1) await from(at);
+    await expect(from(8)).rejects.toMatchObject({ status: 429 });
+    await attempts.registration('2001:db8:2::1');
+  });
+
+  test('ten wrong codes a day for an account from one address; a right one does not count', async () => {
+    const attempts = open();
+    const attempt = { emailKey: 'anna@example.org', address: '192.0.2.1' };
+    await attempts.wrongCode(attempt);
+    await attempts.rightCode(attempt);
+    for (let at = 0; at < 10; at += 1) await attempts.wrongCode(attempt);
+    await expect(attempts.wrongCode(attempt)).rejects.toMatchObject({ status: 429 });
+    await attempts.wrongCode({ ...attempt, address: '192.0.2.2' });
+  });
+
+  test('no key in the store names an address of a mail', async () => {
+    const attempts = open();
+    await attempts.recovery({ emailKey: 'anna@example.org', address: '192.0.2.1' });
+    await attempts.login({ account: 'anna@example.org', address: '192.0.2.1' });
+    expect(JSON.stringify(await opened.database.select().from(counts))).not.toContain('anna');
+  });
+});

@@ -1,0 +1,173 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../../db/database.ts';
+import { attempts, avatars, users } from '../../../db/schema.ts';
+import { openTestApp, Visitor, type TestApp } from '../../../testing/app.ts';
+import { openTestDatabase, TEST_ENGINES } from '../../../testing/database.ts';
+import { twoHalves, twoHalvesHeic } from '../../avatars/testing/pictures.ts';
+
+const ANNA = { login: 'Анна', email: 'anna@example.org', password: 'secret12' };
+const MEGABYTE = 1024 * 1024;
+
+const formWith = (file: Uint8Array, { field = 'file', type = 'image/png', name = 'a.png' } = {}) => ({
+  payload: Buffer.concat([
+    Buffer.from(
+      `--b\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
+    ),
+    file,
+    Buffer.from('\r\n--b--\r\n'),
+  ]),
+  headers: { 'content-type': 'multipart/form-data; boundary=b' },
+});
+
+describe.each(TEST_ENGINES)('avatars on the %s engine', (engine) => {
+  let opened: OpenDatabase;
+  let test_: TestApp;
+  let anna: Visitor;
+
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    test_ = await openTestApp(opened);
+  });
+  afterAll(async () => {
+    await test_.app.close();
+    await opened.close();
+  });
+  beforeEach(async () => {
+    await opened.database.delete(users);
+    await opened.database.delete(attempts);
+    anna = new Visitor(test_.app);
+    await anna.post('/api/user/register', ANNA);
+  });
+
+  const upload = (file: Uint8Array, form = {}, who = anna) =>
+    who.call({ method: 'POST', url: '/api/user/setAvatar', ...formWith(file, form) });
+  const path = async (): Promise<string | null> => (await anna.get('/api/user/info')).json().avatarPath;
+
+  test('an uploaded picture is drawn anew, shown to everyone, and replaced by the next one', async () => {
+    const first = await upload(await twoHalves().png().toBuffer());
+    expect(first.statusCode).toBe(200);
+    const { avatarPath } = first.json();
+    expect(avatarPath).toMatch(/^\/api\/media\/avatars\/[0-9a-f]{32}\.webp$/);
+    expect(await path()).toBe(avatarPath);
+    const shown = await new Visitor(test_.app).get(avatarPath);
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect((await sharp(shown.rawPayload).metadata()).format).toBe('webp');
+    const second = (await upload(twoHalvesHeic(), { type: 'image/heic', name: 'a.heic' })).json();
+    expect(second.avatarPath).not.toBe(avatarPath);
+    expect((await anna.get(avatarPath)).statusCode).toBe(404);
+    expect(await opened.database.select({ id: avatars.id }).from(avatars)).toHaveLength(1);
+  });
+
+  test('it is taken away with the account, and by itself', async () => {
+    const { avatarPath } = (await upload(await twoHalves().webp().toBuffer())).json();
+    expect((await anna.post('/api/user/removeAvatar', {})).json()).toEqual({});
+    expect(await path()).toBeNull();
+    expect((await anna.get(avatarPath)).statusCode).toBe(404);
+    await upload(await twoHalves().webp().toBuffer());
+    await anna.get('/api/user/remove');
+    expect(await opened.database.select({ id: avatars.id }).from(avatars)).toEqual([]);
+  });
+
+  test('one of the house is chosen by its name', async () => {
+    await upload(await twoHalves().webp().toBuffer());
+    const chosen = await anna.post('/api/user/setAvatar', { preset: 'ada' });
+    expect([chosen.statusCode, chosen.json()]).toEqual([200, { avatarPath: '/avatars/ada.svg' }]);
+    expect(await path()).toBe('/avatars/ada.svg');
+    expect(await opened.database.select({ id: avatars.id }).from(avatars)).toEqual([]);
+    for (const preset of ['nobody', '../ada', '__proto__', '', 1, null, ['ada']]) {
+      expect((await anna.post('/api/user/setAvatar', { preset })).json().code).toBe('WRONG_PICTURE');
+    }
+    expect(await path()).toBe('/avatars/ada.svg');
+  });
+
+  test.each([
+    ['an SVG that calls itself PNG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), {}],
+    ['a page', Buffer.from('<script>alert(1)</script>'), { type: 'image/jpeg', name: 'a.jpg' }],
+    ['nothing', Buffer.alloc(0), {}],
+    ['another field', Buffer.from('x'), { field: 'picture' }],
+  ])('%s is refused', async (_, file, form) => {
+    const refused = await upload(file, form);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      { code: 'WRONG_PICTURE', message: 'Ошибка! Неверный формат загруженного файла' },
+    ]);
+    expect(await path()).toBeNull();
+  });
+
+  test('the name of a file reaches no path', async () => {
+    const { avatarPath } = (await upload(await twoHalves().png().toBuffer(), { name: '../../etc/passwd' })).json();
+    expect(avatarPath).toMatch(/^\/api\/media\/avatars\/[0-9a-f]{32}\.webp$/);
+    for (const file of ['../../../etc/passwd', 'x.webp', `${'0'.repeat(32)}.svg`, `${'0'.repeat(31)}%00.webp`]) {
+      const { statusCode } = await anna.get(`/api/media/avatars/${encodeURIComponent(file)}`);
+      expect([400, 404]).toContain(statusCode);
+    }
+  });
+
+  test('less than ten megabytes is taken, ten are not', async () => {
+    const png = await twoHalves().png().toBuffer();
+    const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
+    expect((await upload(padded(10 * MEGABYTE - 1))).statusCode).toBe(200);
+    const refused = await upload(padded(10 * MEGABYTE));
+    expect([refused.statusCode, refused.json()]).toEqual([
+      413,
+      { code: 'FILE_TOO_LARGE', message: 'Загружаемый файл должен быть менее 10 MB' },
+    ]);
+  });
+
+  test('a file without an end is cut off on the way', async () => {
+    await test_.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
+    const { port } = test_.app.server.address() as AddressInfo;
+    const { status, sent } = await new Promise<{ status: number | undefined; sent: number }>((resolve) => {
+      let sent = 0;
+      const chunk = Buffer.alloc(MEGABYTE);
+      const call = request({
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: '/api/user/setAvatar',
+        headers: {
+          cookie: anna.cookie ?? '',
+          'x-requested-with': 'magnaty',
+          'content-type': 'multipart/form-data; boundary=b',
+        },
+      });
+      let status: number | undefined;
+      const pour = (): void => {
+        if (status !== undefined || call.destroyed) return;
+        sent += chunk.length;
+        call.write(chunk, () => setImmediate(pour));
+      };
+      call.on('response', (response) => {
+        status = response.statusCode;
+        response.resume();
+        response.on('close', () => resolve({ status, sent }));
+      });
+      // Who goes on sending may find the connection closed before he reads the answer.
+      call.on('error', () => resolve({ status, sent }));
+      call.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
+      pour();
+    });
+    expect([413, undefined]).toContain(status);
+    // What was under way in the buffers comes on top.
+    expect(sent).toBeLessThan(40 * MEGABYTE);
+    expect(await path()).toBeNull();
+  });
+
+  test('thirty uploads an hour, counted before a byte is read', async () => {
+    const { app } = await openTestApp(opened);
+    const visitor = new Visitor(app);
+    visitor.cookie = anna.cookie;
+    const codes = [];
+    for (let at = 0; at < 31; at += 1) codes.push((await upload(Buffer.from('x'), {}, visitor)).statusCode);
+    expect(codes).toEqual([...Array(30).fill(400), 429]);
+    await app.close();
+  });
+});

@@ -1,0 +1,51 @@
+import { PRESET_AVATARS } from '@magnaty/content';
+import { Failure, notAuthenticated } from '../../../http/failure.ts';
+import { dropAvatar, openStudio, putAvatar, type Place } from '../../avatars/index.ts';
+import type { Core } from '../core.ts';
+import { lockUser, updateUser } from '../user-store.ts';
+import type { Database } from '../../../db/database.ts';
+
+/** The picture of a user: uploaded, one of the house, or none. */
+export const avatarChanges = ({ core }: { core: Core }) => {
+  const { database, attempts } = core;
+  const studio = openStudio();
+
+  const write = (userId: string, pathWithin: (tx: Database) => Promise<string | null>): Promise<string | null> =>
+    database.transaction(async (tx) => {
+      if ((await lockUser(tx, userId)) === null) throw notAuthenticated();
+      const avatarPath = await pathWithin(tx);
+      await updateUser(tx, userId, { avatarPath });
+      return avatarPath;
+    });
+
+  return {
+    /** Counts an upload before its first byte is read. */
+    allow: (userId: string, address: string): Promise<void> => attempts.avatar({ userId, address }),
+
+    /** Before a file is read. @throws Failure 503 BUSY */
+    enter: (userId: string): Place => studio.enter(userId),
+
+    /** @returns the path. @throws Failure 400 WRONG_PICTURE */
+    upload: async (userId: string, file: Uint8Array, place: Place): Promise<string> => {
+      const content = await place.draw(file);
+      return (await write(userId, (tx) => putAvatar(tx, userId, content)))!;
+    },
+
+    /** @returns the path. @throws Failure 400 WRONG_PICTURE where the house has no such picture. */
+    choose: async (userId: string, preset: string): Promise<string> => {
+      const picture = PRESET_AVATARS.find(({ id }) => id === preset);
+      if (picture === undefined) throw new Failure(400, 'WRONG_PICTURE');
+      return (await write(userId, async (tx) => {
+        await dropAvatar(tx, userId);
+        return picture.path;
+      }))!;
+    },
+
+    remove: async (userId: string): Promise<void> => {
+      await write(userId, async (tx) => {
+        await dropAvatar(tx, userId);
+        return null;
+      });
+    },
+  };
+};

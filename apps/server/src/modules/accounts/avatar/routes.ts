@@ -1,0 +1,66 @@
+import { apiError, avatar, empty } from '@magnaty/protocol';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Place } from '../../avatars/index.ts';
+import { BODIES, FAILED_FOR_USER, TAGS, type Guard } from '../guard.ts';
+import type { avatarChanges } from './avatars.ts';
+import { readUpload } from './upload.ts';
+
+interface Options {
+  readonly avatars: ReturnType<typeof avatarChanges>;
+  readonly guard: Guard;
+}
+
+export const avatarRoutes =
+  ({ avatars, guard }: Options): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/setAvatar',
+      {
+        config: { takesFiles: true },
+        schema: {
+          tags: TAGS,
+          summary: 'Upload an avatar, or choose one of the house',
+          description:
+            'A form with a `file` (PNG, JPEG, WEBP or HEIC, under 10 MB), or `preset`. 400 `WRONG_PICTURE`, 413 `FILE_TOO_LARGE`.',
+          consumes: BODIES,
+          response: { 200: avatar, ...FAILED_FOR_USER, 413: apiError },
+        },
+      },
+      async (request, reply) => {
+        const { userId } = await guard.need(request);
+        await avatars.allow(userId, request.ip);
+        let place: Place | undefined;
+        try {
+          place = avatars.enter(userId);
+          const upload = await readUpload(request);
+          const avatarPath =
+            'file' in upload
+              ? await avatars.upload(userId, upload.file, place)
+              : await avatars.choose(userId, upload.preset);
+          return { avatarPath };
+        } catch (error) {
+          // Whoever is not done sending is not listened to any longer.
+          reply.header('connection', 'close');
+          throw error;
+        } finally {
+          place?.leave();
+        }
+      },
+    );
+
+    app.post(
+      '/removeAvatar',
+      {
+        schema: {
+          tags: TAGS,
+          summary: 'Have no avatar',
+          consumes: BODIES,
+          response: { 200: empty, ...FAILED_FOR_USER },
+        },
+      },
+      async (request) => {
+        await avatars.remove((await guard.need(request)).userId);
+        return {};
+      },
+    );
+  };

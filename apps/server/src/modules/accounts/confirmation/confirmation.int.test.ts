@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../../db/database.ts';
+import { attempts, emailConfirmations, users } from '../../../db/schema.ts';
+import { openTestApp, Visitor, type TestApp } from '../../../testing/app.ts';
+import { openTestDatabase, TEST_ENGINES } from '../../../testing/database.ts';
+import { openMailbox } from '../../../testing/mailbox.ts';
+
+const ANNA = { login: 'Анна', email: 'anna@example.org', password: 'secret12' };
+
+describe.each(TEST_ENGINES)('confirming an address on the %s engine', (engine) => {
+  const mailbox = openMailbox();
+  let opened: OpenDatabase;
+  let test_: TestApp;
+  let anna: Visitor;
+
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    test_ = await openTestApp(opened, { transport: mailbox });
+  });
+  afterAll(async () => {
+    await test_.app.close();
+    await opened.close();
+  });
+  beforeEach(async () => {
+    await opened.database.delete(users);
+    await opened.database.delete(attempts);
+    mailbox.isBroken = false;
+    anna = new Visitor(test_.app);
+    await anna.post('/api/user/register', ANNA);
+    await test_.mail.settled();
+    mailbox.mails.length = 0;
+  });
+
+  const send = (headers = {}) => anna.get('/api/user/confirm_email/send_code', headers);
+  const link = (): string => /http\S+/.exec(mailbox.mails.at(-1)?.text ?? '')?.[0] ?? '';
+  /** As a browser follows it: without our header, and from anywhere. */
+  const open = async (address: string) => {
+    const { pathname, search } = new URL(address);
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    const response = await test_.app.inject({ method: 'GET', url: `${pathname}${search}`, headers });
+    return [response.statusCode, response.headers.location];
+  };
+  const isConfirmed = async () => (await anna.get('/api/user/info')).json().isConfirmedEmail;
+
+  test('the mailed link confirms the address, also when it is opened twice', async () => {
+    expect((await send()).json()).toEqual({});
+    expect(mailbox.mails).toMatchObject([{ to: ANNA.email, subject: 'Подтвердите почту' }]);
+    expect(await open(`${link()}&utm_source=mail`)).toEqual([302, '/?emailConfirm=success']);
+    expect(await isConfirmed()).toBe(true);
+    expect(await open(link())).toEqual([302, '/?emailConfirm=success']);
+  });
+
+  test('a confirmed address needs no mail', async () => {
+    await send();
+    await open(link());
+    const again = await send();
+    expect([again.statusCode, again.json()]).toEqual([
+      403,
+      { code: 'EMAIL_CONFIRMED', message: 'Ошибка! Почта уже была подтверждена' },
+    ]);
+  });
+
+  test('one mail a minute, also of parallel requests', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send()));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(mailbox.mails).toHaveLength(1);
+    const again = await send();
+    expect(again.statusCode).toBe(429);
+    expect(again.headers['retry-after']).toBe('60');
+    expect(again.json()).toEqual({
+      code: 'MAIL_ALREADY_SENT',
+      message: 'Сообщение с подтверждением уже было отправлено вам на почту',
+    });
+    test_.clock.time += 60_000;
+    expect((await send()).statusCode).toBe(200);
+  });
+
+  test('five mails an hour at most, the welcome among them', async () => {
+    const there = await openTestApp(opened, { transport: mailbox });
+    const visitor = new Visitor(there.app);
+    visitor.cookie = anna.cookie;
+    const statuses = [];
+    for (let at = 0; at < 5; at += 1) {
+      statuses.push((await visitor.get('/api/user/confirm_email/send_code')).statusCode);
+      there.clock.time += 60_000;
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    await there.app.close();
+  });
+
+  test('a mail that cannot be sent is told, and may be asked for again at once', async () => {
+    mailbox.isBroken = true;
+    const failed = await send();
+    expect([failed.statusCode, failed.json()]).toEqual([
+      503,
+      { code: 'MAIL_UNAVAILABLE', message: 'Ошибка! Сервис отправки писем временно недоступен' },
+    ]);
+    mailbox.isBroken = false;
+    expect((await send()).statusCode).toBe(200);
+  });
+
+  test('a link confirms no other address than the one it was sent to', async () => {
+    await send();
+    const old = link();
+    await anna.post('/api/user/update/field/email', { value: 'other@example.org' });
+    expect(await open(old)).toEqual([302, '/?emailConfirm=error']);
+    expect(await isConfirmed()).toBe(false);
+  });
+
+  test('an old, a wrong and a missing token lead to the error', async () => {
+    await send();
+    const { pathname, origin } = new URL(link());
+    for (const query of [
+      '',
+      '?token=',
+      '?token=x',
+      `?token=${'A'.repeat(43)}`,
+      '?token=a&token=b',
+      `?token=${'x'.repeat(5000)}`,
+    ]) {
+      expect(await open(`${origin}${pathname}${query}`)).toEqual([302, '/?emailConfirm=error']);
+    }
+    test_.clock.time += 24 * 3_600_000;
+    expect(await open(link())).toEqual([302, '/?emailConfirm=error']);
+    expect(await isConfirmed()).toBe(false);
+  });
+
+  test('a program that only asks for the head of the page confirms nothing', async () => {
+    await send();
+    const { pathname, search } = new URL(link());
+    expect((await test_.app.inject({ method: 'HEAD', url: `${pathname}${search}` })).statusCode).toBe(404);
+    expect(await isConfirmed()).toBe(false);
+  });
+
+  test('the link leads to the site as the settings name it, whatever the Host header says', async () => {
+    await send({ host: 'evil.test' });
+    expect(new URL(link()).origin).toBe('http://localhost:8080');
+    const there = await openTestApp(opened, { transport: mailbox, env: { PUBLIC_URL: 'https://game.example' } });
+    there.clock.time = test_.clock.time + 61_000;
+    const visitor = new Visitor(there.app);
+    visitor.cookie = anna.cookie;
+    const own = { host: 'evil.test', origin: 'https://game.example' };
+    expect((await visitor.get('/api/user/confirm_email/send_code', own)).statusCode).toBe(200);
+    expect(new URL(link()).origin).toBe('https://game.example');
+    await there.app.close();
+  });
+
+  test('a guest is told to log in, and the store keeps no token', async () => {
+    expect((await new Visitor(test_.app).get('/api/user/confirm_email/send_code')).statusCode).toBe(401);
+    await send();
+    const token = new URL(link()).searchParams.get('token') ?? '';
+    expect(token).toHaveLength(43);
+    expect(JSON.stringify(await opened.database.select().from(emailConfirmations))).not.toContain(token);
+  });
+});

@@ -1,0 +1,51 @@
+import { empty } from '@magnaty/protocol';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { CHANGES_STATE, FAILED_FOR_USER, TAGS, type Guard } from '../guard.ts';
+import type { ConfirmationService } from './confirmation.ts';
+
+/** Whatever else stands in the address is ignored: mail programs add to it. */
+const confirmQuery = z.object({ token: z.string().max(100).catch('') });
+
+export const confirmationRoutes =
+  ({ service, guard }: { readonly service: ConfirmationService; readonly guard: Guard }): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/send_code',
+      {
+        ...CHANGES_STATE,
+        schema: {
+          tags: TAGS,
+          summary: 'Mail a link that confirms the address',
+          description: '403 `EMAIL_CONFIRMED`, 429 `MAIL_ALREADY_SENT` with the time to wait, 503 `MAIL_UNAVAILABLE`.',
+          response: { 200: empty, ...FAILED_FOR_USER },
+        },
+      },
+      async (request) => {
+        const { userId } = await guard.need(request);
+        await service.send(userId, guard.callerOf(request).site);
+        return {};
+      },
+    );
+
+    // Followed from a mail, so no header of ours comes with it: its token is what guards it.
+    app.get(
+      '/confirm',
+      {
+        exposeHeadRoute: false,
+        schema: {
+          tags: TAGS,
+          summary: 'The link of the mail: leads to /?emailConfirm=success, or =error',
+          querystring: confirmQuery,
+          response: { 302: z.null() },
+        },
+      },
+      async (request, reply) => {
+        const isConfirmed = await service.confirm(request.query.token).catch((error: unknown) => {
+          request.log.error({ err: error }, 'An address could not be confirmed');
+          return false;
+        });
+        return reply.redirect(`/?emailConfirm=${isConfirmed ? 'success' : 'error'}`);
+      },
+    );
+  };

@@ -1,0 +1,14 @@
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { Attempts } from './attempts.ts';
+import type { PasswordHasher } from './password.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What every part of the accounts works with. */
+export interface Core {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly sessions: Sessions;
+  readonly hasher: PasswordHasher;
+  readonly attempts: Attempts;
+}

@@ -1,0 +1,69 @@
+import { LOCALES } from '@magnaty/content';
+import { apiError } from '@magnaty/protocol';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { notAuthenticated } from '../../http/failure.ts';
+import { mayUseDevelopmentTools, ownAddress } from '../../http/site-address.ts';
+import { requestedLocale } from '../../texts.ts';
+import { sendSession } from './cookie.ts';
+import type { Caller, Opened } from './service.ts';
+import type { SessionRow } from './session-store.ts';
+import type { Sessions } from './sessions.ts';
+
+export type SiteConfig = Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT' | 'DEVELOPMENT_TOOLS'>;
+
+export interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export const TAGS = ['user'];
+export const BODIES = ['multipart/form-data', 'application/json'];
+/** Failures that any call may answer. */
+export const FAILED = { 400: apiError, 403: apiError, 429: apiError, 503: apiError };
+export const FAILED_FOR_USER = { ...FAILED, 401: apiError };
+
+/** A GET that changes something is guarded like a POST, and not done by a HEAD. */
+export const CHANGES_STATE = { config: { changesState: true }, exposeHeadRoute: false } as const;
+
+/** Who sends a request. */
+export interface Guard {
+  callerOf(request: FastifyRequest): Caller;
+  find(request: FastifyRequest): Promise<SessionRow | null>;
+  /** @throws Failure 401 NOT_AUTHENTICATED */
+  need(request: FastifyRequest): Promise<SessionRow>;
+  /** Sends the cookie of a login. */
+  welcome(exchange: Exchange, opened: Opened): Opened['user'];
+}
+
+export const openGuard = (sessions: Pick<Sessions, 'find'>, config: SiteConfig): Guard => {
+  const find = async (request: FastifyRequest): Promise<SessionRow | null> => {
+    const session = await sessions.find(request.headers.cookie);
+    request.userLocaleId = session?.localeId ?? null;
+    return session;
+  };
+  return {
+    callerOf: (request) => {
+      const code = requestedLocale(request.headers['accept-language']);
+      return {
+        address: request.ip,
+        cookieHeader: request.headers.cookie,
+        userAgent: request.headers['user-agent'],
+        localeId: LOCALES.find((locale) => locale.code === code)?.id ?? 1,
+        site: ownAddress(config, request),
+        mayUseStandIns: mayUseDevelopmentTools(config, request),
+      };
+    },
+    find,
+    need: async (request) => {
+      const session = await find(request);
+      if (session === null) throw notAuthenticated();
+      return session;
+    },
+    welcome: (exchange, { user, session }) => {
+      sendSession({ ...exchange, config }, session);
+      exchange.request.userLocaleId = user.localeId;
+      return user;
+    },
+  };
+};

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import type { OpenDatabase } from '../../db/database.ts';
+import { linkedServices, sessions, users } from '../../db/schema.ts';
+import { openTestApp, Visitor, type TestApp } from '../../testing/app.ts';
+import { openTestDatabase, TEST_ENGINES } from '../../testing/database.ts';
+import type { Core } from './core.ts';
+import { accountService, type Caller } from './service.ts';
+import type { Provider } from './services/provider.ts';
+import { serviceVisits, VISIT_COOKIE } from './services/service-visits.ts';
+
+const ANNA = { login: 'Анна', email: 'anna@example.org', password: 'secret12' };
+const CALLER: Caller = {
+  address: '192.0.2.1',
+  localeId: 1,
+  site: 'http://localhost:8080',
+  mayUseStandIns: true,
+  cookieHeader: undefined,
+  userAgent: undefined,
+};
+
+describe.each(TEST_ENGINES)('what happens in between, on the %s engine', (engine) => {
+  let opened: OpenDatabase;
+  let test_: TestApp;
+  let core: Core;
+  let anna: Visitor;
+  let userId: string;
+
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    test_ = await openTestApp(opened);
+    ({ core } = test_.accounts);
+  });
+  afterAll(async () => {
+    await test_.app.close();
+    await opened.close();
+  });
+  beforeEach(async () => {
+    await opened.database.delete(users);
+    anna = new Visitor(test_.app);
+    userId = (await anna.post('/api/user/register', ANNA)).json().id;
+  });
+
+  const recovered = async (): Promise<void> => {
+    await opened.database.update(users).set({ passwordHash: await core.hasher.hash('brandnew34') });
+    await opened.database.delete(linkedServices);
+    await core.sessions.endAll({ userId });
+  };
+  const openSessions = () => opened.database.select().from(sessions);
+
+  test('a login that is under way while the password changes opens nothing', async () => {
+    const hasher = {
+      ...core.hasher,
+      verify: async (stored: string | null, password: string) => {
+        const isRight = await core.hasher.verify(stored, password);
+        await recovered();
+        return isRight;
+      },
+    };
+    const games = { statusOf: () => expect.fail(), leaveAll: () => expect.fail(), forget: () => expect.fail() };
+    const service = accountService({ core: { ...core, hasher }, games, mail: test_.mail });
+    const form = { login: ANNA.login, password: ANNA.password, isRemember: true };
+    await expect(service.logIn(form, CALLER)).rejects.toMatchObject({ status: 400, code: 'WRONG_CREDENTIALS' });
+    expect(await openSessions()).toEqual([]);
+  });
+
+  /** Visits a service that needs so long to answer that all of `meanwhile` happens. */
+  const visit = async (who: Visitor, isLinking: boolean, meanwhile: () => Promise<void>, within = core) => {
+    const provider: Provider = {
+      begin: async ({ state }) => new URL(`http://service.test/?state=${state}`),
+      identify: async () => {
+        await meanwhile();
+        return { identity: { externalId: '7', username: null, email: null, firstName: null }, once: null };
+      },
+    };
+    const visits = serviceVisits({ core: within, config: readConfig({}), provide: () => provider });
+    const session = isLinking ? await core.sessions.find(who.cookie) : null;
+    const caller = { ...CALLER, cookieHeader: who.cookie };
+    const { url, mark } = await visits.begin({ service: 'vk', session, isRemember: false }, caller);
+    const cookieHeader = `${who.cookie ?? ''}; ${VISIT_COOKIE}=${mark}`;
+    return visits.finish('vk', new URL(url).searchParams, { ...caller, cookieHeader });
+  };
+
+  test('a login by a service that loses its link meanwhile opens nothing', async () => {
+    await opened.database.insert(linkedServices).values({ service: 'vk', externalId: '7', userId });
+    // The link was found, and is gone when the session is to begin.
+    const slow: Core = {
+      ...core,
+      sessions: {
+        ...core.sessions,
+        open: async (login) => {
+          await recovered();
+          return core.sessions.open(login);
+        },
+      },
+    };
+    const outcome = await visit(new Visitor(test_.app), false, async () => undefined, slow);
+    expect(outcome).toEqual({ kind: 'notLoggedIn' });
+    expect(await openSessions()).toEqual([]);
+  });
+
+  test('a session that ends while the service is asked links nothing', async () => {
+    expect(await visit(anna, true, recovered)).toEqual({ kind: 'notLinked' });
+    expect(await opened.database.select().from(linkedServices)).toEqual([]);
+  });
+});

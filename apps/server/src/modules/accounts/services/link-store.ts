@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import type { Service } from '@magnaty/protocol';
+import type { Database } from '../../../db/database.ts';
+import { linkedServices } from '../../../db/schema.ts';
+
+export interface LinkedService {
+  readonly service: Service;
+  readonly externalId: string;
+  readonly userId: string;
+  readonly username: string | null;
+}
+
+/** @returns false where the identity, or the user's place for the service, is taken. */
+export const insertLink = async (database: Database, link: LinkedService): Promise<boolean> => {
+  const rows = await database
+    .insert(linkedServices)
+    .values(link)
+    .onConflictDoNothing()
+    .returning({ userId: linkedServices.userId });
+  return rows.length === 1;
+};
+
+export const findLink = async (
+  database: Database,
+  { service, externalId }: Pick<LinkedService, 'service' | 'externalId'>,
+): Promise<LinkedService | null> =>
+  (
+    await database
+      .select()
+      .from(linkedServices)
+      .where(and(eq(linkedServices.service, service), eq(linkedServices.externalId, externalId)))
+  )[0] ?? null;
+
+export const linksOf = (database: Database, userId: string): Promise<LinkedService[]> =>
+  database.select().from(linkedServices).where(eq(linkedServices.userId, userId));
+
+export const deleteLink = async (
+  database: Database,
+  { userId, service }: Pick<LinkedService, 'userId' | 'service'>,
+): Promise<void> => {
+  await database
+    .delete(linkedServices)
+    .where(and(eq(linkedServices.userId, userId), eq(linkedServices.service, service)));
+};
+
+export const deleteLinks = async (database: Database, userId: string): Promise<void> => {
+  await database.delete(linkedServices).where(eq(linkedServices.userId, userId));
+};

@@ -1,0 +1,60 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { FIRST_RATING } from '@magnaty/content';
+import type { Service } from '@magnaty/protocol';
+import type { Database } from '../../../db/database.ts';
+import { Failure } from '../../../http/failure.ts';
+import { localeCode, text } from '../../../texts.ts';
+import { emailErrors, emailKey, normaliseEmail } from '../email.ts';
+import { firstNameErrors, normaliseFirstName } from '../first-name.ts';
+import { nicknameErrors, nicknameSkeleton, normaliseNickname } from '../nickname.ts';
+import { findByEmail, findByFormerEmail, insertUser, updateUser } from '../user-store.ts';
+import { insertLink } from './link-store.ts';
+import type { Identity } from './provider.ts';
+
+/** Names that are tried: the one at the service, then invented ones. */
+const TRIES = 6;
+
+const nicknameFor = (identity: Identity, localeId: number, attempt: number): string => {
+  const wanted = normaliseNickname(identity.username ?? '');
+  if (attempt === 0 && nicknameErrors(wanted).length === 0) return wanted;
+  return `${text(localeCode(localeId), 'account.newNickname')} ${randomInt(10_000, 1_000_000)}`;
+};
+
+/** The address of the service, unconfirmed, if nobody has it: an account is never found by it. */
+const emailFor = async (tx: Database, identity: Identity): Promise<string | null> => {
+  const email = normaliseEmail(identity.email ?? '');
+  if (emailErrors(email).length > 0) return null;
+  const key = emailKey(email);
+  const owner = (await findByEmail(tx, key)) ?? (await findByFormerEmail(tx, key));
+  return owner === null ? email : null;
+};
+
+/** An account without a password, for one who comes by a service for the first time. @returns its user's id. */
+export const createAccount = async (
+  tx: Database,
+  { service, identity, localeId }: { service: Service; identity: Identity; localeId: number },
+): Promise<string> => {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const id = randomUUID();
+    const nickname = nicknameFor(identity, localeId, attempt);
+    const email = await emailFor(tx, identity);
+    const isNew = await insertUser(tx, {
+      id,
+      nickname,
+      nicknameSkeleton: nicknameSkeleton(nickname),
+      email,
+      emailKey: email === null ? null : emailKey(email),
+      passwordHash: null,
+      localeId,
+      rating: FIRST_RATING,
+    });
+    if (!isNew) continue;
+    const firstName = normaliseFirstName(identity.firstName ?? '');
+    if (firstName !== '' && firstNameErrors(firstName).length === 0) await updateUser(tx, id, { firstName });
+    const { externalId, username } = identity;
+    // Someone else came by the same identity at the same moment: then all of this is undone.
+    if (!(await insertLink(tx, { service, externalId, userId: id, username }))) break;
+    return id;
+  }
+  throw new Failure(503, 'BUSY', { retryAfter: 1 });
+};

@@ -1,0 +1,161 @@
+import type { Service } from '@magnaty/protocol';
+import { randomPKCECodeVerifier } from 'openid-client';
+import type { Database } from '../../../db/database.ts';
+import { Failure } from '../../../http/failure.ts';
+import type { Core } from '../core.ts';
+import type { Caller } from '../service.ts';
+import { hashToken, newToken, tokenOf } from '../session-token.ts';
+import type { OpenedSession } from '../sessions.ts';
+import type { SessionRow } from '../session-store.ts';
+import { lockUser } from '../user-store.ts';
+import { deleteLink, findLink, insertLink, linksOf } from './link-store.ts';
+import { createAccount } from './new-account.ts';
+import { NotIdentifiedError, type Identity } from './provider.ts';
+import { providerOf, type ServicesConfig } from './providers.ts';
+import { insertVisit, takeVisit, useProof, type VisitRow } from './visit-store.ts';
+
+/** How long a browser may stay at a service, ms. */
+const VISIT_MS = 15 * 60_000;
+
+export const VISIT_COOKIE = 'magnaty_visit';
+
+export const callbackPath = (service: Service): string => `/api/user/service_callback/${service}`;
+
+/** How a visit ended. */
+export type Outcome =
+  | { readonly kind: 'linked' }
+  | { readonly kind: 'notLinked' }
+  | { readonly kind: 'loggedIn'; readonly session: OpenedSession }
+  | { readonly kind: 'notLoggedIn' };
+
+interface Begin {
+  readonly service: Service;
+  /** The session that is to be linked; null for a login. */
+  readonly session: SessionRow | null;
+  readonly isRemember: boolean;
+}
+
+interface Settings {
+  readonly core: Core;
+  readonly config: ServicesConfig;
+  /** Tests bring their own. */
+  readonly provide?: typeof providerOf;
+}
+
+export type ServiceVisits = ReturnType<typeof serviceVisits>;
+
+/** Visits of browsers to services, to log in or to link. */
+export const serviceVisits = ({ core, config, provide = providerOf }: Settings) => {
+  const { database, clock, sessions, attempts } = core;
+
+  const providerAt = (service: Service, caller: Caller) => {
+    const { site, mayUseStandIns } = caller;
+    const provider = provide(service, { config, clock, site, mayUseStandIns });
+    if (provider === null) throw new Failure(404, 'NOT_FOUND');
+    return provider;
+  };
+
+  const link = (
+    { userId, sessionId }: SessionRow,
+    service: Service,
+    { externalId, username }: Identity,
+  ): Promise<Outcome> =>
+    database.transaction(async (tx) => {
+      // The session may have ended while the service was asked: a new password takes links away and lets no new one in.
+      const user = await lockUser(tx, userId);
+      if (user === null || !(await sessions.isOpen(tx, sessionId))) return { kind: 'notLinked' };
+      if (await insertLink(tx, { service, externalId, userId, username })) return { kind: 'linked' };
+      const owner = await findLink(tx, { service, externalId });
+      return { kind: owner?.userId === userId ? 'linked' : 'notLinked' };
+    });
+
+  const logIn = async (visit: VisitRow, identity: Identity, caller: Caller): Promise<Outcome> => {
+    const { service, isRemember } = visit;
+    const { externalId } = identity;
+    const known = await findLink(database, { service, externalId });
+    let userId = known?.userId ?? null;
+    if (userId === null) {
+      await attempts.registration(caller.address);
+      userId = await database.transaction((tx) => createAccount(tx, { service, identity, localeId: caller.localeId }));
+    }
+    const mayOpen = async (tx: Database): Promise<boolean> =>
+      (await findLink(tx, { service, externalId }))?.userId === userId;
+    const session = await sessions.open({ userId, isRemember, browser: caller, mayOpen });
+    return session === null ? { kind: 'notLoggedIn' } : { kind: 'loggedIn', session };
+  };
+
+  /** @throws NotIdentifiedError */
+  const identify = async (visit: VisitRow, parameters: URLSearchParams, caller: Caller): Promise<Identity> => {
+    const state = parameters.get('state') ?? '';
+    const { codeVerifier, redirectUri } = visit;
+    const provider = providerAt(visit.service, caller);
+    const { identity, once } = await provider.identify({ state, codeVerifier, redirectUri }, parameters);
+    const isFirst =
+      once === null || (await useProof(database, { hash: hashToken(once.key), expiresAt: new Date(once.until) }));
+    if (!isFirst) throw new NotIdentifiedError('The proof was shown before');
+    return identity;
+  };
+
+  return {
+    /** @returns where the browser goes, and its mark. @throws Failure 404 where the service cannot be used. */
+    begin: async ({ service, session, isRemember }: Begin, caller: Caller): Promise<{ url: string; mark: string }> => {
+      await attempts.service(caller.address);
+      const provider = providerAt(service, caller);
+      const state = newToken();
+      // A browser may be at several services at once.
+      const mark = tokenOf(caller.cookieHeader, VISIT_COOKIE) ?? newToken();
+      const codeVerifier = randomPKCECodeVerifier();
+      const redirectUri = `${caller.site}${callbackPath(service)}`;
+      const url = await provider.begin({ state, codeVerifier, redirectUri });
+      await insertVisit(database, {
+        stateHash: hashToken(state),
+        browserHash: hashToken(mark),
+        service,
+        sessionId: session?.sessionId ?? null,
+        isRemember,
+        codeVerifier,
+        redirectUri,
+        expiresAt: new Date(clock.now() + VISIT_MS),
+      });
+      return { url: url.href, mark };
+    },
+
+    /** A browser comes back. Whatever is wrong with it, it is only not linked, or not logged in. */
+    finish: async (service: Service, parameters: URLSearchParams, caller: Caller): Promise<Outcome> => {
+      const session = await sessions.find(caller.cookieHeader);
+      const visit = await takeVisit(database, {
+        stateHash: hashToken(parameters.get('state') ?? ''),
+        browserHash: hashToken(tokenOf(caller.cookieHeader, VISIT_COOKIE) ?? ''),
+        service,
+        now: new Date(clock.now()),
+      });
+      if (visit === null) return { kind: session === null ? 'notLoggedIn' : 'notLinked' };
+      const failed: Outcome = { kind: visit.sessionId === null ? 'notLoggedIn' : 'notLinked' };
+      // The account that is linked is the one that asked, and still there.
+      if (visit.sessionId !== null && visit.sessionId !== session?.sessionId) return failed;
+      try {
+        const identity = await identify(visit, parameters, caller);
+        return visit.sessionId === null || session === null
+          ? await logIn(visit, identity, caller)
+          : await link(session, service, identity);
+      } catch (error) {
+        if (error instanceof NotIdentifiedError || error instanceof Failure) return failed;
+        throw error;
+      }
+    },
+
+    /**
+     * @throws Failure 404 NOT_LINKED; 403 LAST_LOGIN where nothing else would open the account: the address is not
+     * confirmed, and no other service is linked.
+     */
+    unlink: (userId: string, service: Service): Promise<void> =>
+      database.transaction(async (tx) => {
+        // Locked, so that two who go at once do not take the last two.
+        const user = await lockUser(tx, userId);
+        const links = user === null ? [] : await linksOf(tx, userId);
+        if (user === null || !links.some((link) => link.service === service)) throw new Failure(404, 'NOT_LINKED');
+        if (!user.isConfirmedEmail && links.length < 2) throw new Failure(403, 'LAST_LOGIN');
+        await deleteLink(tx, { userId, service });
+      }),
+  };
+};

@@ -1,0 +1,119 @@
+import { COUNTRIES, LOCALES } from '@magnaty/content';
+import type { UpdatedField } from '@magnaty/protocol';
+import type { Database } from '../../../db/database.ts';
+import { errorCode } from '../../../http/database-errors.ts';
+import { notAuthenticated, wrongFields, type FieldError } from '../../../http/failure.ts';
+import { localeCode } from '../../../texts.ts';
+import type { Mail } from '../../mail/index.ts';
+import type { Core } from '../core.ts';
+import { emailKey, normaliseEmail } from '../email.ts';
+import { fieldErrors } from '../fields.ts';
+import { normaliseFirstName } from '../first-name.ts';
+import { nicknameSkeleton, normaliseNickname } from '../nickname.ts';
+import { dropRecovery } from '../recovery/recovery-store.ts';
+import { lockUser, NO_FORMER_EMAIL, updateUser, type UserRow } from '../user-store.ts';
+
+type Change = Parameters<typeof updateUser>[2];
+
+const UNIQUE_VIOLATION = '23505';
+
+/** How long a confirmed address that was exchanged opens the account; longer while the new one is unconfirmed. */
+const FORMER_EMAIL_MS = 7 * 24 * 3_600_000;
+
+const GENDERS = new Set(['male', 'female']);
+
+/** What a plain setting becomes; an error where it is none of those that there are. */
+const plainChange = (field: 'locale' | 'volume' | 'gender' | 'country', value: string): Change | FieldError => {
+  switch (field) {
+    case 'locale': {
+      const locale = LOCALES.find(({ id }) => String(id) === value);
+      return locale === undefined ? { key: 'field.locale.unknown' } : { localeId: locale.id };
+    }
+    case 'volume':
+      return /^\d{1,3}$/.test(value) && Number(value) <= 100
+        ? { volume: Number(value) }
+        : { key: 'field.volume.range' };
+    case 'gender':
+      if (value === '') return { gender: null };
+      return GENDERS.has(value) ? { gender: value as 'male' | 'female' } : { key: 'field.gender.unknown' };
+    case 'country': {
+      if (value === '') return { countryId: null };
+      const country = COUNTRIES.find(({ id }) => String(id) === value);
+      return country === undefined ? { key: 'field.country.unknown' } : { countryId: country.id };
+    }
+  }
+};
+
+const nameChange = (field: 'login' | 'firstName' | 'email', value: string): Change => {
+  if (field === 'firstName') return { firstName: normaliseFirstName(value) || null };
+  if (field === 'login') {
+    const nickname = normaliseNickname(value);
+    return { nickname, nicknameSkeleton: nicknameSkeleton(nickname) };
+  }
+  const email = normaliseEmail(value);
+  return { email, emailKey: emailKey(email), isConfirmedEmail: false };
+};
+
+const isError = (change: Change | FieldError): change is FieldError => 'key' in change;
+
+/** Writes what is listed here and nothing else. Every refusal names the field, with 406. */
+export const fieldChanges = ({ core, mail }: { core: Core; mail: Pick<Mail, 'sendLater'> }) => {
+  const { database, clock, attempts } = core;
+
+  const write = async (tx: Database, user: UserRow, change: Change): Promise<void> => {
+    // What was mailed to the former address opens the account no more.
+    if ('emailKey' in change && user.emailKey !== null) await dropRecovery(tx, user.emailKey);
+    await updateUser(tx, user.id, { ...change, ...formerOf(user, change) });
+  };
+
+  /**
+   * A session may be stolen: the owner gets the account back by the address that he has confirmed. The first one that
+   * is given up stays so, however often it is changed after.
+   */
+  const formerOf = (user: UserRow, { emailKey }: Change): Change => {
+    if (emailKey === undefined || emailKey === user.emailKey) return {};
+    if (emailKey === user.formerEmailKey) return { ...NO_FORMER_EMAIL, isConfirmedEmail: true };
+    const now = clock.now();
+    const isKept = user.formerEmailUntil !== null && (!user.isConfirmedEmail || user.formerEmailUntil.getTime() > now);
+    if (isKept || !user.isConfirmedEmail) return {};
+    return {
+      formerEmail: user.email,
+      formerEmailKey: user.emailKey,
+      formerEmailUntil: new Date(now + FORMER_EMAIL_MS),
+    };
+  };
+
+  return async (userId: string, field: UpdatedField, value: string): Promise<void> => {
+    await attempts.fieldChange(userId, field);
+    const refuse = (errors: readonly FieldError[]) => wrongFields({ [field]: errors }, 406);
+    let change: Change;
+    if (field === 'login' || field === 'firstName' || field === 'email') {
+      const errors = await fieldErrors(database, { field, value, userId });
+      if (errors.length > 0) throw refuse(errors);
+      change = nameChange(field, value);
+    } else {
+      const plain = plainChange(field, value);
+      if (isError(plain)) throw refuse([plain]);
+      change = plain;
+    }
+    const before = await database
+      .transaction(async (tx) => {
+        const user = await lockUser(tx, userId);
+        if (user === null) throw notAuthenticated();
+        // The same address again stays as confirmed as it is.
+        if (change.email === undefined || change.email !== user.email) await write(tx, user, change);
+        return user;
+      })
+      .catch((error: unknown) => {
+        // Someone took the name since it was looked for.
+        throw errorCode(error) === UNIQUE_VIOLATION ? refuse([{ key: `field.${field}.taken` }]) : error;
+      });
+    if (field !== 'email' || before.email === null || !before.isConfirmedEmail) return;
+    if (change.emailKey === before.emailKey) return;
+    mail.sendLater({
+      to: before.email,
+      locale: localeCode(before.localeId),
+      content: { kind: 'emailChanged' },
+    });
+  };
+};

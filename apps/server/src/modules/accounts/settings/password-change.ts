@@ -1,0 +1,58 @@
+import { Failure, notAuthenticated, wrongFields } from '../../../http/failure.ts';
+import { localeCode } from '../../../texts.ts';
+import type { Mail } from '../../mail/index.ts';
+import type { Core } from '../core.ts';
+import { passwordErrors } from '../password.ts';
+import type { SessionRow } from '../session-store.ts';
+import type { OpenedSession } from '../sessions.ts';
+import { findUser, lockUser, updateUser } from '../user-store.ts';
+
+/** A new password in two steps, or in one where there is none yet. */
+export const passwordChange = ({ core, mail }: { core: Core; mail: Pick<Mail, 'sendLater'> }) => {
+  const { database, sessions, hasher, attempts } = core;
+  return {
+    /** @throws Failure 400 WRONG_PASSWORD */
+    approve: async ({ sessionId, userId }: SessionRow, password: string): Promise<void> => {
+      await attempts.password(userId);
+      const user = await findUser(database, userId);
+      const isRight = await hasher.verify(user?.passwordHash ?? null, password);
+      if (!isRight) {
+        throw new Failure(400, 'WRONG_PASSWORD', { errors: { password: [{ key: 'error.WRONG_PASSWORD' }] } });
+      }
+      await attempts.passwordSucceeded(userId);
+      await sessions.approve(sessionId);
+    },
+
+    /**
+     * Ends the other sessions and puts a new one in the place of this.
+     * @throws Failure 400 WRONG_FIELDS; 406 NOT_APPROVED where the present password was not given just before.
+     */
+    change: async (session: SessionRow, password: string, site: string): Promise<OpenedSession> => {
+      const { sessionId, userId } = session;
+      const errors = passwordErrors(password);
+      if (errors.length > 0) throw wrongFields({ password: errors });
+      await attempts.passwordSet(userId);
+      const passwordHash = await hasher.hash(password);
+      const { user, opened, tell } = await database.transaction(async (tx) => {
+        const user = await lockUser(tx, userId);
+        if (user === null) throw notAuthenticated();
+        const isApproved = await sessions.takeApproval(tx, sessionId);
+        if (user.passwordHash !== null && !isApproved) throw new Failure(406, 'NOT_APPROVED');
+        await updateUser(tx, userId, { passwordHash });
+        const tell = await sessions.endWithin(tx, { userId, butSessionId: sessionId });
+        const opened = await sessions.renew(tx, session);
+        if (opened === null) throw notAuthenticated();
+        return { user, opened, tell };
+      });
+      tell();
+      if (user.email !== null && user.isConfirmedEmail) {
+        mail.sendLater({
+          to: user.email,
+          locale: localeCode(user.localeId),
+          content: { kind: 'passwordChanged', link: `${site}/` },
+        });
+      }
+      return opened;
+    },
+  };
+};

@@ -1,0 +1,106 @@
+import {
+  apiError,
+  approveLoginPayload,
+  changePasswordPayload,
+  empty,
+  fieldUpdate,
+  removeQuery,
+  updatedField,
+} from '@magnaty/protocol';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { clearSession, sendSession } from '../cookie.ts';
+import { BODIES, CHANGES_STATE, FAILED_FOR_USER, TAGS, type Guard, type SiteConfig } from '../guard.ts';
+import type { fieldChanges } from './field-changes.ts';
+import type { passwordChange } from './password-change.ts';
+import type { removal } from './removal.ts';
+
+interface Options {
+  readonly changeField: ReturnType<typeof fieldChanges>;
+  readonly password: ReturnType<typeof passwordChange>;
+  readonly remove: ReturnType<typeof removal>;
+  readonly guard: Guard;
+  readonly config: SiteConfig;
+}
+
+export const settingsRoutes =
+  ({ changeField, password, remove, guard, config }: Options): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/update/field/:field',
+      {
+        schema: {
+          tags: TAGS,
+          summary: 'Change one field',
+          description: '406 `WRONG_FIELDS` says under the name of the field what is wrong with the value.',
+          params: z.object({ field: updatedField }),
+          consumes: BODIES,
+          body: fieldUpdate,
+          response: { 200: empty, ...FAILED_FOR_USER, 406: apiError },
+        },
+      },
+      async (request) => {
+        const { userId } = await guard.need(request);
+        await changeField(userId, request.params.field, request.body.value);
+        return {};
+      },
+    );
+
+    app.post(
+      '/approveLogin',
+      {
+        schema: {
+          tags: TAGS,
+          summary: 'Give the present password, to set a new one within five minutes',
+          description: '400 `WRONG_PASSWORD`.',
+          consumes: BODIES,
+          body: approveLoginPayload,
+          response: { 200: empty, ...FAILED_FOR_USER },
+        },
+      },
+      async (request) => {
+        await password.approve(await guard.need(request), request.body.password);
+        return {};
+      },
+    );
+
+    app.post(
+      '/changePassword',
+      {
+        schema: {
+          tags: TAGS,
+          summary: 'Set a new password and end the other sessions',
+          description:
+            '400 `WRONG_FIELDS` says what is wrong with `password`; 406 `NOT_APPROVED` where approveLogin has to come first. An account without a password needs none.',
+          consumes: BODIES,
+          body: changePasswordPayload,
+          response: { 200: empty, ...FAILED_FOR_USER, 406: apiError },
+        },
+      },
+      async (request, reply) => {
+        const session = await guard.need(request);
+        const { site } = guard.callerOf(request);
+        sendSession({ request, reply, config }, await password.change(session, request.body.password, site));
+        return {};
+      },
+    );
+
+    app.get(
+      '/remove',
+      {
+        ...CHANGES_STATE,
+        schema: {
+          tags: TAGS,
+          summary: 'Delete the account',
+          description: '400 `WRONG_FIELDS` where `nickname` is another one, or is missing long after the login.',
+          querystring: removeQuery,
+          response: { 200: empty, ...FAILED_FOR_USER },
+        },
+      },
+      async (request, reply) => {
+        await remove(await guard.need(request), request.query.nickname);
+        clearSession({ request, reply, config });
+        return {};
+      },
+    );
+  };

@@ -1,0 +1,288 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../../db/database.ts';
+import { attempts, sessions, users } from '../../../db/schema.ts';
+import { openTestApp, Visitor, type TestApp } from '../../../testing/app.ts';
+import { openTestDatabase, TEST_ENGINES } from '../../../testing/database.ts';
+import { openMailbox } from '../../../testing/mailbox.ts';
+
+const ANNA = { login: 'Анна Каренина', email: 'anna@example.org', password: 'secret12' };
+const NEW = 'brandnew34';
+
+describe.each(TEST_ENGINES)('settings on the %s engine', (engine) => {
+  const mailbox = openMailbox();
+  const left: string[] = [];
+  let opened: OpenDatabase;
+  let test_: TestApp;
+  let anna: Visitor;
+
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    test_ = await openTestApp(opened, {
+      transport: mailbox,
+      games: {
+        statusOf: async () => ({
+          isSetActiveGame: false,
+          isDisconnected: false,
+          disconnectTimerLeft: null,
+          gameId: null,
+        }),
+        leaveAll: async (userId) => void left.push(`left ${userId}`),
+        forget: async (_tx, userId) => void left.push(`forgot ${userId}`),
+      },
+    });
+  });
+  afterAll(async () => {
+    await test_.app.close();
+    await opened.close();
+  });
+  beforeEach(async () => {
+    await opened.database.delete(users);
+    await opened.database.delete(attempts);
+    left.length = 0;
+    anna = new Visitor(test_.app);
+    await anna.post('/api/user/register', ANNA);
+    await test_.mail.settled();
+    mailbox.mails.length = 0;
+  });
+
+  const info = async (who = anna) => (await who.get('/api/user/info')).json();
+  const update = (field: string, value: unknown, who = anna) => who.post(`/api/user/update/field/${field}`, { value });
+  const mails = async () => {
+    await test_.mail.settled();
+    return mailbox.mails;
+  };
+  const logIn = async (password: string) => {
+    const visitor = new Visitor(test_.app);
+    const { statusCode } = await visitor.post('/api/user/auth', { login: ANNA.login, password });
+    return { visitor, statusCode };
+  };
+
+  describe('a field', () => {
+    test.each([
+      ['login', ' анна ', { nickname: 'анна' }],
+      ['firstName', 'Анна', { firstName: 'Анна' }],
+      ['firstName', '', { firstName: null }],
+      ['email', 'Other@example.org', { email: 'Other@example.org', isConfirmedEmail: false }],
+      ['gender', 'female', { gender: 'female' }],
+      ['gender', '', { gender: null }],
+      ['country', '643', { countryId: 643 }],
+      ['country', 643, { countryId: 643 }],
+      ['country', '', { countryId: null }],
+    ])('%s becomes «%s»', async (field, value, expected) => {
+      const response = await update(field, value);
+      expect([response.statusCode, response.json()]).toEqual([200, {}]);
+      expect(await info()).toMatchObject(expected);
+    });
+
+    test.each([
+      ['login', 'Аdmin', 'Нельзя смешивать в никнейме русские и латинские буквы'],
+      ['login', '', 'Заполните это поле'],
+      ['firstName', '<i>', 'В имени допускаются только буквы, пробел, дефис и апостроф'],
+      ['email', 'nowhere', 'Неверный формат email'],
+      ['gender', 'Male', 'Выберите пол из списка'],
+      ['gender', '__proto__', 'Выберите пол из списка'],
+      ['country', '1', 'Такой страны нет в списке'],
+      ['country', '643 or 1', 'Такой страны нет в списке'],
+      ['login', 'я'.repeat(400), 'Никнейм должен содержать от 4 до 24 символов'],
+      ['email', `${'a'.repeat(400)}@example.org`, 'Неверный формат email'],
+      ['country', '6'.repeat(400), 'Такой страны нет в списке'],
+    ])('%s is not «%s»', async (field, value, message) => {
+      const before = await info();
+      const response = await update(field, value);
+      expect(response.statusCode).toBe(406);
+      expect(response.json().errors[field]).toContain(message);
+      expect(await info()).toEqual(before);
+    });
+
+    test('some are saved and some are not: each answers for itself', async () => {
+      const answers = await Promise.all([
+        update('firstName', 'Анна'),
+        update('login', 'x'),
+        update('gender', 'female'),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 406, 200]);
+      expect(await info()).toMatchObject({ firstName: 'Анна', gender: 'female', nickname: ANNA.login });
+    });
+
+    test('a name or an address of another is taken, also when both reach for it at once', async () => {
+      const boris = new Visitor(test_.app);
+      await boris.post('/api/user/register', { login: 'Борис', email: 'boris@example.org', password: 'secret12' });
+      expect((await update('login', 'борис')).json().errors).toEqual({
+        login: ['Этот никнейм уже занят или слишком похож на занятый'],
+      });
+      expect((await update('email', 'BORIS@example.org')).json().errors).toEqual({
+        email: ['Этот email уже используется'],
+      });
+      const both = await Promise.all([update('login', 'Новое имя'), update('login', 'новое имя', boris)]);
+      expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 406]);
+    });
+
+    test('a changed address is unconfirmed, and the former one hears of it', async () => {
+      await opened.database.update(users).set({ isConfirmedEmail: true });
+      await update('email', ANNA.email);
+      expect(await info()).toMatchObject({ isConfirmedEmail: true });
+      expect(await mails()).toEqual([]);
+      await update('email', 'other@example.org');
+      expect(await info()).toMatchObject({ email: 'other@example.org', isConfirmedEmail: false });
+      expect(await mails()).toMatchObject([{ to: ANNA.email, subject: 'Почта аккаунта изменена' }]);
+    });
+
+    test('the address is changed ten times an hour at most', async () => {
+      const { app } = await openTestApp(opened, { transport: mailbox });
+      const visitor = new Visitor(app);
+      visitor.cookie = anna.cookie;
+      const statuses = [];
+      for (let at = 0; at < 11; at += 1) {
+        statuses.push((await update('email', `anna${at}@example.org`, visitor)).statusCode);
+      }
+      expect(statuses).toEqual([...Array(10).fill(200), 429]);
+      await app.close();
+    });
+  });
+
+  describe('the password', () => {
+    const approve = (password = ANNA.password, who = anna) => who.post('/api/user/approveLogin', { password });
+    const change = (password = NEW, who = anna) => who.post('/api/user/changePassword', { password });
+
+    test('is changed in two steps; the other sessions end, another takes the place of this one', async () => {
+      const { visitor: elsewhere } = await logIn(ANNA.password);
+      const { cookie } = anna;
+      const before = await test_.accounts.authenticate(cookie);
+      expect((await approve()).json()).toEqual({});
+      expect((await change()).json()).toEqual({});
+      expect(anna.cookie).not.toBe(cookie);
+      const after = await test_.accounts.authenticate(anna.cookie);
+      expect(after?.userId).toBe(before?.userId);
+      // Another session: who has stolen the former one may hold sockets of it.
+      expect(after?.sessionId).not.toBe(before?.sessionId);
+      expect(await test_.accounts.authenticate(cookie)).toBeNull();
+      expect((await elsewhere.get('/api/user/info')).statusCode).toBe(401);
+      expect([(await logIn(ANNA.password)).statusCode, (await logIn(NEW)).statusCode]).toEqual([400, 200]);
+    });
+
+    test('a wrong present one is told, and opens nothing', async () => {
+      const wrong = await approve('wrong1234');
+      expect([wrong.statusCode, wrong.json()]).toEqual([
+        400,
+        { code: 'WRONG_PASSWORD', message: 'Неверный пароль', errors: { password: ['Неверный пароль'] } },
+      ]);
+      const refused = await change();
+      expect([refused.statusCode, refused.json()]).toEqual([
+        406,
+        { code: 'NOT_APPROVED', message: 'Произошла непредвиденная ошибка, попробуйте немного позже' },
+      ]);
+      expect((await logIn(ANNA.password)).statusCode).toBe(200);
+    });
+
+    test('the leave is good once, for five minutes, and for the session that got it', async () => {
+      const { visitor: elsewhere } = await logIn(ANNA.password);
+      await approve();
+      expect((await change(NEW, elsewhere)).statusCode).toBe(406);
+      test_.clock.time += 5 * 60_000;
+      expect((await change()).statusCode).toBe(406);
+      await approve();
+      const both = await Promise.all([change(NEW), change('otherone56')]);
+      // The second comes with a token that is worth nothing any more, or without leave.
+      expect(both.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    });
+
+    test('one that breaks the rules is told, and the leave stays', async () => {
+      await approve();
+      const wrong = await change('нет');
+      expect(wrong.statusCode).toBe(400);
+      expect(wrong.json().errors.password).toContain('Пароль должен содержать минимум 8 символов');
+      expect((await change()).statusCode).toBe(200);
+    });
+
+    test('who has none sets one in one step', async () => {
+      await opened.database.update(users).set({ passwordHash: null });
+      expect(await info()).toMatchObject({ isSetPassword: false });
+      expect((await approve()).statusCode).toBe(400);
+      expect((await change()).statusCode).toBe(200);
+      expect(await info()).toMatchObject({ isSetPassword: true });
+      expect((await logIn(NEW)).statusCode).toBe(200);
+    });
+
+    test('a confirmed address hears of it', async () => {
+      await opened.database.update(users).set({ isConfirmedEmail: true });
+      await approve();
+      await change();
+      expect(await mails()).toMatchObject([{ to: ANNA.email, subject: 'Пароль изменён' }]);
+    });
+
+    test('a stolen session guesses ten times, then no more', async () => {
+      const { app } = await openTestApp(opened, { transport: mailbox });
+      const thief = new Visitor(app);
+      thief.cookie = anna.cookie;
+      const statuses = [];
+      for (let at = 0; at < 11; at += 1) statuses.push((await approve(`wrong${at}234`, thief)).statusCode);
+      expect(statuses).toEqual([...Array(10).fill(400), 429]);
+      expect((await approve(ANNA.password, thief)).statusCode).toBe(429);
+      await app.close();
+    });
+  });
+
+  describe('the deletion', () => {
+    const remove = (nickname?: string, who = anna) =>
+      who.get(`/api/user/remove${nickname === undefined ? '' : `?nickname=${encodeURIComponent(nickname)}`}`);
+
+    test('takes the user, his sessions and his games away, and the name is free', async () => {
+      const { id } = await info();
+      const ended: unknown[] = [];
+      const stop = test_.accounts.onSessionEnded((session) => ended.push(session));
+      const { visitor: elsewhere } = await logIn(ANNA.password);
+      expect((await remove(' АннаКаренина')).json()).toEqual({});
+      expect(anna.cookie).toBeUndefined();
+      expect((await elsewhere.get('/api/user/info')).statusCode).toBe(401);
+      expect(await opened.database.select().from(users)).toEqual([]);
+      expect(await opened.database.select().from(sessions)).toEqual([]);
+      expect(ended).toHaveLength(2);
+      expect(left).toEqual([`left ${id}`, `forgot ${id}`]);
+      expect((await anna.post('/api/user/register', ANNA)).statusCode).toBe(200);
+      stop();
+    });
+
+    test('another nickname is told, and nothing happens', async () => {
+      for (const nickname of ['Анна', '', 'анна каренина']) {
+        const wrong = await remove(nickname);
+        expect(wrong.statusCode).toBe(400);
+        expect(wrong.json().errors).toEqual({ nickname: ['Введенный никнейм не совпадает с вашим'] });
+      }
+      expect(left).toEqual([]);
+      expect((await anna.get('/api/user/info')).statusCode).toBe(200);
+    });
+
+    test('without the nickname it needs a fresh login', async () => {
+      test_.clock.time += 11 * 60_000;
+      expect((await remove()).statusCode).toBe(400);
+      const { visitor } = await logIn(ANNA.password);
+      expect((await remove(undefined, visitor)).statusCode).toBe(200);
+      expect((await remove(undefined, visitor)).statusCode).toBe(401);
+    });
+
+    test('of two at once neither fails', async () => {
+      const answers = await Promise.all([remove(ANNA.login), remove(ANNA.login)]);
+      for (const { statusCode } of answers) expect([200, 401]).toContain(statusCode);
+      const [row] = await opened.database.select().from(users).where(eq(users.emailKey, ANNA.email));
+      expect(row).toBeUndefined();
+    });
+  });
+
+  test('a guest is told to log in', async () => {
+    const guest = new Visitor(test_.app);
+    const answers = await Promise.all([
+      update('login', 'Борис', guest),
+      guest.post('/api/user/approveLogin', { password: 'x' }),
+      guest.post('/api/user/changePassword', { password: 'x' }),
+      guest.get('/api/user/remove'),
+      guest.post('/api/user/setAvatar', { preset: 'ada' }),
+      guest.post('/api/user/removeAvatar', {}),
+      guest.get('/api/user/self_connect/vk'),
+      guest.get('/api/user/self_disconnect/vk'),
+    ]);
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'NOT_AUTHENTICATED']);
+    }
+  });
+});

@@ -1,0 +1,15 @@
+import { lte } from 'drizzle-orm';
+import { emailConfirmations, passwordRecoveries, serviceVisits, usedProofs } from '../../db/schema.ts';
+import type { Core } from './core.ts';
+import { dropFormerEmails } from './user-store.ts';
+
+/** Deletes everything of the accounts that is over. */
+export const sweepAccounts = async ({ database, clock, sessions, attempts }: Core): Promise<void> => {
+  const now = new Date(clock.now());
+  for (const table of [emailConfirmations, passwordRecoveries, serviceVisits, usedProofs]) {
+    await database.delete(table).where(lte(table.expiresAt, now));
+  }
+  await dropFormerEmails(database, now);
+  await attempts.sweep();
+  await sessions.sweep();
+};

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { avatars } from '../../db/schema.ts';
+
+/** Where avatars are served. */
+export const AVATARS_PATH = '/api/media/avatars';
+
+/** Keeps the user's picture in place of the one before. @returns its path, which nobody can guess. */
+export const putAvatar = async (tx: Database, userId: string, content: Uint8Array): Promise<string> => {
+  const id = randomBytes(16).toString('hex');
+  await tx
+    .insert(avatars)
+    .values({ id, userId, content })
+    .onConflictDoUpdate({ target: avatars.userId, set: { id, content } });
+  return `${AVATARS_PATH}/${id}.webp`;
+};
+
+export const dropAvatar = async (tx: Database, userId: string): Promise<void> => {
+  await tx.delete(avatars).where(eq(avatars.userId, userId));
+};
+
+export const findAvatar = async (database: Database, id: string): Promise<Uint8Array | null> =>
+  (await database.select({ content: avatars.content }).from(avatars).where(eq(avatars.id, id)))[0]?.content ?? null;

@@ -1,0 +1,42 @@
+import { BOARD, CATEGORY_KEYS, GAME_MODES, type LocaleCode } from '@magnaty/content';
+import type { BoardInfo } from '@magnaty/protocol';
+import type { BoardCell, CompanyCell } from '@magnaty/rules';
+import { text } from '../../texts.ts';
+
+const { numbers, cells, categories, decks } = BOARD;
+
+const isCompany = (cell: BoardCell): cell is CompanyCell => 'price' in cell;
+
+const priceInfoOf = ({ price, pledge, ransom, priceOffice, rents }: CompanyCell) => ({
+  price,
+  pledge,
+  ransom,
+  priceOffice,
+  salePriceOffice: Math.floor((priceOffice * numbers.officeSalePercent) / 100),
+  auctionStartPrice: Math.ceil((price * numbers.auctionStartPercent) / 100),
+  rents: [...rents],
+});
+
+/** The board that every game is played on, for clients that do not bring it along. */
+export const describeBoard = (code: LocaleCode): BoardInfo => {
+  const { rewards: _rewards, jailFine: fine, raises, ...rest } = numbers;
+  const { maxCountOfficeOnStep: _ofMode, auctionStartPercent: _start, officeSalePercent: _sale, ...own } = rest;
+  return {
+    cellList: cells.map((cell) => ({
+      id: cell.index,
+      type: cell.type,
+      name: text(code, `cell.${cell.index}.name`),
+      categoryId: isCompany(cell) ? cell.categoryId : null,
+      tax: cell.type === 9 ? cell.tax : null,
+      priceInfo: isCompany(cell) ? priceInfoOf(cell) : null,
+    })),
+    categoryList: categories.map((category, at) => ({
+      id: category.id,
+      name: text(code, `category.${CATEGORY_KEYS[at] ?? ''}.name`),
+      cellIds: [...category.cells],
+    })),
+    gameModeList: GAME_MODES.map((mode) => ({ ...mode, title: text(code, `gameMode.${mode.id}`) })),
+    cardList: ([2, 3] as const).flatMap((cellType) => decks[cellType].map((card) => ({ ...card, cellType }))),
+    numbers: { ...own, fine, raises: [...raises] },
+  };
+};

@@ -1,0 +1,177 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readConfig } from '../../config.ts';
+import type { OpenDatabase } from '../../db/database.ts';
+import { outboxMails } from '../../db/schema.ts';
+import { openTestApp, Visitor } from '../../testing/app.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { openMail, type Mail } from './mail.ts';
+
+const clock = { now: () => Date.UTC(2030, 0, 1) };
+const LETTER = {
+  to: 'anna@example.org',
+  locale: 'ru',
+  content: { kind: 'confirmation', link: 'https://game.example/x?token=a&b="c"', hours: 24 },
+} as const;
+
+const silent = () => {
+  const lines: unknown[] = [];
+  const note = (...line: unknown[]) => void lines.push(line);
+  return { lines, log: { warn: note, error: note } };
+};
+
+/** A mail server that keeps what it gets. */
+const openSmtp = async ({ refuses = false } = {}) => {
+  const received: { from: string; to: string[]; mail: Email }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(refuses ? Object.assign(new Error(`no such user ${address}`), { responseCode: 550 }) : undefined),
+    onData: (stream, { envelope }, done) => {
+      buffer(stream)
+        .then(async (raw) => {
+          const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+          const to = envelope.rcptTo.map(({ address }) => address);
+          received.push({ from, to, mail: await PostalMime.parse(raw) });
+          done();
+        })
+        .catch((error: Error) => done(error));
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    received,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+};
+
+let opened: OpenDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+
+const open = (env: Record<string, string>, log = silent().log): Mail =>
+  openMail({ database: opened.database, clock, config: readConfig(env), log });
+
+describe('the mail', () => {
+  test('goes through the server of the settings, as text and as a page', async () => {
+    const smtp = await openSmtp();
+    const mail = open({ SMTP_URL: smtp.url, MAIL_FROM: 'Магнаты <game@game.example>' });
+    await mail.send(LETTER);
+    expect(mail.outbox).toBeNull();
+    expect(smtp.received).toHaveLength(1);
+    const [{ from, to, mail: sent }] = smtp.received as [(typeof smtp.received)[number]];
+    expect([from, to]).toEqual(['game@game.example', ['anna@example.org']]);
+    expect(sent).toMatchObject({
+      from: { name: 'Магнаты', address: 'game@game.example' },
+      subject: 'Подтвердите почту',
+      text: expect.stringContaining(LETTER.content.link),
+      html: expect.stringContaining('href="https://game.example/x?token=a&amp;b=&quot;c&quot;"'),
+    });
+    await mail.close();
+    await smtp.close();
+  });
+
+  test.each(['a@example.org, b@example.org', 'a@example.org\r\nBcc: b@example.org', 'X <b@example.org>'])(
+    'to «%s» reaches nobody else',
+    async (to) => {
+      const smtp = await openSmtp();
+      const mail = open({ SMTP_URL: smtp.url });
+      await mail.send({ ...LETTER, to }).catch(() => undefined);
+      expect(smtp.received.flatMap(({ to }) => to)).not.toContain('b@example.org');
+      await mail.close();
+      await smtp.close();
+    },
+  );
+
+  test('that is refused, or finds no server, is told, and the log does not name the address', async () => {
+    const smtp = await openSmtp({ refuses: true });
+    for (const url of [smtp.url, 'smtp://127.0.0.1:1']) {
+      const { lines, log } = silent();
+      const mail = open({ SMTP_URL: url }, log);
+      await expect(mail.send(LETTER)).rejects.toMatchObject({ status: 503, code: 'MAIL_UNAVAILABLE' });
+      mail.sendLater(LETTER);
+      await mail.settled();
+      expect(lines).toHaveLength(2);
+      expect(JSON.stringify(lines)).not.toContain('example.org');
+      await mail.close();
+    }
+    await smtp.close();
+  });
+
+  test('cannot be sent on a public site without a server', async () => {
+    const { lines, log } = silent();
+    const mail = open({ PUBLIC_URL: 'https://game.example' }, log);
+    expect(mail.outbox).toBeNull();
+    await expect(mail.send(LETTER)).rejects.toMatchObject({ status: 503, code: 'MAIL_UNAVAILABLE' });
+    expect(lines).toHaveLength(1);
+    await mail.close();
+  });
+
+  test('that nobody takes fill no memory, and do not delay the end for ever', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { lines, log } = silent();
+      const never = new Promise<never>(() => undefined);
+      const transport = { send: () => never, close: () => undefined };
+      const mail = openMail({ database: opened.database, clock, config: readConfig({}), log, transport });
+      for (let at = 0; at < 1000; at += 1) mail.sendLater(LETTER);
+      expect(() => mail.needWay()).toThrow(expect.objectContaining({ status: 503, code: 'MAIL_UNAVAILABLE' }));
+      expect(lines).toEqual([]);
+      mail.sendLater(LETTER);
+      expect(lines).toHaveLength(1);
+      const closed = mail.close();
+      await vi.advanceTimersByTimeAsync(10_000);
+      await closed;
+      expect(lines).toHaveLength(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('of a trial run is kept, two hundred of them', async () => {
+    const mail = open({});
+    for (let at = 0; at < 205; at += 1) await mail.send({ ...LETTER, to: `user${at}@example.org` });
+    const kept = await mail.outbox?.list();
+    expect(kept).toHaveLength(200);
+    expect(kept?.[0]?.to).toBe('user204@example.org');
+    await mail.close();
+  });
+});
+
+test('the outbox is a page for this machine alone, which shows mails without running them', async () => {
+  await opened.database.delete(outboxMails);
+  const { app, mail } = await openTestApp(opened);
+  await mail.send({ ...LETTER, to: 'anna@example.org' });
+  const local = { host: 'localhost:8080' };
+  const visitor = new Visitor(app);
+  expect((await visitor.get('/api/unregistered/main/info')).json().outboxPath).toBe('/api/dev/outbox');
+  const page = await visitor.get('/api/dev/outbox', local);
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(page.headers['cache-control']).toBe('no-store');
+  expect(page.body).toContain('Подтвердите почту');
+  expect(page.body).toContain('href="https://game.example/x?token=a&amp;b=&quot;c&quot;"');
+  const { mails } = (await visitor.get('/api/dev/outbox/mails', local)).json();
+  expect(mails).toMatchObject([{ to: 'anna@example.org', subject: 'Подтвердите почту' }]);
+  const html = await visitor.get(`/api/dev/outbox/mails/${mails[0].id}`, local);
+  expect(html.headers['content-security-policy']).toContain('sandbox');
+  expect((await visitor.get('/api/dev/outbox/mails/0', local)).statusCode).toBe(404);
+  for (const url of ['/api/dev/outbox', '/api/dev/outbox/mails', `/api/dev/outbox/mails/${mails[0].id}`]) {
+    expect((await app.inject({ method: 'GET', url, headers: local, remoteAddress: '192.0.2.1' })).statusCode).toBe(404);
+    // A foreign name that points here.
+    expect((await visitor.get(url, { host: 'evil.test:8080' })).statusCode).toBe(404);
+  }
+  await app.close();
+  for (const env of [{ PUBLIC_URL: 'https://game.example' }, { HOST: '0.0.0.0' }, { DEVELOPMENT_TOOLS: 'off' }]) {
+    const open = await openTestApp(opened, { env });
+    expect((await new Visitor(open.app).get('/api/dev/outbox', local)).statusCode).toBe(404);
+    await open.app.close();
+  }
+});

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../../http/failure.ts';
+import { mayUseDevelopmentTools } from '../../http/site-address.ts';
+import type { Mail, MailConfig } from './mail.ts';
+import { escapeHtml } from './write-mail.ts';
+
+/** Where the mails of a trial run can be read. */
+export const OUTBOX_PATH = '/api/dev/outbox';
+
+const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** A mail is shown as a page of nobody's, without scripts. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-top-navigation-by-user-activation; frame-ancestors 'none'";
+
+const STYLE = `body{margin:0;padding:24px;background:#15130f;color:#f3ebdc;font:16px/1.5 sans-serif}
+main{max-width:760px;margin:0 auto}
+details{margin:12px 0;padding:12px 16px;border-radius:12px;background:#28241e}
+summary{cursor:pointer}
+summary span{display:block;color:#a99e8b;font-size:14px}
+pre{white-space:pre-wrap;overflow-wrap:anywhere}
+a{color:#ff7a61}`;
+
+const linked = (text: string): string =>
+  escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
+
+/** The mails of a trial run: a page for people at OUTBOX_PATH, the same as JSON for tests below it. */
+export const outboxRoutes =
+  ({ mail, config }: { readonly mail: Pick<Mail, 'outbox'>; readonly config: MailConfig }) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const { outbox } = mail;
+    if (outbox === null) return;
+    app.addHook('onRequest', async (request, reply) => {
+      // To everyone else it is not there.
+      if (!mayUseDevelopmentTools(config, request)) throw new Failure(404, 'NOT_FOUND');
+      reply.header('cache-control', 'no-store').header('content-security-policy', POLICY);
+    });
+    const hidden = { schema: { hide: true } };
+    app.get('/style.css', hidden, async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
+    app.get('/mails', hidden, async () => ({
+      mails: (await outbox.list()).map(({ sentAt, ...mail }) => ({ ...mail, sentAt: sentAt.toISOString() })),
+    }));
+    app.get<{ Params: { id: string } }>('/mails/:id', hidden, async (request, reply) => {
+      const found = (await outbox.list()).find(({ id }) => String(id) === request.params.id);
+      if (found === undefined) throw new Failure(404, 'NOT_FOUND');
+      return reply.header('content-security-policy', MAIL_POLICY).type('text/html; charset=utf-8').send(found.html);
+    });
+    app.get('/', hidden, async (_request, reply) => {
+      const mails = await outbox.list();
+      const list = mails
+        .map(
+          ({ id, to, subject, text, sentAt }, at) =>
+            `<details${at === 0 ? ' open' : ''}><summary>${escapeHtml(subject)}<span>${escapeHtml(to)} · ${sentAt.toISOString()}</span></summary><pre>${linked(text)}</pre><a href="${OUTBOX_PATH}/mails/${id}" target="_blank" rel="noopener">HTML</a></details>`,
+        )
+        .join('');
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(
+          `<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>Исходящие письма</title><link rel="stylesheet" href="${OUTBOX_PATH}/style.css"></head><body><main><h1>Исходящие письма</h1><p>Пробный запуск: письма никуда не отправляются. Почтовый сервер задаёт настройка SMTP_URL.</p>${list || '<p>Писем пока нет.</p>'}</main></body></html>`,
+        );
+    });
+  };

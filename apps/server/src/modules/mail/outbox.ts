@@ -1,0 +1,33 @@
+import { desc, sql } from 'drizzle-orm';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import { outboxMails } from '../../db/schema.ts';
+import type { MailMessage, MailTransport } from './message.ts';
+
+/** Mails that are kept; older ones are forgotten. */
+const MOST = 200;
+
+export interface OutboxMail extends MailMessage {
+  readonly id: number;
+  readonly sentAt: Date;
+}
+
+export interface Outbox extends MailTransport {
+  /** The newest come first. */
+  list(): Promise<OutboxMail[]>;
+}
+
+/** Mails of a trial run: they go nowhere and can be read on a page. */
+export const openOutbox = (database: Database, clock: Clock): Outbox => ({
+  send: async ({ to, subject, text, html }) => {
+    await database.insert(outboxMails).values({ recipient: to, subject, text, html, sentAt: new Date(clock.now()) });
+    await database
+      .delete(outboxMails)
+      .where(sql`${outboxMails.id} <= (select max(id) from ${outboxMails}) - ${MOST}::bigint`);
+  },
+  list: async () => {
+    const rows = await database.select().from(outboxMails).orderBy(desc(outboxMails.id));
+    return rows.map(({ recipient, ...mail }) => ({ ...mail, to: recipient }));
+  },
+  close: () => undefined,
+});

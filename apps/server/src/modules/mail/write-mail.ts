@@ -1,0 +1,42 @@
+import { MAIL_TEXTS, type LocaleCode, type MailTextKey } from '@magnaty/content';
+import type { MailMessage } from './message.ts';
+
+/** What is said, and what stands in its places. */
+export type MailContent =
+  | { readonly kind: 'welcome'; readonly link: string }
+  | { readonly kind: 'confirmation'; readonly link: string; readonly hours: number }
+  | { readonly kind: 'recovery'; readonly code: string; readonly minutes: number }
+  | { readonly kind: 'passwordChanged'; readonly link: string }
+  | { readonly kind: 'emailChanged' };
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
+
+const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+
+const buttonTo = (link: string, label: string): string =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#d92916;color:#fbf6ec;text-decoration:none;font-weight:700">${escapeHtml(label)}</a></p>`;
+
+/** A mail in the language of its reader, as text and as a page that says the same. */
+export const writeMail = (to: string, locale: LocaleCode, content: MailContent): MailMessage => {
+  const say = (key: MailTextKey): string =>
+    MAIL_TEXTS[locale][key].replace(/\{(\w+)\}/g, (place, name: string) =>
+      String((content as unknown as Record<string, unknown>)[name] ?? place),
+    );
+  const subject = say(`${content.kind}.subject`);
+  const paragraphs = say(`${content.kind}.text`).split('\n\n');
+  const footer = say('layout.footer');
+  const button = 'link' in content ? { label: say(`${content.kind}.button` as MailTextKey), link: content.link } : null;
+  const text = [...paragraphs, ...(button === null ? [] : [`${button.label}: ${button.link}`]), '—', footer].join(
+    '\n\n',
+  );
+  const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:32px 16px;background:#e7dcc7;color:#15130f;font:16px/1.5 sans-serif"><div style="max-width:520px;margin:0 auto;padding:32px;border-radius:16px;background:#fbf6ec"><h1 style="margin:0 0 16px;font-size:22px">${escapeHtml(subject)}</h1>${paragraphs.map(paragraph).join('')}${button === null ? '' : buttonTo(button.link, button.label)}<p style="margin:24px 0 0;color:#5e5547;font-size:13px">${escapeHtml(footer)}</p></div></body></html>`;
+  return { to, subject, text, html };
+};
