@@ -1,9 +1,10 @@
 import type { Database } from '../db/database.ts';
-import type { Clock, GameHost, Log } from '../play/index.ts';
+import { GRACE_MS, type Clock, type GameHost, type Log } from '../play/index.ts';
 import { Lobbies } from './lobbies.ts';
 import type { Message } from './lobby.ts';
 
-export type { Lobbies, LobbyReply } from './lobbies.ts';
+export type { Lobbies } from './lobbies.ts';
+export type { LobbyReply } from './lobby-work.ts';
 export type { Message } from './lobby.ts';
 
 /** Settings of the lobby, ms. */
@@ -31,17 +32,22 @@ export interface LobbySettings {
   readonly log: Log;
   readonly host: GameHost;
   readonly audience: LobbyAudience;
+  /** What every time gets at least after the servers were down, ms. */
+  readonly graceMs?: number;
 }
 
 export interface OpenLobbies {
   readonly lobbies: Lobbies;
+  /** From now on overdue ones of any server are brought on. `isFirst`: no server ran before this one. */
+  resume(start: { readonly isFirst: boolean }): Promise<void>;
   close(): Promise<void>;
 }
 
 const EVERY_MS = 500;
 
-/** Opens the lobbies; from now on overdue ones of any server are brought on. */
-export const openLobbies = ({ database, config, clock, log, host, audience }: LobbySettings): OpenLobbies => {
+/** Opens the lobbies. No time of theirs ends before `resume`. */
+export const openLobbies = (settings: LobbySettings): OpenLobbies => {
+  const { database, config, clock, log, host, audience, graceMs = GRACE_MS } = settings;
   const lobbies = new Lobbies({
     database,
     clock,
@@ -64,6 +70,7 @@ export const openLobbies = ({ database, config, clock, log, host, audience }: Lo
           if (!(await audience.isConnected(userId))) await host.notePresence({ gameId, userId });
         }
       }
+      // Of a lobby that has changed, who changed it takes care.
       return creation !== 'USER_IS_TAKEN';
     },
   });
@@ -77,9 +84,12 @@ export const openLobbies = ({ database, config, clock, log, host, audience }: Lo
       });
     }, EVERY_MS).unref();
   };
-  next();
   return {
     lobbies,
+    resume: async ({ isFirst }) => {
+      if (isFirst) await lobbies.restart(clock.now() + graceMs);
+      if (!isClosed) next();
+    },
     close: async () => {
       isClosed = true;
       clearTimeout(timer);

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { gamePlayers, lobbies, lobbySeats } from '../db/schema.ts';
+import { gamePlayers, lobbies, lobbySeats, presences } from '../db/schema.ts';
 import { humans, idsOf, type Lobby } from './lobby.ts';
 
 /** One matchmaking at a time, over all servers. */
@@ -89,19 +89,45 @@ export const lobbyOf = async (database: Database, userId: string): Promise<Lobby
 export const roomByCode = async (
   database: Database,
   code: string,
-): Promise<{ readonly lobby: Lobby; readonly passwordHash: string | null; readonly wrongPasswords: number } | null> =>
+): Promise<{ readonly lobby: Lobby; readonly passwordHash: string | null } | null> =>
   (
     await database
-      .select({ lobby: lobbies.state, passwordHash: lobbies.passwordHash, wrongPasswords: lobbies.wrongPasswords })
+      .select({ lobby: lobbies.state, passwordHash: lobbies.passwordHash })
       .from(lobbies)
       .where(eq(lobbies.code, code))
   )[0] ?? null;
 
-export const countWrongPassword = async (database: Database, lobbyId: string): Promise<void> => {
-  await database
+export const lobbyExists = async (database: Database, id: string): Promise<boolean> =>
+  (await database.select({ id: lobbies.id }).from(lobbies).where(eq(lobbies.id, id))).length > 0;
+
+/**
+ * Counts a wrong password of the user at a room that is locked.
+ * @returns false, and counts nothing, where he or all together have given so many.
+ */
+export const countWrongPassword = async (
+  tx: Database,
+  lobby: Lobby,
+  { userId, most }: { readonly userId: string; readonly most: { readonly ofOne: number; readonly ofAll: number } },
+): Promise<boolean> => {
+  const own = lobby.wrongPasswords?.[userId] ?? 0;
+  if (own >= most.ofOne) return false;
+  const state = { ...lobby, wrongPasswords: { ...lobby.wrongPasswords, [userId]: own + 1 } };
+  const counted = await tx
     .update(lobbies)
-    .set({ wrongPasswords: sql`${lobbies.wrongPasswords} + 1` })
-    .where(eq(lobbies.id, lobbyId));
+    .set({ state, wrongPasswords: sql`${lobbies.wrongPasswords} + 1` })
+    .where(and(eq(lobbies.id, lobby.id), lt(lobbies.wrongPasswords, most.ofAll)))
+    .returning({ id: lobbies.id });
+  return counted.length > 0;
+};
+
+/** The password was right: its count is taken back, at a room that is locked. */
+export const takeWrongPasswordBack = async (tx: Database, lobby: Lobby, userId: string): Promise<void> => {
+  const own = (lobby.wrongPasswords?.[userId] ?? 1) - 1;
+  const state = { ...lobby, wrongPasswords: { ...lobby.wrongPasswords, [userId]: own } };
+  await tx
+    .update(lobbies)
+    .set({ state, wrongPasswords: sql`${lobbies.wrongPasswords} - 1` })
+    .where(eq(lobbies.id, lobby.id));
 };
 
 export const overdueLobbies = async (database: Database, now: number): Promise<Lobby[]> =>
@@ -109,10 +135,59 @@ export const overdueLobbies = async (database: Database, now: number): Promise<L
     ({ state }) => state,
   );
 
-/** The user goes (`dropAt`, epoch ms) or is back (null). A running time is not begun again. */
-export const setLobbyDropAt = async (database: Database, userId: string, dropAt: number | null): Promise<void> => {
-  const value = dropAt === null ? null : sql`coalesce(${lobbySeats.dropAt}, ${dropAt}::bigint)`;
-  await database.update(lobbySeats).set({ dropAt: value }).where(eq(lobbySeats.userId, userId));
+const IS_CONNECTED = sql<boolean>`exists (
+  select from ${presences} where ${presences.userId} = ${lobbySeats.userId} and ${presences.place} = ''
+)`;
+
+/**
+ * A user who has a connection has no time to run out; else it ends at `dropAt` (epoch ms), or when it did before. Of
+ * two who tell of his coming and going at once, the second knows what the first one knew.
+ */
+export const noteLobbyPresence = (database: Database, userId: string, dropAt: number): Promise<void> =>
+  database.transaction(async (tx) => {
+    const isHis = eq(lobbySeats.userId, userId);
+    const seats = await tx.select({ userId: lobbySeats.userId }).from(lobbySeats).where(isHis).for('update');
+    if (seats.length === 0) return;
+    const value = sql`case when not ${IS_CONNECTED} then coalesce(${lobbySeats.dropAt}, ${dropAt}::bigint) end`;
+    await tx.update(lobbySeats).set({ dropAt: value }).where(isHis);
+  });
+
+/**
+ * After a start: no phase ends before `earliest`, and nobody's time to come back; who is not connected and has none
+ * that runs has until `dropAt` (epoch ms).
+ */
+export const restartLobbies = async (
+  database: Database,
+  { earliest, dropAt }: { readonly earliest: number; readonly dropAt: number },
+): Promise<void> => {
+  const isEarly = lt(lobbies.deadlineAt, earliest);
+  // One by one, so that nobody who holds several of them is in the way.
+  for (const { id } of await database.select({ id: lobbies.id }).from(lobbies).where(isEarly)) {
+    await database.transaction(async (tx) => {
+      const lobby = await lockLobby(tx, id);
+      if (lobby === null || lobby.deadline === null || lobby.deadline >= earliest) return;
+      await saveLobby(tx, { ...lobby, deadline: earliest });
+    });
+  }
+  const next = sql`greatest(coalesce(${lobbySeats.dropAt}, ${dropAt}::bigint), ${earliest}::bigint)`;
+  await database.update(lobbySeats).set({ dropAt: next }).where(not(IS_CONNECTED));
+};
+
+/** Looks again, in the lobby that is locked, whether the user's time is over; it is not where he is connected. */
+export const isTimeOver = async (
+  tx: Database,
+  { userId, lobbyId, now }: { readonly userId: string; readonly lobbyId: string; readonly now: number },
+): Promise<boolean> => {
+  const isHis = and(eq(lobbySeats.userId, userId), eq(lobbySeats.lobbyId, lobbyId));
+  const isOver = and(isHis, lte(lobbySeats.dropAt, now));
+  const seats = await tx.select({ userId: lobbySeats.userId }).from(lobbySeats).where(isOver).for('update');
+  if (seats.length === 0) return false;
+  const back = await tx
+    .update(lobbySeats)
+    .set({ dropAt: null })
+    .where(and(isHis, IS_CONNECTED))
+    .returning({ userId: lobbySeats.userId });
+  return back.length === 0;
 };
 
 export const overdueSeats = (database: Database, now: number): Promise<{ userId: string; lobbyId: string }[]> =>

@@ -35,6 +35,8 @@ export interface Lobby {
   /** Becomes the game's. */
   readonly id: string;
   readonly code: string | null;
+  /** The nickname of who made the room; null of a search. */
+  readonly creator: string | null;
   readonly createdAt: number;
   phase: LobbyPhase;
   /** Of a room or of a match; null while the wishes of a search decide. */
@@ -43,6 +45,8 @@ export interface Lobby {
   members: Member[];
   /** When the phase ends by itself, epoch ms; null when it does not. */
   deadline: number | null;
+  /** Passwords of the room that were tried and were not right, by user. */
+  wrongPasswords?: Readonly<Record<string, number>>;
 }
 
 /** An event for some of the users. */

@@ -10,6 +10,7 @@ const open = (): Searches => {
     newLobby: (): Lobby => ({
       id: `lobby-${++count}`,
       code: null,
+      creator: null,
       createdAt: count,
       phase: 'search',
       countUsers: null,
@@ -85,6 +86,29 @@ test('after a minute bots fill where all agreed', () => {
   fillWithBots(searches, worldAt(60_000), lobby!);
   expect(state(searches)).toEqual([expect.stringMatching(/^confirmation: a bot-\S+ bot-\S+$/)]);
   expect(lobby!.members.map(({ isConfirmed }) => isConfirmed)).toEqual([false, true, true]);
+});
+
+test('who joins in the last second of the minute does not get bots in the next one', () => {
+  const searches = open();
+  seatAll(searches, member('a', 0, { counts: [3] }), member('b', 59_000, { counts: [3] }));
+  const [lobby] = searches.lobbies.values();
+  fillWithBots(searches, worldAt(68_999), lobby!);
+  expect(state(searches)).toEqual(['search: a b']);
+  fillWithBots(searches, worldAt(69_000), lobby!);
+  expect(state(searches)).toEqual([expect.stringMatching(/^confirmation: a b bot-\S+$/)]);
+});
+
+test.each([
+  [0, 2],
+  [0.3, 3],
+  [0.6, 4],
+  [0.99, 5],
+])('with chance %d bots make a search for any number one of %d', (chance, count) => {
+  const searches = open();
+  seatAll(searches, member('a', 0, { counts: [2, 3, 4, 5] }));
+  const [lobby] = searches.lobbies.values();
+  fillWithBots(searches, { ...worldAt(60_000), random: () => chance }, lobby!);
+  expect(lobby).toMatchObject({ phase: 'confirmation', countUsers: count });
 });
 
 test('who does not want bots never gets one, and waits on', () => {

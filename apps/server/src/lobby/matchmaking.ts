@@ -1,6 +1,6 @@
 import type { GameModeId } from '@magnaty/rules';
 import { humans, idsOf, sharedCounts, sharedModes, type Lobby, type Member } from './lobby.ts';
-import { addBots, armSearch, join, show, startConfirmation, tell, type LobbyWorld } from './phases.ts';
+import { addBots, armSearch, join, picked, show, startConfirmation, tell, type LobbyWorld } from './phases.ts';
 
 /** The open searches, by id. What is changed is written back; an empty one is removed. */
 export interface Searches {
@@ -95,7 +95,8 @@ export const fillWithBots = (searches: Searches, world: LobbyWorld, lobby: Lobby
   if (lobby.deadline === null || lobby.deadline > world.now) return;
   const agreeing = lobby.members.filter(({ wish }) => wish?.isAcceptBot === true);
   const together = agreeing.length === lobby.members.length ? lobby : bringTogether(searches, world, agreeing);
-  const count = sharedCounts(together.members)[0];
+  // Who takes any number gets any.
+  const count = picked(sharedCounts(together.members), world.random);
   if (count === undefined) return;
   addBots(together, world, count - together.members.length);
   startConfirmation(together, world);

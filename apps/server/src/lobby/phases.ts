@@ -37,10 +37,11 @@ export interface LobbyWorld {
 export type LobbyRefusal =
   'NO_LOBBY' | 'WRONG_LOBBY_PHASE' | 'WRONG_PLAYER_COUNT' | 'UNKNOWN_CHIP' | 'CHIP_TAKEN' | 'CHIP_CHOSEN';
 
-/** After a search began anew, bots wait so long at least, ms. */
+/** After somebody came to a search, or it began anew, bots wait so long at least, ms. */
 const LEAST_SEARCH = 10_000;
 
-const picked = <T>(items: readonly T[], random: () => number): T | undefined =>
+/** One of these; undefined of none. */
+export const picked = <T>(items: readonly T[], random: () => number): T | undefined =>
   items[Math.floor(random() * items.length)];
 
 export const tell = (world: LobbyWorld, to: readonly string[], name: string, payload: object): void => {
@@ -96,7 +97,10 @@ export const join = (lobby: Lobby, world: LobbyWorld, member: Member): void => {
   show(world, lobby, [member.id]);
 };
 
-/** When bots may come: a minute after who agrees to them began to wait. */
+/**
+ * When bots may come: a minute after the first of those who agree to them began to wait, and not at once after a
+ * change, so that who comes in the last second sees with whom he would play.
+ */
 const botsAt = (lobby: Lobby, world: LobbyWorld): number | null => {
   const agreeing = lobby.members.filter(({ wish }) => wish?.isAcceptBot === true);
   if (agreeing.length === 0) return null;
@@ -124,8 +128,7 @@ export const searchAgain = (lobby: Lobby, world: LobbyWorld): void => {
 
 /** Starts the time after which bots may fill the search. */
 export const armSearch = (lobby: Lobby, world: LobbyWorld): void => {
-  const agreeing = lobby.members.filter(({ wish }) => wish?.isAcceptBot === true);
-  lobby.deadline = agreeing.length === 0 ? null : Math.min(...agreeing.map(({ since }) => since)) + world.timers.bots;
+  lobby.deadline = botsAt(lobby, world);
 };
 
 /** Everybody is there: they are asked whether they will play. Who is alone with bots of his own room is not asked. */

@@ -36,7 +36,7 @@ export const roomRoutes =
         await asked.consume(session.userId).catch((error: unknown) => {
           throw error instanceof RateLimiterRes ? tooManyRequests(Math.ceil(error.msBeforeNext / 1000)) : error;
         });
-        const creatorUserNickName = await lobbies.creatorOf(request.params.code);
+        const creatorUserNickName = await lobbies.creatorOf(request.params.code, session.userId);
         if (creatorUserNickName === null) throw new Failure(404, 'WRONG_CODE_ROOM');
         return { creatorUserNickName };
       },

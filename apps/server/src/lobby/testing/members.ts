@@ -20,6 +20,7 @@ export const member = (id: string, since: number, wish: Partial<Wish> | null = {
 export const room = (countUsers: number, members: Member[] = []): Lobby => ({
   id: 'room',
   code: 'code',
+  creator: 'a',
   createdAt: 0,
   phase: 'search',
   countUsers,

@@ -1,0 +1,264 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { gamePlayers, games, lobbies as lobbiesTable, lobbySeats, presences } from '../db/schema.ts';
+import { noMetrics } from '../metrics/index.ts';
+import type { Profile } from '../modules/accounts/index.ts';
+import { sqlEventStore } from '../play/sql-event-store.ts';
+import { FakeTime } from '../play/testing/fake-time.ts';
+import { testLog } from '../play/testing/test-host.ts';
+import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/database.ts';
+import { Lobbies } from './lobbies.ts';
+import type { LobbyDeps } from './lobby-work.ts';
+import * as store from './lobby-store.ts';
+import { viewOf, type Message } from './lobby.ts';
+
+const profile = (id: string): Profile => ({
+  id,
+  nickname: id,
+  avatarPath: null,
+  experience: 0,
+  rating: 1000,
+  localeId: 1,
+});
+const [anna, boris, clara] = [profile('anna'), profile('boris'), profile('clara')];
+const SEARCH = { isAcceptBot: false, countUsers: [4], gameModeId: 1 as const };
+
+describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
+  let opened: TestDatabase;
+  let told: Message[];
+  let time: FakeTime;
+  let begin: LobbyDeps['begin'];
+  /** Each is a server of its own. */
+  let servers: [Lobbies, Lobbies];
+  beforeEach(async () => {
+    opened = await openTestDatabase(engine);
+    told = [];
+    time = new FakeTime();
+    begin = async () => true;
+    const newServer = (): Lobbies =>
+      new Lobbies({
+        database: opened.database,
+        clock: time,
+        timers: { bots: 60_000, confirm: 15_000, chip: 20_000, loading: 10_000, grace: 5000 },
+        random: () => 0,
+        log: testLog(),
+        tell: (messages) => told.push(...messages),
+        begin: (request) => begin(request),
+      });
+    servers = [newServer(), newServer()];
+  });
+  afterEach(() => opened.close());
+
+  const newRoom = async (countUsers: number, password = ''): Promise<{ code: string; gameId: string }> => {
+    const reply = await servers[0].createRoom(anna, { countUsers, countBot: 0, gameModeId: 1, password });
+    const lobby = await store.lobbyOf(opened.database, 'anna');
+    if (!reply.ok || !lobby?.code) throw new Error('no room');
+    return { code: lobby.code, gameId: reply.gameId };
+  };
+  const join = (user: Profile, code: string, password = '', server = servers[0]) =>
+    server.joinRoom(user, { code, password });
+  const lobbyOf = async (user: Profile) => {
+    const lobby = await store.lobbyOf(opened.database, user.id);
+    return lobby && viewOf(lobby);
+  };
+
+  /** A room of anna and boris, whose chips are chosen. */
+  const loading = async (): Promise<string> => {
+    const { code, gameId } = await newRoom(2);
+    await join(boris, code);
+    for (const [at, { id }] of [anna, boris].entries()) await servers[at]!.confirm(id, gameId);
+    for (const [at, { id }] of [anna, boris].entries())
+      await servers[at]!.selectChip({ userId: id, lobbyId: gameId }, at + 1);
+    return gameId;
+  };
+
+  test('who leaves at the instant of the start is in no game, and the others search again', async () => {
+    const gameId = await loading();
+    const payers = { accounts: { addResult: async () => null }, wallet: { credit: async () => true } };
+    const log = sqlEventStore(opened.database, { ...payers, metrics: noMetrics });
+    const creations: string[] = [];
+    begin = async (request) => {
+      if (creations.length === 0) expect(await servers[1].exit({ userId: 'boris' })).toMatchObject({ ok: true });
+      const secret = { isOfLobby: true, serverSeed: 'ab', commitment: 'cd', events: [], at: 0, deadlineAt: null };
+      creations.push(await log.create({ ...request, ...secret }));
+      return true;
+    };
+    for (const { id } of [anna, boris]) await servers[0].noteLoaded(id, gameId);
+    expect(creations).toEqual(['LOBBY_HAS_CHANGED']);
+    expect(await lobbyOf(boris)).toBeNull();
+    expect(await lobbyOf(anna)).toMatchObject({ phase: 'search', users: [{ id: 'anna' }] });
+    expect([await opened.database.$count(games), await opened.database.$count(gamePlayers)]).toEqual([0, 0]);
+  });
+
+  describe('a user without a connection', () => {
+    const connect = () => opened.database.insert(presences).values({ userId: 'anna', place: '', serverId: 'one' });
+    const disconnect = () => opened.database.delete(presences);
+    const dropAt = async () => (await opened.database.select().from(lobbySeats))[0]?.dropAt;
+    beforeEach(() => newRoom(4));
+
+    test('leaves after the grace, which is not begun anew', async () => {
+      const left = time.now() + 5000;
+      await servers[0].notePresence('anna');
+      await time.pass(3000);
+      await servers[1].notePresence('anna');
+      expect(await dropAt()).toBe(left);
+      await time.pass(1999);
+      await servers[0].sweep();
+      expect(await lobbyOf(anna)).not.toBeNull();
+      await time.pass(1);
+      await servers[0].sweep();
+      expect(await lobbyOf(anna)).toBeNull();
+    });
+
+    test('who has another one by the time this is noted has nothing to come back to', async () => {
+      await servers[0].notePresence('anna');
+      await connect();
+      await servers[1].notePresence('anna');
+      expect(await dropAt()).toBeNull();
+      // The news of the connection that is gone comes last.
+      await servers[0].notePresence('anna');
+      expect(await dropAt()).toBeNull();
+      await disconnect();
+      await servers[0].notePresence('anna');
+      expect(await dropAt()).toBe(time.now() + 5000);
+    });
+
+    test('who comes back as his time ends stays', async () => {
+      await servers[0].notePresence('anna');
+      await time.pass(5000);
+      await connect();
+      await servers[0].sweep();
+      expect(await lobbyOf(anna)).not.toBeNull();
+      expect(await dropAt()).toBeNull();
+    });
+
+    test('who is found overdue is looked at again under the lock', async () => {
+      const seat = { userId: 'anna', lobbyId: (await lobbyOf(anna))?.gameId ?? '' };
+      await servers[0].notePresence('anna');
+      expect(await store.isTimeOver(opened.database, { ...seat, now: time.now() + 4999 })).toBe(false);
+      expect(await store.isTimeOver(opened.database, { ...seat, now: time.now() + 5000 })).toBe(true);
+      expect(
+        await store.isTimeOver(opened.database, { userId: 'anna', lobbyId: 'other', now: time.now() + 9999 }),
+      ).toBe(false);
+    });
+  });
+
+  test('after the servers were down every time that runs gets some more', async () => {
+    const { code, gameId } = await newRoom(2);
+    await join(boris, code);
+    await servers[0].search(clara, SEARCH);
+    await servers[0].notePresence('anna');
+    await opened.database.insert(presences).values({ userId: 'clara', place: '', serverId: 'new' });
+    await time.pass(60_000);
+    await servers[1].restart(time.now() + 10_000);
+    const seats = await opened.database.select().from(lobbySeats);
+    expect(Object.fromEntries(seats.map(({ userId, dropAt }) => [userId, dropAt]))).toEqual({
+      anna: time.now() + 10_000,
+      boris: time.now() + 10_000,
+      clara: null,
+    });
+    await time.pass(9999);
+    await servers[1].sweep();
+    expect(await lobbyOf(boris)).toMatchObject({ gameId, phase: 'confirmation' });
+    await opened.database.update(lobbySeats).set({ dropAt: null });
+    await time.pass(1);
+    await servers[1].sweep();
+    expect(await lobbyOf(boris)).toBeNull();
+  });
+
+  test('who means another lobby than the one that he is in changes nothing', async () => {
+    const { code, gameId } = await newRoom(2);
+    await join(boris, code);
+    for (const { id } of [anna, boris]) await servers[0].confirm(id, gameId);
+    const before = await store.lobbyOf(opened.database, 'anna');
+    told = [];
+    const seat = { userId: 'anna', lobbyId: 'other' };
+    expect(await servers[0].exit(seat)).toEqual({ ok: false, code: 'NO_LOBBY' });
+    expect(await servers[0].selectChip(seat, 1)).toEqual({ ok: false, code: 'NO_LOBBY' });
+    expect(await store.lobbyOf(opened.database, 'anna')).toEqual(before);
+    expect(told).toEqual([]);
+    expect(await servers[0].selectChip({ userId: 'anna' }, 1)).toEqual({ ok: true, gameId });
+    expect(await servers[0].exit({ userId: 'anna', lobbyId: gameId })).toEqual({ ok: true, gameId });
+  });
+
+  test('a room tells strangers who made it while they can join it, and always its own', async () => {
+    const { code, gameId } = await newRoom(2);
+    expect(await servers[1].creatorOf(code, 'clara')).toBe('anna');
+    await join(boris, code);
+    expect(await servers[1].creatorOf(code, 'clara')).toBeNull();
+    expect(await servers[1].creatorOf(code, 'boris')).toBe('anna');
+    await servers[0].exit({ userId: 'anna', lobbyId: gameId });
+    expect(await servers[1].creatorOf(code, 'clara')).toBe('anna');
+    await servers[0].exit({ userId: 'boris', lobbyId: gameId });
+    expect(await servers[1].creatorOf(code, 'clara')).toBeNull();
+  });
+
+  test('who cannot join a room waits on where he is, and nobody hears of it', async () => {
+    const { code } = await newRoom(2);
+    await join(boris, code);
+    await servers[0].search(clara, SEARCH);
+    const before = await lobbyOf(clara);
+    told = [];
+    expect(await join(clara, code)).toEqual({ ok: false, code: 'WRONG_CODE_ROOM' });
+    expect(await lobbyOf(clara)).toEqual(before);
+    expect(told).toEqual([]);
+  });
+
+  test('of several who come for the last place of a room one gets it, and the others wait on where they are', async () => {
+    const { code, gameId } = await newRoom(2);
+    const guests = Array.from({ length: 3 }, (_, at) => profile(`guest-${at}`));
+    for (const guest of guests) await servers[0].search(guest, SEARCH);
+    const replies = await Promise.all(guests.map((guest, at) => join(guest, code, '', servers[at % 2])));
+    expect(replies.filter(({ ok }) => ok)).toEqual([{ ok: true, gameId }]);
+    const places = await Promise.all(guests.map(lobbyOf));
+    for (const [at, place] of places.entries()) expect(place?.gameId === gameId).toBe(replies[at]?.ok);
+    expect(places.filter((place) => place === null)).toEqual([]);
+  });
+
+  test('who changes rooms leaves the one as he enters the other, also where two change places', async () => {
+    const one = await newRoom(4);
+    const other = await servers[0].createRoom(boris, { countUsers: 4, countBot: 0, gameModeId: 1, password: '' });
+    const otherCode = (await lobbyOf(boris))?.codeRoom ?? '';
+    await join(clara, one.code);
+    const dora = profile('dora');
+    await join(dora, otherCode);
+    const swapped = await Promise.all([join(clara, otherCode), join(dora, one.code, '', servers[1])]);
+    expect(swapped).toEqual([other, { ok: true, gameId: one.gameId }]);
+    expect((await lobbyOf(anna))?.users.map(({ id }) => id)).toEqual(['anna', 'dora']);
+    expect((await lobbyOf(boris))?.users.map(({ id }) => id)).toEqual(['boris', 'clara']);
+  });
+
+  test('one user may guess a password a few times, at whichever servers, and another one is not in his way', async () => {
+    const { code, gameId } = await newRoom(4, 'right');
+    const guesses = Array.from({ length: 14 }, (_, at) => join(boris, code, `wrong-${at}`, servers[at % 2]));
+    const codes = (await Promise.all(guesses)).map((reply) => (reply.ok ? 'OK' : reply.code));
+    expect(codes.filter((one) => one === 'WRONG_PASSWORD')).toHaveLength(10);
+    expect(await join(boris, code, 'right', servers[1])).toEqual({ ok: false, code: 'WRONG_CODE_ROOM' });
+    expect(await join(clara, code, 'right')).toEqual({ ok: true, gameId });
+  });
+
+  test('a right password counts for none, also where something else stands in the way', async () => {
+    const { code, gameId } = await newRoom(4, 'right');
+    // He has to confirm another game.
+    await servers[0].search(boris, { ...SEARCH, countUsers: [2] });
+    await servers[0].search(clara, { ...SEARCH, countUsers: [2] });
+    for (let at = 0; at < 12; at++) {
+      expect(await join(boris, code, 'right')).toEqual({ ok: false, code: 'ALREADY_IN_LOBBY' });
+    }
+    const [room] = await opened.database.select().from(lobbiesTable).where(eq(lobbiesTable.id, gameId));
+    expect(room).toMatchObject({ wrongPasswords: 0, state: { wrongPasswords: { boris: 0 } } });
+    await servers[0].exit({ userId: 'boris' });
+    expect(await join(boris, code, 'right')).toEqual({ ok: true, gameId });
+  });
+
+  test('a room takes a limited number of wrong passwords of all who try, and a right one counts for none', async () => {
+    const { code } = await newRoom(4, 'right');
+    for (let at = 0; at < 12; at++) {
+      expect(await join(boris, code, 'right')).toMatchObject({ ok: true });
+      await servers[0].exit({ userId: 'boris' });
+    }
+    await opened.database.update(lobbiesTable).set({ wrongPasswords: 99 });
+    expect(await join(boris, code, 'wrong')).toEqual({ ok: false, code: 'WRONG_PASSWORD' });
+    expect(await join(boris, code, 'right')).toEqual({ ok: false, code: 'WRONG_CODE_ROOM' });
+  });
+});

@@ -1,0 +1,67 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { FIRST_RATING } from '@magnaty/content';
+import type { Seat as Player } from '@magnaty/rules';
+import type { Profile } from '../modules/accounts/index.ts';
+import type { GameRequest } from '../play/index.ts';
+import type { Lobby, Member } from './lobby.ts';
+
+/** Bytes of a player's seed that the server draws for who has none. */
+const SEED_BYTES = 16;
+
+/** A user who sits down now. */
+export const newMember = (
+  { id, nickname, avatarPath, experience, rating }: Profile,
+  { seed, since }: { readonly seed: string | undefined; readonly since: number },
+): Member => ({
+  id,
+  nickName: nickname,
+  avatarPath,
+  experience,
+  rating,
+  isBot: false,
+  seed: seed ?? randomBytes(SEED_BYTES).toString('hex'),
+  wish: null,
+  since,
+  isConfirmed: false,
+  chipId: null,
+  isLoaded: false,
+});
+
+export const newLobby = ({
+  createdAt,
+  code = null,
+  creator = null,
+  countUsers = null,
+  gameModeId = null,
+}: Pick<Lobby, 'createdAt'> & Partial<Pick<Lobby, 'code' | 'creator' | 'countUsers' | 'gameModeId'>>): Lobby => ({
+  id: randomUUID(),
+  code,
+  creator,
+  createdAt,
+  phase: 'search',
+  countUsers,
+  gameModeId,
+  members: [],
+  deadline: null,
+});
+
+/** The game that a lobby becomes. One with bots or in a room changes no rating, as a private one. */
+export const gameOf = (lobby: Lobby): GameRequest & { readonly gameId: string } => {
+  const players = lobby.members.map((member, index): Player => ({
+    userId: member.id,
+    nickname: member.nickName,
+    avatarPath: member.avatarPath,
+    isBot: member.isBot,
+    chipId: member.chipId ?? 1,
+    color: index + 1,
+    rating: member.isBot ? FIRST_RATING : member.rating,
+    experiencePercent: 100,
+  }));
+  return {
+    gameId: lobby.id,
+    gameModeId: lobby.gameModeId ?? 1,
+    isPrivate: lobby.code !== null,
+    players,
+    playersSeeds: lobby.members.flatMap(({ seed }) => (seed === null ? [] : [seed])),
+  };
+};

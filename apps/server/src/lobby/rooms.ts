@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import type { ClientEvents } from '@magnaty/protocol';
+import type { z } from 'zod';
+import type { Database } from '../db/database.ts';
+import type { Profile } from '../modules/accounts/index.ts';
+import type { Lobby } from './lobby.ts';
+import * as store from './lobby-store.ts';
+import { Refused, type LobbyReply, type LobbyWork } from './lobby-work.ts';
+import { newLobby, newMember } from './new-lobby.ts';
+import * as phases from './phases.ts';
+import { hashRoomPassword, isRoomPassword } from './room-password.ts';
+
+export type RoomRequest = z.output<ClientEvents['createRoom']>;
+export type JoinRequest = z.output<ClientEvents['joinRoom']>;
+
+/** Bytes of a room's code. */
+const CODE_BYTES = 12;
+/** A room takes so many wrong passwords, of all who try. */
+const MOST_WRONG_PASSWORDS = 100;
+/** And so many of one of them. */
+const MOST_WRONG_OF_ONE = 10;
+
+/** Private rooms, which are found by their code alone. */
+export class Rooms {
+  readonly #database: Database;
+  readonly #work: LobbyWork;
+
+  constructor(database: Database, work: LobbyWork) {
+    this.#database = database;
+    this.#work = work;
+  }
+
+  async create(user: Profile, request: RoomRequest): Promise<LobbyReply> {
+    const { countUsers, countBot, gameModeId, password, seed } = request;
+    if (countBot > countUsers - 1) return { ok: false, code: 'WRONG_PLAYER_COUNT' };
+    const passwordHash = password === '' ? null : await hashRoomPassword(password);
+    return this.#work.enter(user.id, {}, async (tx, world) => {
+      const code = randomBytes(CODE_BYTES).toString('base64url');
+      const lobby = newLobby({ code, creator: user.nickname, countUsers, gameModeId, createdAt: world.now });
+      lobby.members.push(newMember(user, { seed, since: world.now }));
+      phases.addBots(lobby, world, countBot);
+      phases.show(world, lobby);
+      phases.goOnWhenFull(lobby, world);
+      await store.insertLobby(tx, lobby, passwordHash);
+      await this.#work.sit(tx, user.id, lobby.id);
+      return { ok: true, gameId: lobby.id };
+    });
+  }
+
+  async join(user: Profile, { code, password, seed }: JoinRequest): Promise<LobbyReply> {
+    const room = await store.roomByCode(this.#database, code);
+    if (room === null) return WRONG_CODE;
+    const { id } = room.lobby;
+    if (phases.isMember(room.lobby, user.id)) return { ok: true, gameId: id };
+    if (!isOpen(room.lobby)) return WRONG_CODE;
+    if (room.passwordHash !== null) {
+      if (!(await this.#countPassword(id, user.id))) return WRONG_CODE;
+      if (!(await isRoomPassword(password, room.passwordHash))) return { ok: false, code: 'WRONG_PASSWORD' };
+      await this.#giveBack(id, user.id);
+    }
+    return this.#work.enter(user.id, { lobbyId: id }, async (tx, world) => {
+      const lobby = await store.lockLobby(tx, id);
+      if (lobby === null || !isOpen(lobby)) throw new Refused('WRONG_CODE_ROOM');
+      phases.join(lobby, world, newMember(user, { seed, since: world.now }));
+      phases.goOnWhenFull(lobby, world);
+      await this.#work.sit(tx, user.id, id);
+      await store.saveLobby(tx, lobby);
+      return { ok: true, gameId: id };
+    });
+  }
+
+  /** Who made the room, still there or not; null where there is none that this user sits in or can join. */
+  async creatorOf(code: string, userId: string): Promise<string | null> {
+    const lobby = (await store.roomByCode(this.#database, code))?.lobby;
+    if (lobby === undefined || !(isOpen(lobby) || phases.isMember(lobby, userId))) return null;
+    return lobby.creator ?? null;
+  }
+
+  /**
+   * Counts a password before it is tried, for all servers, so that those are counted too that come at once.
+   * @returns false where there were too many.
+   */
+  #countPassword(id: string, userId: string): Promise<boolean> {
+    return this.#database.transaction(async (tx) => {
+      const lobby = await store.lockLobby(tx, id);
+      if (lobby === null) return false;
+      const most = { ofAll: MOST_WRONG_PASSWORDS, ofOne: MOST_WRONG_OF_ONE };
+      return store.countWrongPassword(tx, lobby, { userId, most });
+    });
+  }
+
+  /** The password was right, whatever comes of it. */
+  #giveBack(id: string, userId: string): Promise<void> {
+    return this.#database.transaction(async (tx) => {
+      const lobby = await store.lockLobby(tx, id);
+      if (lobby !== null) await store.takeWrongPasswordBack(tx, lobby, userId);
+    });
+  }
+}
+
+const WRONG_CODE: LobbyReply = { ok: false, code: 'WRONG_CODE_ROOM' };
+
+/** It waits for players, and has a place for one. */
+const isOpen = ({ phase, members, countUsers }: Lobby): boolean =>
+  phase === 'search' && members.length < (countUsers ?? 0);

@@ -1,0 +1,75 @@
+import type { ClientEvents } from '@magnaty/protocol';
+import type { GameModeId } from '@magnaty/rules';
+import type { z } from 'zod';
+import type { Database } from '../db/database.ts';
+import type { Profile } from '../modules/accounts/index.ts';
+import * as store from './lobby-store.ts';
+import { NO_LOBBY, type LobbyReply, type LobbyWork } from './lobby-work.ts';
+import { fillWithBots, matchUp, seat, type Searches as Open } from './matchmaking.ts';
+import { newLobby, newMember } from './new-lobby.ts';
+import type { LobbyWorld } from './phases.ts';
+
+export type SearchRequest = z.output<ClientEvents['searchGame']>;
+
+const ANY_MODE: readonly GameModeId[] = [1, 2];
+
+/** Who waits for whomever: of all servers, under one lock. */
+export class Searches {
+  readonly #work: LobbyWork;
+
+  constructor(work: LobbyWork) {
+    this.#work = work;
+  }
+
+  search(user: Profile, { isAcceptBot, countUsers, gameModeId, seed }: SearchRequest): Promise<LobbyReply> {
+    const wish = { isAcceptBot, counts: countUsers, gameModeIds: gameModeId === -1 ? ANY_MODE : [gameModeId] };
+    return this.#work.enter(user.id, { isSearch: true }, async (tx, world) => {
+      const member = { ...newMember(user, { seed, since: world.now }), wish };
+      const lobbyId = await matchmaking(tx, world, (open) => {
+        seat(open, world, member);
+        const lobby = [...open.lobbies.values()].find(({ members }) => members.includes(member));
+        if (lobby === undefined) throw new Error('a user who searches is in no lobby');
+        return lobby.id;
+      });
+      await this.#work.sit(tx, user.id, lobbyId);
+      return { ok: true, gameId: lobbyId };
+    });
+  }
+
+  /** Who is back in the search may complete a game with others who wait. */
+  matchAgain(lobbyId: string): Promise<LobbyReply> {
+    return this.#change(lobbyId, (open, world) => {
+      const members = open.lobbies.get(lobbyId)?.members ?? [];
+      return members.some((member) => matchUp(open, world, member));
+    });
+  }
+
+  /** Bots come into a search that has lasted long enough. */
+  fill(lobbyId: string): Promise<LobbyReply> {
+    return this.#change(lobbyId, (open, world) => {
+      const lobby = open.lobbies.get(lobbyId);
+      if (lobby !== undefined) fillWithBots(open, world, lobby);
+      return lobby !== undefined;
+    });
+  }
+
+  #change(lobbyId: string, work: (open: Open, world: LobbyWorld) => boolean): Promise<LobbyReply> {
+    return this.#work.transaction(async (tx, world) => {
+      await store.lockMatchmaking(tx);
+      const isChanged = await matchmaking(tx, world, (open) => work(open, world));
+      return isChanged ? { ok: true, gameId: lobbyId } : NO_LOBBY;
+    });
+  }
+}
+
+/** Lets the open searches be changed, under the lock of the matchmaking, and stores what is changed. */
+const matchmaking = async <T>(tx: Database, world: LobbyWorld, work: (open: Open) => T): Promise<T> => {
+  const open = await store.lockSearches(tx);
+  const before = new Map(open.map((lobby) => [lobby.id, JSON.stringify(lobby)]));
+  const lobbies = new Map(open.map((lobby) => [lobby.id, lobby]));
+  const result = work({ lobbies, newLobby: () => newLobby({ createdAt: world.now }) });
+  // The others who wait are not written again. Empty ones last: their users sit elsewhere by then.
+  const changed = [...lobbies.values()].filter((lobby) => before.get(lobby.id) !== JSON.stringify(lobby));
+  for (const lobby of changed.sort((a, b) => b.members.length - a.members.length)) await store.saveLobby(tx, lobby);
+  return result;
+};
