@@ -39,7 +39,7 @@ const AT_ONCE = 500;
 
 /** Opens everything that is alive on this server: games, lobbies, the socket, and its place among other servers. */
 export const startRealtime = async (settings: RealtimeSettings): Promise<Realtime> => {
-  const { opened, config, log, metrics, accounts, clock, rates } = settings;
+  const { opened, config, log, metrics, accounts, clock, rates, graceMs } = settings;
   const { database, engine } = opened;
   const serverId = randomUUID();
   const { REDIS_URL: url } = config;
@@ -58,7 +58,8 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
     metrics,
     ...(rates === undefined ? {} : { rates }),
     openLobbies: (audience) => {
-      lobby = openLobbies({ database, config, clock, log, host: play.host, audience });
+      const grace = graceMs === undefined ? {} : { graceMs };
+      lobby = openLobbies({ database, config, clock, log, host: play.host, audience, ...grace });
       return lobby.lobbies;
     },
   }).catch(async (error: unknown) => {
@@ -67,7 +68,8 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
     await bus.close();
     throw error;
   });
-  const { lobbies } = lobby!;
+  const openedLobbies = lobby!;
+  const { lobbies } = openedLobbies;
 
   const tell = (channel: string, gameIds: readonly string[]): void => {
     for (let at = 0; at < gameIds.length; at += AT_ONCE) {
@@ -92,37 +94,52 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
       tell(CATCH_UP_CHANNEL, gameIds);
       await play.host.catchUp(gameIds);
       for (const { userId, place } of gone) {
-        if (place === '') await lobbies.notePresence(userId, false);
+        if (place === '') await lobbies.notePresence(userId);
         else await play.noteDeadServer({ userId, gameId: place });
       }
     },
     onMistaken: async () => {
       for (const { userId, place } of await gateway.restoreAttendances()) {
-        if (place === '') await lobbies.notePresence(userId, true);
+        if (place === '') await lobbies.notePresence(userId);
         else await play.host.notePresence({ userId, gameId: place });
       }
     },
   });
   const stopTakingOver = await hear(HANDOVER_CHANNEL, (gameIds) => play.takeOver(gameIds));
   const stopCatchingUp = await hear(CATCH_UP_CHANNEL, (gameIds) => play.host.catchUp(gameIds));
+  let isClosing = false;
+  const catchUp = async (): Promise<void> => {
+    if (isClosing) return;
+    await play.host.catchUp(play.host.liveGameIds);
+    await gateway.catchUp();
+  };
+  bus.onGap(() => {
+    catchUp().catch((error: unknown) => log.error({ err: error }, 'What other servers told could not be made good'));
+  });
   return {
     play,
     gateway,
     lobbies,
-    resume: () => play.resume({ isFirst: !membership.hasOthers }),
+    resume: async () => {
+      const isFirst = !membership.hasOthers;
+      await openedLobbies.resume({ isFirst });
+      await play.resume({ isFirst });
+    },
     close: async () => {
+      isClosing = true;
       await gateway.stopWork();
-      await lobby?.close();
-      const now = clock.now();
-      await membership.close({
-        gameDropAt: now + config.RECONNECT_TIMEOUT_MS,
-        lobbyDropAt: now + config.LOBBY_GRACE_MS,
-      });
+      await openedLobbies.close();
       stopTakingOver();
       stopCatchingUp();
       const gameIds = await play.close();
       tell(HANDOVER_CHANNEL, gameIds);
       await gateway.close();
+      // The time to come back begins when the connections are cut, however long it took to get there.
+      const now = clock.now();
+      await membership.close({
+        gameDropAt: now + config.RECONNECT_TIMEOUT_MS,
+        lobbyDropAt: now + config.LOBBY_GRACE_MS,
+      });
       await bus.close();
     },
   };

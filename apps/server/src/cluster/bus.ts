@@ -4,6 +4,8 @@ export interface Bus {
   publish(channel: string, message: object): void;
   /** Resolves when messages that are sent from now on arrive. @returns what ends it. */
   subscribe(channel: string, hear: (message: unknown) => void): Promise<() => void>;
+  /** Calls `hear` when messages may have been lost, and arrive again. */
+  onGap(hear: () => void): void;
   close(): Promise<void>;
 }
 
@@ -11,5 +13,6 @@ export interface Bus {
 export const noBus: Bus = {
   publish: () => undefined,
   subscribe: async () => () => undefined,
+  onGap: () => undefined,
   close: async () => undefined,
 };

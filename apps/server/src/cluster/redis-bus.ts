@@ -44,6 +44,18 @@ export const openRedisBus = async ({ url, serverId, log }: Settings): Promise<Bu
     }
   });
 
+  const gapListeners = new Set<() => void>();
+  const resubscribe = async (): Promise<void> => {
+    const channels = [...listeners.keys()];
+    // The client does this by itself as well: the answer tells that messages arrive again.
+    if (channels.length > 0) await receiver.subscribe(...channels);
+    for (const hear of gapListeners) hear();
+  };
+  receiver.on('ready', () => {
+    // Lost again: the next connection is ready later.
+    resubscribe().catch((error: unknown) => log.warn({ err: error }, 'Redis is away'));
+  });
+
   return {
     publish: (channel, message) => {
       sender.publish(PREFIX + channel, JSON.stringify({ from: serverId, message })).catch((error: unknown) => {
@@ -65,8 +77,10 @@ export const openRedisBus = async ({ url, serverId, log }: Settings): Promise<Bu
         receiver.unsubscribe(name).catch(() => undefined);
       };
     },
+    onGap: (hear) => void gapListeners.add(hear),
     close: async () => {
       isOpen = false;
+      gapListeners.clear();
       await Promise.allSettled([sender.quit(), receiver.quit()]);
     },
   };

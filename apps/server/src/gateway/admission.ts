@@ -43,7 +43,7 @@ export const admit =
       if (profile === undefined) return refuse('NOT_AUTHENTICATED');
       const locale = localeCode(profile.localeId);
       if (open.ofUser(userId).size >= MOST_SOCKETS) return refuse('TOO_MANY_SOCKETS', locale);
-      Object.assign(socket.data, { userId, sessionId, locale, gameId: null });
+      Object.assign(socket.data, { userId, sessionId, locale, gameId: null, lobbyMessages: 0 });
       next();
     };
     identify().catch((error: unknown) => {

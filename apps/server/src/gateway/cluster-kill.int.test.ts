@@ -8,7 +8,9 @@ import { holdAgainstLog } from './testing/testimony.ts';
 const databaseUrl = process.env['TEST_DATABASE_URL'] || null;
 const redisUrl = process.env['TEST_REDIS_URL'] || null;
 
-const SERVERS = 3;
+/** Of these one is hit at a time, when so many others live: its successor begins in the background. */
+const SERVERS = 5;
+const LEAST_OTHERS = 2;
 const KILLS = 50;
 /** Between two kills, ms: nobody can tell in which act a server is hit. */
 const LONGEST_PEACE_MS = 400;
@@ -22,6 +24,7 @@ class Fleet {
   readonly #processes = new ServerProcesses();
   readonly #settings: Readonly<Record<string, string>>;
   readonly living: ServerProcess[] = [];
+  readonly #starting = new Set<Promise<void>>();
 
   constructor({ place }: TestDatabase) {
     if (place === null || redisUrl === null) throw new Error('no place for several servers');
@@ -31,11 +34,19 @@ class Fleet {
 
   async open(): Promise<void> {
     await this.#processes.build();
-    for (let at = 0; at < SERVERS; at++) await this.add();
+    for (let at = 0; at < SERVERS; at++) this.#add();
+    await Promise.all(this.#starting);
   }
 
-  async add(): Promise<void> {
-    this.living.push(await this.#processes.start(this.#settings));
+  #add(): void {
+    const starting = this.#processes.start(this.#settings).then((server) => void this.living.push(server));
+    this.#starting.add(starting);
+    void starting.finally(() => this.#starting.delete(starting));
+  }
+
+  /** Resolves when one may be hit. */
+  async ready(): Promise<void> {
+    while (this.living.length <= LEAST_OTHERS) await Promise.race(this.#starting);
   }
 
   any(): ServerProcess {
@@ -46,9 +57,11 @@ class Fleet {
     const victim = this.any();
     this.living.splice(this.living.indexOf(victim), 1);
     await victim.kill();
+    this.#add();
   }
 
-  close(): void {
+  async close(): Promise<void> {
+    await Promise.all(this.#starting);
     this.#processes.close();
   }
 }
@@ -82,7 +95,7 @@ describe.runIf(databaseUrl !== null && redisUrl !== null)('of several servers', 
     await fleet.open();
   });
   afterAll(async () => {
-    fleet.close();
+    await fleet.close();
     await database.close();
   });
 
@@ -97,6 +110,7 @@ describe.runIf(databaseUrl !== null && redisUrl !== null)('of several servers', 
       const isOver = (): boolean => a.game.isOver || b.game.isOver;
       const playing = Promise.all(players.map((player) => playOn(player, fleet, () => kills >= KILLS)));
       while (kills < KILLS && !isOver()) {
+        await fleet.ready();
         await pause(Math.random() * LONGEST_PEACE_MS);
         if (isOver()) break;
         const before = Math.max(a.game.seq, b.game.seq);
@@ -105,7 +119,6 @@ describe.runIf(databaseUrl !== null && redisUrl !== null)('of several servers', 
         while (!isOver() && Math.max(a.game.seq, b.game.seq) <= before) await pause(RETRY_MS);
         slowest = Math.max(slowest, performance.now() - hitAt);
         kills++;
-        await fleet.add();
       }
       await playing;
       for (const { heard, acknowledged } of players)

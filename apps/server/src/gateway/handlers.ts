@@ -5,8 +5,9 @@ import type { Lobbies, LobbyReply } from '../lobby/index.ts';
 import type { Clock, Log, Missed, Play, Reply } from '../play/index.ts';
 import { messageOf, type TextParams } from '../texts.ts';
 import { isClientEvent, toCommand, type CommandName } from './client-command.ts';
-import { deliver } from './delivery.ts';
 import { failureOf } from './failure.ts';
+import type { Outbox } from './outbox.ts';
+import { eventParcel, gameParcel, type Parcel } from './parcel.ts';
 import { presenceOf, type Reach } from './reach.ts';
 import type { GameSocket, OpenSockets } from './sockets.ts';
 import { TokenBuckets, type Rate } from './token-buckets.ts';
@@ -16,6 +17,7 @@ export interface HandlerDeps {
   readonly play: Pick<Play, 'host' | 'seats' | 'statusReader'>;
   readonly lobbies: Lobbies;
   readonly open: OpenSockets;
+  readonly outbox: Outbox;
   readonly reach: Pick<Reach, 'enter' | 'leave' | 'watch' | 'unwatch'>;
   readonly clock: Clock;
   readonly log: Log;
@@ -103,10 +105,11 @@ export class Handlers {
 
   /** Tells the user, in all his tabs, how he stands with his game. */
   async tellStatus(userId: string): Promise<void> {
-    const { open, play } = this.#deps;
+    const { open, outbox, play } = this.#deps;
     if (open.ofUser(userId).size === 0) return;
     const status = await play.statusReader.statusOf(userId);
-    for (const socket of open.ofUser(userId)) socket.emit('UpdateGameStatus', status);
+    const parcel = eventParcel('UpdateGameStatus', status);
+    for (const socket of open.ofUser(userId)) outbox.put(socket, parcel);
   }
 
   async #handle(socket: GameSocket, name: unknown, payload: unknown): Promise<Ack> {
@@ -131,12 +134,13 @@ export class Handlers {
       case 'joinRoom':
         return this.#joinRoom(socket, payload);
       case 'exitLobby':
-        parsed(clientEvents.exitLobby, payload);
-        return lobbies.exit(userId);
+        return lobbies.exit({ userId, lobbyId: parsed(clientEvents.exitLobby, payload).gameId });
       case 'confirm':
         return lobbies.confirm(userId, parsed(clientEvents.confirm, payload).gameId);
-      case 'selectChip':
-        return lobbies.selectChip(userId, parsed(clientEvents.selectChip, payload).chipId);
+      case 'selectChip': {
+        const { chipId, gameId } = parsed(clientEvents.selectChip, payload);
+        return lobbies.selectChip({ userId, lobbyId: gameId }, chipId);
+      }
       case 'resumeGame':
         return this.#resume(socket, payload);
       case 'exitGame': {
@@ -178,12 +182,14 @@ export class Handlers {
   async #joinRoom(socket: GameSocket, payload: unknown): Promise<LobbyReply> {
     const user = await this.#profileOf(socket.data.userId);
     const reply = await this.#deps.lobbies.joinRoom(user, parsed(clientEvents.joinRoom, payload));
-    if (!reply.ok && JOIN_ERRORS.has(reply.code)) socket.emit('JoinRoomError', { reason: reply.code });
+    if (!reply.ok && JOIN_ERRORS.has(reply.code)) {
+      this.#deps.outbox.put(socket, eventParcel('JoinRoomError', { reason: reply.code }));
+    }
     return reply;
   }
 
   async #resume(socket: GameSocket, payload: unknown): Promise<Reply | LobbyReply> {
-    const { clock, lobbies, metrics, open, play, reach } = this.#deps;
+    const { clock, lobbies, metrics, open, outbox, play, reach } = this.#deps;
     const { userId } = socket.data;
     const wanted = parsed(clientEvents.resumeGame, payload);
     const loading = wanted.gameId === undefined ? null : await lobbies.noteLoaded(userId, wanted.gameId);
@@ -195,9 +201,11 @@ export class Handlers {
       if (!socket.connected) return;
       metrics.resumed(missed.kind);
       open.joinGame(socket, gameId);
-      sendMissed(socket, gameId, missed);
+      outbox.put(socket, parcelOf(gameId, missed));
       const now = clock.now();
-      for (const one of away) socket.emit('UserChangePresence', presenceOf({ gameId, ...one, now }));
+      for (const one of away) {
+        outbox.put(socket, eventParcel('UserChangePresence', presenceOf({ gameId, ...one, now })));
+      }
     });
     if (!reply.ok) reach.unwatch(gameId);
     else if (socket.connected) await reach.enter(socket, gameId);
@@ -240,11 +248,8 @@ const parsed = <T>(
   return result.data;
 };
 
-const sendMissed = (socket: GameSocket, gameId: string, missed: Missed): void => {
-  if (missed.kind === 'EVENTS') {
-    deliver([socket], missed.packets);
-    return;
-  }
+const parcelOf = (gameId: string, missed: Missed): Parcel => {
+  if (missed.kind === 'EVENTS') return gameParcel(gameId, missed.rows);
   const { game, at, recentEvents } = missed;
-  socket.emit('ThisUserResumeGame', { gameId, seq: game.seq, at, game, recentEvents });
+  return eventParcel('ThisUserResumeGame', { gameId, seq: game.seq, at, game, recentEvents });
 };

@@ -12,7 +12,11 @@ import type { Clock, Log, Play } from '../play/index.ts';
 import { admit, isFromOurPage } from './admission.ts';
 import { failureOf } from './failure.ts';
 import { EVENT_RATES, Handlers, type EventRates } from './handlers.ts';
+import { numberedParser, type EventArguments } from './numbered-parser.ts';
+import { Outbox } from './outbox.ts';
+import { ackParcel } from './parcel.ts';
 import { Reach } from './reach.ts';
+import { readUndisturbed } from './read-undisturbed.ts';
 import { OpenSockets, type GameSocket, type SocketServer } from './sockets.ts';
 
 export { socketDocs } from './docs/routes.ts';
@@ -34,6 +38,8 @@ export interface GatewaySettings {
 export interface Gateway {
   /** The port that it listens on. */
   readonly port: number;
+  /** Messages of other servers may be lost: tells all who are connected how they stand. */
+  catchUp(): Promise<void>;
   /** The database has lost its word on who is connected here: it is written again. */
   restoreAttendances(): Promise<readonly Attendance[]>;
   /**
@@ -61,6 +67,7 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
   const io: SocketServer = new Server(http, {
     path: '/socket.io',
     serveClient: false,
+    parser: numberedParser,
     maxHttpBufferSize: LARGEST_MESSAGE,
     // Reflects any page: `allowRequest` has the say.
     cors: { origin: true, credentials: true },
@@ -73,6 +80,7 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
   });
   let isStopping = false;
   const open = new OpenSockets();
+  const outbox = new Outbox();
   metrics.watch('sockets', () => open.size);
   metrics.watch('users', () => open.users);
   const { bus, presence, rates = EVENT_RATES } = settings;
@@ -83,6 +91,7 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
   });
   const reach: Reach = new Reach({
     open,
+    outbox,
     bus,
     keeper,
     presence,
@@ -93,7 +102,7 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
   });
   reach.setHost(play.host);
   const lobbies = settings.openLobbies(reach);
-  const handlers: Handlers = new Handlers({ accounts, play, lobbies, open, reach, clock, log, metrics, rates });
+  const handlers: Handlers = new Handlers({ accounts, play, lobbies, open, outbox, reach, clock, log, metrics, rates });
 
   /** What goes on behind a connection that came or went. */
   const underWay = new Set<Promise<void>>();
@@ -120,20 +129,27 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
   });
   const stopHearing = await bus.subscribe(SESSIONS_CHANNEL, (session) => endSession(session as EndedSession));
 
+  const showLobby = async (socket: GameSocket): Promise<void> => {
+    const { userId } = socket.data;
+    const messages = await readUndisturbed(
+      () => lobbies.messagesFor(userId),
+      () => socket.data.lobbyMessages,
+    );
+    for (const message of messages) reach.tellSocket(socket, message);
+  };
   const greet = async (socket: GameSocket): Promise<void> => {
     const { userId } = socket.data;
     await reach.welcome(userId);
-    await lobbies.notePresence(userId, true);
+    await lobbies.notePresence(userId);
     await handlers.tellStatus(userId);
-    for (const { name, payload } of await lobbies.messagesFor(userId)) reach.tellSocket(socket, name, payload);
+    await showLobby(socket);
   };
   const seeOff = async (userId: string, gameId: string | null): Promise<void> => {
     // All who are left are seen off together.
     if (isStopping) return;
     await reach.farewell(userId);
     if (gameId !== null) await reach.leave(gameId, userId);
-    if (open.ofUser(userId).size > 0 || (await presence.isPresent({ userId, place: '' }))) return;
-    await lobbies.notePresence(userId, false);
+    if (open.ofUser(userId).size === 0) await lobbies.notePresence(userId);
   };
 
   io.use(admit({ accounts, open, log }));
@@ -147,9 +163,10 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
     metrics.connected();
     // Without a listener Socket.IO writes errors of the parser to the console.
     socket.on('error', () => undefined);
-    socket.onAny((name: unknown, ...args: unknown[]) => {
-      const { acknowledge, payload } = readArguments(args);
-      const answered = handlers.answer(socket, name, payload).then((ack) => acknowledge?.(ack));
+    socket.onAny((...[name, callId, payload]: EventArguments) => {
+      const answered = handlers.answer(socket, name, payload).then((ack) => {
+        if (callId !== undefined) outbox.put(socket, ackParcel(callId, ack));
+      });
       guard('An acknowledgement could not be sent', answered, { userId, gameId: socket.data.gameId });
     });
     socket.on('disconnect', () => {
@@ -168,6 +185,13 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
     });
   });
   return {
+    catchUp: async () => {
+      // One by one: there is no hurry, and the others want to know as well.
+      for (const userId of open.userIds) {
+        await handlers.tellStatus(userId);
+        for (const socket of open.ofUser(userId)) await showLobby(socket);
+      }
+    },
     port: (http.address() as AddressInfo).port,
     restoreAttendances: () => keeper.restore(),
     stopWork: async () => {
@@ -189,13 +213,4 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
       await Promise.all(underWay);
     },
   };
-};
-
-/** One object and an acknowledgement, either of which may be missing. */
-const readArguments = (
-  args: readonly unknown[],
-): { readonly acknowledge: ((ack: object) => void) | undefined; readonly payload: unknown } => {
-  const last = args.at(-1);
-  const acknowledge = typeof last === 'function' ? (last as (ack: object) => void) : undefined;
-  return { acknowledge, payload: args.length > 1 || acknowledge === undefined ? args[0] : undefined };
 };

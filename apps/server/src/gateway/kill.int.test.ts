@@ -42,7 +42,10 @@ test('a server killed at any moment of a game goes on with it: nothing acknowled
     while (player.socket.connected) {
       if (gameId === '' || player.game.isOver) {
         if (gameId !== '') witnesses.push({ gameId, heard: [...player.heard], acknowledged: player.acknowledged });
-        player = await inNewGame(player, server.port);
+        const next = await inNewGame(player, server.port).catch(() => null);
+        // Killed before he was connected again.
+        if (next === null) break;
+        player = next;
         gameId = await player.startAgainstBots(4).catch(() => '');
         if (gameId === '') break;
       }

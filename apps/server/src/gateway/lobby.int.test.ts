@@ -91,7 +91,8 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
   };
   const loading = async () => {
     const { a, b, gameId } = await choosing();
-    await a.send('selectChip', { chipId: 1 });
+    expect(await a.send('selectChip', { chipId: 1, gameId: 'other' })).toMatchObject({ code: 'NO_LOBBY' });
+    await a.send('selectChip', { chipId: 1, gameId });
     await b.send('selectChip', { chipId: 2 });
     await Promise.all([heard(a, 'StartPreloaderGame'), heard(b, 'StartPreloaderGame')]);
     return { a, b, gameId };
@@ -125,7 +126,8 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
 
   test('puts all back to the search when one rejects', async () => {
     const { a, b } = await asked();
-    await b.send('exitLobby', {});
+    expect(await b.send('exitLobby', { gameId: 'other' })).toMatchObject({ code: 'NO_LOBBY' });
+    await b.send('exitLobby', { gameId: lobbyOf(b)!.gameId });
     await phaseIs(a, 'search');
     expect(lobbyOf(a)!.users).toEqual([expect.objectContaining({ id: a.userId, isConfirmed: false })]);
     expect(a.latest.get('UserRejectedGame')).toEqual({ userId: b.userId });
@@ -243,8 +245,8 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     await phaseIs(host, 'search');
     const code = lobbyOf(host)!.codeRoom ?? '';
     expect(code.length).toBeGreaterThanOrEqual(16);
-    expect(await servers[1].lobbies.creatorOf(code)).toBe(host.userId);
-    expect(await servers[1].lobbies.creatorOf('nothing')).toBeNull();
+    expect(await servers[1].lobbies.creatorOf(code, guest.userId)).toBe(host.userId);
+    expect(await servers[1].lobbies.creatorOf('nothing', guest.userId)).toBeNull();
 
     expect(await guest.send('joinRoom', { code, password: 'wrong1' })).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(guest.latest.get('JoinRoomError')).toEqual({ reason: 'WRONG_PASSWORD' });
@@ -255,7 +257,7 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     await Promise.all([phaseIs(host, 'confirmation'), phaseIs(guest, 'confirmation')]);
     expect(await third.send('joinRoom', { code, password: 'abc123' })).toMatchObject({ code: 'WRONG_CODE_ROOM' });
     for (const player of [host, guest]) await player.send('exitLobby', {});
-    expect(await servers[0].lobbies.creatorOf(code)).toBeNull();
+    expect(await servers[0].lobbies.creatorOf(code, guest.userId)).toBeNull();
     await nobodyWaits();
   });
 

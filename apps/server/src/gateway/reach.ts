@@ -1,16 +1,17 @@
-import type { GamePacket } from '@magnaty/protocol';
 import type { Bus } from '../cluster/bus.ts';
 import type { AttendanceKeeper } from '../cluster/attendance.ts';
 import type { PresenceStore } from '../cluster/presence.ts';
 import type { Metrics } from '../metrics/index.ts';
 import type { LobbyAudience, Message } from '../lobby/index.ts';
 import type { Audience, Clock, EventRow, GameHost, Log, Seat } from '../play/index.ts';
-import { deliver } from './delivery.ts';
 import { localised } from './localised.ts';
+import type { Outbox } from './outbox.ts';
+import { eventParcel, gameParcel, type Parcel } from './parcel.ts';
 import type { GameSocket, OpenSockets } from './sockets.ts';
 
 interface Deps {
   readonly open: OpenSockets;
+  readonly outbox: Outbox;
   readonly bus: Bus;
   readonly keeper: AttendanceKeeper;
   readonly presence: Pick<PresenceStore, 'isPresent'>;
@@ -91,12 +92,13 @@ export class Reach implements Audience, LobbyAudience {
 
   // The games' audience.
 
-  hearEvents(gameId: string, packets: readonly GamePacket[]): void {
-    deliver(this.#deps.open.inGame(gameId), packets);
+  hearEvents(gameId: string, rows: readonly EventRow[]): void {
+    this.#putToGame(gameId, gameParcel(gameId, rows));
   }
 
   hearRow(gameId: string, row: EventRow): void {
-    this.#sendToGame(gameId, { kind: 'ROW', row });
+    const { encoded: _encoded, ...news } = row;
+    this.#sendToGame(gameId, { kind: 'ROW', row: news });
   }
 
   hearPresence({ gameId, userId }: Seat, dropAt: number | null): void {
@@ -211,7 +213,12 @@ export class Reach implements Audience, LobbyAudience {
 
   #tellPresence({ gameId, userId }: Seat, dropAt: number | null): void {
     const payload = presenceOf({ gameId, userId, dropAt, now: this.#deps.clock.now() });
-    for (const socket of this.#deps.open.inGame(gameId)) socket.emit('UserChangePresence', payload);
+    this.#putToGame(gameId, eventParcel('UserChangePresence', payload));
+  }
+
+  #putToGame(gameId: string, parcel: Parcel): void {
+    const { open, outbox } = this.#deps;
+    for (const socket of open.inGame(gameId)) outbox.put(socket, parcel);
   }
 
   #sendToGame(gameId: string, news: GameNews): void {
@@ -232,12 +239,14 @@ export class Reach implements Audience, LobbyAudience {
     await Promise.all(sockets.map((socket) => this.enter(socket, gameId)));
   }
 
-  tellSocket(socket: GameSocket, name: string, payload: object): void {
-    socket.emit(name, localised(socket.data.locale, name, payload));
+  /** Something of the lobby that the socket's user is in. */
+  tellSocket(socket: GameSocket, { name, payload }: Pick<Message, 'name' | 'payload'>): void {
+    socket.data.lobbyMessages++;
+    this.#deps.outbox.put(socket, eventParcel(name, localised(socket.data.locale, name, payload)));
   }
 
   #emit(userId: string, name: string, payload: object): void {
-    for (const socket of this.#deps.open.ofUser(userId)) this.tellSocket(socket, name, payload);
+    for (const socket of this.#deps.open.ofUser(userId)) this.tellSocket(socket, { name, payload });
   }
 
   #send(userId: string, news: UserNews): void {

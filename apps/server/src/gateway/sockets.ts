@@ -8,6 +8,8 @@ export interface SocketOwner {
   locale: LocaleCode;
   /** The game that it looks at. */
   gameId: string | null;
+  /** So many messages of a lobby it was told. */
+  lobbyMessages: number;
 }
 
 export type GameSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketOwner>;
@@ -29,6 +31,10 @@ export class OpenSockets {
   /** Users who have one of them at least. */
   get users(): number {
     return this.#byUser.size;
+  }
+
+  get userIds(): string[] {
+    return [...this.#byUser.keys()];
   }
 
   ofUser(userId: string): ReadonlySet<GameSocket> {

@@ -21,6 +21,7 @@ export const memoryHub = (): (() => Bus) => {
         listeners.set(channel, all);
         return () => void all.delete(listener);
       },
+      onGap: () => undefined,
       close: async () => {
         for (const all of listeners.values()) for (const one of all) if (one.owner === owner) all.delete(one);
       },

@@ -31,6 +31,19 @@ describe('the contract of the socket', () => {
     expect((await app.inject('/api/docs/socket.css')).headers['content-type']).toContain('text/css');
   });
 
+  test('shows the whole board with its numbers', async () => {
+    const { body } = await app.inject('/api/docs/socket');
+    for (const cell of BOARD.companies) {
+      const { index, type, categoryId, price, pledge, ransom, priceOffice, rents } = cell;
+      const name = DICTIONARY.en[`cell.${index}.name`];
+      const values = [index, type, name, categoryId, price, pledge, ransom, priceOffice, rents.join(' ')];
+      expect(body).toContain(`<tr>${values.map((value) => `<td>${value}</td>`).join('')}</tr>`);
+    }
+    expect(body).toContain('<td>raises</td><td>5 15 25</td>');
+    expect(body).toContain('<td>skipMoveCountInJail</td><td>3</td>');
+    expect(body).toContain('card.{cardId}.text');
+  });
+
   test('is an AsyncAPI document whose references lead somewhere', async () => {
     const document = (await app.inject('/api/docs/socket.json')).json<Record<string, unknown>>();
     expect(document['asyncapi']).toBe('3.0.0');

@@ -1,5 +1,6 @@
 import {
   asyncApi,
+  boardInfo,
   CONNECT_CODES,
   fairMessage,
   REFUSAL_CODES,
@@ -7,6 +8,8 @@ import {
   socketContract,
   type JsonSchema,
 } from '@magnaty/protocol';
+import { z } from 'zod';
+import { describeBoard } from '../../modules/information/index.ts';
 import { fairChance } from '../../play/chance.ts';
 import { messageOf } from '../../texts.ts';
 import { exampleGame, type RecordLine } from './example-game.ts';
@@ -25,7 +28,7 @@ export const socketPage = ({ port, stylePath }: { readonly port: number; readonl
 <body><nav><b>Magnaty socket</b>
 <a href="#connection">Connection</a><a href="#client">Client events</a><a href="#codes">Codes</a>
 <a href="#game">Game events</a><a href="#lobby">Lobby events</a><a href="#dice">Fair dice</a>
-<a href="#example">Example game</a><a href="/api/docs/socket.json">AsyncAPI</a></nav><main>
+<a href="#board">Board</a><a href="#example">Example game</a><a href="/api/docs/socket.json">AsyncAPI</a></nav><main>
 <h1>The socket of the game</h1>
 ${connection(port)}
 <h2 id="client">Events that a client sends</h2>
@@ -47,6 +50,7 @@ ${contract.game.map(eventSection).join('')}${eventSection(contract.resume)}
 <h2 id="lobby">Events outside the sequence of a game</h2>
 ${indexOf(contract.lobby)}${contract.lobby.map(eventSection).join('')}
 ${fairDice()}
+${boardSection()}
 <h2 id="example">An example game</h2>
 <p>Two players, recorded from the engine with a fixed seed: a few moves, an auction, a refusal and a surrender.</p>
 <ol class="record">${exampleGame().lines.map(recordLine).join('')}</ol>
@@ -94,6 +98,40 @@ const fairDice = (): string => {
     `With the seed \`${VECTOR_SEED}\` and the players’ seeds \`ab\` and \`cd\`, draws 1, 2 and 3 throw ${[1, 2, 3].map(dice).join(', ')}.`,
   ];
   return `<h2 id="dice">Fair dice</h2><ul>${lines.map((line) => `<li>${prose(line)}</li>`).join('')}</ul>`;
+};
+
+const row = (values: readonly (string | number)[]): string =>
+  `<tr>${values.map((value) => `<td>${escapeHtml(String(value))}</td>`).join('')}</tr>`;
+
+/** What a client has to know beside the events. */
+const boardSection = (): string => {
+  const { cellList, categoryList, cardList, numbers } = describeBoard('en');
+  const cells = cellList.map(({ id, type, name, categoryId, tax, priceInfo }) => {
+    const { price = '', pledge = '', ransom = '', priceOffice = '', rents = [] } = priceInfo ?? {};
+    const money = tax === null ? rents.join(' ') : `tax ${tax}`;
+    return row([id, type, name, categoryId ?? '', price, pledge, ransom, priceOffice, money]);
+  });
+  const schema = z.toJSONSchema(boardInfo, { target: 'draft-7' });
+  const headings = ['id', 'type', 'name', 'category', 'price', 'pledge', 'ransom', 'office', 'rents or tax'];
+  const lines = [
+    'GET /api/unregistered/main/board tells it in the language of the user, without a login; /api/docs has its schema. It is the same for every game.',
+    'Names and descriptions of cells and categories, and what a card says, are texts of GET /api/unregistered/dictionary/{localeId}: `cell.{id}.name`, `cell.{id}.description`, `card.{cardId}.text`. ActionCard therefore carries `cardId` and no text: each client shows it in its own language.',
+    'A rent is the value of the present level or number; MapItemChangeRent tells what is asked now. A company sold by the bank costs its price; an auction begins at 75 % of it, rounded up.',
+  ];
+  return (
+    `<h2 id="board">The board</h2><ul>${lines.map((line) => `<li>${prose(line)}</li>`).join('')}</ul>` +
+    `<h3>Fields</h3>${fieldTable(schema)}<details><summary>JSON Schema</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>` +
+    `<h3>Cells</h3><table><tr>${headings.map((heading) => `<th>${heading}</th>`).join('')}</tr>${cells.join('')}</table>` +
+    `<h3>Categories</h3><table><tr><th>id</th><th>name</th><th>cells</th></tr>${categoryList
+      .map(({ id, name, cellIds }) => row([id, name, cellIds.join(' ')]))
+      .join('')}</table>` +
+    `<h3>Numbers</h3><table>${Object.entries(numbers)
+      .map(([name, value]) => row([name, Array.isArray(value) ? value.join(' ') : value]))
+      .join('')}</table>` +
+    `<h3>Cards</h3><table><tr><th>id</th><th>cells of type</th><th>effect</th></tr>${cardList
+      .map(({ id, cellType, effect }) => row([id, cellType, JSON.stringify(effect)]))
+      .join('')}</table>`
+  );
 };
 
 const recordLine = (line: RecordLine): string =>

@@ -90,11 +90,15 @@ export class ScriptedPlayer {
   async startAgainstBots(countUsers: number): Promise<string> {
     const room = await this.send('createRoom', roomOf(countUsers));
     if (!room.ok) throw new Error(`no room: ${room.code}`);
-    // A bot may have taken the first ones.
-    for (let chipId = 1; !(await this.send('selectChip', { chipId })).ok && chipId < CHIPS;) chipId++;
+    await this.chooseChip();
     await this.send('resumeGame', { gameId: room.gameId });
     await this.until(() => this.game.seq > 0);
     return this.game.gameId;
+  }
+
+  /** Takes the first chip that is free: a bot may have taken others. */
+  async chooseChip(): Promise<void> {
+    for (let chipId = 1; !(await this.send('selectChip', { chipId })).ok && chipId < CHIPS;) chipId++;
   }
 
   /** Waits until something that is heard makes it so, or the connection is lost. */

@@ -10,8 +10,7 @@ export const startTogether = async (a: ScriptedPlayer, b: ScriptedPlayer): Promi
   for (const player of [a, b]) await player.until(() => player.others.includes('StartConfirmTimer'));
   for (const player of [a, b]) await player.send('confirm', { gameId });
   for (const player of [a, b]) await player.until(() => player.others.includes('StartSelectChipTimer'));
-  await a.send('selectChip', { chipId: 7 });
-  await b.send('selectChip', { chipId: 8 });
+  for (const player of [a, b]) await player.chooseChip();
   for (const player of [a, b]) await player.until(() => player.game.seq > 0);
   return gameId;
 };

@@ -1,0 +1,72 @@
+import type { EventRow } from '../play/index.ts';
+
+/** Bytes of the header of a WebSocket frame with so long a payload. */
+const headerLength = (length: number): number => (length < 126 ? 2 : length < 65_536 ? 4 : 10);
+
+/** Each packet as a WebSocket text frame, unmasked, of Engine.IO's message packet; one after the other. */
+const framesOf = (packets: readonly string[]): Buffer => {
+  const lengths = packets.map((packet) => Buffer.byteLength(packet) + 1);
+  const bytes = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + headerLength(length) + length, 0));
+  let at = 0;
+  for (const [index, packet] of packets.entries()) {
+    const length = lengths[index]!;
+    const header = headerLength(length);
+    bytes[at] = 0x81;
+    if (header === 2) bytes[at + 1] = length;
+    else if (header === 4) {
+      bytes[at + 1] = 126;
+      bytes.writeUInt16BE(length, at + 2);
+    } else {
+      bytes[at + 1] = 127;
+      bytes.writeBigUInt64BE(BigInt(length), at + 2);
+    }
+    bytes[at + header] = MESSAGE;
+    bytes.write(packet, at + header + 1);
+    at += header + length;
+  }
+  return bytes;
+};
+
+/** Engine.IO's sign of a message. */
+const MESSAGE = '4'.charCodeAt(0);
+
+/** Socket.IO packets that go together, encoded once for all who get them. */
+export class Parcel {
+  /** As text, for a connection that polls. */
+  readonly packets: readonly string[];
+  #frames: Buffer | undefined;
+
+  constructor(packets: readonly string[]) {
+    this.packets = packets;
+  }
+
+  /** As WebSocket frames. */
+  get frames(): Buffer {
+    return (this.#frames ??= framesOf(this.packets));
+  }
+}
+
+/** Socket.IO's EVENT packet in its default namespace. */
+export const eventParcel = (name: string, payload: object): Parcel =>
+  new Parcel([`2${JSON.stringify([name, payload])}`]);
+
+/** Socket.IO's ACK packet for the call of this number. */
+export const ackParcel = (callId: number, ack: object): Parcel => new Parcel([`3${callId}[${JSON.stringify(ack)}]`]);
+
+/** The events of these rows, each an EVENT packet of its own name that begins with the envelope. */
+export const gameParcel = (gameId: string, rows: readonly EventRow[]): Parcel => {
+  const packets: string[] = [];
+  const ofGame = `"gameId":${JSON.stringify(gameId)},`;
+  for (const { seq, at, events, encoded } of rows) {
+    for (const [index, event] of events.entries()) {
+      const text = encoded?.[index] ?? JSON.stringify(event);
+      // The event's text begins with its name, which the packet has before the payload.
+      const fields = text.slice(text.indexOf('"', NAME.length) + 1);
+      const envelope = `${'gameId' in event ? '' : ofGame}"seq":${seq + index},"at":${at}`;
+      packets.push(`2["${event.name}",{${envelope}${fields}]`);
+    }
+  }
+  return new Parcel(packets);
+};
+
+const NAME = '{"name":"';
