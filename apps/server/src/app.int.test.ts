@@ -10,6 +10,30 @@ import { openTestApp, Visitor, type TestApp } from './testing/app.ts';
 import { openTestDatabase, TEST_ENGINES } from './testing/database.ts';
 import { malformedRequests } from './testing/malformed-requests.ts';
 
+/** The calls of the specification that belong to accounts and settings. */
+const CALLS = [
+  'GET /api/unregistered/main/info',
+  'GET /api/unregistered/dictionary/{localeId}',
+  'POST /api/user/auth',
+  'POST /api/user/register',
+  'GET /api/user/logout',
+  'GET /api/user/remove',
+  'GET /api/user/info',
+  'GET /api/user/updateInfo',
+  'GET /api/user/validate/field/{field}',
+  'POST /api/user/update/field/{field}',
+  'POST /api/user/approveLogin',
+  'POST /api/user/changePassword',
+  'GET /api/user/confirm_email/send_code',
+  'GET /api/user/recover_password/send_code',
+  'GET /api/user/recover_password/confirm',
+  'POST /api/user/recover_password/change',
+  'GET /api/user/self_connect/{service}',
+  'GET /api/user/self_disconnect/{service}',
+  'POST /api/user/removeAvatar',
+  'POST /api/user/setAvatar',
+] as const;
+
 const ANNA = { login: 'Анна', email: 'anna@example.org', password: 'secret12' };
 
 describe.each(TEST_ENGINES)('the app on the %s engine', (engine) => {
@@ -49,13 +73,53 @@ describe.each(TEST_ENGINES)('the app on the %s engine', (engine) => {
       const login = { login: ANNA.login, password: ANNA.password };
       const calls = [
         anna.get('/api/user/logout', { host, ...headers }),
-        anna.call({ method: 'HEAD', url: '/api/user/logout', headers: { host, ...headers } }),
         anna.post('/api/user/auth', login, { host, ...headers }),
         anna.post('/api/user/update/field/volume', { value: 1 }, { host, ...headers }),
       ];
       for (const response of await Promise.all(calls)) expect(response.statusCode).toBe(403);
+      const head = await anna.call({ method: 'HEAD', url: '/api/user/logout', headers: { host, ...headers } });
+      expect(head.statusCode).toBe(404);
       const info = await anna.get('/api/user/info');
       expect(info.json()).toMatchObject({ nickname: 'Анна', volume: 50 });
+    });
+
+    /** GETs that change nothing that one would miss, and those that another site sends a browser to. */
+    const HARMLESS = [
+      '/api/user/info',
+      '/api/user/updateInfo',
+      '/api/user/validate/field/{field}',
+      '/api/user/confirm_email/confirm',
+      '/api/user/service_callback/{service}',
+      '/api/game/room/{code}/info',
+      '/api/unregistered/main/info',
+      '/api/unregistered/main/board',
+      '/api/unregistered/dictionary/{localeId}',
+      '/api/media/avatars/{file}',
+      '/healthz',
+      '/readyz',
+      '/metrics',
+    ];
+
+    test('is refused by every call of the contract that changes something', async () => {
+      const contract: { paths: Record<string, object> } = (await anna.get('/api/docs/json')).json();
+      const calls = Object.entries(contract.paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => ({ path, method: method.toUpperCase() as 'GET' | 'POST' })),
+      );
+      const guarded = calls.filter(({ path, method }) => method !== 'GET' || !HARMLESS.includes(path));
+      expect(guarded.length).toBeGreaterThan(15);
+      for (const { path, method } of guarded) {
+        const url = path.replace('{service}', 'vk').replace('{field}', 'volume');
+        const form = { 'content-type': 'multipart/form-data; boundary=b', origin: 'https://evil.test', host };
+        for (const headers of [form, { ...form, 'x-requested-with': '', origin: `http://${host}` }]) {
+          const { statusCode, body } = await anna.call({
+            method,
+            url,
+            headers,
+            ...(method === 'POST' && { payload: '--b--\r\n' }),
+          });
+          expect([path, statusCode, body]).toEqual([path, 403, expect.stringContaining('FORBIDDEN_ORIGIN')]);
+        }
+      }
     });
 
     test('is told from our own page and from a client that is no browser', async () => {
@@ -66,8 +130,8 @@ describe.each(TEST_ENGINES)('the app on the %s engine', (engine) => {
   });
 
   test('no malformed request is a fault of ours', async () => {
-    const requests = malformedRequests({ seed: 7, count: 500 });
-    expect(requests).toHaveLength(500);
+    const requests = malformedRequests({ seed: 7, count: 10_000 });
+    expect(requests).toHaveLength(10_000);
     for (const request of requests) {
       const response = await test_.app.inject({
         ...request,
@@ -79,6 +143,22 @@ describe.each(TEST_ENGINES)('the app on the %s engine', (engine) => {
       expect(response.json(), told).toMatchObject({ code: expect.any(String), message: expect.any(String) });
     }
     expect((await anna.get('/api/user/info')).statusCode).toBe(200);
+  });
+
+  test('the board is open to guests, in their language', async () => {
+    const guest = new Visitor(test_.app);
+    const answer = await guest.get('/api/unregistered/main/board', { 'accept-language': 'en' });
+    expect(answer.statusCode).toBe(200);
+    const { cellList, numbers, cardList } = answer.json();
+    expect(cellList).toHaveLength(40);
+    expect(cellList[0]).toEqual({ id: 0, type: 1, name: 'Start', categoryId: null, tax: null, priceInfo: null });
+    expect(cellList[1]).toMatchObject({
+      name: 'Grain',
+      categoryId: 1,
+      priceInfo: { price: 60, pledge: 30, ransom: 33, salePriceOffice: 25, auctionStartPrice: 45 },
+    });
+    expect(numbers).toMatchObject({ skipMoveCountInJail: 3, maxCountTradeInMove: 3, raises: [5, 15, 25], fine: 100 });
+    expect(cardList).toHaveLength(32);
   });
 
   test('the settings and texts are open to guests', async () => {
@@ -145,9 +225,10 @@ describe.each(TEST_ENGINES)('the app on the %s engine', (engine) => {
 
   test('the contract is published', async () => {
     const contract = (await anna.get('/api/docs/json')).json();
-    expect(Object.keys(contract.paths)).toEqual(
-      expect.arrayContaining(['/api/user/register', '/api/user/auth', '/api/user/info', '/api/unregistered/main/info']),
+    const calls = Object.entries(contract.paths).flatMap(([path, methods]) =>
+      Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
     );
+    expect(calls).toEqual(expect.arrayContaining([...CALLS]));
     const body = contract.paths['/api/user/register'].post.requestBody.content;
     expect(Object.keys(body)).toEqual(['multipart/form-data', 'application/json']);
     expect(Object.keys(body['application/json'].schema.properties)).toEqual([
@@ -163,6 +244,7 @@ describe.each(TEST_ENGINES)('the app on the %s engine', (engine) => {
   });
 
   test('too many wrong logins are told with the time to wait', async () => {
+    await opened.database.delete(schema.attempts);
     const { app } = await openTestApp(opened, { env: { LOGIN_LIMIT: '1', PUBLIC_URL: 'https://game.example' } });
     const visitor = new Visitor(app);
     const registered = await visitor.post('/api/user/register', {

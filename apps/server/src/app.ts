@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import { socketDocs } from './gateway/index.ts';
@@ -14,7 +14,9 @@ import { requestIds, tellRequestId } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/web-files.ts';
 import type { Prometheus } from './metrics/index.ts';
-import { accountRoutes, type AccountsModule, type GameStatusReader } from './modules/accounts/index.ts';
+import { accountRoutes, standInRoutes, type AccountsModule, type GamesOfUsers } from './modules/accounts/index.ts';
+import { AVATARS_PATH, mediaRoutes } from './modules/avatars/index.ts';
+import { OUTBOX_PATH, outboxRoutes, type Mail } from './modules/mail/index.ts';
 import { roomRoutes, type RoomRoutesOptions } from './lobby/routes.ts';
 import { informationRoutes } from './modules/information/index.ts';
 
@@ -25,7 +27,8 @@ export interface AppDependencies {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly accounts: AccountsModule;
-  readonly gameStatus: GameStatusReader;
+  readonly games: GamesOfUsers;
+  readonly mail: Mail;
   readonly lobbies: RoomRoutesOptions['lobbies'];
   /** Fails when the database cannot be reached. */
   readonly ping: () => Promise<void>;
@@ -41,7 +44,8 @@ export const buildApp = async ({
   config,
   log,
   accounts,
-  gameStatus,
+  games,
+  mail,
   lobbies,
   metrics,
   isStopping,
@@ -52,7 +56,7 @@ export const buildApp = async ({
     loggerInstance: log,
     genReqId: requestIds(config),
     requestIdHeader: false,
-    disableRequestLogging: isRoutine,
+    logController: new LogController({ disableRequestLogging: isRoutine }),
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 100 },
@@ -84,12 +88,15 @@ export const buildApp = async ({
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });
-      await api.register(accountRoutes({ accounts, gameStatus, config }), { prefix: '/user' });
+      await api.register(accountRoutes({ accounts, games, mail, config }), { prefix: '/user' });
       await api.register(roomRoutes({ accounts, lobbies }), { prefix: '/game/room' });
-      await api.register(informationRoutes({ config }), { prefix: '/unregistered' });
+      await api.register(informationRoutes({ config, mail }), { prefix: '/unregistered' });
+      await api.register(standInRoutes({ config, clock: accounts.core.clock }), { prefix: '/dev/services' });
     },
     { prefix: '/api' },
   );
+  await app.register(mediaRoutes(accounts.core), { prefix: AVATARS_PATH });
+  await app.register(outboxRoutes({ mail, config }), { prefix: OUTBOX_PATH });
   await serveWeb(app, webRoot);
   return app;
 };

@@ -7,6 +7,7 @@ const whole = (min: number, max: number) => {
 const port = whole(1, 65_535);
 const timer = whole(100, 3_600_000);
 const limit = whole(1, 1_000_000);
+const text = z.string().min(1);
 const url = (protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
@@ -66,15 +67,35 @@ export const SETTINGS = {
   ),
   REGISTER_LIMIT: setting(limit, '60', 'Registrations from one address in an hour'),
   LOGIN_LIMIT: setting(limit, '60', 'Failed logins from one address in 15 minutes'),
+  RECOVERY_LIMIT: setting(limit, '30', 'Mails with a recovery code asked for from one address in an hour'),
+  SMTP_URL: setting(
+    url(['smtp:', 'smtps:']),
+    '',
+    'Server that sends the mails, `smtps://user:password@host:465`; without it, a trial run keeps them in an outbox',
+  ),
+  MAIL_FROM: setting(z.string().min(3), 'Магнаты <no-reply@localhost>', 'Sender of the mails'),
+  DEVELOPMENT_TOOLS: setting(
+    z.enum(['auto', 'on', 'off']),
+    'auto',
+    'The outbox page and the stand-ins for login services. `auto`: where `HOST` and `PUBLIC_URL` are of this machine alone, and for it alone. `on` opens every account to everyone who can reach the site',
+  ),
+  VK_CLIENT_ID: setting(text, '', 'Application at VK ID, to log in by VK'),
+  YANDEX_CLIENT_ID: setting(text, '', 'Application at Yandex ID, to log in by Yandex'),
+  YANDEX_CLIENT_SECRET: setting(text, '', 'Secret of the application at Yandex ID'),
+  TELEGRAM_BOT_TOKEN: setting(
+    z.string().regex(/^\d{3,20}:[\w-]{20,100}$/, { error: 'must be a token as @BotFather gives it' }),
+    '',
+    'Token of the bot whose domain is the site, to log in by Telegram',
+  ),
   MOVE_TIMEOUT_MS: setting(timer, '60000', 'Time for a move, ms'),
-  EXTRA_MOVE_TIMEOUT_MS: setting(timer, '40000', 'Time for the rest of a move, ms'),
+  EXTRA_MOVE_TIMEOUT_MS: setting(timer, '40000', 'Time for the extra throw after doubles, ms'),
   AUCTION_TIMEOUT_MS: setting(timer, '10000', 'Time for a bid, ms'),
   TRADE_TIMEOUT_MS: setting(timer, '30000', 'Time to answer a deal, ms'),
   RECONNECT_TIMEOUT_MS: setting(timer, '90000', 'Time to come back after a lost connection, ms'),
   LOBBY_BOTS_MS: setting(timer, '60000', 'Time until bots may fill a search, ms'),
   CONFIRM_TIMEOUT_MS: setting(timer, '15000', 'Time to confirm a game, ms'),
   CHIP_TIMEOUT_MS: setting(timer, '20000', 'Time to choose a chip, ms'),
-  LOBBY_GRACE_MS: setting(timer, '5000', 'Time to come back to a lobby after a lost connection, ms'),
+  LOBBY_GRACE_MS: setting(timer, '10000', 'Time to come back to a lobby after a lost connection, ms'),
   LOADING_TIMEOUT_MS: setting(timer, '10000', 'Longest time for a game to load, ms'),
   BOT_PAUSE_MS: setting(
     whole(0, 60_000),
@@ -84,7 +105,17 @@ export const SETTINGS = {
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof SETTINGS;
-type Optional = 'DATABASE_URL' | 'REDIS_URL' | 'PUBLIC_URL' | 'PUBLIC_SOCKET_PORT' | 'METRICS_TOKEN';
+type Optional =
+  | 'DATABASE_URL'
+  | 'REDIS_URL'
+  | 'PUBLIC_URL'
+  | 'PUBLIC_SOCKET_PORT'
+  | 'METRICS_TOKEN'
+  | 'SMTP_URL'
+  | 'VK_CLIENT_ID'
+  | 'YANDEX_CLIENT_ID'
+  | 'YANDEX_CLIENT_SECRET'
+  | 'TELEGRAM_BOT_TOKEN';
 type Value<N extends SettingName> = z.output<(typeof SETTINGS)[N]['schema']> | (N extends Optional ? null : never);
 
 /** The settings, read once at start. The optional ones are null when not set. */
@@ -120,7 +151,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     const parsed = (schema as z.ZodType).safeParse(text);
     if (!parsed.success) {
       // The value itself may hold a password: it is not repeated.
-      const shown = /_(?:URL|TOKEN)$/.test(name) ? '' : `="${text}"`;
+      const shown = /_(?:URL|TOKEN|SECRET)$/.test(name) ? '' : `="${text}"`;
       throw new ConfigError(`Wrong setting ${name}${shown}: ${parsed.error.issues[0]?.message ?? 'not understood'}`);
     }
     values[name] = parsed.data;
@@ -128,6 +159,9 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   const config = values as Config;
   if (config.PORT === config.SOCKET_PORT) {
     throw new ConfigError(`Wrong setting SOCKET_PORT="${config.SOCKET_PORT}": must differ from PORT`);
+  }
+  if ((config.YANDEX_CLIENT_ID === null) !== (config.YANDEX_CLIENT_SECRET === null)) {
+    throw new ConfigError('Wrong setting YANDEX_CLIENT_SECRET: is needed with YANDEX_CLIENT_ID, and only with it');
   }
   return config;
 };

@@ -7,9 +7,13 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { FolderInUseError } from './db/folder-lock.ts';
 import { logOptions } from './http/log.ts';
+import { siteAddress } from './http/site-address.ts';
 import { openPrometheus } from './metrics/index.ts';
+import { gamesOfUsers } from './games-of-users.ts';
 import { openAccounts } from './modules/accounts/index.ts';
+import { openMail } from './modules/mail/index.ts';
 import { openWallet } from './modules/wallet/index.ts';
+import { openDoor } from './operator/door.ts';
 import { startRealtime } from './realtime.ts';
 
 /** From the bundle in dist/ as from the source in src/. */
@@ -25,10 +29,6 @@ const giveUp = (message: string): never => {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 };
-
-const addressOf = (config: Config): string =>
-  config.PUBLIC_URL ??
-  `http://${['127.0.0.1', '0.0.0.0', '::1', '::'].includes(config.HOST) ? 'localhost' : config.HOST}:${config.PORT}`;
 
 const reasonOf = (error: unknown): string => {
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };
@@ -63,11 +63,16 @@ const start = async (config: Config): Promise<void> => {
     await opened.close();
     return giveUp(reasonOf(error));
   });
-  const { statusReader: gameStatus } = realtime.play;
+  const games = gamesOfUsers(realtime);
+  const mail = openMail({ database, config, clock: systemClock, log });
+  const stopWatching = accounts.watch(log);
   let stoppingSince: number | null = null;
   const { lobbies } = realtime;
   const isStopping = (): boolean => stoppingSince !== null;
-  const app = await buildApp({ config, log, accounts, gameStatus, ping, lobbies, metrics, isStopping, webRoot });
+  const app = await buildApp({ config, log, accounts, games, mail, ping, lobbies, metrics, isStopping, webRoot });
+
+  const closeDoor =
+    opened.engine === 'embedded' ? await openDoor({ sessions: accounts.office }, config.DATA_DIR) : null;
 
   // A fault in one call or game must not take the others along; what is saved is whole in any case.
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'));
@@ -90,6 +95,9 @@ const start = async (config: Config): Promise<void> => {
       // The site answers until the games are handed over, so that a proxy hears that it is not ready.
       await realtime.close();
       await app.close();
+      stopWatching();
+      await closeDoor?.();
+      await mail.close();
       await opened.close();
       app.log.info({ ms: systemClock.now() - now }, 'stopped');
       process.exit(0);
@@ -110,7 +118,7 @@ const start = async (config: Config): Promise<void> => {
     await opened.close();
     giveUp(reasonOf(error));
   }
-  process.stdout.write(`Магнаты: ${addressOf(config)}\n`);
+  process.stdout.write(`Магнаты: ${siteAddress(config)}\n`);
 };
 
 try {

@@ -90,19 +90,23 @@ returning games.id`;
 
 /** The rows of these appends as the statement reads them: in one order on every server, so that none waits for another. */
 const batchOf = (appends: readonly Append[]): string =>
-  JSON.stringify(
-    [...appends]
-      .sort((a, b) => (a.gameId < b.gameId ? -1 : 1))
-      .map(({ gameId, seq, events, at, userId, commandId, deadlineAt }) => ({
-        game_id: gameId,
-        seq,
-        events,
-        at,
-        user_id: userId,
-        command_id: commandId,
-        deadline_at: deadlineAt,
-      })),
-  );
+  `[${[...appends]
+    .sort((a, b) => (a.gameId < b.gameId ? -1 : 1))
+    .map(itemOf)
+    .join(',')}]`;
+
+const itemOf = ({ gameId, seq, events, encoded, at, userId, commandId, deadlineAt }: Append): string => {
+  const before = JSON.stringify({
+    game_id: gameId,
+    seq,
+    at,
+    user_id: userId,
+    command_id: commandId,
+    deadline_at: deadlineAt,
+  });
+  const list = encoded === undefined ? JSON.stringify(events) : `[${encoded.join(',')}]`;
+  return `${before.slice(0, -1)},"events":${list}}`;
+};
 
 /**
  * Appends one row for each game (at most one append of a game), and stores its deadline with it, in one statement.

@@ -2,6 +2,8 @@ import type { GameEvent, GameModeId, PlayerResult } from '@magnaty/rules';
 
 export interface NewGame {
   readonly gameId: string;
+  /** It comes from the lobby with its id: it can't begin without it. */
+  readonly isOfLobby: boolean;
   readonly gameModeId: GameModeId;
   readonly isPrivate: boolean;
   readonly serverSeed: string;
@@ -29,6 +31,8 @@ export interface EventRow {
   readonly at: number;
   readonly userId: string | null;
   readonly commandId: string | null;
+  /** Each of the events as JSON, where they have been encoded: for the log and for all who hear of them at once. */
+  readonly encoded?: readonly string[];
 }
 
 export interface Append extends EventRow {
@@ -41,8 +45,11 @@ export interface Append extends EventRow {
   readonly results?: readonly PlayerResult[];
 }
 
-/** `GAME_IS_BEGUN`: there is a game with this id. `USER_IS_TAKEN`: one of the users sits in another game. */
-export type Creation = 'CREATED' | 'GAME_IS_BEGUN' | 'USER_IS_TAKEN';
+/**
+ * `GAME_IS_BEGUN`: there is a game with this id. `LOBBY_HAS_CHANGED`: its lobby is gone, loads no more or holds others.
+ * `USER_IS_TAKEN`: one of the users sits in another game.
+ */
+export type Creation = 'CREATED' | 'GAME_IS_BEGUN' | 'LOBBY_HAS_CHANGED' | 'USER_IS_TAKEN';
 
 /** The games' log. What it has taken is durable, and a fork of a game is impossible. */
 export interface EventStore {
@@ -80,3 +87,13 @@ export interface EventStore {
 
 /** The seq of the last event of a row. */
 export const lastSeq = (row: Pick<EventRow, 'seq' | 'events'>): number => row.seq + row.events.length - 1;
+
+/** What these rows, in order, hold after the event `seq`: of the first one maybe a part. */
+export const rowsBeyond = (rows: readonly EventRow[], seq: number): EventRow[] =>
+  rows.flatMap((row) => {
+    const known = Math.max(0, seq + 1 - row.seq);
+    if (known === 0) return [row];
+    const { encoded: _encoded, ...rest } = row;
+    const events = row.events.slice(known);
+    return events.length === 0 ? [] : [{ ...rest, seq: row.seq + known, events }];
+  });

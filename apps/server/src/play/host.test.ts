@@ -2,6 +2,7 @@ import { emptyGame, evolve, legalCommands, type Game, type PlayerCommand } from 
 import { BOARD } from '@magnaty/content';
 import { describe, expect, test } from 'vitest';
 import type { Missed } from './host.ts';
+import { packetsOf } from './packets.ts';
 import { sweep } from './sweep.ts';
 import { player } from './testing/seats.ts';
 import { newTestHost, openHost, startTestGame, testLog } from './testing/test-host.ts';
@@ -219,13 +220,32 @@ describe('coming back', () => {
       await host.resume({ gameId, userId: 'a' }, afterSeq, (it) => (missed = structuredClone(it)));
       return missed;
     };
+    const packetsAfter = async (afterSeq: number): Promise<unknown> => {
+      const missed = await receive(afterSeq);
+      return missed?.kind === 'EVENTS' && missed.rows.flatMap((row) => packetsOf(gameId, row));
+    };
     // From the middle of a row as well.
-    expect(await receive(packets.length - 3)).toEqual({ kind: 'EVENTS', packets: packets.slice(-3) });
-    expect(await receive(packets.length)).toEqual({ kind: 'EVENTS', packets: [] });
+    expect(await packetsAfter(packets.length - 3)).toEqual(packets.slice(-3));
+    expect(await packetsAfter(packets.length)).toEqual([]);
     expect(await receive(packets.length + 1)).toMatchObject({ kind: 'SNAPSHOT', game: { seq: packets.length } });
     expect(await receive(undefined)).toMatchObject({ kind: 'SNAPSHOT' });
     const stranger = { gameId, userId: 'stranger' };
     expect(await host.resume(stranger, 0, () => expect.fail())).toEqual({ ok: false, code: 'NOT_IN_GAME' });
+  });
+
+  test('tells who else is away; who asks is back when he is known to be there, and all hear of it once', async () => {
+    const { host, stores, time, present, presences } = newTestHost();
+    const gameId = await startTestGame(host, TWO);
+    for (const userId of ['a', 'b']) await host.notePresence({ gameId, userId });
+    const dropAt = time.now() + 90_000;
+    let told: unknown;
+    await host.resume({ gameId, userId: 'a' }, undefined, (_missed, away) => (told = away));
+    expect(told).toEqual([{ userId: 'b', dropAt }]);
+    expect(presences).toHaveLength(2);
+    present.add('a');
+    await host.notePresence({ gameId, userId: 'a' });
+    expect(presences.slice(2)).toEqual([{ gameId, userId: 'a', dropAt: null }]);
+    expect((await stores.seats.activeSeat('a'))?.dropAt).toBeNull();
   });
 
   test('too late puts a player out, in time does not', async () => {

@@ -14,7 +14,7 @@ import type { Metrics } from '../metrics/index.ts';
 import type { BotSettings } from './bot-driver.ts';
 import { FairWorld, newSecretSeed } from './chance.ts';
 import type { Reply } from './command-memory.ts';
-import type { Creation, EventRow, EventStore } from './event-store.ts';
+import { rowsBeyond, type Creation, type EventRow, type EventStore } from './event-store.ts';
 import { HostedGame } from './hosted-game.ts';
 import { packetsOf } from './packets.ts';
 import type { Clock, Log } from './ports.ts';
@@ -48,7 +48,7 @@ export interface GameRequest {
 
 /** Who hears what happens in the games of this server. The calls are made in the order of the events. */
 export interface Audience extends Presence {
-  hearEvents(gameId: string, packets: readonly GamePacket[]): void;
+  hearEvents(gameId: string, rows: readonly EventRow[]): void;
   /** A row of the log that this server has written: the others do not know of it yet. */
   hearRow(gameId: string, row: EventRow): void;
   /** A player is away, and out of the game at `dropAt` (epoch ms), or is back (null). */
@@ -59,7 +59,7 @@ export interface Audience extends Presence {
 
 /** What a player gets who comes back: the events that he missed, or everything. */
 export type Missed =
-  | { readonly kind: 'EVENTS'; readonly packets: readonly GamePacket[] }
+  | { readonly kind: 'EVENTS'; readonly rows: readonly EventRow[] }
   | {
       readonly kind: 'SNAPSHOT';
       readonly game: Game;
@@ -128,7 +128,9 @@ export class GameHost {
     const users = [...players].sort((a, b) => (a.userId < b.userId ? -1 : 1));
     const events = startGame({ ...setup, users }, world);
     const first = events.find((event) => event.name === 'StartMoveType');
-    const newGame = { gameId, gameModeId, isPrivate, serverSeed, commitment, playersSeeds, players, events, at };
+    const isOfLobby = request.gameId !== undefined;
+    const own = { gameId, isOfLobby, gameModeId, isPrivate, serverSeed, commitment, playersSeeds };
+    const newGame = { ...own, players, events, at };
     if (this.#isClosed) throw new HostClosedError();
     const hosted = this.#hosted(gameId);
     try {
@@ -167,7 +169,7 @@ export class GameHost {
 
   /**
    * Hands a player what he missed. `receive` is called while nothing else happens in the game, so that what comes
-   * next follows without a hole.
+   * next follows without a hole. That he is back is noted when he is known to be there (`notePresence`).
    */
   async resume(
     seat: Seat,
@@ -181,8 +183,11 @@ export class GameHost {
       if (findPlayer(game, userId) === undefined) return { ok: false, code: 'NOT_IN_GAME' };
       const isNear = afterSeq !== undefined && afterSeq <= game.seq && game.seq - afterSeq <= MOST_MISSED;
       const missed = isNear ? await this.#eventsAfter(gameId, afterSeq) : await this.#snapshot(game);
-      await this.#setDropAt(seat, null);
-      receive(missed, await this.#deps.seats.awayFrom(gameId));
+      const away = await this.#deps.seats.awayFrom(gameId);
+      receive(
+        missed,
+        away.filter((other) => other.userId !== userId),
+      );
       return { ok: true, gameId, seq: game.seq };
     });
     return reply ?? GAME_NOT_FOUND;
@@ -264,8 +269,7 @@ export class GameHost {
 
   async #eventsAfter(gameId: string, seq: number): Promise<Missed> {
     const rows = await this.#deps.store.rowsAfter(gameId, seq);
-    const packets = rows.flatMap((row) => packetsOf(gameId, row)).filter((packet) => packet.seq > seq);
-    return { kind: 'EVENTS', packets };
+    return { kind: 'EVENTS', rows: rowsBeyond(rows, seq) };
   }
 
   async #snapshot(game: Game): Promise<Missed> {
@@ -291,21 +295,21 @@ export class GameHost {
     if (known !== undefined) return known;
     const hosted = new HostedGame(gameId, {
       ...this.#deps,
-      publish: (id, packets) => this.#publish(id, packets),
+      publish: (id, rows) => this.#publish(id, rows),
       relay: (id, row) => this.#audience.hearRow(id, row),
     });
     this.#games.set(gameId, hosted);
     return hosted;
   }
 
-  #publish(gameId: string, packets: readonly GamePacket[]): void {
+  #publish(gameId: string, rows: readonly EventRow[]): void {
     try {
-      this.#audience.hearEvents(gameId, packets);
+      this.#audience.hearEvents(gameId, rows);
     } catch (error) {
       // The events are stored: who has not heard of them sees a hole and asks.
       this.#deps.log.error({ err: error, gameId }, 'Events could not be told');
     }
-    const over = packets.at(-1);
+    const over = rows.at(-1)?.events.at(-1);
     if (over?.name === 'GameOver') for (const { userId } of over.users) this.#tellStatus(userId);
   }
 

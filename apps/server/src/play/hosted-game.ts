@@ -1,12 +1,10 @@
-import type { GamePacket } from '@magnaty/protocol';
 import { decide, findPlayer, isRefusal, type Board, type Command, type Game, type Outcome } from '@magnaty/rules';
 import type { Metrics } from '../metrics/index.ts';
 import { BotDriver, type BotSettings } from './bot-driver.ts';
 import type { CommandKey, Reply } from './command-memory.ts';
-import { lastSeq, type Append, type Creation, type EventRow, type EventStore } from './event-store.ts';
+import { lastSeq, rowsBeyond, type Append, type Creation, type EventRow, type EventStore } from './event-store.ts';
 import { foldRows, loadGame, type LoadedGame } from './loaded-game.ts';
 import { Mailbox } from './mailbox.ts';
-import { packetsOf } from './packets.ts';
 import type { Clock, Log } from './ports.ts';
 import type { Timers } from './timers.ts';
 import type { Terms, Turn } from './turn.ts';
@@ -20,7 +18,7 @@ export interface HostedGameDeps {
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'deadlineExpired'>;
   /** Hears of events once they are stored, in order and without holes. */
-  publish(gameId: string, packets: readonly GamePacket[]): void;
+  publish(gameId: string, rows: readonly EventRow[]): void;
   /** Hears of each row that this server has stored. */
   relay(gameId: string, row: EventRow): void;
 }
@@ -156,8 +154,8 @@ export class HostedGame {
 
   async #publishStored(seq: number): Promise<void> {
     const rows = await this.#deps.store.rowsAfter(this.gameId, seq);
-    const packets = rows.flatMap((row) => packetsOf(this.gameId, row)).filter((packet) => packet.seq > seq);
-    if (packets.length > 0) this.#deps.publish(this.gameId, packets);
+    const news = rowsBeyond(rows, seq);
+    if (news.length > 0) this.#deps.publish(this.gameId, news);
   }
 
   async #catchUp(): Promise<void> {
@@ -171,10 +169,7 @@ export class HostedGame {
   #takeIn(loaded: LoadedGame, rows: readonly EventRow[]): void {
     foldRows(loaded, rows);
     this.#publishedSeq = loaded.table.game.seq;
-    this.#deps.publish(
-      this.gameId,
-      rows.flatMap((row) => packetsOf(this.gameId, row)),
-    );
+    this.#deps.publish(this.gameId, rows);
   }
 
   /** Decided, stored, published; when another server was first, what is new is read and it is decided again. */
@@ -220,7 +215,7 @@ export class HostedGame {
     const reply: Reply = { ok: true, gameId: this.gameId, seq: game.seq };
     if (terms.key !== undefined) loaded.memory.keep(terms.key, reply);
     this.#arm();
-    this.#deps.publish(this.gameId, packetsOf(this.gameId, row));
+    this.#deps.publish(this.gameId, [row]);
     this.#deps.relay(this.gameId, row);
     if (game.isOver) this.#deps.log.info({ gameId: this.gameId, seq: game.seq }, 'A game is over');
     return reply;
@@ -277,10 +272,13 @@ export class HostedGame {
   }
 }
 
-const rowOf = ({ key }: Terms, row: Pick<EventRow, 'seq' | 'at' | 'events'>): EventRow => ({
-  ...row,
+const rowOf = ({ key }: Terms, { seq, at, events }: Pick<EventRow, 'seq' | 'at' | 'events'>): EventRow => ({
+  seq,
+  events,
+  at,
   userId: key?.userId ?? null,
   commandId: key?.commandId ?? null,
+  encoded: events.map((event) => JSON.stringify(event)),
 });
 
 /** What is stored with a row. `game` is the game after it. */

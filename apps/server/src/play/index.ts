@@ -11,6 +11,7 @@ import { systemTimers } from './timers.ts';
 
 export { GameHost, HostClosedError } from './host.ts';
 export type { Audience, GameRequest, Missed } from './host.ts';
+export { forgetUser } from './forget-user.ts';
 export type { EventRow } from './event-store.ts';
 export type { Reply } from './command-memory.ts';
 export type { BotPolicy, Clock, Log, PrizePayer, ResultTaker } from './ports.ts';
@@ -61,7 +62,7 @@ export interface Play {
 }
 
 /** "Every running timer gets at least 10 s more" (TIME-6). */
-const GRACE_MS = 10_000;
+export const GRACE_MS = 10_000;
 /** A server that took games of another one has so long to bring them on, ms. */
 const CLAIM_MS = 3000;
 /** Games that are claimed at once: several servers share what one leaves behind. */

@@ -89,6 +89,8 @@ export const sqlEventStore = (
 class UserIsTaken extends Error {}
 /** Another server has begun the game of this lobby. */
 class GameIsBegun extends Error {}
+/** Somebody has left since all were ready. */
+class LobbyHasChanged extends Error {}
 
 const createGame = async (database: Database, game: NewGame): Promise<Creation> => {
   const { gameId, gameModeId, isPrivate, serverSeed, commitment, playersSeeds, at, deadlineAt } = game;
@@ -101,6 +103,7 @@ const createGame = async (database: Database, game: NewGame): Promise<Creation> 
         .onConflictDoNothing()
         .returning({ id: games.id });
       if (begun.length === 0) throw new GameIsBegun();
+      if (game.isOfLobby && !(await isStillReady(tx, game))) throw new LobbyHasChanged();
       // From here on its users sit in the game, and in no lobby.
       await tx.delete(lobbies).where(eq(lobbies.id, gameId));
       const seated = await tx
@@ -120,8 +123,22 @@ const createGame = async (database: Database, game: NewGame): Promise<Creation> 
   } catch (error) {
     if (error instanceof UserIsTaken) return 'USER_IS_TAKEN';
     if (error instanceof GameIsBegun) return 'GAME_IS_BEGUN';
+    if (error instanceof LobbyHasChanged) return 'LOBBY_HAS_CHANGED';
     throw error;
   }
+};
+
+/** Locks the lobby of the game, so that who leaves from now on waits. @returns whether it loads, with these players. */
+const isStillReady = async (tx: Database, { gameId, players }: NewGame): Promise<boolean> => {
+  const [lobby] = await tx
+    .select({ phase: lobbies.phase, state: lobbies.state })
+    .from(lobbies)
+    .where(eq(lobbies.id, gameId))
+    .for('update');
+  if (lobby?.phase !== 'loading') return false;
+  const ids = new Set(players.map(({ userId }) => userId));
+  const { members } = lobby.state;
+  return members.length === ids.size && members.every(({ id }) => ids.has(id));
 };
 
 const rowsAfter = (database: Database, gameId: string, seq: number): Promise<EventRow[]> =>

@@ -46,7 +46,21 @@ const VALUES: readonly unknown[] = [
   ...TEXTS,
 ];
 
-const FIELDS = ['login', 'email', 'password', 'isRemember', 'value', '__proto__', 'constructor', 'id', 'balance'];
+const FIELDS = [
+  'login',
+  'email',
+  'password',
+  'isRemember',
+  'value',
+  'secretCode',
+  'newPassword',
+  'preset',
+  'file',
+  '__proto__',
+  'constructor',
+  'id',
+  'balance',
+];
 
 const RAW_JSON = [
   '',
@@ -72,6 +86,9 @@ const RAW_MULTIPART = [
   '--b\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--\r\n',
   '--b\r\nContent-Disposition: form-data; name="login"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nx\r\n--b--\r\n',
   `--b\r\nContent-Disposition: form-data; name="login"\r\n\r\n${'x'.repeat(30_000)}\r\n--b--\r\n`,
+  '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n\x89PNG\r\n\x1a\n\r\n--b--\r\n',
+  '--b\r\nContent-Disposition: form-data; name="file"; filename="a.svg"\r\nContent-Type: image/svg+xml\r\n\r\n<svg xmlns="http://www.w3.org/2000/svg"/>\r\n--b--\r\n',
+  '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nwithout an end',
   `${Array.from({ length: 50 }, (_, at) => `--b\r\nContent-Disposition: form-data; name="f${at}"\r\n\r\nx\r\n`).join('')}--b--\r\n`,
 ];
 
@@ -80,6 +97,28 @@ const POSTS = [
   '/api/user/auth',
   '/api/user/update/field/volume',
   '/api/user/update/field/locale',
+  '/api/user/update/field/email',
+  '/api/user/approveLogin',
+  '/api/user/changePassword',
+  '/api/user/recover_password/change',
+  '/api/user/setAvatar',
+];
+
+/** Calls with one parameter in their address that takes nothing of what is tried here. */
+const QUERIES = [
+  ['/api/user/recover_password/send_code', 'email'],
+  ['/api/user/recover_password/confirm', 'code'],
+  ['/api/user/remove', 'nickname'],
+] as const;
+
+/** Calls with a closed list of words in their path. */
+const PATHS = [
+  '/api/user/self_connect/',
+  '/api/user/self_disconnect/',
+  '/api/user/auth/',
+  '/api/user/service_callback/',
+  '/api/media/avatars/',
+  '/api/dev/services/',
 ];
 
 /** Requests that no route can take: each has to be answered by a status of 4xx. */
@@ -120,6 +159,14 @@ export const malformedRequests = ({ seed, count }: { seed: number; count: number
       url: `/api/unregistered/dictionary/${encodeURIComponent(one(TEXTS).slice(0, 200) || 'x')}`,
     }),
     () => ({ method: 'GET', url: one(['/api/%', '/api/user/%ff', '/api/unregistered/dictionary/%c0%80', '/api//']) }),
+    () => {
+      const [call, name] = one(QUERIES);
+      const value = encodeURIComponent(one(TEXTS) || '-');
+      const query = one([`${name}=${value}`, `${name}=a&${name}=b`, `${name}[]=a`, `${name}[$gt]=`]);
+      // Without its nickname a deletion shortly after the login would be right.
+      return { method: 'GET', url: `${call}?${query.includes('[') ? `${name}=x&${name}=y` : query}` };
+    },
+    () => ({ method: 'GET', url: `${one(PATHS)}${encodeURIComponent(one(TEXTS).slice(0, 200) || 'x')}` }),
     () => ({
       method: 'GET',
       url: '/api/user/info',

@@ -6,6 +6,7 @@ import { noMetrics } from '../../metrics/index.ts';
 import type { BotPolicy, Log } from '../ports.ts';
 import type { EventStore } from '../event-store.ts';
 import type { Seat } from '../seat-store.ts';
+import { packetsOf } from '../packets.ts';
 import { FakeTime } from './fake-time.ts';
 import { greedyPolicy } from './greedy-policy.ts';
 import { memoryStores, type MemoryStores } from './memory-stores.ts';
@@ -59,7 +60,7 @@ export const openHost = ({ stores, time, store, policy = greedyPolicy, pauseMs =
   const presences: (Seat & { readonly dropAt: number | null })[] = [];
   const present = new Set<string>();
   const audience: Audience = {
-    hearEvents: (_gameId, heard) => packets.push(...heard),
+    hearEvents: (gameId, rows) => packets.push(...rows.flatMap((row) => packetsOf(gameId, row))),
     hearStatusChange: (userId) => statusChanges.push(userId),
     hearRow: () => undefined,
     hearPresence: (seat, dropAt) => presences.push({ ...seat, dropAt }),

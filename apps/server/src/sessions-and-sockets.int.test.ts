@@ -1,0 +1,205 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { firstBot } from '@magnaty/bots';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { systemClock } from './clock.ts';
+import { noBus } from './cluster/bus.ts';
+import { readConfig } from './config.ts';
+import { gamesOfUsers } from './games-of-users.ts';
+import { openPrometheus } from './metrics/index.ts';
+import { openAccounts, type AccountsModule } from './modules/accounts/index.ts';
+import { openWallet } from './modules/wallet/index.ts';
+import { runCommand } from './operator/commands.ts';
+import { knock, openDoor } from './operator/door.ts';
+import { player } from './play/testing/seats.ts';
+import { startTestGame, testLog } from './play/testing/test-host.ts';
+import { startRealtime, type Realtime } from './realtime.ts';
+import { gameEvents, users } from './db/schema.ts';
+import { openTestApp, Visitor, type TestApp } from './testing/app.ts';
+import { copyTemplate } from './testing/embedded-template.ts';
+import { openTestDatabase, TEST_ENGINES, type TestDatabase } from './testing/database.ts';
+
+const ANNA = { login: 'Анна', email: 'anna@example.org', password: 'secret12' };
+const SOON_MS = 1000;
+
+describe.each(TEST_ENGINES)('sessions and their sockets on the %s engine', (engine) => {
+  const log = testLog();
+  let opened: TestDatabase;
+  let servers: { accounts: AccountsModule; realtime: Realtime; stop(): void }[];
+  let test_: TestApp;
+  let anna: Visitor;
+  let sockets: Socket[] = [];
+
+  /** One of several that share the database, and no Redis: what one ends, the others find there. */
+  const openServer = async () => {
+    const { database } = opened;
+    const config = { ...readConfig({ LOG_LEVEL: 'silent' }), SOCKET_PORT: 0 };
+    const accounts = openAccounts({ database, config, clock: systemClock });
+    const realtime = await startRealtime({
+      opened: { database, engine: 'postgres' },
+      bus: noBus,
+      config,
+      log,
+      metrics: openPrometheus({ ofProcess: false }),
+      accounts,
+      wallet: openWallet({ database }),
+      clock: systemClock,
+      bots: firstBot,
+    });
+    return { accounts, realtime, stop: accounts.watch(log) };
+  };
+
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    servers = [await openServer(), await openServer()];
+    test_ = await openTestApp(opened, { games: gamesOfUsers(servers[0]!.realtime) });
+    test_.clock.time = Date.now();
+  });
+  afterAll(async () => {
+    for (const { realtime, stop } of servers) {
+      stop();
+      await realtime.close();
+    }
+    await test_.app.close();
+    await opened.close();
+  });
+  beforeEach(async () => {
+    for (const socket of sockets) socket.disconnect();
+    sockets = [];
+    await opened.database.delete(users);
+    anna = new Visitor(test_.app);
+    await anna.post('/api/user/register', ANNA);
+  });
+
+  const connect = (visitor: Visitor, server: 0 | 1): Promise<Socket> => {
+    const socket = io(`http://127.0.0.1:${servers[server]!.realtime.gateway.port}`, {
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      extraHeaders: { cookie: visitor.cookie ?? '' },
+    });
+    sockets.push(socket);
+    return new Promise((resolve, reject) => {
+      socket.once('connect', () => resolve(socket));
+      socket.once('connect_error', reject);
+    });
+  };
+  /** How long after `deed` each of them is cut off, ms. */
+  const cutAfter = async (cut: readonly Socket[], deed: () => Promise<unknown>): Promise<number[]> => {
+    let done = Infinity;
+    const waits = cut.map(
+      (socket) => new Promise<number>((resolve) => socket.once('disconnect', () => resolve(Date.now() - done))),
+    );
+    await deed();
+    done = Date.now();
+    return Promise.all(waits);
+  };
+  const office = () => openAccounts({ database: opened.database, config: readConfig({}), clock: systemClock }).office;
+
+  test('a session that the operator revokes loses its sockets at every server within a second', async () => {
+    const cut = [await connect(anna, 0), await connect(anna, 1)];
+    const times = await cutAfter(cut, async () => {
+      expect(await runCommand({ sessions: office() }, ['revoke', 'анна'])).toEqual(['ended: 1']);
+    });
+    for (const time of times) expect(time).toBeLessThan(SOON_MS);
+    await expect(connect(anna, 0)).rejects.toMatchObject({ data: { code: 'NOT_AUTHENTICATED' } });
+    expect((await anna.get('/api/user/info')).statusCode).toBe(401);
+  });
+
+  test('a logout cuts the sockets of its session alone', async () => {
+    const elsewhere = new Visitor(test_.app);
+    await elsewhere.post('/api/user/auth', { login: ANNA.login, password: ANNA.password });
+    const stays = await connect(elsewhere, 1);
+    const times = await cutAfter([await connect(anna, 0), await connect(anna, 1)], () => anna.get('/api/user/logout'));
+    for (const time of times) expect(time).toBeLessThan(SOON_MS);
+    expect(stays.connected).toBe(true);
+  });
+
+  test('a new password cuts all sockets, its own when its browser can come back', async () => {
+    const elsewhere = new Visitor(test_.app);
+    await elsewhere.post('/api/user/auth', { login: ANNA.login, password: ANNA.password });
+    const own = [await connect(anna, 0), await connect(anna, 1)];
+    let ownTimes: Promise<number[]> | undefined;
+    const times = await cutAfter([await connect(elsewhere, 0), await connect(elsewhere, 1)], async () => {
+      await anna.post('/api/user/approveLogin', { password: ANNA.password });
+      expect((await anna.post('/api/user/changePassword', { password: 'brandnew34' })).statusCode).toBe(200);
+      ownTimes = cutAfter(own, async () => undefined);
+    });
+    for (const time of times) expect(time).toBeLessThan(SOON_MS);
+    for (const time of (await ownTimes)!) expect(time).toBeGreaterThan(SOON_MS);
+    expect((await connect(anna, 0)).connected).toBe(true);
+  });
+
+  test('who deletes his account leaves his game, his sockets and his name behind', async () => {
+    const { id } = (await anna.get('/api/user/info')).json();
+    const boris = new Visitor(test_.app);
+    const form = { ...ANNA, login: 'Борис', email: 'boris@example.org' };
+    const { id: other } = (await boris.post('/api/user/register', form)).json();
+    const { host } = servers[0]!.realtime.play;
+    const seats = [{ ...player(id, 1), nickname: 'Анна', avatarPath: '/api/media/avatars/1.webp' }, player(other, 2)];
+    const gameId = await startTestGame(host, seats);
+    const socket = await connect(anna, 1);
+    const [time] = await cutAfter([socket], () => anna.get(`/api/user/remove?nickname=${encodeURIComponent('Анна')}`));
+    expect(time).toBeLessThan(SOON_MS);
+    const log_ = JSON.stringify(await opened.database.select().from(gameEvents));
+    expect(log_).toContain(gameId);
+    expect(log_).toContain('Аноним');
+    expect(log_).not.toContain('Анна');
+    expect(log_).not.toContain('/api/media/avatars/1.webp');
+    await servers[1]!.realtime.play.host.resume({ gameId, userId: other }, undefined, (missed) => {
+      expect(missed.kind === 'SNAPSHOT' && missed.game.isOver).toBe(true);
+    });
+  });
+
+  test('the operator lists sessions and ends one of them', async () => {
+    const agent = { 'user-agent': 'Browser \u001b[31m1.0' };
+    await new Visitor(test_.app).post('/api/user/auth', { login: ANNA.login, password: ANNA.password }, agent);
+    const lines = await runCommand({ sessions: office() }, ['sessions', ANNA.email]);
+    expect(lines[0]).toBe('Анна: 2 sessions');
+    expect(lines.join('\n')).not.toContain('\u001b');
+    const id = lines.find((line) => line.includes('Browser'))?.split(' ')[0] ?? '';
+    expect(await runCommand({ sessions: office() }, ['revoke', '--session', id])).toEqual(['ended: 1']);
+    expect((await anna.get('/api/user/info')).statusCode).toBe(200);
+    for (const words of [
+      [],
+      ['sessions'],
+      ['sessions', 'никто'],
+      ['revoke'],
+      ['revoke', '--session'],
+      ['drop', 'all'],
+    ]) {
+      await expect(runCommand({ sessions: office() }, words)).rejects.toThrow(/npm run operator|No such user/);
+    }
+  });
+
+  test('a command reaches the server that has the embedded database, with the key of its folder alone', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'magnaty-door-'));
+    expect(await knock(dataDir, ['sessions', 'анна'])).toBeNull();
+    const close = await openDoor({ sessions: office() }, dataDir);
+    expect(statSync(join(dataDir, 'operator.json')).mode & 0o077).toBe(0);
+    expect(await knock(dataDir, ['revoke', 'анна'])).toEqual({ lines: ['ended: 1'], isDone: true });
+    expect(await knock(dataDir, ['revoke', 'никто'])).toEqual({ lines: ['No such user: никто'], isDone: false });
+    const { port } = JSON.parse(readFileSync(join(dataDir, 'operator.json'), 'utf8'));
+    const stranger = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: '["revoke","анна"]' });
+    expect(stranger.status).toBe(401);
+    await close();
+    expect(await knock(dataDir, ['sessions', 'анна'])).toBeNull();
+    rmSync(dataDir, { recursive: true });
+  });
+});
+
+test('the command line works without a server', async () => {
+  const dataDir = await copyTemplate();
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(import.meta.dirname, 'operator.ts'), 'sessions', 'nobody'],
+    { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '' }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  expect([await text(child.stdout), await text(child.stderr), await ended]).toEqual(['', 'No such user: nobody\n', 1]);
+  rmSync(dataDir, { recursive: true, force: true });
+});
