@@ -1,11 +1,13 @@
-import type { CurrentUser, Dictionary, RoomInfo, ServerInfo } from '@magnaty/protocol';
+import type {
+  CurrentUser,
+  Dictionary,
+  FieldKind,
+  FieldValidation,
+  RoomInfo,
+  ServerInfo,
+  UpdatedField,
+} from '@magnaty/protocol';
 import { request } from './request.ts';
-
-export type FieldKind = 'login' | 'firstName' | 'email';
-export interface FieldValidation {
-  readonly isValid: boolean;
-  readonly errors: readonly string[];
-}
 
 export interface LoginForm {
   readonly login: string;
@@ -35,7 +37,7 @@ export const logOut = () => request<Record<string, never>>({ path: '/api/user/lo
 export const validateField = (field: FieldKind, value: string) =>
   request<FieldValidation>({ path: `/api/user/validate/field/${field}`, query: { value } });
 
-export const updateField = (field: 'locale' | 'volume', value: string) =>
+export const updateField = (field: UpdatedField, value: string) =>
   request<Record<string, never>>({ method: 'POST', path: `/api/user/update/field/${field}`, body: { value } });
 
 /** Who made the room of an invite link. */

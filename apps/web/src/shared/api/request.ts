@@ -5,7 +5,7 @@ export interface Call {
   readonly method?: 'GET' | 'POST';
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
-  readonly body?: Readonly<Record<string, unknown>>;
+  readonly body?: Readonly<Record<string, unknown>> | FormData;
 }
 
 type Unauthorized = () => void;
@@ -30,15 +30,17 @@ export function setRequestLanguage(code: string): void {
  */
 export async function request<T>({ method = 'GET', path, query, body }: Call): Promise<T> {
   const url = query === undefined ? path : `${path}?${new URLSearchParams(query).toString()}`;
+  const isForm = body instanceof FormData;
   const response = await send(url, {
     method,
     credentials: 'same-origin',
     headers: {
       'x-requested-with': 'magnaty',
       ...(language && { 'accept-language': language }),
-      ...(body && { 'content-type': 'application/json' }),
+      // That of a form names the boundary of its parts: the browser writes it.
+      ...(body && !isForm && { 'content-type': 'application/json' }),
     },
-    ...(body && { body: JSON.stringify(body) }),
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
   });
   noteTime(response);
   const answer = await readJson(response);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import styles from './svg.module.css';
 
 interface SvgProps {
@@ -9,7 +10,7 @@ interface SvgProps {
 }
 
 /** A picture of our own set into the page, so that it takes colours from the variables around it. */
-export function Svg({ source, className, label }: SvgProps) {
+export const Svg = memo(function Svg({ source, className, label }: SvgProps) {
   return (
     <span
       className={`${styles.svg} ${className ?? ''}`}
@@ -17,4 +18,4 @@ export function Svg({ source, className, label }: SvgProps) {
       dangerouslySetInnerHTML={{ __html: source }}
     />
   );
-}
+});

@@ -19,3 +19,30 @@ export function takeReturnPath(): string | null {
     return null;
   }
 }
+
+/** Where the guest wanted to go is not wanted any more. */
+export function forgetReturnPath(): void {
+  takeReturnPath();
+}
+
+const SERVICE_LOGIN = 'magnaty.serviceLogin';
+
+/** The browser leaves for a login service, and comes back to the home page instead of where the guest wanted to go. */
+export function noteServiceLogin(): void {
+  try {
+    sessionStorage.setItem(SERVICE_LOGIN, 'true');
+  } catch {
+    return;
+  }
+}
+
+/** Did this tab leave for a login service? Tells once. */
+export function takeServiceLogin(): boolean {
+  try {
+    const isNoted = sessionStorage.getItem(SERVICE_LOGIN) !== null;
+    sessionStorage.removeItem(SERVICE_LOGIN);
+    return isNoted;
+  } catch {
+    return false;
+  }
+}

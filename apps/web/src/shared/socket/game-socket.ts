@@ -47,14 +47,14 @@ export class GameSocket {
       this.#waiting = [];
       for (const send of waiting) send();
     });
-    socket.on('disconnect', () => {
+    socket.on('disconnect', (reason) => {
       for (const listener of this.#disconnectListeners) listener();
+      // The library does not come back by itself from what the server ended on purpose.
+      if (reason === 'io server disconnect' && this.#socket === socket) this.#refuse();
     });
     socket.on('connect_error', () => {
       // Still active means that the library tries again by itself; otherwise the server said no.
-      if (socket.active) return;
-      this.close();
-      for (const listener of this.#refusedListeners) listener();
+      if (!socket.active) this.#refuse();
     });
     this.#socket = socket;
   }
@@ -95,9 +95,14 @@ export class GameSocket {
     return added(this.#disconnectListeners, listener);
   }
 
-  /** Called when the server refuses the connection: the session is over. The socket is closed then. */
+  /** Called when the server refuses or ends the connection: the session is over. The socket is closed then. */
   onRefused(listener: ConnectListener): () => void {
     return added(this.#refusedListeners, listener);
+  }
+
+  #refuse(): void {
+    this.close();
+    for (const listener of this.#refusedListeners) listener();
   }
 
   #isStillWanted(): boolean {

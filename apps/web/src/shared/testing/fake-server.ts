@@ -10,6 +10,7 @@ export interface SeenCall {
   /** Path with query. */
   readonly url: string;
   readonly headers: Headers;
+  /** What the JSON says, or the form itself. */
   readonly body: unknown;
 }
 
@@ -27,7 +28,7 @@ export function fakeServer(handlers: Readonly<Record<string, Handler>>): SeenCal
       method,
       url,
       headers: new Headers(init.headers),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body instanceof FormData ? init.body : null,
     };
     calls.push(call);
     const handler = handlers[`${method} ${url.split('?')[0] ?? url}`];

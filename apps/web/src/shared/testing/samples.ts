@@ -23,6 +23,10 @@ export const SERVER_INFO: ServerInfo = {
   conversionMultiplier: 10,
   maxSumReplenishment: 100_000,
   socketPort: 9050,
+  services: ['vk', 'tg', 'ya'],
+  presetAvatars: [{ id: 'ada', avatarPath: '/avatars/ada.svg' }],
+  maxAvatarSize: 10_485_760,
+  outboxPath: null,
 };
 
 export const RUSSIAN: Dictionary = { version: 'v1', localeId: 1, code: 'ru', texts: DICTIONARY.ru };

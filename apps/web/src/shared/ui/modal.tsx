@@ -3,6 +3,7 @@ import { useText } from '../i18n/use-text.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import styles from './modal.module.css';
+import { noteOpenDialog } from './open-dialogs.ts';
 
 interface ModalProps {
   readonly open: boolean;
@@ -53,8 +54,13 @@ function Presence({
   // In the layout's time: closed while it still stands in the page, it gives the focus back to where it was.
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
+    if (element === null) return;
+    element.showModal();
+    const forget = noteOpenDialog(element);
+    return () => {
+      forget();
+      element.close();
+    };
   }, []);
 
   useLayoutEffect(() => {

@@ -31,7 +31,7 @@ export function TextInput({ label, hint, error, help, isWrong = false, count, af
       aside={count && <Counter length={Array.from(count.value).length} {...count} />}
     >
       {(given) => (
-        <div className={styles.box}>
+        <div className={classes(styles.box, input.readOnly && styles.still)}>
           <input type="text" {...input} {...given} aria-invalid={given['aria-invalid'] || isWrong} />
           {after}
         </div>

@@ -1,31 +1,38 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useText } from '../i18n/use-text.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import styles from './toaster.module.css';
+import { useTopDialog } from './open-dialogs.ts';
 import { type Toast, useToasts } from './toasts.ts';
 
 const ICONS = { success: 'check-fat-fill', warning: 'warning-fill', error: 'x-circle-fill' } as const;
 
-/** Where notifications appear: a popover, raised again with each one so that it lies over open modals too. */
+/**
+ * Where notifications appear: a popover, raised again with each one so that it lies over everything. It stands inside
+ * the topmost window, because what is outside can be neither pressed nor heard.
+ */
 export function Toaster() {
   const toasts = useToasts(({ toasts }) => toasts);
   const list = useRef<HTMLOListElement>(null);
   const newest = toasts.at(-1)?.id;
+  const dialog = useTopDialog();
 
   useEffect(() => {
     const element = list.current;
     if (element === null || typeof element.showPopover !== 'function') return;
     if (element.matches(':popover-open')) element.hidePopover();
     if (newest !== undefined) element.showPopover();
-  }, [newest]);
+  }, [newest, dialog]);
 
-  return (
+  return createPortal(
     <ol ref={list} popover="manual" className={styles.toasts} aria-live="polite">
       {toasts.map((toast) => (
         <ToastRow key={toast.id} toast={toast} />
       ))}
-    </ol>
+    </ol>,
+    dialog ?? document.body,
   );
 }
 
@@ -33,12 +40,14 @@ function ToastRow({ toast: { id, type, text, at, duration } }: { readonly toast:
   const t = useText();
   const close = useToasts(({ close }) => close);
   const stays = duration === -1;
+  // It may have moved here from another window: then a part of its time is over.
+  const [spent] = useState(() => Date.now() - at);
 
   useEffect(() => {
     if (stays) return;
-    const timer = setTimeout(() => close(id), duration);
+    const timer = setTimeout(() => close(id), duration - spent);
     return () => clearTimeout(timer);
-  }, [stays, duration, id, close]);
+  }, [stays, duration, spent, id, close]);
 
   return (
     <li className={classes(styles.toast, styles[type])} role={type === 'error' ? 'alert' : undefined}>
@@ -52,7 +61,9 @@ function ToastRow({ toast: { id, type, text, at, duration } }: { readonly toast:
       <button type="button" className={styles.close} aria-label={t('toast.close')} onClick={() => close(id)}>
         <Icon name="x-bold" />
       </button>
-      {!stays && <span className={styles.bar} style={{ animationDuration: `${duration}ms` }} />}
+      {!stays && (
+        <span className={styles.bar} style={{ animationDuration: `${duration}ms`, animationDelay: `${-spent}ms` }} />
+      )}
     </li>
   );
 }

@@ -1,0 +1,48 @@
+import type { Avatar, RecoveryPayload, RecoverySecret, Service, ServiceAddress } from '@magnaty/protocol';
+import { request } from './request.ts';
+
+/** Calls of the pages that are loaded on demand: recovery, settings, login services. */
+type Done = Record<string, never>;
+
+const USER = '/api/user';
+
+export const sendRecoveryCode = (email: string) =>
+  request<Done>({ path: `${USER}/recover_password/send_code`, query: { email } });
+
+export const confirmRecoveryCode = (code: string) =>
+  request<RecoverySecret>({ path: `${USER}/recover_password/confirm`, query: { code } });
+
+export const recoverPassword = (payload: RecoveryPayload) =>
+  request<Done>({ method: 'POST', path: `${USER}/recover_password/change`, body: { ...payload } });
+
+/** Where the browser has to go to log in by a service. */
+export const logInBy = (service: Service, isRemember: boolean) =>
+  request<ServiceAddress>({ path: `${USER}/auth/${service}`, query: { isRemember: String(isRemember) } });
+
+/** Where the browser has to go to link a service. */
+export const linkService = (service: Service) => request<ServiceAddress>({ path: `${USER}/self_connect/${service}` });
+
+export const unlinkService = (service: Service) => request<Done>({ path: `${USER}/self_disconnect/${service}` });
+
+export const sendEmailConfirmation = () => request<Done>({ path: `${USER}/confirm_email/send_code` });
+
+export const approveLogin = (password: string) =>
+  request<Done>({ method: 'POST', path: `${USER}/approveLogin`, body: { password } });
+
+export const changePassword = (password: string) =>
+  request<Done>({ method: 'POST', path: `${USER}/changePassword`, body: { password } });
+
+/** Deletes the account. The server compares the nickname once more. */
+export const removeAccount = (nickname: string) => request<Done>({ path: `${USER}/remove`, query: { nickname } });
+
+export const uploadAvatar = (file: File) => {
+  const form = new FormData();
+  form.set('file', file, file.name);
+  return request<Avatar>({ method: 'POST', path: `${USER}/setAvatar`, body: form });
+};
+
+/** One of the house. */
+export const chooseAvatar = (preset: string) =>
+  request<Avatar>({ method: 'POST', path: `${USER}/setAvatar`, body: { preset } });
+
+export const removeAvatar = () => request<Done>({ method: 'POST', path: `${USER}/removeAvatar`, body: {} });

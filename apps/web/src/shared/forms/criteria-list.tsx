@@ -1,0 +1,29 @@
+import { useText } from '../i18n/use-text.ts';
+import { classes } from '../ui/classes.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './forms.module.css';
+import type { Criterion } from './password-criteria.ts';
+
+interface CriteriaListProps {
+  readonly criteria: readonly Criterion[];
+  readonly minLength: number;
+  /** Before anything is typed nothing is judged. */
+  readonly isJudged: boolean;
+}
+
+export function CriteriaList({ criteria, minLength, isJudged }: CriteriaListProps) {
+  const t = useText();
+  return (
+    <ul className={styles.criteria} aria-label={t('password.criteria')}>
+      {criteria.map(({ key, isMet }) => (
+        <li key={key} className={classes(isJudged && (isMet ? styles.met : styles.unmet))}>
+          <i className={styles.mark} aria-hidden>
+            {isJudged && <Icon name={isMet ? 'check-bold' : 'x-bold'} />}
+          </i>
+          {t(`password.${key}`, { min: minLength })}
+          {isJudged && <span className="unseen">: {t(isMet ? 'password.met' : 'password.unmet')}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

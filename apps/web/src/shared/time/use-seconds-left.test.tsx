@@ -1,0 +1,36 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+const clock = { now: () => Date.now() };
+
+const setHidden = (isHidden: boolean): void => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+};
+
+beforeEach(() => vi.useFakeTimers({ now: 0 }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('counts whole seconds down to nothing', () => {
+  const { result } = renderHook(() => useSecondsLeft(clock, 2500));
+  expect(result.current).toBe(3);
+  act(() => void vi.advanceTimersByTime(600));
+  expect(result.current).toBe(2);
+  act(() => void vi.advanceTimersByTime(5000));
+  expect(result.current).toBe(0);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('rests while nobody can see it, and is right as soon as somebody can', () => {
+  const { result } = renderHook(() => useSecondsLeft(clock, 60_000));
+  setHidden(true);
+  expect(vi.getTimerCount()).toBe(0);
+  vi.setSystemTime(20_000);
+  setHidden(false);
+  expect(result.current).toBe(40);
+  expect(vi.getTimerCount()).toBe(1);
+});

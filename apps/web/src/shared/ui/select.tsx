@@ -1,0 +1,50 @@
+import type { KeyboardEvent, SelectHTMLAttributes } from 'react';
+import fieldStyles from './field.module.css';
+import { Field } from './field.tsx';
+import { Icon } from './icon.tsx';
+import styles from './select.module.css';
+
+export interface SelectItem {
+  readonly id: string | number;
+  readonly text: string;
+}
+
+interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'children'> {
+  readonly label: string;
+  readonly items: readonly SelectItem[];
+  readonly error?: string | undefined;
+}
+
+/** A drop-down list. The browser's own, so that keys, typing ahead and screen readers work as everywhere else. */
+export function Select({ label, items, error, ...select }: SelectProps) {
+  return (
+    <Field label={label} error={error}>
+      {(given) => (
+        <div className={`${fieldStyles.box} ${styles.box}`}>
+          <select {...select} {...given} className={styles.select} onKeyDown={keepEscape}>
+            {items.map(({ id, text }) => (
+              <option key={id} value={id} className={styles.option}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <Icon name="caret-down-bold" className={styles.caret} />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** Escape that closes the list is spent: a window around stays open. */
+function keepEscape(event: KeyboardEvent<HTMLSelectElement>): void {
+  if (event.key === 'Escape' && isOpen(event.currentTarget)) event.stopPropagation();
+}
+
+function isOpen(select: HTMLSelectElement): boolean {
+  try {
+    return select.matches(':open');
+  } catch {
+    // A browser that does not know the word shows the list in a window of its own, whose keys never come here.
+    return false;
+  }
+}

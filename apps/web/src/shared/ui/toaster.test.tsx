@@ -1,0 +1,46 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createTranslator } from '../i18n/translator.tsx';
+import { TextContext } from '../i18n/use-text.ts';
+import { RUSSIAN } from '../testing/samples.ts';
+import { Modal } from './modal.tsx';
+import { Toaster } from './toaster.tsx';
+import { notify } from './toasts.ts';
+
+const site = (isOpen: boolean) => (
+  <TextContext value={createTranslator(RUSSIAN)}>
+    {isOpen && (
+      <Modal open title="window">
+        <p />
+      </Modal>
+    )}
+    <Toaster />
+  </TextContext>
+);
+
+test('a notification closes after 4 s, one of -1 stays', () => {
+  vi.useFakeTimers();
+  render(site(false));
+  act(() => {
+    notify('success', 'saved');
+    notify('error', 'lost', -1);
+  });
+  act(() => vi.advanceTimersByTime(3999));
+  expect(screen.getByText('saved')).toBeTruthy();
+  act(() => vi.advanceTimersByTime(1));
+  expect(screen.queryByText('saved')).toBeNull();
+  expect(screen.getByText('lost')).toBeTruthy();
+});
+
+test('it stands inside the open window, and its time goes on when the window closes', () => {
+  vi.useFakeTimers();
+  const view = render(site(true));
+  act(() => notify('success', 'saved'));
+  const { body } = document;
+  expect(screen.getByRole('dialog').contains(screen.getByText('saved'))).toBe(true);
+  act(() => vi.advanceTimersByTime(3000));
+  view.rerender(site(false));
+  expect(screen.getByText('saved').closest('[popover]')?.parentElement).toBe(body);
+  act(() => vi.advanceTimersByTime(1000));
+  expect(screen.queryByText('saved')).toBeNull();
+});
