@@ -4,6 +4,9 @@ import { Boot } from './boot/boot.tsx';
 import { isMobileDevice } from './mobile/is-mobile-device.ts';
 import { loadGamePage, Pages } from './pages.tsx';
 import { Realtime } from './realtime.tsx';
+import { Arrival } from './session/arrival.tsx';
+import { OtherTabs } from './session/other-tabs.tsx';
+import { SettingsHost } from './settings/settings-host.tsx';
 import { LobbyHost } from '../features/lobby/lobby-host.tsx';
 import { Toaster } from '../shared/ui/toaster.tsx';
 
@@ -19,8 +22,11 @@ export function App() {
       ) : (
         <BrowserRouter>
           <Realtime />
+          <OtherTabs />
+          <Arrival />
           <Pages />
           <LobbyHost loadGame={loadGamePage} />
+          <SettingsHost />
           <Toaster />
         </BrowserRouter>
       )}

@@ -10,6 +10,7 @@ import { useScrollToTop } from './use-scroll-to-top.ts';
 
 const Queries = lazy(() => import('./queries.tsx'));
 const LoginPage = lazy(() => import('../features/auth/login-page.tsx'));
+const RecoveryPage = lazy(() => import('../features/auth/recovery/recovery-page.tsx'));
 const RegistrationPage = lazy(() => import('../features/auth/registration-page.tsx'));
 const GamePage = lazy(loadGamePage);
 const NotFoundPage = lazy(() => import('../features/not-found/not-found-page.tsx'));
@@ -45,14 +46,24 @@ export function Pages() {
             <Route path="*" element={<NotFoundPage />} />
           </Route>
           <Route element={<Queries />}>
-            <Route
-              path="authorization"
-              element={
-                <GuestsOnly>
-                  <LoginPage />
-                </GuestsOnly>
-              }
-            />
+            <Route path="authorization">
+              <Route
+                index
+                element={
+                  <GuestsOnly>
+                    <LoginPage />
+                  </GuestsOnly>
+                }
+              />
+              <Route
+                path="resetPassword"
+                element={
+                  <GuestsOnly>
+                    <RecoveryPage />
+                  </GuestsOnly>
+                }
+              />
+            </Route>
             <Route
               path="registration"
               element={

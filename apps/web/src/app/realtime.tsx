@@ -1,4 +1,4 @@
-import type { GameStatus } from '@magnaty/protocol';
+import type { CurrentUser, GameStatus } from '@magnaty/protocol';
 import { useEffect } from 'react';
 import { getCurrentUser } from '../shared/api/calls.ts';
 import { useServerInfo } from '../shared/session/server-info.ts';
@@ -20,8 +20,8 @@ export function Realtime() {
     void gameSocket.open(socketPort);
     const stopEvents = gameSocket.onEvent(hear);
     const stopRefused = gameSocket.onRefused(() => {
-      // A session that is over is answered with 401, which logs out.
-      void getCurrentUser().catch(() => undefined);
+      // A session that is over is answered with 401, which logs out; in its place may be another user's.
+      void getCurrentUser().then(follow, () => undefined);
       timer = setTimeout(() => void gameSocket.open(socketPort), REOPEN_AFTER);
     });
     return () => {
@@ -33,6 +33,11 @@ export function Realtime() {
   }, [userId, socketPort]);
 
   return null;
+}
+
+function follow(user: CurrentUser): void {
+  const { user: known, logIn } = useSession.getState();
+  if (known !== null && known.id !== user.id) logIn(user);
 }
 
 function hear(name: string, payload: unknown): void {

@@ -3,6 +3,7 @@ import { NavLink, useNavigate } from 'react-router';
 import { logOut } from '../../shared/api/calls.ts';
 import { UNKNOWN_ERROR } from '../../shared/api/api-error.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { openSettings } from '../../shared/session/settings-door.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { Menu } from '../../shared/ui/menu.tsx';
@@ -39,8 +40,11 @@ export function Header({ user }: { readonly user: CurrentUser }) {
         <Statistic kind="rating" value={user.rating} />
         <Statistic kind="balance" value={user.balance} />
         <Menu
-          items={[{ id: 'logout', text: t('header.logout'), icon: 'exit' }]}
-          onChoose={() => void leave()}
+          items={[
+            { id: 'settings', text: t('header.settings'), icon: 'gear' },
+            { id: 'logout', text: t('header.logout'), icon: 'exit' },
+          ]}
+          onChoose={(id) => (id === 'settings' ? openSettings() : void leave())}
           label={t('header.menu', { nickname: user.nickname })}
           className={styles.user}
           triggerClassName={styles.userButton}

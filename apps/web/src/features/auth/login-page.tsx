@@ -1,8 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { logIn } from '../../shared/api/calls.ts';
+import { FormAlert } from '../../shared/forms/form-alert.tsx';
+import { failureOf, NO_FAILURE } from '../../shared/forms/form-failure.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { isService } from '../../shared/session/services.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
@@ -10,8 +13,7 @@ import { PasswordInput } from '../../shared/ui/password-input.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import styles from './auth-form.module.css';
 import { AuthLayout } from './auth-layout.tsx';
-import { FormAlert } from './form-alert.tsx';
-import { failureOf, NO_FAILURE } from './form-failure.ts';
+import { ServiceButtons } from './service-buttons.tsx';
 
 /** Where to after login is the guard's matter. */
 export default function LoginPage() {
@@ -23,12 +25,14 @@ export default function LoginPage() {
     mutationFn: logIn,
     onSuccess: useSession.getState().logIn,
   });
+  const [serviceError, forgetServiceError] = useServiceError();
   const failure = error === null ? NO_FAILURE : failureOf(error);
   const isRefused = failure.message !== null;
 
   const edit = (set: (value: string) => void) => (value: string) => {
     set(value);
     if (error !== null) reset();
+    forgetServiceError();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,7 +49,7 @@ export default function LoginPage() {
       player={1}
     >
       <form className={styles.form} onSubmit={submit} noValidate>
-        <FormAlert text={failure.message} />
+        <FormAlert text={failure.message ?? serviceError} />
         <TextInput
           label={t('login.login')}
           placeholder={t('login.loginPlaceholder')}
@@ -73,6 +77,9 @@ export default function LoginPage() {
           <Checkbox checked={isRemember} onChange={({ target }) => setRemember(target.checked)}>
             {t('login.remember')}
           </Checkbox>
+          <Link to="/authorization/resetPassword" className="link">
+            {t('login.forgot')}
+          </Link>
         </div>
         <Button
           type="submit"
@@ -82,10 +89,33 @@ export default function LoginPage() {
         >
           {t('login.submit')}
         </Button>
+        <ServiceButtons isRemember={isRemember} />
         <p className={styles.other}>
-          {t('login.noAccount')} <Link to="/registration">{t('login.register')}</Link>
+          {t('login.noAccount')}{' '}
+          <Link to="/registration" className="link">
+            {t('login.register')}
+          </Link>
         </p>
       </form>
     </AuthLayout>
   );
+}
+
+/** What the address tells of a login by a service that failed. It leaves the address, so that a reload is silent. */
+function useServiceError(): readonly [string | null, () => void] {
+  const t = useText();
+  const [search, setSearch] = useSearchParams();
+  const told = search.get('loginError');
+  const [service, setService] = useState(told);
+  useEffect(() => {
+    if (told === null) return;
+    setSearch(
+      (params) => {
+        params.delete('loginError');
+        return params;
+      },
+      { replace: true },
+    );
+  }, [told, setSearch]);
+  return [isService(service) ? t('login.notBy', { service }) : null, () => setService(null)];
 }

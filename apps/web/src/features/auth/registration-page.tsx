@@ -11,11 +11,11 @@ import { PasswordInput } from '../../shared/ui/password-input.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
 import styles from './auth-form.module.css';
 import { AuthLayout } from './auth-layout.tsx';
-import { CriteriaList } from './criteria-list.tsx';
-import { FormAlert } from './form-alert.tsx';
-import { failureOf } from './form-failure.ts';
-import { passwordCriteria } from './password-criteria.ts';
-import { useFieldValidation } from './use-field-validation.ts';
+import { CriteriaList } from '../../shared/forms/criteria-list.tsx';
+import { FormAlert } from '../../shared/forms/form-alert.tsx';
+import { failureOf } from '../../shared/forms/form-failure.ts';
+import { passwordCriteria } from '../../shared/forms/password-criteria.ts';
+import { useFieldValidation } from '../../shared/forms/use-field-validation.ts';
 
 export default function RegistrationPage() {
   const t = useText();
@@ -105,7 +105,10 @@ export default function RegistrationPage() {
           {t('registration.submit')}
         </Button>
         <p className={styles.other}>
-          {t('registration.hasAccount')} <Link to="/authorization">{t('registration.login')}</Link>
+          {t('registration.hasAccount')}{' '}
+          <Link to="/authorization" className="link">
+            {t('registration.login')}
+          </Link>
         </p>
       </form>
     </AuthLayout>

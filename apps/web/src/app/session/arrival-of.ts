@@ -1,0 +1,33 @@
+import type { Service } from '@magnaty/protocol';
+import { isService } from '../../shared/session/services.ts';
+
+/** What the address of a page tells after a redirect. */
+export interface Arrival {
+  readonly linking: { readonly service: Service; readonly isLinked: boolean } | null;
+  /** Null where no mail was followed. */
+  readonly isEmailConfirmed: boolean | null;
+  readonly settings: 'main' | 'accounts' | null;
+  /** The address's parameters without these. */
+  readonly rest: string;
+}
+
+const PARAMETERS = ['page', 'service', 'connect', 'emailConfirm'];
+
+/** Null where the address tells nothing. */
+export function arrivalOf(search: string): Arrival | null {
+  const params = new URLSearchParams(search);
+  const service = params.get('service');
+  const linking =
+    isService(service) && params.has('connect') ? { service, isLinked: params.get('connect') === 'true' } : null;
+  const emailConfirm = params.get('emailConfirm');
+  const isSettings = params.get('page') === 'settings';
+  if (linking === null && emailConfirm === null && !isSettings) return null;
+  for (const name of PARAMETERS) params.delete(name);
+  const rest = params.toString();
+  return {
+    linking,
+    isEmailConfirmed: emailConfirm === null ? null : emailConfirm === 'success',
+    settings: isSettings ? (linking === null ? 'main' : 'accounts') : null,
+    rest: rest === '' ? '' : `?${rest}`,
+  };
+}

@@ -1,0 +1,64 @@
+import { act, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { noteServiceLogin, rememberReturnPath, takeReturnPath } from '../../shared/session/return-path.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { useSettingsDoor } from '../../shared/session/settings-door.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { sampleUser } from '../../shared/testing/samples.ts';
+import { useToasts } from '../../shared/ui/toasts.ts';
+import { Arrival } from './arrival.tsx';
+
+const toasts = () => useToasts.getState().toasts.map(({ type, text }) => `${type}: ${text}`);
+const arrive = (path: string) =>
+  renderPage(
+    <StrictMode>
+      <Arrival />
+    </StrictMode>,
+    { path },
+  );
+
+beforeEach(() => useSettingsDoor.setState({ pane: null, opening: 0 }));
+
+test.each([
+  ['vk', 'true', 'success: Аккаунт ВКонтакте был успешно привязан'],
+  ['tg', 'true', 'success: Телеграм-аккаунт был успешно привязан'],
+  ['ya', 'false', 'error: Ошибка. Яндекс-аккаунт не был привязан'],
+])('back from %s, connect=%s: it is told once, and the settings open at the accounts', (service, connect, text) => {
+  useSession.getState().logIn(sampleUser());
+  const { path } = arrive(`/?page=settings&service=${service}&connect=${connect}`);
+  expect(toasts()).toEqual([text]);
+  expect(useSettingsDoor.getState().pane).toBe('accounts');
+  expect(path()).toBe('/');
+});
+
+test('a confirmed address is told, and the user has it', () => {
+  useSession.getState().logIn(sampleUser());
+  const { path } = arrive('/?emailConfirm=success');
+  expect(toasts()).toEqual(['success: Почта была успешно подтверждена!']);
+  expect(useSession.getState().user?.isConfirmedEmail).toBe(true);
+  expect(path()).toBe('/');
+});
+
+test('any other word is a failure', () => {
+  useSession.getState().logIn(sampleUser());
+  arrive('/?emailConfirm=expired');
+  expect(toasts()).toEqual(['error: При подтверждении почты произошла ошибка, попробуйте снова']);
+  expect(useSession.getState().user?.isConfirmedEmail).toBe(false);
+});
+
+test('a guest who wants the settings gets them after the login', () => {
+  const { path } = arrive('/?page=settings');
+  expect(useSettingsDoor.getState().pane).toBeNull();
+  expect(path()).toBe('/');
+  expect(takeReturnPath()).toBe('/?page=settings');
+});
+
+test('after a login by a service the user goes where the guest wanted to be', async () => {
+  rememberReturnPath('/game');
+  noteServiceLogin();
+  const { path } = arrive('/');
+  expect(path()).toBe('/');
+  act(() => useSession.getState().logIn(sampleUser()));
+  await waitFor(() => expect(path()).toBe('/game'));
+});

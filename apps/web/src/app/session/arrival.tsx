@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { rememberReturnPath, takeReturnPath, takeServiceLogin } from '../../shared/session/return-path.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { openSettings } from '../../shared/session/settings-door.ts';
+import { notify } from '../../shared/ui/toasts.ts';
+import { arrivalOf } from './arrival-of.ts';
+
+/** Tells what the address brought, opens the settings where it asks for them, and takes both out of the address. */
+export function Arrival() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { key, pathname, search, state } = useLocation();
+  const told = useRef<string>(null);
+  const isUser = useSession(({ user }) => user !== null);
+
+  useEffect(() => {
+    const arrival = arrivalOf(search);
+    // Once for each arrival, even where effects run twice.
+    if (arrival === null || told.current === key) return;
+    told.current = key;
+    const { linking, isEmailConfirmed, settings, rest } = arrival;
+    if (linking !== null) {
+      const { service, isLinked } = linking;
+      const account = t(`service.${service}.account`);
+      if (isLinked) notify('success', t('service.linked', { account }));
+      else notify('error', t('service.notLinked', { account }));
+    }
+    if (isEmailConfirmed === true) {
+      useSession.getState().patchUser({ isConfirmedEmail: true });
+      notify('success', t('settings.email.confirmed'));
+    }
+    if (isEmailConfirmed === false) notify('error', t('settings.email.notConfirmed'));
+    if (settings !== null) {
+      if (isUser) openSettings(settings);
+      else rememberReturnPath(`${pathname}?page=settings`);
+    }
+    void navigate({ search: rest }, { replace: true, state });
+  }, [search, key, pathname, state, isUser, navigate, t]);
+
+  useEffect(() => {
+    // A login by a service ends at the home page, whatever page the guest wanted.
+    if (!isUser || pathname !== '/' || !takeServiceLogin()) return;
+    const path = takeReturnPath();
+    if (path !== null) void navigate(path, { replace: true });
+  }, [isUser, pathname, navigate]);
+
+  return null;
+}

@@ -1,0 +1,48 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { takeReturnPath } from '../../shared/session/return-path.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { closeSettings, openSettings, useSettingsDoor } from '../../shared/session/settings-door.ts';
+import { fakeServer } from '../../shared/testing/fake-server.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { sampleUser } from '../../shared/testing/samples.ts';
+import { SettingsHost } from './settings-host.tsx';
+
+beforeEach(() => useSettingsDoor.setState({ pane: null, opening: 0 }));
+
+const nickname = () => screen.findByLabelText('Никнейм');
+
+test('the settings open for a user, and begin anew each time', async () => {
+  useSession.getState().logIn(sampleUser());
+  renderPage(<SettingsHost />);
+  act(() => openSettings());
+  fakeServer({});
+  await userEvent.type(await nickname(), 'xx');
+  act(closeSettings);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  act(() => openSettings());
+  expect(await nickname()).toHaveProperty('value', 'mira_k');
+});
+
+test('they close with the session, and do not open with the next', async () => {
+  useSession.getState().logIn(sampleUser());
+  renderPage(<SettingsHost />);
+  act(() => openSettings());
+  await nickname();
+  act(() => useSession.getState().clear());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  act(() => useSession.getState().logIn(sampleUser()));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('who has deleted the account is at the login, and nowhere to come back to', async () => {
+  fakeServer({ 'GET /api/user/remove': {} });
+  useSession.getState().logIn(sampleUser());
+  const { path } = renderPage(<SettingsHost />, { path: '/rating' });
+  act(() => openSettings('removal'));
+  await userEvent.type(await screen.findByLabelText('Введите ваш никнейм'), 'mira_k{Enter}');
+  await waitFor(() => expect(path()).toBe('/authorization'));
+  expect(useSession.getState().user).toBeNull();
+  expect(takeReturnPath()).toBeNull();
+});

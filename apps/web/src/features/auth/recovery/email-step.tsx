@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { sendRecoveryCode } from '../../../shared/api/account-calls.ts';
+import { FormAlert } from '../../../shared/forms/form-alert.tsx';
+import { failureOf, NO_FAILURE } from '../../../shared/forms/form-failure.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { TextInput } from '../../../shared/ui/text-input.tsx';
+import styles from './recovery-form.module.css';
+
+interface EmailStepProps {
+  /** What was given before. */
+  readonly email: string;
+  readonly onSent: (email: string) => void;
+}
+
+export function EmailStep({ email: given, onSent }: EmailStepProps) {
+  const t = useText();
+  const [email, setEmail] = useState(given);
+  const { mutate, error, isPending, reset } = useMutation({
+    mutationFn: sendRecoveryCode,
+    onSuccess: (_, sentTo) => onSent(sentTo),
+  });
+  const failure = error === null ? NO_FAILURE : failureOf(error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (email.trim() !== '' && !isPending) mutate(email.trim());
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.lead}>{t('recovery.email.text')}</p>
+      <FormAlert text={failure.message} />
+      <TextInput
+        label={t('recovery.email.field')}
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoFocus
+        value={email}
+        error={failure.fields['email']}
+        onChange={({ target }) => {
+          setEmail(target.value);
+          reset();
+        }}
+      />
+      <Button type="submit" wide className={styles.submit} disabled={email.trim() === '' || isPending}>
+        {t('recovery.email.submit')}
+      </Button>
+      <p className={styles.other}>
+        {t('recovery.remembered')}{' '}
+        <Link to="/authorization" className="link">
+          {t('recovery.login')}
+        </Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { classes } from '../../../shared/ui/classes.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import styles from './step-card.module.css';
+
+interface StepCardProps {
+  readonly number: number;
+  readonly total: number;
+  readonly heading: string;
+  readonly state: 'done' | 'current' | 'ahead';
+  /** Shown while it is the current step. */
+  readonly children: ReactNode;
+}
+
+export function StepCard({ number, total, heading, state, children }: StepCardProps) {
+  const t = useText();
+  const isCurrent = state === 'current';
+  return (
+    <li className={classes(styles.card, styles[state])} aria-current={isCurrent ? 'step' : undefined}>
+      <header className={styles.head}>
+        <b className={classes('num', styles.number)} aria-hidden>
+          {state === 'done' ? <Icon name="check-bold" /> : number}
+        </b>
+        <h2 className={classes('poster', styles.heading)}>
+          {heading}
+          <span className="unseen">
+            . {t('recovery.step', { number, total })}
+            {state === 'done' && `, ${t('recovery.done')}`}
+          </span>
+        </h2>
+        {isCurrent && (
+          <span className={styles.bars} aria-hidden>
+            {Array.from({ length: total }, (_, index) => (
+              <i key={index} className={classes(index < number && styles.on)} />
+            ))}
+          </span>
+        )}
+      </header>
+      {isCurrent && <div className={styles.body}>{children}</div>}
+    </li>
+  );
+}

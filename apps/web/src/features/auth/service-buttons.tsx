@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Service } from '@magnaty/protocol';
+import { logInBy } from '../../shared/api/account-calls.ts';
+import { failureText } from '../../shared/forms/form-failure.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { leavePage } from '../../shared/session/leave-page.ts';
+import { noteServiceLogin } from '../../shared/session/return-path.ts';
+import { useServerInfo } from '../../shared/session/server-info.ts';
+import { SERVICES } from '../../shared/session/services.ts';
+import { ServiceMark } from '../../shared/ui/service-mark.tsx';
+import { notify } from '../../shared/ui/toasts.ts';
+import styles from './service-buttons.module.css';
+
+/** The services that this server can log in by; nothing where there is none. */
+export function ServiceButtons({ isRemember }: { readonly isRemember: boolean }) {
+  const t = useText();
+  const { services } = useServerInfo();
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: (service: Service) => logInBy(service, isRemember),
+    onSuccess: ({ url }) => {
+      noteServiceLogin();
+      leavePage(url);
+    },
+    onError: (error) => notify('error', failureText(error)),
+  });
+  const offered = SERVICES.filter((service) => services.includes(service));
+  if (offered.length === 0) return null;
+  return (
+    <section aria-label={t('login.services')}>
+      <p className={styles.head} aria-hidden>
+        {t('login.services')}
+      </p>
+      <div className={styles.buttons}>
+        {offered.map((service) => (
+          <button
+            key={service}
+            type="button"
+            aria-label={t('login.by', { service })}
+            disabled={isPending || isSuccess}
+            onClick={() => mutate(service)}
+          >
+            <ServiceMark service={service} />
+            <span>{t(`service.${service}.name`)}</span>
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { leavePage } from '../../shared/session/leave-page.ts';
+import { takeServiceLogin } from '../../shared/session/return-path.ts';
+import { ServerInfoContext } from '../../shared/session/server-info.ts';
+import { fakeServer } from '../../shared/testing/fake-server.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { SERVER_INFO } from '../../shared/testing/samples.ts';
+import LoginPage from './login-page.tsx';
+
+vi.mock('../../shared/session/leave-page.ts', () => ({ leavePage: vi.fn() }));
+beforeEach(() => vi.mocked(leavePage).mockReset());
+
+test('a service is gone to, with the wish to be remembered', async () => {
+  const calls = fakeServer({ 'GET /api/user/auth/vk': { body: { url: 'https://id.example/' } } });
+  renderPage(<LoginPage />);
+  const events = userEvent.setup();
+  await events.click(screen.getByLabelText('Запомнить меня'));
+  await events.click(screen.getByRole('button', { name: 'Войти через ВКонтакте' }));
+  await waitFor(() => expect(leavePage).toHaveBeenCalledWith('https://id.example/'));
+  expect(calls[0]?.url).toBe('/api/user/auth/vk?isRemember=true');
+  expect(takeServiceLogin()).toBe(true);
+});
+
+test('only the services of this server are offered', () => {
+  renderPage(
+    <ServerInfoContext value={{ ...SERVER_INFO, services: ['tg'] }}>
+      <LoginPage />
+    </ServerInfoContext>,
+  );
+  expect(screen.getAllByRole('button', { name: /^Войти через/ })).toHaveLength(1);
+});
+
+test('where there is none, none is spoken of', () => {
+  renderPage(
+    <ServerInfoContext value={{ ...SERVER_INFO, services: [] }}>
+      <LoginPage />
+    </ServerInfoContext>,
+  );
+  expect(screen.queryByText('или войти через')).toBeNull();
+});
+
+test('a login by a service that failed is told until the next edit, and leaves the address', async () => {
+  const { path } = renderPage(<LoginPage />, { path: '/authorization?loginError=tg' });
+  expect(screen.getByRole('alert').textContent).toBe('Не удалось войти через Телеграм. Попробуйте ещё раз');
+  expect(path()).toBe('/authorization');
+  await userEvent.type(screen.getByLabelText('Логин'), 'm');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a service that nobody knows is not spoken of', () => {
+  renderPage(<LoginPage />, { path: '/authorization?loginError=%3Cb%3E' });
+  expect(screen.queryByRole('alert')).toBeNull();
+});

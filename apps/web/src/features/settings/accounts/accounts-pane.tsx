@@ -1,0 +1,61 @@
+import type { CurrentUser, Service } from '@magnaty/protocol';
+import { useState } from 'react';
+import { linkService, unlinkService } from '../../../shared/api/account-calls.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { leavePage } from '../../../shared/session/leave-page.ts';
+import { withoutService } from '../../../shared/session/services.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
+import { notify } from '../../../shared/ui/toasts.ts';
+import { AccountRow } from './account-row.tsx';
+import styles from './accounts-pane.module.css';
+import { useShownAccounts } from './use-shown-accounts.ts';
+
+/** The login services of a user: to link, and to unlink while another way in is left. */
+export function AccountsPane({ user }: { readonly user: CurrentUser }) {
+  const t = useText();
+  const accounts = useShownAccounts(user);
+  const [isBusy, setBusy] = useState(false);
+  const linked = accounts.filter(({ isLinked }) => isLinked);
+  const canUnlink = user.isConfirmedEmail || linked.length > 1;
+
+  const link = async (service: Service) => {
+    setBusy(true);
+    try {
+      const { url } = await linkService(service);
+      leavePage(url);
+    } catch {
+      notify('error', t('service.notLinked', { account: t(`service.${service}.account`) }));
+    }
+    setBusy(false);
+  };
+  const unlink = async (service: Service) => {
+    const account = t(`service.${service}.account`);
+    setBusy(true);
+    try {
+      await unlinkService(service);
+      useSession.getState().patchUser(withoutService(user, service));
+      notify('success', t('service.unlinked', { account }));
+    } catch {
+      notify('error', t('service.notUnlinked', { account }));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <ul className={styles.list}>
+        {accounts.map((account) => (
+          <AccountRow
+            key={account.service}
+            account={account}
+            canUnlink={canUnlink}
+            isBusy={isBusy}
+            onLink={() => void link(account.service)}
+            onUnlink={() => void unlink(account.service)}
+          />
+        ))}
+      </ul>
+      {linked.length > 0 && !canUnlink && <p className={styles.note}>{t('settings.accounts.only')}</p>}
+    </>
+  );
+}

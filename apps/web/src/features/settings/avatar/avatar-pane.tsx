@@ -1,0 +1,128 @@
+import type { CurrentUser } from '@magnaty/protocol';
+import { useEffect, useRef, useState } from 'react';
+import { chooseAvatar, removeAvatar } from '../../../shared/api/account-calls.ts';
+import { failureText } from '../../../shared/forms/form-failure.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { useServerInfo } from '../../../shared/session/server-info.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
+import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { notify } from '../../../shared/ui/toasts.ts';
+import styles from './avatar-pane.module.css';
+import { decodeHeic } from './decode-heic.ts';
+import { readPicture } from './read-picture.ts';
+
+const ACCEPTED = 'image/png,image/jpeg,image/webp,image/heic,image/heif,.heic,.heif';
+
+interface AvatarPaneProps {
+  readonly user: CurrentUser;
+  /** A picture is there to be cropped; its address is the taker's to revoke. */
+  readonly onPicked: (url: string) => void;
+}
+
+export function AvatarPane({ user, onPicked }: AvatarPaneProps) {
+  const t = useText();
+  const { maxAvatarSize, presetAvatars } = useServerInfo();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState<'reading' | 'sending' | null>(null);
+  const ending = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    ending.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  const pick = async (file: File | undefined) => {
+    const { signal } = ending.current;
+    setBusy('reading');
+    const picture = await readPicture(file, {
+      maxSize: maxAvatarSize,
+      decodeHeic: (heic) => decodeHeic(heic, signal),
+    });
+    if (signal.aborted) return;
+    setBusy(null);
+    if (typeof picture === 'string') notify('error', t(`settings.avatar.${picture}`));
+    else onPicked(URL.createObjectURL(picture));
+  };
+  const choose = async (preset: string) => {
+    setBusy('sending');
+    try {
+      const { avatarPath } = await chooseAvatar(preset);
+      useSession.getState().patchUser({ avatarPath });
+      notify('success', t('settings.avatar.changed'));
+    } catch (error) {
+      notify('error', failureText(error));
+    }
+    setBusy(null);
+  };
+  const remove = async () => {
+    setBusy('sending');
+    try {
+      await removeAvatar();
+      useSession.getState().patchUser({ avatarPath: null });
+      notify('success', t('settings.avatar.removed'));
+    } catch {
+      notify('error', t('settings.avatar.notRemoved'));
+    }
+    setBusy(null);
+  };
+
+  return (
+    <>
+      <div className={styles.current} data-player="1">
+        <Avatar nickname={user.nickname} path={user.avatarPath} className={styles.avatar} />
+        <div className={styles.buttons}>
+          <Button
+            size="small"
+            variant="ink"
+            data-first-focus=""
+            disabled={busy !== null}
+            onClick={() => input.current?.click()}
+          >
+            {t(busy === 'reading' ? 'settings.avatar.reading' : 'settings.avatar.upload')}
+          </Button>
+          <Button
+            size="small"
+            variant="line"
+            disabled={user.avatarPath === null || busy !== null}
+            onClick={() => void remove()}
+          >
+            {t('settings.avatar.remove')}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            accept={ACCEPTED}
+            hidden
+            onChange={({ target }) => {
+              void pick(target.files?.[0]);
+              // The same file may be picked again.
+              target.value = '';
+            }}
+          />
+        </div>
+      </div>
+      <p className={styles.types}>{t('settings.avatar.types')}</p>
+      {presetAvatars.length > 0 && (
+        <section aria-label={t('settings.avatar.presets')} className={styles.presets}>
+          <h3 className="label">{t('settings.avatar.presets')}</h3>
+          <ul>
+            {presetAvatars.map(({ id, avatarPath }, index) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  aria-label={t('settings.avatar.preset', { number: index + 1 })}
+                  aria-pressed={user.avatarPath === avatarPath}
+                  disabled={busy !== null}
+                  onClick={() => void choose(id)}
+                >
+                  <img src={avatarPath} alt="" draggable={false} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { FixedCropper, type FixedCropperRef, ImageRestriction } from 'react-advanced-cropper';
+import 'react-advanced-cropper/dist/style.css';
+import { getAbsoluteZoom, getZoomFactor } from 'advanced-cropper/extensions/absolute-zoom';
+import { uploadAvatar } from '../../../shared/api/account-calls.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { failureText } from '../../../shared/forms/form-failure.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { notify } from '../../../shared/ui/toasts.ts';
+import { CropBackground } from './crop-background.tsx';
+import { type CropOutput, fileOf, outputOf } from './crop-output.ts';
+import { CropPreview } from './crop-preview.tsx';
+import styles from './crop-pane.module.css';
+import { useDebounced } from './use-debounced.ts';
+import { ZoomRow } from './zoom-row.tsx';
+
+/** Of the picture's size, for a step of the wheel or a key. */
+const ZOOM_STEP = 0.1;
+/** Pixels of the screen, for an arrow key. */
+const MOVE_STEP = 16;
+/** The frame's side, of the stage's shorter one. */
+const FRAME = 0.74;
+/** How long the picture rests before its crop is drawn, ms. */
+const REST = 500;
+
+const MOVES: Readonly<Record<string, readonly [left: number, top: number]>> = {
+  ArrowLeft: [MOVE_STEP, 0],
+  ArrowRight: [-MOVE_STEP, 0],
+  ArrowUp: [0, MOVE_STEP],
+  ArrowDown: [0, -MOVE_STEP],
+};
+
+interface CropPaneProps {
+  /** Address of the picture. */
+  readonly picture: string;
+  readonly onCancel: () => void;
+  readonly onSaved: () => void;
+}
+
+/** A picture under a square frame: it is moved and zoomed, the frame stays. */
+export default function CropPane({ picture, onCancel, onSaved }: CropPaneProps) {
+  const t = useText();
+  const area = useRef<HTMLDivElement>(null);
+  const cropper = useRef<FixedCropperRef>(null);
+  const [zoom, setZoom] = useState(0);
+  const [output, setOutput] = useState<CropOutput | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const drawLater = useDebounced(() => setOutput(cropper.current && outputOf(cropper.current)), REST);
+
+  // The window looked for it before this pane was loaded.
+  useEffect(() => area.current?.focus(), []);
+
+  const follow = (current: FixedCropperRef) => {
+    setZoom(getAbsoluteZoom(current.getState(), current.getSettings()));
+    drawLater();
+  };
+  const zoomTo = (wanted: number) => {
+    const current = cropper.current;
+    if (current === null) return;
+    const factor = getZoomFactor(current.getState(), current.getSettings(), Math.min(1, Math.max(0, wanted)));
+    current.zoomImage(factor, { transitions: false });
+  };
+  const move = (event: KeyboardEvent) => {
+    const step = MOVES[event.key];
+    if (step !== undefined) cropper.current?.moveImage(...step);
+    else if (event.key === '+' || event.key === '=') zoomTo(zoom + ZOOM_STEP);
+    else if (event.key === '-') zoomTo(zoom - ZOOM_STEP);
+    else return;
+    event.preventDefault();
+  };
+  const save = async () => {
+    setSaving(true);
+    // Not the one that was drawn when it rested last: it may have been moved since.
+    const file = await fileOf(cropper.current && outputOf(cropper.current));
+    if (file === null) notify('error', t('settings.avatar.noImage'));
+    else {
+      try {
+        const { avatarPath } = await uploadAvatar(file);
+        useSession.getState().patchUser({ avatarPath });
+        notify('success', t('settings.avatar.changed'));
+        onSaved();
+        return;
+      } catch (error) {
+        const isWrong = error instanceof ApiError && error.status === 400;
+        notify('error', isWrong ? t('settings.avatar.wrongType') : failureText(error));
+      }
+    }
+    setSaving(false);
+  };
+
+  return (
+    <>
+      <div
+        ref={area}
+        role="application"
+        aria-label={t('settings.crop.area')}
+        tabIndex={0}
+        className={styles.area}
+        onKeyDown={move}
+      >
+        <FixedCropper
+          ref={cropper}
+          src={picture}
+          className={styles.cropper ?? ''}
+          // Browsers turn pictures by themselves; the library would load the file once more to do it.
+          checkOrientation={false}
+          imageRestriction={ImageRestriction.stencil}
+          stencilSize={({ boundary }) => {
+            const side = Math.min(boundary.width, boundary.height) * FRAME;
+            return { width: side, height: side };
+          }}
+          stencilProps={{
+            aspectRatio: 1,
+            handlers: false,
+            lines: false,
+            movable: false,
+            resizable: false,
+            grid: true,
+            overlayClassName: styles.overlay,
+            previewClassName: styles.frame,
+            gridClassName: styles.grid,
+          }}
+          backgroundComponent={CropBackground}
+          backgroundWrapperProps={{ scaleImage: { wheel: { ratio: ZOOM_STEP } } }}
+          onReady={follow}
+          onUpdate={follow}
+          onError={() => {
+            notify('error', t('settings.avatar.wrongType'));
+            onCancel();
+          }}
+        />
+      </div>
+      <ZoomRow zoom={zoom} step={ZOOM_STEP} onZoom={zoomTo} />
+      <CropPreview output={output} />
+      <div className={styles.buttons}>
+        <Button variant="line" onClick={onCancel}>
+          {t('settings.cancel')}
+        </Button>
+        <Button disabled={isSaving} onClick={() => void save()}>
+          {t('settings.save')}
+        </Button>
+      </div>
+    </>
+  );
+}

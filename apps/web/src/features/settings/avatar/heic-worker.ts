@@ -1,0 +1,63 @@
+// Decodes a HEIC picture beside the page. In: its bytes. Out: a JPEG as a blob, or null where it cannot be decoded.
+import createLibrary from 'libheif-js/libheif/libheif.js';
+
+interface HeifImage {
+  get_width(): number;
+  get_height(): number;
+  display(target: ImageData, done: (shown: ImageData | null) => void): void;
+  free(): void;
+}
+
+/** What the library has beside its raw bindings. */
+interface Heif {
+  readonly HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] };
+}
+
+/** Pixels at most: some more than any telephone's camera has. */
+const MOST_PIXELS = 64_000_000;
+/** A longer side is drawn smaller: the avatar is cropped to a quarter of it. */
+const LONGEST_SIDE = 4096;
+const QUALITY = 0.92;
+
+const pixelsOf = (image: HeifImage): Promise<ImageData> => {
+  const [width, height] = [image.get_width(), image.get_height()];
+  if (width * height > MOST_PIXELS) return Promise.reject(new Error('The picture is too large'));
+  return new Promise((resolve, reject) => {
+    image.display(new ImageData(width, height), (shown) =>
+      shown === null ? reject(new Error('The picture is broken')) : resolve(shown),
+    );
+  });
+};
+
+const jpegOf = async (pixels: ImageData): Promise<Blob> => {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(pixels.width, pixels.height));
+  const bitmap = await createImageBitmap(pixels);
+  const canvas = new OffscreenCanvas(Math.round(pixels.width * scale), Math.round(pixels.height * scale));
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('Nothing to draw on');
+  // What is see-through has paper behind it.
+  context.fillStyle = '#fbf6ec';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+};
+
+const decode = async (bytes: ArrayBuffer): Promise<Blob> => {
+  const library = (await createLibrary()) as unknown as Heif;
+  const images = new library.HeifDecoder().decode(new Uint8Array(bytes));
+  const [first] = images;
+  if (first === undefined) throw new Error('No picture is in the file');
+  try {
+    return await jpegOf(await pixelsOf(first));
+  } finally {
+    for (const image of images) image.free();
+  }
+};
+
+self.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
+  decode(data).then(
+    (blob) => self.postMessage(blob),
+    () => self.postMessage(null),
+  );
+});

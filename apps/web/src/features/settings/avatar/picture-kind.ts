@@ -1,0 +1,17 @@
+export type PictureKind = 'png' | 'jpeg' | 'webp' | 'heic';
+
+/** As many bytes as tell what a file is. */
+export const HEAD_LENGTH = 12;
+
+/** Brands of HEIF files whose pictures are coded as HEIC. */
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
+
+/** What a file is by its first bytes: its name and its declared type may say anything. Null for anything else. */
+export function pictureKind(head: Uint8Array): PictureKind | null {
+  const text = (from: number, to: number): string => String.fromCharCode(...head.subarray(from, to));
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
+  if (text(4, 8) === 'ftyp' && HEIC_BRANDS.has(text(8, 12))) return 'heic';
+  return null;
+}

@@ -1,0 +1,26 @@
+import { HEAD_LENGTH, pictureKind } from './picture-kind.ts';
+
+export type PickProblem = 'noFile' | 'tooLarge' | 'wrongType';
+
+interface PickLimits {
+  /** Bytes: a file must have fewer. */
+  readonly maxSize: number;
+  /** Turns a HEIC file into one that every browser shows. */
+  readonly decodeHeic: (file: Blob) => Promise<Blob>;
+}
+
+/** @returns a picture that the browser can show, or what is wrong with the file. */
+export async function readPicture(
+  file: File | undefined,
+  { maxSize, decodeHeic }: PickLimits,
+): Promise<Blob | PickProblem> {
+  if (file === undefined) return 'noFile';
+  if (file.size >= maxSize) return 'tooLarge';
+  try {
+    const kind = pictureKind(new Uint8Array(await file.slice(0, HEAD_LENGTH).arrayBuffer()));
+    if (kind === null) return 'wrongType';
+    return kind === 'heic' ? await decodeHeic(file) : file;
+  } catch {
+    return 'wrongType';
+  }
+}

@@ -1,0 +1,15 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** Gives a function that calls `action` once `delay` ms have passed since its last call. */
+export function useDebounced(action: () => void, delay: number): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const act = useRef(action);
+  useEffect(() => {
+    act.current = action;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => act.current(), delay);
+  }, [delay]);
+}

@@ -1,0 +1,147 @@
+import type { CurrentUser } from '@magnaty/protocol';
+import type { FormEvent } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { useServerInfo } from '../../../shared/session/server-info.ts';
+import { openSettings } from '../../../shared/session/settings-door.ts';
+import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { classes } from '../../../shared/ui/classes.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { Select } from '../../../shared/ui/select.tsx';
+import { TextInput } from '../../../shared/ui/text-input.tsx';
+import type { ProfileForm } from '../use-profile.ts';
+import { AccountsRow } from './accounts-row.tsx';
+import { EmailNote } from './email-note.tsx';
+import styles from './main-pane.module.css';
+
+/** By their ids in the list. */
+const GENDERS = ['male', 'female'];
+
+/** As many dots as tell nothing of the password. */
+const DOTS = '●'.repeat(10);
+
+interface MainPaneProps {
+  readonly user: CurrentUser;
+  readonly form: ProfileForm;
+}
+
+export function MainPane({ user, form }: MainPaneProps) {
+  const t = useText();
+  const { countries, minLengthLogin, maxLengthLogin } = useServerInfo();
+  const { draft, errors, edit, leave } = form;
+  const gender = GENDERS.indexOf(draft.gender);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.canSave) void form.save();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className={styles.columns}>
+        <aside className={styles.self} data-player="1">
+          <div className={styles.portrait}>
+            <Avatar nickname={user.nickname} path={user.avatarPath} className={styles.avatar} />
+            <IconButton
+              icon="pencil"
+              label={t('settings.avatar.edit')}
+              className={styles.pen}
+              onClick={() => openSettings('avatar')}
+            />
+          </div>
+          <b className={styles.nickname} title={user.nickname}>
+            {user.nickname}
+          </b>
+        </aside>
+        <div className={styles.fields}>
+          <TextInput
+            label={t('settings.nickname')}
+            help={t('settings.nickname.help', { min: minLengthLogin, max: maxLengthLogin })}
+            name="login"
+            autoComplete="username"
+            autoCapitalize="off"
+            spellCheck={false}
+            value={draft.login}
+            count={{ value: draft.login.trim(), min: minLengthLogin, max: maxLengthLogin }}
+            error={errors['login']}
+            onChange={({ target }) => edit('login', target.value)}
+            onBlur={() => leave('login')}
+          />
+          <TextInput
+            label={t('settings.firstName')}
+            name="firstName"
+            autoComplete="given-name"
+            value={draft.firstName}
+            count={{ value: draft.firstName.trim(), max: MAX_FIRST_NAME }}
+            error={errors['firstName']}
+            onChange={({ target }) => edit('firstName', target.value)}
+            onBlur={() => leave('firstName')}
+          />
+          <Select
+            label={t('settings.gender')}
+            name="gender"
+            value={gender === -1 ? '' : gender}
+            items={[
+              { id: '', text: t('settings.gender.none') },
+              ...GENDERS.map((key, id) => ({ id, text: t(`settings.gender.${key}`) })),
+            ]}
+            error={errors['gender']}
+            onChange={({ target }) => edit('gender', (target.value && GENDERS[Number(target.value)]) || '')}
+          />
+          <Select
+            label={t('settings.country')}
+            name="country"
+            autoComplete="country"
+            value={draft.country}
+            items={[
+              { id: '', text: t('settings.country.none') },
+              ...countries.map(({ id, name }) => ({ id, text: name })),
+            ]}
+            error={errors['country']}
+            onChange={({ target }) => edit('country', target.value)}
+          />
+          <div className={styles.whole}>
+            <TextInput
+              label={t('settings.email')}
+              type="email"
+              name="email"
+              autoComplete="email"
+              value={draft.email}
+              error={errors['email']}
+              hint={!form.isEdited('email') && <EmailNote user={user} />}
+              onChange={({ target }) => edit('email', target.value)}
+              onBlur={() => leave('email')}
+            />
+          </div>
+          <div className={classes(styles.whole, user.isSetPassword && styles.dots)}>
+            <TextInput
+              label={t('settings.password')}
+              readOnly
+              tabIndex={-1}
+              value={user.isSetPassword ? DOTS : t('settings.password.none')}
+              after={
+                <IconButton
+                  variant="bare"
+                  icon="pencil"
+                  className={styles.edit}
+                  label={t(user.isSetPassword ? 'settings.password.edit' : 'settings.password.set')}
+                  onClick={() => openSettings('password')}
+                />
+              }
+            />
+          </div>
+        </div>
+      </div>
+      <AccountsRow user={user} />
+      <div className={styles.foot}>
+        <button type="button" className={styles.remove} onClick={() => openSettings('removal')}>
+          {t('settings.removal.open')}
+        </button>
+        <Button type="submit" size="large" className={styles.save} disabled={!form.canSave}>
+          {t('settings.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** As many characters as the server takes. */
+const MAX_FIRST_NAME = 50;

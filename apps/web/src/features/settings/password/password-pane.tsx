@@ -1,0 +1,42 @@
+import type { CurrentUser } from '@magnaty/protocol';
+import { useState } from 'react';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { failureText } from '../../../shared/forms/form-failure.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
+import { notify } from '../../../shared/ui/toasts.ts';
+import { CurrentPasswordStep } from './current-password-step.tsx';
+import { NewPasswordStep } from './new-password-step.tsx';
+
+/** Answers after which the change has to begin anew. */
+const UNEXPECTED = new Set([406, 520]);
+
+interface PasswordPaneProps {
+  readonly user: CurrentUser;
+  /** Back to the settings. */
+  readonly onDone: () => void;
+}
+
+/** The current password, then the new one; who has none begins with the new one. */
+export function PasswordPane({ user, onDone }: PasswordPaneProps) {
+  const t = useText();
+  const [isApproved, setApproved] = useState(!user.isSetPassword);
+  /** For failures that no field shows. */
+  const fail = (error: unknown) => {
+    const isUnexpected = error instanceof ApiError && UNEXPECTED.has(error.status);
+    notify('error', isUnexpected ? t('password.unexpected') : failureText(error));
+    if (isUnexpected) onDone();
+  };
+  if (!isApproved) return <CurrentPasswordStep onApproved={() => setApproved(true)} onFailed={fail} />;
+  return (
+    <NewPasswordStep
+      nickname={user.nickname}
+      onFailed={fail}
+      onChanged={() => {
+        useSession.getState().patchUser({ isSetPassword: true });
+        notify('success', t('password.changed'));
+        onDone();
+      }}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { fakeServer } from '../../shared/testing/fake-server.ts';
+import { sampleUser } from '../../shared/testing/samples.ts';
+import { editedFields, profileOf, savedPart, saveProfile } from './profile.ts';
+
+const user = sampleUser({ firstName: 'Мира', gender: 'female', countryId: 643, isConfirmedEmail: true });
+const stored = profileOf(user);
+const refusal = (field: string, text: string) => ({
+  status: 406,
+  body: { code: 'WRONG_FIELDS', message: 'Проверьте поля', errors: { [field]: [text, 'И ещё'] } },
+});
+
+test('a field returns to unedited when its value equals the stored one', () => {
+  expect(editedFields(stored, stored)).toEqual([]);
+  expect(editedFields({ ...stored, login: 'mira', country: '' }, stored)).toEqual(['login', 'country']);
+  expect(editedFields({ ...stored, login: ' mira_k ' }, stored)).toEqual([]);
+});
+
+test('what is not given is an empty field', () => {
+  expect(profileOf(sampleUser({ email: null }))).toEqual({
+    login: 'mira_k',
+    firstName: '',
+    gender: '',
+    country: '',
+    email: '',
+  });
+});
+
+test('a saved address is not confirmed, other fields leave that as it is', () => {
+  expect(savedPart('email', 'new@example.com')).toEqual({ email: 'new@example.com', isConfirmedEmail: false });
+  expect(savedPart('country', '')).toEqual({ countryId: null });
+  expect(savedPart('gender', 'male')).toEqual({ gender: 'male' });
+  expect(savedPart('firstName', '')).toEqual({ firstName: null });
+});
+
+test('each edited field is saved by a call of its own', async () => {
+  const calls = fakeServer({
+    'POST /api/user/update/field/login': {},
+    'POST /api/user/update/field/gender': {},
+  });
+  const draft = { ...stored, login: ' mira ', gender: '' };
+  const outcome = await saveProfile(draft, editedFields(draft, stored));
+  expect(calls.map(({ url, body }) => [url, body])).toEqual([
+    ['/api/user/update/field/login', { value: 'mira' }],
+    ['/api/user/update/field/gender', { value: '' }],
+  ]);
+  expect(outcome).toEqual({ result: 'all', saved: { nickname: 'mira', gender: null }, errors: {}, message: null });
+});
+
+test('one that is refused keeps no other from being saved', async () => {
+  fakeServer({
+    'POST /api/user/update/field/login': refusal('login', 'Занят'),
+    'POST /api/user/update/field/email': {},
+  });
+  const draft = { ...stored, login: 'lev', email: 'new@example.com' };
+  expect(await saveProfile(draft, ['login', 'email'])).toEqual({
+    result: 'some',
+    saved: { email: 'new@example.com', isConfirmedEmail: false },
+    errors: { login: 'Занят, И ещё' },
+    message: null,
+  });
+});
+
+test('a failure that names no field is told once', async () => {
+  fakeServer({
+    'POST /api/user/update/field/login': { status: 429, body: { code: 'TOO_MANY_REQUESTS', message: 'Позже' } },
+    'POST /api/user/update/field/email': { status: 503, body: { code: 'BUSY', message: 'Занято' } },
+  });
+  const draft = { ...stored, login: 'lev', email: 'new@example.com' };
+  expect(await saveProfile(draft, ['login', 'email'])).toEqual({
+    result: 'none',
+    saved: {},
+    errors: {},
+    message: 'Позже',
+  });
+});

@@ -1,0 +1,74 @@
+import type { CurrentUser, UpdatedField } from '@magnaty/protocol';
+import { updateField } from '../../shared/api/calls.ts';
+import { failureOf } from '../../shared/forms/form-failure.ts';
+
+/** The fields of the main pane, by the names under which they are saved, and in the order in which they are. */
+export const PROFILE_FIELDS = ['login', 'firstName', 'gender', 'country', 'email'] as const satisfies UpdatedField[];
+export type ProfileField = (typeof PROFILE_FIELDS)[number];
+
+/** What stands in the fields; '' where nothing is given. */
+export type Profile = Readonly<Record<ProfileField, string>>;
+
+export function profileOf({ nickname, firstName, gender, countryId, email }: CurrentUser): Profile {
+  return {
+    login: nickname,
+    firstName: firstName ?? '',
+    gender: gender ?? '',
+    country: countryId === null ? '' : String(countryId),
+    email: email ?? '',
+  };
+}
+
+/** A field whose value equals the stored one is not edited. */
+export function editedFields(draft: Profile, stored: Profile): readonly ProfileField[] {
+  return PROFILE_FIELDS.filter((field) => draft[field].trim() !== stored[field]);
+}
+
+/** What the user is once a field is saved. A new address is not confirmed yet. */
+export function savedPart(field: ProfileField, value: string): Partial<CurrentUser> {
+  switch (field) {
+    case 'login':
+      return { nickname: value };
+    case 'firstName':
+      return { firstName: value === '' ? null : value };
+    case 'gender':
+      return { gender: value === 'male' || value === 'female' ? value : null };
+    case 'country':
+      return { countryId: value === '' ? null : Number(value) };
+    case 'email':
+      return { email: value, isConfirmedEmail: false };
+  }
+}
+
+export interface SaveOutcome {
+  readonly saved: Partial<CurrentUser>;
+  readonly result: 'all' | 'some' | 'none';
+  /** Text by the field that was refused. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** What was said of no field. */
+  readonly message: string | null;
+}
+
+/** Saves field by field: one that is refused keeps no other from being saved. */
+export async function saveProfile(draft: Profile, fields: readonly ProfileField[]): Promise<SaveOutcome> {
+  let saved: Partial<CurrentUser> = {};
+  const errors: Record<string, string> = {};
+  const failed: ProfileField[] = [];
+  let message: string | null = null;
+  for (const field of fields) {
+    const value = draft[field].trim();
+    try {
+      await updateField(field, value);
+      saved = { ...saved, ...savedPart(field, value) };
+    } catch (error) {
+      failed.push(field);
+      const failure = failureOf(error);
+      // Whatever the server calls the field, it speaks of the one that was sent.
+      const [text] = Object.values(failure.fields);
+      if (text === undefined) message ??= failure.message;
+      else errors[field] = text;
+    }
+  }
+  const result = failed.length === 0 ? 'all' : failed.length < fields.length ? 'some' : 'none';
+  return { saved, result, errors, message };
+}

@@ -1,0 +1,79 @@
+import type { CurrentUser } from '@magnaty/protocol';
+import { type FormEvent, useRef, useState } from 'react';
+import { removeAccount } from '../../../shared/api/account-calls.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { TextInput } from '../../../shared/ui/text-input.tsx';
+import { notify } from '../../../shared/ui/toasts.ts';
+import { isSameNickname } from './is-same-nickname.ts';
+import styles from './removal-pane.module.css';
+
+interface RemovalPaneProps {
+  readonly user: CurrentUser;
+  readonly onBack: () => void;
+  readonly onRemoved: () => void;
+}
+
+export function RemovalPane({ user, onBack, onRemoved }: RemovalPaneProps) {
+  const t = useText();
+  const [nickname, setNickname] = useState('');
+  const [isMismatch, setMismatch] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const isMeant = () => isSameNickname(nickname, user.nickname);
+  const remove = async () => {
+    setRemoving(true);
+    try {
+      await removeAccount(nickname);
+    } catch {
+      notify('error', t('settings.removal.failed'));
+      onBack();
+      return;
+    }
+    notify('success', t('settings.removal.done'));
+    onRemoved();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (nickname.trim() === '' || isRemoving) return;
+    if (isMeant()) void remove();
+    else {
+      setMismatch(true);
+      input.current?.focus();
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.warning}>
+        <Icon name="warning-fill" className={styles.icon} />
+        <p>{t('settings.removal.warning')}</p>
+      </div>
+      <TextInput
+        ref={input}
+        label={t('settings.removal.nickname')}
+        name="nickname"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        data-first-focus=""
+        value={nickname}
+        error={isMismatch ? t('settings.removal.mismatch') : undefined}
+        onChange={({ target }) => {
+          setNickname(target.value);
+          setMismatch(false);
+        }}
+        onBlur={() => setMismatch(nickname.trim() !== '' && !isMeant())}
+      />
+      <div className={styles.buttons}>
+        <Button variant="line" onClick={onBack}>
+          {t('settings.cancel')}
+        </Button>
+        <Button type="submit" disabled={nickname.trim() === '' || isMismatch || isRemoving}>
+          {t('settings.removal.remove')}
+        </Button>
+      </div>
+    </form>
+  );
+}

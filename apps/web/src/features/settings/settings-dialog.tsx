@@ -1,0 +1,131 @@
+import type { CurrentUser } from '@magnaty/protocol';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { Translator } from '../../shared/i18n/translator.tsx';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { closeSettings, openSettings, type SettingsPane, useSettingsDoor } from '../../shared/session/settings-door.ts';
+import { classes } from '../../shared/ui/classes.ts';
+import { LoadingBlock } from '../../shared/ui/loading-block.tsx';
+import { Modal } from '../../shared/ui/modal.tsx';
+import { AccountsPane } from './accounts/accounts-pane.tsx';
+import { AvatarPane } from './avatar/avatar-pane.tsx';
+import { MainPane } from './main/main-pane.tsx';
+import { PasswordPane } from './password/password-pane.tsx';
+import { RemovalPane } from './removal/removal-pane.tsx';
+import styles from './settings-dialog.module.css';
+import { type ProfileForm, useProfile } from './use-profile.ts';
+
+const CropPane = lazy(() => import('./avatar/crop-pane.tsx'));
+
+interface SettingsDialogProps {
+  readonly user: CurrentUser;
+  /** The account is gone. */
+  readonly onRemoved: () => void;
+}
+
+/** The settings: the main pane, and one over it for each thing that is changed by itself. */
+export default function SettingsDialog({ user, onRemoved }: SettingsDialogProps) {
+  const t = useText();
+  const wanted = useSettingsDoor(({ pane }) => pane);
+  // What is closed is still seen leaving.
+  const [pane, setPane] = useState(wanted ?? 'main');
+  if (wanted !== null && wanted !== pane) setPane(wanted);
+  const form = useProfile(user, closeSettings);
+  /** The address of a picture that is being cropped. */
+  const [picture, setPicture] = useState<string | null>(null);
+  useEffect(() => {
+    if (picture === null) return undefined;
+    return () => URL.revokeObjectURL(picture);
+  }, [picture]);
+
+  const view = viewOf({ pane, user, t, form, picture, setPicture, onRemoved });
+  return <Modal open={wanted !== null} onClose={closeSettings} {...view} />;
+}
+
+interface Shown {
+  readonly pane: SettingsPane;
+  readonly user: CurrentUser;
+  readonly t: Translator;
+  readonly form: ProfileForm;
+  readonly picture: string | null;
+  readonly setPicture: (url: string | null) => void;
+  readonly onRemoved: () => void;
+}
+
+interface View {
+  readonly step: string;
+  readonly title: string;
+  readonly className: string | undefined;
+  readonly size: 'large' | 'small';
+  readonly onBack?: () => void;
+  readonly children: ReactNode;
+}
+
+const toMain = (): void => openSettings('main');
+
+const viewOf = ({ pane, user, t, form, picture, setPicture, onRemoved }: Shown): View => {
+  const small = { size: 'small', onBack: toMain } as const;
+  switch (pane) {
+    case 'main':
+      return {
+        step: pane,
+        title: t('settings.title'),
+        size: 'large',
+        className: styles.main,
+        children: <MainPane user={user} form={form} />,
+      };
+    case 'avatar':
+      if (picture !== null) {
+        const cancel = () => setPicture(null);
+        return {
+          ...small,
+          step: 'crop',
+          title: t('settings.crop'),
+          className: styles.crop,
+          onBack: cancel,
+          children: (
+            <Suspense fallback={<LoadingBlock label={t('site.loading')} />}>
+              <CropPane
+                picture={picture}
+                onCancel={cancel}
+                onSaved={() => {
+                  setPicture(null);
+                  toMain();
+                }}
+              />
+            </Suspense>
+          ),
+        };
+      }
+      return {
+        ...small,
+        step: pane,
+        title: t('settings.avatar'),
+        className: styles.narrow,
+        children: <AvatarPane user={user} onPicked={setPicture} />,
+      };
+    case 'password':
+      return {
+        ...small,
+        step: pane,
+        title: t('settings.passwordChange'),
+        className: styles.narrow,
+        children: <PasswordPane user={user} onDone={toMain} />,
+      };
+    case 'removal':
+      return {
+        ...small,
+        step: pane,
+        title: t('settings.removal'),
+        className: classes(styles.narrow, styles.titled),
+        children: <RemovalPane user={user} onBack={toMain} onRemoved={onRemoved} />,
+      };
+    case 'accounts':
+      return {
+        ...small,
+        step: pane,
+        title: t('settings.accounts'),
+        className: styles.accounts,
+        children: <AccountsPane user={user} />,
+      };
+  }
+};
