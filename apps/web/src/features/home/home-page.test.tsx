@@ -58,7 +58,7 @@ test('disconnecting leaves the game for good, once it is confirmed', async () =>
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(emit).not.toHaveBeenCalled();
   await userEvent.click((await ask()).getByRole('button', { name: 'Отключиться' }));
-  expect(emit).toHaveBeenCalledWith('exitGame', {});
+  expect(emit).toHaveBeenCalledWith('exitGame', { gameId: 'g1' });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Играть' })).toBeTruthy());
   emit.mockRestore();
 });

@@ -18,13 +18,14 @@ export function ReturnButtons() {
   const t = useText();
   const navigate = useNavigate();
   const disconnectAt = useSession((session) => session.disconnectAt);
+  const gameId = useSession(({ user }) => user?.gameStatus.gameId ?? null);
   const [isAsking, setAsking] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const secondsLeft = useCountdown(disconnectAt, () => void refreshUser());
 
   const leave = async () => {
     setLeaving(true);
-    const ack = await gameSocket.emit('exitGame', {});
+    const ack = await gameSocket.emit('exitGame', gameId === null ? {} : { gameId });
     setLeaving(false);
     setAsking(false);
     if (ack.ok) useSession.getState().setGameStatus(NO_GAME);

@@ -67,7 +67,7 @@ const viewOf = (step: Exclude<Step, 'loading'>, state: LobbyState, viewerId: str
           className: styles.gathering,
           children: <SearchStep lobby={lobby} viewerId={viewerId} />,
           // Nothing is lost but a place in the queue. A room that friends are in asks for the button itself.
-          ...(lobby.codeRoom === null && { onEscape: () => void leaveLobby(t) }),
+          ...(lobby.codeRoom === null && { onEscape: () => void leaveLobby(lobby.gameId, t) }),
         }
       );
     case 'confirmation':

@@ -167,9 +167,23 @@ test('Escape cancels a search but not a room', async () => {
   expect(emit).not.toHaveBeenCalled();
   tell('ThisUserJoinLobby', { lobby: room({ users: [me] }) });
   await userEvent.keyboard('{Escape}');
-  expect(emit).toHaveBeenCalledWith('exitLobby', {});
+  expect(emit).toHaveBeenCalledWith('exitLobby', { gameId: 'g1' });
   await screen.findByRole('dialog', { name: 'Подготовка игры' });
   expect(screen.queryByText(/вышли/)).toBeNull();
+});
+
+test('who was moved into another lobby before he left the first stays there', async () => {
+  let leave: (ack: Ack) => void = () => undefined;
+  show();
+  tell('ThisUserJoinLobby', { lobby: room({ users: [me] }) });
+  await screen.findByRole('dialog');
+  emit.mockReturnValue(new Promise((resolve) => (leave = resolve)));
+  await userEvent.keyboard('{Escape}');
+  expect(emit).toHaveBeenCalledWith('exitLobby', { gameId: 'g1' });
+  tell('ThisUserJoinLobby', { lobby: room({ gameId: 'g2', phase: 'confirmation' }) });
+  await act(async () => leave({ ok: false, code: 'NO_LOBBY', message: '' }));
+  expect(screen.getByRole('dialog', { name: 'Подтверждение' })).toBeTruthy();
+  expect(button('Отклонить').disabled).toBe(false);
 });
 
 test('the confirmation opens by itself, with the focus on its answer', async () => {
@@ -235,7 +249,7 @@ test('a chip is chosen once, and those of others are theirs', async () => {
   const isOff = (name: string) => within(list).getByRole('button', { name }).getAttribute('aria-disabled');
   expect(isOff('Лис, выбор игрока Лев Дорн')).toBe('true');
   await userEvent.click(button('Кит'));
-  expect(emit).toHaveBeenCalledWith('selectChip', { chipId: 1 });
+  expect(emit).toHaveBeenCalledWith('selectChip', { gameId: 'g1', chipId: 1 });
   tell('UserSelectChip', { userId: 'u1', chipId: 1 });
   expect(button('Кит, ваш выбор').getAttribute('aria-pressed')).toBe('true');
   expect(isOff('Кот')).toBe('true');

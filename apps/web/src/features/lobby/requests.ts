@@ -53,17 +53,21 @@ export const joinRoom = async (code: string, password: string, t: Translator): P
   else complain(ack, t);
 };
 
-export const leaveLobby = async (t: Translator): Promise<void> => {
+/** Leaves this lobby, and none that he may sit in when a lost connection lets it through. */
+export const leaveLobby = async (gameId: string, t: Translator): Promise<void> => {
   change(wait, 'leaving');
-  const ack = await gameSocket.emit('exitLobby', {});
-  const isOut = ack.ok || ack.code === 'NO_LOBBY';
-  change(answered, isOut);
-  if (!isOut) complain(ack, t);
+  const ack = await gameSocket.emit('exitLobby', { gameId });
+  const isGone = !ack.ok && ack.code === 'NO_LOBBY';
+  // He may have been moved into another lobby meanwhile: that one he has not left.
+  const isElsewhere = isGone && useLobby.getState().lobby?.gameId !== gameId;
+  change(answered, ack.ok || (isGone && !isElsewhere));
+  if (!isGone) complain(ack, t);
 };
 
 export const confirmGame = (gameId: string, t: Translator): Promise<void> => ask('confirm', { gameId }, t);
 
-export const selectChip = (chipId: number, t: Translator): Promise<void> => ask('selectChip', { chipId }, t);
+export const selectChip = (gameId: string, chipId: number, t: Translator): Promise<void> =>
+  ask('selectChip', { gameId, chipId }, t);
 
 /** Tells the server that the game may begin for this player. */
 export const tellReady = async (gameId: string): Promise<void> => {

@@ -1,9 +1,8 @@
 import type { ChipChoice, LobbyView } from '@magnaty/protocol';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Chip } from '../../../shared/art/chip.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
-import { Logo } from '../../../shared/ui/logo.tsx';
+import { LoadingStage, PURPLE } from '../../../shared/ui/loading-stage.tsx';
 import { HintCard } from './hint-card.tsx';
 import { firstHint, HINTS } from './hints.ts';
 import styles from './loading-screen.module.css';
@@ -41,32 +40,23 @@ export function LoadingScreen({ lobby, chips, viewerId }: LoadingScreenProps) {
   return (
     <dialog
       ref={dialog}
-      className={classes(styles.screen, styles[hint.tone])}
+      className={classes(styles.screen, PURPLE, styles[hint.tone])}
       aria-label={t('lobby.loading')}
       onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
       onCancel={(event) => event.preventDefault()}
     >
-      <div className={styles.stage}>
-        <svg className={styles.ground} viewBox="0 0 1874 1022" aria-hidden>
-          <path d="M-2000 910L3874 293V3000H-2000z" className={styles.deep} />
-          <path d="M1120-512H1320L-710 1534H-910z" className={styles.light} />
-          <circle cx="440" cy="414" r="282" className={styles.deep} />
-          <circle cx="440" cy="414" r="318" className={styles.ring} />
-        </svg>
-        <Logo className={styles.logo} />
-        <span className={styles.chip} data-player={(Math.max(0, seat) % 5) + 1}>
-          <Chip of={chipId} />
-        </span>
-        <p className={`poster ${styles.title}`} role="status">
-          {t('lobby.loading')}
-          <span className={styles.dots} aria-hidden>
-            <i />
-            <i />
-            <i />
-          </span>
-        </p>
+      <LoadingStage
+        plane="M-2000 910L3874 293V3000H-2000z"
+        beam="M1120-512H1320L-710 1534H-910z"
+        disc={{ x: 440, y: 414, radius: 282, ring: 318 }}
+        chip={chipId}
+        chipClass={styles.chip}
+        player={(Math.max(0, seat) % 5) + 1}
+        title={t('lobby.loading')}
+        titleClass={styles.title}
+      >
         <HintCard key={hint.id} hint={hint} />
-      </div>
+      </LoadingStage>
     </dialog>
   );
 }

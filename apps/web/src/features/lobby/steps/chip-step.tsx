@@ -1,4 +1,4 @@
-import type { ChipChoice, LobbyUser, LobbyView } from '@magnaty/protocol';
+import type { ChipChoice, LobbyView } from '@magnaty/protocol';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { shownName } from '../../../shared/i18n/shown-name.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -29,7 +29,7 @@ export function ChipStep({ lobby, viewerId }: ChipStepProps) {
           <ChipCard
             key={chip.id}
             chip={chip}
-            users={lobby.users}
+            lobby={lobby}
             viewerId={viewerId}
             isOff={own !== undefined && own !== chip}
             isFirstFocus={chip === (own ?? firstFree)}
@@ -48,16 +48,17 @@ export function ChipStep({ lobby, viewerId }: ChipStepProps) {
 
 interface ChipCardProps {
   readonly chip: ChipChoice;
-  readonly users: readonly LobbyUser[];
+  readonly lobby: LobbyView;
   readonly viewerId: string;
   /** The user has chosen another one. */
   readonly isOff: boolean;
   readonly isFirstFocus: boolean;
 }
 
-function ChipCard({ chip, users, viewerId, isOff, isFirstFocus }: ChipCardProps) {
+function ChipCard({ chip, lobby, viewerId, isOff, isFirstFocus }: ChipCardProps) {
   const t = useText();
   const name = t(`chip.${chip.id}.name`);
+  const { gameId, users } = lobby;
   const at = users.findIndex(({ id }) => id === chip.selectUserId);
   const picker = users[at];
   const nickName = picker === undefined ? '' : shownName(t, { ...picker, nickname: picker.nickName });
@@ -80,7 +81,7 @@ function ChipCard({ chip, users, viewerId, isOff, isFirstFocus }: ChipCardProps)
         className={classes(styles.card, isOwn && styles.own, isTaken && styles.taken, isOff && !isTaken && styles.off)}
         data-player={picker && (at % 5) + 1}
         onClick={() => {
-          if (!isDisabled && !isOwn) void selectChip(chip.id, t);
+          if (!isDisabled && !isOwn) void selectChip(gameId, chip.id, t);
         }}
         {...(isFirstFocus && { 'data-first-focus': '' })}
       >

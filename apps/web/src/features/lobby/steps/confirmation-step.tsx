@@ -27,7 +27,7 @@ export function ConfirmationStep({ lobby, viewerId }: ConfirmationStepProps) {
   const isConfirmed = users.some((user) => user.id === viewerId && user.isConfirmed);
   // The second click of a double one was meant for what stood there before.
   const leave = ({ detail }: MouseEvent) => {
-    if (detail < 2) void leaveLobby(t);
+    if (detail < 2) void leaveLobby(lobby.gameId, t);
   };
   return (
     <div className={styles.gathering}>

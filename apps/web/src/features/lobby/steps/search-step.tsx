@@ -25,7 +25,7 @@ export function SearchStep({ lobby, viewerId }: SearchStepProps) {
     codeRoom !== null ? 'lobby.searching.textRoom' : botsDeadline !== null ? 'lobby.bots.help' : 'lobby.searching.text';
   // The second click of a double one was meant for what stood there before.
   const leave = ({ detail }: MouseEvent) => {
-    if (detail < 2) void leaveLobby(t);
+    if (detail < 2) void leaveLobby(lobby.gameId, t);
   };
   return (
     <div className={styles.gathering}>
