@@ -1,14 +1,30 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const apiPort = process.env['PORT'] ?? '8080';
+
+/** The decoder of HEIC pictures asks for these where it runs on a server; in the browser it never gets there. */
+const serverParts: Plugin = {
+  name: 'no-server-parts',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    ['fs', 'path', 'crypto'].includes(id) && importer?.includes('libheif-js') ? '\0no-server-parts' : undefined,
+  load: (id) => (id === '\0no-server-parts' ? 'export default {}' : undefined),
+};
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
   // Fonts and pictures stay files: `data:` is not allowed by the content policy.
-  build: { assetsInlineLimit: 0, target: 'es2022', sourcemap: true },
+  build: {
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    sourcemap: true,
+    // The decoder of pictures is large: how long it takes is no news.
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
+  worker: { format: 'es', plugins: () => [serverParts] },
   test: { setupFiles: ['./src/shared/testing/setup.ts'] },
   server: {
     host: '127.0.0.1',

@@ -37,6 +37,7 @@ export default function GamePage() {
         board: BOARD,
         now: Date.now,
         newId: () => crypto.randomUUID(),
+        after: browserScheduler.after,
       }),
   );
   const phase = useSyncExternalStore(session.subscribePhase, () => session.phase);

@@ -2,9 +2,9 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { useDesk } from '../desk/desk.ts';
 import { useShown } from '../desk/use-shown.ts';
+import { CHIP_RATIO, chipPlace } from './chip-places.ts';
 import styles from './chips.module.css';
 import { crowdOn } from './crowd.ts';
-import { CHIP_RATIO, chipPlace } from './geometry.ts';
 
 /** The chips of all who are outside the bars. What they say stands in the labels of the cells. */
 export function Chips() {

@@ -22,7 +22,11 @@ export function CompanyFace({ table, company }: { readonly table: Table; readonl
   const isRentShown = owner !== undefined && !cell.isInPledge;
   return (
     <>
-      {owner !== undefined && !cell.isInPledge && <span ref={stage.ref(`paint:${index}`)} className={styles.paint} />}
+      {owner !== undefined && !cell.isInPledge && (
+        <span className={styles.paint}>
+          <span ref={stage.ref(`paint:${index}`)} />
+        </span>
+      )}
       <span className={styles.band}>
         <CategoryShape category={categoryOf(table, index) ?? ''} className={styles.shape ?? ''} />
         {isRentShown ? (

@@ -27,7 +27,7 @@ export function CornerFace({ table, index }: { readonly table: Table; readonly i
       return (
         <>
           <svg viewBox="0 0 129 129" aria-hidden="true">
-            <path d="M129 0V40L89 0zM129 70V110L19 0H59z" fill="var(--bone-300)" opacity=".9" />
+            <path d="M129 0V40L89 0zM129 70V110L19 0H59z" fill="var(--bone-300)" fillOpacity=".9" />
             <circle cx="65" cy="82" r="42" fill="var(--ink-900)" />
             <path
               transform="translate(7 6)"

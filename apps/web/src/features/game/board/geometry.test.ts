@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cellCentre, chipPlace, gridPlace, neighbourOf, wayOf } from './geometry.ts';
+import { cellCentre, gridPlace, neighbourOf, wayOf } from './geometry.ts';
 
 it('lays the ring clockwise from the top left', () => {
   expect(gridPlace(0)).toEqual({ row: 1, column: 1 });
@@ -27,10 +27,4 @@ it('leads along the ring and across the board by arrows', () => {
   expect(neighbourOf(37, 'ArrowRight')).toBe(13);
   expect(neighbourOf(3, 'ArrowUp')).toBeNull();
   expect(neighbourOf(Number.NaN, 'KeyA')).toBeNull();
-});
-
-it('makes chips smaller as a cell fills, each in a place of its own', () => {
-  const five = [0, 1, 2, 3, 4].map((nth) => chipPlace(24, nth, 5));
-  expect(five.map(({ size }) => size)).toEqual([30, 30, 30, 30, 30]);
-  expect(new Set(five.map(({ x, y }) => `${x}/${y}`)).size).toBe(5);
 });

@@ -1,5 +1,5 @@
 import type { GamePacket } from '@magnaty/protocol';
-import type { Game, Trade } from '@magnaty/rules';
+import { playersIn, type Game, type Trade } from '@magnaty/rules';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Playback } from '../playback/playback.ts';
 
@@ -33,6 +33,8 @@ export interface SceneState {
   readonly tradeWith: { readonly userId: string; readonly mapItemId: number | null } | null;
   readonly tradeNote: TradeNote | null;
   readonly result: 'defeat' | 'final' | null;
+  /** The viewer has been told of his own end: once in a game. */
+  readonly knowsDefeat: boolean;
   /** Kinds of commands that are on their way. */
   readonly pending: readonly string[];
 }
@@ -48,6 +50,7 @@ export const createScene = (): Scene =>
     tradeWith: null,
     tradeNote: null,
     result: null,
+    knowsDefeat: false,
     pending: [],
   }));
 
@@ -100,6 +103,8 @@ const after = (scene: Scene, packet: GamePacket, { game, viewerId }: View): void
       scene.setState({ selection: null, tradeWith: null, tradeNote: null });
       return;
     case 'GameOverUser':
+      if (packet.userId === viewerId) openResult(scene, game, viewerId);
+      return;
     case 'GameOver':
       openResult(scene, game, viewerId);
       return;
@@ -107,11 +112,12 @@ const after = (scene: Scene, packet: GamePacket, { game, viewerId }: View): void
   }
 };
 
-/** The end of the game for all, or for the viewer while others play on. */
+/** The end of the game for all, or, once, for the viewer while others play on. */
 export const openResult = (scene: Scene, game: Game, viewerId: string): void => {
   const viewer = game.players.find(({ userId }) => userId === viewerId);
   if (game.isOver) scene.setState({ result: 'final', dialog: null, tradeWith: null, notice: null });
-  else if (viewer?.isOut === true && game.players.filter(({ isOut }) => !isOut).length > 1) {
-    scene.setState({ result: 'defeat', dialog: null, tradeWith: null, notice: null });
+  else if (scene.getState().knowsDefeat) return;
+  else if (viewer?.isOut === true && playersIn(game).length > 1) {
+    scene.setState({ result: 'defeat', knowsDefeat: true, dialog: null, tradeWith: null, notice: null });
   }
 };

@@ -155,4 +155,8 @@ const INFO: ServerInfo = {
   conversionMultiplier: 10,
   maxSumReplenishment: 100_000,
   socketPort: 0,
+  services: [],
+  presetAvatars: [],
+  maxAvatarSize: 0,
+  outboxPath: null,
 };

@@ -131,6 +131,18 @@ export const GALLERY: readonly GalleryState[] = [
         .does({ type: 'leaveAuction', userId: 'gleb' }),
   },
   {
+    name: 'auction-poor',
+    viewerId: 'nika',
+    set: (now) =>
+      middle(now, 5)
+        .balance('nika', 40)
+        .at('ada', 26)
+        .move('ada')
+        .dice(2, 4)
+        .does({ type: 'throwDice', userId: 'ada' })
+        .does({ type: 'startAuction', userId: 'ada' }),
+  },
+  {
     name: 'trade-create',
     viewerId: 'mira',
     set: (now) => middle(now).move('mira'),
@@ -174,6 +186,12 @@ export const GALLERY: readonly GalleryState[] = [
     viewerId: 'mira',
     set: (now) => middle(now).balance('mira', -45).move('mira', { timeLeft: 21_000 }),
     scene: () => ({ selection: 5 }),
+  },
+  {
+    name: 'debt-offices',
+    viewerId: 'mira',
+    set: (now) => middle(now).balance('mira', -45).move('mira', { timeLeft: 21_000 }),
+    scene: () => ({ selection: 18 }),
   },
   {
     name: 'notice',

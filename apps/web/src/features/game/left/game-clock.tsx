@@ -4,6 +4,7 @@ import { classes } from '../../../shared/ui/classes.ts';
 import { useDesk } from '../desk/desk.ts';
 import { useShown } from '../desk/use-shown.ts';
 import { clockOf } from '../../../shared/time/clock-of.ts';
+import { useVisible } from '../../../shared/time/use-visible.ts';
 import styles from './game-clock.module.css';
 
 /** How long the game has lasted. With five players it is a strip. */
@@ -11,14 +12,15 @@ export function GameClock({ isStrip }: { readonly isStrip: boolean }) {
   const t = useText();
   const { clock } = useDesk();
   const { game } = useShown('result');
+  const isVisible = useVisible();
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const tick = (): void => setSeconds(Math.max(0, Math.floor((clock.now() - game.startedAt) / 1000)));
     tick();
-    if (game.isOver) return;
+    if (game.isOver || !isVisible) return;
     const id = setInterval(tick, 1000);
     return () => clearInterval(id);
-  }, [clock, game.startedAt, game.isOver]);
+  }, [clock, game.startedAt, game.isOver, isVisible]);
   return (
     <div className={classes(styles.clock, isStrip && styles.strip)}>
       {!isStrip && (

@@ -9,6 +9,7 @@ import { classes } from '../../../shared/ui/classes.ts';
 import { useDesk } from '../desk/desk.ts';
 import { useMay } from '../desk/use-may.ts';
 import { useShown } from '../desk/use-shown.ts';
+import { hasLeftAuction } from '../feed/feed.ts';
 import { categoryOf, useNames } from '../text/use-names.ts';
 import { TimerRing } from '../timer/timer-ring.tsx';
 import styles from './auction-panel.module.css';
@@ -158,15 +159,16 @@ function Raises({ table, auction }: PartProps) {
   );
 }
 
-/** Open to who has not bid; then it says that he has left. */
+/** Open to who has not bid; then it says that he has left, or why he was never in. */
 function Leave({ table, auction }: PartProps) {
   const t = useText();
-  const { act, viewerId } = useDesk();
+  const { act, playback, viewerId } = useDesk();
   const may = useMay(table);
   if (findPlayer(table.game, viewerId)?.isOut !== false) return null;
   const isIn = auction.userIds.includes(viewerId);
   const hasBid = auction.bets.some((bet) => bet.userId === viewerId);
   if (hasBid) return null;
+  const whyOut = hasLeftAuction(playback.feed.entries, viewerId) ? 'game.auction.declined' : 'game.auction.tooPoor';
   return (
     <Button
       variant="line"
@@ -175,7 +177,7 @@ function Leave({ table, auction }: PartProps) {
       disabled={!may({ type: 'leaveAuction' })}
       onClick={() => void act({ type: 'leaveAuction' })}
     >
-      {t(isIn ? 'game.auction.leave' : 'game.auction.declined')}
+      {t(isIn ? 'game.auction.leave' : whyOut)}
     </Button>
   );
 }

@@ -41,7 +41,8 @@ function MoveFace() {
         frozen={trade === null ? null : Math.min(trade.moveTimeLeft, whole)}
         isExtra={move.isExtra}
       />
-      <Banner key={`${move.userId}${move.isExtra ? '+' : ''}`} isMine={move.userId === viewerId} />
+      {/* Behind the window of a trade only scraps of it would be seen. */}
+      {trade === null && <Banner key={`${move.userId}${move.isExtra ? '+' : ''}`} isMine={move.userId === viewerId} />}
       <Dice />
       <MainAction />
     </>
@@ -50,7 +51,7 @@ function MoveFace() {
 
 function Banner({ isMine }: { readonly isMine: boolean }) {
   const t = useText();
-  const { game } = useShown('move', 'trade');
+  const { game } = useShown('move');
   const mover = findPlayer(game, game.move.userId);
   if (mover === undefined || game.isOver) return null;
   const hint = hintOf();
@@ -72,14 +73,27 @@ function Banner({ isMine }: { readonly isMine: boolean }) {
   );
 
   function hintOf(): string | null {
-    if (game.trade !== null) return t('game.hint.trade');
     if (game.move.step === 'BUY_DECISION') return t(isMine ? 'game.hint.decideMine' : 'game.hint.decide');
     if (game.move.isExtra && game.move.step === 'BEFORE_THROW') return t('game.hint.extra');
     return null;
   }
 }
 
-const TICKS = Array.from({ length: 60 }, (_, minute) => minute);
+/** A tick of the clock, from this far from its middle to 242 px. */
+const tickPath = (minute: number, from: number): string => {
+  const angle = (minute * Math.PI) / 30;
+  const [x, y] = [Math.sin(angle), -Math.cos(angle)];
+  return `M${(x * from).toFixed(2)} ${(y * from).toFixed(2)}L${(x * 242).toFixed(2)} ${(y * 242).toFixed(2)}`;
+};
+
+const MINUTES = Array.from({ length: 60 }, (_, minute) => minute);
+/** Two paths: each piece that is turned by itself would be put together by itself with every new picture. */
+const LONG_TICKS = MINUTES.filter((minute) => minute % 5 === 0)
+  .map((minute) => tickPath(minute, 228))
+  .join('');
+const SHORT_TICKS = MINUTES.filter((minute) => minute % 5 !== 0)
+  .map((minute) => tickPath(minute, 234))
+  .join('');
 
 /** Planes and ticks around the disc: paper and ink, never moving. */
 function Art() {
@@ -88,14 +102,8 @@ function Art() {
       <path d="M861 0V330L330 717H0V600L760 0z" fill="#2A251E" />
       <path d="M861 96L0 690V717H30L861 140z" fill="#332D25" />
       <g stroke="#5A5144" fill="none" transform="translate(286 256)">
-        {TICKS.map((minute) => (
-          <path
-            key={minute}
-            d={minute % 5 === 0 ? 'M0-228V-242' : 'M0-228V-234'}
-            strokeWidth={minute % 5 === 0 ? 4 : 2}
-            transform={`rotate(${minute * 6})`}
-          />
-        ))}
+        <path d={LONG_TICKS} strokeWidth="4" />
+        <path d={SHORT_TICKS} strokeWidth="2" />
       </g>
     </svg>
   );

@@ -2,6 +2,7 @@ import { NEIGHBOURS, PIPS } from '../../../shared/art/die-faces.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useDesk } from '../desk/desk.ts';
 import { useShown } from '../desk/use-shown.ts';
+import { DICE_AT_REST } from './dice-at-rest.ts';
 import styles from './dice.module.css';
 
 /** How the dice lie before anyone has thrown. */
@@ -32,7 +33,7 @@ function Die({ nth, score }: { readonly nth: 0 | 1; readonly score: number }) {
   const [top, right] = NEIGHBOURS[score] ?? [2, 3];
   return (
     <div className={styles.die} data-nth={nth}>
-      <div ref={stage.ref(`die:${nth}`)} className={styles.cube}>
+      <div ref={stage.ref(`die:${nth}`)} className={styles.cube} style={{ transform: DICE_AT_REST[nth] }}>
         <Face score={score} className={styles.front} />
         <Face score={top} className={styles.up} />
         <Face score={7 - top} className={styles.down} />

@@ -19,9 +19,13 @@ export function FeedList({ isShort }: { readonly isShort: boolean }) {
   const list = useRef<HTMLOListElement>(null);
   const { entries } = playback.feed;
   const newest = entries[0]?.id;
+  const isScrolled = useRef(false);
   useEffect(() => {
-    // Not scrollTo: it gives back a promise in newer browsers, and none in older ones.
-    if (list.current !== null) list.current.scrollTop = 0;
+    // Asking a list where it stands lays out the page: only one that was moved is asked. And not scrollTo:
+    // it gives back a promise in newer browsers, and none in older ones.
+    if (list.current === null || !isScrolled.current) return;
+    list.current.scrollTop = 0;
+    isScrolled.current = false;
   }, [newest]);
   return (
     <section className={classes(styles.feed, isShort && styles.short)} aria-label={t('game.feed')}>
@@ -29,7 +33,14 @@ export function FeedList({ isShort }: { readonly isShort: boolean }) {
       <h2 className={`poster ${styles.title}`} aria-hidden="true">
         {t('game.feed')}
       </h2>
-      <ol ref={list} className={styles.list} tabIndex={0} data-feed="" aria-label={t('game.feed')}>
+      <ol
+        ref={list}
+        className={styles.list}
+        tabIndex={0}
+        data-feed=""
+        aria-label={t('game.feed')}
+        onScroll={() => (isScrolled.current = true)}
+      >
         {entries.map((entry) => (
           <Line key={entry.id} entry={entry} table={table} />
         ))}

@@ -27,7 +27,7 @@ export function MainAction() {
   return (
     <Button
       className={styles.action ?? ''}
-      data-main-action=""
+      data-main-action={type}
       disabled={!may({ type })}
       onClick={() => void act({ type })}
     >

@@ -1,15 +1,8 @@
 import type { UserMoveTo } from '@magnaty/rules';
-import {
-  CHIP_RATIO,
-  cellCentre,
-  chipAnchor,
-  chipPlace,
-  sideOf,
-  wayOf,
-  type ChipPlace,
-  type Point,
-} from '../board/geometry.ts';
+import { CHIP_RATIO, chipAnchor, chipPlace, type ChipPlace } from '../board/chip-places.ts';
+import { cellCentre, sideOf, wayOf, type Point } from '../board/geometry.ts';
 import { crowdOn } from '../board/crowd.ts';
+import { DICE_AT_REST } from '../panels/dice-at-rest.ts';
 import type { AnimationDriver, Cue } from './driver.ts';
 import { DICE_OFFSET_MS } from './scripts.ts';
 import type { Stage } from './stage.ts';
@@ -20,7 +13,7 @@ const SLAM = 'cubic-bezier(.16,1.1,.3,1)';
 const CUT = 'cubic-bezier(.7,0,.15,1)';
 const OUT = 'cubic-bezier(.2,.8,.2,1)';
 
-/** Moves what stands on the stage by the browser's own animations, transform and clip alone. */
+/** Moves what stands on the stage by the browser's own animations, transform alone. */
 export class DomDriver implements AnimationDriver {
   readonly #stage: Stage;
   #running = new Set<Animation>();
@@ -59,23 +52,23 @@ export class DomDriver implements AnimationDriver {
     this.#running.clear();
   }
 
-  #animate(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions): void {
+  #animate(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions): Animation | null {
     // jsdom and very old browsers have no animations; the state is right without them.
-    if (typeof element.animate !== 'function') return;
+    if (typeof element.animate !== 'function') return null;
     const animation = element.animate(frames, options);
     this.#running.add(animation);
     const forget = (): void => void this.#running.delete(animation);
     animation.addEventListener('cancel', forget);
     if (options.fill !== 'forwards') animation.addEventListener('finish', forget);
+    return animation;
   }
 
   #throwDice(ms: number): void {
     const duration = ms - DICE_OFFSET_MS;
-    for (const nth of [0, 1]) {
+    for (const nth of [0, 1] as const) {
       const cube = this.#stage.element(`die:${nth}`);
       if (cube === null) continue;
       const turn = nth === 0 ? 1 : -1;
-      const rest = getComputedStyle(cube).transform;
       this.#animate(
         cube,
         [
@@ -88,7 +81,7 @@ export class DomDriver implements AnimationDriver {
             transform: `translate3d(0, -34px, 120px) rotateX(10deg) rotateY(${-60 * turn}deg) rotateZ(10deg)`,
             easing: SLAM,
           },
-          { transform: rest === 'none' ? 'rotateX(-17deg) rotateY(-24deg)' : rest },
+          { transform: `translate3d(0, 0, 0) ${DICE_AT_REST[nth]}` },
         ],
         { duration, delay: nth * DICE_OFFSET_MS, fill: 'backwards' },
       );
@@ -107,32 +100,38 @@ export class DomDriver implements AnimationDriver {
   #flood(index: number, ms: number): void {
     const paint = this.#stage.element(`paint:${index}`);
     if (paint === null) return;
-    const from = {
-      top: 'polygon(0 0,100% 0,100% -12%,0 0)',
-      bottom: 'polygon(0 100%,100% 112%,100% 100%,0 100%)',
-      left: 'polygon(0 0,0 0,-12% 100%,0 100%)',
-      right: 'polygon(100% 0,112% 0,100% 100%,100% 100%)',
+    const outside = {
+      top: 'translate(0, -130%)',
+      bottom: 'translate(0, 130%)',
+      left: 'translate(-130%, 0)',
+      right: 'translate(130%, 0)',
     }[sideOf(index)];
-    const to = {
-      top: 'polygon(0 0,100% 0,100% 100%,0 112%)',
-      bottom: 'polygon(0 -12%,100% 0,100% 100%,0 100%)',
-      left: 'polygon(0 0,112% 0,100% 100%,0 100%)',
-      right: 'polygon(0 0,100% 0,100% 100%,-12% 100%)',
-    }[sideOf(index)];
-    this.#animate(paint, [{ clipPath: from }, { clipPath: to }], { duration: ms, easing: CUT });
+    // Larger than the cell, so that its leaning edge is outside at the end.
+    const [from, to] = [outside, 'translate(0, 0)'].map((place) => ({
+      transform: `${place} rotate(-6deg) scale(1.25)`,
+    }));
+    const flood = this.#animate(paint, [from!, to!], { duration: ms, easing: CUT });
+    clipMeanwhile(paint.parentElement, flood);
   }
 
   /** One saw-tooth rises; head office and monopoly widen from the middle. */
   #raise(index: number, level: number, ms: number): void {
     const strip = this.#stage.element(`strip:${index}`);
     if (strip === null) return;
-    const frames =
-      level > 4
-        ? [{ clipPath: 'inset(0 50%)' }, { clipPath: 'inset(0 0)' }]
-        : [{ transform: 'translateY(70%)' }, { transform: 'none' }];
-    this.#animate(strip, frames, { duration: ms, easing: OUT });
+    const from = level > 4 ? 'scaleX(0)' : 'translateY(70%)';
+    const raise = this.#animate(strip, [{ transform: from }, { transform: 'none' }], { duration: ms, easing: OUT });
+    clipMeanwhile(strip.parentElement, raise);
   }
 }
+
+/** Marks what is moved within: only so long is it worth a clip. */
+const clipMeanwhile = (frame: Element | null, animation: Animation | null): void => {
+  if (frame === null || animation === null) return;
+  frame.toggleAttribute('data-moving', true);
+  const unmark = (): void => frame.removeAttribute('data-moving');
+  animation.addEventListener('finish', unmark);
+  animation.addEventListener('cancel', unmark);
+};
 
 /** Where the chip will stand when the move is done. */
 const landing = (game: Cue['game'], { userId, mapItemIdTo, indexTo, type }: UserMoveTo): ChipPlace => {

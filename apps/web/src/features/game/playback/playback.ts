@@ -43,7 +43,7 @@ export class Playback {
   readonly feed = new Feed();
   readonly popups: Popups;
   readonly #settings: PlaybackSettings;
-  #game: Game;
+  #table: Table;
   #queue: GamePacket[] = [];
   #running: { readonly packet: GamePacket; isFolded: boolean; cancel: () => void } | null = null;
   #lastThrow: Throw | null = null;
@@ -53,15 +53,15 @@ export class Playback {
 
   constructor(settings: PlaybackSettings, game: Game, recentEvents: readonly GamePacket[]) {
     this.#settings = settings;
-    this.#game = copyGame(game);
+    this.#table = { board: settings.board, game: copyGame(game) };
     this.#lastThrow = thrownIn(game);
     this.popups = new Popups(settings.scheduler, (keys) => this.signals.bump(keys));
     this.feed.refill(recentEvents, game.move.userId);
   }
 
-  /** The shown game on its board. */
+  /** The shown game on its board: the same object until a snapshot comes, though what it holds changes. */
   get table(): Table {
-    return { board: this.#settings.board, game: this.#game };
+    return this.#table;
   }
 
   /** What the dice on the table show; null before the first throw. */
@@ -88,10 +88,10 @@ export class Playback {
   reset(game: Game, recentEvents: readonly GamePacket[]): void {
     this.#halt();
     this.#queue = [];
-    this.#game = copyGame(game);
+    this.#table = { board: this.#settings.board, game: copyGame(game) };
     this.#lastThrow = thrownIn(game);
     this.feed.refill(recentEvents, game.move.userId);
-    this.signals.bump(everything(this.#game));
+    this.signals.bump(everything(this.#table.game));
     this.#wake();
   }
 
@@ -146,7 +146,7 @@ export class Playback {
     for (;;) {
       const packet = this.#queue.shift();
       if (packet === undefined) break;
-      const script = scriptOf(packet, this.#game);
+      const script = scriptOf(packet, this.#table.game);
       const lead = this.#lasts(script.lead);
       if (lead > 0) {
         this.signals.bump(keys);
@@ -194,7 +194,7 @@ export class Playback {
   #foldAndSettle(packet: GamePacket, script: Script, keys: Set<Key>): number {
     const hold = this.#lasts(script.hold);
     this.#fold(packet, keys);
-    if (packet.name === 'ChangeBalance' && packet.reason !== 'GAME_OVER' && this.#game.move.userId !== '') {
+    if (packet.name === 'ChangeBalance' && packet.reason !== 'GAME_OVER' && this.#table.game.move.userId !== '') {
       this.popups.push(packet.userId, packet.amount);
     }
     this.#cue('settle', packet, hold);
@@ -202,20 +202,20 @@ export class Playback {
   }
 
   #fold(packet: GamePacket, keys: Set<Key>): void {
-    for (const key of touch(this.#settings.board, this.#game, packet)) keys.add(key);
+    for (const key of touch(this.#settings.board, this.#table.game, packet)) keys.add(key);
     if (this.feed.take(packet)) keys.add('feed');
     for (const listener of this.#listeners) listener(packet, 'before');
     if (packet.name === 'ThrowDice') {
       this.#lastThrow = { first: packet.scoreFirstDice, second: packet.scoreSecondDice };
     }
-    evolve(this.#game, packet);
+    evolve(this.#table.game, packet);
     for (const listener of this.#listeners) listener(packet, 'after');
   }
 
   #cue(moment: 'begin' | 'settle', packet: GamePacket, ms: number): void {
-    const cue = { event: packet, game: this.#game, ms };
+    const cue = { event: packet, game: this.#table.game, ms };
     this.#settings.driver[moment](cue);
-    const { lead } = scriptOf(packet, this.#game);
+    const { lead } = scriptOf(packet, this.#table.game);
     if (moment === 'begin' || lead === 0) this.#settings.sounds?.play(cue);
   }
 
@@ -231,7 +231,7 @@ export class Playback {
   #waitingMs(): number {
     let sum = 0;
     for (const packet of this.#queue) {
-      const { lead, hold } = scriptOf(packet, this.#game);
+      const { lead, hold } = scriptOf(packet, this.#table.game);
       sum += lead + hold;
     }
     return sum;

@@ -16,6 +16,12 @@ const CORNERS: Readonly<Record<number, SpecialEmblem>> = {
   10: 'cell-parking',
 };
 
+/** Long names are set smaller, those with a long word smaller still. */
+const lengthOf = (name: string): string | undefined => {
+  if (name.split(' ').some((word) => word.length > 10)) return 'word';
+  return name.length > 9 ? '' : undefined;
+};
+
 /** A field that is no company: what it does to who stops there. */
 export function FieldCard({ index }: { readonly index: number }) {
   const t = useText();
@@ -33,7 +39,7 @@ export function FieldCard({ index }: { readonly index: number }) {
         <Emblem of={CORNERS[cell.type] ?? emblemOfAction(cell)} className={styles.disc} />
         <div className={card.words}>
           <span className="label">{t('game.field')}</span>
-          <h2 className={`poster ${styles.name}`} data-long={name.length > 9 ? '' : undefined}>
+          <h2 className={`poster ${styles.name}`} data-long={lengthOf(name)}>
             {name}
           </h2>
         </div>

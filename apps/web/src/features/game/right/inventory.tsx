@@ -12,7 +12,8 @@ import { useShown } from '../desk/use-shown.ts';
 import { categoryOf, useNames } from '../text/use-names.ts';
 import styles from './inventory.module.css';
 
-/** So many tiles stand at full height beside a bonus card, so many in two rows. */
+/** So many tiles are drawn large where no bonus card stands; so many at full height beside one, so many in two rows. */
+const FEW = 4;
 const ROOMY = 7;
 const DENSE = 14;
 
@@ -29,6 +30,7 @@ export function Inventory() {
   const viewer = findPlayer(table.game, viewerId);
   const owned = table.game.cells.flatMap((cell, index) => (cell.ownerId === viewerId ? [index] : []));
   const cards = viewer?.exitCards.length ?? 0;
+  const areFew = owned.length <= FEW && cards === 0;
   return (
     <section className={styles.inventory} data-player={viewer?.color} data-ground="ink">
       <h2 className="poster">
@@ -36,8 +38,13 @@ export function Inventory() {
       </h2>
       {owned.length === 0 && <p className={styles.nothing}>{t('game.inventory.nothing')}</p>}
       <ul
-        className={classes(styles.tiles, owned.length > ROOMY && styles.dense, owned.length > DENSE && styles.crowded)}
-        style={{ '--columns': columnsOf(owned.length) } as CSSProperties}
+        className={classes(
+          styles.tiles,
+          areFew && styles.few,
+          owned.length > ROOMY && styles.dense,
+          owned.length > DENSE && styles.crowded,
+        )}
+        style={{ '--columns': areFew ? FEW : columnsOf(owned.length) } as CSSProperties}
       >
         {owned.map((index) => {
           const cell = cellOf(table.game, index);

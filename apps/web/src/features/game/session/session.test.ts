@@ -48,7 +48,31 @@ const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 8; turn++) await Promise.resolve();
 };
 
+/** Timers that run when the test says so. */
+class FakeTimers {
+  readonly waits: number[] = [];
+  #callback: (() => void) | null = null;
+
+  readonly after = (ms: number, callback: () => void): (() => void) => {
+    this.waits.push(ms);
+    this.#callback = callback;
+    return () => (this.#callback = null);
+  };
+
+  /** Does one wait now? */
+  get isRunning(): boolean {
+    return this.#callback !== null;
+  }
+
+  fire(): void {
+    const callback = this.#callback;
+    this.#callback = null;
+    callback?.();
+  }
+}
+
 let connection: FakeConnection;
+let timers: FakeTimers;
 let session: GameSession;
 let heard: number[];
 let snapshot: ResumeGame;
@@ -67,7 +91,14 @@ beforeEach(() => {
   deal();
   connection = new FakeConnection();
   let ids = 0;
-  session = new GameSession({ connection, board: BOARD, now: () => NOW, newId: () => `id-${++ids}` });
+  timers = new FakeTimers();
+  session = new GameSession({
+    connection,
+    board: BOARD,
+    now: () => NOW,
+    newId: () => `id-${++ids}`,
+    after: timers.after,
+  });
   heard = [];
   session.subscribe({ onSnapshot: () => heard.push(-1), onEvent: ({ seq }) => heard.push(seq) });
 });
@@ -105,6 +136,73 @@ describe('joining', () => {
     connection.last('resumeGame').answer({ ok: false, code: 'NO_ACTIVE_GAME', message: '' });
     await settled();
     expect(session.phase).toBe('absent');
+  });
+});
+
+describe('a refused resume', () => {
+  const refuse = async (code: string): Promise<void> => {
+    connection.last('resumeGame').answer({ ok: false, code, message: '' });
+    await settled();
+  };
+  const reconnect = (): void => {
+    connection.listener?.onDisconnect();
+    connection.listener?.onConnect();
+  };
+
+  it.each(['NO_ACTIVE_GAME', 'GAME_NOT_FOUND', 'NOT_IN_GAME'])('ends the game here: %s', async (code) => {
+    await join();
+    reconnect();
+    const done = session.send({ type: 'throwDice' });
+    await refuse(code);
+    expect(session.phase).toBe('absent');
+    expect(await done).toEqual({ kind: 'stale' });
+    expect(timers.isRunning).toBe(false);
+  });
+
+  it.each(['UNAVAILABLE', 'STOPPING', 'TOO_MANY_REQUESTS', 'INTERNAL'])(
+    'keeps the game and what waits, and is tried again: %s',
+    async (code) => {
+      await join();
+      reconnect();
+      void session.send({ type: 'throwDice' });
+      await refuse(code);
+      void session.send({ type: 'endMove' });
+      expect(session.phase).toBe('playing');
+      expect(connection.count('throwDice') + connection.count('endMove')).toBe(0);
+      timers.fire();
+      connection.last('resumeGame').answer({ ok: true, seq: snapshot.seq });
+      await settled();
+      expect(connection.last('throwDice').payload['commandId']).toBe('id-1');
+      expect(connection.last('endMove').payload['commandId']).toBe('id-2');
+    },
+  );
+
+  it('is tried again more and more seldom until one succeeds', async () => {
+    session.start();
+    for (let nth = 0; nth < 5; nth++) {
+      await refuse('UNAVAILABLE');
+      timers.fire();
+    }
+    expect(session.phase).toBe('joining');
+    expect(timers.waits).toEqual([1000, 2000, 4000, 8000, 8000]);
+    connection.listener?.onSnapshot(snapshot);
+    connection.last('resumeGame').answer({ ok: true, seq: snapshot.seq });
+    await settled();
+    reconnect();
+    await refuse('UNAVAILABLE');
+    expect(timers.waits.at(-1)).toBe(1000);
+  });
+
+  it('is not tried again once the connection is lost or the page is left', async () => {
+    const stop = session.start();
+    await refuse('STOPPING');
+    connection.listener?.onDisconnect();
+    expect(timers.isRunning).toBe(false);
+    connection.listener?.onConnect();
+    await refuse('STOPPING');
+    expect(timers.isRunning).toBe(true);
+    stop();
+    expect(timers.isRunning).toBe(false);
   });
 });
 
@@ -193,6 +291,18 @@ describe('commands', () => {
     await settled();
     connection.isConnected = true;
     connection.listener?.onConnect();
+    connection.last('resumeGame').answer({ ok: true, seq: snapshot.seq });
+    await settled();
+    expect(connection.count('throwDice')).toBe(2);
+    expect(connection.last('throwDice').payload['commandId']).toBe('id-1');
+  });
+
+  it('go out again after a resume when the server was about to stop', async () => {
+    void session.send({ type: 'throwDice' });
+    connection.last('throwDice').answer({ ok: false, code: 'STOPPING', message: '' });
+    await settled();
+    expect(connection.count('throwDice')).toBe(1);
+    timers.fire();
     connection.last('resumeGame').answer({ ok: true, seq: snapshot.seq });
     await settled();
     expect(connection.count('throwDice')).toBe(2);

@@ -21,7 +21,16 @@ export interface SessionSettings {
   /** Epoch ms of this device. */
   readonly now: () => number;
   readonly newId: () => string;
+  /** Calls back after `ms`; returns what takes it back. */
+  readonly after: (ms: number, callback: () => void) => () => void;
 }
+
+/** A resume refused by these means that there is nothing to resume; any other refusal passes by. */
+const GONE: ReadonlySet<string> = new Set(['NO_ACTIVE_GAME', 'GAME_NOT_FOUND', 'NOT_IN_GAME']);
+
+/** How long (ms) is waited after the first refusal of a resume, doubled by each further one, and at most. */
+const FIRST_WAIT = 1000;
+const LONGEST_WAIT = 8000;
 
 /** The truth: the game exactly as the server has told it, and the way for commands. */
 export class GameSession {
@@ -32,6 +41,10 @@ export class GameSession {
   #recentEvents: readonly GamePacket[] = [];
   #phase: SessionPhase = 'joining';
   #isResuming = false;
+  /** Takes back the resume that is to be tried again; null when none waits. */
+  #cancelRetry: (() => void) | null = null;
+  /** Resumes refused in a row. */
+  #refusals = 0;
   /** Who has been told to be away since the resume was asked for: the answer tells it of everybody. */
   #awayAnew = NOBODY_AWAY;
   /** Packets that came before their turn, by seq. */
@@ -39,7 +52,6 @@ export class GameSession {
   #outgoing: Outgoing[] = [];
   #listeners = new Set<SessionListener>();
   #phaseListeners = new Set<() => void>();
-  #stop: (() => void) | null = null;
 
   constructor(settings: SessionSettings) {
     this.#settings = settings;
@@ -79,13 +91,12 @@ export class GameSession {
       onSnapshot: (snapshot) => this.#takeSnapshot(snapshot),
       onPresence: (presence) => this.#takePresence(presence),
       onConnect: () => void this.#resume(),
-      onDisconnect: () => (this.#isResuming = false),
+      onDisconnect: () => this.#breakOff(),
     });
-    this.#stop = stopListening;
     if (connection.isConnected) void this.#resume();
     return () => {
       stopListening();
-      if (this.#stop === stopListening) this.#stop = null;
+      this.#dropRetry();
     };
   }
 
@@ -103,8 +114,13 @@ export class GameSession {
         resolve,
       };
       this.#outgoing.push(outgoing);
-      if (this.#settings.connection.isConnected && !this.#isResuming) void this.#emit(outgoing);
+      if (this.#settings.connection.isConnected && !this.#isBehind) void this.#emit(outgoing);
     });
+  }
+
+  /** Is there, or may there be, something that this session has not been told yet? */
+  get #isBehind(): boolean {
+    return this.#isResuming || this.#cancelRetry !== null;
   }
 
   #take(packet: GamePacket): void {
@@ -159,7 +175,7 @@ export class GameSession {
 
   /** Asks for what was missed or, before the map is ready, for the whole game. */
   async #resume(): Promise<void> {
-    if (this.#isResuming) return;
+    if (this.#isBehind) return;
     this.#isResuming = true;
     this.#awayAnew = NOBODY_AWAY;
     const game = this.#game;
@@ -169,12 +185,9 @@ export class GameSession {
         game === null ? {} : { gameId: game.gameId, afterSeq: game.seq },
       );
       this.#isResuming = false;
+      if (!ack.ok) return this.#takeRefusal(ack.code);
+      this.#refusals = 0;
       this.away.setState(this.#awayAnew, true);
-      if (!ack.ok) {
-        if (this.#game === null || !this.#game.isOver) this.#setPhase('absent');
-        this.#dropOutgoing();
-        return;
-      }
     } catch {
       // Without a connection the next onConnect resumes again.
       this.#isResuming = false;
@@ -182,6 +195,36 @@ export class GameSession {
       return;
     }
     this.#flush();
+  }
+
+  #takeRefusal(code: string): void {
+    if (!GONE.has(code)) return this.#retry();
+    this.#dropRetry();
+    if (this.#game === null || !this.#game.isOver) this.#setPhase('absent');
+    this.#dropOutgoing();
+  }
+
+  /** Resumes in a while; until then commands wait. */
+  #retry(): void {
+    if (this.#isBehind) return;
+    const wait = Math.min(FIRST_WAIT * 2 ** this.#refusals, LONGEST_WAIT);
+    this.#refusals += 1;
+    this.#cancelRetry = this.#settings.after(wait, () => {
+      this.#cancelRetry = null;
+      if (this.#settings.connection.isConnected) void this.#resume();
+    });
+  }
+
+  #dropRetry(): void {
+    this.#cancelRetry?.();
+    this.#cancelRetry = null;
+    this.#refusals = 0;
+  }
+
+  /** The connection is gone: the next onConnect resumes. */
+  #breakOff(): void {
+    this.#isResuming = false;
+    this.#dropRetry();
   }
 
   /** Commands that waited: after the resume, and only those that still mean what they meant. */
@@ -206,6 +249,10 @@ export class GameSession {
       if (ack.ok) {
         outgoing.doneAt = ack.seq ?? 0;
         this.#settleReached();
+      } else if (ack.code === 'STOPPING') {
+        // Nothing was done: it goes out again at the server that takes over, or here after a resume.
+        outgoing.isSent = false;
+        this.#retry();
       } else this.#settle(outgoing, { kind: 'refused', code: ack.code, message: ack.message });
     } catch {
       // No acknowledgement: it stays, and goes out again with the same id after the resume.

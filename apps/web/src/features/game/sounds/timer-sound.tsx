@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useVisible } from '../../../shared/time/use-visible.ts';
 import { useDesk } from '../desk/desk.ts';
 import { useShown } from '../desk/use-shown.ts';
 import { useSeconds, WARNING_SECONDS } from '../timer/use-seconds.ts';
@@ -7,10 +8,10 @@ import { useSeconds, WARNING_SECONDS } from '../timer/use-seconds.ts';
 export function TimerSound() {
   const { viewerId, sounds } = useDesk();
   const { game } = useShown('deadline', 'move', 'result');
-  const isHidden = useSyncExternalStore(subscribeHidden, () => document.hidden);
+  const isVisible = useVisible();
   const isMine = game.move.userId === viewerId && game.deadline?.kind === 'MOVE' && !game.isOver;
   const seconds = useSeconds(isMine ? (game.deadline?.at ?? null) : null);
-  const isOn = isMine && !isHidden && seconds > 0 && (game.move.isExtra || seconds <= WARNING_SECONDS);
+  const isOn = isMine && isVisible && seconds > 0 && (game.move.isExtra || seconds <= WARNING_SECONDS);
   useEffect(() => {
     if (!isOn || sounds === null) return;
     sounds.tick(true);
@@ -18,8 +19,3 @@ export function TimerSound() {
   }, [isOn, sounds]);
   return null;
 }
-
-const subscribeHidden = (listener: () => void): (() => void) => {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
-};

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { CHIP_RATIO, chipPlace } from './chip-places.ts';
+import { cellCentre, sideOf } from './geometry.ts';
+
+const CELLS = Array.from({ length: 40 }, (_, index) => index);
+const COUNTS = [1, 2, 3, 4, 5];
+const crowd = (index: number, count: number) => COUNTS.slice(0, count).map((_, nth) => chipPlace(index, nth, count));
+
+it('makes chips smaller as a cell fills', () => {
+  for (const index of CELLS) {
+    const sizes = COUNTS.map((count) => chipPlace(index, 0, count).size);
+    expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+    expect(sizes.at(-1)).toBe(30);
+  }
+});
+
+it('leaves of every chip three quarters or more to be seen', () => {
+  for (const index of CELLS) {
+    for (const count of COUNTS) {
+      const places = crowd(index, count);
+      for (const [nth, a] of places.entries()) {
+        for (const b of places.slice(nth + 1)) {
+          const gap = Math.hypot(a.x - b.x, a.y - b.y);
+          expect(gap, `cell ${index}, ${count} chips`).toBeGreaterThan(a.size * 0.75);
+        }
+      }
+    }
+  }
+});
+
+/** The first line of a name, from the middle of its cell: half its width and its lower edge, px. */
+const NAME = { halfWidth: 28, bottom: -18 };
+
+it('covers no name, however many stand at a side', () => {
+  for (const index of CELLS.filter((cell) => cell % 10 !== 0)) {
+    const side = sideOf(index);
+    const { x, y } = cellCentre(index);
+    for (const place of COUNTS.flatMap((count) => crowd(index, count))) {
+      const dx = Math.abs(place.x - x);
+      const dy = place.y - y;
+      const half = (place.size * CHIP_RATIO) / 2;
+      // Names stand above the emblem; below the board's middle, in the lowest row, under it.
+      if (side === 'top') expect(dy - half).toBeGreaterThan(-15);
+      else if (side === 'bottom') expect(dy + half).toBeLessThan(15);
+      // The name of a side cell is in the middle of the body, 20 px off the middle of the cell.
+      else expect(dy - half > NAME.bottom || dx - place.size / 2 > 20 + NAME.halfWidth, `cell ${index}`).toBe(true);
+    }
+  }
+});

@@ -1,0 +1,173 @@
+import { cellCentre, isCorner, sideOf, type Point } from './geometry.ts';
+
+/** Height of a chip by its width: the drawing is 96 × 100. */
+export const CHIP_RATIO = 100 / 96;
+
+export interface ChipPlace extends Point {
+  /** Width of the chip, px. */
+  readonly size: number;
+}
+
+/** Chips of one width, and where each stands from the middle of the cell: inwards, along the side, px. */
+interface Crowd {
+  readonly size: number;
+  readonly places: readonly (readonly [inwards: number, along: number])[];
+}
+
+/** Cells above and below: over the emblem, off the name. */
+const FLAT: readonly Crowd[] = [
+  { size: 46, places: [[34, 0]] },
+  {
+    size: 42,
+    places: [
+      [29, -18],
+      [43, 18],
+    ],
+  },
+  {
+    size: 38,
+    places: [
+      [25, -22],
+      [27, 20],
+      [48, 0],
+    ],
+  },
+  {
+    size: 34,
+    places: [
+      [20, -22],
+      [21, 20],
+      [48, -20],
+      [50, 22],
+    ],
+  },
+  {
+    size: 30,
+    places: [
+      [18, -25],
+      [14, 0],
+      [18, 25],
+      [48, -14],
+      [50, 15],
+    ],
+  },
+];
+
+/** Cells at the sides are low: the chips stand on the inner edge, below and beside the name. */
+const SIDE: readonly Crowd[] = [
+  { size: 46, places: [[58, 9]] },
+  {
+    size: 40,
+    places: [
+      [72, -17],
+      [58, 19],
+    ],
+  },
+  {
+    size: 36,
+    places: [
+      [76, -21],
+      [76, 16],
+      [44, 21],
+    ],
+  },
+  {
+    size: 32,
+    places: [
+      [79, -20],
+      [79, 12],
+      [50, -1],
+      [48, 25],
+    ],
+  },
+  {
+    size: 30,
+    places: [
+      [80, -25],
+      [81, 3],
+      [80, 30],
+      [53, -2],
+      [52, 25],
+    ],
+  },
+];
+
+const CORNER: readonly Crowd[] = FLAT.map(({ size, places }) => ({
+  size,
+  places: places.map(([inwards, along]) => [inwards - 34, along] as const),
+}));
+
+/** Visitors of the jail stand on its left edge, so that who sits behind the bars is seen. */
+const VISITORS: readonly Crowd[] = [
+  { size: 44, places: [[0, -58]] },
+  {
+    size: 38,
+    places: [
+      [-19, -64],
+      [21, -60],
+    ],
+  },
+  {
+    size: 34,
+    places: [
+      [-21, -66],
+      [13, -68],
+      [46, -62],
+    ],
+  },
+  {
+    size: 32,
+    places: [
+      [-22, -72],
+      [8, -74],
+      [38, -72],
+      [23, -46],
+    ],
+  },
+  {
+    size: 30,
+    places: [
+      [-23, -72],
+      [5, -74],
+      [33, -72],
+      [-9, -47],
+      [19, -46],
+    ],
+  },
+];
+
+const JAIL = 10;
+
+/** Where the chips of a corner stand from its middle, px right and down: off what is drawn there. */
+const SHIFTS: Readonly<Record<number, readonly [number, number]>> = { 0: [0, 12], 20: [-30, -24], 30: [22, -22] };
+
+const crowdsOf = (index: number): readonly Crowd[] => {
+  if (index === JAIL) return VISITORS;
+  if (isCorner(index)) return CORNER;
+  return sideOf(index) === 'top' || sideOf(index) === 'bottom' ? FLAT : SIDE;
+};
+
+/** The place of the n-th (from 0) of `count` chips on a cell: the chip's middle, board px. */
+export const chipPlace = (index: number, nth: number, count: number): ChipPlace => {
+  const crowds = crowdsOf(index);
+  const { size, places } = crowds[Math.min(count, crowds.length) - 1] ?? crowds[0]!;
+  const [inwards, along] = places[nth] ?? places[0]!;
+  const { x, y } = cellCentre(index);
+  if (isCorner(index)) {
+    const [right, down] = SHIFTS[index] ?? [0, 0];
+    return { x: x + right + along, y: y + down + inwards, size };
+  }
+  switch (sideOf(index)) {
+    case 'top':
+      return { x: x + along, y: y + inwards, size };
+    case 'bottom':
+      return { x: x + along, y: y - inwards, size };
+    case 'left':
+      return { x: x + inwards, y: y + along, size };
+    case 'right':
+      return { x: x - inwards, y: y + along, size };
+  }
+};
+
+/** Where a chip stands that is alone on the cell, or passes it. */
+export const chipAnchor = (index: number): Point => chipPlace(index, 0, 1);

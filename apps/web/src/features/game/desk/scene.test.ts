@@ -1,0 +1,43 @@
+import type { Command } from '@magnaty/rules';
+import { beforeEach, expect, it } from 'vitest';
+import { Setting } from '../gallery/setting.ts';
+import { renderOnDesk } from '../testing/render-on-desk.tsx';
+import { followShown, openResult, type Scene } from './scene.ts';
+
+let setting: Setting;
+let desk: ReturnType<typeof renderOnDesk>;
+let scene: Scene;
+
+/** What the engine makes of a command is shown to mira. */
+const shown = (command: Command): void => {
+  const known = setting.packets.length;
+  setting.does(command);
+  desk.show(...setting.packets.slice(known));
+};
+
+beforeEach(() => {
+  setting = new Setting({ now: 0, players: 4 }).move('lev');
+  desk = renderOnDesk(null, setting.game);
+  ({ scene } = desk.desk);
+  followShown(scene, desk.desk.playback, 'mira');
+});
+
+it('tells the viewer once that he is out, whoever follows and however often the game is told anew', () => {
+  shown({ type: 'surrenderGame', userId: 'ada' });
+  expect(scene.getState().result).toBeNull();
+  shown({ type: 'surrenderGame', userId: 'mira' });
+  expect(scene.getState().result).toBe('defeat');
+
+  scene.setState({ result: null });
+  openResult(scene, setting.game, 'mira');
+  expect(scene.getState().result).toBeNull();
+});
+
+it('leaves a spectator to what he looks at when others go, until the game is over', () => {
+  shown({ type: 'surrenderGame', userId: 'mira' });
+  scene.setState({ result: null, dialog: 'exit' });
+  shown({ type: 'surrenderGame', userId: 'ada' });
+  expect(scene.getState()).toMatchObject({ result: null, dialog: 'exit' });
+  shown({ type: 'surrenderGame', userId: 'gleb' });
+  expect(scene.getState()).toMatchObject({ result: 'final', dialog: null });
+});
