@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { build, preview } from 'vite';
+
+const WEB = path.resolve(import.meta.dirname, '../../apps/web');
+
+/** What the page asks the server for before it shows anything; the gallery brings its own texts. */
+const SERVER_INFO = {
+  countries: [],
+  locales: [
+    { id: 1, code: 'ru', name: 'Русский' },
+    { id: 2, code: 'en', name: 'English' },
+  ],
+  gameModeList: [],
+  dictionaryVersion: 'gallery',
+};
+const TEXTS = { version: 'gallery', localeId: 1, code: 'ru', texts: {} };
+const GUEST = { code: 'UNAUTHORIZED', message: '' };
+
+/** The development build of the site, which alone has the gallery, served without a server of the game. */
+export class GallerySite {
+  private constructor(
+    private readonly url: string,
+    private readonly close: () => Promise<void>,
+  ) {}
+
+  static async start(): Promise<GallerySite> {
+    const outDir = await mkdtemp(path.join(tmpdir(), 'magnaty-gallery-'));
+    // Vite takes a build for one of development by this alone.
+    const before = process.env['NODE_ENV'];
+    process.env['NODE_ENV'] = 'development';
+    try {
+      await build({
+        root: WEB,
+        mode: 'development',
+        logLevel: 'warn',
+        build: { outDir, emptyOutDir: true, sourcemap: false, minify: false, reportCompressedSize: false },
+      });
+    } finally {
+      if (before === undefined) delete process.env['NODE_ENV'];
+      else process.env['NODE_ENV'] = before;
+    }
+    const served = await preview({
+      root: WEB,
+      logLevel: 'warn',
+      build: { outDir },
+      preview: { host: '127.0.0.1', port: 0, proxy: {} },
+    });
+    const url = served.resolvedUrls?.local[0];
+    if (url === undefined) throw new Error('the gallery is not served');
+    return new GallerySite(url, async () => {
+      await served.close();
+      await rm(outDir, { recursive: true, force: true });
+    });
+  }
+
+  /** Opens the list of states; returns their names. */
+  async open(page: Page): Promise<readonly string[]> {
+    await page.route(
+      ({ pathname }) => pathname.startsWith('/api/'),
+      (route) => {
+        const { pathname } = new URL(route.request().url());
+        if (pathname.endsWith('/user/info')) return route.fulfill({ status: 401, json: GUEST });
+        return route.fulfill({ json: pathname.includes('/dictionary/') ? TEXTS : SERVER_INFO });
+      },
+    );
+    await page.goto(`${this.url}gallery`);
+    const links = page.locator('a[href*="locale=ru"]');
+    await links.first().waitFor();
+    return links.evaluateAll((all) =>
+      all.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('state') ?? ''),
+    );
+  }
+
+  /** Shows one state without loading the page anew. */
+  async show(page: Page, state: string, locale: 'ru' | 'en'): Promise<void> {
+    await page.evaluate((query) => {
+      // A frame between two states lets the former one go.
+      window.history.pushState(null, '', query);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, `?state=${state}&locale=${locale}`);
+    await page.locator('[data-cell="0"]').waitFor();
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.close();
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import { button, expectAccessible, logIn, logOut, openSettings } from './account-helpers.ts';
+import { ProductServer } from './server.ts';
+import { fillRegistration, register } from './visitor.ts';
+
+let server: ProductServer;
+test.beforeAll(async () => {
+  server = await ProductServer.start();
+});
+test.afterAll(() => server.stop());
+
+test('other tabs follow a logout and a login', async ({ page }) => {
+  const nickname = await register(page, server.url);
+  const tab = await page.context().newPage();
+  await tab.goto(server.url);
+  await expect(button(tab, 'Играть')).toBeVisible();
+  await logOut(page);
+  await expect(tab.getByRole('link', { name: 'Войти' })).toBeVisible();
+  await tab.getByRole('link', { name: 'Войти' }).click();
+  await expectAccessible(tab, 'main');
+  await logIn(tab, { login: nickname });
+  await expect(button(tab, 'Играть')).toBeVisible();
+  await expect(button(page, 'Играть')).toBeVisible();
+});
+
+test('a guest is brought back after the login to where the guard turned them away', async ({ page }) => {
+  await page.goto(`${server.url}/game`);
+  await expect(page).toHaveURL(`${server.url}/`);
+  await page.getByRole('link', { name: 'Войти' }).click();
+  await page.getByRole('link', { name: 'Зарегистрироваться' }).click();
+  // Without a game the board leads home again: what counts is that it was gone to.
+  const board = page.waitForRequest((request) => request.url().includes('game-page'));
+  await fillRegistration(page);
+  await board;
+});
+
+test('settings asked for by the address open after the login', async ({ page }) => {
+  const nickname = await register(page, server.url);
+  await logOut(page);
+  await page.goto(`${server.url}/?page=settings`);
+  await expect(page).toHaveURL(`${server.url}/`);
+  await page.getByRole('link', { name: 'Войти' }).click();
+  await logIn(page, { login: nickname });
+  await expect(page.getByRole('dialog', { name: 'Настройки' })).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/`);
+});
+
+test('a call that is answered with 401 ends the session of the page', async ({ page }) => {
+  await register(page, server.url);
+  await openSettings(page);
+  await page.getByLabel('Пол').selectOption('Мужской');
+  await page.context().clearCookies();
+  await button(page, 'Сохранить').click();
+  await expect(page.getByRole('link', { name: 'Войти' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a login is remembered beyond the browser only where that is wished', async ({ page, browser }) => {
+  const nickname = await register(page, server.url);
+  const cookieOf = async (isRemember: boolean) => {
+    const context = await browser.newContext();
+    const visitor = await context.newPage();
+    await visitor.goto(`${server.url}/authorization`);
+    if (isRemember) await visitor.getByLabel('Запомнить меня').check();
+    await logIn(visitor, { login: nickname });
+    await expect(button(visitor, 'Играть')).toBeVisible();
+    const [session] = (await context.cookies()).filter(({ httpOnly }) => httpOnly);
+    await context.close();
+    return session;
+  };
+  expect((await cookieOf(false))?.expires).toBe(-1);
+  expect((await cookieOf(true))?.expires).toBeGreaterThan(0);
+});

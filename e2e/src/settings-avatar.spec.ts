@@ -1,0 +1,105 @@
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { breachesOf, button, expectAccessible, openSettings, toast } from './account-helpers.ts';
+import { ProductServer } from './server.ts';
+import { register } from './visitor.ts';
+
+/** A red face on a ground that runs from teal to yellow, 640 × 480. */
+const HEIC = path.resolve(import.meta.dirname, '../fixtures/portrait.heic');
+const PORTRAIT = path.resolve(import.meta.dirname, '../../apps/web/public/avatars/ada.svg');
+
+let server: ProductServer;
+test.beforeAll(async () => {
+  server = await ProductServer.start();
+});
+test.afterAll(() => server.stop());
+
+const ownPicture = (page: Page) =>
+  page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Меню игрока/ })
+    .locator('img');
+
+/** Red, green and blue in the middle of the picture that the header shows. */
+const middleOf = (page: Page): Promise<number[]> =>
+  ownPicture(page).evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = 3;
+    const context = canvas.getContext('2d')!;
+    context.drawImage(image, 0, 0, 3, 3);
+    return [...context.getImageData(1, 1, 1, 1).data.slice(0, 3)];
+  });
+
+const zoomOf = async (page: Page): Promise<number> => Number(await page.getByLabel('Масштаб').inputValue());
+
+test('a HEIC picture is cropped by mouse and keys, and becomes the avatar', async ({ page }) => {
+  const breaches = breachesOf(page);
+  await register(page, server.url);
+  await openSettings(page);
+  await button(page, 'Изменить аватар').click();
+  await expect(page.getByRole('dialog', { name: 'Аватар' })).toBeVisible();
+  await expectAccessible(page, 'dialog[open]');
+  await expect(button(page, 'Удалить')).toBeDisabled();
+
+  await page.locator('input[type=file]').setInputFiles(HEIC);
+  await expect(page.getByRole('dialog', { name: 'Новый аватар' })).toBeVisible({ timeout: 60_000 });
+  const frame = page.getByRole('application');
+  await expect(frame).toBeFocused();
+  await expect(button(page, 'Увеличить')).toBeEnabled();
+  await expectAccessible(page, 'dialog[open]');
+
+  const before = await zoomOf(page);
+  await frame.hover();
+  await page.mouse.wheel(0, -100);
+  await expect.poll(() => zoomOf(page)).toBeGreaterThan(before);
+  const zoomed = await zoomOf(page);
+  await frame.focus();
+  await page.keyboard.press('-');
+  await expect.poll(() => zoomOf(page)).toBeLessThan(zoomed);
+  await page.keyboard.press('ArrowDown');
+
+  await button(page, 'Сохранить').click();
+  await expect(toast(page, 'Ваш аватар успешно изменен!')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Настройки' })).toBeVisible();
+  const [red = 0, green = 0, blue = 0] = await middleOf(page);
+  expect(red).toBeGreaterThan(green + 60);
+  expect(red).toBeGreaterThan(blue + 60);
+
+  // It is the server's by now.
+  await page.reload();
+  await expect(ownPicture(page)).toBeVisible();
+  expect(breaches).toEqual([]);
+});
+
+test('cropping is given up without a trace', async ({ page }) => {
+  await register(page, server.url);
+  await openSettings(page);
+  await button(page, 'Изменить аватар').click();
+  await page.locator('input[type=file]').setInputFiles(HEIC);
+  await button(page, 'Отменить').click();
+  await expect(page.getByRole('dialog', { name: 'Аватар' })).toBeVisible();
+  await expect(button(page, 'Удалить')).toBeDisabled();
+});
+
+test('a wrong file is refused, a portrait of the house is taken and deleted', async ({ page }) => {
+  await register(page, server.url);
+  await openSettings(page);
+  await button(page, 'Изменить аватар').click();
+  await page.locator('input[type=file]').setInputFiles(PORTRAIT);
+  await expect(toast(page, 'Ошибка! Неверный формат загруженного файла')).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'large.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(10 * 1024 * 1024),
+  });
+  await expect(toast(page, 'Загружаемый файл должен быть менее 10 MB')).toBeVisible();
+
+  await button(page, 'Портрет 1').click();
+  await expect(toast(page, 'Ваш аватар успешно изменен!')).toBeVisible();
+  await expect(button(page, 'Портрет 1')).toHaveAttribute('aria-pressed', 'true');
+  await expect(ownPicture(page)).toHaveAttribute('src', /^\/avatars\/\w+\.svg$/);
+  await button(page, 'Удалить').click();
+  await expect(toast(page, 'Ваш аватар был успешно удален!')).toBeVisible();
+  await expect(ownPicture(page)).toBeHidden();
+});

@@ -1,0 +1,123 @@
+import { expect, type Page, test } from '@playwright/test';
+import { breachesOf, button, expectAccessible, logIn, openSettings, PASSWORD, toast } from './account-helpers.ts';
+import { ProductServer } from './server.ts';
+import { register } from './visitor.ts';
+
+let server: ProductServer;
+test.beforeAll(async () => {
+  server = await ProductServer.start();
+});
+test.afterAll(() => server.stop());
+
+/** Answers the page that stands in for a login service. */
+const answer = async (page: Page, choice: 'Разрешить' | 'Отказать', id = '1001'): Promise<void> => {
+  await page.getByLabel('Id').fill(id);
+  await button(page, choice).click();
+};
+const toAccounts = (page: Page) => page.getByRole('button', { name: /^Привязанные аккаунты/ }).click();
+
+test('a password is changed in two steps, which ends the other sessions', async ({ page, browser }) => {
+  const nickname = await register(page, server.url);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(`${server.url}/authorization`);
+  await logIn(other, { login: nickname });
+  await expect(button(other, 'Играть')).toBeVisible();
+
+  await openSettings(page);
+  await button(page, 'Изменить пароль').click();
+  await page.getByLabel('Текущий пароль').fill('wrong2026');
+  await button(page, 'Продолжить').click();
+  await expect(page.getByText('Неверный пароль')).toBeVisible();
+  await expectAccessible(page, 'dialog[open]');
+  await page.getByLabel('Текущий пароль').fill(PASSWORD);
+  await button(page, 'Продолжить').click();
+  await page.getByLabel('Новый пароль').fill('novyi2026');
+  await page.getByLabel('Повторите пароль').fill('novyi2027');
+  await expect(page.getByText('Пароли не совпадают')).toBeVisible();
+  await expect(button(page, 'Сохранить')).toBeDisabled();
+  await expectAccessible(page, 'dialog[open]');
+  await page.getByLabel('Повторите пароль').fill('novyi2026');
+  await button(page, 'Сохранить').click();
+  await expect(toast(page, 'Пароль от аккаунта был успешно изменен')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Настройки' })).toBeVisible();
+
+  // The other browser is logged out by itself; the former password opens nothing any more.
+  await expect(other.getByRole('link', { name: 'Войти' })).toBeVisible();
+  await other.goto(`${server.url}/authorization`);
+  await logIn(other, { login: nickname });
+  await expect(other.getByText('Неверный логин или пароль')).toBeVisible();
+  await logIn(other, { login: nickname, password: 'novyi2026' });
+  await expect(button(other, 'Играть')).toBeVisible();
+  await elsewhere.close();
+});
+
+test('services are linked and unlinked, but for the last way in', async ({ page }) => {
+  const breaches = breachesOf(page);
+  await register(page, server.url);
+  await openSettings(page);
+  await toAccounts(page);
+  await expectAccessible(page, 'dialog[open]');
+  await button(page, 'Привязать ВКонтакте').click();
+  await answer(page, 'Отказать');
+  await expect(toast(page, 'Ошибка. Аккаунт ВКонтакте не был привязан')).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/`);
+
+  // The settings have opened where the linking was begun.
+  await button(page, 'Привязать ВКонтакте').click();
+  await answer(page, 'Разрешить', '2001');
+  await expect(toast(page, 'Аккаунт ВКонтакте был успешно привязан')).toBeVisible();
+  const rows = page.getByRole('dialog', { name: 'Привязанные аккаунты' }).getByRole('listitem');
+  await expect(rows.filter({ hasText: 'ВКонтакте' }).getByText('test_user')).toBeVisible();
+  await expect(button(page, 'Отвязать ВКонтакте')).toBeHidden();
+  await expect(page.getByText('Чтобы отвязать, подтвердите почту или привяжите второй аккаунт.')).toBeVisible();
+
+  await button(page, 'Привязать Телеграм').click();
+  await answer(page, 'Разрешить', '2002');
+  await expect(toast(page, 'Телеграм-аккаунт был успешно привязан')).toBeVisible();
+  await button(page, 'Привязать Яндекс').click();
+  await answer(page, 'Разрешить', '2003');
+  await expect(toast(page, 'Яндекс-аккаунт был успешно привязан')).toBeVisible();
+  await button(page, 'Отвязать ВКонтакте').click();
+  await expect(toast(page, 'Аккаунт ВКонтакте был успешно отвязан')).toBeVisible();
+  await button(page, 'Отвязать Телеграм').click();
+  await expect(toast(page, 'Телеграм-аккаунт был успешно отвязан')).toBeVisible();
+  await expect(button(page, 'Отвязать Яндекс')).toBeHidden();
+  expect(breaches).toEqual([]);
+});
+
+test('who logs in by a service for the first time sets a password in one step', async ({ page }) => {
+  await page.goto(`${server.url}/authorization`);
+  await button(page, 'Войти через Яндекс').click();
+  await answer(page, 'Отказать');
+  await expect(page.getByText('Не удалось войти через Яндекс. Попробуйте ещё раз')).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/authorization`);
+  await button(page, 'Войти через Яндекс').click();
+  await answer(page, 'Разрешить', '3001');
+  await expect(button(page, 'Играть')).toBeVisible();
+  await openSettings(page);
+  await expect(page.getByLabel('Пароль', { exact: true })).toHaveValue('Не задан');
+  await button(page, 'Задать пароль').click();
+  await page.getByLabel('Новый пароль').fill('novyi2026');
+  await page.getByLabel('Повторите пароль').fill('novyi2026');
+  await button(page, 'Сохранить').click();
+  await expect(toast(page, 'Пароль от аккаунта был успешно изменен')).toBeVisible();
+  await expect(button(page, 'Изменить пароль')).toBeVisible();
+});
+
+test('an account is deleted by its nickname', async ({ page }) => {
+  const nickname = await register(page, server.url);
+  await openSettings(page);
+  await button(page, 'Удалить аккаунт').click();
+  await expectAccessible(page, 'dialog[open]');
+  await page.getByLabel('Введите ваш никнейм').fill('someone');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Введенный никнейм не совпадает с вашим')).toBeVisible();
+  await expect(button(page, 'Удалить')).toBeDisabled();
+  await page.getByLabel('Введите ваш никнейм').fill(nickname);
+  await button(page, 'Удалить').click();
+  await expect(toast(page, 'Успешно! Ваш аккаунт был удален')).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/authorization`);
+  await logIn(page, { login: nickname });
+  await expect(page.getByText('Неверный логин или пароль')).toBeVisible();
+});

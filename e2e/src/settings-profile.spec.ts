@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test';
+import { breachesOf, button, expectAccessible, mailTo, openSettings, toast } from './account-helpers.ts';
+import { ProductServer } from './server.ts';
+import { register } from './visitor.ts';
+
+let server: ProductServer;
+test.beforeAll(async () => {
+  server = await ProductServer.start();
+});
+test.afterAll(() => server.stop());
+
+test('a profile is saved in part, then whole, and is there after a reload', async ({ page, browser }) => {
+  const breaches = breachesOf(page);
+  const other = await browser.newContext();
+  const taken = await register(await other.newPage(), server.url);
+  await other.close();
+  const nickname = await register(page, server.url);
+  await openSettings(page);
+  await expectAccessible(page, 'dialog[open]');
+  await expect(button(page, 'Сохранить')).toBeDisabled();
+
+  // The server judges a field when it is left.
+  await page.getByLabel('Никнейм').fill(taken);
+  await page.getByLabel('Имя', { exact: true }).fill('Мира');
+  await expect(page.getByText('Этот никнейм уже занят или слишком похож на занятый')).toBeVisible();
+  await page.getByLabel('Пол').selectOption('Женский');
+  await page.getByLabel('Страна').selectOption('Казахстан');
+  await expectAccessible(page, 'dialog[open]');
+  await button(page, 'Сохранить').click();
+  await expect(toast(page, 'Изменения были сохранены частично')).toBeVisible();
+  await expect(page.getByText('Этот никнейм уже занят или слишком похож на занятый')).toBeVisible();
+  await expect(button(page, 'Сохранить')).toBeEnabled();
+
+  // A field that is as it was is not edited.
+  await page.getByLabel('Никнейм').fill(nickname);
+  await expect(button(page, 'Сохранить')).toBeDisabled();
+  await page.getByLabel('Никнейм').fill(`${nickname}x`);
+  await button(page, 'Сохранить').click();
+  await expect(toast(page, 'Все изменения были успешно сохранены!')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: `Меню игрока ${nickname}x` })).toBeVisible();
+
+  await page.reload();
+  await openSettings(page);
+  await expect(page.getByLabel('Никнейм')).toHaveValue(`${nickname}x`);
+  await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Мира');
+  await expect(page.getByLabel('Пол')).toHaveValue('1');
+  await expect(page.getByLabel('Страна')).toHaveValue('398');
+  expect(breaches).toEqual([]);
+});
+
+test('the list of countries closes by Escape, the settings by the next one', async ({ page }) => {
+  await register(page, server.url);
+  await openSettings(page);
+  await page.getByLabel('Страна').click();
+  await expect(page.getByRole('option', { name: 'Казахстан' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option', { name: 'Казахстан' })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Настройки' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  // Focus is where it was.
+  await expect(page.getByRole('button', { name: /^Меню игрока/ })).toBeFocused();
+});
+
+test('an address is confirmed by the link of a mail', async ({ page }) => {
+  const nickname = await register(page, server.url);
+  const email = `${nickname}@example.org`;
+  await openSettings(page);
+  await expect(page.getByText('Почта не подтверждена.')).toBeVisible();
+  await button(page, 'Подтвердить').click();
+  await expect(toast(page, 'Сообщение для подтверждения было отправлено вам на почту')).toBeVisible();
+  await button(page, 'Подтвердить').click();
+  await expect(toast(page, 'Сообщение с подтверждением уже было отправлено вам на почту')).toBeVisible();
+
+  // Another tab confirms it meanwhile: here it is found out by asking once more.
+  const { text } = await mailTo(page, server.url, { to: email, about: 'Подтвердите почту' });
+  const link = /https?:\/\/\S+confirm_email\/confirm\?token=[\w-]+/.exec(text)?.[0] ?? '';
+  const tab = await page.context().newPage();
+  await tab.goto(link);
+  await expect(toast(tab, 'Почта была успешно подтверждена!')).toBeVisible();
+  await expect(tab).toHaveURL(`${server.url}/`);
+  await openSettings(tab);
+  await expect(tab.getByText('Почта не подтверждена.')).toBeHidden();
+  await tab.close();
+  await button(page, 'Подтвердить').click();
+  await expect(toast(page, 'Ошибка! Почта уже была подтверждена')).toBeVisible();
+  await expect(page.getByText('Почта не подтверждена.')).toBeHidden();
+
+  // A new address is not confirmed, and the link of the former one is worth nothing.
+  await page.getByLabel('Email').fill(`new.${email}`);
+  await button(page, 'Сохранить').click();
+  await expect(toast(page, 'Все изменения были успешно сохранены!')).toBeVisible();
+  await page.goto(link);
+  await expect(toast(page, 'При подтверждении почты произошла ошибка, попробуйте снова')).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/`);
+});

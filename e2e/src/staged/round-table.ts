@@ -1,0 +1,153 @@
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { CHIPS } from '@magnaty/content';
+import { playerOf, type Game, type GameEvent, type GameModeId, type Seat } from '@magnaty/rules';
+import type { StagedServer } from './staged-server.ts';
+
+const PASSWORD = 'magnat2026';
+let guests = 0;
+
+/** One of the people at a table, and his browser. */
+export interface Person {
+  readonly userId: string;
+  readonly nickname: string;
+  readonly page: Page;
+  readonly context: BrowserContext;
+}
+
+export interface TableOptions {
+  readonly people?: number;
+  readonly mode?: GameModeId;
+  readonly locale?: 'ru-RU' | 'en-US';
+}
+
+/** A running game of people who each look at it in a browser of their own; the first of them is to move. */
+export class RoundTable {
+  readonly problems: string[] = [];
+
+  private constructor(
+    private readonly server: StagedServer,
+    private game: Game,
+    readonly people: readonly [Person, Person, ...Person[]],
+  ) {}
+
+  static async open(
+    browser: Browser,
+    server: StagedServer,
+    { people = 2, mode = 1, locale = 'ru-RU' }: TableOptions = {},
+  ): Promise<RoundTable> {
+    const comers = await Promise.all(
+      Array.from({ length: people }, async () => {
+        const context = await browser.newContext({ locale });
+        return { context, user: await register(context, server.url) };
+      }),
+    );
+    const users = comers.map(({ user }, seat): Seat => ({
+      userId: user.id,
+      nickname: user.nickname,
+      avatarPath: null,
+      isBot: false,
+      chipId: CHIPS[seat]?.id ?? 1,
+      color: seat + 1,
+      rating: 1000,
+      experiencePercent: 100,
+    }));
+    const game = (await server.ask({ kind: 'begin', users, gameModeId: mode })) as Game;
+    const seated = game.players.map(async ({ userId, nickname }): Promise<Person> => {
+      const { context } = comers.find(({ user }) => user.id === userId)!;
+      return { userId, nickname, context, page: await context.newPage() };
+    });
+    const table = new RoundTable(server, game, (await Promise.all(seated)) as [Person, Person, ...Person[]]);
+    for (const { page } of table.people) table.watch(page);
+    await Promise.all(
+      table.people.map(async ({ page }) => {
+        await page.goto(`${server.url}/game`);
+        await expect(page.locator('[data-cell="0"]')).toBeVisible();
+      }),
+    );
+    return table;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.people.map(({ context }) => context.close()));
+  }
+
+  /** Brings about what `events` say, and waits until everybody sees it. */
+  async set(...events: readonly (GameEvent | readonly GameEvent[])[]): Promise<void> {
+    this.game = (await this.server.ask({ kind: 'set', gameId: this.game.gameId, events: events.flat() })) as Game;
+    for (const { userId, balance } of this.game.players) {
+      for (const { page } of this.people) {
+        const card = page.locator(`[data-user="${userId}"] [data-balance]`);
+        await expect(card).toHaveText(new RegExp(`^${sum(balance)}\\D`));
+      }
+    }
+  }
+
+  async dice(...scores: readonly number[]): Promise<void> {
+    await this.server.ask({ kind: 'deal', dice: scores });
+  }
+
+  async cards(...places: readonly number[]): Promise<void> {
+    await this.server.ask({ kind: 'deal', cards: places });
+  }
+
+  /** The running time is over. */
+  async runOut(): Promise<void> {
+    await this.server.ask({
+      kind: 'set',
+      gameId: this.game.gameId,
+      events: [{ name: 'ChangeDeadline', timeout: 1, deadline: Date.now() - 1 }],
+    });
+  }
+
+  owns({ userId }: Person, ...cells: readonly number[]): GameEvent[] {
+    return cells.map((mapItemId) => ({ name: 'MapItemChangeOwner', mapItemId, userId }));
+  }
+
+  level(lvlCard: number, ...cells: readonly number[]): GameEvent[] {
+    return cells.map((mapItemId) => ({ name: 'MapItemChangeOffice', mapItemId, lvlCard }));
+  }
+
+  balance({ userId }: Person, balance: number): GameEvent {
+    const amount = balance - playerOf(this.game, userId).balance;
+    return { name: 'ChangeBalance', userId, amount, balance, reason: 'CARD', counterpartId: null };
+  }
+
+  at({ userId }: Person, cell: number): GameEvent {
+    const { position, indexOnCell } = playerOf(this.game, userId);
+    const ends = { mapItemIdFrom: position, mapItemIdTo: cell, indexFrom: indexOnCell, indexTo: 0 };
+    return { name: 'UserMoveTo', userId, ...ends, direction: 'FORWARD', type: 'CARD' };
+  }
+
+  inJail(person: Person, countMovesToExit: number): GameEvent[] {
+    const { userId } = person;
+    return [
+      { ...(this.at(person, 10) as Extract<GameEvent, { name: 'UserMoveTo' }>), type: 'JOIN_TO_JAIL' },
+      { name: 'UserInJailChangeSkipMove', userId, inJail: true, countMovesToExit },
+    ];
+  }
+
+  exitCard({ userId }: Person): GameEvent {
+    return { name: 'ChangeInventoryCardCount', userId, type: 'outOfJail', cardId: 3, isAdded: true, count: 1 };
+  }
+
+  private watch(page: Page): void {
+    page.on('pageerror', (error) => this.problems.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.problems.push(message.text());
+    });
+  }
+}
+
+/** As the page writes it: thousands apart, a true minus; spaces of any kind. */
+const sum = (amount: number): string =>
+  `${amount < 0 ? '−' : ''}${String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, '\\s')}`;
+
+const register = async (context: BrowserContext, url: string): Promise<{ id: string; nickname: string }> => {
+  const login = `guest${process.pid}x${++guests}`;
+  const answer = await context.request.post(`${url}/api/user/register`, {
+    headers: { 'x-requested-with': 'magnaty' },
+    data: { login, email: `${login}@example.org`, password: PASSWORD, isRemember: true },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as { id: string; nickname: string };
+};

@@ -1,0 +1,58 @@
+import { BOARD } from '@magnaty/content';
+import { companyAt, evolve, rentFor, type Game, type GameEvent, type GameModeId, type Seat } from '@magnaty/rules';
+import type { EventStore } from '../../../apps/server/src/play/event-store.ts';
+import type { GameHost } from '../../../apps/server/src/play/index.ts';
+import { loadGame } from '../../../apps/server/src/play/loaded-game.ts';
+
+/** Somebody else's command may be first so many times. */
+const ATTEMPTS = 20;
+
+/** Sets games as another server would: by rows of their log, which the host then reads. */
+export class StageHand {
+  constructor(
+    private readonly host: GameHost,
+    private readonly store: EventStore,
+  ) {}
+
+  async begin(users: readonly Seat[], gameModeId: GameModeId): Promise<Game> {
+    const setup = { gameModeId, isPrivate: true, players: users, playersSeeds: [] };
+    const { gameId, creation } = await this.host.create(setup, () => undefined);
+    if (creation !== 'CREATED') throw new Error(`no game: ${creation}`);
+    return this.game(gameId);
+  }
+
+  async set(gameId: string, events: readonly GameEvent[]): Promise<Game> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const game = await this.game(gameId);
+      const seq = game.seq + 1;
+      const all = [...events];
+      for (const event of events) evolve(game, event);
+      for (const event of rents(game)) {
+        evolve(game, event);
+        all.push(event);
+      }
+      const row = { seq, at: Date.now(), events: all, userId: null, commandId: null };
+      if (!(await this.store.append({ gameId, ...row, deadlineAt: game.deadline?.at ?? null }))) continue;
+      // Reads the row, tells it, and does what is overdue.
+      await this.host.wake(gameId);
+      return this.game(gameId);
+    }
+    throw new Error('the game does not hold still');
+  }
+
+  private async game(gameId: string): Promise<Game> {
+    const loaded = await loadGame(this.store, BOARD, gameId);
+    if (loaded === null) throw new Error('no such game');
+    return loaded.table.game;
+  }
+}
+
+/** Rents that follow from owners and offices. */
+const rents = (game: Game): GameEvent[] =>
+  BOARD.cells.flatMap(({ index }): GameEvent[] => {
+    const company = companyAt(BOARD, index);
+    if (company === undefined) return [];
+    const currentRent = rentFor({ board: BOARD, game }, company);
+    const isNew = currentRent !== game.cells[index]?.currentRent;
+    return isNew ? [{ name: 'MapItemChangeRent', mapItemId: index, currentRent }] : [];
+  });
