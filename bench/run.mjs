@@ -3,21 +3,26 @@
 import { spawnSync } from 'node:child_process';
 import { build } from 'esbuild';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { findChromium } from '../scripts/find-chromium.mjs';
 
 const [name, ...rest] = process.argv.slice(2);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const outfile = `${root}.cache/bench/${name}.mjs`;
 // A measurement of the server brings the relay that it is held against, and the server as it is built for use.
 const names = name === 'server' ? [name, 'relay'] : [name];
-if (name === 'server') {
+if (name === 'server' || name === 'web') {
   const { status } = spawnSync(process.execPath, [`${root}scripts/build.mjs`], { stdio: ['ignore', 2, 2] });
   if (status !== 0) process.exit(status ?? 1);
+}
+if (name === 'web') {
+  process.env.BENCH_ROOT = root;
+  process.env.CHROMIUM_PATH = (await findChromium()) ?? process.exit(1);
 }
 await build({
   entryPoints: names.map((each) => `${root}bench/src/${each}.ts`),
   outdir: `${root}.cache/bench`,
   outExtension: { '.js': '.mjs' },
-  external: ['@electric-sql/pglite', 'pg', 'socket.io', 'ws'],
+  external: ['@electric-sql/pglite', '@playwright/test', 'pg', 'socket.io', 'ws'],
   bundle: true,
   format: 'esm',
   platform: 'node',

@@ -49,9 +49,18 @@ const USERS: readonly Seat[] = ['user-1', 'user-2', 'user-3', 'user-4', 'user-5'
 
 export const openGame = ({ board, gameModeId, players, random, onEvents }: OpeningOptions): RunningGame => {
   const world = worldOf(random);
-  const users = USERS.slice(0, players);
-  const setup = { gameId: 'bench', isPrivate: true, prizePool: [], commitment: '', playersSeeds: [] };
-  const events = startGame({ ...setup, board, gameModeId, timers: TIMERS, users }, world);
+  const setup = {
+    board,
+    gameId: 'bench',
+    gameModeId,
+    isPrivate: true,
+    timers: TIMERS,
+    prizePool: [],
+    users: USERS.slice(0, players),
+    commitment: '',
+    playersSeeds: [],
+  };
+  const events = startGame(setup, world);
   const game = emptyGame();
   for (const event of events) evolve(game, event);
   onEvents?.(events);

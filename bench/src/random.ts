@@ -41,10 +41,11 @@ export class Random implements Chance {
 
   /** By rejection, so that no number is likelier than another. */
   draw(bound: number): number {
-    const limit = TWO_32 - (TWO_32 % bound);
+    // 2³² % bound, in whole numbers of 32 bits.
+    const uneven = (-bound >>> 0) % (bound >>> 0);
     let word = this.word();
-    while (word >= limit) word = this.word();
-    return word % bound;
+    while (word > 0xffff_ffff - uneven) word = this.word();
+    return word % (bound >>> 0);
   }
 
   /** From 0 up to 1. */

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { collectScripts, firstPicture, initialScripts, weigh } from './web/loading.ts';
+import { startProduct } from './web/product.ts';
+import { framesOf, quantile, tasksOf, traced } from './web/trace.ts';
+import { openPage, play, startGame, throwDelays, watchThrows } from './web/visitor.ts';
+
+/**
+ * npm run bench:web: the built site in a real browser.
+ *   --slower N     how many times slower the CPU is made for the game (4)
+ *   --seconds N    of each stretch of play (30)
+ *   --stretches N  (3)
+ */
+const { values } = parseArgs({
+  options: {
+    slower: { type: 'string', default: '4' },
+    seconds: { type: 'string', default: '30' },
+    stretches: { type: 'string', default: '3' },
+  },
+});
+
+const HOME_BUDGET = 100_000;
+const GAME_BUDGET = 170_000;
+const LATE_BUDGET = 0.01;
+const THROW_BUDGET_MS = 50;
+/** Without it the first moments of a game would be measured: code that runs for the first time. */
+const WARM_UP_MS = 8000;
+
+const root = process.env['BENCH_ROOT'] ?? '.';
+const dist = join(root, 'apps/web/dist');
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const against = (isWithin: boolean): string => (isWithin ? 'ok' : 'OVER');
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
+
+const product = await startProduct(join(root, 'apps/server/dist/main.js'));
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+});
+try {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'ru-RU' });
+  const page = await openPage(context, product.url);
+  const cdp = await context.newCDPSession(page);
+
+  const scripts = collectScripts(page);
+  const first = await firstPicture(page, cdp, product.url);
+  const home = weigh(dist, initialScripts(dist));
+  say(
+    `home, initial scripts ${kilobytes(home)} brotli of ${kilobytes(HOME_BUDGET)}  ${against(home <= HOME_BUDGET)}` +
+      `; with what comes after the first picture ${kilobytes(weigh(dist, scripts))}`,
+  );
+  say(`home, first picture   ${first.shownAt.toFixed(0)} ms at 1.6 Mbit/s; waits for ${first.blocking.join(', ')}`);
+  say(`  pictures before it  ${first.pictures} (${kilobytes(first.pictureBytes)})`);
+  const isOnDemand = ![...scripts].some((file) => file.includes('game-page'));
+  say(`game on demand        ${isOnDemand ? 'ok' : 'OVER: loaded with the home page'}`);
+  await startGame(page);
+  const both = weigh(dist, scripts);
+  say(`home and game         ${kilobytes(both)} brotli of ${kilobytes(GAME_BUDGET)}  ${against(both <= GAME_BUDGET)}`);
+
+  await play(page, WARM_UP_MS);
+  await watchThrows(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slower) });
+  say(`\nthe board in play, CPU ${values.slower} times slower`);
+  for (let stretch = 1; stretch <= Number(values.stretches); stretch++) {
+    const events = await traced(cdp, () => play(page, Number(values.seconds) * 1000));
+    const frames = framesOf(events);
+    const tasks = tasksOf(events);
+    const share = frames.late / frames.count;
+    say(
+      `  ${stretch}  ${(1000 / frames.median).toFixed(1)} frames/s, over 20 ms ${(share * 100).toFixed(2)} % of ${frames.count}  ` +
+        `${against(share <= LATE_BUDGET)}, longest ${frames.longest.toFixed(0)} ms; on the main thread ${frames.onMain} frames, ` +
+        `its longest tasks ${tasks
+          .slice(0, 5)
+          .map((task) => task.toFixed(0))
+          .join(' ')} ms`,
+    );
+  }
+  const delays = (await throwDelays(page)).sort((a, b) => a - b);
+  const median = quantile(delays, 0.5);
+  say(
+    `throw to next picture median ${median} ms, longest ${delays.at(-1) ?? Number.NaN} ms of ${delays.length} throws; ` +
+      `${THROW_BUDGET_MS} ms  ${against(median <= THROW_BUDGET_MS)}`,
+  );
+} finally {
+  await browser.close();
+  await product.stop();
+}

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CDPSession, Page } from '@playwright/test';
+
+/** A slow connection: 1.6 Mbit/s, 150 ms there and back. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+
+/** Bytes of the scripts as they go over the wire, brotli. */
+export const weigh = (dist: string, files: ReadonlySet<string>): number => {
+  let bytes = 0;
+  for (const file of files) {
+    const path = join(dist, file);
+    bytes += statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+  }
+  return bytes;
+};
+
+/** What the page names itself: no page is shown before these are there. */
+export const initialScripts = (dist: string): Set<string> => {
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  return new Set([...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path));
+};
+
+/** The scripts that the page has asked for until now. */
+export const collectScripts = (page: Page): Set<string> => {
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) files.add(pathname);
+  });
+  return files;
+};
+
+export interface FirstPicture {
+  /** ms from the start of the navigation. */
+  readonly shownAt: number;
+  /** What the browser would not draw without. */
+  readonly blocking: readonly string[];
+  /** Pictures that were there before it, and how much they weighed. */
+  readonly pictures: number;
+  readonly pictureBytes: number;
+}
+
+/** How the page comes into being over a slow connection. */
+export const firstPicture = async (page: Page, cdp: CDPSession, url: string): Promise<FirstPicture> => {
+  await cdp.send('Network.enable');
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await cdp.send('Network.emulateNetworkConditions', SLOW);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const told = await page.evaluate(() => {
+    const shownAt = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+    const all = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
+      renderBlockingStatus?: string;
+    })[];
+    const pictures = all.filter(
+      ({ name, responseEnd }) => /\.(?:svg|png|webp|jpe?g)$/.test(name) && responseEnd < shownAt,
+    );
+    return {
+      shownAt,
+      blocking: all.filter((one) => one.renderBlockingStatus === 'blocking').map(({ name }) => new URL(name).pathname),
+      pictures: pictures.length,
+      pictureBytes: pictures.reduce((sum, { transferSize }) => sum + transferSize, 0),
+    };
+  });
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: false });
+  return told;
+};

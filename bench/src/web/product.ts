@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const PORT = 19_770;
+const PATIENCE_MS = 60_000;
+
+export interface Product {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** The built product, whose bots take their time as those of a real game do, only less of it. */
+export const startProduct = async (entry: string): Promise<Product> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-web-'));
+  const url = `http://localhost:${PORT}`;
+  const child = spawn(process.execPath, [entry], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(PORT),
+      SOCKET_PORT: String(PORT + 1),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      REDIS_URL: '',
+      LOG_LEVEL: 'warn',
+      BOT_PAUSE_MS: '600',
+      LOADING_TIMEOUT_MS: '1000',
+    },
+  });
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null || Date.now() > giveUpAt) throw new Error('the product does not start');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    url,
+    stop: async () => {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
