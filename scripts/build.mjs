@@ -9,7 +9,9 @@ const SHARED = ['packages', 'package-lock.json', 'tsconfig.base.json', 'scripts/
 const buildServer = async (dist) => {
   const { build } = await import('esbuild');
   await build({
-    entryPoints: ['main.ts', 'proxy/cluster-proxy.ts'].map((file) => join(root, 'apps/server/src', file)),
+    entryPoints: ['main.ts', 'operator.ts', 'proxy/cluster-proxy.ts'].map((file) =>
+      join(root, 'apps/server/src', file),
+    ),
     outdir: dist,
     bundle: true,
     platform: 'node',
@@ -28,10 +30,13 @@ const buildServer = async (dist) => {
       },
     ],
   });
+  // A thread is started from a file beside the bundle.
+  cpSync(join(root, 'apps/server/src/modules/avatars/heic-worker.mjs'), join(dist, 'heic-worker.mjs'));
   cpSync(join(root, 'apps/server/src/db/migrations'), join(dist, 'migrations'), { recursive: true });
 };
 
-const COMPRESSIBLE = /\.(?:html|js|css|svg|json|txt|wasm|map)$/;
+/** Not the source maps: who asks for them reads code, and the wait would be everybody's. */
+const COMPRESSIBLE = /\.(?:html|js|css|svg|json|txt|wasm)$/;
 
 /** The server sends these as they lie there, so that no request waits for a compression. */
 const compress = (folder) => {

@@ -1,0 +1,11 @@
+// npm run operator -- <command>: what is done by the one who runs the server.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { checkNode, installWhenChanged } from './install.mjs';
+
+checkNode();
+installWhenChanged();
+const build = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], { stdio: 'inherit' });
+if (build.status !== 0) process.exit(build.status ?? 1);
+process.env.NODE_ENV ??= 'production';
+await import('../apps/server/dist/operator.js');
