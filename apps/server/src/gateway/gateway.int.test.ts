@@ -141,7 +141,7 @@ describe('an event', () => {
     for (const tab of tabs) tab.disconnect();
   });
 
-  test('sent too often is refused', async () => {
+  test('sent too often is refused, and far too often ends the connection', async () => {
     const limited = await openGameServer({ opened, bus: noBus, rates: USUAL_LIMITS });
     const player = new ScriptedPlayer({ userId });
     await player.connect(limited.port);
@@ -149,6 +149,10 @@ describe('an event', () => {
     const codes = answers.map((answer) => (answer.ok ? 'ok' : answer.code));
     expect(codes.filter((code) => code === 'GAME_NOT_FOUND').length).toBeGreaterThanOrEqual(40);
     expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS').length).toBeGreaterThan(20);
+    expect(player.socket.connected).toBe(true);
+    const end = new Promise((resolve) => player.socket.once('disconnect', resolve));
+    for (let count = 0; count < 300; count++) player.socket.emit('throwDice', { gameId: 'x' });
+    expect(await end).toMatch(/^transport/u);
     player.disconnect();
     await limited.close();
   });

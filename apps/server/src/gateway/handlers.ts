@@ -34,6 +34,8 @@ export interface EventRates {
   readonly resumeGame: Rate;
   /** All that has no known name, together. */
   readonly unknown: Rate;
+  /** Refusals for coming too often, of all names together: who goes beyond this is cut off. */
+  readonly excess: Rate;
 }
 
 export const EVENT_RATES: EventRates = {
@@ -41,6 +43,7 @@ export const EVENT_RATES: EventRates = {
   lobby: { burst: 8, perSecond: 0.25 },
   resumeGame: { burst: 12, perSecond: 1 },
   unknown: { burst: 10, perSecond: 1 },
+  excess: { burst: 200, perSecond: 5 },
 };
 
 const KIND_OF_RATE: Partial<Readonly<Record<ClientEventName, keyof EventRates>>> = {
@@ -163,8 +166,12 @@ export class Handlers {
   }
 
   #limit(socket: GameSocket, name: string, rate: Rate): void {
-    const seconds = this.#buckets.take(`${name} ${socket.data.userId}`, rate);
-    if (seconds > 0) throw new Refused('TOO_MANY_REQUESTS', { seconds });
+    const { userId } = socket.data;
+    const seconds = this.#buckets.take(`${name} ${userId}`, rate);
+    if (seconds === 0) return;
+    // To refuse is work as well. The connection alone is closed: a client that only runs wild comes back by itself.
+    if (this.#buckets.take(`excess ${userId}`, this.#deps.rates.excess) > 0) socket.conn.close();
+    throw new Refused('TOO_MANY_REQUESTS', { seconds });
   }
 
   async #activeGame({ data }: GameSocket): Promise<string> {

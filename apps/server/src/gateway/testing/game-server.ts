@@ -42,6 +42,7 @@ export const NO_LIMITS: EventRates = {
   lobby: UNLIMITED,
   resumeGame: UNLIMITED,
   unknown: UNLIMITED,
+  excess: UNLIMITED,
 };
 export const USUAL_LIMITS = EVENT_RATES;
 
