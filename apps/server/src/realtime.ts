@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { noBus, type Bus } from './cluster/bus.ts';
+import { deploymentOf } from './cluster/deployment.ts';
 import { joinCluster } from './cluster/membership.ts';
 import { sqlPresenceStore } from './cluster/presence.ts';
 import { openRedisBus } from './cluster/redis-bus.ts';
@@ -43,7 +44,9 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
   const { database, engine } = opened;
   const serverId = randomUUID();
   const { REDIS_URL: url } = config;
-  const bus = settings.bus ?? (url === null ? noBus : await openRedisBus({ url, serverId, log }));
+  const openBus = async (): Promise<Bus> =>
+    url === null ? noBus : openRedisBus({ url, deployment: await deploymentOf(database), serverId, log });
+  const bus = settings.bus ?? (await openBus());
   const presence = sqlPresenceStore(database, serverId);
   const play = startPlay({ ...settings, database });
   let lobby: OpenLobbies | undefined;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { LobbyView } from '@magnaty/protocol';
 import { addUser, openGameServer } from '../gateway/testing/game-server.ts';
@@ -10,21 +11,22 @@ import type { Bus } from './bus.ts';
 import { openRedisBus } from './redis-bus.ts';
 
 const redisUrl = process.env['TEST_REDIS_URL'] || null;
+const OURS: string = randomUUID();
 
 describe.runIf(redisUrl !== null)('the bus over Redis', () => {
   const ends: (() => unknown)[] = [];
   afterEach(async () => {
     for (const end of ends.splice(0).reverse()) await end();
   });
-  const openBus = (name: string, url = redisUrl ?? ''): Promise<Bus> =>
-    openRedisBus({ url, serverId: `${name}-${process.pid}`, log: testLog() });
+  const openBus = (name: string, { url = redisUrl ?? '', deployment = OURS } = {}): Promise<Bus> =>
+    openRedisBus({ url, deployment, serverId: name, log: testLog() });
   /** A bus whose line to Redis can be cut. */
   const openWeakBus = async (name: string) => {
     const { hostname, port } = new URL(redisUrl ?? '');
     expect(['127.0.0.1', 'localhost']).toContain(hostname);
     const link = await WeakLink.open(Number(port));
     ends.push(() => link.close());
-    return { link, bus: await openBus(name, `redis://127.0.0.1:${link.port}`) };
+    return { link, bus: await openBus(name, { url: `redis://127.0.0.1:${link.port}` }) };
   };
 
   test('says when messages may have been lost, once they arrive again', async () => {
@@ -32,7 +34,7 @@ describe.runIf(redisUrl !== null)('the bus over Redis', () => {
     ends.push(() => sender.close());
     const { link, bus } = await openWeakBus('receiver');
     ends.push(() => bus.close());
-    const channel = `gap-${process.pid}`;
+    const channel = 'gap';
     const heard: unknown[] = [];
     let tell = (): void => undefined;
     await bus.subscribe(channel, (message) => {
@@ -47,6 +49,25 @@ describe.runIf(redisUrl !== null)('the bus over Redis', () => {
     sender.publish(channel, { isLost: false });
     await arrival;
     expect(heard.at(-1)).toEqual({ isLost: false });
+  });
+
+  test('keeps deployments on one Redis apart', async () => {
+    /** Two servers of a deployment: what the second hears first of what the first says. */
+    const openPair = async (deployment: string) => {
+      const sender = await openBus('first', { deployment });
+      const receiver = await openBus('second', { deployment });
+      for (const bus of [sender, receiver]) ends.push(() => bus.close());
+      let tell: (message: unknown) => void = () => undefined;
+      const heard = new Promise<unknown>((resolve) => (tell = resolve));
+      await receiver.subscribe('apart', tell);
+      return { sender, heard };
+    };
+    const ours = await openPair(OURS);
+    const theirs = await openPair(randomUUID());
+    theirs.sender.publish('apart', { of: 'theirs' });
+    expect(await theirs.heard).toEqual({ of: 'theirs' });
+    ours.sender.publish('apart', { of: 'ours' });
+    expect(await ours.heard).toEqual({ of: 'ours' });
   });
 
   test('that was away leaves nobody behind in a lobby or in a game', async () => {

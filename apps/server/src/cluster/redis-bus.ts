@@ -4,15 +4,16 @@ import type { Bus } from './bus.ts';
 
 interface Settings {
   readonly url: string;
+  /** Of all servers that hear each other; others may use the same Redis. */
+  readonly deployment: string;
   /** Of this server: it does not hear itself. */
   readonly serverId: string;
   readonly log: Log;
 }
 
-const PREFIX = 'magnaty:';
-
 /** The bus over Redis' channels. Rejects when Redis cannot be reached at the start; later it is waited for. */
-export const openRedisBus = async ({ url, serverId, log }: Settings): Promise<Bus> => {
+export const openRedisBus = async ({ url, deployment, serverId, log }: Settings): Promise<Bus> => {
+  const nameOf = (channel: string): string => `magnaty:${deployment}:${channel}`;
   const options = { lazyConnect: true, maxRetriesPerRequest: null, connectTimeout: 5000 };
   let isOpen = false;
   const connect = async (): Promise<Redis> => {
@@ -58,12 +59,12 @@ export const openRedisBus = async ({ url, serverId, log }: Settings): Promise<Bu
 
   return {
     publish: (channel, message) => {
-      sender.publish(PREFIX + channel, JSON.stringify({ from: serverId, message })).catch((error: unknown) => {
+      sender.publish(nameOf(channel), JSON.stringify({ from: serverId, message })).catch((error: unknown) => {
         log.warn({ err: error, channel }, 'A message to the other servers was lost');
       });
     },
     subscribe: async (channel, hear) => {
-      const name = PREFIX + channel;
+      const name = nameOf(channel);
       const known = listeners.get(name);
       const hearers = known ?? new Set();
       hearers.add(hear);

@@ -1,4 +1,5 @@
-import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /** The servers that run, each of which says so once a second. */
 export const servers = pgTable('servers', {
@@ -20,4 +21,14 @@ export const presences = pgTable(
     primaryKey({ columns: [table.userId, table.place, table.serverId] }),
     index('presences_server_id').on(table.serverId),
   ],
+);
+
+/** The one row that tells this database from every other. */
+export const deployment = pgTable(
+  'deployment',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    id: text('id').notNull(),
+  },
+  (table) => [check('deployment_is_only', sql`${table.isOnly}`)],
 );

@@ -3,8 +3,10 @@ import { connect } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Bus } from '../cluster/bus.ts';
+import { deploymentOf } from '../cluster/deployment.ts';
 import { openRedisBus } from '../cluster/redis-bus.ts';
 import { memoryHub } from '../cluster/testing/memory-bus.ts';
+import type { OpenDatabase } from '../db/database.ts';
 import { gameEvents, gamePlayers, games, lobbySeats, presences } from '../db/schema.ts';
 import { testLog } from '../play/testing/test-host.ts';
 import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/database.ts';
@@ -17,13 +19,16 @@ const redisUrl = process.env['TEST_REDIS_URL'] || null;
 /** Long enough that no timer but the bots' own matters. */
 const CALM = { AUCTION_TIMEOUT_MS: '3000', TRADE_TIMEOUT_MS: '3000' };
 
-const busesOf = (kind: string): (() => Promise<Bus>) => {
+const busesOf = (kind: string, { database }: OpenDatabase): (() => Promise<Bus>) => {
   if (kind === 'memory') {
     const open = memoryHub();
     return async () => open();
   }
   let count = 0;
-  return () => openRedisBus({ url: redisUrl ?? '', serverId: `${process.pid}-${count++}`, log: testLog() });
+  return async () => {
+    const deployment = await deploymentOf(database);
+    return openRedisBus({ url: redisUrl ?? '', deployment, serverId: `${count++}`, log: testLog() });
+  };
 };
 
 /** The real engine goes with the real bus, where there is one. */
@@ -36,7 +41,7 @@ describe.each(KINDS)('of two servers on the %s engine and the %s bus', (engine, 
     const opened = await openTestDatabase(engine);
     const { database } = opened;
     for (const userId of ['anna', 'boris']) await addUser(database, userId);
-    const openBus = busesOf(busKind);
+    const openBus = busesOf(busKind, opened);
     const first = await openGameServer({ opened, bus: await openBus(), env: CALM });
     const second = await openGameServer({ opened, bus: await openBus(), env: CALM });
     const players = [new ScriptedPlayer({ userId: 'anna' }), new ScriptedPlayer({ userId: 'boris' })] as const;

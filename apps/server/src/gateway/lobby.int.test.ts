@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LobbyView } from '@magnaty/protocol';
 import type { Bus } from '../cluster/bus.ts';
+import { deploymentOf } from '../cluster/deployment.ts';
 import { openRedisBus } from '../cluster/redis-bus.ts';
 import { memoryHub } from '../cluster/testing/memory-bus.ts';
 import type { OpenDatabase } from '../db/database.ts';
@@ -14,12 +15,13 @@ import { ScriptedPlayer } from './testing/scripted-player.ts';
 const redisUrl = process.env['TEST_REDIS_URL'] ?? null;
 
 /** Two servers on one database. The real engine goes with the real bus, where there is one. */
-const openBuses = async (engine: TestEngine): Promise<readonly [Bus, Bus]> => {
+const openBuses = async (engine: TestEngine, { database }: OpenDatabase): Promise<readonly [Bus, Bus]> => {
   if (engine === 'embedded' || redisUrl === null) {
     const open = memoryHub();
     return [open(), open()];
   }
-  const open = (name: string) => openRedisBus({ url: redisUrl, serverId: `${name}-${process.pid}`, log: testLog() });
+  const deployment = await deploymentOf(database);
+  const open = (serverId: string) => openRedisBus({ url: redisUrl, deployment, serverId, log: testLog() });
   return [await open('first'), await open('second')];
 };
 
@@ -41,7 +43,7 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
       LOBBY_BOTS_MS: '1000',
       LOBBY_GRACE_MS: '300',
     };
-    const [one, two] = await openBuses(engine);
+    const [one, two] = await openBuses(engine, opened);
     servers = [await openGameServer({ opened, env, bus: one }), await openGameServer({ opened, env, bus: two })];
   });
   afterAll(async () => {
