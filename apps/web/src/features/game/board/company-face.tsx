@@ -5,11 +5,15 @@ import { Emblem } from '../../../shared/art/emblem.tsx';
 import { LevelMark } from '../../../shared/art/level-mark.tsx';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { useDesk } from '../desk/desk.ts';
 import { categoryOf } from '../text/use-names.ts';
 import styles from './cell.module.css';
 import { sideOf } from './geometry.ts';
+
+/** A rent of four figures is set smaller, where the band is narrow. */
+const LONG = 1000;
 
 /** Band on the outer edge with the category's shape and the sum, then name, emblem, offices or pledge. */
 export function CompanyFace({ table, company }: { readonly table: Table; readonly company: CompanyCell }) {
@@ -30,7 +34,7 @@ export function CompanyFace({ table, company }: { readonly table: Table; readonl
       <span className={styles.band}>
         <CategoryShape category={categoryOf(table, index) ?? ''} className={styles.shape ?? ''} />
         {isRentShown ? (
-          <b className={`num ${styles.ticket}`}>
+          <b className={classes('num', styles.ticket, cell.currentRent >= LONG && styles.long)}>
             {type === 8 ? `×${cell.currentRent}` : formatNumber(cell.currentRent)}
           </b>
         ) : (

@@ -13,7 +13,9 @@ import { categoryOf, useNames } from '../text/use-names.ts';
 import styles from './inventory.module.css';
 
 /** So many tiles are drawn large where no bonus card stands; so many at full height beside one, so many in two rows. */
-const FEW = 4;
+const FEW = 8;
+/** Large tiles in a row. */
+const FEW_COLUMNS = 4;
 const ROOMY = 7;
 const DENSE = 14;
 
@@ -44,7 +46,7 @@ export function Inventory() {
           owned.length > ROOMY && styles.dense,
           owned.length > DENSE && styles.crowded,
         )}
-        style={{ '--columns': areFew ? FEW : columnsOf(owned.length) } as CSSProperties}
+        style={{ '--columns': areFew ? FEW_COLUMNS : columnsOf(owned.length) } as CSSProperties}
       >
         {owned.map((index) => {
           const cell = cellOf(table.game, index);
