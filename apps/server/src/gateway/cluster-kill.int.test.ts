@@ -66,15 +66,19 @@ class Fleet {
   }
 }
 
+/** Connects to whichever server lives. @returns false where it has just been hit as well. */
+const isConnected = async (player: ScriptedPlayer, fleet: Fleet): Promise<boolean> =>
+  player.socket.connected ||
+  player.connect(fleet.any().port).then(
+    () => true,
+    () => false,
+  );
+
 /** Plays on at whichever server lives, until the game is over or `isEnough`. */
 const playOn = async (player: ScriptedPlayer, fleet: Fleet, isEnough: () => boolean): Promise<void> => {
   while (!player.game.isOver && !isEnough()) {
     if (!player.socket.connected) {
-      const isBack = await player.connect(fleet.any().port).then(
-        () => true,
-        () => false,
-      );
-      if (!isBack || (await player.resume())?.ok !== true) {
+      if (!(await isConnected(player, fleet)) || (await player.resume())?.ok !== true) {
         player.disconnect();
         await pause(RETRY_MS);
         continue;
@@ -125,7 +129,9 @@ describe.runIf(databaseUrl !== null && redisUrl !== null)('of several servers', 
         await holdAgainstLog(database.database, { gameId, heard, acknowledged });
       expect(a.acknowledged.size + b.acknowledged.size).toBeGreaterThan(0);
       for (const player of players) {
-        if (player.socket.connected) await player.send('exitGame', { gameId });
+        // The last kill may have cut the line as the game ended.
+        while (!(await isConnected(player, fleet))) await pause(RETRY_MS);
+        await player.send('exitGame', { gameId });
         player.disconnect();
       }
     }

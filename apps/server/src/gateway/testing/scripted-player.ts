@@ -16,6 +16,9 @@ interface ScriptOptions {
   readonly transports?: ('websocket' | 'polling')[];
 }
 
+/** Without a word of the server for so long, ms, something is lost for good: better to say what than to hang. */
+const LONGEST_SILENCE_MS = 60_000;
+
 /** Chips that every user has. */
 const CHIPS = 8;
 
@@ -173,7 +176,19 @@ export class ScriptedPlayer {
 
   /** Resolves when something is heard, or the connection is lost. */
   #news(): Promise<void> {
-    return new Promise((resolve) => this.#listeners.add(resolve));
+    return new Promise((resolve, reject) => {
+      const complaint = setTimeout(() => reject(this.#complaint()), LONGEST_SILENCE_MS);
+      this.#listeners.add(() => {
+        clearTimeout(complaint);
+        resolve();
+      });
+    });
+  }
+
+  #complaint(): Error {
+    const { gameId, seq, isOver, move, auction, trade } = this.game;
+    const state = JSON.stringify({ gameId, seq, isOver, move, auction, trade, unanswered: this.unanswered });
+    return new Error(`${this.userId} hears nothing more; last ${this.others.slice(-12).join(', ')}; ${state}`);
   }
 
   #changed(): void {

@@ -1,14 +1,21 @@
+import type { Ack, ClientEventName } from '@magnaty/protocol';
 import type { ScriptedPlayer } from './scripted-player.ts';
+
+/** @throws where it is refused: what should follow would never come. */
+const ask = async (player: ScriptedPlayer, name: ClientEventName, payload: object): Promise<Ack & { ok: true }> => {
+  const answer = await player.send(name, payload);
+  if (!answer.ok) throw new Error(`${name} of ${player.userId} is refused: ${answer.code}`);
+  return answer;
+};
 
 /** Through a room into a game of two users and two bots. */
 export const startTogether = async (a: ScriptedPlayer, b: ScriptedPlayer): Promise<string> => {
-  const room = await a.send('createRoom', { countUsers: 4, gameModeId: 2, countBot: 2 });
-  const gameId = (room.ok && room.gameId) || '';
+  const { gameId = '' } = await ask(a, 'createRoom', { countUsers: 4, gameModeId: 2, countBot: 2 });
   await a.until(() => a.latest.has('ThisUserJoinLobby'));
   const { lobby } = a.latest.get('ThisUserJoinLobby') as { lobby: { codeRoom: string } };
-  await b.send('joinRoom', { code: lobby.codeRoom });
+  await ask(b, 'joinRoom', { code: lobby.codeRoom });
   for (const player of [a, b]) await player.until(() => player.others.includes('StartConfirmTimer'));
-  for (const player of [a, b]) await player.send('confirm', { gameId });
+  for (const player of [a, b]) await ask(player, 'confirm', { gameId });
   for (const player of [a, b]) await player.until(() => player.others.includes('StartSelectChipTimer'));
   for (const player of [a, b]) await player.chooseChip();
   for (const player of [a, b]) await player.until(() => player.game.seq > 0);
