@@ -28,7 +28,7 @@ export interface TestApp {
   readonly clock: { time: number } & Clock;
 }
 
-interface TestAppOptions {
+export interface TestAppOptions {
   readonly env?: Partial<Record<keyof Config, string>>;
   readonly webRoot?: string | null;
   readonly isStopping?: boolean;

@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../../../db/database.ts';
-import { attempts, avatars, users } from '../../../db/schema.ts';
-import { openTestApp, Visitor, type TestApp } from '../../../testing/app.ts';
-import { openTestDatabase, TEST_ENGINES } from '../../../testing/database.ts';
+import { describe, expect, test } from 'vitest';
+import { avatars } from '../../../db/schema.ts';
+import { openTestApp, Visitor } from '../../../testing/app.ts';
+import { TEST_ENGINES } from '../../../testing/database.ts';
+import { openSuite } from '../../../testing/suite.ts';
 import { twoHalves, twoHalvesHeic } from '../../avatars/testing/pictures.ts';
 
 const ANNA = { login: 'Анна', email: 'anna@example.org', password: 'secret12' };
@@ -23,28 +23,11 @@ const formWith = (file: Uint8Array, { field = 'file', type = 'image/png', name =
 });
 
 describe.each(TEST_ENGINES)('avatars on the %s engine', (engine) => {
-  let opened: OpenDatabase;
-  let test_: TestApp;
-  let anna: Visitor;
+  const suite = openSuite(engine, ANNA);
 
-  beforeAll(async () => {
-    opened = await openTestDatabase(engine);
-    test_ = await openTestApp(opened);
-  });
-  afterAll(async () => {
-    await test_.app.close();
-    await opened.close();
-  });
-  beforeEach(async () => {
-    await opened.database.delete(users);
-    await opened.database.delete(attempts);
-    anna = new Visitor(test_.app);
-    await anna.post('/api/user/register', ANNA);
-  });
-
-  const upload = (file: Uint8Array, form = {}, who = anna) =>
+  const upload = (file: Uint8Array, form = {}, who = suite.anna) =>
     who.call({ method: 'POST', url: '/api/user/setAvatar', ...formWith(file, form) });
-  const path = async (): Promise<string | null> => (await anna.get('/api/user/info')).json().avatarPath;
+  const path = async (): Promise<string | null> => (await suite.anna.get('/api/user/info')).json().avatarPath;
 
   test('an uploaded picture is drawn anew, shown to everyone, and replaced by the next one', async () => {
     const first = await upload(await twoHalves().png().toBuffer());
@@ -52,7 +35,7 @@ describe.each(TEST_ENGINES)('avatars on the %s engine', (engine) => {
     const { avatarPath } = first.json();
     expect(avatarPath).toMatch(/^\/api\/media\/avatars\/[0-9a-f]{32}\.webp$/);
     expect(await path()).toBe(avatarPath);
-    const shown = await new Visitor(test_.app).get(avatarPath);
+    const shown = await new Visitor(suite.app).get(avatarPath);
     expect(shown.headers).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
@@ -62,28 +45,28 @@ describe.each(TEST_ENGINES)('avatars on the %s engine', (engine) => {
     expect((await sharp(shown.rawPayload).metadata()).format).toBe('webp');
     const second = (await upload(twoHalvesHeic(), { type: 'image/heic', name: 'a.heic' })).json();
     expect(second.avatarPath).not.toBe(avatarPath);
-    expect((await anna.get(avatarPath)).statusCode).toBe(404);
-    expect(await opened.database.select({ id: avatars.id }).from(avatars)).toHaveLength(1);
+    expect((await suite.anna.get(avatarPath)).statusCode).toBe(404);
+    expect(await suite.opened.database.select({ id: avatars.id }).from(avatars)).toHaveLength(1);
   });
 
   test('it is taken away with the account, and by itself', async () => {
     const { avatarPath } = (await upload(await twoHalves().webp().toBuffer())).json();
-    expect((await anna.post('/api/user/removeAvatar', {})).json()).toEqual({});
+    expect((await suite.anna.post('/api/user/removeAvatar', {})).json()).toEqual({});
     expect(await path()).toBeNull();
-    expect((await anna.get(avatarPath)).statusCode).toBe(404);
+    expect((await suite.anna.get(avatarPath)).statusCode).toBe(404);
     await upload(await twoHalves().webp().toBuffer());
-    await anna.get('/api/user/remove');
-    expect(await opened.database.select({ id: avatars.id }).from(avatars)).toEqual([]);
+    await suite.anna.get('/api/user/remove');
+    expect(await suite.opened.database.select({ id: avatars.id }).from(avatars)).toEqual([]);
   });
 
   test('one of the house is chosen by its name', async () => {
     await upload(await twoHalves().webp().toBuffer());
-    const chosen = await anna.post('/api/user/setAvatar', { preset: 'ada' });
+    const chosen = await suite.anna.post('/api/user/setAvatar', { preset: 'ada' });
     expect([chosen.statusCode, chosen.json()]).toEqual([200, { avatarPath: '/avatars/ada.svg' }]);
     expect(await path()).toBe('/avatars/ada.svg');
-    expect(await opened.database.select({ id: avatars.id }).from(avatars)).toEqual([]);
+    expect(await suite.opened.database.select({ id: avatars.id }).from(avatars)).toEqual([]);
     for (const preset of ['nobody', '../ada', '__proto__', '', 1, null, ['ada']]) {
-      expect((await anna.post('/api/user/setAvatar', { preset })).json().code).toBe('WRONG_PICTURE');
+      expect((await suite.anna.post('/api/user/setAvatar', { preset })).json().code).toBe('WRONG_PICTURE');
     }
     expect(await path()).toBe('/avatars/ada.svg');
   });
@@ -106,7 +89,7 @@ describe.each(TEST_ENGINES)('avatars on the %s engine', (engine) => {
     const { avatarPath } = (await upload(await twoHalves().png().toBuffer(), { name: '../../etc/passwd' })).json();
     expect(avatarPath).toMatch(/^\/api\/media\/avatars\/[0-9a-f]{32}\.webp$/);
     for (const file of ['../../../etc/passwd', 'x.webp', `${'0'.repeat(32)}.svg`, `${'0'.repeat(31)}%00.webp`]) {
-      const { statusCode } = await anna.get(`/api/media/avatars/${encodeURIComponent(file)}`);
+      const { statusCode } = await suite.anna.get(`/api/media/avatars/${encodeURIComponent(file)}`);
       expect([400, 404]).toContain(statusCode);
     }
   });
@@ -123,8 +106,8 @@ describe.each(TEST_ENGINES)('avatars on the %s engine', (engine) => {
   });
 
   test('a file without an end is cut off on the way', async () => {
-    await test_.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
-    const { port } = test_.app.server.address() as AddressInfo;
+    await suite.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
+    const { port } = suite.app.server.address() as AddressInfo;
     const { status, sent } = await new Promise<{ status: number | undefined; sent: number }>((resolve) => {
       let sent = 0;
       const chunk = Buffer.alloc(MEGABYTE);
@@ -134,7 +117,7 @@ describe.each(TEST_ENGINES)('avatars on the %s engine', (engine) => {
         method: 'POST',
         path: '/api/user/setAvatar',
         headers: {
-          cookie: anna.cookie ?? '',
+          cookie: suite.anna.cookie ?? '',
           'x-requested-with': 'magnaty',
           'content-type': 'multipart/form-data; boundary=b',
         },
@@ -162,9 +145,9 @@ describe.each(TEST_ENGINES)('avatars on the %s engine', (engine) => {
   });
 
   test('thirty uploads an hour, counted before a byte is read', async () => {
-    const { app } = await openTestApp(opened);
+    const { app } = await openTestApp(suite.opened);
     const visitor = new Visitor(app);
-    visitor.cookie = anna.cookie;
+    visitor.cookie = suite.anna.cookie;
     const codes = [];
     for (let at = 0; at < 31; at += 1) codes.push((await upload(Buffer.from('x'), {}, visitor)).statusCode);
     expect(codes).toEqual([...Array(30).fill(400), 429]);

@@ -1,50 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../../../db/database.ts';
-import { attempts, emailConfirmations, users } from '../../../db/schema.ts';
-import { openTestApp, Visitor, type TestApp } from '../../../testing/app.ts';
-import { openTestDatabase, TEST_ENGINES } from '../../../testing/database.ts';
-import { openMailbox } from '../../../testing/mailbox.ts';
+import { describe, expect, test } from 'vitest';
+import { emailConfirmations } from '../../../db/schema.ts';
+import { openTestApp, Visitor } from '../../../testing/app.ts';
+import { TEST_ENGINES } from '../../../testing/database.ts';
+import { openSuite } from '../../../testing/suite.ts';
 
 const ANNA = { login: 'Анна', email: 'anna@example.org', password: 'secret12' };
 
 describe.each(TEST_ENGINES)('confirming an address on the %s engine', (engine) => {
-  const mailbox = openMailbox();
-  let opened: OpenDatabase;
-  let test_: TestApp;
-  let anna: Visitor;
+  const suite = openSuite(engine, ANNA);
 
-  beforeAll(async () => {
-    opened = await openTestDatabase(engine);
-    test_ = await openTestApp(opened, { transport: mailbox });
-  });
-  afterAll(async () => {
-    await test_.app.close();
-    await opened.close();
-  });
-  beforeEach(async () => {
-    await opened.database.delete(users);
-    await opened.database.delete(attempts);
-    mailbox.isBroken = false;
-    anna = new Visitor(test_.app);
-    await anna.post('/api/user/register', ANNA);
-    await test_.mail.settled();
-    mailbox.mails.length = 0;
-  });
-
-  const send = (headers = {}) => anna.get('/api/user/confirm_email/send_code', headers);
-  const link = (): string => /http\S+/.exec(mailbox.mails.at(-1)?.text ?? '')?.[0] ?? '';
+  const send = (headers = {}) => suite.anna.get('/api/user/confirm_email/send_code', headers);
+  const link = (): string => /http\S+/.exec(suite.mailbox.mails.at(-1)?.text ?? '')?.[0] ?? '';
   /** As a browser follows it: without our header, and from anywhere. */
   const open = async (address: string) => {
     const { pathname, search } = new URL(address);
     const headers = { 'sec-fetch-site': 'cross-site' };
-    const response = await test_.app.inject({ method: 'GET', url: `${pathname}${search}`, headers });
+    const response = await suite.app.inject({ method: 'GET', url: `${pathname}${search}`, headers });
     return [response.statusCode, response.headers.location];
   };
-  const isConfirmed = async () => (await anna.get('/api/user/info')).json().isConfirmedEmail;
+  const isConfirmed = async () => (await suite.anna.get('/api/user/info')).json().isConfirmedEmail;
 
-  test('the mailed link confirms the address, also when it is opened twice', async () => {
+  test('the mailed link confirms the address, also when it is suite.opened twice', async () => {
     expect((await send()).json()).toEqual({});
-    expect(mailbox.mails).toMatchObject([{ to: ANNA.email, subject: 'Подтвердите почту' }]);
+    expect(suite.mailbox.mails).toMatchObject([{ to: ANNA.email, subject: 'Подтвердите почту' }]);
     expect(await open(`${link()}&utm_source=mail`)).toEqual([302, '/?emailConfirm=success']);
     expect(await isConfirmed()).toBe(true);
     expect(await open(link())).toEqual([302, '/?emailConfirm=success']);
@@ -63,7 +41,7 @@ describe.each(TEST_ENGINES)('confirming an address on the %s engine', (engine) =
   test('one mail a minute, also of parallel requests', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => send()));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(mailbox.mails).toHaveLength(1);
+    expect(suite.mailbox.mails).toHaveLength(1);
     const again = await send();
     expect(again.statusCode).toBe(429);
     expect(again.headers['retry-after']).toBe('60');
@@ -71,14 +49,14 @@ describe.each(TEST_ENGINES)('confirming an address on the %s engine', (engine) =
       code: 'MAIL_ALREADY_SENT',
       message: 'Сообщение с подтверждением уже было отправлено вам на почту',
     });
-    test_.clock.time += 60_000;
+    suite.clock.time += 60_000;
     expect((await send()).statusCode).toBe(200);
   });
 
   test('five mails an hour at most, the welcome among them', async () => {
-    const there = await openTestApp(opened, { transport: mailbox });
+    const there = await openTestApp(suite.opened, { transport: suite.mailbox });
     const visitor = new Visitor(there.app);
-    visitor.cookie = anna.cookie;
+    visitor.cookie = suite.anna.cookie;
     const statuses = [];
     for (let at = 0; at < 5; at += 1) {
       statuses.push((await visitor.get('/api/user/confirm_email/send_code')).statusCode);
@@ -89,20 +67,20 @@ describe.each(TEST_ENGINES)('confirming an address on the %s engine', (engine) =
   });
 
   test('a mail that cannot be sent is told, and may be asked for again at once', async () => {
-    mailbox.isBroken = true;
+    suite.mailbox.isBroken = true;
     const failed = await send();
     expect([failed.statusCode, failed.json()]).toEqual([
       503,
       { code: 'MAIL_UNAVAILABLE', message: 'Ошибка! Сервис отправки писем временно недоступен' },
     ]);
-    mailbox.isBroken = false;
+    suite.mailbox.isBroken = false;
     expect((await send()).statusCode).toBe(200);
   });
 
   test('a link confirms no other address than the one it was sent to', async () => {
     await send();
     const old = link();
-    await anna.post('/api/user/update/field/email', { value: 'other@example.org' });
+    await suite.anna.post('/api/user/update/field/email', { value: 'other@example.org' });
     expect(await open(old)).toEqual([302, '/?emailConfirm=error']);
     expect(await isConfirmed()).toBe(false);
   });
@@ -120,7 +98,7 @@ describe.each(TEST_ENGINES)('confirming an address on the %s engine', (engine) =
     ]) {
       expect(await open(`${origin}${pathname}${query}`)).toEqual([302, '/?emailConfirm=error']);
     }
-    test_.clock.time += 24 * 3_600_000;
+    suite.clock.time += 24 * 3_600_000;
     expect(await open(link())).toEqual([302, '/?emailConfirm=error']);
     expect(await isConfirmed()).toBe(false);
   });
@@ -128,17 +106,20 @@ describe.each(TEST_ENGINES)('confirming an address on the %s engine', (engine) =
   test('a program that only asks for the head of the page confirms nothing', async () => {
     await send();
     const { pathname, search } = new URL(link());
-    expect((await test_.app.inject({ method: 'HEAD', url: `${pathname}${search}` })).statusCode).toBe(404);
+    expect((await suite.app.inject({ method: 'HEAD', url: `${pathname}${search}` })).statusCode).toBe(404);
     expect(await isConfirmed()).toBe(false);
   });
 
   test('the link leads to the site as the settings name it, whatever the Host header says', async () => {
     await send({ host: 'evil.test' });
     expect(new URL(link()).origin).toBe('http://localhost:8080');
-    const there = await openTestApp(opened, { transport: mailbox, env: { PUBLIC_URL: 'https://game.example' } });
-    there.clock.time = test_.clock.time + 61_000;
+    const there = await openTestApp(suite.opened, {
+      transport: suite.mailbox,
+      env: { PUBLIC_URL: 'https://game.example' },
+    });
+    there.clock.time = suite.clock.time + 61_000;
     const visitor = new Visitor(there.app);
-    visitor.cookie = anna.cookie;
+    visitor.cookie = suite.anna.cookie;
     const own = { host: 'evil.test', origin: 'https://game.example' };
     expect((await visitor.get('/api/user/confirm_email/send_code', own)).statusCode).toBe(200);
     expect(new URL(link()).origin).toBe('https://game.example');
@@ -146,10 +127,10 @@ describe.each(TEST_ENGINES)('confirming an address on the %s engine', (engine) =
   });
 
   test('a guest is told to log in, and the store keeps no token', async () => {
-    expect((await new Visitor(test_.app).get('/api/user/confirm_email/send_code')).statusCode).toBe(401);
+    expect((await new Visitor(suite.app).get('/api/user/confirm_email/send_code')).statusCode).toBe(401);
     await send();
     const token = new URL(link()).searchParams.get('token') ?? '';
     expect(token).toHaveLength(43);
-    expect(JSON.stringify(await opened.database.select().from(emailConfirmations))).not.toContain(token);
+    expect(JSON.stringify(await suite.opened.database.select().from(emailConfirmations))).not.toContain(token);
   });
 });

@@ -1,40 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../../../db/database.ts';
-import { attempts, linkedServices, passwordRecoveries, users } from '../../../db/schema.ts';
-import { openTestApp, Visitor, type TestApp } from '../../../testing/app.ts';
-import { openTestDatabase, TEST_ENGINES } from '../../../testing/database.ts';
+import { describe, expect, test } from 'vitest';
+import { linkedServices, passwordRecoveries, users } from '../../../db/schema.ts';
+import { openTestApp, Visitor } from '../../../testing/app.ts';
+import { TEST_ENGINES } from '../../../testing/database.ts';
 import { openMailbox } from '../../../testing/mailbox.ts';
+import { openSuite } from '../../../testing/suite.ts';
 import { sweepAccounts } from '../sweep.ts';
 
 const ANNA = { login: 'Анна', email: 'Anna@example.org', password: 'secret12' };
 const NEW = 'brandnew34';
 
 describe.each(TEST_ENGINES)('password recovery on the %s engine', (engine) => {
-  const mailbox = openMailbox();
-  let opened: OpenDatabase;
-  let test_: TestApp;
-  let anna: Visitor;
+  const suite = openSuite(engine, ANNA);
 
-  beforeAll(async () => {
-    opened = await openTestDatabase(engine);
-    test_ = await openTestApp(opened, { transport: mailbox });
-  });
-  afterAll(async () => {
-    await test_.app.close();
-    await opened.close();
-  });
-  beforeEach(async () => {
-    await opened.database.delete(users);
-    await opened.database.delete(passwordRecoveries);
-    await opened.database.delete(attempts);
-    anna = new Visitor(test_.app);
-    await anna.post('/api/user/register', ANNA);
-    await test_.mail.settled();
-    mailbox.mails.length = 0;
-  });
-
-  const sweep = () => sweepAccounts(test_.accounts.core);
+  const sweep = () => sweepAccounts(suite.accounts.core);
   const sendCode = (browser: Visitor, email = 'anna@EXAMPLE.org') =>
     browser.get(`/api/user/recover_password/send_code?email=${encodeURIComponent(email)}`);
   const confirm = (browser: Visitor, code: string) =>
@@ -42,13 +21,13 @@ describe.each(TEST_ENGINES)('password recovery on the %s engine', (engine) => {
   const change = (browser: Visitor, secretCode: string, newPassword = NEW) =>
     browser.post('/api/user/recover_password/change', { secretCode, newPassword });
   const mailedCode = async (): Promise<string> => {
-    await test_.mail.settled();
-    return /\d{6}/.exec(mailbox.mails.at(-1)?.text ?? '')?.[0] ?? '';
+    await suite.mail.settled();
+    return /\d{6}/.exec(suite.mailbox.mails.at(-1)?.text ?? '')?.[0] ?? '';
   };
   /** Wrong in each digit. */
   const otherThan = (code: string): string => code.replace(/\d/g, (digit) => String((Number(digit) + 1) % 10));
   const logIn = async (password: string) =>
-    (await new Visitor(test_.app).post('/api/user/auth', { login: ANNA.login, password })).statusCode;
+    (await new Visitor(suite.app).post('/api/user/auth', { login: ANNA.login, password })).statusCode;
 
   const secretOf = async (browser: Visitor): Promise<string> => {
     await sendCode(browser);
@@ -56,37 +35,37 @@ describe.each(TEST_ENGINES)('password recovery on the %s engine', (engine) => {
   };
 
   test('the mailed code opens the account once, with a new password, and ends every session', async () => {
-    const browser = new Visitor(test_.app);
+    const browser = new Visitor(suite.app);
     expect((await sendCode(browser)).json()).toEqual({});
     const code = await mailedCode();
-    expect(mailbox.mails).toMatchObject([{ to: ANNA.email, subject: `Код для восстановления пароля: ${code}` }]);
+    expect(suite.mailbox.mails).toMatchObject([{ to: ANNA.email, subject: `Код для восстановления пароля: ${code}` }]);
     const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
     const { secretCode } = (await confirm(browser, spaced)).json();
     expect(secretCode).toMatch(/^[\w-]{43}$/);
     expect((await change(browser, secretCode)).json()).toEqual({});
     expect(await logIn(ANNA.password)).toBe(400);
     expect(await logIn(NEW)).toBe(200);
-    expect((await anna.get('/api/user/info')).statusCode).toBe(401);
-    const [row] = await opened.database.select().from(users).where(eq(users.emailKey, 'anna@example.org'));
+    expect((await suite.anna.get('/api/user/info')).statusCode).toBe(401);
+    const [row] = await suite.opened.database.select().from(users).where(eq(users.emailKey, 'anna@example.org'));
     expect(row?.isConfirmedEmail).toBe(true);
-    await test_.mail.settled();
-    expect(mailbox.mails.at(-1)?.subject).toBe('Пароль изменён');
+    await suite.mail.settled();
+    expect(suite.mailbox.mails.at(-1)?.subject).toBe('Пароль изменён');
     expect((await change(browser, secretCode)).json().code).toBe('CODE_SPENT');
   });
 
   test('an unknown address gets the same answers, and no mail', async () => {
     const ask = async (email: string) => {
-      const browser = new Visitor(test_.app);
+      const browser = new Visitor(suite.app);
       const sent = await sendCode(browser, email);
-      await test_.mail.settled();
+      await suite.mail.settled();
       const wrong = [];
       for (let at = 0; at < 6; at += 1) wrong.push((await confirm(browser, 'abcdef')).json());
       return { status: sent.statusCode, body: sent.json(), cookie: Object.keys(sent.cookies[0] ?? {}), wrong };
     };
     const known = await ask(ANNA.email);
-    expect(mailbox.mails).toHaveLength(1);
+    expect(suite.mailbox.mails).toHaveLength(1);
     const unknown = await ask('nobody@example.org');
-    expect(mailbox.mails).toHaveLength(1);
+    expect(suite.mailbox.mails).toHaveLength(1);
     expect(unknown).toEqual(known);
     expect(known.wrong.map(({ code }) => code)).toEqual([...Array(5).fill('WRONG_CODE'), 'CODE_SPENT']);
     expect(known.wrong[0]).toEqual({
@@ -99,14 +78,14 @@ describe.each(TEST_ENGINES)('password recovery on the %s engine', (engine) => {
   test('the answer waits for no mail, so its time tells nothing', async () => {
     let release = (): void => undefined;
     const promise = new Promise<void>((resolve) => (release = resolve));
-    const { app } = await openTestApp(opened, { transport: { ...openMailbox(), send: () => promise } });
+    const { app } = await openTestApp(suite.opened, { transport: { ...openMailbox(), send: () => promise } });
     expect((await sendCode(new Visitor(app))).statusCode).toBe(200);
     release();
     await app.close();
   });
 
   test('where no mail can be sent, it is told for any address', async () => {
-    const { app } = await openTestApp(opened, { env: { PUBLIC_URL: 'https://game.example' } });
+    const { app } = await openTestApp(suite.opened, { env: { PUBLIC_URL: 'https://game.example' } });
     for (const email of [ANNA.email, 'nobody@example.org']) {
       const answer = await sendCode(new Visitor(app), email);
       expect([answer.statusCode, answer.json().code]).toEqual([503, 'MAIL_UNAVAILABLE']);
@@ -115,7 +94,7 @@ describe.each(TEST_ENGINES)('password recovery on the %s engine', (engine) => {
   });
 
   test('five wrong codes end it, parallel ones are counted too', async () => {
-    const browser = new Visitor(test_.app);
+    const browser = new Visitor(suite.app);
     await sendCode(browser);
     const code = await mailedCode();
     const wrong = await Promise.all(Array.from({ length: 20 }, () => confirm(browser, otherThan(code))));
@@ -124,19 +103,19 @@ describe.each(TEST_ENGINES)('password recovery on the %s engine', (engine) => {
   });
 
   test('a code is good for ten minutes, and the secret code behind it for ten more', async () => {
-    const browser = new Visitor(test_.app);
+    const browser = new Visitor(suite.app);
     await sendCode(browser);
-    test_.clock.time += 10 * 60_000;
+    suite.clock.time += 10 * 60_000;
     expect((await confirm(browser, await mailedCode())).json().code).toBe('CODE_SPENT');
     const secret = await secretOf(browser);
-    test_.clock.time += 10 * 60_000;
+    suite.clock.time += 10 * 60_000;
     expect((await change(browser, secret)).json().code).toBe('CODE_SPENT');
   });
 
   test('a new code takes the place of the one before', async () => {
-    const browser = new Visitor(test_.app);
+    const browser = new Visitor(suite.app);
     await sendCode(browser);
-    const first = new Visitor(test_.app);
+    const first = new Visitor(suite.app);
     await sendCode(first);
     const code = await mailedCode();
     expect((await confirm(browser, code)).json().code).toBe('CODE_SPENT');
@@ -145,38 +124,38 @@ describe.each(TEST_ENGINES)('password recovery on the %s engine', (engine) => {
   });
 
   test('a stranger who asks for a code ends no recovery whose code was right; its own browser begins anew', async () => {
-    const browser = new Visitor(test_.app);
+    const browser = new Visitor(suite.app);
     await secretOf(browser);
     const secret = await secretOf(browser);
-    const count = mailbox.mails.length;
-    expect((await sendCode(new Visitor(test_.app))).json()).toEqual({});
-    await test_.mail.settled();
-    expect(mailbox.mails).toHaveLength(count);
+    const count = suite.mailbox.mails.length;
+    expect((await sendCode(new Visitor(suite.app))).json()).toEqual({});
+    await suite.mail.settled();
+    expect(suite.mailbox.mails).toHaveLength(count);
     expect((await change(browser, secret)).statusCode).toBe(200);
   });
 
   test('a code is worth nothing in another browser', async () => {
-    await sendCode(new Visitor(test_.app));
+    await sendCode(new Visitor(suite.app));
     const code = await mailedCode();
-    const thief = new Visitor(test_.app);
+    const thief = new Visitor(suite.app);
     expect((await confirm(thief, code)).json().code).toBe('CODE_SPENT');
     await sendCode(thief, 'thief@example.org');
     expect((await confirm(thief, code)).json().code).toBe('WRONG_CODE');
   });
 
   test('a secret code is worth nothing in another browser, before the code, or guessed', async () => {
-    const browser = new Visitor(test_.app);
+    const browser = new Visitor(suite.app);
     await sendCode(browser);
     for (const secret of ['', 'null', 'undefined', 'A'.repeat(43)]) {
       expect((await change(browser, secret)).json().code).toBe('CODE_SPENT');
     }
     const secret = await secretOf(browser);
-    expect((await change(new Visitor(test_.app), secret)).json().code).toBe('CODE_SPENT');
+    expect((await change(new Visitor(suite.app), secret)).json().code).toBe('CODE_SPENT');
     expect(await logIn(ANNA.password)).toBe(200);
   });
 
   test('a password that breaks the rules is told, and the secret code stays good', async () => {
-    const browser = new Visitor(test_.app);
+    const browser = new Visitor(suite.app);
     const secret = await secretOf(browser);
     const wrong = await change(browser, secret, 'short');
     expect(wrong.statusCode).toBe(400);
@@ -187,69 +166,69 @@ describe.each(TEST_ENGINES)('password recovery on the %s engine', (engine) => {
   });
 
   test('of parallel changes with one secret code, one counts', async () => {
-    const browser = new Visitor(test_.app);
+    const browser = new Visitor(suite.app);
     const secret = await secretOf(browser);
     const answers = await Promise.all(Array.from({ length: 10 }, () => change(browser, secret)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
   test('an address that was given up opens the account no more', async () => {
-    const browser = new Visitor(test_.app);
+    const browser = new Visitor(suite.app);
     const secret = await secretOf(browser);
-    await anna.post('/api/user/update/field/email', { value: 'other@example.org' });
+    await suite.anna.post('/api/user/update/field/email', { value: 'other@example.org' });
     expect((await change(browser, secret)).json().code).toBe('CODE_SPENT');
   });
 
   test('a confirmed address that was exchanged opens the account for a week yet, and gets it back', async () => {
-    const update = (email: string, who = anna) => who.post('/api/user/update/field/email', { value: email });
-    await opened.database.update(users).set({ isConfirmedEmail: true });
+    const update = (email: string, who = suite.anna) => who.post('/api/user/update/field/email', { value: email });
+    await suite.opened.database.update(users).set({ isConfirmedEmail: true });
     // With a stolen session: he exchanges the address, confirms his own, and exchanges it once more.
     for (const email of ['thief@example.org', 'thief2@example.org']) {
       expect((await update(email)).statusCode).toBe(200);
-      await opened.database.update(users).set({ isConfirmedEmail: true });
+      await suite.opened.database.update(users).set({ isConfirmedEmail: true });
     }
     // Nobody else gets the address meanwhile.
-    const boris = new Visitor(test_.app);
+    const boris = new Visitor(suite.app);
     const form = { ...ANNA, login: 'Борис' };
     expect((await boris.post('/api/user/register', form)).json().errors).toHaveProperty('email');
     await sweep();
-    const browser = new Visitor(test_.app);
+    const browser = new Visitor(suite.app);
     expect((await change(browser, await secretOf(browser))).statusCode).toBe(200);
-    expect(await opened.database.select().from(users)).toMatchObject([
+    expect(await suite.opened.database.select().from(users)).toMatchObject([
       { email: ANNA.email, emailKey: 'anna@example.org', isConfirmedEmail: true, formerEmailKey: null },
     ]);
     expect(await logIn(NEW)).toBe(200);
-    expect((await anna.get('/api/user/info')).statusCode).toBe(401);
+    expect((await suite.anna.get('/api/user/info')).statusCode).toBe(401);
   });
 
   test('a week after the exchange it opens the account while the new one is unconfirmed, then no more', async () => {
-    await opened.database.update(users).set({ isConfirmedEmail: true });
-    await anna.post('/api/user/update/field/email', { value: 'other@example.org' });
-    test_.clock.time += 8 * 24 * 3_600_000;
+    await suite.opened.database.update(users).set({ isConfirmedEmail: true });
+    await suite.anna.post('/api/user/update/field/email', { value: 'other@example.org' });
+    suite.clock.time += 8 * 24 * 3_600_000;
     const isKnown = async () => {
       await sweep();
-      const [row] = await opened.database.select().from(users);
+      const [row] = await suite.opened.database.select().from(users);
       return row?.formerEmailKey === 'anna@example.org';
     };
     expect(await isKnown()).toBe(true);
-    await opened.database.update(users).set({ isConfirmedEmail: true });
+    await suite.opened.database.update(users).set({ isConfirmedEmail: true });
     expect(await isKnown()).toBe(false);
-    await sendCode(new Visitor(test_.app));
+    await sendCode(new Visitor(suite.app));
     expect(await mailedCode()).toBe('');
   });
 
   test('who registered with the address of another loses his linked service', async () => {
-    const { id: userId } = (await anna.get('/api/user/info')).json();
-    await opened.database.insert(linkedServices).values({ service: 'vk', externalId: '7', userId });
+    const { id: userId } = (await suite.anna.get('/api/user/info')).json();
+    await suite.opened.database.insert(linkedServices).values({ service: 'vk', externalId: '7', userId });
     // Also where the mail of a confirmation was followed in good faith.
-    await opened.database.update(users).set({ isConfirmedEmail: true });
-    const browser = new Visitor(test_.app);
+    await suite.opened.database.update(users).set({ isConfirmedEmail: true });
+    const browser = new Visitor(suite.app);
     await change(browser, await secretOf(browser));
-    expect(await opened.database.select().from(linkedServices)).toEqual([]);
+    expect(await suite.opened.database.select().from(linkedServices)).toEqual([]);
   });
 
   test('a wrong shape is told, and too many mails are refused', async () => {
-    const { app } = await openTestApp(opened, { transport: mailbox });
+    const { app } = await openTestApp(suite.opened, { transport: suite.mailbox });
     const browser = new Visitor(app);
     expect((await sendCode(browser, 'nowhere')).json().errors).toEqual({ email: ['Неверный формат email'] });
     expect((await browser.get('/api/user/recover_password/send_code')).statusCode).toBe(400);
@@ -263,9 +242,9 @@ describe.each(TEST_ENGINES)('password recovery on the %s engine', (engine) => {
   });
 
   test('the store keeps neither codes nor secrets', async () => {
-    const browser = new Visitor(test_.app);
+    const browser = new Visitor(suite.app);
     const secret = await secretOf(browser);
-    const dump = JSON.stringify(await opened.database.select().from(passwordRecoveries));
+    const dump = JSON.stringify(await suite.opened.database.select().from(passwordRecoveries));
     expect(dump).not.toContain(await mailedCode());
     expect(dump).not.toContain(secret);
   });

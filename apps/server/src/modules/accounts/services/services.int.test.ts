@@ -1,33 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../../../db/database.ts';
-import { attempts, linkedServices, serviceVisits, users } from '../../../db/schema.ts';
+import { describe, expect, test } from 'vitest';
+import { linkedServices, users } from '../../../db/schema.ts';
 import { openTestApp, Visitor, type TestApp } from '../../../testing/app.ts';
-import { openTestDatabase, TEST_ENGINES } from '../../../testing/database.ts';
+import { TEST_ENGINES } from '../../../testing/database.ts';
+import { openSuite } from '../../../testing/suite.ts';
 
 const ANNA = { login: 'Анна', email: 'anna@example.org', password: 'secret12' };
 const PERSONA = { id: '1001', username: 'anna_k', email: 'anna.k@example.org' };
 
 describe.each(TEST_ENGINES)('linked services on the %s engine', (engine) => {
-  let opened: OpenDatabase;
-  let test_: TestApp;
-  let anna: Visitor;
-
-  beforeAll(async () => {
-    opened = await openTestDatabase(engine);
-    test_ = await openTestApp(opened);
-  });
-  afterAll(async () => {
-    await test_.app.close();
-    await opened.close();
-  });
-  beforeEach(async () => {
-    await opened.database.delete(users);
-    await opened.database.delete(serviceVisits);
-    await opened.database.delete(attempts);
-    anna = new Visitor(test_.app);
-    await anna.post('/api/user/register', ANNA);
-  });
+  const suite = openSuite(engine, ANNA);
 
   const host = { host: 'localhost:8080' };
   const pathOf = (address: string) => {
@@ -51,7 +33,7 @@ describe.each(TEST_ENGINES)('linked services on the %s engine', (engine) => {
   const say = async (url: string, persona: object = PERSONA, answer = 'allow'): Promise<string> => {
     const page = new URL(url);
     const query = new URLSearchParams([...page.searchParams, ...Object.entries({ ...persona, answer })]);
-    const there = await follow(new Visitor(test_.app), `${page.pathname.replace('/authorize', '/answer')}?${query}`);
+    const there = await follow(new Visitor(suite.app), `${page.pathname.replace('/authorize', '/answer')}?${query}`);
     expect(there.statusCode).toBe(302);
     return String(there.headers.location);
   };
@@ -67,9 +49,9 @@ describe.each(TEST_ENGINES)('linked services on the %s engine', (engine) => {
     const back = await say(await begin(who, call), persona);
     return String((await follow(who, landed(back))).headers.location);
   };
-  const info = async (who = anna) => (await who.get('/api/user/info')).json();
+  const info = async (who = suite.anna) => (await who.get('/api/user/info')).json();
   const newPerson = async (login: string): Promise<Visitor> => {
-    const visitor = new Visitor(test_.app);
+    const visitor = new Visitor(suite.app);
     const form = { login, email: `${login.length}${Date.now()}@example.org`, password: 'secret12' };
     expect((await visitor.post('/api/user/register', form)).statusCode).toBe(200);
     return visitor;
@@ -83,23 +65,25 @@ describe.each(TEST_ENGINES)('linked services on the %s engine', (engine) => {
 
   describe.each(['vk', 'tg', 'ya'] as const)('%s', (service) => {
     test('is linked, logs in, and is unlinked', async () => {
-      expect(await visit(anna, `self_connect/${service}`)).toBe(`/?page=settings&service=${service}&connect=true`);
+      expect(await visit(suite.anna, `self_connect/${service}`)).toBe(
+        `/?page=settings&service=${service}&connect=true`,
+      );
       const [id, username] = FIELDS[service];
       expect((await info()).servicesAuth).toMatchObject({ [id]: '1001', [username]: 'anna_k' });
 
-      const elsewhere = new Visitor(test_.app);
+      const elsewhere = new Visitor(suite.app);
       expect(await visit(elsewhere, `auth/${service}`)).toBe('/');
       expect((await info(elsewhere)).nickname).toBe('Анна');
 
-      await opened.database.update(users).set({ isConfirmedEmail: true });
-      expect((await anna.get(`/api/user/self_disconnect/${service}`)).json()).toEqual({});
+      await suite.opened.database.update(users).set({ isConfirmedEmail: true });
+      expect((await suite.anna.get(`/api/user/self_disconnect/${service}`)).json()).toEqual({});
       expect((await info()).servicesAuth).toMatchObject({ [id]: null, [username]: null });
-      const again = await anna.get(`/api/user/self_disconnect/${service}`);
+      const again = await suite.anna.get(`/api/user/self_disconnect/${service}`);
       expect([again.statusCode, again.json().code]).toEqual([404, 'NOT_LINKED']);
     });
 
     test('makes an account for who comes for the first time', async () => {
-      const guest = new Visitor(test_.app);
+      const guest = new Visitor(suite.app);
       expect(await visit(guest, `auth/${service}`, { ...PERSONA, username: 'Новичок' })).toBe('/');
       expect(await info(guest)).toMatchObject({
         nickname: 'Новичок',
@@ -108,15 +92,17 @@ describe.each(TEST_ENGINES)('linked services on the %s engine', (engine) => {
         isSetPassword: false,
       });
       const { id } = await info(guest);
-      expect(await visit(new Visitor(test_.app), `auth/${service}`, { ...PERSONA, username: 'Другое' })).toBe('/');
-      expect((await opened.database.select().from(users)).map((user) => user.id)).toContain(id);
-      expect(await opened.database.select().from(users)).toHaveLength(2);
+      expect(await visit(new Visitor(suite.app), `auth/${service}`, { ...PERSONA, username: 'Другое' })).toBe('/');
+      expect((await suite.opened.database.select().from(users)).map((user) => user.id)).toContain(id);
+      expect(await suite.opened.database.select().from(users)).toHaveLength(2);
     });
 
     test('whoever declines is not linked and not logged in', async () => {
-      const toLink = await say(await begin(anna, `self_connect/${service}`), PERSONA, 'deny');
-      expect((await follow(anna, toLink)).headers.location).toBe(`/?page=settings&service=${service}&connect=false`);
-      const guest = new Visitor(test_.app);
+      const toLink = await say(await begin(suite.anna, `self_connect/${service}`), PERSONA, 'deny');
+      expect((await follow(suite.anna, toLink)).headers.location).toBe(
+        `/?page=settings&service=${service}&connect=false`,
+      );
+      const guest = new Visitor(suite.app);
       const toLogIn = await say(await begin(guest, `auth/${service}`), PERSONA, 'deny');
       expect((await follow(guest, toLogIn)).headers.location).toBe(`/authorization?loginError=${service}`);
       expect(guest.cookie).toBeUndefined();
@@ -124,7 +110,7 @@ describe.each(TEST_ENGINES)('linked services on the %s engine', (engine) => {
   });
 
   test('an account is never found by the address that a service tells', async () => {
-    const guest = new Visitor(test_.app);
+    const guest = new Visitor(suite.app);
     await visit(guest, 'auth/ya', { ...PERSONA, email: ANNA.email });
     expect(await info(guest)).toMatchObject({ nickname: 'anna_k', email: null });
   });
@@ -135,20 +121,20 @@ describe.each(TEST_ENGINES)('linked services on the %s engine', (engine) => {
       ['2', 'admin'],
       ['3', '<script>'],
     ]) {
-      const guest = new Visitor(test_.app);
+      const guest = new Visitor(suite.app);
       await visit(guest, 'auth/vk', { id, username, email: '' });
       expect((await info(guest)).nickname).toMatch(/^Игрок \d{5,6}$/);
     }
   });
 
   test('an identity that is linked to someone is not linked to another', async () => {
-    await visit(anna, 'self_connect/vk');
+    await visit(suite.anna, 'self_connect/vk');
     const boris = await newPerson('Борис');
     expect(await visit(boris, 'self_connect/vk')).toBe('/?page=settings&service=vk&connect=false');
     expect((await info(boris)).servicesAuth.vkId).toBeNull();
     // His own once more is no mistake; a second one of the same service is.
-    expect(await visit(anna, 'self_connect/vk')).toBe('/?page=settings&service=vk&connect=true');
-    expect(await visit(anna, 'self_connect/vk', { ...PERSONA, id: '2' })).toBe(
+    expect(await visit(suite.anna, 'self_connect/vk')).toBe('/?page=settings&service=vk&connect=true');
+    expect(await visit(suite.anna, 'self_connect/vk', { ...PERSONA, id: '2' })).toBe(
       '/?page=settings&service=vk&connect=false',
     );
     expect((await info()).servicesAuth.vkId).toBe('1001');
@@ -156,38 +142,38 @@ describe.each(TEST_ENGINES)('linked services on the %s engine', (engine) => {
 
   describe('an answer that is forged', () => {
     test('for another browser opens nothing there', async () => {
-      const thief = new Visitor(test_.app);
+      const thief = new Visitor(suite.app);
       const back = await say(await begin(thief, 'auth/vk'));
       // The thief's own answer in the victim's browser: neither linked nor logged in as the thief.
-      expect((await follow(anna, back)).headers.location).toBe('/?page=settings&service=vk&connect=false');
+      expect((await follow(suite.anna, back)).headers.location).toBe('/?page=settings&service=vk&connect=false');
       expect((await info()).nickname).toBe('Анна');
       expect((await info()).servicesAuth.vkId).toBeNull();
-      const victim = new Visitor(test_.app);
+      const victim = new Visitor(suite.app);
       expect((await follow(victim, back)).headers.location).toBe('/authorization?loginError=vk');
       expect(victim.cookie).toBeUndefined();
     });
 
     test('for another session links nothing', async () => {
-      const back = await say(await begin(anna, 'self_connect/vk'));
-      await anna.post('/api/user/auth', { login: ANNA.login, password: ANNA.password });
-      expect((await follow(anna, back)).headers.location).toBe('/?page=settings&service=vk&connect=false');
+      const back = await say(await begin(suite.anna, 'self_connect/vk'));
+      await suite.anna.post('/api/user/auth', { login: ANNA.login, password: ANNA.password });
+      expect((await follow(suite.anna, back)).headers.location).toBe('/?page=settings&service=vk&connect=false');
     });
 
     test('is good once, at once, and for its service', async () => {
-      const url = await begin(anna, 'self_connect/vk');
+      const url = await begin(suite.anna, 'self_connect/vk');
       const back = await say(url);
-      expect((await follow(anna, back.replace('/vk?', '/ya?'))).headers.location).toContain('connect=false');
-      expect((await follow(anna, back)).headers.location).toContain('connect=true');
-      expect((await follow(anna, back)).headers.location).toContain('connect=false');
-      const late = await say(await begin(anna, 'self_connect/ya'));
-      test_.clock.time += 16 * 60_000;
-      expect((await follow(anna, late)).headers.location).toContain('connect=false');
+      expect((await follow(suite.anna, back.replace('/vk?', '/ya?'))).headers.location).toContain('connect=false');
+      expect((await follow(suite.anna, back)).headers.location).toContain('connect=true');
+      expect((await follow(suite.anna, back)).headers.location).toContain('connect=false');
+      const late = await say(await begin(suite.anna, 'self_connect/ya'));
+      suite.clock.time += 16 * 60_000;
+      expect((await follow(suite.anna, late)).headers.location).toContain('connect=false');
     });
 
     test('without its state, or with a foreign code, is refused', async () => {
-      const url = await begin(anna, 'self_connect/vk');
+      const url = await begin(suite.anna, 'self_connect/vk');
       const back = new URL(await say(url));
-      const foreign = new URL(await say(await begin(anna, 'self_connect/vk'), { ...PERSONA, id: '666' }));
+      const foreign = new URL(await say(await begin(suite.anna, 'self_connect/vk'), { ...PERSONA, id: '666' }));
       for (const change of [
         (query: URLSearchParams) => query.delete('state'),
         (query: URLSearchParams) => query.set('state', 'x'),
@@ -196,13 +182,13 @@ describe.each(TEST_ENGINES)('linked services on the %s engine', (engine) => {
       ]) {
         const tried = new URL(back);
         change(tried.searchParams);
-        expect((await follow(anna, tried.href)).headers.location).toContain('connect=false');
+        expect((await follow(suite.anna, tried.href)).headers.location).toContain('connect=false');
       }
       expect((await info()).servicesAuth.vkId).toBeNull();
     });
 
     test('of Telegram: a changed field, another key, an old result, or one shown before', async () => {
-      const backFor = async () => new URL(landed(await say(await begin(anna, 'self_connect/tg'))));
+      const backFor = async () => new URL(landed(await say(await begin(suite.anna, 'self_connect/tg'))));
       const withResult = (url: URL, result: object) => {
         url.searchParams.set('tgAuthResult', Buffer.from(JSON.stringify(result)).toString('base64url'));
         return url.href;
@@ -219,48 +205,52 @@ describe.each(TEST_ENGINES)('linked services on the %s engine', (engine) => {
         [],
       ]) {
         const address = withResult(await backFor(), forged);
-        expect((await follow(anna, address)).headers.location).toContain('connect=false');
+        expect((await follow(suite.anna, address)).headers.location).toContain('connect=false');
       }
       const old = await backFor();
       const oldResult = resultOf(old);
-      test_.clock.time += 6 * 60_000;
-      expect((await follow(anna, withResult(await backFor(), oldResult))).headers.location).toContain('connect=false');
+      suite.clock.time += 6 * 60_000;
+      expect((await follow(suite.anna, withResult(await backFor(), oldResult))).headers.location).toContain(
+        'connect=false',
+      );
       const fresh = await backFor();
       const freshResult = resultOf(fresh);
-      expect((await follow(anna, fresh.href)).headers.location).toContain('connect=true');
-      expect((await follow(anna, withResult(await backFor(), freshResult))).headers.location).toContain(
+      expect((await follow(suite.anna, fresh.href)).headers.location).toContain('connect=true');
+      expect((await follow(suite.anna, withResult(await backFor(), freshResult))).headers.location).toContain(
         'connect=false',
       );
     });
   });
 
   test('of two who unlink the last two at once, one stays', async () => {
-    await visit(anna, 'self_connect/vk');
-    await visit(anna, 'self_connect/ya');
-    const answers = await Promise.all(['vk', 'ya'].map((service) => anna.get(`/api/user/self_disconnect/${service}`)));
+    await visit(suite.anna, 'self_connect/vk');
+    await visit(suite.anna, 'self_connect/ya');
+    const answers = await Promise.all(
+      ['vk', 'ya'].map((service) => suite.anna.get(`/api/user/self_disconnect/${service}`)),
+    );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
     expect(answers.find(({ statusCode }) => statusCode === 403)?.json()).toEqual({
       code: 'LAST_LOGIN',
       message: 'Это единственный способ входа. Сначала подтвердите почту',
     });
-    expect(await opened.database.select().from(linkedServices)).toHaveLength(1);
-    await opened.database.update(users).set({ isConfirmedEmail: true }).where(eq(users.nickname, 'Анна'));
-    const [left] = await opened.database.select().from(linkedServices);
-    expect((await anna.get(`/api/user/self_disconnect/${left?.service}`)).statusCode).toBe(200);
+    expect(await suite.opened.database.select().from(linkedServices)).toHaveLength(1);
+    await suite.opened.database.update(users).set({ isConfirmedEmail: true }).where(eq(users.nickname, 'Анна'));
+    const [left] = await suite.opened.database.select().from(linkedServices);
+    expect((await suite.anna.get(`/api/user/self_disconnect/${left?.service}`)).statusCode).toBe(200);
   });
 
   test('of one new identity in ten browsers at once, one account is made', async () => {
-    const browsers = Array.from({ length: 10 }, () => new Visitor(test_.app));
+    const browsers = Array.from({ length: 10 }, () => new Visitor(suite.app));
     await Promise.all(browsers.map((browser) => visit(browser, 'auth/vk', { ...PERSONA, id: '77' })));
-    expect(await opened.database.select().from(linkedServices)).toHaveLength(1);
-    expect(await opened.database.select().from(users)).toHaveLength(2);
+    expect(await suite.opened.database.select().from(linkedServices)).toHaveLength(1);
+    expect(await suite.opened.database.select().from(users)).toHaveLength(2);
   });
 
   test('an unknown service is malformed, and a visit begins only from our page', async () => {
-    expect((await anna.get('/api/user/self_connect/ok', host)).statusCode).toBe(400);
+    expect((await suite.anna.get('/api/user/self_connect/ok', host)).statusCode).toBe(400);
     const foreign = { ...host, 'sec-fetch-site': 'cross-site' };
     for (const call of ['self_connect/vk', 'self_disconnect/vk', 'auth/vk']) {
-      expect((await anna.get(`/api/user/${call}`, foreign)).statusCode).toBe(403);
+      expect((await suite.anna.get(`/api/user/${call}`, foreign)).statusCode).toBe(403);
     }
   });
 
@@ -269,22 +259,22 @@ describe.each(TEST_ENGINES)('linked services on the %s engine', (engine) => {
       (await app.inject({ method: 'GET', url, headers: { ...headers }, remoteAddress })).statusCode;
     const pages = ['/api/dev/services/vk/authorize', '/api/dev/services/style.css'];
     for (const page of pages) {
-      expect(await ask(page, test_, host)).toBe(200);
-      expect(await ask(page, test_, host, '192.0.2.1')).toBe(404);
-      expect(await ask(page, test_, { host: 'evil.test' })).toBe(404);
+      expect(await ask(page, suite, host)).toBe(200);
+      expect(await ask(page, suite, host, '192.0.2.1')).toBe(404);
+      expect(await ask(page, suite, { host: 'evil.test' })).toBe(404);
       // A proxy of this machine, which speaks for someone else.
       for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']) {
-        expect(await ask(page, test_, { ...host, [name]: '1' })).toBe(404);
+        expect(await ask(page, suite, { ...host, [name]: '1' })).toBe(404);
       }
     }
-    const real = await openTestApp(opened, { env: { PUBLIC_URL: 'https://game.example' } });
+    const real = await openTestApp(suite.opened, { env: { PUBLIC_URL: 'https://game.example' } });
     for (const page of pages) expect(await ask(page, real, host)).toBe(404);
     const visitor = new Visitor(real.app);
     expect((await visitor.get('/api/user/auth/vk')).statusCode).toBe(404);
     expect((await visitor.get('/api/unregistered/main/info')).json()).toMatchObject({ services: [], outboxPath: null });
     await real.app.close();
     const keys = { PUBLIC_URL: 'https://game.example', VK_CLIENT_ID: '52' };
-    const keyed = await openTestApp(opened, { env: keys });
+    const keyed = await openTestApp(suite.opened, { env: keys });
     const guest = new Visitor(keyed.app);
     expect((await guest.get('/api/unregistered/main/info')).json().services).toEqual(['vk']);
     const url = new URL((await guest.get('/api/user/auth/vk')).json().url);
@@ -300,7 +290,7 @@ describe.each(TEST_ENGINES)('linked services on the %s engine', (engine) => {
 
   test('nobody begins or ends a visit at a stand-in from elsewhere', async () => {
     const proxied = { ...host, 'x-forwarded-for': '192.0.2.1' };
-    const guest = new Visitor(test_.app);
+    const guest = new Visitor(suite.app);
     expect((await guest.get('/api/user/auth/vk', proxied)).statusCode).toBe(404);
     expect((await guest.get('/api/unregistered/main/info', proxied)).json()).toMatchObject({
       services: [],
@@ -313,7 +303,7 @@ describe.each(TEST_ENGINES)('linked services on the %s engine', (engine) => {
   });
 
   test('a code of a stand-in that its page did not make is refused', async () => {
-    const guest = new Visitor(test_.app);
+    const guest = new Visitor(suite.app);
     const back = new URL(await say(await begin(guest, 'auth/vk')));
     const [made = ''] = (back.searchParams.get('code') ?? '').split('.');
     const grant = JSON.parse(Buffer.from(made, 'base64url').toString());
@@ -326,15 +316,15 @@ describe.each(TEST_ENGINES)('linked services on the %s engine', (engine) => {
 
   test('the stand-in sends nobody to another site', async () => {
     const query = new URLSearchParams({ redirect_uri: 'https://evil.test/', answer: 'allow', ...PERSONA });
-    expect((await follow(anna, `/api/dev/services/vk/answer?${query}`)).statusCode).toBe(400);
+    expect((await follow(suite.anna, `/api/dev/services/vk/answer?${query}`)).statusCode).toBe(400);
   });
 
   test('its page and the landing page run no script of their own', async () => {
     const hostile = `/api/dev/services/vk/authorize?${new URLSearchParams({ state: '"><script>x</script>' })}`;
-    expect((await follow(anna, hostile)).body).not.toContain('<script>x');
-    const landing = await follow(anna, '/api/user/service_callback/tg?state=x');
+    expect((await follow(suite.anna, hostile)).body).not.toContain('<script>x');
+    const landing = await follow(suite.anna, '/api/user/service_callback/tg?state=x');
     expect(landing.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
     expect(landing.body).not.toMatch(/<script>/);
-    expect((await follow(anna, '/api/user/service_callback/tg/landing.js')).body).toContain('location.replace');
+    expect((await follow(suite.anna, '/api/user/service_callback/tg/landing.js')).body).toContain('location.replace');
   });
 });

@@ -1,59 +1,40 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../../../db/database.ts';
-import { attempts, sessions, users } from '../../../db/schema.ts';
-import { openTestApp, Visitor, type TestApp } from '../../../testing/app.ts';
-import { openTestDatabase, TEST_ENGINES } from '../../../testing/database.ts';
-import { openMailbox } from '../../../testing/mailbox.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sessions, users } from '../../../db/schema.ts';
+import { openTestApp, Visitor } from '../../../testing/app.ts';
+import { TEST_ENGINES } from '../../../testing/database.ts';
+import { openSuite } from '../../../testing/suite.ts';
 
 const ANNA = { login: 'Анна Каренина', email: 'anna@example.org', password: 'secret12' };
 const NEW = 'brandnew34';
 
 describe.each(TEST_ENGINES)('settings on the %s engine', (engine) => {
-  const mailbox = openMailbox();
   const left: string[] = [];
-  let opened: OpenDatabase;
-  let test_: TestApp;
-  let anna: Visitor;
-
-  beforeAll(async () => {
-    opened = await openTestDatabase(engine);
-    test_ = await openTestApp(opened, {
-      transport: mailbox,
-      games: {
-        statusOf: async () => ({
-          isSetActiveGame: false,
-          isDisconnected: false,
-          disconnectTimerLeft: null,
-          gameId: null,
-        }),
-        leaveAll: async (userId) => void left.push(`left ${userId}`),
-        forget: async (_tx, userId) => void left.push(`forgot ${userId}`),
-      },
-    });
+  const suite = openSuite(engine, ANNA, {
+    games: {
+      statusOf: async () => ({
+        isSetActiveGame: false,
+        isDisconnected: false,
+        disconnectTimerLeft: null,
+        gameId: null,
+      }),
+      leaveAll: async (userId) => void left.push(`left ${userId}`),
+      forget: async (_tx, userId) => void left.push(`forgot ${userId}`),
+    },
   });
-  afterAll(async () => {
-    await test_.app.close();
-    await opened.close();
-  });
-  beforeEach(async () => {
-    await opened.database.delete(users);
-    await opened.database.delete(attempts);
+  beforeEach(() => {
     left.length = 0;
-    anna = new Visitor(test_.app);
-    await anna.post('/api/user/register', ANNA);
-    await test_.mail.settled();
-    mailbox.mails.length = 0;
   });
 
-  const info = async (who = anna) => (await who.get('/api/user/info')).json();
-  const update = (field: string, value: unknown, who = anna) => who.post(`/api/user/update/field/${field}`, { value });
+  const info = async (who = suite.anna) => (await who.get('/api/user/info')).json();
+  const update = (field: string, value: unknown, who = suite.anna) =>
+    who.post(`/api/user/update/field/${field}`, { value });
   const mails = async () => {
-    await test_.mail.settled();
-    return mailbox.mails;
+    await suite.mail.settled();
+    return suite.mailbox.mails;
   };
   const logIn = async (password: string) => {
-    const visitor = new Visitor(test_.app);
+    const visitor = new Visitor(suite.app);
     const { statusCode } = await visitor.post('/api/user/auth', { login: ANNA.login, password });
     return { visitor, statusCode };
   };
@@ -106,7 +87,7 @@ describe.each(TEST_ENGINES)('settings on the %s engine', (engine) => {
     });
 
     test('a name or an address of another is taken, also when both reach for it at once', async () => {
-      const boris = new Visitor(test_.app);
+      const boris = new Visitor(suite.app);
       await boris.post('/api/user/register', { login: 'Борис', email: 'boris@example.org', password: 'secret12' });
       expect((await update('login', 'борис')).json().errors).toEqual({
         login: ['Этот никнейм уже занят или слишком похож на занятый'],
@@ -119,7 +100,7 @@ describe.each(TEST_ENGINES)('settings on the %s engine', (engine) => {
     });
 
     test('a changed address is unconfirmed, and the former one hears of it', async () => {
-      await opened.database.update(users).set({ isConfirmedEmail: true });
+      await suite.opened.database.update(users).set({ isConfirmedEmail: true });
       await update('email', ANNA.email);
       expect(await info()).toMatchObject({ isConfirmedEmail: true });
       expect(await mails()).toEqual([]);
@@ -129,12 +110,12 @@ describe.each(TEST_ENGINES)('settings on the %s engine', (engine) => {
     });
 
     test('the address is changed ten times an hour at most', async () => {
-      const { app } = await openTestApp(opened, { transport: mailbox });
+      const { app } = await openTestApp(suite.opened, { transport: suite.mailbox });
       const visitor = new Visitor(app);
-      visitor.cookie = anna.cookie;
+      visitor.cookie = suite.anna.cookie;
       const statuses = [];
       for (let at = 0; at < 11; at += 1) {
-        statuses.push((await update('email', `anna${at}@example.org`, visitor)).statusCode);
+        statuses.push((await update('email', `suite.anna${at}@example.org`, visitor)).statusCode);
       }
       expect(statuses).toEqual([...Array(10).fill(200), 429]);
       await app.close();
@@ -142,21 +123,21 @@ describe.each(TEST_ENGINES)('settings on the %s engine', (engine) => {
   });
 
   describe('the password', () => {
-    const approve = (password = ANNA.password, who = anna) => who.post('/api/user/approveLogin', { password });
-    const change = (password = NEW, who = anna) => who.post('/api/user/changePassword', { password });
+    const approve = (password = ANNA.password, who = suite.anna) => who.post('/api/user/approveLogin', { password });
+    const change = (password = NEW, who = suite.anna) => who.post('/api/user/changePassword', { password });
 
     test('is changed in two steps; the other sessions end, another takes the place of this one', async () => {
       const { visitor: elsewhere } = await logIn(ANNA.password);
-      const { cookie } = anna;
-      const before = await test_.accounts.authenticate(cookie);
+      const { cookie } = suite.anna;
+      const before = await suite.accounts.authenticate(cookie);
       expect((await approve()).json()).toEqual({});
       expect((await change()).json()).toEqual({});
-      expect(anna.cookie).not.toBe(cookie);
-      const after = await test_.accounts.authenticate(anna.cookie);
+      expect(suite.anna.cookie).not.toBe(cookie);
+      const after = await suite.accounts.authenticate(suite.anna.cookie);
       expect(after?.userId).toBe(before?.userId);
       // Another session: who has stolen the former one may hold sockets of it.
       expect(after?.sessionId).not.toBe(before?.sessionId);
-      expect(await test_.accounts.authenticate(cookie)).toBeNull();
+      expect(await suite.accounts.authenticate(cookie)).toBeNull();
       expect((await elsewhere.get('/api/user/info')).statusCode).toBe(401);
       expect([(await logIn(ANNA.password)).statusCode, (await logIn(NEW)).statusCode]).toEqual([400, 200]);
     });
@@ -179,7 +160,7 @@ describe.each(TEST_ENGINES)('settings on the %s engine', (engine) => {
       const { visitor: elsewhere } = await logIn(ANNA.password);
       await approve();
       expect((await change(NEW, elsewhere)).statusCode).toBe(406);
-      test_.clock.time += 5 * 60_000;
+      suite.clock.time += 5 * 60_000;
       expect((await change()).statusCode).toBe(406);
       await approve();
       const both = await Promise.all([change(NEW), change('otherone56')]);
@@ -196,7 +177,7 @@ describe.each(TEST_ENGINES)('settings on the %s engine', (engine) => {
     });
 
     test('who has none sets one in one step', async () => {
-      await opened.database.update(users).set({ passwordHash: null });
+      await suite.opened.database.update(users).set({ passwordHash: null });
       expect(await info()).toMatchObject({ isSetPassword: false });
       expect((await approve()).statusCode).toBe(400);
       expect((await change()).statusCode).toBe(200);
@@ -205,16 +186,16 @@ describe.each(TEST_ENGINES)('settings on the %s engine', (engine) => {
     });
 
     test('a confirmed address hears of it', async () => {
-      await opened.database.update(users).set({ isConfirmedEmail: true });
+      await suite.opened.database.update(users).set({ isConfirmedEmail: true });
       await approve();
       await change();
       expect(await mails()).toMatchObject([{ to: ANNA.email, subject: 'Пароль изменён' }]);
     });
 
     test('a stolen session guesses ten times, then no more', async () => {
-      const { app } = await openTestApp(opened, { transport: mailbox });
+      const { app } = await openTestApp(suite.opened, { transport: suite.mailbox });
       const thief = new Visitor(app);
-      thief.cookie = anna.cookie;
+      thief.cookie = suite.anna.cookie;
       const statuses = [];
       for (let at = 0; at < 11; at += 1) statuses.push((await approve(`wrong${at}234`, thief)).statusCode);
       expect(statuses).toEqual([...Array(10).fill(400), 429]);
@@ -224,22 +205,22 @@ describe.each(TEST_ENGINES)('settings on the %s engine', (engine) => {
   });
 
   describe('the deletion', () => {
-    const remove = (nickname?: string, who = anna) =>
+    const remove = (nickname?: string, who = suite.anna) =>
       who.get(`/api/user/remove${nickname === undefined ? '' : `?nickname=${encodeURIComponent(nickname)}`}`);
 
     test('takes the user, his sessions and his games away, and the name is free', async () => {
       const { id } = await info();
       const ended: unknown[] = [];
-      const stop = test_.accounts.onSessionEnded((session) => ended.push(session));
+      const stop = suite.accounts.onSessionEnded((session) => ended.push(session));
       const { visitor: elsewhere } = await logIn(ANNA.password);
       expect((await remove(' АннаКаренина')).json()).toEqual({});
-      expect(anna.cookie).toBeUndefined();
+      expect(suite.anna.cookie).toBeUndefined();
       expect((await elsewhere.get('/api/user/info')).statusCode).toBe(401);
-      expect(await opened.database.select().from(users)).toEqual([]);
-      expect(await opened.database.select().from(sessions)).toEqual([]);
+      expect(await suite.opened.database.select().from(users)).toEqual([]);
+      expect(await suite.opened.database.select().from(sessions)).toEqual([]);
       expect(ended).toHaveLength(2);
       expect(left).toEqual([`left ${id}`, `forgot ${id}`]);
-      expect((await anna.post('/api/user/register', ANNA)).statusCode).toBe(200);
+      expect((await suite.anna.post('/api/user/register', ANNA)).statusCode).toBe(200);
       stop();
     });
 
@@ -250,11 +231,11 @@ describe.each(TEST_ENGINES)('settings on the %s engine', (engine) => {
         expect(wrong.json().errors).toEqual({ nickname: ['Введенный никнейм не совпадает с вашим'] });
       }
       expect(left).toEqual([]);
-      expect((await anna.get('/api/user/info')).statusCode).toBe(200);
+      expect((await suite.anna.get('/api/user/info')).statusCode).toBe(200);
     });
 
     test('without the nickname it needs a fresh login', async () => {
-      test_.clock.time += 11 * 60_000;
+      suite.clock.time += 11 * 60_000;
       expect((await remove()).statusCode).toBe(400);
       const { visitor } = await logIn(ANNA.password);
       expect((await remove(undefined, visitor)).statusCode).toBe(200);
@@ -264,13 +245,13 @@ describe.each(TEST_ENGINES)('settings on the %s engine', (engine) => {
     test('of two at once neither fails', async () => {
       const answers = await Promise.all([remove(ANNA.login), remove(ANNA.login)]);
       for (const { statusCode } of answers) expect([200, 401]).toContain(statusCode);
-      const [row] = await opened.database.select().from(users).where(eq(users.emailKey, ANNA.email));
+      const [row] = await suite.opened.database.select().from(users).where(eq(users.emailKey, ANNA.email));
       expect(row).toBeUndefined();
     });
   });
 
   test('a guest is told to log in', async () => {
-    const guest = new Visitor(test_.app);
+    const guest = new Visitor(suite.app);
     const answers = await Promise.all([
       update('login', 'Борис', guest),
       guest.post('/api/user/approveLogin', { password: 'x' }),

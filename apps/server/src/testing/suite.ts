@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { attempts, passwordRecoveries, serviceVisits, users } from '../db/schema.ts';
+import { openTestApp, Visitor, type TestApp, type TestAppOptions } from './app.ts';
+import { openTestDatabase, type TestDatabase, type TestEngine } from './database.ts';
+import { openMailbox } from './mailbox.ts';
+
+/** The one who is registered before each test. */
+export interface Newcomer {
+  readonly login: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** What the tests of a suite share; to be read within a test, not before. */
+export interface Suite extends TestApp {
+  readonly opened: TestDatabase;
+  /** The newcomer's browser, logged in. */
+  readonly anna: Visitor;
+  /** What was mailed since the registration. */
+  readonly mailbox: ReturnType<typeof openMailbox>;
+}
+
+/** Opens the app for the tests of the suite around it; each of them finds one user who has just registered. */
+export const openSuite = (engine: TestEngine, newcomer: Newcomer, options: TestAppOptions = {}): Suite => {
+  const mailbox = openMailbox();
+  const suite = { mailbox } as { -readonly [Name in keyof Suite]: Suite[Name] };
+  beforeAll(async () => {
+    suite.opened = await openTestDatabase(engine);
+    Object.assign(suite, await openTestApp(suite.opened, { transport: mailbox, ...options }));
+  });
+  afterAll(async () => {
+    await suite.app.close();
+    await suite.opened.close();
+  });
+  beforeEach(async () => {
+    for (const table of [users, passwordRecoveries, serviceVisits, attempts]) await suite.opened.database.delete(table);
+    mailbox.isBroken = false;
+    suite.anna = new Visitor(suite.app);
+    await suite.anna.post('/api/user/register', newcomer);
+    await suite.mail.settled();
+    mailbox.mails.length = 0;
+  });
+  return suite;
+};
