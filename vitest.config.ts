@@ -1,4 +1,11 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+const ISOLATED = 'src/**/*.isolated.test.{ts,tsx}';
+
+const web = (name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
+  extends: './apps/web/vite.config.ts',
+  test: { name, root: 'apps/web', environment: 'jsdom', testTimeout: 60_000, ...test },
+});
 
 export default defineConfig({
   test: {
@@ -8,6 +15,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'bench/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
           exclude: ['**/*.int.test.ts', '**/*.prop.test.ts'],
+          isolate: false,
           // A limit for what hangs, not a measure: a busy machine is no failure.
           testTimeout: 60_000,
         },
@@ -28,16 +36,9 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      {
-        extends: './apps/web/vite.config.ts',
-        test: {
-          name: 'web',
-          root: 'apps/web',
-          include: ['src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          testTimeout: 60_000,
-        },
-      },
+      // To set up a browser's world takes longer than most tests: files share it, but for those that replace modules.
+      web('web', { include: ['src/**/*.test.{ts,tsx}'], exclude: [ISOLATED], isolate: false }),
+      web('web-isolated', { include: [ISOLATED] }),
     ],
   },
 });

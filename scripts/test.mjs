@@ -31,7 +31,7 @@ const STAGES = [
   },
   {
     lint: [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/'],
-    unit: vitest('unit', 'web'),
+    unit: vitest('unit', 'web', 'web-isolated'),
   },
   {
     unused: [bin('knip/bin/knip.js')],
