@@ -131,11 +131,11 @@ export class Handlers {
     const { userId } = socket.data;
     switch (name) {
       case 'searchGame':
-        return lobbies.search(await this.#profileOf(userId), parsed(clientEvents.searchGame, payload));
+        return this.#seated(socket, (user) => lobbies.search(user, parsed(clientEvents.searchGame, payload)));
       case 'createRoom':
-        return lobbies.createRoom(await this.#profileOf(userId), parsed(clientEvents.createRoom, payload));
+        return this.#seated(socket, (user) => lobbies.createRoom(user, parsed(clientEvents.createRoom, payload)));
       case 'joinRoom':
-        return this.#joinRoom(socket, payload);
+        return this.#seated(socket, (user) => this.#joinRoom(socket, user, payload));
       case 'exitLobby':
         return lobbies.exit({ userId, lobbyId: parsed(clientEvents.exitLobby, payload).gameId });
       case 'confirm':
@@ -186,8 +186,16 @@ export class Handlers {
     return user;
   }
 
-  async #joinRoom(socket: GameSocket, payload: unknown): Promise<LobbyReply> {
-    const user = await this.#profileOf(socket.data.userId);
+  /** Whoever left while he was given a seat was seen off before he had it. */
+  async #seated(socket: GameSocket, enter: (user: Profile) => Promise<LobbyReply>): Promise<LobbyReply> {
+    const { lobbies, open } = this.#deps;
+    const { userId } = socket.data;
+    const reply = await enter(await this.#profileOf(userId));
+    if (open.ofUser(userId).size === 0) await lobbies.notePresence(userId);
+    return reply;
+  }
+
+  async #joinRoom(socket: GameSocket, user: Profile, payload: unknown): Promise<LobbyReply> {
     const reply = await this.#deps.lobbies.joinRoom(user, parsed(clientEvents.joinRoom, payload));
     if (!reply.ok && JOIN_ERRORS.has(reply.code)) {
       this.#deps.outbox.put(socket, eventParcel('JoinRoomError', { reason: reply.code }));

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LobbyView } from '@magnaty/protocol';
 import type { Bus } from '../cluster/bus.ts';
 import { deploymentOf } from '../cluster/deployment.ts';
@@ -261,6 +261,31 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     for (const player of [host, guest]) await player.send('exitLobby', {});
     expect(await servers[0].lobbies.creatorOf(code, guest.userId)).toBeNull();
     await nobodyWaits();
+  });
+
+  test('keeps no seat for whoever was gone before he had it', async () => {
+    const player = await newPlayer();
+    // The last word of the welcome.
+    await heard(player, 'UserLeaveLobby');
+    const { lobbies: desk } = servers[0];
+    const [noted, created] = [desk.notePresence.bind(desk), desk.createRoom.bind(desk)];
+    let seeOff = (): void => undefined;
+    const isSeenOff = new Promise<void>((resolve) => (seeOff = resolve));
+    vi.spyOn(desk, 'notePresence').mockImplementation((userId) => noted(userId).then(seeOff));
+    const room = new Promise((resolve) => {
+      const late: typeof created = async (...asked) => {
+        await isSeenOff;
+        const reply = await created(...asked);
+        resolve(reply);
+        return reply;
+      };
+      vi.spyOn(desk, 'createRoom').mockImplementation(late);
+    });
+    player.socket.emit('createRoom', { countUsers: 3, gameModeId: 1, countBot: 0 });
+    player.disconnect();
+    expect(await room).toMatchObject({ ok: true });
+    await vi.waitFor(nobodyWaits, { timeout: 20_000 });
+    vi.restoreAllMocks();
   });
 
   test('takes nobody who plays, and one place for each user over all his tabs', async () => {
