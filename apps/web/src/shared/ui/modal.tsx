@@ -3,7 +3,7 @@ import { useText } from '../i18n/use-text.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import styles from './modal.module.css';
-import { noteOpenDialog } from './open-dialogs.ts';
+import { openModally } from './open-dialogs.ts';
 
 interface ModalProps {
   readonly open: boolean;
@@ -51,17 +51,7 @@ function Presence({
   const dialog = useRef<HTMLDialogElement>(null);
   const gone = useEffectEvent(onGone);
 
-  // In the layout's time: closed while it still stands in the page, it gives the focus back to where it was.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (element === null) return;
-    element.showModal();
-    const forget = noteOpenDialog(element);
-    return () => {
-      forget();
-      element.close();
-    };
-  }, []);
+  useLayoutEffect(() => openModally(dialog.current!), []);
 
   useLayoutEffect(() => {
     const element = dialog.current;

@@ -1,5 +1,10 @@
-import { render } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { createTranslator } from '../../../shared/i18n/translator.tsx';
+import { TextContext } from '../../../shared/i18n/use-text.ts';
+import { RUSSIAN } from '../../../shared/testing/samples.ts';
+import { Toaster } from '../../../shared/ui/toaster.tsx';
+import { notify } from '../../../shared/ui/toasts.ts';
 import { StageDialog } from './stage-dialog.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -11,4 +16,15 @@ it('is closed while it still stands in the page, so that the browser can give th
   });
   render(<StageDialog label="Выйти?">…</StageDialog>).unmount();
   expect(wasInPage).toHaveBeenCalledWith(true);
+});
+
+it('holds the notifications, which could be neither pressed nor heard outside of it', () => {
+  render(
+    <TextContext value={createTranslator(RUSSIAN)}>
+      <Toaster />
+      <StageDialog label="Выйти?">…</StageDialog>
+    </TextContext>,
+  );
+  act(() => notify('error', 'Нет связи'));
+  expect(within(screen.getByRole('dialog', { name: 'Выйти?' })).getByText('Нет связи')).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { openModally } from '../../../shared/ui/open-dialogs.ts';
 import { STAGE_HEIGHT, STAGE_WIDTH, useFit } from '../stage/use-fit.ts';
 import styles from './stage-dialog.module.css';
 
@@ -19,13 +20,12 @@ export function StageDialog({ label, onClose, hasScrim = true, children }: Stage
   const { scale, left, top } = useFit();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = (): void => onClose?.();
-  // In the layout's time: closed while it still stands in the page, it gives the focus back to where it was.
   useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
+    const element = dialog.current!;
+    const close = openModally(element);
     // The browser would take the first button, which is the cross of most dialogs.
-    element?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
-    return () => element?.close();
+    element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+    return close;
   }, []);
   return (
     <dialog

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { LoadingStage, PURPLE } from '../../../shared/ui/loading-stage.tsx';
+import { openModally } from '../../../shared/ui/open-dialogs.ts';
 import { HintCard } from './hint-card.tsx';
 import { firstHint, HINTS } from './hints.ts';
 import styles from './loading-screen.module.css';
@@ -27,11 +28,7 @@ export function LoadingScreen({ lobby, chips, viewerId }: LoadingScreenProps) {
   const chipId = chips.find(({ selectUserId }) => selectUserId === viewerId)?.id ?? ANY_CHIP;
   const seat = lobby.users.findIndex(({ id }) => id === viewerId);
 
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  useLayoutEffect(() => openModally(dialog.current!), []);
   useEffect(() => {
     const timer = setInterval(() => setAt((last) => last + 1), HINT_TIME);
     return () => clearInterval(timer);
