@@ -67,17 +67,15 @@ const bid = ({ game, board }: Table, userId: string, balance: number): PlayerCom
 const rejectTrade = ({ game }: Table, userId: string): PlayerCommand | null =>
   game.trade?.userIdTo === userId ? { type: 'cancelTrade', userId, tradeId: game.trade.tradeId } : null;
 
-/**
- * Builds where it can, the cheapest category first, and redeems what keeps it from that. Asks the
- * rules only where an office is likely: this is asked for in every move of a game.
- */
+/** Builds where it can, the cheapest category first, and redeems what keeps it from that. */
 const build = (table: Table, player: Player): PlayerCommand | null => {
-  const { categories } = table.board;
+  const { game, board } = table;
+  const { categories } = board;
   const { userId, balance } = player;
-  for (let at = 0; at < categories.length; at++) {
-    const site = siteAmong(table.game, categories[at]!.companies, userId);
+  for (let at = nextSites(table, userId, 0); at < categories.length; at = nextSites(table, userId, at + 1)) {
+    const site = siteAmong(game, categories[at]!.companies, userId);
     if (site === undefined || balance < site.priceOffice) continue;
-    if (table.game.cells[site.index]!.isInPledge) {
+    if (game.cells[site.index]!.isInPledge) {
       if (ransomRefusal(table, userId, site) === null) return onCompany('ransomCompany', player, site.index);
     } else if (buyOfficeRefusal(table, userId, site) === null) {
       return onCompany('buyOffice', player, site.index);
@@ -86,17 +84,35 @@ const build = (table: Table, player: Player): PlayerCommand | null => {
   return null;
 };
 
-/** The pledged or else the lowest of the player's companies; undefined without, or where the mode asks for all of them. */
+/**
+ * The place of the first category, from `from` on, in which the player may have a site: where the
+ * mode asks for all of it, one that is all his. Mostly there is none, and in every move of a game
+ * it is looked for, so this is a loop without a call.
+ */
+const nextSites = ({ game, board }: Table, userId: string, from: number): number => {
+  if (game.gameModeId !== 1) return from;
+  const { categories } = board;
+  for (let at = from; at < categories.length; at++) {
+    const { cells } = categories[at]!;
+    let owned = 0;
+    while (owned < cells.length) {
+      const { ownerId } = game.cells[cells[owned]!]!;
+      if (ownerId === null || ownerId !== userId) break;
+      owned++;
+    }
+    if (owned === cells.length) return at;
+  }
+  return categories.length;
+};
+
+/** The pledged or else the lowest of the player's companies; undefined without one. */
 const siteAmong = (game: Game, companies: readonly CompanyCell[], userId: string): CompanyCell | undefined => {
   let site: CompanyCell | undefined;
   let least = Infinity;
   for (let at = 0; at < companies.length; at++) {
     const company = companies[at]!;
     const { ownerId, isInPledge, lvlCard } = game.cells[company.index]!;
-    if (ownerId === null || ownerId !== userId) {
-      if (game.gameModeId === 1) return undefined;
-      continue;
-    }
+    if (ownerId === null || ownerId !== userId) continue;
     const level = isInPledge ? -1 : lvlCard;
     if (level < least) {
       least = level;
