@@ -72,7 +72,7 @@ const carryOut = (scribe: Scribe, command: Command): void => {
     case 'pledgeCompany':
     case 'ransomCompany': {
       const company = companyAt(scribe.table.board, command.mapItemId);
-      if (company !== undefined) MANAGING[command.type](scribe, playerOf(scribe.table.game, command.userId), company);
+      if (company !== undefined) MANAGING[command.type](scribe, playerOf(scribe.game, command.userId), company);
       return;
     }
     case 'createTrade':
@@ -111,13 +111,16 @@ const MANAGING = {
 
 /** MOVE-7: the mover's button is off while he owes, and while an auction or a trade is open. */
 const tellMoveButton = (scribe: Scribe): void => {
-  const { game } = scribe.table;
+  const { game } = scribe;
   if (game.isOver) return;
   const { move } = game;
   const mover = moverOf(scribe);
   if (mover.isOut) return;
   const isDisabled = mover.balance < 0 || game.auction !== null || game.trade !== null;
   if (isDisabled !== move.isButtonDisabled) {
-    scribe.emit(FOLDS.ChangeMoveButtonDisabled, { name: 'ChangeMoveButtonDisabled', userId: mover.userId, isDisabled });
+    FOLDS.ChangeMoveButtonDisabled(
+      game,
+      scribe.write({ name: 'ChangeMoveButtonDisabled', userId: mover.userId, isDisabled }),
+    );
   }
 };

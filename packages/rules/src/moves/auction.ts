@@ -15,47 +15,53 @@ export const startAuction = (scribe: Scribe): void => {
   const startPrice = auctionStartPrice(board, company);
   const firstBet = startPrice + (board.numbers.raises[0] ?? 0);
   const timeout = game.timers.auction;
-  scribe.emit(FOLDS.AuctionStart, {
-    name: 'AuctionStart',
-    auctionId: game.auctionCount + 1,
-    mapItemId: company.index,
-    startPrice,
-    userIds: playersIn(game)
-      .filter((player) => player.balance >= firstBet)
-      .map((player) => player.userId),
-    timeout,
-    deadline: scribe.world.now + timeout,
-  });
+  FOLDS.AuctionStart(
+    game,
+    scribe.write({
+      name: 'AuctionStart',
+      auctionId: game.auctionCount + 1,
+      mapItemId: company.index,
+      startPrice,
+      userIds: playersIn(game)
+        .filter((player) => player.balance >= firstBet)
+        .map((player) => player.userId),
+      timeout,
+      deadline: scribe.world.now + timeout,
+    }),
+  );
   closeWhenDecided(scribe);
 };
 
 /** AUC-3, AUC-4 */
 export const makeBet = (scribe: Scribe, userId: string, price: number): void => {
-  const { game } = scribe.table;
+  const { game } = scribe;
   if (game.auction === null) return;
   const timeout = game.timers.auction;
-  scribe.emit(FOLDS.AuctionMakeBet, {
-    name: 'AuctionMakeBet',
-    auctionId: game.auction.auctionId,
-    userId,
-    price,
-    timeout,
-    deadline: scribe.world.now + timeout,
-  });
+  FOLDS.AuctionMakeBet(
+    game,
+    scribe.write({
+      name: 'AuctionMakeBet',
+      auctionId: game.auction.auctionId,
+      userId,
+      price,
+      timeout,
+      deadline: scribe.world.now + timeout,
+    }),
+  );
   closeWhenDecided(scribe);
 };
 
 /** AUC-5 */
 export const leaveAuction = (scribe: Scribe, userId: string): void => {
-  const { auction } = scribe.table.game;
+  const { auction } = scribe.game;
   if (auction === null) return;
-  scribe.emit(FOLDS.AuctionLeave, { name: 'AuctionLeave', auctionId: auction.auctionId, userId });
+  FOLDS.AuctionLeave(scribe.game, scribe.write({ name: 'AuctionLeave', auctionId: auction.auctionId, userId }));
   closeWhenDecided(scribe);
 };
 
 /** AUC-6: decided when nobody is left, or nobody but the leader. */
 export const closeWhenDecided = (scribe: Scribe): void => {
-  const { auction } = scribe.table.game;
+  const { auction } = scribe.game;
   if (auction === null) return;
   const isLeaderAlone = auction.userIds.length === 1 && auction.bets.length > 0;
   if (auction.userIds.length === 0 || isLeaderAlone) closeAuction(scribe);
@@ -68,13 +74,16 @@ export const closeAuction = (scribe: Scribe): void => {
   if (auction === null) return;
   const company = companyAt(board, auction.mapItemId);
   const leader = auction.bets.at(-1);
-  scribe.emit(FOLDS.AuctionClose, {
-    name: 'AuctionClose',
-    auctionId: auction.auctionId,
-    mapItemId: auction.mapItemId,
-    userId: leader?.userId ?? null,
-    price: auctionPrice(auction),
-  });
+  FOLDS.AuctionClose(
+    game,
+    scribe.write({
+      name: 'AuctionClose',
+      auctionId: auction.auctionId,
+      mapItemId: auction.mapItemId,
+      userId: leader?.userId ?? null,
+      price: auctionPrice(auction),
+    }),
+  );
   if (leader !== undefined && company !== undefined) {
     changeBalance(scribe, playerOf(game, leader.userId), -leader.price, 'AUCTION');
     changeOwner(scribe, company, leader.userId);

@@ -11,7 +11,10 @@ export const buyCurrentCompany = (scribe: Scribe): void => {
   const { userId, position } = mover;
   const company = companyAt(scribe.table.board, position);
   if (company === undefined) return;
-  scribe.emit(FOLDS.UserBuyCompany, { name: 'UserBuyCompany', userId, mapItemId: position, price: company.price });
+  FOLDS.UserBuyCompany(
+    scribe.game,
+    scribe.write({ name: 'UserBuyCompany', userId, mapItemId: position, price: company.price }),
+  );
   changeBalance(scribe, mover, -company.price, 'BUY');
   changeOwner(scribe, company, userId);
   continueMove(scribe);

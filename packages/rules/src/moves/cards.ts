@@ -25,7 +25,10 @@ export const drawCard = (scribe: Scribe, player: Player, deckType: 2 | 3): CellO
   const card = board.decks[deckType][placeOfCard(left, scribe.world.chance(game.draws).draw(countOf(left)))];
   if (card === undefined) throw new Error(`deck ${deckType} has no card to draw`);
   const { userId, position } = player;
-  scribe.emit(FOLDS.ActionCard, { name: 'ActionCard', userId, mapItemId: position, cardId: card.id, isReshuffled });
+  FOLDS.ActionCard(
+    game,
+    scribe.write({ name: 'ActionCard', userId, mapItemId: position, cardId: card.id, isReshuffled }),
+  );
   return playCard(scribe, player, card);
 };
 
@@ -76,14 +79,17 @@ const playCard = (scribe: Scribe, player: Player, card: Card): CellOutcome => {
       return 'DONE';
     case 'EXIT_CARD': {
       const count = player.exitCards.length + 1;
-      scribe.emit(FOLDS.ChangeInventoryCardCount, {
-        name: 'ChangeInventoryCardCount',
-        userId: player.userId,
-        type: 'outOfJail',
-        cardId: card.id,
-        isAdded: true,
-        count,
-      });
+      FOLDS.ChangeInventoryCardCount(
+        scribe.game,
+        scribe.write({
+          name: 'ChangeInventoryCardCount',
+          userId: player.userId,
+          type: 'outOfJail',
+          cardId: card.id,
+          isAdded: true,
+          count,
+        }),
+      );
       return 'DONE';
     }
     case 'MONEY':
@@ -102,7 +108,7 @@ const playCard = (scribe: Scribe, player: Player, card: Card): CellOutcome => {
 
 /** CARD-5: from (+) or to (−) every other player still in the game. */
 const payEach = (scribe: Scribe, player: Player, amount: number): void => {
-  for (const other of playersIn(scribe.table.game)) {
+  for (const other of playersIn(scribe.game)) {
     if (other === player) continue;
     const [from, to] = amount > 0 ? [other, player] : [player, other];
     payPlayer(scribe, { from, to, amount: Math.abs(amount), reason: 'CARD' });

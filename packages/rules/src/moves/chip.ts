@@ -10,16 +10,19 @@ export const moveChip = (
   player: Player,
   to: { readonly cell: number; readonly direction: MoveDirection; readonly type: MoveKind },
 ): void => {
-  scribe.emit(FOLDS.UserMoveTo, {
-    name: 'UserMoveTo',
-    userId: player.userId,
-    mapItemIdFrom: player.position,
-    mapItemIdTo: to.cell,
-    indexFrom: player.indexOnCell,
-    indexTo: freeIndex(scribe.table.game, to.cell, player),
-    direction: to.direction,
-    type: to.type,
-  });
+  FOLDS.UserMoveTo(
+    scribe.game,
+    scribe.write({
+      name: 'UserMoveTo',
+      userId: player.userId,
+      mapItemIdFrom: player.position,
+      mapItemIdTo: to.cell,
+      indexFrom: player.indexOnCell,
+      indexTo: freeIndex(scribe.game, to.cell, player),
+      direction: to.direction,
+      type: to.type,
+    }),
+  );
 };
 
 /** MOVE-3: forward over or on to Start pays, until the round from which it does not (END-2). */

@@ -22,7 +22,7 @@ export const liquidationValue = (table: Table, userId: string): number => {
 
 /** DEBT-2: who can't cover his debt with all he has is out at once. */
 export const settleDebts = (scribe: Scribe): void => {
-  const { game } = scribe.table;
+  const { game } = scribe;
   const { players } = game;
   for (let seat = 0; seat < players.length; seat++) {
     const player = players[seat]!;

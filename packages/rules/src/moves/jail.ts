@@ -29,14 +29,17 @@ export const playExitCard = (scribe: Scribe, player: Player): void => {
   const [cardId] = exitCards;
   if (cardId === undefined) return;
   const count = exitCards.length - 1;
-  scribe.emit(FOLDS.ChangeInventoryCardCount, {
-    name: 'ChangeInventoryCardCount',
-    userId,
-    type: 'outOfJail',
-    cardId,
-    isAdded: false,
-    count,
-  });
+  FOLDS.ChangeInventoryCardCount(
+    scribe.game,
+    scribe.write({
+      name: 'ChangeInventoryCardCount',
+      userId,
+      type: 'outOfJail',
+      cardId,
+      isAdded: false,
+      count,
+    }),
+  );
   leaveJail(scribe, player);
 };
 
@@ -45,7 +48,7 @@ export const useJailMove = (scribe: Scribe, player: Player): number => {
   const left = player.countMovesToExit - 1;
   if (left > 0) {
     setJail(scribe, player, left);
-    scribe.emit(FOLDS.SkipMove, { name: 'SkipMove', userId: player.userId });
+    FOLDS.SkipMove(scribe.game, scribe.write({ name: 'SkipMove', userId: player.userId }));
   }
   return left;
 };
@@ -57,10 +60,13 @@ export const payJailFine = (scribe: Scribe, player: Player): void => {
 };
 
 const setJail = (scribe: Scribe, player: Player, countMovesToExit: number): void => {
-  scribe.emit(FOLDS.UserInJailChangeSkipMove, {
-    name: 'UserInJailChangeSkipMove',
-    userId: player.userId,
-    inJail: countMovesToExit > 0,
-    countMovesToExit,
-  });
+  FOLDS.UserInJailChangeSkipMove(
+    scribe.game,
+    scribe.write({
+      name: 'UserInJailChangeSkipMove',
+      userId: player.userId,
+      inJail: countMovesToExit > 0,
+      countMovesToExit,
+    }),
+  );
 };

@@ -6,7 +6,7 @@ import type { Scribe } from './scribe.ts';
 
 /** OUT-5: who leaves stalls nobody: his move ends, what he interrupted goes on. */
 export const leaveTable = (scribe: Scribe, userId: string, reason: LeaveReason): void => {
-  const { game } = scribe.table;
+  const { game } = scribe;
   const tradeBefore = game.trade;
   goOut(scribe, userId, reason);
   if (game.isOver) return;

@@ -25,12 +25,15 @@ const emitChange = (
 ): void => {
   const { amount, reason, counterpartId } = change;
   if (amount === 0) return;
-  scribe.emit(FOLDS.ChangeBalance, {
-    name: 'ChangeBalance',
-    userId: player.userId,
-    amount,
-    balance: player.balance + amount,
-    reason,
-    counterpartId,
-  });
+  FOLDS.ChangeBalance(
+    scribe.game,
+    scribe.write({
+      name: 'ChangeBalance',
+      userId: player.userId,
+      amount,
+      balance: player.balance + amount,
+      reason,
+      counterpartId,
+    }),
+  );
 };

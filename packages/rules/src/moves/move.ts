@@ -15,67 +15,82 @@ export const beginMove = (scribe: Scribe, seat: number, seatBefore: number): voi
   const isNewRound = seatBefore === -1 || seat <= seatBefore;
   const round = isNewRound ? game.round + 1 : game.round;
   const timeout = game.timers.move;
-  emitStep(scribe, { userId: player.userId, type: 'BEFORE_THROW', isExtra: false, round, timeout, timeLeft: timeout });
+  FOLDS.StartMoveType(
+    game,
+    scribe.write({
+      name: 'StartMoveType',
+      userId: player.userId,
+      type: 'BEFORE_THROW',
+      timeout,
+      deadline: scribe.world.now + timeout,
+      isExtra: false,
+      round,
+    }),
+  );
   if (!isNewRound) return;
   if (round === board.numbers.startPaysUntilRound) {
-    scribe.emit(FOLDS.SystemMessage, {
-      name: 'SystemMessage',
-      id: game.seq + 1,
-      key: 'startPaysNothing',
-      params: { round },
-    });
+    FOLDS.SystemMessage(
+      game,
+      scribe.write({
+        name: 'SystemMessage',
+        id: game.seq + 1,
+        key: 'startPaysNothing',
+        params: { round },
+      }),
+    );
   }
   if (round >= board.numbers.growthFromRound) {
     const percent = growthPercent(scribe.table);
-    scribe.emit(FOLDS.SystemMessage, {
-      name: 'SystemMessage',
-      id: game.seq + 1,
-      key: 'rentsGrow',
-      params: { round, percent },
-    });
+    FOLDS.SystemMessage(
+      game,
+      scribe.write({
+        name: 'SystemMessage',
+        id: game.seq + 1,
+        key: 'rentsGrow',
+        params: { round, percent },
+      }),
+    );
     refreshAllRents(scribe);
   }
 };
 
 /** MOVE-2: the next step of the running move, with a timer of its own. */
 export const startStep = (scribe: Scribe, type: MoveStep, isExtra = false): void => {
-  const { move, round, timers } = scribe.table.game;
-  const timeout = timeoutOf(timers, isExtra);
-  emitStep(scribe, { userId: move.userId, type, isExtra, round, timeout, timeLeft: timeout });
+  const { game, world } = scribe;
+  const timeout = timeoutOf(game.timers, isExtra);
+  FOLDS.StartMoveType(
+    game,
+    scribe.write({
+      name: 'StartMoveType',
+      userId: game.move.userId,
+      type,
+      timeout,
+      deadline: world.now + timeout,
+      isExtra,
+      round: game.round,
+    }),
+  );
 };
 
 const timeoutOf = (timers: GameTimers, isExtra: boolean): number => (isExtra ? timers.extraMove : timers.move);
 
-const emitStep = (
-  scribe: Scribe,
-  step: {
-    userId: string;
-    type: MoveStep;
-    isExtra: boolean;
-    round: number;
-    /** The step's whole time, ms. */
-    timeout: number;
-    /** What is left of it, ms. */
-    timeLeft: number;
-  },
-): void => {
-  scribe.emit(FOLDS.StartMoveType, {
-    name: 'StartMoveType',
-    userId: step.userId,
-    type: step.type,
-    timeout: step.timeout,
-    deadline: scribe.world.now + step.timeLeft,
-    isExtra: step.isExtra,
-    round: step.round,
-  });
-};
-
 /** TRADE-6: the interrupted step goes on with the time that it had left, ms. */
 export const resumeStep = (scribe: Scribe, timeLeft: number): void => {
-  const { move, round, timers } = scribe.table.game;
+  const { game, world } = scribe;
+  const { move, round, timers } = game;
   if (move.step === null) return;
-  const timeout = Math.max(timeoutOf(timers, move.isExtra), timeLeft);
-  emitStep(scribe, { userId: move.userId, type: move.step, isExtra: move.isExtra, round, timeout, timeLeft });
+  FOLDS.StartMoveType(
+    game,
+    scribe.write({
+      name: 'StartMoveType',
+      userId: move.userId,
+      type: move.step,
+      timeout: Math.max(timeoutOf(timers, move.isExtra), timeLeft),
+      deadline: world.now + timeLeft,
+      isExtra: move.isExtra,
+      round,
+    }),
+  );
 };
 
 /**
@@ -85,7 +100,7 @@ export const resumeStep = (scribe: Scribe, timeLeft: number): void => {
 export const continueMove = (scribe: Scribe): void => {
   const mover = moverOf(scribe);
   if (mover.isOut) finishMove(scribe);
-  else if (scribe.table.game.move.doubles > 0 && !mover.inJail) startStep(scribe, 'BEFORE_THROW', true);
+  else if (scribe.game.move.doubles > 0 && !mover.inJail) startStep(scribe, 'BEFORE_THROW', true);
   else startStep(scribe, 'AFTER_THROW');
 };
 
@@ -93,7 +108,7 @@ export const continueMove = (scribe: Scribe): void => {
 export const finishMove = (scribe: Scribe): void => {
   const { game, board } = scribe.table;
   const mover = moverOf(scribe);
-  scribe.emit(FOLDS.EndMove, { name: 'EndMove', userId: mover.userId });
+  FOLDS.EndMove(game, scribe.write({ name: 'EndMove', userId: mover.userId }));
   countPledges(scribe, mover);
   if (!mover.isOut && mover.missedMoves >= board.numbers.awayMoves) {
     goOut(scribe, mover.userId, 'AWAY');
@@ -119,11 +134,14 @@ const countPledges = (scribe: Scribe, mover: Player): void => {
     const cell = cellOf(game, company.index);
     if (!cell.isInPledge || cell.ownerId !== userId) continue;
     const countMoveInPledge = cell.countMoveInPledge - 1;
-    scribe.emit(FOLDS.MapItemChangePledgeCountMove, {
-      name: 'MapItemChangePledgeCountMove',
-      mapItemId: company.index,
-      countMoveInPledge,
-    });
+    FOLDS.MapItemChangePledgeCountMove(
+      game,
+      scribe.write({
+        name: 'MapItemChangePledgeCountMove',
+        mapItemId: company.index,
+        countMoveInPledge,
+      }),
+    );
     if (countMoveInPledge <= 0) changeOwner(scribe, company, null);
   }
 };

@@ -23,7 +23,10 @@ export const saleOffice = (scribe: Scribe, player: Player, company: CompanyCell)
 };
 
 const changeLevel = (scribe: Scribe, company: CompanyCell, by: 1 | -1): void => {
-  const lvlCard = cellOf(scribe.table.game, company.index).lvlCard + by;
-  scribe.emit(FOLDS.MapItemChangeOffice, { name: 'MapItemChangeOffice', mapItemId: company.index, lvlCard });
+  const lvlCard = cellOf(scribe.game, company.index).lvlCard + by;
+  FOLDS.MapItemChangeOffice(
+    scribe.game,
+    scribe.write({ name: 'MapItemChangeOffice', mapItemId: company.index, lvlCard }),
+  );
   refreshRent(scribe, company);
 };

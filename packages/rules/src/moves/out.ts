@@ -18,26 +18,29 @@ export const goOut = (scribe: Scribe, userId: string, reason: OutReason): void =
   const { game, board } = scribe.table;
   const player = playerOf(game, userId);
   const place = playersIn(game).length;
-  if (isLeaving(reason)) scribe.emit(FOLDS.UserLeaveGame, { name: 'UserLeaveGame', userId, reason });
+  if (isLeaving(reason)) FOLDS.UserLeaveGame(game, scribe.write({ name: 'UserLeaveGame', userId, reason }));
   if (game.trade !== null && (game.trade.userIdFrom === userId || game.trade.userIdTo === userId)) {
-    scribe.emit(FOLDS.TradeCancel, { name: 'TradeCancel', tradeId: game.trade.tradeId, userId });
+    FOLDS.TradeCancel(game, scribe.write({ name: 'TradeCancel', tradeId: game.trade.tradeId, userId }));
   }
   if (game.auction?.userIds.includes(userId) === true) {
-    scribe.emit(FOLDS.AuctionLeave, { name: 'AuctionLeave', auctionId: game.auction.auctionId, userId });
+    FOLDS.AuctionLeave(game, scribe.write({ name: 'AuctionLeave', auctionId: game.auction.auctionId, userId }));
   }
   for (const company of board.companies) {
     if (cellOf(game, company.index).ownerId === userId) changeOwner(scribe, company, null);
   }
   for (const cardId of player.exitCards.slice()) {
     const count = player.exitCards.length - 1;
-    scribe.emit(FOLDS.ChangeInventoryCardCount, {
-      name: 'ChangeInventoryCardCount',
-      userId,
-      type: 'outOfJail',
-      cardId,
-      isAdded: false,
-      count,
-    });
+    FOLDS.ChangeInventoryCardCount(
+      game,
+      scribe.write({
+        name: 'ChangeInventoryCardCount',
+        userId,
+        type: 'outOfJail',
+        cardId,
+        isAdded: false,
+        count,
+      }),
+    );
   }
   changeBalance(scribe, player, -player.balance, 'GAME_OVER');
   placePlayer(scribe, { userId, place, reason });
@@ -46,30 +49,36 @@ export const goOut = (scribe: Scribe, userId: string, reason: OutReason): void =
 
 /** END-1: the last player wins. */
 const finishGame = (scribe: Scribe): void => {
-  const { game } = scribe.table;
+  const { game } = scribe;
   if (game.auction !== null) {
     const { auctionId, mapItemId, startPrice } = game.auction;
-    scribe.emit(FOLDS.AuctionClose, { name: 'AuctionClose', auctionId, mapItemId, userId: null, price: startPrice });
+    FOLDS.AuctionClose(
+      game,
+      scribe.write({ name: 'AuctionClose', auctionId, mapItemId, userId: null, price: startPrice }),
+    );
   }
   const winner = playersIn(game)[0];
   if (winner !== undefined) placePlayer(scribe, { userId: winner.userId, place: 1, reason: 'WINNER' });
   const users: PlayerResult[] = [];
   for (const { result } of game.players) if (result !== null) users.push(result);
   users.sort((a, b) => a.numberPlace - b.numberPlace);
-  scribe.emit(FOLDS.GameOver, { name: 'GameOver', users, serverSeed: scribe.world.revealSeed() });
+  FOLDS.GameOver(game, scribe.write({ name: 'GameOver', users, serverSeed: scribe.world.revealSeed() }));
 };
 
 const placePlayer = (scribe: Scribe, end: { userId: string; place: number; reason: OutReason }): void => {
   const reward = rewardFor(scribe, end);
-  scribe.emit(FOLDS.GameOverUser, {
-    name: 'GameOverUser',
-    userId: end.userId,
-    numberPlace: end.place,
-    prizeExperience: reward.prizeExperience,
-    prizeMoney: reward.prizeMoney,
-    prizeMarketItemList: reward.prizeMarketItemList,
-    prizeRating: reward.prizeRating,
-    currentRating: reward.currentRating,
-    reason: reward.reason,
-  });
+  FOLDS.GameOverUser(
+    scribe.game,
+    scribe.write({
+      name: 'GameOverUser',
+      userId: end.userId,
+      numberPlace: end.place,
+      prizeExperience: reward.prizeExperience,
+      prizeMoney: reward.prizeMoney,
+      prizeMarketItemList: reward.prizeMarketItemList,
+      prizeRating: reward.prizeRating,
+      currentRating: reward.currentRating,
+      reason: reward.reason,
+    }),
+  );
 };

@@ -18,11 +18,14 @@ export const ransomCompany = (scribe: Scribe, player: Player, company: CompanyCe
 };
 
 const setPledge = (scribe: Scribe, company: CompanyCell, countMoveInPledge: number): void => {
-  scribe.emit(FOLDS.MapItemChangePledge, {
-    name: 'MapItemChangePledge',
-    mapItemId: company.index,
-    isInPledge: countMoveInPledge > 0,
-    countMoveInPledge,
-  });
+  FOLDS.MapItemChangePledge(
+    scribe.game,
+    scribe.write({
+      name: 'MapItemChangePledge',
+      mapItemId: company.index,
+      isInPledge: countMoveInPledge > 0,
+      countMoveInPledge,
+    }),
+  );
   refreshRent(scribe, company);
 };

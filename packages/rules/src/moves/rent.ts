@@ -61,14 +61,17 @@ const rentAt = (table: Table, company: CompanyCell, percent: number): number => 
 /** Tells the rent of a company where it is not what the cell shows. */
 export const refreshRent = (scribe: Scribe, company: CompanyCell): void => {
   const currentRent = rentFor(scribe.table, company);
-  if (currentRent !== cellOf(scribe.table.game, company.index).currentRent) {
-    scribe.emit(FOLDS.MapItemChangeRent, { name: 'MapItemChangeRent', mapItemId: company.index, currentRent });
+  if (currentRent !== cellOf(scribe.game, company.index).currentRent) {
+    FOLDS.MapItemChangeRent(
+      scribe.game,
+      scribe.write({ name: 'MapItemChangeRent', mapItemId: company.index, currentRent }),
+    );
   }
 };
 
 /** Gives a company to a player or, with null, to the bank: clean, and with the rents that follow. */
 export const changeOwner = (scribe: Scribe, company: CompanyCell, userId: string | null): void => {
-  scribe.emit(FOLDS.MapItemChangeOwner, { name: 'MapItemChangeOwner', mapItemId: company.index, userId });
+  FOLDS.MapItemChangeOwner(scribe.game, scribe.write({ name: 'MapItemChangeOwner', mapItemId: company.index, userId }));
   if (company.type === 6) refreshRent(scribe, company);
   else refreshCategory(scribe, company.categoryId);
 };
@@ -92,5 +95,5 @@ export const refreshAllRents = (scribe: Scribe): void => {
     currentRentList.push(currentRent);
   }
   if (mapItemIdList.length > 0)
-    scribe.emit(FOLDS.MapItemListChangeRent, { name: 'MapItemListChangeRent', mapItemIdList, currentRentList });
+    FOLDS.MapItemListChangeRent(game, scribe.write({ name: 'MapItemListChangeRent', mapItemIdList, currentRentList }));
 };

@@ -26,18 +26,21 @@ export interface GameSetup {
 export const startGame = (setup: GameSetup, world: World): readonly GameEvent[] => {
   const table = { board: setup.board, game: emptyGame() };
   const scribe = new Scribe(table, world);
-  scribe.emit(FOLDS.StartGame, {
-    name: 'StartGame',
-    gameId: setup.gameId,
-    gameModeId: setup.gameModeId,
-    isPrivate: setup.isPrivate,
-    timers: setup.timers,
-    prizePool: setup.prizePool,
-    startGameTimestamp: world.now,
-    users: shuffled(setup.users, world),
-    commitment: setup.commitment,
-    playersSeeds: setup.playersSeeds,
-  });
+  FOLDS.StartGame(
+    scribe.game,
+    scribe.write({
+      name: 'StartGame',
+      gameId: setup.gameId,
+      gameModeId: setup.gameModeId,
+      isPrivate: setup.isPrivate,
+      timers: setup.timers,
+      prizePool: setup.prizePool,
+      startGameTimestamp: world.now,
+      users: shuffled(setup.users, world),
+      commitment: setup.commitment,
+      playersSeeds: setup.playersSeeds,
+    }),
+  );
   for (const player of table.game.players) {
     changeBalance(scribe, player, setup.board.numbers.startBalance, 'START');
   }

@@ -19,7 +19,7 @@ export const throwDice = (scribe: Scribe): void => {
 
 const throwForMove = (scribe: Scribe, mover: Player): void => {
   const points = rollDice(scribe, mover, 'MOVE');
-  if (scribe.table.game.move.doubles >= DOUBLES_TO_JAIL) {
+  if (scribe.game.move.doubles >= DOUBLES_TO_JAIL) {
     sendToJail(scribe, mover);
     startStep(scribe, 'AFTER_THROW');
   } else advance(scribe, mover, points);
@@ -28,7 +28,7 @@ const throwForMove = (scribe: Scribe, mover: Player): void => {
 /** JAIL-4 … JAIL-6 */
 const throwInJail = (scribe: Scribe, mover: Player): void => {
   const points = rollDice(scribe, mover, 'JAIL');
-  const { move } = scribe.table.game;
+  const { move } = scribe.game;
   if (move.scoreFirstDice === move.scoreSecondDice) {
     leaveJail(scribe, mover);
     advance(scribe, mover, points);
@@ -40,7 +40,7 @@ const throwInJail = (scribe: Scribe, mover: Player): void => {
   }
   payJailFine(scribe, mover);
   settleDebts(scribe);
-  if (scribe.table.game.isOver) return;
+  if (scribe.game.isOver) return;
   if (mover.isOut) continueMove(scribe);
   else advance(scribe, mover, points);
 };
@@ -51,7 +51,7 @@ const advance = (scribe: Scribe, mover: Player, points: number): void => {
   advanceTo(scribe, mover, ahead < board.cells.length ? ahead : ahead - board.cells.length, 'DICE');
   const outcome = resolveCell(scribe, mover);
   settleDebts(scribe);
-  if (scribe.table.game.isOver) return;
+  if (scribe.game.isOver) return;
   if (outcome === 'DECISION' && !mover.isOut) startStep(scribe, 'BUY_DECISION');
   else continueMove(scribe);
 };

@@ -8,7 +8,7 @@ import { cancelTrade } from './trade.ts';
 
 /** TIME-1 … TIME-3: what the game does when a deadline passes. */
 export const expireDeadline = (scribe: Scribe): void => {
-  const { deadline } = scribe.table.game;
+  const { deadline } = scribe.game;
   switch (deadline?.kind) {
     case 'AUCTION':
       closeAuction(scribe);
@@ -26,9 +26,9 @@ export const expireDeadline = (scribe: Scribe): void => {
 
 const expireStep = (scribe: Scribe): void => {
   const mover = moverOf(scribe);
-  scribe.emit(FOLDS.MoveTimeOut, { name: 'MoveTimeOut', userId: mover.userId });
+  FOLDS.MoveTimeOut(scribe.game, scribe.write({ name: 'MoveTimeOut', userId: mover.userId }));
   sellForDebt(scribe, mover);
-  switch (scribe.table.game.move.step) {
+  switch (scribe.game.move.step) {
     case 'BEFORE_THROW':
       throwDice(scribe);
       return;
@@ -45,11 +45,14 @@ const expireStep = (scribe: Scribe): void => {
 
 /** TIME-6: the host gives more time, after a fault of its own. */
 export const extendDeadline = (scribe: Scribe, at: number): void => {
-  const { deadline } = scribe.table.game;
+  const { deadline } = scribe.game;
   if (deadline === null || deadline.at >= at) return;
-  scribe.emit(FOLDS.ChangeDeadline, {
-    name: 'ChangeDeadline',
-    timeout: Math.max(deadline.timeout, at - scribe.world.now),
-    deadline: at,
-  });
+  FOLDS.ChangeDeadline(
+    scribe.game,
+    scribe.write({
+      name: 'ChangeDeadline',
+      timeout: Math.max(deadline.timeout, at - scribe.world.now),
+      deadline: at,
+    }),
+  );
 };

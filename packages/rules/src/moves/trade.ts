@@ -15,29 +15,32 @@ export const createTrade = (scribe: Scribe, offer: CreateTrade): void => {
   const { game, board } = scribe.table;
   const timeout = game.timers.trade;
   const { now } = scribe.world;
-  scribe.emit(FOLDS.TradeCreate, {
-    name: 'TradeCreate',
-    tradeId: game.tradeCount + 1,
-    userIdFrom: offer.userId,
-    userIdTo: offer.userIdTo,
-    mapItemIdListFrom: offer.mapItemIdListFrom,
-    mapItemIdListTo: offer.mapItemIdListTo,
-    extraPriceFrom: offer.extraPriceFrom,
-    extraPriceTo: offer.extraPriceTo,
-    timeout,
-    deadline: now + timeout,
-    leftCountCreateTrade: board.numbers.maxCountTradeInMove - game.move.tradesMade - 1,
-    moveTimeLeft: Math.max(LEAST_TIME_LEFT, (game.deadline?.at ?? now) - now),
-  });
+  FOLDS.TradeCreate(
+    game,
+    scribe.write({
+      name: 'TradeCreate',
+      tradeId: game.tradeCount + 1,
+      userIdFrom: offer.userId,
+      userIdTo: offer.userIdTo,
+      mapItemIdListFrom: offer.mapItemIdListFrom,
+      mapItemIdListTo: offer.mapItemIdListTo,
+      extraPriceFrom: offer.extraPriceFrom,
+      extraPriceTo: offer.extraPriceTo,
+      timeout,
+      deadline: now + timeout,
+      leftCountCreateTrade: board.numbers.maxCountTradeInMove - game.move.tradesMade - 1,
+      moveTimeLeft: Math.max(LEAST_TIME_LEFT, (game.deadline?.at ?? now) - now),
+    }),
+  );
 };
 
 /** TRADE-4: both pay what they added, then the companies change hands. */
 export const acceptTrade = (scribe: Scribe): void => {
-  const { game } = scribe.table;
+  const { game } = scribe;
   const { trade } = game;
   if (trade === null) return;
   const { userIdFrom, userIdTo } = trade;
-  scribe.emit(FOLDS.TradeAccept, { name: 'TradeAccept', tradeId: trade.tradeId });
+  FOLDS.TradeAccept(game, scribe.write({ name: 'TradeAccept', tradeId: trade.tradeId }));
   const creator = playerOf(game, userIdFrom);
   const recipient = playerOf(game, userIdTo);
   payPlayer(scribe, { from: creator, to: recipient, amount: trade.extraPriceFrom, reason: 'TRADE' });
@@ -49,9 +52,9 @@ export const acceptTrade = (scribe: Scribe): void => {
 
 /** TRADE-5: withdrawn, rejected or, with null, out of time. */
 export const cancelTrade = (scribe: Scribe, userId: string | null): void => {
-  const { trade } = scribe.table.game;
+  const { trade } = scribe.game;
   if (trade === null) return;
-  scribe.emit(FOLDS.TradeCancel, { name: 'TradeCancel', tradeId: trade.tradeId, userId });
+  FOLDS.TradeCancel(scribe.game, scribe.write({ name: 'TradeCancel', tradeId: trade.tradeId, userId }));
   resumeStep(scribe, trade.moveTimeLeft);
 };
 

@@ -15,9 +15,12 @@ export type CellOutcome = 'DONE' | 'DECISION' | 'MOVED';
 export const visitCompany = (scribe: Scribe, player: Player, company: CompanyCell): 'DONE' | 'DECISION' | 'RENT' => {
   const { index, price } = company;
   const { userId } = player;
-  const { ownerId, isInPledge } = cellOf(scribe.table.game, index);
+  const { ownerId, isInPledge } = cellOf(scribe.game, index);
   if (ownerId === null) {
-    scribe.emit(FOLDS.UserMaybeBuyCompany, { name: 'UserMaybeBuyCompany', userId, mapItemId: index, price });
+    FOLDS.UserMaybeBuyCompany(
+      scribe.game,
+      scribe.write({ name: 'UserMaybeBuyCompany', userId, mapItemId: index, price }),
+    );
     return 'DECISION';
   }
   return ownerId === userId || isInPledge ? 'DONE' : 'RENT';
@@ -25,17 +28,20 @@ export const visitCompany = (scribe: Scribe, player: Player, company: CompanyCel
 
 /** RENT-5: to the owner, of whom `visitCompany` has made sure. */
 export const payRent = (scribe: Scribe, from: Player, company: CompanyCell, amount: number): 'DONE' => {
-  const { game } = scribe.table;
+  const { game } = scribe;
   const mapItemId = company.index;
   const { ownerId } = cellOf(game, mapItemId);
   if (ownerId === null) return 'DONE';
-  scribe.emit(FOLDS.UserPaidRent, {
-    name: 'UserPaidRent',
-    userId: from.userId,
-    userIdTo: ownerId,
-    mapItemId,
-    amount,
-  });
+  FOLDS.UserPaidRent(
+    game,
+    scribe.write({
+      name: 'UserPaidRent',
+      userId: from.userId,
+      userIdTo: ownerId,
+      mapItemId,
+      amount,
+    }),
+  );
   payPlayer(scribe, { from, to: playerOf(game, ownerId), amount, reason: 'RENT' });
   return 'DONE';
 };
