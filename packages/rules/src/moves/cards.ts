@@ -98,12 +98,21 @@ const playCard = (scribe: Scribe, player: Player, card: Card): CellOutcome => {
     case 'MONEY_EACH':
       payEach(scribe, player, effect.amount);
       return 'DONE';
-    case 'MONEY_PER_OFFICE': {
-      const { offices, headOffices } = officesOf(scribe.table, player.userId);
-      changeBalance(scribe, player, offices * effect.office + headOffices * effect.headOffice, 'CARD');
+    case 'MONEY_PER_OFFICE':
+      changeBalance(scribe, player, amountForOffices(scribe, player, effect), 'CARD');
       return 'DONE';
-    }
   }
+};
+
+/** Without a −0, which none times a cost would be: it makes a fraction of the balance it is added to. */
+const amountForOffices = (
+  scribe: Scribe,
+  player: Player,
+  each: { readonly office: number; readonly headOffice: number },
+): number => {
+  const { offices, headOffices } = officesOf(scribe.table, player.userId);
+  const forOffices = offices === 0 ? 0 : offices * each.office;
+  return headOffices === 0 ? forOffices : forOffices + headOffices * each.headOffice;
 };
 
 /** CARD-5: from (+) or to (−) every other player still in the game. */

@@ -1,6 +1,7 @@
 import { FOLDS } from '../evolve.ts';
 import type { ThrowPurpose } from '../model/events.ts';
 import type { Player } from '../model/game.ts';
+import type { Chance } from '../world.ts';
 import type { Scribe } from './scribe.ts';
 
 /** THROW-1: two dice from one draw of chance; returns the points. */
@@ -8,8 +9,15 @@ export const rollDice = (scribe: Scribe, player: Player, purpose: ThrowPurpose):
   const { userId } = player;
   const { game } = scribe;
   const chance = scribe.world.chance(game.draws);
-  const scoreFirstDice = chance.draw(6) + 1;
-  const scoreSecondDice = chance.draw(6) + 1;
+  const scoreFirstDice = rollOne(chance);
+  const scoreSecondDice = rollOne(chance);
   FOLDS.ThrowDice(game, scribe.write({ name: 'ThrowDice', userId, scoreFirstDice, scoreSecondDice, purpose }));
   return scoreFirstDice + scoreSecondDice;
 };
+
+/**
+ * From 1 to 6. Chance may have come to its number by way of fractions; `| 0` gives it the form of a
+ * whole one again. Without that, positions and balances, which all come from throws, would be kept
+ * as fractions too, each in a box of its own.
+ */
+const rollOne = (chance: Chance): number => (chance.draw(6) | 0) + 1;

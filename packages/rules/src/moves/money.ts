@@ -5,7 +5,7 @@ import type { Scribe } from './scribe.ts';
 
 /** Adds `amount` (signed, millions) to a balance; the bank is the other side. Nothing for 0. */
 export const changeBalance = (scribe: Scribe, player: Player, amount: number, reason: BalanceReason): void => {
-  emitChange(scribe, player, { amount, reason, counterpartId: null });
+  if (amount !== 0) emitChange(scribe, player, { amount, reason, counterpartId: null });
 };
 
 /** MONEY-1: the payee gets the whole sum at once, the payer may go below zero. */
@@ -14,6 +14,8 @@ export const payPlayer = (
   payment: { readonly from: Player; readonly to: Player; readonly amount: number; readonly reason: BalanceReason },
 ): void => {
   const { from, to, amount, reason } = payment;
+  // Before it is negated: −0 is not a whole number to the machine, and what is added to it isn't either.
+  if (amount === 0) return;
   emitChange(scribe, from, { amount: -amount, reason, counterpartId: to.userId });
   emitChange(scribe, to, { amount, reason, counterpartId: from.userId });
 };
@@ -24,7 +26,6 @@ const emitChange = (
   change: { readonly amount: number; readonly reason: BalanceReason; readonly counterpartId: string | null },
 ): void => {
   const { amount, reason, counterpartId } = change;
-  if (amount === 0) return;
   FOLDS.ChangeBalance(
     scribe.game,
     scribe.write({

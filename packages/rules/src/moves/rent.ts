@@ -36,8 +36,9 @@ export const growthPercent = ({ board, game }: Table): number => {
 /** A table value with the growth of the round, rounded to a whole number. */
 export const grown = (table: Table, value: number): number => grownBy(growthPercent(table), value);
 
+/** In whole numbers throughout: a division that is cut off at once is none of fractions. */
 const grownBy = (percent: number, value: number): number =>
-  percent === 0 ? value : Math.round((value * (100 + percent)) / 100);
+  percent === 0 ? value : ((value * (100 + percent) + 50) / 100) | 0;
 
 /**
  * RENT-1 … RENT-4: what the company asks for now, millions; on type 8 the factor of the points,
