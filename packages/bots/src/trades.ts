@@ -62,7 +62,8 @@ const stakeOf = (table: Table, player: Player, cells: { gives: readonly number[]
 
 /** What the player is richer by after the deal. `pays` is signed. */
 const gainOf = (table: Table, { player, after, worthBefore }: Stake, pays: number): number => {
-  const money = player.balance - pays;
+  // `| 0` makes a whole number of −0 too, so that the money is always one to the machine.
+  const money = player.balance - (pays | 0);
   let worth = 0;
   for (const { categoryId, mask } of after) worth += categoryWorth(table, { categoryId, mask, money });
   return worth - worthBefore - pays;
