@@ -1,5 +1,6 @@
 import type { GameEvent, GameEventName } from './model/events.ts';
-import type { DeadlineKind, Game } from './model/game.ts';
+import type { DeadlineKind, Game, Player } from './model/game.ts';
+import type { Seat } from './model/setup.ts';
 import { cellOf, isMover, playerOf, seatOf } from './model/find.ts';
 
 /** Number of cells on a board. */
@@ -35,27 +36,8 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
     game.prizePool = event.prizePool;
     game.startedAt = event.startGameTimestamp;
     game.draws = 1;
-    game.players = event.users.map((seat, index) => ({
-      userId: seat.userId,
-      nickname: seat.nickname,
-      avatarPath: seat.avatarPath,
-      isBot: seat.isBot,
-      chipId: seat.chipId,
-      color: seat.color,
-      rating: seat.rating,
-      experiencePercent: seat.experiencePercent,
-      balance: 0,
-      position: 0,
-      indexOnCell: index,
-      inJail: false,
-      countMovesToExit: 0,
-      exitCards: [],
-      pledges: 0,
-      officesBuilt: 0,
-      missedMoves: 0,
-      isOut: false,
-      result: null,
-    }));
+    // By a loop: what `map` makes is to the machine now one kind of list, now another, and every access pays for it.
+    for (let seat = 0; seat < event.users.length; seat++) game.players.push(playerAt(event.users[seat]!, seat));
     for (let index = 0; index < CELLS; index++) {
       game.cells.push({ ownerId: null, lvlCard: 0, isInPledge: false, countMoveInPledge: 0, currentRent: 0 });
     }
@@ -253,6 +235,29 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
     game.move.step = null;
   },
 };
+
+/** A player as he sits down; all stand on Start. */
+const playerAt = (seat: Seat, place: number): Player => ({
+  userId: seat.userId,
+  nickname: seat.nickname,
+  avatarPath: seat.avatarPath,
+  isBot: seat.isBot,
+  chipId: seat.chipId,
+  color: seat.color,
+  rating: seat.rating,
+  experiencePercent: seat.experiencePercent,
+  balance: 0,
+  position: 0,
+  indexOnCell: place,
+  inJail: false,
+  countMovesToExit: 0,
+  exitCards: [],
+  pledges: 0,
+  officesBuilt: 0,
+  missedMoves: 0,
+  isOut: false,
+  result: null,
+});
 
 const setDeadline = (
   game: Game,

@@ -1,6 +1,7 @@
 import { companyAt } from '../board/board.ts';
 import { FOLDS } from '../evolve.ts';
-import { playerOf, playersIn } from '../model/find.ts';
+import { playerOf } from '../model/find.ts';
+import type { Game } from '../model/game.ts';
 import { auctionPrice, auctionStartPrice } from './auction-price.ts';
 import { changeBalance } from './money.ts';
 import { continueMove, moverOf } from './move.ts';
@@ -22,14 +23,22 @@ export const startAuction = (scribe: Scribe): void => {
       auctionId: game.auctionCount + 1,
       mapItemId: company.index,
       startPrice,
-      userIds: playersIn(game)
-        .filter((player) => player.balance >= firstBet)
-        .map((player) => player.userId),
+      userIds: biddersFor(game, firstBet),
       timeout,
       deadline: scribe.world.now + timeout,
     }),
   );
   closeWhenDecided(scribe);
+};
+
+/** AUC-2: who is still in the game and has the money for the first bet. */
+const biddersFor = ({ players }: Game, firstBet: number): string[] => {
+  const userIds: string[] = [];
+  for (let seat = 0; seat < players.length; seat++) {
+    const { userId, balance, isOut } = players[seat]!;
+    if (!isOut && balance >= firstBet) userIds.push(userId);
+  }
+  return userIds;
 };
 
 /** AUC-3, AUC-4 */
