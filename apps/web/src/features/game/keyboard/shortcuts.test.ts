@@ -15,6 +15,7 @@ it('leaves typing, modified keys and the keys of a focused button alone', () => 
   expect(shortcutOf({ ...press, code: 'KeyR', hasModifier: true })).toBeNull();
   expect(shortcutOf({ ...press, code: 'Space', isOnControl: true })).toBeNull();
   expect(shortcutOf({ ...press, code: 'KeyE', isOnControl: true })).toBe('endMove');
+  expect(shortcutOf({ ...press, code: 'KeyG', isOnControl: true })).toBe('main');
 });
 
 it('has every key on the sheet, in both languages', () => {

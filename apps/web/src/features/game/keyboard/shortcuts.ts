@@ -28,7 +28,7 @@ export interface Shortcut {
 }
 
 export const SHORTCUTS: readonly Shortcut[] = [
-  { id: 'main', keys: ['Space', 'Enter'] },
+  { id: 'main', keys: ['G', 'Space', 'Enter'] },
   { id: 'endMove', keys: ['E'] },
   { id: 'buy', keys: ['B'] },
   { id: 'decline', keys: ['D'] },
@@ -51,6 +51,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
 ];
 
 const BY_CODE: Readonly<Record<string, ShortcutId>> = {
+  KeyG: 'main',
   Space: 'main',
   Enter: 'main',
   KeyE: 'endMove',
@@ -84,10 +85,12 @@ export interface Press {
   readonly isOnControl: boolean;
 }
 
+/** What a focused button or link takes for itself. */
+const OF_CONTROLS: ReadonlySet<string> = new Set(['Space', 'Enter']);
+
 /** The shortcut of a key press, or null. */
 export const shortcutOf = ({ code, key, hasModifier, isTyping, isOnControl }: Press): ShortcutId | null => {
   if (hasModifier || isTyping) return null;
   if (key === '?') return 'help';
-  const id = BY_CODE[code] ?? null;
-  return id === 'main' && isOnControl ? null : id;
+  return isOnControl && OF_CONTROLS.has(code) ? null : (BY_CODE[code] ?? null);
 };
