@@ -23,11 +23,8 @@ export const payEarlyRelease = (scribe: Scribe, player: Player): void => {
   leaveJail(scribe, player);
 };
 
-/** JAIL-3: the oldest card goes back to its deck. */
-export const playExitCard = (scribe: Scribe, player: Player): void => {
-  const { userId, exitCards } = player;
-  const [cardId] = exitCards;
-  if (cardId === undefined) return;
+/** One of the cards that let a player out of jail: used or lost, it is in its deck again. */
+export const giveBackExitCard = (scribe: Scribe, { userId, exitCards }: Player, cardId: number): void => {
   const count = exitCards.length - 1;
   FOLDS.ChangeInventoryCardCount(
     scribe.game,
@@ -40,6 +37,13 @@ export const playExitCard = (scribe: Scribe, player: Player): void => {
       count,
     }),
   );
+};
+
+/** JAIL-3: the oldest card goes back to its deck. */
+export const playExitCard = (scribe: Scribe, player: Player): void => {
+  const [cardId] = player.exitCards;
+  if (cardId === undefined) return;
+  giveBackExitCard(scribe, player, cardId);
   leaveJail(scribe, player);
 };
 

@@ -1,6 +1,7 @@
 import { FOLDS } from '../evolve.ts';
 import type { LeaveReason, OutReason, PlayerResult } from '../model/events.ts';
 import { cellOf, playerOf, playersIn } from '../model/find.ts';
+import { giveBackExitCard } from './jail.ts';
 import { changeBalance } from './money.ts';
 import { changeOwner } from './rent.ts';
 import { rewardFor } from './rewards.ts';
@@ -28,20 +29,7 @@ export const goOut = (scribe: Scribe, userId: string, reason: OutReason): void =
   for (const company of board.companies) {
     if (cellOf(game, company.index).ownerId === userId) changeOwner(scribe, company, null);
   }
-  for (const cardId of player.exitCards.slice()) {
-    const count = player.exitCards.length - 1;
-    FOLDS.ChangeInventoryCardCount(
-      game,
-      scribe.write({
-        name: 'ChangeInventoryCardCount',
-        userId,
-        type: 'outOfJail',
-        cardId,
-        isAdded: false,
-        count,
-      }),
-    );
-  }
+  for (const cardId of player.exitCards.slice()) giveBackExitCard(scribe, player, cardId);
   changeBalance(scribe, player, -player.balance, 'GAME_OVER');
   placePlayer(scribe, { userId, place, reason });
   if (place === 2) finishGame(scribe);

@@ -13,7 +13,7 @@ interface LeaveDialogProps {
 export default function LeaveDialog({ isLeaving, onStay, onLeave }: LeaveDialogProps) {
   const t = useText();
   return (
-    <Modal open title={t('home.leave.title')} onClose={onStay} size="small" className={styles.dialog}>
+    <Modal open title={t('home.leave.title')} onClose={onStay} size="small" width={38}>
       <p className={styles.text}>{t('home.leave.text')}</p>
       <div className={styles.foot}>
         <Button variant="line" onClick={onStay} data-first-focus="">

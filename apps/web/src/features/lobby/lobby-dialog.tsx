@@ -4,7 +4,6 @@ import type { Translator } from '../../shared/i18n/translator.tsx';
 import { useSession } from '../../shared/session/session-store.ts';
 import { Modal } from '../../shared/ui/modal.tsx';
 import { LoadingScreen } from './loading/loading-screen.tsx';
-import styles from './lobby-dialog.module.css';
 import { ChipTimer, ChipTimerBar } from './parts/chip-timer.tsx';
 import { leaveLobby } from './requests.ts';
 import { close, type LobbyState, showPane, type Step, stepOf } from './state/lobby-state.ts';
@@ -33,10 +32,14 @@ export default function LobbyDialog() {
   return view && <Modal open={step !== null} {...view} />;
 }
 
+/** Of the steps between which people come and go: the window keeps its size. In rem. */
+const GATHERING_WIDTH = 50;
+
 interface View {
   readonly step: string;
   readonly title: string;
-  readonly className: string | undefined;
+  /** In rem. */
+  readonly width: number;
   readonly children: ReactNode;
   readonly onClose?: () => void;
   readonly onEscape?: () => void;
@@ -49,22 +52,22 @@ const viewOf = (step: Exclude<Step, 'loading'>, state: LobbyState, viewerId: str
   const onClose = () => change(close);
   switch (step) {
     case 'settings':
-      return { step, title: t('lobby.title'), className: styles.settings, children: <SettingsStep />, onClose };
+      return { step, title: t('lobby.title'), width: 55, children: <SettingsStep />, onClose };
     case 'room': {
       const onBack = () => change(showPane, 'settings');
-      return { step, title: t('lobby.room.title'), className: styles.room, children: <RoomStep />, onClose, onBack };
+      return { step, title: t('lobby.room.title'), width: 57.5, children: <RoomStep />, onClose, onBack };
     }
     case 'joining': {
       if (invite === null) return null;
       const children = <JoinStep key={invite} code={invite} />;
-      return { step, title: t('lobby.join.title'), className: styles.join, children, onClose };
+      return { step, title: t('lobby.join.title'), width: 41, children, onClose };
     }
     case 'search':
       return (
         lobby && {
           step,
           title: t('lobby.searching.title'),
-          className: styles.gathering,
+          width: GATHERING_WIDTH,
           children: <SearchStep lobby={lobby} viewerId={viewerId} />,
           // Nothing is lost but a place in the queue. A room that friends are in asks for the button itself.
           ...(lobby.codeRoom === null && { onEscape: () => void leaveLobby(lobby.gameId, t) }),
@@ -75,7 +78,7 @@ const viewOf = (step: Exclude<Step, 'loading'>, state: LobbyState, viewerId: str
         lobby && {
           step,
           title: t('lobby.confirmation.title'),
-          className: styles.gathering,
+          width: GATHERING_WIDTH,
           children: <ConfirmationStep lobby={lobby} viewerId={viewerId} />,
         }
       );
@@ -85,7 +88,7 @@ const viewOf = (step: Exclude<Step, 'loading'>, state: LobbyState, viewerId: str
           // Once more when the chips are there, so that the focus finds them.
           step: chips.length === 0 ? `${step} …` : step,
           title: t('lobby.chip.title'),
-          className: styles.chips,
+          width: 44,
           corner: <ChipTimer />,
           children: (
             <>

@@ -51,10 +51,15 @@ interface Shown {
   readonly onRemoved: () => void;
 }
 
+/** In rem. */
+const NARROW = 28;
+
 interface View {
   readonly step: string;
   readonly title: string;
-  readonly className: string | undefined;
+  /** In rem. */
+  readonly width: number;
+  readonly className?: string | undefined;
   readonly size: 'large' | 'small';
   readonly onBack?: () => void;
   readonly children: ReactNode;
@@ -70,7 +75,7 @@ const viewOf = ({ pane, user, t, form, picture, setPicture, onRemoved }: Shown):
         step: pane,
         title: t('settings.title'),
         size: 'large',
-        className: styles.main,
+        width: 50.75,
         children: <MainPane user={user} form={form} />,
       };
     case 'avatar':
@@ -80,7 +85,7 @@ const viewOf = ({ pane, user, t, form, picture, setPicture, onRemoved }: Shown):
           ...small,
           step: 'crop',
           title: t('settings.crop'),
-          className: styles.crop,
+          width: 28.5,
           onBack: cancel,
           children: (
             <Suspense fallback={<LoadingBlock label={t('site.loading')} />}>
@@ -100,7 +105,8 @@ const viewOf = ({ pane, user, t, form, picture, setPicture, onRemoved }: Shown):
         ...small,
         step: pane,
         title: t('settings.avatar'),
-        className: styles.narrow,
+        width: NARROW,
+        className: styles.compact,
         children: <AvatarPane user={user} onPicked={setPicture} />,
       };
     case 'password':
@@ -108,7 +114,8 @@ const viewOf = ({ pane, user, t, form, picture, setPicture, onRemoved }: Shown):
         ...small,
         step: pane,
         title: t('settings.passwordChange'),
-        className: styles.narrow,
+        width: NARROW,
+        className: styles.compact,
         children: <PasswordPane user={user} onDone={toMain} />,
       };
     case 'removal':
@@ -116,7 +123,8 @@ const viewOf = ({ pane, user, t, form, picture, setPicture, onRemoved }: Shown):
         ...small,
         step: pane,
         title: t('settings.removal'),
-        className: classes(styles.narrow, styles.titled),
+        width: NARROW,
+        className: classes(styles.compact, styles.whole),
         children: <RemovalPane user={user} onBack={toMain} onRemoved={onRemoved} />,
       };
     case 'accounts':
@@ -124,7 +132,8 @@ const viewOf = ({ pane, user, t, form, picture, setPicture, onRemoved }: Shown):
         ...small,
         step: pane,
         title: t('settings.accounts'),
-        className: styles.accounts,
+        width: 31.5,
+        className: classes(styles.compact, styles.whole),
         children: <AccountsPane user={user} />,
       };
   }

@@ -1,4 +1,13 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
@@ -19,9 +28,13 @@ interface ModalProps {
   /** With another step the focus moves to what is marked with `data-first-focus`, else to the title. */
   readonly step?: string | undefined;
   readonly size?: 'large' | 'small';
+  /** In rem, where the page has room for it; the size's own without it. */
+  readonly width?: number;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
+
+const WIDTHS = { large: 55, small: 33 } as const;
 
 /**
  * A window over everything else: the browser's own dialog, so focus stays inside, the page behind is inert and
@@ -43,6 +56,7 @@ function Presence({
   corner,
   step,
   size = 'large',
+  width = WIDTHS[size],
   className,
   children,
 }: ModalProps & { readonly onGone: () => void }) {
@@ -76,6 +90,7 @@ function Presence({
       ref={dialog}
       aria-labelledby={titleId}
       className={classes(styles.modal, styles[size], !open && styles.leaving, className)}
+      style={{ '--width': `${width}rem` } as CSSProperties}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         // Else the browser closes by itself what is asked to close twice in a row.

@@ -15,6 +15,7 @@ interface AccountRowProps {
 export function AccountRow({ account, canUnlink, isBusy, onLink, onUnlink }: AccountRowProps) {
   const t = useText();
   const { service, isLinked, username } = account;
+  const isOffered = !isLinked || canUnlink;
   return (
     <li className={styles.row}>
       <ServiceMark service={service} className={styles.mark} />
@@ -24,27 +25,15 @@ export function AccountRow({ account, canUnlink, isBusy, onLink, onUnlink }: Acc
           {isLinked ? (username ?? t('settings.accounts.linked')) : t('settings.accounts.none')}
         </span>
       </span>
-      {!isLinked && (
+      {isOffered && (
         <Button
           size="small"
-          variant="ink"
-          icon="plus-bold"
-          aria-label={t('settings.accounts.linkTo', { service })}
+          {...(isLinked ? { variant: 'line' } : { variant: 'ink', icon: 'plus-bold' })}
+          aria-label={t(isLinked ? 'settings.accounts.unlinkFrom' : 'settings.accounts.linkTo', { service })}
           disabled={isBusy}
-          onClick={onLink}
+          onClick={isLinked ? onUnlink : onLink}
         >
-          {t('settings.accounts.link')}
-        </Button>
-      )}
-      {isLinked && canUnlink && (
-        <Button
-          size="small"
-          variant="line"
-          aria-label={t('settings.accounts.unlinkFrom', { service })}
-          disabled={isBusy}
-          onClick={onUnlink}
-        >
-          {t('settings.accounts.unlink')}
+          {t(isLinked ? 'settings.accounts.unlink' : 'settings.accounts.link')}
         </Button>
       )}
     </li>
