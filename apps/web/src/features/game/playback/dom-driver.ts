@@ -69,7 +69,7 @@ export class DomDriver implements AnimationDriver {
       const cube = this.#stage.element(`die:${nth}`);
       if (cube === null) continue;
       const turn = nth === 0 ? 1 : -1;
-      this.#animate(
+      const flight = this.#animate(
         cube,
         [
           {
@@ -85,6 +85,7 @@ export class DomDriver implements AnimationDriver {
         ],
         { duration, delay: nth * DICE_OFFSET_MS, fill: 'backwards' },
       );
+      markMeanwhile(cube.parentElement, flight);
     }
     const disc = this.#stage.element('disc');
     if (disc !== null) {
@@ -111,7 +112,7 @@ export class DomDriver implements AnimationDriver {
       transform: `${place} rotate(-6deg) scale(1.25)`,
     }));
     const flood = this.#animate(paint, [from!, to!], { duration: ms, easing: CUT });
-    clipMeanwhile(paint.parentElement, flood);
+    markMeanwhile(paint.parentElement, flood);
   }
 
   /** One saw-tooth rises; head office and monopoly widen from the middle. */
@@ -120,15 +121,21 @@ export class DomDriver implements AnimationDriver {
     if (strip === null) return;
     const from = level > 4 ? 'scaleX(0)' : 'translateY(70%)';
     const raise = this.#animate(strip, [{ transform: from }, { transform: 'none' }], { duration: ms, easing: OUT });
-    clipMeanwhile(strip.parentElement, raise);
+    markMeanwhile(strip.parentElement, raise);
   }
 }
 
-/** Marks what is moved within: only so long is it worth a clip. */
-const clipMeanwhile = (frame: Element | null, animation: Animation | null): void => {
+/** What moves within each marked frame: an end that is told late must not end what has begun since. */
+const movingIn = new WeakMap<Element, Animation>();
+
+/** Marks what is moved within: only so long is it worth a clip, or layers of its own. */
+const markMeanwhile = (frame: Element | null, animation: Animation | null): void => {
   if (frame === null || animation === null) return;
+  movingIn.set(frame, animation);
   frame.toggleAttribute('data-moving', true);
-  const unmark = (): void => frame.removeAttribute('data-moving');
+  const unmark = (): void => {
+    if (movingIn.get(frame) === animation) frame.removeAttribute('data-moving');
+  };
   animation.addEventListener('finish', unmark);
   animation.addEventListener('cancel', unmark);
 };

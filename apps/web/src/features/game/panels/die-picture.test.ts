@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { TURNS_AT_REST } from './dice-at-rest.ts';
+import { pictureOf, scoresOf } from './die-picture.ts';
+
+const sidesAtRest = (nth: 0 | 1) => pictureOf(1, TURNS_AT_REST[nth]).faces.map(({ side }) => side);
+
+it('shows the three faces that look at us, the thrown one among them', () => {
+  expect(sidesAtRest(0)).toEqual(['front', 'right', 'up']);
+  expect(sidesAtRest(1)).toEqual(['front', 'left', 'up']);
+});
+
+it('shows of a die that is not turned its front alone, nearer to the eye and so larger than its edge', () => {
+  expect(pictureOf(5, { x: 0, y: 0, z: 0 }).faces).toMatchObject([
+    { side: 'front', score: 5, ground: 'M-63.14 -63.14L63.14 -63.14 63.14 63.14 -63.14 63.14z' },
+  ]);
+});
+
+it('draws as many pips as a face has', () => {
+  for (const { score, pips } of pictureOf(6, TURNS_AT_REST[1]).faces) expect(pips.match(/M/g)).toHaveLength(score);
+});
+
+it('lays opposite scores on opposite sides', () => {
+  for (const score of [1, 2, 3, 4, 5, 6]) {
+    const { front, back, left, right, up, down } = scoresOf(score);
+    expect([front + back, left + right, up + down]).toEqual([7, 7, 7]);
+    expect(new Set([front, back, left, right, up, down]).size).toBe(6);
+  }
+});
