@@ -28,6 +28,8 @@ export const startGame = async (page: Page): Promise<void> => {
 const LOOK_MS = 300;
 /** From the pointer's arrival at a button to the press, ms. */
 const HAND_MS = 150;
+/** From the press to the release, ms: no hand does both at once, and the picture of the press is drawn in between. */
+const PRESS_MS = 80;
 /** So many looks in vain, and what interrupts is turned down. */
 const PATIENCE = 6;
 
@@ -45,7 +47,7 @@ export const play = async (page: Page, ms: number): Promise<void> => {
       // A hand is over the button before it presses.
       await page.mouse.move(place.x, place.y);
       await page.waitForTimeout(HAND_MS);
-      await page.mouse.click(place.x, place.y);
+      await page.mouse.click(place.x, place.y, { delay: PRESS_MS });
     } else if (++inVain % PATIENCE === 0) {
       for (const key of ['KeyD', 'KeyL', 'KeyN']) await page.keyboard.press(key);
     }
