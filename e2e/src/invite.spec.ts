@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expectAccessible } from './account-helpers.ts';
 import { ProductServer } from './server.ts';
 import { chooseChip, fillRegistration, register } from './visitor.ts';
 
@@ -14,11 +14,6 @@ const problemsOf = (page: Page): string[] => {
     if (message.type() === 'error' && !isGuest) problems.push(message.text());
   });
   return problems;
-};
-
-const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 };
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });

@@ -13,6 +13,7 @@ test('a password is recovered with the code of a mail', async ({ page }) => {
     await page.getByRole('link', { name: 'Войти' }).click();
     await page.getByRole('link', { name: 'Забыли пароль?' }).click();
     await expect(page).toHaveURL(`${server.url}/authorization/resetPassword`);
+    await expect(page.getByLabel('Email')).toBeVisible();
     await expectAccessible(page, 'main');
 
     await page.getByLabel('Email').fill('mira@pochta');

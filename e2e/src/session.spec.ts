@@ -17,6 +17,7 @@ test('other tabs follow a logout and a login', async ({ page }) => {
   await logOut(page);
   await expect(tab.getByRole('link', { name: 'Войти' })).toBeVisible();
   await tab.getByRole('link', { name: 'Войти' }).click();
+  await expect(tab.getByLabel('Логин')).toBeVisible();
   await expectAccessible(tab, 'main');
   await logIn(tab, { login: nickname });
   await expect(button(tab, 'Играть')).toBeVisible();
