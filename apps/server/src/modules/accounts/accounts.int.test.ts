@@ -49,6 +49,16 @@ describe.each(TEST_ENGINES)('accounts on the %s engine', (engine) => {
     expect((await visitor.get('/api/user/updateInfo')).json()).toEqual({ balance: 0, experience: 0, rating: 1000 });
   });
 
+  test('wrong passwords are counted for the account, by whichever of its names', async () => {
+    await register();
+    const thief = new Visitor(test_.app);
+    const guess = async (login: string) =>
+      (await thief.post('/api/user/auth', { login, password: 'guessed99' })).json().code;
+    const names = [ANNA.login, ANNA.login.toUpperCase(), ANNA.email, ANNA.email.toUpperCase()];
+    for (let at = 0; at < 10; at += 1) expect(await guess(names[at % names.length]!)).toBe('WRONG_CREDENTIALS');
+    for (const name of names) expect(await guess(name)).toBe('TOO_MANY_REQUESTS');
+  });
+
   test('the store keeps neither the password nor the token', async () => {
     await register();
     const dump = JSON.stringify([
