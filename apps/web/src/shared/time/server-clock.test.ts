@@ -13,7 +13,7 @@ it('takes the shortest way that a packet was seen to take as the clock differenc
   expect(clock.now()).toBe(local + 3000 - 40);
 });
 
-it('is not misled by old packets that a resume brings again', () => {
+it('is not misled by a packet that was long under way', () => {
   const clock = new ServerClock(() => 50_000);
   clock.note(49_980);
   clock.note(1_000);

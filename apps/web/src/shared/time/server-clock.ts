@@ -3,8 +3,8 @@ const SAMPLES = 24;
 
 /**
  * The server's time as far as the client can know it. A packet is received after it was stamped, so
- * the smallest (received − stamped) seen is the clock difference plus the shortest way; old packets
- * that a resume brings again only make it larger and do no harm.
+ * the smallest (received − stamped) seen is the clock difference plus the shortest way. A few that were
+ * long under way do no harm; what is brought again is not to be noted.
  */
 export class ServerClock {
   readonly #local: () => number;

@@ -231,6 +231,13 @@ describe('order of packets', () => {
     expect(session.table.game.seq).toBe(following[3]!.seq);
   });
 
+  it('lets what a resume brings again, however much, tell nothing of the time', () => {
+    take(0, 2);
+    const old = Array.from({ length: 40 }, (_, nth) => ({ ...following[1]!, at: NOW - 60_000 + nth }));
+    for (const packet of old) connection.listener?.onPacket(packet);
+    expect(session.clock.now()).toBe(NOW);
+  });
+
   it('jumps by a snapshot and keeps no older packet', () => {
     take(0, 3);
     const later = new Setting({ now: NOW, players: 2 }).move('mira').move('lev').move('mira');

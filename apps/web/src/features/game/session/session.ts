@@ -124,7 +124,8 @@ export class GameSession {
   }
 
   #take(packet: GamePacket): void {
-    this.clock.note(packet.at);
+    // What a resume brings again was stamped long ago, and is much: it would push out what is known of the clock.
+    if (!this.#isResuming) this.clock.note(packet.at);
     if (this.#game === null) {
       this.#early.set(packet.seq, packet);
       return;
