@@ -96,6 +96,7 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
       // What a server stores in its last moment it tells nobody: whoever has such a game in memory is behind.
       tell(CATCH_UP_CHANNEL, gameIds);
       await play.host.catchUp(gameIds);
+      await openedLobbies.allowForDelay();
       for (const { userId, place } of gone) {
         if (place === '') await lobbies.notePresence(userId);
         else await play.noteDeadServer({ userId, gameId: place });

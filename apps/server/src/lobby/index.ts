@@ -40,6 +40,8 @@ export interface OpenLobbies {
   readonly lobbies: Lobbies;
   /** From now on overdue ones of any server are brought on. `isFirst`: no server ran before this one. */
   resume(start: { readonly isFirst: boolean }): Promise<void>;
+  /** A server is dead: no time of a lobby ends before its members can be back. */
+  allowForDelay(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -84,10 +86,12 @@ export const openLobbies = (settings: LobbySettings): OpenLobbies => {
       });
     }, EVERY_MS).unref();
   };
+  const allowForDelay = (): Promise<void> => lobbies.restart(clock.now() + graceMs);
   return {
     lobbies,
+    allowForDelay,
     resume: async ({ isFirst }) => {
-      if (isFirst) await lobbies.restart(clock.now() + graceMs);
+      if (isFirst) await allowForDelay();
       if (!isClosed) next();
     },
     close: async () => {

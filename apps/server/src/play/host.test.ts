@@ -255,10 +255,13 @@ describe('coming back', () => {
     const sweepNow = () => sweep({ ...stores, host, clock: time, timers: time, log: testLog() });
     await host.notePresence(seat);
     expect((await stores.seats.activeSeat('a'))?.dropAt).toBe(time.now() + 90_000);
+    // For his tabs that show the home page.
+    expect(statusChanges).toEqual(['a']);
     await time.pass(50_000);
     present.add('a');
     await host.notePresence(seat);
     expect((await stores.seats.activeSeat('a'))?.dropAt).toBeNull();
+    expect(statusChanges).toEqual(['a', 'a']);
     present.delete('a');
     await host.notePresence(seat);
     await time.pass(89_000);

@@ -264,7 +264,10 @@ export class GameHost {
   }
 
   async #setDropAt(seat: Seat, dropAt: number | null): Promise<void> {
-    if (await this.#deps.seats.setDropAt(seat, dropAt)) this.#audience.hearPresence(seat, dropAt);
+    if (!(await this.#deps.seats.setDropAt(seat, dropAt))) return;
+    this.#audience.hearPresence(seat, dropAt);
+    // His other tabs may show the time that he has to come back.
+    this.#tellStatus(seat.userId);
   }
 
   async #eventsAfter(gameId: string, seq: number): Promise<Missed> {
