@@ -1,6 +1,5 @@
-import { updateField } from '../../shared/api/calls.ts';
-import { storeLocaleId } from '../../shared/i18n/chosen-locale.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { chooseLocale } from '../../shared/session/choose-locale.ts';
 import { useServerInfo } from '../../shared/session/server-info.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -12,23 +11,12 @@ export function Footer() {
   const { locales } = useServerInfo();
   const isUser = useSession(({ user }) => user !== null);
 
-  const choose = async (localeId: number) => {
-    storeLocaleId(localeId);
-    try {
-      if (isUser) await updateField('locale', String(localeId));
-    } catch (error) {
-      console.error('The language was not saved', error);
-      return;
-    }
-    window.location.reload();
-  };
-
   return (
     <footer className={styles.footer}>
       <Menu
         items={locales.map(({ id, name }) => ({ id, text: name }))}
         chosenId={t.localeId}
-        onChoose={(id) => void choose(Number(id))}
+        onChoose={(id) => void chooseLocale(Number(id), { isUser })}
         side="up"
         label={t('footer.language')}
         triggerClassName={styles.language}

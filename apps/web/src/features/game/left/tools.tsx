@@ -1,8 +1,7 @@
 import { findPlayer } from '@magnaty/rules';
 import { useEffect, useState } from 'react';
-import { updateField } from '../../../shared/api/calls.ts';
-import { storeLocaleId } from '../../../shared/i18n/chosen-locale.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { chooseLocale } from '../../../shared/session/choose-locale.ts';
 import { useServerInfo } from '../../../shared/session/server-info.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -44,11 +43,6 @@ export function Tools() {
 function Language() {
   const t = useText();
   const { locales } = useServerInfo();
-  const choose = async (id: number): Promise<void> => {
-    await updateField('locale', String(id));
-    storeLocaleId(id);
-    window.location.reload();
-  };
   return (
     <Menu
       side="up"
@@ -56,7 +50,7 @@ function Language() {
       items={locales.map(({ id, name }) => ({ id, text: name }))}
       chosenId={t.localeId}
       triggerClassName={styles.trigger ?? ''}
-      onChoose={(id) => void choose(Number(id))}
+      onChoose={(id) => void chooseLocale(Number(id), { isUser: true })}
     >
       <Icon name="translate-bold" />
     </Menu>

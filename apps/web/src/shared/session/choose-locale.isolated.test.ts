@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest';
+import { fakeServer } from '../testing/fake-server.ts';
+import { chosenLocaleId } from '../i18n/chosen-locale.ts';
+import { chooseLocale } from './choose-locale.ts';
+import { reloadPage } from './leave-page.ts';
+
+vi.mock('./leave-page.ts', () => ({ reloadPage: vi.fn() }));
+
+const LOCALES = [{ id: 1 }, { id: 2 }];
+
+test('a language is saved for the user, and the page comes in it', async () => {
+  const calls = fakeServer({ 'POST /api/user/update/field/locale': { body: {} } });
+  await chooseLocale(2, { isUser: true });
+  expect(calls).toHaveLength(1);
+  expect(chosenLocaleId(LOCALES, undefined)).toBe(2);
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+});
+
+test('a language that cannot be saved is logged, and nothing changes', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.mocked(reloadPage).mockClear();
+  fakeServer({ 'POST /api/user/update/field/locale': { status: 500, body: {} } });
+  await chooseLocale(2, { isUser: true });
+  expect(log).toHaveBeenCalledWith('The language was not saved', expect.anything());
+  expect(chosenLocaleId(LOCALES, undefined)).toBe(1);
+  expect(reloadPage).not.toHaveBeenCalled();
+});
