@@ -8,7 +8,7 @@ import { holdAgainstLog } from './testing/testimony.ts';
 const databaseUrl = process.env['TEST_DATABASE_URL'] || null;
 const redisUrl = process.env['TEST_REDIS_URL'] || null;
 
-/** Of these one is hit at a time, when so many others live: its successor begins in the background. */
+/** Of these one that a player is connected to is hit at a time, when so many others live: its successor begins in the background. */
 const SERVERS = 5;
 const LEAST_OTHERS = 2;
 const KILLS = 50;
@@ -53,8 +53,9 @@ class Fleet {
     return this.living[Math.floor(Math.random() * this.living.length)]!;
   }
 
-  async killOne(): Promise<void> {
-    const victim = this.any();
+  /** Of the server of a player whose line is up; of any where it is not. */
+  async kill({ port }: ScriptedPlayer): Promise<void> {
+    const victim = this.living.find((server) => server.port === port) ?? this.any();
     this.living.splice(this.living.indexOf(victim), 1);
     await victim.kill();
     this.#add();
@@ -117,10 +118,11 @@ describe.runIf(databaseUrl !== null && redisUrl !== null)('of several servers', 
         await fleet.ready();
         await pause(Math.random() * LONGEST_PEACE_MS);
         if (isOver()) break;
-        const before = Math.max(a.game.seq, b.game.seq);
+        const hit = players[kills % players.length]!;
+        const before = hit.game.seq;
         const hitAt = performance.now();
-        await fleet.killOne();
-        while (!isOver() && Math.max(a.game.seq, b.game.seq) <= before) await pause(RETRY_MS);
+        await fleet.kill(hit);
+        while (!isOver() && hit.game.seq <= before) await pause(RETRY_MS);
         slowest = Math.max(slowest, performance.now() - hitAt);
         kills++;
       }

@@ -33,6 +33,8 @@ export class ScriptedPlayer {
   readonly userId: string;
   readonly #transports: ('websocket' | 'polling')[];
   #socket: Socket | null = null;
+  /** Of the server that it is, or was last, connected to. */
+  port = 0;
   game: Game = emptyGame();
   /** The events as heard, by seq − 1. */
   readonly heard: GameEvent[] = [];
@@ -67,6 +69,7 @@ export class ScriptedPlayer {
       extraHeaders: { cookie: `user=${this.userId}` },
     });
     this.#socket = socket;
+    this.port = port;
     socket.onAny((name: string, payload: unknown) => this.#hear(name, payload as Packet));
     socket.on('disconnect', () => this.#changed());
     await new Promise<void>((resolve, reject) => {

@@ -112,6 +112,28 @@ describe.each(TEST_ENGINES)('attempts on the %s engine', (engine) => {
     await attempts.wrongCode({ ...attempt, address: '192.0.2.2' });
   });
 
+  test.each<[string, number, (attempts: Attempts, nth: number) => Promise<void>]>([
+    ['logins of an account, from wherever', 200, (to, nth) => to.login({ account: 'anna', address: `192.0.2.${nth}` })],
+    [
+      'wrong codes of an account, from wherever',
+      50,
+      (to, nth) => to.wrongCode({ emailKey: 'anna@example.org', address: `192.0.2.${nth}` }),
+    ],
+    ['codes from an address', 200, (to) => to.code('192.0.2.1')],
+    ['checks of a field from an address', 120, (to) => to.fieldCheck('192.0.2.1')],
+    ['uploads from an address', 120, (to, nth) => to.avatar({ userId: `user-${nth}`, address: '192.0.2.1' })],
+    ['visits to services from an address', 15, (to) => to.service('192.0.2.1')],
+    ['mails that confirm', 10, (to) => to.confirmationMail('anna')],
+    ['present passwords that are wrong', 10, (to) => to.password('anna')],
+    ['new passwords', 10, (to) => to.passwordSet('anna')],
+    ['tries to remove an account', 10, (to) => to.removal('anna')],
+    ['changes of a name', 10, (to) => to.fieldChange('anna', 'login')],
+  ])('%s: %i, and no more', async (_what, times, attempt) => {
+    const attempts = open();
+    for (let nth = 0; nth < times; nth += 1) await attempt(attempts, nth);
+    await expect(attempt(attempts, times)).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+  });
+
   test('no key in the store names an address of a mail', async () => {
     const attempts = open();
     await attempts.recovery({ emailKey: 'anna@example.org', address: '192.0.2.1' });
