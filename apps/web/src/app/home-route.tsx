@@ -6,6 +6,7 @@ import { rememberInvite, storedInvite } from '../features/lobby/invite/stored-in
 import { invite, open } from '../features/lobby/state/lobby-state.ts';
 import { change } from '../features/lobby/state/lobby-store.ts';
 import { useText } from '../shared/i18n/use-text.ts';
+import { forgetReturnPath } from '../shared/session/return-path.ts';
 import { useSession } from '../shared/session/session-store.ts';
 import { notify } from '../shared/ui/toasts.ts';
 
@@ -25,6 +26,8 @@ export function HomeRoute() {
       rememberInvite(code);
       if (isUser) void navigate({ search: withoutInvite(search) }, { replace: true, state });
       else {
+        // The room is what the login is for, whatever was turned away before.
+        forgetReturnPath();
         notify('warning', t('lobby.invite.logIn'));
         void navigate('/authorization', { replace: true });
       }

@@ -1,6 +1,6 @@
 import type { CurrentUser, GameStatus } from '@magnaty/protocol';
 import { useEffect } from 'react';
-import { getCurrentUser } from '../shared/api/calls.ts';
+import { getCurrentUser, getUserNumbers } from '../shared/api/calls.ts';
 import { useServerInfo } from '../shared/session/server-info.ts';
 import { useSession } from '../shared/session/session-store.ts';
 import { gameSocket } from '../shared/socket/game-socket.ts';
@@ -40,8 +40,16 @@ function follow(user: CurrentUser): void {
   if (known !== null && known.id !== user.id) logIn(user);
 }
 
+function hearStatus(status: GameStatus): void {
+  const { user, setGameStatus, patchUser } = useSession.getState();
+  setGameStatus(status);
+  // A game that is over may have brought rating and money.
+  const wasInGame = user?.gameStatus.isSetActiveGame === true;
+  if (wasInGame && !status.isSetActiveGame) void getUserNumbers().then(patchUser, () => undefined);
+}
+
 function hear(name: string, payload: unknown): void {
-  if (name === 'UpdateGameStatus') useSession.getState().setGameStatus(payload as GameStatus);
+  if (name === 'UpdateGameStatus') hearStatus(payload as GameStatus);
   if (name === 'NewNotification') {
     const { type, text } = payload as { readonly type: ToastType; readonly text: string };
     notify(type, text);

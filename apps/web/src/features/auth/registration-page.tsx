@@ -46,6 +46,9 @@ export default function RegistrationPage() {
     forget(field);
     if (error !== null) reset();
   };
+  const leave = (field: 'login' | 'email', value: string) => {
+    if (value !== '') void validate(field, value);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (canSend) mutate({ login: login.trim(), email: email.trim(), password, isRemember });
@@ -74,7 +77,7 @@ export default function RegistrationPage() {
           count={{ value: login.trim(), min: minLengthLogin, max: maxLengthLogin }}
           error={errors['login']}
           onChange={({ target }) => edit('login', setLogin, target.value)}
-          onBlur={() => void validate('login', login.trim())}
+          onBlur={() => leave('login', login.trim())}
         />
         <TextInput
           label={t('registration.email')}
@@ -84,7 +87,7 @@ export default function RegistrationPage() {
           value={email}
           error={errors['email']}
           onChange={({ target }) => edit('email', setEmail, target.value)}
-          onBlur={() => void validate('email', email.trim())}
+          onBlur={() => leave('email', email.trim())}
         />
         <PasswordInput
           label={t('registration.password')}

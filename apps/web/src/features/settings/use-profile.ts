@@ -1,5 +1,6 @@
 import type { CurrentUser, FieldKind } from '@magnaty/protocol';
 import { useState } from 'react';
+import { getCurrentUser } from '../../shared/api/calls.ts';
 import { useFieldValidation } from '../../shared/forms/use-field-validation.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -32,7 +33,15 @@ export function useProfile(user: CurrentUser, onSaved: () => void): ProfileForm 
     const outcome = await saveProfile(draft, edited);
     setSaving(false);
     const { result, saved, message } = outcome;
-    useSession.getState().patchUser(saved);
+    const { patchUser } = useSession.getState();
+    patchUser(saved);
+    // Only the server knows whether an address that the account had before is confirmed.
+    if ('email' in saved) {
+      void getCurrentUser().then(
+        ({ isConfirmedEmail }) => patchUser({ isConfirmedEmail }),
+        () => undefined,
+      );
+    }
     setErrors(outcome.errors);
     if (result === 'all') notify('success', t('settings.saved'));
     if (result === 'some') notify('warning', t('settings.savedPartly'));

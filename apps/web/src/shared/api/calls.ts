@@ -6,6 +6,7 @@ import type {
   RoomInfo,
   ServerInfo,
   UpdatedField,
+  UserNumbers,
 } from '@magnaty/protocol';
 import { request } from './request.ts';
 
@@ -25,6 +26,9 @@ export const getDictionary = (localeId: number) =>
   request<Dictionary>({ path: `/api/unregistered/dictionary/${localeId}` });
 
 export const getCurrentUser = () => request<CurrentUser>({ path: '/api/user/info' });
+
+/** What changes by itself while the page is open: balance, experience and rating. */
+export const getUserNumbers = () => request<UserNumbers>({ path: '/api/user/updateInfo' });
 
 export const logIn = (form: LoginForm) =>
   request<CurrentUser>({ method: 'POST', path: '/api/user/auth', body: { ...form } });

@@ -10,7 +10,7 @@ export function useFieldValidation() {
 
   /** Call on blur. A value that was just judged is not asked for again. */
   const validate = async (field: FieldKind, value: string) => {
-    if (value === '' || current.current[field] === value) return;
+    if (current.current[field] === value) return;
     current.current[field] = value;
     try {
       const { isValid, errors: messages } = await validateField(field, value);

@@ -6,11 +6,19 @@ import { useLobby } from '../state/lobby-store.ts';
 import styles from './chip-timer.module.css';
 import { SpokenTimer, URGENT_SECONDS } from './spoken-timer.tsx';
 
+/** Seconds until the server has told them. */
+const DEFAULT_SECONDS = 10;
+
+const useChipTimer = () => {
+  const timer = useLobby((state) => state.timer);
+  const left = useSecondsLeft(siteClock, timer?.deadline ?? null);
+  return { timer, seconds: timer === null ? DEFAULT_SECONDS : left };
+};
+
 /** The seconds in the corner of the window. */
 export function ChipTimer() {
   const t = useText();
-  const timer = useLobby((state) => state.timer);
-  const seconds = useSecondsLeft(siteClock, timer?.deadline ?? null);
+  const { timer, seconds } = useChipTimer();
   return (
     <span
       className={classes(styles.corner, timer !== null && seconds <= URGENT_SECONDS && styles.urgent)}
@@ -26,9 +34,8 @@ export function ChipTimer() {
 
 /** The same time as a bar under the head. */
 export function ChipTimerBar() {
-  const timer = useLobby((state) => state.timer);
-  const seconds = useSecondsLeft(siteClock, timer?.deadline ?? null);
-  const total = Math.max(1, Math.ceil((timer?.timeout ?? 0) / 1000));
+  const { timer, seconds } = useChipTimer();
+  const total = Math.max(1, timer === null ? DEFAULT_SECONDS : Math.ceil(timer.timeout / 1000));
   return (
     <div className={styles.bar} aria-hidden>
       <i style={{ transform: `scaleX(${Math.min(1, seconds / total)})` }} />
