@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test';
+import { button, openSettings, PASSWORD, toast } from './account-helpers.ts';
+import { ProductServer } from './server.ts';
+import { register } from './visitor.ts';
+
+let server: ProductServer;
+test.beforeAll(async () => {
+  server = await ProductServer.start();
+});
+test.afterAll(() => server.stop());
+
+/** The server answers this call so, until `heal`. */
+const breakCall = async (page: Page, call: string, status: number, code = 'INTERNAL') => {
+  const address = new RegExp(`/api/user/${call}(?:\\?|$)`, 'u');
+  await page.route(address, (route) => route.fulfill({ status, json: { code, message: 'said by the server' } }));
+  return { heal: () => page.unroute(address) };
+};
+
+const pictureOf = async (page: Page): Promise<Buffer> => {
+  const address = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = 400;
+    canvas.getContext('2d')!.fillRect(0, 0, 200, 400);
+    return canvas.toDataURL('image/png');
+  });
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+};
+
+test('an avatar that cannot be saved or deleted is told, and can be tried again', async ({ page }) => {
+  await register(page, server.url);
+  await openSettings(page);
+  await button(page, 'Изменить аватар').click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await pictureOf(page) });
+  await expect(button(page, 'Увеличить')).toBeEnabled();
+  const { heal } = await breakCall(page, 'setAvatar', 400, 'WRONG_PICTURE');
+  await button(page, 'Сохранить').click();
+  await expect(toast(page, 'Ошибка! Неверный формат загруженного файла')).toBeVisible();
+  await heal();
+  await button(page, 'Сохранить').click();
+  await expect(toast(page, 'Ваш аватар успешно изменен!')).toBeVisible();
+
+  await button(page, 'Изменить аватар').click();
+  const removal = await breakCall(page, 'removeAvatar', 500);
+  await button(page, 'Удалить').click();
+  await expect(toast(page, 'Произошла ошибка при удалении аватара, попробуйте позже')).toBeVisible();
+  await removal.heal();
+  await button(page, 'Удалить').click();
+  await expect(toast(page, 'Ваш аватар был успешно удален!')).toBeVisible();
+});
+
+test('mail, password and deletion that fail are told in their own words', async ({ page }) => {
+  const nickname = await register(page, server.url);
+  await openSettings(page);
+  await breakCall(page, 'confirm_email/send_code', 503, 'MAIL_UNAVAILABLE');
+  await button(page, 'Подтвердить').click();
+  await expect(toast(page, 'Ошибка! Сервис отправки писем временно недоступен')).toBeVisible();
+
+  await button(page, 'Изменить пароль').click();
+  await page.getByLabel('Текущий пароль').fill(PASSWORD);
+  await button(page, 'Продолжить').click();
+  await breakCall(page, 'changePassword', 520);
+  await page.getByLabel('Новый пароль').fill('novyi2027');
+  await page.getByLabel('Повторите пароль').fill('novyi2027');
+  await button(page, 'Сохранить').click();
+  await expect(toast(page, 'Произошла непредвиденная ошибка, попробуйте немного позже')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Настройки' })).toBeVisible();
+
+  await button(page, 'Удалить аккаунт').click();
+  await breakCall(page, 'remove', 500);
+  await page.getByLabel('Введите ваш никнейм').fill(nickname);
+  await button(page, 'Удалить').click();
+  await expect(toast(page, 'Произошла непредвиденная ошибка, попробуйте позже')).toBeVisible();
+});
+
+test('the criteria of a password and the rules of a nickname are told while they are typed', async ({ page }) => {
+  await page.goto(`${server.url}/registration`);
+  const criterion = (text: string) =>
+    page.getByRole('list', { name: 'Требования к паролю' }).getByRole('listitem').filter({ hasText: text });
+  await page.getByLabel('Никнейм').fill('Мирa');
+  await page.getByLabel('Email').fill('mira@example.org');
+  await expect(page.getByText('Нельзя смешивать в никнейме русские и латинские буквы')).toBeVisible();
+  const password = page.getByLabel('Пароль', { exact: true });
+  await password.fill('abc');
+  await expect(criterion('Без пробелов')).toContainText(': выполнено');
+  await expect(criterion('Не меньше 8 символов')).toContainText(': не выполнено');
+  await expect(criterion('Хотя бы одна цифра')).toContainText(': не выполнено');
+  await password.fill('abcdefg1');
+  await expect(criterion('Не меньше 8 символов')).toContainText(': выполнено');
+  await expect(criterion('Хотя бы одна цифра')).toContainText(': выполнено');
+  await expect(button(page, 'Зарегистрироваться')).toBeDisabled();
+});
