@@ -54,5 +54,5 @@ export { auctionPrice, auctionStartPrice } from './moves/auction-price.ts';
 export { officeSalePrice } from './moves/offices.ts';
 export { startGame } from './moves/start.ts';
 export type { GameSetup } from './moves/start.ts';
-export { growthPercent, officesOf, ownedInCategory, rentFor } from './moves/rent.ts';
+export { grown, growthPercent, officesOf, ownedInCategory, rentFor } from './moves/rent.ts';
 export { liquidationValue } from './moves/debt.ts';
