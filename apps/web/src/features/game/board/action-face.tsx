@@ -1,5 +1,6 @@
-import type { PlainCell, TaxCell } from '@magnaty/rules';
+import { grown, type PlainCell, type Table, type TaxCell } from '@magnaty/rules';
 import { Emblem, type SpecialEmblem } from '../../../shared/art/emblem.tsx';
+import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import styles from './cell.module.css';
@@ -15,8 +16,13 @@ export const emblemOfAction = ({ type, index }: PlainCell | TaxCell): SpecialEmb
         ? 'cell-luxury-tax'
         : 'cell-profit-tax';
 
+interface ActionFaceProps {
+  readonly table: Table;
+  readonly cell: PlainCell | TaxCell;
+}
+
 /** «Событие», «Шанс» and the two taxes. */
-export function ActionFace({ cell }: { readonly cell: PlainCell | TaxCell }) {
+export function ActionFace({ table, cell }: ActionFaceProps) {
   const t = useText();
   return (
     <span
@@ -32,7 +38,7 @@ export function ActionFace({ cell }: { readonly cell: PlainCell | TaxCell }) {
         <span className={styles.name}>{t(`cell.${cell.index}.name`)}</span>
         {cell.type === 9 && (
           <b className={`num ${styles.fee}`}>
-            {cell.tax}
+            {formatNumber(grown(table, cell.tax))}
             <small>{t('game.mln')}</small>
           </b>
         )}

@@ -60,7 +60,7 @@ function Face({ table, cell }: { readonly table: Table; readonly cell: BoardCell
     case 2:
     case 3:
     case 9:
-      return <ActionFace cell={cell} />;
+      return <ActionFace table={table} cell={cell} />;
     default:
       return <CornerFace table={table} index={cell.index} />;
   }

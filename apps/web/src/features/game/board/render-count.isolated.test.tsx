@@ -1,3 +1,4 @@
+import { BOARD } from '@magnaty/content';
 import type { GameEvent } from '@magnaty/rules';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -51,6 +52,22 @@ it('draws no cell for dice, bids, balances and timers', () => {
     { name: 'AuctionMakeBet', auctionId: 1, userId: 'lev', price: 80, timeout: 1, deadline: 1 },
   );
   expect(rendered).toEqual([]);
+});
+
+it('draws the taxes alone when a round lets them grow, and says what is to be paid', () => {
+  show({
+    name: 'StartMoveType',
+    userId: 'lev',
+    type: 'BEFORE_THROW',
+    timeout: 1,
+    deadline: 1,
+    isExtra: false,
+    round: BOARD.numbers.growthFromRound,
+  });
+  expect(rendered).toEqual([4, 38]);
+  const tax = screen.getByRole('button', { name: /^Налог на прибыль/ });
+  expect(tax.textContent).toContain('260');
+  expect(tax.getAttribute('aria-label')).toBe('Налог на прибыль. К оплате 260\u00a0млн');
 });
 
 it('draws the two ends of a walk', () => {

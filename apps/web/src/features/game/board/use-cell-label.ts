@@ -1,8 +1,8 @@
-import { companyAt, findPlayer, type Table } from '@magnaty/rules';
+import { companyAt, findPlayer, grown, type Table } from '@magnaty/rules';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { categoryOf, useNames } from '../text/use-names.ts';
 
-/** What a screen reader says of a cell: name, category, owner, level, rent or price, pledge, who stands there. */
+/** What a screen reader says of a cell: name, category, owner, level, rent, price or tax, pledge, who stands there. */
 export function useCellLabel(table: Table, index: number): string {
   const t = useText();
   const names = useNames(table);
@@ -23,6 +23,8 @@ export function useCellLabel(table: Table, index: number): string {
       else parts.push(t('game.cell.rent', { rent: names.money(cell.currentRent) }));
     }
   }
+  const field = board.cells[index];
+  if (field?.type === 9) parts.push(t('game.cell.tax', { amount: names.money(grown(table, field.tax)) }));
   const standing = game.players.filter((player) => !player.isOut && player.position === index);
   const inside = standing.filter((player) => player.inJail);
   const outside = standing.filter((player) => !player.inJail);

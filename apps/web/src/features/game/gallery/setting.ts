@@ -131,13 +131,11 @@ export class Setting {
   }
 
   /** The move of this player begins. */
-  move(userId: string, { timeLeft = TIMERS.move, isExtra = false } = {}): this {
+  move(userId: string, { timeLeft = TIMERS.move, isExtra = false, round = this.game.round + 1 } = {}): this {
     if (this.game.move.step !== null) this.#apply([{ name: 'EndMove', userId: this.game.move.userId }]);
     const timeout = isExtra ? TIMERS.extraMove : TIMERS.move;
     const deadline = this.#now + timeLeft;
-    return this.#apply([
-      { name: 'StartMoveType', userId, type: 'BEFORE_THROW', timeout, deadline, isExtra, round: this.game.round + 1 },
-    ]);
+    return this.#apply([{ name: 'StartMoveType', userId, type: 'BEFORE_THROW', timeout, deadline, isExtra, round }]);
   }
 
   dice(...scores: readonly number[]): this {

@@ -215,6 +215,14 @@ export const GALLERY: readonly GalleryState[] = [
     scene: () => ({ selection }),
   })),
   {
+    // Rents and taxes have grown for many rounds.
+    name: 'late',
+    viewerId: 'mira',
+    set: (now) =>
+      middle(now).at('mira', 20).move('mira', { round: 52 }).dice(6, 5).does({ type: 'throwDice', userId: 'mira' }),
+    scene: () => ({ selection: 12 }),
+  },
+  {
     name: 'rich',
     viewerId: 'mira',
     set: (now) =>

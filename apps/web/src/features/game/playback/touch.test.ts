@@ -30,6 +30,23 @@ it('a walk touches both cells and the chips that stand on them', () => {
   expect(keys(event)).toEqual(new Set(['cell:3', 'cell:7', 'chip:mira', 'chip:lev']));
 });
 
+it('a round of growth touches the taxes, and no other move does', () => {
+  const begins = (round: number): GameEvent => ({
+    name: 'StartMoveType',
+    userId: 'lev',
+    type: 'BEFORE_THROW',
+    timeout: 1,
+    deadline: 1,
+    isExtra: false,
+    round,
+  });
+  const { growthFromRound } = BOARD.numbers;
+  for (const round of [setting.game.round, setting.game.round + 1, growthFromRound - 1]) {
+    expect([...keys(begins(round))].filter((key) => key.startsWith('cell:'))).toEqual([]);
+  }
+  expect([...keys(begins(growthFromRound))].filter((key) => key.startsWith('cell:'))).toEqual(['cell:4', 'cell:38']);
+});
+
 it('a new owner touches the former one and the new one', () => {
   expect(keys({ name: 'MapItemChangeOwner', mapItemId: 6, userId: 'gleb' })).toEqual(
     new Set(['cell:6', 'player:lev', 'estate:lev', 'player:gleb', 'estate:gleb']),

@@ -27,6 +27,7 @@ export const touch = (board: Board, game: Game, event: GameEvent): readonly Key[
       return [
         'move',
         'deadline',
+        ...taxKeys(board, game, event.round),
         ...[game.move.userId, event.userId].flatMap((userId): Key[] => [`player:${userId}`, `chip:${userId}`]),
       ];
     case 'ThrowDice':
@@ -120,6 +121,12 @@ const categoryKeys = (board: Board, mapItemId: number): Key[] => {
   if (company === undefined || company.type === 6) return [`cell:${mapItemId}`];
   return categoryCells(board, company.categoryId).map((index): Key => `cell:${index}`);
 };
+
+/** END-3: taxes grow with a late round, as no event tells of them by itself. */
+const taxKeys = (board: Board, game: Game, round: number): Key[] =>
+  round === game.round || round < board.numbers.growthFromRound
+    ? []
+    : board.cells.filter(({ type }) => type === 9).map(({ index }): Key => `cell:${index}`);
 
 /** After a snapshot nothing is what it was. */
 export const everything = (game: Game): readonly Key[] => [

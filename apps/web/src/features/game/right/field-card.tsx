@@ -1,4 +1,4 @@
-import { findPlayer, growthPercent } from '@magnaty/rules';
+import { findPlayer, grown } from '@magnaty/rules';
 import { Emblem, type SpecialEmblem } from '../../../shared/art/emblem.tsx';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -57,7 +57,7 @@ export function FieldCard({ index }: { readonly index: number }) {
           <div className={styles.fee}>
             <span className="label">{t('game.field.toPay')}</span>
             <b className="num">
-              {formatNumber(Math.round((cell.tax * (100 + growthPercent(table))) / 100))}
+              {formatNumber(grown(table, cell.tax))}
               <small>{t('game.mln')}</small>
             </b>
           </div>

@@ -1,4 +1,4 @@
-import { cellOf, growthPercent, ownedInCategory, type CompanyCell, type Table } from '@magnaty/rules';
+import { cellOf, grown, growthPercent, ownedInCategory, type CompanyCell, type Table } from '@magnaty/rules';
 import { CategoryShape } from '../../../shared/art/category-shape.tsx';
 import { LevelMark } from '../../../shared/art/level-mark.tsx';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
@@ -27,7 +27,6 @@ export function RentTable({ table, company }: RentTableProps) {
       : company.type === 6
         ? cell.lvlCard
         : ownedInCategory(table, company.categoryId, cell.ownerId) - 1;
-  const growth = growthPercent(table);
   return (
     <>
       <ul className={classes(styles.rent, company.type !== 6 && styles.byCount)}>
@@ -53,9 +52,7 @@ export function RentTable({ table, company }: RentTableProps) {
                   : names.level(nth)
                 : t('game.rent.companies', { count: nth + 1 })}
             </span>
-            <b className="num">
-              {company.type === 8 ? `×${rent}` : formatNumber(Math.round((rent * (100 + growth)) / 100))}
-            </b>
+            <b className="num">{company.type === 8 ? `×${rent}` : formatNumber(grown(table, rent))}</b>
           </li>
         ))}
       </ul>
@@ -64,16 +61,17 @@ export function RentTable({ table, company }: RentTableProps) {
   );
 }
 
-/** Rent of a resource company for the last throw. */
+/** Rent of a resource company for the last throw, with the growth of a late round. */
 function Calculation({ factor, table }: { readonly factor: number; readonly table: Table }) {
   const t = useText();
   const { playback } = useDesk();
   const thrown = playback.lastThrow;
   if (thrown === null) return null;
-  const rent = Math.round(((thrown.first + thrown.second) * factor * (100 + growthPercent(table))) / 100);
+  const growth = growthPercent(table);
+  const rent = grown(table, (thrown.first + thrown.second) * factor);
   return (
     <div className={styles.calc}>
-      <span className="label">{t('game.rent.formula')}</span>
+      <span className="label">{t(growth === 0 ? 'game.rent.formula' : 'game.rent.formulaGrown')}</span>
       <div className={styles.equation}>
         <span>
           <Face score={thrown.first} />
@@ -82,6 +80,7 @@ function Calculation({ factor, table }: { readonly factor: number; readonly tabl
           <Face score={thrown.second} />
         </span>
         <b className={`num ${styles.factor}`}>×{factor}</b>
+        {growth > 0 && <b className={`num ${styles.growth}`}>+{growth} %</b>}
         <b className={`num ${styles.product}`}>
           {formatNumber(rent)}
           <small>{t('game.mln')}</small>
