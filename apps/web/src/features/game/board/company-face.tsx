@@ -63,7 +63,7 @@ export function CompanyFace({ table, company }: { readonly table: Table; readonl
             <b className="num">{cell.countMoveInPledge}</b>
           </span>
         )}
-        {isRentShown && (
+        {owner !== undefined && (
           <span className={styles.owner}>
             <Chip of={owner.chipId} />
           </span>
