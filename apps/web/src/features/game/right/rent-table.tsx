@@ -79,8 +79,10 @@ function Calculation({ factor, table }: { readonly factor: number; readonly tabl
         <span>
           <Face score={thrown.second} />
         </span>
-        <b className={`num ${styles.factor}`}>×{factor}</b>
-        {growth > 0 && <b className={`num ${styles.growth}`}>+{growth} %</b>}
+        <b className={`num ${styles.factor}`}>
+          ×{factor}
+          {growth > 0 && <small>+{growth} %</small>}
+        </b>
         <b className={`num ${styles.product}`}>
           {formatNumber(rent)}
           <small>{t('game.mln')}</small>
