@@ -3,6 +3,7 @@ import { Chip } from '../../../shared/art/chip.tsx';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
+import { hasMedal, Medal } from '../../../shared/art/medal.tsx';
 import { Portrait } from '../../../shared/art/portrait.tsx';
 import styles from './result-dialog.module.css';
 
@@ -19,7 +20,7 @@ export function ResultRow({ player, isWinner, isViewer }: ResultRowProps) {
   const change = result?.prizeRating ?? 0;
   return (
     <li className={classes(styles.row, isWinner && styles.first)} data-player={player.color}>
-      <b className={`num ${styles.place}`}>{result?.numberPlace ?? '–'}</b>
+      <Place number={result?.numberPlace ?? null} />
       <div className={styles.photo}>
         <Portrait nickname={player.nickname} path={player.avatarPath} />
       </div>
@@ -34,5 +35,16 @@ export function ResultRow({ player, isWinner, isViewer }: ResultRowProps) {
         {change === 0 ? '' : formatNumber(change, { signDisplay: 'always' })}
       </b>
     </li>
+  );
+}
+
+/** The first three have a medal that bears their number. */
+function Place({ number }: { readonly number: number | null }) {
+  if (number === null || !hasMedal(number)) return <b className={`num ${styles.place}`}>{number ?? '–'}</b>;
+  return (
+    <b className={styles.hung}>
+      <Medal place={number} className={styles.medal} />
+      <span className="unseen">{number}</span>
+    </b>
   );
 }
