@@ -57,18 +57,22 @@ function Language() {
   );
 }
 
+/** A browser that knows no fullscreen has no such element at all. */
+const isFullscreen = (): boolean => (document.fullscreenElement ?? null) !== null;
+
 function Fullscreen() {
   const t = useText();
-  const [isFull, setFull] = useState(false);
+  const [isFull, setFull] = useState(isFullscreen);
   useEffect(() => {
-    const follow = (): void => setFull(document.fullscreenElement !== null);
+    const follow = (): void => setFull(isFullscreen());
     document.addEventListener('fullscreenchange', follow);
     return () => document.removeEventListener('fullscreenchange', follow);
   }, []);
   const toggle = (): void => {
-    // A browser may refuse; then nothing changes and nothing is broken.
-    const change = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen();
-    change.catch(() => undefined);
+    // A browser may refuse, or not know how; then nothing changes and nothing is broken.
+    const change = async (): Promise<void> =>
+      isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+    change().catch(() => undefined);
   };
   return (
     <IconButton
