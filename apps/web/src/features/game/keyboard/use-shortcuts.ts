@@ -8,7 +8,7 @@ import { shortcutOf, type ShortcutId } from './shortcuts.ts';
 export function useShortcuts(): void {
   const desk = useDesk();
   useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
+    const answerKey = (event: KeyboardEvent): void => {
       const target = event.target instanceof Element ? event.target : null;
       // A modal dialog has its keys to itself, but for the answer to an offer.
       const isInDialog = document.querySelector('dialog[open]') !== null;
@@ -22,8 +22,8 @@ export function useShortcuts(): void {
       if (id === null || (isInDialog && id !== 'accept' && id !== 'reject')) return;
       if (HANDLERS[id](desk, event)) event.preventDefault();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', answerKey);
+    return () => document.removeEventListener('keydown', answerKey);
   }, [desk]);
 }
 
@@ -54,6 +54,12 @@ const focus = (selector: string): boolean => {
   return element !== null;
 };
 
+const press = (selector: string): boolean => {
+  const element = document.querySelector<HTMLElement>(selector);
+  element?.click();
+  return element !== null;
+};
+
 const tradeWith = (desk: Desk): boolean => {
   const { table } = desk.playback;
   const item = itemOf(desk);
@@ -76,7 +82,7 @@ const HANDLERS: Readonly<Record<ShortcutId, Handler>> = {
       return true;
     }
     const { step } = desk.playback.table.game.move;
-    if (step === 'BUY_DECISION') return focus('[data-main-action]');
+    if (step === 'BUY_DECISION') return press('[data-main-action="backToDecision"]') || focus('[data-main-action]');
     return wish(desk, { type: step === 'AFTER_THROW' ? 'endMove' : 'throwDice' });
   },
   endMove: (desk) => wish(desk, { type: 'endMove' }),

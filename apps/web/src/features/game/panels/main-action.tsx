@@ -6,7 +6,7 @@ import { useScene } from '../desk/use-scene.ts';
 import { useShown } from '../desk/use-shown.ts';
 import styles from './main-action.module.css';
 
-/** The mover's one big button: throw, or end the move. */
+/** The mover's one big button: throw, end the move, or go back to the purchase. */
 export function MainAction() {
   const t = useText();
   const { viewerId, act, scene } = useDesk();
@@ -18,7 +18,11 @@ export function MainAction() {
 
   if (move.step === 'BUY_DECISION') {
     return selection === null ? null : (
-      <Button className={styles.action ?? ''} onClick={() => scene.setState({ selection: null })}>
+      <Button
+        className={styles.action ?? ''}
+        data-main-action="backToDecision"
+        onClick={() => scene.setState({ selection: null })}
+      >
         {t('game.action.backToDecision')}
       </Button>
     );
