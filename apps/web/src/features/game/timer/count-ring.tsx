@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
 import { useDesk } from '../desk/desk.ts';
 import styles from './count-ring.module.css';
 import { useSeconds } from './use-seconds.ts';
 
 /** The small ring of a trade: what is left to answer. */
 export function CountRing({ at, timeout }: { readonly at: number | null; readonly timeout: number }) {
+  const t = useText();
   const { clock } = useDesk();
   const arc = useRef<SVGCircleElement>(null);
   const seconds = useSeconds(at);
@@ -20,7 +22,14 @@ export function CountRing({ at, timeout }: { readonly at: number | null; readonl
     return () => animation.cancel();
   }, [at, timeout, clock]);
   return (
-    <div className={styles.ring} role="timer" aria-label={String(seconds)} aria-live="off">
+    <div
+      className={styles.ring}
+      {...(at !== null && {
+        role: 'timer',
+        'aria-label': `${t('game.player.timeLeft')}${seconds}`,
+        'aria-live': 'off',
+      })}
+    >
       <svg viewBox="0 0 150 150" aria-hidden="true">
         <circle cx="75" cy="75" r="75" className={styles.ground} />
         <circle cx="75" cy="75" r="62" className={styles.track} />

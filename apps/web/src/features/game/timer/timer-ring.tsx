@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { useDesk } from '../desk/desk.ts';
 import styles from './timer-ring.module.css';
@@ -30,6 +31,7 @@ const FRAMES = {
  * instead of a drawn arc, so that the compositor alone moves it.
  */
 export function TimerRing({ at, timeout, frozen = null, isExtra = false }: TimerRingProps) {
+  const t = useText();
   const { clock } = useDesk();
   const ring = useRef<HTMLDivElement>(null);
   const running = useSeconds(at);
@@ -61,9 +63,7 @@ export function TimerRing({ at, timeout, frozen = null, isExtra = false }: Timer
         isExtra && styles.extra,
       )}
       data-shown={isShown ? '' : undefined}
-      role="timer"
-      aria-label={String(seconds)}
-      aria-live="off"
+      {...(isShown && { role: 'timer', 'aria-label': `${t('game.player.timeLeft')}${seconds}`, 'aria-live': 'off' })}
     >
       {isShown && (
         <>
