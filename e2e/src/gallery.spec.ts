@@ -32,7 +32,9 @@ const violations = (page: Page, isFirst: boolean): Promise<string[]> =>
   page.evaluate(async (isWhole) => {
     const global = window as unknown as { axe: typeof axe; known?: Set<string> };
     const known = (global.known ??= new Set());
-    const parts = [...document.querySelectorAll('[data-cell], aside > *, main section > *, dialog[open]')];
+    // After the board stand the windows that are no dialogs, and what is only said.
+    const selector = '[data-cell], aside > *, main section > *, main ~ :not(aside, dialog), dialog[open]';
+    const parts = [...document.querySelectorAll(selector)];
     const fresh = parts.filter(({ outerHTML }) => !known.has(outerHTML) && known.add(outerHTML));
     if (fresh.length === 0) return [];
     const context = isWhole ? document : { include: fresh };
