@@ -1,0 +1,56 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useSession } from '../../../shared/session/session-store.ts';
+import { fakeServer, type SeenCall } from '../../../shared/testing/fake-server.ts';
+import { renderPage } from '../../../shared/testing/render-page.tsx';
+import { sampleUser } from '../../../shared/testing/samples.ts';
+import { Volume } from './volume.tsx';
+
+const PATH = '/api/user/update/field/volume';
+
+let calls: SeenCall[];
+
+const open = () => {
+  const view = renderPage(<Volume />);
+  fireEvent.click(screen.getByRole('button', { name: 'Громкость' }));
+  return view;
+};
+const turnTo = (value: number) => fireEvent.change(screen.getByRole('slider'), { target: { value: String(value) } });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const saved = () => calls.filter(({ url }) => url === PATH).map(({ body }) => body);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  calls = fakeServer({ [`POST ${PATH}`]: {} });
+  useSession.getState().logIn(sampleUser({ volume: 50 }));
+});
+
+it('is heard at once, and saved when it has been left alone for a second', async () => {
+  open();
+  turnTo(70);
+  expect(useSession.getState().user?.volume).toBe(70);
+  await pass(900);
+  turnTo(30);
+  await pass(999);
+  expect(saved()).toEqual([]);
+  await pass(1);
+  expect(saved()).toEqual([{ value: '30' }]);
+  await pass(5000);
+  expect(saved()).toHaveLength(1);
+});
+
+it('is saved once when the game is left before that', async () => {
+  const { unmount } = open();
+  turnTo(15);
+  unmount();
+  await pass(0);
+  expect(saved()).toEqual([{ value: '15' }]);
+  await pass(5000);
+  expect(saved()).toHaveLength(1);
+});
+
+it('saves nothing that nobody has changed', async () => {
+  open().unmount();
+  await pass(5000);
+  expect(saved()).toEqual([]);
+});
