@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Setting } from '../gallery/setting.ts';
+import { renderOnDesk } from '../testing/render-on-desk.tsx';
+import { Cell } from './cell.tsx';
+import styles from './cell.module.css';
+
+it("bears its owner's chip, pledged or not, and none while it is free", () => {
+  const { game } = new Setting({ now: 0, players: 3 }).owns('lev', 6, 8).pledged(8, 7).move('mira').done();
+  renderOnDesk(
+    <>
+      <Cell index={6} />
+      <Cell index={8} />
+      <Cell index={9} />
+    </>,
+    game,
+  );
+  const chips = screen.getAllByRole('button').map((cell) => cell.querySelector(`.${styles['owner']} svg`)?.outerHTML);
+  expect(chips[0]).toBeTruthy();
+  expect(chips[1]).toBe(chips[0]);
+  expect(chips[2]).toBeUndefined();
+});
