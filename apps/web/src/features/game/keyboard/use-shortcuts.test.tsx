@@ -1,0 +1,36 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Setting } from '../gallery/setting.ts';
+import { MainAction } from '../panels/main-action.tsx';
+import { RightSidebar } from '../right/right-sidebar.tsx';
+import { renderOnDesk } from '../testing/render-on-desk.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+function Keys() {
+  useShortcuts();
+  return null;
+}
+
+it('the main key goes back to the purchase from another card, then to its button', () => {
+  const { game } = new Setting({ now: 0, players: 3 })
+    .at('mira', 12)
+    .move('mira')
+    .dice(5, 4)
+    .does({ type: 'throwDice', userId: 'mira' });
+  expect(game.move.step).toBe('BUY_DECISION');
+  const { desk } = renderOnDesk(
+    <>
+      <Keys />
+      <MainAction />
+      <RightSidebar />
+    </>,
+    game,
+  );
+  act(() => desk.scene.setState({ selection: 39 }));
+  expect(screen.getByRole('button', { name: 'Вернуться к покупке' })).toBeTruthy();
+  fireEvent.keyDown(document.body, { code: 'KeyG', key: 'g' });
+  expect(desk.scene.getState().selection).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Вернуться к покупке' })).toBeNull();
+  fireEvent.keyDown(document.body, { code: 'KeyG', key: 'g' });
+  expect(document.activeElement?.textContent).toMatch(/^Купить/);
+});
