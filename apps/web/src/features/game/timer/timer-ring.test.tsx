@@ -1,0 +1,45 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { Setting } from '../gallery/setting.ts';
+import { renderOnDesk } from '../testing/render-on-desk.tsx';
+import { CountRing } from './count-ring.tsx';
+import styles from './timer-ring.module.css';
+import { TimerRing } from './timer-ring.tsx';
+
+const clock = { now: () => Date.now() };
+const { game } = new Setting({ now: 0, players: 3 }).move('mira').done();
+const warns = () => screen.getByRole('timer').classList.contains(String(styles['warning']));
+
+beforeEach(() => vi.useFakeTimers({ now: 0 }));
+
+it('warns from five seconds on, and not before', () => {
+  renderOnDesk(<TimerRing at={7500} timeout={60_000} />, game, { clock });
+  expect(screen.getByRole('timer', { name: 'Осталось времени: 8' })).toBeTruthy();
+  expect(warns()).toBe(false);
+  act(() => void vi.advanceTimersByTime(2490));
+  expect(warns()).toBe(false);
+  act(() => void vi.advanceTimersByTime(20));
+  expect(screen.getByRole('timer', { name: 'Осталось времени: 5' })).toBeTruthy();
+  expect(warns()).toBe(true);
+  act(() => void vi.advanceTimersByTime(10_000));
+  expect(screen.getByRole('timer', { name: 'Осталось времени: 0' })).toBeTruthy();
+  expect(warns()).toBe(true);
+});
+
+it('does not warn of a time that stands still', () => {
+  renderOnDesk(<TimerRing at={null} timeout={60_000} frozen={3000} />, game, { clock });
+  expect(screen.getByRole('timer', { name: 'Осталось времени: 3' })).toBeTruthy();
+  expect(warns()).toBe(false);
+});
+
+it('is no timer where there is no time', () => {
+  renderOnDesk(
+    <>
+      <TimerRing at={null} timeout={60_000} />
+      <CountRing at={null} timeout={60_000} />
+    </>,
+    game,
+    { clock },
+  );
+  expect(screen.queryByRole('timer')).toBeNull();
+});
