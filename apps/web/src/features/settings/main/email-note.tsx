@@ -36,20 +36,13 @@ async function confirmEmail(t: Translator): Promise<void> {
     await sendEmailConfirmation();
     notify('success', t('settings.email.sent'));
   } catch (error) {
-    // By the code, for other refusals have the same status: of a foreign page, of too many mails, of a busy server.
-    switch (error instanceof ApiError ? error.code : null) {
-      case 'EMAIL_CONFIRMED':
-        notify('error', t('settings.email.alreadyConfirmed'));
-        useSession.getState().patchUser({ isConfirmedEmail: true });
-        return;
-      case 'MAIL_ALREADY_SENT':
-        notify('warning', t('settings.email.alreadySent'));
-        return;
-      case 'MAIL_UNAVAILABLE':
-        notify('error', t('settings.email.unavailable'));
-        return;
-      default:
-        notify('error', failureText(error));
-    }
+    const { status, code } = error instanceof ApiError ? error : ApiError.unknown(0);
+    // By the code: a page of another site is refused with 403 too.
+    if (code === 'EMAIL_CONFIRMED') {
+      notify('error', t('settings.email.alreadyConfirmed'));
+      useSession.getState().patchUser({ isConfirmedEmail: true });
+    } else if (status === 429) notify('warning', t('settings.email.alreadySent'));
+    else if (status === 503) notify('error', t('settings.email.unavailable'));
+    else notify('error', failureText(error));
   }
 }
