@@ -50,6 +50,13 @@ export const logIn = async (page: Page, { login, password = PASSWORD }: { login:
   await button(page, 'Войти').click();
 };
 
+/** The server answers this call so, until `heal`. */
+export const breakCall = async (page: Page, call: string, status: number, code = 'INTERNAL') => {
+  const address = new RegExp(`/api/user/${call}(?:\\?|$)`, 'u');
+  await page.route(address, (route) => route.fulfill({ status, json: { code, message: 'said by the server' } }));
+  return { heal: () => page.unroute(address) };
+};
+
 interface Mail {
   readonly to: string;
   readonly subject: string;

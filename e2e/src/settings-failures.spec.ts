@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { button, openSettings, PASSWORD, toast } from './account-helpers.ts';
+import { breakCall, button, openSettings, PASSWORD, toast } from './account-helpers.ts';
 import { ProductServer } from './server.ts';
 import { register } from './visitor.ts';
 
@@ -8,13 +8,6 @@ test.beforeAll(async () => {
   server = await ProductServer.start();
 });
 test.afterAll(() => server.stop());
-
-/** The server answers this call so, until `heal`. */
-const breakCall = async (page: Page, call: string, status: number, code = 'INTERNAL') => {
-  const address = new RegExp(`/api/user/${call}(?:\\?|$)`, 'u');
-  await page.route(address, (route) => route.fulfill({ status, json: { code, message: 'said by the server' } }));
-  return { heal: () => page.unroute(address) };
-};
 
 const pictureOf = async (page: Page): Promise<Buffer> => {
   const address = await page.evaluate(() => {
@@ -30,10 +23,23 @@ test('an avatar that cannot be saved or deleted is told, and can be tried again'
   await register(page, server.url);
   await openSettings(page);
   await button(page, 'Изменить аватар').click();
+  await page.locator('input[type=file]').setInputFiles([]);
+  await expect(toast(page, 'Произошла ошибка при добавлении файла, попробуйте немного позже')).toBeVisible();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await pictureOf(page) });
   await expect(button(page, 'Увеличить')).toBeEnabled();
+  await page.evaluate(() => {
+    const { prototype } = HTMLCanvasElement;
+    const { toBlob } = prototype;
+    // The browser may fail to draw the picture: once, here.
+    prototype.toBlob = function broken(take) {
+      prototype.toBlob = toBlob;
+      take(null);
+    };
+  });
+  await button(page, 'Сохранить').click();
+  await expect(toast(page, 'Произошла ошибка при попытке загрузки аватара')).toBeVisible();
   const { heal } = await breakCall(page, 'setAvatar', 400, 'WRONG_PICTURE');
   await button(page, 'Сохранить').click();
   await expect(toast(page, 'Ошибка! Неверный формат загруженного файла')).toBeVisible();

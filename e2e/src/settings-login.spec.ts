@@ -1,5 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { breachesOf, button, expectAccessible, logIn, openSettings, PASSWORD, toast } from './account-helpers.ts';
+import {
+  breachesOf,
+  breakCall,
+  button,
+  expectAccessible,
+  logIn,
+  openSettings,
+  PASSWORD,
+  toast,
+} from './account-helpers.ts';
 import { ProductServer } from './server.ts';
 import { register } from './visitor.ts';
 
@@ -73,11 +82,32 @@ test('services are linked and unlinked, but for the last way in', async ({ page 
   await expect(page.getByText('Чтобы отвязать, подтвердите почту или привяжите второй аккаунт.')).toBeVisible();
 
   await button(page, 'Привязать Телеграм').click();
+  await answer(page, 'Отказать');
+  await expect(toast(page, 'Ошибка. Телеграм-аккаунт не был привязан')).toBeVisible();
+  await button(page, 'Привязать Телеграм').click();
   await answer(page, 'Разрешить', '2002');
   await expect(toast(page, 'Телеграм-аккаунт был успешно привязан')).toBeVisible();
   await button(page, 'Привязать Яндекс').click();
+  await answer(page, 'Отказать');
+  await expect(toast(page, 'Ошибка. Яндекс-аккаунт не был привязан')).toBeVisible();
+  await button(page, 'Привязать Яндекс').click();
   await answer(page, 'Разрешить', '2003');
   await expect(toast(page, 'Яндекс-аккаунт был успешно привязан')).toBeVisible();
+
+  const { heal } = await breakCall(page, 'self_disconnect/\\w+', 500);
+  for (const [service, account] of [
+    ['ВКонтакте', 'Аккаунт ВКонтакте'],
+    ['Телеграм', 'Телеграм-аккаунт'],
+    ['Яндекс', 'Яндекс-аккаунт'],
+  ] as const) {
+    await button(page, `Отвязать ${service}`).click();
+    await expect(toast(page, `Ошибка. ${account} не удалось отвязать`)).toBeVisible();
+  }
+  await heal();
+  await button(page, 'Отвязать Яндекс').click();
+  await expect(toast(page, 'Яндекс-аккаунт был успешно отвязан')).toBeVisible();
+  await button(page, 'Привязать Яндекс').click();
+  await answer(page, 'Разрешить', '2003');
   await button(page, 'Отвязать ВКонтакте').click();
   await expect(toast(page, 'Аккаунт ВКонтакте был успешно отвязан')).toBeVisible();
   await button(page, 'Отвязать Телеграм').click();
