@@ -23,6 +23,21 @@ test('a hash is argon2id, and only its password opens it', async () => {
   expect(await hasher.verify(null, 'secret12')).toBe(false);
 });
 
+test('a password for nobody takes about as long as a wrong one for somebody', async () => {
+  const hasher = passwordHasher();
+  const stored = await hasher.hash('secret12');
+  const quickest = async (hash: string | null): Promise<number> => {
+    let least = Infinity;
+    for (let at = 0; at < 8; at += 1) {
+      const began = performance.now();
+      await hasher.verify(hash, 'secret13');
+      least = Math.min(least, performance.now() - began);
+    }
+    return least;
+  };
+  expect((await quickest(null)) / (await quickest(stored))).toBeGreaterThan(0.5);
+});
+
 test('a flood is told to come back, and those who wait are served', async () => {
   const hasher = passwordHasher({ running: 1, waiting: 1 });
   const results = await Promise.allSettled([hasher.hash('secret12'), hasher.hash('secret12'), hasher.hash('secret12')]);
