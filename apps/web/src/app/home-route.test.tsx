@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { LobbyHost } from '../features/lobby/lobby-host.tsx';
 import { NO_LOBBY } from '../features/lobby/state/lobby-state.ts';
 import { useLobby } from '../features/lobby/state/lobby-store.ts';
+import { rememberReturnPath } from '../shared/session/return-path.ts';
 import { useSession } from '../shared/session/session-store.ts';
 import { fakeServer } from '../shared/testing/fake-server.ts';
 import { renderPage } from '../shared/testing/render-page.tsx';
@@ -51,6 +52,13 @@ test('the lobby opens by the button and closes by its own', async () => {
   await screen.findByRole('dialog');
   await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a guest with an invite lands in the room, whatever was turned away before', async () => {
+  rememberReturnPath('/elsewhere');
+  renderPage(site, { path: '/?inviteRoom=K7M2QX' });
+  await userEvent.click(await screen.findByRole('button', { name: 'log in' }));
+  expect(await screen.findByRole('dialog', { name: 'Вход в комнату' })).toBeTruthy();
 });
 
 test('a guest gets no lobby, flag or not', () => {
