@@ -30,6 +30,8 @@ const engine = values.engine as Engine;
 
 /** Between two commands of a game, ms. */
 const PACE_MS = 2000;
+/** How long the pace is kept before it is measured, s: the games have just begun, and the code is not yet compiled. */
+const WARM_UP = 5;
 /** Connections and games that are opened at once. */
 const AT_ONCE = 40;
 /** Batches of events that the relay repeats. */
@@ -65,11 +67,10 @@ interface Load {
   readonly p99: number;
 }
 
+type Drive = (isOver: () => boolean, note: (latency: number) => void) => Promise<unknown>;
+
 /** Runs `drive` for each table for the time that is set, and takes the measure of the server meanwhile. */
-const measure = async (
-  server: Measured,
-  drive: (isOver: () => boolean, note: (latency: number) => void) => Promise<unknown>,
-): Promise<Load> => {
+const measure = async (server: Measured, drive: Drive): Promise<Load> => {
   const latencies: number[] = [];
   const startedAt = performance.now();
   const cpu = server.cpuSeconds();
@@ -111,7 +112,7 @@ await pause(2000);
 const memoryWithGames = server.memory();
 
 log('one command each two seconds …');
-const paced = await measure(server, (isOver, note) =>
+const pace: Drive = (isOver, note) =>
   Promise.all(
     all.map(async (table) => {
       await pause(Math.random() * PACE_MS);
@@ -123,8 +124,13 @@ const paced = await measure(server, (isOver, note) =>
         await pause(Math.max(0, PACE_MS - (performance.now() - at)));
       }
     }),
-  ),
+  );
+const warmUntil = performance.now() + WARM_UP * 1000;
+await pace(
+  () => performance.now() > warmUntil,
+  () => undefined,
 );
+const paced = await measure(server, pace);
 
 log('as many as it can …');
 const batches: (readonly Packet[])[] = [];
