@@ -225,7 +225,6 @@ export class Handlers {
     if (!reply.ok) reach.unwatch(gameId);
     else if (socket.connected) await reach.enter(socket, gameId);
     else await reach.leave(gameId, userId);
-    if (reply.ok) await this.tellStatus(userId);
     return reply;
   }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LobbyView } from '@magnaty/protocol';
 import type { Bus } from '../cluster/bus.ts';
@@ -6,7 +6,7 @@ import { deploymentOf } from '../cluster/deployment.ts';
 import { openRedisBus } from '../cluster/redis-bus.ts';
 import { memoryHub } from '../cluster/testing/memory-bus.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { lobbies, lobbySeats } from '../db/schema.ts';
+import { lobbies, lobbySeats, servers as serversTable } from '../db/schema.ts';
 import { testLog } from '../play/testing/test-host.ts';
 import { openTestDatabase, TEST_ENGINES, type TestEngine } from '../testing/database.ts';
 import { addUser, openGameServer, type GameServer } from './testing/game-server.ts';
@@ -44,7 +44,8 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
       LOBBY_GRACE_MS: '300',
     };
     const [one, two] = await openBuses(engine, opened);
-    servers = [await openGameServer({ opened, env, bus: one }), await openGameServer({ opened, env, bus: two })];
+    const options = { opened, env, graceMs: 10_000 };
+    servers = [await openGameServer({ ...options, bus: one }), await openGameServer({ ...options, bus: two })];
   });
   afterAll(async () => {
     for (const server of servers) await server.close();
@@ -138,6 +139,30 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     await c.send('searchGame', search([2]));
     await Promise.all([phaseIs(a, 'confirmation'), phaseIs(c, 'confirmation')]);
     for (const player of [a, c]) await player.send('exitLobby', {});
+    await nobodyWaits();
+  });
+
+  test.each([
+    ['choice of chips', choosing],
+    ['loading', loading],
+  ])('goes back to the search when one leaves the %s', async (_phase, reach) => {
+    const { a, b, gameId } = await reach();
+    expect(await b.send('exitLobby', { gameId })).toMatchObject({ ok: true });
+    await phaseIs(a, 'search');
+    expect(lobbyOf(a)!.users).toEqual([expect.objectContaining({ id: a.userId, isConfirmed: false })]);
+    expect(b.latest.get('UserLeaveLobby')).toEqual({ userId: b.userId });
+    await a.send('exitLobby', {});
+    await nobodyWaits();
+  });
+
+  test('waits longer for its players when another server dies: some may be on their way to this one', async () => {
+    const { a, b, gameId } = await asked();
+    const deadline = async () =>
+      (await opened.database.select().from(lobbies).where(eq(lobbies.id, gameId)))[0]?.deadlineAt ?? 0;
+    const before = await deadline();
+    await opened.database.insert(serversTable).values({ id: 'dead', seenAt: 0 });
+    await expect.poll(async () => (await deadline()) - before, { timeout: 10_000 }).toBeGreaterThan(5000);
+    for (const player of [a, b]) await player.send('exitLobby', {});
     await nobodyWaits();
   });
 

@@ -33,6 +33,8 @@ interface Options {
   /** To other servers on the same database. */
   readonly bus?: Bus;
   readonly log?: Log & { readonly errors: unknown[] };
+  /** What running times get more at the death of a server, ms. */
+  readonly graceMs?: number;
 }
 
 /** As fast as a script likes. */
@@ -89,7 +91,7 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
     wallet,
     clock: systemClock,
     bots: firstBot,
-    graceMs: 250,
+    graceMs: options.graceMs ?? 250,
     rates,
   });
   await realtime.resume();
