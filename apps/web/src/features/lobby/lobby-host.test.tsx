@@ -202,6 +202,16 @@ test('the confirmation opens by itself, with the focus on its answer', async () 
   expect(screen.getByText('из 2 подтвердили').parentElement?.textContent).toContain('1');
 });
 
+test('the confirmation says how many are here, and keeps the link of a room', async () => {
+  show();
+  tell('ThisUserJoinLobby', { lobby: room({ phase: 'confirmation', codeRoom: 'abc' }) });
+  await screen.findByRole('dialog', { name: 'Подтверждение' });
+  screen.getByText('Собралось игроков: 2 из 2');
+  expect(screen.getByLabelText<HTMLInputElement>('Ссылка для приглашения').value).toContain('/?inviteRoom=abc');
+  tell('ThisUserJoinLobby', { lobby: room({ phase: 'confirmation' }) });
+  expect(screen.queryByLabelText('Ссылка для приглашения')).toBeNull();
+});
+
 test('who lets the time pass is told so and may search again', async () => {
   show();
   tell('ThisUserJoinLobby', { lobby: room({ phase: 'confirmation' }) });

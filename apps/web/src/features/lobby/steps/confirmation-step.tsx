@@ -6,6 +6,7 @@ import { useSecondsLeft } from '../../../shared/time/use-seconds-left.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TimerDial } from '../parts/dial.tsx';
 import { GatheringTop } from '../parts/gathering-top.tsx';
+import { InviteLinkRow } from '../parts/invite-link-row.tsx';
 import { PlayerSlots } from '../parts/player-slots.tsx';
 import { SpokenTimer, URGENT_SECONDS } from '../parts/spoken-timer.tsx';
 import { confirmGame, leaveLobby } from '../requests.ts';
@@ -23,7 +24,7 @@ export function ConfirmationStep({ lobby, viewerId }: ConfirmationStepProps) {
   const timer = useLobby((state) => state.timer);
   const waiting = useLobby((state) => state.waiting);
   const seconds = useSecondsLeft(siteClock, timer?.deadline ?? null);
-  const { users, countUsersInGame: total } = lobby;
+  const { users, countUsersInGame: total, codeRoom } = lobby;
   const isConfirmed = users.some((user) => user.id === viewerId && user.isConfirmed);
   // The second click of a double one was meant for what stood there before.
   const leave = ({ detail }: MouseEvent) => {
@@ -46,12 +47,14 @@ export function ConfirmationStep({ lobby, viewerId }: ConfirmationStepProps) {
       />
       <SpokenTimer seconds={seconds} deadline={timer?.deadline ?? null} />
       <PlayerSlots users={users} total={total} viewerId={viewerId} isConfirmation />
-      <p className={styles.count} role="status">
-        <b className="num">
+      {codeRoom !== null && <InviteLinkRow code={codeRoom} />}
+      <div className={styles.count}>
+        <b className="num" role="status">
           {users.filter((user) => user.isConfirmed).length}
           <small>{t('lobby.confirmation.count', { total })}</small>
         </b>
-      </p>
+        <p>{t('lobby.joined', { joined: users.length, total })}</p>
+      </div>
       <div className={styles.foot}>
         <Button variant="line" disabled={waiting === 'leaving'} onClick={leave}>
           {t('lobby.confirmation.reject')}

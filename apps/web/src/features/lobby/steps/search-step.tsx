@@ -37,7 +37,7 @@ export function SearchStep({ lobby, viewerId }: SearchStepProps) {
       />
       <PlayerSlots users={users} total={total} viewerId={viewerId} />
       <p className="unseen" role="status">
-        {t('lobby.searching.joined', { joined: users.length, total })}
+        {t('lobby.joined', { joined: users.length, total })}
       </p>
       <p className={styles.news} role="status">
         {news !== null && 'nickName' in news && t(`lobby.news.${news.kind}`, { nickName: news.nickName })}
