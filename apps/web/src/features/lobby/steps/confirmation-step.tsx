@@ -4,6 +4,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { siteClock } from '../../../shared/time/server-clock.ts';
 import { useSecondsLeft } from '../../../shared/time/use-seconds-left.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { classes } from '../../../shared/ui/classes.ts';
 import { TimerDial } from '../parts/dial.tsx';
 import { GatheringTop } from '../parts/gathering-top.tsx';
 import { InviteLinkRow } from '../parts/invite-link-row.tsx';
@@ -31,7 +32,7 @@ export function ConfirmationStep({ lobby, viewerId }: ConfirmationStepProps) {
     if (detail < 2) void leaveLobby(lobby.gameId, t);
   };
   return (
-    <div className={styles.gathering}>
+    <div className={classes(styles.gathering, codeRoom !== null && styles.tight)}>
       <GatheringTop
         lobby={lobby}
         dial={
