@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { BrowserRouter } from 'react-router';
 import { Boot } from './boot/boot.tsx';
+import { loadGamePage } from './game-route.tsx';
 import { isMobileDevice } from './mobile/is-mobile-device.ts';
-import { loadGamePage, Pages } from './pages.tsx';
+import { Pages } from './pages.tsx';
 import { Realtime } from './realtime.tsx';
 import { Arrival } from './session/arrival.tsx';
 import { OtherTabs } from './session/other-tabs.tsx';

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { useText } from '../shared/i18n/use-text.ts';
 import { LoadingBlock } from '../shared/ui/loading-block.tsx';
+import { GameRoute } from './game-route.tsx';
 import { GuestsOnly, UsersOnly } from './guard.tsx';
 import { HomeRoute } from './home-route.tsx';
 import styles from './pages.module.css';
@@ -12,13 +13,7 @@ const Queries = lazy(() => import('./queries.tsx'));
 const LoginPage = lazy(() => import('../features/auth/login-page.tsx'));
 const RecoveryPage = lazy(() => import('../features/auth/recovery/recovery-page.tsx'));
 const RegistrationPage = lazy(() => import('../features/auth/registration-page.tsx'));
-const GamePage = lazy(loadGamePage);
 const NotFoundPage = lazy(() => import('../features/not-found/not-found-page.tsx'));
-
-/** The game's page, for who wants it ready before it is shown. */
-export function loadGamePage() {
-  return import('../features/game/game-page.tsx');
-}
 
 /** The game's panels one by one, for working on them: no part of the built site. */
 const GalleryPage = import.meta.env.DEV ? lazy(() => import('../features/game/gallery/gallery-page.tsx')) : null;
@@ -31,7 +26,8 @@ export function Pages() {
   const { pathname } = useLocation();
   useScrollToTop(pathname);
 
-  useEffect(() => {
+  // Before anything is drawn: the ground under the page is another one.
+  useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     if (FIXED_LAYOUT.has(pathname)) dataset['layout'] = 'fixed';
     else delete dataset['layout'];
@@ -77,7 +73,7 @@ export function Pages() {
             path="game"
             element={
               <UsersOnly>
-                <GamePage />
+                <GameRoute />
               </UsersOnly>
             }
           />
