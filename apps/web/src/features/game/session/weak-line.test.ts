@@ -1,0 +1,217 @@
+import { BOARD, CHIPS, TIMERS } from '@magnaty/content';
+import type { Ack, ClientEventName, GamePacket } from '@magnaty/protocol';
+import {
+  copyGame,
+  decide,
+  emptyGame,
+  evolve,
+  isRefusal,
+  legalCommands,
+  startGame,
+  type Command,
+  type Game,
+  type GameEvent,
+  type PlayerCommand,
+} from '@magnaty/rules';
+import { seededWorld } from '@magnaty/rules/testing';
+import { expect, test } from 'vitest';
+import type { ConnectionListener, GameConnection } from './connection.ts';
+import type { Wish } from './outgoing.ts';
+import { GameSession } from './session.ts';
+
+const CUTS = 200;
+const SEEDS = [1, 2, 3, 4, 5];
+const GAME_ID = 'weak';
+const ME = 'mira';
+const USERS = [ME, 'lev', 'gleb'];
+const NOW = 1_800_000_000_000;
+
+/** A real game behind a line that delivers in order, later or never: what is under way at a cut is lost, both ways. */
+class WeakLine implements GameConnection {
+  isConnected = true;
+  readonly game: Game = emptyGame();
+  readonly log: GamePacket[] = [];
+  /** How often each command was carried out, by its id. */
+  readonly carriedOut = new Map<string, number>();
+  readonly #world;
+  readonly #acks = new Map<string, Ack>();
+  readonly #random: (bound: number) => number;
+  /** Does the server tell this connection what happens? */
+  #isInRoom = false;
+  #listener: ConnectionListener | null = null;
+  #up: (() => void)[] = [];
+  #down: (() => void)[] = [];
+  #lost: (() => void)[] = [];
+
+  constructor(seed: number, random: (bound: number) => number) {
+    this.#world = seededWorld(seed);
+    this.#random = random;
+    const users = USERS.map((userId, seat) => ({
+      userId,
+      nickname: userId,
+      avatarPath: null,
+      isBot: false,
+      chipId: CHIPS[seat]!.id,
+      color: seat + 1,
+      rating: 1000,
+      experiencePercent: 100,
+    }));
+    const unused = { isPrivate: false, prizePool: [], commitment: '', playersSeeds: [] };
+    const setup = { ...unused, board: BOARD, gameId: GAME_ID, gameModeId: 2, timers: TIMERS, users } as const;
+    this.#fold(startGame(setup, this.#world));
+  }
+
+  emit(name: ClientEventName, payload: Readonly<Record<string, unknown>>): Promise<Ack> {
+    return new Promise((resolve, reject) => {
+      this.#lost.push(() => reject(new Error('lost')));
+      this.#up.push(() => {
+        const ack = name === 'resumeGame' ? this.#resume(payload) : this.#command(name, payload);
+        this.#down.push(() => resolve(ack));
+      });
+    });
+  }
+
+  listen(listener: ConnectionListener): () => void {
+    this.#listener = listener;
+    return () => (this.#listener = null);
+  }
+
+  cut(): void {
+    this.isConnected = false;
+    this.#isInRoom = false;
+    this.#up = [];
+    this.#down = [];
+    for (const lose of this.#lost) lose();
+    this.#lost = [];
+    this.#listener?.onDisconnect();
+  }
+
+  mend(): void {
+    this.isConnected = true;
+    this.#listener?.onConnect();
+  }
+
+  /** Something arrives. @returns whether anything was under way. */
+  deliver(): boolean {
+    const way = this.#up.length > 0 && (this.#down.length === 0 || this.#random(2) === 0) ? this.#up : this.#down;
+    const arrive = way.shift();
+    arrive?.();
+    return arrive !== undefined;
+  }
+
+  /** Something happens at the table without this player. */
+  goOn(): void {
+    const legal = USERS.slice(1).flatMap((userId) => legalCommands({ board: BOARD, game: this.game }, userId));
+    if (legal.length > 0) this.#decide(legal[this.#random(legal.length)]!);
+    else if (this.game.auction !== null) this.#decide({ type: 'expireDeadline', id: this.game.deadline!.id });
+  }
+
+  #resume({ afterSeq }: Readonly<Record<string, unknown>>): Ack {
+    this.#isInRoom = true;
+    const { seq } = this.game;
+    if (typeof afterSeq === 'number') for (const packet of this.log.slice(afterSeq)) this.#tell(packet);
+    else {
+      const game = copyGame(this.game);
+      const snapshot = { gameId: GAME_ID, seq, at: NOW, game, recentEvents: [] };
+      this.#down.push(() => this.#listener?.onSnapshot(snapshot));
+    }
+    return { ok: true, seq };
+  }
+
+  #command(type: ClientEventName, payload: Readonly<Record<string, unknown>>): Ack {
+    const { commandId, gameId: _gameId, ...fields } = payload as { commandId: string; gameId: string };
+    const known = this.#acks.get(commandId);
+    if (known !== undefined) return known;
+    const isDone = this.#decide({ ...fields, type, userId: ME } as PlayerCommand);
+    if (isDone) this.carriedOut.set(commandId, (this.carriedOut.get(commandId) ?? 0) + 1);
+    const ack: Ack = isDone ? { ok: true, seq: this.game.seq } : { ok: false, code: 'REFUSED', message: '' };
+    if (isDone) this.#acks.set(commandId, ack);
+    return ack;
+  }
+
+  #decide(command: Command): boolean {
+    const events = decide({ board: BOARD, game: copyGame(this.game) }, command, this.#world);
+    if (isRefusal(events)) return false;
+    this.#fold(events);
+    return true;
+  }
+
+  #fold(events: readonly GameEvent[]): void {
+    for (const event of events) {
+      evolve(this.game, event);
+      const packet = { ...event, gameId: GAME_ID, seq: this.game.seq, at: NOW };
+      this.log.push(packet);
+      if (this.#isInRoom) this.#tell(packet);
+    }
+  }
+
+  #tell(packet: GamePacket): void {
+    this.#down.push(() => this.#listener?.onPacket(packet));
+    // The same from another server, as when a game has just moved there.
+    if (this.#random(20) === 0) this.#down.push(() => this.#listener?.onPacket(packet));
+  }
+}
+
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 12; turn++) await Promise.resolve();
+};
+
+test.each(SEEDS)('a line cut at random leaves the page with what the server knows (seed %i)', async (seed) => {
+  const { chance } = seededWorld(seed * 7919);
+  const random = (bound: number): number => chance(0).draw(bound);
+  let line = new WeakLine(seed, random);
+  let cuts = 0;
+  let done = 0;
+  for (let nth = 0; cuts < CUTS; nth++) {
+    if (nth > 0) line = new WeakLine(seed * 1000 + nth, random);
+    let ids = 0;
+    const session = new GameSession({
+      connection: line,
+      board: BOARD,
+      now: () => NOW,
+      newId: () => `${nth}-${++ids}`,
+      after: () => () => undefined,
+    });
+    // What a listener hears, folded by itself, is the game as well: nothing comes twice, nothing is left out.
+    let shown = emptyGame();
+    session.subscribe({ onSnapshot: (game) => (shown = copyGame(game)), onEvent: (packet) => evolve(shown, packet) });
+    const outcomes: Promise<void>[] = [];
+    const wish = (): void => {
+      if (session.phase !== 'playing') return;
+      const legal = legalCommands(session.table, ME);
+      if (legal.length === 0) return;
+      const { userId: _userId, ...fields } = legal[random(legal.length)]!;
+      const id = `${nth}-${ids + 1}`;
+      const sent = session.send(fields as Wish).then(({ kind }) => {
+        if (kind === 'done') done++;
+        // What is stale may have been done, its answer lost: the game that comes next shows it.
+        if (kind !== 'stale') expect(line.carriedOut.get(id) ?? 0).toBe(kind === 'done' ? 1 : 0);
+      });
+      outcomes.push(sent);
+    };
+    const stop = session.start();
+    while (cuts < CUTS && !line.game.isOver && line.game.seq < 3000) {
+      const act = random(100);
+      if (!line.isConnected) {
+        if (act < 30) line.mend();
+        else if (act < 60) wish();
+        else line.goOn();
+      } else if (act < 1) {
+        line.cut();
+        cuts++;
+      } else if (act < 11) line.goOn();
+      else if (act < 21) wish();
+      else line.deliver();
+      await settled();
+    }
+    if (!line.isConnected) line.mend();
+    do await settled();
+    while (line.deliver());
+    expect(session.table.game).toEqual(line.game);
+    expect(shown).toEqual(line.game);
+    await Promise.all(outcomes);
+    expect([...line.carriedOut.values()].every((times) => times === 1)).toBe(true);
+    stop();
+  }
+  expect(done).toBeGreaterThan(10);
+});
