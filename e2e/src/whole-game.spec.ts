@@ -45,3 +45,31 @@ test('the server is killed in the middle, starts again, and the game goes on to 
     await server.stop();
   }
 });
+
+test('from the home page there is a way back into the game, counted down, and one out of it', async ({ page }) => {
+  const server = await ProductServer.start();
+  try {
+    await register(page, server.url);
+    await startGame(page);
+    await new HastyPlayer(page).play(2);
+    await page.goto(server.url);
+    await expect(page.getByRole('timer', { name: /^Осталось \d+ секунд/ })).toBeVisible();
+    const left = page.getByRole('button', { name: 'Вернуться в игру' });
+    await left.click();
+    await expect(page).toHaveURL(/\/game$/);
+    await expect(page.locator('[data-cell="0"]')).toBeVisible();
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Отключиться' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Отключиться от игры?' });
+    await dialog.getByRole('button', { name: 'Остаться' }).click();
+    await expect(left).toBeVisible();
+    await page.getByRole('button', { name: 'Отключиться' }).click();
+    await dialog.getByRole('button', { name: 'Отключиться' }).click();
+    await expect(page.getByRole('button', { name: 'Играть' })).toBeVisible();
+    // Nothing is left to come back to.
+    await page.goto(`${server.url}/game`);
+    await expect(page).toHaveURL(`${server.url}/`);
+  } finally {
+    await server.stop();
+  }
+});
