@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { noBus } from '../cluster/bus.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { openTestDatabase } from '../testing/database.ts';
@@ -115,6 +115,21 @@ describe('an event', () => {
       expect(answer, name).toEqual({ ok: false, code, message: expect.stringMatching(/[а-я]/i) });
     }
     player.disconnect();
+  });
+
+  test('that fails tells what it was in development, and nothing of it elsewhere', async () => {
+    for (const kind of ['development', 'production']) {
+      const other = await openGameServer({ opened, env: { NODE_ENV: kind } });
+      vi.spyOn(other.lobbies, 'exit').mockRejectedValue(new Error('out of paper'));
+      const player = new ScriptedPlayer({ userId });
+      await player.connect(other.port);
+      expect(await player.send('exitLobby', {})).toMatchObject({ ok: false, code: 'INTERNAL' });
+      const told = player.latest.get('SendDebug');
+      expect(told).toEqual(kind === 'development' ? { text: 'exitLobby: Error: out of paper' } : undefined);
+      expect(other.errors).toHaveLength(1);
+      player.disconnect();
+      await other.close();
+    }
   });
 
   test('of a game that is not yours is refused', async () => {

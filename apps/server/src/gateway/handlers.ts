@@ -23,6 +23,8 @@ export interface HandlerDeps {
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'answered' | 'resumed'>;
   readonly rates: EventRates;
+  /** Whether who causes a failure is told what it was. */
+  readonly isDevelopment: boolean;
 }
 
 /** How often one user may send an event, each name counted for itself. */
@@ -101,7 +103,11 @@ export class Handlers {
     } catch (error) {
       if (error instanceof Refused) return refusal(error.code, messageOf(locale, error.code, error.params));
       const { code, isExpected } = failureOf(error);
-      if (!isExpected) this.#deps.log.error({ err: error, event: String(name), userId, gameId }, 'An event failed');
+      if (!isExpected) {
+        const { log, outbox, isDevelopment } = this.#deps;
+        log.error({ err: error, event: String(name), userId, gameId }, 'An event failed');
+        if (isDevelopment) outbox.put(socket, eventParcel('SendDebug', { text: `${String(name)}: ${String(error)}` }));
+      }
       return refusal(code, messageOf(locale, code));
     }
   }

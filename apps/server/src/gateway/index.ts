@@ -22,7 +22,7 @@ import { OpenSockets, type GameSocket, type SocketServer } from './sockets.ts';
 export { socketDocs } from './docs/routes.ts';
 
 export interface GatewaySettings {
-  readonly config: Pick<Config, 'HOST' | 'SOCKET_PORT' | 'PUBLIC_URL'>;
+  readonly config: Pick<Config, 'HOST' | 'NODE_ENV' | 'PUBLIC_URL' | 'SOCKET_PORT'>;
   readonly accounts: Pick<Accounts, 'authenticate' | 'profiles' | 'onSessionEnded'>;
   readonly play: Pick<Play, 'host' | 'seats' | 'statusReader'>;
   /** Opened on the way users are reached. */
@@ -102,7 +102,19 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
   });
   reach.setHost(play.host);
   const lobbies = settings.openLobbies(reach);
-  const handlers: Handlers = new Handlers({ accounts, play, lobbies, open, outbox, reach, clock, log, metrics, rates });
+  const handlers: Handlers = new Handlers({
+    accounts,
+    play,
+    lobbies,
+    open,
+    outbox,
+    reach,
+    clock,
+    log,
+    metrics,
+    rates,
+    isDevelopment: config.NODE_ENV === 'development',
+  });
 
   /** What goes on behind a connection that came or went. */
   const underWay = new Set<Promise<void>>();

@@ -54,4 +54,5 @@ function hear(name: string, payload: unknown): void {
     const { type, text } = payload as { readonly type: ToastType; readonly text: string };
     notify(type, text);
   }
+  if (import.meta.env.DEV && name === 'SendDebug') console.debug((payload as { readonly text: string }).text);
 }

@@ -51,7 +51,7 @@ export const LOBBY_NOTES: Readonly<Record<keyof typeof lobbyEvents, string>> = {
   UpdateGameStatus: 'How you stand with your game; sent after connecting and whenever it changes.',
   JoinRoomError: 'You could not join a room.',
   NewNotification: 'A message to show.',
-  SendDebug: 'In development only.',
+  SendDebug: 'In development only: why an event of yours failed.',
 };
 
 type None = Readonly<Record<string, true>>;
