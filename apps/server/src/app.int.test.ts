@@ -237,6 +237,13 @@ describe.each(TEST_ENGINES)('the app on the %s engine', (engine) => {
       'password',
       'isRemember',
     ]);
+    const avatar = contract.paths['/api/user/setAvatar'].post.requestBody.content;
+    const preset = { type: 'string', maxLength: 40 };
+    expect(avatar['multipart/form-data'].schema).toMatchObject({
+      type: 'object',
+      properties: { file: { type: 'string', format: 'binary' }, preset },
+    });
+    expect(avatar['application/json'].schema).toMatchObject({ properties: { preset }, required: ['preset'] });
     const page = await anna.get('/api/docs/');
     expect(page.statusCode).toBe(200);
     expect(page.body).not.toMatch(/<script>/);

@@ -12,6 +12,24 @@ send. Every call that changes something, \`GET /api/user/logout\` included, carr
 \`${OWN_HEADER.name}: ${OWN_HEADER.value}\`. A failure is \`{ code, message }\`, with \`errors\` by field where fields are
 wrong; messages are in the user's language or the one of \`Accept-Language\`.`;
 
+interface BodyByType {
+  readonly content: Readonly<Record<string, { readonly schema: unknown }>>;
+}
+
+const isByType = (body: unknown): body is BodyByType => typeof body === 'object' && body !== null && 'content' in body;
+
+/** The transform of the type provider, which knows no body that differs by its content type. */
+const describeRoute: typeof jsonSchemaTransform = (route) => {
+  const { body, ...rest } = route.schema ?? {};
+  if (!isByType(body)) return jsonSchemaTransform(route);
+  const content = Object.entries(body.content).map(([type, { schema }]) => {
+    const described = jsonSchemaTransform({ ...route, schema: { body: schema } });
+    return [type, { schema: described.schema['body'] }];
+  });
+  const { schema, url } = jsonSchemaTransform({ ...route, schema: rest });
+  return { schema: { ...schema, body: { content: Object.fromEntries(content) } }, url };
+};
+
 /** Describes the routes that are registered after it, at /api/docs and /api/docs/json. */
 export const describeApi = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
@@ -24,7 +42,7 @@ export const describeApi = async (app: FastifyInstance): Promise<void> => {
         { name: 'operation', description: 'For who runs the server' },
       ],
     },
-    transform: jsonSchemaTransform,
+    transform: describeRoute,
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -30,7 +30,12 @@ export const changePasswordPayload = z.object({ password: z.string().max(256) })
 /** GET /api/user/remove?nickname: the own nickname, spaces aside; may be left out within ten minutes of a login. */
 export const removeQuery = z.object({ nickname: z.string().max(256).optional() });
 
-/** POST /api/user/setAvatar: a multipart `file` (PNG, JPEG, WEBP or HEIC), or the id of one of the house as `preset`. */
+/** POST /api/user/setAvatar with one of the house, by its id. */
 export const presetAvatarPayload = z.object({ preset: z.string().max(40) });
+
+/** POST /api/user/setAvatar as a form: either of both. */
+export const avatarForm = z
+  .object({ file: z.file().describe('PNG, JPEG, WEBP or HEIC, under 10 MB'), ...presetAvatarPayload.shape })
+  .partial();
 export const avatar = z.object({ avatarPath: z.string() });
 export type Avatar = z.infer<typeof avatar>;

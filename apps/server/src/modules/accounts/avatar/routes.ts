@@ -1,4 +1,4 @@
-import { apiError, avatar, empty } from '@magnaty/protocol';
+import { apiError, avatar, avatarForm, empty, presetAvatarPayload } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Place } from '../../avatars/index.ts';
 import { BODIES, FAILED_FOR_USER, TAGS, type Guard } from '../guard.ts';
@@ -17,12 +17,18 @@ export const avatarRoutes =
       '/setAvatar',
       {
         config: { takesFiles: true },
+        // A form is read on the way in, and what is neither a picture nor one of the house has its own code.
+        attachValidation: true,
         schema: {
           tags: TAGS,
           summary: 'Upload an avatar, or choose one of the house',
-          description:
-            'A form with a `file` (PNG, JPEG, WEBP or HEIC, under 10 MB), or `preset`. 400 `WRONG_PICTURE`, 413 `FILE_TOO_LARGE`.',
-          consumes: BODIES,
+          description: 'A `file`, or a `preset`. 400 `WRONG_PICTURE`, 413 `FILE_TOO_LARGE`.',
+          body: {
+            content: {
+              'multipart/form-data': { schema: avatarForm },
+              'application/json': { schema: presetAvatarPayload },
+            },
+          },
           response: { 200: avatar, ...FAILED_FOR_USER, 413: apiError },
         },
       },
