@@ -47,7 +47,7 @@ interface CounterProps {
 }
 
 function Counter({ length, min = DEFAULT_MIN, max = DEFAULT_MAX }: CounterProps) {
-  const isOutside = length > 0 && (length < min || length > max);
+  const isOutside = length < min || length > max;
   return (
     <span className={classes(styles.count, isOutside && styles.outside)} aria-hidden>
       {length} / {max}
