@@ -10,6 +10,7 @@ import { sampleUser } from '../../shared/testing/samples.ts';
 import { useToasts } from '../../shared/ui/toasts.ts';
 import { rememberInvite, storedInvite } from './invite/stored-invite.ts';
 import { LobbyHost } from './lobby-host.tsx';
+import chipTimer from './parts/chip-timer.module.css';
 import { invite, NO_LOBBY, open } from './state/lobby-state.ts';
 import { change, useLobby } from './state/lobby-store.ts';
 
@@ -266,6 +267,23 @@ test('a chip is chosen once, and those of others are theirs', async () => {
   emit.mockClear();
   await userEvent.click(button('Кот'));
   expect(emit).not.toHaveBeenCalled();
+});
+
+test('the time for a chip is ten seconds until the server has told it; it warns in the last five', async () => {
+  show();
+  tell('ThisUserJoinLobby', { lobby: room({ phase: 'selectChip' }) });
+  await screen.findByRole('dialog', { name: 'Выберите фишку' });
+  const corner = (seconds: string) => screen.getByTitle(`Осталось ${seconds}`);
+  const warns = (seconds: string) => corner(seconds).classList.contains(String(chipTimer['urgent']));
+  expect(corner('10 секунд').textContent).toBe('10');
+  // Nothing runs out before the server has begun to count.
+  expect(screen.queryByRole('timer')).toBeNull();
+  tell('StartSelectChipTimer', { ...timer(20_000), chips: [] });
+  expect(warns('20 секунд')).toBe(false);
+  tell('StartSelectChipTimer', { ...timer(5_000), chips: [] });
+  expect(warns('5 секунд')).toBe(true);
+  tell('StartSelectChipTimer', { ...timer(0), chips: [] });
+  expect(warns('0 секунд')).toBe(true);
 });
 
 test('the game is loaded, reported, and entered when it begins', async () => {

@@ -63,6 +63,17 @@ test('a field is judged by the server when it is left changed, and only then', a
   expect(calls).toHaveLength(1);
 });
 
+test('a field that is emptied is judged as well', async () => {
+  const calls = fakeServer({
+    'GET /api/user/validate/field/login': { body: { isValid: false, errors: ['Слишком короткий'] } },
+  });
+  const events = open();
+  await events.clear(screen.getByLabelText('Никнейм'));
+  await events.tab();
+  expect(await screen.findByText('Слишком короткий')).toBeTruthy();
+  expect(calls.map(({ url }) => url)).toEqual(['/api/user/validate/field/login?value=']);
+});
+
 test('when all is saved it is said, and the window closes', async () => {
   const calls = fakeServer({
     'POST /api/user/update/field/gender': {},
@@ -99,6 +110,25 @@ test('when some is saved it is said, and what was refused stays to be mended', a
   // The saved address is not confirmed, and says so.
   expect(user()).toMatchObject({ nickname: 'mira_k', email: 'new@example.com', isConfirmedEmail: false });
   expect(screen.getByText(/Почта не подтверждена/)).toBeTruthy();
+});
+
+test("whether a changed address is confirmed the server is asked: it may have been the account's before", async () => {
+  let answer: (isConfirmedEmail: boolean) => void = () => undefined;
+  const calls = fakeServer({
+    'POST /api/user/update/field/email': {},
+    'GET /api/user/info': () =>
+      new Promise((resolve) => {
+        answer = (isConfirmedEmail) => resolve({ body: sampleUser({ email: 'old@example.com', isConfirmedEmail }) });
+      }),
+  });
+  const events = open({ isConfirmedEmail: true });
+  await events.clear(screen.getByLabelText('Email'));
+  await events.type(screen.getByLabelText('Email'), 'old@example.com');
+  await events.click(button('Сохранить'));
+  await waitFor(() => expect(calls.at(-1)?.url).toBe('/api/user/info'));
+  expect(user()).toMatchObject({ email: 'old@example.com', isConfirmedEmail: false });
+  answer(true);
+  await waitFor(() => expect(user()).toMatchObject({ email: 'old@example.com', isConfirmedEmail: true }));
 });
 
 test('when nothing is saved nothing is praised', async () => {
