@@ -92,6 +92,8 @@ export const serviceVisits = pgTable(
     /** The session that is to be linked; null for a login. */
     sessionId: text('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     isRemember: boolean('is_remember').notNull(),
+    /** The site's language when the browser left it: who comes back for the first time keeps it. */
+    localeId: integer('locale_id').notNull().default(1),
     codeVerifier: text('code_verifier').notNull(),
     redirectUri: text('redirect_uri').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -70,13 +70,13 @@ export const serviceVisits = ({ core, config, provide = providerOf }: Settings) 
     });
 
   const logIn = async (visit: VisitRow, identity: Identity, caller: Caller): Promise<Outcome> => {
-    const { service, isRemember } = visit;
+    const { service, isRemember, localeId } = visit;
     const { externalId } = identity;
     const known = await findLink(database, { service, externalId });
     let userId = known?.userId ?? null;
     if (userId === null) {
       await attempts.registration(caller.address);
-      userId = await database.transaction((tx) => createAccount(tx, { service, identity, localeId: caller.localeId }));
+      userId = await database.transaction((tx) => createAccount(tx, { service, identity, localeId }));
     }
     const mayOpen = async (tx: Database): Promise<boolean> =>
       (await findLink(tx, { service, externalId }))?.userId === userId;
@@ -113,6 +113,8 @@ export const serviceVisits = ({ core, config, provide = providerOf }: Settings) 
         service,
         sessionId: session?.sessionId ?? null,
         isRemember,
+        // On the way back the browser asks for its own language, not for the site's.
+        localeId: caller.localeId,
         codeVerifier,
         redirectUri,
         expiresAt: new Date(clock.now() + VISIT_MS),

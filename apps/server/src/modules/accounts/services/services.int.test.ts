@@ -17,11 +17,11 @@ describe.each(TEST_ENGINES)('linked services on the %s engine', (engine) => {
     return `${pathname}${search}`;
   };
   /** As a browser follows a link: without our header. */
-  const follow = (who: Visitor, address: string) =>
+  const follow = (who: Visitor, address: string, headers = {}) =>
     who.call({
       method: 'GET',
       url: pathOf(address),
-      headers: { ...host, 'x-requested-with': '', 'sec-fetch-site': 'cross-site' },
+      headers: { ...host, 'x-requested-with': '', 'sec-fetch-site': 'cross-site', ...headers },
     });
 
   const begin = async (who: Visitor, call: string): Promise<string> => {
@@ -95,6 +95,19 @@ describe.each(TEST_ENGINES)('linked services on the %s engine', (engine) => {
       expect(await visit(new Visitor(suite.app), `auth/${service}`, { ...PERSONA, username: 'Другое' })).toBe('/');
       expect((await suite.opened.database.select().from(users)).map((user) => user.id)).toContain(id);
       expect(await suite.opened.database.select().from(users)).toHaveLength(2);
+    });
+
+    test('a new account keeps the language of the site that the browser left', async () => {
+      for (const [id, home, browser, localeId] of [
+        ['1', 'ru', 'en-US,en;q=0.9', 1],
+        ['2', 'en', 'ru-RU', 2],
+      ] as const) {
+        const guest = new Visitor(suite.app);
+        const { url } = (await guest.get(`/api/user/auth/${service}`, { ...host, 'accept-language': home })).json();
+        const back = landed(await say(url, { ...PERSONA, id }));
+        expect((await follow(guest, back, { 'accept-language': browser })).headers.location).toBe('/');
+        expect((await info(guest)).localeId).toBe(localeId);
+      }
     });
 
     test('whoever declines is not linked and not logged in', async () => {

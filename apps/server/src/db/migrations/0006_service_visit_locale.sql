@@ -1,0 +1,1 @@
+ALTER TABLE "service_visits" ADD COLUMN "locale_id" integer DEFAULT 1 NOT NULL;
