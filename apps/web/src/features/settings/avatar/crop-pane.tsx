@@ -9,6 +9,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
+import buttonRow from '../button-row.module.css';
 import { CropBackground } from './crop-background.tsx';
 import { type CropOutput, fileOf, outputOf } from './crop-output.ts';
 import { CropPreview } from './crop-preview.tsx';
@@ -134,7 +135,7 @@ export default function CropPane({ picture, onCancel, onSaved }: CropPaneProps) 
       </div>
       <ZoomRow zoom={zoom} step={ZOOM_STEP} onZoom={zoomTo} />
       <CropPreview output={output} />
-      <div className={styles.buttons}>
+      <div className={buttonRow.buttons}>
         <Button variant="line" onClick={onCancel}>
           {t('settings.cancel')}
         </Button>

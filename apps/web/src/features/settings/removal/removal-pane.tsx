@@ -6,6 +6,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { TextInput } from '../../../shared/ui/text-input.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
+import buttonRow from '../button-row.module.css';
 import { isSameNickname } from './is-same-nickname.ts';
 import styles from './removal-pane.module.css';
 
@@ -66,7 +67,7 @@ export function RemovalPane({ user, onBack, onRemoved }: RemovalPaneProps) {
         }}
         onBlur={() => setMismatch(nickname.trim() !== '' && !isMeant())}
       />
-      <div className={styles.buttons}>
+      <div className={buttonRow.buttons}>
         <Button variant="line" onClick={onBack}>
           {t('settings.cancel')}
         </Button>
