@@ -27,10 +27,8 @@ export function Arrival() {
       if (isLinked) notify('success', t('service.linked', { account }));
       else notify('error', t('service.notLinked', { account }));
     }
-    if (isEmailConfirmed === true) {
-      useSession.getState().patchUser({ isConfirmedEmail: true });
-      notify('success', t('settings.email.confirmed'));
-    }
+    // Whose address it is the server has said with the user: the mail may be another account's.
+    if (isEmailConfirmed === true) notify('success', t('settings.email.confirmed'));
     if (isEmailConfirmed === false) notify('error', t('settings.email.notConfirmed'));
     if (settings !== null) {
       if (isUser) openSettings(settings);
