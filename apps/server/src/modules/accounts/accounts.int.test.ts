@@ -108,6 +108,14 @@ describe.each(TEST_ENGINES)('accounts on the %s engine', (engine) => {
     expect(english.json().errors.email).toEqual(['Wrong email format']);
   });
 
+  test('a new user has the language in which he registered', async () => {
+    const english = await visitor.post('/api/user/register', ANNA, { 'accept-language': 'en' });
+    expect(english.json().localeId).toBe(2);
+    // From then on it is his own, whatever the browser asks for.
+    const info = await visitor.get('/api/user/info', { 'accept-language': 'ru' });
+    expect(info.json().localeId).toBe(2);
+  });
+
   test('missing fields are told by name', async () => {
     const response = await register({});
     expect(response.statusCode).toBe(400);

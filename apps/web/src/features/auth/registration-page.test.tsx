@@ -66,20 +66,6 @@ test('registration logs in; remembering is on by default', async () => {
   });
 });
 
-test("the guest's language becomes the new user's", async () => {
-  const calls = fakeServer({
-    'GET /api/user/validate/field/login': valid,
-    'GET /api/user/validate/field/email': valid,
-    'POST /api/user/register': { body: sampleUser({ localeId: 2 }) },
-    'POST /api/user/update/field/locale': {},
-  });
-  renderPage(<RegistrationPage />);
-  const user = await fill();
-  await user.click(button());
-  await waitFor(() => expect(useSession.getState().user?.localeId).toBe(1));
-  expect(calls.at(-1)?.body).toEqual({ value: '1' });
-});
-
 test("the server's errors stand under their fields", async () => {
   fakeServer({
     'GET /api/user/validate/field/login': valid,

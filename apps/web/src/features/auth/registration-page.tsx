@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { type RegistrationForm, register, updateField } from '../../shared/api/calls.ts';
+import { register } from '../../shared/api/calls.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useServerInfo } from '../../shared/session/server-info.ts';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -26,7 +26,7 @@ export default function RegistrationPage() {
   const [isRemember, setRemember] = useState(true);
   const { errors, setErrors, validate, forget } = useFieldValidation();
   const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: (form: RegistrationForm) => registerIn(form, t.localeId),
+    mutationFn: register,
     onSuccess: useSession.getState().logIn,
     onError: (failed) => setErrors(failureOf(failed).fields),
   });
@@ -116,16 +116,4 @@ export default function RegistrationPage() {
       </form>
     </AuthLayout>
   );
-}
-
-/** A new user keeps the language that they registered in. */
-async function registerIn(form: RegistrationForm, localeId: number) {
-  const user = await register(form);
-  if (user.localeId === localeId) return user;
-  try {
-    await updateField('locale', String(localeId));
-    return { ...user, localeId };
-  } catch {
-    return user;
-  }
 }
