@@ -3,8 +3,8 @@ import { z } from 'zod';
 export const fieldKind = z.enum(['login', 'firstName', 'email']);
 export type FieldKind = z.infer<typeof fieldKind>;
 
-/** GET /api/user/validate/field/{field}?value */
-export const fieldValidationQuery = z.object({ value: z.string().max(320) });
+/** GET /api/user/validate/field/{field}?value. What is too long for a field is told like all else, with `isValid`. */
+export const fieldValidationQuery = z.object({ value: z.string().max(16_384) });
 export const fieldValidation = z.object({ isValid: z.boolean(), errors: z.array(z.string()) });
 export type FieldValidation = z.infer<typeof fieldValidation>;
 

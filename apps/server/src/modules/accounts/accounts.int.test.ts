@@ -250,6 +250,18 @@ describe.each(TEST_ENGINES)('accounts on the %s engine', (engine) => {
     expect(await check('email', 'anna@example.org', guest)).toMatchObject({ isValid: false });
     expect(await check('email', 'other@example.org', guest)).toEqual({ isValid: true, errors: [] });
     expect(await check('firstName', '<i>', guest)).toMatchObject({ isValid: false });
+    expect(await check('login', 'я'.repeat(400), guest)).toEqual({
+      isValid: false,
+      errors: ['Никнейм должен содержать от 4 до 24 символов'],
+    });
+    expect(await check('firstName', 'я'.repeat(400), guest)).toEqual({
+      isValid: false,
+      errors: ['Имя должно содержать от 1 до 50 символов'],
+    });
+    expect(await check('email', `${'a'.repeat(400)}@example.org`, guest)).toEqual({
+      isValid: false,
+      errors: ['Неверный формат email'],
+    });
     expect((await guest.get('/api/user/validate/field/password?value=x')).statusCode).toBe(400);
     expect((await guest.get('/api/user/validate/field/login?value=a&value=b')).statusCode).toBe(400);
   });

@@ -37,6 +37,10 @@ describe('a nickname', () => {
     ['Магнаты', 'field.login.reserved'],
   ])('«%s» is refused', (name, key) => expect(keys(name)).toContain(key));
 
+  test('that is too long is read no further', () => {
+    expect(keys(`Аdmin <b>${'1'.repeat(30)}`)).toEqual(['field.login.length']);
+  });
+
   test('in another width of Unicode is the plain one', () => {
     expect(normaliseNickname('Ａｎｎａ')).toBe('Anna');
   });

@@ -98,11 +98,11 @@ const isReserved = (nickname: string): boolean =>
 /** All that is wrong with a normalised nickname. */
 export const nicknameErrors = (nickname: string): FieldError[] => {
   if (nickname === '') return [{ key: 'field.required' }];
-  const errors: FieldError[] = [];
   const length = [...nickname].length;
-  if (length < LOGIN_LENGTH.min || length > LOGIN_LENGTH.max) {
-    errors.push({ key: 'field.login.length', params: LOGIN_LENGTH });
-  }
+  const wrongLength = { key: 'field.login.length', params: LOGIN_LENGTH };
+  // What is too long is read no further: a look at thousands of letters would hold up everyone else.
+  if (length > LOGIN_LENGTH.max) return [wrongLength];
+  const errors: FieldError[] = length < LOGIN_LENGTH.min ? [wrongLength] : [];
   if (!ALLOWED.test(nickname)) errors.push({ key: 'field.login.characters' });
   else if (!TIDY.test(nickname)) errors.push({ key: 'field.login.edges' });
   const [latin, cyrillic] = [LATIN.test(nickname), CYRILLIC.test(nickname)];
