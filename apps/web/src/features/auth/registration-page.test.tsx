@@ -66,6 +66,25 @@ test('registration logs in; remembering is on by default', async () => {
   });
 });
 
+test('a password that is too long is not cut in silence: the login would not know it', async () => {
+  const tooLong = 'Пароль должен содержать не больше 64 символов';
+  const calls = fakeServer({
+    'GET /api/user/validate/field/login': valid,
+    'GET /api/user/validate/field/email': valid,
+    'POST /api/user/register': {
+      status: 400,
+      body: { code: 'WRONG_FIELDS', message: 'Ошибка', errors: { password: [tooLong] } },
+    },
+  });
+  renderPage(<RegistrationPage />);
+  const user = await fill();
+  await user.click(screen.getByLabelText('Пароль'));
+  await user.paste('5'.repeat(60));
+  await user.click(button());
+  expect(await screen.findByText(tooLong)).toBeTruthy();
+  expect(calls.at(-1)?.body).toMatchObject({ password: `mira1234${'5'.repeat(60)}` });
+});
+
 test("the server's errors stand under their fields", async () => {
   fakeServer({
     'GET /api/user/validate/field/login': valid,

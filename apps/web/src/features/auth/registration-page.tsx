@@ -19,7 +19,7 @@ import { useFieldValidation } from '../../shared/forms/use-field-validation.ts';
 
 export default function RegistrationPage() {
   const t = useText();
-  const { minLengthLogin, maxLengthLogin, minLengthPass, maxLengthPass } = useServerInfo();
+  const { minLengthLogin, maxLengthLogin, minLengthPass } = useServerInfo();
   const [login, setLogin] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -93,7 +93,6 @@ export default function RegistrationPage() {
           label={t('registration.password')}
           name="password"
           autoComplete="new-password"
-          maxLength={maxLengthPass}
           value={password}
           error={errors['password']}
           onChange={({ target }) => edit('password', setPassword, target.value)}

@@ -186,19 +186,23 @@ test('a wrong current password is said at the field', async () => {
 });
 
 test('who has no password begins with the new one; what the server says of it stands there', async () => {
-  fakeServer({
+  const calls = fakeServer({
     'POST /api/user/changePassword': {
       status: 400,
-      body: { code: 'WRONG_FIELDS', message: 'Нет', errors: { password: ['Слишком простой'] } },
+      body: { code: 'WRONG_FIELDS', message: 'Нет', errors: { password: ['Слишком длинный'] } },
     },
   });
+  const password = `mira2026${'0'.repeat(60)}`;
   const events = open({ isSetPassword: false });
   expect(screen.getByLabelText('Пароль')).toHaveProperty('value', 'Не задан');
   await events.click(button('Задать пароль'));
-  await events.type(screen.getByLabelText('Новый пароль'), 'mira2026');
-  await events.type(screen.getByLabelText('Повторите пароль'), 'mira2026');
+  for (const label of ['Новый пароль', 'Повторите пароль']) {
+    await events.click(screen.getByLabelText(label));
+    await events.paste(password);
+  }
   await events.click(button('Сохранить'));
-  expect(await screen.findByText('Слишком простой')).toBeTruthy();
+  expect(await screen.findByText('Слишком длинный')).toBeTruthy();
+  expect(calls.map(({ body }) => body)).toEqual([{ password }]);
 });
 
 test.each([406, 520])('a change of password that is answered with %i goes back to the settings', async (status) => {

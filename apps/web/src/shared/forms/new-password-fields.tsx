@@ -16,7 +16,7 @@ interface NewPasswordFieldsProps {
 /** The password with its criteria, and its repeat. */
 export function NewPasswordFields({ value, error, onEdit, isFocused = false }: NewPasswordFieldsProps) {
   const t = useText();
-  const { minLengthPass, maxLengthPass } = useServerInfo();
+  const { minLengthPass } = useServerInfo();
   const { password, repeat, criteria, isMismatch, setPassword, setRepeat, leaveRepeat } = value;
   return (
     <>
@@ -24,7 +24,6 @@ export function NewPasswordFields({ value, error, onEdit, isFocused = false }: N
         label={t('password.new')}
         name="newPassword"
         autoComplete="new-password"
-        maxLength={maxLengthPass}
         value={password}
         error={error}
         autoFocus={isFocused}
@@ -39,7 +38,6 @@ export function NewPasswordFields({ value, error, onEdit, isFocused = false }: N
         label={t('password.repeat')}
         name="repeatPassword"
         autoComplete="new-password"
-        maxLength={maxLengthPass}
         value={repeat}
         error={isMismatch ? t('password.mismatch') : undefined}
         onChange={({ target }) => setRepeat(target.value)}
