@@ -65,6 +65,13 @@ describe.each(TEST_ENGINES)('avatars on the %s engine', (engine) => {
     expect([chosen.statusCode, chosen.json()]).toEqual([200, { avatarPath: '/avatars/ada.svg' }]);
     expect(await path()).toBe('/avatars/ada.svg');
     expect(await suite.opened.database.select({ id: avatars.id }).from(avatars)).toEqual([]);
+    const inForm = await suite.anna.call({
+      method: 'POST',
+      url: '/api/user/setAvatar',
+      payload: '--b\r\nContent-Disposition: form-data; name="preset"\r\n\r\nada\r\n--b--\r\n',
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    });
+    expect([inForm.statusCode, inForm.json()]).toEqual([200, { avatarPath: '/avatars/ada.svg' }]);
     for (const preset of ['nobody', '../ada', '__proto__', '', 1, null, ['ada']]) {
       expect((await suite.anna.post('/api/user/setAvatar', { preset })).json().code).toBe('WRONG_PICTURE');
     }
