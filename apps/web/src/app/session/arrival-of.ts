@@ -17,8 +17,7 @@ const PARAMETERS = ['page', 'service', 'connect', 'emailConfirm'];
 export function arrivalOf(search: string): Arrival | null {
   const params = new URLSearchParams(search);
   const service = params.get('service');
-  const linking =
-    isService(service) && params.has('connect') ? { service, isLinked: params.get('connect') === 'true' } : null;
+  const linking = isService(service) ? { service, isLinked: params.get('connect') === 'true' } : null;
   const emailConfirm = params.get('emailConfirm');
   const isSettings = params.get('page') === 'settings';
   if (linking === null && emailConfirm === null && !isSettings) return null;
