@@ -81,7 +81,8 @@ export class GallerySite {
       window.history.pushState(null, '', query);
       window.dispatchEvent(new PopStateEvent('popstate'));
     }, `?state=${state}&locale=${locale}`);
-    await page.locator('[data-cell="0"]').waitFor();
+    // The board, or what is shown until it is there.
+    await page.locator('[data-cell="0"], [role="status"]').first().waitFor();
     await page.evaluate(async () => {
       await document.fonts.ready;
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

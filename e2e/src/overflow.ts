@@ -30,11 +30,13 @@ export const overflowing = (page: Page): Promise<string[]> =>
       for (let element: Element | null = parent; element !== null; element = element.parentElement) {
         const style = getComputedStyle(element);
         if (isScrolling(style) || style.textOverflow === 'ellipsis') break;
+        const box = element.getBoundingClientRect();
         const isOwnBox = element === parent && style.display !== 'inline' && element.clientWidth > 0;
-        if (isOwnBox && element.scrollWidth > element.clientWidth + SLACK) {
+        // What stands out may be a decoration of it.
+        const isOut = place.left < box.left || place.right > box.right;
+        if (isOwnBox && isOut && element.scrollWidth > element.clientWidth + SLACK) {
           found.push(`wider than its box by ${element.scrollWidth - element.clientWidth}: ${nameOf(element)}`);
         }
-        const box = element.getBoundingClientRect();
         const isBox = isClipping(style) || element.matches('button, [role="button"], dialog section');
         if (!isBox || box.width === 0) continue;
         const air = AIR * Number.parseFloat(getComputedStyle(parent).fontSize);

@@ -1,17 +1,19 @@
 import { BOARD, DICTIONARY, LOCALES } from '@magnaty/content';
 import type { ServerInfo } from '@magnaty/protocol';
-import { decide, isRefusal, type Command } from '@magnaty/rules';
+import { copyGame, decide, isRefusal, type Command } from '@magnaty/rules';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createTranslator } from '../../../shared/i18n/translator.tsx';
-import { TextContext } from '../../../shared/i18n/use-text.ts';
+import { TextContext, useText } from '../../../shared/i18n/use-text.ts';
 import { ServerInfoContext } from '../../../shared/session/server-info.ts';
 import { createAct } from '../desk/act.ts';
 import { DeskContext, type Desk } from '../desk/desk.ts';
 import { createScene, followShown, openResult } from '../desk/scene.ts';
 import { GameScreen } from '../game-screen.tsx';
+import { LoadingOverlay } from '../loading-overlay.tsx';
 import { DomDriver } from '../playback/dom-driver.ts';
-import { browserScheduler } from '../playback/driver.ts';
+import { browserScheduler, type Scheduler } from '../playback/driver.ts';
 import { Playback } from '../playback/playback.ts';
+import { POPUP_MS } from '../playback/scripts.ts';
 import { Stage } from '../playback/stage.ts';
 import { createAway } from '../session/away.ts';
 import styles from './gallery-page.module.css';
@@ -30,7 +32,13 @@ export default function GalleryPage() {
   return (
     <TextContext value={translator}>
       <ServerInfoContext value={INFO}>
-        {state === undefined ? <Index /> : <Exhibit key={search} state={state} />}
+        {state === undefined ? (
+          <Index />
+        ) : state.isLoading ? (
+          <LoadingOverlay />
+        ) : (
+          <Exhibit key={search} state={state} />
+        )}
       </ServerInfoContext>
     </TextContext>
   );
@@ -69,7 +77,12 @@ function Index() {
 
 function Exhibit({ state }: { readonly state: GalleryState }) {
   const [{ desk, open }] = useState(() => exhibit(state));
+  const t = useText();
+  const { pressed } = state;
   useEffect(open, [open]);
+  useEffect(() => {
+    if (pressed !== undefined) document.querySelector<HTMLElement>(`[aria-label="${t(pressed)}"]`)?.click();
+  }, [pressed, t]);
   return (
     <DeskContext value={desk}>
       <GameScreen />
@@ -77,28 +90,38 @@ function Exhibit({ state }: { readonly state: GalleryState }) {
   );
 }
 
+/** Time stands still, so a change of a balance stays beside its card. */
+const scheduler: Scheduler = {
+  ...browserScheduler,
+  after: (ms, run) => (ms === POPUP_MS ? () => undefined : browserScheduler.after(ms, run)),
+};
+
 /** A desk whose commands are answered by the rules on the spot. */
-const exhibit = ({ viewerId, set, scene: look, away }: GalleryState): { desk: Desk; open: () => () => void } => {
+const exhibit = ({ viewerId, set, next, scene: look, away }: GalleryState): { desk: Desk; open: () => () => void } => {
   // Time stands still, so that a picture is the same whenever it is taken.
   const now = Date.now();
   const setting = set(now).done();
   const { table } = setting;
+  const before = copyGame(table.game);
+  const past = [...setting.packets];
   const stage = new Stage();
   const playback = new Playback(
     {
       board: BOARD,
       driver: new DomDriver(stage),
       sounds: null,
-      scheduler: browserScheduler,
+      scheduler,
       prefersReducedMotion: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
       isHidden: () => document.hidden,
     },
-    table.game,
-    setting.packets,
+    before,
+    past,
   );
   const scene = createScene();
-  openResult(scene, table.game, viewerId);
-  scene.setState(look?.(setting) ?? {});
+  openResult(scene, before, viewerId);
+  scene.setState(look?.() ?? {});
+  next?.(setting).done();
+  const coming = setting.packets.slice(past.length);
   const act = createAct({
     viewerId,
     playback,
@@ -106,13 +129,13 @@ const exhibit = ({ viewerId, set, scene: look, away }: GalleryState): { desk: De
     truth: () => table,
     explain: () => undefined,
     send: (wish) => {
-      const before = table.game.seq;
+      const { seq } = table.game;
       const chance = () => ({ draw: (bound: number) => Math.floor(Math.random() * bound) });
       const world = { now: Date.now(), chance, revealSeed: () => '' };
       const events = decide(table, { ...wish, userId: viewerId } as Command, world);
       if (isRefusal(events)) return Promise.resolve({ kind: 'refused', code: events.code, message: events.code });
       events.forEach((event, nth) =>
-        playback.push({ ...event, gameId: 'gallery', seq: before + nth + 1, at: Date.now() }),
+        playback.push({ ...event, gameId: 'gallery', seq: seq + nth + 1, at: Date.now() }),
       );
       return Promise.resolve({ kind: 'done' });
     },
@@ -131,7 +154,12 @@ const exhibit = ({ viewerId, set, scene: look, away }: GalleryState): { desk: De
     },
     open: () => {
       const end = followShown(scene, playback, viewerId);
-      scene.setState(look?.(setting) ?? {});
+      scene.setState(look?.() ?? {});
+      if (coming.length > 0) {
+        // Strict mode opens twice.
+        playback.reset(before, past);
+        coming.forEach((packet) => playback.push(packet));
+      }
       return () => {
         end();
         playback.dispose();

@@ -27,6 +27,9 @@ const PEOPLE = [
   { userId: 'nika', nickname: 'Александра_Северная_24', avatar: 'nika', chip: 'zayac' },
 ] as const;
 
+/** What the winner may be given beside his coins. */
+const PRIZE_POOL = [{ id: 1, image: '/chips/voron.svg', backgroundColor: '#6c3bd6' }];
+
 /** The game has lasted so long when the gallery opens it, ms. */
 const AGE_MS = 24 * 60_000 + 18_000;
 
@@ -39,6 +42,7 @@ export class Setting {
   readonly packets: GamePacket[] = [];
   readonly #now: number;
   #dice: number[] = [];
+  #isLucky = false;
   #at: number;
 
   constructor({ players = 4, mode = 1, now }: { players?: number; mode?: GameModeId; now: number }) {
@@ -61,7 +65,7 @@ export class Setting {
         gameModeId: mode,
         isPrivate: false,
         timers: TIMERS,
-        prizePool: [],
+        prizePool: PRIZE_POOL,
         users,
         commitment: '',
         playersSeeds: [],
@@ -76,12 +80,13 @@ export class Setting {
     return this.table.game;
   }
 
-  /** Chance that deals what was asked for by `dice`, and else leaves orders as they are. */
+  /** Chance that deals what was asked for by `dice` and `lucky`, and else leaves orders as they are. */
   get world(): World {
     const dice = this.#dice;
+    const other = (bound: number): number => (this.#isLucky ? 0 : bound - 1);
     return {
       now: this.#at,
-      chance: () => ({ draw: (bound) => (bound === 6 ? (dice.shift() ?? 4) - 1 : bound - 1) }),
+      chance: () => ({ draw: (bound) => (bound === 6 ? (dice.shift() ?? 4) - 1 : other(bound)) }),
       revealSeed: () => '',
     };
   }
@@ -140,6 +145,18 @@ export class Setting {
 
   dice(...scores: readonly number[]): this {
     this.#dice = [...scores];
+    return this;
+  }
+
+  /** Whatever is left to luck happens. */
+  lucky(): this {
+    this.#isLucky = true;
+    return this;
+  }
+
+  /** What comes next happens so long before the gallery opens, ms. */
+  ago(ms: number): this {
+    this.#at = this.#now - ms;
     return this;
   }
 

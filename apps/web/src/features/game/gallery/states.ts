@@ -1,3 +1,4 @@
+import { TIMERS } from '@magnaty/content';
 import type { SceneState } from '../desk/scene.ts';
 import type { AwayState } from '../session/away.ts';
 import { Setting } from './setting.ts';
@@ -6,8 +7,14 @@ export interface GalleryState {
   readonly name: string;
   readonly viewerId: string;
   readonly set: (now: number) => Setting;
-  readonly scene?: (setting: Setting) => Partial<SceneState>;
+  /** What happens before the viewer's eyes. */
+  readonly next?: (setting: Setting) => Setting;
+  readonly scene?: () => Partial<SceneState>;
   readonly away?: (now: number) => AwayState;
+  /** Dictionary key of the button that is pressed. */
+  readonly pressed?: string;
+  /** The game has not come yet. */
+  readonly isLoading?: boolean;
 }
 
 /** A game in its middle: owners, offices, head office, monopoly, pledges, jail. */
@@ -99,6 +106,12 @@ export const GALLERY: readonly GalleryState[] = [
     set: (now) => middle(now).at('mira', 12).move('mira').dice(5, 4).does({ type: 'throwDice', userId: 'mira' }),
   },
   {
+    name: 'buy-elsewhere',
+    viewerId: 'mira',
+    set: (now) => middle(now).at('mira', 12).move('mira').dice(5, 4).does({ type: 'throwDice', userId: 'mira' }),
+    scene: () => ({ selection: 8 }),
+  },
+  {
     name: 'rent',
     viewerId: 'mira',
     set: (now) => middle(now).at('mira', 20).move('mira').dice(6, 2).does({ type: 'throwDice', userId: 'mira' }),
@@ -163,19 +176,36 @@ export const GALLERY: readonly GalleryState[] = [
     viewerId: 'mira',
     set: (now) => offered(middle(now).move('gleb'), { from: 'gleb', to: 'ada', give: [28], take: [11] }),
   },
-  ...(['approved', 'rejected', 'timeOut'] as const).map((kind): GalleryState => ({
-    name: `trade-${kind}`,
+  {
+    name: 'trade-approved',
     viewerId: 'mira',
     set: (now) => offered(middle(now).move('mira'), { from: 'mira', to: 'lev', give: [12, 35], take: [15, 34] }),
-    scene: ({ game }) => ({
-      tradeNote: game.trade && {
-        id: game.seq,
-        kind: kind === 'approved' ? 'approved' : 'rejected',
-        by: kind === 'rejected' ? 'lev' : null,
-        trade: game.trade,
-      },
-    }),
-  })),
+    next: (setting) => setting.does({ type: 'acceptTrade', userId: 'lev', tradeId: tradeIn(setting) }),
+  },
+  {
+    name: 'trade-rejected',
+    viewerId: 'mira',
+    set: (now) => offered(middle(now).move('mira'), { from: 'mira', to: 'lev', give: [12, 35], take: [15, 34] }),
+    next: (setting) => setting.does({ type: 'cancelTrade', userId: 'lev', tradeId: tradeIn(setting) }),
+  },
+  {
+    name: 'trade-cancelled',
+    viewerId: 'mira',
+    set: (now) => offered(five(now).move('nika'), { from: 'nika', to: 'mira', give: [21], take: [5] }),
+    next: (setting) => setting.does({ type: 'cancelTrade', userId: 'nika', tradeId: tradeIn(setting) }),
+  },
+  {
+    name: 'trade-timeOut',
+    viewerId: 'mira',
+    set: (now) =>
+      offered(middle(now).move('mira', { timeLeft: 10_000 }).ago(TIMERS.trade), {
+        from: 'mira',
+        to: 'lev',
+        give: [12, 35],
+        take: [15, 34],
+      }),
+    next: (setting) => setting.ago(0).does({ type: 'expireDeadline', id: setting.game.deadline?.id ?? 0 }),
+  },
   {
     name: 'jail',
     viewerId: 'mira',
@@ -223,6 +253,12 @@ export const GALLERY: readonly GalleryState[] = [
     scene: () => ({ selection: 12 }),
   },
   {
+    name: 'popups',
+    viewerId: 'mira',
+    set: (now) => five(now).at('mira', 20).move('mira', { round: 52 }),
+    next: (setting) => setting.dice(6, 2).does({ type: 'throwDice', userId: 'mira' }),
+  },
+  {
     name: 'rich',
     viewerId: 'mira',
     set: (now) =>
@@ -242,6 +278,8 @@ export const GALLERY: readonly GalleryState[] = [
     set: (now) => middle(now).move('mira'),
     scene: () => ({ dialog: 'shortcuts' }),
   },
+  { name: 'volume', viewerId: 'mira', set: (now) => middle(now).move('mira'), pressed: 'game.volume' },
+  { name: 'language', viewerId: 'mira', set: (now) => five(now).move('mira'), pressed: 'game.language' },
   {
     name: 'defeat',
     viewerId: 'mira',
@@ -249,14 +287,28 @@ export const GALLERY: readonly GalleryState[] = [
   },
   { name: 'result-won', viewerId: 'mira', set: ended },
   { name: 'result-over', viewerId: 'lev', set: ended },
+  {
+    name: 'result-prize',
+    viewerId: 'mira',
+    set: (now) => outlasted(now).lucky().does({ type: 'surrenderGame', userId: 'gleb' }),
+  },
+  { name: 'loading', viewerId: 'mira', set: (now) => new Setting({ now }), isLoading: true },
 ];
 
 function ended(now: number): Setting {
+  return outlasted(now).does({ type: 'surrenderGame', userId: 'gleb' });
+}
+
+/** Two are left. */
+function outlasted(now: number): Setting {
   return middle(now)
     .move('mira')
     .does({ type: 'surrenderGame', userId: 'ada' })
-    .does({ type: 'dropUser', userId: 'lev' })
-    .does({ type: 'surrenderGame', userId: 'gleb' });
+    .does({ type: 'dropUser', userId: 'lev' });
+}
+
+function tradeIn({ game }: Setting): number {
+  return game.trade?.tradeId ?? 0;
 }
 
 function offered(

@@ -49,6 +49,7 @@ function Language() {
       label={t('game.language')}
       items={locales.map(({ id, name }) => ({ id, text: name }))}
       chosenId={t.localeId}
+      className={styles.language}
       triggerClassName={styles.trigger ?? ''}
       onChoose={(id) => void chooseLocale(Number(id), { isUser: true })}
     >

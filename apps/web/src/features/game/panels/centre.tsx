@@ -2,6 +2,7 @@ import { findPlayer } from '@magnaty/rules';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { useDesk } from '../desk/desk.ts';
+import { useScene } from '../desk/use-scene.ts';
 import { useShown } from '../desk/use-shown.ts';
 import { TimerRing } from '../timer/timer-ring.tsx';
 import { AuctionPanel } from './auction-panel.tsx';
@@ -27,6 +28,7 @@ function MoveFace() {
   const { stage, viewerId } = useDesk();
   const { game } = useShown('move', 'deadline', 'trade');
   const { deadline, move, trade, timers } = game;
+  const isCovered = useScene(({ tradeNote }) => tradeNote !== null) || trade !== null;
   const mover = findPlayer(game, move.userId);
   const isRunning = deadline?.kind === 'MOVE';
   const whole = isRunning ? deadline.timeout : move.isExtra ? timers.extraMove : timers.move;
@@ -41,8 +43,8 @@ function MoveFace() {
         frozen={trade === null ? null : Math.min(trade.moveTimeLeft, whole)}
         isExtra={move.isExtra}
       />
-      {/* Behind the window of a trade only scraps of it would be seen. */}
-      {trade === null && <Banner key={`${move.userId}${move.isExtra ? '+' : ''}`} isMine={move.userId === viewerId} />}
+      {/* Behind the window of a trade, or of how it ended, only scraps of it would be seen. */}
+      {!isCovered && <Banner key={`${move.userId}${move.isExtra ? '+' : ''}`} isMine={move.userId === viewerId} />}
       <Dice />
       <MainAction />
     </>

@@ -1,5 +1,6 @@
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { classes } from '../../../shared/ui/classes.ts';
 import { useDesk } from '../desk/desk.ts';
 import { useMay } from '../desk/use-may.ts';
 import { useScene } from '../desk/use-scene.ts';
@@ -19,7 +20,7 @@ export function MainAction() {
   if (move.step === 'BUY_DECISION') {
     return selection === null ? null : (
       <Button
-        className={styles.action ?? ''}
+        className={classes(styles.action, styles.long)}
         data-main-action="backToDecision"
         onClick={() => scene.setState({ selection: null })}
       >
