@@ -89,6 +89,19 @@ export class GallerySite {
     });
   }
 
+  /** Shows the state that stands there in a window of another size. */
+  async resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
+    await page.setViewportSize(size);
+    await page.evaluate(async ({ width, height }) => {
+      while (window.innerWidth !== width || window.innerHeight !== height) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      // The browser's own may come frames later.
+      window.dispatchEvent(new Event('resize'));
+      await Promise.resolve();
+    }, size);
+  }
+
   async stop(): Promise<void> {
     await this.close();
   }

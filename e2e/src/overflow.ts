@@ -10,6 +10,8 @@ export const overflowing = (page: Page): Promise<string[]> =>
     const SLACK = 1.5;
     /** Above and below its letters a font has air of its own, in parts of its size. */
     const AIR = 0.25;
+    /** Sine of the look's angle, of the part of a line that is above its box. */
+    const LEAN = 0.05;
     const found: string[] = [];
     const isClipping = ({ overflowX, overflowY }: CSSStyleDeclaration): boolean =>
       overflowX === 'hidden' || overflowX === 'clip' || overflowY === 'hidden' || overflowY === 'clip';
@@ -32,8 +34,9 @@ export const overflowing = (page: Page): Promise<string[]> =>
         if (isScrolling(style) || style.textOverflow === 'ellipsis') break;
         const box = element.getBoundingClientRect();
         const isOwnBox = element === parent && style.display !== 'inline' && element.clientWidth > 0;
-        // What stands out may be a decoration of it.
-        const isOut = place.left < box.left || place.right > box.right;
+        // What stands out may be a decoration of it; and a turned line does by a little of its height.
+        const lean = LEAN * Number.parseFloat(style.fontSize);
+        const isOut = place.left < box.left - lean || place.right > box.right + lean;
         if (isOwnBox && isOut && element.scrollWidth > element.clientWidth + SLACK) {
           found.push(`wider than its box by ${element.scrollWidth - element.clientWidth}: ${nameOf(element)}`);
         }
