@@ -65,7 +65,8 @@ function Presence({
   const dialog = useRef<HTMLDialogElement>(null);
   const gone = useEffectEvent(onGone);
 
-  useLayoutEffect(() => openModally(dialog.current!), []);
+  // While it leaves it is closed already: the page behind has the keyboard and the clicks.
+  useLayoutEffect(() => (open ? openModally(dialog.current!) : undefined), [open]);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -89,6 +90,7 @@ function Presence({
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
+      inert={!open}
       className={classes(styles.modal, styles[size], !open && styles.leaving, className)}
       style={{ '--width': `${width}rem` } as CSSProperties}
       onKeyDown={(event) => {

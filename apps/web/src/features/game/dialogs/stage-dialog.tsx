@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { openModally } from '../../../shared/ui/open-dialogs.ts';
 import { STAGE_HEIGHT, STAGE_WIDTH, useFit } from '../stage/use-fit.ts';
+import { leaveBehind } from './leave-behind.ts';
 import styles from './stage-dialog.module.css';
 
 interface StageDialogProps {
@@ -25,7 +26,10 @@ export function StageDialog({ label, onClose, hasScrim = true, children }: Stage
     const close = openModally(element);
     // The browser would take the first button, which is the cross of most dialogs.
     element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
-    return close;
+    return () => {
+      leaveBehind(element);
+      close();
+    };
   }, []);
   return (
     <dialog

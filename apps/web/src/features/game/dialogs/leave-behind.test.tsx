@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { StageDialog } from './stage-dialog.tsx';
+
+/** What jsdom does not know: popovers and animations. */
+const end = vi.fn<() => void>();
+const unknown = {
+  popover: null,
+  showPopover: () => undefined,
+  getAnimations: () => [],
+  animate: () => ({ finished: new Promise<void>((resolve) => end.mockImplementation(resolve)) }),
+};
+
+const prefer = (matches: boolean): void => {
+  vi.stubGlobal('matchMedia', () => ({ matches }));
+};
+
+beforeEach(() => Object.assign(HTMLElement.prototype, unknown));
+afterEach(() => Object.keys(unknown).forEach((name) => Reflect.deleteProperty(HTMLElement.prototype, name)));
+
+const page = (isOpen: boolean) => <main>{isOpen && <StageDialog label="Выйти?">Остаться</StageDialog>}</main>;
+const copies = () => [...document.querySelectorAll('div')].filter(({ inert }) => inert);
+
+it('lets a copy without life leave in the place of a closed dialog', async () => {
+  prefer(false);
+  const { rerender } = render(page(true));
+  rerender(page(false));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await Promise.resolve();
+  expect(copies()).toHaveLength(1);
+  expect(copies()[0]?.textContent).toBe('Остаться');
+  end();
+  await vi.waitFor(() => expect(copies()).toHaveLength(0));
+});
+
+it('leaves nothing behind where there is to be no motion', async () => {
+  prefer(true);
+  const { rerender } = render(page(true));
+  rerender(page(false));
+  await Promise.resolve();
+  expect(copies()).toHaveLength(0);
+});
+
+it('leaves nothing behind of a screen that is left as a whole', async () => {
+  prefer(false);
+  const { rerender } = render(page(true));
+  rerender(<p>Главная</p>);
+  await Promise.resolve();
+  expect(copies()).toHaveLength(0);
+});
