@@ -41,6 +41,24 @@ test('a card sends to jail, and the moves there are counted until the fine is pa
   }
 });
 
+test('the corner «В тюрьму» sends to jail across the board, without another move for doubles', async ({
+  openTable,
+}) => {
+  const table = await openTable();
+  const [anna, boris] = table.people;
+  await table.set(table.at(anna, 20));
+  await table.dice(5, 5);
+  await press(anna.page, 'Бросить кубики');
+  for (const { page } of table.people) {
+    await expect(cell(page, JAIL)).toHaveAccessibleName(new RegExp(`За решёткой: ${anna.nickname}`));
+    await expect(cardOf(page, anna)).toContainText('В тюрьме: 3 хода');
+    // Jail is no way past the start.
+    await expect(balanceOf(page, anna)).toHaveText(/^1\s500/);
+  }
+  await press(anna.page, 'Завершить ход');
+  await expect(button(boris.page, 'Бросить кубики')).toBeVisible();
+});
+
 test('jail is left by payment, by a card, and by doubles without another move', async ({ openTable }) => {
   const table = await openTable();
   const [anna, boris] = table.people;
