@@ -17,6 +17,7 @@ const OUT = 'cubic-bezier(.2,.8,.2,1)';
 export class DomDriver implements AnimationDriver {
   readonly #stage: Stage;
   #running = new Set<Animation>();
+  #frame = 0;
 
   constructor(stage: Stage) {
     this.#stage = stage;
@@ -38,18 +39,24 @@ export class DomDriver implements AnimationDriver {
         this.#throwDice(ms);
         return;
       case 'MapItemChangeOwner':
-        if (event.userId !== null) this.#flood(event.mapItemId, ms);
+        if (event.userId !== null) this.#onceShown(() => this.#flood(event.mapItemId, ms));
         return;
       case 'MapItemChangeOffice':
-        this.#raise(event.mapItemId, event.lvlCard, ms);
+        this.#onceShown(() => this.#raise(event.mapItemId, event.lvlCard, ms));
         return;
       default:
     }
   }
 
   finish(): void {
+    cancelAnimationFrame(this.#frame);
     for (const animation of this.#running) animation.cancel();
     this.#running.clear();
+  }
+
+  /** The first paint and the first office of a cell come into the page with the change itself. */
+  #onceShown(animate: () => void): void {
+    this.#frame = requestAnimationFrame(animate);
   }
 
   #animate(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions): Animation | null {
