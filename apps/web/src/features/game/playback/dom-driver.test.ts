@@ -17,16 +17,18 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 const buy = () => {
   const stage = new Stage();
   const driver = new DomDriver(stage);
-  driver.settle({ event: { name: 'MapItemChangeOwner', mapItemId: 5, userId: 'mira' }, game, ms: 280 });
-  // Only now is the cell rendered with its first owner.
-  stage.ref('paint:5')(document.createElement('span'));
+  for (const mapItemId of [5, 15]) {
+    driver.settle({ event: { name: 'MapItemChangeOwner', mapItemId, userId: 'mira' }, game, ms: 280 });
+    // Only now is the cell rendered with its first owner.
+    stage.ref(`paint:${mapItemId}`)(document.createElement('span'));
+  }
   return driver;
 };
 
-it('floods a cell whose paint comes into the page with the purchase', async () => {
+it('floods cells whose paint comes into the page with the purchase', async () => {
   buy();
   await nextFrame();
-  expect(animate).toHaveBeenCalledOnce();
+  expect(animate).toHaveBeenCalledTimes(2);
 });
 
 it('floods nothing once all has been ended', async () => {

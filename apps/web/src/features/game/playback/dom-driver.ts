@@ -17,7 +17,8 @@ const OUT = 'cubic-bezier(.2,.8,.2,1)';
 export class DomDriver implements AnimationDriver {
   readonly #stage: Stage;
   #running = new Set<Animation>();
-  #frame = 0;
+  /** Frames that motions wait for. */
+  #awaited = new Set<number>();
 
   constructor(stage: Stage) {
     this.#stage = stage;
@@ -49,14 +50,19 @@ export class DomDriver implements AnimationDriver {
   }
 
   finish(): void {
-    cancelAnimationFrame(this.#frame);
+    for (const frame of this.#awaited) cancelAnimationFrame(frame);
+    this.#awaited.clear();
     for (const animation of this.#running) animation.cancel();
     this.#running.clear();
   }
 
   /** The first paint and the first office of a cell come into the page with the change itself. */
   #onceShown(animate: () => void): void {
-    this.#frame = requestAnimationFrame(animate);
+    const frame = requestAnimationFrame(() => {
+      this.#awaited.delete(frame);
+      animate();
+    });
+    this.#awaited.add(frame);
   }
 
   #animate(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions): Animation | null {
