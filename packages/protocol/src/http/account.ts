@@ -12,7 +12,7 @@ export const loginPayload = z.object({
 export const registerPayload = z.object({
   login: z.string().max(256),
   email: z.string().max(320),
-  password: z.string().max(256),
+  password: z.string().max(16_384),
   isRemember: flag.default(true),
 });
 

@@ -9,5 +9,5 @@ export const recoverySecret = z.object({ secretCode: z.string() });
 export type RecoverySecret = z.infer<typeof recoverySecret>;
 
 /** POST /api/user/recover_password/change. The secret code opens the account once. */
-export const recoveryPayload = z.object({ secretCode: z.string().max(100), newPassword: z.string().max(256) });
+export const recoveryPayload = z.object({ secretCode: z.string().max(100), newPassword: z.string().max(16_384) });
 export type RecoveryPayload = z.input<typeof recoveryPayload>;

@@ -25,7 +25,7 @@ export const fieldUpdate = z.object({
 export const approveLoginPayload = z.object({ password: z.string().min(1).max(256) });
 
 /** POST /api/user/changePassword. The rules are checked by the server, with its messages. */
-export const changePasswordPayload = z.object({ password: z.string().max(256) });
+export const changePasswordPayload = z.object({ password: z.string().max(16_384) });
 
 /** GET /api/user/remove?nickname: the own nickname, spaces aside; may be left out within ten minutes of a login. */
 export const removeQuery = z.object({ nickname: z.string().max(256).optional() });

@@ -38,8 +38,15 @@ export const register = (form: RegistrationForm) =>
 
 export const logOut = () => request<Record<string, never>>({ path: '/api/user/logout' });
 
+/** Longer than any field takes, and short enough for an address. */
+const JUDGED_LETTERS = 400;
+
+/** What is longer by far is judged by its beginning: it is too long either way. */
 export const validateField = (field: FieldKind, value: string) =>
-  request<FieldValidation>({ path: `/api/user/validate/field/${field}`, query: { value } });
+  request<FieldValidation>({
+    path: `/api/user/validate/field/${field}`,
+    query: { value: value.slice(0, JUDGED_LETTERS) },
+  });
 
 export const updateField = (field: UpdatedField, value: string) =>
   request<Record<string, never>>({ method: 'POST', path: `/api/user/update/field/${field}`, body: { value } });
