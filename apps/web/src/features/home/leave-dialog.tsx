@@ -4,16 +4,17 @@ import { Modal } from '../../shared/ui/modal.tsx';
 import styles from './leave-dialog.module.css';
 
 interface LeaveDialogProps {
+  readonly open: boolean;
   readonly isLeaving: boolean;
   readonly onStay: () => void;
   readonly onLeave: () => void;
 }
 
 /** A question before the way back into the game is given up. */
-export default function LeaveDialog({ isLeaving, onStay, onLeave }: LeaveDialogProps) {
+export default function LeaveDialog({ open, isLeaving, onStay, onLeave }: LeaveDialogProps) {
   const t = useText();
   return (
-    <Modal open title={t('home.leave.title')} onClose={onStay} size="small" width={38}>
+    <Modal open={open} title={t('home.leave.title')} onClose={onStay} size="small" width={38}>
       <p className={styles.text}>{t('home.leave.text')}</p>
       <div className={styles.foot}>
         <Button variant="line" onClick={onStay} data-first-focus="">

@@ -20,6 +20,8 @@ export function ReturnButtons() {
   const disconnectAt = useSession((session) => session.disconnectAt);
   const gameId = useSession(({ user }) => user?.gameStatus.gameId ?? null);
   const [isAsking, setAsking] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
+  if (isAsking && !wasAsked) setWasAsked(true);
   const [isLeaving, setLeaving] = useState(false);
   const secondsLeft = useCountdown(disconnectAt, () => void refreshUser());
 
@@ -41,9 +43,14 @@ export function ReturnButtons() {
       <Button variant="line" className={styles.second} onClick={() => setAsking(true)}>
         {t('home.disconnect')}
       </Button>
-      {isAsking && (
+      {wasAsked && (
         <Suspense>
-          <LeaveDialog isLeaving={isLeaving} onStay={() => setAsking(false)} onLeave={() => void leave()} />
+          <LeaveDialog
+            open={isAsking}
+            isLeaving={isLeaving}
+            onStay={() => setAsking(false)}
+            onLeave={() => void leave()}
+          />
         </Suspense>
       )}
     </>

@@ -21,14 +21,15 @@ export default function LobbyDialog() {
   const state = useLobby();
   const viewerId = useSession(({ user }) => user?.id ?? '');
   const step = stepOf(state);
-  // What is closed is still seen leaving.
-  const [last, setLast] = useState(step);
-  if (step !== null && step !== last) setLast(step);
+  // What is closed is still seen leaving, as it was.
+  const [last, setLast] = useState(state);
+  if (step !== null && state !== last) setLast(state);
   if (step === 'loading' && state.lobby !== null) {
     return <LoadingScreen lobby={state.lobby} chips={state.chips} viewerId={viewerId} />;
   }
-  const shown = step ?? last;
-  const view = shown === null || shown === 'loading' ? null : viewOf(shown, state, viewerId, t);
+  const shown = step === null ? last : state;
+  const shownStep = stepOf(shown);
+  const view = shownStep === null || shownStep === 'loading' ? null : viewOf(shownStep, shown, viewerId, t);
   return view && <Modal open={step !== null} {...view} />;
 }
 

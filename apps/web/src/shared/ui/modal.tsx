@@ -69,11 +69,12 @@ function Presence({
   useLayoutEffect(() => (open ? openModally(dialog.current!) : undefined), [open]);
 
   useLayoutEffect(() => {
+    if (!open) return;
     const element = dialog.current;
     const first = element?.querySelector<HTMLElement>('[data-first-focus]');
     if (first) first.focus();
     else if (step !== undefined) element?.querySelector<HTMLElement>('h2')?.focus();
-  }, [step]);
+  }, [step, open]);
 
   useEffect(() => {
     if (open) return;
