@@ -16,11 +16,16 @@ export function leaveBehind(dialog: HTMLDialogElement): void {
   copy.inert = true;
   copy.popover = 'manual';
   copy.append(...dialog.cloneNode(true).childNodes);
+  const parts = [...copy.querySelectorAll('*')];
+  const scrolled = [...dialog.querySelectorAll('*')].map(({ scrollTop }) => scrollTop);
+  // Notifications stand in the topmost dialog, and go on to the next one.
+  for (const own of copy.querySelectorAll('[popover]')) own.remove();
   queueMicrotask(() => {
-    // It stays, or all around it has left as well.
-    if (dialog.isConnected || !parent.isConnected) return;
+    // It stays, or all around it has left as well, or another one has come, which it must not cover.
+    if (dialog.isConnected || !parent.isConnected || document.querySelector('dialog[open]')) return;
     parent.append(copy);
     copy.showPopover();
+    for (const [at, part] of parts.entries()) if (scrolled[at]) part.scrollTop = scrolled[at];
     for (const animation of copy.getAnimations({ subtree: true })) {
       const { duration, iterations } = animation.effect?.getTiming() ?? {};
       if (iterations !== 1 || Number(duration) > ENTRANCE_MS) animation.cancel();
