@@ -62,6 +62,8 @@ test('from the home page there is a way back into the game, counted down, and on
     await page.getByRole('button', { name: 'Отключиться' }).click();
     const dialog = page.getByRole('dialog', { name: 'Отключиться от игры?' });
     await dialog.getByRole('button', { name: 'Остаться' }).click();
+    // What leaves is inert, but found by its role.
+    await expect(dialog).toHaveCount(0);
     await expect(left).toBeVisible();
     await page.getByRole('button', { name: 'Отключиться' }).click();
     await dialog.getByRole('button', { name: 'Отключиться' }).click();
