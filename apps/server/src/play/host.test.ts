@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Missed } from './host.ts';
 import { packetsOf } from './packets.ts';
 import { sweep } from './sweep.ts';
+import { greedyPolicy } from './testing/greedy-policy.ts';
 import { player } from './testing/seats.ts';
 import { newTestHost, openHost, startTestGame, testLog } from './testing/test-host.ts';
 import { memoryStores } from './testing/memory-stores.ts';
@@ -23,6 +24,24 @@ const folded = (rows: readonly { events: readonly Parameters<typeof evolve>[1][]
   const game = emptyGame();
   for (const row of rows) for (const event of row.events) evolve(game, event);
   return game;
+};
+
+/** Each player does what leads on, until the game is where it is wanted. */
+const leadTo = async (
+  host: ReturnType<typeof newTestHost>['host'],
+  gameId: string,
+  isThere: (game: Game) => boolean,
+): Promise<void> => {
+  for (let at = 0; at < 300; at++) {
+    const game = await stateOf(host, gameId, 'a');
+    if (isThere(game)) return;
+    const table = { board: BOARD, game };
+    const choices = TWO.map(({ userId }) => greedyPolicy(table, userId, () => 0));
+    const wanted = choices.find((command) => command !== null) ?? null;
+    if (wanted === null) throw new Error('nobody may do anything');
+    await host.command(gameId, wanted);
+  }
+  throw new Error('it did not come to this');
 };
 
 describe('a command', () => {
@@ -69,6 +88,23 @@ describe('a command', () => {
     expect(await host.command(gameId, throwDice(other), 'two')).toEqual(refused);
     // The name of a command is its sender's: another player's command of the same name is his own.
     expect(await host.command(gameId, throwDice(other), 'one')).toMatchObject({ ok: false });
+  });
+
+  test('that was done long ago is answered as it was, though it might be done once more', async () => {
+    const { host, stores } = newTestHost();
+    const gameId = await startTestGame(host, TWO);
+    const { move } = await stateOf(host, gameId, 'a');
+    const first = await host.command(gameId, throwDice(move.userId), 'one');
+    const isLongAgo = (): boolean => stores.rows(gameId).length > 150;
+    await leadTo(
+      host,
+      gameId,
+      (game) => isLongAgo() && game.move.userId === move.userId && game.move.step === 'BEFORE_THROW',
+    );
+    const before = stores.rows(gameId).length;
+    expect(await host.command(gameId, throwDice(move.userId), 'one')).toEqual(first);
+    expect(stores.rows(gameId)).toHaveLength(before);
+    expect(await host.command(gameId, throwDice(move.userId), 'two')).toMatchObject({ ok: true });
   });
 
   test('that was done before a restart is answered as it was', async () => {
@@ -174,6 +210,20 @@ describe('deadlines', () => {
     expect(packets.filter(({ name }) => name === 'MoveTimeOut')).toHaveLength(1);
     expect(packets.some(({ name }) => name === 'ThrowDice')).toBe(true);
     expect((await stateOf(host, gameId, 'a')).deadline?.at).toBeGreaterThan(time.now());
+  });
+
+  test('that are put off pass at their new time', async () => {
+    const { host, time, packets } = newTestHost();
+    const gameId = await startTestGame(host, TWO);
+    const start = await stateOf(host, gameId, 'a');
+    await time.pass(59_000);
+    await host.command(gameId, throwDice(start.move.userId));
+    const { deadline } = await stateOf(host, gameId, 'a');
+    expect(deadline!.at).toBeGreaterThan(start.deadline!.at);
+    await time.pass(deadline!.at - time.now() - 1);
+    expect(packets.some(({ name }) => name === 'MoveTimeOut')).toBe(false);
+    await time.pass(1);
+    expect(packets.filter(({ name }) => name === 'MoveTimeOut')).toHaveLength(1);
   });
 
   test('of a game that no living server holds are found by the sweep of another', async () => {

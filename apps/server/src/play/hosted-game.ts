@@ -23,6 +23,12 @@ export interface HostedGameDeps {
   relay(gameId: string, row: EventRow): void;
 }
 
+interface ArmedTimer {
+  /** When it fires, epoch ms. */
+  readonly at: number;
+  cancel(): void;
+}
+
 /** Other servers may be first so many times before we give up a command. */
 const ATTEMPTS = 8;
 /** Wait after a failure of the database before a deadline is tried again, ms. */
@@ -40,7 +46,7 @@ export class HostedGame {
   #loaded: LoadedGame | null = null;
   /** The last event that this server has published; null before it has read the game. */
   #publishedSeq: number | null = null;
-  #cancelTimer: (() => void) | null = null;
+  #timer: ArmedTimer | null = null;
   #isClosed = false;
   /** When it was last used, epoch ms. */
   usedAt: number;
@@ -178,8 +184,8 @@ export class HostedGame {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const loaded = await this.#load();
       if (loaded === null) return { ok: false, code: 'GAME_NOT_FOUND' };
-      const known = key && loaded.memory.find(key);
-      if (known !== undefined) return known;
+      const known = key && (loaded.memory.find(key) ?? (attempt > 0 ? await this.#findForgotten(loaded, key) : null));
+      if (known) return known;
       const reply = await this.#attempt(loaded, command, terms);
       if (reply !== null) return reply;
       if (terms.isOnce === true) {
@@ -224,27 +230,49 @@ export class HostedGame {
   /** A command that was done before, and is long forgotten here, is not refused but answered as it was. */
   async #refuse(loaded: LoadedGame, code: string, key: CommandKey | undefined): Promise<Reply> {
     if (key === undefined) return { ok: false, code };
-    const seq = loaded.memory.isWhole ? null : await this.#deps.store.findCommand(this.gameId, key);
-    const reply: Reply = seq === null ? { ok: false, code } : { ok: true, gameId: this.gameId, seq };
+    const reply = (await this.#findForgotten(loaded, key)) ?? { ok: false, code };
     loaded.memory.keep(key, reply);
     return reply;
   }
 
+  /** A command that was done before what is remembered here; null where there was none. */
+  async #findForgotten({ memory }: LoadedGame, key: CommandKey): Promise<Reply | null> {
+    if (memory.isWhole) return null;
+    const seq = await this.#deps.store.findCommand(this.gameId, key);
+    return seq === null ? null : { ok: true, gameId: this.gameId, seq };
+  }
+
   #arm(): void {
-    this.#cancelTimer?.();
-    this.#cancelTimer = null;
     const game = this.#loaded?.table.game;
-    if (this.#isClosed || game === undefined || game.isOver) return;
-    const { clock, timers } = this.#deps;
-    if (game.deadline !== null) this.#armIn(Math.max(1, game.deadline.at - clock.now()), timers);
+    if (this.#isClosed || game === undefined || game.isOver) {
+      this.#stopTimer();
+      return;
+    }
+    if (game.deadline === null) this.#stopTimer();
+    else this.#armFor(game.deadline.at);
     this.#bots.wake(game);
   }
 
-  #armIn(ms: number, timers: Timers): void {
-    this.#cancelTimer = timers.after(ms, () => void this.#onTimer());
+  /**
+   * A timer that fires sooner is left alone: nothing is due then, and it is armed anew. Most commands put the deadline
+   * off, and to arm a timer for each of them is a good part of what they leave to the garbage collector.
+   * @param at epoch ms
+   */
+  #armFor(at: number): void {
+    if (this.#timer !== null && this.#timer.at <= at) return;
+    this.#stopTimer();
+    const { clock, timers } = this.#deps;
+    const cancel = timers.after(Math.max(1, at - clock.now()), () => void this.#onTimer());
+    this.#timer = { at, cancel };
+  }
+
+  #stopTimer(): void {
+    this.#timer?.cancel();
+    this.#timer = null;
   }
 
   async #onTimer(): Promise<void> {
+    this.#timer = null;
     try {
       await this.play(async () => {
         await this.#expireIfDue();
@@ -252,8 +280,8 @@ export class HostedGame {
       });
     } catch (error) {
       this.#deps.log.error({ err: error, gameId: this.gameId }, 'A deadline could not be carried out');
-      this.#cancelTimer?.();
-      if (!this.#isClosed) this.#armIn(RETRY_MS, this.#deps.timers);
+      this.#stopTimer();
+      if (!this.#isClosed) this.#armFor(this.#deps.clock.now() + RETRY_MS);
     }
   }
 
@@ -266,8 +294,7 @@ export class HostedGame {
   }
 
   #disarm(): void {
-    this.#cancelTimer?.();
-    this.#cancelTimer = null;
+    this.#stopTimer();
     this.#bots.stop();
   }
 }

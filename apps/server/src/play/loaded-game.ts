@@ -19,7 +19,7 @@ export const loadGame = async (store: EventStore, board: Board, gameId: string):
     gameId,
     table: { board, game: emptyGame() },
     world: new FairWorld(stored.serverSeed, stored.playersSeeds),
-    memory: new CommandMemory(),
+    memory: new CommandMemory(gameId),
   };
   foldRows(loaded, await store.rowsAfter(gameId, 0));
   return loaded;
