@@ -151,7 +151,8 @@ describe('a command', () => {
         return isAppended;
       },
     };
-    const { host, stores, packets } = { ...inner, ...openHost({ stores: inner.stores, time: inner.time, store }) };
+    const opened = openHost({ stores: inner.stores, time: inner.time, store });
+    const { host, stores, packets, relayed } = { ...inner, ...opened };
     const gameId = await startTestGame(host, TWO);
     const { move } = await stateOf(host, gameId, 'a');
     isLossy = true;
@@ -160,6 +161,7 @@ describe('a command', () => {
     expect(await host.command(gameId, throwDice(move.userId), 'one')).toMatchObject({ ok: true, seq: packets.length });
     expect(stores.rows(gameId)).toHaveLength(2);
     expect(packets.map(({ seq }) => seq)).toEqual(packets.map((_, index) => index + 1));
+    expect(relayed).toEqual([stores.rows(gameId)[1]]);
   });
 });
 
@@ -178,6 +180,47 @@ describe('two servers', () => {
     expect(other.packets.slice(0, 1)).toEqual(packets.filter(({ seq }) => seq === seqs[0]));
     const rows = stores.rows(gameId);
     expect(await stateOf(other.host, gameId, 'b')).toEqual(folded(rows));
+  });
+
+  test('who is told of a row is told by a server that has folded it', async () => {
+    const first = newTestHost();
+    const { stores, time } = first;
+    const gameId = await startTestGame(first.host, TWO);
+    const { move } = await stateOf(first.host, gameId, 'a');
+    let isRacing = false;
+    const store = {
+      ...stores.store,
+      rowsAfter: async (id: string, seq: number) => {
+        const rows = await stores.store.rowsAfter(id, seq);
+        // The other server goes on between any two reads of this one.
+        if (isRacing) await goOn();
+        return rows;
+      },
+    };
+    const second = openHost({ stores, time, store });
+    await stateOf(second.host, gameId, 'a');
+    const goOn = async (): Promise<void> => {
+      const game = folded(stores.rows(gameId));
+      const [command] = legalCommands({ board: BOARD, game }, game.move.userId);
+      if (command !== undefined) await first.host.command(gameId, command);
+    };
+    await goOn();
+    isRacing = true;
+    await second.host.command(gameId, throwDice(move.userId));
+    const told: Missed[] = [];
+    const { seq } = stores.rows(gameId)[0]!;
+    const reply = await second.host.resume({ gameId, userId: 'a' }, seq, (missed) => told.push(missed));
+    isRacing = false;
+    const last = second.packets.at(-1)?.seq;
+    expect(told).toMatchObject([{ kind: 'EVENTS' }]);
+    expect(reply).toEqual({ ok: true, gameId, seq: last });
+    for (const missed of told) {
+      if (missed.kind === 'EVENTS') expect(packetsOf(gameId, missed.rows.at(-1)!).at(-1)?.seq).toBe(last);
+    }
+    // None is told twice, which is how one that is told too early comes to light.
+    expect(second.packets.map((packet) => packet.seq)).toEqual(
+      second.packets.map((_, at) => second.packets[0]!.seq + at),
+    );
   });
 
   test('conflicting commands never fork a game', async () => {

@@ -182,7 +182,7 @@ export class GameHost {
       const { game } = turn.table();
       if (findPlayer(game, userId) === undefined) return { ok: false, code: 'NOT_IN_GAME' };
       const isNear = afterSeq !== undefined && afterSeq <= game.seq && game.seq - afterSeq <= MOST_MISSED;
-      const missed = isNear ? await this.#eventsAfter(gameId, afterSeq) : await this.#snapshot(game);
+      const missed = isNear ? await this.#eventsAfter(game, afterSeq) : await this.#snapshot(game);
       const away = await this.#deps.seats.awayFrom(gameId);
       receive(
         missed,
@@ -270,15 +270,18 @@ export class GameHost {
     this.#tellStatus(seat.userId);
   }
 
-  async #eventsAfter(gameId: string, seq: number): Promise<Missed> {
-    const rows = await this.#deps.store.rowsAfter(gameId, seq);
-    return { kind: 'EVENTS', rows: rowsBeyond(rows, seq) };
+  async #eventsAfter(game: Game, seq: number): Promise<Missed> {
+    const rows = await this.#deps.store.rowsAfter(game.gameId, seq);
+    return { kind: 'EVENTS', rows: rowsBeyond(rows.filter(isIn(game)), seq) };
   }
 
   async #snapshot(game: Game): Promise<Missed> {
     const { gameId } = game;
     const rows = await this.#deps.store.lastRows(gameId, RECENT_ROWS);
-    const recentEvents = rows.flatMap((row) => packetsOf(gameId, row)).slice(-RECENT_EVENTS);
+    const recentEvents = rows
+      .filter(isIn(game))
+      .flatMap((row) => packetsOf(gameId, row))
+      .slice(-RECENT_EVENTS);
     return { kind: 'SNAPSHOT', game, at: this.#deps.clock.now(), recentEvents };
   }
 
@@ -324,6 +327,12 @@ export class GameHost {
     }
   }
 }
+
+/** What another server has stored since the game was read is told when it is folded here. */
+const isIn =
+  (game: Game) =>
+  (row: EventRow): boolean =>
+    row.seq <= game.seq;
 
 const GAME_NOT_FOUND: Reply = { ok: false, code: 'GAME_NOT_FOUND' };
 

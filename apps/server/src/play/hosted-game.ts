@@ -46,6 +46,8 @@ export class HostedGame {
   #loaded: LoadedGame | null = null;
   /** The last event that this server has published; null before it has read the game. */
   #publishedSeq: number | null = null;
+  /** Storing failed, and yet the log may have the row, of which no other server has heard. */
+  #isInDoubt = false;
   #timer: ArmedTimer | null = null;
   #isClosed = false;
   /** When it was last used, epoch ms. */
@@ -149,19 +151,18 @@ export class HostedGame {
   async #load(): Promise<LoadedGame | null> {
     if (this.#loaded !== null) return this.#loaded;
     const { store, board } = this.#deps;
-    const loaded = await loadGame(store, board, this.gameId);
-    if (loaded === null) return null;
+    const read = await loadGame(store, board, this.gameId);
+    if (read === null) return null;
+    const { loaded, rows } = read;
     this.#loaded = loaded;
-    if (this.#publishedSeq !== null) await this.#publishStored(this.#publishedSeq);
+    // What it is the fold of, and no more: whoever hears of a row may send a command that asks for it.
+    const news = this.#publishedSeq === null ? [] : rowsBeyond(rows, this.#publishedSeq);
     this.#publishedSeq = loaded.table.game.seq;
+    if (news.length > 0) this.#deps.publish(this.gameId, news);
+    if (this.#isInDoubt) for (const row of news) this.#deps.relay(this.gameId, row);
+    this.#isInDoubt = false;
     this.#arm();
     return loaded;
-  }
-
-  async #publishStored(seq: number): Promise<void> {
-    const rows = await this.#deps.store.rowsAfter(this.gameId, seq);
-    const news = rowsBeyond(rows, seq);
-    if (news.length > 0) this.#deps.publish(this.gameId, news);
   }
 
   async #catchUp(): Promise<void> {
@@ -215,7 +216,10 @@ export class HostedGame {
       return { ok: true, gameId: this.gameId, seq: game.seq };
     }
     const row = rowOf(terms, { seq, at, events: outcome });
-    if (!(await store.append(appendOf(game, row, terms)))) return null;
+    this.#isInDoubt = true;
+    const isStored = await store.append(appendOf(game, row, terms));
+    this.#isInDoubt = false;
+    if (!isStored) return null;
     this.#loaded = loaded;
     this.#publishedSeq = game.seq;
     const reply: Reply = { ok: true, gameId: this.gameId, seq: game.seq };

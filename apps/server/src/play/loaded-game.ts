@@ -11,8 +11,12 @@ export interface LoadedGame {
   readonly memory: CommandMemory;
 }
 
-/** Reads a game from its log; null where there is none. */
-export const loadGame = async (store: EventStore, board: Board, gameId: string): Promise<LoadedGame | null> => {
+/** Reads a game from its log, with the rows that it is the fold of; null where there is none. */
+export const loadGame = async (
+  store: EventStore,
+  board: Board,
+  gameId: string,
+): Promise<{ readonly loaded: LoadedGame; readonly rows: readonly EventRow[] } | null> => {
   const stored = await store.load(gameId);
   if (stored === null) return null;
   const loaded: LoadedGame = {
@@ -21,8 +25,9 @@ export const loadGame = async (store: EventStore, board: Board, gameId: string):
     world: new FairWorld(stored.serverSeed, stored.playersSeeds),
     memory: new CommandMemory(gameId),
   };
-  foldRows(loaded, await store.rowsAfter(gameId, 0));
-  return loaded;
+  const rows = await store.rowsAfter(gameId, 0);
+  foldRows(loaded, rows);
+  return { loaded, rows };
 };
 
 /** Folds what the log has gained. */

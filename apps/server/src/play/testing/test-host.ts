@@ -4,7 +4,7 @@ import type { Seat as Player } from '@magnaty/rules';
 import { GameHost, type Audience, type HostDeps } from '../host.ts';
 import { noMetrics } from '../../metrics/index.ts';
 import type { BotPolicy, Log } from '../ports.ts';
-import type { EventStore } from '../event-store.ts';
+import type { EventRow, EventStore } from '../event-store.ts';
 import type { Seat } from '../seat-store.ts';
 import { packetsOf } from '../packets.ts';
 import { FakeTime } from './fake-time.ts';
@@ -25,6 +25,8 @@ export const testLog = (): Log & { readonly errors: unknown[] } => {
 export interface TestHost {
   readonly host: GameHost;
   readonly packets: GamePacket[];
+  /** What the other servers are told. */
+  readonly relayed: EventRow[];
   readonly presences: readonly (Seat & { readonly dropAt: number | null })[];
   readonly statusChanges: string[];
   readonly present: Set<string>;
@@ -56,18 +58,19 @@ export const openHost = ({ stores, time, store, policy = greedyPolicy, pauseMs =
   };
   const host = new GameHost(deps);
   const packets: GamePacket[] = [];
+  const relayed: EventRow[] = [];
   const statusChanges: string[] = [];
   const presences: (Seat & { readonly dropAt: number | null })[] = [];
   const present = new Set<string>();
   const audience: Audience = {
     hearEvents: (gameId, rows) => packets.push(...rows.flatMap((row) => packetsOf(gameId, row))),
     hearStatusChange: (userId) => statusChanges.push(userId),
-    hearRow: () => undefined,
+    hearRow: (_gameId, row) => relayed.push(row),
     hearPresence: (seat, dropAt) => presences.push({ ...seat, dropAt }),
     isPresent: async ({ userId }) => present.has(userId),
   };
   host.setAudience(audience);
-  return { host, packets, presences, statusChanges, present, errors: log.errors };
+  return { host, packets, relayed, presences, statusChanges, present, errors: log.errors };
 };
 
 export const newTestHost = (options: Partial<Options> = {}) => {
