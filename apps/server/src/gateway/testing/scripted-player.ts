@@ -49,6 +49,8 @@ export class ScriptedPlayer {
   #isBehind = false;
   /** Sent, and not answered when the connection broke. */
   unanswered: Sent | null = null;
+  /** The last command and what came of it, for a complaint. */
+  #lastGiven: object = {};
   #listeners = new Set<() => void>();
 
   constructor({ userId, transports = ['websocket'] }: ScriptOptions) {
@@ -148,6 +150,7 @@ export class ScriptedPlayer {
     const payload = { ...fields, gameId: this.game.gameId, commandId: randomUUID() };
     const before = this.game.seq;
     const answer = await this.deliver({ name: type, payload });
+    this.#lastGiven = { type, before, answer };
     // Somebody was faster: decide again with what has come meanwhile.
     if (answer !== null && !answer.ok && this.game.seq === before) await this.#news();
   }
@@ -190,7 +193,9 @@ export class ScriptedPlayer {
 
   #complaint(): Error {
     const { gameId, seq, isOver, move, auction, trade } = this.game;
-    const state = JSON.stringify({ gameId, seq, isOver, move, auction, trade, unanswered: this.unanswered });
+    const { unanswered } = this;
+    const given = this.#lastGiven;
+    const state = JSON.stringify({ gameId, seq, isOver, move, auction, trade, unanswered, given, holes: this.holes });
     return new Error(`${this.userId} hears nothing more; last ${this.others.slice(-12).join(', ')}; ${state}`);
   }
 
