@@ -173,10 +173,10 @@ export class Handlers {
 
   #limit(socket: GameSocket, name: string, rate: Rate): void {
     const { userId } = socket.data;
-    const seconds = this.#buckets.take(`${name} ${userId}`, rate);
+    const seconds = this.#buckets.take(userId, name, rate);
     if (seconds === 0) return;
     // To refuse is work as well. The connection alone is closed: a client that only runs wild comes back by itself.
-    if (this.#buckets.take(`excess ${userId}`, this.#deps.rates.excess) > 0) socket.conn.close();
+    if (this.#buckets.take(userId, 'excess', this.#deps.rates.excess) > 0) socket.conn.close();
     throw new Refused('TOO_MANY_REQUESTS', { seconds });
   }
 

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { TokenBuckets } from './token-buckets.ts';
 
-test('a burst, then as many as flow in, each key for itself', () => {
+test('a burst, then as many as flow in, each owner and each name for itself', () => {
   let now = 0;
   const buckets = new TokenBuckets({ now: () => now });
   const rate = { burst: 3, perSecond: 0.5 };
-  expect([1, 2, 3, 4].map(() => buckets.take('a', rate))).toEqual([0, 0, 0, 2]);
-  expect(buckets.take('b', rate)).toBe(0);
+  expect([1, 2, 3, 4].map(() => buckets.take('a', 'bet', rate))).toEqual([0, 0, 0, 2]);
+  expect(buckets.take('b', 'bet', rate)).toBe(0);
+  expect(buckets.take('a', 'throw', rate)).toBe(0);
   now = 1000;
-  expect(buckets.take('a', rate)).toBe(1);
+  expect(buckets.take('a', 'bet', rate)).toBe(1);
   now = 2000;
-  expect([buckets.take('a', rate), buckets.take('a', rate)]).toEqual([0, 2]);
+  expect([buckets.take('a', 'bet', rate), buckets.take('a', 'bet', rate)]).toEqual([0, 2]);
   now = 1_000_000;
-  expect([1, 2, 3, 4].map(() => buckets.take('a', rate))).toEqual([0, 0, 0, 2]);
+  expect([1, 2, 3, 4].map(() => buckets.take('a', 'bet', rate))).toEqual([0, 0, 0, 2]);
 });
