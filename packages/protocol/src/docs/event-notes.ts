@@ -76,6 +76,7 @@ export const REFUSAL_CODES: Readonly<Record<RefusalCode, true>> & None = {
   NO_TRADE: true,
   NOT_YOUR_TRADE: true,
   TRADE_LIMIT: true,
+  NOTHING_TO_TRADE: true,
   TRADE_PARTNER: true,
   TRADE_EMPTY_SIDE: true,
   TRADE_NO_COMPANY: true,

@@ -18,13 +18,23 @@ export type TradeTerms = Pick<
 > & { readonly userIdFrom: string };
 
 /** TRADE-1: may the player make offers now at all? */
-export const mayTradeRefusal = ({ game, board }: Table, userId: string): RefusalCode | null => {
+export const mayTradeRefusal = (table: Table, userId: string): RefusalCode | null => {
+  const { game, board } = table;
   if (!isMover(game, userId)) return 'NOT_YOUR_MOVE';
   if (game.auction !== null) return 'AUCTION_OPEN';
   if (game.trade !== null) return 'TRADE_OPEN';
   if (game.move.step === null || game.move.step === 'BUY_DECISION') return 'WRONG_STEP';
-  if (playerOf(game, userId).balance < 0) return 'NEGATIVE_BALANCE';
-  return game.move.tradesMade >= board.numbers.maxCountTradeInMove ? 'TRADE_LIMIT' : null;
+  const { balance } = playerOf(game, userId);
+  if (balance < 0) return 'NEGATIVE_BALANCE';
+  if (game.move.tradesMade >= board.numbers.maxCountTradeInMove) return 'TRADE_LIMIT';
+  return balance > 0 || hasTradable(table, userId) ? null : 'NOTHING_TO_TRADE';
+};
+
+const hasTradable = (table: Table, userId: string): boolean => {
+  for (const company of table.board.companies) {
+    if (tradableRefusal(table, userId, company) === null) return true;
+  }
+  return false;
 };
 
 /** TRADE-3: may this company be part of a trade? */

@@ -18,6 +18,7 @@ export type RefusalCode =
   | 'NO_TRADE'
   | 'NOT_YOUR_TRADE'
   | 'TRADE_LIMIT'
+  | 'NOTHING_TO_TRADE'
   | 'TRADE_PARTNER'
   | 'TRADE_EMPTY_SIDE'
   | 'TRADE_NO_COMPANY'

@@ -21,6 +21,20 @@ describe('trades', () => {
     expect(s.hand('a').offers({ to: 'b', give: [1], get: [3] }).refusal).toBe('TRADE_LIMIT');
   });
 
+  test('TRADE-1 need money or a company that can be traded', () => {
+    const offer = { to: 'b', get: [3], pay: 1 } as const;
+    const poor = () => game(['a', 'b']).owns('b', 3).balance('a', 0);
+    expect(poor().hand('a').offers(offer).refusal).toBe('NOTHING_TO_TRADE');
+    expect(poor().owns('a', 5).pledged(9, 5).hand('a').offers(offer).refusal).toBe('NOTHING_TO_TRADE');
+    expect(
+      poor()
+        .owns('a', 5)
+        .hand('a')
+        .offers({ to: 'b', get: [3], give: [5] }).refusal,
+    ).toBeNull();
+    expect(poor().balance('a', 1).hand('a').offers(offer).refusal).toBeNull();
+  });
+
   test('TRADE-1 in any step but the decision on buying', () => {
     const s = traders().dice([5, 6]);
     s.hand('a').throws();
