@@ -2,6 +2,7 @@ export * from './primitives.ts';
 export * from './http/account.ts';
 export * from './http/board.ts';
 export * from './http/failure.ts';
+export * from './http/feedback.ts';
 export * from './http/information.ts';
 export * from './http/recovery.ts';
 export * from './http/room.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag } from './failure.ts';
+import { typedText } from './typed-text.ts';
 
 /** POST /api/user/auth. `login` is the nickname or the e-mail address. */
 export const loginPayload = z.object({
@@ -12,7 +13,7 @@ export const loginPayload = z.object({
 export const registerPayload = z.object({
   login: z.string().max(256),
   email: z.string().max(320),
-  password: z.string().max(16_384),
+  password: typedText,
   isRemember: flag.default(true),
 });
 

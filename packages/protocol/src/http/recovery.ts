@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedText } from './typed-text.ts';
 
 /** GET /api/user/recover_password/send_code?email: the answer tells nothing of the address. */
 export const recoveryQuery = z.object({ email: z.string().max(320) });
@@ -9,5 +10,5 @@ export const recoverySecret = z.object({ secretCode: z.string() });
 export type RecoverySecret = z.infer<typeof recoverySecret>;
 
 /** POST /api/user/recover_password/change. The secret code opens the account once. */
-export const recoveryPayload = z.object({ secretCode: z.string().max(100), newPassword: z.string().max(16_384) });
+export const recoveryPayload = z.object({ secretCode: z.string().max(100), newPassword: typedText });
 export type RecoveryPayload = z.input<typeof recoveryPayload>;
