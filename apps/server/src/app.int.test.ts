@@ -14,6 +14,7 @@ import { malformedRequests } from './testing/malformed-requests.ts';
 const CALLS = [
   'GET /api/unregistered/main/info',
   'GET /api/unregistered/dictionary/{localeId}',
+  'POST /api/unregistered/feedback/send',
   'POST /api/user/auth',
   'POST /api/user/register',
   'GET /api/user/logout',
@@ -244,6 +245,13 @@ describe.each(TEST_ENGINES)('the app on the %s engine', (engine) => {
       properties: { file: { type: 'string', format: 'binary' }, preset },
     });
     expect(avatar['application/json'].schema).toMatchObject({ properties: { preset }, required: ['preset'] });
+    const feedback = contract.paths['/api/unregistered/feedback/send'].post;
+    expect(Object.keys(feedback.requestBody.content)).toEqual(['multipart/form-data']);
+    expect(feedback.requestBody.content['multipart/form-data'].schema).toMatchObject({
+      properties: { files: { type: 'array', items: { type: 'string' }, maxItems: 5 } },
+      required: ['name', 'email', 'question'],
+    });
+    expect(Object.keys(feedback.responses)).toEqual(['200', '400', '403', '413', '415', '429', '503']);
     const page = await anna.get('/api/docs/');
     expect(page.statusCode).toBe(200);
     expect(page.body).not.toMatch(/<script>/);

@@ -16,6 +16,7 @@ import { serveWeb } from './http/web-files.ts';
 import type { Prometheus } from './metrics/index.ts';
 import { accountRoutes, standInRoutes, type AccountsModule, type GamesOfUsers } from './modules/accounts/index.ts';
 import { AVATARS_PATH, mediaRoutes } from './modules/avatars/index.ts';
+import { feedbackRoutes, type Feedback } from './modules/feedback/index.ts';
 import { OUTBOX_PATH, outboxRoutes, type Mail } from './modules/mail/index.ts';
 import { roomRoutes, type RoomRoutesOptions } from './lobby/routes.ts';
 import { informationRoutes } from './modules/information/index.ts';
@@ -29,6 +30,7 @@ export interface AppDependencies {
   readonly accounts: AccountsModule;
   readonly games: GamesOfUsers;
   readonly mail: Mail;
+  readonly feedback: Feedback;
   readonly lobbies: RoomRoutesOptions['lobbies'];
   /** Fails when the database cannot be reached. */
   readonly ping: () => Promise<void>;
@@ -46,6 +48,7 @@ export const buildApp = async ({
   accounts,
   games,
   mail,
+  feedback,
   lobbies,
   metrics,
   isStopping,
@@ -62,7 +65,8 @@ export const buildApp = async ({
     routerOptions: { maxParamLength: 100 },
     // Who keeps a connection open without a call does not delay the end.
     forceCloseConnections: true,
-    requestTimeout: 30_000,
+    // The largest upload, of 71 MB, takes so long at 10 Mbit/s.
+    requestTimeout: 60_000,
     // A busy machine may take long to read the files of a plugin.
     pluginTimeout: 120_000,
     frameworkErrors: (error, request, reply) => {
@@ -88,9 +92,10 @@ export const buildApp = async ({
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });
-      await api.register(accountRoutes({ accounts, games, mail, config }), { prefix: '/user' });
+      await api.register(accountRoutes({ accounts, games, feedback, mail, config }), { prefix: '/user' });
       await api.register(roomRoutes({ accounts, lobbies }), { prefix: '/game/room' });
       await api.register(informationRoutes({ config, mail }), { prefix: '/unregistered' });
+      await api.register(feedbackRoutes({ accounts, feedback, config }), { prefix: '/unregistered/feedback' });
       await api.register(standInRoutes({ config, clock: accounts.core.clock }), { prefix: '/dev/services' });
     },
     { prefix: '/api' },

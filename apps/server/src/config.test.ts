@@ -21,6 +21,8 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['PUBLIC_URL', 'example.org'],
   ['LOG_LEVEL', 'loud'],
+  ['FEEDBACK_TO', 'operator'],
+  ['FEEDBACK_TO', 'a@example.org, b@example.org'],
   ['MOVE_TIMEOUT_MS', '-5'],
   ['BOT_PAUSE_MS', 'NaN'],
 ])('a wrong %s is told in one line', (name, value) => {

@@ -68,12 +68,18 @@ export const SETTINGS = {
   REGISTER_LIMIT: setting(limit, '60', 'Registrations from one address in an hour'),
   LOGIN_LIMIT: setting(limit, '60', 'Failed logins from one address in 15 minutes'),
   RECOVERY_LIMIT: setting(limit, '30', 'Mails with a recovery code asked for from one address in an hour'),
+  FEEDBACK_LIMIT: setting(limit, '10', 'Questions by the contact form from one address, and of one user, in an hour'),
   SMTP_URL: setting(
     url(['smtp:', 'smtps:']),
     '',
     'Server that sends the mails, `smtps://user:password@host:465`; without it, a trial run keeps them in an outbox',
   ),
   MAIL_FROM: setting(z.string().min(3), 'Магнаты <no-reply@localhost>', 'Sender of the mails'),
+  FEEDBACK_TO: setting(
+    z.email({ error: 'must be an e-mail address' }),
+    '',
+    "Address that is told of questions by the contact form; without it, the operator's command `feedback` alone shows them",
+  ),
   DEVELOPMENT_TOOLS: setting(
     z.enum(['auto', 'on', 'off']),
     'auto',
@@ -112,6 +118,7 @@ type Optional =
   | 'PUBLIC_SOCKET_PORT'
   | 'METRICS_TOKEN'
   | 'SMTP_URL'
+  | 'FEEDBACK_TO'
   | 'VK_CLIENT_ID'
   | 'YANDEX_CLIENT_ID'
   | 'YANDEX_CLIENT_SECRET'

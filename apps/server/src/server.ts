@@ -9,6 +9,7 @@ import { gamesOfUsers } from './games-of-users.ts';
 import { logOptions } from './http/log.ts';
 import { openPrometheus, type Metrics } from './metrics/index.ts';
 import { openAccounts, type AccountsModule } from './modules/accounts/index.ts';
+import { openFeedback } from './modules/feedback/index.ts';
 import { openMail } from './modules/mail/index.ts';
 import { openWallet, type Wallet } from './modules/wallet/index.ts';
 import { openDoor } from './operator/door.ts';
@@ -43,7 +44,8 @@ export const openServer = async (opened: OpenDatabase, config: Config): Promise<
   const realtime = await startRealtime({ opened, config, log, metrics, accounts, wallet, clock, bots: firstBot });
   const { lobbies } = realtime;
   const mail = openMail({ database, config, clock, log });
-  const stopWatching = accounts.watch(log);
+  const feedback = openFeedback({ database, clock, config, mail });
+  const stopWatching = [accounts.watch(log), feedback.watch(log)];
   let isStopping = false;
   const app = await buildApp({
     config,
@@ -51,13 +53,15 @@ export const openServer = async (opened: OpenDatabase, config: Config): Promise<
     accounts,
     games: gamesOfUsers(realtime),
     mail,
+    feedback,
     ping,
     lobbies,
     metrics,
     isStopping: () => isStopping,
     webRoot: WEB_ROOT,
   });
-  const closeDoor = engine === 'embedded' ? await openDoor({ sessions: accounts.office }, config.DATA_DIR) : null;
+  const desk = { sessions: accounts.office, feedback: feedback.office };
+  const closeDoor = engine === 'embedded' ? await openDoor(desk, config.DATA_DIR) : null;
   return {
     log,
     accounts,
@@ -74,7 +78,7 @@ export const openServer = async (opened: OpenDatabase, config: Config): Promise<
       // The site answers until the games are handed over, so that a proxy hears that it is not ready.
       await realtime.close();
       await app.close();
-      stopWatching();
+      for (const stop of stopWatching) stop();
       await closeDoor?.();
       await mail.close();
       await opened.close();

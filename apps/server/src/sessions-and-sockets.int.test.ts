@@ -12,6 +12,7 @@ import { readConfig } from './config.ts';
 import { gamesOfUsers } from './games-of-users.ts';
 import { openPrometheus } from './metrics/index.ts';
 import { openAccounts, type AccountsModule } from './modules/accounts/index.ts';
+import { openFeedbackOffice } from './modules/feedback/index.ts';
 import { openWallet } from './modules/wallet/index.ts';
 import { runCommand } from './operator/commands.ts';
 import { knock, openDoor } from './operator/door.ts';
@@ -98,12 +99,15 @@ describe.each(TEST_ENGINES)('sessions and their sockets on the %s engine', (engi
     done = Date.now();
     return Promise.all(waits);
   };
-  const office = () => openAccounts({ database: opened.database, config: readConfig({}), clock: systemClock }).office;
+  const desk = () => ({
+    sessions: openAccounts({ database: opened.database, config: readConfig({}), clock: systemClock }).office,
+    feedback: openFeedbackOffice(opened.database),
+  });
 
   test('a session that the operator revokes loses its sockets at every server within a second', async () => {
     const cut = [await connect(anna, 0), await connect(anna, 1)];
     const times = await cutAfter(cut, async () => {
-      expect(await runCommand({ sessions: office() }, ['revoke', 'анна'])).toEqual(['ended: 1']);
+      expect(await runCommand(desk(), ['revoke', 'анна'])).toEqual(['ended: 1']);
     });
     for (const time of times) expect(time).toBeLessThan(SOON_MS);
     await expect(connect(anna, 0)).rejects.toMatchObject({ data: { code: 'NOT_AUTHENTICATED' } });
@@ -158,11 +162,11 @@ describe.each(TEST_ENGINES)('sessions and their sockets on the %s engine', (engi
   test('the operator lists sessions and ends one of them', async () => {
     const agent = { 'user-agent': 'Browser \u001b[31m1.0' };
     await new Visitor(test_.app).post('/api/user/auth', { login: ANNA.login, password: ANNA.password }, agent);
-    const lines = await runCommand({ sessions: office() }, ['sessions', ANNA.email]);
+    const lines = await runCommand(desk(), ['sessions', ANNA.email]);
     expect(lines[0]).toBe('Анна: 2 sessions');
     expect(lines.join('\n')).not.toContain('\u001b');
     const id = lines.find((line) => line.includes('Browser'))?.split(' ')[0] ?? '';
-    expect(await runCommand({ sessions: office() }, ['revoke', '--session', id])).toEqual(['ended: 1']);
+    expect(await runCommand(desk(), ['revoke', '--session', id])).toEqual(['ended: 1']);
     expect((await anna.get('/api/user/info')).statusCode).toBe(200);
     for (const words of [
       [],
@@ -172,14 +176,14 @@ describe.each(TEST_ENGINES)('sessions and their sockets on the %s engine', (engi
       ['revoke', '--session'],
       ['drop', 'all'],
     ]) {
-      await expect(runCommand({ sessions: office() }, words)).rejects.toThrow(/npm run operator|No such user/);
+      await expect(runCommand(desk(), words)).rejects.toThrow(/npm run operator|No such user/);
     }
   });
 
   test('a command reaches the server that has the embedded database, with the key of its folder alone', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'magnaty-door-'));
     expect(await knock(dataDir, ['sessions', 'анна'])).toBeNull();
-    const close = await openDoor({ sessions: office() }, dataDir);
+    const close = await openDoor(desk(), dataDir);
     expect(statSync(join(dataDir, 'operator.json')).mode & 0o077).toBe(0);
     expect(await knock(dataDir, ['revoke', 'анна'])).toEqual({ lines: ['ended: 1'], isDone: true });
     expect(await knock(dataDir, ['revoke', 'никто'])).toEqual({ lines: ['No such user: никто'], isDone: false });

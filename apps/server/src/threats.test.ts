@@ -25,6 +25,10 @@ test('every event of a client has its place in the threat table', () => {
   for (const name of Object.keys(clientEvents)) expect(named).toContain(name);
 });
 
+test('the call that guests may send files to has its place in the threat table', () => {
+  expect(table).toContain('\n## POST /api/unregistered/feedback/send\n');
+});
+
 test('every call of the accounts has its place in the threat table', () => {
   for (const call of [
     'register',

@@ -7,5 +7,7 @@ export const outboxMails = pgTable('outbox_mails', {
   subject: text('subject').notNull(),
   text: text('text').notNull(),
   html: text('html').notNull(),
+  /** Where an answer goes; null where there is none to be given. */
+  replyTo: text('reply_to'),
   sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
 });

@@ -1,6 +1,7 @@
 export * from './accounts-tables.ts';
 export * from './avatar-tables.ts';
 export * from './cluster-tables.ts';
+export * from './feedback-tables.ts';
 export * from './limit-tables.ts';
 export * from './lobby-tables.ts';
 export * from './mail-tables.ts';

@@ -46,6 +46,12 @@ test('no line of the log holds a secret, whatever is called', async () => {
     visitor.get(`/api/user/confirm_email/confirm?token=${CODE}`),
     visitor.get(`/api/user/service_callback/vk?code=${CODE}&state=${CODE}`),
     visitor.post('/api/user/approveLogin', { password: PASSWORD }),
+    visitor.call({
+      method: 'POST',
+      url: '/api/unregistered/feedback/send',
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      payload: `--b\r\nContent-Disposition: form-data; name="email"\r\n\r\n${EMAIL}\r\n--b\r\nContent-Disposition: form-data; name="files"\r\n\r\n${CODE}\r\n--b--\r\n`,
+    }),
     visitor.get(`/api/user/remove?nickname=${CODE}`),
     visitor.get(`/api/no/such/${CODE}`),
     visitor.post(`/api/user/auth?code=${CODE}`, { login: [EMAIL], password: { PASSWORD } }),

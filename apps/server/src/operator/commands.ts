@@ -1,16 +1,21 @@
 import type { SessionOffice } from '../modules/accounts/index.ts';
+import type { FeedbackOffice } from '../modules/feedback/index.ts';
+import { CommandError } from './command-error.ts';
+import { runFeedbackCommand } from './feedback-commands.ts';
+import { day } from './terminal.ts';
 
 /** What the operator's commands may do. */
 export interface OperatorDesk {
   readonly sessions: SessionOffice;
+  readonly feedback: FeedbackOffice;
 }
-
-/** A command that cannot be done; its message is for the operator. */
-export class CommandError extends Error {}
 
 export const USAGE = `npm run operator -- sessions <nickname or e-mail>         lists the sessions of a user
 npm run operator -- revoke <nickname or e-mail>           ends all of them
-npm run operator -- revoke --session <id>                 ends one`;
+npm run operator -- revoke --session <id>                 ends one
+npm run operator -- feedback                              lists the newest questions of the contact form
+npm run operator -- feedback <id>                         shows one whole
+npm run operator -- feedback <id> --files <folder>        writes its pictures into a folder`;
 
 const userOf = async ({ sessions }: OperatorDesk, login: string) => {
   const user = await sessions.find(login);
@@ -21,7 +26,6 @@ const userOf = async ({ sessions }: OperatorDesk, login: string) => {
 const list = async (desk: OperatorDesk, login: string): Promise<string[]> => {
   const user = await userOf(desk, login);
   const all = await desk.sessions.list(user.id);
-  const day = (date: Date): string => date.toISOString().slice(0, 16).replace('T', ' ');
   return [
     `${user.nickname}: ${all.length} sessions`,
     ...all.map(
@@ -46,5 +50,7 @@ export const runCommand = async (desk: OperatorDesk, words: readonly string[]): 
   const [name, ...rest] = words;
   if (name === 'sessions' && rest.length === 1) return list(desk, rest[0] ?? '');
   if (name === 'revoke' && rest.length === (rest[0] === '--session' ? 2 : 1)) return revoke(desk, rest);
-  throw new CommandError(USAGE);
+  const answer = name === 'feedback' ? await runFeedbackCommand(desk.feedback, rest) : null;
+  if (answer === null) throw new CommandError(USAGE);
+  return answer;
 };

@@ -5,12 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { CommandError, runCommand, type OperatorDesk } from './commands.ts';
+import { CommandError } from './command-error.ts';
+import { runCommand, type OperatorDesk } from './commands.ts';
 
 const FILE = 'operator.json';
 
 const key = z.object({ port: z.number().int(), token: z.string() });
-const order = z.array(z.string().max(400)).max(20);
+/** A word may be a path. */
+const order = z.array(z.string().max(4096)).max(20);
 const answer = z.object({ lines: z.array(z.string()), isDone: z.boolean() });
 export type Answer = z.infer<typeof answer>;
 

@@ -8,6 +8,7 @@ import { OWN_HEADER } from '../http/cross-site.ts';
 import { logOptions } from '../http/log.ts';
 import { openPrometheus } from '../metrics/index.ts';
 import { openAccounts, SESSION_COOKIE, type AccountsModule, type GamesOfUsers } from '../modules/accounts/index.ts';
+import { openFeedback, type Feedback } from '../modules/feedback/index.ts';
 import { openMail, type Mail, type MailTransport } from '../modules/mail/index.ts';
 
 const NO_GAMES: GamesOfUsers = {
@@ -16,7 +17,12 @@ const NO_GAMES: GamesOfUsers = {
   forget: async () => undefined,
 };
 
-const NO_LIMITS = { REGISTER_LIMIT: '100000', LOGIN_LIMIT: '100000', RECOVERY_LIMIT: '100000' };
+const NO_LIMITS = {
+  REGISTER_LIMIT: '100000',
+  LOGIN_LIMIT: '100000',
+  RECOVERY_LIMIT: '100000',
+  FEEDBACK_LIMIT: '100000',
+};
 
 const NO_ROOM = { creatorOf: async () => null };
 
@@ -24,6 +30,7 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly accounts: AccountsModule;
   readonly mail: Mail;
+  readonly feedback: Feedback;
   /** Epoch ms, set by the test. */
   readonly clock: { time: number } & Clock;
 }
@@ -59,10 +66,11 @@ export const openTestApp = async (
   const log = logTo === undefined ? pino({ level: 'silent' }) : pino(logOptions(config), logTo);
   const metrics = openPrometheus({ ofProcess: true });
   const mail = openMail({ database, clock, config, log, ...(transport && { transport }) });
-  const parts = { config, accounts, games, mail, lobbies, log, metrics, ping, webRoot };
+  const feedback = openFeedback({ database, clock, config, mail });
+  const parts = { config, accounts, games, mail, feedback, lobbies, log, metrics, ping, webRoot };
   const app = await buildApp({ ...parts, isStopping: () => isStopping });
   app.addHook('onClose', () => mail.close());
-  return { app, accounts, mail, clock };
+  return { app, accounts, mail, feedback, clock };
 };
 
 /** A browser of one user: keeps his cookies, sends our header. */

@@ -56,6 +56,9 @@ const FIELDS = [
   'newPassword',
   'preset',
   'file',
+  'files',
+  'name',
+  'question',
   '__proto__',
   'constructor',
   'id',
@@ -89,6 +92,11 @@ const RAW_MULTIPART = [
   '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n\x89PNG\r\n\x1a\n\r\n--b--\r\n',
   '--b\r\nContent-Disposition: form-data; name="file"; filename="a.svg"\r\nContent-Type: image/svg+xml\r\n\r\n<svg xmlns="http://www.w3.org/2000/svg"/>\r\n--b--\r\n',
   '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nwithout an end',
+  '--b\r\nContent-Disposition: form-data; name="files"\r\n\r\ndata:image/png;base64,AAAA\r\n--b--\r\n',
+  '--b\r\nContent-Disposition: form-data; name="files"\r\n\r\ndata:image/svg+xml,<svg/>\r\n--b--\r\n',
+  '--b\r\nContent-Disposition: form-data; name="files"\r\n\r\ndata:image/png;base64,iVBORw0KGgo',
+  '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nAnna\u0000\r\n--b\r\nContent-Disposition: form-data; name="email"\r\n\r\na@example.org\r\nBcc: b@example.org\r\n--b\r\nContent-Disposition: form-data; name="question"\r\n\r\n0123456789\u0000\r\n--b--\r\n',
+  '--b\r\nContent-Disposition: form-data; name="toString"\r\n\r\nx\r\n--b--\r\n',
   `${Array.from({ length: 50 }, (_, at) => `--b\r\nContent-Disposition: form-data; name="f${at}"\r\n\r\nx\r\n`).join('')}--b--\r\n`,
 ];
 
@@ -102,6 +110,7 @@ const POSTS = [
   '/api/user/changePassword',
   '/api/user/recover_password/change',
   '/api/user/setAvatar',
+  '/api/unregistered/feedback/send',
 ];
 
 /** Calls with one parameter in their address that takes nothing of what is tried here. */

@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import { repeat } from '../../repeat.ts';
 import { countAttempts, type AttemptLimits } from './attempts.ts';
 import type { Core } from './core.ts';
 import { passwordHasher } from './password.ts';
@@ -79,22 +80,19 @@ export const openAccounts = ({
       end: (ending) => sessions.endAll(ending),
     },
     watch: (log) => {
-      const repeat = (everyMs: number, work: () => Promise<void>, failed: string): (() => void) => {
-        let isRunning = false;
-        const timer = setInterval(() => {
-          if (isRunning) return;
-          isRunning = true;
-          work()
-            .catch((error: unknown) => log.error({ err: error }, failed))
-            .finally(() => {
-              isRunning = false;
-            });
-        }, everyMs);
-        return () => clearInterval(timer);
-      };
       const stops = [
-        repeat(LISTEN_EVERY_MS, () => sessions.hearOthers(), 'Sessions that ended elsewhere could not be read'),
-        repeat(SWEEP_EVERY_MS, () => sweepAccounts(core), 'What is over could not be swept'),
+        repeat({
+          everyMs: LISTEN_EVERY_MS,
+          work: () => sessions.hearOthers(),
+          log,
+          failed: 'Sessions that ended elsewhere could not be read',
+        }),
+        repeat({
+          everyMs: SWEEP_EVERY_MS,
+          work: () => sweepAccounts(core),
+          log,
+          failed: 'What is over could not be swept',
+        }),
       ];
       return () => {
         for (const stop of stops) stop();

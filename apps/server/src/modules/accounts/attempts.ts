@@ -1,14 +1,12 @@
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import { keyOf, networkOf, openLimits, siteNetworkOf, type Rule } from '../limits/index.ts';
+import { keyOf, NETWORKS_OF_SITE, networkOf, openLimits, siteNetworkOf, type Rule } from '../limits/index.ts';
 
 const MINUTE = 60;
 const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** So many networks of IPv6 next to each other may do what one may. */
-const NETWORKS_OF_SITE = 4;
 
 export type AttemptLimits = Pick<Config, 'LOGIN_LIMIT' | 'REGISTER_LIMIT' | 'RECOVERY_LIMIT'>;
 

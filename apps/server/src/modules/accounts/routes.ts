@@ -32,17 +32,19 @@ import { fieldChanges } from './settings/field-changes.ts';
 import { passwordChange } from './settings/password-change.ts';
 import { removal } from './settings/removal.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import type { TracesOfUsers } from './traces-of-users.ts';
 
 interface Options {
   readonly accounts: AccountsModule;
   readonly games: GamesOfUsers;
+  readonly feedback: TracesOfUsers;
   readonly mail: Mail;
   readonly config: ServicesConfig;
 }
 
 /** The calls under /api/user. */
 export const accountRoutes =
-  ({ accounts: { core }, games, mail, config }: Options): FastifyPluginAsyncZod =>
+  ({ accounts: { core }, games, feedback, mail, config }: Options): FastifyPluginAsyncZod =>
   async (app) => {
     const guard = openGuard(core.sessions, config);
     await app.register(sessionRoutes({ core, games, mail, config, guard }));
@@ -50,7 +52,7 @@ export const accountRoutes =
       settingsRoutes({
         changeField: fieldChanges({ core, mail }),
         password: passwordChange({ core, mail }),
-        remove: removal({ core, games }),
+        remove: removal({ core, games, feedback }),
         guard,
         config,
       }),
@@ -65,7 +67,7 @@ export const accountRoutes =
     await app.register(serviceRoutes({ visits: serviceVisits({ core, config }), guard, config }));
   };
 
-interface SessionOptions extends Omit<Options, 'accounts'> {
+interface SessionOptions extends Omit<Options, 'accounts' | 'feedback'> {
   readonly core: AccountsModule['core'];
   readonly guard: Guard;
 }

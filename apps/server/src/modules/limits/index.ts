@@ -1,3 +1,3 @@
 export { openLimits } from './limits.ts';
 export type { Rule } from './limits.ts';
-export { keyOf, networkOf, siteNetworkOf } from './network.ts';
+export { keyOf, NETWORKS_OF_SITE, networkOf, siteNetworkOf } from './network.ts';

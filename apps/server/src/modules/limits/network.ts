@@ -17,6 +17,9 @@ const headOf = (address: string, count: number): string => {
 /** A network of IPv6 belongs to one customer, who has 2^64 addresses in it. */
 export const networkOf = (address: string): string => headOf(address, 4);
 
+/** So many networks of IPv6 next to each other may do what one may. */
+export const NETWORKS_OF_SITE = 4;
+
 /** What a customer gets who asks for many networks; null for IPv4. */
 export const siteNetworkOf = (address: string): string | null => {
   const site = headOf(address, 3);

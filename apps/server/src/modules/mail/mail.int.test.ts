@@ -91,6 +91,25 @@ describe('the mail', () => {
     },
   );
 
+  test('that can be answered says where, to one address and by one header', async () => {
+    const smtp = await openSmtp();
+    const mail = open({ SMTP_URL: smtp.url });
+    const content = { kind: 'feedback', id: 1, name: 'Анна', question: '?', language: 'English', files: 0 } as const;
+    await mail.send({ ...LETTER, content: { ...content, email: 'boris@example.org' } });
+    await mail.send({
+      ...LETTER,
+      content: { ...content, email: 'a@example.org, b@example.org\r\nBcc: c@example.org' },
+    });
+    const [right, wrong] = smtp.received;
+    expect(right?.mail.replyTo).toEqual([{ name: '', address: 'boris@example.org' }]);
+    expect(right?.to).toEqual(['anna@example.org']);
+    expect(wrong?.to).toEqual(['anna@example.org']);
+    expect(wrong?.mail.replyTo).toHaveLength(1);
+    expect(wrong?.mail.bcc ?? []).toEqual([]);
+    await mail.close();
+    await smtp.close();
+  });
+
   test('that is refused, or finds no server, is told, and the log does not name the address', async () => {
     const smtp = await openSmtp({ refuses: true });
     for (const url of [smtp.url, 'smtp://127.0.0.1:1']) {
@@ -149,6 +168,8 @@ describe('the mail', () => {
 test('the outbox is a page for this machine alone, which shows mails without running them', async () => {
   await opened.database.delete(outboxMails);
   const { app, mail } = await openTestApp(opened);
+  const question = { id: 1, name: 'Борис', email: 'boris@example.org', question: '?', language: 'English', files: 0 };
+  await mail.send({ ...LETTER, content: { kind: 'feedback', ...question } });
   await mail.send({ ...LETTER, to: 'anna@example.org' });
   const local = { host: 'localhost:8080' };
   const visitor = new Visitor(app);
@@ -159,7 +180,12 @@ test('the outbox is a page for this machine alone, which shows mails without run
   expect(page.body).toContain('Подтвердите почту');
   expect(page.body).toContain('href="https://game.example/x?token=a&amp;b=&quot;c&quot;"');
   const { mails } = (await visitor.get('/api/dev/outbox/mails', local)).json();
-  expect(mails).toMatchObject([{ to: 'anna@example.org', subject: 'Подтвердите почту' }]);
+  expect(mails).toMatchObject([
+    { to: 'anna@example.org', subject: 'Подтвердите почту' },
+    { replyTo: 'boris@example.org', subject: 'Вопрос с сайта № 1' },
+  ]);
+  expect(mails[0]).not.toHaveProperty('replyTo');
+  expect(page.body).toContain('Reply-To: boris@example.org');
   const html = await visitor.get(`/api/dev/outbox/mails/${mails[0].id}`, local);
   expect(html.headers['content-security-policy']).toContain('sandbox');
   expect((await visitor.get('/api/dev/outbox/mails/0', local)).statusCode).toBe(404);

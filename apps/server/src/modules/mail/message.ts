@@ -4,6 +4,8 @@ export interface MailMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where an answer goes; the sender's address without it. */
+  readonly replyTo?: string;
 }
 
 /** The way that mails go. */

@@ -48,8 +48,8 @@ export const outboxRoutes =
       const mails = await outbox.list();
       const list = mails
         .map(
-          ({ id, to, subject, text, sentAt }, at) =>
-            `<details${at === 0 ? ' open' : ''}><summary>${escapeHtml(subject)}<span>${escapeHtml(to)} · ${sentAt.toISOString()}</span></summary><pre>${linked(text)}</pre><a href="${OUTBOX_PATH}/mails/${id}" target="_blank" rel="noopener">HTML</a></details>`,
+          ({ id, to, replyTo, subject, text, sentAt }, at) =>
+            `<details${at === 0 ? ' open' : ''}><summary>${escapeHtml(subject)}<span>${escapeHtml(to)} · ${sentAt.toISOString()}${replyTo === undefined ? '' : ` · Reply-To: ${escapeHtml(replyTo)}`}</span></summary><pre>${linked(text)}</pre><a href="${OUTBOX_PATH}/mails/${id}" target="_blank" rel="noopener">HTML</a></details>`,
         )
         .join('');
       return reply

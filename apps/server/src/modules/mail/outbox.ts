@@ -19,15 +19,19 @@ export interface Outbox extends MailTransport {
 
 /** Mails of a trial run: they go nowhere and can be read on a page. */
 export const openOutbox = (database: Database, clock: Clock): Outbox => ({
-  send: async ({ to, subject, text, html }) => {
-    await database.insert(outboxMails).values({ recipient: to, subject, text, html, sentAt: new Date(clock.now()) });
+  send: async ({ to, ...mail }) => {
+    await database.insert(outboxMails).values({ ...mail, recipient: to, sentAt: new Date(clock.now()) });
     await database
       .delete(outboxMails)
       .where(sql`${outboxMails.id} <= (select max(id) from ${outboxMails}) - ${MOST}::bigint`);
   },
   list: async () => {
     const rows = await database.select().from(outboxMails).orderBy(desc(outboxMails.id));
-    return rows.map(({ recipient, ...mail }) => ({ ...mail, to: recipient }));
+    return rows.map(({ recipient, replyTo, ...mail }) => ({
+      ...mail,
+      to: recipient,
+      ...(replyTo !== null && { replyTo }),
+    }));
   },
   close: () => undefined,
 });

@@ -21,9 +21,15 @@ export const smtpTransport = ({ url, from }: { readonly url: string; readonly fr
     { from },
   );
   return {
-    send: async ({ to, subject, text, html }) => {
-      // As an object the address is never parsed as a list of several.
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, html });
+    send: async ({ to, subject, text, html, replyTo }) => {
+      // As an object an address is never parsed as a list of several.
+      await transport.sendMail({
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+      });
     },
     close: () => transport.close(),
   };

@@ -23,3 +23,26 @@ test('what stands in a link is text', () => {
   const { html } = writeMail('a@example.org', 'en', { kind: 'welcome', link: 'https://x/"><script>' });
   expect(html).not.toContain('<script>');
 });
+
+test('a question is told as it was typed, answered to its asker, and no part of it is anything but text', () => {
+  const content = {
+    kind: 'feedback',
+    id: 7,
+    name: 'Анна <b>',
+    email: 'anna@example.org',
+    question: 'Где {email} и $& ?\n\n<script>alert(1)</script>\nвторая строка',
+    language: 'English',
+    files: 2,
+  } as const;
+  const { to, subject, text, html, replyTo } = writeMail('operator@example.org', 'ru', content);
+  expect([to, replyTo]).toEqual(['operator@example.org', 'anna@example.org']);
+  expect(subject).toBe('Вопрос с сайта № 7');
+  expect(text).toContain('От: Анна <b>, anna@example.org\nЯзык сайта: English');
+  expect(text).toContain(content.question);
+  expect(text).toContain('Приложено картинок: 2.');
+  expect(text).toContain('npm run operator -- feedback 7 --files');
+  expect(text).not.toContain('Отвечать на него не нужно');
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;<br>вторая строка');
+  expect(html).not.toContain('<script');
+  expect(writeMail('a@example.org', 'en', { kind: 'emailChanged' })).not.toHaveProperty('replyTo');
+});

@@ -7,7 +7,22 @@ export type MailContent =
   | { readonly kind: 'confirmation'; readonly link: string; readonly hours: number }
   | { readonly kind: 'recovery'; readonly code: string; readonly minutes: number }
   | { readonly kind: 'passwordChanged'; readonly link: string }
-  | { readonly kind: 'emailChanged' };
+  | { readonly kind: 'emailChanged' }
+  | FeedbackContent;
+
+/** A question for the operator, as it was typed but for the letters that do something. */
+export interface FeedbackContent {
+  readonly kind: 'feedback';
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  /** May have several lines. */
+  readonly question: string;
+  /** The language to answer in, by its own name. */
+  readonly language: string;
+  /** How many pictures came along. */
+  readonly files: number;
+}
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -19,7 +34,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
 
-const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+const paragraph = (text: string): string =>
+  `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
 const buttonTo = (link: string, label: string): string =>
   `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#d92916;color:#fbf6ec;text-decoration:none;font-weight:700">${escapeHtml(label)}</a></p>`;
@@ -32,11 +48,12 @@ export const writeMail = (to: string, locale: LocaleCode, content: MailContent):
     );
   const subject = say(`${content.kind}.subject`);
   const paragraphs = say(`${content.kind}.text`).split('\n\n');
-  const footer = say('layout.footer');
+  const isAnswered = content.kind === 'feedback';
+  const footer = say(isAnswered ? 'feedback.footer' : 'layout.footer');
   const button = 'link' in content ? { label: say(`${content.kind}.button` as MailTextKey), link: content.link } : null;
   const text = [...paragraphs, ...(button === null ? [] : [`${button.label}: ${button.link}`]), '—', footer].join(
     '\n\n',
   );
   const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:32px 16px;background:#e7dcc7;color:#15130f;font:16px/1.5 sans-serif"><div style="max-width:520px;margin:0 auto;padding:32px;border-radius:16px;background:#fbf6ec"><h1 style="margin:0 0 16px;font-size:22px">${escapeHtml(subject)}</h1>${paragraphs.map(paragraph).join('')}${button === null ? '' : buttonTo(button.link, button.label)}<p style="margin:24px 0 0;color:#5e5547;font-size:13px">${escapeHtml(footer)}</p></div></body></html>`;
-  return { to, subject, text, html };
+  return { to, subject, text, html, ...(isAnswered && { replyTo: content.email }) };
 };

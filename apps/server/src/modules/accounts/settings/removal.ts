@@ -3,6 +3,7 @@ import type { Core } from '../core.ts';
 import type { GamesOfUsers } from '../games-of-users.ts';
 import { dropRecovery } from '../recovery/recovery-store.ts';
 import type { SessionRow } from '../session-store.ts';
+import type { TracesOfUsers } from '../traces-of-users.ts';
 import { deleteUser, findUser, lockUser } from '../user-store.ts';
 
 /** Who has logged in so recently need not give his nickname, ms. */
@@ -11,7 +12,15 @@ const FRESH_MS = 10 * 60_000;
 const withoutSpaces = (text: string): string => text.normalize('NFKC').replace(/\s/g, '');
 
 /** Deletes an account with everything that names its owner. */
-export const removal = ({ core, games }: { core: Core; games: GamesOfUsers }) => {
+export const removal = ({
+  core,
+  games,
+  feedback,
+}: {
+  readonly core: Core;
+  readonly games: GamesOfUsers;
+  readonly feedback: TracesOfUsers;
+}) => {
   const { database, clock, sessions, attempts } = core;
   /** @throws Failure 400 WRONG_FIELDS where `nickname` is another one, or is missing long after the login. */
   return async (session: SessionRow, nickname: string | undefined): Promise<void> => {
@@ -30,6 +39,7 @@ export const removal = ({ core, games }: { core: Core; games: GamesOfUsers }) =>
       const telling = await sessions.endWithin(tx, { userId });
       if (locked.emailKey !== null) await dropRecovery(tx, locked.emailKey);
       await games.forget(tx, userId);
+      await feedback.forget(tx, userId);
       await deleteUser(tx, userId);
       return telling;
     });

@@ -1,0 +1,7 @@
+/** Lengths in characters. */
+export const NAME_LENGTH = { min: 2, max: 100 } as const;
+export const QUESTION_LENGTH = { min: 10, max: 5000 } as const;
+
+export const MOST_FILES = 5;
+/** Bytes of one picture, decoded. */
+export const MOST_FILE_BYTES = 10 * 1024 * 1024;

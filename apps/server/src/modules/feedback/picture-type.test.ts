@@ -1,0 +1,52 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { beginsAs, PICTURE_TYPES } from './picture-type.ts';
+import { smallBmp } from './testing/forms.ts';
+
+const drawn = () => sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } });
+
+const pictures = async (): Promise<Record<(typeof PICTURE_TYPES)[number], Buffer>> => ({
+  png: await drawn().png().toBuffer(),
+  jpeg: await drawn().jpeg().toBuffer(),
+  webp: await drawn().webp({ lossless: true }).toBuffer(),
+  bmp: smallBmp(),
+});
+
+test('a picture begins as its own type and as no other', async () => {
+  for (const [own, bytes] of Object.entries(await pictures())) {
+    for (const type of PICTURE_TYPES) expect(beginsAs(type, bytes), `${own} as ${type}`).toBe(type === own);
+  }
+});
+
+const oldestBmp = (): Buffer => {
+  const bmp = Buffer.alloc(32);
+  bmp.write('BM', 'latin1');
+  bmp.writeUInt32LE(26, 10);
+  bmp.writeUInt32LE(12, 14);
+  bmp.writeUInt16LE(1, 18);
+  bmp.writeUInt16LE(1, 20);
+  bmp.writeUInt16LE(1, 22);
+  return bmp;
+};
+
+test('a BMP of the oldest kind is one too', () => {
+  expect(beginsAs('bmp', oldestBmp())).toBe(true);
+});
+
+const changed = (at: number, value: number): Buffer => {
+  const bmp = smallBmp();
+  bmp.writeUInt32LE(value, at);
+  return bmp;
+};
+
+test.each([
+  ['a text that begins with BM', Buffer.from('BMW is a brand of motor cars and of motorcycles')],
+  ['a head of an unknown length', changed(14, 41)],
+  ['pixels behind the end', changed(10, 70)],
+  ['pixels within the heads', changed(10, 20)],
+  ['no plane of colours', changed(26, 0)],
+  ['its heads alone', smallBmp().subarray(0, 29)],
+  ['nothing', Buffer.alloc(0)],
+])('a BMP with %s is none', (_, bytes) => {
+  expect(beginsAs('bmp', bytes)).toBe(false);
+});

@@ -1,0 +1,35 @@
+/** The pictures that may come along with a question. */
+export const PICTURE_TYPES = ['png', 'jpeg', 'webp', 'bmp'] as const;
+export type PictureType = (typeof PICTURE_TYPES)[number];
+
+const has = (bytes: Buffer, at: number, letters: string): boolean =>
+  bytes.subarray(at, at + letters.length).equals(Buffer.from(letters, 'latin1'));
+
+/** Lengths of the second head of a BMP, by its versions, bytes. */
+const BMP_HEADS: ReadonlySet<number> = new Set([12, 16, 40, 52, 56, 64, 108, 124]);
+
+/** Two heads and one row of pixels, bytes. */
+const LEAST_BMP = 30;
+
+/** «BM» alone begins many a text. */
+const isBmp = (bytes: Buffer): boolean => {
+  if (bytes.length < LEAST_BMP || !has(bytes, 0, 'BM')) return false;
+  const pixelsAt = bytes.readUInt32LE(10);
+  const head = bytes.readUInt32LE(14);
+  // The oldest head has sides of two bytes where the others have four.
+  const planes = bytes.readUInt16LE(head === 12 ? 22 : 26);
+  return BMP_HEADS.has(head) && planes === 1 && pixelsAt >= 14 + head && pixelsAt < bytes.length;
+};
+
+const BEGINNINGS: Readonly<Record<PictureType, (bytes: Buffer) => boolean>> = {
+  png: (bytes) => has(bytes, 0, '\x89PNG\r\n\x1a\n') && has(bytes, 12, 'IHDR'),
+  jpeg: (bytes) => has(bytes, 0, '\xff\xd8\xff'),
+  webp: (bytes) => has(bytes, 0, 'RIFF') && has(bytes, 8, 'WEBPVP8'),
+  bmp: isBmp,
+};
+
+/**
+ * Does a file begin as one of this type does? Nothing of it is decoded: it is kept for the operator, who opens it with
+ * a program of his own, by the ending that its type gives.
+ */
+export const beginsAs = (type: PictureType, bytes: Buffer): boolean => BEGINNINGS[type](bytes);

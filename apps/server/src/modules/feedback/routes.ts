@@ -1,0 +1,55 @@
+import { apiError, empty, feedbackForm } from '@magnaty/protocol';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { FAILED, openGuard, type AccountsModule, type ServicesConfig } from '../accounts/index.ts';
+import type { Feedback } from './feedback.ts';
+import type { Place } from './places.ts';
+import { readUpload } from './upload.ts';
+
+interface Options {
+  readonly accounts: Pick<AccountsModule, 'sessions'>;
+  readonly feedback: Pick<Feedback, 'allow' | 'enter' | 'send'>;
+  readonly config: ServicesConfig;
+}
+
+/** The calls under /api/unregistered/feedback. */
+export const feedbackRoutes =
+  ({ accounts, feedback, config }: Options): FastifyPluginAsyncZod =>
+  async (app) => {
+    const guard = openGuard(accounts.sessions, config);
+    app.post(
+      '/send',
+      {
+        config: { takesFiles: true },
+        // A form is read on the way in, and its fields have messages of their own.
+        attachValidation: true,
+        schema: {
+          tags: ['unregistered'],
+          summary: 'Ask the operator by the form of the contact page',
+          description:
+            'With at most five `files`. 400 `WRONG_FIELDS`, `WRONG_ATTACHMENT`, 413 `ATTACHMENT_TOO_LARGE`, ' +
+            '`TOO_MANY_ATTACHMENTS`, `TOO_LARGE`, 503 `NO_ROOM_FOR_FILES`: then the question alone may be sent.',
+          body: { content: { 'multipart/form-data': { schema: feedbackForm } } },
+          response: { 200: empty, ...FAILED, 413: apiError, 415: apiError },
+        },
+      },
+      async (request, reply) => {
+        let place: Place | undefined;
+        try {
+          const session = await guard.find(request);
+          const userId = session?.userId ?? null;
+          await feedback.allow({ userId, address: request.ip });
+          place = feedback.enter();
+          const upload = await readUpload(request, place.hold);
+          const localeId = session?.localeId ?? guard.callerOf(request).localeId;
+          await feedback.send(upload, { userId, localeId }, request.log);
+          return {};
+        } catch (error) {
+          // Whoever is not done sending is not listened to any longer.
+          reply.header('connection', 'close');
+          throw error;
+        } finally {
+          place?.leave();
+        }
+      },
+    );
+  };

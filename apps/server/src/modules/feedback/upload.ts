@@ -1,0 +1,125 @@
+import '@fastify/multipart';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { Failure } from '../../http/failure.ts';
+import { readingForm } from '../../http/form-body.ts';
+import { MOST_FILE_BYTES, MOST_FILES } from './bounds.ts';
+import { dataUrlReader, wrongAttachment, type Picture } from './data-url.ts';
+import type { AskedFields } from './fields.ts';
+
+/** What was sent, before its fields are checked. */
+export interface Upload {
+  readonly fields: AskedFields;
+  readonly files: readonly Picture[];
+}
+
+const NAMES = ['name', 'email', 'question'] as const;
+type Name = (typeof NAMES)[number];
+const isName = (text: string): text is Name => NAMES.some((name) => name === text);
+
+const KILOBYTE = 1024;
+/** Parts of a form, those that mean nothing here included. */
+const MOST_PARTS = 20;
+/** Bytes of a field that is text: a question of 5,000 letters has fewer. */
+const MOST_TEXT_BYTES = 64 * KILOBYTE;
+/** Bytes of a data URL in base64, its head included. */
+const MOST_URL_BYTES = Math.ceil(MOST_FILE_BYTES / 3) * 4 + KILOBYTE;
+/** Bytes of a body: of its parts, and as much as all their heads may take. */
+const MOST_BODY_BYTES = MOST_FILES * MOST_URL_BYTES + MOST_PARTS * MOST_TEXT_BYTES;
+/** Letters of a data URL that are decoded at once. */
+const PIECE = 64 * KILOBYTE;
+
+/** Every part is a stream, so that a data URL is decoded as it comes; by itself it would be gathered as one text. */
+const OPTIONS = {
+  isPartAFile: () => true,
+  // The counts of what is read here come before these.
+  limits: { parts: MOST_PARTS + 1, fileSize: MOST_URL_BYTES + KILOBYTE, headerPairs: 20 },
+};
+
+const tooLarge = (): Failure => new Failure(413, 'TOO_LARGE');
+
+/** @throws Failure 413 TOO_LARGE */
+const readText = async (part: MultipartFile): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MOST_TEXT_BYTES) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size).toString('utf8');
+};
+
+/** @throws Failure 400 WRONG_ATTACHMENT, 413 ATTACHMENT_TOO_LARGE, and what `hold` throws */
+const readPicture = async (part: MultipartFile, hold: (bytes: number) => void): Promise<Picture> => {
+  // The contract wants a field. A file that was put there instead is no data URL.
+  if (part.filename !== undefined) throw wrongAttachment();
+  const reader = dataUrlReader(hold);
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    for (let at = 0; at < chunk.length; at += PIECE) reader.read(chunk.toString('latin1', at, at + PIECE));
+  }
+  return reader.end();
+};
+
+const readParts = async (request: FastifyRequest, hold: (bytes: number) => void): Promise<Upload> => {
+  const texts = new Map<Name, string>();
+  const files: Picture[] = [];
+  let count = 0;
+  for await (const part of request.parts(OPTIONS)) {
+    count += 1;
+    if (count > MOST_PARTS) throw tooLarge();
+    // By the options there are no others.
+    if (part.type !== 'file') throw new Failure(400, 'MALFORMED');
+    if (part.fieldname === 'files') {
+      if (files.length === MOST_FILES) throw new Failure(413, 'TOO_MANY_ATTACHMENTS', { params: { max: MOST_FILES } });
+      files.push(await readPicture(part, hold));
+      continue;
+    }
+    const text = await readText(part);
+    if (!isName(part.fieldname)) continue;
+    if (texts.has(part.fieldname)) {
+      throw new Failure(400, 'MALFORMED', { errors: { [part.fieldname]: [{ key: 'field.malformed' }] } });
+    }
+    texts.set(part.fieldname, text);
+  }
+  const [name = '', email = '', question = ''] = NAMES.map((name) => texts.get(name));
+  return { fields: { name, email, question }, files };
+};
+
+/**
+ * Counts the body itself: what stands before its first part and after its last one belongs to none of them.
+ * @returns a promise that is only ever rejected, with 413 TOO_LARGE, and what ends the count.
+ */
+const countBody = ({ raw }: FastifyRequest): { tooMuch: Promise<never>; stop: () => void } => {
+  let size = 0;
+  let count: (chunk: Buffer) => void = () => undefined;
+  const tooMuch = new Promise<never>((_resolve, reject) => {
+    count = (chunk) => {
+      size += chunk.length;
+      if (size <= MOST_BODY_BYTES) return;
+      reject(tooLarge());
+    };
+  });
+  raw.on('data', count);
+  return { tooMuch, stop: () => raw.off('data', count) };
+};
+
+/**
+ * Reads the form of a question on its way in.
+ * @param hold asked before bytes of a picture are kept.
+ * @throws Failure 415 UNSUPPORTED_TYPE, 413 TOO_LARGE, ATTACHMENT_TOO_LARGE, TOO_MANY_ATTACHMENTS, 400 MALFORMED,
+ * WRONG_ATTACHMENT, and what `hold` throws
+ */
+export const readUpload = async (request: FastifyRequest, hold: (bytes: number) => void): Promise<Upload> => {
+  if (!request.isMultipart()) throw new Failure(415, 'UNSUPPORTED_TYPE');
+  if (Number(request.headers['content-length'] ?? 0) > MOST_BODY_BYTES) throw tooLarge();
+  const reading = readingForm(readParts(request, hold));
+  const { tooMuch, stop } = countBody(request);
+  try {
+    return await Promise.race([reading, tooMuch]);
+  } finally {
+    stop();
+    // After a refusal nothing more of it is taken in.
+    request.raw.unpipe();
+  }
+};
