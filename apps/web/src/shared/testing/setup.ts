@@ -13,6 +13,10 @@ HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogEleme
 HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
   this.open = false;
 };
+// And it hides a popover, but knows nothing of its showing.
+HTMLElement.prototype.showPopover = function showPopover(this: HTMLElement) {
+  this.style.display = 'block';
+};
 
 beforeEach(() => {
   localStorage.clear();

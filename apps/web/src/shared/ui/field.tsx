@@ -18,7 +18,7 @@ interface FieldProps {
   readonly hint?: ReactNode;
   /** Takes the hint's place. */
   readonly error?: string | undefined;
-  readonly help?: ReactNode;
+  readonly help?: string | undefined;
   readonly children: (input: FieldInput) => ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function Field({ label, aside, hint, error, help, children }: FieldProps)
         <label htmlFor={id}>{label}</label>
         {help && (
           <Tooltip text={help} kind="field">
-            <button type="button" className={styles.help} aria-label={typeof help === 'string' ? help : undefined}>
+            <button type="button" className={styles.help} aria-label={help}>
               ?
             </button>
           </Tooltip>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import styles from './menu.module.css';
+import { Tooltip } from './tooltip.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
 export interface MenuItem {
@@ -17,6 +18,8 @@ interface MenuProps {
   readonly chosenId?: MenuItem['id'];
   readonly side?: 'up' | 'down';
   readonly label?: string;
+  /** Shows the label as a hint: nothing on the button says it. */
+  readonly withHint?: boolean;
   readonly className?: string | undefined;
   readonly triggerClassName?: string | undefined;
   /** What stands on the button that opens it. */
@@ -30,6 +33,7 @@ export function Menu({
   chosenId,
   side = 'down',
   label,
+  withHint = false,
   className,
   triggerClassName,
   children,
@@ -52,23 +56,25 @@ export function Menu({
   const isChoice = chosenId !== undefined;
   return (
     <div ref={root} className={classes(styles.root, className)}>
-      <button
-        ref={trigger}
-        type="button"
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        aria-label={label}
-        className={classes(styles.trigger, triggerClassName)}
-        onClick={() => setOpen(!isOpen)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-          event.preventDefault();
-          setOpen(true);
-        }}
-      >
-        {children}
-      </button>
+      <Tooltip kind="name" text={withHint && !isOpen ? label : undefined}>
+        <button
+          ref={trigger}
+          type="button"
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          aria-label={label}
+          className={classes(styles.trigger, triggerClassName)}
+          onClick={() => setOpen(!isOpen)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+            event.preventDefault();
+            setOpen(true);
+          }}
+        >
+          {children}
+        </button>
+      </Tooltip>
       {isOpen && (
         <ul
           ref={list}

@@ -7,7 +7,7 @@ export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly label: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  readonly help?: ReactNode;
+  readonly help?: string | undefined;
   /** Marks the box without a text of its own. */
   readonly isWrong?: boolean;
   /** Shows a counter, red outside of these lengths. */

@@ -1,55 +1,151 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
+import { placeTip } from './place-tip.ts';
 import styles from './tooltip.module.css';
 
 /** Milliseconds of hovering before it shows. */
-const DELAYS = { help: 1000, field: 200 };
+const DELAYS = { help: 1000, field: 200, name: 1000 };
 
 interface TooltipProps {
-  readonly text: ReactNode;
-  /** `field` helps with a field and comes sooner. */
+  /** Without it nothing is shown. */
+  readonly text: string | undefined;
+  /** `field` helps with a field and comes sooner; `name` shows to the eye what the control is called anyway. */
   readonly kind?: keyof typeof DELAYS;
+  /** Where it stands if there is room. */
   readonly side?: 'up' | 'down';
-  readonly className?: string | undefined;
+  /** The key that does the same. */
+  readonly shortcut?: string | undefined;
+  /** One element. */
   readonly children: ReactNode;
 }
 
-/** Shows a text beside what it wraps while the pointer stays over it or focus is inside; Escape hides it. */
-export function Tooltip({ text, kind = 'help', side = 'down', className, children }: TooltipProps) {
+/** Of all that are shown there is but one. */
+let hideShown: (() => void) | undefined;
+
+/**
+ * Shows a text beside what it wraps: after a while under the pointer, at once under the keyboard's focus. A press hides
+ * a name, and brings a help. Any key hides it, and Escape does nothing else then.
+ */
+export function Tooltip({ text, kind = 'help', side = 'down', shortcut, children }: TooltipProps) {
   const id = useId();
-  const [isShown, setShown] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const anchor = useRef<HTMLSpanElement>(null);
+  const tip = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isShown = isWanted && text !== undefined;
+
   const hide = () => {
     clearTimeout(timer.current);
-    setShown(false);
+    setWanted(false);
   };
+  const show = () => {
+    clearTimeout(timer.current);
+    setWanted(true);
+  };
+  const press = kind === 'name' ? hide : show;
   useEffect(() => () => clearTimeout(timer.current), []);
+
+  const dismiss = useEffectEvent(hide);
+  const place = useEffectEvent(() => {
+    const control = anchor.current?.firstElementChild;
+    if (tip.current !== null && control instanceof HTMLElement) stand(tip.current, control, side);
+  });
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    const hideThis = () => dismiss();
+    hideShown?.();
+    hideShown = hideThis;
+    // Not known to older browsers.
+    tip.current?.showPopover?.();
+    const listeners = new AbortController();
+    const options = { capture: true, signal: listeners.signal };
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key === 'Escape') {
+          // This Escape is spent: a window around stays open.
+          event.preventDefault();
+          event.stopPropagation();
+        }
+        hideThis();
+      },
+      options,
+    );
+    window.addEventListener(
+      'pointerdown',
+      ({ target }) => {
+        if (!anchor.current?.contains(target as Node)) hideThis();
+      },
+      options,
+    );
+    window.addEventListener('scroll', () => place(), options);
+    window.addEventListener('resize', () => place(), options);
+    return () => {
+      listeners.abort();
+      if (hideShown === hideThis) hideShown = undefined;
+    };
+  }, [isShown]);
+
+  useLayoutEffect(() => {
+    if (isShown) place();
+  }, [isShown, text, side]);
+
+  useLayoutEffect(() => {
+    const control = anchor.current?.firstElementChild;
+    if (!isShown || kind !== 'help') return;
+    control?.setAttribute('aria-describedby', id);
+    return () => control?.removeAttribute('aria-describedby');
+  }, [isShown, kind, id]);
 
   return (
     <span
-      className={classes(styles.anchor, className)}
-      aria-describedby={isShown ? id : undefined}
-      onPointerEnter={() => {
+      ref={anchor}
+      className={styles.anchor}
+      onPointerEnter={({ pointerType }) => {
+        // A finger does not hover: it would leave the text behind.
+        if (pointerType === 'touch') return;
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => setShown(true), DELAYS[kind]);
+        timer.current = setTimeout(show, DELAYS[kind]);
       }}
       onPointerLeave={hide}
-      onFocus={() => setShown(true)}
+      onPointerDown={press}
+      onClick={press}
+      onFocus={({ target }) => target.matches(':focus-visible') && show()}
       onBlur={hide}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isShown) return;
-        // This Escape is spent: a window around stays open.
-        event.preventDefault();
-        event.stopPropagation();
-        hide();
-      }}
     >
       {children}
       {isShown && (
-        <span role="tooltip" id={id} className={classes(styles.tip, styles[side])}>
+        <span
+          ref={tip}
+          popover="manual"
+          role="tooltip"
+          id={id}
+          aria-hidden={kind !== 'help'}
+          className={classes(styles.tip, kind === 'name' && styles.name)}
+        >
           {text}
+          {shortcut !== undefined && <kbd className={styles.key}>{shortcut}</kbd>}
         </span>
       )}
     </span>
   );
+}
+
+/** The top layer is not scaled with the stage of the game: the tip is made as large as what it belongs to, or larger. */
+function stand(box: HTMLElement, control: HTMLElement, wish: 'up' | 'down'): void {
+  const anchor = control.getBoundingClientRect();
+  const scale = Math.max(1, anchor.width / control.offsetWidth || 1);
+  box.style.setProperty('--scale', `${scale}`);
+  const { left, top, side, point } = placeTip({
+    anchor,
+    tip: { width: box.offsetWidth, height: box.offsetHeight },
+    view: { width: document.documentElement.clientWidth, height: window.innerHeight },
+    side: wish,
+    scale,
+  });
+  box.classList.toggle(String(styles.up), side === 'up');
+  box.classList.toggle(String(styles.down), side === 'down');
+  box.style.left = `${left}px`;
+  box.style.top = `${top}px`;
+  box.style.setProperty('--point', `${point}px`);
 }

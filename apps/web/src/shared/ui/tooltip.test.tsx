@@ -1,0 +1,200 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderPage } from '../testing/render-page.tsx';
+import { IconButton } from './icon-button.tsx';
+import { Menu } from './menu.tsx';
+import { Modal } from './modal.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+const onClose = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  onClose.mockClear();
+});
+
+const show = (props?: Partial<ComponentProps<typeof IconButton>>) =>
+  renderPage(
+    <Modal open title="Окно" onClose={onClose}>
+      <IconButton icon="question-bold" label="Клавиши" {...props} />
+      <Tooltip text="Что это значит.">
+        <button type="button">Помощь</button>
+      </Tooltip>
+    </Modal>,
+  );
+
+const button = (name = 'Клавиши') => screen.getByRole('button', { name });
+/** A name's tip is not for screen readers. */
+const tip = () => screen.queryByRole('tooltip', { hidden: true })?.textContent;
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const enter = (element: Element, pointerType = 'mouse') => fireEvent.pointerOver(element, { pointerType });
+const leave = (element: Element) => fireEvent.pointerOut(element, { pointerType: 'mouse' });
+const hover = () => {
+  enter(button());
+  pass(1000);
+  expect(tip()).toBe('Клавиши');
+};
+/** Focus as it comes by Tab, or by a press. */
+const focus = (element: HTMLElement, isVisible = true) => {
+  const { matches } = element;
+  vi.spyOn(element, 'matches').mockImplementation((selector) =>
+    selector === ':focus-visible' ? isVisible : matches.call(element, selector),
+  );
+  act(() => element.focus());
+};
+
+it('shows after a second of hovering, not before, and goes with the pointer', () => {
+  show();
+  enter(button());
+  pass(999);
+  expect(tip()).toBeUndefined();
+  pass(1);
+  expect(tip()).toBe('Клавиши');
+  leave(button());
+  expect(tip()).toBeUndefined();
+});
+
+it('does not show for a pointer that has only passed', () => {
+  show();
+  enter(button());
+  pass(500);
+  leave(button());
+  pass(5000);
+  expect(tip()).toBeUndefined();
+});
+
+it('shows at once under the focus of the keyboard, and goes with it', () => {
+  show();
+  focus(button());
+  expect(tip()).toBe('Клавиши');
+  act(() => button().blur());
+  expect(tip()).toBeUndefined();
+});
+
+it('does not show for a focus that came by a press', () => {
+  show();
+  focus(button(), false);
+  pass(5000);
+  expect(tip()).toBeUndefined();
+});
+
+it('is hidden by Escape wherever the focus is, and the window around stays', () => {
+  show();
+  hover();
+  const wasTaken = !fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(tip()).toBeUndefined();
+  expect(wasTaken).toBe(true);
+  expect(onClose).not.toHaveBeenCalled();
+  // The next one is the window's again.
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('makes way for other keys, which do what they do', () => {
+  const onKeyDown = vi.fn();
+  show({ onKeyDown });
+  focus(button());
+  fireEvent.keyDown(button(), { key: 'Enter' });
+  expect(tip()).toBeUndefined();
+  expect(onKeyDown).toHaveBeenCalledOnce();
+});
+
+it('is hidden by a press, and stays away until the pointer comes anew', () => {
+  show();
+  hover();
+  fireEvent.pointerDown(button());
+  fireEvent.click(button());
+  pass(5000);
+  expect(tip()).toBeUndefined();
+  leave(button());
+  hover();
+});
+
+it('does not come after a press that was quicker than it', () => {
+  show();
+  enter(button());
+  pass(500);
+  fireEvent.pointerDown(button());
+  pass(5000);
+  expect(tip()).toBeUndefined();
+});
+
+it('is not left behind by a touch', () => {
+  show();
+  enter(button(), 'touch');
+  fireEvent.pointerDown(button(), { pointerType: 'touch' });
+  fireEvent.click(button());
+  pass(5000);
+  expect(tip()).toBeUndefined();
+});
+
+it('a help comes by a press, so that a finger gets it too, and goes by one elsewhere', () => {
+  show();
+  const help = button('Помощь');
+  fireEvent.click(help);
+  expect(tip()).toBe('Что это значит.');
+  fireEvent.pointerDown(help);
+  expect(tip()).toBe('Что это значит.');
+  fireEvent.pointerDown(button());
+  expect(tip()).toBeUndefined();
+});
+
+it('the newest is the only one', () => {
+  show();
+  focus(button('Помощь'));
+  enter(button());
+  pass(1000);
+  expect(screen.getAllByRole('tooltip', { hidden: true }).map(({ textContent }) => textContent)).toEqual(['Клавиши']);
+});
+
+it('a name is read once, a help is read as well', () => {
+  show();
+  hover();
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  expect(button().getAttribute('aria-describedby')).toBeNull();
+  expect(button().getAttribute('title')).toBeNull();
+  const help = button('Помощь');
+  focus(help);
+  expect(help.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id);
+  act(() => help.blur());
+  expect(help.getAttribute('aria-describedby')).toBeNull();
+});
+
+it('stands in the top layer, where no panel cuts it', () => {
+  const showPopover = vi.spyOn(HTMLElement.prototype, 'showPopover').mockReturnValue();
+  show();
+  hover();
+  const box = screen.getByRole('tooltip', { hidden: true });
+  expect(showPopover.mock.contexts).toEqual([box]);
+  expect(box.getAttribute('popover')).toBe('manual');
+  showPopover.mockRestore();
+});
+
+it('tells the key that does the same', () => {
+  show({ shortcut: '?' });
+  focus(button());
+  expect(screen.getByText('?').tagName).toBe('KBD');
+});
+
+it('says nothing of what stands open', () => {
+  show({ 'aria-expanded': true });
+  enter(button());
+  pass(1000);
+  expect(tip()).toBeUndefined();
+});
+
+it('names a menu that only a picture stands for, until it is open', () => {
+  renderPage(
+    <Menu label="Язык" withHint items={[{ id: 1, text: 'Русский' }]} onChoose={() => undefined}>
+      …
+    </Menu>,
+  );
+  enter(button('Язык'));
+  pass(1000);
+  expect(tip()).toBe('Язык');
+  fireEvent.click(button('Язык'));
+  enter(button('Язык'));
+  pass(1000);
+  expect(tip()).toBeUndefined();
+});
