@@ -15,6 +15,8 @@ export interface ConnectionListener {
   onPacket(packet: GamePacket): void;
   onSnapshot(snapshot: ResumeGame): void;
   onPresence(presence: Presence): void;
+  /** In development only: why an event of ours failed. */
+  onDebug(text: string): void;
   onConnect(): void;
   onDisconnect(): void;
 }

@@ -329,6 +329,48 @@ describe('commands', () => {
   });
 });
 
+describe('the own line', () => {
+  const isUp = (): boolean => session.line.getState().isUp;
+  const answer = async (ack: Ack): Promise<void> => {
+    connection.last('resumeGame').answer(ack);
+    await settled();
+  };
+  const reconnect = (): void => {
+    connection.listener?.onDisconnect();
+    connection.listener?.onConnect();
+  };
+  beforeEach(join);
+
+  it('is up once the game is joined, and after a break only when the game has been resumed', async () => {
+    expect(isUp()).toBe(true);
+    reconnect();
+    expect(isUp()).toBe(false);
+    await answer({ ok: true, seq: snapshot.seq });
+    expect(isUp()).toBe(true);
+  });
+
+  it('is not up while a server that refuses is asked again', async () => {
+    reconnect();
+    await answer({ ok: false, code: 'UNAVAILABLE', message: '' });
+    expect(isUp()).toBe(false);
+    timers.fire();
+    await answer({ ok: true, seq: snapshot.seq });
+    expect(isUp()).toBe(true);
+  });
+
+  it('is up again where there is nothing to resume', async () => {
+    reconnect();
+    await answer({ ok: false, code: 'NO_ACTIVE_GAME', message: '' });
+    expect(isUp()).toBe(true);
+  });
+
+  it('keeps what the server last said of a failure', () => {
+    connection.listener?.onDebug('first');
+    connection.listener?.onDebug('second');
+    expect(session.line.getState().debug).toBe('second');
+  });
+});
+
 describe('who is away', () => {
   const tell = (userId: string, left: number | null, gameId = 'gallery'): void =>
     connection.listener?.onPresence({

@@ -2,6 +2,7 @@ import type { GamePacket, ResumeGame } from '@magnaty/protocol';
 import { evolve, type Board, type Game, type Table } from '@magnaty/rules';
 import { createAway, NOBODY_AWAY, withPresence, type Away } from './away.ts';
 import type { GameConnection, Presence } from './connection.ts';
+import { createLine, type Line } from './line.ts';
 import { meaningOf, wireOf, type Outgoing, type Wish, type WishOutcome } from './outgoing.ts';
 import { ServerClock } from '../../../shared/time/server-clock.ts';
 
@@ -36,6 +37,7 @@ const LONGEST_WAIT = 8000;
 export class GameSession {
   readonly clock: ServerClock;
   readonly away: Away = createAway();
+  readonly line: Line = createLine();
   readonly #settings: SessionSettings;
   #game: Game | null = null;
   #recentEvents: readonly GamePacket[] = [];
@@ -90,6 +92,7 @@ export class GameSession {
       onPacket: (packet) => this.#take(packet),
       onSnapshot: (snapshot) => this.#takeSnapshot(snapshot),
       onPresence: (presence) => this.#takePresence(presence),
+      onDebug: (debug) => this.line.setState({ debug }),
       onConnect: () => void this.#resume(),
       onDisconnect: () => this.#breakOff(),
     });
@@ -188,10 +191,12 @@ export class GameSession {
       this.#isResuming = false;
       if (!ack.ok) return this.#takeRefusal(ack.code);
       this.#refusals = 0;
+      this.line.setState({ isUp: true });
       this.away.setState(this.#awayAnew, true);
     } catch {
       // Without a connection the next onConnect resumes again.
       this.#isResuming = false;
+      this.line.setState({ isUp: false });
       if (this.#settings.connection.isConnected) void this.#resume();
       return;
     }
@@ -201,6 +206,7 @@ export class GameSession {
   #takeRefusal(code: string): void {
     if (!GONE.has(code)) return this.#retry();
     this.#dropRetry();
+    this.line.setState({ isUp: true });
     if (this.#game === null || !this.#game.isOver) this.#setPhase('absent');
     this.#dropOutgoing();
   }
@@ -208,6 +214,7 @@ export class GameSession {
   /** Resumes in a while; until then commands wait. */
   #retry(): void {
     if (this.#isBehind) return;
+    this.line.setState({ isUp: false });
     const wait = Math.min(FIRST_WAIT * 2 ** this.#refusals, LONGEST_WAIT);
     this.#refusals += 1;
     this.#cancelRetry = this.#settings.after(wait, () => {
@@ -225,6 +232,7 @@ export class GameSession {
   /** The connection is gone: the next onConnect resumes. */
   #breakOff(): void {
     this.#isResuming = false;
+    this.line.setState({ isUp: false });
     this.#dropRetry();
   }
 

@@ -14,6 +14,7 @@ const connected = () => {
     onPacket: vi.fn(),
     onSnapshot: vi.fn(),
     onPresence: vi.fn(),
+    onDebug: vi.fn(),
     onConnect: vi.fn(),
     onDisconnect: vi.fn(),
   };
@@ -41,4 +42,10 @@ it('tells who is away, and nothing of what is no event of a game', () => {
   tell('NewNotification', { text: '' });
   expect(heard.onPresence).toHaveBeenCalledWith({ userId: 'lev', isAway: true });
   expect(heard.onPacket).not.toHaveBeenCalled();
+});
+
+it('passes on what a server in development says of a failure', () => {
+  const { heard, tell } = connected();
+  tell('SendDebug', { text: 'throwDice: Error' });
+  expect(heard.onDebug).toHaveBeenCalledWith('throwDice: Error');
 });

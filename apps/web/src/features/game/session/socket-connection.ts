@@ -75,6 +75,7 @@ export const socketConnection = (socket: GameSocket, nameOf: NameOf): GameConnec
       socket.onEvent((name, payload) => {
         if (name === 'ThisUserResumeGame') listener.onSnapshot(namedSnapshot(payload as ResumeGame, nameOf));
         else if (name === 'UserChangePresence') listener.onPresence(payload as Presence);
+        else if (name === 'SendDebug') listener.onDebug((payload as { readonly text: string }).text);
         else if (isGameEvent(name)) {
           listener.onPacket(namedPacket({ ...(payload as object), name } as GamePacket, nameOf));
         }
