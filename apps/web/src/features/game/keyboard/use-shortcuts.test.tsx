@@ -34,3 +34,27 @@ it('the main key goes back to the purchase from another card, then to its button
   fireEvent.keyDown(document.body, { code: 'KeyG', key: 'g' });
   expect(document.activeElement?.textContent).toMatch(/^Купить/);
 });
+
+it('the key of a deal opens its window only where an offer may be made', () => {
+  const setting = new Setting({ now: 0, players: 3 }).owns('lev', 39).move('lev');
+  const { desk, show } = renderOnDesk(<Keys />, setting.game);
+  const press = () => {
+    fireEvent.keyDown(document.body, { code: 'KeyT', key: 't' });
+    return desk.scene.getState().tradeWith;
+  };
+  const shown = (change: (setting: Setting) => Setting) => {
+    const known = setting.packets.length;
+    show(...change(setting).packets.slice(known));
+  };
+  expect(press()).toBeNull();
+  shown((s) => s.move('mira'));
+  expect(press()).toEqual({ userId: 'lev', mapItemId: null });
+  act(() => desk.scene.setState({ tradeWith: null }));
+  shown((s) => s.balance('mira', -1));
+  expect(press()).toBeNull();
+  shown((s) => s.balance('mira', 0));
+  expect(press()).toBeNull();
+  shown((s) => s.balance('mira', 100).dice(5, 3).does({ type: 'throwDice', userId: 'mira' }));
+  expect(setting.game.move.step).toBe('BUY_DECISION');
+  expect(press()).toBeNull();
+});

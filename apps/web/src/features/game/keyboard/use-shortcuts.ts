@@ -1,4 +1,4 @@
-import { auctionPrice, companyAt, findPlayer, playersIn, type Table } from '@magnaty/rules';
+import { auctionPrice, companyAt, findPlayer, mayTradeRefusal, playersIn, type Table } from '@magnaty/rules';
 import { useEffect } from 'react';
 import type { Wish } from '../session/outgoing.ts';
 import { useDesk, type Desk } from '../desk/desk.ts';
@@ -62,6 +62,7 @@ const press = (selector: string): boolean => {
 
 const tradeWith = (desk: Desk): boolean => {
   const { table } = desk.playback;
+  if (mayTradeRefusal(table, desk.viewerId) !== null) return false;
   const item = itemOf(desk);
   const owner = ownerOf(table, item);
   const [first] = playersIn(table.game).filter(({ userId }) => userId !== desk.viewerId);

@@ -6,6 +6,7 @@ import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
+import { Tooltip } from '../../../shared/ui/tooltip.tsx';
 import { useDesk } from '../desk/desk.ts';
 import { useMay } from '../desk/use-may.ts';
 import { useShown } from '../desk/use-shown.ts';
@@ -76,17 +77,12 @@ function Bidders({ table, auction }: PartProps) {
       <ul>
         {players.map((player) => {
           const isIn = auction.userIds.includes(player.userId);
+          const label = t(isIn ? 'game.auction.in' : 'game.auction.out', { name: player.nickname });
           return (
-            <li
-              key={player.userId}
-              className={classes(!isIn && styles.left)}
-              data-player={player.color}
-              title={player.nickname}
-            >
-              <Chip
-                of={player.chipId}
-                label={t(isIn ? 'game.auction.in' : 'game.auction.out', { name: player.nickname })}
-              />
+            <li key={player.userId} className={classes(!isIn && styles.left)} data-player={player.color}>
+              <Tooltip kind="name" text={label}>
+                <Chip of={player.chipId} className={styles.bidder} label={label} />
+              </Tooltip>
             </li>
           );
         })}

@@ -2,6 +2,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { useDesk } from '../desk/desk.ts';
+import { lookAt } from '../desk/scene.ts';
 import { useMay } from '../desk/use-may.ts';
 import { useScene } from '../desk/use-scene.ts';
 import { useShown } from '../desk/use-shown.ts';
@@ -13,25 +14,25 @@ export function MainAction() {
   const { viewerId, act, scene } = useDesk();
   const table = useShown('move', 'auction', 'trade', `player:${viewerId}`);
   const may = useMay(table);
-  const selection = useScene((state) => state.selection);
+  const isElsewhere = useScene(({ selection, notice }) => selection !== null || notice !== null);
   const { move, isOver } = table.game;
   if (isOver || move.userId !== viewerId || move.step === null) return null;
 
   if (move.step === 'BUY_DECISION') {
-    return selection === null ? null : (
+    return isElsewhere ? (
       <Button
         className={classes(styles.action, styles.long)}
         data-main-action="backToDecision"
-        onClick={() => scene.setState({ selection: null })}
+        onClick={() => lookAt(scene, null)}
       >
         {t('game.action.backToDecision')}
       </Button>
-    );
+    ) : null;
   }
   const type = move.step === 'BEFORE_THROW' ? 'throwDice' : 'endMove';
   return (
     <Button
-      className={styles.action ?? ''}
+      className={classes(styles.action, table.game.trade !== null && styles.covered)}
       data-main-action={type}
       disabled={!may({ type })}
       onClick={() => void act({ type })}

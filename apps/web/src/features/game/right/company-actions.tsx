@@ -5,6 +5,7 @@ import {
   officeSalePrice,
   tradableRefusal,
   type CompanyCell,
+  type RefusalCode,
   type Table,
 } from '@magnaty/rules';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
@@ -13,6 +14,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { refusalFor } from '../desk/act.ts';
 import { useDesk } from '../desk/desk.ts';
 import { useMay } from '../desk/use-may.ts';
+import type { Wish } from '../session/outgoing.ts';
 import styles from './card.module.css';
 
 interface CompanyActionsProps {
@@ -37,17 +39,31 @@ export function CompanyActions({ table, company }: CompanyActionsProps) {
 
 const signed = (amount: number): string => formatNumber(amount, { signDisplay: 'always' });
 
+/** Why the first of the buttons is off; that there is no office to sell is plain to see. */
+const whyOff = (table: Table, viewerId: string, wishes: readonly Wish[]): RefusalCode | null => {
+  for (const wish of wishes) {
+    const refusal = refusalFor(table, viewerId, wish);
+    if (refusal !== null && refusal !== 'NO_OFFICE') return refusal;
+  }
+  return null;
+};
+
+function Why({ refusal }: { readonly refusal: RefusalCode | null }) {
+  const t = useText();
+  return refusal !== null && <p className={styles.under}>{t(`refusal.${refusal}`)}</p>;
+}
+
 function Decision({ table, company }: CompanyActionsProps) {
   const t = useText();
-  const { act } = useDesk();
+  const { act, viewerId } = useDesk();
   const may = useMay(table);
-  const mayBuy = may({ type: 'userBuyCurrentCompany' });
+  const isAffordable = refusalFor(table, viewerId, { type: 'userBuyCurrentCompany' }) === null;
   return (
     <>
       <div className={styles.actions}>
         <Button
           className={styles.big ?? ''}
-          disabled={!mayBuy}
+          disabled={!may({ type: 'userBuyCurrentCompany' })}
           data-main-action=""
           onClick={() => void act({ type: 'userBuyCurrentCompany' })}
         >
@@ -64,7 +80,7 @@ function Decision({ table, company }: CompanyActionsProps) {
           {t('game.action.decline')}
         </Button>
       </div>
-      <p className={styles.under}>{t(mayBuy ? 'game.company.afterDecline' : 'game.company.tooExpensive')}</p>
+      <p className={styles.under}>{t(isAffordable ? 'game.company.afterDecline' : 'game.company.tooExpensive')}</p>
     </>
   );
 }
@@ -77,25 +93,33 @@ function OwnerActions({ table, company }: CompanyActionsProps) {
   const cell = cellOf(table.game, mapItemId);
   if (cell.isInPledge) {
     return (
-      <div className={styles.actions}>
-        <Button
-          icon="lock-simple-open-fill"
-          className={styles.big ?? ''}
-          disabled={!may({ type: 'ransomCompany', mapItemId })}
-          onClick={() => void act({ type: 'ransomCompany', mapItemId })}
-        >
-          {t('game.action.ransom')}
-          <b className="num">{signed(-company.ransom)}</b>
-        </Button>
-      </div>
+      <>
+        <div className={styles.actions}>
+          <Button
+            icon="lock-simple-open-fill"
+            className={styles.big ?? ''}
+            disabled={!may({ type: 'ransomCompany', mapItemId })}
+            onClick={() => void act({ type: 'ransomCompany', mapItemId })}
+          >
+            {t('game.action.ransom')}
+            <b className="num">{signed(-company.ransom)}</b>
+          </Button>
+        </div>
+        <Why refusal={whyOff(table, viewerId, [{ type: 'ransomCompany', mapItemId }])} />
+      </>
     );
   }
-  const why = company.type === 6 ? refusalFor(table, viewerId, { type: 'buyOffice', mapItemId }) : null;
-  const hasTop = cell.lvlCard >= company.rents.length - 1;
+  const hasOffices = company.type === 6;
+  const isBuildable = hasOffices && cell.lvlCard < company.rents.length - 1;
+  const wishes: readonly Wish[] = [
+    ...(isBuildable ? [{ type: 'buyOffice', mapItemId } as const] : []),
+    ...(hasOffices ? [{ type: 'saleOffice', mapItemId } as const] : []),
+    { type: 'pledgeCompany', mapItemId },
+  ];
   return (
     <>
       <div className={styles.actions}>
-        {company.type === 6 && !hasTop && (
+        {isBuildable && (
           <Button
             className={styles.big ?? ''}
             disabled={!may({ type: 'buyOffice', mapItemId })}
@@ -105,7 +129,7 @@ function OwnerActions({ table, company }: CompanyActionsProps) {
             <b className="num">{signed(-priceOffice)}</b>
           </Button>
         )}
-        {company.type === 6 && (
+        {hasOffices && (
           <Button
             variant="ink"
             size="small"
@@ -120,15 +144,15 @@ function OwnerActions({ table, company }: CompanyActionsProps) {
           variant="ink"
           size="small"
           icon="lock-simple-fill"
-          className={company.type === 6 ? '' : (styles.wide ?? '')}
+          className={hasOffices ? '' : (styles.wide ?? '')}
           disabled={!may({ type: 'pledgeCompany', mapItemId })}
           onClick={() => void act({ type: 'pledgeCompany', mapItemId })}
         >
           {t('game.action.pledge')}
-          {company.type !== 6 && <b className="num">{signed(company.pledge)}</b>}
+          {!hasOffices && <b className="num">{signed(company.pledge)}</b>}
         </Button>
       </div>
-      {why !== null && !hasTop && <p className={styles.under}>{t(`refusal.${why}`)}</p>}
+      <Why refusal={whyOff(table, viewerId, wishes)} />
     </>
   );
 }
@@ -157,7 +181,7 @@ function OfferAction({ table, company, ownerId }: CompanyActionsProps & { readon
           {t('game.action.trade')}
         </Button>
       </div>
-      {refusal !== null && refusal !== 'NOT_YOUR_MOVE' && <p className={styles.under}>{t(`refusal.${refusal}`)}</p>}
+      <Why refusal={refusal} />
     </>
   );
 }

@@ -27,7 +27,9 @@ export function CompanyCard({ index }: { readonly index: number }) {
   const { board } = playback.table;
   const categoryId = companyAt(board, index)?.categoryId ?? 0;
   const cells = categoryCells(board, categoryId).map((cell): Key => `cell:${cell}`);
-  const table = useShown('move', 'auction', 'trade', 'dice', `player:${viewerId}`, ...cells);
+  // An offer depends on both who make it.
+  const sides = [viewerId, cellOf(playback.table.game, index).ownerId ?? viewerId].map((id): Key => `player:${id}`);
+  const table = useShown('move', 'auction', 'trade', 'dice', ...sides, ...cells);
   const company = companyAt(board, index);
   if (company === undefined) return null;
   const { ownerId } = cellOf(table.game, index);
@@ -74,16 +76,10 @@ function OwnerStrip({ table, company }: PartProps) {
   return (
     <div className={styles.owner}>
       <Chip of={owner.chipId} className={styles.ownerChip} />
-      <span className={styles.name}>
-        {cell.isInPledge
-          ? t('game.company.inPledge')
-          : owner.userId === viewerId
-            ? t('game.company.yours')
-            : owner.nickname}
-      </span>
+      <span className={styles.name}>{owner.userId === viewerId ? t('game.company.yours') : owner.nickname}</span>
       <span>
         {cell.isInPledge
-          ? t('game.company.pledgeLeft', { count: cell.countMoveInPledge })
+          ? t('game.company.pledged', { count: cell.countMoveInPledge })
           : company.type === 6
             ? names.level(cell.lvlCard)
             : t('game.company.ownedOf', { owned, total })}

@@ -2,6 +2,7 @@ import { findPlayer, grown } from '@magnaty/rules';
 import { Emblem, type SpecialEmblem } from '../../../shared/art/emblem.tsx';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { classes } from '../../../shared/ui/classes.ts';
 import { emblemOfAction } from '../board/action-face.tsx';
 import { prisoners } from '../board/crowd.ts';
 import { useShown } from '../desk/use-shown.ts';
@@ -36,7 +37,10 @@ export function FieldCard({ index }: { readonly index: number }) {
   return (
     <section className={card.card} aria-label={name}>
       <header className={styles.head}>
-        <Emblem of={CORNERS[cell.type] ?? emblemOfAction(cell)} className={styles.disc} />
+        <Emblem
+          of={CORNERS[cell.type] ?? emblemOfAction(cell)}
+          className={classes(styles.disc, cell.type === 3 && styles.chance)}
+        />
         <div className={card.words}>
           <span className="label">{t('game.field')}</span>
           <h2 className={`poster ${styles.name}`} data-long={lengthOf(name)}>

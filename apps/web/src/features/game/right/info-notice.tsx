@@ -18,7 +18,7 @@ export function InfoNotice({ notice }: { readonly notice: Notice }) {
   const isChance = table.board.cells[notice.cell]?.type === 3;
   return (
     <section key={notice.cardId} className={`${card.card} ${styles.notice}`} aria-label={t('game.notice')}>
-      <header className={styles.head} data-chance={isChance ? '' : undefined}>
+      <header className={`${card.scene} ${styles.head}`} data-chance={isChance ? '' : undefined}>
         <svg viewBox="0 0 380 190" preserveAspectRatio="none" aria-hidden="true">
           <path d="M0 190V130L380 90V190z" className={styles.far} />
           <path d="M380 0V70L150 190H40z" className={styles.near} />

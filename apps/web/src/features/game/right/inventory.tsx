@@ -6,7 +6,9 @@ import { LevelMark } from '../../../shared/art/level-mark.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Tooltip } from '../../../shared/ui/tooltip.tsx';
 import { useDesk } from '../desk/desk.ts';
+import { lookAt } from '../desk/scene.ts';
 import { useScene } from '../desk/use-scene.ts';
 import { useShown } from '../desk/use-shown.ts';
 import { categoryOf, useNames } from '../text/use-names.ts';
@@ -38,7 +40,7 @@ export function Inventory() {
       <h2 className="poster">
         {t('game.inventory')} <span>{t('game.inventory.count', { count: owned.length })}</span>
       </h2>
-      {owned.length === 0 && <p className={styles.nothing}>{t('game.inventory.nothing')}</p>}
+      {owned.length === 0 && viewer?.isOut === false && <p className={styles.nothing}>{t('game.inventory.nothing')}</p>}
       <ul
         className={classes(
           styles.tiles,
@@ -57,35 +59,36 @@ export function Inventory() {
           ];
           return (
             <li key={index}>
-              <button
-                type="button"
-                className={classes(
-                  styles.tile,
-                  cell.isInPledge && styles.pledged,
-                  selection === index && styles.selected,
-                )}
-                data-category={categoryOf(table, index)}
-                aria-label={label.filter((part) => part !== null).join('. ')}
-                aria-pressed={selection === index}
-                title={names.cell(index)}
-                onClick={() => scene.setState({ selection: selection === index ? null : index })}
-              >
-                <span className={styles.band}>
-                  <CategoryShape category={categoryOf(table, index) ?? ''} className={styles.shape ?? ''} />
-                </span>
-                <Emblem of={index} className={styles.emblem} />
-                {cell.lvlCard > 0 && (
-                  <span className={styles.strip}>
-                    <LevelMark level={cell.lvlCard} className={styles.level} />
+              <Tooltip kind="name" text={names.cell(index)}>
+                <button
+                  type="button"
+                  className={classes(
+                    styles.tile,
+                    cell.isInPledge && styles.pledged,
+                    selection === index && styles.selected,
+                  )}
+                  data-category={categoryOf(table, index)}
+                  aria-label={label.filter((part) => part !== null).join('. ')}
+                  aria-pressed={selection === index}
+                  onClick={() => lookAt(scene, selection === index ? null : index)}
+                >
+                  <span className={styles.band}>
+                    <CategoryShape category={categoryOf(table, index) ?? ''} className={styles.shape ?? ''} />
                   </span>
-                )}
-                {cell.isInPledge && (
-                  <span className={styles.strip}>
-                    <Icon name="lock-simple-fill" />
-                    <b className="num">{cell.countMoveInPledge}</b>
-                  </span>
-                )}
-              </button>
+                  <Emblem of={index} className={styles.emblem} />
+                  {cell.lvlCard > 0 && (
+                    <span className={styles.strip}>
+                      <LevelMark level={cell.lvlCard} className={styles.level} />
+                    </span>
+                  )}
+                  {cell.isInPledge && (
+                    <span className={styles.strip}>
+                      <Icon name="lock-simple-fill" />
+                      <b className="num">{cell.countMoveInPledge}</b>
+                    </span>
+                  )}
+                </button>
+              </Tooltip>
             </li>
           );
         })}

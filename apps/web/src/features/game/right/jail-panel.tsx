@@ -3,6 +3,7 @@ import { Chip } from '../../../shared/art/chip.tsx';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { refusalFor } from '../desk/act.ts';
 import { useDesk } from '../desk/desk.ts';
 import { useMay } from '../desk/use-may.ts';
 import { useShown } from '../desk/use-shown.ts';
@@ -22,9 +23,11 @@ export function JailPanel() {
   if (viewer === undefined) return null;
   const { earlyReleaseFine, jailFine } = table.board.numbers;
   const cards = viewer.exitCards.length;
+  const whyNotPay = refusalFor(table, viewerId, { type: 'earlyExitJailFromBalance' });
+  const whyNotCard = cards > 0 ? refusalFor(table, viewerId, { type: 'earlyExitJailFromInventoryCard' }) : null;
   return (
-    <section className={`${card.card} ${styles.jail}`} data-player={viewer.color} aria-label={t('game.jail')}>
-      <header className={styles.head}>
+    <section className={card.card} data-player={viewer.color} aria-label={t('game.jail')}>
+      <header className={`${card.scene} ${styles.head}`}>
         <svg viewBox="0 0 380 210" aria-hidden="true">
           <circle cx="280" cy="108" r="84" fill="var(--red)" />
         </svg>
@@ -48,7 +51,7 @@ export function JailPanel() {
           <b className="num">1</b>
           <span>
             <b>{t('game.jail.pay')}</b>
-            <i>{t('game.jail.payHint')}</i>
+            <i>{t(whyNotPay === null ? 'game.jail.payHint' : `refusal.${whyNotPay}`)}</i>
           </span>
           <Button
             variant="ink"
@@ -64,7 +67,7 @@ export function JailPanel() {
           <b className="num">2</b>
           <span>
             <b>{t('game.jail.card')}</b>
-            <i>{t('game.jail.cardHint')}</i>
+            <i>{t(whyNotCard === null ? 'game.jail.cardHint' : `refusal.${whyNotCard}`)}</i>
           </span>
           <Button
             variant="ink"
