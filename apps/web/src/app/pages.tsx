@@ -15,8 +15,9 @@ const RecoveryPage = lazy(() => import('../features/auth/recovery/recovery-page.
 const RegistrationPage = lazy(() => import('../features/auth/registration-page.tsx'));
 const NotFoundPage = lazy(() => import('../features/not-found/not-found-page.tsx'));
 
-/** The game's panels one by one, for working on them: no part of the built site. */
+/** The panels of the game and the steps to it one by one, for working on them: no part of the built site. */
 const GalleryPage = import.meta.env.DEV ? lazy(() => import('../features/game/gallery/gallery-page.tsx')) : null;
+const LobbyGallery = import.meta.env.DEV ? lazy(() => import('../features/lobby/gallery/lobby-gallery.tsx')) : null;
 
 /** Pages with a stage of their own: the adaptive layout is off. */
 const FIXED_LAYOUT = new Set(['/game']);
@@ -78,6 +79,7 @@ export function Pages() {
             }
           />
           {GalleryPage && <Route path="gallery" element={<GalleryPage />} />}
+          {LobbyGallery && <Route path="gallery/lobby" element={<LobbyGallery />} />}
         </Routes>
       </Suspense>
     </div>

@@ -1,13 +1,11 @@
-import { BOARD, DICTIONARY, LOCALES } from '@magnaty/content';
-import type { ServerInfo } from '@magnaty/protocol';
+import { BOARD } from '@magnaty/content';
 import { copyGame, decide, isRefusal, type Command } from '@magnaty/rules';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createTranslator } from '../../../shared/i18n/translator.tsx';
-import { TextContext, useText } from '../../../shared/i18n/use-text.ts';
-import { ServerInfoContext } from '../../../shared/session/server-info.ts';
+import { useEffect, useState } from 'react';
+import { Gallery } from '../../../shared/gallery/gallery.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
 import { createAct } from '../desk/act.ts';
 import { DeskContext, type Desk } from '../desk/desk.ts';
-import { createScene, followShown, openResult } from '../desk/scene.ts';
+import { createScene, followShown, followSnapshot } from '../desk/scene.ts';
 import { GameScreen } from '../game-screen.tsx';
 import { LoadingOverlay } from '../loading-overlay.tsx';
 import { DomDriver } from '../playback/dom-driver.ts';
@@ -16,62 +14,13 @@ import { Playback } from '../playback/playback.ts';
 import { POPUP_MS } from '../playback/scripts.ts';
 import { Stage } from '../playback/stage.ts';
 import { createAway } from '../session/away.ts';
-import styles from './gallery-page.module.css';
+import { createLine } from '../session/line.ts';
 import { GALLERY, type GalleryState } from './states.ts';
 
-/**
- * Development only: every panel, dialog and cell state of the game from real game states.
- * `?state=auction&locale=en` shows one; the rules answer to what is clicked in it.
- */
+/** Development only: every panel, dialog and cell state of the game. The rules answer to what is clicked in it. */
 export default function GalleryPage() {
-  const search = useSyncExternalStore(subscribeSearch, () => window.location.search);
-  const query = new URLSearchParams(search);
-  const code = query.get('locale') === 'en' ? 'en' : 'ru';
-  const translator = TRANSLATORS[code];
-  const state = GALLERY.find(({ name }) => name === query.get('state'));
   return (
-    <TextContext value={translator}>
-      <ServerInfoContext value={INFO}>
-        {state === undefined ? (
-          <Index />
-        ) : state.isLoading ? (
-          <LoadingOverlay />
-        ) : (
-          <Exhibit key={search} state={state} />
-        )}
-      </ServerInfoContext>
-    </TextContext>
-  );
-}
-
-const subscribeSearch = (listener: () => void): (() => void) => {
-  window.addEventListener('popstate', listener);
-  return () => window.removeEventListener('popstate', listener);
-};
-
-const translatorOf = (code: 'ru' | 'en') =>
-  createTranslator({
-    code,
-    localeId: LOCALES.find((locale) => locale.code === code)?.id ?? 1,
-    version: '',
-    texts: DICTIONARY[code],
-  });
-
-const TRANSLATORS = { ru: translatorOf('ru'), en: translatorOf('en') };
-
-function Index() {
-  return (
-    <ul className={styles.index}>
-      {GALLERY.map(({ name }) => (
-        <li key={name}>
-          {(['ru', 'en'] as const).map((locale) => (
-            <a key={locale} href={`?state=${name}&locale=${locale}`}>
-              {name} ({locale})
-            </a>
-          ))}
-        </li>
-      ))}
-    </ul>
+    <Gallery states={GALLERY}>{(state) => (state.isLoading ? <LoadingOverlay /> : <Exhibit state={state} />)}</Gallery>
   );
 }
 
@@ -118,7 +67,7 @@ const exhibit = ({ viewerId, set, next, scene: look, away }: GalleryState): { de
     past,
   );
   const scene = createScene();
-  openResult(scene, before, viewerId);
+  followSnapshot(scene, playback.table, viewerId);
   scene.setState(look?.() ?? {});
   next?.(setting).done();
   const coming = setting.packets.slice(past.length);
@@ -147,6 +96,7 @@ const exhibit = ({ viewerId, set, next, scene: look, away }: GalleryState): { de
       stage,
       scene,
       away: createAway(away?.(now)),
+      line: createLine(),
       clock: { now: () => now },
       sounds: null,
       act,
@@ -166,25 +116,4 @@ const exhibit = ({ viewerId, set, next, scene: look, away }: GalleryState): { de
       };
     },
   };
-};
-
-const INFO: ServerInfo = {
-  countries: [],
-  locales: LOCALES.map(({ id, code, name }) => ({ id, code, name })),
-  minLengthLogin: 4,
-  maxLengthLogin: 24,
-  minLengthPass: 8,
-  maxLengthPass: 64,
-  minCountUsersInGame: 2,
-  maxCountUsersInGame: 5,
-  timeoutSentToEmail: 60,
-  gameModeList: [],
-  dictionaryVersion: '',
-  conversionMultiplier: 10,
-  maxSumReplenishment: 100_000,
-  socketPort: 0,
-  services: [],
-  presetAvatars: [],
-  maxAvatarSize: 0,
-  outboxPath: null,
 };

@@ -1,6 +1,21 @@
-import { TIMERS } from '@magnaty/content';
 import type { SceneState } from '../desk/scene.ts';
 import type { AwayState } from '../session/away.ts';
+import {
+  auctioned,
+  contested,
+  crowded,
+  ended,
+  five,
+  jailed,
+  middle,
+  OFFER,
+  OFFER_ENDS,
+  OFFER_OF_OTHERS,
+  offered,
+  offeredLately,
+  outlasted,
+  uneven,
+} from './games.ts';
 import { Setting } from './setting.ts';
 
 export interface GalleryState {
@@ -16,44 +31,6 @@ export interface GalleryState {
   /** The game has not come yet. */
   readonly isLoading?: boolean;
 }
-
-/** A game in its middle: owners, offices, head office, monopoly, pledges, jail. */
-const middle = (now: number, players = 4): Setting => {
-  const setting = new Setting({ now, players })
-    .owns('mira', 5, 12, 16, 18, 19, 35, 39)
-    .owns('lev', 6, 8, 9, 15, 31, 34)
-    .owns('gleb', 1, 3, 14, 28)
-    .owns('ada', 11, 23, 26, 27, 29)
-    .level(16, 2)
-    .level(18, 2)
-    .level(19, 2)
-    .level(6, 4)
-    .level(8, 3)
-    .level(9, 3)
-    .level(1, 6)
-    .level(3, 5)
-    .level(26, 1)
-    .level(27, 1)
-    .pledged(14, 7)
-    .pledged(31, 4)
-    .balance('mira', 1240)
-    .balance('lev', 860)
-    .balance('gleb', 2075)
-    .balance('ada', 315)
-    .at('mira', 12)
-    .at('lev', 24)
-    .at('gleb', 24, 1)
-    .exitCard('mira')
-    .move('ada')
-    .does({ type: 'buyOffice', userId: 'lev', mapItemId: 8 })
-    .does({ type: 'saleOffice', userId: 'lev', mapItemId: 8 })
-    .does({ type: 'pledgeCompany', userId: 'gleb', mapItemId: 28 })
-    .does({ type: 'ransomCompany', userId: 'gleb', mapItemId: 28 });
-  return setting;
-};
-
-const five = (now: number): Setting =>
-  middle(now, 5).owns('nika', 21, 24, 37).balance('nika', 12_480).balance('ada', -45).at('nika', 34);
 
 export const GALLERY: readonly GalleryState[] = [
   {
@@ -74,26 +51,33 @@ export const GALLERY: readonly GalleryState[] = [
     set: (now) => five(now).inJail('lev', 1).move('ada', { timeLeft: 14_000 }),
     away: (now) => ({ lev: now + 34_000, ada: now + 96_000, nika: now + 5_000 }),
   },
-  {
-    name: 'crowd',
+  // The sides of the board, and who visits the jail.
+  ...Object.entries({ top: 6, right: 13, bottom: 26, left: 34, jail: 10 }).map(([side, cell]): GalleryState => ({
+    name: `crowd-${side}`,
     viewerId: 'mira',
-    set: (now) =>
-      ['mira', 'lev', 'gleb', 'ada', 'nika']
-        .reduce((setting, userId, nth) => setting.at(userId, 13, nth), five(now))
-        .move('gleb', { timeLeft: 21_000, isExtra: true }),
-    scene: () => ({ selection: 12 }),
-  },
+    set: (now) => crowded(five(now), cell).move('gleb', { timeLeft: 21_000, isExtra: true }),
+    scene: () => ({ selection: cell }),
+  })),
   {
     name: 'prison',
     viewerId: 'mira',
     set: (now) =>
-      five(now)
-        .inJail('lev', 1)
-        .inJail('gleb', 3)
-        .inJail('mira', 2)
+      jailed(five(now), { lev: 1, gleb: 3, mira: 2 })
         .at('ada', 10)
         .at('nika', 10, 1)
         .move('mira', { timeLeft: 52_000 }),
+  },
+  {
+    name: 'prison-four',
+    viewerId: 'nika',
+    set: (now) => jailed(five(now), { mira: 2, lev: 1, gleb: 3, ada: 3 }).at('nika', 10).move('nika'),
+    scene: () => ({ selection: 10 }),
+  },
+  {
+    name: 'prison-five',
+    viewerId: 'mira',
+    set: (now) => jailed(five(now), { mira: 2, lev: 1, gleb: 3, ada: 3, nika: 2 }).move('ada'),
+    scene: () => ({ selection: 10 }),
   },
   {
     name: 'start',
@@ -120,40 +104,33 @@ export const GALLERY: readonly GalleryState[] = [
   {
     name: 'auction',
     viewerId: 'mira',
-    set: (now) =>
-      middle(now)
-        .at('ada', 26)
-        .move('ada')
-        .dice(2, 4)
-        .does({ type: 'throwDice', userId: 'ada' })
-        .does({ type: 'startAuction', userId: 'ada' })
-        .does({ type: 'leaveAuction', userId: 'gleb' })
-        .does({ type: 'makeBetOnAuction', userId: 'ada', price: 250 })
-        .does({ type: 'makeBetOnAuction', userId: 'lev', price: 275 }),
+    set: (now) => contested(auctioned(middle(now))),
+  },
+  {
+    name: 'auction-warning',
+    viewerId: 'mira',
+    set: (now) => contested(auctioned(middle(now).ago(6000))),
   },
   {
     name: 'auction-left',
     viewerId: 'gleb',
-    set: (now) =>
-      middle(now)
-        .at('ada', 26)
-        .move('ada')
-        .dice(2, 4)
-        .does({ type: 'throwDice', userId: 'ada' })
-        .does({ type: 'startAuction', userId: 'ada' })
-        .does({ type: 'leaveAuction', userId: 'gleb' }),
+    set: (now) => auctioned(middle(now)).does({ type: 'leaveAuction', userId: 'gleb' }),
   },
   {
     name: 'auction-poor',
     viewerId: 'nika',
+    set: (now) => auctioned(middle(now, { players: 5 }).balance('nika', 40)),
+  },
+  {
+    name: 'auction-out',
+    viewerId: 'gleb',
     set: (now) =>
-      middle(now, 5)
-        .balance('nika', 40)
-        .at('ada', 26)
-        .move('ada')
-        .dice(2, 4)
-        .does({ type: 'throwDice', userId: 'ada' })
-        .does({ type: 'startAuction', userId: 'ada' }),
+      auctioned(middle(now).does({ type: 'surrenderGame', userId: 'gleb' })).does({
+        type: 'makeBetOnAuction',
+        userId: 'lev',
+        price: 250,
+      }),
+    scene: () => ({ result: null }),
   },
   {
     name: 'trade-create',
@@ -169,47 +146,46 @@ export const GALLERY: readonly GalleryState[] = [
   {
     name: 'trade-wait',
     viewerId: 'mira',
-    set: (now) => offered(middle(now).move('mira'), { from: 'mira', to: 'lev', give: [12, 35], take: [15, 34] }),
+    set: (now) => offered(middle(now).move('mira'), OFFER),
   },
   {
     name: 'trade-watch',
     viewerId: 'mira',
-    set: (now) => offered(middle(now).move('gleb'), { from: 'gleb', to: 'ada', give: [28], take: [11] }),
-  },
-  {
-    name: 'trade-approved',
-    viewerId: 'mira',
-    set: (now) => offered(middle(now).move('mira'), { from: 'mira', to: 'lev', give: [12, 35], take: [15, 34] }),
-    next: (setting) => setting.does({ type: 'acceptTrade', userId: 'lev', tradeId: tradeIn(setting) }),
-  },
-  {
-    name: 'trade-rejected',
-    viewerId: 'mira',
-    set: (now) => offered(middle(now).move('mira'), { from: 'mira', to: 'lev', give: [12, 35], take: [15, 34] }),
-    next: (setting) => setting.does({ type: 'cancelTrade', userId: 'lev', tradeId: tradeIn(setting) }),
+    set: (now) => offered(middle(now).move('gleb'), OFFER_OF_OTHERS),
   },
   {
     name: 'trade-cancelled',
     viewerId: 'mira',
     set: (now) => offered(five(now).move('nika'), { from: 'nika', to: 'mira', give: [21], take: [5] }),
-    next: (setting) => setting.does({ type: 'cancelTrade', userId: 'nika', tradeId: tradeIn(setting) }),
+    next: OFFER_ENDS.cancelled,
   },
-  {
-    name: 'trade-timeOut',
+  ...(['approved', 'rejected', 'timeOut'] as const).map((end): GalleryState => ({
+    name: `trade-${end}`,
     viewerId: 'mira',
-    set: (now) =>
-      offered(middle(now).move('mira', { timeLeft: 10_000 }).ago(TIMERS.trade), {
-        from: 'mira',
-        to: 'lev',
-        give: [12, 35],
-        take: [15, 34],
-      }),
-    next: (setting) => setting.ago(0).does({ type: 'expireDeadline', id: setting.game.deadline?.id ?? 0 }),
-  },
+    set: (now) => offeredLately(now, OFFER),
+    next: (setting) => OFFER_ENDS[end](setting.ago(0)),
+  })),
+  // The same before somebody who has no part in it.
+  ...Object.entries(OFFER_ENDS).map(([end, next]): GalleryState => ({
+    name: `trade-${end}-of-others`,
+    viewerId: 'mira',
+    set: (now) => offeredLately(now, OFFER_OF_OTHERS),
+    next: (setting) => next(setting.ago(0)),
+  })),
   {
     name: 'jail',
     viewerId: 'mira',
     set: (now) => middle(now).inJail('mira', 2).move('mira', { timeLeft: 44_000 }),
+  },
+  {
+    name: 'jail-no-card',
+    viewerId: 'lev',
+    set: (now) => middle(now).inJail('lev', 3).move('lev'),
+  },
+  {
+    name: 'jail-last',
+    viewerId: 'mira',
+    set: (now) => middle(now).inJail('mira', 1).move('mira', { timeLeft: 44_000 }),
   },
   {
     name: 'debt',
@@ -222,6 +198,42 @@ export const GALLERY: readonly GalleryState[] = [
     viewerId: 'mira',
     set: (now) => middle(now).balance('mira', -45).move('mira', { timeLeft: 21_000 }),
     scene: () => ({ selection: 18 }),
+  },
+  {
+    name: 'build-head-office',
+    viewerId: 'lev',
+    set: (now) => middle(now, { levels: { 8: 4, 9: 4 } }).move('lev'),
+    scene: () => ({ selection: 6 }),
+  },
+  {
+    name: 'build-monopoly',
+    viewerId: 'gleb',
+    set: (now) => middle(now).move('gleb'),
+    scene: () => ({ selection: 3 }),
+  },
+  {
+    name: 'build-top',
+    viewerId: 'gleb',
+    set: (now) => middle(now).move('gleb'),
+    scene: () => ({ selection: 1 }),
+  },
+  {
+    name: 'mode-2-build',
+    viewerId: 'mira',
+    set: (now) => uneven(now).move('mira'),
+    scene: () => ({ selection: 39 }),
+  },
+  {
+    name: 'mode-2-built',
+    viewerId: 'mira',
+    set: (now) => uneven(now).move('mira').does({ type: 'buyOffice', userId: 'mira', mapItemId: 39 }),
+    scene: () => ({ selection: 16 }),
+  },
+  {
+    name: 'ransom-poor',
+    viewerId: 'gleb',
+    set: (now) => middle(now).balance('gleb', 60).move('gleb'),
+    scene: () => ({ selection: 14 }),
   },
   {
     name: 'notice',
@@ -294,34 +306,3 @@ export const GALLERY: readonly GalleryState[] = [
   },
   { name: 'loading', viewerId: 'mira', set: (now) => new Setting({ now }), isLoading: true },
 ];
-
-function ended(now: number): Setting {
-  return outlasted(now).does({ type: 'surrenderGame', userId: 'gleb' });
-}
-
-/** Two are left. */
-function outlasted(now: number): Setting {
-  return middle(now)
-    .move('mira')
-    .does({ type: 'surrenderGame', userId: 'ada' })
-    .does({ type: 'dropUser', userId: 'lev' });
-}
-
-function tradeIn({ game }: Setting): number {
-  return game.trade?.tradeId ?? 0;
-}
-
-function offered(
-  setting: Setting,
-  { from, to, give, take }: { from: string; to: string; give: readonly number[]; take: readonly number[] },
-): Setting {
-  return setting.does({
-    type: 'createTrade',
-    userId: from,
-    userIdTo: to,
-    mapItemIdListFrom: give,
-    mapItemIdListTo: take,
-    extraPriceFrom: 150,
-    extraPriceTo: 0,
-  });
-}

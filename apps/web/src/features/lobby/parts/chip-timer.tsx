@@ -2,6 +2,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { siteClock } from '../../../shared/time/server-clock.ts';
 import { useSecondsLeft } from '../../../shared/time/use-seconds-left.ts';
 import { classes } from '../../../shared/ui/classes.ts';
+import { Tooltip } from '../../../shared/ui/tooltip.tsx';
 import { useLobby } from '../state/lobby-store.ts';
 import styles from './chip-timer.module.css';
 import { SpokenTimer, URGENT_SECONDS } from './spoken-timer.tsx';
@@ -20,15 +21,14 @@ export function ChipTimer() {
   const t = useText();
   const { timer, seconds } = useChipTimer();
   return (
-    <span
-      className={classes(styles.corner, timer !== null && seconds <= URGENT_SECONDS && styles.urgent)}
-      title={t('lobby.timer.left', { seconds })}
-    >
-      <b className="num" aria-hidden>
-        {seconds}
-      </b>
-      <SpokenTimer seconds={seconds} deadline={timer?.deadline ?? null} />
-    </span>
+    <Tooltip kind="name" text={t('lobby.timer.left', { seconds })}>
+      <span className={classes(styles.corner, timer !== null && seconds <= URGENT_SECONDS && styles.urgent)}>
+        <b className="num" aria-hidden>
+          {seconds}
+        </b>
+        <SpokenTimer seconds={seconds} deadline={timer?.deadline ?? null} />
+      </span>
+    </Tooltip>
   );
 }
 

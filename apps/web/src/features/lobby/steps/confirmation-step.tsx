@@ -1,5 +1,4 @@
 import type { LobbyView } from '@magnaty/protocol';
-import type { MouseEvent } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { siteClock } from '../../../shared/time/server-clock.ts';
 import { useSecondsLeft } from '../../../shared/time/use-seconds-left.ts';
@@ -8,9 +7,10 @@ import { classes } from '../../../shared/ui/classes.ts';
 import { TimerDial } from '../parts/dial.tsx';
 import { GatheringTop } from '../parts/gathering-top.tsx';
 import { InviteLinkRow } from '../parts/invite-link-row.tsx';
+import { LeaveButton } from '../parts/leave-button.tsx';
 import { PlayerSlots } from '../parts/player-slots.tsx';
 import { SpokenTimer, URGENT_SECONDS } from '../parts/spoken-timer.tsx';
-import { confirmGame, leaveLobby } from '../requests.ts';
+import { confirmGame } from '../requests.ts';
 import { useLobby } from '../state/lobby-store.ts';
 import styles from './gathering.module.css';
 
@@ -23,14 +23,9 @@ interface ConfirmationStepProps {
 export function ConfirmationStep({ lobby, viewerId }: ConfirmationStepProps) {
   const t = useText();
   const timer = useLobby((state) => state.timer);
-  const waiting = useLobby((state) => state.waiting);
   const seconds = useSecondsLeft(siteClock, timer?.deadline ?? null);
   const { users, countUsersInGame: total, codeRoom } = lobby;
   const isConfirmed = users.some((user) => user.id === viewerId && user.isConfirmed);
-  // The second click of a double one was meant for what stood there before.
-  const leave = ({ detail }: MouseEvent) => {
-    if (detail < 2) void leaveLobby(lobby.gameId, t);
-  };
   return (
     <div className={classes(styles.gathering, codeRoom !== null && styles.tight)}>
       <GatheringTop
@@ -57,9 +52,7 @@ export function ConfirmationStep({ lobby, viewerId }: ConfirmationStepProps) {
         <p>{t('lobby.joined', { joined: users.length, total })}</p>
       </div>
       <div className={styles.foot}>
-        <Button variant="line" disabled={waiting === 'leaving'} onClick={leave}>
-          {t('lobby.confirmation.reject')}
-        </Button>
+        <LeaveButton gameId={lobby.gameId}>{t('lobby.confirmation.reject')}</LeaveButton>
         <Button
           icon="check-bold"
           disabled={isConfirmed}

@@ -1,0 +1,19 @@
+import { useLayoutEffect } from 'react';
+import { Gallery } from '../../../shared/gallery/gallery.tsx';
+import LobbyDialog from '../lobby-dialog.tsx';
+import { NO_LOBBY } from '../state/lobby-state.ts';
+import { useLobby } from '../state/lobby-store.ts';
+import { type LobbyGalleryState, STATES } from './states.ts';
+
+/** Development only: every step between "Play" and the game. */
+export default function LobbyGallery() {
+  return <Gallery states={STATES}>{(state) => <Exhibit state={state} />}</Gallery>;
+}
+
+function Exhibit({ state }: { readonly state: LobbyGalleryState }) {
+  useLayoutEffect(() => {
+    useLobby.setState({ ...NO_LOBBY, isOpen: true, ...state.look(Date.now()) });
+    return () => useLobby.setState(NO_LOBBY);
+  }, [state]);
+  return <LobbyDialog />;
+}

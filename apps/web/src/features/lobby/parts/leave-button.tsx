@@ -1,0 +1,25 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { leaveLobby } from '../requests.ts';
+import { useLobby } from '../state/lobby-store.ts';
+
+interface LeaveButtonProps {
+  readonly gameId: string;
+  readonly children: ReactNode;
+}
+
+/** The way out of a lobby. */
+export function LeaveButton({ gameId, children }: LeaveButtonProps) {
+  const t = useText();
+  const waiting = useLobby((state) => state.waiting);
+  // The second click of a double one was meant for what stood there before.
+  const leave = ({ detail }: MouseEvent) => {
+    if (detail < 2) void leaveLobby(gameId, t);
+  };
+  return (
+    <Button variant="line" disabled={waiting === 'leaving'} onClick={leave}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,85 @@
+import { DICTIONARY, LOCALES } from '@magnaty/content';
+import type { ServerInfo } from '@magnaty/protocol';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { createTranslator } from '../i18n/translator.tsx';
+import { TextContext } from '../i18n/use-text.ts';
+import { ServerInfoContext } from '../session/server-info.ts';
+import styles from './gallery.module.css';
+
+interface GalleryProps<State extends { readonly name: string }> {
+  readonly states: readonly State[];
+  readonly children: (state: State) => ReactNode;
+}
+
+/** Development only: `?state=auction&locale=en` shows one state with all that a page finds around it; else their list. */
+export function Gallery<State extends { readonly name: string }>({ states, children }: GalleryProps<State>) {
+  const search = useSyncExternalStore(subscribeSearch, () => window.location.search);
+  const query = new URLSearchParams(search);
+  const translator = TRANSLATORS[query.get('locale') === 'en' ? 'en' : 'ru'];
+  const state = states.find(({ name }) => name === query.get('state'));
+  return (
+    <TextContext value={translator}>
+      <ServerInfoContext value={INFO}>
+        {state === undefined ? <Index states={states} /> : <Fresh key={search}>{children(state)}</Fresh>}
+      </ServerInfoContext>
+    </TextContext>
+  );
+}
+
+const subscribeSearch = (listener: () => void): (() => void) => {
+  window.addEventListener('popstate', listener);
+  return () => window.removeEventListener('popstate', listener);
+};
+
+const translatorOf = (code: 'ru' | 'en') =>
+  createTranslator({
+    code,
+    localeId: LOCALES.find((locale) => locale.code === code)?.id ?? 1,
+    version: '',
+    texts: DICTIONARY[code],
+  });
+
+const TRANSLATORS = { ru: translatorOf('ru'), en: translatorOf('en') };
+
+/** Nothing of the state before stays. */
+const Fresh = ({ children }: { readonly children: ReactNode }) => children;
+
+function Index({ states }: { readonly states: readonly { readonly name: string }[] }) {
+  return (
+    <ul className={styles.index}>
+      {states.map(({ name }) => (
+        <li key={name}>
+          {(['ru', 'en'] as const).map((locale) => (
+            <a key={locale} href={`?state=${name}&locale=${locale}`}>
+              {name} ({locale})
+            </a>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const INFO: ServerInfo = {
+  countries: [],
+  locales: LOCALES.map(({ id, code, name }) => ({ id, code, name })),
+  minLengthLogin: 4,
+  maxLengthLogin: 24,
+  minLengthPass: 8,
+  maxLengthPass: 64,
+  minCountUsersInGame: 2,
+  maxCountUsersInGame: 5,
+  timeoutSentToEmail: 60,
+  gameModeList: [
+    { id: 1, title: '', maxCountOfficeOnStep: 0 },
+    { id: 2, title: '', maxCountOfficeOnStep: 1 },
+  ],
+  dictionaryVersion: '',
+  conversionMultiplier: 10,
+  maxSumReplenishment: 100_000,
+  socketPort: 0,
+  services: [],
+  presetAvatars: [],
+  maxAvatarSize: 0,
+  outboxPath: null,
+};

@@ -1,0 +1,39 @@
+// npm run gallery -- --out <folder> [--locale ru|en] [--size 1280x720]: pictures of every state of the galleries.
+import { parseArgs } from 'node:util';
+import { findChromium } from './find-chromium.mjs';
+import { checkNode, installWhenChanged } from './install.mjs';
+
+checkNode();
+installWhenChanged();
+
+const USAGE = 'Usage: npm run gallery -- --out <folder> [--locale ru|en] [--size 1280x720]';
+const LOCALES = ['ru', 'en'];
+
+const fail = (message) => {
+  console.error(message);
+  process.exit(1);
+};
+
+/** What is asked for; both languages and the smallest window where nothing else is said. */
+const wish = () => {
+  const string = { type: 'string' };
+  try {
+    const {
+      out,
+      locale,
+      size = '1280x720',
+    } = parseArgs({ options: { out: string, locale: string, size: string } }).values;
+    const [width, height] = (/^(\d+)x(\d+)$/.exec(size) ?? []).slice(1).map(Number);
+    const isGood = out && width && height && (locale === undefined || LOCALES.includes(locale));
+    return isGood ? { out, locales: locale === undefined ? LOCALES : [locale], size: { width, height } } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const wanted = wish() ?? fail(USAGE);
+process.env.CHROMIUM_PATH = (await findChromium()) ?? process.exit(1);
+const { register } = await import('tsx/esm/api');
+register();
+const { takePictures } = await import('../e2e/src/gallery-pictures.ts');
+await takePictures(wanted);
