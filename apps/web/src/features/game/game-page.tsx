@@ -11,7 +11,8 @@ import { gameSocket } from '../../shared/socket/game-socket.ts';
 import { notify } from '../../shared/ui/toasts.ts';
 import { createAct } from './desk/act.ts';
 import { DeskContext, type Desk } from './desk/desk.ts';
-import { createScene, followShown, openResult } from './desk/scene.ts';
+import { isDefeatKnown } from './desk/known-defeat.ts';
+import { createScene, followShown, followSnapshot } from './desk/scene.ts';
 import { GameScreen } from './game-screen.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { DomDriver } from './playback/dom-driver.ts';
@@ -102,10 +103,10 @@ const setTable = ({ session, viewerId }: TableProps): TableSet => {
     session.table.game,
     session.recentEvents,
   );
-  const scene = createScene();
+  const scene = createScene(isDefeatKnown(session.table.game.gameId));
   const show = (game: Game, recentEvents: readonly GamePacket[]): void => {
     playback.reset(game, recentEvents);
-    openResult(scene, game, viewerId);
+    followSnapshot(scene, playback.table, viewerId);
   };
   const act = createAct({
     viewerId,
@@ -124,7 +125,18 @@ const setTable = ({ session, viewerId }: TableProps): TableSet => {
     void around?.navigate('/', to === 'newGame' ? { state: { openNewGame: true } } : {});
   };
   return {
-    desk: { viewerId, playback, stage, scene, away: session.away, clock: session.clock, sounds, act, leave },
+    desk: {
+      viewerId,
+      playback,
+      stage,
+      scene,
+      away: session.away,
+      line: session.line,
+      clock: session.clock,
+      sounds,
+      act,
+      leave,
+    },
     open: (surroundings) => {
       around = surroundings;
       const { game } = session.table;

@@ -45,9 +45,7 @@ function Dialogs() {
     <>
       {game.trade !== null && <TradeApprove key={game.trade.tradeId} />}
       {tradeNote !== null && <TradeNote note={tradeNote} />}
-      {tradeWith !== null && isPlaying && game.trade === null && (
-        <TradeCreate key={tradeWith.userId} partnerId={tradeWith.userId} firstItem={tradeWith.mapItemId} />
-      )}
+      {tradeWith !== null && <TradeCreate partnerId={tradeWith.userId} firstItem={tradeWith.mapItemId} />}
       {dialog === 'giveUp' && isPlaying && <GiveUpDialog />}
       {dialog === 'exit' && <ExitDialog />}
       {dialog === 'shortcuts' && <ShortcutsDialog />}

@@ -2,6 +2,7 @@ import { findPlayer, type BoardCell, type Table } from '@magnaty/rules';
 import { memo, type CSSProperties } from 'react';
 import { classes } from '../../../shared/ui/classes.ts';
 import { useDesk } from '../desk/desk.ts';
+import { lookAt } from '../desk/scene.ts';
 import { useScene } from '../desk/use-scene.ts';
 import { useShown } from '../desk/use-shown.ts';
 import { categoryOf } from '../text/use-names.ts';
@@ -44,7 +45,7 @@ export const Cell = memo(function Cell({ index }: { readonly index: number }) {
       aria-pressed={isSelected}
       tabIndex={isReached ? 0 : -1}
       onFocus={() => scene.setState({ focusCell: index })}
-      onClick={() => scene.setState({ selection: isSelected ? null : index })}
+      onClick={() => lookAt(scene, isSelected ? null : index)}
     >
       <Face table={table} cell={cell} />
     </button>

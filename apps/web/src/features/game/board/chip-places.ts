@@ -97,41 +97,41 @@ const CORNER: readonly Crowd[] = FLAT.map(({ size, places }) => ({
   places: places.map(([inwards, along]) => [inwards - 34, along] as const),
 }));
 
-/** Visitors of the jail stand on its left edge, so that who sits behind the bars is seen. */
+/** Visitors of the jail stand on its left edge: off its name, its prisoners, and the sum of the cell before it. */
 const VISITORS: readonly Crowd[] = [
-  { size: 44, places: [[0, -58]] },
+  { size: 44, places: [[0, -62]] },
   {
     size: 38,
     places: [
-      [-19, -64],
-      [21, -60],
-    ],
-  },
-  {
-    size: 34,
-    places: [
-      [-21, -66],
-      [13, -68],
-      [46, -62],
+      [-26, -56],
+      [9, -62],
     ],
   },
   {
     size: 32,
     places: [
-      [-22, -72],
-      [8, -74],
-      [38, -72],
-      [23, -46],
+      [-46, -56],
+      [-18, -56],
+      [10, -56],
+    ],
+  },
+  {
+    size: 32,
+    places: [
+      [-46, -50],
+      [-18, -50],
+      [10, -50],
+      [-2, -79],
     ],
   },
   {
     size: 30,
     places: [
-      [-23, -72],
-      [5, -74],
-      [33, -72],
-      [-9, -47],
-      [19, -46],
+      [-46, -50],
+      [-20, -50],
+      [6, -50],
+      [-3, -77],
+      [24, -78],
     ],
   },
 ];

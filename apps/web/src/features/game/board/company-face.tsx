@@ -58,9 +58,11 @@ export function CompanyFace({ table, company }: { readonly table: Table; readonl
         )}
         {cell.isInPledge && (
           <span className={styles.lock}>
-            <Icon name="lock-simple-fill" />
-            {t('game.pledge')}
-            <b className="num">{cell.countMoveInPledge}</b>
+            <span ref={stage.ref(`strip:${index}`)}>
+              <Icon name="lock-simple-fill" />
+              {t('game.pledge')}
+              <b className="num">{cell.countMoveInPledge}</b>
+            </span>
           </span>
         )}
         {owner !== undefined && (

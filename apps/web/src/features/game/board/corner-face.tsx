@@ -52,7 +52,7 @@ export function CornerFace({ table, index }: { readonly table: Table; readonly i
   }
 }
 
-/** Places behind the bars by how many sit there: left, top, width in px. */
+/** Places behind the bars by how many sit there, many of them looking out between two: left, top, width in px. */
 const BUNKS: readonly (readonly (readonly [number, number, number])[])[] = [
   [[35, 16, 58]],
   [
@@ -65,17 +65,17 @@ const BUNKS: readonly (readonly (readonly [number, number, number])[])[] = [
     [44, 44, 38],
   ],
   [
-    [16, 14, 36],
-    [74, 14, 36],
-    [16, 50, 36],
-    [74, 50, 36],
+    [13, 14, 36],
+    [80, 14, 36],
+    [13, 50, 36],
+    [80, 50, 36],
   ],
   [
-    [8, 14, 32],
+    [15, 14, 32],
     [48, 14, 32],
-    [88, 14, 32],
-    [26, 50, 32],
-    [70, 50, 32],
+    [82, 14, 32],
+    [15, 50, 32],
+    [82, 50, 32],
   ],
 ];
 

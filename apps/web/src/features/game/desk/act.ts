@@ -34,7 +34,11 @@ export const commandOf = (wish: Wish, userId: string): PlayerCommand => ({ ...wi
 
 /** May the viewer do this, by the rules and by what he has seen? */
 export const refusalFor = (table: Table, viewerId: string, wish: Wish): RefusalCode | null =>
-  refusalOf(table, commandOf(wish, viewerId));
+  refusalOf(table, commandOf(wish, viewerId)) ?? (isSwitchedOff(table, wish) ? 'WRONG_STEP' : null);
+
+/** The server may switch the mover's button off, whatever its reasons. */
+const isSwitchedOff = ({ game }: Table, { type }: Wish): boolean =>
+  game.move.isButtonDisabled && (type === 'throwDice' || type === 'endMove');
 
 /**
  * A click acts on the truth, but only once the viewer has seen it: what still moves is hurried to

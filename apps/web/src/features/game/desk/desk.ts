@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { Away } from '../session/away.ts';
+import type { Line } from '../session/line.ts';
 import type { Playback } from '../playback/playback.ts';
 import type { Stage } from '../playback/stage.ts';
 import type { ServerClock } from '../../../shared/time/server-clock.ts';
@@ -15,6 +16,7 @@ export interface Desk {
   readonly stage: Stage;
   readonly scene: Scene;
   readonly away: Away;
+  readonly line: Line;
   readonly clock: Pick<ServerClock, 'now'>;
   /** Null where nothing is heard. */
   readonly sounds: GameSounds | null;

@@ -2,7 +2,7 @@ import type { Command } from '@magnaty/rules';
 import { beforeEach, expect, it } from 'vitest';
 import { Setting } from '../gallery/setting.ts';
 import { renderOnDesk } from '../testing/render-on-desk.tsx';
-import { followShown, openResult, type Scene } from './scene.ts';
+import { followShown, followSnapshot, type Scene } from './scene.ts';
 
 let setting: Setting;
 let desk: ReturnType<typeof renderOnDesk>;
@@ -29,7 +29,7 @@ it('tells the viewer once that he is out, whoever follows and however often the 
   expect(scene.getState().result).toBe('defeat');
 
   scene.setState({ result: null });
-  openResult(scene, setting.game, 'mira');
+  followSnapshot(scene, setting.table, 'mira');
   expect(scene.getState().result).toBeNull();
 });
 
@@ -40,4 +40,26 @@ it('leaves a spectator to what he looks at when others go, until the game is ove
   expect(scene.getState()).toMatchObject({ result: null, dialog: 'exit' });
   shown({ type: 'surrenderGame', userId: 'gleb' });
   expect(scene.getState()).toMatchObject({ result: 'final', dialog: null });
+});
+
+it('lets go of an offer as soon as none may be made, and does not come back to it', () => {
+  const known = setting.packets.length;
+  setting.move('mira').dice(5, 3);
+  desk.show(...setting.packets.slice(known));
+  const offer = { userId: 'lev', mapItemId: null };
+  scene.setState({ tradeWith: offer });
+  desk.show({ name: 'ChangeBalance', userId: 'lev', amount: 5, balance: 5, reason: 'CARD', counterpartId: null });
+  expect(scene.getState().tradeWith).toEqual(offer);
+
+  shown({ type: 'throwDice', userId: 'mira' });
+  expect(setting.game.move.step).toBe('BUY_DECISION');
+  expect(scene.getState().tradeWith).toBeNull();
+  shown({ type: 'userBuyCurrentCompany', userId: 'mira' });
+  expect(scene.getState().tradeWith).toBeNull();
+});
+
+it('lets go of an offer that a later state of the game knows nothing of', () => {
+  scene.setState({ tradeWith: { userId: 'lev', mapItemId: null } });
+  followSnapshot(scene, setting.table, 'mira');
+  expect(scene.getState().tradeWith).toBeNull();
 });

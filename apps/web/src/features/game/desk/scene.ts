@@ -1,5 +1,5 @@
 import type { GamePacket } from '@magnaty/protocol';
-import { playersIn, type Game, type Trade } from '@magnaty/rules';
+import { mayTradeRefusal, playersIn, type Game, type Table, type Trade } from '@magnaty/rules';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Playback } from '../playback/playback.ts';
 
@@ -41,7 +41,7 @@ export interface SceneState {
 
 export type Scene = StoreApi<SceneState>;
 
-export const createScene = (): Scene =>
+export const createScene = (knowsDefeat = false): Scene =>
   createStore<SceneState>(() => ({
     selection: null,
     focusCell: 0,
@@ -50,17 +50,35 @@ export const createScene = (): Scene =>
     tradeWith: null,
     tradeNote: null,
     result: null,
-    knowsDefeat: false,
+    knowsDefeat,
     pending: [],
   }));
 
+/** The viewer looks at another cell, or with null at what is at hand: no card that he has drawn is in the way of it. */
+export const lookAt = (scene: Scene, selection: number | null): void => scene.setState({ selection, notice: null });
+
 /** Lets the scene follow what is shown. Returns what ends it. */
 export const followShown = (scene: Scene, playback: Playback, viewerId: string): (() => void) => {
-  openResult(scene, playback.table.game, viewerId);
+  followSnapshot(scene, playback.table, viewerId);
   return playback.onShown((packet, moment) => {
-    if (moment === 'before') before(scene, packet, { game: playback.table.game, viewerId });
-    else after(scene, packet, { game: playback.table.game, viewerId });
+    const { table } = playback;
+    const view = { game: table.game, viewerId };
+    if (moment === 'before') return before(scene, packet, view);
+    after(scene, packet, view);
+    dropOffer(scene, table, viewerId);
   });
+};
+
+/** The game is shown anew: what can be told from it alone. */
+export const followSnapshot = (scene: Scene, table: Table, viewerId: string): void => {
+  openResult(scene, table.game, viewerId);
+  dropOffer(scene, table, viewerId);
+};
+
+/** An offer is made only as long as it may be: its window goes, and does not come back by itself. */
+const dropOffer = (scene: Scene, table: Table, viewerId: string): void => {
+  if (scene.getState().tradeWith === null || mayTradeRefusal(table, viewerId) === null) return;
+  scene.setState({ tradeWith: null });
 };
 
 interface View {
@@ -96,11 +114,13 @@ const after = (scene: Scene, packet: GamePacket, { game, viewerId }: View): void
     }
     case 'StartMoveType':
       if (packet.userId === viewerId && packet.type !== 'AFTER_THROW') scene.setState({ selection: null });
-      if (packet.userId !== viewerId) scene.setState({ notice: null, tradeWith: null });
+      if (packet.userId !== viewerId) scene.setState({ notice: null });
       return;
     case 'AuctionStart':
+      scene.setState({ selection: null, notice: null, tradeNote: null });
+      return;
     case 'TradeCreate':
-      scene.setState({ selection: null, tradeWith: null, tradeNote: null });
+      scene.setState({ selection: null, tradeNote: null });
       return;
     case 'GameOverUser':
       if (packet.userId === viewerId) openResult(scene, game, viewerId);
@@ -113,11 +133,11 @@ const after = (scene: Scene, packet: GamePacket, { game, viewerId }: View): void
 };
 
 /** The end of the game for all, or, once, for the viewer while others play on. */
-export const openResult = (scene: Scene, game: Game, viewerId: string): void => {
+const openResult = (scene: Scene, game: Game, viewerId: string): void => {
   const viewer = game.players.find(({ userId }) => userId === viewerId);
-  if (game.isOver) scene.setState({ result: 'final', dialog: null, tradeWith: null, notice: null });
+  if (game.isOver) scene.setState({ result: 'final', dialog: null, notice: null });
   else if (scene.getState().knowsDefeat) return;
   else if (viewer?.isOut === true && playersIn(game).length > 1) {
-    scene.setState({ result: 'defeat', knowsDefeat: true, dialog: null, tradeWith: null, notice: null });
+    scene.setState({ result: 'defeat', knowsDefeat: true, dialog: null, notice: null });
   }
 };

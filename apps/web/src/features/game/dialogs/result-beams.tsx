@@ -4,14 +4,15 @@ import { CategoryShape } from '../../../shared/art/category-shape.tsx';
 import styles from './result-beams.module.css';
 
 const SHAPES = CATEGORY_KEYS.slice(0, 8);
-const PAINTS = ['var(--p1)', 'var(--bone-50)', 'var(--ink-900)', 'var(--p2)', 'var(--p3)', 'var(--p4)'] as const;
+/** Not the paint of the headline, to which a bit of it would seem to belong. */
+const PAINTS = ['var(--p1)', 'var(--p5)', 'var(--ink-900)', 'var(--p2)', 'var(--p3)', 'var(--p4)'] as const;
 
-/** A fixed scatter: the same confetti every time, none of it by chance. */
+/** A fixed scatter, even and without rows: the same confetti every time, none of it by chance. */
 const CONFETTI = Array.from({ length: 48 }, (_, nth) => ({
   category: SHAPES[(nth * 5) % SHAPES.length] ?? 'coffee',
   color: PAINTS[nth % PAINTS.length] ?? PAINTS[0],
-  left: (nth * 389) % 1120,
-  top: (nth * 613) % 1022,
+  left: (nth * 845) % 1120,
+  top: (nth * 582) % 1022,
   size: 18 + ((nth * 7) % 5) * 7,
   turn: (nth * 67) % 360,
   delay: ((nth * 13) % 20) * 40,

@@ -1,10 +1,12 @@
 import { findPlayer, playersIn, type Player } from '@magnaty/rules';
+import { useEffect } from 'react';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Portrait } from '../../../shared/art/portrait.tsx';
 import { useDesk } from '../desk/desk.ts';
+import { rememberDefeat } from '../desk/known-defeat.ts';
 import { useShown } from '../desk/use-shown.ts';
 import { Beams } from './result-beams.tsx';
 import styles from './result-dialog.module.css';
@@ -67,6 +69,8 @@ export function DefeatResult() {
   const { viewerId, scene, leave } = useDesk();
   const { game } = useShown('result');
   const viewer = findPlayer(game, viewerId);
+  const { gameId } = game;
+  useEffect(() => rememberDefeat(gameId), [gameId]);
   if (viewer === undefined) return null;
   const others = playersIn(game);
   const close = (): void => scene.setState({ result: null });

@@ -91,21 +91,20 @@ function Partners({ table, partnerId, onChoose }: PartnersProps) {
   return (
     <div className={styles.partners} role="radiogroup" aria-label={t('game.trade.partner')}>
       {others.map((player) => (
-        <button
-          key={player.userId}
-          type="button"
-          role="radio"
-          aria-checked={player.userId === partnerId}
-          data-player={player.color}
-          className={classes(styles.partner, player.userId === partnerId && styles.chosen)}
-          onClick={() => {
-            onChoose();
-            scene.setState({ tradeWith: { userId: player.userId, mapItemId: null } });
-          }}
-        >
+        <label key={player.userId} data-player={player.color} className={styles.partner}>
+          <input
+            type="radio"
+            name="partner"
+            checked={player.userId === partnerId}
+            data-first-focus={player.userId === partnerId ? '' : undefined}
+            onChange={() => {
+              onChoose();
+              scene.setState({ tradeWith: { userId: player.userId, mapItemId: null } });
+            }}
+          />
           <Chip of={player.chipId} className={styles.partnerChip} />
           <span>{player.nickname}</span>
-        </button>
+        </label>
       ))}
     </div>
   );

@@ -14,13 +14,13 @@ const startMoney: GameEvent = {
   reason: 'START',
   counterpartId: null,
 };
-const step = (userId: string): GameEvent => ({
+const step = (userId: string, isExtra = false): GameEvent => ({
   name: 'StartMoveType',
   userId,
   type: 'BEFORE_THROW',
   timeout: 1,
   deadline: 1,
-  isExtra: false,
+  isExtra,
   round: 9,
 });
 
@@ -28,15 +28,22 @@ const keysOf = (feed: Feed): string[] => feed.entries.map(({ key }) => key);
 
 it('tells the money of Start when it is filled again in the middle of a game', () => {
   const feed = new Feed();
-  feed.refill(packets(startMoney), 'a');
+  feed.refill(packets(startMoney), { userId: 'a', isExtra: false });
   expect(keysOf(feed)).toEqual(['feed.startMoney']);
 });
 
 it('knows whose move it is after a refill: the move is not told twice', () => {
   const feed = new Feed();
-  feed.refill([], 'a');
+  feed.refill([], { userId: 'a', isExtra: false });
   feed.take(packets(step('a'))[0]!);
   expect(keysOf(feed)).toEqual([]);
   feed.take(packets(step('b'))[0]!);
   expect(keysOf(feed)).toEqual(['feed.move']);
+});
+
+it('knows of an extra throw after a refill: it is not told twice', () => {
+  const feed = new Feed();
+  feed.refill([], { userId: 'a', isExtra: true });
+  feed.take(packets(step('a', true))[0]!);
+  expect(keysOf(feed)).toEqual([]);
 });

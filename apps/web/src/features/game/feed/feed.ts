@@ -1,4 +1,5 @@
 import type { GamePacket } from '@magnaty/protocol';
+import type { Game } from '@magnaty/rules';
 import { follow, newStory, type Story } from './story.ts';
 import { tell, type Told } from './tell.ts';
 
@@ -14,6 +15,8 @@ const LIMIT = 120;
 
 /** The mover before packets that begin in the middle of a game. */
 const UNKNOWN = '?';
+
+type RunningMove = Pick<Game['move'], 'userId' | 'isExtra'>;
 
 /** What happened, newest first. */
 export class Feed {
@@ -34,13 +37,13 @@ export class Feed {
     return true;
   }
 
-  /** Begins anew from packets of the past, oldest first; after them it is the move of `moverId`. */
-  refill(packets: readonly GamePacket[], moverId: string): void {
+  /** Begins anew from packets of the past, oldest first; after them `move` is the one that runs. */
+  refill(packets: readonly GamePacket[], { userId: moverId, isExtra: isExtraTold }: RunningMove): void {
     const isWhole = packets[0]?.name === 'StartGame';
     this.#story = isWhole ? newStory() : { ...newStory(), moverId: UNKNOWN };
     this.#entries = [];
     for (const packet of packets) this.take(packet);
-    this.#story = { ...this.#story, moverId };
+    this.#story = { ...this.#story, moverId, isExtraTold };
   }
 }
 

@@ -4,6 +4,8 @@ import type { ChangeBalance, GameEvent } from '@magnaty/rules';
 export interface Story {
   /** Whose move it is; '' before the first. */
   moverId: string;
+  /** The extra throw has been told: every later step before it is the same one, gone on with after a deal. */
+  isExtraTold: boolean;
   /** The last change of a balance: what was paid for an office or a pledge stands just before it. */
   lastChange: Pick<ChangeBalance, 'userId' | 'amount' | 'reason'> | null;
   /** The company whose pledge has just run down to 0. */
@@ -16,6 +18,7 @@ export interface Story {
 
 export const newStory = (): Story => ({
   moverId: '',
+  isExtraTold: false,
   lastChange: null,
   lostPledge: null,
   trade: null,
@@ -27,7 +30,9 @@ export const newStory = (): Story => ({
 export const follow = (story: Story, event: GameEvent): Story => {
   switch (event.name) {
     case 'StartMoveType':
-      return { ...story, moverId: event.userId, lostPledge: null };
+      return { ...story, moverId: event.userId, isExtraTold: event.isExtra, lostPledge: null };
+    case 'ThrowDice':
+      return { ...story, isExtraTold: false };
     case 'ChangeBalance':
       return { ...story, lastChange: event };
     case 'MapItemChangePledgeCountMove':

@@ -63,6 +63,21 @@ describe('tell', () => {
     expect(last(step('a'), step('b'))).toMatchObject({ key: 'feed.move', params: { who: 'b' } });
   });
 
+  it('tells an extra throw once, however often the step before it is gone on with', () => {
+    const extra = step('a', 'BEFORE_THROW', true);
+    const cancel: GameEvent = { name: 'TradeCancel', tradeId: 1, userId: 'b' };
+    const doubles: GameEvent = {
+      name: 'ThrowDice',
+      userId: 'a',
+      scoreFirstDice: 2,
+      scoreSecondDice: 2,
+      purpose: 'MOVE',
+    };
+    expect(last(step('a'), doubles, extra)?.key).toBe('feed.extra');
+    expect(last(step('a'), doubles, extra, trade, cancel, extra)).toBeNull();
+    expect(last(step('a'), doubles, extra, doubles, extra)?.key).toBe('feed.extra');
+  });
+
   it('signs sums as the payer sees them, and leaves prices plain', () => {
     expect(last({ name: 'UserPaidRent', userId: 'a', userIdTo: 'b', mapItemId: 5, amount: 25 })).toMatchObject({
       key: 'feed.rent',

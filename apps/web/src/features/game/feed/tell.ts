@@ -44,7 +44,7 @@ export const tell = (event: GameEvent, story: Story): Told | null => {
     case 'StartMoveType':
       // A move begins before its throw: every later step of it has been told already, seen or not.
       if (event.type !== 'BEFORE_THROW') return null;
-      if (event.isExtra) return plain('feed.extra', { who: event.userId });
+      if (event.isExtra) return story.isExtraTold ? null : plain('feed.extra', { who: event.userId });
       return event.userId === story.moverId ? null : plain('feed.move', { who: event.userId });
     case 'ThrowDice': {
       const { userId: who, scoreFirstDice: first, scoreSecondDice: second } = event;

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { useDesk } from '../desk/desk.ts';
+import { useLine } from '../desk/use-line.ts';
 import { useShown } from '../desk/use-shown.ts';
 import { clockOf } from '../../../shared/time/clock-of.ts';
 import { useVisible } from '../../../shared/time/use-visible.ts';
@@ -11,6 +12,7 @@ import styles from './game-clock.module.css';
 export function GameClock({ isStrip }: { readonly isStrip: boolean }) {
   const t = useText();
   const { clock } = useDesk();
+  const debug = useLine((line) => line.debug);
   const { game } = useShown('result');
   const isVisible = useVisible();
   const [seconds, setSeconds] = useState(0);
@@ -33,6 +35,7 @@ export function GameClock({ isStrip }: { readonly isStrip: boolean }) {
       )}
       <span className="label">{t('game.time')}</span>
       <b className={classes('num', seconds >= 3600 && styles.long)}>{clockOf(seconds)}</b>
+      {debug !== null && <p className={styles.debug}>{debug}</p>}
     </div>
   );
 }

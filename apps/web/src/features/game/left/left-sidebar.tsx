@@ -4,6 +4,7 @@ import { Logo } from '../../../shared/ui/logo.tsx';
 import { useDesk } from '../desk/desk.ts';
 import { GameClock } from './game-clock.tsx';
 import styles from './left-sidebar.module.css';
+import { LineStrip } from './line-strip.tsx';
 import { PlayerCard } from './player-card.tsx';
 import { Tools } from './tools.tsx';
 
@@ -18,6 +19,7 @@ export function LeftSidebar() {
       <header className={styles.brand}>
         <Logo className={styles.logo} />
         <span>{t('game.version')}</span>
+        <LineStrip />
       </header>
       <ul className={classes(styles.players, isFive && styles.five)}>
         {players.map(({ userId }) => (

@@ -34,3 +34,9 @@ it('says nothing of the connection of one who is out', () => {
   expect(screen.queryByText('Нет связи')).toBeNull();
   expect(screen.getByRole('status').textContent).toBe('');
 });
+
+it('shows a debt beside the jail', () => {
+  show(table().balance('lev', -20).inJail('lev', 2));
+  expect(screen.getByText('Долг')).toBeTruthy();
+  expect(screen.getByText('В тюрьме: 2 хода')).toBeTruthy();
+});

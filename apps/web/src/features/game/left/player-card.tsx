@@ -6,6 +6,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { clockOf } from '../../../shared/time/clock-of.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Tooltip } from '../../../shared/ui/tooltip.tsx';
 import { Portrait } from '../../../shared/art/portrait.tsx';
 import { useAway } from '../desk/use-away.ts';
 import { useDesk } from '../desk/desk.ts';
@@ -39,7 +40,7 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
       </div>
       <Chip of={player.chipId} className={styles.chip} label={t(`chip.${player.chipId}.name`)} />
       <div className={styles.marks}>
-        <Tag table={table} userId={userId} />
+        <Tags table={table} userId={userId} />
         {!isOut && !table.game.isOver && <AwayMark userId={userId} />}
       </div>
       <div className={styles.info}>
@@ -79,21 +80,23 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
   );
 });
 
-/** What sets a player apart: in jail, in debt, out of the game. */
-function Tag({ table, userId }: { readonly table: Table; readonly userId: string }) {
+/** What sets a player apart: out of the game, or in debt and in jail. */
+function Tags({ table, userId }: { readonly table: Table; readonly userId: string }) {
   const t = useText();
   const player = findPlayer(table.game, userId);
   if (player === undefined) return null;
-  const text = player.isOut
-    ? player.result === null
-      ? t('game.player.out')
-      : t('game.player.place', { place: player.result.numberPlace })
-    : player.inJail
-      ? t('game.player.inJail', { count: player.countMovesToExit })
-      : player.balance < 0
-        ? t('game.player.inDebt')
-        : null;
-  return text === null ? null : <span className={styles.tag}>{text}</span>;
+  const { isOut, result, balance, inJail, countMovesToExit } = player;
+  const texts = isOut
+    ? [result === null ? t('game.player.out') : t('game.player.place', { place: result.numberPlace })]
+    : [
+        ...(balance < 0 ? [t('game.player.inDebt')] : []),
+        ...(inJail ? [t('game.player.inJail', { count: countMovesToExit })] : []),
+      ];
+  return texts.map((text) => (
+    <span key={text} className={styles.tag}>
+      {text}
+    </span>
+  ));
 }
 
 /** A player without a connection, and how long he is waited for. Told in words by the live region. */
@@ -145,14 +148,15 @@ function TradeButton({ userId, nickname }: { readonly userId: string; readonly n
   if (findPlayer(table.game, viewerId)?.isOut !== false || mayTradeRefusal(table, viewerId) !== null) return null;
   const label = t('game.trade.with', { name: nickname });
   return (
-    <button
-      type="button"
-      className={styles.trade}
-      aria-label={label}
-      title={label}
-      onClick={() => scene.setState({ tradeWith: { userId, mapItemId: null } })}
-    >
-      <Icon name="swap-bold" />
-    </button>
+    <Tooltip kind="name" text={label}>
+      <button
+        type="button"
+        className={styles.trade}
+        aria-label={label}
+        onClick={() => scene.setState({ tradeWith: { userId, mapItemId: null } })}
+      >
+        <Icon name="swap-bold" />
+      </button>
+    </Tooltip>
   );
 }

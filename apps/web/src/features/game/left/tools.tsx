@@ -30,6 +30,7 @@ export function Tools() {
       <IconButton
         icon="question-bold"
         label={t('game.shortcuts')}
+        shortcut="?"
         className={styles.tool ?? ''}
         onClick={() => scene.setState({ dialog: 'shortcuts' })}
       />
@@ -47,6 +48,7 @@ function Language() {
     <Menu
       side="up"
       label={t('game.language')}
+      withHint
       items={locales.map(({ id, name }) => ({ id, text: name }))}
       chosenId={t.localeId}
       className={styles.language}

@@ -54,3 +54,18 @@ it('saves nothing that nobody has changed', async () => {
   await pass(5000);
   expect(saved()).toEqual([]);
 });
+
+it('gives the focus back to its button when Escape closes it', () => {
+  open();
+  expect(document.activeElement).toBe(screen.getByRole('slider'));
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  expect(screen.queryByRole('slider')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Громкость' }));
+});
+
+it('reaches every value', () => {
+  open();
+  turnTo(37);
+  expect(useSession.getState().user?.volume).toBe(37);
+  expect(screen.getByRole<HTMLInputElement>('slider').value).toBe('37');
+});

@@ -18,7 +18,11 @@ export function Volume() {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const unsaved = useRef<{ readonly value: number; readonly timer: ReturnType<typeof setTimeout> } | null>(null);
-  useDismiss(root, isOpen, () => setOpen(false));
+  useDismiss(root, isOpen, () => {
+    // With the slider the focus would be lost.
+    if (root.current?.contains(document.activeElement)) root.current.querySelector('button')?.focus();
+    setOpen(false);
+  });
 
   const save = (): void => {
     if (unsaved.current === null) return;
@@ -52,7 +56,6 @@ export function Volume() {
             type="range"
             min="0"
             max="100"
-            step="5"
             value={volume}
             autoFocus
             onChange={(event) => change(Number(event.target.value))}

@@ -1,10 +1,11 @@
+import type { GameEvent } from '@magnaty/rules';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Setting } from '../gallery/setting.ts';
 import { DomDriver } from './dom-driver.ts';
 import { Stage } from './stage.ts';
 
 const { game } = new Setting({ now: 0, players: 3 }).move('mira');
-const animate = vi.fn(() => new EventTarget());
+const animate = vi.fn((_frames: Keyframe[]) => new EventTarget());
 
 // jsdom has no animations.
 beforeEach(() => void Object.assign(Element.prototype, { animate }));
@@ -35,4 +36,46 @@ it('floods nothing once all has been ended', async () => {
   buy().finish();
   await nextFrame();
   expect(animate).not.toHaveBeenCalled();
+});
+
+/** The frames of what is animated on the strip of cell 6, by the driver's moment. */
+const framesOf = async (moment: 'begin' | 'settle', event: GameEvent) => {
+  const stage = new Stage();
+  stage.ref('strip:6')(document.createElement('span'));
+  new DomDriver(stage)[moment]({ event, game, ms: 160 });
+  await nextFrame();
+  return animate.mock.calls.map(([frames]) => frames.map(({ transform }) => transform));
+};
+const pledged = (isInPledge: boolean): GameEvent => ({
+  name: 'MapItemChangePledge',
+  mapItemId: 6,
+  isInPledge,
+  countMoveInPledge: 0,
+});
+
+it('lets an office rise, and fall when it is sold', async () => {
+  const built: GameEvent = { name: 'MapItemChangeOffice', mapItemId: 6, lvlCard: 2 };
+  expect(await framesOf('settle', built)).toEqual([['translateY(70%)', 'none']]);
+  animate.mockClear();
+  expect(await framesOf('begin', { ...built, lvlCard: 1 })).toEqual([['none', 'translateY(100%)']]);
+});
+
+it('lets the lock of a pledge come, and go when it is redeemed', async () => {
+  expect(await framesOf('settle', pledged(true))).toEqual([['translateY(70%)', 'none']]);
+  animate.mockClear();
+  expect(await framesOf('begin', pledged(false))).toEqual([['none', 'translateY(100%)']]);
+});
+
+it('lets what has fallen hold its last frame until the page shows what is left', async () => {
+  const cancel = vi.fn();
+  animate.mockImplementationOnce(() => Object.assign(new EventTarget(), { cancel }));
+  const stage = new Stage();
+  stage.ref('strip:6')(document.createElement('span'));
+  const driver = new DomDriver(stage);
+  const event: GameEvent = { name: 'MapItemChangeOffice', mapItemId: 6, lvlCard: 1 };
+  driver.begin({ event, game, ms: 160 });
+  driver.settle({ event, game, ms: 0 });
+  expect(cancel).not.toHaveBeenCalled();
+  await nextFrame();
+  expect(cancel).toHaveBeenCalledTimes(1);
 });

@@ -19,12 +19,17 @@ export class DomDriver implements AnimationDriver {
   #running = new Set<Animation>();
   /** Frames that motions wait for. */
   #awaited = new Set<number>();
+  /** What has sunk and holds its last frame until the page shows what is left of it. */
+  #sunk: Animation[] = [];
 
   constructor(stage: Stage) {
     this.#stage = stage;
   }
 
   begin({ event, game, ms }: Cue): void {
+    if (event.name === 'MapItemChangeOffice' || event.name === 'MapItemChangePledge') {
+      this.#sink(event.mapItemId, game.cells[event.mapItemId]?.lvlCard ?? 0, ms);
+    }
     if (event.name !== 'UserMoveTo') return;
     const chip = this.#stage.element(`chip:${event.userId}`);
     if (chip === null) return;
@@ -34,6 +39,8 @@ export class DomDriver implements AnimationDriver {
   }
 
   settle({ event, ms }: Cue): void {
+    const sunk = this.#sunk.splice(0);
+    if (sunk.length > 0) this.#onceShown(() => sunk.forEach((animation) => animation.cancel()));
     if (ms === 0) return;
     switch (event.name) {
       case 'ThrowDice':
@@ -45,6 +52,9 @@ export class DomDriver implements AnimationDriver {
       case 'MapItemChangeOffice':
         this.#onceShown(() => this.#raise(event.mapItemId, event.lvlCard, ms));
         return;
+      case 'MapItemChangePledge':
+        this.#onceShown(() => this.#raise(event.mapItemId, 0, ms));
+        return;
       default:
     }
   }
@@ -52,6 +62,7 @@ export class DomDriver implements AnimationDriver {
   finish(): void {
     for (const frame of this.#awaited) cancelAnimationFrame(frame);
     this.#awaited.clear();
+    this.#sunk = [];
     for (const animation of this.#running) animation.cancel();
     this.#running.clear();
   }
@@ -128,7 +139,7 @@ export class DomDriver implements AnimationDriver {
     markMeanwhile(paint.parentElement, flood);
   }
 
-  /** One saw-tooth rises; head office and monopoly widen from the middle. */
+  /** One saw-tooth rises, or the lock of a pledge; head office and monopoly widen from the middle. */
   #raise(index: number, level: number, ms: number): void {
     const strip = this.#stage.element(`strip:${index}`);
     if (strip === null) return;
@@ -136,21 +147,39 @@ export class DomDriver implements AnimationDriver {
     const raise = this.#animate(strip, [{ transform: from }, { transform: 'none' }], { duration: ms, easing: OUT });
     markMeanwhile(strip.parentElement, raise);
   }
+
+  /** The way it came, when it is sold or redeemed: `level` is the one that goes. */
+  #sink(index: number, level: number, ms: number): void {
+    const strip = this.#stage.element(`strip:${index}`);
+    if (strip === null) return;
+    const to = level > 4 ? 'scaleX(0)' : 'translateY(100%)';
+    const sink = this.#animate(strip, [{ transform: 'none' }, { transform: to }], {
+      duration: ms,
+      easing: CUT,
+      fill: 'forwards',
+    });
+    if (sink === null) return;
+    this.#sunk.push(sink);
+    markMeanwhile(strip.parentElement, sink, ['cancel']);
+  }
 }
 
 /** What moves within each marked frame: an end that is told late must not end what has begun since. */
 const movingIn = new WeakMap<Element, Animation>();
 
 /** Marks what is moved within: only so long is it worth a clip, or layers of its own. */
-const markMeanwhile = (frame: Element | null, animation: Animation | null): void => {
+const markMeanwhile = (
+  frame: Element | null,
+  animation: Animation | null,
+  ends: readonly string[] = ['finish', 'cancel'],
+): void => {
   if (frame === null || animation === null) return;
   movingIn.set(frame, animation);
   frame.toggleAttribute('data-moving', true);
   const unmark = (): void => {
     if (movingIn.get(frame) === animation) frame.removeAttribute('data-moving');
   };
-  animation.addEventListener('finish', unmark);
-  animation.addEventListener('cancel', unmark);
+  for (const end of ends) animation.addEventListener(end, unmark);
 };
 
 /** Where the chip will stand when the move is done. */

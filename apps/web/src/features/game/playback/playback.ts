@@ -56,7 +56,7 @@ export class Playback {
     this.#table = { board: settings.board, game: copyGame(game) };
     this.#lastThrow = thrownIn(game);
     this.popups = new Popups(settings.scheduler, (keys) => this.signals.bump(keys));
-    this.feed.refill(recentEvents, game.move.userId);
+    this.feed.refill(recentEvents, game.move);
   }
 
   /** The shown game on its board: the same object until a snapshot comes, though what it holds changes. */
@@ -90,7 +90,7 @@ export class Playback {
     this.#queue = [];
     this.#table = { board: this.#settings.board, game: copyGame(game) };
     this.#lastThrow = thrownIn(game);
-    this.feed.refill(recentEvents, game.move.userId);
+    this.feed.refill(recentEvents, game.move);
     this.signals.bump(everything(this.#table.game));
     this.#wake();
   }

@@ -22,6 +22,10 @@ export interface Script {
 
 const AT_ONCE: Script = { lead: 0, hold: 0 };
 
+/** What comes is shown and then moves; what goes moves as long as it is there. */
+const comesOrGoes = (isComing: boolean, ms: number): Script =>
+  isComing ? { lead: 0, hold: ms } : { lead: ms, hold: 0 };
+
 /** The event's place in the animation, told from the game before it is folded. */
 export const scriptOf = (event: GameEvent, game: Game): Script => {
   switch (event.name) {
@@ -33,10 +37,12 @@ export const scriptOf = (event: GameEvent, game: Game): Script => {
       return { lead: CHIP_MS, hold: event.type === 'JOIN_TO_JAIL' ? 0 : BREATH_MS };
     case 'MapItemChangeOwner':
       return { lead: 0, hold: PAINT_MS };
-    case 'MapItemChangeOffice':
-      return { lead: 0, hold: event.lvlCard > 4 ? PAINT_MS : OFFICE_MS };
+    case 'MapItemChangeOffice': {
+      const before = game.cells[event.mapItemId]?.lvlCard ?? 0;
+      return comesOrGoes(event.lvlCard > before, Math.max(before, event.lvlCard) > 4 ? PAINT_MS : OFFICE_MS);
+    }
     case 'MapItemChangePledge':
-      return { lead: 0, hold: PAINT_MS };
+      return comesOrGoes(event.isInPledge, OFFICE_MS);
     case 'StartMoveType':
       return event.userId === game.move.userId ? AT_ONCE : { lead: 0, hold: TURN_MS };
     case 'ActionCard':

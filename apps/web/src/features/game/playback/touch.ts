@@ -90,6 +90,7 @@ export const touch = (board: Board, game: Game, event: GameEvent): readonly Key[
       return [
         `player:${event.userId}`,
         `chip:${event.userId}`,
+        `estate:${event.userId}`,
         `cell:${position}`,
         ...chipsOn(game, [position]),
         'auction',

@@ -1,6 +1,6 @@
 import type { GameEvent } from '@magnaty/rules';
 import { act } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Setting } from '../gallery/setting.ts';
 import { renderOnDesk } from '../testing/render-on-desk.tsx';
 import { createGameSounds } from './game-sounds.ts';
@@ -77,4 +77,38 @@ it.each([
   expect(speaker.endLoop).toHaveBeenCalledTimes(isHeard ? 1 : 0);
   hidden.mockRestore();
   unmount();
+});
+
+describe('in a hidden tab', () => {
+  const open = (mover: string, timeLeft = 30_000) => {
+    vi.useFakeTimers();
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const speaker = { play: vi.fn(), loop: vi.fn(), endLoop: vi.fn() };
+    const { game } = table().move(mover, { timeLeft });
+    const view = renderOnDesk(<TimerSound />, game, { sounds: createGameSounds(speaker, 'mira') });
+    const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+    return { ...view, speaker, pass };
+  };
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('the clock warns the mover once, when his last seconds begin', () => {
+    const { speaker, pass } = open('mira');
+    pass(24_999);
+    expect(speaker.play).not.toHaveBeenCalled();
+    pass(1);
+    expect(speaker.play.mock.calls).toEqual([['timer']]);
+    pass(60_000);
+    expect(speaker.play).toHaveBeenCalledTimes(1);
+    expect(speaker.loop).not.toHaveBeenCalled();
+  });
+
+  it('the clock is silent when the mover has acted in time, and for everybody else', () => {
+    const { speaker, pass, show } = open('mira');
+    show({ name: 'ChangeDeadline', timeout: 90_000, deadline: 90_000 });
+    pass(30_000);
+    expect(speaker.play).not.toHaveBeenCalled();
+    const other = open('lev');
+    other.pass(60_000);
+    expect(other.speaker.play).not.toHaveBeenCalled();
+  });
 });

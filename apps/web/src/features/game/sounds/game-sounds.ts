@@ -13,6 +13,8 @@ export interface Speaker {
 export interface GameSounds extends SoundPort {
   /** An event that nobody sees: of it a hidden tab tells what calls the viewer back, and nothing else. */
   callBack(event: GameEvent): void;
+  /** The time of the viewer is running out, and he looks elsewhere. */
+  warn(): void;
   /** Whether the clock is heard. */
   tick(isOn: boolean): void;
 }
@@ -25,6 +27,9 @@ export const createGameSounds = (speaker: Speaker, viewerId: string): GameSounds
   callBack(event) {
     const name = callOf(event, viewerId);
     if (name !== null) speaker.play(name);
+  },
+  warn() {
+    speaker.play('timer');
   },
   tick(isOn) {
     if (isOn) speaker.loop('timer');

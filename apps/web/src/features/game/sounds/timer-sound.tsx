@@ -4,18 +4,27 @@ import { useDesk } from '../desk/desk.ts';
 import { useShown } from '../desk/use-shown.ts';
 import { useSeconds, WARNING_SECONDS } from '../timer/use-seconds.ts';
 
-/** The mover hears his time: all of an extra move, the last seconds of any other. */
+/** The mover hears his time: all of an extra move, the last seconds of any other; in a hidden tab that they begin. */
 export function TimerSound() {
-  const { viewerId, sounds } = useDesk();
+  const { viewerId, sounds, clock } = useDesk();
   const { game } = useShown('deadline', 'move', 'result');
   const isVisible = useVisible();
   const isMine = game.move.userId === viewerId && game.deadline?.kind === 'MOVE' && !game.isOver;
-  const seconds = useSeconds(isMine ? (game.deadline?.at ?? null) : null);
+  const at = isMine ? (game.deadline?.at ?? null) : null;
+  const seconds = useSeconds(at);
   const isOn = isMine && isVisible && seconds > 0 && (game.move.isExtra || seconds <= WARNING_SECONDS);
   useEffect(() => {
     if (!isOn || sounds === null) return;
     sounds.tick(true);
     return () => sounds.tick(false);
   }, [isOn, sounds]);
+  // Nobody sees the clock of a hidden tab: it warns once.
+  useEffect(() => {
+    if (isVisible || at === null || sounds === null) return;
+    const wait = at - clock.now() - WARNING_SECONDS * 1000;
+    if (wait <= 0) return;
+    const id = setTimeout(() => sounds.warn(), wait);
+    return () => clearTimeout(id);
+  }, [isVisible, at, clock, sounds]);
   return null;
 }

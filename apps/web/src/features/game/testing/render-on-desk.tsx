@@ -9,6 +9,7 @@ import { createScene } from '../desk/scene.ts';
 import { Playback } from '../playback/playback.ts';
 import { Stage } from '../playback/stage.ts';
 import { createAway } from '../session/away.ts';
+import { createLine } from '../session/line.ts';
 
 const t = createTranslator({ texts: DICTIONARY.ru, code: 'ru', localeId: 1, version: '' });
 
@@ -32,6 +33,7 @@ export function renderOnDesk(part: ReactNode, game: Game, some: Partial<Desk> = 
     stage: new Stage(),
     scene: createScene(),
     away: createAway(),
+    line: createLine(),
     clock: { now: () => 0 },
     sounds: null,
     act: () => Promise.resolve(true),

@@ -61,6 +61,7 @@ export function TimerRing({ at, timeout, frozen = null, isExtra = false }: Timer
         styles.ring,
         seconds <= WARNING_SECONDS && at !== null && styles.warning,
         isExtra && styles.extra,
+        at === null && styles.still,
       )}
       data-shown={isShown ? '' : undefined}
       {...(isShown && { role: 'timer', 'aria-label': `${t('game.player.timeLeft')}${seconds}`, 'aria-live': 'off' })}
