@@ -47,21 +47,23 @@ test('two people bid against each other, and then one of them leaves', async ({ 
   await expect(button(boris.page, 'Завершить ход')).toBeVisible();
 });
 
-test('a company that nobody bids for stays with the bank', async ({ openTable }) => {
-  const table = await openTable();
+test('a company that nobody bids for stays with the bank, in English as well', async ({ openTable }) => {
+  const table = await openTable({ locale: 'en-US' });
   const [anna, boris] = table.people;
   // Balances below the first raise leave Boris out; Anna has just enough for the smallest.
   await table.set(table.balance(anna, 52), table.balance(boris, 20));
   await table.dice(1, 2);
-  await press(anna.page, 'Бросить кубики');
-  await expect(anna.page.getByRole('button', { name: /^Купить/ })).toBeDisabled();
-  await press(anna.page, 'Отказаться');
-  await expect(button(anna.page, /^Поднять на 5, ставка 50/)).toBeVisible();
-  await expect(anna.page.getByRole('button', { name: /^Поднять на 15/ })).toBeDisabled();
-  await press(anna.page, 'Отказаться');
+  await press(anna.page, 'Throw the dice');
+  await expect(anna.page.getByRole('button', { name: /^Buy/ })).toBeDisabled();
+  await press(anna.page, 'Decline');
+  for (const { page } of table.people) await expect(heading(page, 'Auction')).toBeVisible();
+  await expect(boris.page.getByRole('button', { name: 'You could not afford a bid' })).toBeDisabled();
+  await expect(button(anna.page, /^Raise by 5, bid 50/)).toBeVisible();
+  await expect(anna.page.getByRole('button', { name: /^Raise by 15/ })).toBeDisabled();
+  await press(anna.page, 'Leave');
   for (const { page } of table.people) {
-    await expect(heading(page, 'Аукцион')).toBeHidden();
-    await expect(cell(page, TURKA)).toHaveAccessibleName(/Свободна, цена 60/);
-    await expect(page.getByText('«Турка» остаётся у банка').first()).toBeVisible();
+    await expect(heading(page, 'Auction')).toBeHidden();
+    await expect(cell(page, TURKA)).toHaveAccessibleName(/Free, price 60/);
+    await expect(page.getByText('Cezve stays with the bank').first()).toBeVisible();
   }
 });

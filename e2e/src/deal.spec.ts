@@ -4,6 +4,8 @@ import { balanceOf, button, cell, heading, press, test } from './staged/test.ts'
 
 const EXPRESS = 5;
 const PORT = 15;
+const JAIL = 10;
+const PARKING = 20;
 /** Where nothing happens. */
 const JAIL_VISIT = [4, 6] as const;
 
@@ -99,4 +101,45 @@ test('an accepted deal gives both their companies and the money, before everybod
   await press(anna.page, 'Принять');
   await expect(cell(anna.page, PORT)).toHaveAccessibleName(new RegExp(`Владелец ${boris.nickname}`));
   await expect(balanceOf(anna.page, anna)).toHaveText(/^1\s720/);
+});
+
+test('a deal may be made between the throws of doubles, in English as well', async ({ openTable }) => {
+  const table = await openTable({ locale: 'en-US' });
+  const [anna, boris] = table.people;
+  await table.set(table.owns(anna, EXPRESS), table.owns(boris, PORT));
+  const isExtra = async (): Promise<void> => {
+    await expect(anna.page.getByText('A double: one more throw', { exact: true })).toBeVisible();
+    await expect(button(anna.page, 'Throw the dice')).toBeVisible();
+    await expect(anna.page.getByRole('button', { name: 'End the move' })).toHaveCount(0);
+  };
+
+  await table.dice(5, 5);
+  await press(anna.page, 'Throw the dice');
+  await expect(cell(boris.page, JAIL)).toHaveAccessibleName(new RegExp(`Standing here: ${anna.nickname}`));
+  await isExtra();
+
+  await press(anna.page, `Offer a deal to ${boris.nickname}`);
+  const dialog = anna.page.getByRole('dialog', { name: `A deal with ${boris.nickname}` });
+  await dialog.getByRole('button', { name: /Northern Express/ }).click();
+  await dialog.getByRole('button', { name: /Baltic Port/ }).click();
+  await dialog.getByRole('button', { name: 'Offer a deal' }).click();
+  await expect(anna.page.getByRole('region', { name: 'Waiting for the answer' })).toBeVisible();
+  await expect(anna.page.getByRole('button', { name: 'Throw the dice' })).toBeDisabled();
+  await boris.page
+    .getByRole('dialog', { name: `${anna.nickname} offers a deal` })
+    .getByRole('button', { name: 'Accept' })
+    .click();
+  for (const { page } of table.people) {
+    await expect(heading(page, 'Deal closed')).toBeVisible();
+    await expect(cell(page, EXPRESS)).toHaveAccessibleName(new RegExp(`Owned by ${boris.nickname}`));
+    await expect(cell(page, PORT)).toHaveAccessibleName(new RegExp(`Owned by ${anna.nickname}`));
+  }
+
+  // The throw that the doubles have brought is still there.
+  await isExtra();
+  await table.dice(4, 6);
+  await press(anna.page, 'Throw the dice');
+  await expect(cell(boris.page, PARKING)).toHaveAccessibleName(new RegExp(`Standing here: ${anna.nickname}`));
+  await press(anna.page, 'End the move');
+  await expect(button(boris.page, 'Throw the dice')).toBeVisible();
 });

@@ -55,6 +55,54 @@ test('a debt is settled by selling and pledging', async ({ openTable }) => {
   await expect(button(boris.page, 'Бросить кубики')).toBeVisible();
 });
 
+test('one of three is ruined, is told of his own end alone, and the two others play on', async ({ openTable }) => {
+  const table = await openTable({ people: 3 });
+  const [anna, boris, third] = table.people;
+  const clara = third!;
+  // All that she could raise by her company is not enough.
+  await table.set(
+    table.owns(anna, EXPRESS),
+    table.owns(clara, APOGEE),
+    table.level(4, APOGEE),
+    table.balance(anna, 5),
+    table.at(anna, 36),
+  );
+  await table.dice(1, 2);
+  await press(anna.page, 'Бросить кубики');
+
+  const defeat = anna.page.getByRole('dialog', { name: 'Вы проиграли' });
+  await expect(defeat).toContainText('Игра продолжается без вас');
+  await expect(defeat).toContainText(`Осталось 2 игрока: ${boris.nickname}, ${clara.nickname}`);
+  // It shows nobody but her.
+  await expect(defeat.getByRole('listitem')).toHaveCount(1);
+  await expect(defeat.getByRole('listitem')).toContainText(`${anna.nickname} (Вы)`);
+  await expect(defeat.getByRole('listitem')).toContainText('Банкрот');
+  await expect(defeat.getByRole('button', { name: 'На главную' })).toBeVisible();
+  for (const { page } of [boris, clara]) {
+    await expect(cardOf(page, anna)).toContainText('3 место');
+    await expect(cell(page, EXPRESS)).toHaveAccessibleName(/Свободна/);
+    // The one who is owed gets the whole of it.
+    await expect(balanceOf(page, clara)).toHaveText(/^3\s740/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(button(page, 'Сдаться')).toBeVisible();
+  }
+
+  await defeat.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(defeat).toHaveCount(0);
+  // She looks on, and her way out is another now.
+  await expect(button(anna.page, 'Выйти')).toBeVisible();
+  await expect(anna.page.getByRole('button', { name: 'Сдаться' })).toHaveCount(0);
+  for (const mover of [boris, clara]) {
+    await table.dice(4, 6);
+    await press(mover.page, 'Бросить кубики');
+    for (const { page } of table.people) {
+      await expect(cell(page, 10)).toHaveAccessibleName(new RegExp(`Здесь стоят: .*${mover.nickname}`));
+    }
+    await press(mover.page, 'Завершить ход');
+  }
+  await expect(button(boris.page, 'Бросить кубики')).toBeVisible();
+});
+
 test('one of three gives up, another is ruined, and the last one has won', async ({ openTable, server }) => {
   const table = await openTable({ people: 3 });
   const [anna, boris, third] = table.people;

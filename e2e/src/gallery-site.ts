@@ -6,6 +6,9 @@ import { build, preview } from 'vite';
 
 const WEB = path.resolve(import.meta.dirname, '../../apps/web');
 
+/** Lists of states, and the pages that have them. */
+export const GALLERIES = { game: 'gallery', lobby: 'gallery/lobby' } as const;
+
 /** What the page asks the server for before it shows anything; the gallery brings its own texts. */
 const SERVER_INFO = {
   countries: [],
@@ -17,6 +20,7 @@ const SERVER_INFO = {
   dictionaryVersion: 'gallery',
 };
 const TEXTS = { version: 'gallery', localeId: 1, code: 'ru', texts: {} };
+const ROOM = { creatorUserNickName: 'Лев Дорн' };
 const GUEST = { code: 'UNAUTHORIZED', message: '' };
 
 /** The development build of the site, which alone has the gallery, served without a server of the game. */
@@ -56,17 +60,18 @@ export class GallerySite {
     });
   }
 
-  /** Opens the list of states; returns their names. */
-  async open(page: Page): Promise<readonly string[]> {
+  /** Opens a list of states; returns their names. */
+  async open(page: Page, gallery: keyof typeof GALLERIES): Promise<readonly string[]> {
     await page.route(
       ({ pathname }) => pathname.startsWith('/api/'),
       (route) => {
         const { pathname } = new URL(route.request().url());
         if (pathname.endsWith('/user/info')) return route.fulfill({ status: 401, json: GUEST });
+        if (pathname.includes('/game/room/')) return route.fulfill({ json: ROOM });
         return route.fulfill({ json: pathname.includes('/dictionary/') ? TEXTS : SERVER_INFO });
       },
     );
-    await page.goto(`${this.url}gallery`);
+    await page.goto(`${this.url}${GALLERIES[gallery]}`);
     const links = page.locator('a[href*="locale=ru"]');
     await links.first().waitFor();
     return links.evaluateAll((all) =>
@@ -81,8 +86,8 @@ export class GallerySite {
       window.history.pushState(null, '', query);
       window.dispatchEvent(new PopStateEvent('popstate'));
     }, `?state=${state}&locale=${locale}`);
-    // The board, or what is shown until it is there.
-    await page.locator('[data-cell="0"], [role="status"]').first().waitFor();
+    // The board, or what is shown until it is there; a window.
+    await page.locator('[data-cell="0"], [role="status"], dialog[open]').first().waitFor();
     await page.evaluate(async () => {
       await document.fonts.ready;
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

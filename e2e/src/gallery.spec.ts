@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { GallerySite } from './gallery-site.ts';
+import { type GALLERIES, GallerySite } from './gallery-site.ts';
 import { overflowing } from './overflow.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -12,22 +12,29 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** The stage is scaled as one, so each language is looked at in the usual window and in one other. */
+/** The stage is scaled as one: the smallest window and the largest for each language, and one of another shape. */
 const SIZES = {
   ru: [
     { width: 1280, height: 720 },
     { width: 1440, height: 900 },
+    { width: 2560, height: 1440 },
   ],
   en: [
-    { width: 1440, height: 900 },
-    { width: 1920, height: 1080 },
+    { width: 1280, height: 720 },
+    { width: 2560, height: 1440 },
   ],
 } as const;
 
+interface Inspection {
+  readonly gallery: keyof typeof GALLERIES;
+  readonly locale: 'ru' | 'en';
+  readonly subject: string;
+}
+
 /** Goes through all states in windows of several sizes; what is found by state. */
-const inspect = async (page: Page, locale: 'ru' | 'en'): Promise<Record<string, string[]>> => {
+const inspect = async (page: Page, { gallery, locale }: Inspection): Promise<Record<string, string[]>> => {
   const problems: Record<string, string[]> = {};
-  const states = await site.open(page);
+  const states = await site.open(page, gallery);
   const sizes = SIZES[locale];
   await page.setViewportSize(sizes[0]);
   for (const [nth, state] of states.entries()) {
@@ -59,8 +66,16 @@ const violations = (page: Page, isFirst: boolean): Promise<string[]> =>
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
   }, isFirst);
 
-for (const locale of ['ru', 'en'] as const) {
-  test(`every state is accessible, and no text overflows in it (${locale})`, async ({ page }) => {
+const INSPECTIONS: readonly Inspection[] = [
+  { gallery: 'game', locale: 'ru', subject: 'state of the game' },
+  { gallery: 'game', locale: 'en', subject: 'state of the game' },
+  { gallery: 'lobby', locale: 'ru', subject: 'step of the lobby' },
+  { gallery: 'lobby', locale: 'en', subject: 'step of the lobby' },
+];
+
+for (const inspection of INSPECTIONS) {
+  const { subject, locale } = inspection;
+  test(`every ${subject} is accessible, and no text overflows in it (${locale})`, async ({ page }) => {
     // Before a pattern axe measures no contrast: the plain colour of the ground is what counts. And reduced motion
     // makes transitions short, which for what is measured at once is still too long.
     await page.addInitScript(() => {
@@ -71,6 +86,6 @@ for (const locale of ['ru', 'en'] as const) {
       document.adoptedStyleSheets = [sheet];
     });
     await page.addInitScript(axe.source);
-    expect(await inspect(page, locale)).toEqual({});
+    expect(await inspect(page, inspection)).toEqual({});
   });
 }

@@ -54,13 +54,27 @@ const acceptInvite = async (page: Page, link: string): Promise<void> => {
   await button(page, 'Присоединиться').click();
 };
 
+/** Beside 'Купить': the way out of an auction, which may come at any moment, has the same name. */
+const declinePurchase = (page: Page) =>
+  page
+    .locator('div')
+    .filter({ has: page.getByRole('button', { name: /^Купить/ }) })
+    .last()
+    .getByRole('button', { name: /^Отказаться/, disabled: false });
+
 /** Both play, and never buy, until one has put a company up for auction. */
 const playToAuction = async (pages: readonly Page[]): Promise<number> => {
   for (let moves = 0; moves < 400; moves++) {
     for (const page of pages) {
       if (await page.getByRole('heading', { name: 'Аукцион' }).isVisible()) return moves;
-      for (const name of [/^Понятно/, /^Отказаться/, /^Бросить кубики/, /^Завершить ход/]) {
-        const wished = button(page, name).first();
+      const ways = [
+        button(page, /^Понятно/),
+        declinePurchase(page),
+        button(page, /^Бросить кубики/),
+        button(page, /^Завершить ход/),
+      ];
+      for (const way of ways) {
+        const wished = way.first();
         if (!(await wished.isVisible())) continue;
         // It may be gone by now: then the next look finds what has come instead.
         await wished.click({ timeout: 1_000 }).catch(() => undefined);

@@ -38,7 +38,7 @@ export class RoundTable {
     const comers = await Promise.all(
       Array.from({ length: people }, async () => {
         const context = await browser.newContext({ locale });
-        return { context, user: await register(context, server.url) };
+        return { context, user: await register(context, { url: server.url, locale }) };
       }),
     );
     const users = comers.map(({ user }, seat): Seat => ({
@@ -142,10 +142,14 @@ export class RoundTable {
 const sum = (amount: number): string =>
   `${amount < 0 ? '−' : ''}${String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, '\\s')}`;
 
-const register = async (context: BrowserContext, url: string): Promise<{ id: string; nickname: string }> => {
+/** Asks by itself, so it says in which language, as the browser would. */
+const register = async (
+  context: BrowserContext,
+  { url, locale }: { readonly url: string; readonly locale: string },
+): Promise<{ id: string; nickname: string }> => {
   const login = `guest${process.pid}x${++guests}`;
   const answer = await context.request.post(`${url}/api/user/register`, {
-    headers: { 'x-requested-with': 'magnaty' },
+    headers: { 'x-requested-with': 'magnaty', 'accept-language': locale },
     data: { login, email: `${login}@example.org`, password: PASSWORD, isRemember: true },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
