@@ -41,9 +41,9 @@ export class StageHand {
   }
 
   private async game(gameId: string): Promise<Game> {
-    const loaded = await loadGame(this.store, BOARD, gameId);
-    if (loaded === null) throw new Error('no such game');
-    return loaded.table.game;
+    const read = await loadGame(this.store, BOARD, gameId);
+    if (read === null) throw new Error('no such game');
+    return read.loaded.table.game;
   }
 }
 
