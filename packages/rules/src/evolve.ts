@@ -169,6 +169,7 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
       mapItemId: event.mapItemId,
       startPrice: event.startPrice,
       userIds: event.userIds.slice(),
+      leftUserIds: [],
       bets: [],
     };
     setDeadline(game, 'AUCTION', event);
@@ -181,6 +182,7 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
   AuctionLeave: (game, event) => {
     if (game.auction === null) return;
     game.auction.userIds = game.auction.userIds.filter((userId) => userId !== event.userId);
+    game.auction.leftUserIds.push(event.userId);
     game.auction.bets = game.auction.bets.filter((bet) => bet.userId !== event.userId);
     noteAct(game, event.userId);
   },

@@ -43,6 +43,7 @@ const auction = z.object({
   mapItemId,
   startPrice: price,
   userIds: z.array(userId).describe('Who has not left.'),
+  leftUserIds: z.array(userId).describe('Who was in it and has left.'),
   bets: z.array(z.object({ userId, price })).describe('Lowest first; the last one leads.'),
 });
 

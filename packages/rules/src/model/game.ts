@@ -66,6 +66,8 @@ export interface Auction {
   readonly startPrice: number;
   /** Who has not left. */
   userIds: string[];
+  /** Who was in it and has left. */
+  leftUserIds: string[];
   /** Lowest first; the last one leads. */
   bets: Bet[];
 }
@@ -180,6 +182,7 @@ export const copyGame = (game: Game): Game => ({
   auction: game.auction && {
     ...game.auction,
     userIds: game.auction.userIds.slice(),
+    leftUserIds: game.auction.leftUserIds.slice(),
     bets: game.auction.bets.slice(),
   },
 });

@@ -62,6 +62,14 @@ describe('auctions', () => {
     expect(s.hand('a').leavesAuction().refusal).toBe('NOT_IN_AUCTION');
   });
 
+  test('AUC-5 remembers who has left, beside who was never in', () => {
+    const s = auction('a', 'b', 'c', 'd').balance('d', 20).hand('a').declines();
+    s.hand('a').leavesAuction();
+    expect(s.game.auction).toMatchObject({ userIds: ['b', 'c'], leftUserIds: ['a'] });
+    s.hand('b').leavesAuction();
+    expect(s.game.auction?.leftUserIds).toEqual(['a', 'b']);
+  });
+
   test('AUC-6 closes when only the leader is left', () => {
     const s = auction('a', 'b').hand('a').declines();
     s.hand('b').bids(80).hand('a').leavesAuction();

@@ -46,12 +46,3 @@ export class Feed {
     this.#story = { ...this.#story, moverId, isExtraTold };
   }
 }
-
-/** Has the user left the auction that is open, or the last one? The game itself knows only who is in. */
-export const hasLeftAuction = (entries: readonly FeedEntry[], userId: string): boolean => {
-  for (const { key, params } of entries) {
-    if (key === 'feed.auction') return false;
-    if (key === 'feed.auctionLeave' && params.who === userId) return true;
-  }
-  return false;
-};

@@ -10,7 +10,6 @@ import { Tooltip } from '../../../shared/ui/tooltip.tsx';
 import { useDesk } from '../desk/desk.ts';
 import { useMay } from '../desk/use-may.ts';
 import { useShown } from '../desk/use-shown.ts';
-import { hasLeftAuction } from '../feed/feed.ts';
 import { categoryOf, useNames } from '../text/use-names.ts';
 import { TimerRing } from '../timer/timer-ring.tsx';
 import styles from './auction-panel.module.css';
@@ -158,13 +157,13 @@ function Raises({ table, auction }: PartProps) {
 /** Open to who has not bid; then it says that he has left, or why he was never in. */
 function Leave({ table, auction }: PartProps) {
   const t = useText();
-  const { act, playback, viewerId } = useDesk();
+  const { act, viewerId } = useDesk();
   const may = useMay(table);
   if (findPlayer(table.game, viewerId)?.isOut !== false) return null;
   const isIn = auction.userIds.includes(viewerId);
   const hasBid = auction.bets.some((bet) => bet.userId === viewerId);
   if (hasBid) return null;
-  const whyOut = hasLeftAuction(playback.feed.entries, viewerId) ? 'game.auction.declined' : 'game.auction.tooPoor';
+  const whyOut = auction.leftUserIds.includes(viewerId) ? 'game.auction.declined' : 'game.auction.tooPoor';
   return (
     <Button
       variant="line"
