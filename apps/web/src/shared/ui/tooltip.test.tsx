@@ -35,13 +35,14 @@ const hover = () => {
   pass(1000);
   expect(tip()).toBe('Клавиши');
 };
-/** Focus as it comes by Tab, or by a press. */
-const focus = (element: HTMLElement, isVisible = true) => {
+/** Focus as it comes by Tab, by a press, or back from a window that closes. */
+const focus = (element: HTMLElement, by: 'Tab' | 'press' | 'Escape' = 'Tab') => {
   const { matches } = element;
   vi.spyOn(element, 'matches').mockImplementation((selector) =>
-    selector === ':focus-visible' ? isVisible : matches.call(element, selector),
+    selector === ':focus-visible' ? by !== 'press' : matches.call(element, selector),
   );
   act(() => element.focus());
+  if (by !== 'press') fireEvent.keyUp(element, { key: by });
 };
 
 it('shows after a second of hovering, not before, and goes with the pointer', () => {
@@ -74,9 +75,18 @@ it('shows at once under the focus of the keyboard, and goes with it', () => {
 
 it('does not show for a focus that came by a press', () => {
   show();
-  focus(button(), false);
+  focus(button(), 'press');
   pass(5000);
   expect(tip()).toBeUndefined();
+});
+
+it('a name does not show for a focus that a window gives back, which would cost an Escape', () => {
+  show();
+  focus(button(), 'Escape');
+  pass(5000);
+  expect(tip()).toBeUndefined();
+  fireEvent.keyDown(button(), { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('is hidden by Escape wherever the focus is, and the window around stays', () => {

@@ -23,8 +23,8 @@ interface TooltipProps {
 let hideShown: (() => void) | undefined;
 
 /**
- * Shows a text beside what it wraps: after a while under the pointer, at once under the keyboard's focus. A press hides
- * a name, and brings a help. Any key hides it, and Escape does nothing else then.
+ * Shows a text beside what it wraps: after a while under the pointer, at once where the keyboard has brought the focus.
+ * A press hides a name, and brings a help. Any key hides it, and Escape does nothing else then.
  */
 export function Tooltip({ text, kind = 'help', side = 'down', shortcut, children }: TooltipProps) {
   const id = useId();
@@ -110,7 +110,9 @@ export function Tooltip({ text, kind = 'help', side = 'down', shortcut, children
       onPointerLeave={hide}
       onPointerDown={press}
       onClick={press}
-      onFocus={({ target }) => target.matches(':focus-visible') && show()}
+      onFocus={({ target }) => kind !== 'name' && target.matches(':focus-visible') && show()}
+      // Not for a focus that a closing window gives back: its next Escape would be spent here.
+      onKeyUp={({ key }) => kind === 'name' && /^(Tab|Arrow)/.test(key) && show()}
       onBlur={hide}
     >
       {children}
