@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, customType, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './accounts-tables.ts';
 
 /** Written as base64: the embedded engine writes bytes out one by one, which takes ten times as long. */
@@ -24,8 +24,16 @@ export const feedback = pgTable(
     /** The language in which it was asked, and is to be answered. */
     localeId: integer('locale_id').notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    /** Until its last picture is stored, and once it is being deleted, it is nobody's to see. */
+    isComplete: boolean('is_complete').notNull().default(false),
   },
-  (table) => [index('feedback_user_id').on(table.userId), index('feedback_sent_at').on(table.sentAt)],
+  (table) => [
+    index('feedback_user_id').on(table.userId),
+    index('feedback_sent_at').on(table.sentAt),
+    index('feedback_incomplete')
+      .on(table.sentAt)
+      .where(sql`not ${table.isComplete}`),
+  ],
 );
 
 /** Its pictures in pieces, byte for byte as they were sent: to be written to a file, never to be served. */

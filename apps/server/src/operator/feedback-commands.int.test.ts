@@ -31,6 +31,7 @@ describe.each(TEST_ENGINES)('for the operator on the %s engine', (engine) => {
         question: 'раз\u0007\u200bдва\nтри',
         localeId: 1,
         sentAt: new Date(0),
+        isComplete: true,
       })
       .returning({ id: feedback.id });
     const lines = await runCommand(desk(), ['feedback']);

@@ -29,6 +29,7 @@ describe.each(TEST_ENGINES)('feedback on the %s engine', (engine) => {
         userId: null,
         localeId: 2,
         sentAt: new Date(suite.clock.now()),
+        isComplete: true,
       },
     ]);
     expect(await keptFiles()).toEqual([]);

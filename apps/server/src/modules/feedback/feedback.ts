@@ -2,20 +2,17 @@ import { LOCALES } from '@magnaty/content';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import { Failure } from '../../http/failure.ts';
 import { repeat } from '../../repeat.ts';
 import type { TracesOfUsers } from '../accounts/index.ts';
 import type { Mail } from '../mail/index.ts';
 import { countFeedback, type FeedbackLimits } from './counts.ts';
 import { checkFields } from './fields.ts';
+import { openKeeping, type ErrorLog, type Kept } from './keeping.ts';
 import { openFeedbackOffice, type FeedbackOffice } from './office.ts';
 import { openPlaces, type Place } from './places.ts';
-import { bytesOfFiles, deleteBefore, forgetAsker, insertFeedback, type NewFeedback } from './store.ts';
+import { forgetAsker, type NewFeedback } from './store.ts';
 import type { Upload } from './upload.ts';
 
-const DAY_MS = 24 * 3_600_000;
-/** How long a question is kept. */
-const KEPT_MS = 365 * DAY_MS;
 const SWEEP_EVERY_MS = 10 * 60_000;
 /** Bytes of all pictures that are kept; questions without pictures go on beyond it. */
 const MOST_STORED_BYTES = 2 * 1024 ** 3;
@@ -25,10 +22,6 @@ export interface Asker {
   /** Null for a guest. */
   readonly userId: string | null;
   readonly localeId: number;
-}
-
-interface ErrorLog {
-  error(fields: object, text: string): void;
 }
 
 /** Questions by the form of the contact page: taken from everyone, kept for the operator. */
@@ -43,7 +36,7 @@ export interface Feedback extends TracesOfUsers {
    */
   send(upload: Upload, asker: Asker, log: ErrorLog): Promise<void>;
   readonly office: FeedbackOffice;
-  /** Deletes what was kept for long enough. */
+  /** Deletes what was kept for long enough, and what a server that died left incomplete. */
   sweep(): Promise<void>;
   /** Sweeps from now on. @returns ends it. */
   watch(log: ErrorLog): () => void;
@@ -70,19 +63,11 @@ export const openFeedback = ({
 }: Dependencies): Feedback => {
   const counts = countFeedback({ database, clock, config });
   const places = openPlaces();
+  const keeping = openKeeping({ database, mostStoredBytes });
 
-  const keep = (question: NewFeedback): Promise<number> =>
-    database.transaction(async (tx) => {
-      const bytes = question.files.reduce((sum, file) => sum + file.bytes.length, 0);
-      // Of several at once each finds room: they are bounded themselves.
-      if (bytes > 0 && (await bytesOfFiles(tx)) + bytes > mostStoredBytes) {
-        throw new Failure(503, 'NO_ROOM_FOR_FILES');
-      }
-      return insertFeedback(tx, question);
-    });
-
-  const tell = async (id: number, { name, email, question, localeId, files }: NewFeedback): Promise<void> => {
-    if (config.FEEDBACK_TO === null || !(await counts.mail())) return;
+  const tell = async ({ id, name, email }: Kept, { question, localeId, files }: NewFeedback): Promise<void> => {
+    // Who has deleted his account since he asked is named to nobody, and can be answered by nobody.
+    if (config.FEEDBACK_TO === null || email === '' || !(await counts.mail())) return;
     const language = LOCALES.find((locale) => locale.id === localeId)?.name ?? '';
     mail.sendLater({
       to: config.FEEDBACK_TO,
@@ -91,15 +76,17 @@ export const openFeedback = ({
     });
   };
 
-  const sweep = (): Promise<void> => deleteBefore(database, new Date(clock.now() - KEPT_MS));
+  const sweep = (): Promise<void> => keeping.sweep(clock.now());
 
   return {
     allow: (from) => counts.question(from),
     enter: () => places.enter(),
     send: async ({ fields, files }, asker, log) => {
       const question = { ...checkFields(fields), ...asker, files, sentAt: new Date(clock.now()) };
-      const id = await keep(question);
-      await tell(id, question).catch((error: unknown) => log.error({ err: error }, 'A question could not be told of'));
+      const kept = await keeping.keep(question, log);
+      await tell(kept, question).catch((error: unknown) =>
+        log.error({ err: error }, 'A question could not be told of'),
+      );
     },
     forget: forgetAsker,
     office: openFeedbackOffice(database),

@@ -1,15 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, asc, countDistinct, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, lt, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { feedback, feedbackFiles, users } from '../../db/schema.ts';
 import type { Picture } from './data-url.ts';
 import type { AskedFields } from './fields.ts';
-
-/**
- * Bytes of a picture that are stored at once. The embedded engine works within this process: a picture as a whole would
- * hold up every game for seconds.
- */
-const PIECE_BYTES = 128 * 1024;
 
 export interface NewFeedback extends AskedFields {
   /** Null for a guest. */
@@ -33,30 +26,34 @@ export interface ListedFeedback extends AskedFields {
 const ownerOf = async (tx: Database, userId: string): Promise<string | null> =>
   (await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share'))[0]?.id ?? null;
 
-const insertFile = async (
-  tx: Database,
-  { feedbackId, position, file }: { feedbackId: number; position: number; file: Picture },
-): Promise<void> => {
-  for (let piece = 0; piece * PIECE_BYTES < file.bytes.length; piece += 1) {
-    const bytes = file.bytes.subarray(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES);
-    await tx.insert(feedbackFiles).values({ feedbackId, position, piece, type: file.type, bytes });
-    await nextTurn();
-  }
-};
-
-/** Within a transaction, so that nothing is half there. @returns its id */
+/** Within a transaction. One without pictures is complete by that. @returns its id */
 export const insertFeedback = async (tx: Database, { userId, files, ...row }: NewFeedback): Promise<number> => {
   const owner = userId === null ? null : await ownerOf(tx, userId);
   const [inserted] = await tx
     .insert(feedback)
-    .values({ ...row, userId: owner })
+    .values({ ...row, userId: owner, isComplete: files.length === 0 })
     .returning({ id: feedback.id });
-  const { id } = inserted!;
-  for (const [at, file] of files.entries()) await insertFile(tx, { feedbackId: id, position: at + 1, file });
-  return id;
+  return inserted!.id;
 };
 
-/** Bytes of all pictures that are kept. Their contents are not read for it. */
+export const insertPiece = async (database: Database, piece: typeof feedbackFiles.$inferInsert): Promise<void> => {
+  await database.insert(feedbackFiles).values(piece);
+};
+
+/** @returns name and address as they are kept; null where the question is no longer there. */
+export const completeFeedback = async (
+  database: Database,
+  id: number,
+): Promise<Pick<AskedFields, 'name' | 'email'> | null> => {
+  const [row] = await database
+    .update(feedback)
+    .set({ isComplete: true })
+    .where(eq(feedback.id, id))
+    .returning({ name: feedback.name, email: feedback.email });
+  return row ?? null;
+};
+
+/** Bytes of all pictures that are there, those of incomplete questions too. Their contents are not read for it. */
 export const bytesOfFiles = async (database: Database): Promise<number> => {
   const [row] = await database
     .select({ bytes: sql`coalesce(sum(octet_length(${feedbackFiles.bytes})), 0)`.mapWith(Number) })
@@ -75,11 +72,12 @@ const LISTED = {
   files: countDistinct(feedbackFiles.position),
 };
 
-const listed = (database: Database) =>
+const listed = (database: Database, condition?: SQL) =>
   database
     .select(LISTED)
     .from(feedback)
     .leftJoin(feedbackFiles, eq(feedbackFiles.feedbackId, feedback.id))
+    .where(and(feedback.isComplete, condition))
     .groupBy(feedback.id);
 
 /** The newest come first. */
@@ -87,14 +85,15 @@ export const newestFeedback = (database: Database, most: number): Promise<Listed
   listed(database).orderBy(desc(feedback.id)).limit(most);
 
 export const findFeedback = async (database: Database, id: number): Promise<ListedFeedback | null> =>
-  (await listed(database).where(eq(feedback.id, id)))[0] ?? null;
+  (await listed(database, eq(feedback.id, id)))[0] ?? null;
 
 /** One picture as it was sent; the first has position 1. */
 export const findFile = async (database: Database, id: number, position: number): Promise<Picture | null> => {
   const pieces = await database
     .select({ type: feedbackFiles.type, bytes: feedbackFiles.bytes })
     .from(feedbackFiles)
-    .where(and(eq(feedbackFiles.feedbackId, id), eq(feedbackFiles.position, position)))
+    .innerJoin(feedback, eq(feedback.id, feedbackFiles.feedbackId))
+    .where(and(feedback.isComplete, eq(feedback.id, id), eq(feedbackFiles.position, position)))
     .orderBy(asc(feedbackFiles.piece));
   const [first] = pieces;
   return first === undefined ? null : { type: first.type, bytes: Buffer.concat(pieces.map(({ bytes }) => bytes)) };
@@ -105,6 +104,27 @@ export const forgetAsker = async (tx: Database, userId: string): Promise<void> =
   await tx.update(feedback).set({ name: '', email: '', userId: null }).where(eq(feedback.userId, userId));
 };
 
-export const deleteBefore = async (database: Database, time: Date): Promise<void> => {
-  await database.delete(feedback).where(lt(feedback.sentAt, time));
+/** Questions to be deleted: those sent before `time`, and incomplete ones sent before `incomplete`. */
+export const findOld = async (database: Database, times: { time: Date; incomplete: Date }): Promise<number[]> => {
+  const rows = await database
+    .select({ id: feedback.id })
+    .from(feedback)
+    .where(or(lt(feedback.sentAt, times.time), and(not(feedback.isComplete), lt(feedback.sentAt, times.incomplete))));
+  return rows.map(({ id }) => id);
+};
+
+/** From now on it is nobody's to see, and left to the sweep. */
+export const hideFeedback = async (database: Database, id: number): Promise<void> => {
+  await database.update(feedback).set({ isComplete: false }).where(eq(feedback.id, id));
+};
+
+export const deleteFile = async (database: Database, id: number, position: number): Promise<void> => {
+  await database
+    .delete(feedbackFiles)
+    .where(and(eq(feedbackFiles.feedbackId, id), eq(feedbackFiles.position, position)));
+};
+
+/** With the pictures that are left of it. */
+export const deleteFeedback = async (database: Database, id: number): Promise<void> => {
+  await database.delete(feedback).where(eq(feedback.id, id));
 };

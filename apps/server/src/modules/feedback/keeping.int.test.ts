@@ -1,0 +1,149 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { feedback, feedbackFiles } from '../../db/schema.ts';
+import { TEST_ENGINES } from '../../testing/database.ts';
+import type { Picture } from './data-url.ts';
+import { openFeedback } from './feedback.ts';
+import { ASKED, NO_LOG, openAsking, OPERATOR } from './testing/asking.ts';
+import { smallBmp } from './testing/forms.ts';
+
+const HOUR_MS = 3_600_000;
+const PIECE_BYTES = 128 * 1024;
+const GUEST = { userId: null, localeId: 1 } as const;
+
+const small: Picture = { type: 'bmp', bytes: smallBmp() };
+const ofPieces = (count: number): Picture => ({
+  type: 'bmp',
+  bytes: Buffer.concat([smallBmp()], (count - 1) * PIECE_BYTES + 1),
+});
+/** Refused by the database. */
+const wrong: Picture = { type: null as unknown as 'bmp', bytes: smallBmp() };
+
+describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine) => {
+  const asking = openAsking(engine);
+  const { suite, kept, keptFiles } = asking;
+  const opened = (more: { database?: Database; mostStoredBytes?: number } = {}) =>
+    openFeedback({
+      database: suite.opened.database,
+      clock: suite.clock,
+      config: { FEEDBACK_LIMIT: 10, FEEDBACK_TO: OPERATOR },
+      mail: suite.mail,
+      ...more,
+    });
+  /** As a server that died while it stored a question leaves it. */
+  const leaveHalf = async (): Promise<number> => {
+    const { database } = suite.opened;
+    const [row] = await database
+      .insert(feedback)
+      .values({ ...ASKED, localeId: 1, sentAt: new Date(suite.clock.now()) })
+      .returning({ id: feedback.id });
+    const { id } = row!;
+    for (const piece of [0, 1]) {
+      await database.insert(feedbackFiles).values({ feedbackId: id, position: 1, piece, ...small });
+    }
+    return id;
+  };
+
+  test('what is incomplete is nobody’s to see', async () => {
+    const id = await leaveHalf();
+    const { office } = suite.feedback;
+    expect(await office.list(20)).toEqual([]);
+    expect(await office.find(id)).toBeNull();
+    expect(await office.file(id, 1)).toBeNull();
+    await suite.feedback.send({ fields: ASKED, files: [small, small] }, GUEST, NO_LOG);
+    expect(await office.list(20)).toMatchObject([{ files: 2 }]);
+  });
+
+  test('what a dead server left incomplete is swept after an hour, and nothing else', async () => {
+    await leaveHalf();
+    await suite.feedback.send({ fields: ASKED, files: [small] }, GUEST, NO_LOG);
+    suite.clock.time += HOUR_MS;
+    await suite.feedback.sweep();
+    expect([(await kept()).length, (await keptFiles()).length]).toEqual([2, 3]);
+    suite.clock.time += 1;
+    await suite.feedback.sweep();
+    expect(await kept()).toMatchObject([{ isComplete: true }]);
+    expect(await keptFiles()).toHaveLength(1);
+  });
+
+  test('what is incomplete takes its room', async () => {
+    const full = opened({ mostStoredBytes: 3 * small.bytes.length });
+    await leaveHalf();
+    const send = (...files: Picture[]) => full.send({ fields: ASKED, files }, GUEST, NO_LOG);
+    await expect(send(small, small)).rejects.toMatchObject({ status: 503, code: 'NO_ROOM_FOR_FILES' });
+    await send(small);
+    expect(await full.office.list(20)).toHaveLength(1);
+  });
+
+  test('what fails midway and cannot be deleted at once is logged, told to nobody, and swept', async () => {
+    const failing = {
+      delete: (): never => {
+        throw new Error('no way');
+      },
+    };
+    const database = new Proxy(suite.opened.database, {
+      get: (target, name) => Reflect.get(name in failing ? failing : target, name),
+    });
+    const lines: string[] = [];
+    const log = { error: (_fields: object, text: string) => void lines.push(text) };
+    const sent = opened({ database }).send({ fields: ASKED, files: [ofPieces(3), wrong] }, GUEST, log);
+    await expect(sent).rejects.toThrow('Failed query');
+    expect(lines).toEqual(['Half a question is left to the sweep']);
+    expect(await kept()).toMatchObject([{ isComplete: false }]);
+    expect(await keptFiles()).toHaveLength(3);
+    await suite.mail.settled();
+    expect(suite.mailbox.mails).toEqual([]);
+    suite.clock.time += HOUR_MS + 1;
+    await suite.feedback.sweep();
+    expect([await kept(), await keptFiles()]).toEqual([[], []]);
+  });
+
+  // PostgreSQL lets others work beside it in any case.
+  describe.runIf(engine === 'embedded')('beside others', () => {
+    const piecesNow = () => suite.opened.database.$count(feedbackFiles);
+
+    /** Counts the pieces, one statement after the other, until the work is done. */
+    const countWhile = async (work: Promise<unknown>): Promise<number[]> => {
+      let isDone = false;
+      const end = () => void (isDone = true);
+      work.then(end, end);
+      const counts: number[] = [];
+      while (!isDone) {
+        counts.push(await piecesNow());
+        await nextTurn();
+      }
+      await work;
+      return counts;
+    };
+    const steps = (counts: readonly number[]) => counts.slice(1).map((count, at) => Math.abs(count - counts[at]!));
+
+    test('a statement waits for one piece at most, however many questions are stored', async () => {
+      const send = () => suite.feedback.send({ fields: ASKED, files: [ofPieces(4), ofPieces(2)] }, GUEST, NO_LOG);
+      const counts = await countWhile(Promise.all([send(), send(), send()]));
+      expect(Math.max(...steps(counts))).toBe(1);
+      expect(await piecesNow()).toBe(18);
+    });
+
+    test('… and for one picture at most while they are deleted', async () => {
+      await suite.feedback.send({ fields: ASKED, files: [ofPieces(2), ofPieces(2), ofPieces(2)] }, GUEST, NO_LOG);
+      suite.clock.time += 366 * 24 * HOUR_MS;
+      const counts = await countWhile(suite.feedback.sweep());
+      expect(Math.max(...steps(counts))).toBe(2);
+      expect([await kept(), await keptFiles()]).toEqual([[], []]);
+    });
+
+    test('who deletes his account while his pictures are stored is named to nobody', async () => {
+      const { userId } = (await suite.accounts.authenticate(suite.anna.cookie))!;
+      const sent = suite.feedback.send({ fields: ASKED, files: [ofPieces(8)] }, { userId, localeId: 1 }, NO_LOG);
+      while ((await piecesNow()) === 0) await nextTurn();
+      await suite.opened.database.transaction((tx) => suite.feedback.forget(tx, userId));
+      expect(await kept()).toMatchObject([{ isComplete: false }]);
+      await sent;
+      expect(await kept()).toMatchObject([{ name: '', email: '', userId: null, isComplete: true }]);
+      expect(await keptFiles()).toHaveLength(8);
+      await suite.mail.settled();
+      expect(suite.mailbox.mails).toEqual([]);
+    });
+  });
+});
