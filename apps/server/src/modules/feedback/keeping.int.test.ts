@@ -133,6 +133,23 @@ describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine)
       expect([await kept(), await keptFiles()]).toEqual([[], []]);
     });
 
+    test('… and for one piece at most while a picture is read', async () => {
+      const picture = ofPieces(8);
+      await suite.feedback.send({ fields: ASKED, files: [picture] }, GUEST, NO_LOG);
+      const [question] = await kept();
+      const reading = suite.feedback.office.file(question!.id, 1);
+      expect((await countWhile(reading)).length).toBeGreaterThanOrEqual(8);
+      expect(Buffer.from((await reading)!.bytes).equals(picture.bytes)).toBe(true);
+    });
+
+    test('a picture that is deleted while it is read is none', async () => {
+      await suite.feedback.send({ fields: ASKED, files: [ofPieces(2)] }, GUEST, NO_LOG);
+      const [question] = await kept();
+      const reading = suite.feedback.office.file(question!.id, 1);
+      await suite.opened.database.delete(feedback);
+      expect(await reading).toBeNull();
+    });
+
     test('who deletes his account while his pictures are stored is named to nobody', async () => {
       const { userId } = (await suite.accounts.authenticate(suite.anna.cookie))!;
       const sent = suite.feedback.send({ fields: ASKED, files: [ofPieces(8)] }, { userId, localeId: 1 }, NO_LOG);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, countDistinct, desc, eq, lt, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { feedback, feedbackFiles, users } from '../../db/schema.ts';
@@ -87,14 +88,39 @@ export const newestFeedback = (database: Database, most: number): Promise<Listed
 export const findFeedback = async (database: Database, id: number): Promise<ListedFeedback | null> =>
   (await listed(database, eq(feedback.id, id)))[0] ?? null;
 
-/** One picture as it was sent; the first has position 1. */
-export const findFile = async (database: Database, id: number, position: number): Promise<Picture | null> => {
-  const pieces = await database
-    .select({ type: feedbackFiles.type, bytes: feedbackFiles.bytes })
+/** The numbers of a picture's pieces, without their contents. */
+const piecesOf = async (database: Database, id: number, position: number): Promise<number[]> => {
+  const rows = await database
+    .select({ piece: feedbackFiles.piece })
     .from(feedbackFiles)
     .innerJoin(feedback, eq(feedback.id, feedbackFiles.feedbackId))
     .where(and(feedback.isComplete, eq(feedback.id, id), eq(feedbackFiles.position, position)))
     .orderBy(asc(feedbackFiles.piece));
+  return rows.map(({ piece }) => piece);
+};
+
+/** Read as base64, for the reason for which it is written so. */
+const findPiece = async (
+  database: Database,
+  { id, position, piece }: { readonly id: number; readonly position: number; readonly piece: number },
+): Promise<Picture | null> => {
+  const [row] = await database
+    .select({ type: feedbackFiles.type, letters: sql<string>`encode(${feedbackFiles.bytes}, 'base64')` })
+    .from(feedbackFiles)
+    .where(and(eq(feedbackFiles.feedbackId, id), eq(feedbackFiles.position, position), eq(feedbackFiles.piece, piece)));
+  return row === undefined ? null : { type: row.type, bytes: Buffer.from(row.letters, 'base64') };
+};
+
+/** One picture as it was sent; the first has position 1. Others come to their turn between its pieces. */
+export const findFile = async (database: Database, id: number, position: number): Promise<Picture | null> => {
+  const pieces: Picture[] = [];
+  for (const piece of await piecesOf(database, id, position)) {
+    const found = await findPiece(database, { id, position, piece });
+    // It is being deleted.
+    if (found === null) return null;
+    pieces.push(found);
+    await nextTurn();
+  }
   const [first] = pieces;
   return first === undefined ? null : { type: first.type, bytes: Buffer.concat(pieces.map(({ bytes }) => bytes)) };
 };
