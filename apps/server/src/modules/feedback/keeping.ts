@@ -1,17 +1,17 @@
 import type { Database } from '../../db/database.ts';
 import { Failure } from '../../http/failure.ts';
-import { MOST_FILES } from './bounds.ts';
 import type { Picture } from './data-url.ts';
 import type { AskedFields } from './fields.ts';
 import {
   bytesOfFiles,
   completeFeedback,
   deleteFeedback,
-  deleteFile,
+  deletePiece,
   findOld,
   hideFeedback,
   insertFeedback,
   insertPiece,
+  piecesOf,
   type NewFeedback,
 } from './store.ts';
 import { openTurns } from './turns.ts';
@@ -41,7 +41,7 @@ interface Dependencies {
 /**
  * Stores and deletes questions bit by bit. The embedded engine has one connection and works within this process: a
  * picture as a whole, or a transaction around its pieces, would hold up every move of every game. So a question is
- * incomplete until its last piece is stored, and again before its first picture is deleted; the pieces of all questions
+ * incomplete until its last piece is stored, and again before its first piece is deleted; the pieces of all questions
  * take turns, and whatever else is to be done waits for one of them at most.
  */
 export const openKeeping = ({ database, mostStoredBytes }: Dependencies) => {
@@ -77,9 +77,7 @@ export const openKeeping = ({ database, mostStoredBytes }: Dependencies) => {
   /** Hidden first, so that nobody sees half of it, and what is left after a failure is swept. */
   const remove = async (id: number): Promise<void> => {
     await inTurn(() => hideFeedback(database, id));
-    for (let position = 1; position <= MOST_FILES; position += 1) {
-      await inTurn(() => deleteFile(database, id, position));
-    }
+    for (const piece of await piecesOf(database, id)) await inTurn(() => deletePiece(database, piece));
     await inTurn(() => deleteFeedback(database, id));
   };
 

@@ -88,34 +88,35 @@ export const newestFeedback = (database: Database, most: number): Promise<Listed
 export const findFeedback = async (database: Database, id: number): Promise<ListedFeedback | null> =>
   (await listed(database, eq(feedback.id, id)))[0] ?? null;
 
-/** The numbers of a picture's pieces, without their contents. */
-const piecesOf = async (database: Database, id: number, position: number): Promise<number[]> => {
-  const rows = await database
-    .select({ piece: feedbackFiles.piece })
+type PieceKey = Pick<typeof feedbackFiles.$inferSelect, 'feedbackId' | 'position' | 'piece'>;
+
+/** Without their contents. */
+const piecesWhere = (database: Database, condition: SQL | undefined): Promise<PieceKey[]> =>
+  database
+    .select({ feedbackId: feedbackFiles.feedbackId, position: feedbackFiles.position, piece: feedbackFiles.piece })
     .from(feedbackFiles)
     .innerJoin(feedback, eq(feedback.id, feedbackFiles.feedbackId))
-    .where(and(feedback.isComplete, eq(feedback.id, id), eq(feedbackFiles.position, position)))
-    .orderBy(asc(feedbackFiles.piece));
-  return rows.map(({ piece }) => piece);
-};
+    .where(condition)
+    .orderBy(asc(feedbackFiles.position), asc(feedbackFiles.piece));
+
+const isPiece = ({ feedbackId, position, piece }: PieceKey): SQL | undefined =>
+  and(eq(feedbackFiles.feedbackId, feedbackId), eq(feedbackFiles.position, position), eq(feedbackFiles.piece, piece));
 
 /** Read as base64, for the reason for which it is written so. */
-const findPiece = async (
-  database: Database,
-  { id, position, piece }: { readonly id: number; readonly position: number; readonly piece: number },
-): Promise<Picture | null> => {
+const findPiece = async (database: Database, key: PieceKey): Promise<Picture | null> => {
   const [row] = await database
     .select({ type: feedbackFiles.type, letters: sql<string>`encode(${feedbackFiles.bytes}, 'base64')` })
     .from(feedbackFiles)
-    .where(and(eq(feedbackFiles.feedbackId, id), eq(feedbackFiles.position, position), eq(feedbackFiles.piece, piece)));
+    .where(isPiece(key));
   return row === undefined ? null : { type: row.type, bytes: Buffer.from(row.letters, 'base64') };
 };
 
 /** One picture as it was sent; the first has position 1. Others come to their turn between its pieces. */
 export const findFile = async (database: Database, id: number, position: number): Promise<Picture | null> => {
+  const isOfPicture = and(feedback.isComplete, eq(feedback.id, id), eq(feedbackFiles.position, position));
   const pieces: Picture[] = [];
-  for (const piece of await piecesOf(database, id, position)) {
-    const found = await findPiece(database, { id, position, piece });
+  for (const key of await piecesWhere(database, isOfPicture)) {
+    const found = await findPiece(database, key);
     // It is being deleted.
     if (found === null) return null;
     pieces.push(found);
@@ -144,13 +145,14 @@ export const hideFeedback = async (database: Database, id: number): Promise<void
   await database.update(feedback).set({ isComplete: false }).where(eq(feedback.id, id));
 };
 
-export const deleteFile = async (database: Database, id: number, position: number): Promise<void> => {
-  await database
-    .delete(feedbackFiles)
-    .where(and(eq(feedbackFiles.feedbackId, id), eq(feedbackFiles.position, position)));
+export const piecesOf = (database: Database, id: number): Promise<PieceKey[]> =>
+  piecesWhere(database, eq(feedback.id, id));
+
+export const deletePiece = async (database: Database, key: PieceKey): Promise<void> => {
+  await database.delete(feedbackFiles).where(isPiece(key));
 };
 
-/** With the pictures that are left of it. */
+/** With the pieces that are left of it. */
 export const deleteFeedback = async (database: Database, id: number): Promise<void> => {
   await database.delete(feedback).where(eq(feedback.id, id));
 };
