@@ -23,10 +23,18 @@ const readFields = async (request: FastifyRequest): Promise<Map<string, unknown>
   return fields;
 };
 
-/** What the parser of forms cannot read is the sender's fault. */
-export const readingForm = async <T>(work: Promise<T>): Promise<T> => {
+/**
+ * Reads the form of a request. What the parser of forms cannot read is the sender's fault.
+ * @throws Failure 400 MALFORMED, and what `read` throws
+ */
+export const readingForm = async <T>(
+  request: FastifyRequest,
+  read: (request: FastifyRequest) => Promise<T>,
+): Promise<T> => {
+  // The sender has hung up while something else was asked: the parser would wait for ever for an end that has been.
+  if (request.raw.destroyed) throw new Failure(400, 'MALFORMED');
   try {
-    return await work;
+    return await read(request);
   } catch (error) {
     const { statusCode = 500 } = error as Partial<FastifyError>;
     if (error instanceof Failure || statusCode < 500) throw error;
@@ -39,6 +47,6 @@ export const takeForms = async (app: FastifyInstance): Promise<void> => {
   await app.register(multipart);
   app.addHook('preValidation', async (request) => {
     if (!request.isMultipart() || request.routeOptions.config.takesFiles === true) return;
-    request.body = Object.fromEntries(await readingForm(readFields(request)));
+    request.body = Object.fromEntries(await readingForm(request, readFields));
   });
 };

@@ -113,7 +113,7 @@ const countBody = ({ raw }: FastifyRequest): { tooMuch: Promise<never>; stop: ()
 export const readUpload = async (request: FastifyRequest, hold: (bytes: number) => void): Promise<Upload> => {
   if (!request.isMultipart()) throw new Failure(415, 'UNSUPPORTED_TYPE');
   if (Number(request.headers['content-length'] ?? 0) > MOST_BODY_BYTES) throw tooLarge();
-  const reading = readingForm(readParts(request, hold));
+  const reading = readingForm(request, () => readParts(request, hold));
   const { tooMuch, stop } = countBody(request);
   try {
     return await Promise.race([reading, tooMuch]);

@@ -35,7 +35,7 @@ const readForm = async (request: FastifyRequest): Promise<Upload | null> => {
 /** @throws Failure 413 FILE_TOO_LARGE, 400 WRONG_PICTURE where there is nothing of both. */
 export const readUpload = async (request: FastifyRequest): Promise<Upload> => {
   const upload = request.isMultipart()
-    ? await readingForm(readForm(request))
+    ? await readingForm(request, readForm)
     : (presetAvatarPayload.safeParse(request.body).data ?? null);
   if (upload === null) throw new Failure(400, 'WRONG_PICTURE');
   return upload;
