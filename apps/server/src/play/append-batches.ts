@@ -68,10 +68,17 @@ export class AppendBatches {
     } catch (error) {
       if (batch.length === 1) batch[0]?.reject(error);
       // One row that the engine can't take must not cost the others their commands.
-      else for (const one of batch) await this.#flush([one]);
+      else for (const one of batch) await this.#flush([orInDoubt(one, error)]);
     }
   }
 }
+
+/** After a failure that may have stored it a conflict tells nothing: it may be with itself. */
+const orInDoubt = ({ append, resolve, reject }: Waiting, error: unknown): Waiting => ({
+  append,
+  resolve: (isAppended) => (isAppended ? resolve(true) : reject(error)),
+  reject,
+});
 
 const APPEND = `with batch as (
   select * from json_to_recordset($1::json) as item(

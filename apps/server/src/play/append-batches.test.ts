@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { AppendBatches } from './append-batches.ts';
+import type { Append } from './event-store.ts';
+
+const append = (gameId: string): Append => ({
+  gameId,
+  seq: 1,
+  events: [{ name: 'SkipMove', userId: 'a' }],
+  at: 1,
+  userId: null,
+  commandId: null,
+  deadlineAt: null,
+});
+
+/** A log whose line breaks: `storing` says what becomes of the games of a statement. */
+const openLog = (
+  storing: (gameIds: readonly string[]) => 'as usual' | 'fails' | 'is stored, and the answer is lost',
+) => {
+  const stored = new Set<string>();
+  const query = async ({ values }: { values: [string] }): Promise<{ rows: { id: string }[] }> => {
+    const gameIds = (JSON.parse(values[0]) as { game_id: string }[]).map((item) => item.game_id);
+    const course = storing(gameIds);
+    if (course === 'fails') throw new Error('not to be stored');
+    const taken = gameIds.filter((id) => !stored.has(id));
+    for (const id of taken) stored.add(id);
+    if (course !== 'as usual') throw new Error('connection lost');
+    return { rows: taken.map((id) => ({ id })) };
+  };
+  return new AppendBatches({ $client: { query } } as unknown as Database, { appended: () => undefined });
+};
+
+const outcomes = (batches: AppendBatches, ...gameIds: string[]) =>
+  Promise.allSettled(gameIds.map((gameId) => batches.append(append(gameId)))).then((all) =>
+    all.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason))),
+  );
+
+test('one row that cannot be stored costs the others nothing', async () => {
+  const batches = openLog((gameIds) => (gameIds.includes('bad') ? 'fails' : 'as usual'));
+  expect(await outcomes(batches, 'good', 'bad', 'other')).toEqual([true, 'Error: not to be stored', true]);
+  expect(await outcomes(batches, 'good', 'new')).toEqual([false, true]);
+});
+
+test('where a statement is stored and its answer lost, no row is taken for another one’s', async () => {
+  const batches = openLog((gameIds) => (gameIds.length > 1 ? 'is stored, and the answer is lost' : 'as usual'));
+  expect(await outcomes(batches, 'one', 'two')).toEqual(['Error: connection lost', 'Error: connection lost']);
+  expect(await outcomes(batches, 'one')).toEqual([false]);
+});
