@@ -162,6 +162,13 @@ describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
     expect(await store.claim({ ...claim, gameIds: [] })).toEqual([]);
     await store.release(gameIds);
     expect((await store.claim(claim)).sort()).toEqual([...living].sort());
+    await store.release(gameIds);
+    await store.hold(1999);
+    expect((await store.claim(claim)).sort()).toEqual([...living].sort());
+    await store.hold(7000);
+    expect(await store.claim({ ...claim, now: 7000 })).toEqual([]);
+    expect((await store.claim({ ...claim, now: 7001 })).sort()).toEqual([...living].sort());
+    await store.release(await store.liveGames());
   });
 
   test('the end of a game is written with its last events, once', async () => {

@@ -81,6 +81,8 @@ export interface EventStore {
     readonly now: number;
     readonly until: number;
   }): Promise<string[]>;
+  /** No live game is given to anyone before `until`: all of them are being taken up. */
+  hold(until: number): Promise<void>;
   /** Whoever was given these games does not bring them on: anyone may ask for them. */
   release(gameIds: readonly string[]): Promise<void>;
 }

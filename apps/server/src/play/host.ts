@@ -89,6 +89,7 @@ export class GameHost {
   readonly #deps: HostDeps;
   readonly #games = new Map<string, HostedGame>();
   #audience: Audience = NOBODY;
+  #isGoing = false;
   #isClosed = false;
 
   constructor(deps: HostDeps) {
@@ -107,6 +108,12 @@ export class GameHost {
 
   setAudience(audience: Audience): void {
     this.#audience = audience;
+  }
+
+  /** From now on deadlines pass and bots act, in all games; before it in those that begin or are taken up here. */
+  go(): void {
+    this.#isGoing = true;
+    for (const hosted of this.#games.values()) hosted.go();
   }
 
   /**
@@ -143,7 +150,7 @@ export class GameHost {
       if (creation === 'CREATED') log.info({ gameId, gameModeId, isPrivate, userIds: humans }, 'A game begins');
       return { gameId, creation };
     } finally {
-      if (!hosted.isLoaded) this.#games.delete(gameId);
+      this.#forgetUnknown(gameId, hosted);
     }
   }
 
@@ -200,6 +207,8 @@ export class GameHost {
       if (game.isOver || findPlayer(game, seat.userId) === undefined) return;
       const isPresent = await this.#audience.isPresent(seat);
       await this.#setDropAt(seat, isPresent ? null : this.#deps.clock.now() + this.#deps.reconnectMs);
+      // Who has come to another server since found no timer there to end.
+      if (!isPresent && (await this.#audience.isPresent(seat))) await this.#setDropAt(seat, null);
     });
   }
 
@@ -211,6 +220,9 @@ export class GameHost {
         await this.#setDropAt(seat, null);
         return false;
       }
+      // He may have been back meanwhile, and gone again: then he has his whole time once more.
+      const away = (await this.#deps.seats.awayFrom(gameId)).find((other) => other.userId === userId);
+      if (away === undefined || away.dropAt > this.#deps.clock.now()) return false;
       const dropped = await turn.carryOut({ type: 'dropUser', userId }, { leaver: userId });
       if (!dropped.ok) await this.#deps.seats.release(seat);
       return true;
@@ -233,6 +245,17 @@ export class GameHost {
     if (!this.#isClosed) await this.#hosted(gameId).wake();
   }
 
+  /**
+   * Brings on a game that no server looks after. Its players are told how they stand: the server that began it may
+   * have died before it told them.
+   */
+  async adopt(gameId: string): Promise<void> {
+    await this.wake(gameId);
+    await this.#play(gameId, async (turn) => {
+      for (const { userId, isBot, isOut } of turn.table().game.players) if (!isBot && !isOut) this.#tellStatus(userId);
+    });
+  }
+
   /** Reads what is new in those of these games that are held here: who would have told us of it may be dead. */
   async catchUp(gameIds: readonly string[]): Promise<void> {
     const held = gameIds.filter((gameId) => this.#games.has(gameId));
@@ -245,6 +268,7 @@ export class GameHost {
       const { deadline } = turn.table().game;
       if (deadline !== null) await turn.carryOut({ type: 'extendDeadline', id: deadline.id, at: earliest });
     });
+    this.#games.get(gameId)?.go();
   }
 
   /** Forgets the games that nobody has used since `before` (epoch ms), and those that are over. */
@@ -291,9 +315,16 @@ export class GameHost {
     try {
       return await hosted.play(task);
     } finally {
-      // Ids that nobody has, or that no database can hold, are not kept.
-      if (hosted.isIdle && !hosted.isKnown) this.#games.delete(gameId);
+      this.#forgetUnknown(gameId, hosted);
     }
+  }
+
+  /**
+   * Ids that nobody has, or that no database can hold, are not kept. Where something waits it may yet find the game:
+   * there must not be another `HostedGame` of it then.
+   */
+  #forgetUnknown(gameId: string, hosted: HostedGame): void {
+    if (hosted.isIdle && !hosted.isKnown) this.#games.delete(gameId);
   }
 
   #hosted(gameId: string): HostedGame {
@@ -304,6 +335,7 @@ export class GameHost {
       publish: (id, rows) => this.#publish(id, rows),
       relay: (id, row) => this.#audience.hearRow(id, row),
     });
+    if (this.#isGoing) hosted.go();
     this.#games.set(gameId, hosted);
     return hosted;
   }

@@ -1,4 +1,13 @@
-import { decide, findPlayer, isRefusal, type Board, type Command, type Game, type Outcome } from '@magnaty/rules';
+import {
+  decide,
+  findPlayer,
+  isRefusal,
+  type Board,
+  type Command,
+  type Deadline,
+  type Game,
+  type Outcome,
+} from '@magnaty/rules';
 import type { Metrics } from '../metrics/index.ts';
 import { BotDriver, type BotSettings } from './bot-driver.ts';
 import type { CommandKey, Reply } from './command-memory.ts';
@@ -31,7 +40,7 @@ interface ArmedTimer {
 
 /** Other servers may be first so many times before we give up a command. */
 const ATTEMPTS = 8;
-/** Wait after a failure of the database before a deadline is tried again, ms. */
+/** Wait after a failure of the database before the log is read again, ms. */
 const RETRY_MS = 1000;
 
 /**
@@ -48,6 +57,10 @@ export class HostedGame {
   #publishedSeq: number | null = null;
   /** Storing failed, and yet the log may have the row, of which no other server has heard. */
   #isInDoubt = false;
+  /** Something failed half way: the log may have more. */
+  #isBehind = false;
+  /** Deadlines pass and bots act; before it nothing moves by itself. */
+  #isGoing = false;
   #timer: ArmedTimer | null = null;
   #isClosed = false;
   /** When it was last used, epoch ms. */
@@ -79,18 +92,35 @@ export class HostedGame {
     return this.#loaded?.table.game.isOver === true;
   }
 
+  /** Lets it move by itself from now on. */
+  go(): void {
+    if (this.#isGoing) return;
+    this.#isGoing = true;
+    this.#arm();
+  }
+
   /** Runs a task that has the game for itself. @returns null where there is no such game. */
   play<T>(task: (turn: Turn) => Promise<T>): Promise<T | null> {
-    return this.#mailbox.run(async () => {
+    return this.#mailbox.run(() => {
       this.usedAt = this.#deps.clock.now();
+      return this.#turn(task);
+    });
+  }
+
+  async #turn<T>(task: (turn: Turn) => Promise<T>): Promise<T | null> {
+    try {
       const loaded = await this.#load();
       if (loaded === null) return null;
-      return task({
+      if (this.#isBehind) await this.#catchUp();
+      return await task({
         table: () => (this.#loaded ?? loaded).table,
         refresh: () => this.#catchUp(),
         carryOut: (command, terms) => this.#carryOut(command, terms ?? {}),
       });
-    });
+    } catch (error) {
+      this.#lookAgain();
+      throw error;
+    }
   }
 
   async command(command: Command, terms?: Terms): Promise<Reply> {
@@ -134,6 +164,7 @@ export class HostedGame {
       const creation = await store();
       if (creation !== 'CREATED') return creation;
       this.#publishedSeq = 0;
+      this.#isGoing = true;
       announce();
       await this.#load();
       return creation;
@@ -161,6 +192,7 @@ export class HostedGame {
     if (news.length > 0) this.#deps.publish(this.gameId, news);
     if (this.#isInDoubt) for (const row of news) this.#deps.relay(this.gameId, row);
     this.#isInDoubt = false;
+    this.#isBehind = false;
     this.#arm();
     return loaded;
   }
@@ -171,6 +203,7 @@ export class HostedGame {
     const rows = await this.#deps.store.rowsAfter(this.gameId, loaded.table.game.seq);
     const news = rows.filter((row) => row.seq > loaded.table.game.seq);
     if (news.length > 0) this.#takeIn(loaded, news);
+    this.#isBehind = false;
   }
 
   #takeIn(loaded: LoadedGame, rows: readonly EventRow[]): void {
@@ -248,7 +281,7 @@ export class HostedGame {
 
   #arm(): void {
     const game = this.#loaded?.table.game;
-    if (this.#isClosed || game === undefined || game.isOver) {
+    if (this.#isClosed || !this.#isGoing || game === undefined || game.isOver) {
       this.#stopTimer();
       return;
     }
@@ -278,23 +311,39 @@ export class HostedGame {
   async #onTimer(): Promise<void> {
     this.#timer = null;
     try {
-      await this.play(async () => {
-        await this.#expireIfDue();
-        this.#arm();
-      });
+      // Not `play`: a game that nobody uses on this server is to be forgotten here, though its time goes on.
+      await this.#mailbox.run(() =>
+        this.#turn(async () => {
+          await this.#expireIfDue();
+          this.#arm();
+        }),
+      );
     } catch (error) {
       this.#deps.log.error({ err: error, gameId: this.gameId }, 'A deadline could not be carried out');
-      this.#stopTimer();
-      if (!this.#isClosed) this.#armFor(this.#deps.clock.now() + RETRY_MS);
     }
   }
 
+  /** Players may wait for what the log has: it is read again soon, if no command does it before. */
+  #lookAgain(): void {
+    if (this.#isClosed || !this.isKnown) return;
+    this.#isBehind = true;
+    this.#stopTimer();
+    this.#armFor(this.#deps.clock.now() + RETRY_MS);
+  }
+
   async #expireIfDue(): Promise<void> {
-    const deadline = this.#loaded?.table.game.deadline;
-    if (deadline && deadline.at <= this.#deps.clock.now()) {
-      const reply = await this.#carryOut({ type: 'expireDeadline', id: deadline.id }, {});
-      if (reply.ok) this.#deps.metrics.deadlineExpired();
-    }
+    if (this.#dueDeadline() === null) return;
+    // The players may be at another server now, which tells this one nothing.
+    await this.#catchUp();
+    const deadline = this.#dueDeadline();
+    if (deadline === null) return;
+    const reply = await this.#carryOut({ type: 'expireDeadline', id: deadline.id }, {});
+    if (reply.ok) this.#deps.metrics.deadlineExpired();
+  }
+
+  #dueDeadline(): Deadline | null {
+    const deadline = this.#loaded?.table.game.deadline ?? null;
+    return this.#isGoing && deadline !== null && deadline.at <= this.#deps.clock.now() ? deadline : null;
   }
 
   #disarm(): void {

@@ -99,6 +99,8 @@ export const startPlay = (settings: PlaySettings): Play => {
   const takeUpAll = async (): Promise<void> => {
     const now = clock.now();
     const earliest = now + (settings.graceMs ?? GRACE_MS);
+    // Another server that starts now goes by itself: it must not find them overdue.
+    await store.hold(earliest);
     await seats.restart({ dropAt: now + config.RECONNECT_TIMEOUT_MS, earliest });
     const gameIds = await store.liveGames();
     const takeNext = async (): Promise<void> => {
@@ -136,11 +138,13 @@ export const startPlay = (settings: PlaySettings): Play => {
     statusReader: statusReader(seats, clock),
     resume: async ({ isFirst }) => {
       if (isFirst) await takeUpAll();
+      host.go();
       sweeping = startSweep({ host, store, seats, clock, timers, log });
     },
     noteDeadServer: async (seat) => {
-      await host.notePresence(seat);
+      // The game first: whatever reads it may find that its time has run out meanwhile.
       await host.takeUp(seat.gameId, clock.now() + (settings.graceMs ?? GRACE_MS));
+      await host.notePresence(seat);
     },
     takeOver: (gameIds) => {
       const taking = takeOver(gameIds);

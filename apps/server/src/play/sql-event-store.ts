@@ -64,6 +64,11 @@ export const sqlEventStore = (
       );
       return claimed.map(({ id }) => id);
     },
+    hold: async (until) => {
+      await database.execute(
+        sql`update games set claimed_until = greatest(claimed_until, ${until}::bigint) where status = 'live'`,
+      );
+    },
     release: async (gameIds) => {
       await database.execute(
         sql`update games set claimed_until = 0

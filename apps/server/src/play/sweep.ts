@@ -58,7 +58,7 @@ export const sweep = async ({ host, store, seats, clock, log }: Deps): Promise<v
   await guarded({ of: 'overdue games' }, async () => {
     const claim = { before: now - OVERDUE_MS, now, until: now + CLAIM_MS, limit: LIMIT };
     for (const gameId of await store.claimOverdue(claim)) {
-      await guarded({ gameId }, () => host.wake(gameId));
+      await guarded({ gameId }, () => host.adopt(gameId));
     }
   });
   await guarded({ of: 'players who are away' }, async () => {

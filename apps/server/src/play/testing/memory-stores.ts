@@ -87,6 +87,9 @@ export const memoryStores = (): MemoryStores => {
       for (const [, held] of overdue.slice(0, limit)) held.claimedUntil = until;
       return overdue.slice(0, limit).map(([gameId]) => gameId);
     },
+    hold: async (until) => {
+      for (const held of games.values()) if (held.isLive) held.claimedUntil = Math.max(held.claimedUntil, until);
+    },
     release: async (gameIds) => {
       for (const gameId of gameIds) Object.assign(games.get(gameId) ?? {}, { claimedUntil: 0 });
     },

@@ -39,10 +39,19 @@ interface Options {
   readonly store?: EventStore;
   readonly policy?: BotPolicy;
   readonly pauseMs?: number;
+  /** Without it deadlines pass and bots act from the beginning. */
+  readonly isWaiting?: boolean;
 }
 
 /** A host on stores in memory and a clock that stands still; hosts that share both are two servers. */
-export const openHost = ({ stores, time, store, policy = greedyPolicy, pauseMs = 0 }: Options): TestHost => {
+export const openHost = ({
+  stores,
+  time,
+  store,
+  policy = greedyPolicy,
+  pauseMs = 0,
+  isWaiting = false,
+}: Options): TestHost => {
   const log = testLog();
   const deps: HostDeps = {
     store: store ?? stores.store,
@@ -70,6 +79,7 @@ export const openHost = ({ stores, time, store, policy = greedyPolicy, pauseMs =
     isPresent: async ({ userId }) => present.has(userId),
   };
   host.setAudience(audience);
+  if (!isWaiting) host.go();
   return { host, packets, relayed, presences, statusChanges, present, errors: log.errors };
 };
 

@@ -1,0 +1,157 @@
+import { legalCommands } from '@magnaty/rules';
+import { BOARD } from '@magnaty/content';
+import { describe, expect, test } from 'vitest';
+import type { Missed } from './host.ts';
+import { packetsOf } from './packets.ts';
+import { folded, stateOf, throwDice, TWO } from './testing/host-tools.ts';
+import { newTestHost, openHost, startTestGame } from './testing/test-host.ts';
+
+describe('two servers', () => {
+  test('a command at the one that is behind is decided anew, and its players hear what they missed', async () => {
+    const { host, stores, time, packets } = newTestHost();
+    const gameId = await startTestGame(host, TWO);
+    const other = openHost({ stores, time });
+    const { move } = await stateOf(other.host, gameId, 'a');
+    expect(await host.command(gameId, throwDice(move.userId))).toMatchObject({ ok: true });
+    const behind = other.packets.length;
+    expect(behind).toBe(0);
+    await other.host.command(gameId, throwDice(move.userId));
+    const seqs = other.packets.map(({ seq }) => seq);
+    expect(seqs[0]).toBe(stores.rows(gameId)[1]?.seq);
+    expect(other.packets.slice(0, 1)).toEqual(packets.filter(({ seq }) => seq === seqs[0]));
+    const rows = stores.rows(gameId);
+    expect(await stateOf(other.host, gameId, 'b')).toEqual(folded(rows));
+  });
+
+  test('who is told of a row is told by a server that has folded it', async () => {
+    const first = newTestHost();
+    const { stores, time } = first;
+    const gameId = await startTestGame(first.host, TWO);
+    const { move } = await stateOf(first.host, gameId, 'a');
+    let isRacing = false;
+    const store = {
+      ...stores.store,
+      rowsAfter: async (id: string, seq: number) => {
+        const rows = await stores.store.rowsAfter(id, seq);
+        // The other server goes on between any two reads of this one.
+        if (isRacing) await goOn();
+        return rows;
+      },
+    };
+    const second = openHost({ stores, time, store });
+    await stateOf(second.host, gameId, 'a');
+    const goOn = async (): Promise<void> => {
+      const game = folded(stores.rows(gameId));
+      const [command] = legalCommands({ board: BOARD, game }, game.move.userId);
+      if (command !== undefined) await first.host.command(gameId, command);
+    };
+    await goOn();
+    isRacing = true;
+    await second.host.command(gameId, throwDice(move.userId));
+    const told: Missed[] = [];
+    const { seq } = stores.rows(gameId)[0]!;
+    const reply = await second.host.resume({ gameId, userId: 'a' }, seq, (missed) => told.push(missed));
+    isRacing = false;
+    const last = second.packets.at(-1)?.seq;
+    expect(told).toMatchObject([{ kind: 'EVENTS' }]);
+    expect(reply).toEqual({ ok: true, gameId, seq: last });
+    for (const missed of told) {
+      if (missed.kind === 'EVENTS') expect(packetsOf(gameId, missed.rows.at(-1)!).at(-1)?.seq).toBe(last);
+    }
+    // None is told twice, which is how one that is told too early comes to light.
+    expect(second.packets.map((packet) => packet.seq)).toEqual(
+      second.packets.map((_, at) => second.packets[0]!.seq + at),
+    );
+  });
+
+  test('a game that another server has begun is held once, whoever asks for it meanwhile', async () => {
+    const first = newTestHost();
+    const { stores, time } = first;
+    let follow = (): void => undefined;
+    const store = {
+      ...stores.store,
+      create: async (game: Parameters<typeof stores.store.create>[0]) => {
+        const creation = await stores.store.create(game);
+        // The other server's word is quicker than the database's answer.
+        if (creation === 'GAME_IS_BEGUN') follow();
+        return creation;
+      },
+    };
+    const second = openHost({ stores, time, store });
+    const request = { gameId: 'one', gameModeId: 1, isPrivate: true, players: TWO, playersSeeds: ['ab'] } as const;
+    await first.host.create(request, () => undefined);
+    const following: Promise<void>[] = [];
+    follow = () => following.push(second.host.follow('one'));
+    expect(await second.host.create(request, () => undefined)).toMatchObject({ creation: 'GAME_IS_BEGUN' });
+    await second.host.follow('one');
+    await Promise.all(following);
+    expect(second.packets.map(({ seq }) => seq)).toEqual(first.packets.map(({ seq }) => seq));
+  });
+
+  test('what could not be read is read again by itself', async () => {
+    const { host, stores, time } = newTestHost();
+    const gameId = await startTestGame(host, TWO);
+    let isDown = false;
+    const store = {
+      ...stores.store,
+      rowsAfter: async (id: string, seq: number) => {
+        if (isDown) throw new Error('database is gone');
+        return stores.store.rowsAfter(id, seq);
+      },
+    };
+    const other = openHost({ stores, time, store });
+    const { move } = await stateOf(other.host, gameId, 'a');
+    await host.command(gameId, throwDice(move.userId));
+    const { events, ...row } = stores.rows(gameId)[1]!;
+    isDown = true;
+    // The row before it was lost on the way.
+    await expect(other.host.hearRow(gameId, { ...row, seq: row.seq + 50, events })).rejects.toThrow('database is gone');
+    isDown = false;
+    await time.pass(1000);
+    expect(other.packets.map(({ seq }) => seq)).toEqual(events.map((_, at) => row.seq + at));
+  });
+
+  test('a game that its server has left is brought on, and its players hear how they stand', async () => {
+    const { host, stores, time } = newTestHost();
+    const gameId = await startTestGame(host, TWO);
+    await host.close();
+    await time.pass(61_500);
+    const other = openHost({ stores, time });
+    await other.host.adopt(gameId);
+    expect(stores.rows(gameId)).toHaveLength(2);
+    expect(other.statusChanges.sort()).toEqual(['a', 'b']);
+  });
+
+  test('conflicting commands never fork a game', async () => {
+    const { host, stores, time } = newTestHost();
+    const other = openHost({ stores, time });
+    const gameId = await startTestGame(host, TWO);
+    for (let round = 0; round < 60; round++) {
+      const game = folded(stores.rows(gameId));
+      if (game.isOver) break;
+      const [command = throwDice('a')] = legalCommands({ board: BOARD, game }, game.move.userId);
+      await Promise.all([host.command(gameId, command, `x${round}`), other.host.command(gameId, command, `y${round}`)]);
+      if (game.auction !== null) await time.pass(11_000);
+    }
+    const rows = stores.rows(gameId);
+    for (const [index, row] of rows.entries()) {
+      const before = rows[index - 1];
+      if (before !== undefined) expect(row.seq).toBe(before.seq + before.events.length);
+    }
+    expect(await stateOf(other.host, gameId, 'a')).toEqual(folded(rows));
+  });
+});
+
+test('what a server stores in its last moment is read by those who hold the game', async () => {
+  const { host, stores, time } = newTestHost();
+  const other = openHost({ stores, time });
+  const gameId = await startTestGame(host, TWO);
+  await other.host.follow(gameId);
+  const heard = other.packets.length;
+  const { move } = await stateOf(host, gameId, 'a');
+  await host.command(gameId, throwDice(move.userId));
+  expect(other.packets).toHaveLength(heard);
+  await other.host.catchUp([gameId, 'unknown']);
+  expect(other.packets.slice(heard).map(({ name }) => name)).toContain('ThrowDice');
+  expect(other.host.size).toBe(1);
+});

@@ -1,0 +1,203 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Missed } from './host.ts';
+import { packetsOf } from './packets.ts';
+import { sweep } from './sweep.ts';
+import { stateOf, throwDice, TWO } from './testing/host-tools.ts';
+import { player } from './testing/seats.ts';
+import { newTestHost, openHost, startTestGame, testLog } from './testing/test-host.ts';
+
+describe('deadlines', () => {
+  test('pass by themselves', async () => {
+    const { host, time, packets } = newTestHost();
+    const gameId = await startTestGame(host, TWO);
+    await time.pass(59_000);
+    expect(packets.some(({ name }) => name === 'MoveTimeOut')).toBe(false);
+    await time.pass(1000);
+    expect(packets.filter(({ name }) => name === 'MoveTimeOut')).toHaveLength(1);
+    expect(packets.some(({ name }) => name === 'ThrowDice')).toBe(true);
+    expect((await stateOf(host, gameId, 'a')).deadline?.at).toBeGreaterThan(time.now());
+  });
+
+  test('that are put off pass at their new time', async () => {
+    const { host, time, packets } = newTestHost();
+    const gameId = await startTestGame(host, TWO);
+    const start = await stateOf(host, gameId, 'a');
+    await time.pass(59_000);
+    await host.command(gameId, throwDice(start.move.userId));
+    const { deadline } = await stateOf(host, gameId, 'a');
+    expect(deadline!.at).toBeGreaterThan(start.deadline!.at);
+    await time.pass(deadline!.at - time.now() - 1);
+    expect(packets.some(({ name }) => name === 'MoveTimeOut')).toBe(false);
+    await time.pass(1);
+    expect(packets.filter(({ name }) => name === 'MoveTimeOut')).toHaveLength(1);
+  });
+
+  test('of a game that no living server holds are found by the sweep of another', async () => {
+    const { host, stores, time } = newTestHost();
+    const gameId = await startTestGame(host, TWO);
+    await host.close();
+    await time.pass(61_500);
+    const other = openHost({ stores, time });
+    await sweep({ ...stores, host: other.host, clock: time, timers: time, log: testLog() });
+    expect(stores.rows(gameId)).toHaveLength(2);
+    expect(await stores.store.claimOverdue({ before: time.now(), now: time.now(), until: 0, limit: 9 })).toEqual([]);
+  });
+
+  test('TIME-6: none passes before its game is taken up, though players are back already', async () => {
+    const { host, stores, time } = newTestHost();
+    const gameId = await startTestGame(host, TWO);
+    await host.close();
+    await time.pass(70_000);
+    const next = openHost({ stores, time, isWaiting: true });
+    await stateOf(next.host, gameId, 'a');
+    await next.host.wake(gameId);
+    await time.pass(5000);
+    expect(stores.rows(gameId)).toHaveLength(1);
+    await next.host.takeUp(gameId, time.now() + 10_000);
+    await time.pass(9999);
+    expect(
+      stores
+        .rows(gameId)
+        .at(-1)
+        ?.events.map(({ name }) => name),
+    ).toEqual(['ChangeDeadline']);
+    await time.pass(1);
+    expect(stores.rows(gameId).at(-1)?.events[0]?.name).toBe('MoveTimeOut');
+  });
+
+  test('of all games pass once the host goes', async () => {
+    const { host, stores, time } = newTestHost();
+    const gameId = await startTestGame(host, TWO);
+    await host.close();
+    await time.pass(70_000);
+    const next = openHost({ stores, time, isWaiting: true });
+    await stateOf(next.host, gameId, 'a');
+    next.host.go();
+    await time.pass(1);
+    expect(stores.rows(gameId).at(-1)?.events[0]?.name).toBe('MoveTimeOut');
+  });
+
+  test('keep no game in memory that nobody uses here', async () => {
+    const { host, stores, time } = newTestHost();
+    const gameId = await startTestGame(host, TWO);
+    const other = openHost({ stores, time });
+    await stateOf(other.host, gameId, 'a');
+    const usedAt = time.now();
+    await time.pass(61_000);
+    await other.host.evict({ before: usedAt + 1, overBefore: 0 });
+    expect(other.host.size).toBe(0);
+  });
+
+  test('TIME-6: get more time after the server was down', async () => {
+    const { host, stores, time } = newTestHost();
+    const gameId = await startTestGame(host, TWO);
+    await host.close();
+    await time.pass(59_500);
+    const next = openHost({ stores, time });
+    await next.host.takeUp(gameId, time.now() + 10_000);
+    await time.pass(9000);
+    expect(
+      stores
+        .rows(gameId)
+        .flatMap(({ events }) => events)
+        .at(-1)?.name,
+    ).toBe('ChangeDeadline');
+    await time.pass(1500);
+    expect(
+      stores
+        .rows(gameId)
+        .flatMap(({ events }) => events)
+        .some(({ name }) => name === 'MoveTimeOut'),
+    ).toBe(true);
+  });
+});
+
+describe('coming back', () => {
+  test('gives the missed events, or a snapshot when they are too many or unknown', async () => {
+    const { host, packets } = newTestHost();
+    const gameId = await startTestGame(host, TWO);
+    const receive = async (afterSeq: number | undefined): Promise<Missed | undefined> => {
+      let missed: Missed | undefined;
+      await host.resume({ gameId, userId: 'a' }, afterSeq, (it) => (missed = structuredClone(it)));
+      return missed;
+    };
+    const packetsAfter = async (afterSeq: number): Promise<unknown> => {
+      const missed = await receive(afterSeq);
+      return missed?.kind === 'EVENTS' && missed.rows.flatMap((row) => packetsOf(gameId, row));
+    };
+    // From the middle of a row as well.
+    expect(await packetsAfter(packets.length - 3)).toEqual(packets.slice(-3));
+    expect(await packetsAfter(packets.length)).toEqual([]);
+    expect(await receive(packets.length + 1)).toMatchObject({ kind: 'SNAPSHOT', game: { seq: packets.length } });
+    expect(await receive(undefined)).toMatchObject({ kind: 'SNAPSHOT' });
+    const stranger = { gameId, userId: 'stranger' };
+    expect(await host.resume(stranger, 0, () => expect.fail())).toEqual({ ok: false, code: 'NOT_IN_GAME' });
+  });
+
+  test('tells who else is away; who asks is back when he is known to be there, and all hear of it once', async () => {
+    const { host, stores, time, present, presences } = newTestHost();
+    const gameId = await startTestGame(host, TWO);
+    for (const userId of ['a', 'b']) await host.notePresence({ gameId, userId });
+    const dropAt = time.now() + 90_000;
+    let told: unknown;
+    await host.resume({ gameId, userId: 'a' }, undefined, (_missed, away) => (told = away));
+    expect(told).toEqual([{ userId: 'b', dropAt }]);
+    expect(presences).toHaveLength(2);
+    present.add('a');
+    await host.notePresence({ gameId, userId: 'a' });
+    expect(presences.slice(2)).toEqual([{ gameId, userId: 'a', dropAt: null }]);
+    expect((await stores.seats.activeSeat('a'))?.dropAt).toBeNull();
+  });
+
+  test('to another server, while this one notes the absence, leaves nobody away', async () => {
+    const { host, stores, present, presences } = newTestHost();
+    const gameId = await startTestGame(host, TWO);
+    const seat = { gameId, userId: 'a' };
+    const answers = [false, true];
+    vi.spyOn(present, 'has').mockImplementation(() => answers.shift() ?? true);
+    await host.notePresence(seat);
+    expect(presences.at(-1)).toEqual({ ...seat, dropAt: null });
+    expect((await stores.seats.activeSeat('a'))?.dropAt).toBeNull();
+  });
+
+  test('and going again begins the time anew, also for who is about to be put out', async () => {
+    const { host, stores, time } = newTestHost();
+    const gameId = await startTestGame(host, TWO);
+    const seat = { gameId, userId: 'a' };
+    await host.drop(seat);
+    await host.notePresence(seat);
+    await time.pass(89_999);
+    await host.drop(seat);
+    expect(await stores.seats.activeSeat('a')).not.toBeNull();
+    await time.pass(1);
+    await host.drop(seat);
+    expect(await stores.seats.activeSeat('a')).toBeNull();
+  });
+
+  test('too late puts a player out, in time does not', async () => {
+    const { host, stores, time, present, statusChanges } = newTestHost();
+    const gameId = await startTestGame(host, [player('a', 1), player('b', 2), player('c', 3)]);
+    const seat = { gameId, userId: 'a' };
+    const sweepNow = () => sweep({ ...stores, host, clock: time, timers: time, log: testLog() });
+    await host.notePresence(seat);
+    expect((await stores.seats.activeSeat('a'))?.dropAt).toBe(time.now() + 90_000);
+    // For his tabs that show the home page.
+    expect(statusChanges).toEqual(['a']);
+    await time.pass(50_000);
+    present.add('a');
+    await host.notePresence(seat);
+    expect((await stores.seats.activeSeat('a'))?.dropAt).toBeNull();
+    expect(statusChanges).toEqual(['a', 'a']);
+    present.delete('a');
+    await host.notePresence(seat);
+    await time.pass(89_000);
+    await sweepNow();
+    expect(await stores.seats.activeSeat('a')).not.toBeNull();
+    await time.pass(1000);
+    await sweepNow();
+    expect(await stores.seats.activeSeat('a')).toBeNull();
+    expect(statusChanges).toContain('a');
+    const events = stores.rows(gameId).flatMap((row) => row.events);
+    expect(events).toContainEqual({ name: 'UserLeaveGame', userId: 'a', reason: 'DISCONNECTED' });
+  });
+});
