@@ -26,9 +26,7 @@ export interface PresenceStore {
   beat(): Promise<boolean>;
   /** Other servers that live. */
   othersAlive(): Promise<number>;
-  /**
-   * Forgets the servers that have not said so for `silentMs`.
-   */
+  /** Forgets the servers that have not said so for `silentMs`. */
   reap(silentMs: number): Promise<Remains>;
   /**
    * This server ends: it and its attendances are forgotten. Who is nowhere then has until these times to come back to
@@ -84,16 +82,15 @@ export const sqlPresenceStore = (database: Database, serverId: string): Presence
         const left = await tx
           .delete(presences)
           .where(sql`not exists (select from ${servers} where ${servers.id} = ${presences.serverId})`)
-          .returning({ userId: presences.userId, place: presences.place });
-        const gone: Attendance[] = [];
-        for (const attendance of left) {
-          const elsewhere = await tx
-            .select({ userId: presences.userId })
-            .from(presences)
-            .where(at(attendance))
-            .limit(1);
-          if (elsewhere.length === 0) gone.push(attendance);
-        }
+          .returning({
+            userId: presences.userId,
+            place: presences.place,
+            isElsewhere: sql<boolean>`exists (
+              select from presences other join servers on servers.id = other.server_id
+              where other.user_id = presences.user_id and other.place = presences.place
+            )`,
+          });
+        const gone = left.filter(({ isElsewhere }) => !isElsewhere).map(({ userId, place }) => ({ userId, place }));
         const gameIds = new Set(left.map(({ place }) => place).filter((place) => place !== ''));
         return { servers: dead.length, gone, gameIds: [...gameIds] };
       }),

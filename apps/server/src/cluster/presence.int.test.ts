@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { presences, servers } from '../db/schema.ts';
+import type { Database } from '../db/database.ts';
+import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/database.ts';
+import { sqlPresenceStore } from './presence.ts';
+
+const USERS = 40;
+const STATEMENTS: readonly PropertyKey[] = ['select', 'insert', 'update', 'delete', 'execute'];
+
+/** A database that counts the statements of its transactions. */
+const countingDatabase = (database: Database) => {
+  let statements = 0;
+  const counting = new Proxy(database, {
+    get: (target, name) => {
+      if (name !== 'transaction') return Reflect.get(target, name) as unknown;
+      return (work: (tx: object) => Promise<unknown>) =>
+        database.transaction((tx) =>
+          work(
+            new Proxy(tx, {
+              get: (inner, action) => {
+                if (STATEMENTS.includes(action)) statements++;
+                return Reflect.get(inner, action) as unknown;
+              },
+            }),
+          ),
+        );
+    },
+  });
+  return { counting, statements: () => statements };
+};
+
+describe.each(TEST_ENGINES)('presences on the %s engine', (engine) => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    await opened.database.delete(presences);
+    await opened.database.delete(servers);
+  });
+
+  /** Servers that have been silent since the clock began. */
+  const addDead = (...ids: string[]) => opened.database.insert(servers).values(ids.map((id) => ({ id, seenAt: 0 })));
+  const enter = (serverId: string, userId: string, place = '') =>
+    opened.database.insert(presences).values({ serverId, userId, place });
+
+  test('of the dead are handed to one server, without those who are at a living one', async () => {
+    const store = sqlPresenceStore(opened.database, 'mine');
+    await store.beat();
+    await sqlPresenceStore(opened.database, 'other').beat();
+    await addDead('dead', 'late');
+    await enter('dead', 'anna');
+    await enter('dead', 'anna', 'g1');
+    await enter('other', 'anna');
+    await enter('dead', 'boris', 'g1');
+    await enter('late', 'boris', 'g1');
+    await enter('dead', 'clara', 'g2');
+    await enter('mine', 'clara', 'g2');
+    await enter('unknown', 'dora');
+    const { servers: buried, gone, gameIds } = await store.reap(1000);
+    expect(buried).toBe(2);
+    const names = new Set(gone.map(({ userId, place }) => `${userId} ${place}`));
+    expect(names).toEqual(new Set(['anna g1', 'boris g1', 'dora ']));
+    expect(new Set(gameIds)).toEqual(new Set(['g1', 'g2']));
+    expect(await store.reap(1000)).toEqual({ servers: 0, gone: [], gameIds: [] });
+    const left = await opened.database.select().from(presences);
+    expect(new Set(left.map(({ serverId }) => serverId))).toEqual(new Set(['mine', 'other']));
+  });
+
+  test('of many who were at a dead server take no more statements than those of a few', async () => {
+    const { counting, statements } = countingDatabase(opened.database);
+    const store = sqlPresenceStore(counting, 'mine');
+    await store.beat();
+    await addDead('dead');
+    for (let at = 0; at < USERS; at++) await enter('dead', `user-${at}`);
+    expect((await store.reap(1000)).gone).toHaveLength(USERS);
+    expect(statements()).toBe(2);
+  });
+
+  test('of a server that was buried are written again once it knows', async () => {
+    const [mine, other] = [sqlPresenceStore(opened.database, 'mine'), sqlPresenceStore(opened.database, 'other')];
+    expect(await mine.beat()).toBe(true);
+    expect(await mine.beat()).toBe(false);
+    await mine.enter({ userId: 'anna', place: '' });
+    await other.beat();
+    expect((await other.reap(0)).gone).toEqual([{ userId: 'anna', place: '' }]);
+    expect(await mine.beat()).toBe(true);
+    for (let time = 0; time < 2; time++) await mine.enter({ userId: 'anna', place: '' });
+    expect(await other.isPresent({ userId: 'anna', place: '' })).toBe(true);
+  });
+});
