@@ -102,12 +102,7 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
         else await play.noteDeadServer({ userId, gameId: place });
       }
     },
-    onMistaken: async () => {
-      for (const { userId, place } of await gateway.restoreAttendances()) {
-        if (place === '') await lobbies.notePresence(userId);
-        else await play.host.notePresence({ userId, gameId: place });
-      }
-    },
+    onMistaken: () => gateway.restoreAttendances(),
   });
   const stopTakingOver = await hear(HANDOVER_CHANNEL, (gameIds) => play.takeOver(gameIds));
   const stopCatchingUp = await hear(CATCH_UP_CHANNEL, (gameIds) => play.host.catchUp(gameIds));

@@ -1,9 +1,14 @@
+import { attemptAll } from '../attempt-all.ts';
+import type { Log } from '../play/index.ts';
 import type { Attendance, PresenceStore } from './presence.ts';
 
 interface Deps {
   readonly store: Pick<PresenceStore, 'enter' | 'leave'>;
+  readonly log: Log;
   /** Has this server a connection of the user there? */
   isHere(attendance: Attendance): boolean;
+  /** The user's lobby or game is to read in the database whether he is there. */
+  note(attendance: Attendance): Promise<void>;
 }
 
 /**
@@ -12,14 +17,14 @@ interface Deps {
  */
 export class AttendanceKeeper {
   readonly #deps: Deps;
-  readonly #written = new Set<string>();
   readonly #turns = new Map<string, Promise<void>>();
+  /** Those that failed: what the database says of them may be wrong. */
+  readonly #due = new Map<string, Attendance>();
+  #isClosed = false;
 
   constructor(deps: Deps) {
     this.#deps = deps;
   }
-
-  #isClosed = false;
 
   /** Nothing is written any more; resolves when what was begun is. */
   async close(): Promise<void> {
@@ -27,12 +32,19 @@ export class AttendanceKeeper {
     await Promise.allSettled(this.#turns.values());
   }
 
-  /** Resolves when the database says what is so. */
+  /** Resolves when the database says what is so, and it is noted. What fails is left to `mend`. */
   sync(attendance: Attendance): Promise<void> {
     const key = `${attendance.userId}\n${attendance.place}`;
     const turn = (this.#turns.get(key) ?? Promise.resolve())
       .catch(() => undefined)
-      .then(() => this.#write(attendance, key));
+      .then(() => this.#write(attendance))
+      .then(
+        () => void this.#due.delete(key),
+        (error: unknown) => {
+          this.#due.set(key, attendance);
+          throw error;
+        },
+      );
     this.#turns.set(key, turn);
     const forget = (): void => {
       if (this.#turns.get(key) === turn) this.#turns.delete(key);
@@ -41,28 +53,23 @@ export class AttendanceKeeper {
     return turn;
   }
 
-  /** The database has lost its word: everything is written again. Resolves when it is. */
-  async restore(): Promise<Attendance[]> {
-    const attendances = [...this.#written].map((key): Attendance => {
-      const [userId = '', place = ''] = key.split('\n');
-      return { userId, place };
-    });
-    this.#written.clear();
-    await Promise.all(attendances.map((attendance) => this.sync(attendance)));
-    return attendances;
+  /** What the database has lost is written again. Never fails. */
+  async restore(attendances: readonly Attendance[]): Promise<void> {
+    const failed = 'Who is connected could not be written';
+    await attemptAll({ items: attendances, work: (attendance) => this.sync(attendance), log: this.#deps.log, failed });
   }
 
-  async #write(attendance: Attendance, key: string): Promise<void> {
+  /** What failed is tried again. Never fails. */
+  mend(): Promise<void> {
+    return this.restore([...this.#due.values()]);
+  }
+
+  async #write(attendance: Attendance): Promise<void> {
     if (this.#isClosed) return;
-    const { store, isHere } = this.#deps;
-    const here = isHere(attendance);
-    if (here === this.#written.has(key)) return;
-    if (here) {
-      await store.enter(attendance);
-      this.#written.add(key);
-    } else {
-      await store.leave(attendance);
-      this.#written.delete(key);
-    }
+    const { store, isHere, note } = this.#deps;
+    // Written though it may be known: the answer to an earlier one may have been lost.
+    if (isHere(attendance)) await store.enter(attendance);
+    else await store.leave(attendance);
+    await note(attendance);
   }
 }

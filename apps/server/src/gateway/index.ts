@@ -9,6 +9,7 @@ import type { Lobbies, LobbyAudience } from '../lobby/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import type { Accounts, EndedSession } from '../modules/accounts/index.ts';
 import type { Clock, Log, Play } from '../play/index.ts';
+import { repeat } from '../repeat.ts';
 import { admit, isFromOurPage } from './admission.ts';
 import { failureOf } from './failure.ts';
 import { EVENT_RATES, Handlers, type EventRates } from './handlers.ts';
@@ -40,8 +41,8 @@ export interface Gateway {
   readonly port: number;
   /** Messages of other servers may be lost: tells all who are connected how they stand. */
   catchUp(): Promise<void>;
-  /** The database has lost its word on who is connected here: it is written again. */
-  restoreAttendances(): Promise<readonly Attendance[]>;
+  /** The database has lost its word on who is connected here: it is written again. Never fails. */
+  restoreAttendances(): Promise<void>;
   /**
    * Lets no new connection in and refuses new work; the connections hear on. Resolves when what is under way is
    * answered and nothing is written of who is here.
@@ -57,6 +58,8 @@ const LARGEST_MESSAGE = 32 * 1024;
 const SESSIONS_CHANNEL = 'sessions';
 /** How long an ended session is kept in mind for the connections that are just being opened, ms. */
 const ENDED_MS = 60_000;
+/** What could not be written of who is here is tried again so often, ms. */
+const MEND_MS = 1000;
 
 /** Opens the socket. Rejects when its port is taken. */
 export const startGateway = async (settings: GatewaySettings): Promise<Gateway> => {
@@ -86,8 +89,11 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
   const { bus, presence, rates = EVENT_RATES } = settings;
   const keeper = new AttendanceKeeper({
     store: presence,
+    log,
     isHere: ({ userId, place }) =>
       place === '' ? open.ofUser(userId).size > 0 : open.isPresent({ userId, gameId: place }),
+    note: ({ userId, place }) =>
+      place === '' ? lobbies.notePresence(userId) : play.host.notePresence({ userId, gameId: place }),
   });
   const reach: Reach = new Reach({
     open,
@@ -151,18 +157,26 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
   };
   const greet = async (socket: GameSocket): Promise<void> => {
     const { userId } = socket.data;
-    await reach.welcome(userId);
-    await lobbies.notePresence(userId);
-    await handlers.tellStatus(userId);
-    await showLobby(socket);
+    try {
+      await reach.welcome(userId);
+      await handlers.tellStatus(userId);
+      await showLobby(socket);
+    } catch (error) {
+      // It would stay open and hear nothing; a client that is cut off comes back by itself.
+      socket.conn.close();
+      throw error;
+    }
   };
   const seeOff = async (userId: string, gameId: string | null): Promise<void> => {
     // All who are left are seen off together.
     if (isStopping) return;
-    await reach.farewell(userId);
-    if (gameId !== null) await reach.leave(gameId, userId);
-    if (open.ofUser(userId).size === 0) await lobbies.notePresence(userId);
+    await Promise.all([reach.farewell(userId), gameId === null ? undefined : reach.leave(gameId, userId)]);
   };
+  const everyone = (): Attendance[] =>
+    open.userIds.flatMap((userId) => {
+      const places = [...open.ofUser(userId)].map(({ data }) => data.gameId ?? '');
+      return [...new Set(['', ...places])].map((place) => ({ userId, place }));
+    });
 
   io.use(admit({ accounts, open, log }));
   io.on('connection', (socket: GameSocket) => {
@@ -196,6 +210,12 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
       resolve();
     });
   });
+  const stopMending = repeat({
+    everyMs: MEND_MS,
+    work: () => keeper.mend(),
+    log,
+    failed: 'Who is here could not be written again',
+  });
   return {
     catchUp: async () => {
       // One by one: there is no hurry, and the others want to know as well.
@@ -205,7 +225,7 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
       }
     },
     port: (http.address() as AddressInfo).port,
-    restoreAttendances: () => keeper.restore(),
+    restoreAttendances: () => keeper.restore(everyone()),
     stopWork: async () => {
       isStopping = true;
       handlers.stop();
@@ -213,6 +233,7 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
       const stopped = Promise.all(underWay);
       http.close();
       await stopped;
+      stopMending();
       await keeper.close();
     },
     close: async () => {

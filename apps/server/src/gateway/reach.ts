@@ -141,7 +141,7 @@ export class Reach implements Audience, LobbyAudience {
 
   // The sockets of this server.
 
-  /** Resolves when nothing that is told to the user from now on is missed. */
+  /** Resolves when nothing that is told to the user from now on is missed, and all know that he is here. */
   async welcome(userId: string): Promise<void> {
     const { bus, keeper } = this.#deps;
     const channel = userChannel(userId);
@@ -149,10 +149,12 @@ export class Reach implements Audience, LobbyAudience {
     await keeper.sync({ userId, place: '' });
   }
 
-  /** The last connection of the user to this server is gone. Resolves when the database says so. */
+  /** A connection of the user is gone; when it was his last one to this server, resolves when all know of it. */
   async farewell(userId: string): Promise<void> {
-    if (this.#deps.open.ofUser(userId).size === 0) this.#watches.close(userChannel(userId));
-    await this.#deps.keeper.sync({ userId, place: '' });
+    const { open, keeper } = this.#deps;
+    if (open.ofUser(userId).size > 0) return;
+    this.#watches.close(userChannel(userId));
+    await keeper.sync({ userId, place: '' });
   }
 
   /** A socket looks at a game. It is in the room at once; resolves when it misses nothing and all know of it. */
@@ -166,7 +168,6 @@ export class Reach implements Audience, LobbyAudience {
     await this.watch(gameId);
     this.unwatch(gameId);
     await keeper.sync({ userId, place: gameId });
-    await this.#host?.notePresence({ gameId, userId });
   }
 
   /** Resolves when rows that other servers store in the game from now on are heard. */
@@ -188,7 +189,6 @@ export class Reach implements Audience, LobbyAudience {
     this.unwatch(gameId);
     if (open.isPresent({ gameId, userId })) return;
     await keeper.sync({ userId, place: gameId });
-    await this.#host?.notePresence({ gameId, userId });
   }
 
   #hearNews(userId: string, news: UserNews): void {
