@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { noBus } from './cluster/bus.ts';
 import type { Database } from './db/database.ts';
-import { gamePlayers, presences } from './db/schema.ts';
+import { gamePlayers, presences, servers } from './db/schema.ts';
 import { addUser, openGameServer, type GameServer } from './gateway/testing/game-server.ts';
 import { ScriptedPlayer } from './gateway/testing/scripted-player.ts';
 import { openTestDatabase, type TestDatabase } from './testing/database.ts';
@@ -28,6 +28,33 @@ describe('a server', () => {
   const open = async (database: Database = opened.database) => {
     server = await openGameServer({ opened: { ...opened, database }, bus: noBus });
   };
+
+  test('that fails for one whom a dead server has left does the rest, and that later', async () => {
+    await open();
+    const { play, lobbies } = server;
+    const read = vi.spyOn(play.host, 'catchUp').mockRejectedValueOnce(new Error('no game')).mockResolvedValue();
+    const noted = vi.spyOn(play, 'noteDeadServer').mockRejectedValueOnce(new Error('no player')).mockResolvedValue();
+    const connected = vi.spyOn(lobbies, 'notePresence').mockResolvedValue();
+    await opened.database.transaction(async (tx) => {
+      await tx.insert(servers).values({ id: 'dead', seenAt: 0 });
+      for (const [userId, place] of [
+        ['boris', 'g1'],
+        ['clara', 'g2'],
+        ['dora', ''],
+      ] as const) {
+        await tx.insert(presences).values({ userId, place, serverId: 'dead' });
+      }
+    });
+    await expect.poll(() => noted.mock.calls.length, LONG).toBe(3);
+    expect(connected.mock.calls).toEqual([['dora']]);
+    const users = noted.mock.calls.map(([{ userId }]) => userId);
+    expect(new Set(users.slice(0, 2))).toEqual(new Set(['boris', 'clara']));
+    expect(users[2]).toBe(users[0]);
+    const games = read.mock.calls.flatMap(([gameIds]) => gameIds);
+    expect(new Set(games.slice(0, 2))).toEqual(new Set(['g1', 'g2']));
+    expect(games[2]).toBe(games[0]);
+    expect(server.errors).toHaveLength(2);
+  });
 
   test('that cannot welcome a user cuts the line, so that he comes back by himself', async () => {
     await open();

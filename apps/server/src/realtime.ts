@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { attemptAll } from './attempt-all.ts';
 import { noBus, type Bus } from './cluster/bus.ts';
 import { deploymentOf } from './cluster/deployment.ts';
 import { joinCluster } from './cluster/membership.ts';
@@ -79,7 +80,15 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
       bus.publish(channel, { gameIds: gameIds.slice(at, at + AT_ONCE) });
     }
   };
-  const hear = (channel: string, take: (gameIds: readonly string[]) => Promise<void>): Promise<() => void> =>
+  /** Reads what is new in these games. @returns those that could not be read. */
+  const catchUp = (gameIds: readonly string[]): Promise<string[]> =>
+    attemptAll({
+      items: gameIds,
+      work: (gameId) => play.host.catchUp([gameId]),
+      log,
+      failed: 'Games could not be read anew',
+    });
+  const hear = (channel: string, take: (gameIds: readonly string[]) => Promise<unknown>): Promise<() => void> =>
     bus.subscribe(channel, (message) => {
       take((message as { readonly gameIds: readonly string[] }).gameIds).catch((error: unknown) =>
         log.error({ err: error, channel }, 'Games of another server could not be taken up'),
@@ -92,28 +101,38 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
     metrics,
     // The embedded database's folder is locked: whoever else is in it has ended.
     isAlone: engine === 'embedded',
-    onDead: async ({ gone, gameIds }) => {
+    onDead: async ({ servers, gone, gameIds }) => {
       // What a server stores in its last moment it tells nobody: whoever has such a game in memory is behind.
       tell(CATCH_UP_CHANNEL, gameIds);
-      await play.host.catchUp(gameIds);
-      await openedLobbies.allowForDelay();
-      for (const { userId, place } of gone) {
-        if (place === '') await lobbies.notePresence(userId);
-        else await play.noteDeadServer({ userId, gameId: place });
+      if (servers > 0) {
+        await openedLobbies
+          .allowForDelay()
+          .catch((error: unknown) => log.error({ err: error }, 'The times of the lobbies could not be put off'));
       }
+      return {
+        servers: 0,
+        gameIds: await catchUp(gameIds),
+        gone: await attemptAll({
+          items: gone,
+          work: ({ userId, place }) =>
+            place === '' ? lobbies.notePresence(userId) : play.noteDeadServer({ userId, gameId: place }),
+          log,
+          failed: 'Players of a dead server could not be noted as gone',
+        }),
+      };
     },
     onMistaken: () => gateway.restoreAttendances(),
   });
   const stopTakingOver = await hear(HANDOVER_CHANNEL, (gameIds) => play.takeOver(gameIds));
-  const stopCatchingUp = await hear(CATCH_UP_CHANNEL, (gameIds) => play.host.catchUp(gameIds));
+  const stopCatchingUp = await hear(CATCH_UP_CHANNEL, catchUp);
   let isClosing = false;
-  const catchUp = async (): Promise<void> => {
+  const makeGood = async (): Promise<void> => {
     if (isClosing) return;
     await play.host.catchUp(play.host.liveGameIds);
     await gateway.catchUp();
   };
   bus.onGap(() => {
-    catchUp().catch((error: unknown) => log.error({ err: error }, 'What other servers told could not be made good'));
+    makeGood().catch((error: unknown) => log.error({ err: error }, 'What other servers told could not be made good'));
   });
   return {
     play,
@@ -127,6 +146,7 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
     close: async () => {
       isClosing = true;
       await gateway.stopWork();
+      await membership.rest();
       await openedLobbies.close();
       stopTakingOver();
       stopCatchingUp();

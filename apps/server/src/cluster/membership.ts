@@ -4,66 +4,96 @@ import type { PresenceStore, Remains } from './presence.ts';
 import { SILENT_MS } from './presence.ts';
 
 interface Deps {
-  readonly store: PresenceStore;
+  readonly store: Pick<PresenceStore, 'beat' | 'othersAlive' | 'reap' | 'retire'>;
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'serversBuried'>;
   /** There can be no other server: whatever the database says of others is of the past. */
   readonly isAlone: boolean;
-  /** Other servers are dead. */
-  onDead(remains: Remains): Promise<void>;
-  /** The others have taken this server for dead. */
+  /** Other servers are dead. @returns what could not be done of it: it is tried again. */
+  onDead(remains: Remains): Promise<Remains>;
+  /** The others have taken this server for dead. Never fails. */
   onMistaken(): Promise<void>;
 }
 
 export interface Membership {
   /** Whether another server lived when this one began. */
   readonly hasOthers: boolean;
+  /** Looks after the others no more, and says on that it lives; resolves when what was begun is done. */
+  rest(): Promise<void>;
   /** This server ends; `times` as in {@link PresenceStore.retire}. */
   close(times: Parameters<PresenceStore['retire']>[0]): Promise<void>;
 }
 
 const EVERY_MS = 1000;
 
+/** Does `work`, which never fails, again and again. @returns ends it; resolves when what is under way is done. */
+const again = (work: () => Promise<void>): (() => Promise<void>) => {
+  let isEnded = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  const next = (): void => {
+    timer = setTimeout(() => {
+      running = work().then(() => {
+        if (!isEnded) next();
+      });
+    }, EVERY_MS).unref();
+  };
+  next();
+  return () => {
+    isEnded = true;
+    clearTimeout(timer);
+    return running;
+  };
+};
+
 /** Makes this server known to the others, and buries the dead ones. */
 export const joinCluster = async (deps: Deps): Promise<Membership> => {
   const { store, log, metrics, isAlone, onDead, onMistaken } = deps;
   await store.beat();
   const hasOthers = !isAlone && (await store.othersAlive()) > 0;
-  const bury = async (silentMs: number): Promise<void> => {
-    const remains = await store.reap(silentMs);
-    const { servers, gone } = remains;
-    if (servers === 0) return;
-    log.warn({ servers, connections: gone.length }, 'Other servers are dead');
-    metrics.serversBuried(servers);
-    await onDead(remains);
-  };
-  await bury(isAlone ? 0 : SILENT_MS);
 
-  let isClosed = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-  const turn = async (): Promise<void> => {
+  let isInDoubt = false;
+  let isMistaken = false;
+  const beat = async (): Promise<void> => {
     try {
-      if (await store.beat()) await onMistaken();
-      await bury(SILENT_MS);
+      const isNew = await store.beat();
+      isMistaken ||= isNew || isInDoubt;
+      isInDoubt = false;
+    } catch (error) {
+      // That this server was new may have been the answer that was lost.
+      isInDoubt = true;
+      log.error({ err: error }, 'This server could not say that it lives');
+    }
+  };
+
+  let left: Remains = { servers: 0, gone: [], gameIds: [] };
+  const lookAfter = async (): Promise<void> => {
+    try {
+      if (isMistaken) {
+        isMistaken = false;
+        await onMistaken();
+      }
+      const { servers, gone, gameIds } = await store.reap(isAlone ? 0 : SILENT_MS);
+      if (servers > 0) {
+        log.warn({ servers, connections: gone.length }, 'Other servers are dead');
+        metrics.serversBuried(servers);
+      }
+      left = { servers, gone: [...left.gone, ...gone], gameIds: [...left.gameIds, ...gameIds] };
+      if (servers + left.gone.length + left.gameIds.length > 0) left = await onDead(left);
     } catch (error) {
       log.error({ err: error }, 'The other servers could not be looked after');
     }
   };
-  const next = (): void => {
-    timer = setTimeout(() => {
-      running = turn().then(() => {
-        if (!isClosed) next();
-      });
-    }, EVERY_MS).unref();
-  };
-  next();
+
+  // Apart from each other: however much the dead leave to do, this server says that it lives.
+  const stopBeating = again(beat);
+  await lookAfter();
+  const rest = again(lookAfter);
   return {
     hasOthers,
+    rest,
     close: async (times) => {
-      isClosed = true;
-      clearTimeout(timer);
-      await running;
+      await Promise.all([rest(), stopBeating()]);
       await store.retire(times);
     },
   };
