@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { noBus } from './cluster/bus.ts';
+import { noBus, type Bus } from './cluster/bus.ts';
 import type { Database } from './db/database.ts';
 import { gamePlayers, presences, servers } from './db/schema.ts';
 import { addUser, openGameServer, type GameServer } from './gateway/testing/game-server.ts';
@@ -25,8 +25,8 @@ describe('a server', () => {
     await server.close();
     await opened.close();
   });
-  const open = async (database: Database = opened.database) => {
-    server = await openGameServer({ opened: { ...opened, database }, bus: noBus });
+  const open = async ({ bus = noBus, database = opened.database }: { bus?: Bus; database?: Database } = {}) => {
+    server = await openGameServer({ opened: { ...opened, database }, bus });
   };
 
   test('that fails for one whom a dead server has left does the rest, and that later', async () => {
@@ -56,6 +56,18 @@ describe('a server', () => {
     expect(server.errors).toHaveLength(2);
   });
 
+  test('that cannot read a game after a gap tells its users how they stand', async () => {
+    let tellGap = (): void => undefined;
+    await open({ bus: { ...noBus, onGap: (hear) => void (tellGap = hear) } });
+    await anna.connect(server.port);
+    await anna.startAgainstBots(3);
+    const read = vi.spyOn(server.play.host, 'catchUp').mockRejectedValue(new Error('no game'));
+    const told = vi.spyOn(server.play.statusReader, 'statusOf');
+    tellGap();
+    await expect.poll(() => told.mock.calls, LONG).toContainEqual(['anna']);
+    expect(read).toHaveBeenCalled();
+  });
+
   test('that cannot welcome a user cuts the line, so that he comes back by himself', async () => {
     await open();
     vi.spyOn(server.play.statusReader, 'statusOf').mockRejectedValueOnce(new Error('away'));
@@ -80,7 +92,7 @@ describe('a server', () => {
         };
       },
     });
-    await open(failing);
+    await open({ database: failing });
     await anna.connect(server.port);
     const gameId = await anna.startAgainstBots(3);
     isAway = true;

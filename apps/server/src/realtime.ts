@@ -126,13 +126,8 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
   const stopTakingOver = await hear(HANDOVER_CHANNEL, (gameIds) => play.takeOver(gameIds));
   const stopCatchingUp = await hear(CATCH_UP_CHANNEL, catchUp);
   let isClosing = false;
-  const makeGood = async (): Promise<void> => {
-    if (isClosing) return;
-    await play.host.catchUp(play.host.liveGameIds);
-    await gateway.catchUp();
-  };
   bus.onGap(() => {
-    makeGood().catch((error: unknown) => log.error({ err: error }, 'What other servers told could not be made good'));
+    if (!isClosing) void catchUp(play.host.liveGameIds).then(() => gateway.catchUp());
   });
   return {
     play,

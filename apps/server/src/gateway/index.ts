@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
+import { attemptAll } from '../attempt-all.ts';
 import { AttendanceKeeper } from '../cluster/attendance.ts';
 import type { Bus } from '../cluster/bus.ts';
 import type { Attendance, PresenceStore } from '../cluster/presence.ts';
@@ -39,7 +40,7 @@ export interface GatewaySettings {
 export interface Gateway {
   /** The port that it listens on. */
   readonly port: number;
-  /** Messages of other servers may be lost: tells all who are connected how they stand. */
+  /** Messages of other servers may be lost: tells all who are connected how they stand. Never fails. */
   catchUp(): Promise<void>;
   /** The database has lost its word on who is connected here: it is written again. Never fails. */
   restoreAttendances(): Promise<void>;
@@ -218,11 +219,11 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
   });
   return {
     catchUp: async () => {
-      // One by one: there is no hurry, and the others want to know as well.
-      for (const userId of open.userIds) {
+      const tell = async (userId: string): Promise<void> => {
         await handlers.tellStatus(userId);
         for (const socket of open.ofUser(userId)) await showLobby(socket);
-      }
+      };
+      await attemptAll({ items: open.userIds, work: tell, log, failed: 'Users could not be told how they stand' });
     },
     port: (http.address() as AddressInfo).port,
     restoreAttendances: () => keeper.restore(everyone()),
