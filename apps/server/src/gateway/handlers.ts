@@ -18,7 +18,7 @@ export interface HandlerDeps {
   readonly lobbies: Lobbies;
   readonly open: OpenSockets;
   readonly outbox: Outbox;
-  readonly reach: Pick<Reach, 'enter' | 'leave' | 'watch' | 'unwatch'>;
+  readonly reach: Pick<Reach, 'enter' | 'join' | 'leave' | 'listening'>;
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'answered' | 'resumed'>;
@@ -210,28 +210,27 @@ export class Handlers {
   }
 
   async #resume(socket: GameSocket, payload: unknown): Promise<Reply | LobbyReply> {
-    const { clock, lobbies, metrics, open, outbox, play, reach } = this.#deps;
+    const { clock, lobbies, metrics, outbox, play, reach } = this.#deps;
     const { userId } = socket.data;
     const wanted = parsed(clientEvents.resumeGame, payload);
     const loading = wanted.gameId === undefined ? null : await lobbies.noteLoaded(userId, wanted.gameId);
     if (loading !== null) return loading;
     const gameId = wanted.gameId ?? (await this.#activeGame(socket));
     // Listens before it reads, so that nothing falls between the two.
-    await reach.watch(gameId);
-    const reply = await play.host.resume({ gameId, userId }, wanted.afterSeq, (missed, away) => {
-      if (!socket.connected) return;
-      metrics.resumed(missed.kind);
-      open.joinGame(socket, gameId);
-      outbox.put(socket, parcelOf(gameId, missed));
-      const now = clock.now();
-      for (const one of away) {
-        outbox.put(socket, eventParcel('UserChangePresence', presenceOf({ gameId, ...one, now })));
-      }
+    return reach.listening(gameId, async () => {
+      const reply = await play.host.resume({ gameId, userId }, wanted.afterSeq, (missed, away) => {
+        if (!socket.connected) return;
+        metrics.resumed(missed.kind);
+        reach.join(socket, gameId);
+        outbox.put(socket, parcelOf(gameId, missed));
+        const now = clock.now();
+        for (const one of away) {
+          outbox.put(socket, eventParcel('UserChangePresence', presenceOf({ gameId, ...one, now })));
+        }
+      });
+      if (reply.ok) await reach.enter(socket, gameId);
+      return reply;
     });
-    if (!reply.ok) reach.unwatch(gameId);
-    else if (socket.connected) await reach.enter(socket, gameId);
-    else await reach.leave(gameId, userId);
-    return reply;
   }
 
   async #exit(socket: GameSocket, gameId: string, commandId: string | undefined): Promise<Reply> {
@@ -239,8 +238,8 @@ export class Handlers {
     const { userId } = socket.data;
     const reply = await play.host.exit({ gameId, userId }, commandId);
     if (!reply.ok) return reply;
-    for (const other of [...open.ofUser(userId)]) if (other.data.gameId === gameId) open.leaveGame(other);
-    await reach.leave(gameId, userId);
+    const others = [...open.ofUser(userId)].filter(({ data }) => data.gameId === gameId);
+    await Promise.all(others.map((other) => reach.leave(other, gameId)));
     return reply;
   }
 }

@@ -159,7 +159,7 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
   const greet = async (socket: GameSocket): Promise<void> => {
     const { userId } = socket.data;
     try {
-      await reach.welcome(userId);
+      await reach.welcome(socket);
       await handlers.tellStatus(userId);
       await showLobby(socket);
     } catch (error) {
@@ -168,10 +168,10 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
       throw error;
     }
   };
-  const seeOff = async (userId: string, gameId: string | null): Promise<void> => {
+  const seeOff = async (socket: GameSocket, gameId: string | null): Promise<void> => {
     // All who are left are seen off together.
     if (isStopping) return;
-    await Promise.all([reach.farewell(userId), gameId === null ? undefined : reach.leave(gameId, userId)]);
+    await Promise.all([reach.farewell(socket), gameId === null ? undefined : reach.leave(socket, gameId)]);
   };
   const everyone = (): Attendance[] =>
     open.userIds.flatMap((userId) => {
@@ -199,7 +199,7 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
     socket.on('disconnect', () => {
       const { gameId } = socket.data;
       open.remove(socket);
-      guard('An absence could not be noted', seeOff(userId, gameId), { userId, gameId });
+      guard('An absence could not be noted', seeOff(socket, gameId), { userId, gameId });
     });
     guard('A user could not be welcomed', greet(socket), { userId });
   });

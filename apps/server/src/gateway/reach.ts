@@ -49,26 +49,38 @@ export const presenceOf = ({
   deadline: dropAt,
 });
 
-/** Channels that this server listens on while one of its sockets needs them. */
-class Watches {
-  readonly #open = new Map<string, Promise<() => void>>();
+interface Watch {
+  readonly opening: Promise<() => void>;
+  readonly holders: Set<object>;
+}
 
-  open(channel: string, subscribe: () => Promise<() => void>): Promise<unknown> {
-    const known = this.#open.get(channel);
-    if (known !== undefined) return known;
-    const opening = subscribe();
-    this.#open.set(channel, opening);
-    opening.catch(() => this.#open.delete(channel));
-    return opening;
+/** Channels that this server listens on, each as long as anyone holds it. */
+class Watches {
+  readonly #open = new Map<string, Watch>();
+
+  hold(channel: string, holder: object, subscribe: () => Promise<() => void>): Promise<unknown> {
+    const watch = this.#open.get(channel) ?? this.#begin(channel, subscribe);
+    watch.holders.add(holder);
+    return watch.opening;
   }
 
-  close(channel: string): void {
-    const opening = this.#open.get(channel);
+  release(channel: string, holder: object): void {
+    const watch = this.#open.get(channel);
+    if (watch === undefined || !watch.holders.delete(holder) || watch.holders.size > 0) return;
     this.#open.delete(channel);
-    opening?.then(
+    watch.opening.then(
       (end) => end(),
       () => undefined,
     );
+  }
+
+  #begin(channel: string, subscribe: () => Promise<() => void>): Watch {
+    const watch: Watch = { opening: subscribe(), holders: new Set() };
+    this.#open.set(channel, watch);
+    watch.opening.catch(() => {
+      if (this.#open.get(channel) === watch) this.#open.delete(channel);
+    });
+    return watch;
   }
 }
 
@@ -142,53 +154,70 @@ export class Reach implements Audience, LobbyAudience {
   // The sockets of this server.
 
   /** Resolves when nothing that is told to the user from now on is missed, and all know that he is here. */
-  async welcome(userId: string): Promise<void> {
+  async welcome(socket: GameSocket): Promise<void> {
     const { bus, keeper } = this.#deps;
+    const { userId } = socket.data;
     const channel = userChannel(userId);
-    await this.#watches.open(channel, () => bus.subscribe(channel, (news) => this.#hearNews(userId, news as UserNews)));
+    await this.#watches.hold(channel, socket, () =>
+      bus.subscribe(channel, (news) => this.#hearNews(userId, news as UserNews)),
+    );
     await keeper.sync({ userId, place: '' });
   }
 
-  /** A connection of the user is gone; when it was his last one to this server, resolves when all know of it. */
-  async farewell(userId: string): Promise<void> {
-    const { open, keeper } = this.#deps;
-    if (open.ofUser(userId).size > 0) return;
-    this.#watches.close(userChannel(userId));
-    await keeper.sync({ userId, place: '' });
-  }
-
-  /** A socket looks at a game. It is in the room at once; resolves when it misses nothing and all know of it. */
-  async enter(socket: GameSocket, gameId: string): Promise<void> {
+  /** The connection is gone; when it was the user's last one to this server, resolves when all know of it. */
+  async farewell(socket: GameSocket): Promise<void> {
     const { open, keeper } = this.#deps;
     const { userId } = socket.data;
-    if (!socket.connected) return this.leave(gameId, userId);
-    const before = socket.data.gameId;
-    open.joinGame(socket, gameId);
-    if (before !== null && before !== gameId) await this.leave(before, userId);
-    await this.watch(gameId);
-    this.unwatch(gameId);
-    await keeper.sync({ userId, place: gameId });
+    this.#watches.release(userChannel(userId), socket);
+    if (open.ofUser(userId).size === 0) await keeper.sync({ userId, place: '' });
+  }
+
+  /** Does `work` while the rows are heard that other servers store in the game. */
+  async listening<T>(gameId: string, work: () => Promise<T>): Promise<T> {
+    const holder = {};
+    try {
+      await this.#watch(gameId, holder);
+      return await work();
+    } finally {
+      this.#unwatch(gameId, holder);
+    }
+  }
+
+  /** From now on the socket is told what this server hears of the game, and nothing of another one. */
+  join(socket: GameSocket, gameId: string): void {
+    const { userId, gameId: before } = socket.data;
+    if (before !== null && before !== gameId) {
+      this.#guard('A game could not be left', { userId, gameId: before }, this.leave(socket, before));
+    }
+    this.#deps.open.joinGame(socket, gameId);
+  }
+
+  /** Resolves when a socket that has joined the game misses nothing of it, and all know that the user is there. */
+  async enter(socket: GameSocket, gameId: string): Promise<void> {
+    const { userId, gameId: current } = socket.data;
+    if (current === gameId) await this.#watch(gameId, socket);
+    await this.#deps.keeper.sync({ userId, place: gameId });
+  }
+
+  /** The socket looks at the game no more. */
+  async leave(socket: GameSocket, gameId: string): Promise<void> {
+    const { open, keeper } = this.#deps;
+    const { userId, gameId: current } = socket.data;
+    if (current === gameId) open.leaveGame(socket);
+    this.#unwatch(gameId, socket);
+    if (!open.isPresent({ gameId, userId })) await keeper.sync({ userId, place: gameId });
   }
 
   /** Resolves when rows that other servers store in the game from now on are heard. */
-  async watch(gameId: string): Promise<void> {
+  async #watch(gameId: string, holder: object): Promise<void> {
     const channel = gameChannel(gameId);
-    await this.#watches.open(channel, () =>
+    await this.#watches.hold(channel, holder, () =>
       this.#deps.bus.subscribe(channel, (news) => this.#hearGameNews(gameId, news as GameNews)),
     );
   }
 
-  /** Hears no more of the game, if no socket of this server looks at it. */
-  unwatch(gameId: string): void {
-    if (this.#deps.open.inGame(gameId).size === 0) this.#watches.close(gameChannel(gameId));
-  }
-
-  /** A socket of the user looks at the game no more. */
-  async leave(gameId: string, userId: string): Promise<void> {
-    const { open, keeper } = this.#deps;
-    this.unwatch(gameId);
-    if (open.isPresent({ gameId, userId })) return;
-    await keeper.sync({ userId, place: gameId });
+  #unwatch(gameId: string, holder: object): void {
+    this.#watches.release(gameChannel(gameId), holder);
   }
 
   #hearNews(userId: string, news: UserNews): void {
@@ -230,13 +259,14 @@ export class Reach implements Audience, LobbyAudience {
     const { open } = this.#deps;
     const sockets = userIds.flatMap((userId) => [...open.ofUser(userId)]);
     if (sockets.length === 0 || sockets.every(({ data }) => data.gameId === gameId)) return;
-    for (const socket of sockets) open.joinGame(socket, gameId);
+    for (const socket of sockets) this.join(socket, gameId);
     // Before rows can be heard, so that none of them passes for the first; and after, for those in between.
     const told = this.#host?.follow(gameId);
-    await this.watch(gameId);
-    await told;
-    await this.#host?.follow(gameId);
-    await Promise.all(sockets.map((socket) => this.enter(socket, gameId)));
+    await this.listening(gameId, async () => {
+      await told;
+      await this.#host?.follow(gameId);
+      await Promise.all(sockets.map((socket) => this.enter(socket, gameId)));
+    });
   }
 
   /** Something of the lobby that the socket's user is in. */

@@ -1,0 +1,178 @@
+import { describe, expect, test, vi } from 'vitest';
+import { AttendanceKeeper } from '../cluster/attendance.ts';
+import { noBus, type Bus } from '../cluster/bus.ts';
+import type { Attendance } from '../cluster/presence.ts';
+import { noMetrics } from '../metrics/index.ts';
+import type { GameHost } from '../play/index.ts';
+import { FakeTime, settled } from '../play/testing/fake-time.ts';
+import { testLog } from '../play/testing/test-host.ts';
+import { Handlers, type HandlerDeps } from './handlers.ts';
+import { Reach } from './reach.ts';
+import { OpenSockets, type GameSocket } from './sockets.ts';
+
+const ANY = { burst: 1e9, perSecond: 1e9 };
+const rates = { command: ANY, lobby: ANY, resumeGame: ANY, unknown: ANY, excess: ANY };
+
+/** A gateway's parts between a bus, a database and games that do what they are told to. */
+const newGateway = () => {
+  const time = new FakeTime();
+  const log = testLog();
+  const open = new OpenSockets();
+  const heard = new Set<string>();
+  const rows = new Set<string>();
+  const bus: Bus = {
+    ...noBus,
+    subscribe: vi.fn(async (channel: string) => {
+      heard.add(channel);
+      return () => void heard.delete(channel);
+    }),
+  };
+  const name = ({ userId, place }: Attendance): string => `${userId} at ${place}`;
+  const noted: string[] = [];
+  const keeper = new AttendanceKeeper({
+    log,
+    store: {
+      enter: async (attendance) => void rows.add(name(attendance)),
+      leave: async (attendance) => void rows.delete(name(attendance)),
+    },
+    isHere: ({ userId, place }) =>
+      place === '' ? open.ofUser(userId).size > 0 : open.isPresent({ userId, gameId: place }),
+    note: async (attendance) => void noted.push(name(attendance)),
+  });
+  const outbox = { put: () => undefined } as unknown as HandlerDeps['outbox'];
+  const presence = { isPresent: async () => false };
+  const tellStatus = async (): Promise<void> => undefined;
+  const parts = { open, outbox, log, clock: time, metrics: noMetrics };
+  const reach = new Reach({ ...parts, bus, keeper, presence, tellStatus });
+  const host = {
+    setAudience: () => undefined,
+    follow: async () => undefined,
+    resume: vi.fn(async ({ gameId }: { gameId: string }, _seq: unknown, receive: (...given: unknown[]) => void) => {
+      receive({ kind: 'EVENTS', rows: [] }, []);
+      return { ok: true, gameId, seq: 1 };
+    }),
+    exit: async ({ gameId }: { gameId: string }) => ({ ok: true, gameId, seq: 1 }),
+  };
+  reach.setHost(host as unknown as GameHost);
+  const play = { host } as unknown as HandlerDeps['play'];
+  const lobbies = { noteLoaded: async () => null } as unknown as HandlerDeps['lobbies'];
+  const accounts = { profiles: async () => new Map() };
+  const handlers = new Handlers({ ...parts, accounts, play, lobbies, reach, rates, isDevelopment: false });
+
+  const connect = (userId: string): GameSocket => {
+    const data = { userId, sessionId: '', locale: 'en', gameId: null, lobbyMessages: 0 };
+    const socket = { data, connected: true } as unknown as GameSocket;
+    open.add(socket);
+    return socket;
+  };
+  const disconnect = async (socket: GameSocket): Promise<void> => {
+    const { gameId } = socket.data;
+    socket.connected = false;
+    open.remove(socket);
+    if (gameId !== null) await reach.leave(socket, gameId);
+    await reach.farewell(socket);
+  };
+  const resume = (socket: GameSocket, gameId: string) => handlers.answer(socket, 'resumeGame', { gameId });
+  return { reach, handlers, host, heard, rows, noted, log, bus, connect, disconnect, resume };
+};
+
+describe('a socket', () => {
+  test('that comes to another game has left the one before', async () => {
+    const { connect, resume, heard, rows, noted } = newGateway();
+    const socket = connect('anna');
+    await resume(socket, 'old');
+    expect([...heard]).toEqual(['game:old']);
+    await resume(socket, 'new');
+    await settled();
+    expect([...heard]).toEqual(['game:new']);
+    expect([...rows]).toEqual(['anna at new']);
+    expect(noted).toContain('anna at old');
+  });
+
+  test('that is seated in another game has left the one before', async () => {
+    const { connect, resume, reach, heard, rows } = newGateway();
+    const socket = connect('anna');
+    await resume(socket, 'old');
+    reach.seatPlayers('new', ['anna']);
+    await settled();
+    expect(socket.data.gameId).toBe('new');
+    expect([...heard]).toEqual(['game:new']);
+    expect([...rows]).toEqual(['anna at new']);
+  });
+
+  test('that comes while the last other one of the game goes hears what is stored between', async () => {
+    const { connect, disconnect, resume, host, heard } = newGateway();
+    const first = connect('anna');
+    await resume(first, 'g1');
+    const second = connect('boris');
+    let goOn = (): void => undefined;
+    const waiting = new Promise<void>((resolve) => (goOn = resolve));
+    host.resume.mockImplementationOnce(async ({ gameId }, _seq, receive) => {
+      await waiting;
+      receive({ kind: 'EVENTS', rows: [] }, []);
+      return { ok: true, gameId, seq: 1 };
+    });
+    const resuming = resume(second, 'g1');
+    await settled();
+    await disconnect(first);
+    expect([...heard]).toEqual(['game:g1']);
+    goOn();
+    await resuming;
+    expect([...heard]).toEqual(['game:g1']);
+    await disconnect(second);
+    expect([...heard]).toEqual([]);
+  });
+
+  test('that goes while it comes leaves nothing behind', async () => {
+    const { connect, disconnect, resume, host, heard, rows, noted } = newGateway();
+    const socket = connect('anna');
+    host.resume.mockImplementationOnce(async ({ gameId }, _seq, receive) => {
+      receive({ kind: 'EVENTS', rows: [] }, []);
+      await disconnect(socket);
+      return { ok: true, gameId, seq: 1 };
+    });
+    await resume(socket, 'g1');
+    expect([...heard]).toEqual([]);
+    expect([...rows]).toEqual([]);
+    expect(noted.at(-1)).toBe('anna at g1');
+  });
+
+  test('that is refused listens no more', async () => {
+    const { connect, resume, host, heard } = newGateway();
+    host.resume.mockImplementationOnce(async () => ({ ok: false, code: 'NOT_IN_GAME' }) as never);
+    expect(await resume(connect('anna'), 'g1')).toMatchObject({ ok: false, code: 'NOT_IN_GAME' });
+    expect([...heard]).toEqual([]);
+  });
+
+  test('whose user leaves the game hears no more of it, in none of his tabs', async () => {
+    const { connect, resume, handlers, heard, rows } = newGateway();
+    const [tab, other, boris] = [connect('anna'), connect('anna'), connect('boris')];
+    for (const socket of [tab, other, boris]) await resume(socket, 'g1');
+    expect(await handlers.answer(tab, 'exitGame', { gameId: 'g1' })).toMatchObject({ ok: true });
+    expect([tab, other, boris].map(({ data }) => data.gameId)).toEqual([null, null, 'g1']);
+    expect([...rows]).toEqual(['boris at g1']);
+    await handlers.answer(boris, 'exitGame', { gameId: 'g1' });
+    expect([...heard]).toEqual([]);
+  });
+});
+
+describe('a user', () => {
+  test('is reached while one of his connections is open', async () => {
+    const { connect, disconnect, reach, heard, rows } = newGateway();
+    const tabs = [connect('anna'), connect('anna')] as const;
+    for (const tab of tabs) await reach.welcome(tab);
+    await disconnect(tabs[0]);
+    expect([[...heard], [...rows]]).toEqual([['user:anna'], ['anna at ']]);
+    await disconnect(tabs[1]);
+    expect([[...heard], [...rows]]).toEqual([[], []]);
+  });
+
+  test('whose channel could not be opened gets another one', async () => {
+    const { connect, reach, bus, heard } = newGateway();
+    const socket = connect('anna');
+    vi.mocked(bus.subscribe).mockRejectedValueOnce(new Error('away'));
+    await expect(reach.welcome(socket)).rejects.toThrow('away');
+    await reach.welcome(socket);
+    expect([...heard]).toEqual(['user:anna']);
+  });
+});
