@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LobbyView } from '@magnaty/protocol';
 import type { Bus } from '../cluster/bus.ts';
@@ -37,14 +37,15 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
     const env = {
-      CONFIRM_TIMEOUT_MS: '1500',
-      CHIP_TIMEOUT_MS: '1500',
-      LOADING_TIMEOUT_MS: '1500',
+      // None runs out by itself: `timeIsOver` and `graceIsOver` end them.
+      CONFIRM_TIMEOUT_MS: '600000',
+      CHIP_TIMEOUT_MS: '600000',
+      LOADING_TIMEOUT_MS: '600000',
+      LOBBY_GRACE_MS: '600000',
       LOBBY_BOTS_MS: '1000',
-      LOBBY_GRACE_MS: '300',
     };
     const [one, two] = await openBuses(engine, opened);
-    const options = { opened, env, graceMs: 10_000 };
+    const options = { opened, env, graceMs: 20_000 };
     servers = [await openGameServer({ ...options, bus: one }), await openGameServer({ ...options, bus: two })];
   });
   afterAll(async () => {
@@ -78,6 +79,23 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     expect(await opened.database.$count(lobbies)).toBe(0);
   };
 
+  const setDeadline = async (gameId: string, deadlineAt: number): Promise<void> => {
+    const state = sql`jsonb_set(${lobbies.state}::jsonb, '{deadline}', to_jsonb(${deadlineAt}::bigint))::json`;
+    await opened.database.update(lobbies).set({ deadlineAt, state }).where(eq(lobbies.id, gameId));
+  };
+  /** The time that runs in the lobby is over. */
+  const timeIsOver = (gameId: string): Promise<void> => setDeadline(gameId, Date.now());
+  /** The time to come back is over, of one who is gone. */
+  const graceIsOver = async ({ userId }: ScriptedPlayer): Promise<void> => {
+    const isHis = eq(lobbySeats.userId, userId);
+    // It begins when his server knows that he is gone.
+    await expect.poll(() => opened.database.$count(lobbySeats, and(isHis, isNull(lobbySeats.dropAt)))).toBe(0);
+    await opened.database
+      .update(lobbySeats)
+      .set({ dropAt: Date.now() })
+      .where(and(isHis, isNotNull(lobbySeats.dropAt)));
+  };
+
   /** Two who search, as far as the confirmation. */
   const asked = async () => {
     const [a, b] = (await newPlayers(2)) as [ScriptedPlayer, ScriptedPlayer];
@@ -99,6 +117,13 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     await b.send('selectChip', { chipId: 2 });
     await Promise.all([heard(a, 'StartPreloaderGame'), heard(b, 'StartPreloaderGame')]);
     return { a, b, gameId };
+  };
+  /** Those who have all the time run out that they have to choose a chip and to load. */
+  const begun = async (a: ScriptedPlayer, b: ScriptedPlayer, gameId: string): Promise<void> => {
+    await timeIsOver(gameId);
+    await Promise.all([heard(a, 'StartPreloaderGame'), heard(b, 'StartPreloaderGame')]);
+    await timeIsOver(gameId);
+    await Promise.all([a.until(() => a.game.seq > 0), b.until(() => b.game.seq > 0)]);
   };
 
   test('brings four from the search into a game, which they play to its end', async () => {
@@ -157,13 +182,13 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
 
   test('waits longer for its players when another server dies: some may be on their way to this one', async () => {
     const { a, b, gameId } = await asked();
-    const isThis = eq(lobbies.id, gameId);
-    // Longer than the others take to find out about the death.
-    const deadlineAt = Date.now() + 6000;
-    await opened.database.update(lobbies).set({ deadlineAt }).where(isThis);
+    // Longer than the others take to find out about the death, and less than what they give.
+    const deadlineAt = Date.now() + 12_000;
+    await setDeadline(gameId, deadlineAt);
     await opened.database.insert(serversTable).values({ id: 'dead', seenAt: 0 });
-    const read = async () => (await opened.database.select().from(lobbies).where(isThis))[0]?.deadlineAt;
-    await expect.poll(read, { timeout: 10_000 }).toBeGreaterThan(deadlineAt);
+    const read = async () =>
+      (await opened.database.select().from(lobbies).where(eq(lobbies.id, gameId)))[0]?.deadlineAt;
+    await expect.poll(read).toBeGreaterThan(deadlineAt);
     for (const player of [a, b]) await player.send('exitLobby', {});
     await nobodyWaits();
   });
@@ -171,6 +196,7 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
   test('rejects who does not answer', async () => {
     const { a, b, gameId } = await asked();
     await a.send('confirm', { gameId });
+    await timeIsOver(gameId);
     await b.until(() => (b.latest.get('UserLeaveLobby') as { userId: string } | undefined)?.userId === b.userId);
     await phaseIs(a, 'search');
     await a.send('exitLobby', {});
@@ -184,10 +210,12 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
   ])('keeps no ghost of who closes the page in the %s', async (_phase, reach) => {
     const { a, b } = await reach();
     b.disconnect();
+    await graceIsOver(b);
     await phaseIs(a, 'search');
     expect(lobbyOf(a)!.users.map(({ id }) => id)).toEqual([a.userId]);
     a.disconnect();
-    await expect.poll(() => opened.database.$count(lobbySeats), { timeout: 10_000 }).toBe(0);
+    await graceIsOver(a);
+    await expect.poll(() => opened.database.$count(lobbySeats)).toBe(0);
     await nobodyWaits();
   });
 
@@ -207,17 +235,17 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
   });
 
   test('gives a free chip to who chooses none, and begins without who does not load', async () => {
-    const { a, b } = await choosing();
+    const { a, b, gameId } = await choosing();
     await a.send('selectChip', { chipId: 3 });
     expect(await b.send('selectChip', { chipId: 3 })).toMatchObject({ ok: false, code: 'CHIP_TAKEN' });
-    await Promise.all([a.until(() => a.game.seq > 0), b.until(() => b.game.seq > 0)]);
+    await begun(a, b, gameId);
     expect(new Set(a.game.players.map(({ chipId }) => chipId)).size).toBe(2);
     for (const player of [a, b]) await player.send('exitGame', {});
   });
 
   test('becomes a game whose players see who is away, and for how long, and who is back', async () => {
     const { a, b, gameId } = await choosing();
-    await Promise.all([a.until(() => a.game.seq > 0), b.until(() => b.game.seq > 0)]);
+    await begun(a, b, gameId);
     const isSaid = (isAway: boolean) => () => {
       const said = a.latest.get('UserChangePresence') as { userId: string; isAway: boolean } | undefined;
       return said?.userId === b.userId && said.isAway === isAway;
@@ -311,7 +339,8 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     player.socket.emit('createRoom', { countUsers: 3, gameModeId: 1, countBot: 0 });
     player.disconnect();
     expect(await room).toMatchObject({ ok: true });
-    await vi.waitFor(nobodyWaits, { timeout: 20_000 });
+    await graceIsOver(player);
+    await vi.waitFor(nobodyWaits, { timeout: 30_000 });
     vi.restoreAllMocks();
   });
 
