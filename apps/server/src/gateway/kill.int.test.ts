@@ -38,6 +38,11 @@ test('a server killed at any moment of a game goes on with it: nothing acknowled
       // The answer was lost: the same command again, as a client does.
       if (player.unanswered !== null) await player.deliver(player.unanswered);
     }
+    if (kills === 0) {
+      // However slow the machine is: something is done that may be lost.
+      gameId = await player.startAgainstBots(4);
+      await player.play(() => player.acknowledged.size > 0);
+    }
     const timer = setTimeout(() => void server.kill(), Math.random() * LONGEST_LIFE_MS);
     while (player.socket.connected) {
       if (gameId === '' || player.game.isOver) {
@@ -65,7 +70,7 @@ test('a server killed at any moment of a game goes on with it: nothing acknowled
   expect(witnesses.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0)).toBeGreaterThan(0);
   expect(await database.$count(games)).toBeLessThanOrEqual(witnesses.length + 1);
   await close();
-}, 240_000);
+});
 
 /** The same user with an empty memory. */
 const inNewGame = async (player: ScriptedPlayer, port: number): Promise<ScriptedPlayer> => {
