@@ -33,6 +33,8 @@ describe.each(TEST_ENGINES)('a game through real sockets on the %s engine', (eng
       const { error } = schema.safeParse(payload);
       if (error !== undefined) wrong.push(`${name}: ${error.message}`);
     });
+    // The last word of the welcome.
+    await player.until(() => player.others.includes('UserLeaveLobby'));
     const gameId = await player.startAgainstBots(4);
     expect(player.others.filter((name) => name !== 'UpdateGameStatus')).toEqual([
       'UserLeaveLobby',
