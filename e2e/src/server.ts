@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from './free-port.ts';
+import { onFreePorts } from './free-ports.ts';
 
 const ENTRY = path.resolve(import.meta.dirname, '../../apps/server/dist/main.js');
 
@@ -20,9 +20,11 @@ export class ProductServer {
 
   static async start(env: Record<string, string> = {}): Promise<ProductServer> {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'magnaty-e2e-'));
-    const server = new ProductServer(dataDir, await freePort(), await freePort(), env);
-    await server.run();
-    return server;
+    return onFreePorts(async (port, socketPort) => {
+      const server = new ProductServer(dataDir, port, socketPort, env);
+      await server.run();
+      return server;
+    });
   }
 
   get url(): string {
@@ -50,7 +52,8 @@ export class ProductServer {
     child.stdout.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
     let hasExited = false;
-    child.once('exit', () => (hasExited = true));
+    // Not 'exit': by now all that it said is here.
+    child.once('close', () => (hasExited = true));
     for (;;) {
       if (hasExited) throw new Error(`the server ended at its start:\n${this.output}`);
       const isReady = await fetch(`${this.url}/readyz`).then(

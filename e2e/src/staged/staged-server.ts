@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../free-port.ts';
+import { onFreePorts } from '../free-ports.ts';
 import type { Answer, Order } from './orders.ts';
 
 const ENTRY = path.join(import.meta.dirname, 'process.ts');
@@ -32,39 +32,40 @@ export class StagedServer {
       if (error === undefined) asked?.resolve(value);
       else asked?.reject(new Error(error));
     });
-    child.once('exit', () => {
+    child.once('close', () => {
       for (const { reject } of this.waiting.values()) reject(new Error(`the server has ended:\n${this.output}`));
     });
   }
 
   static async start(env: Record<string, string> = {}): Promise<StagedServer> {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'magnaty-staged-'));
-    const port = await freePort();
-    const child = fork(ENTRY, [], {
-      execArgv: ['--import', TSX],
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        PORT: String(port),
-        SOCKET_PORT: String(await freePort()),
-        DATA_DIR: dataDir,
-        DATABASE_URL: '',
-        REDIS_URL: '',
-        BOT_PAUSE_MS: '0',
-        LOG_LEVEL: 'warn',
-        // What is not about time is not to be decided by it.
-        MOVE_TIMEOUT_MS: '600000',
-        EXTRA_MOVE_TIMEOUT_MS: '600000',
-        AUCTION_TIMEOUT_MS: '600000',
-        TRADE_TIMEOUT_MS: '600000',
-        ...env,
-      },
+    return onFreePorts(async (port, socketPort) => {
+      const child = fork(ENTRY, [], {
+        execArgv: ['--import', TSX],
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          PORT: String(port),
+          SOCKET_PORT: String(socketPort),
+          DATA_DIR: dataDir,
+          DATABASE_URL: '',
+          REDIS_URL: '',
+          BOT_PAUSE_MS: '0',
+          LOG_LEVEL: 'warn',
+          // What is not about time is not to be decided by it.
+          MOVE_TIMEOUT_MS: '600000',
+          EXTRA_MOVE_TIMEOUT_MS: '600000',
+          AUCTION_TIMEOUT_MS: '600000',
+          TRADE_TIMEOUT_MS: '600000',
+          ...env,
+        },
+      });
+      const server = new StagedServer(child, dataDir, `http://localhost:${port}`);
+      // The process tells that it listens as if it had been asked.
+      await server.answer(0);
+      return server;
     });
-    const server = new StagedServer(child, dataDir, `http://localhost:${port}`);
-    // The process tells that it listens as if it had been asked.
-    await server.answer(0);
-    return server;
   }
 
   ask(order: Order): Promise<unknown> {
