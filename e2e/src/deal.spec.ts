@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person, RoundTable } from './staged/round-table.ts';
 import { balanceOf, button, cell, heading, press, test } from './staged/test.ts';
 
@@ -25,6 +25,12 @@ const offer = async (page: Page, partner: Person): Promise<void> => {
   await send.click();
 };
 
+/** A note leaves by itself: all look for it at once, and from before the deed that brings it. */
+const allSee = async (notes: readonly Locator[], deed: () => Promise<void>): Promise<void> => {
+  await Promise.all([...notes.map((note) => expect(note).toBeVisible()), deed()]);
+};
+const headings = (people: readonly Person[], name: string) => people.map(({ page }) => heading(page, name));
+
 const setDeal = async (table: RoundTable): Promise<[Person, Person, Person]> => {
   const [anna, boris, clara] = table.people;
   await table.set(table.owns(anna, EXPRESS), table.owns(boris, PORT));
@@ -42,14 +48,14 @@ test('an offer is cancelled, rejected, and timed out; then there are no more in 
   const watch = clara.page.getByRole('region', { name: 'Идёт сделка' });
   await expect(watch).toBeVisible();
   await expect(watch.getByRole('button')).toHaveCount(0);
-  await press(anna.page, 'Отменить сделку');
+  await allSee(headings([boris, clara], 'Сделка отменена'), () => press(anna.page, 'Отменить сделку'));
   await expect(answer).toBeHidden();
-  for (const { page } of [boris, clara]) await expect(heading(page, 'Сделка отменена')).toBeVisible();
   await expect(heading(anna.page, 'Сделка отменена')).toHaveCount(0);
 
   await offer(anna.page, boris);
-  await answer.getByRole('button', { name: 'Отклонить' }).click();
-  for (const { page } of [anna, clara]) await expect(heading(page, 'Сделка отклонена')).toBeVisible();
+  await allSee(headings([anna, clara], 'Сделка отклонена'), () =>
+    answer.getByRole('button', { name: 'Отклонить' }).click(),
+  );
   // Who rejects needs no notice of it.
   await expect(answer).toBeHidden();
   await expect(heading(boris.page, 'Сделка отклонена')).toHaveCount(0);
@@ -58,12 +64,10 @@ test('an offer is cancelled, rejected, and timed out; then there are no more in 
 
   await offer(anna.page, boris);
   await expect(answer).toBeVisible();
-  await table.runOut();
-  for (const { page } of table.people) {
-    await expect(heading(page, 'Время вышло')).toBeVisible();
-    const note = page.getByRole('status').filter({ hasText: 'Время на принятие решения по сделки истекло' });
-    await expect(note).toBeVisible();
-  }
+  const reasons = table.people.map(({ page }) =>
+    page.getByRole('status').filter({ hasText: 'Время на принятие решения по сделки истекло' }),
+  );
+  await allSee([...headings(table.people, 'Время вышло'), ...reasons], () => table.runOut());
   await expect(offerButton(anna.page, boris)).toHaveCount(0);
   for (const { page } of table.people) {
     await expect(cell(page, EXPRESS)).toHaveAccessibleName(new RegExp(`Владелец ${anna.nickname}`));
@@ -78,9 +82,8 @@ test('an accepted deal gives both their companies and the money, before everybod
   await offer(anna.page, boris);
   await expect(anna.page.getByRole('region', { name: 'Ждём ответа' })).toBeVisible();
   await expect(anna.page.getByRole('button', { name: 'Бросить кубики' })).toBeDisabled();
-  await press(boris.page, 'Принять');
+  await allSee(headings(table.people, 'Сделка заключена'), () => press(boris.page, 'Принять'));
   for (const { page } of table.people) {
-    await expect(heading(page, 'Сделка заключена')).toBeVisible();
     await expect(cell(page, EXPRESS)).toHaveAccessibleName(new RegExp(`Владелец ${boris.nickname}`));
     await expect(cell(page, PORT)).toHaveAccessibleName(new RegExp(`Владелец ${anna.nickname}`));
     await expect(balanceOf(page, anna)).toHaveText(/^1\s470/);
@@ -125,12 +128,9 @@ test('a deal may be made between the throws of doubles, in English as well', asy
   await dialog.getByRole('button', { name: 'Offer a deal' }).click();
   await expect(anna.page.getByRole('region', { name: 'Waiting for the answer' })).toBeVisible();
   await expect(anna.page.getByRole('button', { name: 'Throw the dice' })).toBeDisabled();
-  await boris.page
-    .getByRole('dialog', { name: `${anna.nickname} offers a deal` })
-    .getByRole('button', { name: 'Accept' })
-    .click();
+  const answer = boris.page.getByRole('dialog', { name: `${anna.nickname} offers a deal` });
+  await allSee(headings(table.people, 'Deal closed'), () => answer.getByRole('button', { name: 'Accept' }).click());
   for (const { page } of table.people) {
-    await expect(heading(page, 'Deal closed')).toBeVisible();
     await expect(cell(page, EXPRESS)).toHaveAccessibleName(new RegExp(`Owned by ${boris.nickname}`));
     await expect(cell(page, PORT)).toHaveAccessibleName(new RegExp(`Owned by ${anna.nickname}`));
   }
