@@ -11,6 +11,9 @@ export const deal = (next: Deal): void => {
   cards.push(...(next.cards ?? []));
 };
 
+/** What was dealt by game, draw, and place within the draw: a decision that is made anew meets the same chance. */
+const given = new Map<string, number>();
+
 /** Puts what was dealt before the chance of all games of this process. */
 export const scriptChance = (): void => {
   const fair = FairWorld.prototype.chance;
@@ -18,10 +21,14 @@ export const scriptChance = (): void => {
     // The order of players is left as it came.
     if (draw === 0) return { draw: (bound) => bound - 1 };
     const own = fair.call(this, draw);
+    let at = 0;
     return {
       draw: (bound) => {
-        const dealt = bound === DIE && dice.length > 0 ? dice.shift()! - 1 : cards.shift();
-        return dealt ?? own.draw(bound);
+        const key = [this.revealSeed(), draw, at++, bound].join(' ');
+        const dealt = given.get(key) ?? (bound === DIE && dice.length > 0 ? dice.shift()! - 1 : cards.shift());
+        if (dealt === undefined) return own.draw(bound);
+        given.set(key, dealt);
+        return dealt;
       },
     };
   };
