@@ -24,6 +24,7 @@ test('a card sends to jail, and the moves there are counted until the fine is pa
   for (const left of [2, 1, 0]) {
     await table.dice(4, 6);
     await press(boris.page, 'Бросить кубики');
+    await expect(button(boris.page, 'Завершить ход')).toBeVisible();
     await table.set(table.at(boris, 0));
     await press(boris.page, 'Завершить ход');
     await table.dice(4, 6);
