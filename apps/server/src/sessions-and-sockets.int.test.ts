@@ -25,7 +25,10 @@ import { copyTemplate } from './testing/embedded-template.ts';
 import { openTestDatabase, TEST_ENGINES, type TestDatabase } from './testing/database.ts';
 
 const ANNA = { login: 'Анна', email: 'anna@example.org', password: 'secret12' };
-const SOON_MS = 1000;
+/** Time for a slow machine: that the servers look more than once a second is held by the accounts' own test. */
+const SOON_MS = 10_000;
+/** The least that a renewed session's own sockets live. */
+const RENEWAL_MS = 1900;
 
 describe.each(TEST_ENGINES)('sessions and their sockets on the %s engine', (engine) => {
   const log = testLog();
@@ -130,11 +133,11 @@ describe.each(TEST_ENGINES)('sessions and their sockets on the %s engine', (engi
     let ownTimes: Promise<number[]> | undefined;
     const times = await cutAfter([await connect(elsewhere, 0), await connect(elsewhere, 1)], async () => {
       await anna.post('/api/user/approveLogin', { password: ANNA.password });
-      expect((await anna.post('/api/user/changePassword', { password: 'brandnew34' })).statusCode).toBe(200);
       ownTimes = cutAfter(own, async () => undefined);
+      expect((await anna.post('/api/user/changePassword', { password: 'brandnew34' })).statusCode).toBe(200);
     });
     for (const time of times) expect(time).toBeLessThan(SOON_MS);
-    for (const time of (await ownTimes)!) expect(time).toBeGreaterThan(SOON_MS);
+    for (const time of (await ownTimes)!) expect(time).toBeGreaterThan(RENEWAL_MS);
     expect((await connect(anna, 0)).connected).toBe(true);
   });
 
