@@ -1,21 +1,26 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 
-const freePort = (): Promise<number> =>
+const listen = (): Promise<Server> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
+    probe.listen(0, '127.0.0.1', () => resolve(probe));
   });
+
+/** Held until both are known, so that they are two. */
+const freePorts = async (): Promise<[number, number]> => {
+  const probes = await Promise.all([listen(), listen()]);
+  const [port, socketPort] = probes.map((probe) => (probe.address() as AddressInfo).port) as [number, number];
+  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
+  return [port, socketPort];
+};
 
 /** As a browser leaves it: asked once, and kept open. */
 const keepOpen = (port: number, agent: Agent): Promise<number | undefined> =>
@@ -33,7 +38,7 @@ const openSilently = (port: number): Promise<Socket> =>
 
 test('SIGTERM ends the process, whoever keeps a connection open', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'magnaty-main-'));
-  const [port, socketPort] = [await freePort(), await freePort()];
+  const [port, socketPort] = await freePorts();
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', LOG_LEVEL: 'info' };
   const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
     env: { ...env, PORT: String(port), SOCKET_PORT: String(socketPort) },
