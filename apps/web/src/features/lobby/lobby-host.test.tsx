@@ -58,6 +58,8 @@ afterEach(() => vi.restoreAllMocks());
 
 const show = () => renderPage(<LobbyHost loadGame={loadGame} />);
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+/** However long the test takes, no second passes. */
+const stopClock = () => vi.useFakeTimers({ toFake: ['Date'] });
 const timer = (ms = 15_000) => ({ timeout: ms, deadline: Date.now() + ms });
 const SEED = expect.stringMatching(/^[0-9a-f]{64}$/);
 
@@ -188,6 +190,7 @@ test('who was moved into another lobby before he left the first stays there', as
 });
 
 test('the confirmation opens by itself, with the focus on its answer', async () => {
+  stopClock();
   show();
   tell('ThisUserJoinLobby', { lobby: room({ phase: 'confirmation' }) });
   tell('StartConfirmTimer', timer());
@@ -233,6 +236,7 @@ test('a hidden tab asks for the confirmation in its title', () => {
 });
 
 test('a search tells when bots may come, and that they do', async () => {
+  stopClock();
   show();
   tell('ThisUserJoinLobby', { lobby: room({ users: [me], botsDeadline: Date.now() + 34_000 }) });
   expect(await screen.findByText('Боты через 0:34')).toBeTruthy();
@@ -270,6 +274,7 @@ test('a chip is chosen once, and those of others are theirs', async () => {
 });
 
 test('the time for a chip is ten seconds until the server has told it; it warns in the last five', async () => {
+  stopClock();
   show();
   tell('ThisUserJoinLobby', { lobby: room({ phase: 'selectChip' }) });
   await screen.findByRole('dialog', { name: 'Выберите фишку' });
