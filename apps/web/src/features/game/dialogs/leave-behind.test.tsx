@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { StageDialog } from './stage-dialog.tsx';
 
@@ -30,7 +30,7 @@ it('lets a copy without life leave in the place of a closed dialog', async () =>
   expect(copies()).toHaveLength(1);
   expect(copies()[0]?.textContent).toBe('Остаться');
   end();
-  await vi.waitFor(() => expect(copies()).toHaveLength(0));
+  await waitFor(() => expect(copies()).toHaveLength(0));
 });
 
 it('leaves nothing behind where there is to be no motion', async () => {

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SOUND_NAMES } from './sound-files.ts';
 import { afterGesture, SoundPlayer } from './sound-player.ts';
@@ -50,7 +51,7 @@ const newPlayer = () =>
 const opened = async () => {
   const player = newPlayer();
   player.open();
-  await vi.waitFor(() => expect(context.decodeAudioData).toHaveBeenCalledTimes(SOUND_NAMES.length));
+  await waitFor(() => expect(context.decodeAudioData).toHaveBeenCalledTimes(SOUND_NAMES.length));
   await Promise.resolve();
   await Promise.resolve();
   return player;
@@ -103,10 +104,10 @@ it('repeats as soon as the file is there and the volume is up', async () => {
   volume = 0;
   player.loop('timer');
   player.open();
-  await vi.waitFor(() => expect(context.decodeAudioData).toHaveBeenCalledTimes(SOUND_NAMES.length));
+  await waitFor(() => expect(context.decodeAudioData).toHaveBeenCalledTimes(SOUND_NAMES.length));
   expect(context.sources).toEqual([]);
   volume = 50;
-  await vi.waitFor(() => {
+  await waitFor(() => {
     player.followVolume();
     expect(context.sources.map(({ loop }) => loop)).toEqual([true]);
   });
@@ -123,7 +124,7 @@ it('only warns where sound is not to be had', async () => {
   load = () => Promise.reject(new Error('offline'));
   const player = newPlayer();
   player.open();
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(SOUND_NAMES.length));
+  await waitFor(() => expect(warn).toHaveBeenCalledTimes(SOUND_NAMES.length));
   player.play('buy');
   context.createGain = () => {
     throw new Error('no device');
@@ -140,7 +141,7 @@ it('only warns where a sound may not be begun', async () => {
     throw new Error('no');
   };
   player.play('buy');
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
 });
 
 it('may be closed, and opened again', async () => {
