@@ -14,7 +14,7 @@ const WISHES = [
 const RAISING = [/^Продать офис/, /^Заложить/] as const;
 const OVER = /^(Вы выиграли!|Игра завершена)$/;
 /** How long nothing may be to do before the player gives the page up as stuck, ms. */
-const PATIENCE = 60_000;
+const PATIENCE = 120_000;
 
 /** Clicks whatever the page lets him click, until his game is over. */
 export class HastyPlayer {
@@ -57,7 +57,7 @@ export class HastyPlayer {
     for (let at = 0; at < (await tiles.count()); at++) {
       await tiles
         .nth(at)
-        .click({ timeout: 2_000 })
+        .click({ timeout: 5_000 })
         .catch(() => undefined);
       if (await this.clickFirst(RAISING)) return true;
     }
@@ -78,7 +78,7 @@ export class HastyPlayer {
       const clicked = await this.page
         .getByRole('button', { name: wish, disabled: false })
         .first()
-        .click({ timeout: 1_000 })
+        .click({ timeout: 5_000 })
         .then(
           () => true,
           () => false,

@@ -14,7 +14,7 @@ export const test = base.extend<Fixtures, { readonly server: StagedServer }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   openTable: async ({ browser, server }, use) => {
     const tables: RoundTable[] = [];
