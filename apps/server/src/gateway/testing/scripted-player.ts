@@ -16,8 +16,13 @@ interface ScriptOptions {
   readonly transports?: ('websocket' | 'polling')[];
 }
 
-/** Without a word of the server for so long, ms, something is lost for good: better to say what than to hang. */
-const LONGEST_SILENCE_MS = 60_000;
+/** How often a player looks whether what nobody tells him of has come about, ms. */
+const LOOK_EVERY_MS = 500;
+/**
+ * After so many looks without a word of the server something is lost for good: better to say what than to hang. They
+ * take longer than a move may, so that the server's own time runs out before; a machine that stands still takes none.
+ */
+const MOST_LOOKS = 180;
 
 /** Chips that every user has. */
 const CHIPS = 8;
@@ -52,6 +57,8 @@ export class ScriptedPlayer {
   /** The last command and what came of it, for a complaint. */
   #lastGiven: object = {};
   #listeners = new Set<() => void>();
+  /** Without a word between them. */
+  #looks = 0;
 
   constructor({ userId, transports = ['websocket'] }: ScriptOptions) {
     this.userId = userId;
@@ -109,13 +116,15 @@ export class ScriptedPlayer {
     for (let chipId = 1; !(await this.send('selectChip', { chipId })).ok && chipId < CHIPS;) chipId++;
   }
 
-  /** Waits until something that is heard makes it so, or the connection is lost. */
+  /** Waits until it is so, or the connection is lost. */
   async until(isSo: () => boolean): Promise<void> {
+    this.#looks = 0;
     while (!isSo() && this.socket.connected) await this.#news();
   }
 
   /** Plays on until `isDone`, the game is over or the connection is lost. */
   async play(isDone: () => boolean = () => false): Promise<void> {
+    this.#looks = 0;
     while (!this.game.isOver && !isDone() && this.socket.connected) {
       if (this.#isBehind) await this.resume();
       const command = this.#next();
@@ -180,14 +189,19 @@ export class ScriptedPlayer {
     this.latest.set(name, payload);
   }
 
-  /** Resolves when something is heard, or the connection is lost. */
+  /** Resolves when something is heard, the connection is lost, or it is time to look again. */
   #news(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const complaint = setTimeout(() => reject(this.#complaint()), LONGEST_SILENCE_MS);
-      this.#listeners.add(() => {
-        clearTimeout(complaint);
+      const hear = (): void => {
+        clearTimeout(look);
         resolve();
-      });
+      };
+      const look = setTimeout(() => {
+        this.#listeners.delete(hear);
+        if (++this.#looks < MOST_LOOKS) resolve();
+        else reject(this.#complaint());
+      }, LOOK_EVERY_MS);
+      this.#listeners.add(hear);
     });
   }
 
@@ -200,6 +214,7 @@ export class ScriptedPlayer {
   }
 
   #changed(): void {
+    this.#looks = 0;
     const waiting = [...this.#listeners];
     this.#listeners.clear();
     for (const resolve of waiting) resolve();
