@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { game } from '../testing/on-board.ts';
 
 /** Player a stands on «Пиксель» (100) and declines it: the lot starts at 75. */
-const auction = (...names: ('a' | 'b' | 'c')[]) => {
+const auction = (...names: ('a' | 'b' | 'c' | 'd')[]) => {
   const s = game(names).dice([1, 5]);
   return s.hand(names[0]!).throws();
 };
