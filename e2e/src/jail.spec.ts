@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { balanceOf, button, cardOf, cell, heading, press, test } from './staged/test.ts';
+import { balanceOf, button, cardOf, cell, press, test } from './staged/test.ts';
 
 const JAIL = 10;
 /** The place of «Отправляйтесь в тюрьму» among the cards of «Шанс». */
@@ -28,7 +28,8 @@ test('a card sends to jail, and the moves there are counted until the fine is pa
     await table.set(table.at(boris, 0));
     await press(boris.page, 'Завершить ход');
     await table.dice(4, 6);
-    await expect(heading(anna.page, 'Тюрьма')).toBeVisible();
+    const panel = anna.page.getByRole('region', { name: 'Тюрьма', exact: true });
+    await expect(panel).toContainText(new RegExp(`${left + 1}\\s*ход`));
     await press(anna.page, 'Бросить кубики');
     if (left > 0) {
       await expect(cardOf(boris.page, anna)).toContainText(`В тюрьме: ${left === 2 ? '2 хода' : '1 ход'}`);
