@@ -4,9 +4,9 @@ import type { LobbyView } from '@magnaty/protocol';
 import { addUser, openGameServer } from '../gateway/testing/game-server.ts';
 import { ScriptedPlayer } from '../gateway/testing/scripted-player.ts';
 import { startTogether } from '../gateway/testing/start-together.ts';
-import { WeakLink } from '../gateway/testing/weak-link.ts';
 import { testLog } from '../play/testing/test-host.ts';
 import { openTestDatabase } from '../testing/database.ts';
+import { FaultyLine } from '../testing/faulty-line.ts';
 import type { Bus } from './bus.ts';
 import { openRedisBus } from './redis-bus.ts';
 
@@ -18,42 +18,112 @@ describe.runIf(redisUrl !== null)('the bus over Redis', () => {
   afterEach(async () => {
     for (const end of ends.splice(0).reverse()) await end();
   });
-  const openBus = (name: string, { url = redisUrl ?? '', deployment = OURS } = {}): Promise<Bus> =>
-    openRedisBus({ url, deployment, serverId: name, log: testLog() });
-  /** A bus whose line to Redis can be cut. */
-  const openWeakBus = async (name: string) => {
-    const { hostname, port } = new URL(redisUrl ?? '');
-    expect(['127.0.0.1', 'localhost']).toContain(hostname);
-    const link = await WeakLink.open(Number(port));
-    ends.push(() => link.close());
-    return { link, bus: await openBus(name, { url: `redis://127.0.0.1:${link.port}` }) };
+  type More = Partial<Parameters<typeof openRedisBus>[0]>;
+  const openBus = (name: string, more: More = {}): Promise<Bus> =>
+    openRedisBus({ url: redisUrl ?? '', deployment: OURS, serverId: name, log: testLog(), ...more });
+  const openLine = async (): Promise<FaultyLine> => {
+    const line = await FaultyLine.open(redisUrl ?? '');
+    ends.push(() => line.close());
+    return line;
   };
-
-  test('says when messages may have been lost, once they arrive again', async () => {
-    const sender = await openBus('sender');
+  /** Two servers; one of them is at the end of a line to Redis that can fail. */
+  const openPair = async (faulty: 'sender' | 'receiver', more: More = {}) => {
+    const line = await openLine();
+    const weak = { url: line.through(redisUrl ?? ''), ...more };
+    const sender = await openBus('sender', faulty === 'sender' ? weak : more);
     ends.push(() => sender.close());
-    const { link, bus } = await openWeakBus('receiver');
-    ends.push(() => bus.close());
-    const channel = 'gap';
+    const receiver = await openBus('receiver', faulty === 'receiver' ? weak : more);
+    ends.push(() => receiver.close());
+    const gap = new Promise<void>((resolve) => receiver.onGap(resolve));
+    return { line, sender, receiver, gap };
+  };
+  /** What arrives on a channel. */
+  const listen = async (bus: Bus, channel: string) => {
     const heard: unknown[] = [];
     let tell = (): void => undefined;
     await bus.subscribe(channel, (message) => {
       heard.push(message);
       tell();
     });
-    const gap = new Promise<void>((resolve) => bus.onGap(resolve));
-    link.cut();
-    sender.publish(channel, { isLost: true });
+    return {
+      heard,
+      next: () =>
+        new Promise<unknown>((resolve) => {
+          tell = () => resolve(heard.at(-1));
+        }),
+    };
+  };
+
+  test('says when messages may have been lost, once they arrive again', async () => {
+    const { line, sender, receiver, gap } = await openPair('receiver');
+    const { heard, next } = await listen(receiver, 'gap between');
+    line.shut();
+    line.mend();
+    sender.publish('gap between', { isLost: true });
     await gap;
-    const arrival = new Promise<void>((resolve) => (tell = resolve));
-    sender.publish(channel, { isLost: false });
+    const arrival = next();
+    sender.publish('gap between', { isLost: false });
     await arrival;
     expect(heard.at(-1)).toEqual({ isLost: false });
   });
 
+  test('lets nobody wait who subscribes while Redis is away, and hears for him when it is back', async () => {
+    const { line, sender, receiver, gap } = await openPair('receiver');
+    line.shut();
+    // The first finds out that the line is cut, the second knows.
+    const channels = ['found out', 'known'];
+    const late = [];
+    for (const channel of channels) late.push(await listen(receiver, channel));
+    const end = await receiver.subscribe('of no interest any more', () => undefined);
+    end();
+    line.mend();
+    await gap;
+    const arrivals = late.map(({ next }) => next());
+    for (const channel of channels) sender.publish(channel, { to: channel });
+    expect(await Promise.all(arrivals)).toEqual([{ to: 'found out' }, { to: 'known' }]);
+    expect(late.map(({ heard }) => heard.length)).toEqual([1, 1]);
+  });
+
+  test('lets nobody wait who subscribes on a line that has fallen silent', async () => {
+    const { line, sender, receiver, gap } = await openPair('receiver', { patienceMs: 100 });
+    line.silence();
+    const { next } = await listen(receiver, 'silent');
+    await gap;
+    const arrival = next();
+    sender.publish('silent', { isHeard: true });
+    expect(await arrival).toEqual({ isHeard: true });
+  });
+
+  test('sends nothing that is old when Redis is back, and lets the others make it good', async () => {
+    const { line, sender, receiver, gap } = await openPair('sender', { gatherMs: 1 });
+    const { heard, next } = await listen(receiver, 'stale');
+    line.shut();
+    for (let count = 0; count < 100; count++) sender.publish('stale', { isLost: true });
+    line.mend();
+    await gap;
+    const arrival = next();
+    sender.publish('stale', { isLost: false });
+    await arrival;
+    expect(heard).toEqual([{ isLost: false }]);
+  });
+
+  test('closes while Redis is away', async () => {
+    const { line, sender, receiver } = await openPair('receiver');
+    line.shut();
+    await listen(receiver, 'away');
+    await receiver.close();
+    sender.publish('away', {});
+  });
+
+  test('does not open where there is no Redis', async () => {
+    const line = await openLine();
+    line.shut();
+    await expect(openBus('nobody', { url: line.through(redisUrl ?? '') })).rejects.toThrow();
+  });
+
   test('keeps deployments on one Redis apart', async () => {
     /** Two servers of a deployment: what the second hears first of what the first says. */
-    const openPair = async (deployment: string) => {
+    const openTwo = async (deployment: string) => {
       const sender = await openBus('first', { deployment });
       const receiver = await openBus('second', { deployment });
       for (const bus of [sender, receiver]) ends.push(() => bus.close());
@@ -62,8 +132,8 @@ describe.runIf(redisUrl !== null)('the bus over Redis', () => {
       await receiver.subscribe('apart', tell);
       return { sender, heard };
     };
-    const ours = await openPair(OURS);
-    const theirs = await openPair(randomUUID());
+    const ours = await openTwo(OURS);
+    const theirs = await openTwo(randomUUID());
     theirs.sender.publish('apart', { of: 'theirs' });
     expect(await theirs.heard).toEqual({ of: 'theirs' });
     ours.sender.publish('apart', { of: 'ours' });

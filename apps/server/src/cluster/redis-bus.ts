@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import { Redis, ReplyError } from 'ioredis';
 import type { Log } from '../play/index.ts';
 import type { Bus } from './bus.ts';
 
@@ -9,18 +9,39 @@ interface Settings {
   /** Of this server: it does not hear itself. */
   readonly serverId: string;
   readonly log: Log;
+  /** What the others could not send is made good once for all who say so within this time, ms. */
+  readonly gatherMs?: number;
+  /** Redis is away when it owes an answer for longer, ms. */
+  readonly patienceMs?: number;
 }
 
-/** The bus over Redis' channels. Rejects when Redis cannot be reached at the start; later it is waited for. */
-export const openRedisBus = async ({ url, deployment, serverId, log }: Settings): Promise<Bus> => {
+/** Between two attempts to reach Redis at most, ms. */
+const LONGEST_RETRY_MS = 2000;
+/** Where a server says that it could not send for a while. */
+const GAP_CHANNEL = 'gap';
+
+/**
+ * The bus over Redis' channels. Rejects when Redis cannot be reached at the start. Later nothing waits for it: what
+ * cannot be sent is lost, who subscribes hears nothing for a while, and all are told of the gap when Redis is back.
+ */
+export const openRedisBus = async (settings: Settings): Promise<Bus> => {
+  const { url, deployment, serverId, log, gatherMs = LONGEST_RETRY_MS, patienceMs = 5000 } = settings;
   const nameOf = (channel: string): string => `magnaty:${deployment}:${channel}`;
-  const options = { lazyConnect: true, maxRetriesPerRequest: null, connectTimeout: 5000 };
+  const options = {
+    lazyConnect: true,
+    connectTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    // A command is carried out on the connection there is, or fails with it; the client keeps none for the next one.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    autoResubscribe: false,
+  };
   let isOpen = false;
   const connect = async (): Promise<Redis> => {
     // Before the first connection there is nothing to wait for: a wrong address is told at once.
     const redis = new Redis(url, {
       ...options,
-      retryStrategy: (times) => (isOpen ? Math.min(2000, times * 100) : null),
+      retryStrategy: (times) => (isOpen ? Math.min(LONGEST_RETRY_MS, times * 100) : null),
     });
     redis.on('error', (error: unknown) => {
       if (isOpen) log.warn({ err: error }, 'Redis is away');
@@ -44,45 +65,76 @@ export const openRedisBus = async ({ url, deployment, serverId, log }: Settings)
       }
     }
   });
+  /** Resolves when the channels are heard. Where Redis is away, they are all asked for when it is back. */
+  const ask = async (names: readonly string[]): Promise<void> => {
+    try {
+      await receiver.subscribe(...names);
+    } catch (error) {
+      if (error instanceof ReplyError) throw error;
+    }
+  };
 
   const gapListeners = new Set<() => void>();
-  const resubscribe = async (): Promise<void> => {
-    const channels = [...listeners.keys()];
-    // The client does this by itself as well: the answer tells that messages arrive again.
-    if (channels.length > 0) await receiver.subscribe(...channels);
+  const tellGap = (): void => {
     for (const hear of gapListeners) hear();
   };
   receiver.on('ready', () => {
-    // Lost again: the next connection is ready later.
-    resubscribe().catch((error: unknown) => log.warn({ err: error }, 'Redis is away'));
+    receiver
+      .subscribe(...listeners.keys())
+      .then(tellGap)
+      // Lost again: the next connection is ready later.
+      .catch((error: unknown) => log.warn({ err: error }, 'Redis is away'));
+  });
+
+  /** Messages that the others do not know they have missed. */
+  let lost = 0;
+  const publish = (channel: string, message: object): void => {
+    sender.publish(nameOf(channel), JSON.stringify({ from: serverId, message })).catch((error: unknown) => {
+      lost++;
+      if (error instanceof ReplyError) log.warn({ err: error, channel }, 'A message to the other servers was lost');
+    });
+  };
+  sender.on('ready', () => {
+    if (lost === 0) return;
+    log.warn({ lost }, 'Messages to the other servers were lost');
+    lost = 0;
+    publish(GAP_CHANNEL, {});
+  });
+
+  const subscribe = async (channel: string, hear: (message: unknown) => void): Promise<() => void> => {
+    const name = nameOf(channel);
+    const known = listeners.get(name);
+    const hearers = known ?? new Set();
+    hearers.add(hear);
+    listeners.set(name, hearers);
+    // Also for one who comes second: the first may still be waiting.
+    await ask([name]);
+    return () => {
+      hearers.delete(hear);
+      if (hearers.size > 0 || listeners.get(name) !== hearers) return;
+      listeners.delete(name);
+      receiver.unsubscribe(name).catch(() => undefined);
+    };
+  };
+  // After an outage each of the others says so, and to make it good is work.
+  let gathering: NodeJS.Timeout | null = null;
+  await subscribe(GAP_CHANNEL, () => {
+    gathering ??= setTimeout(() => {
+      gathering = null;
+      tellGap();
+    }, gatherMs);
   });
 
   return {
-    publish: (channel, message) => {
-      sender.publish(nameOf(channel), JSON.stringify({ from: serverId, message })).catch((error: unknown) => {
-        log.warn({ err: error, channel }, 'A message to the other servers was lost');
-      });
-    },
-    subscribe: async (channel, hear) => {
-      const name = nameOf(channel);
-      const known = listeners.get(name);
-      const hearers = known ?? new Set();
-      hearers.add(hear);
-      listeners.set(name, hearers);
-      // Also for one who comes second: the first may still be waiting.
-      await receiver.subscribe(name);
-      return () => {
-        hearers.delete(hear);
-        if (hearers.size > 0 || listeners.get(name) !== hearers) return;
-        listeners.delete(name);
-        receiver.unsubscribe(name).catch(() => undefined);
-      };
-    },
+    publish,
+    subscribe,
     onGap: (hear) => void gapListeners.add(hear),
     close: async () => {
       isOpen = false;
       gapListeners.clear();
-      await Promise.allSettled([sender.quit(), receiver.quit()]);
+      if (gathering !== null) clearTimeout(gathering);
+      // One that is away would come back.
+      await Promise.all([sender, receiver].map((redis) => redis.quit().catch(() => redis.disconnect())));
     },
   };
 };
