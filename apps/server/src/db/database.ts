@@ -10,6 +10,7 @@ import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { lockFolder } from './folder-lock.ts';
 import * as schema from './schema.ts';
+import { transactionsOn } from './transactions.ts';
 
 /**
  * A connection to the one schema, whichever engine carries it. A transaction is one too, so what takes a `Database`
@@ -32,6 +33,8 @@ export interface DatabaseSettings {
   readonly dataDir: string | null;
   /** Connections at most. */
   readonly pool?: number;
+  /** An answer of PostgreSQL that takes longer is given up, as is by PostgreSQL a transaction that says nothing, ms. */
+  readonly patienceMs?: number;
   /** A schema of PostgreSQL to live in instead of `public`. */
   readonly schemaName?: string;
 }
@@ -39,14 +42,19 @@ export interface DatabaseSettings {
 /** The bundle carries its migrations beside itself. */
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
+/** The longest statements take some seconds; on a line that is dead without a word one would wait for a quarter of an hour. */
+const PATIENCE_MS = 20_000;
+
 /** Any number of servers may start at once: one migrates, the others wait. */
 const MIGRATION_LOCK = 7_246_118_001;
 
 const openPostgres = async (url: string, settings: DatabaseSettings): Promise<OpenDatabase> => {
-  const { schemaName } = settings;
+  const { schemaName, patienceMs = PATIENCE_MS } = settings;
   const connection = {
     connectionString: url,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     ...(schemaName === undefined ? {} : { options: `-c search_path=${schemaName}` }),
   };
   const client = new pg.Client(connection);
@@ -60,10 +68,17 @@ const openPostgres = async (url: string, settings: DatabaseSettings): Promise<Op
   } finally {
     await client.end();
   }
-  const pool = new pg.Pool({ ...connection, max: settings.pool ?? 10 });
+  const pool = new pg.Pool({
+    ...connection,
+    max: settings.pool ?? 10,
+    query_timeout: patienceMs,
+    // A server that dies without a word would keep its locks from the others for hours.
+    idle_in_transaction_session_timeout: patienceMs,
+  });
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   const database: Database = drizzleNode(pool, { schema });
+  database.transaction = transactionsOn(pool);
   return {
     database,
     engine: 'postgres',

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openTestDatabase, TEST_ENGINES } from '../testing/database.ts';
+import { FaultyLine } from '../testing/faulty-line.ts';
+import { openDatabase, type Database } from './database.ts';
+
+describe.runIf(TEST_ENGINES.includes('postgres'))('connections to PostgreSQL', () => {
+  const ends: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+  });
+  /** A server's database at the end of a line that can fail, and another server's on a sound one. */
+  const open = async (more: { pool: number; patienceMs?: number }) => {
+    const sound = await openTestDatabase('postgres');
+    ends.push(() => sound.close());
+    const { databaseUrl, schemaName } = sound.place!;
+    const line = await FaultyLine.open(databaseUrl);
+    ends.push(() => line.close());
+    const opened = await openDatabase({ databaseUrl: line.through(databaseUrl), dataDir: null, schemaName, ...more });
+    ends.push(() => opened.close());
+    return { line, other: sound.database, database: opened.database, ping: () => opened.ping() };
+  };
+  /** So many transactions that need each other, each a place of its own in the pool. */
+  const holdAtOnce = async (database: Database, count: number): Promise<void> => {
+    let inside = 0;
+    let tell = (): void => undefined;
+    const all = new Promise<void>((resolve) => (tell = resolve));
+    const hold = (): Promise<void> =>
+      database.transaction(async () => {
+        if (++inside === count) tell();
+        await all;
+      });
+    await Promise.all(Array.from({ length: count }, hold));
+  };
+
+  test('are all there again after a time in which no transaction could begin', async () => {
+    const { line, database } = await open({ pool: 3, patienceMs: 1000 });
+    await holdAtOnce(database, 3);
+    line.silence();
+    const results = await Promise.allSettled([1, 2, 3].map(() => database.transaction(async () => undefined)));
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    await holdAtOnce(database, 3);
+  });
+
+  test('are all there again after the database has ended those in a transaction', async () => {
+    const { other, database } = await open({ pool: 2 });
+    const broken = database.transaction(async (tx) => {
+      const { rows } = (await tx.execute(sql`select pg_backend_pid() as pid`)) as unknown as {
+        rows: { pid: number }[];
+      };
+      await other.execute(sql`select pg_terminate_backend(${rows[0]!.pid})`);
+      await tx.execute(sql`select 1`);
+    });
+    await expect(broken).rejects.toThrow();
+    await holdAtOnce(database, 2);
+  });
+
+  test('on which an answer is overdue are not used again', async () => {
+    const { database, ping } = await open({ pool: 1, patienceMs: 1000 });
+    const slow = sql`select pg_sleep(20)`;
+    await expect(database.execute(slow)).rejects.toThrow();
+    await ping();
+    await expect(database.transaction((tx) => tx.execute(slow))).rejects.toThrow();
+    await ping();
+  });
+
+  test('keep nothing from the others once they have fallen silent within a transaction', async () => {
+    const { line, other, database } = await open({ pool: 1, patienceMs: 1000 });
+    const take = (tx: Database) => tx.execute(sql`lock table users`);
+    const silent = database.transaction(async (tx) => {
+      await take(tx);
+      line.silence();
+      await other.transaction(take);
+    });
+    await expect(silent).rejects.toThrow();
+  });
+
+  test('are used again after a transaction that was refused', async () => {
+    const { database } = await open({ pool: 1 });
+    const pid = async (): Promise<unknown> => (await database.execute(sql`select pg_backend_pid()`)) as unknown;
+    const before = await pid();
+    await expect(database.transaction((tx) => tx.execute(sql`select 1 / 0`))).rejects.toThrow();
+    const refused = database.transaction(async () => {
+      throw new Error('no');
+    });
+    await expect(refused).rejects.toThrow('no');
+    expect(await pid()).toMatchObject({ rows: (before as { rows: unknown[] }).rows });
+  });
+});
