@@ -8,6 +8,7 @@ import { openRedisBus } from './cluster/redis-bus.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { startGateway, type Gateway, type GatewaySettings } from './gateway/index.ts';
 import { openLobbies, type Lobbies, type LobbyConfig, type OpenLobbies } from './lobby/index.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { startPlay, type Play, type PlayConfig, type PlaySettings } from './play/index.ts';
 
 export interface RealtimeSettings
@@ -126,9 +127,12 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
   const stopTakingOver = await hear(HANDOVER_CHANNEL, (gameIds) => play.takeOver(gameIds));
   const stopCatchingUp = await hear(CATCH_UP_CHANNEL, catchUp);
   let isClosing = false;
-  bus.onGap(() => {
-    if (!isClosing) void catchUp(play.host.liveGameIds).then(() => gateway.catchUp());
+  const makeGood = oneAtATime(async () => {
+    if (isClosing) return;
+    await catchUp(play.host.liveGameIds);
+    await gateway.catchUp();
   });
+  bus.onGap(makeGood);
   return {
     play,
     gateway,
