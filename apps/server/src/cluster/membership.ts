@@ -1,5 +1,6 @@
 import type { Metrics } from '../metrics/index.ts';
 import type { Log } from '../play/index.ts';
+import { repeat } from '../repeat.ts';
 import type { PresenceStore, Remains } from './presence.ts';
 import { SILENT_MS } from './presence.ts';
 
@@ -26,26 +27,6 @@ export interface Membership {
 
 const EVERY_MS = 1000;
 
-/** Does `work`, which never fails, again and again. @returns ends it; resolves when what is under way is done. */
-const again = (work: () => Promise<void>): (() => Promise<void>) => {
-  let isEnded = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-  const next = (): void => {
-    timer = setTimeout(() => {
-      running = work().then(() => {
-        if (!isEnded) next();
-      });
-    }, EVERY_MS).unref();
-  };
-  next();
-  return () => {
-    isEnded = true;
-    clearTimeout(timer);
-    return running;
-  };
-};
-
 /** Makes this server known to the others, and buries the dead ones. */
 export const joinCluster = async (deps: Deps): Promise<Membership> => {
   const { store, log, metrics, isAlone, onDead, onMistaken } = deps;
@@ -62,33 +43,35 @@ export const joinCluster = async (deps: Deps): Promise<Membership> => {
     } catch (error) {
       // That this server was new may have been the answer that was lost.
       isInDoubt = true;
-      log.error({ err: error }, 'This server could not say that it lives');
+      throw error;
     }
   };
 
   let left: Remains = { servers: 0, gone: [], gameIds: [] };
   const lookAfter = async (): Promise<void> => {
-    try {
-      if (isMistaken) {
-        isMistaken = false;
-        await onMistaken();
-      }
-      const { servers, gone, gameIds } = await store.reap(isAlone ? 0 : SILENT_MS);
-      if (servers > 0) {
-        log.warn({ servers, connections: gone.length }, 'Other servers are dead');
-        metrics.serversBuried(servers);
-      }
-      left = { servers, gone: [...left.gone, ...gone], gameIds: [...left.gameIds, ...gameIds] };
-      if (servers + left.gone.length + left.gameIds.length > 0) left = await onDead(left);
-    } catch (error) {
-      log.error({ err: error }, 'The other servers could not be looked after');
+    if (isMistaken) {
+      isMistaken = false;
+      await onMistaken();
     }
+    const { servers, gone, gameIds } = await store.reap(isAlone ? 0 : SILENT_MS);
+    if (servers > 0) {
+      log.warn({ servers, connections: gone.length }, 'Other servers are dead');
+      metrics.serversBuried(servers);
+    }
+    left = { servers, gone: [...left.gone, ...gone], gameIds: [...left.gameIds, ...gameIds] };
+    if (servers + left.gone.length + left.gameIds.length > 0) left = await onDead(left);
   };
 
   // Apart from each other: however much the dead leave to do, this server says that it lives.
-  const stopBeating = again(beat);
-  await lookAfter();
-  const rest = again(lookAfter);
+  const often = { everyMs: EVERY_MS, log };
+  const stopBeating = repeat({ ...often, work: beat, failed: 'This server could not say that it lives' });
+  try {
+    await lookAfter();
+  } catch (error) {
+    await stopBeating();
+    throw error;
+  }
+  const rest = repeat({ ...often, work: lookAfter, failed: 'The other servers could not be looked after' });
   return {
     hasOthers,
     rest,

@@ -234,7 +234,7 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
       const stopped = Promise.all(underWay);
       http.close();
       await stopped;
-      stopMending();
+      await stopMending();
       await keeper.close();
     },
     close: async () => {

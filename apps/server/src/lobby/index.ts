@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { GRACE_MS, type Clock, type GameHost, type Log } from '../play/index.ts';
+import { repeat } from '../repeat.ts';
 import { Lobbies } from './lobbies.ts';
 import type { Message } from './lobby.ts';
 
@@ -77,27 +78,19 @@ export const openLobbies = (settings: LobbySettings): OpenLobbies => {
     },
   });
   let isClosed = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-  const next = (): void => {
-    timer = setTimeout(() => {
-      running = lobbies.sweep().then(() => {
-        if (!isClosed) next();
-      });
-    }, EVERY_MS).unref();
-  };
+  let stopSweeping = async (): Promise<void> => undefined;
   const allowForDelay = (): Promise<void> => lobbies.restart(clock.now() + graceMs);
   return {
     lobbies,
     allowForDelay,
     resume: async ({ isFirst }) => {
       if (isFirst) await allowForDelay();
-      if (!isClosed) next();
+      if (isClosed) return;
+      stopSweeping = repeat({ everyMs: EVERY_MS, work: () => lobbies.sweep(), log, failed: 'The sweep failed' });
     },
     close: async () => {
       isClosed = true;
-      clearTimeout(timer);
-      await running;
+      await stopSweeping();
     },
   };
 };

@@ -1,3 +1,4 @@
+import { repeat } from '../repeat.ts';
 import type { EventStore } from './event-store.ts';
 import type { GameHost } from './host.ts';
 import type { Clock, Log } from './ports.ts';
@@ -13,6 +14,7 @@ interface Deps {
   readonly log: Log;
 }
 
+const FAILED = 'The sweep failed';
 const EVERY_MS = 1000;
 /** The server that has the game in memory goes first; after this it is taken for dead. */
 const OVERDUE_MS = 1000;
@@ -25,24 +27,9 @@ const IDLE_OVER_MS = 60_000;
 
 /** Once a second: overdue games of any server, players whose time ran out, games that nobody uses. */
 export const startSweep = (deps: Deps): { close(): Promise<void> } => {
-  let isClosed = false;
-  let cancel = (): void => undefined;
-  let running = Promise.resolve();
-  const next = (): void => {
-    cancel = deps.timers.after(EVERY_MS, () => {
-      running = sweep(deps).then(() => {
-        if (!isClosed) next();
-      });
-    });
-  };
-  next();
-  return {
-    close: async () => {
-      isClosed = true;
-      cancel();
-      await running;
-    },
-  };
+  const { timers, log } = deps;
+  const after: Timers['after'] = (ms, fire) => timers.after(ms, fire);
+  return { close: repeat({ everyMs: EVERY_MS, work: () => sweep(deps), log, failed: FAILED, after }) };
 };
 
 /** One sweep; never fails. */
@@ -52,7 +39,7 @@ export const sweep = async ({ host, store, seats, clock, log }: Deps): Promise<v
     try {
       await work();
     } catch (error) {
-      log.error({ err: error, ...fields }, 'The sweep failed');
+      log.error({ err: error, ...fields }, FAILED);
     }
   };
   await guarded({ of: 'overdue games' }, async () => {

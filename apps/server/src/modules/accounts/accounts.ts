@@ -95,7 +95,7 @@ export const openAccounts = ({
         }),
       ];
       return () => {
-        for (const stop of stops) stop();
+        for (const stop of stops) void stop();
       };
     },
   };
