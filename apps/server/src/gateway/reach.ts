@@ -263,9 +263,13 @@ export class Reach implements Audience, LobbyAudience {
     // Before rows can be heard, so that none of them passes for the first; and after, for those in between.
     const told = this.#host?.follow(gameId);
     await this.listening(gameId, async () => {
-      await told;
-      await this.#host?.follow(gameId);
-      await Promise.all(sockets.map((socket) => this.enter(socket, gameId)));
+      try {
+        await told;
+        await this.#host?.follow(gameId);
+      } finally {
+        // Whatever failed: what comes from now on reaches them, and tells what they have missed.
+        await Promise.all(sockets.map((socket) => this.enter(socket, gameId)));
+      }
     });
   }
 

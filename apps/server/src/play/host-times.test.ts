@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Missed } from './host.ts';
 import { packetsOf } from './packets.ts';
-import { sweep } from './sweep.ts';
+import { startSweep, sweep } from './sweep.ts';
 import { stateOf, throwDice, TWO } from './testing/host-tools.ts';
 import { player } from './testing/seats.ts';
 import { newTestHost, openHost, startTestGame, testLog } from './testing/test-host.ts';
@@ -149,15 +149,30 @@ describe('coming back', () => {
     expect((await stores.seats.activeSeat('a'))?.dropAt).toBeNull();
   });
 
-  test('to another server, while this one notes the absence, leaves nobody away', async () => {
-    const { host, stores, present, presences } = newTestHost();
+  test.each([
+    ['to another server while this one notes the absence leaves nobody away', [false, true], null],
+    ['and leaving another server while this one notes it begins the time', [true, false], 90_000],
+  ])('%s', async (_, answers, timeLeft) => {
+    const { host, stores, time, present } = newTestHost();
     const gameId = await startTestGame(host, TWO);
-    const seat = { gameId, userId: 'a' };
-    const answers = [false, true];
-    vi.spyOn(present, 'has').mockImplementation(() => answers.shift() ?? true);
-    await host.notePresence(seat);
-    expect(presences.at(-1)).toEqual({ ...seat, dropAt: null });
-    expect((await stores.seats.activeSeat('a'))?.dropAt).toBeNull();
+    const left = [...answers];
+    vi.spyOn(present, 'has').mockImplementation(() => left.shift() ?? answers.at(-1)!);
+    await host.notePresence({ gameId, userId: 'a' });
+    const dropAt = (await stores.seats.activeSeat('a'))?.dropAt ?? null;
+    expect(dropAt).toBe(timeLeft === null ? null : time.now() + timeLeft);
+  });
+
+  test('has its time also where nobody has noted the absence', async () => {
+    const { host, stores, time, presences, present } = newTestHost();
+    const gameId = await startTestGame(host, TWO);
+    stores.there.add('b');
+    present.add('b');
+    const { close } = startSweep({ ...stores, host, clock: time, timers: time, log: testLog() });
+    await time.pass(59_999);
+    expect(presences).toEqual([]);
+    await time.pass(1);
+    expect(presences).toEqual([{ gameId, userId: 'a', dropAt: time.now() + 90_000 }]);
+    await close();
   });
 
   test('and going again begins the time anew, also for who is about to be put out', async () => {

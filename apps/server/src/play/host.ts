@@ -205,10 +205,12 @@ export class GameHost {
     await this.#play(seat.gameId, async (turn) => {
       const { game } = turn.table();
       if (game.isOver || findPlayer(game, seat.userId) === undefined) return;
-      const isPresent = await this.#audience.isPresent(seat);
-      await this.#setDropAt(seat, isPresent ? null : this.#deps.clock.now() + this.#deps.reconnectMs);
-      // Who has come to another server since found no timer there to end.
-      if (!isPresent && (await this.#audience.isPresent(seat))) await this.#setDropAt(seat, null);
+      // Whoever has come to another server since, or has left it, found there what is written only now.
+      const isPresent = (): Promise<boolean> => this.#audience.isPresent(seat);
+      for (let is = await isPresent(), noted: boolean | null = null; is !== noted; is = await isPresent()) {
+        noted = is;
+        await this.#setDropAt(seat, is ? null : this.#deps.clock.now() + this.#deps.reconnectMs);
+      }
     });
   }
 

@@ -96,7 +96,8 @@ export class HostedGame {
   go(): void {
     if (this.#isGoing) return;
     this.#isGoing = true;
-    this.#arm();
+    // Where it is about to be read again it is armed by that.
+    if (this.#loaded !== null) this.#arm();
   }
 
   /** Runs a task that has the game for itself. @returns null where there is no such game. */

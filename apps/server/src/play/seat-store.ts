@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { gamePlayers } from '../db/schema.ts';
+import { gamePlayers, games, presences } from '../db/schema.ts';
 
 export interface ActiveSeat {
   readonly gameId: string;
@@ -29,12 +29,21 @@ export interface SeatStore {
   release(seat: Seat): Promise<void>;
   /** Whose time to come back ran out before `now`. */
   overdue(now: number): Promise<Seat[]>;
-  /** After a start nobody is there yet: who has no timer gets one, and a running one ends at `earliest` or later. */
+  /**
+   * Who has no timer and looks at his game nowhere: whoever was to note it has failed, or has died over it. In games
+   * that began before `before` (epoch ms): in a younger one the players may be on their way.
+   */
+  missed(before: number): Promise<Seat[]>;
+  /** After a start: who is not back yet and has no timer gets one, and a running one ends at `earliest` or later. */
   restart(times: { readonly dropAt: number; readonly earliest: number }): Promise<void>;
 }
 
 /** Seats that are looked at in one sweep. */
 const SWEEP = 100;
+
+const IS_THERE = sql`exists (
+  select from ${presences} where ${presences.userId} = ${gamePlayers.userId} and ${presences.place} = ${gamePlayers.gameId}
+)`;
 
 export const sqlSeatStore = (database: Database): SeatStore => {
   const at = ({ gameId, userId }: Seat) => and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, userId));
@@ -73,9 +82,19 @@ export const sqlSeatStore = (database: Database): SeatStore => {
         .from(gamePlayers)
         .where(and(isNotNull(gamePlayers.dropAt), sql`${gamePlayers.dropAt} <= ${now}::bigint`, gamePlayers.isActive))
         .limit(SWEEP),
+    missed: (before) =>
+      database
+        .select({ gameId: gamePlayers.gameId, userId: gamePlayers.userId })
+        .from(gamePlayers)
+        .innerJoin(games, eq(games.id, gamePlayers.gameId))
+        .where(and(gamePlayers.isActive, isNull(gamePlayers.dropAt), lt(games.createdAt, before), not(IS_THERE)))
+        .limit(SWEEP),
     restart: async ({ dropAt, earliest }) => {
       const next = sql`greatest(coalesce(${gamePlayers.dropAt}, ${dropAt}::bigint), ${earliest}::bigint)`;
-      await database.update(gamePlayers).set({ dropAt: next }).where(eq(gamePlayers.isActive, true));
+      await database
+        .update(gamePlayers)
+        .set({ dropAt: next })
+        .where(and(gamePlayers.isActive, not(IS_THERE)));
     },
   };
 };

@@ -25,11 +25,30 @@ const LIMIT = 200;
 const IDLE_MS = 600_000;
 const IDLE_OVER_MS = 60_000;
 
+/** Players whose absence nobody has noted are looked for so often, ms: it is rare, and all seats are read for it. */
+const MISSED_EVERY_MS = 60_000;
+/** The players of a younger game may be on their way to it, ms. */
+const YOUNG_MS = 10_000;
+
 /** Once a second: overdue games of any server, players whose time ran out, games that nobody uses. */
 export const startSweep = (deps: Deps): { close(): Promise<void> } => {
   const { timers, log } = deps;
   const after: Timers['after'] = (ms, fire) => timers.after(ms, fire);
-  return { close: repeat({ everyMs: EVERY_MS, work: () => sweep(deps), log, failed: FAILED, after }) };
+  const often = { log, failed: FAILED, after };
+  const ends = [
+    repeat({ ...often, everyMs: EVERY_MS, work: () => sweep(deps) }),
+    repeat({ ...often, everyMs: MISSED_EVERY_MS, work: () => noteMissed(deps) }),
+  ];
+  return {
+    close: async () => {
+      await Promise.all(ends.map((end) => end()));
+    },
+  };
+};
+
+/** Gives those a time to come back whose absence nobody has noted. */
+export const noteMissed = async ({ host, seats, clock }: Pick<Deps, 'host' | 'seats' | 'clock'>): Promise<void> => {
+  for (const seat of await seats.missed(clock.now() - YOUNG_MS)) await host.notePresence(seat);
 };
 
 /** One sweep; never fails. */

@@ -20,6 +20,8 @@ export interface MemoryStores {
   readonly store: EventStore;
   readonly seats: SeatStore;
   readonly results: Append[];
+  /** Who looks at his game, by his id, as other servers tell the database. */
+  readonly there: Set<string>;
   rows(gameId: string): readonly EventRow[];
 }
 
@@ -29,6 +31,7 @@ export const memoryStores = (): MemoryStores => {
   const games = new Map<string, MemoryGame>();
   const seating: MemorySeat[] = [];
   const results: Append[] = [];
+  const there = new Set<string>();
   const rowsOf = (gameId: string): EventRow[] => games.get(gameId)?.rows ?? [];
   const seatOf = (seat: Seat) => seating.find(({ gameId, userId }) => gameId === seat.gameId && userId === seat.userId);
   const free = (seat: MemorySeat): void => {
@@ -128,9 +131,15 @@ export const memoryStores = (): MemoryStores => {
       seating
         .filter((seat) => seat.isActive && seat.dropAt !== null && seat.dropAt <= now)
         .map(({ gameId, userId }) => ({ gameId, userId })),
+    missed: async (before) =>
+      seating
+        .filter(({ isActive, dropAt, userId }) => isActive && dropAt === null && !there.has(userId))
+        .filter(({ gameId }) => (games.get(gameId)?.game.at ?? Infinity) < before)
+        .map(({ gameId, userId }) => ({ gameId, userId })),
     restart: async ({ dropAt, earliest }) => {
-      for (const seat of seating) if (seat.isActive) seat.dropAt = Math.max(seat.dropAt ?? dropAt, earliest);
+      for (const seat of seating)
+        if (seat.isActive && !there.has(seat.userId)) seat.dropAt = Math.max(seat.dropAt ?? dropAt, earliest);
     },
   };
-  return { store, seats, results, rows: rowsOf };
+  return { store, seats, results, there, rows: rowsOf };
 };

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { isDatabaseDown } from './database-errors.ts';
+
+test('an answer that is overdue means that the database is away, also under the words of who asked', () => {
+  const overdue = new Error('Query read timeout');
+  expect(isDatabaseDown(overdue)).toBe(true);
+  expect(isDatabaseDown(new Error('Failed query: select 1', { cause: overdue }))).toBe(true);
+  expect(isDatabaseDown(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))).toBe(true);
+  expect(isDatabaseDown(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false);
+});
