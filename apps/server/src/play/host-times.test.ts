@@ -162,9 +162,14 @@ describe('coming back', () => {
     expect(dropAt).toBe(timeLeft === null ? null : time.now() + timeLeft);
   });
 
-  test('has its time also where nobody has noted the absence', async () => {
+  test('has its time also where nobody has noted the absence, whatever game cannot be read', async () => {
     const { host, stores, time, presences, present } = newTestHost();
+    const broken = await startTestGame(host, [player('c', 1), player('d', 2)]);
     const gameId = await startTestGame(host, TWO);
+    const note = host.notePresence.bind(host);
+    vi.spyOn(host, 'notePresence').mockImplementation((seat) =>
+      seat.gameId === broken ? Promise.reject(new Error('no such event')) : note(seat),
+    );
     stores.there.add('b');
     present.add('b');
     const { close } = startSweep({ ...stores, host, clock: time, timers: time, log: testLog() });

@@ -1,4 +1,5 @@
 import { BOARD } from '@magnaty/content';
+import { attemptAll } from '../attempt-all.ts';
 import type { Database } from '../db/database.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { GameHost } from './host.ts';
@@ -67,8 +68,6 @@ export const GRACE_MS = 10_000;
 const CLAIM_MS = 3000;
 /** Games that are claimed at once: several servers share what one leaves behind. */
 const SHARE = 16;
-/** Games that are read at once after a start. */
-const AT_ONCE = 8;
 
 /** Opens the games. Nothing moves before `resume`, so that the gateway can listen first. */
 export const startPlay = (settings: PlaySettings): Play => {
@@ -103,17 +102,9 @@ export const startPlay = (settings: PlaySettings): Play => {
     await store.hold(earliest);
     await seats.restart({ dropAt: now + config.RECONNECT_TIMEOUT_MS, earliest });
     const gameIds = await store.liveGames();
-    const takeNext = async (): Promise<void> => {
-      for (let gameId = gameIds.pop(); gameId !== undefined; gameId = gameIds.pop()) {
-        try {
-          await host.takeUp(gameId, earliest);
-        } catch (error) {
-          log.error({ err: error, gameId }, 'A game could not be taken up');
-        }
-      }
-    };
     if (gameIds.length > 0) log.info({ games: gameIds.length }, 'Going on with the games');
-    await Promise.all(Array.from({ length: AT_ONCE }, takeNext));
+    const takeUp = (gameId: string): Promise<void> => host.takeUp(gameId, earliest);
+    await attemptAll({ items: gameIds, work: takeUp, log, failed: 'Games could not be taken up' });
   };
 
   const underWay = new Set<Promise<void>>();

@@ -1,3 +1,4 @@
+import { attemptAll } from '../attempt-all.ts';
 import { repeat } from '../repeat.ts';
 import type { EventStore } from './event-store.ts';
 import type { GameHost } from './host.ts';
@@ -30,7 +31,10 @@ const MISSED_EVERY_MS = 60_000;
 /** The players of a younger game may be on their way to it, ms. */
 const YOUNG_MS = 10_000;
 
-/** Once a second: overdue games of any server, players whose time ran out, games that nobody uses. */
+/**
+ * Once a second: overdue games of any server, players whose time ran out, games that nobody uses. Once a minute: players
+ * who were missed.
+ */
 export const startSweep = (deps: Deps): { close(): Promise<void> } => {
   const { timers, log } = deps;
   const after: Timers['after'] = (ms, fire) => timers.after(ms, fire);
@@ -47,8 +51,10 @@ export const startSweep = (deps: Deps): { close(): Promise<void> } => {
 };
 
 /** Gives those a time to come back whose absence nobody has noted. */
-export const noteMissed = async ({ host, seats, clock }: Pick<Deps, 'host' | 'seats' | 'clock'>): Promise<void> => {
-  for (const seat of await seats.missed(clock.now() - YOUNG_MS)) await host.notePresence(seat);
+const noteMissed = async ({ host, seats, clock, log }: Deps): Promise<void> => {
+  const missed = await seats.missed(clock.now() - YOUNG_MS);
+  // A game that cannot be read keeps nobody else waiting.
+  await attemptAll({ items: missed, work: (seat) => host.notePresence(seat), log, failed: FAILED });
 };
 
 /** One sweep; never fails. */
