@@ -14,7 +14,7 @@ test('what fails holds up no other, and is told in one line', async () => {
   const failed = await attemptAll({ items, work, log, failed: 'Some failed' });
   expect(failed).toEqual(items.filter((item) => item % 2 === 1));
   expect(done).toEqual(items.filter((item) => item % 2 === 0));
-  expect(log.errors).toEqual([{ err: new Error('no 1'), failures: 20, of: 40 }]);
+  expect(log.errors).toEqual([{ err: new Error('no 1'), item: 1, failures: 20, of: 40 }]);
 });
 
 test('no more than a few are under way at once', async () => {

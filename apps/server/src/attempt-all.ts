@@ -23,7 +23,8 @@ export const attemptAll = async <T>({ items, work, log, failed }: Attempts<T>): 
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, workOff));
+  const [first] = failures;
   // One line: where the database is away all of them fail.
-  if (failures.length > 0) log.error({ err: failures[0]!.error, failures: failures.length, of: items.length }, failed);
+  if (first) log.error({ err: first.error, item: first.item, failures: failures.length, of: items.length }, failed);
   return failures.map(({ item }) => item);
 };

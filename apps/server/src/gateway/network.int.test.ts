@@ -3,10 +3,10 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { gameEvents } from '../db/schema.ts';
 import { openTestDatabase } from '../testing/database.ts';
+import { FaultyLine } from '../testing/faulty-line.ts';
 import { addUser, openGameServer } from './testing/game-server.ts';
 import { ScriptedPlayer } from './testing/scripted-player.ts';
 import { holdAgainstLog } from './testing/testimony.ts';
-import { WeakLink } from './testing/weak-link.ts';
 
 const CUTS = 200;
 /** Between two cuts, ms. */
@@ -15,7 +15,7 @@ const LONGEST_PEACE_MS = 30;
 test('a client whose line is cut again and again knows what the server knows', async () => {
   const opened = await openTestDatabase();
   const server = await openGameServer({ opened });
-  const link = await WeakLink.open(server.port);
+  const link = await FaultyLine.open(`http://127.0.0.1:${server.port}`);
   await addUser(opened.database, 'anna');
   let cuts = 0;
   let commands = 0;

@@ -1,6 +1,9 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A line to a service of this machine. It can be shut, so that nobody gets through, or fall silent with nobody told. */
+/**
+ * A line to a service of this machine. It can be cut, which costs what is under way, be shut, so that nobody gets
+ * through, or fall silent with nobody told.
+ */
 export class FaultyLine {
   readonly #server: Server;
   readonly #ends = new Set<Socket>();
@@ -35,13 +38,21 @@ export class FaultyLine {
   through(url: string): string {
     const address = new URL(url);
     address.hostname = '127.0.0.1';
-    address.port = String((this.#server.address() as AddressInfo).port);
+    address.port = String(this.port);
     return address.href;
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  cut(): void {
+    for (const end of this.#ends) end.destroy();
   }
 
   shut(): void {
     this.#isShut = true;
-    for (const end of this.#ends) end.destroy();
+    this.cut();
   }
 
   mend(): void {
