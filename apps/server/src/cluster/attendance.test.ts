@@ -42,7 +42,7 @@ test('who left while the database failed is taken away when it answers again', a
   await expect(keeper.sync(boris)).rejects.toThrow('away');
   await keeper.mend();
   expect([...rows]).toEqual([boris]);
-  expect(log.errors).toEqual([{ err: new Error('still away'), failures: 1, of: 1 }]);
+  expect(log.errors).toEqual([{ err: new Error('still away'), item: boris, failures: 1, of: 1 }]);
   await keeper.mend();
   expect([...rows]).toEqual([]);
   expect(noted).toEqual([
