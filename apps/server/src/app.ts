@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { socketDocs } from './gateway/index.ts';
 import { describeApi } from './http/api-docs.ts';
 import { refuseCrossSite } from './http/cross-site.ts';

@@ -1,5 +1,5 @@
-import { systemClock } from './clock.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { systemClock } from './ports/clock.ts';
+import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { openDatabase } from './db/database.ts';
 import { FolderInUseError } from './db/folder-lock.ts';
 import { siteAddress } from './http/site-address.ts';

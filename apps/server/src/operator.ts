@@ -1,7 +1,7 @@
 // The operator's command line: npm run operator -- sessions <who>
 import { resolve } from 'node:path';
-import { systemClock } from './clock.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { systemClock } from './ports/clock.ts';
+import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { openDatabase } from './db/database.ts';
 import { openAccounts } from './modules/accounts/index.ts';
 import { openFeedbackOffice } from './modules/feedback/index.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { attemptAll } from './attempt-all.ts';
+import { attemptAll } from './scheduling/attempt-all.ts';
 import { noBus, type Bus } from './cluster/bus.ts';
 import { deploymentOf } from './cluster/deployment.ts';
 import { joinCluster } from './cluster/membership.ts';
@@ -8,7 +8,7 @@ import { openRedisBus } from './cluster/redis-bus.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { startGateway, type Gateway, type GatewaySettings } from './gateway/index.ts';
 import { openLobbies, type Lobbies, type LobbyConfig, type OpenLobbies } from './lobby/index.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { oneAtATime } from './scheduling/one-at-a-time.ts';
 import { startPlay, type Play, type PlayConfig, type PlaySettings } from './play/index.ts';
 
 export interface RealtimeSettings

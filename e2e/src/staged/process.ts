@@ -1,4 +1,4 @@
-import { readConfig } from '../../../apps/server/src/config.ts';
+import { readConfig } from '../../../apps/server/src/config/config.ts';
 import { openDatabase } from '../../../apps/server/src/db/database.ts';
 import { sqlEventStore } from '../../../apps/server/src/play/sql-event-store.ts';
 import { openServer } from '../../../apps/server/src/server.ts';

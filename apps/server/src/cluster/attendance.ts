@@ -1,6 +1,6 @@
-import { attemptAll } from '../attempt-all.ts';
-import type { Log } from '../play/index.ts';
+import { attemptAll } from '../scheduling/attempt-all.ts';
 import type { Attendance, PresenceStore } from './presence.ts';
+import type { Log } from '../ports/log.ts';
 
 interface Deps {
   readonly store: Pick<PresenceStore, 'enter' | 'leave'>;

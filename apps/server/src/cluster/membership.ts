@@ -1,8 +1,8 @@
 import type { Metrics } from '../metrics/index.ts';
-import type { Log } from '../play/index.ts';
-import { repeat } from '../repeat.ts';
+import { repeat } from '../scheduling/repeat.ts';
 import type { PresenceStore, Remains } from './presence.ts';
 import { SILENT_MS } from './presence.ts';
+import type { Log } from '../ports/log.ts';
 
 interface Deps {
   readonly store: Pick<PresenceStore, 'beat' | 'othersAlive' | 'reap' | 'retire'>;

@@ -1,6 +1,6 @@
 import { Redis, ReplyError } from 'ioredis';
-import type { Log } from '../play/index.ts';
 import type { Bus } from './bus.ts';
+import type { Log } from '../ports/log.ts';
 
 interface Settings {
   readonly url: string;

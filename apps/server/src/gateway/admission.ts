@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { ExtendedError } from 'socket.io';
 import type { LocaleCode } from '@magnaty/content';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { isAllowedOrigin } from '../http/origin.ts';
 import type { Accounts } from '../modules/accounts/index.ts';
-import type { Log } from '../play/index.ts';
-import { localeCode, messageOf, requestedLocale } from '../texts.ts';
+import { localeCode, messageOf, requestedLocale } from '../texts/texts.ts';
 import { failureOf } from './failure.ts';
 import type { GameSocket, OpenSockets } from './sockets.ts';
+import type { Log } from '../ports/log.ts';
 
 /** Connections that one user may have at once. */
 export const MOST_SOCKETS = 12;

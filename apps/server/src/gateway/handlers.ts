@@ -2,8 +2,8 @@ import { clientEvents, type Ack, type ClientEventName } from '@magnaty/protocol'
 import type { Accounts, Profile } from '../modules/accounts/index.ts';
 import type { Metrics, Outcome } from '../metrics/index.ts';
 import type { Lobbies, LobbyReply } from '../lobby/index.ts';
-import type { Clock, Log, Missed, Play, Reply } from '../play/index.ts';
-import { messageOf, type TextParams } from '../texts.ts';
+import type { Missed, Play, Reply } from '../play/index.ts';
+import { messageOf, type TextParams } from '../texts/texts.ts';
 import { isClientEvent, toCommand, type CommandName } from './client-command.ts';
 import { failureOf } from './failure.ts';
 import type { Outbox } from './outbox.ts';
@@ -11,6 +11,8 @@ import { eventParcel, gameParcel, type Parcel } from './parcel.ts';
 import { presenceOf, type Reach } from './reach.ts';
 import type { GameSocket, OpenSockets } from './sockets.ts';
 import { TokenBuckets, type Rate } from './token-buckets.ts';
+import type { Log } from '../ports/log.ts';
+import type { Clock } from '../ports/clock.ts';
 
 export interface HandlerDeps {
   readonly accounts: Pick<Accounts, 'profiles'>;

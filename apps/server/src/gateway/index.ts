@@ -1,16 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
-import { attemptAll } from '../attempt-all.ts';
+import { attemptAll } from '../scheduling/attempt-all.ts';
 import { AttendanceKeeper } from '../cluster/attendance.ts';
 import type { Bus } from '../cluster/bus.ts';
 import type { Attendance, PresenceStore } from '../cluster/presence.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Lobbies, LobbyAudience } from '../lobby/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import type { Accounts, EndedSession } from '../modules/accounts/index.ts';
-import type { Clock, Log, Play } from '../play/index.ts';
-import { repeat } from '../repeat.ts';
+import type { Play } from '../play/index.ts';
+import { repeat } from '../scheduling/repeat.ts';
 import { admit, isFromOurPage } from './admission.ts';
 import { failureOf } from './failure.ts';
 import { EVENT_RATES, Handlers, type EventRates } from './handlers.ts';
@@ -20,6 +20,8 @@ import { ackParcel } from './parcel.ts';
 import { Reach } from './reach.ts';
 import { readUndisturbed } from './read-undisturbed.ts';
 import { OpenSockets, type GameSocket, type SocketServer } from './sockets.ts';
+import type { Log } from '../ports/log.ts';
+import type { Clock } from '../ports/clock.ts';
 
 export { socketDocs } from './docs/routes.ts';
 

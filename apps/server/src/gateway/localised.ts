@@ -1,6 +1,6 @@
 import type { LocaleCode } from '@magnaty/content';
 import type { ChipChoice } from '@magnaty/protocol';
-import { text } from '../texts.ts';
+import { text } from '../texts/texts.ts';
 
 /** A message in the reader's language: the chips' names are the only words in one. */
 export const localised = (locale: LocaleCode, name: string, payload: object): object => {

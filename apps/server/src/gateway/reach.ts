@@ -3,11 +3,13 @@ import type { AttendanceKeeper } from '../cluster/attendance.ts';
 import type { PresenceStore } from '../cluster/presence.ts';
 import type { Metrics } from '../metrics/index.ts';
 import type { LobbyAudience, Message } from '../lobby/index.ts';
-import type { Audience, Clock, EventRow, GameHost, Log, Seat } from '../play/index.ts';
+import type { Audience, EventRow, GameHost, Seat } from '../play/index.ts';
 import { localised } from './localised.ts';
 import type { Outbox } from './outbox.ts';
 import { eventParcel, gameParcel, type Parcel } from './parcel.ts';
 import type { GameSocket, OpenSockets } from './sockets.ts';
+import type { Log } from '../ports/log.ts';
+import type { Clock } from '../ports/clock.ts';
 
 interface Deps {
   readonly open: OpenSockets;

@@ -1,4 +1,4 @@
-import type { Clock } from '../play/index.ts';
+import type { Clock } from '../ports/clock.ts';
 
 export interface Rate {
   /** So many at once. */

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '@magnaty/content';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { messageOf, text } from '../texts.ts';
+import { messageOf, text } from '../texts/texts.ts';
 import { isDatabaseDown, isUnstorableValue } from './database-errors.ts';
 import { Failure, type FieldErrors } from './failure.ts';
 import { localeOf } from './locale.ts';

@@ -1,4 +1,4 @@
-import type { TextParams } from '../texts.ts';
+import type { TextParams } from '../texts/texts.ts';
 
 /** A text's key and what stands in its places. */
 export interface FieldError {

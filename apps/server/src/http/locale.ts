@@ -1,6 +1,6 @@
 import type { LocaleCode } from '@magnaty/content';
 import type { FastifyRequest } from 'fastify';
-import { localeCode, requestedLocale } from '../texts.ts';
+import { localeCode, requestedLocale } from '../texts/texts.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

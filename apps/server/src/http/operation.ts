@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Prometheus } from '../metrics/index.ts';
 import { Failure } from './failure.ts';
 

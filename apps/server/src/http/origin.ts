@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 const parse = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null);
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
-import { publicSocketPort, type Config } from '../config.ts';
+import { publicSocketPort, type Config } from '../config/config.ts';
 
 type Settings = Pick<Config, 'PUBLIC_URL' | 'SOCKET_PORT' | 'PUBLIC_SOCKET_PORT'>;
 

@@ -1,8 +1,10 @@
 import type { Database } from '../db/database.ts';
-import { GRACE_MS, type Clock, type GameHost, type Log } from '../play/index.ts';
-import { repeat } from '../repeat.ts';
+import { GRACE_MS, type GameHost } from '../play/index.ts';
+import { repeat } from '../scheduling/repeat.ts';
 import { Lobbies } from './lobbies.ts';
 import type { Message } from './lobby.ts';
+import type { Log } from '../ports/log.ts';
+import type { Clock } from '../ports/clock.ts';
 
 export type { Lobbies } from './lobbies.ts';
 export type { LobbyReply } from './lobby-work.ts';

@@ -1,9 +1,11 @@
 import type { Database } from '../db/database.ts';
-import type { Clock, GameRequest, Log } from '../play/index.ts';
+import type { GameRequest } from '../play/index.ts';
 import type { Message } from './lobby.ts';
 import * as store from './lobby-store.ts';
 import * as phases from './phases.ts';
 import type { LobbyTimers, LobbyWorld } from './phases.ts';
+import type { Log } from '../ports/log.ts';
+import type { Clock } from '../ports/clock.ts';
 
 export interface LobbyDeps {
   readonly database: Database;

@@ -1,7 +1,8 @@
 import { findPlayer, legalCommands, type Game, type PlayerCommand, type Table } from '@magnaty/rules';
-import type { BotPolicy, Log } from './ports.ts';
+import type { BotPolicy } from './ports.ts';
 import type { Timers } from './timers.ts';
 import type { Turn } from './turn.ts';
+import type { Log } from '../ports/log.ts';
 
 export interface BotSettings {
   readonly policy: BotPolicy;

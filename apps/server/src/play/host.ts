@@ -17,11 +17,12 @@ import type { Reply } from './command-memory.ts';
 import { rowsBeyond, type Creation, type EventRow, type EventStore } from './event-store.ts';
 import { HostedGame } from './hosted-game.ts';
 import { packetsOf } from './packets.ts';
-import type { Clock, Log } from './ports.ts';
 import type { Presence } from './presence.ts';
 import type { Seat, SeatStore } from './seat-store.ts';
 import type { Timers } from './timers.ts';
 import type { Turn } from './turn.ts';
+import type { Log } from '../ports/log.ts';
+import type { Clock } from '../ports/clock.ts';
 
 export interface HostDeps {
   readonly store: EventStore;

@@ -14,9 +14,10 @@ import type { CommandKey, Reply } from './command-memory.ts';
 import { lastSeq, rowsBeyond, type Append, type Creation, type EventRow, type EventStore } from './event-store.ts';
 import { foldRows, loadGame, type LoadedGame } from './loaded-game.ts';
 import { Mailbox } from './mailbox.ts';
-import type { Clock, Log } from './ports.ts';
 import type { Timers } from './timers.ts';
 import type { Terms, Turn } from './turn.ts';
+import type { Log } from '../ports/log.ts';
+import type { Clock } from '../ports/clock.ts';
 
 export interface HostedGameDeps {
   readonly store: EventStore;

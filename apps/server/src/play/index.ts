@@ -1,21 +1,23 @@
 import { BOARD } from '@magnaty/content';
-import { attemptAll } from '../attempt-all.ts';
+import { attemptAll } from '../scheduling/attempt-all.ts';
 import type { Database } from '../db/database.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { GameHost } from './host.ts';
-import type { BotPolicy, Clock, Log, PrizePayer, ResultTaker } from './ports.ts';
+import type { BotPolicy, PrizePayer, ResultTaker } from './ports.ts';
 import { sqlSeatStore, type Seat, type SeatStore } from './seat-store.ts';
 import { sqlEventStore } from './sql-event-store.ts';
 import { statusReader, type StatusReader } from './status.ts';
 import { startSweep } from './sweep.ts';
 import { systemTimers } from './timers.ts';
+import type { Log } from '../ports/log.ts';
+import type { Clock } from '../ports/clock.ts';
 
 export { GameHost, HostClosedError } from './host.ts';
 export type { Audience, GameRequest, Missed } from './host.ts';
 export { forgetUser } from './forget-user.ts';
 export type { EventRow } from './event-store.ts';
 export type { Reply } from './command-memory.ts';
-export type { BotPolicy, Clock, Log, PrizePayer, ResultTaker } from './ports.ts';
+export type { BotPolicy, PrizePayer, ResultTaker } from './ports.ts';
 export type { Seat, SeatStore } from './seat-store.ts';
 export type { StatusReader } from './status.ts';
 

@@ -1,8 +1,6 @@
 import type { PlayerCommand, Table } from '@magnaty/rules';
 import type { Database } from '../db/database.ts';
 
-export type { Clock } from '../clock.ts';
-
 /** What a game asks of the accounts when it is over. */
 export interface ResultTaker {
   /** @returns null where the user is gone. */
@@ -28,10 +26,3 @@ export interface PrizePayer {
 
 /** A bot's mind: what it does now, or null to let things go on. */
 export type BotPolicy = (table: Table, userId: string, random: () => number) => PlayerCommand | null;
-
-/** Where the play module writes what an operator should know. */
-export interface Log {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}

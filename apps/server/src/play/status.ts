@@ -1,6 +1,6 @@
 import type { GameStatus } from '@magnaty/protocol';
-import type { Clock } from './ports.ts';
 import type { SeatStore } from './seat-store.ts';
+import type { Clock } from '../ports/clock.ts';
 
 /** What a user's home page shows of his game. */
 export interface StatusReader {

@@ -1,10 +1,11 @@
-import { attemptAll } from '../attempt-all.ts';
-import { repeat } from '../repeat.ts';
+import { attemptAll } from '../scheduling/attempt-all.ts';
+import { repeat } from '../scheduling/repeat.ts';
 import type { EventStore } from './event-store.ts';
 import type { GameHost } from './host.ts';
-import type { Clock, Log } from './ports.ts';
 import type { SeatStore } from './seat-store.ts';
 import type { Timers } from './timers.ts';
+import type { Log } from '../ports/log.ts';
+import type { Clock } from '../ports/clock.ts';
 
 interface Deps {
   readonly host: GameHost;

@@ -2,7 +2,7 @@ import { greedyBot } from '@magnaty/bots';
 import { BOARD } from '@magnaty/content';
 import { emptyGame, evolve, type Game } from '@magnaty/rules';
 import { expect, test } from 'vitest';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../ports/clock.ts';
 import type { Database } from '../db/database.ts';
 import { openTestDatabase, TEST_ENGINES } from '../testing/database.ts';
 import { noMetrics } from '../metrics/index.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino, type DestinationStream } from 'pino';
 import { buildApp, type AppDependencies } from '../app.ts';
-import type { Clock } from '../clock.ts';
-import { readConfig, type Config } from '../config.ts';
+import type { Clock } from '../ports/clock.ts';
+import { readConfig, type Config } from '../config/config.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { OWN_HEADER } from '../http/cross-site.ts';
 import { logOptions } from '../http/log.ts';

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { describeBoard } from '../../modules/information/index.ts';
 import { fairChance } from '../../play/chance.ts';
-import { messageOf } from '../../texts.ts';
+import { messageOf } from '../../texts/texts.ts';
 import { exampleGame, type RecordLine } from './example-game.ts';
 import { escapeHtml, eventSection, fieldTable, indexOf, prose } from './html.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginCallback } from 'fastify';
-import { publicSocketPort, type Config } from '../../config.ts';
+import { publicSocketPort, type Config } from '../../config/config.ts';
 import { socketDocument, socketPage } from './page.ts';
 import { STYLE } from './style.ts';
 

@@ -1,18 +1,19 @@
 import { firstBot } from '@magnaty/bots';
-import { systemClock } from '../../clock.ts';
+import { systemClock } from '../../ports/clock.ts';
 import type { Bus } from '../../cluster/bus.ts';
-import { readConfig, type Config } from '../../config.ts';
+import { readConfig, type Config } from '../../config/config.ts';
 import type { Database, OpenDatabase } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
 import { openAccounts, type EndedSession } from '../../modules/accounts/index.ts';
 import { openPrometheus, type Prometheus } from '../../metrics/index.ts';
 import { openWallet, type Wallet } from '../../modules/wallet/index.ts';
 import type { Lobbies } from '../../lobby/index.ts';
-import type { Log, Play } from '../../play/index.ts';
+import type { Play } from '../../play/index.ts';
 import { testLog } from '../../play/testing/test-host.ts';
 import { startRealtime } from '../../realtime.ts';
 import type { Gateway } from '../index.ts';
 import { EVENT_RATES, type EventRates } from '../handlers.ts';
+import type { Log } from '../../ports/log.ts';
 
 export interface GameServer {
   readonly port: number;

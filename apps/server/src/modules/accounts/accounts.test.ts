@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { systemClock } from '../../clock.ts';
-import { readConfig } from '../../config.ts';
+import { systemClock } from '../../ports/clock.ts';
+import { readConfig } from '../../config/config.ts';
 import { openAccounts } from './accounts.ts';
 
 test('what other servers have ended is asked for several times within a second', () => {

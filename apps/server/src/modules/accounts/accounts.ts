@@ -1,6 +1,6 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../db/database.ts';
-import { repeat } from '../../repeat.ts';
+import { repeat } from '../../scheduling/repeat.ts';
 import { countAttempts, type AttemptLimits } from './attempts.ts';
 import type { Core } from './core.ts';
 import { passwordHasher } from './password.ts';
@@ -8,6 +8,7 @@ import type { EndedSession, ListedSession } from './session-store.ts';
 import { keepSessions, type Sessions } from './sessions.ts';
 import { sweepAccounts } from './sweep.ts';
 import { addResult, findProfiles, findUserByLogin, type GameResult, type Profile } from './user-store.ts';
+import type { ErrorLog } from '../../ports/log.ts';
 
 /** What the other modules may ask of the accounts. */
 export interface Accounts {
@@ -40,7 +41,7 @@ export interface AccountsModule extends Accounts {
   readonly sessions: Sessions;
   readonly office: SessionOffice;
   /** Listens for sessions that end elsewhere, and sweeps. @returns ends it. */
-  watch(log: { error(fields: object, text: string): void }): () => void;
+  watch(log: ErrorLog): () => void;
 }
 
 /** How soon a session that ended elsewhere loses its connections here, ms. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { systemClock } from '../../clock.ts';
+import { systemClock } from '../../ports/clock.ts';
 import type { OpenDatabase } from '../../db/database.ts';
 import { attempts as counts } from '../../db/schema.ts';
 import { openTestDatabase, TEST_ENGINES } from '../../testing/database.ts';

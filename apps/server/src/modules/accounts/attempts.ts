@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts';
-import type { Config } from '../../config.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import { keyOf, NETWORKS_OF_SITE, networkOf, openLimits, siteNetworkOf, type Rule } from '../limits/index.ts';
 

@@ -1,7 +1,7 @@
 // For the types of the replies' cookies.
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { SESSION_COOKIE } from './session-token.ts';
 import type { OpenedSession } from './sessions.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Attempts } from './attempts.ts';
 import type { PasswordHasher } from './password.ts';

@@ -1,10 +1,10 @@
 import { LOCALES } from '@magnaty/content';
 import { apiError } from '@magnaty/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { notAuthenticated } from '../../http/failure.ts';
 import { mayUseDevelopmentTools, ownAddress } from '../../http/site-address.ts';
-import { requestedLocale } from '../../texts.ts';
+import { requestedLocale } from '../../texts/texts.ts';
 import { sendSession } from './cookie.ts';
 import type { Caller, Opened } from './service.ts';
 import type { SessionRow } from './session-store.ts';

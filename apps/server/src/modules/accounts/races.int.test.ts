@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import type { OpenDatabase } from '../../db/database.ts';
 import { linkedServices, sessions, users } from '../../db/schema.ts';
 import { openTestApp, Visitor, type TestApp } from '../../testing/app.ts';

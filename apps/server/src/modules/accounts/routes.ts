@@ -12,7 +12,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { localeOf } from '../../http/locale.ts';
-import { text } from '../../texts.ts';
+import { text } from '../../texts/texts.ts';
 import type { Mail } from '../mail/index.ts';
 import type { AccountsModule } from './accounts.ts';
 import { avatarChanges } from './avatar/avatars.ts';

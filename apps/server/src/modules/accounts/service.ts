@@ -3,7 +3,7 @@ import { FIRST_RATING } from '@magnaty/content';
 import type { CurrentUser } from '@magnaty/protocol';
 import type { Database } from '../../db/database.ts';
 import { Failure, notAuthenticated, wrongFields, type FieldError } from '../../http/failure.ts';
-import { localeCode } from '../../texts.ts';
+import { localeCode } from '../../texts/texts.ts';
 import type { Mail } from '../mail/index.ts';
 import type { Core } from './core.ts';
 import { currentUser } from './current-user.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { hashToken, newToken, tokenOf } from './session-token.ts';
 import {

@@ -1,17 +1,18 @@
 import { LOCALES } from '@magnaty/content';
-import type { Clock } from '../../clock.ts';
-import type { Config } from '../../config.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
-import { repeat } from '../../repeat.ts';
+import { repeat } from '../../scheduling/repeat.ts';
 import type { TracesOfUsers } from '../accounts/index.ts';
 import type { Mail } from '../mail/index.ts';
 import { countFeedback, type FeedbackLimits } from './counts.ts';
 import { checkFields } from './fields.ts';
-import { openKeeping, type ErrorLog, type Kept } from './keeping.ts';
+import { openKeeping, type Kept } from './keeping.ts';
 import { openFeedbackOffice, type FeedbackOffice } from './office.ts';
 import { openPlaces, type Place } from './places.ts';
 import { forgetAsker, type NewFeedback } from './store.ts';
 import type { Upload } from './upload.ts';
+import type { ErrorLog } from '../../ports/log.ts';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
 /** Bytes of all pictures that are kept; questions without pictures go on beyond it. */

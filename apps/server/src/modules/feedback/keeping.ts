@@ -15,6 +15,7 @@ import {
   type NewFeedback,
 } from './store.ts';
 import { openTurns } from './turns.ts';
+import type { ErrorLog } from '../../ports/log.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long a question is kept. */
@@ -27,10 +28,6 @@ const PIECE_BYTES = 128 * 1024;
 /** What is kept of a question's head. Name and address are '' where its user has deleted his account meanwhile. */
 export interface Kept extends Pick<AskedFields, 'name' | 'email'> {
   readonly id: number;
-}
-
-export interface ErrorLog {
-  error(fields: object, text: string): void;
 }
 
 interface Dependencies {

@@ -1,7 +1,7 @@
 import { BOARD, CATEGORY_KEYS, GAME_MODES, type LocaleCode } from '@magnaty/content';
 import type { BoardInfo } from '@magnaty/protocol';
 import type { BoardCell, CompanyCell } from '@magnaty/rules';
-import { text } from '../../texts.ts';
+import { text } from '../../texts/texts.ts';
 
 const { numbers, cells, categories, decks } = BOARD;
 

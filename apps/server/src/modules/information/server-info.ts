@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { COUNTRIES, DICTIONARY, GAME_MODES, LOCALES, PRESET_AVATARS, type LocaleCode } from '@magnaty/content';
 import type { ServerInfo } from '@magnaty/protocol';
-import { publicSocketPort, type Config } from '../../config.ts';
-import { text } from '../../texts.ts';
+import { publicSocketPort, type Config } from '../../config/config.ts';
+import { text } from '../../texts/texts.ts';
 import {
   availableServices,
   LOGIN_LENGTH,

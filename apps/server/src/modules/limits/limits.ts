@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { attempts } from '../../db/schema.ts';
 import { tooManyRequests } from '../../http/failure.ts';

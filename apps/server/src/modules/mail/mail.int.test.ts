@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import type { OpenDatabase } from '../../db/database.ts';
 import { outboxMails } from '../../db/schema.ts';
 import { openTestApp, Visitor } from '../../testing/app.ts';

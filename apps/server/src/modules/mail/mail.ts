@@ -1,7 +1,7 @@
 import type { LocaleCode } from '@magnaty/content';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../../clock.ts';
-import type { Config } from '../../config.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import { Failure } from '../../http/failure.ts';
 import { hasDevelopmentTools } from '../../http/site-address.ts';

@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { outboxMails } from '../../db/schema.ts';
 import type { MailMessage, MailTransport } from './message.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../ports.ts';
 import type { Timers } from '../timers.ts';
+import type { Clock } from '../../ports/clock.ts';
 
 interface Armed {
   readonly at: number;

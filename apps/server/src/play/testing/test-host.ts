@@ -3,13 +3,14 @@ import type { GamePacket } from '@magnaty/protocol';
 import type { Seat as Player } from '@magnaty/rules';
 import { GameHost, type Audience, type HostDeps } from '../host.ts';
 import { noMetrics } from '../../metrics/index.ts';
-import type { BotPolicy, Log } from '../ports.ts';
+import type { BotPolicy } from '../ports.ts';
 import type { EventRow, EventStore } from '../event-store.ts';
 import type { Seat } from '../seat-store.ts';
 import { packetsOf } from '../packets.ts';
 import { FakeTime } from './fake-time.ts';
 import { greedyPolicy } from './greedy-policy.ts';
 import { memoryStores, type MemoryStores } from './memory-stores.ts';
+import type { Log } from '../../ports/log.ts';
 
 /** A log that remembers what went wrong. */
 export const testLog = (): Log & { readonly errors: unknown[] } => {

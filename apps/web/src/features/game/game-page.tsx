@@ -9,16 +9,16 @@ import type { Translator } from '../../shared/i18n/translator.tsx';
 import { useSession } from '../../shared/session/session-store.ts';
 import { gameSocket } from '../../shared/socket/game-socket.ts';
 import { notify } from '../../shared/ui/toasts.ts';
-import { createAct } from './desk/act.ts';
-import { DeskContext, type Desk } from './desk/desk.ts';
-import { isDefeatKnown } from './desk/known-defeat.ts';
-import { createScene, followShown, followSnapshot } from './desk/scene.ts';
+import { createAct } from './context/act.ts';
+import { GameContext, type GameContextValue } from './context/game-context.ts';
+import { isDefeatKnown } from './context/known-defeat.ts';
+import { createScene, followShown, followSnapshot } from './context/scene.ts';
 import { GameScreen } from './game-screen.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { DomDriver } from './playback/dom-driver.ts';
 import { browserScheduler } from './playback/driver.ts';
 import { Playback } from './playback/playback.ts';
-import { Stage } from './playback/stage.ts';
+import { MovingElements } from './playback/moving-elements.ts';
 import { GameSession } from './session/session.ts';
 import { createGameSounds } from './sounds/game-sounds.ts';
 import { soundAddress } from './sounds/sound-files.ts';
@@ -62,9 +62,9 @@ function SetTable({ session, viewerId }: TableProps) {
   const [table] = useState(() => setTable({ session, viewerId }));
   useEffect(() => table.open({ t, navigate }), [table, t, navigate]);
   return (
-    <DeskContext value={table.desk}>
+    <GameContext value={table.context}>
       <GameScreen />
-    </DeskContext>
+    </GameContext>
   );
 }
 
@@ -75,7 +75,7 @@ interface Surroundings {
 }
 
 interface TableSet {
-  readonly desk: Desk;
+  readonly context: GameContextValue;
   /** Begins to follow the session; returns what ends it. */
   readonly open: (surroundings: Surroundings) => () => void;
 }
@@ -83,7 +83,7 @@ interface TableSet {
 /** Puts together what the screen works with, once the map is ready. */
 const setTable = ({ session, viewerId }: TableProps): TableSet => {
   let around: Surroundings | null = null;
-  const stage = new Stage();
+  const moving = new MovingElements();
   const speaker = new SoundPlayer({
     createContext: () => new AudioContext(),
     load: async (name) => (await fetch(soundAddress(name))).arrayBuffer(),
@@ -94,7 +94,7 @@ const setTable = ({ session, viewerId }: TableProps): TableSet => {
   const playback = new Playback(
     {
       board: BOARD,
-      driver: new DomDriver(stage),
+      driver: new DomDriver(moving),
       sounds,
       scheduler: browserScheduler,
       prefersReducedMotion: () => reduced.matches,
@@ -125,10 +125,10 @@ const setTable = ({ session, viewerId }: TableProps): TableSet => {
     void around?.navigate('/', to === 'newGame' ? { state: { openNewGame: true } } : {});
   };
   return {
-    desk: {
+    context: {
       viewerId,
       playback,
-      stage,
+      moving,
       scene,
       away: session.away,
       line: session.line,

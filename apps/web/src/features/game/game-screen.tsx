@@ -1,8 +1,8 @@
 import { findPlayer } from '@magnaty/rules';
 import { Board } from './board/board.tsx';
-import { useDesk } from './desk/desk.ts';
-import { useScene } from './desk/use-scene.ts';
-import { useShown } from './desk/use-shown.ts';
+import { useGameContext } from './context/game-context.ts';
+import { useScene } from './context/use-scene.ts';
+import { useShown } from './context/use-shown.ts';
 import { ExitDialog, GiveUpDialog } from './dialogs/leave-dialogs.tsx';
 import { DefeatResult, FinalResult } from './dialogs/result-dialog.tsx';
 import { ShortcutsDialog } from './dialogs/shortcuts-dialog.tsx';
@@ -11,9 +11,9 @@ import { TradeCreate } from './dialogs/trade-create.tsx';
 import { TradeNote } from './dialogs/trade-note.tsx';
 import { LiveRegion } from './feed/live-region.tsx';
 import { useShortcuts } from './keyboard/use-shortcuts.ts';
-import { LeftSidebar } from './left/left-sidebar.tsx';
-import { Centre } from './panels/centre.tsx';
-import { RightSidebar } from './right/right-sidebar.tsx';
+import { PlayersSidebar } from './players/players-sidebar.tsx';
+import { Centre } from './centre/centre.tsx';
+import { CompanySidebar } from './company/company-sidebar.tsx';
 import { TimerSound } from './sounds/timer-sound.tsx';
 import { StageArea } from './stage/stage-area.tsx';
 
@@ -22,11 +22,11 @@ export function GameScreen() {
   useShortcuts();
   return (
     <StageArea>
-      <LeftSidebar />
+      <PlayersSidebar />
       <Board>
         <Centre />
       </Board>
-      <RightSidebar />
+      <CompanySidebar />
       <Dialogs />
       <LiveRegion />
       <TimerSound />
@@ -35,7 +35,7 @@ export function GameScreen() {
 }
 
 function Dialogs() {
-  const { viewerId } = useDesk();
+  const { viewerId } = useGameContext();
   const { game } = useShown('trade', 'result', `player:${viewerId}`);
   const { dialog, result, tradeWith, tradeNote } = useScene((state) => state);
   if (result === 'final') return <FinalResult />;

@@ -1,6 +1,6 @@
 import { useText } from '../../shared/i18n/use-text.ts';
 import { classes } from '../../shared/ui/classes.ts';
-import { LoadingStage, PURPLE } from '../../shared/ui/loading-stage.tsx';
+import { LoadingPicture, PURPLE } from '../../shared/ui/loading-picture.tsx';
 import styles from './loading-overlay.module.css';
 
 /** Shown until the map is ready. */
@@ -8,7 +8,7 @@ export function LoadingOverlay() {
   const t = useText();
   return (
     <div className={classes(styles.overlay, PURPLE)}>
-      <LoadingStage
+      <LoadingPicture
         plane="M-2000 1232L3874 615V3000H-2000z"
         beam="M1980-1000H2200L-160 2022H-380z"
         disc={{ x: 1330, y: 430, radius: 330, ring: 372 }}

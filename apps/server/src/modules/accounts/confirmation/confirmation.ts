@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { Failure, notAuthenticated } from '../../../http/failure.ts';
 import { emailConfirmations } from '../../../db/schema.ts';
-import { localeCode } from '../../../texts.ts';
+import { localeCode } from '../../../texts/texts.ts';
 import type { Mail } from '../../mail/index.ts';
 import type { Core } from '../core.ts';
 import { RESEND_SECONDS } from '../limits-of-fields.ts';

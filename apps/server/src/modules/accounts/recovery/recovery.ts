@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { Failure, wrongFields } from '../../../http/failure.ts';
-import { localeCode } from '../../../texts.ts';
+import { localeCode } from '../../../texts/texts.ts';
 import type { Mail } from '../../mail/index.ts';
 import type { Core } from '../core.ts';
 import { emailErrors, emailKey, normaliseEmail } from '../email.ts';

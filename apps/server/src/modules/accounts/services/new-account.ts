@@ -3,7 +3,7 @@ import { FIRST_RATING } from '@magnaty/content';
 import type { Service } from '@magnaty/protocol';
 import type { Database } from '../../../db/database.ts';
 import { Failure } from '../../../http/failure.ts';
-import { localeCode, text } from '../../../texts.ts';
+import { localeCode, text } from '../../../texts/texts.ts';
 import { emailErrors, emailKey, normaliseEmail } from '../email.ts';
 import { firstNameErrors, normaliseFirstName } from '../first-name.ts';
 import { nicknameErrors, nicknameSkeleton, normaliseNickname } from '../nickname.ts';

@@ -1,6 +1,6 @@
 import type { Service } from '@magnaty/protocol';
-import type { Clock } from '../../../clock.ts';
-import type { Config } from '../../../config.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Config } from '../../../config/config.ts';
 import type { SiteConfig } from '../guard.ts';
 import { networkFetch } from './oauth-provider.ts';
 import type { Provider } from './provider.ts';

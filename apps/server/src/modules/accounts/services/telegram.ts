@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../ports/clock.ts';
 import { NotIdentifiedError, type Provider } from './provider.ts';
 
 /** https://core.telegram.org/widgets/login, by redirect: the result comes back behind the # of the address. */

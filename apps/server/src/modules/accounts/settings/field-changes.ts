@@ -3,7 +3,7 @@ import type { UpdatedField } from '@magnaty/protocol';
 import type { Database } from '../../../db/database.ts';
 import { errorCode } from '../../../http/database-errors.ts';
 import { notAuthenticated, wrongFields, type FieldError } from '../../../http/failure.ts';
-import { localeCode } from '../../../texts.ts';
+import { localeCode } from '../../../texts/texts.ts';
 import type { Mail } from '../../mail/index.ts';
 import type { Core } from '../core.ts';
 import { emailKey, normaliseEmail } from '../email.ts';

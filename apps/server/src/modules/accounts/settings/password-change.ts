@@ -1,5 +1,5 @@
 import { Failure, notAuthenticated, wrongFields } from '../../../http/failure.ts';
-import { localeCode } from '../../../texts.ts';
+import { localeCode } from '../../../texts/texts.ts';
 import type { Mail } from '../../mail/index.ts';
 import type { Core } from '../core.ts';
 import { passwordErrors } from '../password.ts';

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { useDesk } from '../desk/desk.ts';
+import { useGameContext } from '../context/game-context.ts';
 import styles from './board.module.css';
 import { Cell } from './cell.tsx';
 import { Chips } from './chips.tsx';
@@ -11,7 +11,7 @@ const CELLS = Array.from({ length: 40 }, (_, index) => index);
 /** The ring of 40 cells with the chips on it, and the centre inside. */
 export function Board({ children }: { readonly children: ReactNode }) {
   const t = useText();
-  const { scene } = useDesk();
+  const { scene } = useGameContext();
   const ring = useRef<HTMLDivElement>(null);
 
   const walkWithArrows = (event: KeyboardEvent<HTMLDivElement>): void => {

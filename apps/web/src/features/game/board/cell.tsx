@@ -1,10 +1,10 @@
 import { findPlayer, type BoardCell, type Table } from '@magnaty/rules';
 import { memo, type CSSProperties } from 'react';
 import { classes } from '../../../shared/ui/classes.ts';
-import { useDesk } from '../desk/desk.ts';
-import { lookAt } from '../desk/scene.ts';
-import { useScene } from '../desk/use-scene.ts';
-import { useShown } from '../desk/use-shown.ts';
+import { useGameContext } from '../context/game-context.ts';
+import { lookAt } from '../context/scene.ts';
+import { useScene } from '../context/use-scene.ts';
+import { useShown } from '../context/use-shown.ts';
 import { categoryOf } from '../text/use-names.ts';
 import { ActionFace } from './action-face.tsx';
 import styles from './cell.module.css';
@@ -16,7 +16,7 @@ import { useCellLabel } from './use-cell-label.ts';
 /** One of the 40 fields: a button that opens its card. Renders again only when its own state changes. */
 export const Cell = memo(function Cell({ index }: { readonly index: number }) {
   const table = useShown(`cell:${index}`);
-  const { scene } = useDesk();
+  const { scene } = useGameContext();
   const isSelected = useScene((state) => state.selection === index);
   const isReached = useScene((state) => state.focusCell === index);
   const label = useCellLabel(table, index);

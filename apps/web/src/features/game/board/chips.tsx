@@ -1,14 +1,14 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import { Chip } from '../../../shared/art/chip.tsx';
-import { useDesk } from '../desk/desk.ts';
-import { useShown } from '../desk/use-shown.ts';
+import { useGameContext } from '../context/game-context.ts';
+import { useShown } from '../context/use-shown.ts';
 import { CHIP_RATIO, chipPlace } from './chip-places.ts';
 import styles from './chips.module.css';
 import { crowdOn } from './crowd.ts';
 
 /** The chips of all who are outside the bars. What they say stands in the labels of the cells. */
 export function Chips() {
-  const { playback } = useDesk();
+  const { playback } = useGameContext();
   return (
     <div className={styles.chips} aria-hidden="true">
       {playback.table.game.players.map(({ userId }) => (
@@ -19,7 +19,7 @@ export function Chips() {
 }
 
 const ChipToken = memo(function ChipToken({ userId }: { readonly userId: string }) {
-  const { stage } = useDesk();
+  const { moving } = useGameContext();
   const { game } = useShown(`chip:${userId}`);
   const token = useRef<HTMLDivElement>(null);
   const player = game.players.find((other) => other.userId === userId);
@@ -38,7 +38,7 @@ const ChipToken = memo(function ChipToken({ userId }: { readonly userId: string 
     <div
       ref={(element) => {
         token.current = element;
-        stage.ref(`chip:${userId}`)(element);
+        moving.ref(`chip:${userId}`)(element);
       }}
       className={styles.token}
       data-player={player.color}

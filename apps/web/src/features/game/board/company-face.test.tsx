@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Setting } from '../gallery/setting.ts';
-import { renderOnDesk } from '../testing/render-on-desk.tsx';
+import { renderInGame } from '../testing/render-in-game.tsx';
 import { Cell } from './cell.tsx';
 import styles from './cell.module.css';
 
 it("bears its owner's chip, pledged or not, and none while it is free", () => {
   const { game } = new Setting({ now: 0, players: 3 }).owns('lev', 6, 8).pledged(8, 7).move('mira').done();
-  renderOnDesk(
+  renderInGame(
     <>
       <Cell index={6} />
       <Cell index={8} />

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { useDesk } from '../desk/desk.ts';
+import { useGameContext } from '../context/game-context.ts';
 import { categoryOf } from '../text/use-names.ts';
 import styles from './cell.module.css';
 import { sideOf } from './geometry.ts';
@@ -18,7 +18,7 @@ const LONG = 1000;
 /** Band on the outer edge with the category's shape and the sum, then name, emblem, offices or pledge. */
 export function CompanyFace({ table, company }: { readonly table: Table; readonly company: CompanyCell }) {
   const t = useText();
-  const { stage } = useDesk();
+  const { moving } = useGameContext();
   const { index, type, price } = company;
   const cell = cellOf(table.game, index);
   const owner = cell.ownerId === null ? undefined : findPlayer(table.game, cell.ownerId);
@@ -28,7 +28,7 @@ export function CompanyFace({ table, company }: { readonly table: Table; readonl
     <>
       {owner !== undefined && !cell.isInPledge && (
         <span className={styles.paint}>
-          <span ref={stage.ref(`paint:${index}`)} />
+          <span ref={moving.ref(`paint:${index}`)} />
         </span>
       )}
       <span className={styles.band}>
@@ -51,14 +51,14 @@ export function CompanyFace({ table, company }: { readonly table: Table; readonl
         </span>
         {cell.lvlCard > 0 && (
           <span className={styles.strip}>
-            <span ref={stage.ref(`strip:${index}`)}>
+            <span ref={moving.ref(`strip:${index}`)}>
               <LevelMark level={cell.lvlCard} className={styles.level} />
             </span>
           </span>
         )}
         {cell.isInPledge && (
           <span className={styles.lock}>
-            <span ref={stage.ref(`strip:${index}`)}>
+            <span ref={moving.ref(`strip:${index}`)}>
               <Icon name="lock-simple-fill" />
               {t('game.pledge')}
               <b className="num">{cell.countMoveInPledge}</b>

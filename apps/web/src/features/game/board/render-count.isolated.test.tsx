@@ -3,7 +3,7 @@ import type { GameEvent } from '@magnaty/rules';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Setting } from '../gallery/setting.ts';
-import { renderOnDesk } from '../testing/render-on-desk.tsx';
+import { renderInGame } from '../testing/render-in-game.tsx';
 import { Board } from './board.tsx';
 import type * as cellLabel from './use-cell-label.ts';
 
@@ -19,17 +19,17 @@ vi.mock('./use-cell-label.ts', async (importOriginal) => {
   };
 });
 
-let desk: ReturnType<typeof renderOnDesk>;
+let context: ReturnType<typeof renderInGame>;
 
 const show = (...events: GameEvent[]): void => {
   rendered.length = 0;
-  desk.show(...events);
+  context.show(...events);
 };
 
 beforeEach(() => {
   rendered.length = 0;
   const { game } = new Setting({ now: 0, players: 3 }).owns('lev', 6).move('mira').done();
-  desk = renderOnDesk(<Board>{null}</Board>, game);
+  context = renderInGame(<Board>{null}</Board>, game);
 });
 
 it('draws all 40 cells once', () => {

@@ -3,7 +3,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './confirm-dialog.module.css';
-import { StageDialog } from './stage-dialog.tsx';
+import { GameDialog } from './game-dialog.tsx';
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -21,7 +21,7 @@ export function ConfirmDialog({ title, text, picture, stay, go, onStay, onGo, ch
   const t = useText();
   const isGone = useRef(false);
   return (
-    <StageDialog label={title} onClose={onStay}>
+    <GameDialog label={title} onClose={onStay}>
       <section className={styles.modal}>
         <header className={styles.head}>
           <h2 className="poster">{title}</h2>
@@ -51,6 +51,6 @@ export function ConfirmDialog({ title, text, picture, stay, go, onStay, onGo, ch
           </Button>
         </footer>
       </section>
-    </StageDialog>
+    </GameDialog>
   );
 }

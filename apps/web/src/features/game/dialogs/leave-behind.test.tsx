@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { StageDialog } from './stage-dialog.tsx';
+import { GameDialog } from './game-dialog.tsx';
 
 /** What jsdom does not know: popovers and animations. */
 const end = vi.fn<() => void>();
@@ -18,7 +18,7 @@ const prefer = (matches: boolean): void => {
 beforeEach(() => Object.assign(HTMLElement.prototype, unknown));
 afterEach(() => Object.keys(unknown).forEach((name) => Reflect.deleteProperty(HTMLElement.prototype, name)));
 
-const page = (isOpen: boolean) => <main>{isOpen && <StageDialog label="Выйти?">Остаться</StageDialog>}</main>;
+const page = (isOpen: boolean) => <main>{isOpen && <GameDialog label="Выйти?">Остаться</GameDialog>}</main>;
 const copies = () => [...document.querySelectorAll('div')].filter(({ inert }) => inert);
 
 it('lets a copy without life leave in the place of a closed dialog', async () => {

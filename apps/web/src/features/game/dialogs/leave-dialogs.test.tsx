@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Setting } from '../gallery/setting.ts';
-import { renderOnDesk } from '../testing/render-on-desk.tsx';
+import { renderInGame } from '../testing/render-in-game.tsx';
 import { GiveUpDialog } from './leave-dialogs.tsx';
 
 const open = () => {
   const act = vi.fn(() => Promise.resolve(true));
   const { game } = new Setting({ now: 0, players: 3 }).owns('mira', 1, 3).move('mira').done();
-  return { act, ...renderOnDesk(<GiveUpDialog />, game, { act }) };
+  return { act, ...renderInGame(<GiveUpDialog />, game, { act }) };
 };
 
 it('asks before giving up: the focus stands on the safe answer', () => {

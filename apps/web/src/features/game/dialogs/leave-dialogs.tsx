@@ -4,8 +4,8 @@ import { Chip } from '../../../shared/art/chip.tsx';
 import { Emblem } from '../../../shared/art/emblem.tsx';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { useDesk } from '../desk/desk.ts';
-import { useShown } from '../desk/use-shown.ts';
+import { useGameContext } from '../context/game-context.ts';
+import { useShown } from '../context/use-shown.ts';
 import { categoryOf } from '../text/use-names.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './leave-dialogs.module.css';
@@ -16,7 +16,7 @@ const TILES = 14;
 /** The player admits defeat and all property goes to the bank. */
 export function GiveUpDialog() {
   const t = useText();
-  const { viewerId, scene, act } = useDesk();
+  const { viewerId, scene, act } = useGameContext();
   const table = useShown(`player:${viewerId}`, `estate:${viewerId}`);
   const owned = table.game.cells.flatMap((cell, index) => (cell.ownerId === viewerId ? [index] : []));
   const balance = findPlayer(table.game, viewerId)?.balance ?? 0;
@@ -67,7 +67,7 @@ export function GiveUpDialog() {
 /** Who is out may watch on or go for good. */
 export function ExitDialog() {
   const t = useText();
-  const { scene, leave, playback } = useDesk();
+  const { scene, leave, playback } = useGameContext();
   const { game } = playback.table;
   return (
     <ConfirmDialog

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { isDefeatKnown } from '../desk/known-defeat.ts';
-import { createScene, followSnapshot } from '../desk/scene.ts';
+import { isDefeatKnown } from '../context/known-defeat.ts';
+import { createScene, followSnapshot } from '../context/scene.ts';
 import { Setting } from '../gallery/setting.ts';
-import { renderOnDesk } from '../testing/render-on-desk.tsx';
+import { renderInGame } from '../testing/render-in-game.tsx';
 import { DefeatResult } from './result-dialog.tsx';
 
 it('tells the viewer of his end once, though he loads the page anew, but in every game', () => {
@@ -14,7 +14,7 @@ it('tells the viewer of his end once, though he loads the page anew, but in ever
   };
   const { gameId } = table.game;
   expect(resultAfter(gameId)).toBe('defeat');
-  renderOnDesk(<DefeatResult />, table.game);
+  renderInGame(<DefeatResult />, table.game);
   expect(resultAfter(gameId)).toBeNull();
   expect(resultAfter('another')).toBe('defeat');
 });

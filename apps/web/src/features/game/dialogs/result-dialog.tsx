@@ -5,14 +5,14 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Portrait } from '../../../shared/art/portrait.tsx';
-import { useDesk } from '../desk/desk.ts';
-import { rememberDefeat } from '../desk/known-defeat.ts';
-import { useShown } from '../desk/use-shown.ts';
+import { useGameContext } from '../context/game-context.ts';
+import { rememberDefeat } from '../context/known-defeat.ts';
+import { useShown } from '../context/use-shown.ts';
 import { Beams } from './result-beams.tsx';
 import styles from './result-dialog.module.css';
 import { ResultRow } from './result-row.tsx';
 import { Received } from './received.tsx';
-import { StageDialog } from './stage-dialog.tsx';
+import { GameDialog } from './game-dialog.tsx';
 
 /** By place ascending; who has none comes last. */
 export const byPlace = (players: readonly Player[]): readonly Player[] => {
@@ -23,7 +23,7 @@ export const byPlace = (players: readonly Player[]): readonly Player[] => {
 /** The end of the game for everybody. A click outside of the table of places leaves the game. */
 export function FinalResult() {
   const t = useText();
-  const { viewerId, leave } = useDesk();
+  const { viewerId, leave } = useGameContext();
   const { game } = useShown('result');
   const players = byPlace(game.players);
   const viewer = findPlayer(game, viewerId);
@@ -31,7 +31,7 @@ export function FinalResult() {
   const hero = hasWon ? viewer : players[0];
   const title = t(hasWon ? 'game.result.won' : 'game.result.over');
   return (
-    <StageDialog label={title} hasScrim={false} onClose={() => leave('home')}>
+    <GameDialog label={title} hasScrim={false} onClose={() => leave('home')}>
       <div className={classes(styles.result, !hasWon && styles.calm)}>
         <Beams isBright={hasWon} />
         <Title text={title} />
@@ -59,14 +59,14 @@ export function FinalResult() {
           </div>
         </section>
       </div>
-    </StageDialog>
+    </GameDialog>
   );
 }
 
 /** The end for the viewer alone, while others play on. */
 export function DefeatResult() {
   const t = useText();
-  const { viewerId, scene, leave } = useDesk();
+  const { viewerId, scene, leave } = useGameContext();
   const { game } = useShown('result');
   const viewer = findPlayer(game, viewerId);
   const { gameId } = game;
@@ -76,7 +76,7 @@ export function DefeatResult() {
   const close = (): void => scene.setState({ result: null });
   const title = t('game.result.lost');
   return (
-    <StageDialog label={title} hasScrim={false} onClose={close}>
+    <GameDialog label={title} hasScrim={false} onClose={close}>
       <div className={classes(styles.result, styles.defeat)}>
         <Beams isBright={false} />
         <Title text={title} />
@@ -105,7 +105,7 @@ export function DefeatResult() {
           </div>
         </section>
       </div>
-    </StageDialog>
+    </GameDialog>
   );
 }
 

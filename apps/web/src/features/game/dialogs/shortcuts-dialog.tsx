@@ -1,17 +1,17 @@
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { useDesk } from '../desk/desk.ts';
+import { useGameContext } from '../context/game-context.ts';
 import { SHORTCUTS } from '../keyboard/shortcuts.ts';
 import styles from './shortcuts-dialog.module.css';
-import { StageDialog } from './stage-dialog.tsx';
+import { GameDialog } from './game-dialog.tsx';
 
 /** Every key of the game on one sheet. */
 export function ShortcutsDialog() {
   const t = useText();
-  const { scene } = useDesk();
+  const { scene } = useGameContext();
   const close = (): void => scene.setState({ dialog: null });
   return (
-    <StageDialog label={t('game.shortcuts')} onClose={close}>
+    <GameDialog label={t('game.shortcuts')} onClose={close}>
       <section className={styles.sheet}>
         <header>
           <h2 className="poster">{t('game.shortcuts')}</h2>
@@ -32,6 +32,6 @@ export function ShortcutsDialog() {
           ))}
         </dl>
       </section>
-    </StageDialog>
+    </GameDialog>
   );
 }

@@ -6,12 +6,12 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Portrait } from '../../../shared/art/portrait.tsx';
-import { useDesk } from '../desk/desk.ts';
-import { useMay } from '../desk/use-may.ts';
-import { useShown } from '../desk/use-shown.ts';
+import { useGameContext } from '../context/game-context.ts';
+import { useMay } from '../context/use-may.ts';
+import { useShown } from '../context/use-shown.ts';
 import { CountRing } from '../timer/count-ring.tsx';
 import { categoryOf, useNames } from '../text/use-names.ts';
-import { StageDialog } from './stage-dialog.tsx';
+import { GameDialog } from './game-dialog.tsx';
 import { HalfHead } from './trade-create.tsx';
 import { TradeItem } from './trade-item.tsx';
 import styles from './trade.module.css';
@@ -20,7 +20,7 @@ import { totalOf } from './trade-terms.ts';
 
 /** An open offer: the opponent answers, its creator may cancel, the others watch. */
 export function TradeApprove() {
-  const { viewerId } = useDesk();
+  const { viewerId } = useGameContext();
   const table = useShown('trade', 'deadline', 'move', `player:${viewerId}`);
   const { trade } = table.game;
   if (trade === null) return null;
@@ -44,7 +44,7 @@ function Ring({ table }: { readonly table: Table }) {
 
 function Answer({ table, trade }: ApproveProps) {
   const t = useText();
-  const { act } = useDesk();
+  const { act } = useGameContext();
   const may = useMay(table);
   const creator = findPlayer(table.game, trade.userIdFrom);
   const viewer = findPlayer(table.game, trade.userIdTo);
@@ -52,7 +52,7 @@ function Answer({ table, trade }: ApproveProps) {
   const { tradeId } = trade;
   const title = t('game.trade.offered', { name: creator.nickname });
   return (
-    <StageDialog label={title}>
+    <GameDialog label={title}>
       <div className={styles.tab} data-player={creator.color}>
         <Chip of={creator.chipId} className={styles.tabChip} />
         <b className="poster">{title}</b>
@@ -86,7 +86,7 @@ function Answer({ table, trade }: ApproveProps) {
           {t('game.trade.accept')}
         </Button>
       </div>
-    </StageDialog>
+    </GameDialog>
   );
 }
 
@@ -128,7 +128,7 @@ function OfferHalf({ table, player, side, items, price }: SideProps & { readonly
 /** The creator's and the watchers' small window: it covers the centre, the board stays usable. */
 function Watch({ table, trade, isCreator }: ApproveProps & { readonly isCreator: boolean }) {
   const t = useText();
-  const { act } = useDesk();
+  const { act } = useGameContext();
   const may = useMay(table);
   const creator = findPlayer(table.game, trade.userIdFrom);
   const partner = findPlayer(table.game, trade.userIdTo);

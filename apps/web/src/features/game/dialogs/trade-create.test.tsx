@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { useScene } from '../desk/use-scene.ts';
+import { useScene } from '../context/use-scene.ts';
 import { Setting } from '../gallery/setting.ts';
-import { renderOnDesk } from '../testing/render-on-desk.tsx';
+import { renderInGame } from '../testing/render-in-game.tsx';
 import { TradeCreate } from './trade-create.tsx';
 
 function Window() {
@@ -13,8 +13,8 @@ function Window() {
 
 it('lets arrows choose whom the offer is for, and keeps what is given and where the focus stands', async () => {
   const { game } = new Setting({ now: 0, players: 3 }).owns('lev', 6).owns('gleb', 8).move('mira').done();
-  const { desk } = renderOnDesk(<Window />, game);
-  act(() => desk.scene.setState({ tradeWith: { userId: 'lev', mapItemId: 6 } }));
+  const { context } = renderInGame(<Window />, game);
+  act(() => context.scene.setState({ tradeWith: { userId: 'lev', mapItemId: 6 } }));
   const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
   expect(document.activeElement).toBe(radio('Лев Дорн'));
   const [given] = screen.getAllByRole<HTMLInputElement>('textbox');
@@ -23,7 +23,7 @@ it('lets arrows choose whom the offer is for, and keeps what is given and where 
   // The arrows of native radios of one name do the same.
   expect(radio('Глеб_77').name).toBe(radio('Лев Дорн').name);
   await userEvent.click(radio('Глеб_77'));
-  expect(desk.scene.getState().tradeWith).toEqual({ userId: 'gleb', mapItemId: null });
+  expect(context.scene.getState().tradeWith).toEqual({ userId: 'gleb', mapItemId: null });
   expect(radio('Глеб_77').checked).toBe(true);
   expect(document.activeElement).toBe(radio('Глеб_77'));
   expect(given?.isConnected).toBe(true);

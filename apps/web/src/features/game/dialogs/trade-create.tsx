@@ -7,11 +7,11 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Portrait } from '../../../shared/art/portrait.tsx';
-import { useDesk } from '../desk/desk.ts';
-import { useScene } from '../desk/use-scene.ts';
-import { useShown } from '../desk/use-shown.ts';
+import { useGameContext } from '../context/game-context.ts';
+import { useScene } from '../context/use-scene.ts';
+import { useShown } from '../context/use-shown.ts';
 import type { Key } from '../playback/touch.ts';
-import { StageDialog } from './stage-dialog.tsx';
+import { GameDialog } from './game-dialog.tsx';
 import styles from './trade.module.css';
 import { TradeItem } from './trade-item.tsx';
 import { choicesOf, NOTHING, offerRefusal, priceOf, pruned, toggled, totalOf, type Suggestion } from './trade-terms.ts';
@@ -25,7 +25,7 @@ export function TradeCreate({
   readonly firstItem: number | null;
 }) {
   const t = useText();
-  const { viewerId, scene, act, playback } = useDesk();
+  const { viewerId, scene, act, playback } = useGameContext();
   const ids = playback.table.game.players.flatMap(({ userId }): Key[] => [`player:${userId}`, `estate:${userId}`]);
   const table = useShown('move', 'auction', 'trade', ...ids);
   const isPending = useScene((state) => state.pending.includes('createTrade'));
@@ -55,7 +55,7 @@ export function TradeCreate({
   };
 
   return (
-    <StageDialog label={t('game.trade.title', { name: partner.nickname })} onClose={close}>
+    <GameDialog label={t('game.trade.title', { name: partner.nickname })} onClose={close}>
       <Partners table={table} partnerId={partnerId} onChoose={() => setTaken(NOTHING)} />
       <div className={styles.deal}>
         <Half table={table} player={viewer} side="give" value={give} onChange={setGiven} />
@@ -72,7 +72,7 @@ export function TradeCreate({
           <Icon name="x-bold" />
         </button>
       </div>
-    </StageDialog>
+    </GameDialog>
   );
 }
 
@@ -85,7 +85,7 @@ interface PartnersProps {
 /** With more than one opponent: whom the offer is for. */
 function Partners({ table, partnerId, onChoose }: PartnersProps) {
   const t = useText();
-  const { viewerId, scene } = useDesk();
+  const { viewerId, scene } = useGameContext();
   const others = playersIn(table.game).filter(({ userId }) => userId !== viewerId);
   if (others.length < 2) return null;
   return (

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createScene, type TradeNote as Note } from '../desk/scene.ts';
+import { createScene, type TradeNote as Note } from '../context/scene.ts';
 import { Setting } from '../gallery/setting.ts';
-import { renderOnDesk } from '../testing/render-on-desk.tsx';
+import { renderInGame } from '../testing/render-in-game.tsx';
 import { TradeNote } from './trade-note.tsx';
 
 const { game } = new Setting({ now: 0, players: 3 })
@@ -24,7 +24,7 @@ const show = () => {
   const note = noteOf(1);
   const scene = createScene();
   scene.setState({ tradeNote: note });
-  renderOnDesk(<TradeNote note={note} />, game, { scene });
+  renderInGame(<TradeNote note={note} />, game, { scene });
   return scene;
 };
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));

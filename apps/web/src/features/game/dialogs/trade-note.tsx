@@ -4,8 +4,8 @@ import { Chip } from '../../../shared/art/chip.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { useDesk } from '../desk/desk.ts';
-import type { TradeNote as Note } from '../desk/scene.ts';
+import { useGameContext } from '../context/game-context.ts';
+import type { TradeNote as Note } from '../context/scene.ts';
 import styles from './trade-note.module.css';
 
 /** A closing notice leaves by itself after so long, ms. */
@@ -14,7 +14,7 @@ const CLOSE_MS = 3000;
 /** How the trade ended: approved, rejected, or out of time. */
 export function TradeNote({ note }: { readonly note: Note }) {
   const t = useText();
-  const { scene, viewerId, playback } = useDesk();
+  const { scene, viewerId, playback } = useGameContext();
   const { game } = playback.table;
   const close = (): void => scene.setState({ tradeNote: null });
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
-import { useDesk } from '../desk/desk.ts';
-import { useAway } from '../desk/use-away.ts';
-import { useShown } from '../desk/use-shown.ts';
+import { useGameContext } from '../context/game-context.ts';
+import { useAway } from '../context/use-away.ts';
+import { useShown } from '../context/use-shown.ts';
 import type { FeedEntry } from './feed.ts';
 import { useTold } from './use-told.tsx';
 
@@ -11,7 +11,7 @@ const LINES = 6;
 
 /** Tells a screen reader what happens, and calls him when it is his move. */
 export function LiveRegion() {
-  const { playback } = useDesk();
+  const { playback } = useGameContext();
   useShown('feed');
   return (
     <div className="unseen">
@@ -32,7 +32,7 @@ export function LiveRegion() {
 /** Who has lost the connection: one who is added is read, one who is back or out goes without a word. */
 function AwayNews() {
   const t = useText();
-  const { viewerId } = useDesk();
+  const { viewerId } = useGameContext();
   const { game } = useShown('result');
   const away = useAway((state) => state);
   return (
@@ -48,7 +48,7 @@ function AwayNews() {
 
 function Spoken({ entry }: { readonly entry: FeedEntry }) {
   const t = useText();
-  const { playback } = useDesk();
+  const { playback } = useGameContext();
   const { line, amount } = useTold(entry, playback.table);
   return (
     <p>
@@ -61,7 +61,7 @@ function Spoken({ entry }: { readonly entry: FeedEntry }) {
 
 function Call() {
   const t = useText();
-  const { viewerId } = useDesk();
+  const { viewerId } = useGameContext();
   const { game } = useShown('move', 'auction', 'trade');
   const { move } = game;
   const isMine = move.userId === viewerId && !game.isOver;

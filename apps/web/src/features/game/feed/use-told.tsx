@@ -1,7 +1,7 @@
 import type { Table } from '@magnaty/rules';
 import type { ReactNode } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { useDesk } from '../desk/desk.ts';
+import { useGameContext } from '../context/game-context.ts';
 import { useNames } from '../text/use-names.ts';
 import type { Told } from './tell.ts';
 
@@ -14,7 +14,7 @@ export interface ToldLine {
 /** Puts names and texts in the place of ids. `isMe` and `toMe` let a message speak to the viewer. */
 export function useTold({ key, params, amount }: Told, table: Table): ToldLine {
   const t = useText();
-  const { viewerId } = useDesk();
+  const { viewerId } = useGameContext();
   const names = useNames(table);
   const isToMe = params.to === viewerId;
   const line = t.rich(key, {

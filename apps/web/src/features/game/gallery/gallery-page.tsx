@@ -3,16 +3,16 @@ import { copyGame, decide, isRefusal, type Command } from '@magnaty/rules';
 import { useEffect, useState } from 'react';
 import { Gallery } from '../../../shared/gallery/gallery.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { createAct } from '../desk/act.ts';
-import { DeskContext, type Desk } from '../desk/desk.ts';
-import { createScene, followShown, followSnapshot } from '../desk/scene.ts';
+import { createAct } from '../context/act.ts';
+import { GameContext, type GameContextValue } from '../context/game-context.ts';
+import { createScene, followShown, followSnapshot } from '../context/scene.ts';
 import { GameScreen } from '../game-screen.tsx';
 import { LoadingOverlay } from '../loading-overlay.tsx';
 import { DomDriver } from '../playback/dom-driver.ts';
 import { browserScheduler, type Scheduler } from '../playback/driver.ts';
 import { Playback } from '../playback/playback.ts';
 import { POPUP_MS } from '../playback/scripts.ts';
-import { Stage } from '../playback/stage.ts';
+import { MovingElements } from '../playback/moving-elements.ts';
 import { createAway } from '../session/away.ts';
 import { createLine } from '../session/line.ts';
 import { GALLERY, type GalleryState } from './states.ts';
@@ -25,7 +25,7 @@ export default function GalleryPage() {
 }
 
 function Exhibit({ state }: { readonly state: GalleryState }) {
-  const [{ desk, open }] = useState(() => exhibit(state));
+  const [{ context, open }] = useState(() => exhibit(state));
   const t = useText();
   const { pressed } = state;
   useEffect(open, [open]);
@@ -33,9 +33,9 @@ function Exhibit({ state }: { readonly state: GalleryState }) {
     if (pressed !== undefined) document.querySelector<HTMLElement>(`[aria-label="${t(pressed)}"]`)?.click();
   }, [pressed, t]);
   return (
-    <DeskContext value={desk}>
+    <GameContext value={context}>
       <GameScreen />
-    </DeskContext>
+    </GameContext>
   );
 }
 
@@ -45,19 +45,25 @@ const scheduler: Scheduler = {
   after: (ms, run) => (ms === POPUP_MS ? () => undefined : browserScheduler.after(ms, run)),
 };
 
-/** A desk whose commands are answered by the rules on the spot. */
-const exhibit = ({ viewerId, set, next, scene: look, away }: GalleryState): { desk: Desk; open: () => () => void } => {
+/** A context whose commands are answered by the rules on the spot. */
+const exhibit = ({
+  viewerId,
+  set,
+  next,
+  scene: look,
+  away,
+}: GalleryState): { context: GameContextValue; open: () => () => void } => {
   // Time stands still, so that a picture is the same whenever it is taken.
   const now = Date.now();
   const setting = set(now).done();
   const { table } = setting;
   const before = copyGame(table.game);
   const past = [...setting.packets];
-  const stage = new Stage();
+  const moving = new MovingElements();
   const playback = new Playback(
     {
       board: BOARD,
-      driver: new DomDriver(stage),
+      driver: new DomDriver(moving),
       sounds: null,
       scheduler,
       prefersReducedMotion: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -90,10 +96,10 @@ const exhibit = ({ viewerId, set, next, scene: look, away }: GalleryState): { de
     },
   });
   return {
-    desk: {
+    context: {
       viewerId,
       playback,
-      stage,
+      moving,
       scene,
       away: createAway(away?.(now)),
       line: createLine(),

@@ -1,4 +1,4 @@
-import type { SceneState } from '../desk/scene.ts';
+import type { SceneState } from '../context/scene.ts';
 import type { AwayState } from '../session/away.ts';
 import {
   auctioned,

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Setting } from '../gallery/setting.ts';
-import { MainAction } from '../panels/main-action.tsx';
-import { RightSidebar } from '../right/right-sidebar.tsx';
-import { renderOnDesk } from '../testing/render-on-desk.tsx';
+import { MainAction } from '../centre/main-action.tsx';
+import { CompanySidebar } from '../company/company-sidebar.tsx';
+import { renderInGame } from '../testing/render-in-game.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 function Keys() {
@@ -18,18 +18,18 @@ it('the main key goes back to the purchase from another card, then to its button
     .dice(5, 4)
     .does({ type: 'throwDice', userId: 'mira' });
   expect(game.move.step).toBe('BUY_DECISION');
-  const { desk } = renderOnDesk(
+  const { context } = renderInGame(
     <>
       <Keys />
       <MainAction />
-      <RightSidebar />
+      <CompanySidebar />
     </>,
     game,
   );
-  act(() => desk.scene.setState({ selection: 39 }));
+  act(() => context.scene.setState({ selection: 39 }));
   expect(screen.getByRole('button', { name: 'Вернуться к покупке' })).toBeTruthy();
   fireEvent.keyDown(document.body, { code: 'KeyG', key: 'g' });
-  expect(desk.scene.getState().selection).toBeNull();
+  expect(context.scene.getState().selection).toBeNull();
   expect(screen.queryByRole('button', { name: 'Вернуться к покупке' })).toBeNull();
   fireEvent.keyDown(document.body, { code: 'KeyG', key: 'g' });
   expect(document.activeElement?.textContent).toMatch(/^Купить/);
@@ -37,10 +37,10 @@ it('the main key goes back to the purchase from another card, then to its button
 
 it('the key of a deal opens its window only where an offer may be made', () => {
   const setting = new Setting({ now: 0, players: 3 }).owns('lev', 39).move('lev');
-  const { desk, show } = renderOnDesk(<Keys />, setting.game);
+  const { context, show } = renderInGame(<Keys />, setting.game);
   const press = () => {
     fireEvent.keyDown(document.body, { code: 'KeyT', key: 't' });
-    return desk.scene.getState().tradeWith;
+    return context.scene.getState().tradeWith;
   };
   const shown = (change: (setting: Setting) => Setting) => {
     const known = setting.packets.length;
@@ -49,7 +49,7 @@ it('the key of a deal opens its window only where an offer may be made', () => {
   expect(press()).toBeNull();
   shown((s) => s.move('mira'));
   expect(press()).toEqual({ userId: 'lev', mapItemId: null });
-  act(() => desk.scene.setState({ tradeWith: null }));
+  act(() => context.scene.setState({ tradeWith: null }));
   shown((s) => s.balance('mira', -1));
   expect(press()).toBeNull();
   shown((s) => s.balance('mira', 0));

@@ -1,12 +1,12 @@
 import { auctionPrice, companyAt, findPlayer, mayTradeRefusal, playersIn, type Table } from '@magnaty/rules';
 import { useEffect } from 'react';
 import type { Wish } from '../session/outgoing.ts';
-import { useDesk, type Desk } from '../desk/desk.ts';
+import { useGameContext, type GameContextValue } from '../context/game-context.ts';
 import { shortcutOf, type ShortcutId } from './shortcuts.ts';
 
 /** Lets the whole game be played by keys. */
 export function useShortcuts(): void {
-  const desk = useDesk();
+  const context = useGameContext();
   useEffect(() => {
     const answerKey = (event: KeyboardEvent): void => {
       const target = event.target instanceof Element ? event.target : null;
@@ -20,33 +20,33 @@ export function useShortcuts(): void {
         isOnControl: isWithin(target, 'button, a, summary'),
       });
       if (id === null || (isInDialog && id !== 'accept' && id !== 'reject')) return;
-      if (HANDLERS[id](desk, event)) event.preventDefault();
+      if (HANDLERS[id](context, event)) event.preventDefault();
     };
     document.addEventListener('keydown', answerKey);
     return () => document.removeEventListener('keydown', answerKey);
-  }, [desk]);
+  }, [context]);
 }
 
 const isWithin = (target: Element | null, selector: string): boolean =>
   target !== null && target.closest(selector) !== null;
 
-type Handler = (desk: Desk, event: KeyboardEvent) => boolean;
+type Handler = (context: GameContextValue, event: KeyboardEvent) => boolean;
 
-const wish = ({ act }: Desk, command: Wish): boolean => {
+const wish = ({ act }: GameContextValue, command: Wish): boolean => {
   void act(command);
   return true;
 };
 
 /** The company that keys act on: the chosen cell, or where the viewer stands. */
-const itemOf = ({ playback, scene, viewerId }: Desk): number => {
+const itemOf = ({ playback, scene, viewerId }: GameContextValue): number => {
   const { game } = playback.table;
   return scene.getState().selection ?? findPlayer(game, viewerId)?.position ?? 0;
 };
 
 const onItem =
   (type: 'buyOffice' | 'saleOffice' | 'pledgeCompany' | 'ransomCompany'): Handler =>
-  (desk) =>
-    wish(desk, { type, mapItemId: itemOf(desk) });
+  (context) =>
+    wish(context, { type, mapItemId: itemOf(context) });
 
 const focus = (selector: string): boolean => {
   const element = document.querySelector<HTMLElement>(selector);
@@ -60,16 +60,16 @@ const press = (selector: string): boolean => {
   return element !== null;
 };
 
-const tradeWith = (desk: Desk): boolean => {
-  const { table } = desk.playback;
-  if (mayTradeRefusal(table, desk.viewerId) !== null) return false;
-  const item = itemOf(desk);
+const tradeWith = (context: GameContextValue): boolean => {
+  const { table } = context.playback;
+  if (mayTradeRefusal(table, context.viewerId) !== null) return false;
+  const item = itemOf(context);
   const owner = ownerOf(table, item);
-  const [first] = playersIn(table.game).filter(({ userId }) => userId !== desk.viewerId);
-  const isTheirs = owner !== null && owner !== desk.viewerId;
+  const [first] = playersIn(table.game).filter(({ userId }) => userId !== context.viewerId);
+  const isTheirs = owner !== null && owner !== context.viewerId;
   const userId = isTheirs ? owner : first?.userId;
   if (userId === undefined) return false;
-  desk.scene.setState({ tradeWith: { userId, mapItemId: isTheirs ? item : null } });
+  context.scene.setState({ tradeWith: { userId, mapItemId: isTheirs ? item : null } });
   return true;
 };
 
@@ -77,37 +77,37 @@ const ownerOf = ({ board, game }: Table, index: number): string | null =>
   companyAt(board, index) === undefined ? null : (game.cells[index]?.ownerId ?? null);
 
 const HANDLERS: Readonly<Record<ShortcutId, Handler>> = {
-  main: (desk) => {
-    if (desk.scene.getState().notice !== null) {
-      desk.scene.setState({ notice: null });
+  main: (context) => {
+    if (context.scene.getState().notice !== null) {
+      context.scene.setState({ notice: null });
       return true;
     }
-    const { step } = desk.playback.table.game.move;
+    const { step } = context.playback.table.game.move;
     if (step === 'BUY_DECISION') return press('[data-main-action="backToDecision"]') || focus('[data-main-action]');
-    return wish(desk, { type: step === 'AFTER_THROW' ? 'endMove' : 'throwDice' });
+    return wish(context, { type: step === 'AFTER_THROW' ? 'endMove' : 'throwDice' });
   },
-  endMove: (desk) => wish(desk, { type: 'endMove' }),
-  buy: (desk) => wish(desk, { type: 'userBuyCurrentCompany' }),
-  decline: (desk) => wish(desk, { type: 'startAuction' }),
-  raise: (desk, { code }) => {
-    const { board, game } = desk.playback.table;
+  endMove: (context) => wish(context, { type: 'endMove' }),
+  buy: (context) => wish(context, { type: 'userBuyCurrentCompany' }),
+  decline: (context) => wish(context, { type: 'startAuction' }),
+  raise: (context, { code }) => {
+    const { board, game } = context.playback.table;
     const raise = board.numbers.raises[Number(code.slice(-1)) - 1];
     if (game.auction === null || raise === undefined) return false;
-    return wish(desk, { type: 'makeBetOnAuction', price: auctionPrice(game.auction) + raise });
+    return wish(context, { type: 'makeBetOnAuction', price: auctionPrice(game.auction) + raise });
   },
-  leaveAuction: (desk) => wish(desk, { type: 'leaveAuction' }),
+  leaveAuction: (context) => wish(context, { type: 'leaveAuction' }),
   build: onItem('buyOffice'),
   sell: onItem('saleOffice'),
   pledge: onItem('pledgeCompany'),
   ransom: onItem('ransomCompany'),
   trade: tradeWith,
-  accept: (desk) => answer(desk, 'acceptTrade'),
-  reject: (desk) => answer(desk, 'cancelTrade'),
-  payJail: (desk) => wish(desk, { type: 'earlyExitJailFromBalance' }),
-  jailCard: (desk) => wish(desk, { type: 'earlyExitJailFromInventoryCard' }),
+  accept: (context) => answer(context, 'acceptTrade'),
+  reject: (context) => answer(context, 'cancelTrade'),
+  payJail: (context) => wish(context, { type: 'earlyExitJailFromBalance' }),
+  jailCard: (context) => wish(context, { type: 'earlyExitJailFromInventoryCard' }),
   feed: () => focus('[data-feed]'),
-  here: (desk) => {
-    const position = findPlayer(desk.playback.table.game, desk.viewerId)?.position ?? 0;
+  here: (context) => {
+    const position = findPlayer(context.playback.table.game, context.viewerId)?.position ?? 0;
     return focus(`[data-cell="${position}"]`);
   },
   // Handled by the board itself.
@@ -122,7 +122,7 @@ const HANDLERS: Readonly<Record<ShortcutId, Handler>> = {
   },
 };
 
-const answer = (desk: Desk, type: 'acceptTrade' | 'cancelTrade'): boolean => {
-  const { trade } = desk.playback.table.game;
-  return trade !== null && wish(desk, { type, tradeId: trade.tradeId });
+const answer = (context: GameContextValue, type: 'acceptTrade' | 'cancelTrade'): boolean => {
+  const { trade } = context.playback.table.game;
+  return trade !== null && wish(context, { type, tradeId: trade.tradeId });
 };

@@ -2,7 +2,7 @@ import type { GameEvent } from '@magnaty/rules';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Setting } from '../gallery/setting.ts';
 import { DomDriver } from './dom-driver.ts';
-import { Stage } from './stage.ts';
+import { MovingElements } from './moving-elements.ts';
 
 const { game } = new Setting({ now: 0, players: 3 }).move('mira');
 const animate = vi.fn((_frames: Keyframe[]) => new EventTarget());
@@ -16,12 +16,12 @@ afterEach(() => {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const buy = () => {
-  const stage = new Stage();
-  const driver = new DomDriver(stage);
+  const moving = new MovingElements();
+  const driver = new DomDriver(moving);
   for (const mapItemId of [5, 15]) {
     driver.settle({ event: { name: 'MapItemChangeOwner', mapItemId, userId: 'mira' }, game, ms: 280 });
     // Only now is the cell rendered with its first owner.
-    stage.ref(`paint:${mapItemId}`)(document.createElement('span'));
+    moving.ref(`paint:${mapItemId}`)(document.createElement('span'));
   }
   return driver;
 };
@@ -40,9 +40,9 @@ it('floods nothing once all has been ended', async () => {
 
 /** The frames of what is animated on the strip of cell 6, by the driver's moment. */
 const framesOf = async (moment: 'begin' | 'settle', event: GameEvent) => {
-  const stage = new Stage();
-  stage.ref('strip:6')(document.createElement('span'));
-  new DomDriver(stage)[moment]({ event, game, ms: 160 });
+  const moving = new MovingElements();
+  moving.ref('strip:6')(document.createElement('span'));
+  new DomDriver(moving)[moment]({ event, game, ms: 160 });
   await nextFrame();
   return animate.mock.calls.map(([frames]) => frames.map(({ transform }) => transform));
 };
@@ -69,9 +69,9 @@ it('lets the lock of a pledge come, and go when it is redeemed', async () => {
 it('lets what has fallen hold its last frame until the page shows what is left', async () => {
   const cancel = vi.fn();
   animate.mockImplementationOnce(() => Object.assign(new EventTarget(), { cancel }));
-  const stage = new Stage();
-  stage.ref('strip:6')(document.createElement('span'));
-  const driver = new DomDriver(stage);
+  const moving = new MovingElements();
+  moving.ref('strip:6')(document.createElement('span'));
+  const driver = new DomDriver(moving);
   const event: GameEvent = { name: 'MapItemChangeOffice', mapItemId: 6, lvlCard: 1 };
   driver.begin({ event, game, ms: 160 });
   driver.settle({ event, game, ms: 0 });

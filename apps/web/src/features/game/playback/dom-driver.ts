@@ -2,10 +2,10 @@ import type { UserMoveTo } from '@magnaty/rules';
 import { CHIP_RATIO, chipAnchor, chipPlace, type ChipPlace } from '../board/chip-places.ts';
 import { cellCentre, sideOf, wayOf, type Point } from '../board/geometry.ts';
 import { crowdOn } from '../board/crowd.ts';
-import { DICE_AT_REST } from '../panels/dice-at-rest.ts';
+import { DICE_AT_REST } from '../centre/dice-at-rest.ts';
 import type { AnimationDriver, Cue } from './driver.ts';
 import { DICE_OFFSET_MS } from './scripts.ts';
-import type { Stage } from './stage.ts';
+import type { MovingElements } from './moving-elements.ts';
 
 /** Height of a hop, px. */
 const ARC = 14;
@@ -15,15 +15,15 @@ const OUT = 'cubic-bezier(.2,.8,.2,1)';
 
 /** Moves what stands on the stage by the browser's own animations, transform alone. */
 export class DomDriver implements AnimationDriver {
-  readonly #stage: Stage;
+  readonly #moving: MovingElements;
   #running = new Set<Animation>();
   /** Frames that motions wait for. */
   #awaited = new Set<number>();
   /** What has sunk and holds its last frame until the page shows what is left of it. */
   #sunk: Animation[] = [];
 
-  constructor(stage: Stage) {
-    this.#stage = stage;
+  constructor(moving: MovingElements) {
+    this.#moving = moving;
   }
 
   begin({ event, game, ms }: Cue): void {
@@ -31,7 +31,7 @@ export class DomDriver implements AnimationDriver {
       this.#sink(event.mapItemId, game.cells[event.mapItemId]?.lvlCard ?? 0, ms);
     }
     if (event.name !== 'UserMoveTo') return;
-    const chip = this.#stage.element(`chip:${event.userId}`);
+    const chip = this.#moving.element(`chip:${event.userId}`);
     if (chip === null) return;
     const player = game.players.find(({ userId }) => userId === event.userId);
     if (player === undefined) return;
@@ -90,7 +90,7 @@ export class DomDriver implements AnimationDriver {
   #throwDice(ms: number): void {
     const duration = ms - DICE_OFFSET_MS;
     for (const nth of [0, 1] as const) {
-      const cube = this.#stage.element(`die:${nth}`);
+      const cube = this.#moving.element(`die:${nth}`);
       if (cube === null) continue;
       const turn = nth === 0 ? 1 : -1;
       const flight = this.#animate(
@@ -111,7 +111,7 @@ export class DomDriver implements AnimationDriver {
       );
       markMeanwhile(cube.parentElement, flight);
     }
-    const disc = this.#stage.element('disc');
+    const disc = this.#moving.element('disc');
     if (disc !== null) {
       this.#animate(
         disc,
@@ -123,7 +123,7 @@ export class DomDriver implements AnimationDriver {
 
   /** The owner's paint, from the outer band inwards, its edge a −6° wedge. */
   #flood(index: number, ms: number): void {
-    const paint = this.#stage.element(`paint:${index}`);
+    const paint = this.#moving.element(`paint:${index}`);
     if (paint === null) return;
     const outside = {
       top: 'translate(0, -130%)',
@@ -141,7 +141,7 @@ export class DomDriver implements AnimationDriver {
 
   /** One saw-tooth rises, or the lock of a pledge; head office and monopoly widen from the middle. */
   #raise(index: number, level: number, ms: number): void {
-    const strip = this.#stage.element(`strip:${index}`);
+    const strip = this.#moving.element(`strip:${index}`);
     if (strip === null) return;
     const from = level > 4 ? 'scaleX(0)' : 'translateY(70%)';
     const raise = this.#animate(strip, [{ transform: from }, { transform: 'none' }], { duration: ms, easing: OUT });
@@ -150,7 +150,7 @@ export class DomDriver implements AnimationDriver {
 
   /** The way it came, when it is sold or redeemed: `level` is the one that goes. */
   #sink(index: number, level: number, ms: number): void {
-    const strip = this.#stage.element(`strip:${index}`);
+    const strip = this.#moving.element(`strip:${index}`);
     if (strip === null) return;
     const to = level > 4 ? 'scaleX(0)' : 'translateY(100%)';
     const sink = this.#animate(strip, [{ transform: 'none' }, { transform: to }], {

@@ -2,7 +2,7 @@ import type { GameEvent } from '@magnaty/rules';
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Setting } from '../gallery/setting.ts';
-import { renderOnDesk } from '../testing/render-on-desk.tsx';
+import { renderInGame } from '../testing/render-in-game.tsx';
 import { createGameSounds } from './game-sounds.ts';
 import { SOUND_NAMES, soundAddress } from './sound-files.ts';
 import { callOf, soundOf } from './sound-of.ts';
@@ -70,7 +70,7 @@ it.each([
 ] as const)('the clock during %s', (_, move, mover, isHeard) => {
   const speaker = { play: vi.fn(), loop: vi.fn(), endLoop: vi.fn() };
   const { game } = table().move(mover, move);
-  const { unmount } = renderOnDesk(<TimerSound />, game, { sounds: createGameSounds(speaker, 'mira') });
+  const { unmount } = renderInGame(<TimerSound />, game, { sounds: createGameSounds(speaker, 'mira') });
   expect(speaker.loop.mock.calls).toEqual(isHeard ? [['timer']] : []);
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -85,7 +85,7 @@ describe('in a hidden tab', () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     const speaker = { play: vi.fn(), loop: vi.fn(), endLoop: vi.fn() };
     const { game } = table().move(mover, { timeLeft });
-    const view = renderOnDesk(<TimerSound />, game, { sounds: createGameSounds(speaker, 'mira') });
+    const view = renderInGame(<TimerSound />, game, { sounds: createGameSounds(speaker, 'mira') });
     const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
     return { ...view, speaker, pass };
   };

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useVisible } from '../../../shared/time/use-visible.ts';
-import { useDesk } from '../desk/desk.ts';
-import { useShown } from '../desk/use-shown.ts';
+import { useGameContext } from '../context/game-context.ts';
+import { useShown } from '../context/use-shown.ts';
 import { useSeconds, WARNING_SECONDS } from '../timer/use-seconds.ts';
 
 /** The mover hears his time: all of an extra move, the last seconds of any other; in a hidden tab that they begin. */
 export function TimerSound() {
-  const { viewerId, sounds, clock } = useDesk();
+  const { viewerId, sounds, clock } = useGameContext();
   const { game } = useShown('deadline', 'move', 'result');
   const isVisible = useVisible();
   const isMine = game.move.userId === viewerId && game.deadline?.kind === 'MOVE' && !game.isOver;

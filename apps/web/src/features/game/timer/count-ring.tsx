@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { useDesk } from '../desk/desk.ts';
+import { useGameContext } from '../context/game-context.ts';
 import styles from './count-ring.module.css';
 import { useSeconds } from './use-seconds.ts';
 
 /** The small ring of a trade: what is left to answer. */
 export function CountRing({ at, timeout }: { readonly at: number | null; readonly timeout: number }) {
   const t = useText();
-  const { clock } = useDesk();
+  const { clock } = useGameContext();
   const arc = useRef<SVGCircleElement>(null);
   const seconds = useSeconds(at);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Setting } from '../gallery/setting.ts';
-import { renderOnDesk } from '../testing/render-on-desk.tsx';
+import { renderInGame } from '../testing/render-in-game.tsx';
 import { CountRing } from './count-ring.tsx';
 import styles from './timer-ring.module.css';
 import { TimerRing } from './timer-ring.tsx';
@@ -13,7 +13,7 @@ const warns = () => screen.getByRole('timer').classList.contains(String(styles['
 beforeEach(() => vi.useFakeTimers({ now: 0 }));
 
 it('warns from five seconds on, and not before', () => {
-  renderOnDesk(<TimerRing at={7500} timeout={60_000} />, game, { clock });
+  renderInGame(<TimerRing at={7500} timeout={60_000} />, game, { clock });
   expect(screen.getByRole('timer', { name: 'Осталось времени: 8' })).toBeTruthy();
   expect(warns()).toBe(false);
   act(() => void vi.advanceTimersByTime(2490));
@@ -27,13 +27,13 @@ it('warns from five seconds on, and not before', () => {
 });
 
 it('does not warn of a time that stands still', () => {
-  renderOnDesk(<TimerRing at={null} timeout={60_000} frozen={3000} />, game, { clock });
+  renderInGame(<TimerRing at={null} timeout={60_000} frozen={3000} />, game, { clock });
   expect(screen.getByRole('timer', { name: 'Осталось времени: 3' })).toBeTruthy();
   expect(warns()).toBe(false);
 });
 
 it('is no timer where there is no time', () => {
-  renderOnDesk(
+  renderInGame(
     <>
       <TimerRing at={null} timeout={60_000} />
       <CountRing at={null} timeout={60_000} />

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
-import { useDesk } from '../desk/desk.ts';
+import { useGameContext } from '../context/game-context.ts';
 import styles from './timer-ring.module.css';
 import { useSeconds, WARNING_SECONDS } from './use-seconds.ts';
 
@@ -32,7 +32,7 @@ const FRAMES = {
  */
 export function TimerRing({ at, timeout, frozen = null, isExtra = false }: TimerRingProps) {
   const t = useText();
-  const { clock } = useDesk();
+  const { clock } = useGameContext();
   const ring = useRef<HTMLDivElement>(null);
   const running = useSeconds(at);
   const seconds = at === null && frozen !== null ? Math.ceil(frozen / 1000) : running;

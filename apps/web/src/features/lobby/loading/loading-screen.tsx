@@ -2,7 +2,7 @@ import type { ChipChoice, LobbyView } from '@magnaty/protocol';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
-import { LoadingStage, PURPLE } from '../../../shared/ui/loading-stage.tsx';
+import { LoadingPicture, PURPLE } from '../../../shared/ui/loading-picture.tsx';
 import { openModally } from '../../../shared/ui/open-dialogs.ts';
 import { HintCard } from './hint-card.tsx';
 import { firstHint, HINTS } from './hints.ts';
@@ -42,7 +42,7 @@ export function LoadingScreen({ lobby, chips, viewerId }: LoadingScreenProps) {
       onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
       onCancel={(event) => event.preventDefault()}
     >
-      <LoadingStage
+      <LoadingPicture
         plane="M-2000 910L3874 293V3000H-2000z"
         beam="M1120-512H1320L-710 1534H-910z"
         disc={{ x: 440, y: 414, radius: 282, ring: 318 }}
@@ -53,7 +53,7 @@ export function LoadingScreen({ lobby, chips, viewerId }: LoadingScreenProps) {
         titleClass={styles.title}
       >
         <HintCard key={hint.id} hint={hint} />
-      </LoadingStage>
+      </LoadingPicture>
     </dialog>
   );
 }

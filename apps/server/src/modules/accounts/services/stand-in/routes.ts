@@ -1,7 +1,7 @@
 import { service } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Clock } from '../../../../clock.ts';
+import type { Clock } from '../../../../ports/clock.ts';
 import { Failure } from '../../../../http/failure.ts';
 import { hasDevelopmentTools, mayUseDevelopmentTools, ownAddress } from '../../../../http/site-address.ts';
 import type { SiteConfig } from '../../guard.ts';

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Service } from '@magnaty/protocol';
 import { z } from 'zod';
-import type { Clock } from '../../../../clock.ts';
+import type { Clock } from '../../../../ports/clock.ts';
 import type { Fetch } from '../oauth-provider.ts';
 import { signTelegram, TELEGRAM_RESULT } from '../telegram.ts';
 

@@ -1,0 +1,31 @@
+import type { ErrorLog } from '../ports/log.ts';
+interface Attempts<T> {
+  readonly items: readonly T[];
+  readonly work: (item: T) => Promise<unknown>;
+  readonly log: ErrorLog;
+  /** What is logged when it fails. */
+  readonly failed: string;
+}
+
+/** Items that are worked on at once. */
+const AT_ONCE = 8;
+
+/** Does `work` for each item; where it fails the others go on. @returns the items that it failed for. */
+export const attemptAll = async <T>({ items, work, log, failed }: Attempts<T>): Promise<T[]> => {
+  const failures: { readonly item: T; readonly error: unknown }[] = [];
+  const queue = items.values();
+  const workOff = async (): Promise<void> => {
+    for (const item of queue) {
+      try {
+        await work(item);
+      } catch (error) {
+        failures.push({ item, error });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, workOff));
+  const [first] = failures;
+  // One line: where the database is away all of them fail.
+  if (first) log.error({ err: first.error, item: first.item, failures: failures.length, of: items.length }, failed);
+  return failures.map(({ item }) => item);
+};

@@ -1,9 +1,0 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { withSettings } from './settings-table.ts';
-
-test('the README lists the settings of today (npm run settings writes them)', () => {
-  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
-  expect(readme).toBe(withSettings(readme));
-});

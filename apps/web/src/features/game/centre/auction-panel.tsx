@@ -1,0 +1,178 @@
+import { auctionPrice, companyAt, findPlayer, type Auction, type Table } from '@magnaty/rules';
+import { CategoryShape } from '../../../shared/art/category-shape.tsx';
+import { Chip } from '../../../shared/art/chip.tsx';
+import { Emblem } from '../../../shared/art/emblem.tsx';
+import { formatNumber } from '../../../shared/i18n/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { classes } from '../../../shared/ui/classes.ts';
+import { Tooltip } from '../../../shared/ui/tooltip.tsx';
+import { useGameContext } from '../context/game-context.ts';
+import { useMay } from '../context/use-may.ts';
+import { useShown } from '../context/use-shown.ts';
+import { categoryOf, useNames } from '../text/use-names.ts';
+import { TimerRing } from '../timer/timer-ring.tsx';
+import styles from './auction-panel.module.css';
+import { Disc } from './disc.tsx';
+
+/** The lot, the bid, the leader, the raises and the way out. */
+export function AuctionPanel() {
+  const t = useText();
+  const { viewerId } = useGameContext();
+  const table = useShown('auction', 'deadline', `player:${viewerId}`);
+  const { auction, deadline } = table.game;
+  if (auction === null) return null;
+  const leader = findPlayer(table.game, auction.bets.at(-1)?.userId ?? '');
+  const isRunning = deadline?.kind === 'AUCTION';
+  return (
+    <div className={styles.auction} data-ground="ink">
+      <Disc color={leader?.color ?? 0} />
+      <Bidders table={table} auction={auction} />
+      <Lot table={table} auction={auction} />
+      <div className={styles.ring}>
+        <TimerRing
+          at={isRunning ? deadline.at : null}
+          timeout={isRunning ? deadline.timeout : table.game.timers.auction}
+        />
+      </div>
+      <div className={styles.bid} data-player={leader?.color}>
+        <h2 className="poster">{t('game.auction')}</h2>
+        <b key={auctionPrice(auction)} className={classes('num', styles.price)}>
+          {formatNumber(auctionPrice(auction))}
+          <small>{t('game.mln')}</small>
+        </b>
+      </div>
+      <p className={styles.leader} data-player={leader?.color} data-none={leader === undefined ? '' : undefined}>
+        {leader === undefined ? (
+          t('game.auction.noBids')
+        ) : (
+          <>
+            <Chip of={leader.chipId} className={styles.leaderChip} />
+            <span>
+              {leader.userId === viewerId
+                ? t('game.auction.youLead')
+                : t('game.auction.leads', { name: leader.nickname })}
+            </span>
+          </>
+        )}
+      </p>
+      <Raises table={table} auction={auction} />
+      <Leave table={table} auction={auction} />
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly table: Table;
+  readonly auction: Auction;
+}
+
+function Bidders({ table, auction }: PartProps) {
+  const t = useText();
+  const players = table.game.players.filter((player) => !player.isOut);
+  return (
+    <div className={styles.bidders}>
+      <span className="label">{t('game.auction.bidders')}</span>
+      <ul>
+        {players.map((player) => {
+          const isIn = auction.userIds.includes(player.userId);
+          const label = t(isIn ? 'game.auction.in' : 'game.auction.out', { name: player.nickname });
+          return (
+            <li key={player.userId} className={classes(!isIn && styles.left)} data-player={player.color}>
+              <Tooltip kind="name" text={label}>
+                <Chip of={player.chipId} className={styles.bidder} label={label} />
+              </Tooltip>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function Lot({ table, auction }: PartProps) {
+  const t = useText();
+  const names = useNames(table);
+  const index = auction.mapItemId;
+  const category = categoryOf(table, index);
+  const name = names.cell(index);
+  return (
+    <div key={auction.auctionId} className={styles.lot} data-category={category}>
+      <div className={styles.band}>
+        {category !== null && (
+          <span className="label">
+            <CategoryShape category={category} className={styles.shape ?? ''} />
+            {names.category(category)}
+          </span>
+        )}
+      </div>
+      <Emblem of={index} className={styles.emblem} />
+      <h3 className="poster" data-long={name.length > 10 ? '' : undefined}>
+        {name}
+      </h3>
+      <p className={styles.listPrice}>
+        <span>{t('game.auction.listPrice')}</span>
+        <b className="num">
+          {formatNumber(companyAt(table.board, index)?.price ?? 0)}
+          <small>{t('game.mln')}</small>
+        </b>
+      </p>
+    </div>
+  );
+}
+
+/** Heights of the three buttons, px: the higher the raise, the taller. */
+const HEIGHTS = [92, 110, 128] as const;
+
+function Raises({ table, auction }: PartProps) {
+  const t = useText();
+  const { act, viewerId } = useGameContext();
+  const may = useMay(table);
+  const names = useNames(table);
+  if (findPlayer(table.game, viewerId)?.isOut !== false) return null;
+  const current = auctionPrice(auction);
+  return (
+    <div className={styles.raises} role="group" aria-label={t('game.auction.raise')}>
+      {table.board.numbers.raises.map((raise, nth) => {
+        const price = current + raise;
+        return (
+          <Button
+            key={raise}
+            style={{ height: HEIGHTS[nth] }}
+            aria-label={t('game.auction.raiseLabel', { raise, price: names.money(price) })}
+            disabled={!may({ type: 'makeBetOnAuction', price })}
+            onClick={() => void act({ type: 'makeBetOnAuction', price })}
+          >
+            <span className={styles.raise}>
+              <b className="num">+{raise}</b>
+              <small>{names.money(price)}</small>
+            </span>
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Open to who has not bid; then it says that he has left, or why he was never in. */
+function Leave({ table, auction }: PartProps) {
+  const t = useText();
+  const { act, viewerId } = useGameContext();
+  const may = useMay(table);
+  if (findPlayer(table.game, viewerId)?.isOut !== false) return null;
+  const isIn = auction.userIds.includes(viewerId);
+  const hasBid = auction.bets.some((bet) => bet.userId === viewerId);
+  if (hasBid) return null;
+  const whyOut = auction.leftUserIds.includes(viewerId) ? 'game.auction.declined' : 'game.auction.tooPoor';
+  return (
+    <Button
+      variant="line"
+      size="small"
+      className={styles.leave ?? ''}
+      disabled={!may({ type: 'leaveAuction' })}
+      onClick={() => void act({ type: 'leaveAuction' })}
+    >
+      {t(isIn ? 'game.auction.leave' : whyOut)}
+    </Button>
+  );
+}

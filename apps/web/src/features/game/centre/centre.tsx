@@ -1,0 +1,112 @@
+import { findPlayer } from '@magnaty/rules';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { classes } from '../../../shared/ui/classes.ts';
+import { useGameContext } from '../context/game-context.ts';
+import { useScene } from '../context/use-scene.ts';
+import { useShown } from '../context/use-shown.ts';
+import { TimerRing } from '../timer/timer-ring.tsx';
+import { AuctionPanel } from './auction-panel.tsx';
+import styles from './centre.module.css';
+import { Dice } from './dice.tsx';
+import { Disc } from './disc.tsx';
+import { FeedList } from './feed-list.tsx';
+import { MainAction } from './main-action.tsx';
+
+/** The clock face in the middle: it belongs to whoever moves, or to the leading bidder. */
+export function Centre() {
+  const { game } = useShown('auction', 'move');
+  return (
+    <section className={styles.centre}>
+      <Art />
+      {game.auction === null ? <MoveFace /> : <AuctionPanel />}
+      <FeedList isShort={game.auction !== null} />
+    </section>
+  );
+}
+
+function MoveFace() {
+  const { moving, viewerId } = useGameContext();
+  const { game } = useShown('move', 'deadline', 'trade');
+  const { deadline, move, trade, timers } = game;
+  const isCovered = useScene(({ tradeNote }) => tradeNote !== null) || trade !== null;
+  const mover = findPlayer(game, move.userId);
+  const isRunning = deadline?.kind === 'MOVE';
+  const whole = isRunning ? deadline.timeout : move.isExtra ? timers.extraMove : timers.move;
+  return (
+    <>
+      <div ref={moving.ref('disc')} className={styles.face}>
+        <Disc color={mover?.color ?? 0} withShadows />
+      </div>
+      <TimerRing
+        at={isRunning ? deadline.at : null}
+        timeout={whole}
+        frozen={trade === null ? null : Math.min(trade.moveTimeLeft, whole)}
+        isExtra={move.isExtra}
+      />
+      {/* Behind the window of a trade, or of how it ended, only scraps of it would be seen. */}
+      {!isCovered && <Banner key={`${move.userId}${move.isExtra ? '+' : ''}`} isMine={move.userId === viewerId} />}
+      <Dice />
+      <MainAction />
+    </>
+  );
+}
+
+function Banner({ isMine }: { readonly isMine: boolean }) {
+  const t = useText();
+  const { game } = useShown('move');
+  const mover = findPlayer(game, game.move.userId);
+  if (mover === undefined || game.isOver) return null;
+  const hint = hintOf();
+  return (
+    <div className={classes(styles.banner, !isMine && styles.other)}>
+      <p className="poster" lang={t.code}>
+        {isMine ? (
+          <>
+            <span>{t('game.banner.your')}</span> <span>{t('game.banner.move')}</span>
+          </>
+        ) : (
+          <>
+            <span>{t('game.banner.moves')}</span> <span className={styles.mover}>{mover.nickname}</span>
+          </>
+        )}
+      </p>
+      {hint !== null && <p className={styles.hint}>{hint}</p>}
+    </div>
+  );
+
+  function hintOf(): string | null {
+    if (game.move.step === 'BUY_DECISION') return t(isMine ? 'game.hint.decideMine' : 'game.hint.decide');
+    if (game.move.isExtra && game.move.step === 'BEFORE_THROW') return t('game.hint.extra');
+    return null;
+  }
+}
+
+/** A tick of the clock, from this far from its middle to 242 px. */
+const tickPath = (minute: number, from: number): string => {
+  const angle = (minute * Math.PI) / 30;
+  const [x, y] = [Math.sin(angle), -Math.cos(angle)];
+  return `M${(x * from).toFixed(2)} ${(y * from).toFixed(2)}L${(x * 242).toFixed(2)} ${(y * 242).toFixed(2)}`;
+};
+
+const MINUTES = Array.from({ length: 60 }, (_, minute) => minute);
+/** Two paths: each piece that is turned by itself would be put together by itself with every new picture. */
+const LONG_TICKS = MINUTES.filter((minute) => minute % 5 === 0)
+  .map((minute) => tickPath(minute, 228))
+  .join('');
+const SHORT_TICKS = MINUTES.filter((minute) => minute % 5 !== 0)
+  .map((minute) => tickPath(minute, 234))
+  .join('');
+
+/** Planes and ticks around the disc: paper and ink, never moving. */
+function Art() {
+  return (
+    <svg className={styles.art} width="861" height="717" viewBox="0 0 861 717" aria-hidden="true">
+      <path d="M861 0V330L330 717H0V600L760 0z" fill="#2A251E" />
+      <path d="M861 96L0 690V717H30L861 140z" fill="#332D25" />
+      <g stroke="#5A5144" fill="none" transform="translate(286 256)">
+        <path d={LONG_TICKS} strokeWidth="4" />
+        <path d={SHORT_TICKS} strokeWidth="2" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,59 @@
+import type { GameEvent } from '@magnaty/rules';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type * as told from '../feed/use-told.tsx';
+import { Setting } from '../gallery/setting.ts';
+import { renderInGame } from '../testing/render-in-game.tsx';
+import { FeedList } from './feed-list.tsx';
+
+/** Keys of the lines that were drawn. */
+const rendered = vi.hoisted(() => [] as string[]);
+
+vi.mock('../feed/use-told.tsx', async (importOriginal) => {
+  const original = await importOriginal<typeof told>();
+  return {
+    useTold: (...args: Parameters<typeof original.useTold>) => {
+      rendered.push(args[0].key);
+      return original.useTold(...args);
+    },
+  };
+});
+
+const thrown: GameEvent = {
+  name: 'ThrowDice',
+  userId: 'mira',
+  scoreFirstDice: 2,
+  scoreSecondDice: 5,
+  purpose: 'MOVE',
+};
+const left: GameEvent = { name: 'AuctionLeave', auctionId: 1, userId: 'lev' };
+
+const open = () => renderInGame(<FeedList isShort={false} />, new Setting({ now: 0, players: 2 }).move('mira').game);
+
+beforeEach(() => {
+  rendered.length = 0;
+});
+
+it('goes back to the newest line, in browsers whose scrolling gives back a promise as well', () => {
+  Element.prototype.scrollTo = vi.fn(() => Promise.resolve()) as never;
+  const { show, unmount } = open();
+  const list = screen.getByRole('list');
+  list.scrollTop = 90;
+  fireEvent.scroll(list);
+  show(thrown);
+  expect(list.textContent).toContain('Вы выбрасываете 2 и 5');
+  expect(list.scrollTop).toBe(0);
+  unmount();
+});
+
+it('draws a new line alone, and none for what is not told', () => {
+  const { show } = open();
+  show(thrown, left, thrown);
+  rendered.length = 0;
+  show(left);
+  expect(rendered).toEqual(['feed.auctionLeave']);
+  show(thrown);
+  expect(rendered).toEqual(['feed.auctionLeave', 'feed.throw']);
+  show({ name: 'MapItemChangeRent', mapItemId: 6, currentRent: 40 });
+  expect(rendered).toHaveLength(2);
+});

@@ -1,0 +1,75 @@
+import { findPlayer, type Table } from '@magnaty/rules';
+import { memo, useEffect, useRef } from 'react';
+import { Chip } from '../../../shared/art/chip.tsx';
+import { formatNumber } from '../../../shared/i18n/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { classes } from '../../../shared/ui/classes.ts';
+import { useGameContext } from '../context/game-context.ts';
+import { useShown } from '../context/use-shown.ts';
+import type { FeedEntry } from '../feed/feed.ts';
+import { useTold } from '../feed/use-told.tsx';
+import { clockOf } from '../../../shared/time/clock-of.ts';
+import styles from './feed-list.module.css';
+
+/** What happened, newest first: time of the game, whose chip, what, and for how much. */
+export function FeedList({ isShort }: { readonly isShort: boolean }) {
+  const t = useText();
+  const { playback } = useGameContext();
+  const table = useShown('feed');
+  const list = useRef<HTMLOListElement>(null);
+  const { entries } = playback.feed;
+  const newest = entries[0]?.id;
+  const isScrolled = useRef(false);
+  useEffect(() => {
+    // Asking a list where it stands lays out the page: only one that was moved is asked. And not scrollTo:
+    // it gives back a promise in newer browsers, and none in older ones.
+    if (list.current === null || !isScrolled.current) return;
+    list.current.scrollTop = 0;
+    isScrolled.current = false;
+  }, [newest]);
+  return (
+    <section className={classes(styles.feed, isShort && styles.short)} aria-label={t('game.feed')}>
+      <div className={styles.paper} />
+      <h2 className={`poster ${styles.title}`} aria-hidden="true">
+        {t('game.feed')}
+      </h2>
+      <ol
+        ref={list}
+        className={styles.list}
+        tabIndex={0}
+        data-feed=""
+        aria-label={t('game.feed')}
+        onScroll={() => (isScrolled.current = true)}
+      >
+        {entries.map((entry) => (
+          <Line key={entry.id} entry={entry} table={table} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** A line never changes once it is written. */
+const Line = memo(function Line({ entry, table }: { readonly entry: FeedEntry; readonly table: Table }) {
+  const t = useText();
+  const { line, amount } = useTold(entry, table);
+  const player = entry.params.who === undefined ? undefined : findPlayer(table.game, entry.params.who);
+  const seconds = Math.max(0, Math.floor((entry.at - table.game.startedAt) / 1000));
+  return (
+    <li className={styles.line}>
+      <time>{clockOf(seconds)}</time>
+      <span className={styles.chip} data-player={player?.color}>
+        {player !== undefined && <Chip of={player.chipId} />}
+      </span>
+      <span className={styles.text}>{line}</span>
+      {amount !== null && (
+        <b
+          className={classes('num', styles.amount, amount.isSigned && (amount.value > 0 ? styles.plus : styles.minus))}
+        >
+          {formatNumber(amount.value, amount.isSigned ? { signDisplay: 'always' } : {})}
+          <small>{t('game.mln')}</small>
+        </b>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,72 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Cell } from '../board/cell.tsx';
+import { followShown } from '../context/scene.ts';
+import { Setting } from '../gallery/setting.ts';
+import { CompanySidebar } from '../company/company-sidebar.tsx';
+import { renderInGame } from '../testing/render-in-game.tsx';
+import { MainAction } from './main-action.tsx';
+
+it('is off as long as the server says so', () => {
+  const { show } = renderInGame(<MainAction />, new Setting({ now: 0, players: 2 }).move('mira').done().game);
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Бросить кубики' });
+  expect(button().disabled).toBe(false);
+  show({ name: 'ChangeMoveButtonDisabled', userId: 'mira', isDisabled: true });
+  expect(button().disabled).toBe(true);
+  show({ name: 'ChangeMoveButtonDisabled', userId: 'mira', isDisabled: false });
+  expect(button().disabled).toBe(false);
+});
+
+/** mira has drawn a card on 36, and it has brought her to a free company: she decides, her card unread. */
+const afterCard = () => {
+  const { game } = new Setting({ now: 0, players: 3 })
+    .owns('mira', 1)
+    .at('mira', 12)
+    .move('mira')
+    .dice(5, 4)
+    .does({ type: 'throwDice', userId: 'mira' });
+  const view = renderInGame(
+    <>
+      <MainAction />
+      <Cell index={39} />
+      <CompanySidebar />
+    </>,
+    game,
+  );
+  followShown(view.context.scene, view.context.playback, 'mira');
+  view.show({ name: 'ActionCard', userId: 'mira', mapItemId: 36, cardId: 20, isReshuffled: false });
+  expect(screen.getByRole('button', { name: 'Понятно' })).toBeTruthy();
+  return view;
+};
+const buyButton = () => screen.queryByRole('button', { name: /^Купить/ });
+
+it('leads back to the purchase from a card that has been drawn', () => {
+  afterCard();
+  expect(buyButton()).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Вернуться к покупке' }));
+  expect(buyButton()).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Понятно' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Вернуться к покупке' })).toBeNull();
+});
+
+it.each(['Апогей', 'Зерно'])('a drawn card is not in the way of a cell or a tile that is chosen: %s', (name) => {
+  afterCard();
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
+  expect(screen.queryByRole('button', { name: 'Понятно' })).toBeNull();
+  expect(screen.getByRole('region', { name })).toBeTruthy();
+});
+
+it('a drawn card is not in the way of an auction', () => {
+  const { show } = afterCard();
+  show({
+    name: 'AuctionStart',
+    auctionId: 1,
+    mapItemId: 21,
+    startPrice: 165,
+    userIds: ['lev'],
+    timeout: 1,
+    deadline: 1,
+  });
+  expect(screen.queryByRole('button', { name: 'Понятно' })).toBeNull();
+  expect(screen.getByText('Лот аукциона')).toBeTruthy();
+});

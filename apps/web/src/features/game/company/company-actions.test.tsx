@@ -1,0 +1,42 @@
+import { BOARD, DICTIONARY, LOCALES, type LocaleCode } from '@magnaty/content';
+import { companyAt } from '@magnaty/rules';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createTranslator } from '../../../shared/i18n/translator.tsx';
+import { TextContext } from '../../../shared/i18n/use-text.ts';
+import { Setting } from '../gallery/setting.ts';
+import { renderInGame } from '../testing/render-in-game.tsx';
+import { CompanyActions } from './company-actions.tsx';
+
+const ZERNO = 1;
+const TURKA = 3;
+
+const NAMES: Readonly<Record<LocaleCode, readonly string[]>> = {
+  ru: ['Построить офис', 'Построить головной офис', 'Построить монополию'],
+  en: ['Build an office', 'Build a head office', 'Build a monopoly'],
+};
+
+/** What stands on the owner's buttons at a level, the sums aside. */
+const buttonsAt = (lvlCard: number, code: LocaleCode): string[] => {
+  const setting = new Setting({ now: 0, players: 2 }).owns('mira', ZERNO, TURKA).move('mira');
+  const { table } = setting.level(ZERNO, lvlCard).level(TURKA, lvlCard).done();
+  const t = createTranslator({ texts: DICTIONARY[code], code, localeId: 1, version: '' });
+  const { unmount } = renderInGame(
+    <TextContext value={t}>
+      <CompanyActions table={table} company={companyAt(BOARD, TURKA)!} />
+    </TextContext>,
+    table.game,
+  );
+  const texts = screen.getAllByRole('button').map(({ textContent }) => textContent.replace(/[+−]\d+$/, ''));
+  unmount();
+  return texts;
+};
+
+it.each(LOCALES.map(({ code }) => code))('names what is built next by the level (%s)', (code) => {
+  const [office, headOffice, monopoly] = NAMES[code];
+  for (const level of [0, 1, 2, 3]) expect(buttonsAt(level, code)[0]).toBe(office);
+  expect(buttonsAt(4, code)[0]).toBe(headOffice);
+  expect(buttonsAt(5, code)[0]).toBe(monopoly);
+  // Nothing is above it.
+  for (const name of NAMES[code]) expect(buttonsAt(6, code)).not.toContain(name);
+});

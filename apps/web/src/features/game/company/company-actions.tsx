@@ -1,0 +1,210 @@
+import {
+  cellOf,
+  findPlayer,
+  mayTradeRefusal,
+  officeSalePrice,
+  tradableRefusal,
+  type CompanyCell,
+  type RefusalCode,
+  type Table,
+} from '@magnaty/rules';
+import { formatNumber } from '../../../shared/i18n/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { refusalFor } from '../context/act.ts';
+import { useGameContext } from '../context/game-context.ts';
+import { useMay } from '../context/use-may.ts';
+import type { Wish } from '../session/outgoing.ts';
+import styles from './card.module.css';
+
+interface CompanyActionsProps {
+  readonly table: Table;
+  readonly company: CompanyCell;
+}
+
+/** What the viewer may do with the company on the card, by whose it is and what is going on. */
+export function CompanyActions({ table, company }: CompanyActionsProps) {
+  const { viewerId } = useGameContext();
+  const { game } = table;
+  const { index } = company;
+  const viewer = findPlayer(game, viewerId);
+  if (viewer === undefined || viewer.isOut || game.isOver) return null;
+  const { ownerId } = cellOf(game, index);
+  if (ownerId === viewerId) return <OwnerActions table={table} company={company} />;
+  if (ownerId !== null) return <OfferAction table={table} company={company} ownerId={ownerId} />;
+  if (game.auction?.mapItemId === index) return <LotFacts table={table} />;
+  const isDecision = game.move.userId === viewerId && game.move.step === 'BUY_DECISION' && viewer.position === index;
+  return isDecision && game.auction === null ? <Decision table={table} company={company} /> : null;
+}
+
+const signed = (amount: number): string => formatNumber(amount, { signDisplay: 'always' });
+
+/** Why the first of the buttons is off; that there is no office to sell is plain to see. */
+const whyOff = (table: Table, viewerId: string, wishes: readonly Wish[]): RefusalCode | null => {
+  for (const wish of wishes) {
+    const refusal = refusalFor(table, viewerId, wish);
+    if (refusal !== null && refusal !== 'NO_OFFICE') return refusal;
+  }
+  return null;
+};
+
+function Why({ refusal }: { readonly refusal: RefusalCode | null }) {
+  const t = useText();
+  return refusal !== null && <p className={styles.under}>{t(`refusal.${refusal}`)}</p>;
+}
+
+function Decision({ table, company }: CompanyActionsProps) {
+  const t = useText();
+  const { act, viewerId } = useGameContext();
+  const may = useMay(table);
+  const isAffordable = refusalFor(table, viewerId, { type: 'userBuyCurrentCompany' }) === null;
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button
+          className={styles.big ?? ''}
+          disabled={!may({ type: 'userBuyCurrentCompany' })}
+          data-main-action=""
+          onClick={() => void act({ type: 'userBuyCurrentCompany' })}
+        >
+          {t('game.action.buy')}
+          <b className="num">{signed(-company.price)}</b>
+        </Button>
+        <Button
+          variant="line"
+          size="small"
+          className={styles.wide ?? ''}
+          disabled={!may({ type: 'startAuction' })}
+          onClick={() => void act({ type: 'startAuction' })}
+        >
+          {t('game.action.decline')}
+        </Button>
+      </div>
+      <p className={styles.under}>{t(isAffordable ? 'game.company.afterDecline' : 'game.company.tooExpensive')}</p>
+    </>
+  );
+}
+
+function OwnerActions({ table, company }: CompanyActionsProps) {
+  const t = useText();
+  const { act, viewerId } = useGameContext();
+  const may = useMay(table);
+  const { index: mapItemId, priceOffice } = company;
+  const cell = cellOf(table.game, mapItemId);
+  if (cell.isInPledge) {
+    return (
+      <>
+        <div className={styles.actions}>
+          <Button
+            icon="lock-simple-open-fill"
+            className={styles.big ?? ''}
+            disabled={!may({ type: 'ransomCompany', mapItemId })}
+            onClick={() => void act({ type: 'ransomCompany', mapItemId })}
+          >
+            {t('game.action.ransom')}
+            <b className="num">{signed(-company.ransom)}</b>
+          </Button>
+        </div>
+        <Why refusal={whyOff(table, viewerId, [{ type: 'ransomCompany', mapItemId }])} />
+      </>
+    );
+  }
+  const hasOffices = company.type === 6;
+  const isBuildable = hasOffices && cell.lvlCard < company.rents.length - 1;
+  const wishes: readonly Wish[] = [
+    ...(isBuildable ? [{ type: 'buyOffice', mapItemId } as const] : []),
+    ...(hasOffices ? [{ type: 'saleOffice', mapItemId } as const] : []),
+    { type: 'pledgeCompany', mapItemId },
+  ];
+  return (
+    <>
+      <div className={styles.actions}>
+        {isBuildable && (
+          <Button
+            className={styles.big ?? ''}
+            disabled={!may({ type: 'buyOffice', mapItemId })}
+            onClick={() => void act({ type: 'buyOffice', mapItemId })}
+          >
+            {t(buildKey(cell.lvlCard))}
+            <b className="num">{signed(-priceOffice)}</b>
+          </Button>
+        )}
+        {hasOffices && (
+          <Button
+            variant="ink"
+            size="small"
+            disabled={!may({ type: 'saleOffice', mapItemId })}
+            onClick={() => void act({ type: 'saleOffice', mapItemId })}
+          >
+            {t('game.action.sell')}
+            <b className="num">{signed(officeSalePrice(table.board, company))}</b>
+          </Button>
+        )}
+        <Button
+          variant="ink"
+          size="small"
+          icon="lock-simple-fill"
+          className={hasOffices ? '' : (styles.wide ?? '')}
+          disabled={!may({ type: 'pledgeCompany', mapItemId })}
+          onClick={() => void act({ type: 'pledgeCompany', mapItemId })}
+        >
+          {t('game.action.pledge')}
+          {!hasOffices && <b className="num">{signed(company.pledge)}</b>}
+        </Button>
+      </div>
+      <Why refusal={whyOff(table, viewerId, wishes)} />
+    </>
+  );
+}
+
+/** 'Построить офис', at level 4 'Построить головной офис', at head office 'Построить монополию'. */
+const buildKey = (lvlCard: number): string =>
+  lvlCard >= 5 ? 'game.action.buildMonopoly' : lvlCard === 4 ? 'game.action.buildHeadOffice' : 'game.action.build';
+
+function OfferAction({ table, company, ownerId }: CompanyActionsProps & { readonly ownerId: string }) {
+  const t = useText();
+  const { viewerId, scene } = useGameContext();
+  const owner = findPlayer(table.game, ownerId);
+  const refusal =
+    mayTradeRefusal(table, viewerId) ??
+    tradableRefusal(table, ownerId, company) ??
+    ((owner?.balance ?? 0) < 0 ? 'NEGATIVE_BALANCE' : null);
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button
+          icon="swap-bold"
+          className={styles.big ?? ''}
+          disabled={refusal !== null}
+          onClick={() => scene.setState({ tradeWith: { userId: ownerId, mapItemId: company.index } })}
+        >
+          {t('game.action.trade')}
+        </Button>
+      </div>
+      <Why refusal={refusal} />
+    </>
+  );
+}
+
+function LotFacts({ table }: { readonly table: Table }) {
+  const t = useText();
+  const { viewerId } = useGameContext();
+  return (
+    <div className={styles.lot}>
+      <div>
+        {t('game.auction.startPrice')}
+        <b className="num">
+          {formatNumber(table.game.auction?.startPrice ?? 0)}
+          <small>{t('game.mln')}</small>
+        </b>
+      </div>
+      <div>
+        {t('game.auction.yourBalance')}
+        <b className="num">
+          {formatNumber(findPlayer(table.game, viewerId)?.balance ?? 0)}
+          <small>{t('game.mln')}</small>
+        </b>
+      </div>
+    </div>
+  );
+}

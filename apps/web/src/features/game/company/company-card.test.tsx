@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Setting } from '../gallery/setting.ts';
+import { renderInGame } from '../testing/render-in-game.tsx';
+import { CompanyCard } from './company-card.tsx';
+
+const table = () => new Setting({ now: 0, players: 3 }).owns('mira', 1, 3).owns('lev', 6, 8, 9);
+const show = (setting: Setting, index: number) => renderInGame(<CompanyCard index={index} />, setting.done().game);
+const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+it('says whose a pledged company is, and how long the pledge lasts', () => {
+  show(table().pledged(6, 7).move('mira'), 6);
+  expect(screen.getByText('Лев Дорн')).toBeTruthy();
+  expect(screen.getByText('В залоге · 7 ходов')).toBeTruthy();
+});
+
+it('follows the balance of the owner: with who is in debt no deal is made', () => {
+  const view = show(table().move('mira'), 6);
+  expect(button(/Предложить сделку/).disabled).toBe(false);
+  view.show({ name: 'ChangeBalance', userId: 'lev', amount: -5, balance: -5, reason: 'TAX', counterpartId: null });
+  expect(button(/Предложить сделку/).disabled).toBe(true);
+});
+
+it.each([
+  [
+    'a redeem without the money',
+    (s: Setting) => s.pledged(1, 5).balance('mira', 10).move('mira'),
+    1,
+    'Не хватает денег',
+  ],
+  ['a sale that would be uneven', (s: Setting) => s.level(1, 5).level(3, 6).move('mira'), 1, /равномерно/],
+  ['a pledge of what has offices', (s: Setting) => s.level(1, 1).level(3, 1).move('mira'), 1, 'Сначала продайте офисы'],
+  ["an offer in another's move", (s: Setting) => s.move('lev'), 6, 'Сейчас ход другого игрока'],
+] as const)('says why a button is off: %s', (_, set, index, why) => {
+  show(set(table()), index);
+  expect(screen.getByText(why)).toBeTruthy();
+});
+
+it('says nothing of an office to sell where none stands', () => {
+  show(table().move('mira'), 1);
+  expect(button(/Продать офис/).disabled).toBe(true);
+  expect(screen.queryByText(/нет офисов/)).toBeNull();
+});

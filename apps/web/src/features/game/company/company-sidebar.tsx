@@ -1,0 +1,54 @@
+import { companyAt, findPlayer, type Table } from '@magnaty/rules';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { useGameContext } from '../context/game-context.ts';
+import { useScene } from '../context/use-scene.ts';
+import { useShown } from '../context/use-shown.ts';
+import { CompanyCard } from './company-card.tsx';
+import { DebtNotice } from './debt-notice.tsx';
+import { FieldCard } from './field-card.tsx';
+import { InfoNotice } from './info-notice.tsx';
+import { Inventory } from './inventory.tsx';
+import { JailPanel } from './jail-panel.tsx';
+import styles from './company-sidebar.module.css';
+
+/** One action panel at a time, and what the viewer owns below it. */
+export function CompanySidebar() {
+  const t = useText();
+  const { viewerId } = useGameContext();
+  const notice = useScene((state) => state.notice);
+  const table = useShown(`player:${viewerId}`);
+  const isInDebt = (findPlayer(table.game, viewerId)?.balance ?? 0) < 0;
+  return (
+    <aside className={styles.right} aria-label={t('game.actions')}>
+      <div className={styles.panel} data-debt={isInDebt ? '' : undefined}>
+        {isInDebt && <DebtNotice />}
+        {notice !== null ? <InfoNotice notice={notice} /> : <CellPanel />}
+      </div>
+      <Inventory />
+    </aside>
+  );
+}
+
+function CellPanel() {
+  const { viewerId } = useGameContext();
+  const table = useShown('move', 'auction', `player:${viewerId}`, `chip:${viewerId}`);
+  const selection = useScene((state) => state.selection);
+  const { game, board } = table;
+  const index = selection ?? cellAtHand(table, viewerId);
+  const viewer = findPlayer(game, viewerId);
+  const mayLeaveJail = viewer?.inJail === true && game.move.userId === viewerId && game.move.step === 'BEFORE_THROW';
+  if (mayLeaveJail && index === board.jailCell) return <JailPanel />;
+  return companyAt(board, index) === undefined ? (
+    <FieldCard key={index} index={index} />
+  ) : (
+    <CompanyCard key={index} index={index} />
+  );
+}
+
+/** The cell that matters without a choice: the lot, or where the viewer (or the mover) stands. */
+const cellAtHand = ({ game }: Table, viewerId: string): number => {
+  if (game.auction !== null) return game.auction.mapItemId;
+  const viewer = findPlayer(game, viewerId);
+  if (viewer !== undefined && !viewer.isOut) return viewer.position;
+  return findPlayer(game, game.move.userId)?.position ?? 0;
+};

@@ -1,0 +1,27 @@
+import { findPlayer } from '@magnaty/rules';
+import { formatNumber } from '../../../shared/i18n/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { useGameContext } from '../context/game-context.ts';
+import { useShown } from '../context/use-shown.ts';
+import styles from './debt-notice.module.css';
+
+/** The viewer's balance is below zero: how much, and what settles it. */
+export function DebtNotice() {
+  const t = useText();
+  const { viewerId } = useGameContext();
+  const { game } = useShown(`player:${viewerId}`);
+  return (
+    <section className={styles.debt} role="alert">
+      <h2 className="label">
+        <Icon name="warning-fill" />
+        {t('game.debt.title')}
+      </h2>
+      <b className="num">
+        {formatNumber(findPlayer(game, viewerId)?.balance ?? 0)}
+        <small>{t('game.mln')}</small>
+      </b>
+      <p>{t('game.debt.text')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { findPlayer, grown } from '@magnaty/rules';
+import { Emblem, type SpecialEmblem } from '../../../shared/art/emblem.tsx';
+import { formatNumber } from '../../../shared/i18n/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { classes } from '../../../shared/ui/classes.ts';
+import { emblemOfAction } from '../board/action-face.tsx';
+import { prisoners } from '../board/crowd.ts';
+import { useShown } from '../context/use-shown.ts';
+import { useNames } from '../text/use-names.ts';
+import card from './card.module.css';
+import styles from './field-card.module.css';
+
+const CORNERS: Readonly<Record<number, SpecialEmblem>> = {
+  1: 'cell-start',
+  4: 'cell-jail',
+  5: 'cell-go-to-jail',
+  10: 'cell-parking',
+};
+
+/** Long names are set smaller, those with a long word smaller still. */
+const lengthOf = (name: string): string | undefined => {
+  if (name.split(' ').some((word) => word.length > 10)) return 'word';
+  return name.length > 9 ? '' : undefined;
+};
+
+/** A field that is no company: what it does to who stops there. */
+export function FieldCard({ index }: { readonly index: number }) {
+  const t = useText();
+  const table = useShown(`cell:${index}`, 'move');
+  const names = useNames(table);
+  const { numbers } = table.board;
+  const cell = table.board.cells[index];
+  if (cell === undefined || 'price' in cell) return null;
+  const name = names.cell(index);
+  const seated =
+    cell.type === 4 ? prisoners(table.game).flatMap(({ userId }) => findPlayer(table.game, userId) ?? []) : [];
+  return (
+    <section className={card.card} aria-label={name}>
+      <header className={styles.head}>
+        <Emblem
+          of={CORNERS[cell.type] ?? emblemOfAction(cell)}
+          className={classes(styles.disc, cell.type === 3 && styles.chance)}
+        />
+        <div className={card.words}>
+          <span className="label">{t('game.field')}</span>
+          <h2 className={`poster ${styles.name}`} data-long={lengthOf(name)}>
+            {name}
+          </h2>
+        </div>
+      </header>
+      <div className={card.text}>
+        <p>
+          {t(`cell.${index}.description`, {
+            amount: names.money(numbers.startMoney),
+            countMoves: numbers.skipMoveCountInJail,
+            fine: names.money(numbers.jailFine),
+            earlyReleaseFine: names.money(numbers.earlyReleaseFine),
+          })}
+        </p>
+        {cell.type === 9 && (
+          <div className={styles.fee}>
+            <span className="label">{t('game.field.toPay')}</span>
+            <b className="num">
+              {formatNumber(grown(table, cell.tax))}
+              <small>{t('game.mln')}</small>
+            </b>
+          </div>
+        )}
+        {seated.map((player) => (
+          <p key={player.userId} className={styles.seated}>
+            {t('game.field.seated', { name: player.nickname, count: player.countMovesToExit })}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}

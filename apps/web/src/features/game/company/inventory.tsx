@@ -1,0 +1,105 @@
+import { cellOf, findPlayer } from '@magnaty/rules';
+import type { CSSProperties } from 'react';
+import { CategoryShape } from '../../../shared/art/category-shape.tsx';
+import { Emblem } from '../../../shared/art/emblem.tsx';
+import { LevelMark } from '../../../shared/art/level-mark.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { classes } from '../../../shared/ui/classes.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Tooltip } from '../../../shared/ui/tooltip.tsx';
+import { useGameContext } from '../context/game-context.ts';
+import { lookAt } from '../context/scene.ts';
+import { useScene } from '../context/use-scene.ts';
+import { useShown } from '../context/use-shown.ts';
+import { categoryOf, useNames } from '../text/use-names.ts';
+import styles from './inventory.module.css';
+
+/** So many tiles are drawn large where no bonus card stands; so many at full height beside one, so many in two rows. */
+const FEW = 8;
+/** Large tiles in a row. */
+const FEW_COLUMNS = 4;
+const ROOMY = 7;
+const DENSE = 14;
+
+/** Tiles in a row, so that all of them are seen beside the largest card: 28 are the most there are. */
+const columnsOf = (count: number): number => (count <= DENSE ? 7 : count <= 18 ? 9 : 10);
+
+/** What the viewer owns: real estate and bonus cards. */
+export function Inventory() {
+  const t = useText();
+  const { viewerId, scene } = useGameContext();
+  const table = useShown(`estate:${viewerId}`);
+  const names = useNames(table);
+  const selection = useScene((state) => state.selection);
+  const viewer = findPlayer(table.game, viewerId);
+  const owned = table.game.cells.flatMap((cell, index) => (cell.ownerId === viewerId ? [index] : []));
+  const cards = viewer?.exitCards.length ?? 0;
+  const areFew = owned.length <= FEW && cards === 0;
+  return (
+    <section className={styles.inventory} data-player={viewer?.color} data-ground="ink">
+      <h2 className="poster">
+        {t('game.inventory')} <span>{t('game.inventory.count', { count: owned.length })}</span>
+      </h2>
+      {owned.length === 0 && viewer?.isOut === false && <p className={styles.nothing}>{t('game.inventory.nothing')}</p>}
+      <ul
+        className={classes(
+          styles.tiles,
+          areFew && styles.few,
+          owned.length > ROOMY && styles.dense,
+          owned.length > DENSE && styles.crowded,
+        )}
+        style={{ '--columns': areFew ? FEW_COLUMNS : columnsOf(owned.length) } as CSSProperties}
+      >
+        {owned.map((index) => {
+          const cell = cellOf(table.game, index);
+          const label = [
+            names.cell(index),
+            cell.isInPledge ? t('game.cell.pledged', { count: cell.countMoveInPledge }) : null,
+            cell.lvlCard > 0 ? names.level(cell.lvlCard) : null,
+          ];
+          return (
+            <li key={index}>
+              <Tooltip kind="name" text={names.cell(index)}>
+                <button
+                  type="button"
+                  className={classes(
+                    styles.tile,
+                    cell.isInPledge && styles.pledged,
+                    selection === index && styles.selected,
+                  )}
+                  data-category={categoryOf(table, index)}
+                  aria-label={label.filter((part) => part !== null).join('. ')}
+                  aria-pressed={selection === index}
+                  onClick={() => lookAt(scene, selection === index ? null : index)}
+                >
+                  <span className={styles.band}>
+                    <CategoryShape category={categoryOf(table, index) ?? ''} className={styles.shape ?? ''} />
+                  </span>
+                  <Emblem of={index} className={styles.emblem} />
+                  {cell.lvlCard > 0 && (
+                    <span className={styles.strip}>
+                      <LevelMark level={cell.lvlCard} className={styles.level} />
+                    </span>
+                  )}
+                  {cell.isInPledge && (
+                    <span className={styles.strip}>
+                      <Icon name="lock-simple-fill" />
+                      <b className="num">{cell.countMoveInPledge}</b>
+                    </span>
+                  )}
+                </button>
+              </Tooltip>
+            </li>
+          );
+        })}
+      </ul>
+      {cards > 0 && (
+        <div className={styles.bonus}>
+          <Emblem of="card-out-of-jail" className={styles.disc} />
+          <b>{t('game.inventory.exitCard')}</b>
+          <span className="num">×{cards}</span>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Setting } from '../gallery/setting.ts';
+import { renderInGame } from '../testing/render-in-game.tsx';
+import { JailPanel } from './jail-panel.tsx';
+
+const show = (balance: number) => {
+  const setting = new Setting({ now: 0, players: 3 }).inJail('mira', 2).exitCard('mira').balance('mira', balance);
+  renderInGame(<JailPanel />, setting.move('mira').done().game);
+};
+
+it('says why a way out is closed, and what it is as long as it is open', () => {
+  show(10);
+  expect(screen.getByText('Не хватает денег')).toBeTruthy();
+  expect(screen.queryByText('Штраф за досрочный выход')).toBeNull();
+  expect(screen.getByText('Освобождение из тюрьмы')).toBeTruthy();
+});
+
+it('says of a debt that it closes both', () => {
+  show(-10);
+  expect(screen.getAllByText(/Сначала погасите долг/)).toHaveLength(2);
+});

@@ -1,0 +1,42 @@
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { LiveRegion } from '../feed/live-region.tsx';
+import { Setting } from '../gallery/setting.ts';
+import { createAway } from '../session/away.ts';
+import { renderInGame } from '../testing/render-in-game.tsx';
+import { PlayerCard } from './player-card.tsx';
+
+const show = (setting: Setting) =>
+  renderInGame(
+    <>
+      <PlayerCard userId="lev" />
+      <LiveRegion />
+    </>,
+    setting.done().game,
+    { away: createAway({ lev: 34_000 }) },
+  );
+const table = () => new Setting({ now: 0, players: 3 }).move('mira');
+
+it('says in sign, word and seconds that a player has no connection, until he is back', () => {
+  const { context } = show(table());
+  const mark = screen.getByText('Нет связи').parentElement;
+  expect(mark?.closest('[data-user]')?.getAttribute('data-user')).toBe('lev');
+  expect(mark?.querySelector('svg')).not.toBeNull();
+  expect(mark?.textContent).toContain('0:34');
+  expect(screen.getByRole('status').textContent).toBe('Лев Дорн: нет связи с игрой.');
+  act(() => context.away.setState({}, true));
+  expect(screen.queryByText('Нет связи')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+it('says nothing of the connection of one who is out', () => {
+  show(table().does({ type: 'dropUser', userId: 'lev' }));
+  expect(screen.queryByText('Нет связи')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+it('shows a debt beside the jail', () => {
+  show(table().balance('lev', -20).inJail('lev', 2));
+  expect(screen.getByText('Долг')).toBeTruthy();
+  expect(screen.getByText('В тюрьме: 2 хода')).toBeTruthy();
+});

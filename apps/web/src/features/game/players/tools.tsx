@@ -1,0 +1,89 @@
+import { findPlayer } from '@magnaty/rules';
+import { useEffect, useState } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { chooseLocale } from '../../../shared/session/choose-locale.ts';
+import { useServerInfo } from '../../../shared/session/server-info.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Menu } from '../../../shared/ui/menu.tsx';
+import { useGameContext } from '../context/game-context.ts';
+import { useShown } from '../context/use-shown.ts';
+import styles from './tools.module.css';
+import { Volume } from './volume.tsx';
+
+/** Give up or exit, shortcuts, language, volume, fullscreen. */
+export function Tools() {
+  const t = useText();
+  const { viewerId, scene } = useGameContext();
+  const { game } = useShown('result', `player:${viewerId}`);
+  const isPlaying = findPlayer(game, viewerId)?.isOut === false && !game.isOver;
+  return (
+    <div className={styles.tools}>
+      <button
+        type="button"
+        className={styles.leave}
+        onClick={() => scene.setState({ dialog: isPlaying ? 'giveUp' : 'exit' })}
+      >
+        <Icon name={isPlaying ? 'flag-pennant-fill' : 'exit'} />
+        <span>{t(isPlaying ? 'game.giveUp' : 'game.exit')}</span>
+      </button>
+      <IconButton
+        icon="question-bold"
+        label={t('game.shortcuts')}
+        shortcut="?"
+        className={styles.tool ?? ''}
+        onClick={() => scene.setState({ dialog: 'shortcuts' })}
+      />
+      <Language />
+      <Volume />
+      <Fullscreen />
+    </div>
+  );
+}
+
+function Language() {
+  const t = useText();
+  const { locales } = useServerInfo();
+  return (
+    <Menu
+      side="up"
+      label={t('game.language')}
+      withHint
+      items={locales.map(({ id, name }) => ({ id, text: name }))}
+      chosenId={t.localeId}
+      className={styles.language}
+      triggerClassName={styles.trigger ?? ''}
+      onChoose={(id) => void chooseLocale(Number(id), { isUser: true })}
+    >
+      <Icon name="translate-bold" />
+    </Menu>
+  );
+}
+
+/** A browser that knows no fullscreen has no such element at all. */
+const isFullscreen = (): boolean => (document.fullscreenElement ?? null) !== null;
+
+function Fullscreen() {
+  const t = useText();
+  const [isFull, setFull] = useState(isFullscreen);
+  useEffect(() => {
+    const follow = (): void => setFull(isFullscreen());
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, []);
+  const toggle = (): void => {
+    // A browser may refuse, or not know how; then nothing changes and nothing is broken.
+    const change = async (): Promise<void> =>
+      isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+    change().catch(() => undefined);
+  };
+  return (
+    <IconButton
+      icon="corners-out-bold"
+      label={t(isFull ? 'game.fullscreen.leave' : 'game.fullscreen.enter')}
+      aria-pressed={isFull}
+      className={styles.tool ?? ''}
+      onClick={toggle}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { BOARD, DICTIONARY } from '@magnaty/content';
+import type { Game, GameEvent } from '@magnaty/rules';
+import { act, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createTranslator } from '../../../shared/i18n/translator.tsx';
+import { TextContext } from '../../../shared/i18n/use-text.ts';
+import { GameContext, type GameContextValue } from '../context/game-context.ts';
+import { createScene } from '../context/scene.ts';
+import { Playback } from '../playback/playback.ts';
+import { MovingElements } from '../playback/moving-elements.ts';
+import { createAway } from '../session/away.ts';
+import { createLine } from '../session/line.ts';
+
+const t = createTranslator({ texts: DICTIONARY.ru, code: 'ru', localeId: 1, version: '' });
+
+/** Renders a part of the game screen in Russian, on a context whose playback shows everything at once. */
+export function renderInGame(part: ReactNode, game: Game, some: Partial<GameContextValue> = {}) {
+  const playback = new Playback(
+    {
+      board: BOARD,
+      driver: { begin: () => undefined, settle: () => undefined, finish: () => undefined },
+      sounds: null,
+      scheduler: { now: () => 0, after: () => () => undefined },
+      prefersReducedMotion: () => true,
+      isHidden: () => false,
+    },
+    game,
+    [],
+  );
+  const context: GameContextValue = {
+    viewerId: 'mira',
+    playback,
+    moving: new MovingElements(),
+    scene: createScene(),
+    away: createAway(),
+    line: createLine(),
+    clock: { now: () => 0 },
+    sounds: null,
+    act: () => Promise.resolve(true),
+    leave: () => undefined,
+    ...some,
+  };
+  const view = render(
+    <TextContext value={t}>
+      <GameContext value={context}>{part}</GameContext>
+    </TextContext>,
+  );
+  const show = (...events: GameEvent[]): void =>
+    act(() => {
+      for (const event of events) {
+        playback.push({ ...event, gameId: 'gallery', seq: playback.table.game.seq + 1, at: 0 });
+      }
+    });
+  return { ...view, context, show };
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Chip } from '../art/chip.tsx';
+import { classes } from './classes.ts';
+import { LoadingDots } from './loading-dots.tsx';
+import styles from './loading-picture.module.css';
+import { Logo } from './logo.tsx';
+
+/** Class of what stands around it, which gives it its colours: `--ground`, `--deep` and `--light`. */
+export const PURPLE = styles.purple;
+
+interface LoadingPictureProps {
+  /** A plane and a beam through the picture, px of the stage as all that follows. */
+  readonly plane: string;
+  readonly beam: string;
+  readonly disc: { readonly x: number; readonly y: number; readonly radius: number; readonly ring: number };
+  readonly chip: Parameters<typeof Chip>[0]['of'];
+  /** Whose paint the chip has, 1–5. */
+  readonly player: number;
+  readonly title: string;
+  /** Where they stand. */
+  readonly chipClass: string | undefined;
+  readonly titleClass: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** What is seen while something large loads: planes, a chip on its disc, the logo, and what is going on. */
+export function LoadingPicture({ plane, beam, disc, chip, player, title, ...rest }: LoadingPictureProps) {
+  const at = { cx: disc.x, cy: disc.y };
+  return (
+    <div className={styles.stage}>
+      <svg className={styles.ground} viewBox="0 0 1874 1022" aria-hidden="true">
+        <path d={plane} className={styles.deep} />
+        <path d={beam} className={styles.light} />
+        <circle {...at} r={disc.radius} className={styles.deep} />
+        <circle {...at} r={disc.ring} className={styles.ring} />
+      </svg>
+      <Logo className={styles.logo} />
+      <span className={classes(styles.chip, rest.chipClass)} data-player={player}>
+        <Chip of={chip} />
+      </span>
+      <p className={classes('poster', styles.title, rest.titleClass)} role="status">
+        {title}
+        <LoadingDots />
+      </p>
+      {rest.children}
+    </div>
+  );
+}
