@@ -6,8 +6,8 @@ import type { Missed, Play, Reply } from '../play/index.ts';
 import { messageOf, type TextParams } from '../texts/texts.ts';
 import { isClientEvent, toCommand, type CommandName } from './client-command.ts';
 import { failureOf } from './failure.ts';
-import type { Outbox } from './outbox.ts';
-import { eventParcel, gameParcel, type Parcel } from './parcel.ts';
+import type { SendQueue } from './send-queue.ts';
+import { encodeEvent, encodeGameEvents, type EncodedPackets } from './encoded-packets.ts';
 import { presenceOf, type Reach } from './reach.ts';
 import type { GameSocket, OpenSockets } from './sockets.ts';
 import { TokenBuckets, type Rate } from './token-buckets.ts';
@@ -19,7 +19,7 @@ export interface HandlerDeps {
   readonly play: Pick<Play, 'host' | 'seats' | 'statusReader'>;
   readonly lobbies: Lobbies;
   readonly open: OpenSockets;
-  readonly outbox: Outbox;
+  readonly sendQueue: SendQueue;
   readonly reach: Pick<Reach, 'enter' | 'join' | 'leave' | 'listening'>;
   readonly clock: Clock;
   readonly log: Log;
@@ -106,9 +106,10 @@ export class Handlers {
       if (error instanceof Refused) return refusal(error.code, messageOf(locale, error.code, error.params));
       const { code, isExpected } = failureOf(error);
       if (!isExpected) {
-        const { log, outbox, isDevelopment } = this.#deps;
+        const { log, sendQueue, isDevelopment } = this.#deps;
         log.error({ err: error, event: String(name), userId, gameId }, 'An event failed');
-        if (isDevelopment) outbox.put(socket, eventParcel('SendDebug', { text: `${String(name)}: ${String(error)}` }));
+        if (isDevelopment)
+          sendQueue.put(socket, encodeEvent('SendDebug', { text: `${String(name)}: ${String(error)}` }));
       }
       return refusal(code, messageOf(locale, code));
     }
@@ -116,11 +117,11 @@ export class Handlers {
 
   /** Tells the user, in all his tabs, how he stands with his game. */
   async tellStatus(userId: string): Promise<void> {
-    const { open, outbox, play } = this.#deps;
+    const { open, sendQueue, play } = this.#deps;
     if (open.ofUser(userId).size === 0) return;
     const status = await play.statusReader.statusOf(userId);
-    const parcel = eventParcel('UpdateGameStatus', status);
-    for (const socket of open.ofUser(userId)) outbox.put(socket, parcel);
+    const encoded = encodeEvent('UpdateGameStatus', status);
+    for (const socket of open.ofUser(userId)) sendQueue.put(socket, encoded);
   }
 
   async #handle(socket: GameSocket, name: unknown, payload: unknown): Promise<Ack> {
@@ -206,13 +207,13 @@ export class Handlers {
   async #joinRoom(socket: GameSocket, user: Profile, payload: unknown): Promise<LobbyReply> {
     const reply = await this.#deps.lobbies.joinRoom(user, parsed(clientEvents.joinRoom, payload));
     if (!reply.ok && JOIN_ERRORS.has(reply.code)) {
-      this.#deps.outbox.put(socket, eventParcel('JoinRoomError', { reason: reply.code }));
+      this.#deps.sendQueue.put(socket, encodeEvent('JoinRoomError', { reason: reply.code }));
     }
     return reply;
   }
 
   async #resume(socket: GameSocket, payload: unknown): Promise<Reply | LobbyReply> {
-    const { clock, lobbies, metrics, outbox, play, reach } = this.#deps;
+    const { clock, lobbies, metrics, sendQueue, play, reach } = this.#deps;
     const { userId } = socket.data;
     const wanted = parsed(clientEvents.resumeGame, payload);
     const loading = wanted.gameId === undefined ? null : await lobbies.noteLoaded(userId, wanted.gameId);
@@ -224,10 +225,10 @@ export class Handlers {
         if (!socket.connected) return;
         metrics.resumed(missed.kind);
         reach.join(socket, gameId);
-        outbox.put(socket, parcelOf(gameId, missed));
+        sendQueue.put(socket, encodeMissed(gameId, missed));
         const now = clock.now();
         for (const one of away) {
-          outbox.put(socket, eventParcel('UserChangePresence', presenceOf({ gameId, ...one, now })));
+          sendQueue.put(socket, encodeEvent('UserChangePresence', presenceOf({ gameId, ...one, now })));
         }
       });
       if (reply.ok) await reach.enter(socket, gameId);
@@ -269,8 +270,8 @@ const parsed = <T>(
   return result.data;
 };
 
-const parcelOf = (gameId: string, missed: Missed): Parcel => {
-  if (missed.kind === 'EVENTS') return gameParcel(gameId, missed.rows);
+const encodeMissed = (gameId: string, missed: Missed): EncodedPackets => {
+  if (missed.kind === 'EVENTS') return encodeGameEvents(gameId, missed.rows);
   const { game, at, recentEvents } = missed;
-  return eventParcel('ThisUserResumeGame', { gameId, seq: game.seq, at, game, recentEvents });
+  return encodeEvent('ThisUserResumeGame', { gameId, seq: game.seq, at, game, recentEvents });
 };

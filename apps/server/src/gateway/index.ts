@@ -15,8 +15,8 @@ import { admit, isFromOurPage } from './admission.ts';
 import { failureOf } from './failure.ts';
 import { EVENT_RATES, Handlers, type EventRates } from './handlers.ts';
 import { numberedParser, type EventArguments } from './numbered-parser.ts';
-import { Outbox } from './outbox.ts';
-import { ackParcel } from './parcel.ts';
+import { SendQueue } from './send-queue.ts';
+import { encodeAck } from './encoded-packets.ts';
 import { Reach } from './reach.ts';
 import { readUndisturbed } from './read-undisturbed.ts';
 import { OpenSockets, type GameSocket, type SocketServer } from './sockets.ts';
@@ -86,7 +86,7 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
   });
   let isStopping = false;
   const open = new OpenSockets();
-  const outbox = new Outbox();
+  const sendQueue = new SendQueue();
   metrics.watch('sockets', () => open.size);
   metrics.watch('users', () => open.users);
   const { bus, presence, rates = EVENT_RATES } = settings;
@@ -100,7 +100,7 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
   });
   const reach: Reach = new Reach({
     open,
-    outbox,
+    sendQueue,
     bus,
     keeper,
     presence,
@@ -116,7 +116,7 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
     play,
     lobbies,
     open,
-    outbox,
+    sendQueue,
     reach,
     clock,
     log,
@@ -194,7 +194,7 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
     socket.on('error', () => undefined);
     socket.onAny((...[name, callId, payload]: EventArguments) => {
       const answered = handlers.answer(socket, name, payload).then((ack) => {
-        if (callId !== undefined) outbox.put(socket, ackParcel(callId, ack));
+        if (callId !== undefined) sendQueue.put(socket, encodeAck(callId, ack));
       });
       guard('An acknowledgement could not be sent', answered, { userId, gameId: socket.data.gameId });
     });

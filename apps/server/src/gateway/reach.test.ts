@@ -39,10 +39,10 @@ const newGateway = () => {
       place === '' ? open.ofUser(userId).size > 0 : open.isPresent({ userId, gameId: place }),
     note: async (attendance) => void noted.push(name(attendance)),
   });
-  const outbox = { put: () => undefined } as unknown as HandlerDeps['outbox'];
+  const sendQueue = { put: () => undefined } as unknown as HandlerDeps['sendQueue'];
   const presence = { isPresent: async () => false };
   const tellStatus = async (): Promise<void> => undefined;
-  const parts = { open, outbox, log, clock: time, metrics: noMetrics };
+  const parts = { open, sendQueue, log, clock: time, metrics: noMetrics };
   const reach = new Reach({ ...parts, bus, keeper, presence, tellStatus });
   const host = {
     setAudience: () => undefined,

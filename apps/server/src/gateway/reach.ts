@@ -5,15 +5,15 @@ import type { Metrics } from '../metrics/index.ts';
 import type { LobbyAudience, Message } from '../lobby/index.ts';
 import type { Audience, EventRow, GameHost, Seat } from '../play/index.ts';
 import { localised } from './localised.ts';
-import type { Outbox } from './outbox.ts';
-import { eventParcel, gameParcel, type Parcel } from './parcel.ts';
+import type { SendQueue } from './send-queue.ts';
+import { encodeEvent, encodeGameEvents, type EncodedPackets } from './encoded-packets.ts';
 import type { GameSocket, OpenSockets } from './sockets.ts';
 import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
 
 interface Deps {
   readonly open: OpenSockets;
-  readonly outbox: Outbox;
+  readonly sendQueue: SendQueue;
   readonly bus: Bus;
   readonly keeper: AttendanceKeeper;
   readonly presence: Pick<PresenceStore, 'isPresent'>;
@@ -107,7 +107,7 @@ export class Reach implements Audience, LobbyAudience {
   // The games' audience.
 
   hearEvents(gameId: string, rows: readonly EventRow[]): void {
-    this.#putToGame(gameId, gameParcel(gameId, rows));
+    this.#putToGame(gameId, encodeGameEvents(gameId, rows));
   }
 
   hearRow(gameId: string, row: EventRow): void {
@@ -244,12 +244,12 @@ export class Reach implements Audience, LobbyAudience {
 
   #tellPresence({ gameId, userId }: Seat, dropAt: number | null): void {
     const payload = presenceOf({ gameId, userId, dropAt, now: this.#deps.clock.now() });
-    this.#putToGame(gameId, eventParcel('UserChangePresence', payload));
+    this.#putToGame(gameId, encodeEvent('UserChangePresence', payload));
   }
 
-  #putToGame(gameId: string, parcel: Parcel): void {
-    const { open, outbox } = this.#deps;
-    for (const socket of open.inGame(gameId)) outbox.put(socket, parcel);
+  #putToGame(gameId: string, encoded: EncodedPackets): void {
+    const { open, sendQueue } = this.#deps;
+    for (const socket of open.inGame(gameId)) sendQueue.put(socket, encoded);
   }
 
   #sendToGame(gameId: string, news: GameNews): void {
@@ -278,7 +278,7 @@ export class Reach implements Audience, LobbyAudience {
   /** Something of the lobby that the socket's user is in. */
   tellSocket(socket: GameSocket, { name, payload }: Pick<Message, 'name' | 'payload'>): void {
     socket.data.lobbyMessages++;
-    this.#deps.outbox.put(socket, eventParcel(name, localised(socket.data.locale, name, payload)));
+    this.#deps.sendQueue.put(socket, encodeEvent(name, localised(socket.data.locale, name, payload)));
   }
 
   #emit(userId: string, name: string, payload: object): void {

@@ -31,7 +31,7 @@ const framesOf = (packets: readonly string[]): Buffer => {
 const MESSAGE = '4'.charCodeAt(0);
 
 /** Socket.IO packets that go together, encoded once for all who get them. */
-export class Parcel {
+export class EncodedPackets {
   /** As text, for a connection that polls. */
   readonly packets: readonly string[];
   #frames: Buffer | undefined;
@@ -47,14 +47,15 @@ export class Parcel {
 }
 
 /** Socket.IO's EVENT packet in its default namespace. */
-export const eventParcel = (name: string, payload: object): Parcel =>
-  new Parcel([`2${JSON.stringify([name, payload])}`]);
+export const encodeEvent = (name: string, payload: object): EncodedPackets =>
+  new EncodedPackets([`2${JSON.stringify([name, payload])}`]);
 
 /** Socket.IO's ACK packet for the call of this number. */
-export const ackParcel = (callId: number, ack: object): Parcel => new Parcel([`3${callId}[${JSON.stringify(ack)}]`]);
+export const encodeAck = (callId: number, ack: object): EncodedPackets =>
+  new EncodedPackets([`3${callId}[${JSON.stringify(ack)}]`]);
 
 /** The events of these rows, each an EVENT packet of its own name that begins with the envelope. */
-export const gameParcel = (gameId: string, rows: readonly EventRow[]): Parcel => {
+export const encodeGameEvents = (gameId: string, rows: readonly EventRow[]): EncodedPackets => {
   const packets: string[] = [];
   const ofGame = `"gameId":${JSON.stringify(gameId)},`;
   for (const { seq, at, events, encoded } of rows) {
@@ -66,7 +67,7 @@ export const gameParcel = (gameId: string, rows: readonly EventRow[]): Parcel =>
       packets.push(`2["${event.name}",{${envelope}${fields}]`);
     }
   }
-  return new Parcel(packets);
+  return new EncodedPackets(packets);
 };
 
 const NAME = '{"name":"';

@@ -1,7 +1,7 @@
 import { PassThrough, Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { Outbox } from './outbox.ts';
-import { ackParcel, eventParcel } from './parcel.ts';
+import { SendQueue } from './send-queue.ts';
+import { encodeAck, encodeEvent } from './encoded-packets.ts';
 import type { GameSocket } from './sockets.ts';
 
 interface FakeOptions {
@@ -45,22 +45,22 @@ const readable = (frames: Buffer): string =>
     .replaceAll(/\x81.4/g, ' ')
     .trim();
 
-const told = eventParcel('SkipMove', {});
+const told = encodeEvent('SkipMove', {});
 const turnOver = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe('the outbox', () => {
+describe('the send queue', () => {
   test('sends what a socket is told in one turn in one write, in order, and encodes it once for all', async () => {
-    const outbox = new Outbox();
+    const sendQueue = new SendQueue();
     const [asker, other] = [newSocket(), newSocket()];
-    outbox.put(asker.socket, told);
-    outbox.put(other.socket, told);
+    sendQueue.put(asker.socket, told);
+    sendQueue.put(other.socket, told);
     await Promise.resolve();
-    outbox.put(asker.socket, ackParcel(7, { ok: true }));
+    sendQueue.put(asker.socket, encodeAck(7, { ok: true }));
     expect(asker.written).toEqual([]);
     await turnOver();
     expect(asker.written).toEqual(['line 2["SkipMove",{}] 37[{"ok":true}]']);
     expect(other.written).toEqual(['line 2["SkipMove",{}]']);
-    outbox.put(other.socket, told);
+    sendQueue.put(other.socket, told);
     await turnOver();
     expect(other.written).toHaveLength(2);
   });
@@ -71,18 +71,18 @@ describe('the outbox', () => {
     ['the line is still busy', { line: busyLine() }],
     ['the line is at its end', { line: new PassThrough().end() }],
   ])('leaves a write to the engine where %s', async (_why, options) => {
-    const outbox = new Outbox();
+    const sendQueue = new SendQueue();
     const { socket, written } = newSocket(options);
-    outbox.put(socket, told);
+    sendQueue.put(socket, told);
     await turnOver();
     expect(written).toEqual(['engine 2["SkipMove",{}]']);
   });
 
   test('gives a client that polls each packet as text', async () => {
-    const outbox = new Outbox();
+    const sendQueue = new SendQueue();
     const { socket, written } = newSocket({ name: 'polling' });
-    outbox.put(socket, told);
-    outbox.put(socket, ackParcel(1, {}));
+    sendQueue.put(socket, told);
+    sendQueue.put(socket, encodeAck(1, {}));
     await turnOver();
     expect(written).toEqual(['engine 2["SkipMove",{}]', 'engine 31[{}]']);
   });
@@ -93,39 +93,39 @@ describe('the outbox', () => {
     ['many bytes of a poll', { name: 'polling' as const, backlog: [{ data: 'x'.repeat(2_000_000) }] }],
     ['many bytes at its line', { line: busyLine(2_000_000) }],
   ])('gives a connection up at once that does not take %s', async (_what, options) => {
-    const outbox = new Outbox();
+    const sendQueue = new SendQueue();
     const { socket, written, isCut, line } = newSocket(options);
-    outbox.put(socket, told);
+    sendQueue.put(socket, told);
     await turnOver();
     expect([isCut(), line.destroyed, written]).toEqual([true, true, []]);
   });
 
   test('goes on where one connection fails, and gives that one up', async () => {
-    const outbox = new Outbox();
+    const sendQueue = new SendQueue();
     const broken = newSocket({ backlog: [{}], isBroken: true });
     const other = newSocket();
-    outbox.put(broken.socket, told);
-    outbox.put(other.socket, told);
+    sendQueue.put(broken.socket, told);
+    sendQueue.put(other.socket, told);
     await turnOver();
     expect([broken.isCut(), other.isCut(), other.written]).toEqual([true, false, ['line 2["SkipMove",{}]']]);
-    outbox.put(other.socket, told);
+    sendQueue.put(other.socket, told);
     await turnOver();
     expect(other.written).toHaveLength(2);
   });
 
   test('loses nothing that is put in while it writes', async () => {
-    const outbox = new Outbox();
+    const sendQueue = new SendQueue();
     const first = newSocket();
     const second = newSocket({
       line: new Writable({
         write: (_chunk, _encoding, done) => {
-          outbox.put(first.socket, ackParcel(1, {}));
+          sendQueue.put(first.socket, encodeAck(1, {}));
           done();
         },
       }),
     });
-    outbox.put(first.socket, told);
-    outbox.put(second.socket, told);
+    sendQueue.put(first.socket, told);
+    sendQueue.put(second.socket, told);
     await turnOver();
     await turnOver();
     expect(first.written).toEqual(['line 2["SkipMove",{}]', 'line 31[{}]']);

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { GameSocket } from './sockets.ts';
-import type { Parcel } from './parcel.ts';
+import type { EncodedPackets } from './encoded-packets.ts';
 
 /** Engine.IO's connection, as far as we use it: its own types hide the rest. */
 interface Connection {
@@ -31,18 +31,18 @@ const LARGEST_BACKLOG = 1024 * 1024;
  * All that this server tells its sockets, in the order in which it is put in. What one socket is told in one turn of
  * the event loop goes to it in one write: the events of a command, and the acknowledgement to the one who sent it.
  */
-export class Outbox {
-  #waiting = new Map<GameSocket, Parcel[]>();
+export class SendQueue {
+  #waiting = new Map<GameSocket, EncodedPackets[]>();
 
-  put(socket: GameSocket, parcel: Parcel): void {
-    const parcels = this.#waiting.get(socket);
-    if (parcels !== undefined) {
-      parcels.push(parcel);
+  put(socket: GameSocket, encoded: EncodedPackets): void {
+    const batch = this.#waiting.get(socket);
+    if (batch !== undefined) {
+      batch.push(encoded);
       return;
     }
     // After all the promises that are settled now, whatever they tell.
     if (this.#waiting.size === 0) process.nextTick(() => this.flush());
-    this.#waiting.set(socket, [parcel]);
+    this.#waiting.set(socket, [encoded]);
   }
 
   /** Writes what waits. */
@@ -50,10 +50,10 @@ export class Outbox {
     const waiting = this.#waiting;
     // What is put in meanwhile goes with the next turn.
     this.#waiting = new Map();
-    for (const [socket, parcels] of waiting) {
+    for (const [socket, batch] of waiting) {
       const connection = socket.conn as unknown as Connection;
       try {
-        write(connection, parcels);
+        write(connection, batch);
       } catch {
         // It alone has missed something: its client comes back and resumes.
         giveUp(connection);
@@ -62,10 +62,10 @@ export class Outbox {
   }
 }
 
-const write = (connection: Connection, parcels: readonly Parcel[]): void => {
+const write = (connection: Connection, batch: readonly EncodedPackets[]): void => {
   if (isBehind(connection)) giveUp(connection);
-  else if (connection.transport.name === 'websocket') writeFrames(connection, parcels);
-  else for (const { packets } of parcels) for (const packet of packets) connection.write(packet, { compress: false });
+  else if (connection.transport.name === 'websocket') writeFrames(connection, batch);
+  else for (const { packets } of batch) for (const packet of packets) connection.write(packet, { compress: false });
 };
 
 const isBehind = ({ transport, writeBuffer }: Connection): boolean => {
@@ -88,9 +88,9 @@ const giveUp = (connection: Connection): void => {
   }
 };
 
-const writeFrames = (connection: Connection, parcels: readonly Parcel[]): void => {
-  const [first] = parcels as readonly [Parcel];
-  const frames = parcels.length === 1 ? first.frames : Buffer.concat(parcels.map((parcel) => parcel.frames));
+const writeFrames = (connection: Connection, batch: readonly EncodedPackets[]): void => {
+  const [first] = batch as readonly [EncodedPackets];
+  const frames = batch.length === 1 ? first.frames : Buffer.concat(batch.map((encoded) => encoded.frames));
   const line = freeLine(connection);
   if (line !== undefined) line.write(frames);
   // In order with what waits, and held back with it.

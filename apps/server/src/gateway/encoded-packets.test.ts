@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { packetsOf } from '../play/packets.ts';
 import { player } from '../play/testing/seats.ts';
 import { newTestHost, startTestGame } from '../play/testing/test-host.ts';
-import { ackParcel, eventParcel, gameParcel, type Parcel } from './parcel.ts';
+import { encodeAck, encodeEvent, encodeGameEvents, type EncodedPackets } from './encoded-packets.ts';
 
-const read = ({ packets }: Parcel): unknown[] => packets.map((packet) => JSON.parse(packet.slice(1)) as unknown);
+const read = ({ packets }: EncodedPackets): unknown[] =>
+  packets.map((packet) => JSON.parse(packet.slice(1)) as unknown);
 
 test('each event of a whole game goes out under its name, with the envelope and its own fields', async () => {
   const { host, stores, time, packets } = newTestHost();
@@ -16,14 +17,14 @@ test('each event of a whole game goes out under its name, with the envelope and 
     .flatMap((row) => packetsOf(gameId, row))
     .map(({ name, ...payload }): unknown => [name, JSON.parse(JSON.stringify(payload))]);
   expect(expected.length).toBeGreaterThan(100);
-  expect(read(gameParcel(gameId, rows))).toEqual(expected);
+  expect(read(encodeGameEvents(gameId, rows))).toEqual(expected);
   const encoded = rows.map((row) => ({ ...row, encoded: row.events.map((event) => JSON.stringify(event)) }));
-  expect(gameParcel(gameId, encoded).packets).toEqual(gameParcel(gameId, rows).packets);
+  expect(encodeGameEvents(gameId, encoded).packets).toEqual(encodeGameEvents(gameId, rows).packets);
 });
 
 test('an event without fields, and one of the game itself, are whole', () => {
   const events = [{ name: 'StartGame', gameId: 'g' }, { name: 'GameOver' }] as unknown as GameEvent[];
-  expect(gameParcel('g', [{ seq: 3, at: 5, events, userId: null, commandId: null }]).packets).toEqual([
+  expect(encodeGameEvents('g', [{ seq: 3, at: 5, events, userId: null, commandId: null }]).packets).toEqual([
     '2["StartGame",{"seq":3,"at":5,"gameId":"g"}]',
     '2["GameOver",{"gameId":"g","seq":4,"at":5}]',
   ]);
@@ -35,11 +36,11 @@ test.each([
   ['long', 70_000, 10],
 ])('what is %s becomes a WebSocket frame of text', (_what, length, header) => {
   const text = 'я'.repeat(length);
-  const { packets, frames } = eventParcel('SendDebug', { text });
+  const { packets, frames } = encodeEvent('SendDebug', { text });
   expect(frames[0]).toBe(0x81);
   expect(frames.subarray(header).toString()).toBe(`4${packets[0] ?? ''}`);
 });
 
 test('an acknowledgement names its call', () => {
-  expect(ackParcel(12, { ok: true }).packets).toEqual(['312[{"ok":true}]']);
+  expect(encodeAck(12, { ok: true }).packets).toEqual(['312[{"ok":true}]']);
 });
