@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Measured } from './server/process.ts';
-import { openProduct, SOCKET_PORT, type Engine, type Player } from './server/product.ts';
+import { openProduct, SOCKET_PORT, type Engine, type Frames, type Player } from './server/product.ts';
 import { Table, type Packet } from './server/table.ts';
 import { Wire } from './server/wire.ts';
 
@@ -13,6 +13,7 @@ import { Wire } from './server/wire.ts';
  *   --busy-tables N     games of the saturation (1000)
  *   --seconds N         of each measurement (20)
  *   --engine NAME       postgres or embedded (postgres, where BENCH_DATABASE_URL names one)
+ *   --frames NAME       direct or plain: the server writes WebSocket frames itself, or leaves them to Socket.IO (direct)
  */
 const { values } = parseArgs({
   options: {
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     'busy-tables': { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '20' },
     engine: { type: 'string', default: process.env['BENCH_DATABASE_URL'] ? 'postgres' : 'embedded' },
+    frames: { type: 'string', default: 'direct' },
     json: { type: 'boolean', default: false },
   },
 });
@@ -27,6 +29,7 @@ const tables = Number(values.tables);
 const busyTables = Math.min(tables, Number(values['busy-tables']));
 const seconds = Number(values.seconds);
 const engine = values.engine as Engine;
+const frames = values.frames as Frames;
 
 /** Between two commands of a game, ms. */
 const PACE_MS = 2000;
@@ -95,7 +98,12 @@ const seatAll = (wires: readonly Wire[], players: readonly Player[]): Table[] =>
     return new Table(wires.slice(at * 4, at * 4 + 4), four);
   });
 
-const product = await openProduct(engine, { url: process.env['BENCH_DATABASE_URL'] ?? '', count: tables * 4 });
+const product = await openProduct({
+  engine,
+  frames,
+  url: process.env['BENCH_DATABASE_URL'] ?? '',
+  count: tables * 4,
+});
 const { server, players } = product;
 const log = (text: string): void => void process.stderr.write(`${text}\n`);
 
@@ -184,6 +192,7 @@ const perSocket = (memoryWithSockets - memoryAtStart) / wires.length / KILOBYTE;
 const perBareSocket = (memoryOfRelaySockets - memoryOfRelay) / relayWires.length / KILOBYTE;
 const results = {
   engine,
+  frames,
   tables,
   sockets: wires.length,
   paced,

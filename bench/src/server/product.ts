@@ -7,6 +7,8 @@ import pg from 'pg';
 import { Measured } from './process.ts';
 
 export type Engine = 'postgres' | 'embedded';
+/** The way in which the server writes packets to a WebSocket. */
+export type Frames = 'direct' | 'plain';
 
 /** Users with a session each, whose cookies open the socket. */
 export interface Player {
@@ -61,10 +63,18 @@ export interface Product {
   close(): Promise<void>;
 }
 
-const start = (env: Readonly<Record<string, string>>): Promise<Measured> =>
-  Measured.start([ENTRY], { ...ENV, ...env }, /localhost/);
+type Start = (env: Readonly<Record<string, string>>) => Promise<Measured>;
 
-const openPostgres = async (url: string, count: number): Promise<Product> => {
+interface ProductOptions {
+  readonly engine: Engine;
+  readonly frames: Frames;
+  /** The PostgreSQL server in which the measurement makes its database. */
+  readonly url: string;
+  /** Users with a session. */
+  readonly count: number;
+}
+
+const openPostgres = async (start: Start, { url, count }: ProductOptions): Promise<Product> => {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   await admin.query(`drop database if exists ${DATABASE}`);
@@ -87,7 +97,7 @@ const openPostgres = async (url: string, count: number): Promise<Product> => {
   };
 };
 
-const openEmbedded = async (count: number): Promise<Product> => {
+const openEmbedded = async (start: Start, { count }: ProductOptions): Promise<Product> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'magnaty-bench-'));
   const env = { DATABASE_URL: '', DATA_DIR: dataDir };
   // The first start makes the tables; the folder has one owner at a time.
@@ -107,5 +117,8 @@ const openEmbedded = async (count: number): Promise<Product> => {
 };
 
 /** The built product on an engine of its own, with so many users. */
-export const openProduct = (engine: Engine, { url, count }: { url: string; count: number }): Promise<Product> =>
-  engine === 'postgres' ? openPostgres(url, count) : openEmbedded(count);
+export const openProduct = (options: ProductOptions): Promise<Product> => {
+  const DIRECT_FRAMES = options.frames === 'direct' ? 'auto' : 'off';
+  const start: Start = (env) => Measured.start([ENTRY], { ...ENV, DIRECT_FRAMES, ...env }, /localhost/);
+  return options.engine === 'postgres' ? openPostgres(start, options) : openEmbedded(start, options);
+};

@@ -31,6 +31,11 @@ export const SETTINGS = {
   HOST: setting(z.string().min(1), '127.0.0.1', 'Address to listen on; `0.0.0.0` lets other machines in'),
   PORT: setting(port, '8080', 'Port of the site and the API'),
   SOCKET_PORT: setting(port, '9050', 'Port of Socket.IO'),
+  DIRECT_FRAMES: setting(
+    z.enum(['auto', 'off']),
+    'auto',
+    'Whether the server writes WebSocket frames to the TCP socket itself. `auto`: with the versions of Socket.IO that it knows; `off` leaves them to Socket.IO',
+  ),
   DATA_DIR: setting(z.string().min(1), './data', 'Folder of the embedded database'),
   DATABASE_URL: setting(
     url(['postgres:', 'postgresql:']),

@@ -3,5 +3,5 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { withSettings } from './settings-table.ts';
 
-const readme = fileURLToPath(new URL('../../../../../README.md', import.meta.url));
+const readme = fileURLToPath(new URL('../../../../README.md', import.meta.url));
 writeFileSync(readme, withSettings(readFileSync(readme, 'utf8')));

@@ -15,8 +15,9 @@ import { admit, isFromOurPage } from './admission.ts';
 import { failureOf } from './failure.ts';
 import { EVENT_RATES, Handlers, type EventRates } from './handlers.ts';
 import { numberedParser, type EventArguments } from './numbered-parser.ts';
-import { SendQueue } from './send-queue.ts';
-import { encodeAck } from './encoded-packets.ts';
+import { openPacketWriter } from './sending/open-packet-writer.ts';
+import { SendQueue } from './sending/send-queue.ts';
+import { encodeAck } from './sending/encoded-packets.ts';
 import { Reach } from './reach.ts';
 import { readUndisturbed } from './read-undisturbed.ts';
 import { OpenSockets, type GameSocket, type SocketServer } from './sockets.ts';
@@ -26,7 +27,7 @@ import type { Clock } from '../ports/clock.ts';
 export { socketDocs } from './docs/routes.ts';
 
 export interface GatewaySettings {
-  readonly config: Pick<Config, 'HOST' | 'NODE_ENV' | 'PUBLIC_URL' | 'SOCKET_PORT'>;
+  readonly config: Pick<Config, 'DIRECT_FRAMES' | 'HOST' | 'NODE_ENV' | 'PUBLIC_URL' | 'SOCKET_PORT'>;
   readonly accounts: Pick<Accounts, 'authenticate' | 'profiles' | 'onSessionEnded'>;
   readonly play: Pick<Play, 'host' | 'seats' | 'statusReader'>;
   /** Opened on the way users are reached. */
@@ -86,7 +87,7 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
   });
   let isStopping = false;
   const open = new OpenSockets();
-  const sendQueue = new SendQueue();
+  const sendQueue = new SendQueue(openPacketWriter({ config, log }));
   metrics.watch('sockets', () => open.size);
   metrics.watch('users', () => open.users);
   const { bus, presence, rates = EVENT_RATES } = settings;

@@ -1,12 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { Decoder as PlainDecoder, Encoder, PacketType, type Packet } from 'socket.io-parser';
 
-/** An event as a client has sent it; `callId` is what its acknowledgement is to name, where it asks for one. */
+/** An event of a client. `callId` is the number of the call, if the client asks for an acknowledgement. */
 export type EventArguments = readonly [name: unknown, callId: number | undefined, ...sent: unknown[]];
 
 /**
- * Socket.IO's own decoder, but that the number of a call is handed on with its event: Socket.IO would make a function
- * of it that writes to the connection at once, and we send an acknowledgement together with the events of its command.
+ * Socket.IO's own decoder, which also passes on the number of a call with its event. Socket.IO itself would turn the
+ * number into a function that writes the acknowledgement at once. We put the acknowledgement into the send queue, so
+ * that the client gets it after the events of its command. This uses the documented option `parser` only.
  */
 class Decoder extends EventEmitter {
   readonly #plain = new PlainDecoder();

@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openTestDatabase } from '../../testing/database.ts';
+import { testLog } from '../../play/testing/test-host.ts';
+import { addUser, openGameServer } from '../testing/game-server.ts';
+import { ScriptedPlayer } from '../testing/scripted-player.ts';
+import { holdAgainstLog } from '../testing/testimony.ts';
+import { PlainWriter } from './plain-writer.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test.each([
+  ['direct frames', 'auto', ['polling']],
+  ['the plain writer', 'off', ['polling', 'websocket']],
+] as const)('with %s a whole game reaches a WebSocket and a client that polls', async (_what, setting, plain) => {
+  const write = vi.spyOn(PlainWriter.prototype, 'write');
+  const warn = vi.fn();
+  const opened = await openTestDatabase();
+  const server = await openGameServer({ opened, env: { DIRECT_FRAMES: setting }, log: { ...testLog(), warn } });
+  await addUser(opened.database, 'anna');
+  const player = new ScriptedPlayer({ userId: 'anna' });
+  const polling = new ScriptedPlayer({ userId: 'anna', transports: ['polling'] });
+  await player.connect(server.port);
+  await polling.connect(server.port);
+  const gameId = await player.startAgainstBots(4);
+  await player.play();
+  await polling.until(() => polling.game.isOver);
+
+  for (const { game, holes, heard, acknowledged } of [player, polling]) {
+    expect({ isOver: game.isOver, holes }).toEqual({ isOver: true, holes: 0 });
+    await holdAgainstLog(opened.database, { gameId, heard, acknowledged });
+  }
+  expect(player.acknowledged.size).toBeGreaterThan(10);
+  const transports = new Set(write.mock.calls.map(([{ transport }]) => transport.name));
+  expect([...transports].sort()).toEqual(plain);
+  expect(warn).not.toHaveBeenCalled();
+  expect(server.errors).toEqual([]);
+  player.disconnect();
+  polling.disconnect();
+  await server.close();
+  await opened.close();
+});
