@@ -9,17 +9,17 @@ import type { Translator } from '../../shared/i18n/translator.tsx';
 import { useSession } from '../../shared/session/session-store.ts';
 import { gameSocket } from '../../shared/socket/game-socket.ts';
 import { notify } from '../../shared/ui/toasts.ts';
-import { createAct } from './context/act.ts';
+import { createSendCommand } from './context/send-command.ts';
 import { GameContext, type GameContextValue } from './context/game-context.ts';
-import { isDefeatKnown } from './context/known-defeat.ts';
-import { createScene, followShown, followSnapshot } from './context/scene.ts';
+import { wasDefeatShown } from './context/defeat-shown.ts';
+import { createUiStore, followPlayback, applySnapshot } from './context/ui-state.ts';
 import { GameScreen } from './game-screen.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { DomDriver } from './playback/dom-driver.ts';
 import { browserScheduler } from './playback/driver.ts';
 import { Playback } from './playback/playback.ts';
 import { MovingElements } from './playback/moving-elements.ts';
-import { GameSession } from './session/session.ts';
+import { GameSession } from './session/game-session.ts';
 import { createGameSounds } from './sounds/game-sounds.ts';
 import { soundAddress } from './sounds/sound-files.ts';
 import { afterGesture, SoundPlayer } from './sounds/sound-player.ts';
@@ -48,18 +48,18 @@ export default function GamePage() {
     if (phase === 'absent') void navigate('/', { replace: true });
   }, [phase, navigate]);
 
-  return phase === 'playing' ? <SetTable key={viewerId} session={session} viewerId={viewerId} /> : <LoadingOverlay />;
+  return phase === 'playing' ? <JoinedGame key={viewerId} session={session} viewerId={viewerId} /> : <LoadingOverlay />;
 }
 
-interface TableProps {
+interface JoinedGameProps {
   readonly session: GameSession;
   readonly viewerId: string;
 }
 
-function SetTable({ session, viewerId }: TableProps) {
+function JoinedGame({ session, viewerId }: JoinedGameProps) {
   const navigate = useNavigate();
   const t = useText();
-  const [table] = useState(() => setTable({ session, viewerId }));
+  const [table] = useState(() => createScreenParts({ session, viewerId }));
   useEffect(() => table.open({ t, navigate }), [table, t, navigate]);
   return (
     <GameContext value={table.context}>
@@ -69,27 +69,27 @@ function SetTable({ session, viewerId }: TableProps) {
 }
 
 /** What the page lends to the table while it is open. */
-interface Surroundings {
+interface PageServices {
   readonly t: Translator;
   readonly navigate: NavigateFunction;
 }
 
-interface TableSet {
+interface ScreenParts {
   readonly context: GameContextValue;
   /** Begins to follow the session; returns what ends it. */
-  readonly open: (surroundings: Surroundings) => () => void;
+  readonly open: (surroundings: PageServices) => () => void;
 }
 
 /** Puts together what the screen works with, once the map is ready. */
-const setTable = ({ session, viewerId }: TableProps): TableSet => {
-  let around: Surroundings | null = null;
+const createScreenParts = ({ session, viewerId }: JoinedGameProps): ScreenParts => {
+  let around: PageServices | null = null;
   const moving = new MovingElements();
-  const speaker = new SoundPlayer({
+  const player = new SoundPlayer({
     createContext: () => new AudioContext(),
     load: async (name) => (await fetch(soundAddress(name))).arrayBuffer(),
     volume: () => useSession.getState().user?.volume ?? 0,
   });
-  const sounds = createGameSounds(speaker, viewerId);
+  const sounds = createGameSounds(player, viewerId);
   const reduced = window.matchMedia('(prefers-reduced-motion: reduce)');
   const playback = new Playback(
     {
@@ -103,17 +103,17 @@ const setTable = ({ session, viewerId }: TableProps): TableSet => {
     session.table.game,
     session.recentEvents,
   );
-  const scene = createScene(isDefeatKnown(session.table.game.gameId));
+  const ui = createUiStore(wasDefeatShown(session.table.game.gameId));
   const show = (game: Game, recentEvents: readonly GamePacket[]): void => {
     playback.reset(game, recentEvents);
-    followSnapshot(scene, playback.table, viewerId);
+    applySnapshot(ui, playback.table, viewerId);
   };
-  const act = createAct({
+  const sendCommand = createSendCommand({
     viewerId,
     playback,
-    scene,
-    send: (wish) => session.send(wish),
-    truth: () => session.table,
+    ui,
+    send: (command) => session.send(command),
+    confirmedTable: () => session.table,
     explain: ({ message, code }) => {
       const key = `refusal.${code}`;
       notify('warning', message ?? (around?.t.has(key) === true ? around.t(key) : code));
@@ -129,12 +129,12 @@ const setTable = ({ session, viewerId }: TableProps): TableSet => {
       viewerId,
       playback,
       moving,
-      scene,
-      away: session.away,
-      line: session.line,
+      ui,
+      awayPlayers: session.awayPlayers,
+      connectionStatus: session.connectionStatus,
       clock: session.clock,
       sounds,
-      act,
+      sendCommand,
       leave,
     },
     open: (surroundings) => {
@@ -143,20 +143,20 @@ const setTable = ({ session, viewerId }: TableProps): TableSet => {
       // What came before the screen stood, or while it was away.
       if (playback.table.game.seq !== game.seq) show(game, session.recentEvents);
       const ends = [
-        followShown(scene, playback, viewerId),
+        followPlayback(ui, playback, viewerId),
         session.subscribe({
           onSnapshot: show,
           onEvent: (packet) => {
             playback.push(packet);
-            if (document.hidden) sounds.callBack(packet);
+            if (document.hidden) sounds.playInHiddenTab(packet);
           },
         }),
-        afterGesture(() => speaker.open()),
-        useSession.subscribe(() => speaker.followVolume()),
+        afterGesture(() => player.open()),
+        useSession.subscribe(() => player.followVolume()),
         jumpWhenHidden(playback),
         () => playback.jumpToEnd(),
         () => playback.dispose(),
-        () => speaker.close(),
+        () => player.close(),
       ];
       return () => ends.forEach((end) => end());
     },

@@ -1,8 +1,8 @@
 import { findPlayer } from '@magnaty/rules';
 import { Board } from './board/board.tsx';
 import { useGameContext } from './context/game-context.ts';
-import { useScene } from './context/use-scene.ts';
-import { useShown } from './context/use-shown.ts';
+import { useUiState } from './context/use-ui-state.ts';
+import { useShownTable } from './context/use-shown-table.ts';
 import { ExitDialog, GiveUpDialog } from './dialogs/leave-dialogs.tsx';
 import { DefeatResult, FinalResult } from './dialogs/result-dialog.tsx';
 import { ShortcutsDialog } from './dialogs/shortcuts-dialog.tsx';
@@ -36,8 +36,8 @@ export function GameScreen() {
 
 function Dialogs() {
   const { viewerId } = useGameContext();
-  const { game } = useShown('trade', 'result', `player:${viewerId}`);
-  const { dialog, result, tradeWith, tradeNote } = useScene((state) => state);
+  const { game } = useShownTable('trade', 'result', `player:${viewerId}`);
+  const { dialog, result, tradeWith, tradeNote } = useUiState((state) => state);
   if (result === 'final') return <FinalResult />;
   if (result === 'defeat') return <DefeatResult />;
   const isPlaying = findPlayer(game, viewerId)?.isOut === false;

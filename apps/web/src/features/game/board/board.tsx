@@ -11,7 +11,7 @@ const CELLS = Array.from({ length: 40 }, (_, index) => index);
 /** The ring of 40 cells with the chips on it, and the centre inside. */
 export function Board({ children }: { readonly children: ReactNode }) {
   const t = useText();
-  const { scene } = useGameContext();
+  const { ui } = useGameContext();
   const ring = useRef<HTMLDivElement>(null);
 
   const walkWithArrows = (event: KeyboardEvent<HTMLDivElement>): void => {
@@ -19,7 +19,7 @@ export function Board({ children }: { readonly children: ReactNode }) {
     const to = neighbourOf(from, event.key);
     if (to === null) return;
     event.preventDefault();
-    scene.setState({ focusCell: to });
+    ui.setState({ focusCell: to });
     ring.current?.querySelector<HTMLElement>(`[data-cell="${to}"]`)?.focus();
   };
 

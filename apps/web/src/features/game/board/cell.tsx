@@ -2,9 +2,9 @@ import { findPlayer, type BoardCell, type Table } from '@magnaty/rules';
 import { memo, type CSSProperties } from 'react';
 import { classes } from '../../../shared/ui/classes.ts';
 import { useGameContext } from '../context/game-context.ts';
-import { lookAt } from '../context/scene.ts';
-import { useScene } from '../context/use-scene.ts';
-import { useShown } from '../context/use-shown.ts';
+import { selectCell } from '../context/ui-state.ts';
+import { useUiState } from '../context/use-ui-state.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
 import { categoryOf } from '../text/use-names.ts';
 import { ActionFace } from './action-face.tsx';
 import styles from './cell.module.css';
@@ -15,10 +15,10 @@ import { useCellLabel } from './use-cell-label.ts';
 
 /** One of the 40 fields: a button that opens its card. Renders again only when its own state changes. */
 export const Cell = memo(function Cell({ index }: { readonly index: number }) {
-  const table = useShown(`cell:${index}`);
-  const { scene } = useGameContext();
-  const isSelected = useScene((state) => state.selection === index);
-  const isReached = useScene((state) => state.focusCell === index);
+  const table = useShownTable(`cell:${index}`);
+  const { ui } = useGameContext();
+  const isSelected = useUiState((state) => state.selection === index);
+  const isReached = useUiState((state) => state.focusCell === index);
   const label = useCellLabel(table, index);
   const { row, column } = gridPlace(index);
   const cell = table.board.cells[index];
@@ -44,8 +44,8 @@ export const Cell = memo(function Cell({ index }: { readonly index: number }) {
       aria-label={label}
       aria-pressed={isSelected}
       tabIndex={isReached ? 0 : -1}
-      onFocus={() => scene.setState({ focusCell: index })}
-      onClick={() => lookAt(scene, isSelected ? null : index)}
+      onFocus={() => ui.setState({ focusCell: index })}
+      onClick={() => selectCell(ui, isSelected ? null : index)}
     >
       <Face table={table} cell={cell} />
     </button>

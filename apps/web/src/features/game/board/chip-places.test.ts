@@ -4,7 +4,7 @@ import { cellCentre, sideOf } from './geometry.ts';
 
 const CELLS = Array.from({ length: 40 }, (_, index) => index);
 const COUNTS = [1, 2, 3, 4, 5];
-const crowd = (index: number, count: number) => COUNTS.slice(0, count).map((_, nth) => chipPlace(index, nth, count));
+const placesOf = (index: number, count: number) => COUNTS.slice(0, count).map((_, nth) => chipPlace(index, nth, count));
 
 it('makes chips smaller as a cell fills', () => {
   for (const index of CELLS) {
@@ -17,7 +17,7 @@ it('makes chips smaller as a cell fills', () => {
 it('leaves of every chip three quarters or more to be seen', () => {
   for (const index of CELLS) {
     for (const count of COUNTS) {
-      const places = crowd(index, count);
+      const places = placesOf(index, count);
       for (const [nth, a] of places.entries()) {
         for (const b of places.slice(nth + 1)) {
           const gap = Math.hypot(a.x - b.x, a.y - b.y);
@@ -35,7 +35,7 @@ it('covers no name, however many stand at a side', () => {
   for (const index of CELLS.filter((cell) => cell % 10 !== 0)) {
     const side = sideOf(index);
     const { x, y } = cellCentre(index);
-    for (const place of COUNTS.flatMap((count) => crowd(index, count))) {
+    for (const place of COUNTS.flatMap((count) => placesOf(index, count))) {
       const dx = Math.abs(place.x - x);
       const dy = place.y - y;
       const half = (place.size * CHIP_RATIO) / 2;

@@ -9,13 +9,13 @@ export interface ChipPlace extends Point {
 }
 
 /** Chips of one width, and where each stands from the middle of the cell: inwards, along the side, px. */
-interface Crowd {
+interface ChipLayout {
   readonly size: number;
   readonly places: readonly (readonly [inwards: number, along: number])[];
 }
 
 /** Cells above and below: over the emblem, off the name. */
-const FLAT: readonly Crowd[] = [
+const FLAT: readonly ChipLayout[] = [
   { size: 46, places: [[34, 0]] },
   {
     size: 42,
@@ -54,7 +54,7 @@ const FLAT: readonly Crowd[] = [
 ];
 
 /** Cells at the sides are low: the chips stand on the inner edge, below and beside the name. */
-const SIDE: readonly Crowd[] = [
+const SIDE: readonly ChipLayout[] = [
   { size: 46, places: [[58, 9]] },
   {
     size: 40,
@@ -92,13 +92,13 @@ const SIDE: readonly Crowd[] = [
   },
 ];
 
-const CORNER: readonly Crowd[] = FLAT.map(({ size, places }) => ({
+const CORNER: readonly ChipLayout[] = FLAT.map(({ size, places }) => ({
   size,
   places: places.map(([inwards, along]) => [inwards - 34, along] as const),
 }));
 
 /** Visitors of the jail stand on its left edge: off its name, its prisoners, and the sum of the cell before it. */
-const VISITORS: readonly Crowd[] = [
+const VISITORS: readonly ChipLayout[] = [
   { size: 44, places: [[0, -62]] },
   {
     size: 38,
@@ -141,7 +141,7 @@ const JAIL = 10;
 /** Where the chips of a corner stand from its middle, px right and down: off what is drawn there. */
 const SHIFTS: Readonly<Record<number, readonly [number, number]>> = { 0: [0, 12], 20: [-30, -24], 30: [22, -22] };
 
-const crowdsOf = (index: number): readonly Crowd[] => {
+const layoutsOf = (index: number): readonly ChipLayout[] => {
   if (index === JAIL) return VISITORS;
   if (isCorner(index)) return CORNER;
   return sideOf(index) === 'top' || sideOf(index) === 'bottom' ? FLAT : SIDE;
@@ -149,8 +149,8 @@ const crowdsOf = (index: number): readonly Crowd[] => {
 
 /** The place of the n-th (from 0) of `count` chips on a cell: the chip's middle, board px. */
 export const chipPlace = (index: number, nth: number, count: number): ChipPlace => {
-  const crowds = crowdsOf(index);
-  const { size, places } = crowds[Math.min(count, crowds.length) - 1] ?? crowds[0]!;
+  const layouts = layoutsOf(index);
+  const { size, places } = layouts[Math.min(count, layouts.length) - 1] ?? layouts[0]!;
   const [inwards, along] = places[nth] ?? places[0]!;
   const { x, y } = cellCentre(index);
   if (isCorner(index)) {

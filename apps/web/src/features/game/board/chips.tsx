@@ -1,10 +1,10 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { useGameContext } from '../context/game-context.ts';
-import { useShown } from '../context/use-shown.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
 import { CHIP_RATIO, chipPlace } from './chip-places.ts';
 import styles from './chips.module.css';
-import { crowdOn } from './crowd.ts';
+import { freePlayersOn } from './players-on-cell.ts';
 
 /** The chips of all who are outside the bars. What they say stands in the labels of the cells. */
 export function Chips() {
@@ -20,12 +20,12 @@ export function Chips() {
 
 const ChipToken = memo(function ChipToken({ userId }: { readonly userId: string }) {
   const { moving } = useGameContext();
-  const { game } = useShown(`chip:${userId}`);
+  const { game } = useShownTable(`chip:${userId}`);
   const token = useRef<HTMLDivElement>(null);
   const player = game.players.find((other) => other.userId === userId);
-  const crowd = player === undefined ? [] : crowdOn(game, player.position);
-  const nth = crowd.findIndex((other) => other.userId === userId);
-  const { x, y, size } = chipPlace(player?.position ?? 0, Math.max(nth, 0), crowd.length);
+  const chipsHere = player === undefined ? [] : freePlayersOn(game, player.position);
+  const nth = chipsHere.findIndex((other) => other.userId === userId);
+  const { x, y, size } = chipPlace(player?.position ?? 0, Math.max(nth, 0), chipsHere.length);
   const isHidden = player === undefined || player.isOut || player.inJail;
 
   // The walk holds its last frame until the chip stands there by itself.

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Setting } from '../gallery/setting.ts';
+import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { Cell } from './cell.tsx';
 import styles from './cell.module.css';
 
 it("bears its owner's chip, pledged or not, and none while it is free", () => {
-  const { game } = new Setting({ now: 0, players: 3 }).owns('lev', 6, 8).pledged(8, 7).move('mira').done();
+  const { game } = new GameBuilder({ now: 0, players: 3 }).owns('lev', 6, 8).pledged(8, 7).move('mira').done();
   renderInGame(
     <>
       <Cell index={6} />

@@ -1,7 +1,7 @@
 import type { Table } from '@magnaty/rules';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { prisoners } from './crowd.ts';
+import { prisoners } from './players-on-cell.ts';
 import styles from './corner.module.css';
 
 /** Start, jail with who sits in it, parking, go to jail. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cellCentre, gridPlace, neighbourOf, wayOf } from './geometry.ts';
+import { cellCentre, gridPlace, neighbourOf, cellsAlongWalk } from './geometry.ts';
 
 it('lays the ring clockwise from the top left', () => {
   expect(gridPlace(0)).toEqual({ row: 1, column: 1 });
@@ -11,8 +11,8 @@ it('lays the ring clockwise from the top left', () => {
 });
 
 it('walks over every cell on the way', () => {
-  expect(wayOf(38, 2, true)).toEqual([39, 0, 1, 2]);
-  expect(wayOf(2, 39, false)).toEqual([1, 0, 39]);
+  expect(cellsAlongWalk(38, 2, true)).toEqual([39, 0, 1, 2]);
+  expect(cellsAlongWalk(2, 39, false)).toEqual([1, 0, 39]);
 });
 
 it('leads along the ring and across the board by arrows', () => {

@@ -37,7 +37,7 @@ export const cellCentre = (index: number): Point => {
 };
 
 /** The cells that a chip touches on its way, the last one included. */
-export const wayOf = (from: number, to: number, isForward: boolean): readonly number[] => {
+export const cellsAlongWalk = (from: number, to: number, isForward: boolean): readonly number[] => {
   const cells: number[] = [];
   for (let at = from; at !== to; cells.push(at)) at = (at + (isForward ? 1 : 39)) % 40;
   return cells;

@@ -2,7 +2,7 @@ import { BOARD } from '@magnaty/content';
 import type { GameEvent } from '@magnaty/rules';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { Setting } from '../gallery/setting.ts';
+import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { Board } from './board.tsx';
 import type * as cellLabel from './use-cell-label.ts';
@@ -28,7 +28,7 @@ const show = (...events: GameEvent[]): void => {
 
 beforeEach(() => {
   rendered.length = 0;
-  const { game } = new Setting({ now: 0, players: 3 }).owns('lev', 6).move('mira').done();
+  const { game } = new GameBuilder({ now: 0, players: 3 }).owns('lev', 6).move('mira').done();
   context = renderInGame(<Board>{null}</Board>, game);
 });
 

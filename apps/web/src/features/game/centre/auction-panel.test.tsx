@@ -1,20 +1,20 @@
 import type { Command } from '@magnaty/rules';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { Setting } from '../gallery/setting.ts';
+import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { AuctionPanel } from './auction-panel.tsx';
 
-let setting: Setting;
+let builder: GameBuilder;
 
 /** lev declines a company; mira looks on. */
 const open = (balance: number) => {
-  setting.balance('mira', balance).move('lev').dice(1, 2).does({ type: 'throwDice', userId: 'lev' });
-  const context = renderInGame(<AuctionPanel />, setting.game);
+  builder.balance('mira', balance).move('lev').dice(1, 2).run({ type: 'throwDice', userId: 'lev' });
+  const context = renderInGame(<AuctionPanel />, builder.game);
   const shown = (command: Command): void => {
-    const known = setting.packets.length;
-    setting.does(command);
-    context.show(...setting.packets.slice(known));
+    const known = builder.packets.length;
+    builder.run(command);
+    context.show(...builder.packets.slice(known));
   };
   shown({ type: 'startAuction', userId: 'lev' });
   return { ...context, shown };
@@ -23,7 +23,7 @@ const open = (balance: number) => {
 const leaveButton = (): HTMLButtonElement => screen.getAllByRole<HTMLButtonElement>('button').at(-1)!;
 
 beforeEach(() => {
-  setting = new Setting({ now: 0, players: 3 });
+  builder = new GameBuilder({ now: 0, players: 3 });
 });
 
 it('says to who has left that he has', () => {

@@ -8,8 +8,8 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Tooltip } from '../../../shared/ui/tooltip.tsx';
 import { useGameContext } from '../context/game-context.ts';
-import { useMay } from '../context/use-may.ts';
-import { useShown } from '../context/use-shown.ts';
+import { useCanSend } from '../context/use-can-send.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
 import { categoryOf, useNames } from '../text/use-names.ts';
 import { TimerRing } from '../timer/timer-ring.tsx';
 import styles from './auction-panel.module.css';
@@ -19,7 +19,7 @@ import { Disc } from './disc.tsx';
 export function AuctionPanel() {
   const t = useText();
   const { viewerId } = useGameContext();
-  const table = useShown('auction', 'deadline', `player:${viewerId}`);
+  const table = useShownTable('auction', 'deadline', `player:${viewerId}`);
   const { auction, deadline } = table.game;
   if (auction === null) return null;
   const leader = findPlayer(table.game, auction.bets.at(-1)?.userId ?? '');
@@ -126,8 +126,8 @@ const HEIGHTS = [92, 110, 128] as const;
 
 function Raises({ table, auction }: PartProps) {
   const t = useText();
-  const { act, viewerId } = useGameContext();
-  const may = useMay(table);
+  const { sendCommand, viewerId } = useGameContext();
+  const canSend = useCanSend(table);
   const names = useNames(table);
   if (findPlayer(table.game, viewerId)?.isOut !== false) return null;
   const current = auctionPrice(auction);
@@ -140,8 +140,8 @@ function Raises({ table, auction }: PartProps) {
             key={raise}
             style={{ height: HEIGHTS[nth] }}
             aria-label={t('game.auction.raiseLabel', { raise, price: names.money(price) })}
-            disabled={!may({ type: 'makeBetOnAuction', price })}
-            onClick={() => void act({ type: 'makeBetOnAuction', price })}
+            disabled={!canSend({ type: 'makeBetOnAuction', price })}
+            onClick={() => void sendCommand({ type: 'makeBetOnAuction', price })}
           >
             <span className={styles.raise}>
               <b className="num">+{raise}</b>
@@ -157,8 +157,8 @@ function Raises({ table, auction }: PartProps) {
 /** Open to who has not bid; then it says that he has left, or why he was never in. */
 function Leave({ table, auction }: PartProps) {
   const t = useText();
-  const { act, viewerId } = useGameContext();
-  const may = useMay(table);
+  const { sendCommand, viewerId } = useGameContext();
+  const canSend = useCanSend(table);
   if (findPlayer(table.game, viewerId)?.isOut !== false) return null;
   const isIn = auction.userIds.includes(viewerId);
   const hasBid = auction.bets.some((bet) => bet.userId === viewerId);
@@ -169,8 +169,8 @@ function Leave({ table, auction }: PartProps) {
       variant="line"
       size="small"
       className={styles.leave ?? ''}
-      disabled={!may({ type: 'leaveAuction' })}
-      onClick={() => void act({ type: 'leaveAuction' })}
+      disabled={!canSend({ type: 'leaveAuction' })}
+      onClick={() => void sendCommand({ type: 'leaveAuction' })}
     >
       {t(isIn ? 'game.auction.leave' : whyOut)}
     </Button>

@@ -2,8 +2,8 @@ import { findPlayer } from '@magnaty/rules';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { useGameContext } from '../context/game-context.ts';
-import { useScene } from '../context/use-scene.ts';
-import { useShown } from '../context/use-shown.ts';
+import { useUiState } from '../context/use-ui-state.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
 import { TimerRing } from '../timer/timer-ring.tsx';
 import { AuctionPanel } from './auction-panel.tsx';
 import styles from './centre.module.css';
@@ -14,7 +14,7 @@ import { MainAction } from './main-action.tsx';
 
 /** The clock face in the middle: it belongs to whoever moves, or to the leading bidder. */
 export function Centre() {
-  const { game } = useShown('auction', 'move');
+  const { game } = useShownTable('auction', 'move');
   return (
     <section className={styles.centre}>
       <Art />
@@ -26,9 +26,9 @@ export function Centre() {
 
 function MoveFace() {
   const { moving, viewerId } = useGameContext();
-  const { game } = useShown('move', 'deadline', 'trade');
+  const { game } = useShownTable('move', 'deadline', 'trade');
   const { deadline, move, trade, timers } = game;
-  const isCovered = useScene(({ tradeNote }) => tradeNote !== null) || trade !== null;
+  const isCovered = useUiState(({ tradeNote }) => tradeNote !== null) || trade !== null;
   const mover = findPlayer(game, move.userId);
   const isRunning = deadline?.kind === 'MOVE';
   const whole = isRunning ? deadline.timeout : move.isExtra ? timers.extraMove : timers.move;
@@ -53,7 +53,7 @@ function MoveFace() {
 
 function Banner({ isMine }: { readonly isMine: boolean }) {
   const t = useText();
-  const { game } = useShown('move');
+  const { game } = useShownTable('move');
   const mover = findPlayer(game, game.move.userId);
   if (mover === undefined || game.isOver) return null;
   const hint = hintOf();

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import { PIPS } from '../../../shared/art/die-faces.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useGameContext } from '../context/game-context.ts';
-import { useShown } from '../context/use-shown.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
 import { DICE_AT_REST, TURNS_AT_REST } from './dice-at-rest.ts';
 import { DIE_SIZE, pictureOf, pipRadius, scoresOf, type Side } from './die-picture.ts';
 import styles from './dice.module.css';
@@ -14,7 +14,7 @@ const AT_REST = { first: 1, second: 6 } as const;
 export function Dice() {
   const t = useText();
   const { playback } = useGameContext();
-  useShown('dice');
+  useShownTable('dice');
   const thrown = playback.lastThrow;
   const { first, second } = thrown ?? AT_REST;
   return (

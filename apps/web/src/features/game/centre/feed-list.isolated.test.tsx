@@ -1,20 +1,20 @@
 import type { GameEvent } from '@magnaty/rules';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type * as told from '../feed/use-told.tsx';
-import { Setting } from '../gallery/setting.ts';
+import type * as useFeedTextModule from '../feed/use-feed-text.tsx';
+import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { FeedList } from './feed-list.tsx';
 
 /** Keys of the lines that were drawn. */
 const rendered = vi.hoisted(() => [] as string[]);
 
-vi.mock('../feed/use-told.tsx', async (importOriginal) => {
-  const original = await importOriginal<typeof told>();
+vi.mock('../feed/use-feed-text.tsx', async (importOriginal) => {
+  const original = await importOriginal<typeof useFeedTextModule>();
   return {
-    useTold: (...args: Parameters<typeof original.useTold>) => {
+    useFeedText: (...args: Parameters<typeof original.useFeedText>) => {
       rendered.push(args[0].key);
-      return original.useTold(...args);
+      return original.useFeedText(...args);
     },
   };
 });
@@ -28,7 +28,8 @@ const thrown: GameEvent = {
 };
 const left: GameEvent = { name: 'AuctionLeave', auctionId: 1, userId: 'lev' };
 
-const open = () => renderInGame(<FeedList isShort={false} />, new Setting({ now: 0, players: 2 }).move('mira').game);
+const open = () =>
+  renderInGame(<FeedList isShort={false} />, new GameBuilder({ now: 0, players: 2 }).move('mira').game);
 
 beforeEach(() => {
   rendered.length = 0;
@@ -46,7 +47,7 @@ it('goes back to the newest line, in browsers whose scrolling gives back a promi
   unmount();
 });
 
-it('draws a new line alone, and none for what is not told', () => {
+it('draws a new line alone, and none for what is not shown in the feed', () => {
   const { show } = open();
   show(thrown, left, thrown);
   rendered.length = 0;

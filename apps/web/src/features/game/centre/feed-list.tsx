@@ -5,9 +5,9 @@ import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { useGameContext } from '../context/game-context.ts';
-import { useShown } from '../context/use-shown.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
 import type { FeedEntry } from '../feed/feed.ts';
-import { useTold } from '../feed/use-told.tsx';
+import { useFeedText } from '../feed/use-feed-text.tsx';
 import { clockOf } from '../../../shared/time/clock-of.ts';
 import styles from './feed-list.module.css';
 
@@ -15,7 +15,7 @@ import styles from './feed-list.module.css';
 export function FeedList({ isShort }: { readonly isShort: boolean }) {
   const t = useText();
   const { playback } = useGameContext();
-  const table = useShown('feed');
+  const table = useShownTable('feed');
   const list = useRef<HTMLOListElement>(null);
   const { entries } = playback.feed;
   const newest = entries[0]?.id;
@@ -42,7 +42,7 @@ export function FeedList({ isShort }: { readonly isShort: boolean }) {
         onScroll={() => (isScrolled.current = true)}
       >
         {entries.map((entry) => (
-          <Line key={entry.id} entry={entry} table={table} />
+          <FeedRow key={entry.id} entry={entry} table={table} />
         ))}
       </ol>
     </section>
@@ -50,9 +50,9 @@ export function FeedList({ isShort }: { readonly isShort: boolean }) {
 }
 
 /** A line never changes once it is written. */
-const Line = memo(function Line({ entry, table }: { readonly entry: FeedEntry; readonly table: Table }) {
+const FeedRow = memo(function FeedRow({ entry, table }: { readonly entry: FeedEntry; readonly table: Table }) {
   const t = useText();
-  const { line, amount } = useTold(entry, table);
+  const { text, amount } = useFeedText(entry, table);
   const player = entry.params.who === undefined ? undefined : findPlayer(table.game, entry.params.who);
   const seconds = Math.max(0, Math.floor((entry.at - table.game.startedAt) / 1000));
   return (
@@ -61,7 +61,7 @@ const Line = memo(function Line({ entry, table }: { readonly entry: FeedEntry; r
       <span className={styles.chip} data-player={player?.color}>
         {player !== undefined && <Chip of={player.chipId} />}
       </span>
-      <span className={styles.text}>{line}</span>
+      <span className={styles.text}>{text}</span>
       {amount !== null && (
         <b
           className={classes('num', styles.amount, amount.isSigned && (amount.value > 0 ? styles.plus : styles.minus))}

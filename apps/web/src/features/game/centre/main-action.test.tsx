@@ -1,14 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Cell } from '../board/cell.tsx';
-import { followShown } from '../context/scene.ts';
-import { Setting } from '../gallery/setting.ts';
+import { followPlayback } from '../context/ui-state.ts';
+import { GameBuilder } from '../gallery/game-builder.ts';
 import { CompanySidebar } from '../company/company-sidebar.tsx';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { MainAction } from './main-action.tsx';
 
 it('is off as long as the server says so', () => {
-  const { show } = renderInGame(<MainAction />, new Setting({ now: 0, players: 2 }).move('mira').done().game);
+  const { show } = renderInGame(<MainAction />, new GameBuilder({ now: 0, players: 2 }).move('mira').done().game);
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Бросить кубики' });
   expect(button().disabled).toBe(false);
   show({ name: 'ChangeMoveButtonDisabled', userId: 'mira', isDisabled: true });
@@ -19,12 +19,12 @@ it('is off as long as the server says so', () => {
 
 /** mira has drawn a card on 36, and it has brought her to a free company: she decides, her card unread. */
 const afterCard = () => {
-  const { game } = new Setting({ now: 0, players: 3 })
+  const { game } = new GameBuilder({ now: 0, players: 3 })
     .owns('mira', 1)
     .at('mira', 12)
     .move('mira')
     .dice(5, 4)
-    .does({ type: 'throwDice', userId: 'mira' });
+    .run({ type: 'throwDice', userId: 'mira' });
   const view = renderInGame(
     <>
       <MainAction />
@@ -33,7 +33,7 @@ const afterCard = () => {
     </>,
     game,
   );
-  followShown(view.context.scene, view.context.playback, 'mira');
+  followPlayback(view.context.ui, view.context.playback, 'mira');
   view.show({ name: 'ActionCard', userId: 'mira', mapItemId: 36, cardId: 20, isReshuffled: false });
   expect(screen.getByRole('button', { name: 'Понятно' })).toBeTruthy();
   return view;

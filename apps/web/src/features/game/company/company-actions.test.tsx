@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createTranslator } from '../../../shared/i18n/translator.tsx';
 import { TextContext } from '../../../shared/i18n/use-text.ts';
-import { Setting } from '../gallery/setting.ts';
+import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { CompanyActions } from './company-actions.tsx';
 
@@ -18,8 +18,8 @@ const NAMES: Readonly<Record<LocaleCode, readonly string[]>> = {
 
 /** What stands on the owner's buttons at a level, the sums aside. */
 const buttonsAt = (lvlCard: number, code: LocaleCode): string[] => {
-  const setting = new Setting({ now: 0, players: 2 }).owns('mira', ZERNO, TURKA).move('mira');
-  const { table } = setting.level(ZERNO, lvlCard).level(TURKA, lvlCard).done();
+  const builder = new GameBuilder({ now: 0, players: 2 }).owns('mira', ZERNO, TURKA).move('mira');
+  const { table } = builder.level(ZERNO, lvlCard).level(TURKA, lvlCard).done();
   const t = createTranslator({ texts: DICTIONARY[code], code, localeId: 1, version: '' });
   const { unmount } = renderInGame(
     <TextContext value={t}>

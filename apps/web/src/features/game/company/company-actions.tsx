@@ -11,10 +11,10 @@ import {
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { refusalFor } from '../context/act.ts';
+import { refusalFor } from '../context/send-command.ts';
 import { useGameContext } from '../context/game-context.ts';
-import { useMay } from '../context/use-may.ts';
-import type { Wish } from '../session/outgoing.ts';
+import { useCanSend } from '../context/use-can-send.ts';
+import type { ViewerCommand } from '../session/pending-command.ts';
 import styles from './card.module.css';
 
 interface CompanyActionsProps {
@@ -40,32 +40,32 @@ export function CompanyActions({ table, company }: CompanyActionsProps) {
 const signed = (amount: number): string => formatNumber(amount, { signDisplay: 'always' });
 
 /** Why the first of the buttons is off; that there is no office to sell is plain to see. */
-const whyOff = (table: Table, viewerId: string, wishes: readonly Wish[]): RefusalCode | null => {
-  for (const wish of wishes) {
-    const refusal = refusalFor(table, viewerId, wish);
+const firstRefusal = (table: Table, viewerId: string, commands: readonly ViewerCommand[]): RefusalCode | null => {
+  for (const command of commands) {
+    const refusal = refusalFor(table, viewerId, command);
     if (refusal !== null && refusal !== 'NO_OFFICE') return refusal;
   }
   return null;
 };
 
-function Why({ refusal }: { readonly refusal: RefusalCode | null }) {
+function RefusalText({ refusal }: { readonly refusal: RefusalCode | null }) {
   const t = useText();
   return refusal !== null && <p className={styles.under}>{t(`refusal.${refusal}`)}</p>;
 }
 
 function Decision({ table, company }: CompanyActionsProps) {
   const t = useText();
-  const { act, viewerId } = useGameContext();
-  const may = useMay(table);
+  const { sendCommand, viewerId } = useGameContext();
+  const canSend = useCanSend(table);
   const isAffordable = refusalFor(table, viewerId, { type: 'userBuyCurrentCompany' }) === null;
   return (
     <>
       <div className={styles.actions}>
         <Button
           className={styles.big ?? ''}
-          disabled={!may({ type: 'userBuyCurrentCompany' })}
+          disabled={!canSend({ type: 'userBuyCurrentCompany' })}
           data-main-action=""
-          onClick={() => void act({ type: 'userBuyCurrentCompany' })}
+          onClick={() => void sendCommand({ type: 'userBuyCurrentCompany' })}
         >
           {t('game.action.buy')}
           <b className="num">{signed(-company.price)}</b>
@@ -74,8 +74,8 @@ function Decision({ table, company }: CompanyActionsProps) {
           variant="line"
           size="small"
           className={styles.wide ?? ''}
-          disabled={!may({ type: 'startAuction' })}
-          onClick={() => void act({ type: 'startAuction' })}
+          disabled={!canSend({ type: 'startAuction' })}
+          onClick={() => void sendCommand({ type: 'startAuction' })}
         >
           {t('game.action.decline')}
         </Button>
@@ -87,8 +87,8 @@ function Decision({ table, company }: CompanyActionsProps) {
 
 function OwnerActions({ table, company }: CompanyActionsProps) {
   const t = useText();
-  const { act, viewerId } = useGameContext();
-  const may = useMay(table);
+  const { sendCommand, viewerId } = useGameContext();
+  const canSend = useCanSend(table);
   const { index: mapItemId, priceOffice } = company;
   const cell = cellOf(table.game, mapItemId);
   if (cell.isInPledge) {
@@ -98,20 +98,20 @@ function OwnerActions({ table, company }: CompanyActionsProps) {
           <Button
             icon="lock-simple-open-fill"
             className={styles.big ?? ''}
-            disabled={!may({ type: 'ransomCompany', mapItemId })}
-            onClick={() => void act({ type: 'ransomCompany', mapItemId })}
+            disabled={!canSend({ type: 'ransomCompany', mapItemId })}
+            onClick={() => void sendCommand({ type: 'ransomCompany', mapItemId })}
           >
             {t('game.action.ransom')}
             <b className="num">{signed(-company.ransom)}</b>
           </Button>
         </div>
-        <Why refusal={whyOff(table, viewerId, [{ type: 'ransomCompany', mapItemId }])} />
+        <RefusalText refusal={firstRefusal(table, viewerId, [{ type: 'ransomCompany', mapItemId }])} />
       </>
     );
   }
   const hasOffices = company.type === 6;
   const isBuildable = hasOffices && cell.lvlCard < company.rents.length - 1;
-  const wishes: readonly Wish[] = [
+  const commands: readonly ViewerCommand[] = [
     ...(isBuildable ? [{ type: 'buyOffice', mapItemId } as const] : []),
     ...(hasOffices ? [{ type: 'saleOffice', mapItemId } as const] : []),
     { type: 'pledgeCompany', mapItemId },
@@ -122,8 +122,8 @@ function OwnerActions({ table, company }: CompanyActionsProps) {
         {isBuildable && (
           <Button
             className={styles.big ?? ''}
-            disabled={!may({ type: 'buyOffice', mapItemId })}
-            onClick={() => void act({ type: 'buyOffice', mapItemId })}
+            disabled={!canSend({ type: 'buyOffice', mapItemId })}
+            onClick={() => void sendCommand({ type: 'buyOffice', mapItemId })}
           >
             {t(buildKey(cell.lvlCard))}
             <b className="num">{signed(-priceOffice)}</b>
@@ -133,8 +133,8 @@ function OwnerActions({ table, company }: CompanyActionsProps) {
           <Button
             variant="ink"
             size="small"
-            disabled={!may({ type: 'saleOffice', mapItemId })}
-            onClick={() => void act({ type: 'saleOffice', mapItemId })}
+            disabled={!canSend({ type: 'saleOffice', mapItemId })}
+            onClick={() => void sendCommand({ type: 'saleOffice', mapItemId })}
           >
             {t('game.action.sell')}
             <b className="num">{signed(officeSalePrice(table.board, company))}</b>
@@ -145,14 +145,14 @@ function OwnerActions({ table, company }: CompanyActionsProps) {
           size="small"
           icon="lock-simple-fill"
           className={hasOffices ? '' : (styles.wide ?? '')}
-          disabled={!may({ type: 'pledgeCompany', mapItemId })}
-          onClick={() => void act({ type: 'pledgeCompany', mapItemId })}
+          disabled={!canSend({ type: 'pledgeCompany', mapItemId })}
+          onClick={() => void sendCommand({ type: 'pledgeCompany', mapItemId })}
         >
           {t('game.action.pledge')}
           {!hasOffices && <b className="num">{signed(company.pledge)}</b>}
         </Button>
       </div>
-      <Why refusal={whyOff(table, viewerId, wishes)} />
+      <RefusalText refusal={firstRefusal(table, viewerId, commands)} />
     </>
   );
 }
@@ -163,7 +163,7 @@ const buildKey = (lvlCard: number): string =>
 
 function OfferAction({ table, company, ownerId }: CompanyActionsProps & { readonly ownerId: string }) {
   const t = useText();
-  const { viewerId, scene } = useGameContext();
+  const { viewerId, ui } = useGameContext();
   const owner = findPlayer(table.game, ownerId);
   const refusal =
     mayTradeRefusal(table, viewerId) ??
@@ -176,12 +176,12 @@ function OfferAction({ table, company, ownerId }: CompanyActionsProps & { readon
           icon="swap-bold"
           className={styles.big ?? ''}
           disabled={refusal !== null}
-          onClick={() => scene.setState({ tradeWith: { userId: ownerId, mapItemId: company.index } })}
+          onClick={() => ui.setState({ tradeWith: { userId: ownerId, mapItemId: company.index } })}
         >
           {t('game.action.trade')}
         </Button>
       </div>
-      <Why refusal={refusal} />
+      <RefusalText refusal={refusal} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Setting } from '../gallery/setting.ts';
+import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { CompanyCard } from './company-card.tsx';
 
-const table = () => new Setting({ now: 0, players: 3 }).owns('mira', 1, 3).owns('lev', 6, 8, 9);
-const show = (setting: Setting, index: number) => renderInGame(<CompanyCard index={index} />, setting.done().game);
+const table = () => new GameBuilder({ now: 0, players: 3 }).owns('mira', 1, 3).owns('lev', 6, 8, 9);
+const show = (builder: GameBuilder, index: number) => renderInGame(<CompanyCard index={index} />, builder.done().game);
 const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 it('says whose a pledged company is, and how long the pledge lasts', () => {
@@ -24,13 +24,18 @@ it('follows the balance of the owner: with who is in debt no deal is made', () =
 it.each([
   [
     'a redeem without the money',
-    (s: Setting) => s.pledged(1, 5).balance('mira', 10).move('mira'),
+    (s: GameBuilder) => s.pledged(1, 5).balance('mira', 10).move('mira'),
     1,
     'Не хватает денег',
   ],
-  ['a sale that would be uneven', (s: Setting) => s.level(1, 5).level(3, 6).move('mira'), 1, /равномерно/],
-  ['a pledge of what has offices', (s: Setting) => s.level(1, 1).level(3, 1).move('mira'), 1, 'Сначала продайте офисы'],
-  ["an offer in another's move", (s: Setting) => s.move('lev'), 6, 'Сейчас ход другого игрока'],
+  ['a sale that would be uneven', (s: GameBuilder) => s.level(1, 5).level(3, 6).move('mira'), 1, /равномерно/],
+  [
+    'a pledge of what has offices',
+    (s: GameBuilder) => s.level(1, 1).level(3, 1).move('mira'),
+    1,
+    'Сначала продайте офисы',
+  ],
+  ["an offer in another's move", (s: GameBuilder) => s.move('lev'), 6, 'Сейчас ход другого игрока'],
 ] as const)('says why a button is off: %s', (_, set, index, why) => {
   show(set(table()), index);
   expect(screen.getByText(why)).toBeTruthy();

@@ -12,8 +12,8 @@ import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { useGameContext } from '../context/game-context.ts';
-import { useShown } from '../context/use-shown.ts';
-import type { Key } from '../playback/touch.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
+import type { StateKey } from '../playback/changed-keys.ts';
 import { categoryOf, useNames } from '../text/use-names.ts';
 import { CardHead } from './card-head.tsx';
 import styles from './card.module.css';
@@ -26,10 +26,12 @@ export function CompanyCard({ index }: { readonly index: number }) {
   const { viewerId, playback } = useGameContext();
   const { board } = playback.table;
   const categoryId = companyAt(board, index)?.categoryId ?? 0;
-  const cells = categoryCells(board, categoryId).map((cell): Key => `cell:${cell}`);
+  const cells = categoryCells(board, categoryId).map((cell): StateKey => `cell:${cell}`);
   // An offer depends on both who make it.
-  const sides = [viewerId, cellOf(playback.table.game, index).ownerId ?? viewerId].map((id): Key => `player:${id}`);
-  const table = useShown('move', 'auction', 'trade', 'dice', ...sides, ...cells);
+  const sides = [viewerId, cellOf(playback.table.game, index).ownerId ?? viewerId].map(
+    (id): StateKey => `player:${id}`,
+  );
+  const table = useShownTable('move', 'auction', 'trade', 'dice', ...sides, ...cells);
   const company = companyAt(board, index);
   if (company === undefined) return null;
   const { ownerId } = cellOf(table.game, index);

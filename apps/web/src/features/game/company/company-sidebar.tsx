@@ -1,11 +1,11 @@
 import { companyAt, findPlayer, type Table } from '@magnaty/rules';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useGameContext } from '../context/game-context.ts';
-import { useScene } from '../context/use-scene.ts';
-import { useShown } from '../context/use-shown.ts';
+import { useUiState } from '../context/use-ui-state.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
 import { CompanyCard } from './company-card.tsx';
 import { DebtNotice } from './debt-notice.tsx';
-import { FieldCard } from './field-card.tsx';
+import { OtherCellCard } from './other-cell-card.tsx';
 import { InfoNotice } from './info-notice.tsx';
 import { Inventory } from './inventory.tsx';
 import { JailPanel } from './jail-panel.tsx';
@@ -15,8 +15,8 @@ import styles from './company-sidebar.module.css';
 export function CompanySidebar() {
   const t = useText();
   const { viewerId } = useGameContext();
-  const notice = useScene((state) => state.notice);
-  const table = useShown(`player:${viewerId}`);
+  const notice = useUiState((state) => state.notice);
+  const table = useShownTable(`player:${viewerId}`);
   const isInDebt = (findPlayer(table.game, viewerId)?.balance ?? 0) < 0;
   return (
     <aside className={styles.right} aria-label={t('game.actions')}>
@@ -31,22 +31,22 @@ export function CompanySidebar() {
 
 function CellPanel() {
   const { viewerId } = useGameContext();
-  const table = useShown('move', 'auction', `player:${viewerId}`, `chip:${viewerId}`);
-  const selection = useScene((state) => state.selection);
+  const table = useShownTable('move', 'auction', `player:${viewerId}`, `chip:${viewerId}`);
+  const selection = useUiState((state) => state.selection);
   const { game, board } = table;
-  const index = selection ?? cellAtHand(table, viewerId);
+  const index = selection ?? defaultCell(table, viewerId);
   const viewer = findPlayer(game, viewerId);
   const mayLeaveJail = viewer?.inJail === true && game.move.userId === viewerId && game.move.step === 'BEFORE_THROW';
   if (mayLeaveJail && index === board.jailCell) return <JailPanel />;
   return companyAt(board, index) === undefined ? (
-    <FieldCard key={index} index={index} />
+    <OtherCellCard key={index} index={index} />
   ) : (
     <CompanyCard key={index} index={index} />
   );
 }
 
 /** The cell that matters without a choice: the lot, or where the viewer (or the mover) stands. */
-const cellAtHand = ({ game }: Table, viewerId: string): number => {
+const defaultCell = ({ game }: Table, viewerId: string): number => {
   if (game.auction !== null) return game.auction.mapItemId;
   const viewer = findPlayer(game, viewerId);
   if (viewer !== undefined && !viewer.isOut) return viewer.position;

@@ -3,14 +3,14 @@ import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { useGameContext } from '../context/game-context.ts';
-import { useShown } from '../context/use-shown.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
 import styles from './debt-notice.module.css';
 
 /** The viewer's balance is below zero: how much, and what settles it. */
 export function DebtNotice() {
   const t = useText();
   const { viewerId } = useGameContext();
-  const { game } = useShown(`player:${viewerId}`);
+  const { game } = useShownTable(`player:${viewerId}`);
   return (
     <section className={styles.debt} role="alert">
       <h2 className="label">

@@ -4,7 +4,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { useGameContext } from '../context/game-context.ts';
-import type { Notice } from '../context/scene.ts';
+import type { Notice } from '../context/ui-state.ts';
 import { useNames } from '../text/use-names.ts';
 import card from './card.module.css';
 import styles from './info-notice.module.css';
@@ -12,7 +12,7 @@ import styles from './info-notice.module.css';
 /** The card that the viewer has drawn: what it says and what it cost. */
 export function InfoNotice({ notice }: { readonly notice: Notice }) {
   const t = useText();
-  const { playback, scene } = useGameContext();
+  const { playback, ui } = useGameContext();
   const { table } = playback;
   const names = useNames(table);
   const isChance = table.board.cells[notice.cell]?.type === 3;
@@ -34,7 +34,7 @@ export function InfoNotice({ notice }: { readonly notice: Notice }) {
             <small>{t('game.mln')}</small>
           </b>
         )}
-        <Button wide className={styles.ok ?? ''} data-notice="" onClick={() => scene.setState({ notice: null })}>
+        <Button wide className={styles.ok ?? ''} data-notice="" onClick={() => ui.setState({ notice: null })}>
           {t('game.notice.understood')}
         </Button>
       </div>

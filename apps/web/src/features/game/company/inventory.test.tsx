@@ -1,16 +1,16 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Setting } from '../gallery/setting.ts';
+import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { Inventory } from './inventory.tsx';
 
 const SOON = 'Здесь появятся ваши компании и бонусные карточки.';
 
 it('promises companies to who has none yet, and nothing to who is out', () => {
-  const setting = new Setting({ now: 0, players: 3 }).move('lev').done();
-  const known = setting.packets.length;
-  const { show } = renderInGame(<Inventory />, structuredClone(setting.game));
+  const builder = new GameBuilder({ now: 0, players: 3 }).move('lev').done();
+  const known = builder.packets.length;
+  const { show } = renderInGame(<Inventory />, structuredClone(builder.game));
   expect(screen.getByText(SOON)).toBeTruthy();
-  show(...setting.does({ type: 'surrenderGame', userId: 'mira' }).packets.slice(known));
+  show(...builder.run({ type: 'surrenderGame', userId: 'mira' }).packets.slice(known));
   expect(screen.queryByText(SOON)).toBeNull();
 });

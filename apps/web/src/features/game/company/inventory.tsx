@@ -8,9 +8,9 @@ import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Tooltip } from '../../../shared/ui/tooltip.tsx';
 import { useGameContext } from '../context/game-context.ts';
-import { lookAt } from '../context/scene.ts';
-import { useScene } from '../context/use-scene.ts';
-import { useShown } from '../context/use-shown.ts';
+import { selectCell } from '../context/ui-state.ts';
+import { useUiState } from '../context/use-ui-state.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
 import { categoryOf, useNames } from '../text/use-names.ts';
 import styles from './inventory.module.css';
 
@@ -27,10 +27,10 @@ const columnsOf = (count: number): number => (count <= DENSE ? 7 : count <= 18 ?
 /** What the viewer owns: real estate and bonus cards. */
 export function Inventory() {
   const t = useText();
-  const { viewerId, scene } = useGameContext();
-  const table = useShown(`estate:${viewerId}`);
+  const { viewerId, ui } = useGameContext();
+  const table = useShownTable(`estate:${viewerId}`);
   const names = useNames(table);
-  const selection = useScene((state) => state.selection);
+  const selection = useUiState((state) => state.selection);
   const viewer = findPlayer(table.game, viewerId);
   const owned = table.game.cells.flatMap((cell, index) => (cell.ownerId === viewerId ? [index] : []));
   const cards = viewer?.exitCards.length ?? 0;
@@ -70,7 +70,7 @@ export function Inventory() {
                   data-category={categoryOf(table, index)}
                   aria-label={label.filter((part) => part !== null).join('. ')}
                   aria-pressed={selection === index}
-                  onClick={() => lookAt(scene, selection === index ? null : index)}
+                  onClick={() => selectCell(ui, selection === index ? null : index)}
                 >
                   <span className={styles.band}>
                     <CategoryShape category={categoryOf(table, index) ?? ''} className={styles.shape ?? ''} />

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Setting } from '../gallery/setting.ts';
+import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { JailPanel } from './jail-panel.tsx';
 
 const show = (balance: number) => {
-  const setting = new Setting({ now: 0, players: 3 }).inJail('mira', 2).exitCard('mira').balance('mira', balance);
-  renderInGame(<JailPanel />, setting.move('mira').done().game);
+  const builder = new GameBuilder({ now: 0, players: 3 }).inJail('mira', 2).exitCard('mira').balance('mira', balance);
+  renderInGame(<JailPanel />, builder.move('mira').done().game);
 };
 
 it('says why a way out is closed, and what it is as long as it is open', () => {

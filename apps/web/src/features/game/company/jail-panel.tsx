@@ -3,10 +3,10 @@ import { Chip } from '../../../shared/art/chip.tsx';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { refusalFor } from '../context/act.ts';
+import { refusalFor } from '../context/send-command.ts';
 import { useGameContext } from '../context/game-context.ts';
-import { useMay } from '../context/use-may.ts';
-import { useShown } from '../context/use-shown.ts';
+import { useCanSend } from '../context/use-can-send.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
 import { Face } from '../centre/dice.tsx';
 import { useNames } from '../text/use-names.ts';
 import card from './card.module.css';
@@ -15,9 +15,9 @@ import styles from './jail-panel.module.css';
 /** 'Тюрьма' and the ways out of it that are open to the viewer. */
 export function JailPanel() {
   const t = useText();
-  const { viewerId, act } = useGameContext();
-  const table = useShown('move', 'trade', `player:${viewerId}`);
-  const may = useMay(table);
+  const { viewerId, sendCommand } = useGameContext();
+  const table = useShownTable('move', 'trade', `player:${viewerId}`);
+  const canSend = useCanSend(table);
   const names = useNames(table);
   const viewer = findPlayer(table.game, viewerId);
   if (viewer === undefined) return null;
@@ -57,8 +57,8 @@ export function JailPanel() {
             variant="ink"
             size="small"
             aria-label={t('game.jail.payLabel', { price: names.money(earlyReleaseFine) })}
-            disabled={!may({ type: 'earlyExitJailFromBalance' })}
-            onClick={() => void act({ type: 'earlyExitJailFromBalance' })}
+            disabled={!canSend({ type: 'earlyExitJailFromBalance' })}
+            onClick={() => void sendCommand({ type: 'earlyExitJailFromBalance' })}
           >
             <b className="num">{formatNumber(-earlyReleaseFine)}</b>
           </Button>
@@ -73,8 +73,8 @@ export function JailPanel() {
             variant="ink"
             size="small"
             aria-label={t('game.jail.cardLabel', { count: cards })}
-            disabled={!may({ type: 'earlyExitJailFromInventoryCard' })}
-            onClick={() => void act({ type: 'earlyExitJailFromInventoryCard' })}
+            disabled={!canSend({ type: 'earlyExitJailFromInventoryCard' })}
+            onClick={() => void sendCommand({ type: 'earlyExitJailFromInventoryCard' })}
           >
             {t(cards > 0 ? 'game.jail.haveCard' : 'game.jail.noCard')}
             {cards > 0 && <b className="num">×{cards}</b>}

@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
-import type { Away } from '../session/away.ts';
-import type { Line } from '../session/line.ts';
+import type { AwayPlayersStore } from '../session/away-players.ts';
+import type { ConnectionStatusStore } from '../session/connection-status.ts';
 import type { Playback } from '../playback/playback.ts';
 import type { MovingElements } from '../playback/moving-elements.ts';
 import type { ServerClock } from '../../../shared/time/server-clock.ts';
 import type { GameSounds } from '../sounds/game-sounds.ts';
-import type { Act } from './act.ts';
-import type { Scene } from './scene.ts';
+import type { SendCommand } from './send-command.ts';
+import type { UiStore } from './ui-state.ts';
 
 /** What every component of the game screen works with. */
 export interface GameContextValue {
@@ -14,13 +14,13 @@ export interface GameContextValue {
   readonly viewerId: string;
   readonly playback: Playback;
   readonly moving: MovingElements;
-  readonly scene: Scene;
-  readonly away: Away;
-  readonly line: Line;
+  readonly ui: UiStore;
+  readonly awayPlayers: AwayPlayersStore;
+  readonly connectionStatus: ConnectionStatusStore;
   readonly clock: Pick<ServerClock, 'now'>;
   /** Null where nothing is heard. */
   readonly sounds: GameSounds | null;
-  readonly act: Act;
+  readonly sendCommand: SendCommand;
   /** Leaves the game for the home page, there to a new game when asked for. */
   readonly leave: (to: 'home' | 'newGame') => void;
 }

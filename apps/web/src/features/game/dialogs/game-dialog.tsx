@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { openModally } from '../../../shared/ui/open-dialogs.ts';
 import { STAGE_HEIGHT, STAGE_WIDTH, useFit } from '../stage/use-fit.ts';
-import { leaveBehind } from './leave-behind.ts';
+import { playExitAnimation } from './exit-animation.ts';
 import styles from './game-dialog.module.css';
 
 interface GameDialogProps {
@@ -27,7 +27,7 @@ export function GameDialog({ label, onClose, hasScrim = true, children }: GameDi
     // The browser would take the first button, which is the cross of most dialogs.
     element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => {
-      leaveBehind(element);
+      playExitAnimation(element);
       close();
     };
   }, []);

@@ -5,7 +5,7 @@ import { Emblem } from '../../../shared/art/emblem.tsx';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useGameContext } from '../context/game-context.ts';
-import { useShown } from '../context/use-shown.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
 import { categoryOf } from '../text/use-names.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './leave-dialogs.module.css';
@@ -16,11 +16,11 @@ const TILES = 14;
 /** The player admits defeat and all property goes to the bank. */
 export function GiveUpDialog() {
   const t = useText();
-  const { viewerId, scene, act } = useGameContext();
-  const table = useShown(`player:${viewerId}`, `estate:${viewerId}`);
+  const { viewerId, ui, sendCommand } = useGameContext();
+  const table = useShownTable(`player:${viewerId}`, `estate:${viewerId}`);
   const owned = table.game.cells.flatMap((cell, index) => (cell.ownerId === viewerId ? [index] : []));
   const balance = findPlayer(table.game, viewerId)?.balance ?? 0;
-  const close = (): void => scene.setState({ dialog: null });
+  const close = (): void => ui.setState({ dialog: null });
   return (
     <ConfirmDialog
       title={t('game.giveUp.title')}
@@ -30,7 +30,7 @@ export function GiveUpDialog() {
       onStay={close}
       onGo={() => {
         close();
-        void act({ type: 'surrenderGame' });
+        void sendCommand({ type: 'surrenderGame' });
       }}
       picture={
         <svg viewBox="0 0 180 180" aria-hidden="true">
@@ -67,7 +67,7 @@ export function GiveUpDialog() {
 /** Who is out may watch on or go for good. */
 export function ExitDialog() {
   const t = useText();
-  const { scene, leave, playback } = useGameContext();
+  const { ui, leave, playback } = useGameContext();
   const { game } = playback.table;
   return (
     <ConfirmDialog
@@ -75,7 +75,7 @@ export function ExitDialog() {
       text={t(game.isOver ? 'game.exit.textOver' : 'game.exit.text')}
       stay={t('game.exit.stay')}
       go={t('game.exit')}
-      onStay={() => scene.setState({ dialog: null })}
+      onStay={() => ui.setState({ dialog: null })}
       onGo={() => leave('home')}
       picture={
         <svg viewBox="0 0 180 180" aria-hidden="true">

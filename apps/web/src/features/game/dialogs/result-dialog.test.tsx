@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { isDefeatKnown } from '../context/known-defeat.ts';
-import { createScene, followSnapshot } from '../context/scene.ts';
-import { Setting } from '../gallery/setting.ts';
+import { wasDefeatShown } from '../context/defeat-shown.ts';
+import { createUiStore, applySnapshot } from '../context/ui-state.ts';
+import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { DefeatResult } from './result-dialog.tsx';
 
 it('tells the viewer of his end once, though he loads the page anew, but in every game', () => {
-  const { table } = new Setting({ now: 0, players: 4 }).move('lev').does({ type: 'surrenderGame', userId: 'mira' });
+  const { table } = new GameBuilder({ now: 0, players: 4 }).move('lev').run({ type: 'surrenderGame', userId: 'mira' });
   const resultAfter = (gameId: string) => {
-    const scene = createScene(isDefeatKnown(gameId));
-    followSnapshot(scene, table, 'mira');
-    return scene.getState().result;
+    const ui = createUiStore(wasDefeatShown(gameId));
+    applySnapshot(ui, table, 'mira');
+    return ui.getState().result;
   };
   const { gameId } = table.game;
   expect(resultAfter(gameId)).toBe('defeat');

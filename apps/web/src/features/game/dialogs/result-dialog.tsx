@@ -6,12 +6,12 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Portrait } from '../../../shared/art/portrait.tsx';
 import { useGameContext } from '../context/game-context.ts';
-import { rememberDefeat } from '../context/known-defeat.ts';
-import { useShown } from '../context/use-shown.ts';
+import { rememberDefeatShown } from '../context/defeat-shown.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
 import { Beams } from './result-beams.tsx';
 import styles from './result-dialog.module.css';
 import { ResultRow } from './result-row.tsx';
-import { Received } from './received.tsx';
+import { Rewards } from './rewards.tsx';
 import { GameDialog } from './game-dialog.tsx';
 
 /** By place ascending; who has none comes last. */
@@ -24,7 +24,7 @@ export const byPlace = (players: readonly Player[]): readonly Player[] => {
 export function FinalResult() {
   const t = useText();
   const { viewerId, leave } = useGameContext();
-  const { game } = useShown('result');
+  const { game } = useShownTable('result');
   const players = byPlace(game.players);
   const viewer = findPlayer(game, viewerId);
   const hasWon = viewer?.result?.numberPlace === 1;
@@ -48,7 +48,7 @@ export function FinalResult() {
               />
             ))}
           </ol>
-          {viewer?.result && <Received result={viewer.result} />}
+          {viewer?.result && <Rewards result={viewer.result} />}
           <div className={styles.actions}>
             <Button variant="line" size="large" onClick={() => leave('home')}>
               {t('game.result.home')}
@@ -66,14 +66,14 @@ export function FinalResult() {
 /** The end for the viewer alone, while others play on. */
 export function DefeatResult() {
   const t = useText();
-  const { viewerId, scene, leave } = useGameContext();
-  const { game } = useShown('result');
+  const { viewerId, ui, leave } = useGameContext();
+  const { game } = useShownTable('result');
   const viewer = findPlayer(game, viewerId);
   const { gameId } = game;
-  useEffect(() => rememberDefeat(gameId), [gameId]);
+  useEffect(() => rememberDefeatShown(gameId), [gameId]);
   if (viewer === undefined) return null;
   const others = playersIn(game);
-  const close = (): void => scene.setState({ result: null });
+  const close = (): void => ui.setState({ result: null });
   const title = t('game.result.lost');
   return (
     <GameDialog label={title} hasScrim={false} onClose={close}>
@@ -94,7 +94,7 @@ export function DefeatResult() {
               })}
             </span>
           </div>
-          {viewer.result && <Received result={viewer.result} />}
+          {viewer.result && <Rewards result={viewer.result} />}
           <div className={styles.actions}>
             <Button variant="line" size="large" data-first-focus="" onClick={close}>
               {t('game.close')}

@@ -2,12 +2,12 @@ import type { Player } from '@magnaty/rules';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
-import { Setting } from '../gallery/setting.ts';
+import { GameBuilder } from '../gallery/game-builder.ts';
 import { ResultRow } from './result-row.tsx';
 
-const [player] = new Setting({ now: 0, players: 3 })
+const [player] = new GameBuilder({ now: 0, players: 3 })
   .move('mira')
-  .does({ type: 'surrenderGame', userId: 'lev' })
+  .run({ type: 'surrenderGame', userId: 'lev' })
   .done()
   .game.players.filter(({ userId }) => userId === 'lev') as [Player];
 

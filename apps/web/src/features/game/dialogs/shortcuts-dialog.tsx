@@ -8,8 +8,8 @@ import { GameDialog } from './game-dialog.tsx';
 /** Every key of the game on one sheet. */
 export function ShortcutsDialog() {
   const t = useText();
-  const { scene } = useGameContext();
-  const close = (): void => scene.setState({ dialog: null });
+  const { ui } = useGameContext();
+  const close = (): void => ui.setState({ dialog: null });
   return (
     <GameDialog label={t('game.shortcuts')} onClose={close}>
       <section className={styles.sheet}>

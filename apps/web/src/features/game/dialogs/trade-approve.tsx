@@ -7,8 +7,8 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Portrait } from '../../../shared/art/portrait.tsx';
 import { useGameContext } from '../context/game-context.ts';
-import { useMay } from '../context/use-may.ts';
-import { useShown } from '../context/use-shown.ts';
+import { useCanSend } from '../context/use-can-send.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
 import { CountRing } from '../timer/count-ring.tsx';
 import { categoryOf, useNames } from '../text/use-names.ts';
 import { GameDialog } from './game-dialog.tsx';
@@ -21,7 +21,7 @@ import { totalOf } from './trade-terms.ts';
 /** An open offer: the opponent answers, its creator may cancel, the others watch. */
 export function TradeApprove() {
   const { viewerId } = useGameContext();
-  const table = useShown('trade', 'deadline', 'move', `player:${viewerId}`);
+  const table = useShownTable('trade', 'deadline', 'move', `player:${viewerId}`);
   const { trade } = table.game;
   if (trade === null) return null;
   return trade.userIdTo === viewerId ? (
@@ -44,8 +44,8 @@ function Ring({ table }: { readonly table: Table }) {
 
 function Answer({ table, trade }: ApproveProps) {
   const t = useText();
-  const { act } = useGameContext();
-  const may = useMay(table);
+  const { sendCommand } = useGameContext();
+  const canSend = useCanSend(table);
   const creator = findPlayer(table.game, trade.userIdFrom);
   const viewer = findPlayer(table.game, trade.userIdTo);
   if (creator === undefined || viewer === undefined) return null;
@@ -72,16 +72,16 @@ function Answer({ table, trade }: ApproveProps) {
         <Button
           variant="line"
           className={styles.reject ?? ''}
-          disabled={!may({ type: 'cancelTrade', tradeId })}
-          onClick={() => void act({ type: 'cancelTrade', tradeId })}
+          disabled={!canSend({ type: 'cancelTrade', tradeId })}
+          onClick={() => void sendCommand({ type: 'cancelTrade', tradeId })}
         >
           {t('game.trade.reject')}
         </Button>
         <Button
           icon="check-bold"
           className={styles.accept ?? ''}
-          disabled={!may({ type: 'acceptTrade', tradeId })}
-          onClick={() => void act({ type: 'acceptTrade', tradeId })}
+          disabled={!canSend({ type: 'acceptTrade', tradeId })}
+          onClick={() => void sendCommand({ type: 'acceptTrade', tradeId })}
         >
           {t('game.trade.accept')}
         </Button>
@@ -128,8 +128,8 @@ function OfferHalf({ table, player, side, items, price }: SideProps & { readonly
 /** The creator's and the watchers' small window: it covers the centre, the board stays usable. */
 function Watch({ table, trade, isCreator }: ApproveProps & { readonly isCreator: boolean }) {
   const t = useText();
-  const { act } = useGameContext();
-  const may = useMay(table);
+  const { sendCommand } = useGameContext();
+  const canSend = useCanSend(table);
   const creator = findPlayer(table.game, trade.userIdFrom);
   const partner = findPlayer(table.game, trade.userIdTo);
   if (creator === undefined || partner === undefined) return null;
@@ -168,8 +168,8 @@ function Watch({ table, trade, isCreator }: ApproveProps & { readonly isCreator:
           <Button
             variant="line"
             size="small"
-            disabled={!may({ type: 'cancelTrade', tradeId })}
-            onClick={() => void act({ type: 'cancelTrade', tradeId })}
+            disabled={!canSend({ type: 'cancelTrade', tradeId })}
+            onClick={() => void sendCommand({ type: 'cancelTrade', tradeId })}
           >
             {t('game.trade.cancel')}
           </Button>

@@ -1,20 +1,20 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { useScene } from '../context/use-scene.ts';
-import { Setting } from '../gallery/setting.ts';
+import { useUiState } from '../context/use-ui-state.ts';
+import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { TradeCreate } from './trade-create.tsx';
 
 function Window() {
-  const tradeWith = useScene((state) => state.tradeWith);
+  const tradeWith = useUiState((state) => state.tradeWith);
   return tradeWith && <TradeCreate partnerId={tradeWith.userId} firstItem={tradeWith.mapItemId} />;
 }
 
 it('lets arrows choose whom the offer is for, and keeps what is given and where the focus stands', async () => {
-  const { game } = new Setting({ now: 0, players: 3 }).owns('lev', 6).owns('gleb', 8).move('mira').done();
+  const { game } = new GameBuilder({ now: 0, players: 3 }).owns('lev', 6).owns('gleb', 8).move('mira').done();
   const { context } = renderInGame(<Window />, game);
-  act(() => context.scene.setState({ tradeWith: { userId: 'lev', mapItemId: 6 } }));
+  act(() => context.ui.setState({ tradeWith: { userId: 'lev', mapItemId: 6 } }));
   const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
   expect(document.activeElement).toBe(radio('Лев Дорн'));
   const [given] = screen.getAllByRole<HTMLInputElement>('textbox');
@@ -23,7 +23,7 @@ it('lets arrows choose whom the offer is for, and keeps what is given and where 
   // The arrows of native radios of one name do the same.
   expect(radio('Глеб_77').name).toBe(radio('Лев Дорн').name);
   await userEvent.click(radio('Глеб_77'));
-  expect(context.scene.getState().tradeWith).toEqual({ userId: 'gleb', mapItemId: null });
+  expect(context.ui.getState().tradeWith).toEqual({ userId: 'gleb', mapItemId: null });
   expect(radio('Глеб_77').checked).toBe(true);
   expect(document.activeElement).toBe(radio('Глеб_77'));
   expect(given?.isConnected).toBe(true);

@@ -8,13 +8,22 @@ import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Portrait } from '../../../shared/art/portrait.tsx';
 import { useGameContext } from '../context/game-context.ts';
-import { useScene } from '../context/use-scene.ts';
-import { useShown } from '../context/use-shown.ts';
-import type { Key } from '../playback/touch.ts';
+import { useUiState } from '../context/use-ui-state.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
+import type { StateKey } from '../playback/changed-keys.ts';
 import { GameDialog } from './game-dialog.tsx';
 import styles from './trade.module.css';
 import { TradeItem } from './trade-item.tsx';
-import { choicesOf, NOTHING, offerRefusal, priceOf, pruned, toggled, totalOf, type Suggestion } from './trade-terms.ts';
+import {
+  choicesOf,
+  EMPTY_SIDE,
+  offerRefusal,
+  priceOf,
+  withoutUnavailable,
+  toggled,
+  totalOf,
+  type Suggestion,
+} from './trade-terms.ts';
 
 /** The offer for a chosen opponent: what the viewer gives, what he gets. */
 export function TradeCreate({
@@ -25,25 +34,25 @@ export function TradeCreate({
   readonly firstItem: number | null;
 }) {
   const t = useText();
-  const { viewerId, scene, act, playback } = useGameContext();
-  const ids = playback.table.game.players.flatMap(({ userId }): Key[] => [`player:${userId}`, `estate:${userId}`]);
-  const table = useShown('move', 'auction', 'trade', ...ids);
-  const isPending = useScene((state) => state.pending.includes('createTrade'));
-  const [given, setGiven] = useState<Suggestion>(NOTHING);
+  const { viewerId, ui, sendCommand, playback } = useGameContext();
+  const ids = playback.table.game.players.flatMap(({ userId }): StateKey[] => [`player:${userId}`, `estate:${userId}`]);
+  const table = useShownTable('move', 'auction', 'trade', ...ids);
+  const isPending = useUiState((state) => state.pending.includes('createTrade'));
+  const [given, setGiven] = useState<Suggestion>(EMPTY_SIDE);
   const [taken, setTaken] = useState<Suggestion>({ price: 0, idsCompany: firstItem === null ? [] : [firstItem] });
   const viewer = findPlayer(table.game, viewerId);
   const partner = findPlayer(table.game, partnerId);
   if (viewer === undefined || partner === undefined) return null;
 
-  const give = pruned(table, viewerId, given);
-  const take = pruned(table, partnerId, taken);
+  const give = withoutUnavailable(table, viewerId, given);
+  const take = withoutUnavailable(table, partnerId, taken);
   const refusal = offerRefusal(table, viewerId, { userIdTo: partnerId, give, take });
   const isUntouched = give.price + take.price + give.idsCompany.length + take.idsCompany.length === 0;
   const left = table.board.numbers.maxCountTradeInMove - table.game.move.tradesMade;
-  const close = (): void => scene.setState({ tradeWith: null });
+  const close = (): void => ui.setState({ tradeWith: null });
 
   const propose = async (): Promise<void> => {
-    const isSent = await act({
+    const isSent = await sendCommand({
       type: 'createTrade',
       userIdTo: partnerId,
       mapItemIdListFrom: give.idsCompany,
@@ -56,7 +65,7 @@ export function TradeCreate({
 
   return (
     <GameDialog label={t('game.trade.title', { name: partner.nickname })} onClose={close}>
-      <Partners table={table} partnerId={partnerId} onChoose={() => setTaken(NOTHING)} />
+      <Partners table={table} partnerId={partnerId} onChoose={() => setTaken(EMPTY_SIDE)} />
       <div className={styles.deal}>
         <Half table={table} player={viewer} side="give" value={give} onChange={setGiven} />
         <Half table={table} player={partner} side="take" value={take} onChange={setTaken} />
@@ -85,7 +94,7 @@ interface PartnersProps {
 /** With more than one opponent: whom the offer is for. */
 function Partners({ table, partnerId, onChoose }: PartnersProps) {
   const t = useText();
-  const { viewerId, scene } = useGameContext();
+  const { viewerId, ui } = useGameContext();
   const others = playersIn(table.game).filter(({ userId }) => userId !== viewerId);
   if (others.length < 2) return null;
   return (
@@ -99,7 +108,7 @@ function Partners({ table, partnerId, onChoose }: PartnersProps) {
             data-first-focus={player.userId === partnerId ? '' : undefined}
             onChange={() => {
               onChoose();
-              scene.setState({ tradeWith: { userId: player.userId, mapItemId: null } });
+              ui.setState({ tradeWith: { userId: player.userId, mapItemId: null } });
             }}
           />
           <Chip of={player.chipId} className={styles.partnerChip} />

@@ -5,7 +5,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { useGameContext } from '../context/game-context.ts';
-import type { TradeNote as Note } from '../context/scene.ts';
+import type { TradeNote as Note } from '../context/ui-state.ts';
 import styles from './trade-note.module.css';
 
 /** A closing notice leaves by itself after so long, ms. */
@@ -14,15 +14,15 @@ const CLOSE_MS = 3000;
 /** How the trade ended: approved, rejected, or out of time. */
 export function TradeNote({ note }: { readonly note: Note }) {
   const t = useText();
-  const { scene, viewerId, playback } = useGameContext();
+  const { ui, viewerId, playback } = useGameContext();
   const { game } = playback.table;
-  const close = (): void => scene.setState({ tradeNote: null });
+  const close = (): void => ui.setState({ tradeNote: null });
   useEffect(() => {
     const id = setTimeout(() => {
-      if (scene.getState().tradeNote?.id === note.id) scene.setState({ tradeNote: null });
+      if (ui.getState().tradeNote?.id === note.id) ui.setState({ tradeNote: null });
     }, CLOSE_MS);
     return () => clearTimeout(id);
-  }, [note.id, scene]);
+  }, [note.id, ui]);
   const from = findPlayer(game, note.trade.userIdFrom);
   const to = findPlayer(game, note.trade.userIdTo);
   const by = note.by === null ? undefined : findPlayer(game, note.by);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { Setting } from '../gallery/setting.ts';
-import { choicesOf, NOTHING, offerRefusal, priceOf, pruned, toggled, totalOf } from './trade-terms.ts';
+import { GameBuilder } from '../gallery/game-builder.ts';
+import { choicesOf, EMPTY_SIDE, offerRefusal, priceOf, withoutUnavailable, toggled, totalOf } from './trade-terms.ts';
 
-const { table } = new Setting({ now: 0, players: 3 })
+const { table } = new GameBuilder({ now: 0, players: 3 })
   .owns('mira', 12, 35, 16, 18, 19)
   .owns('lev', 15, 31)
   .level(16, 1)
@@ -36,7 +36,7 @@ it('puts what cannot be offered last, and says why', () => {
 });
 
 it('toggles', () => {
-  const once = toggled(NOTHING, 12);
+  const once = toggled(EMPTY_SIDE, 12);
   expect(once.idsCompany).toEqual([12]);
   expect(toggled(once, 12).idsCompany).toEqual([]);
 });
@@ -45,7 +45,7 @@ it('can be sent only with both sides above 0 and a company in it', () => {
   const give = { price: 100, idsCompany: [] };
   const take = { price: 0, idsCompany: [15] };
   expect(offerRefusal(table, 'mira', { userIdTo: 'lev', give, take })).toBeNull();
-  expect(offerRefusal(table, 'mira', { userIdTo: 'lev', give: NOTHING, take })).toBe('TRADE_EMPTY_SIDE');
+  expect(offerRefusal(table, 'mira', { userIdTo: 'lev', give: EMPTY_SIDE, take })).toBe('TRADE_EMPTY_SIDE');
   expect(offerRefusal(table, 'mira', { userIdTo: 'lev', give, take: { price: 5, idsCompany: [] } })).toBe(
     'TRADE_NO_COMPANY',
   );
@@ -53,5 +53,8 @@ it('can be sent only with both sides above 0 and a company in it', () => {
 });
 
 it('lets go of what has changed meanwhile', () => {
-  expect(pruned(table, 'mira', { price: 900, idsCompany: [12, 16, 15] })).toEqual({ price: 300, idsCompany: [12] });
+  expect(withoutUnavailable(table, 'mira', { price: 900, idsCompany: [12, 16, 15] })).toEqual({
+    price: 300,
+    idsCompany: [12],
+  });
 });

@@ -20,7 +20,7 @@ export interface Offer {
   readonly take: Suggestion;
 }
 
-export const NOTHING: Suggestion = { price: 0, idsCompany: [] };
+export const EMPTY_SIDE: Suggestion = { price: 0, idsCompany: [] };
 
 /** What was typed: digits only, capped at the balance; a negative maximum counts as 0. Millions. */
 export const priceOf = (typed: string, balance: number): number => {
@@ -68,7 +68,7 @@ export const offerRefusal = (table: Table, userId: string, { userIdTo, give, tak
   });
 
 /** What is still his to offer after what has happened meanwhile. */
-export const pruned = (table: Table, userId: string, suggestion: Suggestion): Suggestion => {
+export const withoutUnavailable = (table: Table, userId: string, suggestion: Suggestion): Suggestion => {
   const balance = findPlayer(table.game, userId)?.balance ?? 0;
   const free = new Set(choicesOf(table, userId).flatMap(({ index, refusal }) => (refusal === null ? [index] : [])));
   return {

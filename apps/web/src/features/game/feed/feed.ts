@@ -1,9 +1,9 @@
 import type { GamePacket } from '@magnaty/protocol';
 import type { Game } from '@magnaty/rules';
-import { follow, newStory, type Story } from './story.ts';
-import { tell, type Told } from './tell.ts';
+import { withEvent, noPastEvents, type PastEvents } from './past-events.ts';
+import { feedLineOf, type FeedLine } from './feed-line.ts';
 
-export interface FeedEntry extends Told {
+export interface FeedEntry extends FeedLine {
   /** The event's seq. */
   readonly id: number;
   /** Server's epoch ms. */
@@ -20,7 +20,7 @@ type RunningMove = Pick<Game['move'], 'userId' | 'isExtra'>;
 
 /** What happened, newest first. */
 export class Feed {
-  #story: Story = newStory();
+  #past: PastEvents = noPastEvents();
   #entries: readonly FeedEntry[] = [];
 
   /** A new array whenever it changes. */
@@ -28,21 +28,21 @@ export class Feed {
     return this.#entries;
   }
 
-  /** Returns whether the event is told. */
+  /** Returns whether the event has a line in the feed. */
   take(packet: GamePacket): boolean {
-    const told = tell(packet, this.#story);
-    this.#story = follow(this.#story, packet);
-    if (told === null) return false;
-    this.#entries = [{ ...told, id: packet.seq, at: packet.at }, ...this.#entries].slice(0, LIMIT);
+    const line = feedLineOf(packet, this.#past);
+    this.#past = withEvent(this.#past, packet);
+    if (line === null) return false;
+    this.#entries = [{ ...line, id: packet.seq, at: packet.at }, ...this.#entries].slice(0, LIMIT);
     return true;
   }
 
   /** Begins anew from packets of the past, oldest first; after them `move` is the one that runs. */
-  refill(packets: readonly GamePacket[], { userId: moverId, isExtra: isExtraTold }: RunningMove): void {
+  refill(packets: readonly GamePacket[], { userId: moverId, isExtra: isExtraThrowListed }: RunningMove): void {
     const isWhole = packets[0]?.name === 'StartGame';
-    this.#story = isWhole ? newStory() : { ...newStory(), moverId: UNKNOWN };
+    this.#past = isWhole ? noPastEvents() : { ...noPastEvents(), moverId: UNKNOWN };
     this.#entries = [];
     for (const packet of packets) this.take(packet);
-    this.#story = { ...this.#story, moverId, isExtraTold };
+    this.#past = { ...this.#past, moverId, isExtraThrowListed };
   }
 }

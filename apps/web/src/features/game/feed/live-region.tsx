@@ -1,10 +1,10 @@
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useGameContext } from '../context/game-context.ts';
-import { useAway } from '../context/use-away.ts';
-import { useShown } from '../context/use-shown.ts';
+import { useAwayPlayers } from '../context/use-away-players.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
 import type { FeedEntry } from './feed.ts';
-import { useTold } from './use-told.tsx';
+import { useFeedText } from './use-feed-text.tsx';
 
 /** So many of the newest lines are kept for the screen reader: what is added is read. */
 const LINES = 6;
@@ -12,7 +12,7 @@ const LINES = 6;
 /** Tells a screen reader what happens, and calls him when it is his move. */
 export function LiveRegion() {
   const { playback } = useGameContext();
-  useShown('feed');
+  useShownTable('feed');
   return (
     <div className="unseen">
       <div role="log" aria-live="polite">
@@ -20,25 +20,25 @@ export function LiveRegion() {
           .slice(0, LINES)
           .reverse()
           .map((entry) => (
-            <Spoken key={entry.id} entry={entry} />
+            <FeedParagraph key={entry.id} entry={entry} />
           ))}
       </div>
-      <AwayNews />
-      <Call />
+      <AwayAnnouncements />
+      <ActionPrompt />
     </div>
   );
 }
 
 /** Who has lost the connection: one who is added is read, one who is back or out goes without a word. */
-function AwayNews() {
+function AwayAnnouncements() {
   const t = useText();
   const { viewerId } = useGameContext();
-  const { game } = useShown('result');
-  const away = useAway((state) => state);
+  const { game } = useShownTable('result');
+  const awayPlayers = useAwayPlayers((state) => state);
   return (
     <div role="status" aria-relevant="additions">
       {game.players
-        .filter(({ userId, isOut }) => userId in away && userId !== viewerId && !isOut && !game.isOver)
+        .filter(({ userId, isOut }) => userId in awayPlayers && userId !== viewerId && !isOut && !game.isOver)
         .map(({ userId, nickname }) => (
           <p key={userId}>{t('game.player.awayTold', { name: nickname })}</p>
         ))}
@@ -46,23 +46,23 @@ function AwayNews() {
   );
 }
 
-function Spoken({ entry }: { readonly entry: FeedEntry }) {
+function FeedParagraph({ entry }: { readonly entry: FeedEntry }) {
   const t = useText();
   const { playback } = useGameContext();
-  const { line, amount } = useTold(entry, playback.table);
+  const { text, amount } = useFeedText(entry, playback.table);
   return (
     <p>
-      {line}
+      {text}
       {amount !== null &&
         `, ${formatNumber(amount.value, amount.isSigned ? { signDisplay: 'always' } : {})} ${t('game.mln')}`}
     </p>
   );
 }
 
-function Call() {
+function ActionPrompt() {
   const t = useText();
   const { viewerId } = useGameContext();
-  const { game } = useShown('move', 'auction', 'trade');
+  const { game } = useShownTable('move', 'auction', 'trade');
   const { move } = game;
   const isMine = move.userId === viewerId && !game.isOver;
   const isOffered = game.trade?.userIdTo === viewerId;

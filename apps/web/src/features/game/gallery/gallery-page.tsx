@@ -3,29 +3,31 @@ import { copyGame, decide, isRefusal, type Command } from '@magnaty/rules';
 import { useEffect, useState } from 'react';
 import { Gallery } from '../../../shared/gallery/gallery.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { createAct } from '../context/act.ts';
+import { createSendCommand } from '../context/send-command.ts';
 import { GameContext, type GameContextValue } from '../context/game-context.ts';
-import { createScene, followShown, followSnapshot } from '../context/scene.ts';
+import { createUiStore, followPlayback, applySnapshot } from '../context/ui-state.ts';
 import { GameScreen } from '../game-screen.tsx';
 import { LoadingOverlay } from '../loading-overlay.tsx';
 import { DomDriver } from '../playback/dom-driver.ts';
 import { browserScheduler, type Scheduler } from '../playback/driver.ts';
 import { Playback } from '../playback/playback.ts';
-import { POPUP_MS } from '../playback/scripts.ts';
+import { POPUP_MS } from '../playback/timing.ts';
 import { MovingElements } from '../playback/moving-elements.ts';
-import { createAway } from '../session/away.ts';
-import { createLine } from '../session/line.ts';
+import { createAwayPlayers } from '../session/away-players.ts';
+import { createConnectionStatus } from '../session/connection-status.ts';
 import { GALLERY, type GalleryState } from './states.ts';
 
 /** Development only: every panel, dialog and cell state of the game. The rules answer to what is clicked in it. */
 export default function GalleryPage() {
   return (
-    <Gallery states={GALLERY}>{(state) => (state.isLoading ? <LoadingOverlay /> : <Exhibit state={state} />)}</Gallery>
+    <Gallery states={GALLERY}>
+      {(state) => (state.isLoading ? <LoadingOverlay /> : <GalleryGame state={state} />)}
+    </Gallery>
   );
 }
 
-function Exhibit({ state }: { readonly state: GalleryState }) {
-  const [{ context, open }] = useState(() => exhibit(state));
+function GalleryGame({ state }: { readonly state: GalleryState }) {
+  const [{ context, open }] = useState(() => createGalleryGame(state));
   const t = useText();
   const { pressed } = state;
   useEffect(open, [open]);
@@ -46,19 +48,19 @@ const scheduler: Scheduler = {
 };
 
 /** A context whose commands are answered by the rules on the spot. */
-const exhibit = ({
+const createGalleryGame = ({
   viewerId,
-  set,
+  build,
   next,
-  scene: look,
-  away,
+  ui: uiState,
+  awayPlayers,
 }: GalleryState): { context: GameContextValue; open: () => () => void } => {
   // Time stands still, so that a picture is the same whenever it is taken.
   const now = Date.now();
-  const setting = set(now).done();
-  const { table } = setting;
+  const builder = build(now).done();
+  const { table } = builder;
   const before = copyGame(table.game);
-  const past = [...setting.packets];
+  const past = [...builder.packets];
   const moving = new MovingElements();
   const playback = new Playback(
     {
@@ -72,22 +74,22 @@ const exhibit = ({
     before,
     past,
   );
-  const scene = createScene();
-  followSnapshot(scene, playback.table, viewerId);
-  scene.setState(look?.() ?? {});
-  next?.(setting).done();
-  const coming = setting.packets.slice(past.length);
-  const act = createAct({
+  const ui = createUiStore();
+  applySnapshot(ui, playback.table, viewerId);
+  ui.setState(uiState?.() ?? {});
+  next?.(builder).done();
+  const coming = builder.packets.slice(past.length);
+  const sendCommand = createSendCommand({
     viewerId,
     playback,
-    scene,
-    truth: () => table,
+    ui,
+    confirmedTable: () => table,
     explain: () => undefined,
-    send: (wish) => {
+    send: (command) => {
       const { seq } = table.game;
       const chance = () => ({ draw: (bound: number) => Math.floor(Math.random() * bound) });
       const world = { now: Date.now(), chance, revealSeed: () => '' };
-      const events = decide(table, { ...wish, userId: viewerId } as Command, world);
+      const events = decide(table, { ...command, userId: viewerId } as Command, world);
       if (isRefusal(events)) return Promise.resolve({ kind: 'refused', code: events.code, message: events.code });
       events.forEach((event, nth) =>
         playback.push({ ...event, gameId: 'gallery', seq: seq + nth + 1, at: Date.now() }),
@@ -100,17 +102,17 @@ const exhibit = ({
       viewerId,
       playback,
       moving,
-      scene,
-      away: createAway(away?.(now)),
-      line: createLine(),
+      ui,
+      awayPlayers: createAwayPlayers(awayPlayers?.(now)),
+      connectionStatus: createConnectionStatus(),
       clock: { now: () => now },
       sounds: null,
-      act,
+      sendCommand,
       leave: () => window.location.assign(window.location.pathname),
     },
     open: () => {
-      const end = followShown(scene, playback, viewerId);
-      scene.setState(look?.() ?? {});
+      const end = followPlayback(ui, playback, viewerId);
+      ui.setState(uiState?.() ?? {});
       if (coming.length > 0) {
         // Strict mode opens twice.
         playback.reset(before, past);

@@ -1,8 +1,8 @@
 import { TIMERS } from '@magnaty/content';
 import type { GameModeId } from '@magnaty/rules';
-import { Setting } from './setting.ts';
+import { GameBuilder } from './game-builder.ts';
 
-interface Middle {
+interface MidGameOptions {
   readonly players?: number;
   readonly mode?: GameModeId;
   /** Levels of companies, where they are others than usual. */
@@ -23,11 +23,11 @@ const LEVELS: Readonly<Record<number, number>> = {
 };
 
 /** A game in its middle: owners, offices, head office, monopoly, pledges, jail. */
-export const middle = (now: number, { players = 4, mode = 1, levels = {} }: Middle = {}): Setting =>
+export const midGame = (now: number, { players = 4, mode = 1, levels = {} }: MidGameOptions = {}): GameBuilder =>
   Object.entries({ ...LEVELS, ...levels })
     .reduce(
-      (setting, [cell, level]) => setting.level(Number(cell), level),
-      new Setting({ now, players, mode })
+      (builder, [cell, level]) => builder.level(Number(cell), level),
+      new GameBuilder({ now, players, mode })
         .owns('mira', 5, 12, 16, 18, 19, 35, 39)
         .owns('lev', 6, 8, 9, 15, 31, 34)
         .owns('gleb', 1, 3, 14, 28)
@@ -44,42 +44,42 @@ export const middle = (now: number, { players = 4, mode = 1, levels = {} }: Midd
     .at('gleb', 24, 1)
     .exitCard('mira')
     .move('lev')
-    .does({ type: 'buyOffice', userId: 'lev', mapItemId: 8 })
-    .does({ type: 'saleOffice', userId: 'lev', mapItemId: 8 })
+    .run({ type: 'buyOffice', userId: 'lev', mapItemId: 8 })
+    .run({ type: 'saleOffice', userId: 'lev', mapItemId: 8 })
     .move('ada')
-    .does({ type: 'pledgeCompany', userId: 'gleb', mapItemId: 28 })
-    .does({ type: 'ransomCompany', userId: 'gleb', mapItemId: 28 });
+    .run({ type: 'pledgeCompany', userId: 'gleb', mapItemId: 28 })
+    .run({ type: 'ransomCompany', userId: 'gleb', mapItemId: 28 });
 
 /** The same with a fifth player, and a debt. */
-export const five = (now: number): Setting =>
-  middle(now, { players: 5 }).owns('nika', 21, 24, 37).balance('nika', 12_480).balance('ada', -45).at('nika', 34);
+export const midGameOfFive = (now: number): GameBuilder =>
+  midGame(now, { players: 5 }).owns('nika', 21, 24, 37).balance('nika', 12_480).balance('ada', -45).at('nika', 34);
 
 /** The other mode: offices without the rest of their category, and unevenly. */
-export const uneven = (now: number): Setting => middle(now, { mode: 2, levels: { 16: 4, 39: 3 } });
+export const midGameInMode2 = (now: number): GameBuilder => midGame(now, { mode: 2, levels: { 16: 4, 39: 3 } });
 
 /** All stand on one cell. */
-export const crowded = (setting: Setting, cell: number): Setting =>
-  setting.game.players.reduce((all, { userId }, nth) => all.at(userId, cell, nth), setting);
+export const allOnCell = (builder: GameBuilder, cell: number): GameBuilder =>
+  builder.game.players.reduce((all, { userId }, nth) => all.at(userId, cell, nth), builder);
 
 /** Moves that are left to those who sit in jail. */
-export const jailed = (setting: Setting, moves: Readonly<Record<string, number>>): Setting =>
-  Object.entries(moves).reduce((all, [userId, left]) => all.inJail(userId, left), setting);
+export const jailed = (builder: GameBuilder, moves: Readonly<Record<string, number>>): GameBuilder =>
+  Object.entries(moves).reduce((all, [userId, left]) => all.inJail(userId, left), builder);
 
 /** «Кредо» is under the hammer. */
-export const auctioned = (setting: Setting): Setting =>
-  setting
+export const withAuction = (builder: GameBuilder): GameBuilder =>
+  builder
     .at('ada', 26)
     .move('ada')
     .dice(2, 4)
-    .does({ type: 'throwDice', userId: 'ada' })
-    .does({ type: 'startAuction', userId: 'ada' });
+    .run({ type: 'throwDice', userId: 'ada' })
+    .run({ type: 'startAuction', userId: 'ada' });
 
 /** One has left the auction, two have bid. */
-export const contested = (setting: Setting): Setting =>
-  setting
-    .does({ type: 'leaveAuction', userId: 'gleb' })
-    .does({ type: 'makeBetOnAuction', userId: 'ada', price: 250 })
-    .does({ type: 'makeBetOnAuction', userId: 'lev', price: 275 });
+export const withBids = (builder: GameBuilder): GameBuilder =>
+  builder
+    .run({ type: 'leaveAuction', userId: 'gleb' })
+    .run({ type: 'makeBetOnAuction', userId: 'ada', price: 250 })
+    .run({ type: 'makeBetOnAuction', userId: 'lev', price: 275 });
 
 export interface Offer {
   readonly from: string;
@@ -91,8 +91,8 @@ export interface Offer {
 export const OFFER: Offer = { from: 'mira', to: 'lev', give: [12, 35], take: [15, 34] };
 export const OFFER_OF_OTHERS: Offer = { from: 'gleb', to: 'ada', give: [28], take: [11] };
 
-export const offered = (setting: Setting, { from, to, give, take }: Offer): Setting =>
-  setting.does({
+export const withOffer = (builder: GameBuilder, { from, to, give, take }: Offer): GameBuilder =>
+  builder.run({
     type: 'createTrade',
     userId: from,
     userIdTo: to,
@@ -103,30 +103,32 @@ export const offered = (setting: Setting, { from, to, give, take }: Offer): Sett
   });
 
 /** The offer was made so long ago that its time is over now. */
-export const offeredLately = (now: number, offer: Offer): Setting =>
-  offered(middle(now).move(offer.from, { timeLeft: 10_000 }).ago(TIMERS.trade), offer);
+export const withExpiredOffer = (now: number, offer: Offer): GameBuilder =>
+  withOffer(midGame(now).move(offer.from, { timeLeft: 10_000 }).ago(TIMERS.trade), offer);
 
 /** What may become of the offer that is open. */
 export const OFFER_ENDS = {
-  approved: (setting: Setting): Setting => {
-    const { tradeId, userIdTo: userId } = tradeIn(setting);
-    return setting.does({ type: 'acceptTrade', userId, tradeId });
+  approved: (builder: GameBuilder): GameBuilder => {
+    const { tradeId, userIdTo: userId } = openTrade(builder);
+    return builder.run({ type: 'acceptTrade', userId, tradeId });
   },
-  rejected: (setting: Setting): Setting => {
-    const { tradeId, userIdTo: userId } = tradeIn(setting);
-    return setting.does({ type: 'cancelTrade', userId, tradeId });
+  rejected: (builder: GameBuilder): GameBuilder => {
+    const { tradeId, userIdTo: userId } = openTrade(builder);
+    return builder.run({ type: 'cancelTrade', userId, tradeId });
   },
-  cancelled: (setting: Setting): Setting => {
-    const { tradeId, userIdFrom: userId } = tradeIn(setting);
-    return setting.does({ type: 'cancelTrade', userId, tradeId });
+  cancelled: (builder: GameBuilder): GameBuilder => {
+    const { tradeId, userIdFrom: userId } = openTrade(builder);
+    return builder.run({ type: 'cancelTrade', userId, tradeId });
   },
-  timeOut: (setting: Setting): Setting => setting.does({ type: 'expireDeadline', id: setting.game.deadline?.id ?? 0 }),
+  timeOut: (builder: GameBuilder): GameBuilder =>
+    builder.run({ type: 'expireDeadline', id: builder.game.deadline?.id ?? 0 }),
 } as const;
 
-const tradeIn = ({ game }: Setting) => game.trade!;
+const openTrade = ({ game }: GameBuilder) => game.trade!;
 
 /** Two are left. */
-export const outlasted = (now: number): Setting =>
-  middle(now).move('mira').does({ type: 'surrenderGame', userId: 'ada' }).does({ type: 'dropUser', userId: 'lev' });
+export const twoPlayersLeft = (now: number): GameBuilder =>
+  midGame(now).move('mira').run({ type: 'surrenderGame', userId: 'ada' }).run({ type: 'dropUser', userId: 'lev' });
 
-export const ended = (now: number): Setting => outlasted(now).does({ type: 'surrenderGame', userId: 'gleb' });
+export const finishedGame = (now: number): GameBuilder =>
+  twoPlayersLeft(now).run({ type: 'surrenderGame', userId: 'gleb' });

@@ -3,12 +3,12 @@ import { GALLERY } from './states.ts';
 
 const NOW = 1_800_000_000_000;
 
-it.each(GALLERY)('the rules lead to the state $name', ({ set, next, viewerId }) => {
-  const setting = set(NOW).done();
-  expect(setting.game.players.map(({ userId }) => userId)).toContain(viewerId);
-  const known = setting.packets.length;
-  next?.(setting).done();
-  expect(setting.packets.length > known).toBe(next !== undefined);
+it.each(GALLERY)('the rules lead to the state $name', ({ build, next, viewerId }) => {
+  const builder = build(NOW).done();
+  expect(builder.game.players.map(({ userId }) => userId)).toContain(viewerId);
+  const known = builder.packets.length;
+  next?.(builder).done();
+  expect(builder.packets.length > known).toBe(next !== undefined);
 });
 
 it('no two states have one name', () => {

@@ -86,11 +86,11 @@ export interface Press {
 }
 
 /** What a focused button or link takes for itself. */
-const OF_CONTROLS: ReadonlySet<string> = new Set(['Space', 'Enter']);
+const CONTROL_KEYS: ReadonlySet<string> = new Set(['Space', 'Enter']);
 
 /** The shortcut of a key press, or null. */
 export const shortcutOf = ({ code, key, hasModifier, isTyping, isOnControl }: Press): ShortcutId | null => {
   if (hasModifier || isTyping) return null;
   if (key === '?') return 'help';
-  return isOnControl && OF_CONTROLS.has(code) ? null : (BY_CODE[code] ?? null);
+  return isOnControl && CONTROL_KEYS.has(code) ? null : (BY_CODE[code] ?? null);
 };

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Setting } from '../gallery/setting.ts';
+import { GameBuilder } from '../gallery/game-builder.ts';
 import { MainAction } from '../centre/main-action.tsx';
 import { CompanySidebar } from '../company/company-sidebar.tsx';
 import { renderInGame } from '../testing/render-in-game.tsx';
@@ -12,11 +12,11 @@ function Keys() {
 }
 
 it('the main key goes back to the purchase from another card, then to its button', () => {
-  const { game } = new Setting({ now: 0, players: 3 })
+  const { game } = new GameBuilder({ now: 0, players: 3 })
     .at('mira', 12)
     .move('mira')
     .dice(5, 4)
-    .does({ type: 'throwDice', userId: 'mira' });
+    .run({ type: 'throwDice', userId: 'mira' });
   expect(game.move.step).toBe('BUY_DECISION');
   const { context } = renderInGame(
     <>
@@ -26,35 +26,35 @@ it('the main key goes back to the purchase from another card, then to its button
     </>,
     game,
   );
-  act(() => context.scene.setState({ selection: 39 }));
+  act(() => context.ui.setState({ selection: 39 }));
   expect(screen.getByRole('button', { name: 'Вернуться к покупке' })).toBeTruthy();
   fireEvent.keyDown(document.body, { code: 'KeyG', key: 'g' });
-  expect(context.scene.getState().selection).toBeNull();
+  expect(context.ui.getState().selection).toBeNull();
   expect(screen.queryByRole('button', { name: 'Вернуться к покупке' })).toBeNull();
   fireEvent.keyDown(document.body, { code: 'KeyG', key: 'g' });
   expect(document.activeElement?.textContent).toMatch(/^Купить/);
 });
 
 it('the key of a deal opens its window only where an offer may be made', () => {
-  const setting = new Setting({ now: 0, players: 3 }).owns('lev', 39).move('lev');
-  const { context, show } = renderInGame(<Keys />, setting.game);
+  const builder = new GameBuilder({ now: 0, players: 3 }).owns('lev', 39).move('lev');
+  const { context, show } = renderInGame(<Keys />, builder.game);
   const press = () => {
     fireEvent.keyDown(document.body, { code: 'KeyT', key: 't' });
-    return context.scene.getState().tradeWith;
+    return context.ui.getState().tradeWith;
   };
-  const shown = (change: (setting: Setting) => Setting) => {
-    const known = setting.packets.length;
-    show(...change(setting).packets.slice(known));
+  const shown = (change: (builder: GameBuilder) => GameBuilder) => {
+    const known = builder.packets.length;
+    show(...change(builder).packets.slice(known));
   };
   expect(press()).toBeNull();
   shown((s) => s.move('mira'));
   expect(press()).toEqual({ userId: 'lev', mapItemId: null });
-  act(() => context.scene.setState({ tradeWith: null }));
+  act(() => context.ui.setState({ tradeWith: null }));
   shown((s) => s.balance('mira', -1));
   expect(press()).toBeNull();
   shown((s) => s.balance('mira', 0));
   expect(press()).toBeNull();
-  shown((s) => s.balance('mira', 100).dice(5, 3).does({ type: 'throwDice', userId: 'mira' }));
-  expect(setting.game.move.step).toBe('BUY_DECISION');
+  shown((s) => s.balance('mira', 100).dice(5, 3).run({ type: 'throwDice', userId: 'mira' }));
+  expect(builder.game.move.step).toBe('BUY_DECISION');
   expect(press()).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { auctionPrice, companyAt, findPlayer, mayTradeRefusal, playersIn, type Table } from '@magnaty/rules';
 import { useEffect } from 'react';
-import type { Wish } from '../session/outgoing.ts';
+import type { ViewerCommand } from '../session/pending-command.ts';
 import { useGameContext, type GameContextValue } from '../context/game-context.ts';
 import { shortcutOf, type ShortcutId } from './shortcuts.ts';
 
@@ -8,7 +8,7 @@ import { shortcutOf, type ShortcutId } from './shortcuts.ts';
 export function useShortcuts(): void {
   const context = useGameContext();
   useEffect(() => {
-    const answerKey = (event: KeyboardEvent): void => {
+    const handleKey = (event: KeyboardEvent): void => {
       const target = event.target instanceof Element ? event.target : null;
       // A modal dialog has its keys to itself, but for the answer to an offer.
       const isInDialog = document.querySelector('dialog[open]') !== null;
@@ -22,8 +22,8 @@ export function useShortcuts(): void {
       if (id === null || (isInDialog && id !== 'accept' && id !== 'reject')) return;
       if (HANDLERS[id](context, event)) event.preventDefault();
     };
-    document.addEventListener('keydown', answerKey);
-    return () => document.removeEventListener('keydown', answerKey);
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
   }, [context]);
 }
 
@@ -32,21 +32,21 @@ const isWithin = (target: Element | null, selector: string): boolean =>
 
 type Handler = (context: GameContextValue, event: KeyboardEvent) => boolean;
 
-const wish = ({ act }: GameContextValue, command: Wish): boolean => {
-  void act(command);
+const send = ({ sendCommand }: GameContextValue, command: ViewerCommand): boolean => {
+  void sendCommand(command);
   return true;
 };
 
 /** The company that keys act on: the chosen cell, or where the viewer stands. */
-const itemOf = ({ playback, scene, viewerId }: GameContextValue): number => {
+const targetCellOf = ({ playback, ui, viewerId }: GameContextValue): number => {
   const { game } = playback.table;
-  return scene.getState().selection ?? findPlayer(game, viewerId)?.position ?? 0;
+  return ui.getState().selection ?? findPlayer(game, viewerId)?.position ?? 0;
 };
 
-const onItem =
+const onTargetCell =
   (type: 'buyOffice' | 'saleOffice' | 'pledgeCompany' | 'ransomCompany'): Handler =>
   (context) =>
-    wish(context, { type, mapItemId: itemOf(context) });
+    send(context, { type, mapItemId: targetCellOf(context) });
 
 const focus = (selector: string): boolean => {
   const element = document.querySelector<HTMLElement>(selector);
@@ -63,13 +63,13 @@ const press = (selector: string): boolean => {
 const tradeWith = (context: GameContextValue): boolean => {
   const { table } = context.playback;
   if (mayTradeRefusal(table, context.viewerId) !== null) return false;
-  const item = itemOf(context);
+  const item = targetCellOf(context);
   const owner = ownerOf(table, item);
   const [first] = playersIn(table.game).filter(({ userId }) => userId !== context.viewerId);
   const isTheirs = owner !== null && owner !== context.viewerId;
   const userId = isTheirs ? owner : first?.userId;
   if (userId === undefined) return false;
-  context.scene.setState({ tradeWith: { userId, mapItemId: isTheirs ? item : null } });
+  context.ui.setState({ tradeWith: { userId, mapItemId: isTheirs ? item : null } });
   return true;
 };
 
@@ -78,33 +78,33 @@ const ownerOf = ({ board, game }: Table, index: number): string | null =>
 
 const HANDLERS: Readonly<Record<ShortcutId, Handler>> = {
   main: (context) => {
-    if (context.scene.getState().notice !== null) {
-      context.scene.setState({ notice: null });
+    if (context.ui.getState().notice !== null) {
+      context.ui.setState({ notice: null });
       return true;
     }
     const { step } = context.playback.table.game.move;
     if (step === 'BUY_DECISION') return press('[data-main-action="backToDecision"]') || focus('[data-main-action]');
-    return wish(context, { type: step === 'AFTER_THROW' ? 'endMove' : 'throwDice' });
+    return send(context, { type: step === 'AFTER_THROW' ? 'endMove' : 'throwDice' });
   },
-  endMove: (context) => wish(context, { type: 'endMove' }),
-  buy: (context) => wish(context, { type: 'userBuyCurrentCompany' }),
-  decline: (context) => wish(context, { type: 'startAuction' }),
+  endMove: (context) => send(context, { type: 'endMove' }),
+  buy: (context) => send(context, { type: 'userBuyCurrentCompany' }),
+  decline: (context) => send(context, { type: 'startAuction' }),
   raise: (context, { code }) => {
     const { board, game } = context.playback.table;
     const raise = board.numbers.raises[Number(code.slice(-1)) - 1];
     if (game.auction === null || raise === undefined) return false;
-    return wish(context, { type: 'makeBetOnAuction', price: auctionPrice(game.auction) + raise });
+    return send(context, { type: 'makeBetOnAuction', price: auctionPrice(game.auction) + raise });
   },
-  leaveAuction: (context) => wish(context, { type: 'leaveAuction' }),
-  build: onItem('buyOffice'),
-  sell: onItem('saleOffice'),
-  pledge: onItem('pledgeCompany'),
-  ransom: onItem('ransomCompany'),
+  leaveAuction: (context) => send(context, { type: 'leaveAuction' }),
+  build: onTargetCell('buyOffice'),
+  sell: onTargetCell('saleOffice'),
+  pledge: onTargetCell('pledgeCompany'),
+  ransom: onTargetCell('ransomCompany'),
   trade: tradeWith,
   accept: (context) => answer(context, 'acceptTrade'),
   reject: (context) => answer(context, 'cancelTrade'),
-  payJail: (context) => wish(context, { type: 'earlyExitJailFromBalance' }),
-  jailCard: (context) => wish(context, { type: 'earlyExitJailFromInventoryCard' }),
+  payJail: (context) => send(context, { type: 'earlyExitJailFromBalance' }),
+  jailCard: (context) => send(context, { type: 'earlyExitJailFromInventoryCard' }),
   feed: () => focus('[data-feed]'),
   here: (context) => {
     const position = findPlayer(context.playback.table.game, context.viewerId)?.position ?? 0;
@@ -112,17 +112,17 @@ const HANDLERS: Readonly<Record<ShortcutId, Handler>> = {
   },
   // Handled by the board itself.
   arrows: () => false,
-  help: ({ scene }) => {
-    scene.setState({ dialog: 'shortcuts' });
+  help: ({ ui }) => {
+    ui.setState({ dialog: 'shortcuts' });
     return true;
   },
-  close: ({ scene }) => {
-    scene.setState({ selection: null, notice: null, tradeNote: null });
+  close: ({ ui }) => {
+    ui.setState({ selection: null, notice: null, tradeNote: null });
     return true;
   },
 };
 
 const answer = (context: GameContextValue, type: 'acceptTrade' | 'cancelTrade'): boolean => {
   const { trade } = context.playback.table.game;
-  return trade !== null && wish(context, { type, tradeId: trade.tradeId });
+  return trade !== null && send(context, { type, tradeId: trade.tradeId });
 };

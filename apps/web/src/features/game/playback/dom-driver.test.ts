@@ -1,10 +1,10 @@
 import type { GameEvent } from '@magnaty/rules';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Setting } from '../gallery/setting.ts';
+import { GameBuilder } from '../gallery/game-builder.ts';
 import { DomDriver } from './dom-driver.ts';
 import { MovingElements } from './moving-elements.ts';
 
-const { game } = new Setting({ now: 0, players: 3 }).move('mira');
+const { game } = new GameBuilder({ now: 0, players: 3 }).move('mira');
 const animate = vi.fn((_frames: Keyframe[]) => new EventTarget());
 
 // jsdom has no animations.
@@ -19,7 +19,7 @@ const buy = () => {
   const moving = new MovingElements();
   const driver = new DomDriver(moving);
   for (const mapItemId of [5, 15]) {
-    driver.settle({ event: { name: 'MapItemChangeOwner', mapItemId, userId: 'mira' }, game, ms: 280 });
+    driver.afterChange({ event: { name: 'MapItemChangeOwner', mapItemId, userId: 'mira' }, game, ms: 280 });
     // Only now is the cell rendered with its first owner.
     moving.ref(`paint:${mapItemId}`)(document.createElement('span'));
   }
@@ -38,11 +38,11 @@ it('floods nothing once all has been ended', async () => {
   expect(animate).not.toHaveBeenCalled();
 });
 
-/** The frames of what is animated on the strip of cell 6, by the driver's moment. */
-const framesOf = async (moment: 'begin' | 'settle', event: GameEvent) => {
+/** The frames of what is animated on the strip of cell 6, by the driver's phase. */
+const framesOf = async (phase: 'beforeChange' | 'afterChange', event: GameEvent) => {
   const moving = new MovingElements();
   moving.ref('strip:6')(document.createElement('span'));
-  new DomDriver(moving)[moment]({ event, game, ms: 160 });
+  new DomDriver(moving)[phase]({ event, game, ms: 160 });
   await nextFrame();
   return animate.mock.calls.map(([frames]) => frames.map(({ transform }) => transform));
 };
@@ -55,15 +55,15 @@ const pledged = (isInPledge: boolean): GameEvent => ({
 
 it('lets an office rise, and fall when it is sold', async () => {
   const built: GameEvent = { name: 'MapItemChangeOffice', mapItemId: 6, lvlCard: 2 };
-  expect(await framesOf('settle', built)).toEqual([['translateY(70%)', 'none']]);
+  expect(await framesOf('afterChange', built)).toEqual([['translateY(70%)', 'none']]);
   animate.mockClear();
-  expect(await framesOf('begin', { ...built, lvlCard: 1 })).toEqual([['none', 'translateY(100%)']]);
+  expect(await framesOf('beforeChange', { ...built, lvlCard: 1 })).toEqual([['none', 'translateY(100%)']]);
 });
 
 it('lets the lock of a pledge come, and go when it is redeemed', async () => {
-  expect(await framesOf('settle', pledged(true))).toEqual([['translateY(70%)', 'none']]);
+  expect(await framesOf('afterChange', pledged(true))).toEqual([['translateY(70%)', 'none']]);
   animate.mockClear();
-  expect(await framesOf('begin', pledged(false))).toEqual([['none', 'translateY(100%)']]);
+  expect(await framesOf('beforeChange', pledged(false))).toEqual([['none', 'translateY(100%)']]);
 });
 
 it('lets what has fallen hold its last frame until the page shows what is left', async () => {
@@ -73,8 +73,8 @@ it('lets what has fallen hold its last frame until the page shows what is left',
   moving.ref('strip:6')(document.createElement('span'));
   const driver = new DomDriver(moving);
   const event: GameEvent = { name: 'MapItemChangeOffice', mapItemId: 6, lvlCard: 1 };
-  driver.begin({ event, game, ms: 160 });
-  driver.settle({ event, game, ms: 0 });
+  driver.beforeChange({ event, game, ms: 160 });
+  driver.afterChange({ event, game, ms: 0 });
   expect(cancel).not.toHaveBeenCalled();
   await nextFrame();
   expect(cancel).toHaveBeenCalledTimes(1);

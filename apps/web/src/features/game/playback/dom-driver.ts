@@ -1,10 +1,10 @@
 import type { UserMoveTo } from '@magnaty/rules';
 import { CHIP_RATIO, chipAnchor, chipPlace, type ChipPlace } from '../board/chip-places.ts';
-import { cellCentre, sideOf, wayOf, type Point } from '../board/geometry.ts';
-import { crowdOn } from '../board/crowd.ts';
+import { cellCentre, sideOf, cellsAlongWalk, type Point } from '../board/geometry.ts';
+import { freePlayersOn } from '../board/players-on-cell.ts';
 import { DICE_AT_REST } from '../centre/dice-at-rest.ts';
 import type { AnimationDriver, Cue } from './driver.ts';
-import { DICE_OFFSET_MS } from './scripts.ts';
+import { DICE_OFFSET_MS } from './timing.ts';
 import type { MovingElements } from './moving-elements.ts';
 
 /** Height of a hop, px. */
@@ -26,7 +26,7 @@ export class DomDriver implements AnimationDriver {
     this.#moving = moving;
   }
 
-  begin({ event, game, ms }: Cue): void {
+  beforeChange({ event, game, ms }: Cue): void {
     if (event.name === 'MapItemChangeOffice' || event.name === 'MapItemChangePledge') {
       this.#sink(event.mapItemId, game.cells[event.mapItemId]?.lvlCard ?? 0, ms);
     }
@@ -38,7 +38,7 @@ export class DomDriver implements AnimationDriver {
     this.#animate(chip, walk(event, landing(game, event)), { duration: ms, fill: 'forwards' });
   }
 
-  settle({ event, ms }: Cue): void {
+  afterChange({ event, ms }: Cue): void {
     const sunk = this.#sunk.splice(0);
     if (sunk.length > 0) this.#onceShown(() => sunk.forEach((animation) => animation.cancel()));
     if (ms === 0) return;
@@ -188,7 +188,7 @@ const landing = (game: Cue['game'], { userId, mapItemIdTo, indexTo, type }: User
     const { x, y } = cellCentre(mapItemIdTo);
     return { x, y: y - 14, size: chipPlace(mapItemIdTo, 0, 1).size };
   }
-  const others = crowdOn(game, mapItemIdTo).filter((player) => player.userId !== userId);
+  const others = freePlayersOn(game, mapItemIdTo).filter((player) => player.userId !== userId);
   const nth = others.filter((player) => player.indexOnCell < indexTo).length;
   return chipPlace(mapItemIdTo, nth, others.length + 1);
 };
@@ -203,7 +203,7 @@ const walk = (event: UserMoveTo, end: ChipPlace): Keyframe[] => {
   const isFlight = event.type === 'JOIN_TO_JAIL' || event.type === 'LEAVE_JAIL';
   const cells = isFlight
     ? [event.mapItemIdTo]
-    : wayOf(event.mapItemIdFrom, event.mapItemIdTo, event.direction === 'FORWARD');
+    : cellsAlongWalk(event.mapItemIdFrom, event.mapItemIdTo, event.direction === 'FORWARD');
   const frames: Keyframe[] = [{}];
   let from: Point = chipAnchor(event.mapItemIdFrom);
   cells.forEach((cell, hop) => {

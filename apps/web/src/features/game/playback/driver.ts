@@ -12,9 +12,9 @@ export interface Cue {
 /** What moves on the stage. The playback knows no DOM. */
 export interface AnimationDriver {
   /** The event's lead begins: the shown state has not changed yet. */
-  begin(cue: Cue): void;
+  beforeChange(cue: Cue): void;
   /** The shown state has changed; its hold begins. */
-  settle(cue: Cue): void;
+  afterChange(cue: Cue): void;
   /** Everything that runs ends at once. */
   finish(): void;
 }

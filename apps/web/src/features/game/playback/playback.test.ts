@@ -2,10 +2,10 @@ import { BOARD } from '@magnaty/content';
 import type { GamePacket } from '@magnaty/protocol';
 import { copyGame, type Game } from '@magnaty/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Setting } from '../gallery/setting.ts';
+import { GameBuilder } from '../gallery/game-builder.ts';
 import type { AnimationDriver, Cue, Scheduler } from './driver.ts';
 import { Playback } from './playback.ts';
-import { CHIP_MS, POPUP_GAP_MS, POPUP_MS } from './scripts.ts';
+import { CHIP_MS, POPUP_GAP_MS, POPUP_MS } from './timing.ts';
 
 const NOW = 1_800_000_000_000;
 
@@ -38,10 +38,10 @@ class FakeTime implements Scheduler {
 
 class FakeDriver implements AnimationDriver {
   readonly seen: string[] = [];
-  begin({ event, ms }: Cue): void {
+  beforeChange({ event, ms }: Cue): void {
     this.seen.push(`begin ${event.name} ${ms}`);
   }
-  settle({ event, ms }: Cue): void {
+  afterChange({ event, ms }: Cue): void {
     if (ms > 0) this.seen.push(`settle ${event.name} ${ms}`);
   }
   finish(): void {
@@ -53,7 +53,7 @@ let time: FakeTime;
 let driver: FakeDriver;
 let playback: Playback;
 let packets: GamePacket[];
-let truth: Game;
+let confirmed: Game;
 let isHidden: boolean;
 let isReduced: boolean;
 
@@ -62,11 +62,11 @@ beforeEach(() => {
   driver = new FakeDriver();
   isHidden = false;
   isReduced = false;
-  const setting = new Setting({ now: NOW, players: 2 }).move('mira');
-  const before = copyGame(setting.game);
-  setting.dice(1, 3).does({ type: 'throwDice', userId: 'mira' }).does({ type: 'endMove', userId: 'mira' });
-  packets = setting.packets.filter(({ seq }) => seq > before.seq);
-  truth = setting.game;
+  const builder = new GameBuilder({ now: NOW, players: 2 }).move('mira');
+  const before = copyGame(builder.game);
+  builder.dice(1, 3).run({ type: 'throwDice', userId: 'mira' }).run({ type: 'endMove', userId: 'mira' });
+  packets = builder.packets.filter(({ seq }) => seq > before.seq);
+  confirmed = builder.game;
   playback = new Playback(
     {
       board: BOARD,
@@ -97,7 +97,7 @@ describe('the queue', () => {
     expect(shown().players[0]?.balance).toBe(1500);
     time.pass(10_000);
     expect(playback.isCaughtUp).toBe(true);
-    expect(shown()).toEqual(truth);
+    expect(shown()).toEqual(confirmed);
   });
 
   it('wakes only the keys that an event touches', () => {
@@ -123,7 +123,7 @@ describe('catching up', () => {
   it('jumps to the end in a hidden tab, without any animation', () => {
     isHidden = true;
     pushAll();
-    expect(shown()).toEqual(truth);
+    expect(shown()).toEqual(confirmed);
     expect(driver.seen.filter((what) => what !== 'finish')).toEqual([]);
   });
 
@@ -145,28 +145,28 @@ describe('catching up', () => {
 
   it('jumps by a snapshot', () => {
     pushAll();
-    playback.reset(truth, []);
-    expect(shown()).toEqual(truth);
-    expect(shown()).not.toBe(truth);
+    playback.reset(confirmed, []);
+    expect(shown()).toEqual(confirmed);
+    expect(shown()).not.toBe(confirmed);
     time.pass(60_000);
-    expect(shown()).toEqual(truth);
+    expect(shown()).toEqual(confirmed);
   });
 
   it('a click hurries what still runs and waits for it', async () => {
     pushAll();
     let isSeen = false;
-    const seen = playback.caughtUp().then(() => (isSeen = true));
+    const seen = playback.catchUp().then(() => (isSeen = true));
     expect(isSeen).toBe(false);
     expect(shown().players[0]?.position).toBe(0);
     time.pass(400);
     await seen;
-    expect(shown()).toEqual(truth);
+    expect(shown()).toEqual(confirmed);
   });
 
   it('obeys reduced motion: cuts instead of walks', () => {
     isReduced = true;
     pushAll();
-    expect(shown()).toEqual(truth);
+    expect(shown()).toEqual(confirmed);
     expect(driver.seen.some((what) => what.startsWith('begin'))).toBe(false);
   });
 });

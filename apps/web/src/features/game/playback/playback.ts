@@ -4,19 +4,19 @@ import { Feed } from '../feed/feed.ts';
 import type { SoundPort } from '../sounds/sound-port.ts';
 import type { AnimationDriver, Scheduler } from './driver.ts';
 import { Popups } from './popups.ts';
-import { scriptOf, type Script } from './scripts.ts';
+import { timingOf, type Timing } from './timing.ts';
 import { Signals } from './signals.ts';
-import { everything, touch, type Key } from './touch.ts';
+import { allKeys, changedKeys, type StateKey } from './changed-keys.ts';
 
 /** Above so much waiting animation (ms) the playback hurries: [waiting, rate], largest first. */
-const HURRY: readonly (readonly [number, number])[] = [
+const SPEEDS: readonly (readonly [number, number])[] = [
   [6_000, 4],
   [3_000, 2],
 ];
 /** Above this it is a replay nobody asked for: jump to the end. */
 const JUMP_MS = 12_000;
 /** A click during the animation is not kept waiting longer than a few frames of it. */
-const HASTEN_RATE = 8;
+const CATCH_UP_RATE = 8;
 
 export interface PlaybackSettings {
   readonly board: Board;
@@ -47,7 +47,7 @@ export class Playback {
   #queue: GamePacket[] = [];
   #running: { readonly packet: GamePacket; isFolded: boolean; cancel: () => void } | null = null;
   #lastThrow: Throw | null = null;
-  #isHastened = false;
+  #isCatchingUp = false;
   #waiters: (() => void)[] = [];
   #listeners = new Set<ShownListener>();
 
@@ -86,68 +86,68 @@ export class Playback {
 
   /** A snapshot: shows it at once. */
   reset(game: Game, recentEvents: readonly GamePacket[]): void {
-    this.#halt();
+    this.#stopAnimation();
     this.#queue = [];
     this.#table = { board: this.#settings.board, game: copyGame(game) };
     this.#lastThrow = thrownIn(game);
     this.feed.refill(recentEvents, game.move);
-    this.signals.bump(everything(this.#table.game));
-    this.#wake();
+    this.signals.bump(allKeys(this.#table.game));
+    this.#resolveWaiters();
   }
 
   /** Shows all that waits without its animation. */
   jumpToEnd(): void {
     const running = this.#running;
-    this.#halt();
-    const keys = new Set<Key>();
+    this.#stopAnimation();
+    const keys = new Set<StateKey>();
     if (running !== null && !running.isFolded) this.#fold(running.packet, keys);
     for (const packet of this.#queue.splice(0)) this.#fold(packet, keys);
     this.popups.clear();
     this.signals.bump(keys);
-    this.#wake();
+    this.#resolveWaiters();
   }
 
   /**
    * Resolves once the player has seen all there is. Hurries up what still runs: a click must neither
    * be lost nor act on what he has not seen.
    */
-  caughtUp(): Promise<void> {
+  catchUp(): Promise<void> {
     if (this.isCaughtUp) return Promise.resolve();
     const caughtUp = new Promise<void>((resolve) => this.#waiters.push(resolve));
-    if (!this.#isHastened) this.#hasten();
+    if (!this.#isCatchingUp) this.#speedUp();
     return caughtUp;
   }
 
   /** The same without any hurry. */
-  settled(): Promise<void> {
+  whenCaughtUp(): Promise<void> {
     return this.isCaughtUp ? Promise.resolve() : new Promise((resolve) => this.#waiters.push(resolve));
   }
 
   /** Ends every timer. */
   dispose(): void {
-    this.#halt();
+    this.#stopAnimation();
     this.popups.clear();
     this.#settings.sounds?.stop();
   }
 
   /** What runs now ends at once, what waits goes by quickly. */
-  #hasten(): void {
-    this.#isHastened = true;
+  #speedUp(): void {
+    this.#isCatchingUp = true;
     const running = this.#running;
-    this.#halt();
-    const keys = new Set<Key>();
+    this.#stopAnimation();
+    const keys = new Set<StateKey>();
     if (running !== null && !running.isFolded) this.#fold(running.packet, keys);
     this.signals.bump(keys);
     this.#advance();
   }
 
   #advance(): void {
-    const keys = new Set<Key>();
+    const keys = new Set<StateKey>();
     for (;;) {
       const packet = this.#queue.shift();
       if (packet === undefined) break;
-      const script = scriptOf(packet, this.#table.game);
-      const lead = this.#lasts(script.lead);
+      const script = timingOf(packet, this.#table.game);
+      const lead = this.#durationNow(script.lead);
       if (lead > 0) {
         this.signals.bump(keys);
         this.#runLead(packet, script, lead);
@@ -162,16 +162,16 @@ export class Playback {
     }
     this.#running = null;
     this.signals.bump(keys);
-    this.#wake();
+    this.#resolveWaiters();
   }
 
-  #runLead(packet: GamePacket, script: Script, lead: number): void {
-    this.#cue('begin', packet, lead);
+  #runLead(packet: GamePacket, script: Timing, lead: number): void {
+    this.#cue('beforeChange', packet, lead);
     const running = {
       packet,
       isFolded: false,
       cancel: this.#settings.scheduler.after(lead, () => {
-        const keys = new Set<Key>();
+        const keys = new Set<StateKey>();
         running.isFolded = true;
         const hold = this.#foldAndSettle(packet, script, keys);
         this.signals.bump(keys);
@@ -191,18 +191,18 @@ export class Playback {
   }
 
   /** Returns how long the event is held. */
-  #foldAndSettle(packet: GamePacket, script: Script, keys: Set<Key>): number {
-    const hold = this.#lasts(script.hold);
+  #foldAndSettle(packet: GamePacket, script: Timing, keys: Set<StateKey>): number {
+    const hold = this.#durationNow(script.hold);
     this.#fold(packet, keys);
     if (packet.name === 'ChangeBalance' && packet.reason !== 'GAME_OVER' && this.#table.game.move.userId !== '') {
       this.popups.push(packet.userId, packet.amount);
     }
-    this.#cue('settle', packet, hold);
+    this.#cue('afterChange', packet, hold);
     return hold;
   }
 
-  #fold(packet: GamePacket, keys: Set<Key>): void {
-    for (const key of touch(this.#settings.board, this.#table.game, packet)) keys.add(key);
+  #fold(packet: GamePacket, keys: Set<StateKey>): void {
+    for (const key of changedKeys(this.#settings.board, this.#table.game, packet)) keys.add(key);
     if (this.feed.take(packet)) keys.add('feed');
     for (const listener of this.#listeners) listener(packet, 'before');
     if (packet.name === 'ThrowDice') {
@@ -212,39 +212,39 @@ export class Playback {
     for (const listener of this.#listeners) listener(packet, 'after');
   }
 
-  #cue(moment: 'begin' | 'settle', packet: GamePacket, ms: number): void {
+  #cue(phase: 'beforeChange' | 'afterChange', packet: GamePacket, ms: number): void {
     const cue = { event: packet, game: this.#table.game, ms };
-    this.#settings.driver[moment](cue);
-    const { lead } = scriptOf(packet, this.#table.game);
-    if (moment === 'begin' || lead === 0) this.#settings.sounds?.play(cue);
+    this.#settings.driver[phase](cue);
+    const { lead } = timingOf(packet, this.#table.game);
+    if (phase === 'beforeChange' || lead === 0) this.#settings.sounds?.play(cue);
   }
 
   /** What is left of a duration (ms) in the present hurry. */
-  #lasts(ms: number): number {
+  #durationNow(ms: number): number {
     if (ms === 0 || this.#settings.prefersReducedMotion()) return 0;
-    if (this.#isHastened) return ms / HASTEN_RATE;
+    if (this.#isCatchingUp) return ms / CATCH_UP_RATE;
     const waiting = this.#waitingMs();
-    const rate = HURRY.find(([above]) => waiting > above)?.[1] ?? 1;
+    const rate = SPEEDS.find(([above]) => waiting > above)?.[1] ?? 1;
     return ms / rate;
   }
 
   #waitingMs(): number {
     let sum = 0;
     for (const packet of this.#queue) {
-      const { lead, hold } = scriptOf(packet, this.#table.game);
+      const { lead, hold } = timingOf(packet, this.#table.game);
       sum += lead + hold;
     }
     return sum;
   }
 
-  #halt(): void {
+  #stopAnimation(): void {
     this.#running?.cancel();
     this.#running = null;
     this.#settings.driver.finish();
   }
 
-  #wake(): void {
-    this.#isHastened = false;
+  #resolveWaiters(): void {
+    this.#isCatchingUp = false;
     for (const waiter of this.#waiters.splice(0)) waiter();
   }
 }

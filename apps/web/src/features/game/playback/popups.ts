@@ -1,6 +1,6 @@
-import type { Key } from './touch.ts';
+import type { StateKey } from './changed-keys.ts';
 import type { Scheduler } from './driver.ts';
-import { POPUP_GAP_MS, POPUP_MS } from './scripts.ts';
+import { POPUP_GAP_MS, POPUP_MS } from './timing.ts';
 
 export interface Popup {
   readonly id: number;
@@ -14,13 +14,13 @@ const WAITING_LIMIT = 3;
 /** The balance changes that slide out of the players' cards: one at a time each, a gap between. */
 export class Popups {
   readonly #scheduler: Scheduler;
-  readonly #bump: (keys: readonly Key[]) => void;
+  readonly #bump: (keys: readonly StateKey[]) => void;
   #count = 0;
   #shown = new Map<string, Popup>();
   #waiting = new Map<string, number[]>();
   #timers = new Map<string, () => void>();
 
-  constructor(scheduler: Scheduler, bump: (keys: readonly Key[]) => void) {
+  constructor(scheduler: Scheduler, bump: (keys: readonly StateKey[]) => void) {
     this.#scheduler = scheduler;
     this.#bump = bump;
   }
@@ -45,7 +45,7 @@ export class Popups {
     this.#timers.clear();
     this.#shown.clear();
     this.#waiting.clear();
-    this.#bump(userIds.map((userId): Key => `popup:${userId}`));
+    this.#bump(userIds.map((userId): StateKey => `popup:${userId}`));
   }
 
   #next(userId: string): void {

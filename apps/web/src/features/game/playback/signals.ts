@@ -1,11 +1,11 @@
-import type { Key } from './touch.ts';
+import type { StateKey } from './changed-keys.ts';
 
 /** Version counters by key, for useSyncExternalStore: a component hears only of the keys that it names. */
 export class Signals {
-  #versions = new Map<Key, number>();
-  #listeners = new Map<Key, Set<() => void>>();
+  #versions = new Map<StateKey, number>();
+  #listeners = new Map<StateKey, Set<() => void>>();
 
-  subscribe(keys: readonly Key[], listener: () => void): () => void {
+  subscribe(keys: readonly StateKey[], listener: () => void): () => void {
     for (const key of keys) {
       const listeners = this.#listeners.get(key) ?? new Set();
       listeners.add(listener);
@@ -17,13 +17,13 @@ export class Signals {
   }
 
   /** Grows with every change of one of the keys. */
-  stamp(keys: readonly Key[]): number {
+  versionOf(keys: readonly StateKey[]): number {
     let sum = 0;
     for (const key of keys) sum += this.#versions.get(key) ?? 0;
     return sum;
   }
 
-  bump(keys: Iterable<Key>): void {
+  bump(keys: Iterable<StateKey>): void {
     const listeners = new Set<() => void>();
     for (const key of new Set(keys)) {
       this.#versions.set(key, (this.#versions.get(key) ?? 0) + 1);

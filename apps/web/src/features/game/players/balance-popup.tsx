@@ -2,14 +2,14 @@ import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { useGameContext } from '../context/game-context.ts';
-import { useShown } from '../context/use-shown.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
 import styles from './balance-popup.module.css';
 
 /** The last change of a balance, sliding out of the card. Told in words by the live region. */
 export function BalancePopup({ userId }: { readonly userId: string }) {
   const t = useText();
   const { playback } = useGameContext();
-  useShown(`popup:${userId}`);
+  useShownTable(`popup:${userId}`);
   const popup = playback.popups.of(userId);
   if (popup === null) return null;
   return (

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { useGameContext } from '../context/game-context.ts';
-import { useLine } from '../context/use-line.ts';
-import { useShown } from '../context/use-shown.ts';
+import { useConnectionStatus } from '../context/use-connection-status.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
 import { clockOf } from '../../../shared/time/clock-of.ts';
 import { useVisible } from '../../../shared/time/use-visible.ts';
 import styles from './game-clock.module.css';
@@ -12,8 +12,8 @@ import styles from './game-clock.module.css';
 export function GameClock({ isStrip }: { readonly isStrip: boolean }) {
   const t = useText();
   const { clock } = useGameContext();
-  const debug = useLine((line) => line.debug);
-  const { game } = useShown('result');
+  const debug = useConnectionStatus((status) => status.debug);
+  const { game } = useShownTable('result');
   const isVisible = useVisible();
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

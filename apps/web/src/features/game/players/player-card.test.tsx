@@ -1,21 +1,21 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { LiveRegion } from '../feed/live-region.tsx';
-import { Setting } from '../gallery/setting.ts';
-import { createAway } from '../session/away.ts';
+import { GameBuilder } from '../gallery/game-builder.ts';
+import { createAwayPlayers } from '../session/away-players.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { PlayerCard } from './player-card.tsx';
 
-const show = (setting: Setting) =>
+const show = (builder: GameBuilder) =>
   renderInGame(
     <>
       <PlayerCard userId="lev" />
       <LiveRegion />
     </>,
-    setting.done().game,
-    { away: createAway({ lev: 34_000 }) },
+    builder.done().game,
+    { awayPlayers: createAwayPlayers({ lev: 34_000 }) },
   );
-const table = () => new Setting({ now: 0, players: 3 }).move('mira');
+const table = () => new GameBuilder({ now: 0, players: 3 }).move('mira');
 
 it('says in sign, word and seconds that a player has no connection, until he is back', () => {
   const { context } = show(table());
@@ -24,13 +24,13 @@ it('says in sign, word and seconds that a player has no connection, until he is 
   expect(mark?.querySelector('svg')).not.toBeNull();
   expect(mark?.textContent).toContain('0:34');
   expect(screen.getByRole('status').textContent).toBe('Лев Дорн: нет связи с игрой.');
-  act(() => context.away.setState({}, true));
+  act(() => context.awayPlayers.setState({}, true));
   expect(screen.queryByText('Нет связи')).toBeNull();
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
 it('says nothing of the connection of one who is out', () => {
-  show(table().does({ type: 'dropUser', userId: 'lev' }));
+  show(table().run({ type: 'dropUser', userId: 'lev' }));
   expect(screen.queryByText('Нет связи')).toBeNull();
   expect(screen.getByRole('status').textContent).toBe('');
 });

@@ -8,9 +8,9 @@ import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Tooltip } from '../../../shared/ui/tooltip.tsx';
 import { Portrait } from '../../../shared/art/portrait.tsx';
-import { useAway } from '../context/use-away.ts';
+import { useAwayPlayers } from '../context/use-away-players.ts';
 import { useGameContext } from '../context/game-context.ts';
-import { useShown } from '../context/use-shown.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
 import { useSeconds, WARNING_SECONDS } from '../timer/use-seconds.ts';
 import { BalancePopup } from './balance-popup.tsx';
 import styles from './player-card.module.css';
@@ -21,7 +21,7 @@ const LONG_SUM = 10_000;
 export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId: string }) {
   const t = useText();
   const { viewerId } = useGameContext();
-  const table = useShown(`player:${userId}`);
+  const table = useShownTable(`player:${userId}`);
   const player = findPlayer(table.game, userId);
   if (player === undefined) return null;
   const { balance, isOut } = player;
@@ -102,7 +102,7 @@ function Tags({ table, userId }: { readonly table: Table; readonly userId: strin
 /** A player without a connection, and how long he is waited for. Told in words by the live region. */
 function AwayMark({ userId }: { readonly userId: string }) {
   const t = useText();
-  const until = useAway((state) => state[userId] ?? null);
+  const until = useAwayPlayers((state) => state[userId] ?? null);
   const seconds = useSeconds(until);
   if (until === null) return null;
   return (
@@ -122,7 +122,7 @@ function AwayMark({ userId }: { readonly userId: string }) {
 /** The mover's seconds; a hammer while his move stands still for an auction, a handshake for a trade. */
 function MoverTime() {
   const t = useText();
-  const { game } = useShown('deadline', 'auction', 'trade');
+  const { game } = useShownTable('deadline', 'auction', 'trade');
   const seconds = useSeconds(game.deadline?.kind === 'MOVE' ? game.deadline.at : null);
   const isWarning = game.deadline?.kind === 'MOVE' && seconds <= WARNING_SECONDS;
   return (
@@ -143,8 +143,8 @@ function MoverTime() {
 
 function TradeButton({ userId, nickname }: { readonly userId: string; readonly nickname: string }) {
   const t = useText();
-  const { viewerId, scene } = useGameContext();
-  const table = useShown('move', 'auction', 'trade', `player:${viewerId}`);
+  const { viewerId, ui } = useGameContext();
+  const table = useShownTable('move', 'auction', 'trade', `player:${viewerId}`);
   if (findPlayer(table.game, viewerId)?.isOut !== false || mayTradeRefusal(table, viewerId) !== null) return null;
   const label = t('game.trade.with', { name: nickname });
   return (
@@ -153,7 +153,7 @@ function TradeButton({ userId, nickname }: { readonly userId: string; readonly n
         type="button"
         className={styles.trade}
         aria-label={label}
-        onClick={() => scene.setState({ tradeWith: { userId, mapItemId: null } })}
+        onClick={() => ui.setState({ tradeWith: { userId, mapItemId: null } })}
       >
         <Icon name="swap-bold" />
       </button>

@@ -4,7 +4,7 @@ import { Logo } from '../../../shared/ui/logo.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { GameClock } from './game-clock.tsx';
 import styles from './players-sidebar.module.css';
-import { LineStrip } from './line-strip.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { PlayerCard } from './player-card.tsx';
 import { Tools } from './tools.tsx';
 
@@ -19,7 +19,7 @@ export function PlayersSidebar() {
       <header className={styles.brand}>
         <Logo className={styles.logo} />
         <span>{t('game.version')}</span>
-        <LineStrip />
+        <ConnectionNotice />
       </header>
       <ul className={classes(styles.players, isFive && styles.five)}>
         {players.map(({ userId }) => (

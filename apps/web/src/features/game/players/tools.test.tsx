@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ServerInfoContext } from '../../../shared/session/server-info.ts';
 import { SERVER_INFO } from '../../../shared/testing/samples.ts';
-import { Setting } from '../gallery/setting.ts';
+import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { Tools } from './tools.tsx';
 
@@ -11,7 +11,7 @@ const show = () =>
     <ServerInfoContext value={SERVER_INFO}>
       <Tools />
     </ServerInfoContext>,
-    new Setting({ now: 0, players: 3 }).move('mira').done().game,
+    new GameBuilder({ now: 0, players: 3 }).move('mira').done().game,
   );
 
 /** What jsdom does not know of fullscreen. */

@@ -7,22 +7,22 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Menu } from '../../../shared/ui/menu.tsx';
 import { useGameContext } from '../context/game-context.ts';
-import { useShown } from '../context/use-shown.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
 import styles from './tools.module.css';
 import { Volume } from './volume.tsx';
 
 /** Give up or exit, shortcuts, language, volume, fullscreen. */
 export function Tools() {
   const t = useText();
-  const { viewerId, scene } = useGameContext();
-  const { game } = useShown('result', `player:${viewerId}`);
+  const { viewerId, ui } = useGameContext();
+  const { game } = useShownTable('result', `player:${viewerId}`);
   const isPlaying = findPlayer(game, viewerId)?.isOut === false && !game.isOver;
   return (
     <div className={styles.tools}>
       <button
         type="button"
         className={styles.leave}
-        onClick={() => scene.setState({ dialog: isPlaying ? 'giveUp' : 'exit' })}
+        onClick={() => ui.setState({ dialog: isPlaying ? 'giveUp' : 'exit' })}
       >
         <Icon name={isPlaying ? 'flag-pennant-fill' : 'exit'} />
         <span>{t(isPlaying ? 'game.giveUp' : 'game.exit')}</span>
@@ -32,7 +32,7 @@ export function Tools() {
         label={t('game.shortcuts')}
         shortcut="?"
         className={styles.tool ?? ''}
-        onClick={() => scene.setState({ dialog: 'shortcuts' })}
+        onClick={() => ui.setState({ dialog: 'shortcuts' })}
       />
       <Language />
       <Volume />

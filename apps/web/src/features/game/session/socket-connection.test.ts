@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { GameSocket } from '../../../shared/socket/game-socket.ts';
-import { Setting } from '../gallery/setting.ts';
+import { GameBuilder } from '../gallery/game-builder.ts';
 import { socketConnection } from './socket-connection.ts';
 
 const connected = () => {
@@ -10,7 +10,7 @@ const connected = () => {
     tell = listener;
     return () => undefined;
   });
-  const heard = {
+  const received = {
     onPacket: vi.fn(),
     onSnapshot: vi.fn(),
     onPresence: vi.fn(),
@@ -18,34 +18,34 @@ const connected = () => {
     onConnect: vi.fn(),
     onDisconnect: vi.fn(),
   };
-  socketConnection(socket, ({ userId }) => `name of ${userId}`).listen(heard);
-  return { heard, tell };
+  socketConnection(socket, ({ userId }) => `name of ${userId}`).listen(received);
+  return { received, tell };
 };
 
 it('calls everybody by the names of this screen, in the snapshot and at the start', () => {
-  const { heard, tell } = connected();
-  const { game, packets } = new Setting({ now: 0, players: 2 });
+  const { received, tell } = connected();
+  const { game, packets } = new GameBuilder({ now: 0, players: 2 });
   tell('ThisUserResumeGame', { gameId: 'gallery', seq: game.seq, at: 0, game, recentEvents: [] });
-  expect(heard.onSnapshot.mock.calls[0]?.[0]).toMatchObject({
+  expect(received.onSnapshot.mock.calls[0]?.[0]).toMatchObject({
     game: { players: [{ nickname: 'name of mira' }, { nickname: 'name of lev' }] },
   });
   const start = packets.find(({ name }) => name === 'StartGame');
   tell('StartGame', start);
-  expect(heard.onPacket.mock.calls[0]?.[0]).toMatchObject({
+  expect(received.onPacket.mock.calls[0]?.[0]).toMatchObject({
     users: [{ nickname: expect.stringMatching(/^name of /) }, {}],
   });
 });
 
 it('tells who is away, and nothing of what is no event of a game', () => {
-  const { heard, tell } = connected();
+  const { received, tell } = connected();
   tell('UserChangePresence', { userId: 'lev', isAway: true });
   tell('NewNotification', { text: '' });
-  expect(heard.onPresence).toHaveBeenCalledWith({ userId: 'lev', isAway: true });
-  expect(heard.onPacket).not.toHaveBeenCalled();
+  expect(received.onPresence).toHaveBeenCalledWith({ userId: 'lev', isAway: true });
+  expect(received.onPacket).not.toHaveBeenCalled();
 });
 
 it('passes on what a server in development says of a failure', () => {
-  const { heard, tell } = connected();
+  const { received, tell } = connected();
   tell('SendDebug', { text: 'throwDice: Error' });
-  expect(heard.onDebug).toHaveBeenCalledWith('throwDice: Error');
+  expect(received.onDebug).toHaveBeenCalledWith('throwDice: Error');
 });

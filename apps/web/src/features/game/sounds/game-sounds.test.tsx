@@ -1,19 +1,19 @@
 import type { GameEvent } from '@magnaty/rules';
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Setting } from '../gallery/setting.ts';
+import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { createGameSounds } from './game-sounds.ts';
 import { SOUND_NAMES, soundAddress } from './sound-files.ts';
-import { callOf, soundOf } from './sound-of.ts';
+import { hiddenTabSoundOf, soundOf } from './sound-of.ts';
 import { TimerSound } from './timer-sound.tsx';
 
-const heard = (setting: Setting, name: GameEvent['name'], viewerId = 'mira') => {
-  const event = setting.packets.filter((packet) => packet.name === name).at(-1);
+const soundFor = (builder: GameBuilder, name: GameEvent['name'], viewerId = 'mira') => {
+  const event = builder.packets.filter((packet) => packet.name === name).at(-1);
   if (event === undefined) throw new Error(`there was no ${name}`);
   return soundOf(event, viewerId);
 };
-const table = () => new Setting({ now: 0, players: 3 }).owns('mira', 1, 3).owns('lev', 6);
+const table = () => new GameBuilder({ now: 0, players: 3 }).owns('mira', 1, 3).owns('lev', 6);
 
 it('has a file for each sound', () => {
   expect(SOUND_NAMES.filter((name) => soundAddress(name) === '')).toEqual([]);
@@ -24,21 +24,21 @@ it('hears dice, purchases and sales', () => {
     table()
       .move('mira')
       .dice(...dice)
-      .does({ type: 'throwDice', userId: 'mira' });
-  expect(heard(thrown([5, 4]), 'ThrowDice')).toBe('dice-2');
-  expect(heard(thrown([5, 3]), 'ThrowDice')).toBe('dice-1');
-  const bought = thrown([5, 4]).does({ type: 'userBuyCurrentCompany', userId: 'mira' });
-  expect(heard(bought, 'UserBuyCompany')).toBe('buy');
-  expect(heard(bought, 'ChangeBalance')).toBeNull();
-  const pledged = table().move('mira').does({ type: 'pledgeCompany', userId: 'mira', mapItemId: 1 });
-  expect(heard(pledged, 'ChangeBalance')).toBe('sale');
-  expect(heard(pledged.does({ type: 'ransomCompany', userId: 'mira', mapItemId: 1 }), 'ChangeBalance')).toBe('buy');
+      .run({ type: 'throwDice', userId: 'mira' });
+  expect(soundFor(thrown([5, 4]), 'ThrowDice')).toBe('dice-2');
+  expect(soundFor(thrown([5, 3]), 'ThrowDice')).toBe('dice-1');
+  const bought = thrown([5, 4]).run({ type: 'userBuyCurrentCompany', userId: 'mira' });
+  expect(soundFor(bought, 'UserBuyCompany')).toBe('buy');
+  expect(soundFor(bought, 'ChangeBalance')).toBeNull();
+  const pledged = table().move('mira').run({ type: 'pledgeCompany', userId: 'mira', mapItemId: 1 });
+  expect(soundFor(pledged, 'ChangeBalance')).toBe('sale');
+  expect(soundFor(pledged.run({ type: 'ransomCompany', userId: 'mira', mapItemId: 1 }), 'ChangeBalance')).toBe('buy');
 });
 
 it('lets the recipient alone hear that a deal is offered, and all that it is made', () => {
   const offered = table()
     .move('mira')
-    .does({
+    .run({
       type: 'createTrade',
       userId: 'mira',
       userIdTo: 'lev',
@@ -47,7 +47,7 @@ it('lets the recipient alone hear that a deal is offered, and all that it is mad
       extraPriceFrom: 0,
       extraPriceTo: 0,
     });
-  expect(['mira', 'lev', 'gleb'].map((viewer) => heard(offered, 'TradeCreate', viewer))).toEqual([
+  expect(['mira', 'lev', 'gleb'].map((viewer) => soundFor(offered, 'TradeCreate', viewer))).toEqual([
     null,
     'notification',
     null,
@@ -55,10 +55,10 @@ it('lets the recipient alone hear that a deal is offered, and all that it is mad
 });
 
 it('calls back to a hidden tab for a deal and for the own move, and for nothing else', () => {
-  const setting = table();
-  const before = setting.packets.length;
-  const { packets } = setting.move('lev').dice(1, 2).does({ type: 'throwDice', userId: 'lev' }).move('mira');
-  const called = packets.slice(before).filter((packet) => callOf(packet, 'mira') !== null);
+  const builder = table();
+  const before = builder.packets.length;
+  const { packets } = builder.move('lev').dice(1, 2).run({ type: 'throwDice', userId: 'lev' }).move('mira');
+  const called = packets.slice(before).filter((packet) => hiddenTabSoundOf(packet, 'mira') !== null);
   expect(called.map(({ name }) => name)).toEqual(['StartMoveType']);
 });
 
@@ -68,13 +68,13 @@ it.each([
   ['his extra move', { timeLeft: 30_000, isExtra: true }, 'mira', true],
   ['the extra move of another', { timeLeft: 5000, isExtra: true }, 'lev', false],
 ] as const)('the clock during %s', (_, move, mover, isHeard) => {
-  const speaker = { play: vi.fn(), loop: vi.fn(), endLoop: vi.fn() };
+  const output = { play: vi.fn(), loop: vi.fn(), endLoop: vi.fn() };
   const { game } = table().move(mover, move);
-  const { unmount } = renderInGame(<TimerSound />, game, { sounds: createGameSounds(speaker, 'mira') });
-  expect(speaker.loop.mock.calls).toEqual(isHeard ? [['timer']] : []);
+  const { unmount } = renderInGame(<TimerSound />, game, { sounds: createGameSounds(output, 'mira') });
+  expect(output.loop.mock.calls).toEqual(isHeard ? [['timer']] : []);
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  expect(speaker.endLoop).toHaveBeenCalledTimes(isHeard ? 1 : 0);
+  expect(output.endLoop).toHaveBeenCalledTimes(isHeard ? 1 : 0);
   hidden.mockRestore();
   unmount();
 });
@@ -83,32 +83,32 @@ describe('in a hidden tab', () => {
   const open = (mover: string, timeLeft = 30_000) => {
     vi.useFakeTimers();
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    const speaker = { play: vi.fn(), loop: vi.fn(), endLoop: vi.fn() };
+    const output = { play: vi.fn(), loop: vi.fn(), endLoop: vi.fn() };
     const { game } = table().move(mover, { timeLeft });
-    const view = renderInGame(<TimerSound />, game, { sounds: createGameSounds(speaker, 'mira') });
+    const view = renderInGame(<TimerSound />, game, { sounds: createGameSounds(output, 'mira') });
     const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-    return { ...view, speaker, pass };
+    return { ...view, output, pass };
   };
   afterEach(() => void vi.restoreAllMocks());
 
   it('the clock warns the mover once, when his last seconds begin', () => {
-    const { speaker, pass } = open('mira');
+    const { output, pass } = open('mira');
     pass(24_999);
-    expect(speaker.play).not.toHaveBeenCalled();
+    expect(output.play).not.toHaveBeenCalled();
     pass(1);
-    expect(speaker.play.mock.calls).toEqual([['timer']]);
+    expect(output.play.mock.calls).toEqual([['timer']]);
     pass(60_000);
-    expect(speaker.play).toHaveBeenCalledTimes(1);
-    expect(speaker.loop).not.toHaveBeenCalled();
+    expect(output.play).toHaveBeenCalledTimes(1);
+    expect(output.loop).not.toHaveBeenCalled();
   });
 
   it('the clock is silent when the mover has acted in time, and for everybody else', () => {
-    const { speaker, pass, show } = open('mira');
+    const { output, pass, show } = open('mira');
     show({ name: 'ChangeDeadline', timeout: 90_000, deadline: 90_000 });
     pass(30_000);
-    expect(speaker.play).not.toHaveBeenCalled();
+    expect(output.play).not.toHaveBeenCalled();
     const other = open('lev');
     other.pass(60_000);
-    expect(other.speaker.play).not.toHaveBeenCalled();
+    expect(other.output.play).not.toHaveBeenCalled();
   });
 });

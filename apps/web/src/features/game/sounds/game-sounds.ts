@@ -1,10 +1,10 @@
 import type { GameEvent } from '@magnaty/rules';
-import { callOf, soundOf } from './sound-of.ts';
+import { hiddenTabSoundOf, soundOf } from './sound-of.ts';
 import type { SoundName } from './sound-files.ts';
 import type { SoundPort } from './sound-port.ts';
 
 /** What the game needs of the player of sounds. */
-export interface Speaker {
+export interface SoundOutput {
   play(name: SoundName): void;
   loop(name: SoundName): void;
   endLoop(): void;
@@ -12,30 +12,30 @@ export interface Speaker {
 
 export interface GameSounds extends SoundPort {
   /** An event that nobody sees: of it a hidden tab tells what calls the viewer back, and nothing else. */
-  callBack(event: GameEvent): void;
+  playInHiddenTab(event: GameEvent): void;
   /** The time of the viewer is running out, and he looks elsewhere. */
-  warn(): void;
+  warnOfTime(): void;
   /** Whether the clock is heard. */
-  tick(isOn: boolean): void;
+  setTicking(isOn: boolean): void;
 }
 
-export const createGameSounds = (speaker: Speaker, viewerId: string): GameSounds => ({
+export const createGameSounds = (output: SoundOutput, viewerId: string): GameSounds => ({
   play({ event }) {
     const name = soundOf(event, viewerId);
-    if (name !== null) speaker.play(name);
+    if (name !== null) output.play(name);
   },
-  callBack(event) {
-    const name = callOf(event, viewerId);
-    if (name !== null) speaker.play(name);
+  playInHiddenTab(event) {
+    const name = hiddenTabSoundOf(event, viewerId);
+    if (name !== null) output.play(name);
   },
-  warn() {
-    speaker.play('timer');
+  warnOfTime() {
+    output.play('timer');
   },
-  tick(isOn) {
-    if (isOn) speaker.loop('timer');
-    else speaker.endLoop();
+  setTicking(isOn) {
+    if (isOn) output.loop('timer');
+    else output.endLoop();
   },
   stop() {
-    speaker.endLoop();
+    output.endLoop();
   },
 });

@@ -32,7 +32,7 @@ const soundOfChange = (reason: BalanceReason): SoundName | null => {
 };
 
 /** What an event calls the viewer back with who looks at another tab. */
-export const callOf = (event: GameEvent, viewerId: string): SoundName | null => {
+export const hiddenTabSoundOf = (event: GameEvent, viewerId: string): SoundName | null => {
   const isCall =
     (event.name === 'TradeCreate' && event.userIdTo === viewerId) ||
     (event.name === 'StartMoveType' && event.type === 'BEFORE_THROW' && event.userId === viewerId);

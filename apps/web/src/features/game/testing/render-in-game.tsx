@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { createTranslator } from '../../../shared/i18n/translator.tsx';
 import { TextContext } from '../../../shared/i18n/use-text.ts';
 import { GameContext, type GameContextValue } from '../context/game-context.ts';
-import { createScene } from '../context/scene.ts';
+import { createUiStore } from '../context/ui-state.ts';
 import { Playback } from '../playback/playback.ts';
 import { MovingElements } from '../playback/moving-elements.ts';
-import { createAway } from '../session/away.ts';
-import { createLine } from '../session/line.ts';
+import { createAwayPlayers } from '../session/away-players.ts';
+import { createConnectionStatus } from '../session/connection-status.ts';
 
 const t = createTranslator({ texts: DICTIONARY.ru, code: 'ru', localeId: 1, version: '' });
 
@@ -18,7 +18,7 @@ export function renderInGame(part: ReactNode, game: Game, some: Partial<GameCont
   const playback = new Playback(
     {
       board: BOARD,
-      driver: { begin: () => undefined, settle: () => undefined, finish: () => undefined },
+      driver: { beforeChange: () => undefined, afterChange: () => undefined, finish: () => undefined },
       sounds: null,
       scheduler: { now: () => 0, after: () => () => undefined },
       prefersReducedMotion: () => true,
@@ -31,12 +31,12 @@ export function renderInGame(part: ReactNode, game: Game, some: Partial<GameCont
     viewerId: 'mira',
     playback,
     moving: new MovingElements(),
-    scene: createScene(),
-    away: createAway(),
-    line: createLine(),
+    ui: createUiStore(),
+    awayPlayers: createAwayPlayers(),
+    connectionStatus: createConnectionStatus(),
     clock: { now: () => 0 },
     sounds: null,
-    act: () => Promise.resolve(true),
+    sendCommand: () => Promise.resolve(true),
     leave: () => undefined,
     ...some,
   };

@@ -1,13 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { Setting } from '../gallery/setting.ts';
+import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { CountRing } from './count-ring.tsx';
 import styles from './timer-ring.module.css';
 import { TimerRing } from './timer-ring.tsx';
 
 const clock = { now: () => Date.now() };
-const { game } = new Setting({ now: 0, players: 3 }).move('mira').done();
+const { game } = new GameBuilder({ now: 0, players: 3 }).move('mira').done();
 const warns = () => screen.getByRole('timer').classList.contains(String(styles['warning']));
 
 beforeEach(() => vi.useFakeTimers({ now: 0 }));

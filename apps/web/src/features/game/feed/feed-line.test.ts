@@ -1,18 +1,18 @@
 import { DICTIONARY } from '@magnaty/content';
 import type { GameEvent } from '@magnaty/rules';
 import { describe, expect, it } from 'vitest';
-import { follow, newStory } from './story.ts';
-import { tell, type Told } from './tell.ts';
+import { withEvent, noPastEvents } from './past-events.ts';
+import { feedLineOf, type FeedLine } from './feed-line.ts';
 
-/** What is told of the last event, all of them having happened. */
-const last = (...events: GameEvent[]): Told | null => {
-  let story = newStory();
-  let told: Told | null = null;
+/** What is line of the last event, all of them having happened. */
+const last = (...events: GameEvent[]): FeedLine | null => {
+  let past = noPastEvents();
+  let line: FeedLine | null = null;
   for (const event of events) {
-    told = tell(event, story);
-    story = follow(story, event);
+    line = feedLineOf(event, past);
+    past = withEvent(past, event);
   }
-  return told;
+  return line;
 };
 
 const step = (userId: string, type: 'BEFORE_THROW' | 'AFTER_THROW' = 'BEFORE_THROW', isExtra = false): GameEvent => ({

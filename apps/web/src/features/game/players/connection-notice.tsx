@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { useLine } from '../context/use-line.ts';
-import styles from './line-strip.module.css';
+import { useConnectionStatus } from '../context/use-connection-status.ts';
+import styles from './connection-notice.module.css';
 
 /** What is back so soon is not worth a word, ms. */
-const PATIENCE_MS = 1000;
+const DELAY_MS = 1000;
 
 /** Tells the viewer that his own connection is gone, until the game is here again as it stands. */
-export function LineStrip() {
+export function ConnectionNotice() {
   const t = useText();
-  const isUp = useLine((line) => line.isUp);
+  const isUp = useConnectionStatus((status) => status.isUp);
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (isUp) return;
-    const id = setTimeout(() => setLong(true), PATIENCE_MS);
+    const id = setTimeout(() => setLong(true), DELAY_MS);
     return () => {
       clearTimeout(id);
       setLong(false);

@@ -1,11 +1,16 @@
 import { BOARD } from '@magnaty/content';
 import type { GameEvent } from '@magnaty/rules';
 import { expect, it } from 'vitest';
-import { Setting } from '../gallery/setting.ts';
-import { touch } from './touch.ts';
+import { GameBuilder } from '../gallery/game-builder.ts';
+import { changedKeys } from './changed-keys.ts';
 
-const setting = new Setting({ now: 0, players: 3 }).owns('lev', 5, 6).at('mira', 3).at('lev', 7).move('mira').done();
-const keys = (event: GameEvent) => new Set(touch(BOARD, setting.game, event));
+const builder = new GameBuilder({ now: 0, players: 3 })
+  .owns('lev', 5, 6)
+  .at('mira', 3)
+  .at('lev', 7)
+  .move('mira')
+  .done();
+const keys = (event: GameEvent) => new Set(changedKeys(BOARD, builder.game, event));
 
 it('a rent touches its cell and nothing else', () => {
   expect(keys({ name: 'MapItemChangeRent', mapItemId: 6, currentRent: 30 })).toEqual(new Set(['cell:6']));
@@ -41,7 +46,7 @@ it('a round of growth touches the taxes, and no other move does', () => {
     round,
   });
   const { growthFromRound } = BOARD.numbers;
-  for (const round of [setting.game.round, setting.game.round + 1, growthFromRound - 1]) {
+  for (const round of [builder.game.round, builder.game.round + 1, growthFromRound - 1]) {
     expect([...keys(begins(round))].filter((key) => key.startsWith('cell:'))).toEqual([]);
   }
   expect([...keys(begins(growthFromRound))].filter((key) => key.startsWith('cell:'))).toEqual(['cell:4', 'cell:38']);

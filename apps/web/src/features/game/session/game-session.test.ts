@@ -2,10 +2,10 @@ import { BOARD } from '@magnaty/content';
 import type { Ack, ClientEventName, GamePacket, ResumeGame } from '@magnaty/protocol';
 import { copyGame, type Game } from '@magnaty/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Setting } from '../gallery/setting.ts';
+import { GameBuilder } from '../gallery/game-builder.ts';
 import type { ConnectionListener, GameConnection } from './connection.ts';
-import type { WishOutcome } from './outgoing.ts';
-import { GameSession } from './session.ts';
+import type { CommandOutcome } from './pending-command.ts';
+import { GameSession } from './game-session.ts';
 
 const NOW = 1_800_000_000_000;
 
@@ -74,17 +74,17 @@ class FakeTimers {
 let connection: FakeConnection;
 let timers: FakeTimers;
 let session: GameSession;
-let heard: number[];
+let received: number[];
 let snapshot: ResumeGame;
 let following: GamePacket[];
 
 /** Two moves of a real game: a snapshot before them, and the packets that follow. */
 const deal = (): void => {
-  const setting = new Setting({ now: NOW, players: 2 }).move('mira');
-  const game: Game = copyGame(setting.game);
+  const builder = new GameBuilder({ now: NOW, players: 2 }).move('mira');
+  const game: Game = copyGame(builder.game);
   snapshot = { gameId: 'gallery', seq: game.seq, at: NOW, game, recentEvents: [] };
-  setting.dice(1, 3).does({ type: 'throwDice', userId: 'mira' }).does({ type: 'endMove', userId: 'mira' });
-  following = setting.packets.filter(({ seq }) => seq > game.seq);
+  builder.dice(1, 3).run({ type: 'throwDice', userId: 'mira' }).run({ type: 'endMove', userId: 'mira' });
+  following = builder.packets.filter(({ seq }) => seq > game.seq);
 };
 
 beforeEach(() => {
@@ -99,8 +99,8 @@ beforeEach(() => {
     newId: () => `id-${++ids}`,
     after: timers.after,
   });
-  heard = [];
-  session.subscribe({ onSnapshot: () => heard.push(-1), onEvent: ({ seq }) => heard.push(seq) });
+  received = [];
+  session.subscribe({ onSnapshot: () => received.push(-1), onEvent: ({ seq }) => received.push(seq) });
 });
 
 const join = async (): Promise<void> => {
@@ -125,9 +125,9 @@ describe('joining', () => {
   it('queues what comes before the map and folds what the map does not know', async () => {
     session.start();
     take(0, 1);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     connection.listener?.onSnapshot(snapshot);
-    expect(heard).toEqual([-1, following[0]!.seq, following[1]!.seq]);
+    expect(received).toEqual([-1, following[0]!.seq, following[1]!.seq]);
     expect(session.table.game.seq).toBe(following[1]!.seq);
   });
 
@@ -212,13 +212,13 @@ describe('order of packets', () => {
   it('folds each once, in order of seq', () => {
     take(0, 1, 2);
     expect(session.table.game.seq).toBe(following[2]!.seq);
-    expect(heard.slice(1)).toEqual([0, 1, 2].map((nth) => following[nth]!.seq));
+    expect(received.slice(1)).toEqual([0, 1, 2].map((nth) => following[nth]!.seq));
   });
 
   it('ignores what is old or not of this game', () => {
     take(0, 0);
     connection.listener?.onPacket({ ...following[1]!, gameId: 'another' });
-    expect(heard.slice(1)).toEqual([following[0]!.seq]);
+    expect(received.slice(1)).toEqual([following[0]!.seq]);
     expect(connection.count('resumeGame')).toBe(1);
   });
 
@@ -240,13 +240,13 @@ describe('order of packets', () => {
 
   it('jumps by a snapshot and keeps no older packet', () => {
     take(0, 3);
-    const later = new Setting({ now: NOW, players: 2 }).move('mira').move('lev').move('mira');
+    const later = new GameBuilder({ now: NOW, players: 2 }).move('mira').move('lev').move('mira');
     const game = later.game;
     game.seq = following[3]!.seq;
     connection.listener?.onSnapshot({ gameId: 'gallery', seq: game.seq, at: NOW, game, recentEvents: [] });
-    expect(heard.at(-1)).toBe(-1);
+    expect(received.at(-1)).toBe(-1);
     take(1, 2, 3);
-    expect(heard.at(-1)).toBe(-1);
+    expect(received.at(-1)).toBe(-1);
   });
 });
 
@@ -261,7 +261,7 @@ describe('commands', () => {
   });
 
   it('are done once the truth has what they caused', async () => {
-    let outcome: WishOutcome | null = null;
+    let outcome: CommandOutcome | null = null;
     void session.send({ type: 'throwDice' }).then((end) => (outcome = end));
     connection.last('throwDice').answer({ ok: true, seq: following[2]!.seq });
     take(0, 1);
@@ -319,7 +319,7 @@ describe('commands', () => {
   it('never land in a later move', async () => {
     connection.isConnected = false;
     connection.listener?.onDisconnect();
-    const outcome: Promise<WishOutcome> = session.send({ type: 'throwDice' });
+    const outcome: Promise<CommandOutcome> = session.send({ type: 'throwDice' });
     connection.isConnected = true;
     connection.listener?.onConnect();
     take(...following.keys());
@@ -330,7 +330,7 @@ describe('commands', () => {
 });
 
 describe('the own line', () => {
-  const isUp = (): boolean => session.line.getState().isUp;
+  const isUp = (): boolean => session.connectionStatus.getState().isUp;
   const answer = async (ack: Ack): Promise<void> => {
     connection.last('resumeGame').answer(ack);
     await settled();
@@ -367,7 +367,7 @@ describe('the own line', () => {
   it('keeps what the server last said of a failure', () => {
     connection.listener?.onDebug('first');
     connection.listener?.onDebug('second');
-    expect(session.line.getState().debug).toBe('second');
+    expect(session.connectionStatus.getState().debug).toBe('second');
   });
 });
 
@@ -385,9 +385,9 @@ describe('who is away', () => {
     await join();
     tell('lev', 60_000);
     tell('ada', 60_000, 'another');
-    expect(session.away.getState()).toEqual({ lev: NOW + 60_000 });
+    expect(session.awayPlayers.getState()).toEqual({ lev: NOW + 60_000 });
     tell('lev', null);
-    expect(session.away.getState()).toEqual({});
+    expect(session.awayPlayers.getState()).toEqual({});
   });
 
   it('corrects the clock as every packet does', async () => {
@@ -411,7 +411,7 @@ describe('who is away', () => {
     tell('mira', 30_000);
     connection.last('resumeGame').answer({ ok: true, seq: snapshot.seq });
     await settled();
-    expect(session.away.getState()).toEqual({ mira: NOW + 30_000 });
+    expect(session.awayPlayers.getState()).toEqual({ mira: NOW + 30_000 });
   });
 
   it('keeps what comes with the snapshot', () => {
@@ -419,6 +419,6 @@ describe('who is away', () => {
     connection.listener?.onSnapshot(snapshot);
     tell('lev', 60_000);
     connection.last('resumeGame').answer({ ok: true, seq: snapshot.seq });
-    expect(session.away.getState()).toEqual({ lev: NOW + 60_000 });
+    expect(session.awayPlayers.getState()).toEqual({ lev: NOW + 60_000 });
   });
 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { Setting } from '../gallery/setting.ts';
-import { scriptOf } from './scripts.ts';
+import { GameBuilder } from '../gallery/game-builder.ts';
+import { timingOf } from './timing.ts';
 
-const { game } = new Setting({ now: 0, players: 2 }).owns('mira', 6, 8, 9).level(6, 3).level(8, 5).pledged(9, 7);
+const { game } = new GameBuilder({ now: 0, players: 2 }).owns('mira', 6, 8, 9).level(6, 3).level(8, 5).pledged(9, 7);
 const office = (mapItemId: number, lvlCard: number) =>
-  scriptOf({ name: 'MapItemChangeOffice', mapItemId, lvlCard }, game);
+  timingOf({ name: 'MapItemChangeOffice', mapItemId, lvlCard }, game);
 const pledge = (mapItemId: number, isInPledge: boolean) =>
-  scriptOf({ name: 'MapItemChangePledge', mapItemId, isInPledge, countMoveInPledge: 0 }, game);
+  timingOf({ name: 'MapItemChangePledge', mapItemId, isInPledge, countMoveInPledge: 0 }, game);
 
 it('shows what is built or pledged and lets it come, and lets what is sold or redeemed go before it is gone', () => {
   expect(office(6, 4)).toEqual({ lead: 0, hold: 160 });

@@ -1,9 +1,15 @@
 import type { GamePacket, ResumeGame } from '@magnaty/protocol';
 import { evolve, type Board, type Game, type Table } from '@magnaty/rules';
-import { createAway, NOBODY_AWAY, withPresence, type Away } from './away.ts';
+import { createAwayPlayers, NOBODY_AWAY, withPresence, type AwayPlayersStore } from './away-players.ts';
 import type { GameConnection, Presence } from './connection.ts';
-import { createLine, type Line } from './line.ts';
-import { meaningOf, wireOf, type Outgoing, type Wish, type WishOutcome } from './outgoing.ts';
+import { createConnectionStatus, type ConnectionStatusStore } from './connection-status.ts';
+import {
+  stepKeyOf,
+  requestOf,
+  type PendingCommand,
+  type ViewerCommand,
+  type CommandOutcome,
+} from './pending-command.ts';
 import { ServerClock } from '../../../shared/time/server-clock.ts';
 
 /** `joining` until the map is ready, `absent` when the user has no running game. */
@@ -27,17 +33,17 @@ export interface SessionSettings {
 }
 
 /** A resume refused by these means that there is nothing to resume; any other refusal passes by. */
-const GONE: ReadonlySet<string> = new Set(['NO_ACTIVE_GAME', 'GAME_NOT_FOUND', 'NOT_IN_GAME']);
+const NO_GAME_CODES: ReadonlySet<string> = new Set(['NO_ACTIVE_GAME', 'GAME_NOT_FOUND', 'NOT_IN_GAME']);
 
 /** How long (ms) is waited after the first refusal of a resume, doubled by each further one, and at most. */
-const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 8000;
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 8000;
 
 /** The truth: the game exactly as the server has told it, and the way for commands. */
 export class GameSession {
   readonly clock: ServerClock;
-  readonly away: Away = createAway();
-  readonly line: Line = createLine();
+  readonly awayPlayers: AwayPlayersStore = createAwayPlayers();
+  readonly connectionStatus: ConnectionStatusStore = createConnectionStatus();
   readonly #settings: SessionSettings;
   #game: Game | null = null;
   #recentEvents: readonly GamePacket[] = [];
@@ -46,12 +52,12 @@ export class GameSession {
   /** Takes back the resume that is to be tried again; null when none waits. */
   #cancelRetry: (() => void) | null = null;
   /** Resumes refused in a row. */
-  #refusals = 0;
+  #refusedResumes = 0;
   /** Who has been told to be away since the resume was asked for: the answer tells it of everybody. */
-  #awayAnew = NOBODY_AWAY;
+  #awaySinceResume = NOBODY_AWAY;
   /** Packets that came before their turn, by seq. */
-  #early = new Map<number, GamePacket>();
-  #outgoing: Outgoing[] = [];
+  #waitingPackets = new Map<number, GamePacket>();
+  #pendingCommands: PendingCommand[] = [];
   #listeners = new Set<SessionListener>();
   #phaseListeners = new Set<() => void>();
 
@@ -89,99 +95,99 @@ export class GameSession {
   start(): () => void {
     const { connection } = this.#settings;
     const stopListening = connection.listen({
-      onPacket: (packet) => this.#take(packet),
-      onSnapshot: (snapshot) => this.#takeSnapshot(snapshot),
-      onPresence: (presence) => this.#takePresence(presence),
-      onDebug: (debug) => this.line.setState({ debug }),
+      onPacket: (packet) => this.#receivePacket(packet),
+      onSnapshot: (snapshot) => this.#receiveSnapshot(snapshot),
+      onPresence: (presence) => this.#receivePresence(presence),
+      onDebug: (debug) => this.connectionStatus.setState({ debug }),
       onConnect: () => void this.#resume(),
-      onDisconnect: () => this.#breakOff(),
+      onDisconnect: () => this.#handleDisconnect(),
     });
     if (connection.isConnected) void this.#resume();
     return () => {
       stopListening();
-      this.#dropRetry();
+      this.#cancelResumeRetry();
     };
   }
 
   /** Sends a command; it is kept while the connection is away and sent when it still means the same. */
-  send(wish: Wish): Promise<WishOutcome> {
+  send(command: ViewerCommand): Promise<CommandOutcome> {
     const { game } = this.table;
     const commandId = this.#settings.newId();
     return new Promise((resolve) => {
-      const outgoing: Outgoing = {
-        ...wireOf(wish, { gameId: game.gameId, commandId }),
+      const pending: PendingCommand = {
+        ...requestOf(command, { gameId: game.gameId, commandId }),
         commandId,
-        meaning: meaningOf(game),
+        stepKey: stepKeyOf(game),
         isSent: false,
-        doneAt: null,
+        confirmedAtSeq: null,
         resolve,
       };
-      this.#outgoing.push(outgoing);
-      if (this.#settings.connection.isConnected && !this.#isBehind) void this.#emit(outgoing);
+      this.#pendingCommands.push(pending);
+      if (this.#settings.connection.isConnected && !this.#isCatchingUp) void this.#emit(pending);
     });
   }
 
   /** Is there, or may there be, something that this session has not been told yet? */
-  get #isBehind(): boolean {
+  get #isCatchingUp(): boolean {
     return this.#isResuming || this.#cancelRetry !== null;
   }
 
-  #take(packet: GamePacket): void {
+  #receivePacket(packet: GamePacket): void {
     // What a resume brings again was stamped long ago, and is much: it would push out what is known of the clock.
     if (!this.#isResuming) this.clock.note(packet.at);
     if (this.#game === null) {
-      this.#early.set(packet.seq, packet);
+      this.#waitingPackets.set(packet.seq, packet);
       return;
     }
     if (packet.gameId !== this.#game.gameId || packet.seq <= this.#game.seq) return;
-    this.#early.set(packet.seq, packet);
-    this.#foldEarly();
-    if (this.#early.size > 0) void this.#resume();
+    this.#waitingPackets.set(packet.seq, packet);
+    this.#foldWaitingPackets();
+    if (this.#waitingPackets.size > 0) void this.#resume();
   }
 
   /** Folds all packets whose turn it is. */
-  #foldEarly(): void {
+  #foldWaitingPackets(): void {
     const game = this.#game;
     if (game === null) return;
-    for (const [seq, packet] of this.#early) {
-      if (seq <= game.seq || packet.gameId !== game.gameId) this.#early.delete(seq);
+    for (const [seq, packet] of this.#waitingPackets) {
+      if (seq <= game.seq || packet.gameId !== game.gameId) this.#waitingPackets.delete(seq);
     }
     for (;;) {
-      const packet = this.#early.get(game.seq + 1);
+      const packet = this.#waitingPackets.get(game.seq + 1);
       if (packet === undefined) return;
-      this.#early.delete(packet.seq);
+      this.#waitingPackets.delete(packet.seq);
       evolve(game, packet);
       for (const listener of this.#listeners) listener.onEvent(packet);
-      this.#settleReached();
+      this.#resolveConfirmed();
     }
   }
 
-  #takeSnapshot(snapshot: ResumeGame): void {
+  #receiveSnapshot(snapshot: ResumeGame): void {
     this.clock.note(snapshot.at);
     const known = this.#game;
     if (known !== null && known.gameId === snapshot.gameId && known.seq >= snapshot.seq) return;
     this.#game = snapshot.game;
     this.#recentEvents = snapshot.recentEvents;
     for (const listener of this.#listeners) listener.onSnapshot(snapshot.game, snapshot.recentEvents);
-    this.#settleReached();
-    this.#foldEarly();
+    this.#resolveConfirmed();
+    this.#foldWaitingPackets();
     this.#setPhase('playing');
   }
 
-  #takePresence({ gameId, userId, isAway, timeout, deadline }: Presence): void {
+  #receivePresence({ gameId, userId, isAway, timeout, deadline }: Presence): void {
     if (this.#game !== null && gameId !== this.#game.gameId) return;
     // What is left of a time that is over says nothing about the clock.
     if (deadline !== null && timeout !== null && timeout > 0) this.clock.note(deadline - timeout);
     const until = isAway ? deadline : null;
-    this.#awayAnew = withPresence(this.#awayAnew, userId, until);
-    this.away.setState(withPresence(this.away.getState(), userId, until), true);
+    this.#awaySinceResume = withPresence(this.#awaySinceResume, userId, until);
+    this.awayPlayers.setState(withPresence(this.awayPlayers.getState(), userId, until), true);
   }
 
   /** Asks for what was missed or, before the map is ready, for the whole game. */
   async #resume(): Promise<void> {
-    if (this.#isBehind) return;
+    if (this.#isCatchingUp) return;
     this.#isResuming = true;
-    this.#awayAnew = NOBODY_AWAY;
+    this.#awaySinceResume = NOBODY_AWAY;
     const game = this.#game;
     try {
       const ack = await this.#settings.connection.emit(
@@ -189,99 +195,101 @@ export class GameSession {
         game === null ? {} : { gameId: game.gameId, afterSeq: game.seq },
       );
       this.#isResuming = false;
-      if (!ack.ok) return this.#takeRefusal(ack.code);
-      this.#refusals = 0;
-      this.line.setState({ isUp: true });
-      this.away.setState(this.#awayAnew, true);
+      if (!ack.ok) return this.#handleRefusedResume(ack.code);
+      this.#refusedResumes = 0;
+      this.connectionStatus.setState({ isUp: true });
+      this.awayPlayers.setState(this.#awaySinceResume, true);
     } catch {
       // Without a connection the next onConnect resumes again.
       this.#isResuming = false;
-      this.line.setState({ isUp: false });
+      this.connectionStatus.setState({ isUp: false });
       if (this.#settings.connection.isConnected) void this.#resume();
       return;
     }
-    this.#flush();
+    this.#flushPendingCommands();
   }
 
-  #takeRefusal(code: string): void {
-    if (!GONE.has(code)) return this.#retry();
-    this.#dropRetry();
-    this.line.setState({ isUp: true });
+  #handleRefusedResume(code: string): void {
+    if (!NO_GAME_CODES.has(code)) return this.#retryResume();
+    this.#cancelResumeRetry();
+    this.connectionStatus.setState({ isUp: true });
     if (this.#game === null || !this.#game.isOver) this.#setPhase('absent');
-    this.#dropOutgoing();
+    this.#dropPendingCommands();
   }
 
   /** Resumes in a while; until then commands wait. */
-  #retry(): void {
-    if (this.#isBehind) return;
-    this.line.setState({ isUp: false });
-    const wait = Math.min(FIRST_WAIT * 2 ** this.#refusals, LONGEST_WAIT);
-    this.#refusals += 1;
+  #retryResume(): void {
+    if (this.#isCatchingUp) return;
+    this.connectionStatus.setState({ isUp: false });
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** this.#refusedResumes, LONGEST_RETRY_MS);
+    this.#refusedResumes += 1;
     this.#cancelRetry = this.#settings.after(wait, () => {
       this.#cancelRetry = null;
       if (this.#settings.connection.isConnected) void this.#resume();
     });
   }
 
-  #dropRetry(): void {
+  #cancelResumeRetry(): void {
     this.#cancelRetry?.();
     this.#cancelRetry = null;
-    this.#refusals = 0;
+    this.#refusedResumes = 0;
   }
 
   /** The connection is gone: the next onConnect resumes. */
-  #breakOff(): void {
+  #handleDisconnect(): void {
     this.#isResuming = false;
-    this.line.setState({ isUp: false });
-    this.#dropRetry();
+    this.connectionStatus.setState({ isUp: false });
+    this.#cancelResumeRetry();
   }
 
   /** Commands that waited: after the resume, and only those that still mean what they meant. */
-  #flush(): void {
+  #flushPendingCommands(): void {
     const game = this.#game;
     if (game === null) return;
-    const meaning = meaningOf(game);
-    for (const outgoing of this.#outgoing.filter(({ isSent }) => !isSent)) {
-      if (outgoing.meaning === meaning) void this.#emit(outgoing);
-      else this.#settle(outgoing, { kind: 'stale' });
+    const stepKey = stepKeyOf(game);
+    for (const pending of this.#pendingCommands.filter(({ isSent }) => !isSent)) {
+      if (pending.stepKey === stepKey) void this.#emit(pending);
+      else this.#resolve(pending, { kind: 'stale' });
     }
   }
 
-  #dropOutgoing(): void {
-    for (const outgoing of this.#outgoing.slice()) this.#settle(outgoing, { kind: 'stale' });
+  #dropPendingCommands(): void {
+    for (const pending of this.#pendingCommands.slice()) this.#resolve(pending, { kind: 'stale' });
   }
 
-  async #emit(outgoing: Outgoing): Promise<void> {
-    outgoing.isSent = true;
+  async #emit(pending: PendingCommand): Promise<void> {
+    pending.isSent = true;
     try {
-      const ack = await this.#settings.connection.emit(outgoing.name, outgoing.payload);
+      const ack = await this.#settings.connection.emit(pending.name, pending.payload);
       if (ack.ok) {
-        outgoing.doneAt = ack.seq ?? 0;
-        this.#settleReached();
+        pending.confirmedAtSeq = ack.seq ?? 0;
+        this.#resolveConfirmed();
       } else if (ack.code === 'STOPPING') {
         // Nothing was done: it goes out again at the server that takes over, or here after a resume.
-        outgoing.isSent = false;
-        this.#retry();
-      } else this.#settle(outgoing, { kind: 'refused', code: ack.code, message: ack.message });
+        pending.isSent = false;
+        this.#retryResume();
+      } else this.#resolve(pending, { kind: 'refused', code: ack.code, message: ack.message });
     } catch {
       // No acknowledgement: it stays, and goes out again with the same id after the resume.
-      outgoing.isSent = false;
+      pending.isSent = false;
       if (this.#settings.connection.isConnected) void this.#resume();
     }
   }
 
   /** Done is what the truth shows: the events of a command may come after its acknowledgement. */
-  #settleReached(): void {
+  #resolveConfirmed(): void {
     const seq = this.#game?.seq ?? 0;
-    for (const outgoing of this.#outgoing.filter(({ doneAt }) => doneAt !== null && doneAt <= seq)) {
-      this.#settle(outgoing, { kind: 'done' });
+    for (const pending of this.#pendingCommands.filter(
+      ({ confirmedAtSeq: doneAt }) => doneAt !== null && doneAt <= seq,
+    )) {
+      this.#resolve(pending, { kind: 'done' });
     }
   }
 
-  #settle(outgoing: Outgoing, outcome: WishOutcome): void {
-    if (!this.#outgoing.includes(outgoing)) return;
-    this.#outgoing = this.#outgoing.filter((other) => other !== outgoing);
-    outgoing.resolve(outcome);
+  #resolve(pending: PendingCommand, outcome: CommandOutcome): void {
+    if (!this.#pendingCommands.includes(pending)) return;
+    this.#pendingCommands = this.#pendingCommands.filter((other) => other !== pending);
+    pending.resolve(outcome);
   }
 
   #setPhase(phase: SessionPhase): void {

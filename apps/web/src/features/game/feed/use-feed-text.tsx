@@ -3,21 +3,21 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useNames } from '../text/use-names.ts';
-import type { Told } from './tell.ts';
+import type { FeedLine } from './feed-line.ts';
 
-export interface ToldLine {
-  readonly line: ReactNode;
+export interface FeedText {
+  readonly text: ReactNode;
   /** Signed sums as the viewer sees them: what he is paid is a plus. */
-  readonly amount: Told['amount'];
+  readonly amount: FeedLine['amount'];
 }
 
 /** Puts names and texts in the place of ids. `isMe` and `toMe` let a message speak to the viewer. */
-export function useTold({ key, params, amount }: Told, table: Table): ToldLine {
+export function useFeedText({ key, params, amount }: FeedLine, table: Table): FeedText {
   const t = useText();
   const { viewerId } = useGameContext();
   const names = useNames(table);
   const isToMe = params.to === viewerId;
-  const line = t.rich(key, {
+  const text = t.rich(key, {
     ...params,
     b: (chunks) => <b>{chunks}</b>,
     isMe: String(params.who === viewerId),
@@ -28,7 +28,7 @@ export function useTold({ key, params, amount }: Told, table: Table): ToldLine {
     card: params.card === undefined ? '' : names.card(table, params.card),
   });
   return {
-    line,
+    text,
     amount: amount !== null && amount.isSigned && isToMe ? { ...amount, value: -amount.value } : amount,
   };
 }

@@ -35,9 +35,9 @@ const AGE_MS = 24 * 60_000 + 18_000;
 
 /**
  * Sets a table for the gallery: a real game that the engine has begun, brought to a state by real
- * events and commands. Only the order of players and the dice are the setting's own.
+ * events and commands. Only the order of players and the dice are the builder's own.
  */
-export class Setting {
+export class GameBuilder {
   readonly table: Table = { board: BOARD, game: emptyGame() };
   readonly packets: GamePacket[] = [];
   readonly #now: number;
@@ -160,15 +160,15 @@ export class Setting {
     return this;
   }
 
-  /** @throws Error when the rules refuse it: the setting is wrong. */
-  does(command: Command): this {
+  /** @throws Error when the rules refuse it: the builder is wrong. */
+  run(command: Command): this {
     this.#refreshRents();
     const events = decide({ board: BOARD, game: copyGame(this.game) }, command, this.world);
     if (isRefusal(events)) throw new Error(`${command.type} is refused: ${events.code}`);
     return this.#apply(events);
   }
 
-  /** The finished setting. */
+  /** The finished builder. */
   done(): this {
     this.#refreshRents();
     return this;

@@ -4,14 +4,14 @@ import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import styles from './received.module.css';
+import styles from './rewards.module.css';
 
 /** The rating stands still so long before it counts, ms; then it counts for so long. */
 export const COUNT_DELAY_MS = 500;
 const COUNT_MS = 900;
 
 /** Is there anything to speak of? */
-export const hasReceived = ({ prizeExperience, prizeMoney, prizeMarketItemList }: PlayerResult): boolean =>
+export const hasRewards = ({ prizeExperience, prizeMoney, prizeMarketItemList }: PlayerResult): boolean =>
   prizeExperience > 0 || prizeMoney > 0 || prizeMarketItemList.length > 0;
 
 /** Where the counter starts: the rating before the game, never below 0. */
@@ -19,10 +19,10 @@ export const ratingBefore = ({ currentRating, prizeRating }: PlayerResult): numb
   Math.max(0, currentRating - prizeRating);
 
 /** What the viewer got: rating, experience, coins, prize cards; nothing where there is nothing. */
-export function Received({ result }: { readonly result: PlayerResult }) {
+export function Rewards({ result }: { readonly result: PlayerResult }) {
   const t = useText();
   const rating = useRating(result);
-  if (!hasReceived(result)) return null;
+  if (!hasRewards(result)) return null;
   const { prizeRating, prizeExperience, prizeMoney, prizeMarketItemList } = result;
   return (
     <div className={styles.received}>

@@ -1,11 +1,11 @@
 import type { ChangeBalance, GameEvent } from '@magnaty/rules';
 
 /** What earlier events say about a later one: the feed is told from events alone, so that it can be filled again. */
-export interface Story {
+export interface PastEvents {
   /** Whose move it is; '' before the first. */
   moverId: string;
   /** The extra throw has been told: every later step before it is the same one, gone on with after a deal. */
-  isExtraTold: boolean;
+  isExtraThrowListed: boolean;
   /** The last change of a balance: what was paid for an office or a pledge stands just before it. */
   lastChange: Pick<ChangeBalance, 'userId' | 'amount' | 'reason'> | null;
   /** The company whose pledge has just run down to 0. */
@@ -13,39 +13,39 @@ export interface Story {
   trade: { readonly userIdFrom: string; readonly userIdTo: string } | null;
   auction: { readonly mapItemId: number } | null;
   /** Players who have already been told to be out. */
-  out: ReadonlySet<string>;
+  playersOut: ReadonlySet<string>;
 }
 
-export const newStory = (): Story => ({
+export const noPastEvents = (): PastEvents => ({
   moverId: '',
-  isExtraTold: false,
+  isExtraThrowListed: false,
   lastChange: null,
   lostPledge: null,
   trade: null,
   auction: null,
-  out: new Set(),
+  playersOut: new Set(),
 });
 
-/** The story after the event. */
-export const follow = (story: Story, event: GameEvent): Story => {
+/** The past after the event. */
+export const withEvent = (past: PastEvents, event: GameEvent): PastEvents => {
   switch (event.name) {
     case 'StartMoveType':
-      return { ...story, moverId: event.userId, isExtraTold: event.isExtra, lostPledge: null };
+      return { ...past, moverId: event.userId, isExtraThrowListed: event.isExtra, lostPledge: null };
     case 'ThrowDice':
-      return { ...story, isExtraTold: false };
+      return { ...past, isExtraThrowListed: false };
     case 'ChangeBalance':
-      return { ...story, lastChange: event };
+      return { ...past, lastChange: event };
     case 'MapItemChangePledgeCountMove':
-      return { ...story, lostPledge: event.countMoveInPledge <= 0 ? event.mapItemId : null };
+      return { ...past, lostPledge: event.countMoveInPledge <= 0 ? event.mapItemId : null };
     case 'MapItemChangeOwner':
-      return { ...story, lostPledge: null };
+      return { ...past, lostPledge: null };
     case 'TradeCreate':
-      return { ...story, trade: event };
+      return { ...past, trade: event };
     case 'AuctionStart':
-      return { ...story, auction: event };
+      return { ...past, auction: event };
     case 'UserLeaveGame':
-      return { ...story, out: new Set([...story.out, event.userId]) };
+      return { ...past, playersOut: new Set([...past.playersOut, event.userId]) };
     default:
-      return story;
+      return past;
   }
 };

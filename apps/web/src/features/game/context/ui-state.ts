@@ -23,7 +23,7 @@ export interface TradeNote {
 }
 
 /** What the viewer looks at; no event of the game, and nobody else's business. */
-export interface SceneState {
+export interface UiState {
   readonly selection: number | null;
   /** The one cell of the board that Tab reaches. */
   readonly focusCell: number;
@@ -34,15 +34,15 @@ export interface SceneState {
   readonly tradeNote: TradeNote | null;
   readonly result: 'defeat' | 'final' | null;
   /** The viewer has been told of his own end: once in a game. */
-  readonly knowsDefeat: boolean;
+  readonly isDefeatShown: boolean;
   /** Kinds of commands that are on their way. */
   readonly pending: readonly string[];
 }
 
-export type Scene = StoreApi<SceneState>;
+export type UiStore = StoreApi<UiState>;
 
-export const createScene = (knowsDefeat = false): Scene =>
-  createStore<SceneState>(() => ({
+export const createUiStore = (isDefeatShown = false): UiStore =>
+  createStore<UiState>(() => ({
     selection: null,
     focusCell: 0,
     notice: null,
@@ -50,94 +50,94 @@ export const createScene = (knowsDefeat = false): Scene =>
     tradeWith: null,
     tradeNote: null,
     result: null,
-    knowsDefeat,
+    isDefeatShown,
     pending: [],
   }));
 
 /** The viewer looks at another cell, or with null at what is at hand: no card that he has drawn is in the way of it. */
-export const lookAt = (scene: Scene, selection: number | null): void => scene.setState({ selection, notice: null });
+export const selectCell = (ui: UiStore, selection: number | null): void => ui.setState({ selection, notice: null });
 
-/** Lets the scene follow what is shown. Returns what ends it. */
-export const followShown = (scene: Scene, playback: Playback, viewerId: string): (() => void) => {
-  followSnapshot(scene, playback.table, viewerId);
-  return playback.onShown((packet, moment) => {
+/** Lets the ui follow what is shown. Returns what ends it. */
+export const followPlayback = (ui: UiStore, playback: Playback, viewerId: string): (() => void) => {
+  applySnapshot(ui, playback.table, viewerId);
+  return playback.onShown((packet, phase) => {
     const { table } = playback;
     const view = { game: table.game, viewerId };
-    if (moment === 'before') return before(scene, packet, view);
-    after(scene, packet, view);
-    dropOffer(scene, table, viewerId);
+    if (phase === 'before') return applyBeforeEvent(ui, packet, view);
+    applyAfterEvent(ui, packet, view);
+    closeForbiddenOffer(ui, table, viewerId);
   });
 };
 
 /** The game is shown anew: what can be told from it alone. */
-export const followSnapshot = (scene: Scene, table: Table, viewerId: string): void => {
-  openResult(scene, table.game, viewerId);
-  dropOffer(scene, table, viewerId);
+export const applySnapshot = (ui: UiStore, table: Table, viewerId: string): void => {
+  openResult(ui, table.game, viewerId);
+  closeForbiddenOffer(ui, table, viewerId);
 };
 
 /** An offer is made only as long as it may be: its window goes, and does not come back by itself. */
-const dropOffer = (scene: Scene, table: Table, viewerId: string): void => {
-  if (scene.getState().tradeWith === null || mayTradeRefusal(table, viewerId) === null) return;
-  scene.setState({ tradeWith: null });
+const closeForbiddenOffer = (ui: UiStore, table: Table, viewerId: string): void => {
+  if (ui.getState().tradeWith === null || mayTradeRefusal(table, viewerId) === null) return;
+  ui.setState({ tradeWith: null });
 };
 
-interface View {
+interface ShownGame {
   readonly game: Game;
   readonly viewerId: string;
 }
 
-const before = (scene: Scene, packet: GamePacket, { game, viewerId }: View): void => {
+const applyBeforeEvent = (ui: UiStore, packet: GamePacket, { game, viewerId }: ShownGame): void => {
   const { trade } = game;
   if (packet.name === 'TradeAccept' && trade !== null) {
-    scene.setState({ tradeNote: { id: packet.seq, kind: 'approved', by: null, trade } });
+    ui.setState({ tradeNote: { id: packet.seq, kind: 'approved', by: null, trade } });
   }
   if (packet.name === 'TradeCancel' && trade !== null) {
     // Who rejects or withdraws himself needs no notice of it.
     const note: TradeNote = { id: packet.seq, kind: 'rejected', by: packet.userId, trade };
-    scene.setState({ tradeNote: packet.userId === viewerId ? null : note });
+    ui.setState({ tradeNote: packet.userId === viewerId ? null : note });
   }
 };
 
-const after = (scene: Scene, packet: GamePacket, { game, viewerId }: View): void => {
+const applyAfterEvent = (ui: UiStore, packet: GamePacket, { game, viewerId }: ShownGame): void => {
   switch (packet.name) {
     case 'ActionCard':
       if (packet.userId === viewerId) {
-        scene.setState({ notice: { cardId: packet.cardId, cell: packet.mapItemId, amount: 0 } });
+        ui.setState({ notice: { cardId: packet.cardId, cell: packet.mapItemId, amount: 0 } });
       }
       return;
     case 'ChangeBalance': {
-      const { notice } = scene.getState();
+      const { notice } = ui.getState();
       if (notice !== null && packet.userId === viewerId && packet.reason === 'CARD') {
-        scene.setState({ notice: { ...notice, amount: notice.amount + packet.amount } });
+        ui.setState({ notice: { ...notice, amount: notice.amount + packet.amount } });
       }
       return;
     }
     case 'StartMoveType':
-      if (packet.userId === viewerId && packet.type !== 'AFTER_THROW') scene.setState({ selection: null });
-      if (packet.userId !== viewerId) scene.setState({ notice: null });
+      if (packet.userId === viewerId && packet.type !== 'AFTER_THROW') ui.setState({ selection: null });
+      if (packet.userId !== viewerId) ui.setState({ notice: null });
       return;
     case 'AuctionStart':
-      scene.setState({ selection: null, notice: null, tradeNote: null });
+      ui.setState({ selection: null, notice: null, tradeNote: null });
       return;
     case 'TradeCreate':
-      scene.setState({ selection: null, tradeNote: null });
+      ui.setState({ selection: null, tradeNote: null });
       return;
     case 'GameOverUser':
-      if (packet.userId === viewerId) openResult(scene, game, viewerId);
+      if (packet.userId === viewerId) openResult(ui, game, viewerId);
       return;
     case 'GameOver':
-      openResult(scene, game, viewerId);
+      openResult(ui, game, viewerId);
       return;
     default:
   }
 };
 
 /** The end of the game for all, or, once, for the viewer while others play on. */
-const openResult = (scene: Scene, game: Game, viewerId: string): void => {
+const openResult = (ui: UiStore, game: Game, viewerId: string): void => {
   const viewer = game.players.find(({ userId }) => userId === viewerId);
-  if (game.isOver) scene.setState({ result: 'final', dialog: null, notice: null });
-  else if (scene.getState().knowsDefeat) return;
+  if (game.isOver) ui.setState({ result: 'final', dialog: null, notice: null });
+  else if (ui.getState().isDefeatShown) return;
   else if (viewer?.isOut === true && playersIn(game).length > 1) {
-    scene.setState({ result: 'defeat', knowsDefeat: true, dialog: null, notice: null });
+    ui.setState({ result: 'defeat', isDefeatShown: true, dialog: null, notice: null });
   }
 };

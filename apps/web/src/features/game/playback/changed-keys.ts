@@ -4,7 +4,7 @@ import { categoryCells, companyAt, type Board, type Game, type GameEvent } from 
  * What a component may depend on. `cell:<index>`, `player:<userId>` (his card: balance, jail, counts),
  * `chip:<userId>` (where his chip stands), `estate:<userId>` (what he owns), the rest one thing each.
  */
-export type Key =
+export type StateKey =
   | `cell:${number}`
   | `player:${string}`
   | `chip:${string}`
@@ -19,16 +19,16 @@ export type Key =
   | 'result';
 
 /** What an event changes, told from the game before it is folded. */
-export const touch = (board: Board, game: Game, event: GameEvent): readonly Key[] => {
+export const changedKeys = (board: Board, game: Game, event: GameEvent): readonly StateKey[] => {
   switch (event.name) {
     case 'StartGame':
-      return everything(game);
+      return allKeys(game);
     case 'StartMoveType':
       return [
         'move',
         'deadline',
         ...taxKeys(board, game, event.round),
-        ...[game.move.userId, event.userId].flatMap((userId): Key[] => [`player:${userId}`, `chip:${userId}`]),
+        ...[game.move.userId, event.userId].flatMap((userId): StateKey[] => [`player:${userId}`, `chip:${userId}`]),
       ];
     case 'ThrowDice':
       return ['dice'];
@@ -47,7 +47,7 @@ export const touch = (board: Board, game: Game, event: GameEvent): readonly Key[
       const before = game.cells[event.mapItemId]?.ownerId ?? null;
       return [
         ...categoryKeys(board, event.mapItemId),
-        ...[before, event.userId].flatMap((userId): Key[] =>
+        ...[before, event.userId].flatMap((userId): StateKey[] =>
           userId === null ? [] : [`player:${userId}`, `estate:${userId}`],
         ),
       ];
@@ -64,7 +64,7 @@ export const touch = (board: Board, game: Game, event: GameEvent): readonly Key[
     case 'MapItemChangeRent':
       return [`cell:${event.mapItemId}`];
     case 'MapItemListChangeRent':
-      return event.mapItemIdList.map((index): Key => `cell:${index}`);
+      return event.mapItemIdList.map((index): StateKey => `cell:${index}`);
     case 'AuctionStart':
     case 'AuctionClose':
       return ['auction', 'move', 'deadline', `player:${game.move.userId}`];
@@ -98,7 +98,7 @@ export const touch = (board: Board, game: Game, event: GameEvent): readonly Key[
       ];
     }
     case 'GameOver':
-      return ['move', 'deadline', 'result', ...game.players.map(({ userId }): Key => `player:${userId}`)];
+      return ['move', 'deadline', 'result', ...game.players.map(({ userId }): StateKey => `player:${userId}`)];
     case 'ActionCard':
     case 'UserBuyCompany':
     case 'UserMaybeBuyCompany':
@@ -111,28 +111,28 @@ export const touch = (board: Board, game: Game, event: GameEvent): readonly Key[
 };
 
 /** Chips that share a cell are laid out together. */
-const chipsOn = (game: Game, cells: readonly number[]): Key[] =>
+const chipsOn = (game: Game, cells: readonly number[]): StateKey[] =>
   game.players
     .filter((player) => !player.isOut && cells.includes(player.position))
-    .map(({ userId }): Key => `chip:${userId}`);
+    .map(({ userId }): StateKey => `chip:${userId}`);
 
 /** The rent of the others in a category may follow an owner; their card tells of it. */
-const categoryKeys = (board: Board, mapItemId: number): Key[] => {
+const categoryKeys = (board: Board, mapItemId: number): StateKey[] => {
   const company = companyAt(board, mapItemId);
   if (company === undefined || company.type === 6) return [`cell:${mapItemId}`];
-  return categoryCells(board, company.categoryId).map((index): Key => `cell:${index}`);
+  return categoryCells(board, company.categoryId).map((index): StateKey => `cell:${index}`);
 };
 
 /** END-3: taxes grow with a late round, as no event tells of them by itself. */
-const taxKeys = (board: Board, game: Game, round: number): Key[] =>
+const taxKeys = (board: Board, game: Game, round: number): StateKey[] =>
   round === game.round || round < board.numbers.growthFromRound
     ? []
-    : board.cells.filter(({ type }) => type === 9).map(({ index }): Key => `cell:${index}`);
+    : board.cells.filter(({ type }) => type === 9).map(({ index }): StateKey => `cell:${index}`);
 
 /** After a snapshot nothing is what it was. */
-export const everything = (game: Game): readonly Key[] => [
-  ...game.cells.map((_cell, index): Key => `cell:${index}`),
-  ...game.players.flatMap(({ userId }): Key[] => [
+export const allKeys = (game: Game): readonly StateKey[] => [
+  ...game.cells.map((_cell, index): StateKey => `cell:${index}`),
+  ...game.players.flatMap(({ userId }): StateKey[] => [
     `player:${userId}`,
     `chip:${userId}`,
     `estate:${userId}`,

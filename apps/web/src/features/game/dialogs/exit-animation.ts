@@ -1,5 +1,5 @@
 /** The look closes in this time what it opens in longer, ms. */
-const LEAVE_MS = 280;
+const EXIT_MS = 280;
 /** Longer ones are no entrances. */
 const ENTRANCE_MS = 420;
 
@@ -7,7 +7,7 @@ const ENTRANCE_MS = 420;
  * A copy of a dialog that leaves the way the dialog came, once the dialog is gone. The dialog itself need not wait for
  * it: it is closed at once for keyboard, screen reader and the next click, and what it told may be no more.
  */
-export function leaveBehind(dialog: HTMLDialogElement): void {
+export function playExitAnimation(dialog: HTMLDialogElement): void {
   const parent = dialog.parentElement;
   const isReduced = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
   if (parent === null || isReduced || !('popover' in dialog)) return;
@@ -30,11 +30,11 @@ export function leaveBehind(dialog: HTMLDialogElement): void {
       const { duration, iterations } = animation.effect?.getTiming() ?? {};
       if (iterations !== 1 || Number(duration) > ENTRANCE_MS) animation.cancel();
       else {
-        animation.effect?.updateTiming({ duration: LEAVE_MS, delay: 0, fill: 'both' });
+        animation.effect?.updateTiming({ duration: EXIT_MS, delay: 0, fill: 'both' });
         animation.reverse();
       }
     }
-    const fade = copy.animate([{}, { opacity: 1, offset: 0.6 }, { opacity: 0 }], { duration: LEAVE_MS, fill: 'both' });
+    const fade = copy.animate([{}, { opacity: 1, offset: 0.6 }, { opacity: 0 }], { duration: EXIT_MS, fill: 'both' });
     void fade.finished.then(() => copy.remove());
   });
 }

@@ -1,7 +1,7 @@
 const KEY = 'magnaty.knownDefeat';
 
 /** The viewer has been told of his own end in this game: once, over reloads of this tab. */
-export function rememberDefeat(gameId: string): void {
+export function rememberDefeatShown(gameId: string): void {
   try {
     sessionStorage.setItem(KEY, gameId);
   } catch {
@@ -9,7 +9,7 @@ export function rememberDefeat(gameId: string): void {
   }
 }
 
-export function isDefeatKnown(gameId: string): boolean {
+export function wasDefeatShown(gameId: string): boolean {
   try {
     return sessionStorage.getItem(KEY) === gameId;
   } catch {

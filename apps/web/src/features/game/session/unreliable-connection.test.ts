@@ -16,8 +16,8 @@ import {
 import { seededWorld } from '@magnaty/rules/testing';
 import { expect, test } from 'vitest';
 import type { ConnectionListener, GameConnection } from './connection.ts';
-import type { Wish } from './outgoing.ts';
-import { GameSession } from './session.ts';
+import type { ViewerCommand } from './pending-command.ts';
+import { GameSession } from './game-session.ts';
 
 const CUTS = 200;
 const SEEDS = [1, 2, 3, 4, 5];
@@ -26,8 +26,8 @@ const ME = 'mira';
 const USERS = [ME, 'lev', 'gleb'];
 const NOW = 1_800_000_000_000;
 
-/** A real game behind a line that delivers in order, later or never: what is under way at a cut is lost, both ways. */
-class WeakLine implements GameConnection {
+/** A real game behind a connection that delivers in order, later or never: what is under way at a cut is lost, both ways. */
+class UnreliableConnection implements GameConnection {
   isConnected = true;
   readonly game: Game = emptyGame();
   readonly log: GamePacket[] = [];
@@ -156,17 +156,17 @@ const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 12; turn++) await Promise.resolve();
 };
 
-test.each(SEEDS)('a line cut at random leaves the page with what the server knows (seed %i)', async (seed) => {
+test.each(SEEDS)('a connection cut at random leaves the page with what the server knows (seed %i)', async (seed) => {
   const { chance } = seededWorld(seed * 7919);
   const random = (bound: number): number => chance(0).draw(bound);
-  let line = new WeakLine(seed, random);
+  let connection = new UnreliableConnection(seed, random);
   let cuts = 0;
   let done = 0;
   for (let nth = 0; cuts < CUTS; nth++) {
-    if (nth > 0) line = new WeakLine(seed * 1000 + nth, random);
+    if (nth > 0) connection = new UnreliableConnection(seed * 1000 + nth, random);
     let ids = 0;
     const session = new GameSession({
-      connection: line,
+      connection,
       board: BOARD,
       now: () => NOW,
       newId: () => `${nth}-${++ids}`,
@@ -176,41 +176,41 @@ test.each(SEEDS)('a line cut at random leaves the page with what the server know
     let shown = emptyGame();
     session.subscribe({ onSnapshot: (game) => (shown = copyGame(game)), onEvent: (packet) => evolve(shown, packet) });
     const outcomes: Promise<void>[] = [];
-    const wish = (): void => {
+    const sendRandomCommand = (): void => {
       if (session.phase !== 'playing') return;
       const legal = legalCommands(session.table, ME);
       if (legal.length === 0) return;
       const { userId: _userId, ...fields } = legal[random(legal.length)]!;
       const id = `${nth}-${ids + 1}`;
-      const sent = session.send(fields as Wish).then(({ kind }) => {
+      const sent = session.send(fields as ViewerCommand).then(({ kind }) => {
         if (kind === 'done') done++;
         // What is stale may have been done, its answer lost: the game that comes next shows it.
-        if (kind !== 'stale') expect(line.carriedOut.get(id) ?? 0).toBe(kind === 'done' ? 1 : 0);
+        if (kind !== 'stale') expect(connection.carriedOut.get(id) ?? 0).toBe(kind === 'done' ? 1 : 0);
       });
       outcomes.push(sent);
     };
     const stop = session.start();
-    while (cuts < CUTS && !line.game.isOver && line.game.seq < 3000) {
-      const act = random(100);
-      if (!line.isConnected) {
-        if (act < 30) line.mend();
-        else if (act < 60) wish();
-        else line.goOn();
-      } else if (act < 1) {
-        line.cut();
+    while (cuts < CUTS && !connection.game.isOver && connection.game.seq < 3000) {
+      const choice = random(100);
+      if (!connection.isConnected) {
+        if (choice < 30) connection.mend();
+        else if (choice < 60) sendRandomCommand();
+        else connection.goOn();
+      } else if (choice < 1) {
+        connection.cut();
         cuts++;
-      } else if (act < 11) line.goOn();
-      else if (act < 21) wish();
-      else line.deliver();
+      } else if (choice < 11) connection.goOn();
+      else if (choice < 21) sendRandomCommand();
+      else connection.deliver();
       await settled();
     }
-    if (!line.isConnected) line.mend();
+    if (!connection.isConnected) connection.mend();
     do await settled();
-    while (line.deliver());
-    expect(session.table.game).toEqual(line.game);
-    expect(shown).toEqual(line.game);
+    while (connection.deliver());
+    expect(session.table.game).toEqual(connection.game);
+    expect(shown).toEqual(connection.game);
     await Promise.all(outcomes);
-    expect([...line.carriedOut.values()].every((times) => times === 1)).toBe(true);
+    expect([...connection.carriedOut.values()].every((times) => times === 1)).toBe(true);
     stop();
   }
   expect(done).toBeGreaterThan(10);

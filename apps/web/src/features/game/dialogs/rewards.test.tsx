@@ -2,7 +2,7 @@ import type { PlayerResult } from '@magnaty/rules';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
-import { COUNT_DELAY_MS, Received } from './received.tsx';
+import { COUNT_DELAY_MS, Rewards } from './rewards.tsx';
 
 const RESULT: PlayerResult = {
   userId: 'mira',
@@ -15,7 +15,7 @@ const RESULT: PlayerResult = {
   reason: 'WINNER',
 };
 
-const show = (part: Partial<PlayerResult> = {}) => renderPage(<Received result={{ ...RESULT, ...part }} />);
+const show = (part: Partial<PlayerResult> = {}) => renderPage(<Rewards result={{ ...RESULT, ...part }} />);
 const rating = () => screen.getByText('Рейтинг').nextElementSibling?.textContent;
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 

@@ -4,11 +4,11 @@ import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { emblemOfAction } from '../board/action-face.tsx';
-import { prisoners } from '../board/crowd.ts';
-import { useShown } from '../context/use-shown.ts';
+import { prisoners } from '../board/players-on-cell.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
 import { useNames } from '../text/use-names.ts';
 import card from './card.module.css';
-import styles from './field-card.module.css';
+import styles from './other-cell-card.module.css';
 
 const CORNERS: Readonly<Record<number, SpecialEmblem>> = {
   1: 'cell-start',
@@ -24,15 +24,15 @@ const lengthOf = (name: string): string | undefined => {
 };
 
 /** A field that is no company: what it does to who stops there. */
-export function FieldCard({ index }: { readonly index: number }) {
+export function OtherCellCard({ index }: { readonly index: number }) {
   const t = useText();
-  const table = useShown(`cell:${index}`, 'move');
+  const table = useShownTable(`cell:${index}`, 'move');
   const names = useNames(table);
   const { numbers } = table.board;
   const cell = table.board.cells[index];
   if (cell === undefined || 'price' in cell) return null;
   const name = names.cell(index);
-  const seated =
+  const prisonersHere =
     cell.type === 4 ? prisoners(table.game).flatMap(({ userId }) => findPlayer(table.game, userId) ?? []) : [];
   return (
     <section className={card.card} aria-label={name}>
@@ -66,7 +66,7 @@ export function FieldCard({ index }: { readonly index: number }) {
             </b>
           </div>
         )}
-        {seated.map((player) => (
+        {prisonersHere.map((player) => (
           <p key={player.userId} className={styles.seated}>
             {t('game.field.seated', { name: player.nickname, count: player.countMovesToExit })}
           </p>

@@ -1,0 +1,7 @@
+import { useStore } from 'zustand';
+import type { ConnectionStatus } from '../session/connection-status.ts';
+import { useGameContext } from './game-context.ts';
+
+/** The viewer's own connection. */
+export const useConnectionStatus = <T>(select: (state: ConnectionStatus) => T): T =>
+  useStore(useGameContext().connectionStatus, select);
