@@ -5,8 +5,8 @@ import { loadGamePage } from './game-route.tsx';
 import { isMobileDevice } from './mobile/is-mobile-device.ts';
 import { Pages } from './pages.tsx';
 import { Realtime } from './realtime.tsx';
-import { Arrival } from './session/arrival.tsx';
-import { OtherTabs } from './session/other-tabs.tsx';
+import { RedirectHandler } from './session/redirect-handler.tsx';
+import { TabSync } from './session/tab-sync.tsx';
 import { SettingsHost } from './settings/settings-host.tsx';
 import { LobbyHost } from '../features/lobby/lobby-host.tsx';
 import { Toaster } from '../shared/ui/toaster.tsx';
@@ -23,8 +23,8 @@ export function App() {
       ) : (
         <BrowserRouter>
           <Realtime />
-          <OtherTabs />
-          <Arrival />
+          <TabSync />
+          <RedirectHandler />
           <Pages />
           <LobbyHost loadGame={loadGamePage} />
           <SettingsHost />

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { takeReturnPath } from '../../shared/session/return-path.ts';
 import { useSession } from '../../shared/session/session-store.ts';
-import { closeSettings, openSettings, useSettingsDoor } from '../../shared/session/settings-door.ts';
+import { closeSettings, openSettings, useSettingsStore } from '../../shared/session/settings-store.ts';
 import { fakeServer } from '../../shared/testing/fake-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { sampleUser } from '../../shared/testing/samples.ts';
 import { SettingsHost } from './settings-host.tsx';
 
-beforeEach(() => useSettingsDoor.setState({ pane: null, opening: 0 }));
+beforeEach(() => useSettingsStore.setState({ pane: null, openCount: 0 }));
 
 const nickname = () => screen.findByLabelText('Никнейм');
 

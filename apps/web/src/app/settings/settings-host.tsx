@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { closeSettings, useSettingsDoor } from '../../shared/session/settings-door.ts';
+import { closeSettings, useSettingsStore } from '../../shared/session/settings-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 
 const SettingsWindow = lazy(() => import('./settings-window.tsx'));
@@ -7,7 +7,7 @@ const SettingsWindow = lazy(() => import('./settings-window.tsx'));
 /** Stands beside every page: the settings open over it, for a user only. */
 export function SettingsHost() {
   const user = useSession((session) => session.user);
-  const opening = useSettingsDoor((door) => door.opening);
+  const opening = useSettingsStore((door) => door.openCount);
   const isUser = user !== null;
   useEffect(() => {
     if (!isUser) closeSettings();

@@ -3,7 +3,7 @@ import { NavLink, useNavigate } from 'react-router';
 import { logOut } from '../../shared/api/calls.ts';
 import { UNKNOWN_ERROR } from '../../shared/api/api-error.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { openSettings } from '../../shared/session/settings-door.ts';
+import { openSettings } from '../../shared/session/settings-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { Menu } from '../../shared/ui/menu.tsx';

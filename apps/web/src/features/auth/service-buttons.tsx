@@ -4,7 +4,7 @@ import { logInBy } from '../../shared/api/account-calls.ts';
 import { failureText } from '../../shared/forms/form-failure.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { leavePage } from '../../shared/session/leave-page.ts';
-import { noteServiceLogin } from '../../shared/session/return-path.ts';
+import { rememberServiceLogin } from '../../shared/session/return-path.ts';
 import { useServerInfo } from '../../shared/session/server-info.ts';
 import { SERVICES } from '../../shared/session/services.ts';
 import { ServiceMark } from '../../shared/ui/service-mark.tsx';
@@ -18,7 +18,7 @@ export function ServiceButtons({ isRemember }: { readonly isRemember: boolean })
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: (service: Service) => logInBy(service, isRemember),
     onSuccess: ({ url }) => {
-      noteServiceLogin();
+      rememberServiceLogin();
       leavePage(url);
     },
     onError: (error) => notify('error', failureText(error)),

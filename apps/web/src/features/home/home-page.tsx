@@ -9,7 +9,7 @@ import styles from './home-page.module.css';
 import { HomeLogo } from './home-logo.tsx';
 import { ReturnButtons } from './return-buttons.tsx';
 
-const Scene = lazy(() => import('./scene/scene.tsx'));
+const Poster = lazy(() => import('./poster/poster.tsx'));
 
 interface HomePageProps {
   /** Asks for the dialog of a new game. */
@@ -22,7 +22,7 @@ export function HomePage({ onPlay }: HomePageProps) {
   return (
     <div className={styles.home}>
       <Suspense>
-        <Scene />
+        <Poster />
       </Suspense>
       <HomeDice />
       <div className={styles.copy}>

@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useSession } from '../../shared/session/session-store.ts';
-import { callBack } from './call-back.ts';
-import { tellReady } from './requests.ts';
+import { alertHiddenTab } from './hidden-tab-alert.ts';
+import { reportLoaded } from './requests.ts';
 import { entered, stepOf } from './state/lobby-state.ts';
 import { change, followLobby, forgetLobby, useLobby } from './state/lobby-store.ts';
 
@@ -38,7 +38,7 @@ export function LobbyHost({ loadGame }: LobbyHostProps) {
     const { users } = useLobby.getState().lobby ?? { users: [] };
     const pictures = users.flatMap(({ avatarPath }) => (avatarPath === null ? [] : [loadPicture(avatarPath)]));
     void Promise.allSettled([loadGame(), document.fonts?.ready, ...pictures]).then(() => {
-      if (isCurrent) void tellReady(loadingId);
+      if (isCurrent) void reportLoaded(loadingId);
     });
     return () => {
       isCurrent = false;
@@ -52,7 +52,7 @@ export function LobbyHost({ loadGame }: LobbyHostProps) {
   }, [begunGameId, navigate]);
 
   useEffect(() => {
-    if (step === 'confirmation') return callBack(t('lobby.confirmation.tab'));
+    if (step === 'confirmation') return alertHiddenTab(t('lobby.confirmation.tab'));
     return undefined;
   }, [step, t]);
 

@@ -12,15 +12,19 @@ const randomSeed = (): string => {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-const complain = (ack: Ack, t: Translator): void => {
+const showRefusal = (ack: Ack, t: Translator): void => {
   if (!ack.ok) notify('error', ack.code === 'NO_ANSWER' ? t('lobby.noAnswer') : ack.message);
 };
 
-const ask = async <N extends ClientEventName>(name: N, payload: ClientPayload<N>, t: Translator): Promise<void> => {
-  complain(await gameSocket.emit(name, payload), t);
+const sendRequest = async <N extends ClientEventName>(
+  name: N,
+  payload: ClientPayload<N>,
+  t: Translator,
+): Promise<void> => {
+  showRefusal(await gameSocket.emit(name, payload), t);
 };
 
-const enter = async <N extends ClientEventName>(name: N, payload: ClientPayload<N>): Promise<Ack> => {
+const enterLobby = async <N extends ClientEventName>(name: N, payload: ClientPayload<N>): Promise<Ack> => {
   change(wait, 'entering');
   const ack = await gameSocket.emit(name, payload);
   change(answered, ack.ok);
@@ -29,7 +33,7 @@ const enter = async <N extends ClientEventName>(name: N, payload: ClientPayload<
 
 export const searchGame = async (choices: Choices, countUsers: number[], t: Translator): Promise<void> => {
   const { gameModeId, isAcceptBot } = choices;
-  complain(await enter('searchGame', { gameModeId, isAcceptBot, countUsers, seed: randomSeed() }), t);
+  showRefusal(await enterLobby('searchGame', { gameModeId, isAcceptBot, countUsers, seed: randomSeed() }), t);
 };
 
 interface Room {
@@ -40,17 +44,17 @@ interface Room {
 }
 
 export const createRoom = async (room: Room, t: Translator): Promise<void> => {
-  complain(await enter('createRoom', { ...room, seed: randomSeed() }), t);
+  showRefusal(await enterLobby('createRoom', { ...room, seed: randomSeed() }), t);
 };
 
 const JOIN_FAILURES: readonly string[] = ['WRONG_PASSWORD', 'WRONG_CODE_ROOM', 'SET_OTHER_ACTIVE_GAME'];
 const isJoinFailure = (code: string): code is JoinFailure => JOIN_FAILURES.includes(code);
 
 export const joinRoom = async (code: string, password: string, t: Translator): Promise<void> => {
-  const ack = await enter('joinRoom', { code, password, seed: randomSeed() });
+  const ack = await enterLobby('joinRoom', { code, password, seed: randomSeed() });
   if (ack.ok) return;
   if (isJoinFailure(ack.code)) change(hear, { name: 'JoinRoomError', payload: { reason: ack.code } }, '');
-  else complain(ack, t);
+  else showRefusal(ack, t);
 };
 
 /** Leaves this lobby, and none that he may sit in when a lost connection lets it through. */
@@ -61,22 +65,22 @@ export const leaveLobby = async (gameId: string, t: Translator): Promise<void> =
   // He may have been moved into another lobby meanwhile: that one he has not left.
   const isElsewhere = isGone && useLobby.getState().lobby?.gameId !== gameId;
   change(answered, ack.ok || (isGone && !isElsewhere));
-  if (!isGone) complain(ack, t);
+  if (!isGone) showRefusal(ack, t);
 };
 
-export const confirmGame = (gameId: string, t: Translator): Promise<void> => ask('confirm', { gameId }, t);
+export const confirmGame = (gameId: string, t: Translator): Promise<void> => sendRequest('confirm', { gameId }, t);
 
 export const selectChip = (gameId: string, chipId: number, t: Translator): Promise<void> =>
-  ask('selectChip', { gameId, chipId }, t);
+  sendRequest('selectChip', { gameId, chipId }, t);
 
 /** Tells the server that the game may begin for this player. */
-export const tellReady = async (gameId: string): Promise<void> => {
+export const reportLoaded = async (gameId: string): Promise<void> => {
   // A refusal means that it does not load any more: what is true is told by events.
   await gameSocket.emit('resumeGame', { gameId });
 };
 
 /** The room of the invite can't be joined: says why, and closes. */
-export const giveUpInvite = (failure: Exclude<JoinFailure, 'WRONG_PASSWORD'>, t: Translator): void => {
+export const closeFailedInvite = (failure: Exclude<JoinFailure, 'WRONG_PASSWORD'>, t: Translator): void => {
   if (useLobby.getState().invite === null) return;
   notify('error', t(`lobby.join.error.${failure}`));
   change(close);

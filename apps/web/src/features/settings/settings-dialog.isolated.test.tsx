@@ -4,7 +4,7 @@ import type { CurrentUser } from '@magnaty/protocol';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { leavePage } from '../../shared/session/leave-page.ts';
 import { useSession } from '../../shared/session/session-store.ts';
-import { openSettings, useSettingsDoor } from '../../shared/session/settings-door.ts';
+import { openSettings, useSettingsStore } from '../../shared/session/settings-store.ts';
 import { fakeServer } from '../../shared/testing/fake-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { sampleUser } from '../../shared/testing/samples.ts';
@@ -35,7 +35,7 @@ const failure = (status: number, code = 'X', message = 'Отказ') => ({ statu
 beforeEach(() => {
   removed.mockReset();
   vi.mocked(leavePage).mockReset();
-  useSettingsDoor.setState({ pane: null, opening: 0 });
+  useSettingsStore.setState({ pane: null, openCount: 0 });
 });
 
 test('there is nothing to save until a field differs from what is stored', async () => {
@@ -138,7 +138,7 @@ test('when nothing is saved nothing is praised', async () => {
   await events.click(button('Сохранить'));
   await told('error: Сервер занят');
   expect(toasts()).toHaveLength(1);
-  expect(useSettingsDoor.getState().pane).toBe('main');
+  expect(useSettingsStore.getState().pane).toBe('main');
 });
 
 test.each([
@@ -173,7 +173,7 @@ test('a password is changed in two steps', async () => {
   await events.click(button('Сохранить'));
   await told('success: Пароль от аккаунта был успешно изменен');
   expect(calls.map(({ body }) => body)).toEqual([{ password: 'mira1234' }, { password: 'mira2026' }]);
-  expect(useSettingsDoor.getState().pane).toBe('main');
+  expect(useSettingsStore.getState().pane).toBe('main');
 });
 
 test('a wrong current password is said at the field', async () => {
@@ -213,7 +213,7 @@ test.each([406, 520])('a change of password that is answered with %i goes back t
   await events.type(screen.getByLabelText('Повторите пароль'), 'mira2026');
   await events.click(button('Сохранить'));
   await told('error: Произошла непредвиденная ошибка, попробуйте немного позже');
-  expect(useSettingsDoor.getState().pane).toBe('main');
+  expect(useSettingsStore.getState().pane).toBe('main');
 });
 
 test('an account is deleted by its nickname, spaces aside', async () => {
@@ -237,7 +237,7 @@ test('a deletion that fails goes back to the settings', async () => {
   await events.click(button('Удалить аккаунт'));
   await events.type(screen.getByLabelText('Введите ваш никнейм'), 'mira_k{Enter}');
   await told('error: Произошла непредвиденная ошибка, попробуйте позже');
-  expect(useSettingsDoor.getState().pane).toBe('main');
+  expect(useSettingsStore.getState().pane).toBe('main');
   expect(removed).not.toHaveBeenCalled();
 });
 

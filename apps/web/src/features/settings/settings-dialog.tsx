@@ -2,7 +2,12 @@ import type { CurrentUser } from '@magnaty/protocol';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Translator } from '../../shared/i18n/translator.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { closeSettings, openSettings, type SettingsPane, useSettingsDoor } from '../../shared/session/settings-door.ts';
+import {
+  closeSettings,
+  openSettings,
+  type SettingsPane,
+  useSettingsStore,
+} from '../../shared/session/settings-store.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { LoadingBlock } from '../../shared/ui/loading-block.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
@@ -25,7 +30,7 @@ interface SettingsDialogProps {
 /** The settings: the main pane, and one over it for each thing that is changed by itself. */
 export default function SettingsDialog({ user, onRemoved }: SettingsDialogProps) {
   const t = useText();
-  const wanted = useSettingsDoor(({ pane }) => pane);
+  const wanted = useSettingsStore(({ pane }) => pane);
   // What is closed is still seen leaving.
   const [pane, setPane] = useState(wanted ?? 'main');
   if (wanted !== null && wanted !== pane) setPane(wanted);

@@ -28,7 +28,7 @@ export function forgetReturnPath(): void {
 const SERVICE_LOGIN = 'magnaty.serviceLogin';
 
 /** The browser leaves for a login service, and comes back to the home page instead of where the guest wanted to go. */
-export function noteServiceLogin(): void {
+export function rememberServiceLogin(): void {
   try {
     sessionStorage.setItem(SERVICE_LOGIN, 'true');
   } catch {

@@ -7,12 +7,12 @@ import { type LobbyGalleryState, STATES } from './states.ts';
 
 /** Development only: every step between "Play" and the game. */
 export default function LobbyGallery() {
-  return <Gallery states={STATES}>{(state) => <Exhibit state={state} />}</Gallery>;
+  return <Gallery states={STATES}>{(state) => <GalleryLobby state={state} />}</Gallery>;
 }
 
-function Exhibit({ state }: { readonly state: LobbyGalleryState }) {
+function GalleryLobby({ state }: { readonly state: LobbyGalleryState }) {
   useLayoutEffect(() => {
-    useLobby.setState({ ...NO_LOBBY, isOpen: true, ...state.look(Date.now()) });
+    useLobby.setState({ ...NO_LOBBY, isOpen: true, ...state.state(Date.now()) });
     return () => useLobby.setState(NO_LOBBY);
   }, [state]);
   return <LobbyDialog />;

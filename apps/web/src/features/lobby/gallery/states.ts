@@ -4,7 +4,7 @@ import type { LobbyState } from '../state/lobby-state.ts';
 
 export interface LobbyGalleryState {
   readonly name: string;
-  readonly look: (now: number) => Partial<LobbyState>;
+  readonly state: (now: number) => Partial<LobbyState>;
 }
 
 const userOf = (id: string, nickName: string, part?: Partial<LobbyUser>): LobbyUser => ({
@@ -46,35 +46,39 @@ const timerOf = (now: number, seconds: number) => ({ timeout: 30_000, deadline: 
 const ROOM = 'k7Qw2ZpXr9';
 
 export const STATES: readonly LobbyGalleryState[] = [
-  { name: 'settings', look: () => ({}) },
-  { name: 'settings-news', look: () => ({ news: { kind: 'unconfirmed' } }) },
-  { name: 'room', look: () => ({ pane: 'room' }) },
-  { name: 'joining', look: () => ({ pane: 'joining', invite: ROOM, joinFailure: 'WRONG_PASSWORD' }) },
-  { name: 'search', look: () => ({ lobby: lobbyOf('search', { users: USERS.slice(0, 3) }) }) },
+  { name: 'settings', state: () => ({}) },
+  { name: 'settings-news', state: () => ({ news: { kind: 'unconfirmed' } }) },
+  { name: 'room', state: () => ({ pane: 'room' }) },
+  { name: 'joining', state: () => ({ pane: 'joining', invite: ROOM, joinFailure: 'WRONG_PASSWORD' }) },
+  { name: 'search', state: () => ({ lobby: lobbyOf('search', { users: USERS.slice(0, 3) }) }) },
   {
     name: 'search-rejected',
-    look: (now) => ({
+    state: (now) => ({
       lobby: lobbyOf('search', { gameModeId: -1, botsDeadline: now + 40_000, users: USERS.slice(0, 2) }),
       news: { kind: 'rejected', nickName: 'ШШШШШШШШШШШШШШШШШШШШШШШШ' },
     }),
   },
-  { name: 'search-room', look: () => ({ lobby: lobbyOf('search', { codeRoom: ROOM, users: USERS.slice(0, 4) }) }) },
+  { name: 'search-room', state: () => ({ lobby: lobbyOf('search', { codeRoom: ROOM, users: USERS.slice(0, 4) }) }) },
   {
     name: 'search-two',
-    look: () => ({ lobby: lobbyOf('search', { countUsersInGame: 2, users: USERS.slice(0, 1) }) }),
+    state: () => ({ lobby: lobbyOf('search', { countUsersInGame: 2, users: USERS.slice(0, 1) }) }),
   },
-  { name: 'confirmation', look: (now) => ({ lobby: lobbyOf('confirmation'), timer: timerOf(now, 24) }) },
+  { name: 'confirmation', state: (now) => ({ lobby: lobbyOf('confirmation'), timer: timerOf(now, 24) }) },
   {
     name: 'confirmation-room',
-    look: (now) => ({ lobby: lobbyOf('confirmation', { codeRoom: ROOM }), timer: timerOf(now, 24) }),
+    state: (now) => ({ lobby: lobbyOf('confirmation', { codeRoom: ROOM }), timer: timerOf(now, 24) }),
   },
   {
     name: 'chip',
-    look: (now) => ({ lobby: lobbyOf('selectChip'), timer: timerOf(now, 10), chips: chipsOf('lev', 'gleb') }),
+    state: (now) => ({ lobby: lobbyOf('selectChip'), timer: timerOf(now, 10), chips: chipsOf('lev', 'gleb') }),
   },
   {
     name: 'chip-chosen',
-    look: (now) => ({ lobby: lobbyOf('selectChip'), timer: timerOf(now, 10), chips: chipsOf('lev', '', 'ada', 'bot') }),
+    state: (now) => ({
+      lobby: lobbyOf('selectChip'),
+      timer: timerOf(now, 10),
+      chips: chipsOf('lev', '', 'ada', 'bot'),
+    }),
   },
-  { name: 'loading', look: () => ({ lobby: lobbyOf('loading') }) },
+  { name: 'loading', state: () => ({ lobby: lobbyOf('loading') }) },
 ];

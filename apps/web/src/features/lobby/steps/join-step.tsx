@@ -6,7 +6,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PasswordInput } from '../../../shared/ui/password-input.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
-import { giveUpInvite, joinRoom } from '../requests.ts';
+import { closeFailedInvite, joinRoom } from '../requests.ts';
 import { forgetFailure } from '../state/lobby-state.ts';
 import { change, useLobby } from '../state/lobby-store.ts';
 import { shortName } from '../state/short-name.ts';
@@ -30,7 +30,7 @@ export function JoinStep({ code }: { readonly code: string }) {
       (error: unknown) => {
         if (!isCurrent) return;
         // Any other failure leaves the password to be tried: the server has the last word.
-        if (error instanceof ApiError && [400, 404].includes(error.status)) giveUpInvite('WRONG_CODE_ROOM', t);
+        if (error instanceof ApiError && [400, 404].includes(error.status)) closeFailedInvite('WRONG_CODE_ROOM', t);
         else notify('error', error instanceof Error ? error.message : String(error));
       },
     );
@@ -40,7 +40,7 @@ export function JoinStep({ code }: { readonly code: string }) {
   }, [code, t]);
 
   useEffect(() => {
-    if (failure !== null && failure !== 'WRONG_PASSWORD') giveUpInvite(failure, t);
+    if (failure !== null && failure !== 'WRONG_PASSWORD') closeFailedInvite(failure, t);
   }, [failure, t]);
 
   const isWrong = failure === 'WRONG_PASSWORD';

@@ -7,7 +7,7 @@ import { Tooltip } from '../../../shared/ui/tooltip.tsx';
 import { CountTile } from '../parts/choice-tiles.tsx';
 import choiceStyles from '../parts/choices.module.css';
 import { ModeChoice } from '../parts/mode-choice.tsx';
-import { OwnNews } from '../parts/own-news.tsx';
+import { LobbyNotice } from '../parts/lobby-notice.tsx';
 import { searchGame } from '../requests.ts';
 import { searchedCounts, toggleAll, toggleCount } from '../state/choices.ts';
 import { choose, showPane } from '../state/lobby-state.ts';
@@ -30,7 +30,7 @@ export function SettingsStep() {
 
   return (
     <form className={styles.form} onSubmit={submit}>
-      <OwnNews />
+      <LobbyNotice />
       <ModeChoice
         chosen={choices.gameModeId}
         withAny

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@magnaty/protocol';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { openSettings } from '../../../shared/session/settings-door.ts';
+import { openSettings } from '../../../shared/session/settings-store.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { ServiceMark } from '../../../shared/ui/service-mark.tsx';
 import { useShownAccounts } from '../accounts/use-shown-accounts.ts';

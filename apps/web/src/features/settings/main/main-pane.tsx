@@ -2,7 +2,7 @@ import type { CurrentUser } from '@magnaty/protocol';
 import type { FormEvent } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useServerInfo } from '../../../shared/session/server-info.ts';
-import { openSettings } from '../../../shared/session/settings-door.ts';
+import { openSettings } from '../../../shared/session/settings-store.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';

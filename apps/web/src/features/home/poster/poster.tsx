@@ -1,9 +1,9 @@
 import { Chip } from '../../../shared/art/chip.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
-import { centreOf, placeStyle } from './place.ts';
+import { centreOf, positionStyle } from './geometry.ts';
 import { POSTER_CELLS } from './poster-cells.ts';
 import { PosterCell } from './poster-cell.tsx';
-import styles from './scene.module.css';
+import styles from './poster.module.css';
 import { TOWERS } from './towers.ts';
 
 /** Chips that stand on the board, the moving one last but one: it lies over its neighbours. */
@@ -15,7 +15,7 @@ const CHIPS = [
 ] as const;
 
 /** The city on the board: decoration, drawn flat and turned in space by the style sheet. */
-export default function Scene() {
+export default function Poster() {
   return (
     <div className={styles.scene} aria-hidden>
       <svg className={styles.sky} viewBox="0 0 1440 900">
@@ -40,7 +40,7 @@ export default function Scene() {
         </div>
         <div className={styles.standing}>
           {TOWERS.map(({ name, picture, ...place }) => (
-            <div key={name} className={styles.pop} style={placeStyle(place)}>
+            <div key={name} className={styles.pop} style={positionStyle(place)}>
               <img src={picture} alt="" draggable={false} />
             </div>
           ))}
@@ -50,7 +50,7 @@ export default function Scene() {
               <div
                 key={chip}
                 className={classes(styles.pop, 'hops' in move && styles.hop)}
-                style={placeStyle({ x: x + 3, y: y + 30, w: 104, h: 108 })}
+                style={positionStyle({ x: x + 3, y: y + 30, w: 104, h: 108 })}
                 data-player={player}
               >
                 <Chip of={chip} />

@@ -7,7 +7,7 @@ const BLINK = 1000;
  * Calls a user back who looks at another tab: the title asks, and it knocks. Returns what ends it; coming back does
  * so as well.
  */
-export function callBack(text: string): () => void {
+export function alertHiddenTab(text: string): () => void {
   if (!document.hidden) return () => undefined;
   const title = document.title;
   let isAsking = false;
@@ -23,12 +23,12 @@ export function callBack(text: string): () => void {
     document.title = title;
   };
   document.addEventListener('visibilitychange', end);
-  knock((useSession.getState().user?.volume ?? 0) / 100);
+  playKnock((useSession.getState().user?.volume ?? 0) / 100);
   return end;
 }
 
 /** Two dry knocks on wood. Where the browser allows no sound, silence. */
-function knock(volume: number): void {
+function playKnock(volume: number): void {
   if (volume === 0 || typeof AudioContext === 'undefined') return;
   try {
     const audio = new AudioContext();

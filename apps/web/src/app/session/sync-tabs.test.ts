@@ -2,12 +2,12 @@ import type { CurrentUser } from '@magnaty/protocol';
 import { expect, test, vi } from 'vitest';
 import { useSession } from '../../shared/session/session-store.ts';
 import { sampleUser } from '../../shared/testing/samples.ts';
-import { followTabs } from './follow-tabs.ts';
+import { syncTabs } from './sync-tabs.ts';
 
 const tab = (load: () => Promise<CurrentUser | null>) => {
   let heard = (): void => undefined;
   const postMessage = vi.fn();
-  const stop = followTabs(
+  const stop = syncTabs(
     {
       postMessage,
       addEventListener: (_, listener) => (heard = listener),

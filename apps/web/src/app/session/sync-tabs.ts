@@ -18,7 +18,7 @@ interface Following {
  * Tells the other tabs that another user is logged in here, or none, and asks the server when they tell it: a message
  * carries no user, so a tab never believes another.
  */
-export function followTabs(channel: TabChannel, { session, load }: Following): () => void {
+export function syncTabs(channel: TabChannel, { session, load }: Following): () => void {
   /** Who was logged in when this tab and the others last agreed. */
   let agreed = session.getState().user?.id;
   let isCurrent = true;

@@ -4,7 +4,7 @@ import styles from '../steps/step.module.css';
 import { useLobby } from '../state/lobby-store.ts';
 
 /** Why the user finds himself in no lobby any more. */
-export function OwnNews() {
+export function LobbyNotice() {
   const t = useText();
   const news = useLobby((state) => state.news);
   return (

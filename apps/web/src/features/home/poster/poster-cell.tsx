@@ -5,7 +5,7 @@ import { LevelMark } from '../../../shared/art/level-mark.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { gridOf } from './place.ts';
+import { gridOf } from './geometry.ts';
 import styles from './poster-board.module.css';
 import type { PosterCell as Cell } from './poster-cells.ts';
 import { PosterCorner } from './poster-corner.tsx';

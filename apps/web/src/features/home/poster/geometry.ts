@@ -1,7 +1,12 @@
 import type { CSSProperties } from 'react';
 
 /** A place on the board's plane, in the look's pixels; the style sheet turns them to rem. */
-export function placeStyle(place: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }) {
+export function positionStyle(place: {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}) {
   return { '--x': place.x, '--y': place.y, '--w': place.w, '--h': place.h } as CSSProperties;
 }
 

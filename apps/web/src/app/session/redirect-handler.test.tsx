@@ -1,24 +1,24 @@
 import { act, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { noteServiceLogin, rememberReturnPath, takeReturnPath } from '../../shared/session/return-path.ts';
+import { rememberServiceLogin, rememberReturnPath, takeReturnPath } from '../../shared/session/return-path.ts';
 import { useSession } from '../../shared/session/session-store.ts';
-import { useSettingsDoor } from '../../shared/session/settings-door.ts';
+import { useSettingsStore } from '../../shared/session/settings-store.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { sampleUser } from '../../shared/testing/samples.ts';
 import { useToasts } from '../../shared/ui/toasts.ts';
-import { Arrival } from './arrival.tsx';
+import { RedirectHandler } from './redirect-handler.tsx';
 
 const toasts = () => useToasts.getState().toasts.map(({ type, text }) => `${type}: ${text}`);
 const arrive = (path: string) =>
   renderPage(
     <StrictMode>
-      <Arrival />
+      <RedirectHandler />
     </StrictMode>,
     { path },
   );
 
-beforeEach(() => useSettingsDoor.setState({ pane: null, opening: 0 }));
+beforeEach(() => useSettingsStore.setState({ pane: null, openCount: 0 }));
 
 test.each([
   ['vk', 'true', 'success: Аккаунт ВКонтакте был успешно привязан'],
@@ -28,7 +28,7 @@ test.each([
   useSession.getState().logIn(sampleUser());
   const { path } = arrive(`/?page=settings&service=${service}&connect=${connect}`);
   expect(toasts()).toEqual([text]);
-  expect(useSettingsDoor.getState().pane).toBe('accounts');
+  expect(useSettingsStore.getState().pane).toBe('accounts');
   expect(path()).toBe('/');
 });
 
@@ -49,14 +49,14 @@ test('any other word is a failure', () => {
 
 test('a guest who wants the settings gets them after the login', () => {
   const { path } = arrive('/?page=settings');
-  expect(useSettingsDoor.getState().pane).toBeNull();
+  expect(useSettingsStore.getState().pane).toBeNull();
   expect(path()).toBe('/');
   expect(takeReturnPath()).toBe('/?page=settings');
 });
 
 test('after a login by a service the user goes where the guest wanted to be', async () => {
   rememberReturnPath('/game');
-  noteServiceLogin();
+  rememberServiceLogin();
   const { path } = arrive('/');
   expect(path()).toBe('/');
   act(() => useSession.getState().logIn(sampleUser()));

@@ -2,20 +2,20 @@ import { create } from 'zustand';
 
 export type SettingsPane = 'main' | 'avatar' | 'password' | 'removal' | 'accounts';
 
-interface SettingsDoor {
+interface SettingsState {
   /** Which pane is wanted; null while the settings are closed. */
   readonly pane: SettingsPane | null;
   /** Counts how often they were opened: each time they begin anew. */
-  readonly opening: number;
+  readonly openCount: number;
 }
 
-export const useSettingsDoor = create<SettingsDoor>()(() => ({ pane: null, opening: 0 }));
+export const useSettingsStore = create<SettingsState>()(() => ({ pane: null, openCount: 0 }));
 
 /** Opens the settings from anywhere, or shows another pane of the open ones. */
 export function openSettings(pane: SettingsPane = 'main'): void {
-  useSettingsDoor.setState((door) => ({ pane, opening: door.pane === null ? door.opening + 1 : door.opening }));
+  useSettingsStore.setState((door) => ({ pane, openCount: door.pane === null ? door.openCount + 1 : door.openCount }));
 }
 
 export function closeSettings(): void {
-  useSettingsDoor.setState({ pane: null });
+  useSettingsStore.setState({ pane: null });
 }

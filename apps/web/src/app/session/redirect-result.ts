@@ -2,7 +2,7 @@ import type { Service } from '@magnaty/protocol';
 import { isService } from '../../shared/session/services.ts';
 
 /** What the address of a page tells after a redirect. */
-export interface Arrival {
+export interface RedirectResult {
   readonly linking: { readonly service: Service; readonly isLinked: boolean } | null;
   /** Null where no mail was followed. */
   readonly isEmailConfirmed: boolean | null;
@@ -14,7 +14,7 @@ export interface Arrival {
 const PARAMETERS = ['page', 'service', 'connect', 'emailConfirm'];
 
 /** Null where the address tells nothing. */
-export function arrivalOf(search: string): Arrival | null {
+export function redirectResultOf(search: string): RedirectResult | null {
   const params = new URLSearchParams(search);
   const service = params.get('service');
   const linking = isService(service) ? { service, isLinked: params.get('connect') === 'true' } : null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalOf } from './arrival-of.ts';
+import { redirectResultOf } from './redirect-result.ts';
 
 const NOTHING = { linking: null, isEmailConfirmed: null, settings: null, rest: '' };
 
@@ -12,12 +12,12 @@ test.each([
   ['?emailConfirm=success', { isEmailConfirmed: true }],
   ['?emailConfirm=error&utm=a', { isEmailConfirmed: false, rest: '?utm=a' }],
 ])('%s', (search, expected) => {
-  expect(arrivalOf(search)).toEqual({ ...NOTHING, ...expected });
+  expect(redirectResultOf(search)).toEqual({ ...NOTHING, ...expected });
 });
 
 test.each(['', '?inviteRoom=K7M2QX', '?page=2', '?service=ok&connect=true'])(
   '"%s" tells nothing and stays',
   (search) => {
-    expect(arrivalOf(search)).toBeNull();
+    expect(redirectResultOf(search)).toBeNull();
   },
 );

@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { rememberReturnPath, takeReturnPath, takeServiceLogin } from '../../shared/session/return-path.ts';
 import { useSession } from '../../shared/session/session-store.ts';
-import { openSettings } from '../../shared/session/settings-door.ts';
+import { openSettings } from '../../shared/session/settings-store.ts';
 import { notify } from '../../shared/ui/toasts.ts';
-import { arrivalOf } from './arrival-of.ts';
+import { redirectResultOf } from './redirect-result.ts';
 
 /** Tells what the address brought, opens the settings where it asks for them, and takes both out of the address. */
-export function Arrival() {
+export function RedirectHandler() {
   const t = useText();
   const navigate = useNavigate();
   const { key, pathname, search, state } = useLocation();
@@ -16,7 +16,7 @@ export function Arrival() {
   const isUser = useSession(({ user }) => user !== null);
 
   useEffect(() => {
-    const arrival = arrivalOf(search);
+    const arrival = redirectResultOf(search);
     // Once for each arrival, even where effects run twice.
     if (arrival === null || told.current === key) return;
     told.current = key;
