@@ -42,7 +42,7 @@ describe('when it is not asked', () => {
 
   test('it waits when it is out, and who does not sit at the table has nothing to do', () => {
     const scenario = game();
-    scenario.hand('b').surrenders();
+    scenario.as('b').surrenders();
     expect(asks(scenario, 'b')).toBeNull();
     expect(asks(scenario, 'nobody')).toBeNull();
   });
@@ -51,7 +51,7 @@ describe('when it is not asked', () => {
 describe('buying', () => {
   const before = (balance: number): Scenario<'a' | 'b' | 'c' | 'd'> => {
     const scenario = game().balance('a', balance).dice([1, 2]);
-    scenario.hand('a').throws();
+    scenario.as('a').throws();
     return scenario;
   };
 
@@ -65,13 +65,13 @@ describe('buying', () => {
 
   test('it goes to its last million for the company that makes its category whole', () => {
     const scenario = game().owns('a', 1).balance('a', 70).dice([1, 2]);
-    scenario.hand('a').throws();
+    scenario.as('a').throws();
     expect(asks(scenario, 'a')).toEqual({ type: 'userBuyCurrentCompany', userId: 'a' });
   });
 
   test('it pledges another company for the one that makes its category whole', () => {
     const scenario = game().owns('a', 1, 5).balance('a', 20).dice([1, 2]);
-    scenario.hand('a').throws();
+    scenario.as('a').throws();
     expect(asks(scenario, 'a')?.type).toBe('pledgeCompany');
     expect(plays(scenario, 'a')).toContain('userBuyCurrentCompany');
   });
@@ -79,8 +79,8 @@ describe('buying', () => {
 
 describe('in an auction', () => {
   const auction = (scenario: Scenario<'a' | 'b' | 'c' | 'd'>): Scenario<'a' | 'b' | 'c' | 'd'> => {
-    scenario.dice([1, 2]).hand('a').throws();
-    scenario.hand('a').declines();
+    scenario.dice([1, 2]).as('a').throws();
+    scenario.as('a').declines();
     return scenario;
   };
 
@@ -117,12 +117,12 @@ describe('in an auction', () => {
       const command = asks(blocked, 'c');
       if (command?.type === 'makeBetOnAuction') blocked.do(command);
       const next = blocked.game.auction?.bets.at(-1)?.price ?? 0;
-      blocked.hand('b').bids(next + 5);
+      blocked.as('b').bids(next + 5);
     }
     expect(
       Math.max(
         ...blocked
-          .told('AuctionMakeBet')
+          .eventsOf('AuctionMakeBet')
           .filter((bet) => bet.userId === 'c')
           .map((bet) => bet.price),
       ),
@@ -135,13 +135,13 @@ describe('in an auction', () => {
 
   test('it leaves when the lot is above its means and it has not bid', () => {
     const scenario = auction(game().balance('b', 60));
-    scenario.hand('c').bids(70);
+    scenario.as('c').bids(70);
     expect(asks(scenario, 'b')).toEqual({ type: 'leaveAuction', userId: 'b' });
   });
 
   test('it waits while it leads', () => {
     const scenario = auction(game());
-    scenario.hand('b').bids(50);
+    scenario.as('b').bids(50);
     expect(asks(scenario, 'b')).toBeNull();
   });
 });
@@ -194,8 +194,8 @@ describe('building', () => {
 describe('pledges and debts', () => {
   test('it redeems at the end of a move what it can well afford', () => {
     const scenario = game().owns('a', 39).pledged(9, 39).at('a', 18).dice([1, 1], [1, 2]);
-    scenario.hand('a').throws();
-    scenario.hand('a').throws();
+    scenario.as('a').throws();
+    scenario.as('a').throws();
     scenario.player('a').balance = 900;
     scenario.game.move.step = 'AFTER_THROW';
     expect(asks(scenario, 'a')).toEqual({ type: 'ransomCompany', userId: 'a', mapItemId: 39 });
@@ -308,35 +308,35 @@ describe('deals', () => {
     const scenario = game()
       .owns('b', ...GAMES)
       .owns('a', 5);
-    scenario.hand('a').offers({ to: 'b', get: [...GAMES], pay: 320 });
+    scenario.as('a').offers({ to: 'b', get: [...GAMES], pay: 320 });
     expect(asks(scenario, 'b')?.type).toBe('cancelTrade');
   });
 
   test('it does not sell the last missing company for its price', () => {
     const scenario = game().owns('b', 3).owns('a', 1);
-    scenario.hand('a').offers({ to: 'b', get: [3], pay: 70 });
+    scenario.as('a').offers({ to: 'b', get: [3], pay: 70 });
     expect(asks(scenario, 'b')?.type).toBe('cancelTrade');
   });
 
   test('it accepts a price far above the worth, and rejects one far below', () => {
     const rich = game().owns('b', 5).balance('a', 1500);
-    rich.hand('a').offers({ to: 'b', get: [5], pay: 600 });
+    rich.as('a').offers({ to: 'b', get: [5], pay: 600 });
     expect(asks(rich, 'b')?.type).toBe('acceptTrade');
     const poor = game().owns('b', 5);
-    poor.hand('a').offers({ to: 'b', get: [5], pay: 50 });
+    poor.as('a').offers({ to: 'b', get: [5], pay: 50 });
     expect(asks(poor, 'b')?.type).toBe('cancelTrade');
   });
 
   test('it takes no deal that leaves it without cash', () => {
     const scenario = game().owns('a', 3).owns('b', 1).balance('b', 100);
-    scenario.hand('a').offers({ to: 'b', give: [3], ask: 100 });
+    scenario.as('a').offers({ to: 'b', give: [3], ask: 100 });
     expect(asks(scenario, 'b')?.type).toBe('cancelTrade');
   });
 
   test('of two players left neither deals: what one gains the other loses', () => {
     const scenario = crossed();
-    scenario.hand('c').surrenders();
-    scenario.hand('d').surrenders();
+    scenario.as('c').surrenders();
+    scenario.as('d').surrenders();
     expect(offered(scenario)).toBeNull();
   });
 });

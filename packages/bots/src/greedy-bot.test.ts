@@ -14,7 +14,7 @@ test('it throws, and waits in the move of another', () => {
 test('it buys what it can pay, and declines only what it can not', () => {
   const buyer = (balance: number): Scenario<'a' | 'b'> => {
     const scenario = game().balance('a', balance).dice([1, 2]);
-    scenario.hand('a').throws();
+    scenario.as('a').throws();
     return scenario;
   };
   expect(asks(buyer(60), 'a')?.type).toBe('userBuyCurrentCompany');
@@ -23,23 +23,23 @@ test('it buys what it can pay, and declines only what it can not', () => {
 
 test('it bids by the greatest raise that its balance covers, and does not raise its own bet', () => {
   const scenario = game().balance('a', 50).balance('b', 59).dice([1, 2]);
-  scenario.hand('a').throws();
-  scenario.hand('a').declines();
+  scenario.as('a').throws();
+  scenario.as('a').declines();
   expect(asks(scenario, 'b')).toEqual({ type: 'makeBetOnAuction', userId: 'b', price: 50 });
-  scenario.hand('b').bids(50);
+  scenario.as('b').bids(50);
   expect(asks(scenario, 'b')).toBeNull();
   expect(asks(scenario, 'a')).toEqual({ type: 'leaveAuction', userId: 'a' });
 });
 
 test('it bids up to the price of the lot', () => {
   const scenario = game().balance('a', 59).dice([1, 2]);
-  scenario.hand('a').throws();
-  scenario.hand('a').declines();
+  scenario.as('a').throws();
+  scenario.as('a').declines();
   expect(asks(scenario, 'b')).toEqual({ type: 'makeBetOnAuction', userId: 'b', price: 60 });
-  scenario.hand('a').bids(50);
+  scenario.as('a').bids(50);
   expect(asks(scenario, 'b')).toEqual({ type: 'makeBetOnAuction', userId: 'b', price: 55 });
-  scenario.hand('b').bids(60 - 5);
-  scenario.balance('a', 1000).hand('a').bids(60);
+  scenario.as('b').bids(60 - 5);
+  scenario.balance('a', 1000).as('a').bids(60);
   expect(asks(scenario, 'b')).toEqual(null);
 });
 
@@ -58,7 +58,7 @@ test('it redeems what keeps it from building', () => {
 
 test('it makes no deals', () => {
   const scenario = game().owns('b', 1);
-  scenario.hand('a').offers({ to: 'b', get: [1], pay: 1000 });
+  scenario.as('a').offers({ to: 'b', get: [1], pay: 1000 });
   expect(asks(scenario, 'b')).toMatchObject({ type: 'cancelTrade' });
 });
 

@@ -9,7 +9,7 @@ import type { Refusal } from './model/refusals.ts';
 import { leaveAuction, makeBet, startAuction } from './moves/auction.ts';
 import { buyCurrentCompany } from './moves/buy.ts';
 import { payEarlyRelease, playExitCard } from './moves/jail.ts';
-import { leaveTable } from './moves/leave.ts';
+import { leaveGame } from './moves/leave.ts';
 import { finishMove, moverOf } from './moves/move.ts';
 import { buyOffice, saleOffice } from './moves/offices.ts';
 import { pledgeCompany, ransomCompany } from './moves/pledge.ts';
@@ -19,25 +19,25 @@ import { expireDeadline, extendDeadline } from './moves/time-out.ts';
 import { acceptTrade, cancelTrade, createTrade } from './moves/trade.ts';
 import type { World } from './world.ts';
 
-/** What a command causes: its events, already folded into the game, or why it was declined. */
+/** The result of a command: its events, already folded into the game, or a refusal. */
 export type Outcome = readonly GameEvent[] | Refusal;
 
 export const isRefusal = (outcome: Outcome): outcome is Refusal => !Array.isArray(outcome);
 
 /**
- * Carries out a command: writes to `table.game` and returns the events that did it, or declines it
- * and changes nothing. Never throws for anything that a player can send.
+ * Carries out a command: changes `table.game` and returns the events of the change. A refusal
+ * changes nothing. No command that a player can send makes it throw.
  */
 export const decide = (table: Table, command: Command, world: World): Outcome => {
   const code = refusalOf(table, command);
   if (code !== null) return { code };
-  // TIME-5: a deadline that is not due yet does not pass.
+  // TIME-5: a deadline that is not due yet changes nothing.
   if (command.type === 'expireDeadline' && world.now < (table.game.deadline?.at ?? 0)) {
     return { code: 'STALE_DEADLINE' };
   }
   const scribe = new Scribe(table, world);
   carryOut(scribe, command);
-  tellMoveButton(scribe);
+  updateMoveButton(scribe);
   return scribe.events;
 };
 
@@ -85,13 +85,13 @@ const carryOut = (scribe: Scribe, command: Command): void => {
       cancelTrade(scribe, command.userId);
       return;
     case 'surrenderGame':
-      leaveTable(scribe, command.userId, 'SURRENDER');
+      leaveGame(scribe, command.userId, 'SURRENDER');
       return;
     case 'exitGame':
-      leaveTable(scribe, command.userId, 'EXIT');
+      leaveGame(scribe, command.userId, 'EXIT');
       return;
     case 'dropUser':
-      leaveTable(scribe, command.userId, 'DISCONNECTED');
+      leaveGame(scribe, command.userId, 'DISCONNECTED');
       return;
     case 'expireDeadline':
       expireDeadline(scribe);
@@ -109,8 +109,8 @@ const MANAGING = {
   ransomCompany,
 } as const;
 
-/** MOVE-7: the mover's button is off while he owes, and while an auction or a trade is open. */
-const tellMoveButton = (scribe: Scribe): void => {
+/** MOVE-7: the mover's button is disabled in debt and while an auction or a trade is open. */
+const updateMoveButton = (scribe: Scribe): void => {
   const { game } = scribe;
   if (game.isOver) return;
   const { move } = game;

@@ -5,28 +5,29 @@ import { cellOf, isMover, playerOf, seatOf } from './model/find.ts';
 
 /** Number of cells on a board. */
 const CELLS = 40;
-/** Cards in each deck; ids 1–16 are of the deck of type 2, 17–32 of type 3. */
+/** Cards in each deck: ids 1–16 are the deck of cell type 2, ids 17–32 of type 3. */
 export const DECK_SIZE = 16;
 
 type EventOf<N extends GameEventName> = Extract<GameEvent, { readonly name: N }>;
 
-/** Writes one kind of event into a game. */
+/** Applies one kind of event to a game. */
 export type Fold<N extends GameEventName> = (game: Game, event: EventOf<N>) => void;
 
 /**
- * Folds one event into the game, which it writes to. Total and dumb: no checks, no dice, no clock.
+ * Folds one event into the game and changes the game in place. It checks nothing and uses neither
+ * chance nor a clock.
  * @throws Error when the event names a player or a cell that the game does not have: a broken log.
  */
 export const evolve = (game: Game, event: GameEvent): void => {
   game.seq++;
-  // The table gives each event the fold of its own name, which the compiler can't follow here.
+  // `FOLDS` pairs each event with the fold of its name; the compiler can't follow that here.
   (FOLDS[event.name] as (game: Game, event: GameEvent) => void)(game, event);
 };
 
-/** Told in the log for those who look on; the state is the same after it. */
-const nothing = (): void => undefined;
+/** The event only informs players; the state does not change. */
+const noChange = (): void => undefined;
 
-/** What each event does. Whoever knows the event's name folds it without choosing among them all. */
+/** The fold of each event. Code that knows the event's name calls its fold directly. */
 export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
   StartGame: (game, event) => {
     game.gameId = event.gameId;
@@ -36,7 +37,7 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
     game.prizePool = event.prizePool;
     game.startedAt = event.startGameTimestamp;
     game.draws = 1;
-    // By a loop: what `map` makes is to the machine now one kind of list, now another, and every access pays for it.
+    // A loop, not `map`: V8 gives the lists that `map` returns varying kinds, which slows every access.
     for (let seat = 0; seat < event.users.length; seat++) game.players.push(playerAt(event.users[seat]!, seat));
     for (let index = 0; index < CELLS; index++) {
       game.cells.push({ ownerId: null, lvlCard: 0, isInPledge: false, countMoveInPledge: 0, currentRent: 0 });
@@ -46,7 +47,7 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
   StartMoveType: (game, event) => {
     const { move } = game;
     if (move.step === null) {
-      // A new move, not the next step of the running one.
+      // This event starts a new move, not the next step of the running one.
       move.scoreFirstDice = 0;
       move.scoreSecondDice = 0;
       move.doubles = 0;
@@ -73,18 +74,18 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
     move.scoreSecondDice = event.scoreSecondDice;
     const isDoubles = event.scoreFirstDice === event.scoreSecondDice;
     move.doubles = event.purpose === 'MOVE' && isDoubles ? move.doubles + 1 : 0;
-    noteAct(game, event.userId);
+    markActed(game, event.userId);
   },
   UserMoveTo: (game, event) => {
     const player = playerOf(game, event.userId);
     player.position = event.mapItemIdTo;
     player.indexOnCell = event.indexTo;
   },
-  SkipMove: nothing,
+  SkipMove: noChange,
   EndMove: (game, event) => {
     const player = playerOf(game, event.userId);
     const { move } = game;
-    // Ending the move by himself is an act too.
+    // A player who ends the move before the timer does has acted.
     player.missedMoves = move.hasActed || !move.isExpired ? 0 : player.missedMoves + 1;
     move.step = null;
     game.deadline = null;
@@ -95,7 +96,7 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
   ChangeDeadline: (game, event) => {
     if (game.deadline !== null) setDeadline(game, game.deadline.kind, event);
   },
-  SystemMessage: nothing,
+  SystemMessage: noChange,
 
   ChangeBalance: (game, event) => {
     playerOf(game, event.userId).balance = event.balance;
@@ -115,14 +116,14 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
     const player = playerOf(game, event.userId);
     player.inJail = event.inJail;
     player.countMovesToExit = event.countMovesToExit;
-    noteAct(game, event.userId);
+    markActed(game, event.userId);
   },
 
-  UserMaybeBuyCompany: nothing,
+  UserMaybeBuyCompany: noChange,
   UserBuyCompany: (game, event) => {
-    noteAct(game, event.userId);
+    markActed(game, event.userId);
   },
-  UserPaidRent: nothing,
+  UserPaidRent: noChange,
   MapItemChangeOwner: (game, event) => {
     const cell = cellOf(game, event.mapItemId);
     if (cell.isInPledge && cell.ownerId !== null && event.userId === null) playerOf(game, cell.ownerId).pledges--;
@@ -146,22 +147,22 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
     const cell = cellOf(game, event.mapItemId);
     if (event.lvlCard > cell.lvlCard && cell.ownerId !== null) playerOf(game, cell.ownerId).officesBuilt++;
     cell.lvlCard = event.lvlCard;
-    noteAct(game, cell.ownerId);
+    markActed(game, cell.ownerId);
   },
   MapItemChangePledge: (game, event) => {
     const cell = cellOf(game, event.mapItemId);
     if (cell.ownerId !== null) playerOf(game, cell.ownerId).pledges += event.isInPledge ? 1 : -1;
     cell.isInPledge = event.isInPledge;
     cell.countMoveInPledge = event.countMoveInPledge;
-    noteAct(game, cell.ownerId);
+    markActed(game, cell.ownerId);
   },
   MapItemChangePledgeCountMove: (game, event) => {
     cellOf(game, event.mapItemId).countMoveInPledge = event.countMoveInPledge;
   },
 
   AuctionStart: (game, event) => {
-    noteAct(game, game.move.userId);
-    // Whether he bids is his own affair again, though he may not have declined by himself.
+    markActed(game, game.move.userId);
+    // Even if the timer declined for the mover, their bet in the auction counts as an act.
     game.move.isExpired = false;
     game.auctionCount = event.auctionId;
     game.auction = {
@@ -176,7 +177,7 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
   },
   AuctionMakeBet: (game, event) => {
     game.auction?.bets.push({ userId: event.userId, price: event.price });
-    noteAct(game, event.userId);
+    markActed(game, event.userId);
     setDeadline(game, 'AUCTION', event);
   },
   AuctionLeave: (game, event) => {
@@ -184,7 +185,7 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
     game.auction.userIds = game.auction.userIds.filter((userId) => userId !== event.userId);
     game.auction.leftUserIds.push(event.userId);
     game.auction.bets = game.auction.bets.filter((bet) => bet.userId !== event.userId);
-    noteAct(game, event.userId);
+    markActed(game, event.userId);
   },
   AuctionClose: (game) => {
     game.auction = null;
@@ -204,7 +205,7 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
     };
     game.tradeCount = event.tradeId;
     game.move.tradesMade++;
-    noteAct(game, event.userIdFrom);
+    markActed(game, event.userIdFrom);
     setDeadline(game, 'TRADE', event);
   },
   TradeAccept: (game) => {
@@ -214,7 +215,7 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
     endTrade(game);
   },
 
-  UserLeaveGame: nothing,
+  UserLeaveGame: noChange,
   GameOverUser: (game, event) => {
     const player = playerOf(game, event.userId);
     player.isOut = true;
@@ -238,7 +239,7 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
   },
 };
 
-/** A player as he sits down; all stand on Start. */
+/** A player at the start of a game; all chips stand on Start. */
 const playerAt = (seat: Seat, place: number): Player => ({
   userId: seat.userId,
   nickname: seat.nickname,
@@ -274,7 +275,7 @@ const endTrade = (game: Game): void => {
   game.deadline = null;
 };
 
-/** TIME-4: what the mover does before the time of his step runs out is his own act. */
-const noteAct = (game: Game, userId: string | null): void => {
+/** TIME-4: records that the mover acted before the time of the step ran out. */
+const markActed = (game: Game, userId: string | null): void => {
   if (userId !== null && isMover(game, userId) && !game.move.isExpired) game.move.hasActed = true;
 };

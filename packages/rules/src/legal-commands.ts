@@ -16,8 +16,8 @@ const SIMPLE = [
 const ON_COMPANY = ['buyOffice', 'saleOffice', 'pledgeCompany', 'ransomCompany'] as const;
 
 /**
- * All that a player may do now but for making offers, which are too many to list, and giving up,
- * which is always open to who is in the game.
+ * All commands that a player may give now, with two exceptions. Trade offers are too many to list,
+ * and a player in the game may always surrender or leave.
  */
 export const legalCommands = (table: Table, userId: string): PlayerCommand[] => {
   const player = findPlayer(table.game, userId);

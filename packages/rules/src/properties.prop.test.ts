@@ -17,9 +17,9 @@ import { rentFor } from './moves/rent.ts';
 import { startGame } from './moves/start.ts';
 import { seededWorld } from './testing/seeded-world.ts';
 
-/** Whole random games that the main property plays. */
+/** Number of random games that the main property plays to their end. */
 const GAMES = Number(process.env['PROPERTY_GAMES'] ?? 20_000);
-/** One step in so many is looked at by the slow checks; every step by the quick ones. */
+/** The slow checks run after each command of this interval, the quick ones after every command. */
 const SLOW_EVERY = 61;
 const NAMES = ['a', 'b', 'c', 'd', 'e'];
 
@@ -35,7 +35,7 @@ const play: fc.Arbitrary<Play> = fc.record({
   mode: fc.constantFrom<GameModeId>(1, 2),
 });
 
-/** A number source of its own for what the test chooses, apart from the game's chance. */
+/** Random numbers for the test's choices, independent of the game's chance. */
 const chooser = (seed: number): ((bound: number) => number) => {
   const { draw } = seededWorld(seed ^ 0x5bd1e995).chance(0);
   return draw;
@@ -83,7 +83,7 @@ const TYPES = [
 ] as const;
 const ON_COMPANY = ['buyOffice', 'saleOffice', 'pledgeCompany', 'ransomCompany'] as const;
 
-/** Anything that the types let through, whoever asks: most of it is illegal. */
+/** Any command that the types allow, from any user; most are illegal. */
 const anyCommand = ({ game }: Table, choose: (bound: number) => number): Command => {
   const pick = <T>(list: readonly T[]): T => list[choose(list.length)]!;
   const userId = choose(20) === 0 ? 'stranger' : pick(game.players).userId;
@@ -113,7 +113,7 @@ const anyCommand = ({ game }: Table, choose: (bound: number) => number): Command
   }
 };
 
-/** An offer between two players that has a fair chance to be legal. */
+/** An offer between two players that is often legal. */
 const plausibleTrade = ({ game }: Table, choose: (bound: number) => number): PlayerCommand => {
   const partner = game.players[choose(game.players.length)]!;
   const owned = (userId: string): number[] =>
@@ -129,7 +129,7 @@ const plausibleTrade = ({ game }: Table, choose: (bound: number) => number): Pla
   };
 };
 
-/** What is likely to be legal now, without asking the engine: quicker than listing all that is. */
+/** A command that is probably legal now. Guessing is faster than `legalCommands`. */
 const likelyCommand = (table: Table, choose: (bound: number) => number): Command => {
   const { game } = table;
   const { userId: mover, step } = game.move;
@@ -159,7 +159,7 @@ const likelyCommand = (table: Table, choose: (bound: number) => number): Command
   }
 };
 
-/** The first company from `start` on that belongs to somebody or, where he is given, to `ownerId`. */
+/** The first owned company from `start` on; with `ownerId`, that player's first unpledged company. */
 const ownedFrom = ({ cells }: Game, start: number, ownerId: string | null): number => {
   for (let at = 0; at < cells.length; at++) {
     const index = (start + at) % cells.length;
@@ -182,7 +182,7 @@ interface Step {
   readonly outcome: Outcome;
 }
 
-/** A number that any change of the state but a most unlikely one changes. */
+/** A hash of the state: almost any change of the game changes it. */
 const fingerprint = (game: Game): number => {
   let hash = game.seq * 31 + game.draws + game.round;
   for (const { balance, position, countMovesToExit, exitCards, officesBuilt } of game.players) {
@@ -194,7 +194,7 @@ const fingerprint = (game: Game): number => {
   return (hash + (game.auction?.bets.length ?? 7) + (game.trade?.tradeId ?? 0) + (game.deadline?.id ?? 0)) | 0;
 };
 
-/** Plays a whole game, half of the commands illegal, and shows every step. */
+/** Plays a game to its end with half of the commands illegal; calls `look` after every command. */
 const playGame = (given: Play, look: (step: Step) => void): { table: Table; log: GameEvent[]; commands: number } => {
   const { table, first } = newTable(given);
   const world = seededWorld(given.seed);
@@ -231,27 +231,30 @@ const checkTable = ({ board, game }: Table): void => {
   for (const player of game.players) {
     if (!Number.isSafeInteger(player.balance)) throw new Error(`balance ${player.balance}`);
     if (player.isOut && player.result?.numberPlace !== 1) {
-      if (player.balance !== 0 || player.exitCards.length > 0) throw new Error(`${player.userId} is out with things`);
+      if (player.balance !== 0 || player.exitCards.length > 0)
+        throw new Error(`${player.userId} is out with money or cards`);
     }
-    if (player.inJail && player.position !== board.jailCell) throw new Error('in jail elsewhere');
+    if (player.inJail && player.position !== board.jailCell) throw new Error('in jail on another cell');
     if (!player.isOut && player.balance + liquidationValue({ board, game }, player.userId) < 0) {
       throw new Error(`${player.userId} can't pay and is still in`);
     }
     const pledges = game.cells.filter((cell) => cell.isInPledge && cell.ownerId === player.userId).length;
-    if (player.pledges !== pledges) throw new Error(`${player.pledges} pledges counted, are ${pledges}`);
+    if (player.pledges !== pledges)
+      throw new Error(`${player.userId} has ${pledges} pledges, the state says ${player.pledges}`);
   }
   game.cells.forEach((cell, index) => {
     const company = companyAt(board, index);
     const owner = game.players.find(({ userId }) => userId === cell.ownerId);
     if (cell.ownerId !== null && (company === undefined || owner === undefined)) throw new Error(`owner of ${index}`);
-    if (owner?.isOut === true && owner.result?.numberPlace !== 1) throw new Error(`${index} belongs to one who is out`);
+    if (owner?.isOut === true && owner.result?.numberPlace !== 1)
+      throw new Error(`${index} belongs to a player who is out`);
     if (cell.lvlCard < 0 || cell.lvlCard > 6) throw new Error(`level of ${index}`);
     if (cell.lvlCard > 0 && (company?.type !== 6 || cell.isInPledge || cell.ownerId === null)) {
       throw new Error(`offices on ${index}`);
     }
     if (cell.isInPledge && (cell.ownerId === null || cell.countMoveInPledge < 1)) throw new Error(`pledge of ${index}`);
     if (company !== undefined && cell.currentRent !== rentFor({ board, game }, company)) {
-      throw new Error(`rent of ${index}: told ${cell.currentRent}, is ${rentFor({ board, game }, company)}`);
+      throw new Error(`rent of ${index} is ${cell.currentRent}, expected ${rentFor({ board, game }, company)}`);
     }
   });
   if (game.gameModeId === 1) checkEven({ board, game });
@@ -269,30 +272,31 @@ const checkEven = ({ board, game }: Table): void => {
   }
 };
 
-/** MONEY-2: every change tells the new balance, and between players none is made or lost. */
+/** MONEY-2: every change contains the new balance, and payments between players sum up to zero. */
 const checkMoney = (log: readonly GameEvent[]): void => {
   const balances = new Map<string, number>();
   let betweenPlayers = 0;
   for (const event of log) {
     if (event.name !== 'ChangeBalance') continue;
     const balance = (balances.get(event.userId) ?? 0) + event.amount;
-    if (balance !== event.balance) throw new Error(`balance told ${event.balance}, is ${balance}`);
+    if (balance !== event.balance) throw new Error(`the event says balance ${event.balance}, expected ${balance}`);
     balances.set(event.userId, balance);
     if (event.counterpartId !== null) betweenPlayers += event.amount;
   }
-  if (betweenPlayers !== 0) throw new Error(`players among themselves made ${betweenPlayers}`);
+  if (betweenPlayers !== 0) throw new Error(`payments between players sum up to ${betweenPlayers}`);
 };
 
-/** A running game always waits for a deadline, and for a mover who is in it. */
+/** A running game always has a deadline and a mover who is still in the game. */
 const checkGoesOn = ({ game }: Table): void => {
-  if (game.isOver !== (game.deadline === null)) throw new Error('no deadline, or one after the end');
+  if (game.isOver !== (game.deadline === null))
+    throw new Error('a running game has no deadline, or a finished game has one');
   if (game.isOver || game.auction !== null) return;
   const mover = game.players[game.move.seat];
   if (mover?.userId !== game.move.userId || mover.isOut) throw new Error('the mover is out');
 };
 
-describe('properties over random games, half of whose commands are illegal', () => {
-  test('MONEY-2, BUY-2, BUILD-4, DEBT-2, OUT-1, RENT-1, OUT-4: what always holds', () => {
+describe('properties of random games in which half of the commands are illegal', () => {
+  test('MONEY-2, BUY-2, BUILD-4, DEBT-2, OUT-1, RENT-1, OUT-4: the invariants hold after every command', () => {
     let commands = 0;
     let refused = 0;
     fc.assert(
@@ -300,14 +304,14 @@ describe('properties over random games, half of whose commands are illegal', () 
         const { table, log } = playGame(given, (step) => {
           commands++;
           if (isRefusal(step.outcome)) refused++;
-          else if (step.table.game.seq !== step.seqBefore + step.outcome.length) throw new Error('seq has a hole');
+          else if (step.table.game.seq !== step.seqBefore + step.outcome.length) throw new Error('seq has a gap');
           checkGoesOn(step.table);
         });
         checkMoney(log);
         const places = table.game.players.map((player) => player.result?.numberPlace).sort();
         if (places.some((place, at) => place !== at + 1)) throw new Error(`places ${places.join()}`);
         if (given.seed % 16 === 0) {
-          // The log gives the state, also through JSON.
+          // Folding the log gives the same state, also after a round trip through JSON.
           const folded = emptyGame();
           for (const event of JSON.parse(JSON.stringify(log)) as GameEvent[]) evolve(folded, event);
           expect(folded).toEqual(JSON.parse(JSON.stringify(table.game)));
@@ -348,7 +352,7 @@ describe('properties over random games, half of whose commands are illegal', () 
     );
   });
 
-  test('what legalCommands lists is carried out', () => {
+  test('every command of legalCommands is carried out', () => {
     fc.assert(
       fc.property(play, fc.nat({ max: 400 }), (given, steps) => {
         const { table } = newTable(given);
@@ -356,7 +360,7 @@ describe('properties over random games, half of whose commands are illegal', () 
         const choose = chooser(given.seed);
         for (let step = 0; step < steps && !table.game.isOver; step++) {
           const legal = table.game.players.flatMap(({ userId }) => legalCommands(table, userId));
-          // Who has bid all his money can only wait: then the deadline is what goes on.
+          // A bidder without money left can only wait; then the test expires the deadline.
           const { deadline } = table.game;
           if (legal.length === 0 && deadline === null) throw new Error('nothing is legal and no deadline runs');
           let command: Command;
@@ -366,7 +370,7 @@ describe('properties over random games, half of whose commands are illegal', () 
             command = { type: 'expireDeadline', id: deadline!.id };
           }
           const outcome = decide(table, command, world);
-          if (isRefusal(outcome)) throw new Error(`listed and refused: ${outcome.code}`);
+          if (isRefusal(outcome)) throw new Error(`a listed command was refused: ${outcome.code}`);
         }
       }),
       { numRuns: Math.ceil(GAMES / 200) },

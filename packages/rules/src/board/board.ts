@@ -1,16 +1,17 @@
 /**
- * What a board is. The numbers and the texts come from the content package; no rule holds a number
- * of its own.
+ * The shape of a board. Numbers and texts come from the content package; no rule contains a number.
  */
 
 /**
- * Kind of a cell, numbered as on the wire: 1 start, 2 and 3 cards, 4 jail, 5 go to jail,
- * 6 company with offices, 7 company whose rent goes by the number owned, 8 company whose rent goes
- * by the points thrown, 9 tax, 10 parking.
+ * The kind of a cell. The protocol uses the same numbers:
+ * - 1 start, 2 and 3 cards, 4 jail, 5 go to jail, 9 tax, 10 parking;
+ * - 6 company with offices;
+ * - 7 company whose rent depends on the number owned in its category;
+ * - 8 company whose rent depends on the points thrown.
  */
 export type CellType = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 
-/** A cell that can't be owned and asks for no money by itself. */
+/** A cell that nobody can own and that charges nothing. */
 export interface PlainCell {
   readonly index: number;
   readonly type: 1 | 2 | 3 | 4 | 5 | 10;
@@ -29,11 +30,11 @@ export interface CompanyCell {
   readonly categoryId: number;
   /** Millions. */
   readonly price: number;
-  /** What the bank gives for a pledge, millions. */
+  /** The bank pays this sum for a pledge, millions. */
   readonly pledge: number;
-  /** What the ransom costs, millions. */
+  /** Price of the ransom, millions. */
   readonly ransom: number;
-  /** Price of one level, millions; 0 where no offices are built. */
+  /** Price of one level, millions; 0 on types 7 and 8, which have no offices. */
   readonly priceOffice: number;
   /**
    * Type 6: rent by level 0–6 (base, lvl1–lvl4, head office, monopoly), millions.
@@ -45,23 +46,23 @@ export interface CompanyCell {
 
 export type BoardCell = PlainCell | TaxCell | CompanyCell;
 
-/** A category with the companies that belong to it, in the order of the board, and their cells. */
+/** A category: its companies and their cells, in board order. */
 export interface BoardCategory {
   readonly id: number;
   readonly cells: readonly number[];
   readonly companies: readonly CompanyCell[];
 }
 
-/** What a card does. Amounts are signed, in millions, as the drawer sees them. */
+/** The effect of a card. Amounts are millions: positive is money for the player who draws, negative a charge. */
 export type CardEffect =
   | { readonly kind: 'MOVE_TO'; readonly cell: number }
   | { readonly kind: 'MOVE_BACK'; readonly steps: number }
-  /** To the nearest company of this type ahead; an owner is paid by CARD-6 and CARD-7. */
+  /** Forward to the nearest company of this type; CARD-6 and CARD-7 set the rent. */
   | { readonly kind: 'NEAREST'; readonly cellType: 7 | 8 }
   | { readonly kind: 'JAIL' }
   | { readonly kind: 'EXIT_CARD' }
   | { readonly kind: 'MONEY'; readonly amount: number }
-  /** From (+) or to (−) every other player still in the game. */
+  /** Positive: every other player in the game pays this sum. Negative: each of them receives it. */
   | { readonly kind: 'MONEY_EACH'; readonly amount: number }
   /** For each office (levels 1–4) and each head office (levels 5 and 6) owned. */
   | { readonly kind: 'MONEY_PER_OFFICE'; readonly office: number; readonly headOffice: number };
@@ -71,34 +72,34 @@ export interface Card {
   readonly effect: CardEffect;
 }
 
-/** Millions, moves, rounds and shares that the rules use. */
+/** The numbers that the rules use. Sums are in millions. */
 export interface BoardNumbers {
   readonly startBalance: number;
   readonly startMoney: number;
   readonly jailFine: number;
   readonly earlyReleaseFine: number;
-  /** Moves that may be spent in jail. */
+  /** JAIL-1: moves that a player may spend in jail. */
   readonly skipMoveCountInJail: number;
   readonly maxCountMoveForPledgeCompany: number;
   readonly maxCountTradeInMove: number;
   readonly maxCountOfficeOnStep: number;
-  /** The steps by which a bet may be raised, smallest first. */
+  /** AUC-3: sums by which a player may raise the price, millions, smallest first. */
   readonly raises: readonly number[];
-  /** The lot's start price as a share of the company's price, in percent. */
+  /** AUC-1: the start price of a lot, in percent of the company's price. */
   readonly auctionStartPercent: number;
-  /** What a sold office brings, in percent of its price. */
+  /** SELL-1: the sale price of an office, in percent of its price. */
   readonly officeSalePercent: number;
-  /** Factor of the fresh throw that the card to the nearest type 8 asks for. */
+  /** CARD-7: the card to the nearest type 8 multiplies the points of a fresh throw by this. */
   readonly cardPointsFactor: number;
-  /** Factor of the rent that the card to the nearest type 7 asks for. */
+  /** CARD-6: the card to the nearest type 7 multiplies the rent by this. */
   readonly cardRentFactor: number;
-  /** From this round on Start pays nothing. */
+  /** END-2: from this round on Start pays nothing. */
   readonly startPaysUntilRound: number;
-  /** From this round on rents and taxes grow. */
+  /** END-3: from this round on rents and taxes grow. */
   readonly growthFromRound: number;
-  /** Growth a round, in percent of the table value. */
+  /** END-3: growth per round, in percent of the table value. */
   readonly growthPercent: number;
-  /** So many moves in a row left wholly to the timer put a player out. */
+  /** TIME-4: a player who leaves this many moves in a row to the timer is out. */
   readonly awayMoves: number;
   readonly rewards: RewardNumbers;
 }
@@ -107,27 +108,27 @@ export interface RewardNumbers {
   readonly experienceBase: number;
   readonly experiencePerPlace: number;
   readonly moneyFirstPlace: number;
-  /** Divisor of experience and money in a game with bots. */
+  /** REWARD-1: in a game with bots, experience and coins are divided by this. */
   readonly botDivisor: number;
   readonly eloK: number;
   readonly ratingFloor: number;
-  /** Chance of a prize card for the winner, in percent. */
+  /** REWARD-4: chance of a prize card for the winner, in percent. */
   readonly prizePercent: number;
   readonly prizeFromPlayers: number;
 }
 
 export interface Board {
   readonly cells: readonly BoardCell[];
-  /** Those of `cells` that can be owned, in the order of the board. */
+  /** The cells that players can own, in board order. */
   readonly companies: readonly CompanyCell[];
   readonly categories: readonly BoardCategory[];
-  /** By the cell type that draws from it. */
+  /** The decks, by the type of the cell that draws from them. */
   readonly decks: { readonly 2: readonly Card[]; readonly 3: readonly Card[] };
   readonly jailCell: number;
   readonly numbers: BoardNumbers;
 }
 
-/** The company on a cell, or undefined where there is none. */
+/** The company on a cell, or undefined if the cell has none. */
 export const companyAt = (board: Board, mapItemId: number): CompanyCell | undefined => {
   const cell = board.cells[mapItemId];
   return cell !== undefined && (cell.type === 6 || cell.type === 7 || cell.type === 8) ? cell : undefined;

@@ -13,7 +13,7 @@ export const betRefusal = ({ game, board }: Table, userId: string, price: number
   return playerOf(game, userId).balance < price ? 'NOT_ENOUGH_MONEY' : null;
 };
 
-/** AUC-5: only who has not bid may leave. */
+/** AUC-5: may the player leave the auction? Only a player without a bet may. */
 export const leaveAuctionRefusal = ({ game }: Table, userId: string): RefusalCode | null => {
   const { auction } = game;
   if (auction === null) return 'NO_AUCTION';

@@ -3,7 +3,7 @@ import { cellOf, playerOf } from '../model/find.ts';
 import type { Table } from '../model/game.ts';
 import type { RefusalCode } from '../model/refusals.ts';
 
-/** The level above which nothing is built. */
+/** The highest level: monopoly. */
 const TOP_LEVEL = 6;
 
 /** BUILD-1 … BUILD-6: may the player build one level on the company? */
@@ -28,7 +28,7 @@ export const buyOfficeRefusal = (table: Table, userId: string, company: CompanyC
   return player.balance < company.priceOffice ? 'NOT_ENOUGH_MONEY' : null;
 };
 
-/** BUILD-4: the whole category, none of it pledged, evenly up. */
+/** BUILD-4: the player owns the whole category, none of it is pledged, and levels rise evenly. */
 const sequentialRefusal = ({ board, game }: Table, userId: string, company: CompanyCell): RefusalCode | null => {
   const { lvlCard } = cellOf(game, company.index);
   let isUneven = false;

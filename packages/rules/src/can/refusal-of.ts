@@ -10,9 +10,9 @@ import { pledgeRefusal, ransomRefusal } from './pledge.ts';
 import { mayTradeRefusal, termsRefusal, type TradeTerms } from './trade.ts';
 
 /**
- * May this command be given now? Null when it may. The one place that says so: for the engine, the
- * buttons, the bots and the tests. What a table alone can't tell (is a deadline due?) is the
- * engine's.
+ * The reason to refuse this command now, or null when it is allowed. The engine, the buttons, the
+ * bots and the tests all ask this function. `decide` adds the one check that needs a clock: is the
+ * deadline due?
  */
 export const refusalOf = (table: Table, command: Command): RefusalCode | null => {
   if (table.game.isOver) return 'GAME_IS_OVER';
@@ -63,7 +63,7 @@ const playerRefusal = (table: Table, player: Player, command: PlayerCommand): Re
   }
 };
 
-/** Written out, so that offers and open trades have few shapes between them. */
+/** Written out field by field, so that offers and open trades have few hidden classes in V8. */
 const termsOf = (offer: CreateTrade): TradeTerms => ({
   userIdFrom: offer.userId,
   userIdTo: offer.userIdTo,

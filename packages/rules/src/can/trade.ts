@@ -11,7 +11,7 @@ interface Side {
   readonly extraPrice: number;
 }
 
-/** What is on the table, whoever asks for it. */
+/** The terms of a trade, of a new offer or an open one. */
 export type TradeTerms = Pick<
   CreateTrade,
   'userIdTo' | 'mapItemIdListFrom' | 'mapItemIdListTo' | 'extraPriceFrom' | 'extraPriceTo'
@@ -50,7 +50,7 @@ export const tradableRefusal = ({ game, board }: Table, userId: string, company:
   return null;
 };
 
-/** TRADE-2, TRADE-3: do the terms hold now? Asked when the offer is made and again when it is accepted. */
+/** TRADE-2, TRADE-3: are the terms valid now? Checked for a new offer and again when the recipient accepts. */
 export const termsRefusal = (table: Table, terms: TradeTerms): RefusalCode | null => {
   const { game } = table;
   const partner = findPlayer(game, terms.userIdTo);

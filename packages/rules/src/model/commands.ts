@@ -1,6 +1,6 @@
 /**
- * What somebody may ask of a game. `userId` is who asks, set by the host from the session, never
- * by the one who asks. The names are those of the client's socket events.
+ * The commands of a game. `userId` is the user who sends the command: the server takes it from the
+ * session, never from the payload. The names are those of the client's socket events.
  */
 
 interface By {
@@ -31,7 +31,7 @@ export interface MakeBetOnAuction extends By {
   readonly price: number;
 }
 
-/** What is offered: `From` is the creator's side. */
+/** An offer; `From` is the creator's side, `To` the recipient's. Sums are millions. */
 export interface CreateTrade extends By {
   readonly type: 'createTrade';
   readonly userIdTo: string;
@@ -42,17 +42,17 @@ export interface CreateTrade extends By {
 }
 
 export interface AnswerTrade extends By {
-  /** cancelTrade is the creator's withdrawal and the recipient's rejection. */
+  /** cancelTrade means that the creator withdraws the offer or that the recipient rejects it. */
   readonly type: 'acceptTrade' | 'cancelTrade';
   readonly tradeId: number;
 }
 
 export type PlayerCommand = CompanyCommand | SimpleCommand | MakeBetOnAuction | CreateTrade | AnswerTrade;
 
-/** Commands of the host, which no player can send. */
+/** Commands of the server that hosts the game; no player can send them. */
 export type HostCommand =
   | { readonly type: 'expireDeadline'; readonly id: number }
-  /** Gives the running deadline at least until `at` (epoch ms). */
+  /** Moves the running deadline to `at` (epoch ms), unless it is later already. */
   | { readonly type: 'extendDeadline'; readonly id: number; readonly at: number }
   | { readonly type: 'dropUser'; readonly userId: string };
 

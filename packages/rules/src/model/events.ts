@@ -1,9 +1,9 @@
 import type { GameModeId, GameTimers, MoveStep, PrizeCard, Seat } from './setup.ts';
 
 /**
- * The events of a game under the names of the specification: the log, the wire and the script of
- * the animation at once. `name` is the event's own name, the rest is its payload. The envelope
- * (gameId, seq, at) is added where they are stored. Money is in
+ * The events of a game under the names of the specification. The database stores them, the sockets
+ * send them, and the browser animates them. `name` is the event's name; all other fields are its
+ * payload. The server adds the envelope (gameId, seq, at) when it stores an event. Money is in
  * whole millions, `timeout` in ms, `deadline` in epoch ms.
  */
 
@@ -15,9 +15,9 @@ export interface StartGame {
   readonly timers: GameTimers;
   readonly prizePool: readonly PrizeCard[];
   readonly startGameTimestamp: number;
-  /** In the order of moves, drawn by draw 0. */
+  /** In the order of moves, which draw 0 decides (START-1). */
   readonly users: readonly Seat[];
-  /** SHA-256 of the server's seed, hex (FAIR-1); '' where chance is not the server's. */
+  /** The SHA-256 hash of the server's seed, hex (FAIR-1); '' when the game's chance has no seed. */
   readonly commitment: string;
   readonly playersSeeds: readonly string[];
 }
@@ -38,7 +38,7 @@ export interface ChangeMoveButtonDisabled {
   readonly isDisabled: boolean;
 }
 
-/** Why dice were thrown: for the move, to get out of jail, or because a card asks for it. */
+/** The purpose of a throw: to move, to leave jail, or to pay by a card (CARD-7). */
 export type ThrowPurpose = 'MOVE' | 'JAIL' | 'CARD';
 
 export interface ThrowDice {
@@ -85,7 +85,7 @@ export interface ChangeBalance {
   readonly amount: number;
   readonly balance: number;
   readonly reason: BalanceReason;
-  /** Who gave or got it; null is the bank. */
+  /** The other side of the payment; null is the bank. */
   readonly counterpartId: string | null;
 }
 
@@ -94,7 +94,7 @@ export interface ActionCard {
   readonly userId: string;
   readonly mapItemId: number;
   readonly cardId: number;
-  /** The deck was exhausted and has been shuffled before this draw. */
+  /** The deck was exhausted and was shuffled before this draw (CARD-3). */
   readonly isReshuffled: boolean;
 }
 
@@ -141,11 +141,11 @@ export interface MapItemChangeRent {
   readonly currentRent: number;
 }
 
-/** Many rents at once: the first of a game, and all that grow with a round (END-3). */
+/** Many rents in one event: all at the start of a game, and those that grow with a round (END-3). */
 export interface MapItemListChangeRent {
   readonly name: 'MapItemListChangeRent';
   readonly mapItemIdList: readonly number[];
-  /** By place in `mapItemIdList`. */
+  /** Rents in the order of `mapItemIdList`, millions. */
   readonly currentRentList: readonly number[];
 }
 
@@ -173,7 +173,7 @@ export interface AuctionStart {
   readonly auctionId: number;
   readonly mapItemId: number;
   readonly startPrice: number;
-  /** Who may bid. */
+  /** The players who may bid (AUC-2). */
   readonly userIds: readonly string[];
   readonly timeout: number;
   readonly deadline: number;
@@ -188,7 +188,7 @@ export interface AuctionMakeBet {
   readonly deadline: number;
 }
 
-/** Left, or out of the game: then a bet of his is taken back too. */
+/** The player left the auction, or is out of the game; the event removes their bets as well. */
 export interface AuctionLeave {
   readonly name: 'AuctionLeave';
   readonly auctionId: number;
@@ -215,7 +215,7 @@ export interface TradeCreate {
   readonly timeout: number;
   readonly deadline: number;
   readonly leftCountCreateTrade: number;
-  /** What is left of the mover's step when the trade is over, ms. */
+  /** Time left of the mover's step, for when the trade is over, ms (TRADE-6). */
   readonly moveTimeLeft: number;
 }
 
@@ -227,7 +227,7 @@ export interface TradeAccept {
 export interface TradeCancel {
   readonly name: 'TradeCancel';
   readonly tradeId: number;
-  /** Who cancelled or rejected it; null when the time ran out. */
+  /** The player who withdrew or rejected the offer; null when the time ran out. */
   readonly userId: string | null;
 }
 
@@ -248,13 +248,13 @@ export interface EndMove {
   readonly userId: string;
 }
 
-/** The time of the mover's step ran out; what follows the game does for him. */
+/** The time of the mover's step ran out; the game makes the next decisions for them (TIME-1). */
 export interface MoveTimeOut {
   readonly name: 'MoveTimeOut';
   readonly userId: string;
 }
 
-/** The running deadline was moved (TIME-6). */
+/** The server moved the running deadline (TIME-6). */
 export interface ChangeDeadline {
   readonly name: 'ChangeDeadline';
   readonly timeout: number;
@@ -270,7 +270,7 @@ export interface UserLeaveGame {
   readonly reason: LeaveReason;
 }
 
-/** How a game ended for one player. */
+/** The result of the game for one player. */
 export interface PlayerResult {
   readonly userId: string;
   /** 1 is the winner. */
@@ -292,13 +292,13 @@ export interface GameOverUser extends PlayerResult {
 
 export interface GameOver {
   readonly name: 'GameOver';
-  /** By place. */
+  /** In the order of places, the winner first. */
   readonly users: readonly PlayerResult[];
-  /** The server's seed, hex, now that it binds nobody any more (FAIR-2); '' where there is none. */
+  /** The server's seed, hex, revealed because no draw follows (FAIR-2); '' when there is none. */
   readonly serverSeed: string;
 }
 
-/** Something that no other event tells. The client renders `key` with `params` in its language. */
+/** News that no other event contains. The client shows the text of `key` with `params` in its language. */
 export interface SystemMessage {
   readonly name: 'SystemMessage';
   readonly id: number;

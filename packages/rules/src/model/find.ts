@@ -1,9 +1,9 @@
 import type { CellState, Game, Player } from './game.ts';
 
-/** The player's place in the order of moves, or −1 when he does not sit at the table. */
+/** The player's index in the order of moves, or −1 when the user is not a player of the game. */
 export const seatOf = (game: Game, userId: string): number => {
   const { players, move } = game;
-  // Mostly the mover is asked for.
+  // Most calls ask for the mover.
   if (move.userId === userId) return move.seat;
   for (let seat = 0; seat < players.length; seat++) {
     if (players[seat]!.userId === userId) return seat;
@@ -11,17 +11,23 @@ export const seatOf = (game: Game, userId: string): number => {
   return -1;
 };
 
-/** The player with this id, or undefined when he does not sit at the table. */
+/** The player with this id, or undefined when the user is not a player of the game. */
 export const findPlayer = (game: Game, userId: string): Player | undefined => game.players[seatOf(game, userId)];
 
-/** The player with this id, where the log or a rule guarantees that there is one. */
+/**
+ * The player with this id. The log or a rule guarantees to the caller that there is one.
+ * @throws Error when there is none.
+ */
 export const playerOf = (game: Game, userId: string): Player => {
   const player = findPlayer(game, userId);
   if (player === undefined) throw new Error(`game ${game.gameId}: no player ${userId}`);
   return player;
 };
 
-/** The state of a cell, where the log or a rule guarantees that there is one. */
+/**
+ * The state of a cell. The log or a rule guarantees to the caller that the board has it.
+ * @throws Error when the board has no such cell.
+ */
 export const cellOf = (game: Game, mapItemId: number): CellState => {
   const cell = game.cells[mapItemId];
   if (cell === undefined) throw new Error(`game ${game.gameId}: no cell ${mapItemId}`);

@@ -6,50 +6,50 @@ export interface Player extends Seat {
   /** Millions; may be below zero (DEBT-1). */
   balance: number;
   position: number;
-  /** Which of the chips on its cell this one is, from 0. */
+  /** The chip's place on its cell, from 0 (CELL-8). */
   indexOnCell: number;
   inJail: boolean;
-  /** Throws in jail that are left; 0 when not in jail. */
+  /** Moves in jail that are left (JAIL-5); 0 when not in jail. */
   countMovesToExit: number;
   /** Ids of the 'out of jail' cards held, oldest first. */
   exitCards: number[];
-  /** Companies of his that are in pledge. */
+  /** Number of the player's companies in pledge. */
   pledges: number;
-  /** Offices built since his last move began (BUILD-5). */
+  /** Offices built since the player's last move began (BUILD-5). */
   officesBuilt: number;
-  /** Moves in a row left wholly to the timer (TIME-4). */
+  /** Moves in a row that the player left to the timer (TIME-4). */
   missedMoves: number;
-  /** Out of the game, or over with it. */
+  /** The player is out, or the game is over. */
   isOut: boolean;
   result: PlayerResult | null;
 }
 
-/** What changes on a cell. Cells without a company keep the first values for ever. */
+/** The changing state of a cell. Cells without a company keep their first values. */
 export interface CellState {
   ownerId: string | null;
   /** 0 none, 1–4 offices, 5 head office, 6 monopoly. */
   lvlCard: number;
   isInPledge: boolean;
   countMoveInPledge: number;
-  /** Millions; the factor of the points on type 8; 0 in pledge. */
+  /** Millions; on type 8 the factor of the points; 0 in pledge. */
   currentRent: number;
 }
 
 export interface Move {
   /** '' before the first move. */
   userId: string;
-  /** The mover's place in the order of moves. */
+  /** The mover's index in the order of moves. */
   seat: number;
   step: MoveStep | null;
   isExtra: boolean;
-  /** The last throw of this move; 0 before it. */
+  /** The last throw of this move; 0 before the first. */
   scoreFirstDice: number;
   scoreSecondDice: number;
   /** Doubles in a row in this move. */
   doubles: number;
   tradesMade: number;
   isButtonDisabled: boolean;
-  /** The mover did something himself in this move. */
+  /** The mover acted in this move before the timer did (TIME-4). */
   hasActed: boolean;
   /** The time of the present step has run out. */
   isExpired: boolean;
@@ -64,9 +64,9 @@ export interface Auction {
   readonly auctionId: number;
   readonly mapItemId: number;
   readonly startPrice: number;
-  /** Who has not left. */
+  /** The bidders who have not left. */
   userIds: string[];
-  /** Who was in it and has left. */
+  /** The bidders who have left. */
   leftUserIds: string[];
   /** Lowest first; the last one leads. */
   bets: Bet[];
@@ -82,25 +82,25 @@ export interface Trade {
   readonly extraPriceFrom: number;
   /** Money that the recipient adds, millions. */
   readonly extraPriceTo: number;
-  /** What was left of the mover's step, ms. */
+  /** Time left of the mover's step, ms (TRADE-6). */
   readonly moveTimeLeft: number;
 }
 
 export type DeadlineKind = 'MOVE' | 'AUCTION' | 'TRADE';
 
 export interface Deadline {
-  /** The seq of the event that set it. */
+  /** The `seq` of the event that set the deadline. */
   readonly id: number;
   readonly kind: DeadlineKind;
   /** Epoch ms. */
   readonly at: number;
-  /** Whole length, ms. */
+  /** Full duration, ms. */
   readonly timeout: number;
 }
 
 /**
- * The whole public state of a game: the fold of its events, plain JSON. There is no hidden part:
- * cards are drawn from what is left of a deck at the moment of the draw.
+ * The whole state of a game: the fold of its events, as plain JSON. It has no hidden part. A card is
+ * drawn at random from the cards left in the deck, so no order of cards exists before the draw.
  */
 export interface Game {
   gameId: string;
@@ -112,32 +112,32 @@ export interface Game {
   startedAt: number;
   /** Number of events folded. */
   seq: number;
-  /** Number of draws of chance so far (FAIR-1). */
+  /** Number of draws so far (FAIR-1). */
   draws: number;
   /** From 1. */
   round: number;
   /** In the order of moves. */
   players: Player[];
   cells: CellState[];
-  /** Bit i is set when card i of the deck has been drawn since the last shuffle, by cell type. */
+  /** For each deck: bit i is set when card i was drawn since the last shuffle. */
   drawnCards: { 2: number; 3: number };
   move: Move;
   auction: Auction | null;
   trade: Trade | null;
-  /** Auctions and trades so far: the ids of the next. */
+  /** Numbers of auctions and trades so far; the next id is one more. */
   auctionCount: number;
   tradeCount: number;
   deadline: Deadline | null;
   isOver: boolean;
 }
 
-/** A game and the board that it is played on. */
+/** A game and its board. */
 export interface Table {
   readonly board: Board;
   readonly game: Game;
 }
 
-/** The state that StartGame is folded into. */
+/** The state before the event StartGame. */
 export const emptyGame = (): Game => ({
   gameId: '',
   gameModeId: 1,
@@ -172,7 +172,7 @@ export const emptyGame = (): Game => ({
   isOver: false,
 });
 
-/** A copy that shares nothing that `evolve` writes to. */
+/** A copy of the game. It shares no object that `evolve` changes. */
 export const copyGame = (game: Game): Game => ({
   ...game,
   players: game.players.map((player) => ({ ...player, exitCards: player.exitCards.slice() })),

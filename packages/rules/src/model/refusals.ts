@@ -1,4 +1,4 @@
-/** Why a command was declined. A refusal changes nothing. */
+/** The reason why a command was refused. A refusal changes nothing. */
 export type RefusalCode =
   | 'MALFORMED'
   | 'GAME_IS_OVER'

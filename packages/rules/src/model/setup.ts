@@ -1,4 +1,4 @@
-/** 1 sequential construction, 2 any construction. */
+/** 1 sequential construction (BUILD-4), 2 any construction (BUILD-5). */
 export type GameModeId = 1 | 2;
 
 export type MoveStep = 'BEFORE_THROW' | 'BUY_DECISION' | 'AFTER_THROW';
@@ -18,16 +18,16 @@ export interface PrizeCard {
   readonly backgroundColor: string;
 }
 
-/** Who sits down, as StartGame names him. */
+/** A player of a new game, as the event StartGame names them. */
 export interface Seat {
   readonly userId: string;
   readonly nickname: string;
   readonly avatarPath: string | null;
   readonly isBot: boolean;
   readonly chipId: number;
-  /** The player's paint, 1–5. */
+  /** The player's colour, 1–5. */
   readonly color: number;
   readonly rating: number;
-  /** Factor of the experience, in percent (an applied booster), 100 without one. */
+  /** REWARD-1: factor of the experience, in percent; 100 without a booster. */
   readonly experiencePercent: number;
 }

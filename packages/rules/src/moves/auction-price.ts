@@ -5,5 +5,5 @@ import type { Auction } from '../model/game.ts';
 export const auctionStartPrice = (board: Board, company: CompanyCell): number =>
   Math.ceil((company.price * board.numbers.auctionStartPercent) / 100);
 
-/** The price that a raise is added to: the last bet or, before it, the start price. */
+/** AUC-3: the price to which a raise is added, millions: the last bet or, without a bet, the start price. */
 export const auctionPrice = (auction: Auction): number => auction.bets.at(-1)?.price ?? auction.startPrice;

@@ -8,7 +8,7 @@ import { continueMove, moverOf } from './move.ts';
 import { changeOwner } from './rent.ts';
 import type { Scribe } from './scribe.ts';
 
-/** AUC-1, AUC-2: the lot is the company that the mover declined. */
+/** AUC-1, AUC-2: opens the auction of the company that the mover declined. */
 export const startAuction = (scribe: Scribe): void => {
   const { board, game } = scribe.table;
   const company = companyAt(board, moverOf(scribe).position);
@@ -31,7 +31,7 @@ export const startAuction = (scribe: Scribe): void => {
   closeWhenDecided(scribe);
 };
 
-/** AUC-2: who is still in the game and has the money for the first bet. */
+/** AUC-2: the players in the game whose balance covers the first bet. */
 const biddersFor = ({ players }: Game, firstBet: number): string[] => {
   const userIds: string[] = [];
   for (let seat = 0; seat < players.length; seat++) {
@@ -68,7 +68,7 @@ export const leaveAuction = (scribe: Scribe, userId: string): void => {
   closeWhenDecided(scribe);
 };
 
-/** AUC-6: decided when nobody is left, or nobody but the leader. */
+/** AUC-6: closes the auction when no bidder is left, or only the leader. */
 export const closeWhenDecided = (scribe: Scribe): void => {
   const { auction } = scribe.game;
   if (auction === null) return;
@@ -76,7 +76,7 @@ export const closeWhenDecided = (scribe: Scribe): void => {
   if (auction.userIds.length === 0 || isLeaderAlone) closeAuction(scribe);
 };
 
-/** AUC-7: the leader pays and gets the lot; without a bet it stays with the bank. */
+/** AUC-7: the leader pays and owns the company; without a bet the bank keeps it. */
 export const closeAuction = (scribe: Scribe): void => {
   const { board, game } = scribe.table;
   const { auction } = game;

@@ -5,7 +5,7 @@ import { continueMove, moverOf } from './move.ts';
 import { changeOwner } from './rent.ts';
 import type { Scribe } from './scribe.ts';
 
-/** BUY-2: the mover buys the company on which he stands, at its price. */
+/** BUY-2: the mover buys the company on which their chip stands, at its price. */
 export const buyCurrentCompany = (scribe: Scribe): void => {
   const mover = moverOf(scribe);
   const { userId, position } = mover;

@@ -11,10 +11,11 @@ import type { Scribe } from './scribe.ts';
 import { payRent, visitCompany, type CellOutcome } from './visit.ts';
 
 /**
- * CARD-1: draws a card of the cell's deck and does what it says.
+ * CARD-1: draws a card of the cell's deck and carries it out.
  *
- * CARD-2, CARD-3: every card that is left is equally likely, which is the same as a shuffled deck
- * and leaves no hidden order. Held exit cards are out of the deck when it is shuffled anew.
+ * CARD-2, CARD-3: all cards left in the deck are equally likely, as in a shuffled deck, but no hidden
+ * order exists. A shuffle returns all cards to the deck except the exit cards that players hold.
+ * @throws Error when the board's deck lacks a card: broken content.
  */
 export const drawCard = (scribe: Scribe, player: Player, deckType: 2 | 3): CellOutcome => {
   const { board, game } = scribe.table;
@@ -32,7 +33,7 @@ export const drawCard = (scribe: Scribe, player: Player, deckType: 2 | 3): CellO
   return playCard(scribe, player, card);
 };
 
-/** Sets of cards are bits: bit i is the card at place i of its deck. */
+/** A set of cards is a bit mask: bit i is the card at index i of its deck. */
 const WHOLE_DECK = (1 << DECK_SIZE) - 1;
 
 const heldCards = ({ players }: Game, deckType: 2 | 3): number => {
@@ -52,7 +53,7 @@ const countOf = (cards: number): number => {
   return count;
 };
 
-/** The place in the deck of the n-th card of the set, from 0. */
+/** The deck index of the n-th card of the set; both count from 0. */
 const placeOfCard = (cards: number, n: number): number => {
   let rest = cards;
   for (let skipped = 0; skipped < n; skipped++) rest &= rest - 1;
@@ -104,7 +105,7 @@ const playCard = (scribe: Scribe, player: Player, card: Card): CellOutcome => {
   }
 };
 
-/** Without a −0, which none times a cost would be: it makes a fraction of the balance it is added to. */
+/** Avoids −0, the product of no offices and a negative sum: V8 stores a balance with −0 added as a double. */
 const amountForOffices = (
   scribe: Scribe,
   player: Player,
@@ -115,7 +116,7 @@ const amountForOffices = (
   return headOffices === 0 ? forOffices : forOffices + headOffices * each.headOffice;
 };
 
-/** CARD-5: from (+) or to (−) every other player still in the game. */
+/** CARD-5: every other player in the game pays the player; a negative amount reverses the payments. */
 const payEach = (scribe: Scribe, player: Player, amount: number): void => {
   for (const other of playersIn(scribe.game)) {
     if (other === player) continue;
@@ -124,7 +125,7 @@ const payEach = (scribe: Scribe, player: Player, amount: number): void => {
   }
 };
 
-/** CARD-6 (double rent of the transport) and CARD-7 (ten times a fresh throw for the resource). */
+/** CARD-6 (a multiple of the transport's rent) and CARD-7 (a multiple of a fresh throw for the resource). */
 const goToNearest = (scribe: Scribe, player: Player, cellType: 7 | 8): CellOutcome => {
   const { board } = scribe.table;
   const size = board.cells.length;

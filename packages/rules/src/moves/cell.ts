@@ -6,7 +6,7 @@ import { grown, rentFor } from './rent.ts';
 import type { Scribe } from './scribe.ts';
 import { payRent, visitCompany, type CellOutcome } from './visit.ts';
 
-/** CELL-1 … CELL-7: what the cell on which the player stands, and those that cards lead to, do to him. */
+/** CELL-1 … CELL-7: resolves the player's cell, and each cell to which a card moves the player. */
 export const resolveCell = (scribe: Scribe, player: Player): 'DONE' | 'DECISION' => {
   let outcome: CellOutcome;
   do outcome = resolveOnce(scribe, player);

@@ -4,7 +4,7 @@ import type { Game, Player } from '../model/game.ts';
 import { changeBalance } from './money.ts';
 import type { Scribe } from './scribe.ts';
 
-/** Moves a chip on to a cell. */
+/** Moves a chip to a cell (CELL-8: to the lowest free place there). */
 export const moveChip = (
   scribe: Scribe,
   player: Player,
@@ -25,7 +25,7 @@ export const moveChip = (
   );
 };
 
-/** MOVE-3: forward over or on to Start pays, until the round from which it does not (END-2). */
+/** MOVE-3, END-2: moves forward; passing Start or stopping on it pays before round `startPaysUntilRound`. */
 export const advanceTo = (scribe: Scribe, player: Player, cell: number, type: 'DICE' | 'CARD'): void => {
   const { game, board } = scribe.table;
   const { startMoney, startPaysUntilRound } = board.numbers;
@@ -34,7 +34,7 @@ export const advanceTo = (scribe: Scribe, player: Player, cell: number, type: 'D
   if (passesStart && game.round < startPaysUntilRound) changeBalance(scribe, player, startMoney, 'START');
 };
 
-/** The lowest place on the cell that no other chip stands on. */
+/** CELL-8: the lowest place on the cell without another chip. */
 const freeIndex = (game: Game, cell: number, player: Player): number => {
   const { players } = game;
   let taken = 0;

@@ -8,7 +8,7 @@ import { officeSalePrice, saleOffice } from './offices.ts';
 import { goOut } from './out.ts';
 import type { Scribe } from './scribe.ts';
 
-/** DEBT-2: what all offices and companies of a player would bring, millions. */
+/** DEBT-2: the money from selling all offices and pledging all companies of a player, millions. */
 export const liquidationValue = (table: Table, userId: string): number => {
   const { board, game } = table;
   let value = 0;
@@ -20,7 +20,7 @@ export const liquidationValue = (table: Table, userId: string): number => {
   return value;
 };
 
-/** DEBT-2: who can't cover his debt with all he has is out at once. */
+/** DEBT-2: players who can't cover their debt by selling and pledging everything are out at once. */
 export const settleDebts = (scribe: Scribe): void => {
   const { game } = scribe;
   const { players } = game;
@@ -35,7 +35,7 @@ export const settleDebts = (scribe: Scribe): void => {
 interface Sale {
   readonly company: CompanyCell;
   readonly isPledge: boolean;
-  /** What the player loses by it, millions. */
+  /** The player's loss by this sale, millions. */
   readonly loss: number;
 }
 

@@ -16,8 +16,8 @@ export const rollDice = (scribe: Scribe, player: Player, purpose: ThrowPurpose):
 };
 
 /**
- * From 1 to 6. Chance may have come to its number by way of fractions; `| 0` gives it the form of a
- * whole one again. Without that, positions and balances, which all come from throws, would be kept
- * as fractions too, each in a box of its own.
+ * One die, 1 to 6. `Chance` may compute its number from a double; `| 0` makes it a small integer of
+ * V8 again. Otherwise positions and balances, which depend on throws, would become doubles on the
+ * heap as well.
  */
 const rollOne = (chance: Chance): number => (chance.draw(6) | 0) + 1;

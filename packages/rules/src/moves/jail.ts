@@ -4,26 +4,26 @@ import { moveChip } from './chip.ts';
 import { changeBalance } from './money.ts';
 import type { Scribe } from './scribe.ts';
 
-/** JAIL-1: to jail, past Start without pay. */
+/** JAIL-1: sends the player to jail; passing Start does not pay. */
 export const sendToJail = (scribe: Scribe, player: Player): void => {
   const { board } = scribe.table;
   moveChip(scribe, player, { cell: board.jailCell, direction: 'BACKWARD', type: 'JOIN_TO_JAIL' });
   setJail(scribe, player, board.numbers.skipMoveCountInJail);
 };
 
-/** JAIL-7: the chip of who leaves stands on the jail cell as a visitor's. */
+/** JAIL-7: the player leaves jail, and the chip stands on the jail cell as a visitor. */
 export const leaveJail = (scribe: Scribe, player: Player): void => {
   setJail(scribe, player, 0);
   moveChip(scribe, player, { cell: scribe.table.board.jailCell, direction: 'FORWARD', type: 'LEAVE_JAIL' });
 };
 
-/** JAIL-2 */
+/** JAIL-2: the player pays the fine and leaves jail. */
 export const payEarlyRelease = (scribe: Scribe, player: Player): void => {
   changeBalance(scribe, player, -scribe.table.board.numbers.earlyReleaseFine, 'EARLY_RELEASE');
   leaveJail(scribe, player);
 };
 
-/** One of the cards that let a player out of jail: used or lost, it is in its deck again. */
+/** JAIL-3, OUT-3: returns an exit card to its deck, because the player used it or is out. */
 export const giveBackExitCard = (scribe: Scribe, { userId, exitCards }: Player, cardId: number): void => {
   const count = exitCards.length - 1;
   FOLDS.ChangeInventoryCardCount(
@@ -39,7 +39,7 @@ export const giveBackExitCard = (scribe: Scribe, { userId, exitCards }: Player, 
   );
 };
 
-/** JAIL-3: the oldest card goes back to its deck. */
+/** JAIL-3: the player uses the oldest exit card and leaves jail. */
 export const playExitCard = (scribe: Scribe, player: Player): void => {
   const [cardId] = player.exitCards;
   if (cardId === undefined) return;
@@ -47,7 +47,7 @@ export const playExitCard = (scribe: Scribe, player: Player): void => {
   leaveJail(scribe, player);
 };
 
-/** JAIL-5: a throw without doubles uses up one of the moves; returns how many are left. */
+/** JAIL-5: a throw without doubles uses one of the moves in jail; returns the number left. */
 export const useJailMove = (scribe: Scribe, player: Player): number => {
   const left = player.countMovesToExit - 1;
   if (left > 0) {
@@ -57,7 +57,7 @@ export const useJailMove = (scribe: Scribe, player: Player): number => {
   return left;
 };
 
-/** JAIL-6: the last move is used up; the fine is charged whatever the balance. */
+/** JAIL-6: after the last move in jail the player pays the fine, even without enough money, and leaves. */
 export const payJailFine = (scribe: Scribe, player: Player): void => {
   changeBalance(scribe, player, -scribe.table.board.numbers.jailFine, 'JAIL_FINE');
   leaveJail(scribe, player);

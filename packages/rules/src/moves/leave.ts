@@ -4,8 +4,8 @@ import { finishMove, moverOf, resumeStep } from './move.ts';
 import { goOut } from './out.ts';
 import type { Scribe } from './scribe.ts';
 
-/** OUT-5: who leaves stalls nobody: his move ends, what he interrupted goes on. */
-export const leaveTable = (scribe: Scribe, userId: string, reason: LeaveReason): void => {
+/** OUT-5: a player leaves, and the game goes on: their own move ends, an interrupted step continues. */
+export const leaveGame = (scribe: Scribe, userId: string, reason: LeaveReason): void => {
   const { game } = scribe;
   const tradeBefore = game.trade;
   goOut(scribe, userId, reason);

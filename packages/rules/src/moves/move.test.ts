@@ -33,7 +33,7 @@ describe('start', () => {
     return first?.name === 'StartGame' ? first.users.map((user) => user.userId).join('') : '';
   };
 
-  test('START-1 the order of players is drawn', () => {
+  test('START-1 the order of moves is drawn at random', () => {
     const orders = new Set(Array.from({ length: 400 }, (_, seed) => orderOf(seed)));
     expect(orders.size).toBe(24);
     expect(orderOf(7)).toBe(orderOf(7));
@@ -51,18 +51,18 @@ describe('start', () => {
   });
 });
 
-test('START-3 every company begins with the bank', () => {
+test('START-3 the bank owns every company at the start', () => {
   for (const cell of game(['a', 'b']).game.cells) {
     expect(cell).toMatchObject({ ownerId: null, lvlCard: 0, isInPledge: false });
   }
 });
 
 describe('a move', () => {
-  test('MOVE-1 goes round the table in the order of seats', () => {
+  test('MOVE-1 players move in the order of seats', () => {
     const s = game(['a', 'b', 'c']).dice([1, 3], [1, 3], [1, 3]);
     for (const name of ['a', 'b', 'c'] as const) {
       expect(s.game.move.userId).toBe(name);
-      s.hand(name).throws().hand(name).ends();
+      s.as(name).throws().as(name).ends();
     }
     expect(s.game.move.userId).toBe('a');
     expect(s.game.round).toBe(2);
@@ -70,99 +70,99 @@ describe('a move', () => {
 
   test('MOVE-8 only the mover throws and ends', () => {
     const s = game(['a', 'b']);
-    expect(s.hand('b').throws().refusal).toBe('NOT_YOUR_MOVE');
-    expect(s.hand('b').ends().refusal).toBe('NOT_YOUR_MOVE');
-    expect(s.hand('a').ends().refusal).toBe('WRONG_STEP');
+    expect(s.as('b').throws().refusal).toBe('NOT_YOUR_MOVE');
+    expect(s.as('b').ends().refusal).toBe('NOT_YOUR_MOVE');
+    expect(s.as('a').ends().refusal).toBe('WRONG_STEP');
   });
 
-  test('MOVE-2 each step has a timer of its own', () => {
+  test('MOVE-2 each step has its own timer', () => {
     const s = game(['a', 'b']).dice([1, 2]);
     expect(s.game.deadline).toMatchObject({ kind: 'MOVE', timeout: 60_000, at: s.now + 60_000 });
-    s.passes(5_000).hand('a').throws();
+    s.passes(5_000).as('a').throws();
     expect(s.game.move.step).toBe('BUY_DECISION');
     expect(s.game.deadline?.at).toBe(s.now + 60_000);
-    s.hand('a').buys();
+    s.as('a').buys();
     expect(s.game.move.step).toBe('AFTER_THROW');
   });
 
-  test('MOVE-3 forward over Start pays 200', () => {
+  test('MOVE-3 passing Start pays 200', () => {
     const s = game(['a', 'b']).at('a', 38).dice([1, 2]);
-    s.hand('a').throws();
+    s.as('a').throws();
     expect(s.player('a').position).toBe(1);
-    expect(s.told('ChangeBalance')[0]).toMatchObject({ userId: 'a', amount: 200, reason: 'START' });
+    expect(s.eventsOf('ChangeBalance')[0]).toMatchObject({ userId: 'a', amount: 200, reason: 'START' });
   });
 
-  test('MOVE-3 on to Start pays 200', () => {
+  test('MOVE-3 stopping on Start pays 200', () => {
     const s = game(['a', 'b']).at('a', 36).dice([1, 3]);
-    s.hand('a').throws();
+    s.as('a').throws();
     expect(s.player('a').position).toBe(0);
     expect(s.money.a).toBe(1700);
   });
 
   test('MOVE-4 doubles give an extra throw at once, with its shorter timer', () => {
     const s = game(['a', 'b']).dice([5, 5], [1, 3]);
-    s.hand('a').throws();
+    s.as('a').throws();
     expect(s.game.move).toMatchObject({ userId: 'a', step: 'BEFORE_THROW', isExtra: true });
     expect(s.game.deadline?.timeout).toBe(40_000);
-    s.hand('a').throws();
+    s.as('a').throws();
     expect(s.game.move).toMatchObject({ step: 'BUY_DECISION', isExtra: false });
   });
 
   test('THROW-4 below zero there is no extra throw until the debt is settled', () => {
     const s = game(['a', 'b']).owns('a', 39).owns('b', 5, 15, 25, 35).at('a', 3).balance('a', 50).dice([1, 1]);
-    s.hand('a').throws();
+    s.as('a').throws();
     expect(s.money.a).toBe(-150);
-    expect(s.hand('a').throws().refusal).toBe('NEGATIVE_BALANCE');
-    s.dice([3, 4]).hand('a').pledges(39).hand('a').throws();
+    expect(s.as('a').throws().refusal).toBe('NEGATIVE_BALANCE');
+    s.dice([3, 4]).as('a').pledges(39).as('a').throws();
     expect(s.refusal).toBeNull();
   });
 
-  test('MOVE-4 an extra throw keeps the move: trades are not counted anew', () => {
+  test('MOVE-4 an extra throw belongs to the same move, so its trades still count', () => {
     const s = game(['a', 'b']).owns('a', 1).owns('b', 6).dice([5, 5]);
-    s.hand('a')
+    s.as('a')
       .offers({ to: 'b', give: [1], get: [6] })
-      .hand('b')
+      .as('b')
       .cancels()
-      .hand('a')
+      .as('a')
       .throws();
     expect(s.game.move).toMatchObject({ isExtra: true, tradesMade: 1 });
   });
 
-  test('MOVE-6 a move does not end below zero', () => {
+  test('MOVE-6 a move can’t end with a balance below zero', () => {
     const s = game(['a', 'b']).owns('a', 39).balance('a', 100).dice([1, 3]);
-    s.hand('a').throws();
+    s.as('a').throws();
     expect(s.money.a).toBe(-100);
-    expect(s.hand('a').ends().refusal).toBe('NEGATIVE_BALANCE');
-    expect(s.hand('a').pledges(39).hand('a').ends().refusal).toBeNull();
+    expect(s.as('a').ends().refusal).toBe('NEGATIVE_BALANCE');
+    expect(s.as('a').pledges(39).as('a').ends().refusal).toBeNull();
     expect(s.game.move.userId).toBe('b');
   });
 
-  test('MOVE-7 the button is told off in debt and on when it is settled', () => {
+  test('MOVE-7 the button is disabled in debt and enabled when the debt is settled', () => {
     const s = game(['a', 'b']).owns('a', 39).balance('a', 100).dice([1, 3]);
-    s.hand('a').throws().hand('a').pledges(39);
-    expect(s.told('ChangeMoveButtonDisabled').map((event) => event.isDisabled)).toEqual([true, false]);
+    s.as('a').throws().as('a').pledges(39);
+    expect(s.eventsOf('ChangeMoveButtonDisabled').map((event) => event.isDisabled)).toEqual([true, false]);
   });
 });
 
 describe('a throw', () => {
-  test('THROW-1 is two dice of 1 to 6', () => {
+  test('THROW-1 a throw is two dice of 1 to 6', () => {
     const seen = new Set<number>();
     for (let draw = 0; draw < 6; draw++) {
       const s = game(['a', 'b'])
         .jailed('a')
         .draws(draw, (draw + 1) % 6);
-      s.hand('a').throws();
-      const [dice] = s.told('ThrowDice');
+      s.as('a').throws();
+      const [dice] = s.eventsOf('ThrowDice');
       seen.add(dice!.scoreFirstDice).add(dice!.scoreSecondDice);
     }
     expect([...seen].sort()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test('THROW-2 moves the chip by the points of both dice', () => {
+  test('THROW-2 a throw moves the chip by the points of both dice', () => {
     const s = game(['a', 'b']).dice([3, 4]).cards(28);
-    s.hand('a').throws();
-    expect(s.told('ThrowDice')[0]).toMatchObject({ scoreFirstDice: 3, scoreSecondDice: 4, purpose: 'MOVE' });
-    expect(s.told('UserMoveTo')[0]).toMatchObject({
+    s.as('a').throws();
+    expect(s.eventsOf('ThrowDice')[0]).toMatchObject({ scoreFirstDice: 3, scoreSecondDice: 4, purpose: 'MOVE' });
+    expect(s.eventsOf('UserMoveTo')[0]).toMatchObject({
       mapItemIdFrom: 0,
       mapItemIdTo: 7,
       direction: 'FORWARD',
@@ -170,23 +170,23 @@ describe('a throw', () => {
     });
   });
 
-  test('MOVE-8 is made once a step', () => {
+  test('MOVE-8 the mover throws only once per step', () => {
     const s = game(['a', 'b']).dice([4, 6]);
-    s.hand('a').throws();
-    expect(s.hand('a').throws().refusal).toBe('WRONG_STEP');
+    s.as('a').throws();
+    expect(s.as('a').throws().refusal).toBe('WRONG_STEP');
   });
 
-  test('THROW-3 the third doubles in a row send to jail without moving', () => {
+  test('THROW-3 the third doubles in a row send the mover straight to jail', () => {
     const s = game(['a', 'b']).dice([5, 5], [5, 5], [1, 1]);
-    s.hand('a').throws().hand('a').throws().hand('a').throws();
+    s.as('a').throws().as('a').throws().as('a').throws();
     expect(s.player('a')).toMatchObject({ position: 10, inJail: true, countMovesToExit: 3 });
-    expect(s.told('UserMoveTo').at(-1)).toMatchObject({ mapItemIdFrom: 20, type: 'JOIN_TO_JAIL' });
+    expect(s.eventsOf('UserMoveTo').at(-1)).toMatchObject({ mapItemIdFrom: 20, type: 'JOIN_TO_JAIL' });
     expect(s.game.move).toMatchObject({ userId: 'a', step: 'AFTER_THROW' });
   });
 
   test('MOVE-5 doubles that lead to jail give no extra throw', () => {
     const s = game(['a', 'b']).at('a', 20).dice([5, 5]);
-    s.hand('a').throws();
+    s.as('a').throws();
     expect(s.player('a').inJail).toBe(true);
     expect(s.game.move.step).toBe('AFTER_THROW');
   });

@@ -8,7 +8,7 @@ import type { Scribe } from './scribe.ts';
 
 export const moverOf = ({ table: { game } }: Scribe): Player => game.players[game.move.seat]!;
 
-/** MOVE-1: the move of the player at `seat` begins, and with the first seat a new round; −1 comes before all. */
+/** MOVE-1: begins the move of `seat`; a seat not above `seatBefore` begins a round, and so does `seatBefore` −1. */
 export const beginMove = (scribe: Scribe, seat: number, seatBefore: number): void => {
   const { game, board } = scribe.table;
   const player = game.players[seat]!;
@@ -54,7 +54,7 @@ export const beginMove = (scribe: Scribe, seat: number, seatBefore: number): voi
   }
 };
 
-/** MOVE-2: the next step of the running move, with a timer of its own. */
+/** MOVE-2: begins the next step of the running move and starts its timer. */
 export const startStep = (scribe: Scribe, type: MoveStep, isExtra = false): void => {
   const { game, world } = scribe;
   const timeout = timeoutOf(game.timers, isExtra);
@@ -74,7 +74,7 @@ export const startStep = (scribe: Scribe, type: MoveStep, isExtra = false): void
 
 const timeoutOf = (timers: GameTimers, isExtra: boolean): number => (isExtra ? timers.extraMove : timers.move);
 
-/** TRADE-6: the interrupted step goes on with the time that it had left, ms. */
+/** TRADE-6: continues the interrupted step; `timeLeft` is the time it had left, ms. */
 export const resumeStep = (scribe: Scribe, timeLeft: number): void => {
   const { game, world } = scribe;
   const { move, round, timers } = game;
@@ -94,8 +94,8 @@ export const resumeStep = (scribe: Scribe, timeLeft: number): void => {
 };
 
 /**
- * MOVE-4, MOVE-5: what follows when the cell is resolved and no decision is open. Doubles give an
- * extra throw unless the mover sits in jail; a mover who is out makes room for the next.
+ * MOVE-4, MOVE-5: continues the move after the cell is resolved and no decision is open. Doubles
+ * give an extra throw unless the mover is in jail. If the mover is out, the next player moves.
  */
 export const continueMove = (scribe: Scribe): void => {
   const mover = moverOf(scribe);
@@ -104,7 +104,7 @@ export const continueMove = (scribe: Scribe): void => {
   else startStep(scribe, 'AFTER_THROW');
 };
 
-/** MOVE-6: the move ends, pledges count down, the next player still in the game begins. */
+/** MOVE-6: ends the move, counts the mover's pledges down and begins the move of the next player. */
 export const finishMove = (scribe: Scribe): void => {
   const { game, board } = scribe.table;
   const mover = moverOf(scribe);
@@ -125,7 +125,7 @@ const nextSeat = ({ players }: Game, seatBefore: number): number => {
   return seat;
 };
 
-/** PLEDGE-4: each pledge of the mover loses a move; at 0 the bank takes the company. */
+/** PLEDGE-4: the counter of each of the mover's pledges falls by one; at 0 the bank takes the company. */
 const countPledges = (scribe: Scribe, mover: Player): void => {
   const { game, board } = scribe.table;
   if (mover.pledges === 0) return;

@@ -6,7 +6,7 @@ import { changeBalance } from './money.ts';
 import { refreshRent } from './rent.ts';
 import type { Scribe } from './scribe.ts';
 
-/** SELL-1: half the price of an office, millions. */
+/** SELL-1: the sale price of one office, millions. */
 export const officeSalePrice = (board: Board, company: CompanyCell): number =>
   Math.floor((company.priceOffice * board.numbers.officeSalePercent) / 100);
 

@@ -11,9 +11,9 @@ const LEAVING: ReadonlySet<OutReason> = new Set<LeaveReason>(['DISCONNECTED', 'E
 const isLeaving = (reason: OutReason): reason is LeaveReason => LEAVING.has(reason);
 
 /**
- * OUT-1 … OUT-4: a player leaves the table. His trade and his bets are cancelled, his companies go
- * to the bank clean, his place is the last one that was open. Ends the game when one is left. What
- * happens to the running move is the caller's.
+ * OUT-1 … OUT-4: a player is out of the game. Their trade and bets are cancelled, the bank takes
+ * their companies without offices or pledges, and they get the last open place. The game ends when
+ * one player is left. The caller decides how the running move goes on.
  */
 export const goOut = (scribe: Scribe, userId: string, reason: OutReason): void => {
   const { game, board } = scribe.table;

@@ -4,7 +4,7 @@ import { cellOf } from '../model/find.ts';
 import type { Table } from '../model/game.ts';
 import type { Scribe } from './scribe.ts';
 
-/** How many companies of the category belong to the owner; pledged ones count. */
+/** RENT-4: the number of the owner's companies in the category, pledged ones included. */
 export const ownedInCategory = (table: Table, categoryId: number, ownerId: string): number => {
   const cells = categoryCells(table.board, categoryId);
   let owned = 0;
@@ -15,7 +15,7 @@ export const ownedInCategory = (table: Table, categoryId: number, ownerId: strin
   return owned;
 };
 
-/** Offices (levels 1–4) and head offices (levels 5, 6) that a player owns. */
+/** CARD-8: the numbers of offices (levels 1–4) and head offices (levels 5, 6) of a player. */
 export const officesOf = (table: Table, userId: string): { offices: number; headOffices: number } => {
   let offices = 0;
   let headOffices = 0;
@@ -27,22 +27,22 @@ export const officesOf = (table: Table, userId: string): { offices: number; head
   return { offices, headOffices };
 };
 
-/** END-3: growth of rents and taxes in the present round, percent of the table value. */
+/** END-3: growth of rents and taxes in the current round, percent of the board's value. */
 export const growthPercent = ({ board, game }: Table): number => {
   const { growthFromRound, growthPercent: perRound } = board.numbers;
   return game.round < growthFromRound ? 0 : (game.round - growthFromRound + 1) * perRound;
 };
 
-/** A table value with the growth of the round, rounded to a whole number. */
+/** END-3: a rent or tax of the board with the growth of the round, rounded to whole millions. */
 export const grown = (table: Table, value: number): number => grownBy(growthPercent(table), value);
 
-/** In whole numbers throughout: a division that is cut off at once is none of fractions. */
+/** Uses integers only: V8 turns a division with `| 0` into an integer division. */
 const grownBy = (percent: number, value: number): number =>
   percent === 0 ? value : ((value * (100 + percent) + 50) / 100) | 0;
 
 /**
- * RENT-1 … RENT-4: what the company asks for now, millions; on type 8 the factor of the points,
- * without growth. 0 when pledged, the lowest tier when free.
+ * RENT-1 … RENT-4: the current rent of a company, millions; on type 8 the factor of the points,
+ * without growth. A pledged company has rent 0, a free one the lowest tier.
  */
 export const rentFor = (table: Table, company: CompanyCell): number => rentAt(table, company, growthPercent(table));
 
@@ -59,7 +59,7 @@ const rentAt = (table: Table, company: CompanyCell, percent: number): number => 
   return company.type === 8 ? value : grownBy(percent, value);
 };
 
-/** Tells the rent of a company where it is not what the cell shows. */
+/** Emits the rent of a company when it differs from the rent in the cell's state. */
 export const refreshRent = (scribe: Scribe, company: CompanyCell): void => {
   const currentRent = rentFor(scribe.table, company);
   if (currentRent !== cellOf(scribe.game, company.index).currentRent) {
@@ -70,7 +70,7 @@ export const refreshRent = (scribe: Scribe, company: CompanyCell): void => {
   }
 };
 
-/** Gives a company to a player or, with null, to the bank: clean, and with the rents that follow. */
+/** Gives a company to a player or, with null, to the bank (OUT-2), and updates the rents that depend on it. */
 export const changeOwner = (scribe: Scribe, company: CompanyCell, userId: string | null): void => {
   FOLDS.MapItemChangeOwner(scribe.game, scribe.write({ name: 'MapItemChangeOwner', mapItemId: company.index, userId }));
   if (company.type === 6) refreshRent(scribe, company);
@@ -81,7 +81,7 @@ const refreshCategory = (scribe: Scribe, categoryId: number): void => {
   for (const company of scribe.table.board.categories[categoryId - 1]!.companies) refreshRent(scribe, company);
 };
 
-/** Tells every rent that is not what its cell shows, in one event: a round of growth changes nearly all. */
+/** Emits all rents that differ from the cells' state in one event: a round of growth (END-3) changes most. */
 export const refreshAllRents = (scribe: Scribe): void => {
   const { board, game } = scribe.table;
   const percent = growthPercent(scribe.table);

@@ -6,7 +6,7 @@ import type { Scribe } from './scribe.ts';
 
 type Reward = Omit<PlayerResult, 'userId' | 'numberPlace'>;
 
-/** REWARD-1 … REWARD-4: what a place brings. */
+/** REWARD-1 … REWARD-5: experience, coins, rating and prize of a place. */
 export const rewardFor = (
   scribe: Scribe,
   end: { readonly userId: string; readonly place: number; readonly reason: OutReason },
@@ -16,7 +16,7 @@ export const rewardFor = (
   const player = playerOf(game, end.userId);
   const isWithBots = game.players.some((other) => other.isBot);
   const divisor = isWithBots ? rewards.botDivisor : 1;
-  // Who left or was away gets neither experience nor coins; his place counts for the rating alone.
+  // REWARD-5: a player who left or was away gets a rating change only.
   const hasStayed = end.reason === 'BANKRUPT' || end.reason === 'WINNER';
   const experience = Math.max(0, rewards.experienceBase - rewards.experiencePerPlace * end.place) / divisor;
   const money = end.place === 1 ? rewards.moneyFirstPlace / divisor : 0;
@@ -35,8 +35,8 @@ export const rewardFor = (
 };
 
 /**
- * REWARD-2: pairwise Elo over places. Whoever is placed already stands behind, all others will
- * stand before, so the change is known the moment a player goes out.
+ * REWARD-2: pairwise Elo over places. Players already out have worse places, all others will have
+ * better ones, so the change is known when a player goes out.
  */
 const eloChange = (game: Game, end: { readonly userId: string; readonly place: number }, k: number): number => {
   const self = playerOf(game, end.userId);
@@ -50,7 +50,7 @@ const eloChange = (game: Game, end: { readonly userId: string; readonly place: n
   return Math.round((k * change) / (game.players.length - 1));
 };
 
-/** REWARD-4: a small chance of a prize card in a public game of four or more. */
+/** REWARD-4: draws whether the winner gets a prize card, and which; an empty list means none. */
 const drawPrize = (scribe: Scribe): readonly PrizeCard[] => {
   const { game, board } = scribe.table;
   const { prizePercent, prizeFromPlayers } = board.numbers.rewards;

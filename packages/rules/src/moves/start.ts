@@ -16,13 +16,13 @@ export interface GameSetup {
   readonly isPrivate: boolean;
   readonly timers: GameTimers;
   readonly prizePool: readonly PrizeCard[];
-  /** In any order; the order of moves is drawn (START-1). */
+  /** In any order: START-1 draws the order of moves. */
   readonly users: readonly Seat[];
   readonly commitment: string;
   readonly playersSeeds: readonly string[];
 }
 
-/** START-1, START-2: the first events of a game, up to its first move. */
+/** START-1, START-2: returns the first events of a game, up to the start of its first move. */
 export const startGame = (setup: GameSetup, world: World): readonly GameEvent[] => {
   const table = { board: setup.board, game: emptyGame() };
   const scribe = new Scribe(table, world);
@@ -49,7 +49,7 @@ export const startGame = (setup: GameSetup, world: World): readonly GameEvent[] 
   return scribe.events;
 };
 
-/** START-1: Fisher–Yates with draw 0. */
+/** START-1: a Fisher–Yates shuffle with draw 0. */
 const shuffled = (users: readonly Seat[], world: World): Seat[] => {
   const order = users.slice();
   const chance = world.chance(0);

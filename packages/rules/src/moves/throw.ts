@@ -7,10 +7,10 @@ import { leaveJail, payJailFine, sendToJail, useJailMove } from './jail.ts';
 import { continueMove, moverOf, startStep } from './move.ts';
 import type { Scribe } from './scribe.ts';
 
-/** Doubles in a row that send to jail (THROW-3). */
+/** THROW-3: this many doubles in a row send the mover to jail. */
 const DOUBLES_TO_JAIL = 3;
 
-/** The mover's throw, in jail or out of it, and all that follows. */
+/** The mover's throw, in jail or outside, and everything that follows from it. */
 export const throwDice = (scribe: Scribe): void => {
   const mover = moverOf(scribe);
   if (mover.inJail) throwInJail(scribe, mover);

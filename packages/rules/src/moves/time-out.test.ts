@@ -2,86 +2,86 @@ import { describe, expect, test } from 'vitest';
 import { game } from '../testing/on-board.ts';
 
 describe('timers', () => {
-  test('TIME-1 before the throw the game throws', () => {
+  test('TIME-1 the game throws when the time before the throw runs out', () => {
     const s = game(['a', 'b']).dice([4, 6]);
     s.timeRunsOut();
     expect(s.happened.slice(0, 2)).toEqual(['MoveTimeOut', 'ThrowDice']);
     expect(s.player('a').position).toBe(10);
   });
 
-  test('TIME-1 on a decision it declines', () => {
+  test('TIME-1 the game declines when the time of the decision on buying runs out', () => {
     const s = game(['a', 'b']).dice([1, 2]);
-    s.hand('a').throws().timeRunsOut();
+    s.as('a').throws().timeRunsOut();
     expect(s.game.auction).not.toBeNull();
   });
 
-  test('TIME-1 after the throw it ends the move', () => {
+  test('TIME-1 the game ends the move when the time after the throw runs out', () => {
     const s = game(['a', 'b']).dice([4, 6]);
-    s.hand('a').throws().timeRunsOut();
+    s.as('a').throws().timeRunsOut();
     expect(s.game.move.userId).toBe('b');
   });
 
-  /** A whole round in which a leaves everything to the timer and b does nothing remarkable. */
+  /** The moves of a and b in one round: a leaves everything to the timer, b throws and ends the move. */
   const idleRound = (s: ReturnType<typeof start>): void => {
     s.at('a', 0).at('b', 0).dice([4, 6], [4, 6]).timeRunsOut().timeRunsOut();
-    if (!s.game.isOver && s.game.move.userId === 'b') s.hand('b').throws().hand('b').ends();
+    if (!s.game.isOver && s.game.move.userId === 'b') s.as('b').throws().as('b').ends();
   };
   const start = () => game(['a', 'b', 'c']).dice();
 
-  test('TIME-4 three moves in a row left wholly to the timer put out as away', () => {
+  test('TIME-4 a player who leaves three moves in a row to the timer is out as away', () => {
     const s = game(['a', 'b']).dice();
     for (let move = 1; move <= 3; move++) {
       s.at('a', 0).at('b', 0).dice([4, 6], [4, 6]).timeRunsOut().timeRunsOut();
       if (move < 3) {
         expect(s.player('a')).toMatchObject({ isOut: false, missedMoves: move });
-        s.hand('b').throws().hand('b').ends();
+        s.as('b').throws().as('b').ends();
       }
     }
-    expect(s.told('UserLeaveGame')[0]).toMatchObject({ userId: 'a', reason: 'AWAY' });
+    expect(s.eventsOf('UserLeaveGame')[0]).toMatchObject({ userId: 'a', reason: 'AWAY' });
     expect(s.game.isOver).toBe(true);
   });
 
-  test('TIME-4 anything done by himself in a move begins the count anew', () => {
+  test('TIME-4 any act of the mover resets the count', () => {
     const s = start().owns('a', 39);
     idleRound(s);
     expect(s.player('a').missedMoves).toBe(1);
-    s.at('c', 0).dice([4, 6]).hand('c').throws().hand('c').ends();
-    s.at('a', 0).dice([4, 6]).hand('a').pledges(39).timeRunsOut().timeRunsOut();
+    s.at('c', 0).dice([4, 6]).as('c').throws().as('c').ends();
+    s.at('a', 0).dice([4, 6]).as('a').pledges(39).timeRunsOut().timeRunsOut();
     expect(s.player('a').missedMoves).toBe(0);
   });
 
-  test('TIME-4 ending the move himself is an act too', () => {
+  test('TIME-4 ending the move is an act, too', () => {
     const s = start();
     idleRound(s);
-    s.at('c', 0).dice([4, 6]).hand('c').throws().hand('c').ends();
-    s.at('a', 0).dice([4, 6]).timeRunsOut().hand('a').ends();
+    s.at('c', 0).dice([4, 6]).as('c').throws().as('c').ends();
+    s.at('a', 0).dice([4, 6]).timeRunsOut().as('a').ends();
     expect(s.player('a').missedMoves).toBe(0);
   });
 
-  test('TIME-4 so is a bet, and leaving, in the auction that the game began for him', () => {
+  test('TIME-4 a bet and leaving are acts, even in an auction that the timer started', () => {
     const auction = () => game(['a', 'b', 'c']).dice([1, 2]).timeRunsOut().timeRunsOut();
-    const bidder = auction().hand('a').bids(50).timeRunsOut().timeRunsOut();
+    const bidder = auction().as('a').bids(50).timeRunsOut().timeRunsOut();
     expect(bidder.player('a').missedMoves).toBe(0);
-    const leaver = auction().hand('a').leavesAuction().timeRunsOut().timeRunsOut();
+    const leaver = auction().as('a').leavesAuction().timeRunsOut().timeRunsOut();
     expect(leaver.player('a').missedMoves).toBe(0);
     const absent = auction().timeRunsOut().timeRunsOut();
     expect(absent.player('a').missedMoves).toBe(1);
   });
 
-  test('TIME-5 a deadline that is not due, or not the running one, does not pass', () => {
+  test('TIME-5 a deadline that is not due or not the running one is refused', () => {
     const s = game(['a', 'b']);
     const id = s.game.deadline!.id;
     expect(s.do({ type: 'expireDeadline', id }).refusal).toBe('STALE_DEADLINE');
     expect(s.passes(60_000).do({ type: 'expireDeadline', id: id + 1 }).refusal).toBe('STALE_DEADLINE');
-    s.dice([4, 6]).hand('a').throws();
+    s.dice([4, 6]).as('a').throws();
     expect(s.passes(60_000).do({ type: 'expireDeadline', id }).refusal).toBe('STALE_DEADLINE');
   });
 
-  test('TIME-6 the host may give the running deadline more time, never less', () => {
+  test('TIME-6 the server may extend the running deadline, never shorten it', () => {
     const s = game(['a', 'b']).passes(55_000);
     const { id } = s.game.deadline!;
     s.do({ type: 'extendDeadline', id, at: s.now + 10_000 });
-    expect(s.told('ChangeDeadline')[0]).toMatchObject({ deadline: s.now + 10_000 });
+    expect(s.eventsOf('ChangeDeadline')[0]).toMatchObject({ deadline: s.now + 10_000 });
     const renewed = s.game.deadline!;
     expect(renewed).toMatchObject({ kind: 'MOVE', at: s.now + 10_000 });
     expect(s.do({ type: 'extendDeadline', id: renewed.id, at: s.now + 1 }).happened).toEqual([]);

@@ -6,7 +6,7 @@ import type { Scribe } from './scribe.ts';
 import { throwDice } from './throw.ts';
 import { cancelTrade } from './trade.ts';
 
-/** TIME-1 … TIME-3: what the game does when a deadline passes. */
+/** TIME-1 … TIME-3: acts when a deadline has passed. */
 export const expireDeadline = (scribe: Scribe): void => {
   const { deadline } = scribe.game;
   switch (deadline?.kind) {
@@ -43,7 +43,7 @@ const expireStep = (scribe: Scribe): void => {
   }
 };
 
-/** TIME-6: the host gives more time, after a fault of its own. */
+/** TIME-6: gives more time after a fault of the server; `at` is epoch ms. */
 export const extendDeadline = (scribe: Scribe, at: number): void => {
   const { deadline } = scribe.game;
   if (deadline === null || deadline.at >= at) return;

@@ -5,179 +5,179 @@ const traders = (mode: 1 | 2 = 1) =>
   game(['a', 'b', 'c'], { mode }).owns('a', 1, 6, 5).owns('b', 3, 8, 15).owns('c', 9);
 
 describe('trades', () => {
-  test('TRADE-1 are offered by the mover, at most three a move', () => {
+  test('TRADE-1 the mover offers at most three trades a move', () => {
     expect(
       traders()
-        .hand('b')
+        .as('b')
         .offers({ to: 'a', give: [3], get: [1] }).refusal,
     ).toBe('NOT_YOUR_MOVE');
     const s = traders();
     for (const left of [2, 1, 0]) {
-      s.hand('a').offers({ to: 'b', give: [1], get: [3] });
-      expect(s.told('TradeCreate').at(-1)).toMatchObject({ leftCountCreateTrade: left, timeout: 30_000 });
-      expect(s.hand('a').offers({ to: 'c', give: [1], get: [9] }).refusal).toBe('TRADE_OPEN');
-      s.hand('b').cancels();
+      s.as('a').offers({ to: 'b', give: [1], get: [3] });
+      expect(s.eventsOf('TradeCreate').at(-1)).toMatchObject({ leftCountCreateTrade: left, timeout: 30_000 });
+      expect(s.as('a').offers({ to: 'c', give: [1], get: [9] }).refusal).toBe('TRADE_OPEN');
+      s.as('b').cancels();
     }
-    expect(s.hand('a').offers({ to: 'b', give: [1], get: [3] }).refusal).toBe('TRADE_LIMIT');
+    expect(s.as('a').offers({ to: 'b', give: [1], get: [3] }).refusal).toBe('TRADE_LIMIT');
   });
 
-  test('TRADE-1 need money or a company that can be traded', () => {
+  test('TRADE-1 an offer needs money or a tradable company', () => {
     const offer = { to: 'b', get: [3], pay: 1 } as const;
     const poor = () => game(['a', 'b']).owns('b', 3).balance('a', 0);
-    expect(poor().hand('a').offers(offer).refusal).toBe('NOTHING_TO_TRADE');
-    expect(poor().owns('a', 5).pledged(9, 5).hand('a').offers(offer).refusal).toBe('NOTHING_TO_TRADE');
+    expect(poor().as('a').offers(offer).refusal).toBe('NOTHING_TO_TRADE');
+    expect(poor().owns('a', 5).pledged(9, 5).as('a').offers(offer).refusal).toBe('NOTHING_TO_TRADE');
     expect(
       poor()
         .owns('a', 5)
-        .hand('a')
+        .as('a')
         .offers({ to: 'b', get: [3], give: [5] }).refusal,
     ).toBeNull();
-    expect(poor().balance('a', 1).hand('a').offers(offer).refusal).toBeNull();
+    expect(poor().balance('a', 1).as('a').offers(offer).refusal).toBeNull();
   });
 
-  test('TRADE-1 in any step but the decision on buying', () => {
+  test('TRADE-1 the mover may offer in any step except the decision on buying', () => {
     const s = traders().dice([5, 6]);
-    s.hand('a').throws();
-    expect(s.hand('a').offers({ to: 'b', give: [1], get: [3] }).refusal).toBe('WRONG_STEP');
+    s.as('a').throws();
+    expect(s.as('a').offers({ to: 'b', give: [1], get: [3] }).refusal).toBe('WRONG_STEP');
     expect(
       s
-        .hand('a')
+        .as('a')
         .buys()
-        .hand('a')
+        .as('a')
         .offers({ to: 'b', give: [1], get: [3] }).refusal,
     ).toBeNull();
   });
 
-  test('TRADE-2 both sides give something, and at least one company is in it', () => {
+  test('TRADE-2 both sides give something, and at least one company is part of the trade', () => {
     expect(
       traders()
-        .hand('a')
+        .as('a')
         .offers({ to: 'b', give: [1] }).refusal,
     ).toBe('TRADE_EMPTY_SIDE');
     expect(
       traders()
-        .hand('a')
+        .as('a')
         .offers({ to: 'b', get: [3] }).refusal,
     ).toBe('TRADE_EMPTY_SIDE');
-    expect(traders().hand('a').offers({ to: 'b', pay: 10, ask: 5 }).refusal).toBe('TRADE_NO_COMPANY');
+    expect(traders().as('a').offers({ to: 'b', pay: 10, ask: 5 }).refusal).toBe('TRADE_NO_COMPANY');
     expect(
       traders()
-        .hand('a')
+        .as('a')
         .offers({ to: 'b', get: [3], pay: 10 }).refusal,
     ).toBeNull();
   });
 
-  test('TRADE-2 money is whole, not negative and covered', () => {
+  test('TRADE-2 money is whole, not negative and covered by the balance', () => {
     expect(
       traders()
-        .hand('a')
+        .as('a')
         .offers({ to: 'b', get: [3], pay: -10 }).refusal,
     ).toBe('TRADE_MONEY');
     expect(
       traders()
-        .hand('a')
+        .as('a')
         .offers({ to: 'b', get: [3], pay: 1.5 }).refusal,
     ).toBe('TRADE_MONEY');
     expect(
       traders()
-        .hand('a')
+        .as('a')
         .offers({ to: 'b', get: [3], pay: 1501 }).refusal,
     ).toBe('NOT_ENOUGH_MONEY');
     expect(
       traders()
-        .hand('a')
+        .as('a')
         .offers({ to: 'b', give: [1], ask: 1501 }).refusal,
     ).toBe('NOT_ENOUGH_MONEY');
   });
 
-  test('TRADE-2 neither side is below zero', () => {
+  test('TRADE-2 neither side has a balance below zero', () => {
     expect(
       traders()
         .balance('a', -1)
-        .hand('a')
+        .as('a')
         .offers({ to: 'b', give: [1], get: [3] }).refusal,
     ).toBe('NEGATIVE_BALANCE');
     expect(
       traders()
         .balance('b', -1)
-        .hand('a')
+        .as('a')
         .offers({ to: 'b', give: [1], get: [3] }).refusal,
     ).toBe('NEGATIVE_BALANCE');
   });
 
-  test('TRADE-7 with another player who is still in the game', () => {
+  test('TRADE-7 the partner is another player who is still in the game', () => {
     expect(
       traders()
-        .hand('a')
+        .as('a')
         .offers({ to: 'a', give: [1], get: [6] }).refusal,
     ).toBe('TRADE_PARTNER');
     expect(
       traders()
-        .hand('a')
+        .as('a')
         .offers({ to: 'x', give: [1], get: [3] }).refusal,
     ).toBe('TRADE_PARTNER');
     expect(
       traders()
-        .hand('b')
+        .as('b')
         .surrenders()
-        .hand('a')
+        .as('a')
         .offers({ to: 'b', give: [1], ask: 1 }).refusal,
     ).toBe('TRADE_PARTNER');
   });
 
-  test('TRADE-3 each side gives only what is its own, once, and not pledged', () => {
+  test('TRADE-3 each side gives only its own unpledged companies, each once', () => {
     expect(
       traders()
-        .hand('a')
+        .as('a')
         .offers({ to: 'b', give: [9], get: [3] }).refusal,
     ).toBe('NOT_OWNER');
     expect(
       traders()
-        .hand('a')
+        .as('a')
         .offers({ to: 'b', give: [1], get: [9] }).refusal,
     ).toBe('NOT_OWNER');
     expect(
       traders()
-        .hand('a')
+        .as('a')
         .offers({ to: 'b', give: [1, 1], get: [3] }).refusal,
     ).toBe('TRADE_DUPLICATE');
     expect(
       traders()
-        .hand('a')
+        .as('a')
         .offers({ to: 'b', give: [1], get: [1] }).refusal,
     ).toBe('TRADE_DUPLICATE');
     expect(
       traders()
         .pledged(3, 1)
-        .hand('a')
+        .as('a')
         .offers({ to: 'b', give: [1], get: [3] }).refusal,
     ).toBe('IN_PLEDGE');
     expect(
       traders()
-        .hand('a')
+        .as('a')
         .offers({ to: 'b', give: [0], get: [3] }).refusal,
     ).toBe('NOT_A_COMPANY');
   });
 
-  test('TRADE-3 nothing of a category with offices in mode 1, nothing with an office in mode 2', () => {
+  test('TRADE-3 mode 1 excludes categories with offices, mode 2 companies with an office', () => {
     const built = game(['a', 'b'])
       .owns('a', ...GAMES)
       .level(1, 6)
       .owns('b', 1);
-    expect(built.hand('a').offers({ to: 'b', give: [8], get: [1] }).refusal).toBe('HAS_OFFICES');
+    expect(built.as('a').offers({ to: 'b', give: [8], get: [1] }).refusal).toBe('HAS_OFFICES');
     const any = game(['a', 'b'], { mode: 2 })
       .owns('a', ...GAMES)
       .level(1, 6)
       .owns('b', 1);
-    expect(any.hand('a').offers({ to: 'b', give: [6], get: [1] }).refusal).toBe('HAS_OFFICES');
-    expect(any.hand('a').offers({ to: 'b', give: [8], get: [1] }).refusal).toBeNull();
+    expect(any.as('a').offers({ to: 'b', give: [6], get: [1] }).refusal).toBe('HAS_OFFICES');
+    expect(any.as('a').offers({ to: 'b', give: [8], get: [1] }).refusal).toBeNull();
   });
 
-  test('TRADE-4 accepted: both pay, the companies change hands, rents follow', () => {
+  test('TRADE-4 on acceptance both sides pay, companies change owners and rents change', () => {
     const s = traders();
-    s.hand('a')
+    s.as('a')
       .offers({ to: 'b', give: [5], get: [3, 8], pay: 100, ask: 30 })
-      .hand('b')
+      .as('b')
       .accepts();
     expect(s.money).toMatchObject({ a: 1430, b: 1570 });
     expect([3, 8, 5].map((cell) => s.cell(cell).ownerId)).toEqual(['a', 'a', 'b']);
@@ -187,99 +187,99 @@ describe('trades', () => {
 
   test('TRADE-4 only the recipient accepts, and only once', () => {
     const s = traders();
-    s.hand('a').offers({ to: 'b', give: [1], get: [3] });
-    expect(s.hand('a').accepts().refusal).toBe('NOT_YOUR_TRADE');
-    expect(s.hand('c').accepts().refusal).toBe('NOT_YOUR_TRADE');
-    expect(s.hand('b').accepts().hand('b').accepts().refusal).toBe('NO_TRADE');
+    s.as('a').offers({ to: 'b', give: [1], get: [3] });
+    expect(s.as('a').accepts().refusal).toBe('NOT_YOUR_TRADE');
+    expect(s.as('c').accepts().refusal).toBe('NOT_YOUR_TRADE');
+    expect(s.as('b').accepts().as('b').accepts().refusal).toBe('NO_TRADE');
   });
 
-  test('TRADE-4 what has changed since is checked again', () => {
+  test('TRADE-4 the terms are checked again on acceptance', () => {
     const pledged = traders();
     pledged
-      .hand('a')
+      .as('a')
       .offers({ to: 'b', give: [1], get: [3] })
-      .hand('a')
+      .as('a')
       .pledges(1);
-    expect(pledged.hand('b').accepts().refusal).toBe('IN_PLEDGE');
-    expect(pledged.hand('b').cancels().refusal).toBeNull();
+    expect(pledged.as('b').accepts().refusal).toBe('IN_PLEDGE');
+    expect(pledged.as('b').cancels().refusal).toBeNull();
   });
 
-  test('TRADE-5 the creator withdraws, the recipient rejects, nobody else', () => {
+  test('TRADE-5 only the creator withdraws and only the recipient rejects', () => {
     const s = traders();
-    s.hand('a').offers({ to: 'b', give: [1], get: [3] });
-    expect(s.hand('c').cancels().refusal).toBe('NOT_YOUR_TRADE');
-    s.hand('b').cancels();
-    expect(s.told('TradeCancel')[0]).toMatchObject({ userId: 'b' });
-    s.hand('a')
+    s.as('a').offers({ to: 'b', give: [1], get: [3] });
+    expect(s.as('c').cancels().refusal).toBe('NOT_YOUR_TRADE');
+    s.as('b').cancels();
+    expect(s.eventsOf('TradeCancel')[0]).toMatchObject({ userId: 'b' });
+    s.as('a')
       .offers({ to: 'b', give: [1], get: [3] })
-      .hand('a')
+      .as('a')
       .cancels();
-    expect(s.told('TradeCancel')[1]).toMatchObject({ userId: 'a' });
+    expect(s.eventsOf('TradeCancel')[1]).toMatchObject({ userId: 'a' });
   });
 
-  test('TRADE-5 an offer of another number is not answered', () => {
+  test('TRADE-5 an answer with another trade id is refused', () => {
     const s = traders();
-    s.hand('a').offers({ to: 'b', give: [1], get: [3] });
+    s.as('a').offers({ to: 'b', give: [1], get: [3] });
     expect(s.do({ type: 'acceptTrade', userId: 'b', tradeId: 7 }).refusal).toBe('NO_TRADE');
   });
 
-  test('TIME-3, TRADE-5 when the time runs out it is off', () => {
+  test('TIME-3, TRADE-5 the trade is cancelled when its time runs out', () => {
     const s = traders();
-    s.hand('a')
+    s.as('a')
       .offers({ to: 'b', give: [1], get: [3] })
       .timeRunsOut();
-    expect(s.told('TradeCancel')[0]).toMatchObject({ userId: null });
+    expect(s.eventsOf('TradeCancel')[0]).toMatchObject({ userId: null });
   });
 
-  test('TRADE-6 the move timer stands still and goes on with what was left', () => {
+  test('TRADE-6 the move timer stops during a trade and then continues with the time left', () => {
     const s = traders().passes(45_000);
-    s.hand('a')
+    s.as('a')
       .offers({ to: 'b', give: [1], get: [3] })
       .passes(20_000)
-      .hand('b')
+      .as('b')
       .cancels();
     expect(s.game.deadline).toMatchObject({ kind: 'MOVE', at: s.now + 15_000, timeout: 60_000 });
     expect(s.game.move.step).toBe('BEFORE_THROW');
   });
 
-  test('TRADE-6 an offer at the last moment leaves the move a second, for no timer begins at nothing', () => {
+  test('TRADE-6 after an offer at the last moment the step still has one second', () => {
     const s = traders().passes(60_000);
-    s.hand('a')
+    s.as('a')
       .offers({ to: 'b', give: [1], get: [3] })
-      .hand('b')
+      .as('b')
       .cancels();
     expect(s.game.deadline).toMatchObject({ kind: 'MOVE', at: s.now + 1000 });
   });
 
-  test('TRADE-6 nothing of the move is open meanwhile', () => {
+  test('TRADE-6 the commands of the move are refused during a trade', () => {
     const s = traders();
-    s.hand('a').offers({ to: 'b', give: [1], get: [3] });
-    expect(s.hand('a').throws().refusal).toBe('TRADE_OPEN');
+    s.as('a').offers({ to: 'b', give: [1], get: [3] });
+    expect(s.as('a').throws().refusal).toBe('TRADE_OPEN');
   });
 
-  test('OUT-1, OUT-5 a side that goes out takes the offer with it, and the move goes on', () => {
+  test('OUT-1, OUT-5 an offer is cancelled when one side goes out, and the move goes on', () => {
     const s = traders().passes(10_000);
-    s.hand('a')
+    s.as('a')
       .offers({ to: 'b', give: [1], get: [3] })
-      .hand('b')
+      .as('b')
       .surrenders();
     expect(s.game.trade).toBeNull();
     expect(s.game.deadline).toMatchObject({ kind: 'MOVE', at: s.now + 50_000 });
     const gone = traders();
     gone
-      .hand('a')
+      .as('a')
       .offers({ to: 'b', give: [1], get: [3] })
-      .hand('a')
+      .as('a')
       .surrenders();
     expect(gone.game.move).toMatchObject({ userId: 'b', step: 'BEFORE_THROW' });
   });
 
-  test('BUILD-4 a completed category can be built on at once', () => {
+  test('BUILD-4 the owner may build at once on a category that a trade completed', () => {
     const s = traders();
-    s.hand('a')
+    s.as('a')
       .offers({ to: 'b', give: [5], get: [3] })
-      .hand('b')
+      .as('b')
       .accepts();
-    expect(s.hand('a').builds(COFFEE[0]).refusal).toBeNull();
+    expect(s.as('a').builds(COFFEE[0]).refusal).toBeNull();
   });
 });

@@ -7,10 +7,10 @@ import { resumeStep } from './move.ts';
 import { changeOwner } from './rent.ts';
 import type { Scribe } from './scribe.ts';
 
-/** What is left at least of the step that an offer interrupts, ms: no timer begins at 0. */
+/** Minimum time left for the step that an offer interrupts, ms: no timer starts at 0. */
 const LEAST_TIME_LEFT = 1000;
 
-/** TRADE-1: the offer stands until it is answered, cancelled or its time runs out. */
+/** TRADE-1: opens an offer, until someone answers or withdraws it or its time runs out. */
 export const createTrade = (scribe: Scribe, offer: CreateTrade): void => {
   const { game, board } = scribe.table;
   const timeout = game.timers.trade;
@@ -34,7 +34,7 @@ export const createTrade = (scribe: Scribe, offer: CreateTrade): void => {
   );
 };
 
-/** TRADE-4: both pay what they added, then the companies change hands. */
+/** TRADE-4: both players pay the money they offered, then the companies change owners. */
 export const acceptTrade = (scribe: Scribe): void => {
   const { game } = scribe;
   const { trade } = game;
@@ -45,12 +45,12 @@ export const acceptTrade = (scribe: Scribe): void => {
   const recipient = playerOf(game, userIdTo);
   payPlayer(scribe, { from: creator, to: recipient, amount: trade.extraPriceFrom, reason: 'TRADE' });
   payPlayer(scribe, { from: recipient, to: creator, amount: trade.extraPriceTo, reason: 'TRADE' });
-  for (const index of trade.mapItemIdListFrom) handOver(scribe, index, userIdTo);
-  for (const index of trade.mapItemIdListTo) handOver(scribe, index, userIdFrom);
+  for (const index of trade.mapItemIdListFrom) transferCompany(scribe, index, userIdTo);
+  for (const index of trade.mapItemIdListTo) transferCompany(scribe, index, userIdFrom);
   resumeStep(scribe, trade.moveTimeLeft);
 };
 
-/** TRADE-5: withdrawn, rejected or, with null, out of time. */
+/** TRADE-5, TIME-3: `userId` withdrew or rejected the offer; null means that its time ran out. */
 export const cancelTrade = (scribe: Scribe, userId: string | null): void => {
   const { trade } = scribe.game;
   if (trade === null) return;
@@ -58,7 +58,7 @@ export const cancelTrade = (scribe: Scribe, userId: string | null): void => {
   resumeStep(scribe, trade.moveTimeLeft);
 };
 
-const handOver = (scribe: Scribe, index: number, userId: string): void => {
+const transferCompany = (scribe: Scribe, index: number, userId: string): void => {
   const company = companyAt(scribe.table.board, index);
   if (company !== undefined) changeOwner(scribe, company, userId);
 };

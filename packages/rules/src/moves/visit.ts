@@ -6,12 +6,12 @@ import { payPlayer } from './money.ts';
 import type { Scribe } from './scribe.ts';
 
 /**
- * What a cell or a card leads to: nothing more, a decision on buying the company on the cell, or
- * another cell that is to be resolved in turn.
+ * The result of a cell or a card. DONE: nothing more to do. DECISION: the mover decides on buying
+ * the company. MOVED: the chip moved to another cell, which is resolved next.
  */
 export type CellOutcome = 'DONE' | 'DECISION' | 'MOVED';
 
-/** BUY-1 and RENT-5: a free company may be bought, another's that is not pledged asks for its rent. */
+/** BUY-1, RENT-5: the mover may buy a free company and owes rent for another player's, unless pledged. */
 export const visitCompany = (scribe: Scribe, player: Player, company: CompanyCell): 'DONE' | 'DECISION' | 'RENT' => {
   const { index, price } = company;
   const { userId } = player;
@@ -26,7 +26,7 @@ export const visitCompany = (scribe: Scribe, player: Player, company: CompanyCel
   return ownerId === userId || isInPledge ? 'DONE' : 'RENT';
 };
 
-/** RENT-5: to the owner, of whom `visitCompany` has made sure. */
+/** RENT-5: the player pays the owner. Call it only after `visitCompany` returned 'RENT'. */
 export const payRent = (scribe: Scribe, from: Player, company: CompanyCell, amount: number): 'DONE' => {
   const { game } = scribe;
   const mapItemId = company.index;

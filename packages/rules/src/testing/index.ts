@@ -1,3 +1,3 @@
 export { Scenario, TIMERS } from './scenario.ts';
-export type { Hand, Offer, SetupOptions } from './scenario.ts';
+export type { PlayerActions, Offer, SetupOptions } from './scenario.ts';
 export { seededWorld } from './seeded-world.ts';

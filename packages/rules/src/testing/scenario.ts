@@ -15,8 +15,8 @@ import type { World } from '../world.ts';
 /** Timers of scenarios, ms. */
 export const TIMERS = { move: 60_000, extraMove: 40_000, auction: 10_000, trade: 30_000 } as const;
 
-/** What a player may do in a scenario; each returns the scenario. */
-export interface Hand<S> {
+/** The commands of a player in a scenario. Each returns the scenario. */
+export interface PlayerActions<S> {
   throws(): S;
   ends(): S;
   buys(): S;
@@ -36,7 +36,7 @@ export interface Hand<S> {
   exits(): S;
 }
 
-/** What the creator gives and gets; money in millions. */
+/** The sides of an offer, as the creator sees them. Money is in millions. */
 export interface Offer {
   readonly to: string;
   readonly give?: readonly number[];
@@ -56,8 +56,8 @@ export interface SetupOptions {
 }
 
 /**
- * The scenario language: a table in a known state, scripted dice and cards, players who act by
- * name, and questions in the game's own words.
+ * The scenario language of the tests: a table in a known state, scripted dice and cards, commands
+ * of named players, and questions about the result.
  */
 export class Scenario<N extends string> {
   readonly table: Table;
@@ -66,7 +66,7 @@ export class Scenario<N extends string> {
   private readonly cardsLeft: number[] = [];
   private readonly drawsLeft: number[] = [];
   private last: Outcome = [];
-  /** Everything that happened since the fixtures. */
+  /** All events since the fixtures. */
   readonly log: GameEvent[] = [];
 
   constructor(names: readonly N[], options: SetupOptions) {
@@ -93,7 +93,7 @@ export class Scenario<N extends string> {
         commitment: '',
         playersSeeds: [],
       },
-      // Draws the last of those left each time, which leaves the order as it is.
+      // Always draws the last number, so the shuffle leaves the order of `names` as it is.
       { now: this.now, chance: () => ({ draw: (bound) => bound - 1 }), revealSeed: () => '' },
     );
     for (const event of events) evolve(this.table.game, event);
@@ -150,25 +150,25 @@ export class Scenario<N extends string> {
     return this.refreshed();
   }
 
-  /** The next throws, in order. */
+  /** Scripts the next throws, in order. */
   dice(...throws: [number, number][]): this {
     this.diceLeft.push(...throws);
     return this;
   }
 
-  /** Ids of the next cards drawn, in order. */
+  /** Scripts the ids of the next cards drawn, in order. */
   cards(...cardIds: number[]): this {
     this.cardsLeft.push(...cardIds);
     return this;
   }
 
-  /** Other draws of chance, in order. */
+  /** Scripts raw numbers of chance, in order. They come before dice and cards. */
   draws(...values: number[]): this {
     this.drawsLeft.push(...values);
     return this;
   }
 
-  // ── acting ──
+  // ── commands ──
 
   do(command: Command): this {
     this.last = decide(this.table, command, this.world());
@@ -176,7 +176,8 @@ export class Scenario<N extends string> {
     return this;
   }
 
-  hand(name: N): Hand<this> {
+  /** The commands of one player: `scenario.as('a').throws()`. */
+  as(name: N): PlayerActions<this> {
     const simple = (type: SimpleType) => (): this => this.do({ type, userId: name });
     const onCell =
       (type: CompanyType) =>
@@ -214,12 +215,13 @@ export class Scenario<N extends string> {
     };
   }
 
+  /** Moves the clock on by `ms`. */
   passes(ms: number): this {
     this.now += ms;
     return this;
   }
 
-  /** The running deadline comes and passes. */
+  /** Moves the clock to the running deadline and expires it. */
   timeRunsOut(): this {
     const { deadline } = this.game;
     if (deadline === null) throw new Error('no deadline is running');
@@ -229,18 +231,18 @@ export class Scenario<N extends string> {
 
   // ── questions ──
 
-  /** Why the last command was declined, or null. */
+  /** The refusal code of the last command, or null. */
   get refusal(): RefusalCode | null {
     return isRefusal(this.last) ? this.last.code : null;
   }
 
-  /** Names of what the last command caused. */
+  /** The names of the last command's events. */
   get happened(): GameEventName[] {
     return isRefusal(this.last) ? [] : this.last.map((event) => event.name);
   }
 
-  /** Events of one name since the fixtures. */
-  told<E extends GameEventName>(name: E): Extract<GameEvent, { name: E }>[] {
+  /** The events of one name since the fixtures. */
+  eventsOf<E extends GameEventName>(name: E): Extract<GameEvent, { name: E }>[] {
     return this.log.filter((event): event is Extract<GameEvent, { name: E }> => event.name === name);
   }
 
@@ -252,7 +254,7 @@ export class Scenario<N extends string> {
     return cellOf(this.game, index);
   }
 
-  /** Balances by name. */
+  /** Balances by name, millions. */
   get money(): Record<string, number> {
     return Object.fromEntries(this.game.players.map(({ userId, balance }) => [userId, balance]));
   }
@@ -269,7 +271,7 @@ export class Scenario<N extends string> {
     return { now: this.now, chance: () => ({ draw: this.chanceOf() }), revealSeed: () => 'seed' };
   }
 
-  /** One draw of chance: two dice of a throw, the index of a card, or a scripted number. */
+  /** One draw of chance: the two dice of a throw, the index of a card, or a raw number. */
   private chanceOf(): (bound: number) => number {
     let dice: number[] | undefined;
     return (bound) => {

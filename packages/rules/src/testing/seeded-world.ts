@@ -1,6 +1,6 @@
 import type { World } from '../world.ts';
 
-/** A world of reproducible chance (mulberry32) with a clock that the test moves. */
+/** A world with reproducible chance (mulberry32) and a clock that the test moves. Epoch ms. */
 export const seededWorld = (seed: number): World & { now: number } => {
   let state = seed | 0;
   const next = (): number => {
