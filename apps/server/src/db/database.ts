@@ -89,21 +89,29 @@ const openPostgres = async (url: string, settings: DatabaseSettings): Promise<Op
   };
 };
 
+/** The embedded engine in `client`, with its tables brought up to date. */
+export const openEmbeddedIn = async (client: PGlite): Promise<OpenDatabase> => {
+  await client.waitReady;
+  const database = drizzleEmbedded(client, { schema });
+  await migrateEmbedded(database, { migrationsFolder });
+  return {
+    database,
+    engine: 'embedded',
+    ping: async () => {
+      await client.query('select 1');
+    },
+    close: () => client.close(),
+  };
+};
+
 const openEmbedded = async (dataDir: string | null): Promise<OpenDatabase> => {
   const unlock = dataDir === null ? () => undefined : lockFolder(dataDir);
   try {
-    const client = dataDir === null ? new PGlite() : new PGlite(join(dataDir, 'db'));
-    await client.waitReady;
-    const database = drizzleEmbedded(client, { schema });
-    await migrateEmbedded(database, { migrationsFolder });
+    const opened = await openEmbeddedIn(dataDir === null ? new PGlite() : new PGlite(join(dataDir, 'db')));
     return {
-      database,
-      engine: 'embedded',
-      ping: async () => {
-        await client.query('select 1');
-      },
+      ...opened,
       close: async () => {
-        await client.close();
+        await opened.close();
         unlock();
       },
     };

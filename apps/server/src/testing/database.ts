@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { openDatabase, type OpenDatabase } from '../db/database.ts';
-import { copyTemplate } from './embedded-template.ts';
+import { amount } from './amount.ts';
+import { borrowEmbedded } from './embedded-pool.ts';
 
 const url = process.env['TEST_DATABASE_URL'] || null;
 
@@ -10,6 +10,9 @@ export type TestEngine = 'embedded' | 'postgres';
 
 /** The engines that a test has to pass on: the real PostgreSQL only where TEST_DATABASE_URL names one. */
 export const TEST_ENGINES: readonly TestEngine[] = url === null ? ['embedded'] : ['embedded', 'postgres'];
+
+/** For tests of what does not depend on the engine: PostgreSQL where there is one. The long form takes all. */
+export const ONE_ENGINE: readonly TestEngine[] = amount({ usual: TEST_ENGINES.slice(-1), long: TEST_ENGINES });
 
 const withClient = async (work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
   const client = new pg.Client({ connectionString: url ?? '' });
@@ -22,26 +25,13 @@ const withClient = async (work: (client: pg.Client) => Promise<unknown>): Promis
 };
 
 export interface TestDatabase extends OpenDatabase {
-  /** Where it is, for other processes; null for the embedded engine, whose folder is locked. */
+  /** Where it is, for other processes; null for the embedded engine, which is within this one. */
   readonly place: { readonly databaseUrl: string; readonly schemaName: string } | null;
 }
 
-const openEmbedded = async (): Promise<TestDatabase> => {
-  const dataDir = await copyTemplate();
-  const opened = await openDatabase({ databaseUrl: null, dataDir });
-  return {
-    ...opened,
-    place: null,
-    close: async () => {
-      await opened.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-};
-
-/** A fresh, empty database: a folder of its own that `close` removes, or a schema of its own on PostgreSQL that `close` drops. */
+/** A fresh, empty database: one of its own of this process, or a schema of its own on PostgreSQL that `close` drops. */
 export const openTestDatabase = async (engine: TestEngine = 'embedded'): Promise<TestDatabase> => {
-  if (engine === 'embedded') return openEmbedded();
+  if (engine === 'embedded') return { ...(await borrowEmbedded()), place: null };
   const schemaName = `test_${randomBytes(8).toString('hex')}`;
   await withClient((client) => client.query(`create schema ${schemaName}`));
   const opened = await openDatabase({ databaseUrl: url, dataDir: null, schemaName });

@@ -1,0 +1,56 @@
+import { PGlite } from '@electric-sql/pglite';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { openEmbeddedIn, type OpenDatabase } from '../db/database.ts';
+import * as schema from '../db/schema.ts';
+import { embeddedTemplate } from './embedded-template.ts';
+
+/** To open an embedded database takes a second, to empty one some milliseconds: tests of one process share a few. */
+const idle: PGlite[] = [];
+
+/** Limit for the statements of a test that are still running, ms; a database that stays busy is not used again. */
+const SETTLING_MS = 5000;
+
+const tables = Object.values<unknown>(schema)
+  .filter((value) => is(value, PgTable))
+  .map((table) => `"${getTableName(table)}"`);
+
+/** No rows, and every sequence begins with 1. */
+const EMPTY = `
+  begin;
+  set local session_replication_role = replica;
+  ${tables.map((table) => `delete from ${table};`).join('\n')}
+  select setval(format('%I.%I', schemaname, sequencename), 1, false) from pg_sequences where schemaname = 'public';
+  commit;
+`;
+
+const isEmptied = (client: PGlite): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), SETTLING_MS)));
+  const done = client.exec(EMPTY).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([done, tooLong]).finally(() => clearTimeout(timer));
+};
+
+/** An empty embedded database in memory. After `close` its handle fails, as that of a closed database does. */
+export const borrowEmbedded = async (): Promise<OpenDatabase> => {
+  const client = idle.pop() ?? new PGlite({ loadDataDir: await embeddedTemplate() });
+  let isReturned = false;
+  const handle = new Proxy(client, {
+    get: (target, name) => {
+      if (isReturned) throw new Error('PGlite is closed');
+      const value = Reflect.get(target, name) as unknown;
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+  return {
+    ...(await openEmbeddedIn(handle)),
+    close: async () => {
+      if (isReturned) throw new Error('PGlite is closed');
+      isReturned = true;
+      if (await isEmptied(client)) idle.push(client);
+    },
+  };
+};
