@@ -1,7 +1,10 @@
-// npm test: everything, the quick parts first. Sets up what it needs by itself.
-//   npm test -- --only types,lint,imports,unused,unit,properties,integration,journeys
+// npm test: every check, the quick parts first. It installs and builds what it needs.
+//   npm test -- --only types,lint,imports,unused,format,unit,properties,integration,journeys
+//   npm test -- --only integration gateway/lobby   only the files whose path contains these words
+//   npm test -- --long                             the long form of the tests that have one
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { checkNode, installWhenChanged } from './install.mjs';
 
 checkNode();
@@ -15,7 +18,7 @@ const vitest = (...projects) => [
   ...projects.flatMap((project) => ['--project', project]),
 ];
 
-/** Parts of one stage run beside each other; a stage begins when the one before it has passed. */
+/** The parts of one stage run side by side. A stage begins when the one before it has passed. */
 const STAGES = [
   {
     types: ['scripts/typecheck.mjs'],
@@ -30,22 +33,47 @@ const STAGES = [
     ],
   },
   {
+    unused: [bin('knip/bin/knip.js')],
+    format: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
     lint: [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/'],
     unit: vitest('unit', 'web', 'web-isolated'),
   },
-  {
-    unused: [bin('knip/bin/knip.js')],
-    format: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
-  },
-  { properties: vitest('properties'), integration: vitest('integration') },
+  { properties: vitest('properties'), integration: vitest('integration', 'integration-alone') },
   { journeys: ['e2e/run.mjs'] },
 ];
+const PARTS = STAGES.flatMap((stage) => Object.keys(stage));
+/** These parts run files of tests, and take words that choose among the files. */
+const TAKE_WORDS = ['unit', 'properties', 'integration', 'journeys'];
+
+const fail = (message) => {
+  console.error(message);
+  process.exit(1);
+};
+
+const readArguments = () => {
+  try {
+    const options = { only: { type: 'string' }, long: { type: 'boolean', default: false } };
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    return { isLong: values.long, only: values.only?.split(',') ?? PARTS, words: positionals };
+  } catch (error) {
+    return fail(error.message);
+  }
+};
+
+const { isLong, only, words } = readArguments();
+const unknown = only.filter((name) => !PARTS.includes(name));
+if (unknown.length > 0) fail(`No such part: ${unknown.join(', ')}. The parts: ${PARTS.join(', ')}`);
+if (words.length > 0 && !only.every((name) => TAKE_WORDS.includes(name)))
+  fail(`Only these parts choose among files, so name one by --only: ${TAKE_WORDS.join(', ')}`);
+
+/** Read by `apps/server/src/testing/amount.ts`. */
+const env = { ...process.env, TEST_LONG: isLong ? '1' : '' };
 
 const run = (name, args) =>
   new Promise((resolve) => {
     const started = performance.now();
     const chunks = [];
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: process.env });
+    const child = spawn(process.execPath, [...args, ...words], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
     child.stdout.on('data', (chunk) => chunks.push(chunk));
     child.stderr.on('data', (chunk) => chunks.push(chunk));
     child.on('close', (code) => {
@@ -57,16 +85,10 @@ const run = (name, args) =>
     });
   });
 
-const at = process.argv.indexOf('--only');
-const only = at === -1 ? undefined : (process.argv[at + 1] ?? '').split(',');
-const unknown = only?.filter((name) => !STAGES.some((stage) => name in stage)) ?? [];
-if (unknown.length > 0) {
-  console.error(`No such part: ${unknown.join(', ')}`);
-  process.exit(1);
-}
+const started = performance.now();
 const results = [];
 for (const stage of STAGES) {
-  const parts = Object.entries(stage).filter(([name]) => only?.includes(name) ?? true);
+  const parts = Object.entries(stage).filter(([name]) => only.includes(name));
   results.push(...(await Promise.all(parts.map(([name, args]) => run(name, args)))));
   if (results.some(({ isPassed }) => !isPassed)) break;
 }
@@ -74,5 +96,6 @@ console.log('');
 for (const { name, isPassed, seconds } of results)
   console.log(`${isPassed ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`);
 const failed = results.filter(({ isPassed }) => !isPassed).length;
-console.log(`parts: ${results.length - failed} passed, ${failed} failed`);
+const seconds = ((performance.now() - started) / 1000).toFixed(0);
+console.log(`parts: ${results.length - failed} passed, ${failed} failed, in ${seconds} s`);
 process.exit(failed === 0 && results.length > 0 ? 0 : 1);

@@ -21,8 +21,8 @@ import { startTestGame, testLog } from './play/testing/test-host.ts';
 import { startRealtime, type Realtime } from './realtime.ts';
 import { gameEvents, users } from './db/schema.ts';
 import { openTestApp, Visitor, type TestApp } from './testing/app.ts';
-import { copyTemplate } from './testing/embedded-template.ts';
-import { openTestDatabase, TEST_ENGINES, type TestDatabase } from './testing/database.ts';
+import { makeDataFolder } from './testing/embedded-template.ts';
+import { openTestDatabase, ONE_ENGINE, type TestDatabase } from './testing/database.ts';
 
 const ANNA = { login: 'Анна', email: 'anna@example.org', password: 'secret12' };
 /** Time for a slow machine: that the servers look more than once a second is held by the accounts' own test. */
@@ -30,7 +30,7 @@ const SOON_MS = 10_000;
 /** The least that a renewed session's own sockets live. */
 const RENEWAL_MS = 1900;
 
-describe.each(TEST_ENGINES)('sessions and their sockets on the %s engine', (engine) => {
+describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine) => {
   const log = testLog();
   let opened: TestDatabase;
   let servers: { accounts: AccountsModule; realtime: Realtime; stop(): void }[];
@@ -200,7 +200,7 @@ describe.each(TEST_ENGINES)('sessions and their sockets on the %s engine', (engi
 });
 
 test('the command line works without a server', async () => {
-  const dataDir = await copyTemplate();
+  const dataDir = await makeDataFolder();
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', join(import.meta.dirname, 'operator.ts'), 'sessions', 'nobody'],

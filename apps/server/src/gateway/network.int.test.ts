@@ -2,13 +2,14 @@ import { emptyGame, evolve } from '@magnaty/rules';
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { gameEvents } from '../db/schema.ts';
+import { amount } from '../testing/amount.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { FaultyLine } from '../testing/faulty-line.ts';
 import { addUser, openGameServer } from './testing/game-server.ts';
 import { ScriptedPlayer } from './testing/scripted-player.ts';
 import { holdAgainstLog } from './testing/testimony.ts';
 
-const CUTS = 200;
+const CUTS = amount({ usual: 60, long: 200 });
 /** Between two cuts, ms. */
 const LONGEST_PEACE_MS = 30;
 

@@ -6,10 +6,10 @@ import { feedback } from '../db/schema.ts';
 import { twoHalves } from '../modules/avatars/testing/pictures.ts';
 import { ASKED, NO_LOG, openAsking } from '../modules/feedback/testing/asking.ts';
 import { dataUrl, smallBmp } from '../modules/feedback/testing/forms.ts';
-import { TEST_ENGINES } from '../testing/database.ts';
+import { ONE_ENGINE } from '../testing/database.ts';
 import { runCommand } from './commands.ts';
 
-describe.each(TEST_ENGINES)('for the operator on the %s engine', (engine) => {
+describe.each(ONE_ENGINE)('for the operator on the %s engine', (engine) => {
   const { suite, ask, kept, desk } = openAsking(engine);
   const png = () => twoHalves().png().toBuffer();
 

@@ -4,6 +4,7 @@ import { emptyGame, evolve, type Game } from '@magnaty/rules';
 import { expect, test } from 'vitest';
 import { systemClock } from '../ports/clock.ts';
 import type { Database } from '../db/database.ts';
+import { amount } from '../testing/amount.ts';
 import { openTestDatabase, TEST_ENGINES } from '../testing/database.ts';
 import { noMetrics } from '../metrics/index.ts';
 import { startPlay, type Play } from './index.ts';
@@ -12,7 +13,7 @@ import { sqlEventStore } from './sql-event-store.ts';
 import { player } from './testing/seats.ts';
 import { startTestGame, testLog } from './testing/test-host.ts';
 
-const PAIRS = 1000;
+const PAIRS = amount({ usual: 200, long: 1000 });
 const ports = { accounts: { addResult: async () => ({}) }, wallet: { credit: async () => true }, metrics: noMetrics };
 
 const openPlay = (database: Database): Play =>

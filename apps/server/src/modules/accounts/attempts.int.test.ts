@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { systemClock } from '../../ports/clock.ts';
 import type { OpenDatabase } from '../../db/database.ts';
 import { attempts as counts } from '../../db/schema.ts';
-import { openTestDatabase, TEST_ENGINES } from '../../testing/database.ts';
+import { openTestDatabase, ONE_ENGINE } from '../../testing/database.ts';
 import { countAttempts, type Attempts } from './attempts.ts';
 
-describe.each(TEST_ENGINES)('attempts on the %s engine', (engine) => {
+describe.each(ONE_ENGINE)('attempts on the %s engine', (engine) => {
   let opened: OpenDatabase;
   const config = { LOGIN_LIMIT: 15, REGISTER_LIMIT: 2, RECOVERY_LIMIT: 100 };
   /** Each call is another server at the same database. */

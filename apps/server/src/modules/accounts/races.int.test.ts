@@ -3,7 +3,7 @@ import { readConfig } from '../../config/config.ts';
 import type { OpenDatabase } from '../../db/database.ts';
 import { linkedServices, sessions, users } from '../../db/schema.ts';
 import { openTestApp, Visitor, type TestApp } from '../../testing/app.ts';
-import { openTestDatabase, TEST_ENGINES } from '../../testing/database.ts';
+import { openTestDatabase, ONE_ENGINE } from '../../testing/database.ts';
 import type { Core } from './core.ts';
 import { accountService, type Caller } from './service.ts';
 import type { Provider } from './services/provider.ts';
@@ -19,7 +19,7 @@ const CALLER: Caller = {
   userAgent: undefined,
 };
 
-describe.each(TEST_ENGINES)('what happens in between, on the %s engine', (engine) => {
+describe.each(ONE_ENGINE)('what happens in between, on the %s engine', (engine) => {
   let opened: OpenDatabase;
   let test_: TestApp;
   let core: Core;

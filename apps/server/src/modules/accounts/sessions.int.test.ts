@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FIRST_RATING } from '@magnaty/content';
 import type { OpenDatabase } from '../../db/database.ts';
 import { sessionEndings, sessions, users } from '../../db/schema.ts';
-import { openTestDatabase, TEST_ENGINES } from '../../testing/database.ts';
+import { openTestDatabase, ONE_ENGINE } from '../../testing/database.ts';
 import { keepSessions, type Sessions } from './sessions.ts';
 import { insertUser } from './user-store.ts';
 
@@ -19,7 +19,7 @@ const ANNA = {
   rating: FIRST_RATING,
 };
 
-describe.each(TEST_ENGINES)('sessions on the %s engine', (engine) => {
+describe.each(ONE_ENGINE)('sessions on the %s engine', (engine) => {
   const clock = { time: 0, now: () => clock.time };
   let opened: OpenDatabase;
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { runCommand } from '../../operator/commands.ts';
-import { TEST_ENGINES } from '../../testing/database.ts';
+import { ONE_ENGINE } from '../../testing/database.ts';
 import { twoHalves } from '../avatars/testing/pictures.ts';
 import { openFeedback } from './feedback.ts';
 import { ASKED, fieldsOf, filesOf, NO_LOG, openAsking, OPERATOR, post } from './testing/asking.ts';
 import { dataUrl, smallBmp } from './testing/forms.ts';
 
-describe.each(TEST_ENGINES)('feedback on the %s engine', (engine) => {
+describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
   const asking = openAsking(engine);
   const { suite, ask, kept, keptFiles, desk, withServer } = asking;
   const png = () => twoHalves().png().toBuffer();

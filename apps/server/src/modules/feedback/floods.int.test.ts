@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { feedback } from '../../db/schema.ts';
-import { TEST_ENGINES } from '../../testing/database.ts';
+import { ONE_ENGINE } from '../../testing/database.ts';
 import { openFeedback } from './feedback.ts';
 import { ASKED, fieldsOf, filesOf, NO_LOG, openAsking, post, SEND } from './testing/asking.ts';
 import { dataUrl, formOf, smallBmp } from './testing/forms.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-describe.each(TEST_ENGINES)('floods of feedback on the %s engine', (engine) => {
+describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
   const asking = openAsking(engine);
   const { suite, ask, kept, keptFiles, withServer } = asking;
 

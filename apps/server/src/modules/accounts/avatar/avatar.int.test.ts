@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { avatars } from '../../../db/schema.ts';
 import { openTestApp, Visitor } from '../../../testing/app.ts';
-import { TEST_ENGINES } from '../../../testing/database.ts';
+import { ONE_ENGINE } from '../../../testing/database.ts';
 import { openSuite } from '../../../testing/suite.ts';
 import { twoHalves, twoHalvesHeic } from '../../avatars/testing/pictures.ts';
 
@@ -22,7 +22,7 @@ const formWith = (file: Uint8Array, { field = 'file', type = 'image/png', name =
   headers: { 'content-type': 'multipart/form-data; boundary=b' },
 });
 
-describe.each(TEST_ENGINES)('avatars on the %s engine', (engine) => {
+describe.each(ONE_ENGINE)('avatars on the %s engine', (engine) => {
   const suite = openSuite(engine, ANNA);
 
   const upload = (file: Uint8Array, form = {}, who = suite.anna) =>

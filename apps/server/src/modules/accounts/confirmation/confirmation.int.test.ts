@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { emailConfirmations } from '../../../db/schema.ts';
 import { openTestApp, Visitor } from '../../../testing/app.ts';
-import { TEST_ENGINES } from '../../../testing/database.ts';
+import { ONE_ENGINE } from '../../../testing/database.ts';
 import { openSuite } from '../../../testing/suite.ts';
 
 const ANNA = { login: 'Анна', email: 'anna@example.org', password: 'secret12' };
 
-describe.each(TEST_ENGINES)('confirming an address on the %s engine', (engine) => {
+describe.each(ONE_ENGINE)('confirming an address on the %s engine', (engine) => {
   const suite = openSuite(engine, ANNA);
 
   const send = (headers = {}) => suite.anna.get('/api/user/confirm_email/send_code', headers);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { linkedServices, passwordRecoveries, users } from '../../../db/schema.ts';
 import { openTestApp, Visitor } from '../../../testing/app.ts';
-import { TEST_ENGINES } from '../../../testing/database.ts';
+import { ONE_ENGINE } from '../../../testing/database.ts';
 import { openMailbox } from '../../../testing/mailbox.ts';
 import { openSuite } from '../../../testing/suite.ts';
 import { sweepAccounts } from '../sweep.ts';
@@ -10,7 +10,7 @@ import { sweepAccounts } from '../sweep.ts';
 const ANNA = { login: 'Анна', email: 'Anna@example.org', password: 'secret12' };
 const NEW = 'brandnew34';
 
-describe.each(TEST_ENGINES)('password recovery on the %s engine', (engine) => {
+describe.each(ONE_ENGINE)('password recovery on the %s engine', (engine) => {
   const suite = openSuite(engine, ANNA);
 
   const sweep = () => sweepAccounts(suite.accounts.core);

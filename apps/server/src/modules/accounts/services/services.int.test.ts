@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { linkedServices, users } from '../../../db/schema.ts';
 import { openTestApp, Visitor, type TestApp } from '../../../testing/app.ts';
-import { TEST_ENGINES } from '../../../testing/database.ts';
+import { ONE_ENGINE } from '../../../testing/database.ts';
 import { openSuite } from '../../../testing/suite.ts';
 
 const ANNA = { login: 'Анна', email: 'anna@example.org', password: 'secret12' };
 const PERSONA = { id: '1001', username: 'anna_k', email: 'anna.k@example.org' };
 
-describe.each(TEST_ENGINES)('linked services on the %s engine', (engine) => {
+describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
   const suite = openSuite(engine, ANNA);
 
   const host = { host: 'localhost:8080' };

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sessions, users } from '../../../db/schema.ts';
 import { openTestApp, Visitor } from '../../../testing/app.ts';
-import { TEST_ENGINES } from '../../../testing/database.ts';
+import { ONE_ENGINE } from '../../../testing/database.ts';
 import { openSuite } from '../../../testing/suite.ts';
 
 const ANNA = { login: 'Анна Каренина', email: 'anna@example.org', password: 'secret12' };
 const NEW = 'brandnew34';
 
-describe.each(TEST_ENGINES)('settings on the %s engine', (engine) => {
+describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
   const left: string[] = [];
   const suite = openSuite(engine, ANNA, {
     games: {

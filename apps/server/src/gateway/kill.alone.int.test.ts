@@ -1,23 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { games } from '../db/schema.ts';
+import { amount } from '../testing/amount.ts';
+import { makeDataFolder } from '../testing/embedded-template.ts';
 import { ScriptedPlayer } from './testing/scripted-player.ts';
 import { ServerProcesses, type ServerProcess } from './testing/server-process.ts';
 import { holdAgainstLog, type Testimony } from './testing/testimony.ts';
 
-const KILLS = 10;
+const KILLS = amount({ usual: 5, long: 50 });
 /** A server lives so long after its player is back, ms: nobody can tell in which act it is killed. */
 const LONGEST_LIFE_MS = 700;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'magnaty-kill-'));
+let dataDir = '';
 const processes = new ServerProcesses();
 const startServer = (): Promise<ServerProcess> =>
   processes.start({ DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '' });
 
-beforeAll(() => processes.build());
+beforeAll(async () => {
+  await processes.build();
+  dataDir = await makeDataFolder();
+});
 afterAll(() => {
   processes.close();
   rmSync(dataDir, { recursive: true, force: true });

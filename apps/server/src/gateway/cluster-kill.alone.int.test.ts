@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { amount } from '../testing/amount.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { ScriptedPlayer } from './testing/scripted-player.ts';
 import { ServerProcesses, type ServerProcess } from './testing/server-process.ts';
@@ -11,7 +12,7 @@ const redisUrl = process.env['TEST_REDIS_URL'] || null;
 /** Of these one that a player is connected to is hit at a time, when so many others live: its successor begins in the background. */
 const SERVERS = 5;
 const LEAST_OTHERS = 2;
-const KILLS = 50;
+const KILLS = amount({ usual: 12, long: 50 });
 /** Between two kills, ms: nobody can tell in which act a server is hit. */
 const LONGEST_PEACE_MS = 400;
 /** Between two tries to reach a server, ms. */
