@@ -30,8 +30,6 @@ const buildServer = async (dist) => {
       },
     ],
   });
-  // A thread is started from a file beside the bundle.
-  cpSync(join(root, 'apps/server/src/modules/avatars/heic-worker.mjs'), join(dist, 'heic-worker.mjs'));
   cpSync(join(root, 'apps/server/src/db/migrations'), join(dist, 'migrations'), { recursive: true });
 };
 

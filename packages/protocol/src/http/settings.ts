@@ -36,7 +36,7 @@ export const presetAvatarPayload = z.object({ preset: z.string().max(40) });
 
 /** POST /api/user/setAvatar as a form: either of both. */
 export const avatarForm = z
-  .object({ file: z.file().describe('PNG, JPEG, WEBP or HEIC, under 10 MB'), ...presetAvatarPayload.shape })
+  .object({ file: z.file().describe('PNG, JPEG or WEBP, under 10 MB'), ...presetAvatarPayload.shape })
   .partial();
 export const avatar = z.object({ avatarPath: z.string() });
 export type Avatar = z.infer<typeof avatar>;

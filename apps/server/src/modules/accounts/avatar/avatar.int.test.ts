@@ -6,7 +6,7 @@ import { avatars } from '../../../db/schema.ts';
 import { openTestApp, Visitor } from '../../../testing/app.ts';
 import { ONE_ENGINE } from '../../../testing/database.ts';
 import { openSuite } from '../../../testing/suite.ts';
-import { twoHalves, twoHalvesHeic } from '../../avatars/testing/pictures.ts';
+import { twoHalves } from '../../avatars/testing/pictures.ts';
 
 const ANNA = { login: 'Анна', email: 'anna@example.org', password: 'secret12' };
 const MEGABYTE = 1024 * 1024;
@@ -43,7 +43,7 @@ describe.each(ONE_ENGINE)('avatars on the %s engine', (engine) => {
       'content-security-policy': "default-src 'none'; sandbox",
     });
     expect((await sharp(shown.rawPayload).metadata()).format).toBe('webp');
-    const second = (await upload(twoHalvesHeic(), { type: 'image/heic', name: 'a.heic' })).json();
+    const second = (await upload(await twoHalves().webp().toBuffer(), { type: 'image/webp', name: 'a.webp' })).json();
     expect(second.avatarPath).not.toBe(avatarPath);
     expect((await suite.anna.get(avatarPath)).statusCode).toBe(404);
     expect(await suite.opened.database.select({ id: avatars.id }).from(avatars)).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { PRESET_AVATARS } from '@magnaty/content';
 import { Failure, notAuthenticated } from '../../../http/failure.ts';
-import { dropAvatar, openStudio, putAvatar, type Place } from '../../avatars/index.ts';
+import type { UploadSlot } from '../../../http/upload-slots.ts';
+import { dropAvatar, openPictureProcessing, putAvatar } from '../../avatars/index.ts';
 import type { Core } from '../core.ts';
 import { lockUser, updateUser } from '../user-store.ts';
 import type { Database } from '../../../db/database.ts';
@@ -8,7 +9,7 @@ import type { Database } from '../../../db/database.ts';
 /** The picture of a user: uploaded, one of the house, or none. */
 export const avatarChanges = ({ core }: { core: Core }) => {
   const { database, attempts } = core;
-  const studio = openStudio();
+  const processing = openPictureProcessing();
 
   const write = (userId: string, pathWithin: (tx: Database) => Promise<string | null>): Promise<string | null> =>
     database.transaction(async (tx) => {
@@ -23,11 +24,11 @@ export const avatarChanges = ({ core }: { core: Core }) => {
     allow: (userId: string, address: string): Promise<void> => attempts.avatar({ userId, address }),
 
     /** Before a file is read. @throws Failure 503 BUSY */
-    enter: (userId: string): Place => studio.enter(userId),
+    takeSlot: (userId: string): UploadSlot => processing.slots.take(userId),
 
     /** @returns the path. @throws Failure 400 WRONG_PICTURE */
-    upload: async (userId: string, file: Uint8Array, place: Place): Promise<string> => {
-      const content = await place.draw(file);
+    upload: async (userId: string, file: Uint8Array): Promise<string> => {
+      const content = await processing.toAvatar(file);
       return (await write(userId, (tx) => putAvatar(tx, userId, content)))!;
     },
 

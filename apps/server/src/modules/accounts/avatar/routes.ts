@@ -1,6 +1,6 @@
 import { apiError, avatar, avatarForm, empty, presetAvatarPayload } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Place } from '../../avatars/index.ts';
+import type { UploadSlot } from '../../../http/upload-slots.ts';
 import { BODIES, FAILED_FOR_USER, TAGS, type Guard } from '../guard.ts';
 import type { avatarChanges } from './avatars.ts';
 import { readUpload } from './upload.ts';
@@ -35,21 +35,19 @@ export const avatarRoutes =
       async (request, reply) => {
         const { userId } = await guard.need(request);
         await avatars.allow(userId, request.ip);
-        let place: Place | undefined;
+        let slot: UploadSlot | undefined;
         try {
-          place = avatars.enter(userId);
+          slot = avatars.takeSlot(userId);
           const upload = await readUpload(request);
           const avatarPath =
-            'file' in upload
-              ? await avatars.upload(userId, upload.file, place)
-              : await avatars.choose(userId, upload.preset);
+            'file' in upload ? await avatars.upload(userId, upload.file) : await avatars.choose(userId, upload.preset);
           return { avatarPath };
         } catch (error) {
-          // Whoever is not done sending is not listened to any longer.
+          // The rest of the body is not read.
           reply.header('connection', 'close');
           throw error;
         } finally {
-          place?.leave();
+          slot?.release();
         }
       },
     );

@@ -7,13 +7,9 @@ export const twoHalves = (): Sharp =>
     { input: { create: { width: 48, height: 64, channels: 3, background: '#1a73bd' } }, left: 48, top: 0 },
   ]);
 
-const read = (name: string): Buffer => readFileSync(new URL(name, import.meta.url));
-
-/** The same picture, as a telephone sends it. */
-export const twoHalvesHeic = (): Buffer => read('two-halves.heic');
-/** 5000 × 4000 in 5 KB. */
-export const hugeHeic = (): Buffer => read('20-megapixels.heic');
-/** 5000 × 4000 white pixels in some KB. */
+/** The same picture, as a telephone stores it. */
+export const twoHalvesHeic = (): Buffer => readFileSync(new URL('two-halves.heic', import.meta.url));
+/** 5000 × 4000 white pixels in a file of some KB. */
 export const hugePng = (): Promise<Buffer> =>
   sharp({ create: { width: 5000, height: 4000, channels: 3, background: '#fff' } })
     .png({ compressionLevel: 9 })

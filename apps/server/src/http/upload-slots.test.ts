@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { UploadSlots } from './upload-slots.ts';
+
+const BUSY = expect.objectContaining({ status: 503, code: 'BUSY', details: { retryAfter: 5 } });
+
+test('no more uploads are read at once than there are slots', () => {
+  const slots = new UploadSlots({ slots: 2 });
+  const [first] = [slots.take('anna'), slots.take(null)];
+  expect(() => slots.take('boris')).toThrow(BUSY);
+  first?.release();
+  first?.release();
+  slots.take('boris');
+  expect(() => slots.take(null)).toThrow(BUSY);
+});
+
+test('one user takes a bounded number of them', () => {
+  const slots = new UploadSlots({ slots: 10, slotsOfUser: 2 });
+  const [first] = [slots.take('anna'), slots.take('anna')];
+  expect(() => slots.take('anna')).toThrow(BUSY);
+  slots.take('boris');
+  first?.release();
+  slots.take('anna');
+});
+
+test('guests share the slots without a bound for one of them', () => {
+  const slots = new UploadSlots({ slots: 3, slotsOfUser: 1 });
+  for (let guest = 0; guest < 3; guest++) slots.take(null);
+  expect(() => slots.take(null)).toThrow(BUSY);
+});
+
+test('the bytes of all uploads together are bounded, and given back', () => {
+  const slots = new UploadSlots({ slots: 2, bytes: 10 });
+  const [first, second] = [slots.take(null), slots.take(null)];
+  first?.hold(6);
+  second?.hold(4);
+  expect(() => second?.hold(1)).toThrow(BUSY);
+  first?.release();
+  second?.hold(6);
+  expect(() => second?.hold(1)).toThrow(BUSY);
+});
+
+test('bytes that come after the release are not held', () => {
+  const slots = new UploadSlots({ slots: 2, bytes: 10 });
+  const late = slots.take(null);
+  late.release();
+  expect(() => late.hold(4)).toThrow(BUSY);
+  slots.take(null).hold(10);
+});

@@ -1,0 +1,70 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { Failure } from '../../http/failure.ts';
+import { UploadSlots } from '../../http/upload-slots.ts';
+import { TaskQueue } from '../../scheduling/task-queue.ts';
+
+/** Above this a small file unfolds into hundreds of megabytes. */
+const MOST_PIXELS = 16_000_000;
+/** Side of an avatar, px. */
+const SIDE = 512;
+/** Pictures that are processed at once: each may take 64 MB and a thread. */
+const RUNNING = 2;
+const WAITING = 16;
+const MOST_OF_USER = 2;
+
+/**
+ * The format comes from the first bytes: the file's name and the type that the sender gives mean nothing. HEIC is
+ * missing on purpose. The specification allows to choose a HEIC file, and to send the cropped picture: the browser
+ * decodes the file for the cropper and sends a WEBP or PNG. So the server needs no HEIC decoder, which is large and
+ * would read whatever strangers send.
+ */
+const FORMATS: ReadonlyMap<string, 'png' | 'jpeg' | 'webp'> = new Map([
+  ['image/png', 'png'],
+  ['image/jpeg', 'jpeg'],
+  ['image/webp', 'webp'],
+]);
+
+const wrongFormat = (): Failure => new Failure(400, 'WRONG_PICTURE');
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+const toAvatar = async (file: Uint8Array): Promise<Uint8Array> => {
+  const format = FORMATS.get((await fileTypeFromBuffer(file))?.mime ?? '');
+  if (format === undefined) throw wrongFormat();
+  const picture = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
+  if ((await picture.metadata()).format !== format) throw wrongFormat();
+  return (
+    picture
+      // Turned by the camera's orientation, since the output has no metadata.
+      .autoOrient()
+      .resize(SIDE, SIDE, { fit: 'cover' })
+      .webp({ quality: 84 })
+      .toBuffer()
+  );
+};
+
+export interface PictureProcessing {
+  /** One for each upload, taken before the first byte of the file is read. */
+  readonly slots: UploadSlots;
+  /**
+   * Encodes an uploaded picture anew, as a square WEBP of its pixels alone.
+   * @throws Failure 400 WRONG_PICTURE
+   */
+  toAvatar(file: Uint8Array): Promise<Uint8Array>;
+}
+
+/** Pictures wait for each other, so that uploads never take more memory than a few of them do. */
+export const openPictureProcessing = (): PictureProcessing => {
+  const queue = new TaskQueue({ running: RUNNING });
+  return {
+    slots: new UploadSlots({ slots: RUNNING + WAITING, slotsOfUser: MOST_OF_USER }),
+    toAvatar: (file) =>
+      queue
+        .run(() => toAvatar(file))
+        .catch((error: unknown) => {
+          throw error instanceof Failure ? error : wrongFormat();
+        }),
+  };
+};
