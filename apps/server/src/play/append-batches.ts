@@ -14,8 +14,9 @@ interface Waiting {
 const LARGEST_BATCH = 500;
 
 /**
- * Group commit: what many games append while a flush is under way goes into the next one together, in a single
- * statement. One flush at a time, so a busy database makes the batches larger, not the queue longer.
+ * Group commit: the appends of many games that come during a flush go into the next flush together, as one statement.
+ * One flush runs at a time, so a busy database makes the batches larger and not the queue longer. This is no
+ * `TaskQueue`: that one runs each waiting task by itself, and here the waiting appends become one task.
  */
 export class AppendBatches {
   readonly #database: Database;

@@ -13,7 +13,7 @@ import { BotDriver, type BotSettings } from './bot-driver.ts';
 import type { CommandKey, Reply } from './command-memory.ts';
 import { lastSeq, rowsBeyond, type Append, type Creation, type EventRow, type EventStore } from './event-store.ts';
 import { foldRows, loadGame, type LoadedGame } from './loaded-game.ts';
-import { Mailbox } from './mailbox.ts';
+import { TaskQueue } from '../scheduling/task-queue.ts';
 import type { Timers } from './timers.ts';
 import type { Terms, Turn } from './turn.ts';
 import type { Log } from '../ports/log.ts';
@@ -51,7 +51,7 @@ const RETRY_MS = 1000;
 export class HostedGame {
   readonly gameId: string;
   readonly #deps: HostedGameDeps;
-  readonly #mailbox = new Mailbox();
+  readonly #mailbox = new TaskQueue({ running: 1 });
   readonly #bots: BotDriver;
   #loaded: LoadedGame | null = null;
   /** The last event that this server has published; null before it has read the game. */
@@ -177,7 +177,8 @@ export class HostedGame {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#disarm();
-    await this.#mailbox.drained();
+    // Runs after all tasks that came before.
+    await this.#mailbox.run(async () => undefined);
     this.#disarm();
   }
 

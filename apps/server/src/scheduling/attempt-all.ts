@@ -1,4 +1,5 @@
 import type { ErrorLog } from '../ports/log.ts';
+
 interface Attempts<T> {
   readonly items: readonly T[];
   readonly work: (item: T) => Promise<unknown>;
@@ -10,7 +11,11 @@ interface Attempts<T> {
 /** Items that are worked on at once. */
 const AT_ONCE = 8;
 
-/** Does `work` for each item; where it fails the others go on. @returns the items that it failed for. */
+/**
+ * Does `work` for each item, a few at once. A failure does not stop the others. All items are known at the start, so
+ * the workers share one iterator and need no queue.
+ * @returns the items that it failed for.
+ */
 export const attemptAll = async <T>({ items, work, log, failed }: Attempts<T>): Promise<T[]> => {
   const failures: { readonly item: T; readonly error: unknown }[] = [];
   const queue = items.values();
@@ -25,7 +30,7 @@ export const attemptAll = async <T>({ items, work, log, failed }: Attempts<T>): 
   };
   await Promise.all(Array.from({ length: AT_ONCE }, workOff));
   const [first] = failures;
-  // One line: where the database is away all of them fail.
+  // One line: when the database is away, all of them fail.
   if (first) log.error({ err: first.error, item: first.item, failures: failures.length, of: items.length }, failed);
   return failures.map(({ item }) => item);
 };

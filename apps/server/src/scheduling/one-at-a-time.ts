@@ -1,4 +1,7 @@
-/** @returns asks for `work`, which never fails: at once, or once more where it is under way, however often it is asked for. */
+/**
+ * Joins requests for the same work, which never fails: the first starts it, and all that come while it runs cause one
+ * more run after it. @returns requests a run.
+ */
 export const oneAtATime = (work: () => Promise<unknown>): (() => void) => {
   let isRunning = false;
   let isWanted = false;

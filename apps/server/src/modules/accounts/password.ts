@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Failure, type FieldError } from '../../http/failure.ts';
+import { TaskQueue } from '../../scheduling/task-queue.ts';
 import { PASSWORD_LENGTH } from './limits-of-fields.ts';
 
 /** All that is wrong with a new password: the criteria that the browser shows live. */
@@ -17,7 +18,7 @@ export const passwordErrors = (password: string): FieldError[] => {
 /** argon2id is the library's default algorithm. Memory in KiB. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Of what no one can type, so that an unknown login costs the same time as a known one. */
+/** The hash of a password that nobody can type: an unknown login takes the same time as a known one. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$yTMiq1YZ4CK4sUnQ2kmZDQ$iesO75akZzwXqKQYVmJHAPrdRsuH4vQ2I4vyTyhDCcw';
 
 export interface PasswordHasher {
@@ -26,31 +27,15 @@ export interface PasswordHasher {
   verify(stored: string | null, password: string): Promise<boolean>;
 }
 
-interface Room {
-  /** How many run at once: each takes 19 MiB and a thread. */
-  readonly running: number;
-  readonly waiting: number;
-}
+/** Two hashes at once: each takes 19 MiB and a thread. */
+const BOUNDS = { running: 2, waiting: 256 } as const;
 
-/** Hashing is the dearest thing that a stranger can ask for: beyond `waiting` he is told to come back. */
-export const passwordHasher = ({ running, waiting }: Room = { running: 2, waiting: 256 }): PasswordHasher => {
-  let active = 0;
-  const queue: (() => void)[] = [];
+/** Hashing is the most expensive work that a stranger can ask for: more of it than may wait is refused. */
+export const passwordHasher = (bounds: { running: number; waiting: number } = BOUNDS): PasswordHasher => {
+  const queue = new TaskQueue(bounds);
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (active >= running) {
-      if (queue.length >= waiting) throw new Failure(503, 'BUSY', { retryAfter: 5 });
-      await new Promise<void>((resolve) => queue.push(resolve));
-    } else {
-      active += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = queue.shift();
-      // The place is handed on, so that nobody slips in between.
-      if (next === undefined) active -= 1;
-      else next();
-    }
+    if (queue.isFull) throw new Failure(503, 'BUSY', { retryAfter: 5 });
+    return queue.run(work);
   };
   return {
     hash: (password) => inTurn(() => hash(password, COST)),

@@ -7,37 +7,41 @@ import type { TracesOfUsers } from '../accounts/index.ts';
 import type { Mail } from '../mail/index.ts';
 import { countFeedback, type FeedbackLimits } from './counts.ts';
 import { checkFields } from './fields.ts';
-import { openKeeping, type Kept } from './keeping.ts';
+import { openStorage, type StoredQuestion } from './storage.ts';
 import { openFeedbackOffice, type FeedbackOffice } from './office.ts';
-import { openPlaces, type Place } from './places.ts';
-import { forgetAsker, type NewFeedback } from './store.ts';
+import { UploadSlots, type UploadSlot } from '../../http/upload-slots.ts';
+import { forgetAsker, type NewFeedback } from './feedback-store.ts';
 import type { Upload } from './upload.ts';
 import type { ErrorLog } from '../../ports/log.ts';
 
 const SWEEP_EVERY_MS = 10 * 60_000;
-/** Bytes of all pictures that are kept; questions without pictures go on beyond it. */
+/** Bytes of all pictures that are stored. Beyond it questions without pictures are still taken. */
 const MOST_STORED_BYTES = 2 * 1024 ** 3;
+/** Questions that are read at once. */
+const MOST_UPLOADS = 64;
+/** Bytes of their pictures together. While a picture is put together it takes twice as much. */
+const MOST_UPLOADED_BYTES = 128 * 1024 ** 2;
 
-/** Who asks, as far as it is known. */
+/** The sender of a question, as far as the server knows them. */
 export interface Asker {
   /** Null for a guest. */
   readonly userId: string | null;
   readonly localeId: number;
 }
 
-/** Questions by the form of the contact page: taken from everyone, kept for the operator. */
+/** Questions by the form of the contact page: everyone may ask, and the operator reads them. */
 export interface Feedback extends TracesOfUsers {
   /** Counts a question before its first byte is read. @throws Failure 429 TOO_MANY_REQUESTS */
   allow(from: { userId: string | null; address: string }): Promise<void>;
-  /** Before it is read. @throws Failure 503 BUSY */
-  enter(): Place;
+  /** Called before a question is read. @throws Failure 503 BUSY */
+  takeSlot(userId: string | null): UploadSlot;
   /**
-   * Keeps it, and tells the operator afterwards; what fails then is logged, and asked for by nobody a second time.
+   * Stores the question, then notifies the operator. A failure to notify is logged and not tried again.
    * @throws Failure 400 WRONG_FIELDS, 503 NO_ROOM_FOR_FILES
    */
   send(upload: Upload, asker: Asker, log: ErrorLog): Promise<void>;
   readonly office: FeedbackOffice;
-  /** Deletes what was kept for long enough, and what a server that died left incomplete. */
+  /** Deletes questions that are old, and those that a dead server left incomplete. */
   sweep(): Promise<void>;
   /** Sweeps from now on. @returns ends it. */
   watch(log: ErrorLog): () => void;
@@ -48,11 +52,11 @@ interface Dependencies {
   readonly clock: Clock;
   readonly config: FeedbackLimits & Pick<Config, 'FEEDBACK_TO'>;
   readonly mail: Pick<Mail, 'sendLater'>;
-  /** Bytes of all pictures that are kept. */
+  /** Bytes of all pictures that are stored. */
   readonly mostStoredBytes?: number;
 }
 
-/** The operator reads the first language; which one an answer is to be in stands in the mail. */
+/** The operator reads the first language. The mail names the language of the answer. */
 const OPERATORS_LOCALE = LOCALES[0]!.code;
 
 export const openFeedback = ({
@@ -63,11 +67,14 @@ export const openFeedback = ({
   mostStoredBytes = MOST_STORED_BYTES,
 }: Dependencies): Feedback => {
   const counts = countFeedback({ database, clock, config });
-  const places = openPlaces();
-  const keeping = openKeeping({ database, mostStoredBytes });
+  const slots = new UploadSlots({ slots: MOST_UPLOADS, bytes: MOST_UPLOADED_BYTES });
+  const storage = openStorage({ database, mostStoredBytes });
 
-  const tell = async ({ id, name, email }: Kept, { question, localeId, files }: NewFeedback): Promise<void> => {
-    // Who has deleted his account since he asked is named to nobody, and can be answered by nobody.
+  const notify = async (
+    { id, name, email }: StoredQuestion,
+    { question, localeId, files }: NewFeedback,
+  ): Promise<void> => {
+    // A user who has deleted the account since is not named, and cannot be answered.
     if (config.FEEDBACK_TO === null || email === '' || !(await counts.mail())) return;
     const language = LOCALES.find((locale) => locale.id === localeId)?.name ?? '';
     mail.sendLater({
@@ -77,16 +84,16 @@ export const openFeedback = ({
     });
   };
 
-  const sweep = (): Promise<void> => keeping.sweep(clock.now());
+  const sweep = (): Promise<void> => storage.sweep(clock.now());
 
   return {
     allow: (from) => counts.question(from),
-    enter: () => places.enter(),
+    takeSlot: (userId) => slots.take(userId),
     send: async ({ fields, files }, asker, log) => {
       const question = { ...checkFields(fields), ...asker, files, sentAt: new Date(clock.now()) };
-      const kept = await keeping.keep(question, log);
-      await tell(kept, question).catch((error: unknown) =>
-        log.error({ err: error }, 'A question could not be told of'),
+      const stored = await storage.store(question, log);
+      await notify(stored, question).catch((error: unknown) =>
+        log.error({ err: error }, 'The operator could not be notified of a question'),
       );
     },
     forget: forgetAsker,

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Picture } from './data-url.ts';
-import { findFeedback, findFile, newestFeedback, type ListedFeedback } from './store.ts';
+import { findFeedback, findFile, newestFeedback, type ListedFeedback } from './feedback-store.ts';
 
 /** The questions as the operator sees them. What is typed in them is anybody's. */
 export interface FeedbackOffice {

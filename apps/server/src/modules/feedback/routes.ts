@@ -2,12 +2,12 @@ import { apiError, empty, feedbackForm } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { FAILED, openGuard, type AccountsModule, type ServicesConfig } from '../accounts/index.ts';
 import type { Feedback } from './feedback.ts';
-import type { Place } from './places.ts';
+import type { UploadSlot } from '../../http/upload-slots.ts';
 import { readUpload } from './upload.ts';
 
 interface Options {
   readonly accounts: Pick<AccountsModule, 'sessions'>;
-  readonly feedback: Pick<Feedback, 'allow' | 'enter' | 'send'>;
+  readonly feedback: Pick<Feedback, 'allow' | 'takeSlot' | 'send'>;
   readonly config: ServicesConfig;
 }
 
@@ -33,22 +33,22 @@ export const feedbackRoutes =
         },
       },
       async (request, reply) => {
-        let place: Place | undefined;
+        let slot: UploadSlot | undefined;
         try {
           const session = await guard.find(request);
           const userId = session?.userId ?? null;
           await feedback.allow({ userId, address: request.ip });
-          place = feedback.enter();
-          const upload = await readUpload(request, place.hold);
+          slot = feedback.takeSlot(userId);
+          const upload = await readUpload(request, slot.hold);
           const localeId = session?.localeId ?? guard.callerOf(request).localeId;
           await feedback.send(upload, { userId, localeId }, request.log);
           return {};
         } catch (error) {
-          // Whoever is not done sending is not listened to any longer.
+          // The rest of the body is not read.
           reply.header('connection', 'close');
           throw error;
         } finally {
-          place?.leave();
+          slot?.release();
         }
       },
     );

@@ -23,11 +23,11 @@ export interface ListedFeedback extends AskedFields {
   readonly files: number;
 }
 
-/** The user where he is still there; he stays until the transaction ends. */
+/** @returns the user, who then cannot be deleted before the transaction ends; null when there is none. */
 const ownerOf = async (tx: Database, userId: string): Promise<string | null> =>
   (await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share'))[0]?.id ?? null;
 
-/** Within a transaction. One without pictures is complete by that. @returns its id */
+/** Needs a transaction. A question without pictures is complete at once. @returns its id */
 export const insertFeedback = async (tx: Database, { userId, files, ...row }: NewFeedback): Promise<number> => {
   const owner = userId === null ? null : await ownerOf(tx, userId);
   const [inserted] = await tx
@@ -41,7 +41,7 @@ export const insertPiece = async (database: Database, piece: typeof feedbackFile
   await database.insert(feedbackFiles).values(piece);
 };
 
-/** @returns name and address as they are kept; null where the question is no longer there. */
+/** @returns name and address as they are stored; null when the question is gone. */
 export const completeFeedback = async (
   database: Database,
   id: number,
@@ -54,7 +54,7 @@ export const completeFeedback = async (
   return row ?? null;
 };
 
-/** Bytes of all pictures that are there, those of incomplete questions too. Their contents are not read for it. */
+/** Bytes of all pictures, those of incomplete questions included. The contents are not read. */
 export const bytesOfFiles = async (database: Database): Promise<number> => {
   const [row] = await database
     .select({ bytes: sql`coalesce(sum(octet_length(${feedbackFiles.bytes})), 0)`.mapWith(Number) })
@@ -102,7 +102,7 @@ const piecesWhere = (database: Database, condition: SQL | undefined): Promise<Pi
 const isPiece = ({ feedbackId, position, piece }: PieceKey): SQL | undefined =>
   and(eq(feedbackFiles.feedbackId, feedbackId), eq(feedbackFiles.position, position), eq(feedbackFiles.piece, piece));
 
-/** Read as base64, for the reason for which it is written so. */
+/** Read as base64, because the embedded engine is slow with bytes (`db/feedback-tables.ts`). */
 const findPiece = async (database: Database, key: PieceKey): Promise<Picture | null> => {
   const [row] = await database
     .select({ type: feedbackFiles.type, letters: sql<string>`encode(${feedbackFiles.bytes}, 'base64')` })
@@ -111,13 +111,13 @@ const findPiece = async (database: Database, key: PieceKey): Promise<Picture | n
   return row === undefined ? null : { type: row.type, bytes: Buffer.from(row.letters, 'base64') };
 };
 
-/** One picture as it was sent; the first has position 1. Others come to their turn between its pieces. */
+/** One picture as it was sent; the first has position 1. Other work gets a turn of the event loop after each piece. */
 export const findFile = async (database: Database, id: number, position: number): Promise<Picture | null> => {
   const isOfPicture = and(feedback.isComplete, eq(feedback.id, id), eq(feedbackFiles.position, position));
   const pieces: Picture[] = [];
   for (const key of await piecesWhere(database, isOfPicture)) {
     const found = await findPiece(database, key);
-    // It is being deleted.
+    // The picture is being deleted.
     if (found === null) return null;
     pieces.push(found);
     await nextTurn();
@@ -126,7 +126,7 @@ export const findFile = async (database: Database, id: number, position: number)
   return first === undefined ? null : { type: first.type, bytes: Buffer.concat(pieces.map(({ bytes }) => bytes)) };
 };
 
-/** What he has asked stays, without him. */
+/** Keeps the questions of a deleted user, without name and address. */
 export const forgetAsker = async (tx: Database, userId: string): Promise<void> => {
   await tx.update(feedback).set({ name: '', email: '', userId: null }).where(eq(feedback.userId, userId));
 };
@@ -140,7 +140,7 @@ export const findOld = async (database: Database, times: { time: Date; incomplet
   return rows.map(({ id }) => id);
 };
 
-/** From now on it is nobody's to see, and left to the sweep. */
+/** Nobody sees the question any more; the sweep deletes it. */
 export const hideFeedback = async (database: Database, id: number): Promise<void> => {
   await database.update(feedback).set({ isComplete: false }).where(eq(feedback.id, id));
 };
@@ -152,7 +152,7 @@ export const deletePiece = async (database: Database, key: PieceKey): Promise<vo
   await database.delete(feedbackFiles).where(isPiece(key));
 };
 
-/** With the pieces that are left of it. */
+/** Deletes the question and the pieces that are left of it. */
 export const deleteFeedback = async (database: Database, id: number): Promise<void> => {
   await database.delete(feedback).where(eq(feedback.id, id));
 };
