@@ -1,11 +1,11 @@
 import type { PlayerCommand, Table } from '@magnaty/rules';
 
 /**
- * What a player does now; null when there is nothing that he wants to do. A pure function of what
- * everybody at the table sees: it reads the table and never writes to it. `random` gives numbers
- * from 0 up to 1.
+ * Returns the player's next command, or null when the player waits. A bot is a pure function: it
+ * uses only public state and never changes the table. `random` returns numbers from 0 (inclusive)
+ * to 1 (exclusive).
  *
- * Whoever carries the commands out and asks again comes to an end: in any state of a game a bot
- * gives only finitely many commands before it waits or ends its move.
+ * A bot always finishes. A caller that carries out each command and asks again soon gets null or
+ * the end of the move.
  */
 export type Bot = (table: Table, userId: string, random: () => number) => PlayerCommand | null;

@@ -10,12 +10,12 @@ import {
 import { reserveFor } from './reserve.ts';
 import { worthOf } from './worth.ts';
 
-/** Times its price at which a company is worth the reserve too, and pledges. */
+/** A company worth this many times its price justifies spending the reserve, and pledges. */
 const BARGAIN = 1.5;
-/** Share of the worth that is bid: the rest is what the deal is for. */
+/** The highest bid as a share of the company's worth; the difference is the profit. */
 const BID_SHARE = 0.95;
 
-/** Buys what is worth its price, and for a bargain goes to the last million. */
+/** Buys a company that is worth its price; for a bargain the bot spends its last million. */
 export const decideOnBuying = (table: Table, player: Player): PlayerCommand => {
   const { userId, balance } = player;
   const company = companyAt(table.board, player.position);
@@ -29,7 +29,7 @@ export const decideOnBuying = (table: Table, player: Player): PlayerCommand => {
   return isWithinMeans ? { type: 'userBuyCurrentCompany', userId } : decline;
 };
 
-/** The first of the pledges that bring the price together, or null when they can't. */
+/** The next pledge towards the price, smallest first; null when all pledges together don't cover it. */
 const pledgeFor = (table: Table, player: Player, price: number): PlayerCommand | null => {
   const { game, board } = table;
   let money = player.balance;
@@ -45,7 +45,7 @@ const pledgeFor = (table: Table, player: Player, price: number): PlayerCommand |
   return { type: 'pledgeCompany', userId: player.userId, mapItemId: smallest.index };
 };
 
-/** The next bet up to what the lot is worth, or out of the auction where that is still open. */
+/** The next bet, up to the worth of the company; otherwise leaves the auction if that is allowed. */
 export const bid = (table: Table, player: Player): PlayerCommand | null => {
   const { auction } = table.game;
   const { userId } = player;
@@ -54,7 +54,7 @@ export const bid = (table: Table, player: Player): PlayerCommand | null => {
   const price = auctionPrice(auction);
   const { raises } = table.board.numbers;
   const limit = lot === undefined || price + raises[0]! > player.balance ? 0 : bidLimit(table, player, lot);
-  // Far below the limit in great steps, so that an auction does not drag on.
+  // Large raises while the price is far below the limit keep the auction short.
   let bet = 0;
   for (const raise of raises) if (price + raise <= (bet === 0 ? limit : (price + limit) / 2)) bet = price + raise;
   if (bet > 0) return { type: 'makeBetOnAuction', userId, price: bet };

@@ -11,10 +11,10 @@ import {
   type Table,
 } from '@magnaty/rules';
 
-/** How much more a company of a whole category is missed. */
+/** Factor of the loss when a pledge breaks up a whole category. */
 const WHOLE_CATEGORY = 6;
 
-/** Out of debt by what costs least rent for each million that it brings. */
+/** The pledge or sale that loses the least rent for each million it brings; null when there is none. */
 export const settleDebt = (table: Table, { userId }: Player): PlayerCommand | null => {
   const { game, board } = table;
   let best: PlayerCommand | null = null;

@@ -14,7 +14,7 @@ const game = (options: Omit<SetupOptions, 'board'> = {}): Scenario<'a' | 'b' | '
 
 const random = (): number => 0.5;
 
-/** What the bot does for the player; checked to be legal and to leave the table as it was. */
+/** The bot's command for the player. Checks that it is legal and that the bot did not change the table. */
 const asks = (scenario: Scenario<'a' | 'b' | 'c' | 'd'>, userId: string): PlayerCommand | null => {
   const before = JSON.stringify(scenario.game);
   const command = firstBot(scenario.table, userId, random);
@@ -23,7 +23,7 @@ const asks = (scenario: Scenario<'a' | 'b' | 'c' | 'd'>, userId: string): Player
   return command;
 };
 
-/** Lets the bot act for the player until it waits or the move is another's; at most 60 commands. */
+/** Carries out the bot's commands until it waits, throws, offers or ends the move; fails at 60 commands. */
 const plays = (scenario: Scenario<'a' | 'b' | 'c' | 'd'>, userId: string): PlayerCommand['type'][] => {
   const done: PlayerCommand['type'][] = [];
   for (let command = asks(scenario, userId); command !== null; command = asks(scenario, userId)) {
@@ -35,12 +35,12 @@ const plays = (scenario: Scenario<'a' | 'b' | 'c' | 'd'>, userId: string): Playe
   return done;
 };
 
-describe('when it is not asked', () => {
-  test('it waits in the move of another', () => {
+describe('when the bot can’t act', () => {
+  test('the bot waits in another player’s move', () => {
     expect(asks(game(), 'b')).toBeNull();
   });
 
-  test('it waits when it is out, and who does not sit at the table has nothing to do', () => {
+  test('the bot has nothing to do for a player who is out or not in the game', () => {
     const scenario = game();
     scenario.as('b').surrenders();
     expect(asks(scenario, 'b')).toBeNull();
@@ -55,21 +55,21 @@ describe('buying', () => {
     return scenario;
   };
 
-  test('it buys a company while it keeps its reserve', () => {
+  test('the bot buys a company when its reserve stays untouched', () => {
     expect(asks(before(1500), 'a')).toEqual({ type: 'userBuyCurrentCompany', userId: 'a' });
   });
 
-  test('it declines one that would take its reserve', () => {
+  test('the bot declines a company that would use up its reserve', () => {
     expect(asks(before(70), 'a')).toEqual({ type: 'startAuction', userId: 'a' });
   });
 
-  test('it goes to its last million for the company that makes its category whole', () => {
+  test('the bot spends its last million on the company that completes its category', () => {
     const scenario = game().owns('a', 1).balance('a', 70).dice([1, 2]);
     scenario.as('a').throws();
     expect(asks(scenario, 'a')).toEqual({ type: 'userBuyCurrentCompany', userId: 'a' });
   });
 
-  test('it pledges another company for the one that makes its category whole', () => {
+  test('the bot pledges a company to buy the one that completes its category', () => {
     const scenario = game().owns('a', 1, 5).balance('a', 20).dice([1, 2]);
     scenario.as('a').throws();
     expect(asks(scenario, 'a')?.type).toBe('pledgeCompany');
@@ -84,7 +84,7 @@ describe('in an auction', () => {
     return scenario;
   };
 
-  /** Lets all bots bid until nobody wants to; the last price. */
+  /** Lets all bots bid until none wants to; returns the last price. */
   const lastPrice = (scenario: Scenario<'a' | 'b' | 'c' | 'd'>): number => {
     let price = 0;
     for (let isGoing = true; isGoing && scenario.game.auction !== null;) {
@@ -100,18 +100,18 @@ describe('in an auction', () => {
     return price;
   };
 
-  test('it bids by worth: about the price for a company that helps nobody', () => {
+  test('bots bid about the price for a company that completes no category', () => {
     const price = lastPrice(auction(game()));
     expect(price).toBeGreaterThanOrEqual(45);
     expect(price).toBeLessThanOrEqual(90);
   });
 
-  test('it bids more for what makes its own category whole', () => {
+  test('the bot bids more for a company that completes its category', () => {
     const scenario = auction(game().owns('b', 1));
     expect(lastPrice(scenario)).toBeGreaterThan(90);
   });
 
-  test('others bid to keep a category from being made whole', () => {
+  test('the bot bids more to stop another player from completing a category', () => {
     const blocked = auction(game().owns('b', 1).balance('c', 400).balance('d', 400));
     for (let bets = 0; bets < 12; bets++) {
       const command = asks(blocked, 'c');
@@ -129,17 +129,17 @@ describe('in an auction', () => {
     ).toBeGreaterThan(90);
   });
 
-  test('mode 2: it pays less for rents that are far off, and keeps the money for offices', () => {
+  test('mode 2: bots pay less for late rents and keep the money for offices', () => {
     expect(lastPrice(auction(game({ mode: 2 })))).toBeLessThanOrEqual(70);
   });
 
-  test('it leaves when the lot is above its means and it has not bid', () => {
+  test('the bot leaves when it has not bid and can’t pay the price', () => {
     const scenario = auction(game().balance('b', 60));
     scenario.as('c').bids(70);
     expect(asks(scenario, 'b')).toEqual({ type: 'leaveAuction', userId: 'b' });
   });
 
-  test('it waits while it leads', () => {
+  test('the bot waits while it leads', () => {
     const scenario = auction(game());
     scenario.as('b').bids(50);
     expect(asks(scenario, 'b')).toBeNull();
@@ -147,7 +147,7 @@ describe('in an auction', () => {
 });
 
 describe('building', () => {
-  test('it builds evenly, and with money enough up to the third level', () => {
+  test('the bot builds evenly and, with enough money, up to the third level', () => {
     const scenario = game()
       .owns('a', ...FASHION)
       .balance('a', 1100);
@@ -155,7 +155,7 @@ describe('building', () => {
     for (const index of FASHION) expect(scenario.cell(index).lvlCard).toBeGreaterThanOrEqual(3);
   });
 
-  test('it keeps money for the rents around it', () => {
+  test('the bot keeps money for the rents of others', () => {
     const scenario = game()
       .owns('a', ...FASHION)
       .owns('b', ...BANKS)
@@ -165,7 +165,7 @@ describe('building', () => {
     expect(scenario.player('a').balance).toBeGreaterThan(50);
   });
 
-  test('it pledges an idle company to build, and does not redeem it in the same move', () => {
+  test('the bot pledges an idle company to build and does not redeem it in the same move', () => {
     const scenario = game()
       .owns('a', ...COFFEE, 39)
       .balance('a', 60);
@@ -175,7 +175,7 @@ describe('building', () => {
     expect(done).not.toContain('ransomCompany');
   });
 
-  test('it does not keep money that could build: offices can be sold again', () => {
+  test('the bot keeps little money when it can build, because it can sell offices again', () => {
     const scenario = game()
       .owns('a', ...FASHION)
       .owns('b', ...BANKS)
@@ -185,14 +185,14 @@ describe('building', () => {
     expect(scenario.player('a').balance).toBeLessThan(200);
   });
 
-  test('mode 2: one office a move, without a category', () => {
+  test('mode 2: the bot builds one office a move, without a whole category', () => {
     const scenario = game({ mode: 2 }).owns('a', 11, 31);
     expect(plays(scenario, 'a')).toEqual(['buyOffice', 'throwDice']);
   });
 });
 
 describe('pledges and debts', () => {
-  test('it redeems at the end of a move what it can well afford', () => {
+  test('the bot redeems a company at the end of a move when it has enough money', () => {
     const scenario = game().owns('a', 39).pledged(9, 39).at('a', 18).dice([1, 1], [1, 2]);
     scenario.as('a').throws();
     scenario.as('a').throws();
@@ -201,7 +201,7 @@ describe('pledges and debts', () => {
     expect(asks(scenario, 'a')).toEqual({ type: 'ransomCompany', userId: 'a', mapItemId: 39 });
   });
 
-  test('in debt it gives up what earns least, offices last, and then goes on', () => {
+  test('in debt the bot pledges what earns least before it sells offices, and then goes on', () => {
     const scenario = game()
       .owns('a', ...GAMES, 5, 39)
       .level(3, ...GAMES)
@@ -212,7 +212,7 @@ describe('pledges and debts', () => {
     expect(done).not.toContain('saleOffice');
   });
 
-  test('it sells offices when there is nothing to pledge', () => {
+  test('the bot sells offices when it has nothing to pledge', () => {
     const scenario = game()
       .owns('a', ...GAMES)
       .level(3, ...GAMES)
@@ -227,12 +227,12 @@ describe('pledges and debts', () => {
 });
 
 describe('in jail', () => {
-  test('it leaves early while companies are free, by card first', () => {
+  test('the bot leaves jail early while companies are free, by card first', () => {
     expect(asks(game().jailed('a'), 'a')?.type).toBe('earlyExitJailFromBalance');
     expect(asks(game().jailed('a').holds('a', 3), 'a')?.type).toBe('earlyExitJailFromInventoryCard');
   });
 
-  test('it stays while others have built, until the last throw', () => {
+  test('the bot stays in jail while others have offices, until the last throw', () => {
     const late = (moves: number): Scenario<'a' | 'b' | 'c' | 'd'> =>
       game()
         .owns('b', ...BANKS, ...FASHION)
@@ -244,13 +244,13 @@ describe('in jail', () => {
 });
 
 describe('deals', () => {
-  /** Each has what makes the other's category whole. */
+  /** Players a and b each have the company that completes the other's category. */
   const crossedWith = (bots: readonly string[]): Scenario<'a' | 'b' | 'c' | 'd'> =>
     game({ bots }).owns('a', 6, 8, 14).owns('b', 11, 13, 9).balance('a', 900).balance('b', 900);
   const crossed = (): Scenario<'a' | 'b' | 'c' | 'd'> => crossedWith([]);
 
   const offered = (scenario: Scenario<'a' | 'b' | 'c' | 'd'>): PlayerCommand | null => {
-    // It does not ask for the same companies in every round.
+    // The bot does not ask a person for the same companies in every round.
     for (let round = 1; round <= 4; round++) {
       const command = asks(scenario.round(round), 'a');
       if (command?.type === 'createTrade') return command;
@@ -258,7 +258,7 @@ describe('deals', () => {
     return null;
   };
 
-  test('it offers an exchange that makes a category whole for both, and the other bot accepts', () => {
+  test('the bot offers an exchange that completes a category for both, and the other bot accepts', () => {
     const scenario = crossed();
     const offer = offered(scenario);
     expect(offer).toMatchObject({ type: 'createTrade', userIdTo: 'b' });
@@ -272,30 +272,30 @@ describe('deals', () => {
     expect(ownersOf(GAMES)).not.toEqual(ownersOf(FASHION));
   });
 
-  test('it does not wait until the last company of a category is sold', () => {
+  test('the bot makes offers before the last company of a category is sold', () => {
     const scenario = game().owns('a', 11).owns('b', 13).balance('a', 900).balance('b', 100);
     expect(offered(scenario)).toMatchObject({ userIdTo: 'b', mapItemIdListTo: [13] });
   });
 
-  test('who has fewer companies of a category asks for the others too', () => {
+  test('the bot asks for all other companies of a category even when it has fewer of them', () => {
     const scenario = game().owns('a', 14).owns('b', 11, 13).balance('a', 2500).balance('b', 20);
     expect(offered(scenario)).toMatchObject({ userIdTo: 'b', mapItemIdListTo: [11, 13] });
   });
 
-  test('it asks a bot in every round: what is good for both is accepted the first time', () => {
+  test('the bot makes offers to another bot in every round', () => {
     const scenario = crossedWith(['b']);
     for (let round = 1; round <= 4; round++) {
       expect(asks(scenario.round(round), 'a')).toMatchObject({ type: 'createTrade', userIdTo: 'b' });
     }
   });
 
-  test('after two offers in a move it makes no more', () => {
+  test('the bot makes at most two offers in a move', () => {
     const scenario = crossed();
     scenario.game.move.tradesMade = 2;
     expect(offered(scenario)).toBeNull();
   });
 
-  test('it does not ask for the same again in the rounds that follow', () => {
+  test('the bot repeats a request to a person only after some rounds', () => {
     const scenario = crossed();
     const rounds = [1, 2, 3, 4, 5, 6, 7, 8].filter((round) => {
       const command = asks(scenario.round(round), 'a');
@@ -304,7 +304,7 @@ describe('deals', () => {
     expect(rounds).toHaveLength(2);
   });
 
-  test('it does not give a whole category away for its price', () => {
+  test('the bot does not sell a whole category for its price', () => {
     const scenario = game()
       .owns('b', ...GAMES)
       .owns('a', 5);
@@ -312,13 +312,13 @@ describe('deals', () => {
     expect(asks(scenario, 'b')?.type).toBe('cancelTrade');
   });
 
-  test('it does not sell the last missing company for its price', () => {
+  test('the bot does not sell the company that completes another player’s category for its price', () => {
     const scenario = game().owns('b', 3).owns('a', 1);
     scenario.as('a').offers({ to: 'b', get: [3], pay: 70 });
     expect(asks(scenario, 'b')?.type).toBe('cancelTrade');
   });
 
-  test('it accepts a price far above the worth, and rejects one far below', () => {
+  test('the bot accepts a price far above the company’s worth and rejects one far below', () => {
     const rich = game().owns('b', 5).balance('a', 1500);
     rich.as('a').offers({ to: 'b', get: [5], pay: 600 });
     expect(asks(rich, 'b')?.type).toBe('acceptTrade');
@@ -327,13 +327,13 @@ describe('deals', () => {
     expect(asks(poor, 'b')?.type).toBe('cancelTrade');
   });
 
-  test('it takes no deal that leaves it without cash', () => {
+  test('the bot rejects a deal that leaves it without cash', () => {
     const scenario = game().owns('a', 3).owns('b', 1).balance('b', 100);
     scenario.as('a').offers({ to: 'b', give: [3], ask: 100 });
     expect(asks(scenario, 'b')?.type).toBe('cancelTrade');
   });
 
-  test('of two players left neither deals: what one gains the other loses', () => {
+  test('the bot offers nothing when two players are left, because each gain is the other’s loss', () => {
     const scenario = crossed();
     scenario.as('c').surrenders();
     scenario.as('d').surrenders();

@@ -7,8 +7,8 @@ import { chooseOffice, chooseRansom } from './offices.ts';
 import { answerTrade, offerTrade } from './trades.ts';
 
 /**
- * Plays a sound game by what companies are worth: keeps a reserve, builds evenly to the level that
- * pays best, bids up to the worth of a lot, and deals where both sides gain.
+ * Plays well by estimating the worth of companies. It keeps a cash reserve and builds evenly up to
+ * the level that pays best. It bids up to a company's worth and trades when both sides gain.
  */
 export const firstBot: Bot = (table, userId) => {
   const { game } = table;

@@ -6,12 +6,12 @@ import { greedyBot } from './greedy-bot.ts';
 const game = (): Scenario<'a' | 'b'> => new Scenario(['a', 'b'], { board: BOARD });
 const asks = (scenario: Scenario<'a' | 'b'>, userId: string) => greedyBot(scenario.table, userId, () => 0.5);
 
-test('it throws, and waits in the move of another', () => {
+test('the greedy bot throws, and waits in another player’s move', () => {
   expect(asks(game(), 'a')).toEqual({ type: 'throwDice', userId: 'a' });
   expect(asks(game(), 'b')).toBeNull();
 });
 
-test('it buys what it can pay, and declines only what it can not', () => {
+test('the greedy bot buys when it has the money and otherwise declines', () => {
   const buyer = (balance: number): Scenario<'a' | 'b'> => {
     const scenario = game().balance('a', balance).dice([1, 2]);
     scenario.as('a').throws();
@@ -21,7 +21,7 @@ test('it buys what it can pay, and declines only what it can not', () => {
   expect(asks(buyer(59), 'a')?.type).toBe('startAuction');
 });
 
-test('it bids by the greatest raise that its balance covers, and does not raise its own bet', () => {
+test('the greedy bot bids the largest raise that its balance covers and does not raise its own bet', () => {
   const scenario = game().balance('a', 50).balance('b', 59).dice([1, 2]);
   scenario.as('a').throws();
   scenario.as('a').declines();
@@ -31,7 +31,7 @@ test('it bids by the greatest raise that its balance covers, and does not raise 
   expect(asks(scenario, 'a')).toEqual({ type: 'leaveAuction', userId: 'a' });
 });
 
-test('it bids up to the price of the lot', () => {
+test('the greedy bot bids up to the price of the company', () => {
   const scenario = game().balance('a', 59).dice([1, 2]);
   scenario.as('a').throws();
   scenario.as('a').declines();
@@ -43,26 +43,26 @@ test('it bids up to the price of the lot', () => {
   expect(asks(scenario, 'b')).toEqual(null);
 });
 
-test('it builds when it can, evenly', () => {
+test('the greedy bot builds evenly whenever it can', () => {
   expect(asks(game().owns('a', 1, 3), 'a')).toEqual({ type: 'buyOffice', userId: 'a', mapItemId: 1 });
   expect(asks(game().owns('a', 1, 3).level(1, 1), 'a')).toEqual({ type: 'buyOffice', userId: 'a', mapItemId: 3 });
   expect(asks(game().owns('a', 1), 'a')?.type).toBe('throwDice');
 });
 
-test('it redeems what keeps it from building', () => {
+test('the greedy bot redeems a company that keeps it from building', () => {
   const scenario = game().owns('a', 1, 3, 5).pledged(9, 3, 5);
   expect(asks(scenario, 'a')).toEqual({ type: 'ransomCompany', userId: 'a', mapItemId: 3 });
   expect(asks(scenario.balance('a', 32), 'a')?.type).toBe('throwDice');
   expect(asks(game().owns('a', 1, 5).pledged(9, 1, 5), 'a')?.type).toBe('throwDice');
 });
 
-test('it makes no deals', () => {
+test('the greedy bot rejects every deal', () => {
   const scenario = game().owns('b', 1);
   scenario.as('a').offers({ to: 'b', get: [1], pay: 1000 });
   expect(asks(scenario, 'b')).toMatchObject({ type: 'cancelTrade' });
 });
 
-test('it pledges and sells for a debt alone', () => {
+test('the greedy bot pledges and sells only in debt', () => {
   expect(asks(game().owns('a', 5).balance('a', -20), 'a')?.type).toBe('pledgeCompany');
   expect(asks(game().owns('a', 1, 3).level(1, 1, 3).balance('a', -20), 'a')?.type).toBe('saleOffice');
 });

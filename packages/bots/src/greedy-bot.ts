@@ -16,9 +16,9 @@ import {
 import type { Bot } from './bot.ts';
 
 /**
- * A fixed policy that costs next to nothing to ask: buys, bids and builds whenever it can, never
- * deals, sells and pledges for a debt alone. For measuring the engine and for filling a table, not
- * for playing well.
+ * A fixed policy that takes almost no time. It buys, bids and builds whenever it can, never trades,
+ * and sells and pledges only in debt. It serves to measure the engine and to fill games, not to
+ * play well.
  */
 export const greedyBot: Bot = (table, userId) => {
   const { game } = table;
@@ -37,7 +37,7 @@ const playStep = (table: Table, player: Player): PlayerCommand | null => {
   switch (game.move.step) {
     case 'BEFORE_THROW':
       if (player.inJail && player.exitCards.length > 0) return { type: 'earlyExitJailFromInventoryCard', userId };
-      // Once a move, with all its money: what a later throw makes it sell is not built again in the same move.
+      // Builds once a move: offices sold after a later throw are not built again in the same move.
       return (game.move.isExtra ? null : build(table, player)) ?? { type: 'throwDice', userId };
     case 'BUY_DECISION': {
       const company = companyAt(board, player.position);
@@ -51,7 +51,7 @@ const playStep = (table: Table, player: Player): PlayerCommand | null => {
   }
 };
 
-/** By the greatest raise that its money and the price of the lot cover. */
+/** Bids the largest raise within the balance and the company's price. */
 const bid = ({ game, board }: Table, userId: string, balance: number): PlayerCommand | null => {
   const { auction } = game;
   if (auction === null || !auction.userIds.includes(userId) || auction.bets.at(-1)?.userId === userId) return null;
@@ -67,7 +67,7 @@ const bid = ({ game, board }: Table, userId: string, balance: number): PlayerCom
 const rejectTrade = ({ game }: Table, userId: string): PlayerCommand | null =>
   game.trade?.userIdTo === userId ? { type: 'cancelTrade', userId, tradeId: game.trade.tradeId } : null;
 
-/** Builds where it can, the cheapest category first, and redeems what keeps it from that. */
+/** Builds in the cheapest category that allows it, and redeems companies that prevent building. */
 const build = (table: Table, player: Player): PlayerCommand | null => {
   const { game, board } = table;
   const { categories } = board;
@@ -85,9 +85,9 @@ const build = (table: Table, player: Player): PlayerCommand | null => {
 };
 
 /**
- * The place of the first category, from `from` on, in which the player may have a site: where the
- * mode asks for all of it, one that is all his. Mostly there is none, and in every move of a game
- * it is looked for, so this is a loop without a call.
+ * The index of the first category, from `from` on, in which the player may build. In mode 1 the
+ * player must own all of it. Every move of a game runs this search, mostly without a result, so it
+ * is one loop without function calls.
  */
 const nextSites = ({ game, board }: Table, userId: string, from: number): number => {
   if (game.gameModeId !== 1) return from;
@@ -105,7 +105,7 @@ const nextSites = ({ game, board }: Table, userId: string, from: number): number
   return categories.length;
 };
 
-/** The pledged or else the lowest of the player's companies; undefined without one. */
+/** The player's pledged company or, without one, the company with the lowest level. */
 const siteAmong = (game: Game, companies: readonly CompanyCell[], userId: string): CompanyCell | undefined => {
   let site: CompanyCell | undefined;
   let least = Infinity;
@@ -122,7 +122,7 @@ const siteAmong = (game: Game, companies: readonly CompanyCell[], userId: string
   return site;
 };
 
-/** Pledges what stands empty, the cheapest first, then sells offices. */
+/** Pledges or sells at the first company in board order that allows it. */
 const raiseMoney = (table: Table, player: Player): PlayerCommand | null => {
   const { game, board } = table;
   const { userId } = player;

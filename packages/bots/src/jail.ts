@@ -1,21 +1,21 @@
 import type { Player, PlayerCommand, Table } from '@magnaty/rules';
 import { dangerFor } from './reserve.ts';
 
-/** Free companies that make a walk worth its rents. */
+/** With this many free companies, leaving jail early is worth the risk of rents. */
 const FREE_COMPANIES = 5;
-/** Rents of all others together above which the cell is the best place, millions. */
+/** From this sum of all other players' rents on, jail is the safer place, millions. */
 const DANGER = 900;
 
-/** Out early while there is something to buy; later only when the last throw would cost more. */
+/** Leaves jail early while companies are free; later only before the last throw, which costs more. */
 export const leaveJailEarly = (table: Table, player: Player): PlayerCommand | null => {
   const { userId, balance, exitCards, countMovesToExit } = player;
   const isLastMove = countMovesToExit === 1;
-  if (!isLastMove && !isWorthWalking(table, userId)) return null;
+  if (!isLastMove && !isWorthLeaving(table, userId)) return null;
   if (exitCards.length > 0) return { type: 'earlyExitJailFromInventoryCard', userId };
   return balance >= table.board.numbers.earlyReleaseFine ? { type: 'earlyExitJailFromBalance', userId } : null;
 };
 
-const isWorthWalking = (table: Table, userId: string): boolean => {
+const isWorthLeaving = (table: Table, userId: string): boolean => {
   const { game, board } = table;
   let free = 0;
   for (const { index } of board.companies) if (game.cells[index]!.ownerId === null) free++;

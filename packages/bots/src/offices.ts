@@ -13,9 +13,9 @@ import {
 import { reserveFor } from './reserve.ts';
 import { TARGET_LEVEL } from './worth.ts';
 
-/** Share of the reserve that must be left after building: offices can be sold again. */
+/** Share of the reserve that must be left after building. It is small because offices can be sold again. */
 const RESERVE_SHARE = 0.2;
-/** Moves before a pledge is lost in which it is redeemed at once. */
+/** A pledge that is lost within this many moves is redeemed first. */
 const LAST_MOVES = 2;
 
 const isWhole = ({ board, game }: Table, categoryId: number, userId: string): boolean => {
@@ -27,13 +27,13 @@ const isWhole = ({ board, game }: Table, categoryId: number, userId: string): bo
   return true;
 };
 
-/** Rent that the next offices bring for each million: up to the target level they count together. */
+/** Additional rent of the next offices for each million; offices up to the target level count together. */
 const yieldOf = ({ rents, priceOffice }: CompanyCell, level: number): number => {
   const target = level < TARGET_LEVEL ? TARGET_LEVEL : level + 1;
   return (rents[target]! - rents[level]!) / ((target - level) * priceOffice);
 };
 
-/** The company on which an office brings most, money aside. */
+/** The company on which an office brings the most rent per million; the balance is ignored. */
 const bestSite = (table: Table, player: Player): CompanyCell | undefined => {
   const { game, board } = table;
   const { userId } = player;
@@ -59,7 +59,7 @@ const bestSite = (table: Table, player: Player): CompanyCell | undefined => {
   return best;
 };
 
-/** The next office, if it is worth it: from the money above the reserve, below the target also from pledges. */
+/** The next office when the money above the reserve pays it; below the target level pledges may help. */
 export const chooseOffice = (table: Table, player: Player): PlayerCommand | null => {
   const { userId, balance } = player;
   const site = bestSite(table, player);
@@ -67,7 +67,7 @@ export const chooseOffice = (table: Table, player: Player): PlayerCommand | null
   const needed = site.priceOffice + Math.round(reserveFor(table, userId) * RESERVE_SHARE);
   if (balance >= needed) return { type: 'buyOffice', userId, mapItemId: site.index };
   const { move, gameModeId } = table.game;
-  // In any construction a company without offices is a site itself.
+  // In mode 2 a company without offices may get an office itself, so it is not pledged.
   if (gameModeId === 2 || move.step !== 'BEFORE_THROW') return null;
   if (cellOf(table.game, site.index).lvlCard >= TARGET_LEVEL) return null;
   const company = idleCompany(table, userId);
@@ -76,7 +76,7 @@ export const chooseOffice = (table: Table, player: Player): PlayerCommand | null
     : null;
 };
 
-/** A company with offices in no whole category: what it earns is little against an office. */
+/** The dearest company outside whole categories: its rent is small compared with an office's. */
 const idleCompany = (table: Table, userId: string): CompanyCell | undefined => {
   const { game, board } = table;
   let dearest: CompanyCell | undefined;
@@ -91,8 +91,9 @@ const idleCompany = (table: Table, userId: string): CompanyCell | undefined => {
 };
 
 /**
- * The pledge to redeem, at the end of a move alone, so that nothing pledged for an office comes
- * back before it stands: what is about to be lost first, then what earns most.
+ * The company to redeem: pledges about to expire come first, then whole categories, then high
+ * prices. The bot redeems only at the end of a move, so a company pledged for an office stays
+ * pledged until the office is built.
  */
 export const chooseRansom = (table: Table, player: Player): PlayerCommand | null => {
   if (player.pledges === 0) return null;
@@ -100,7 +101,7 @@ export const chooseRansom = (table: Table, player: Player): PlayerCommand | null
   const { userId, balance } = player;
   let best: CompanyCell | undefined;
   let most = 0;
-  // Only known once there is something to redeem: mostly there is nothing.
+  // Computed at the first redeemable company: mostly there is none.
   let reserve = -1;
   for (let index = 0; index < game.cells.length; index++) {
     const cell = game.cells[index]!;

@@ -1,5 +1,6 @@
 import type { Table } from '@magnaty/rules';
 
+/** Limits of the reserve, millions. */
 const LEAST = 30;
 const MOST = 450;
 /** Average points of a throw. */
@@ -7,7 +8,7 @@ const POINTS = 7;
 
 /** Rents that a player may have to pay to others, millions. */
 interface Danger {
-  /** Of all their companies together. */
+  /** Sum over all companies of the others. */
   readonly sum: number;
   readonly highest: number;
 }
@@ -25,7 +26,7 @@ export const dangerFor = ({ board, game }: Table, userId: string): Danger => {
   return { sum, highest };
 };
 
-/** Cash that the player does not spend, millions: more when the rents around him are high. */
+/** Cash that the bot keeps, millions; it grows with the rents of other players. */
 export const reserveFor = (table: Table, userId: string): number => {
   const { sum, highest } = dangerFor(table, userId);
   return Math.min(MOST, Math.round(LEAST + sum / 20 + highest / 8));

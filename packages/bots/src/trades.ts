@@ -9,31 +9,31 @@ import {
   type Table,
 } from '@magnaty/rules';
 import { reserveFor } from './reserve.ts';
-import { bitOf, categoryWorth, envy, ownedMask } from './worth.ts';
+import { bitOf, categoryWorth, lossShare, ownedMask } from './worth.ts';
 
-/** Least advantage for which a deal is made, millions. */
+/** Minimum advantage of a trade for each side, millions. */
 const LEAST_ADVANTAGE = 15;
-/** Offers that the bot makes in one move. */
+/** Maximum number of offers in one move. */
 const OFFERS_A_MOVE = 2;
 /**
- * Rounds until the same companies are asked for again. Only of people: a bot accepts what is good
- * for it, so that the same is never offered to it twice.
+ * The bot asks a person for the same companies only every so many rounds. Bots are asked in every
+ * round: they accept a good offer at once, so no offer to them is repeated.
  */
 const ROUNDS_BETWEEN = 4;
 /**
- * Where between the least that the other takes and the most that the bot gives an offer lies, the
- * first choice first: money that changes hands also changes what either can build, so that the
- * fairest price is not always good for both.
+ * Positions of the price between the least that the partner accepts (0) and the most that the bot
+ * pays (1), in the order of trial. Several are tried, because the money paid also changes what both
+ * can build.
  */
 const FAIR_SHARES = [0.4, 0.6, 0.8] as const;
-/** Share of the reserve that a deal may leave. */
+/** Share of the reserve that must be left after a trade. */
 const RESERVE_SHARE = 0.6;
 
 type Terms = Omit<CreateTrade, 'type' | 'userId'>;
 
 const NONE: readonly number[] = [];
 
-/** What one player has at stake in a deal: his categories as they would be, and what they are worth as they are. */
+/** A player's side of a trade: the categories after the trade, and their worth before it, millions. */
 interface Stake {
   readonly player: Player;
   readonly after: readonly { readonly categoryId: number; readonly mask: number }[];
@@ -60,20 +60,20 @@ const stakeOf = (table: Table, player: Player, cells: { gives: readonly number[]
   return { player, after, worthBefore };
 };
 
-/** What the player is richer by after the deal. `pays` is signed. */
+/** The player's gain by the trade, millions. `pays` is signed, millions. */
 const gainOf = (table: Table, { player, after, worthBefore }: Stake, pays: number): number => {
-  // `| 0` makes a whole number of −0 too, so that the money is always one to the machine.
+  // `| 0` turns −0 into 0, so V8 always stores the money as a small integer.
   const money = player.balance - (pays | 0);
   let worth = 0;
   for (const { categoryId, mask } of after) worth += categoryWorth(table, { categoryId, mask, money });
   return worth - worthBefore - pays;
 };
 
-/** A player's own gain less what the other's gain costs him. */
+/** A player's own gain minus the part of the partner's gain that harms the player. */
 const advantageOf = (table: Table, ownGain: number, othersGain: number): number =>
-  ownGain - envy(table) * Math.max(0, othersGain);
+  ownGain - lossShare(table) * Math.max(0, othersGain);
 
-/** Accepts what leaves him better off, also after what the other gains. */
+/** Accepts a trade with enough advantage for the player, the partner's gain included. */
 export const answerTrade = (table: Table, player: Player): PlayerCommand | null => {
   const { trade } = table.game;
   const { userId } = player;
@@ -92,13 +92,13 @@ export const answerTrade = (table: Table, player: Player): PlayerCommand | null 
 };
 
 /**
- * The best offer that the other should accept, looked for once a move, before anything is built.
- * There is no memory but the game: with each offer of a move the next best comes, and what was
- * asked for is not asked for again for some rounds.
+ * The best offer that a partner should accept. The bot searches before it builds in a move. It has
+ * no memory beyond the game's state: the n-th offer of a move is the n-th best one. Requests to
+ * people repeat only after `ROUNDS_BETWEEN` rounds.
  */
 export const offerTrade = (table: Table, player: Player): PlayerCommand | null => {
   const { move } = table.game;
-  if (move.isExtra || move.tradesMade >= OFFERS_A_MOVE || player.officesBuilt > 0 || envy(table) >= 1) return null;
+  if (move.isExtra || move.tradesMade >= OFFERS_A_MOVE || player.officesBuilt > 0 || lossShare(table) >= 1) return null;
   const offer = possibleOffers(table, player)[move.tradesMade];
   return offer === undefined ? null : { type: 'createTrade', userId: player.userId, ...offer.terms };
 };
@@ -108,7 +108,7 @@ interface Offer {
   readonly advantage: number;
 }
 
-/** Best first. */
+/** All acceptable offers, best first. */
 const possibleOffers = (table: Table, player: Player): Offer[] => {
   const { players } = table.game;
   const partial = partialHoldings(table, player);
@@ -122,7 +122,7 @@ const possibleOffers = (table: Table, player: Player): Offer[] => {
   return offers.sort((a, b) => b.advantage - a.advantage);
 };
 
-/** Some of a category, but not all of it, and what it is worth to who holds it. */
+/** A category that the player owns in part, and its worth to the player, millions. */
 interface Holding {
   readonly categoryId: number;
   readonly mask: number;
@@ -144,16 +144,16 @@ const partialHoldings = (table: Table, player: Player): Holding[] => {
 interface Pair {
   readonly player: Player;
   readonly other: Player;
-  /** Of the other. */
+  /** The partner's index in the order of moves. */
   readonly seat: number;
   readonly partial: readonly Holding[];
 }
 
-/** For each category the best offer to the other for what he owns of it: for money, or in exchange for another. */
+/** Adds the best offer for each category of the partner: for money, or in exchange for another category. */
 const addOffers = (table: Table, pair: Pair, offers: Offer[]): void => {
   const { player, other } = pair;
   const shared = sharedCategories(table, pair);
-  // Ids count from 1: those of which round, id and twice the seat together are a multiple.
+  // Asks for a category in the rounds in which round + id + 2 × seat is a multiple of `between`.
   const between = other.isBot ? 1 : ROUNDS_BETWEEN;
   const phase = table.game.round + 2 * pair.seat;
   for (const { categoryId, others: wanted } of shared) {
@@ -168,15 +168,15 @@ const addOffers = (table: Table, pair: Pair, offers: Offer[]): void => {
   }
 };
 
-/** All that one of two players owns of a category, and what either gains when the other has it, money aside. */
+/** One player's companies of a category, and the gains of both when the other gets them; money is ignored. */
 interface Share {
   readonly cells: readonly number[];
-  /** Of who looks for an offer; below zero for what is his. */
+  /** Gain of the player who makes the offer, millions; negative for that player's own companies. */
   readonly ownGain: number;
   readonly othersGain: number;
 }
 
-/** A category in which both have companies; null where not all of them can be traded. */
+/** A category in which both have companies. A side is null when some of its companies can't be traded. */
 interface SharedCategory {
   readonly categoryId: number;
   readonly own: Share | null;
@@ -184,8 +184,8 @@ interface SharedCategory {
 }
 
 /**
- * Nothing of a category may be missing in an offer, but it need not be sold out: who waits until
- * the last company is sold finds the category split for good.
+ * The categories in which both players have companies. An offer takes all companies of a side. The
+ * bank may still hold others: if the bot waited for the last sale, the category might stay split.
  */
 const sharedCategories = (table: Table, { player, other, partial }: Pair): SharedCategory[] => {
   const found: SharedCategory[] = [];
@@ -222,11 +222,11 @@ interface Exchange {
   readonly given: Share | null;
 }
 
-/** The money that makes the exchange good for both, if there is any. */
+/** The offer with a price that is good for both sides; undefined when there is none. */
 const priceOf = (table: Table, exchange: Exchange): Offer | undefined => {
   const { player, other, wanted, given } = exchange;
-  // Each million moves the advantage of either by itself and by the share of the other's gain.
-  const slope = 1 + envy(table);
+  // Each million changes an advantage twice: as own money and as the partner's gain.
+  const slope = 1 + lossShare(table);
   const ownGain = wanted.ownGain + (given?.ownGain ?? 0);
   const othersGain = wanted.othersGain + (given?.othersGain ?? 0);
   const least = (LEAST_ADVANTAGE - advantageOf(table, othersGain, ownGain)) / slope;
@@ -237,7 +237,7 @@ const priceOf = (table: Table, exchange: Exchange): Offer | undefined => {
   const others = stakeOf(table, other, { gives: wanted.cells, gets: givenCells });
   const ownLimit = spendable(table, player);
   const othersLimit = spendable(table, other);
-  // After the fair shares an even exchange, which leaves both the money to build with.
+  // The last try is an exchange without money, which leaves both the money to build.
   const tries = FAIR_SHARES.length + (given === null ? 0 : 1);
   for (let nth = 0; nth < tries; nth++) {
     const share = FAIR_SHARES[nth];
@@ -265,6 +265,6 @@ const termsAt = ({ other, wanted, given }: Exchange, pays: number): Terms => ({
 const isAllTradable = (table: Table, { userId }: Player, cells: readonly number[]): boolean =>
   cells.every((index) => tradableRefusal(table, userId, companyAt(table.board, index)!) === null);
 
-/** What the player may add to a deal, whole millions. */
+/** The most that the player may pay in a trade, whole millions. */
 const spendable = (table: Table, { userId, balance }: Player): number =>
   Math.max(0, Math.floor(balance - reserveFor(table, userId) * RESERVE_SHARE));

@@ -1,35 +1,36 @@
 import { categoryCells, type CompanyCell, type Game, type Player, type Table } from '@magnaty/rules';
 
 /**
- * What companies are worth to a player, in millions: their price as others would pay it, and the
- * rents that they will bring. Measured against many games of this bot with itself.
+ * The worth of companies to a player, in millions: a share of their price plus the expected rents.
+ * The constants were tuned in many games of this bot against itself.
  */
 
-/** Share of its price that a company keeps whatever happens. */
+/** Share of the price that counts as worth even without rent. */
 const ASSET_SHARE = 0.85;
-/** Chance that one opponent stops on a given cell in one of his moves. */
+/** Chance that an opponent stops on a given cell in one move. */
 const VISITS_A_MOVE = 0.029;
 /**
- * Rounds of rent that are looked ahead, by game mode. In any construction everybody builds from the
- * first round on: what is paid for far rents is missing for the offices that decide the game.
+ * Number of future rounds whose rents count, by game mode. In mode 2 all players build from the
+ * first round, so money paid for late rents is missing for early offices.
  */
 const HORIZON: readonly number[] = [0, 16, 5];
-/** Where rents rise most for the money: offices are aimed at this level first. */
+/** The level with the largest rise of rent for its cost. The bot builds up to it first. */
 export const TARGET_LEVEL = 3;
 /** Average points of a throw. */
 const POINTS = 7;
-/** Money that comes in before the offices of a new category stand. */
+/** Expected income before a new category gets its offices, millions. */
 const COMING_IN = 150;
 /**
- * Share of what the offices of the whole category would be worth, by companies owned of two and of
- * three. Small: who pays for hope has no money left when the category comes together.
+ * Worth of a partial category, as a share of the worth of all its future offices. First index: size
+ * of the category; second: companies owned. The shares are small, because a bot that pays for the chance
+ * has no money left when it completes the category.
  */
-const HOPE: readonly (readonly number[])[] = [[], [], [0, 0.03], [0, 0.015, 0.15]];
-/** The level that a company reaches where one office a move is built on any of them. */
+const PARTIAL_SHARES: readonly (readonly number[])[] = [[], [], [0, 0.03], [0, 0.015, 0.15]];
+/** The typical level of a company in mode 2. */
 const LEVEL_IN_ANY_CONSTRUCTION = 1;
 
-/** Share of an opponent's gain that is a player's own loss: all of it when two are left. */
-export const envy = (table: Table): number => 1 / Math.max(1, opponentsOf(table));
+/** The share of an opponent's gain that counts as the player's loss: 1 when two players are left. */
+export const lossShare = (table: Table): number => 1 / Math.max(1, opponentsOf(table));
 
 const opponentsOf = ({ game }: Table): number => {
   const { players } = game;
@@ -59,7 +60,7 @@ const bitCount = (mask: number): number => {
   return count;
 };
 
-/** The companies of `mask` in one category, to a player with `money` left for offices. */
+/** Worth of the companies of `mask` in one category to a player with `money` for offices, millions. */
 export const categoryWorth = (
   table: Table,
   holding: { readonly categoryId: number; readonly mask: number; readonly money: number },
@@ -76,11 +77,11 @@ export const categoryWorth = (
     worth += company.price * ASSET_SHARE + visits * bareRent(table, company, owned);
   }
   if (table.game.gameModeId === 2 || companies[0]!.type !== 6) return worth;
-  const hope = owned === companies.length ? 1 : (HOPE[companies.length]?.[owned] ?? 0);
-  return hope === 0 ? worth : worth + hope * developed(table.game, { companies, visits, money });
+  const share = owned === companies.length ? 1 : (PARTIAL_SHARES[companies.length]?.[owned] ?? 0);
+  return share === 0 ? worth : worth + share * developed(table.game, { companies, visits, money });
 };
 
-/** Rent of a company without the offices of a whole category. */
+/** Rent of a company without the offices of a whole category, millions. */
 const bareRent = (table: Table, company: CompanyCell, owned: number): number => {
   switch (company.type) {
     case 6:
@@ -92,7 +93,7 @@ const bareRent = (table: Table, company: CompanyCell, owned: number): number => 
   }
 };
 
-/** What the offices of a whole category add, as far as the money goes, with their cost. */
+/** Worth that affordable offices add to a whole category, minus their cost, millions. */
 const developed = (
   game: Game,
   category: { readonly companies: readonly CompanyCell[]; readonly visits: number; readonly money: number },
@@ -100,21 +101,21 @@ const developed = (
   const { companies, visits, money } = category;
   const { priceOffice } = companies[0]!;
   const affordable = Math.max(0, money + COMING_IN) / (priceOffice * companies.length);
-  const reachable = Math.min(TARGET_LEVEL, affordable);
+  const affordableLevel = Math.min(TARGET_LEVEL, affordable);
   let worth = 0;
   for (let at = 0; at < companies.length; at++) {
     const { index, rents } = companies[at]!;
-    const level = Math.max(game.cells[index]!.lvlCard, reachable);
+    const level = Math.max(game.cells[index]!.lvlCard, affordableLevel);
     const below = Math.floor(level);
     const bare = rents[below]!;
     const rent = below === level ? bare : bare + (level - below) * (rents[below + 1]! - bare);
-    // A sold office brings half of its price again.
+    // Only half of the price is a cost: selling an office returns the other half.
     worth += visits * (rent - rents[0]!) - (level * priceOffice) / 2;
   }
   return Math.max(0, worth);
 };
 
-/** What the company would add to all that the player owns. */
+/** Worth that the company would add to the player's category, millions. */
 export const gainBy = (table: Table, player: Player, company: CompanyCell): number => {
   const { categoryId } = company;
   const mask = ownedMask(table, categoryId, player.userId);
@@ -124,8 +125,8 @@ export const gainBy = (table: Table, player: Player, company: CompanyCell): numb
 };
 
 /**
- * What a free company is worth to the player: his own gain and, as a share, that of the opponent
- * who would gain most, for whoever has it keeps it from him.
+ * Worth of a free company to the player, millions. It is the player's own gain plus a share of the
+ * largest gain of an opponent, because buying the company prevents that gain.
  */
 export const worthOf = (table: Table, player: Player, company: CompanyCell): number => {
   let threat = 0;
@@ -134,5 +135,5 @@ export const worthOf = (table: Table, player: Player, company: CompanyCell): num
     const excess = gainBy(table, other, company) - company.price;
     if (excess > threat) threat = excess;
   }
-  return gainBy(table, player, company) + envy(table) * threat;
+  return gainBy(table, player, company) + lossShare(table) * threat;
 };
