@@ -1,10 +1,10 @@
-/** Who a bot seems to be. */
+/** The name and picture under which a bot plays. */
 export interface BotProfile {
   readonly nickname: string;
   readonly avatarPath: string;
 }
 
-/** Texts `bot.<key>.name` call them in every language; these are the Russian ones. */
+/** Russian names by key. The texts `bot.<key>.name` have the names of all languages. */
 const NAMES = {
   ada: 'Ада',
   gleb: 'Глеб',
@@ -25,7 +25,7 @@ export const BOT_PROFILES: readonly BotProfile[] = Object.entries(NAMES).map(([k
   avatarPath: pictureOf(key),
 }));
 
-/** The pictures of the house, which users may choose as well. */
+/** The preset pictures, which users may choose as well. */
 export const PRESET_AVATARS: readonly { readonly id: string; readonly path: string }[] = Object.keys(NAMES).map(
   (id) => ({ id, path: pictureOf(id) }),
 );
@@ -34,5 +34,5 @@ const NAME_KEYS: ReadonlyMap<string, string> = new Map(
   Object.keys(NAMES).map((key) => [pictureOf(key), `bot.${key}.name`]),
 );
 
-/** Key of the text that names the bot with this picture; null where it is none of ours. */
+/** The key of the text with the name of the bot that has this picture; null when no bot has it. */
 export const botNameKey = (avatarPath: string | null): string | null => NAME_KEYS.get(avatarPath ?? '') ?? null;

@@ -6,10 +6,10 @@ export interface Chip {
   readonly image: string;
 }
 
-/** What stands on it: the names of the drawings. */
+/** The file name of a chip's drawing. */
 export type ChipKey = (typeof KEYS)[number];
 
 const KEYS = ['kit', 'kot', 'lis', 'los', 'medved', 'sova', 'voron', 'zayac'] as const;
 
-/** The chips that everyone has, by id from 1. */
+/** The chips that every player may choose, in the order of their ids from 1. */
 export const CHIPS: readonly Chip[] = KEYS.map((key, index) => ({ id: index + 1, key, image: `/chips/${key}.svg` }));

@@ -1,4 +1,4 @@
-/** ISO 3166-1: the numbers are the ids, the letters give the names. */
+/** Countries by their ISO 3166-1 codes: `id` is the numeric code, `region` the two letters. */
 export const COUNTRIES: readonly { readonly id: number; readonly region: string }[] = [
   { id: 643, region: 'RU' },
   { id: 112, region: 'BY' },

@@ -56,7 +56,7 @@ const cells: BoardCell[] = [
   ...COMPANIES,
 ].sort((a, b) => a.index - b.index);
 
-/** The board of 40 cells that every game is played on. */
+/** The board of every game: 40 cells. */
 export const BOARD: Board = {
   cells,
   companies: COMPANIES.toSorted((a, b) => a.index - b.index),
@@ -66,13 +66,13 @@ export const BOARD: Board = {
   numbers: NUMBERS,
 };
 
-/** First timers of a game, ms; a server may set others. */
+/** Default timers of a game, ms; the server's settings may replace them. */
 export const TIMERS: GameTimers = { move: 60_000, extraMove: 40_000, auction: 10_000, trade: 30_000 };
 
-/** First rating of a player. */
+/** Rating of a new player. */
 export const FIRST_RATING = 1000;
 
-/** maxCountOfficeOnStep is 0 where there is no limit. */
+/** The modes of construction; `maxCountOfficeOnStep` 0 means no limit (BUILD-4, BUILD-5). */
 export const GAME_MODES: readonly { readonly id: GameModeId; readonly maxCountOfficeOnStep: number }[] = [
   { id: 1, maxCountOfficeOnStep: 0 },
   { id: 2, maxCountOfficeOnStep: NUMBERS.maxCountOfficeOnStep },

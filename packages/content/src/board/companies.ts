@@ -1,11 +1,11 @@
 import type { BoardCategory, CompanyCell } from '@magnaty/rules';
 
-/** Share of the price, in thousandths, that is asked as rent, by level 0–6. */
+/** RENT-1: rent by level 0–6, in thousandths of the price. */
 const RENT_PER_MILLE = [200, 800, 2200, 4500, 5600, 6600, 7800] as const;
 const TRANSPORT_RENTS = [25, 50, 100, 200] as const;
 const RESOURCE_FACTORS = [4, 10] as const;
 
-/** Category ids are their place in this list, from 1. `key` names the texts, colours and marks. */
+/** Categories by id, from 1. The keys also name their texts, colours and icons. */
 export const CATEGORY_KEYS = [
   'coffee',
   'games',
@@ -23,7 +23,7 @@ export type CategoryKey = (typeof CATEGORY_KEYS)[number];
 interface OfficeCategory {
   readonly key: CategoryKey;
   readonly priceOffice: number;
-  /** Cell index and price. */
+  /** Pairs of cell index and price, millions. */
   readonly cells: readonly (readonly [number, number])[];
 }
 

@@ -2,7 +2,7 @@ import type { Card } from '@magnaty/rules';
 
 /**
  * Deck A «Событие» (cells of type 2), ids 1–16, and deck B «Шанс» (cells of type 3), ids 17–32.
- * Their texts stand in the dictionary under `card.<id>`.
+ * The dictionary has their texts under `card.<id>.text`.
  */
 export const EVENT_DECK: readonly Card[] = [
   { id: 1, effect: { kind: 'MOVE_TO', cell: 0 } },

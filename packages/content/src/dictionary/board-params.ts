@@ -1,9 +1,9 @@
 import type { Board } from '@magnaty/rules';
 
-/** Whole numbers that a text names. All but the counts are sums in millions, which the client formats. */
+/** Parameters of a text, whole numbers. Except for counts they are millions, which the client formats. */
 export type TextParams = Readonly<Record<string, number>>;
 
-/** What `card.<id>.text` names: the card's sums without their sign (the text says who pays). */
+/** Parameters of `card.<id>.text`: the card's sums without sign, because the text says who pays. */
 export const cardParams = (board: Board, cardId: number): TextParams => {
   const card = [...board.decks[2], ...board.decks[3]].find(({ id }) => id === cardId);
   switch (card?.effect.kind) {
@@ -17,7 +17,7 @@ export const cardParams = (board: Board, cardId: number): TextParams => {
   }
 };
 
-/** What `cell.<index>.description` names. `countMoves` is a count, the rest are sums. */
+/** Parameters of `cell.<index>.description`. `countMoves` is a count, all others are sums. */
 export const cellParams = ({ cells, numbers }: Board, index: number): TextParams => {
   switch (cells[index]?.type) {
     case 1:

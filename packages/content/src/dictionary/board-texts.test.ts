@@ -19,11 +19,11 @@ const KEYS = [
   ...GAME_MODES.flatMap(({ id }) => [`mode.${id}.title`, `mode.${id}.explanation`]),
 ];
 
-test.each(['ru', 'en'] as const)('%s names every cell, category, card, chip and mode', (locale) => {
+test.each(['ru', 'en'] as const)('%s has a text for every cell, category, card, chip and mode', (locale) => {
   expect(KEYS.filter((key) => (DICTIONARY[locale][key] ?? '').trim() === '')).toEqual([]);
 });
 
-test('the board area holds no text of anything else', () => {
+test('the board’s texts contain no other keys', () => {
   const areas = /^(cell|category|card|chip|mode)\./;
   expect(Object.keys(DICTIONARY.ru).filter((key) => areas.test(key) && !KEYS.includes(key))).toEqual([]);
 });
@@ -33,28 +33,28 @@ test.each(['ru', 'en'] as const)('%s: no two companies share a name', (locale) =
   expect(new Set(names).size).toBe(names.length);
 });
 
-test.each(['ru', 'en'] as const)('%s cards name each of their sums, and nothing else', (locale) => {
+test.each(['ru', 'en'] as const)('%s card texts contain each of the card’s sums and no other parameter', (locale) => {
   for (const { id } of CARDS) {
     const message = DICTIONARY[locale][`card.${id}.text`] ?? '';
     expect([id, ...argumentsOf(message).sort()]).toEqual([id, ...Object.keys(cardParams(BOARD, id)).sort()]);
   }
 });
 
-test.each(['ru', 'en'] as const)('%s cells name each of their sums, and nothing else', (locale) => {
+test.each(['ru', 'en'] as const)('%s cell texts contain each of the cell’s sums and no other parameter', (locale) => {
   for (const { index } of BOARD.cells) {
     const message = DICTIONARY[locale][`cell.${index}.description`] ?? '';
     expect([index, ...argumentsOf(message).sort()]).toEqual([index, ...Object.keys(cellParams(BOARD, index)).sort()]);
   }
 });
 
-test.each(['ru', 'en'] as const)('%s cards that lead to a company name it', (locale) => {
+test.each(['ru', 'en'] as const)('%s texts of cards that lead to a company contain its name', (locale) => {
   for (const { id, effect } of CARDS) {
     if (effect.kind !== 'MOVE_TO') continue;
     expect(DICTIONARY[locale][`card.${id}.text`]).toContain(DICTIONARY[locale][`cell.${effect.cell}.name`]);
   }
 });
 
-test('the counts that the cards write out in words are the numbers of the board', () => {
+test('counts written as words in card texts equal the board’s numbers', () => {
   expect(BOARD.numbers.cardRentFactor).toBe(2);
   expect(BOARD.numbers.cardPointsFactor).toBe(10);
   expect(CARDS.flatMap(({ effect }) => (effect.kind === 'MOVE_BACK' ? [effect.steps] : []))).toEqual([3]);

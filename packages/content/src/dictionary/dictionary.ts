@@ -12,18 +12,18 @@ import { textHash } from './text-hash.ts';
 
 export type LocaleCode = 'ru' | 'en';
 
-/** ICU messages by key, the same keys in both languages. */
+/** ICU messages by key. Both languages have the same keys. */
 export const DICTIONARY: Readonly<Record<LocaleCode, Readonly<Record<string, string>>>> = {
   ru: { ...ruSite, ...ruAccount, ...ruGame, ...ruBoard, ...ruErrors },
   en: { ...enSite, ...enAccount, ...enGame, ...enBoard, ...enErrors },
 };
 
-/** Changes with any key or text of any language, so that a client knows when to fetch them anew. */
+/** A hash of all keys and texts. When it changes, the client fetches the dictionary again. */
 export const dictionaryVersion: string = textHash(
   Object.values(DICTIONARY).flatMap((texts) => Object.entries(texts).flat()),
 );
 
-/** Languages in the order in which they are offered; the first is the default. */
+/** Languages in display order; the first is the default. */
 export const LOCALES: readonly { readonly id: number; readonly code: LocaleCode; readonly name: string }[] = [
   { id: 1, code: 'ru', name: 'Русский' },
   { id: 2, code: 'en', name: 'English' },

@@ -9,11 +9,11 @@ const fnv1a = (text: string, seed: number): number => {
 };
 
 /**
- * 16 hex digits that change with any of the texts: enough to tell one build's texts from another's,
- * no guard against forgery. Pure, so that the server and the browser come to the same.
+ * A hash of the texts, 16 hex digits. It distinguishes the texts of different builds but is no
+ * protection against forgery. Server and browser compute the same value.
  */
 export const textHash = (texts: readonly string[]): string => {
-  // The lengths keep ['ab', 'c'] and ['a', 'bc'] apart.
+  // The lengths give ['ab', 'c'] and ['a', 'bc'] different hashes.
   const text = texts.map((one) => `${one.length}:${one}`).join('');
   const first = fnv1a(text, SEED);
   const second = fnv1a(text, Math.imul(SEED ^ first, PRIME));
