@@ -1,5 +1,5 @@
-// Bundles one measurement as a build would and runs it: what tsx adds for debugging (a call for
-// each function made) would be measured too.
+// Bundles one measurement and runs it. Without a bundle, tsx would add a call for each function it
+// creates, and the measurement would include these calls.
 import { spawnSync } from 'node:child_process';
 import { build } from 'esbuild';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import { findChromium } from '../scripts/find-chromium.mjs';
 const [name, ...rest] = process.argv.slice(2);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const outfile = `${root}.cache/bench/${name}.mjs`;
-// A measurement of the server brings the relay that it is held against, and the server as it is built for use.
+// The measurement of the server also needs the relay for comparison, and the production build.
 const names = name === 'server' ? [name, 'relay'] : [name];
 if (name === 'server' || name === 'web') {
   const { status } = spawnSync(process.execPath, [`${root}scripts/build.mjs`], { stdio: ['ignore', 2, 2] });

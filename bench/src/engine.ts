@@ -6,11 +6,10 @@ import { playGame } from './play.ts';
 import { Random } from './random.ts';
 
 /**
- * What the engine costs on one core: whole games of bots, events and all. A busy machine shows in
- * the wall clock; the time that the process itself was given is printed beside it. Each kind of
- * game has a process of its own, as with `npm run simulate`: what the machine has learnt of one
- * does not weigh on the next. The quickest of some rounds of the same games counts, for what else
- * runs on the machine only ever makes them slower.
+ * Measures the engine on one core with whole games of bots. The report has wall-clock time, which a
+ * busy computer makes longer, and the CPU time of the process. Each kind of game runs in a new
+ * process, as with `npm run simulate`, so V8's type feedback of one kind does not affect the next.
+ * The same games run several rounds and the fastest round counts: other programs only slow a round.
  */
 
 const PLAYERS = 4;
@@ -21,13 +20,13 @@ const GAMES_A_ROUND = 500;
 const RECORDED_GAMES = 50;
 const FOLDS = 20;
 
-/** First argument of the process that measures one kind of game. */
+/** The first argument of a process that measures one kind of game. */
 const ONE = '--one';
 
-/** The size to which the space for short-lived objects grows by itself in a process that has run for long, MB. */
+/** V8's young generation from the start as large as it becomes in a long-running process, MB. */
 const YOUNG_SPACE = '--min-semi-space-size=16';
 
-/** Wanted at least, whole games a second on one core in mode 1. */
+/** Minimum whole games per second on one core in mode 1, by kind of bot. */
 const TARGETS: Readonly<Record<string, number>> = { greedy: 5_000, first: 1_500 };
 
 interface Speed {
@@ -36,9 +35,9 @@ interface Speed {
   readonly gamesPerSecond: number;
   readonly gamesPerCpuSecond: number;
   readonly eventsAGame: number;
-  /** Of the process's time: deciding, folding, and the bots' thinking. */
+  /** CPU time per event, ns: the engine's decisions and folds and the bots' decisions. */
   readonly nsAnEvent: number;
-  /** Of the process's time: folding a recorded log alone. */
+  /** CPU time per event to fold a recorded log, ns. */
   readonly nsAFold: number;
   readonly bytesOfLog: number;
   readonly bytesOfState: number;
@@ -78,7 +77,7 @@ const measure = (bots: string, mode: GameModeId): Speed => {
   };
 };
 
-/** Records some games, folds them again and weighs them as JSON. */
+/** Records some games, measures folding their logs, and measures their size as JSON. */
 const foldAndWeigh = (
   play: (random: Random, onEvents: (events: readonly GameEvent[]) => void) => number,
 ): Pick<Speed, 'nsAFold' | 'bytesOfLog' | 'bytesOfState'> => {
@@ -109,7 +108,7 @@ const foldAndWeigh = (
   };
 };
 
-/** In a process of its own; `argv[1]` is this very bundle. */
+/** Measures in a separate process; `argv[1]` is the path of this bundle. */
 const measureApart = (bots: string, mode: GameModeId): Speed =>
   JSON.parse(
     execFileSync(process.execPath, [YOUNG_SPACE, process.argv[1]!, ONE, bots, String(mode)], { encoding: 'utf8' }),

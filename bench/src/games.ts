@@ -11,12 +11,12 @@ export interface SimulationReport extends GamesReport {
   readonly mode: number;
   readonly bots: string;
   readonly seed: number;
-  /** Of the wall clock, over the second half of the games: by then the machine has warmed up. All else follows from the seed. */
+  /** Wall-clock speed of the second half of the games, when V8 is warm. All other fields follow from the seed. */
   readonly gamesPerSecond: number;
   readonly movesPerSecond: number;
 }
 
-/** Each game has a seed of its own, drawn from the one given. `clock` is in ms. */
+/** Plays the games and reports on them. The seed of each game is drawn from `seed`. `clock` returns ms. */
 export const simulate = (
   { games, players, mode, bots, seed }: Omit<SimulateOptions, 'walk' | 'jail' | 'isJson'>,
   clock: () => number,

@@ -6,14 +6,14 @@ export interface Spread {
   readonly max: number;
 }
 
-/** Of at least one whole number. */
+/** Median, 95th percentile and maximum of at least one number. */
 export const spreadOf = (values: readonly number[]): Spread => {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
   return { median: at(0.5), p95: at(0.95), max: sorted.at(-1) ?? 0 };
 };
 
-/** A share as it is printed: six decimals. */
+/** A share rounded to six decimals for the report. */
 export const rounded = (share: number): number => Math.round(share * 1e6) / 1e6;
 
 export interface GamesReport {
@@ -21,13 +21,13 @@ export interface GamesReport {
   readonly moves: Spread;
   readonly events: Spread;
   readonly winsBySeat: readonly number[];
-  /** Share of the games whose winner owned the whole category at the end. */
+  /** Share of the games whose winner owned the whole category at the end, by category. */
   readonly categoryWinShare: Readonly<Record<string, number>>;
-  /** Share of the games whose winner had most of his offices in the category. */
+  /** Share of the games whose winner had the most offices in this whole category, by category. */
   readonly categoryLeadShare: Readonly<Record<string, number>>;
 }
 
-/** What many games of bots tell. All of it follows from the seed. */
+/** Statistics of many games of bots. All of them follow from the seed. */
 export class Tally {
   readonly #board: Board;
   readonly #rounds: number[] = [];
@@ -44,7 +44,7 @@ export class Tally {
     this.#categoryOwned = board.categories.map(() => 0);
   }
 
-  /** `moves` is the number of moves that were ended in the game. */
+  /** Adds a finished game; `moves` is its number of ended moves. */
   add(game: Game, moves: number): void {
     this.#rounds.push(game.round);
     this.#moves.push(moves);

@@ -8,11 +8,11 @@ export const BOTS: Readonly<Record<string, Bot>> = { first: firstBot, greedy: gr
 export const USAGE = `Usage: npm run simulate -- [options]
   --games N        games to play (1000)
   --players N      players a game, 2–5 (4)
-  --mode N         1 sequential construction, 2 any construction (1)
+  --mode N         1 sequential or 2 any construction (1)
   --bots NAME      first or greedy (first)
   --seed N         the same seed gives the same games (1)
-  --walk N         movement alone: N throws of two players who buy nothing
-  --jail HOW       with --walk: pay to leave at once, or wait as long as allowed (pay)
+  --walk N         only movement: N throws of two players who buy nothing
+  --jail HOW       with --walk: pay (leave at once) or wait (as long as allowed) (pay)
   --json           print JSON`;
 
 export interface SimulateOptions {
@@ -21,7 +21,7 @@ export interface SimulateOptions {
   readonly mode: GameModeId;
   readonly bots: string;
   readonly seed: number;
-  /** Throws of a walk, or null for games. */
+  /** Number of throws of a walk, or null to play games. */
   readonly walk: number | null;
   readonly jail: JailPolicy;
   readonly isJson: boolean;
@@ -41,7 +41,7 @@ const oneOf = <Name extends string>(option: string, value: string, names: readon
   return name;
 };
 
-/** @throws Error that says in one line which option is wrong. */
+/** @throws Error with a one-line message that names the wrong option. */
 export const readOptions = (args: readonly string[]): SimulateOptions => {
   const { values } = parseArgs({
     args: args.slice(),

@@ -21,7 +21,7 @@ interface OpeningOptions {
   readonly gameModeId: GameModeId;
   readonly players: number;
   readonly random: Random;
-  /** Told of the events of each command, for those who want the log. */
+  /** Receives the events of each command, for callers that need the log. */
   readonly onEvents?: (events: readonly GameEvent[]) => void;
 }
 
@@ -35,7 +35,7 @@ interface RunningGame {
   readonly world: MutableWorld;
 }
 
-/** Written out, not put together: ids that the machine knows to be constants are told apart by their address. */
+/** Literal ids, not computed ones: V8 compares string constants by address. */
 const USERS: readonly Seat[] = ['user-1', 'user-2', 'user-3', 'user-4', 'user-5'].map((userId, at) => ({
   userId,
   nickname: `Player ${at + 1}`,
@@ -67,7 +67,7 @@ export const openGame = ({ board, gameModeId, players, random, onEvents }: Openi
   return { table: { board, game }, world };
 };
 
-/** Plays a game of bots to its end and returns its last state. A minute passes where nobody acts. */
+/** Plays a game of bots to its end and returns its last state. When no bot acts, the clock moves to the deadline. */
 export const playGame = (options: GameOptions): Game => {
   const running = openGame(options);
   const { game } = running.table;
@@ -81,7 +81,7 @@ const carryOut = ({ table, world }: RunningGame, command: Command, onEvents: Ope
   onEvents?.(outcome);
 };
 
-/** The first thing that anybody who may act wants to do; when nobody does, the time runs out. */
+/** The next command of the first bot that acts; when none acts, the expiry of the deadline. */
 const nextCommand = ({ table, world }: RunningGame, { bot, random }: GameOptions): Command => {
   const { game } = table;
   const { auction, trade, move, players } = game;
@@ -89,7 +89,7 @@ const nextCommand = ({ table, world }: RunningGame, { bot, random }: GameOptions
     const command = bot(table, trade?.userIdTo ?? move.userId, random.unit);
     if (command !== null) return command;
   } else {
-    // In turn from the leader's left, so that no seat has the first word in every auction.
+    // Asks from the seat after the leader, so that no seat bids first in every auction.
     const leaderId = auction.bets.at(-1)?.userId ?? move.userId;
     const first = players.findIndex((player) => player.userId === leaderId);
     for (let step = 1; step <= players.length; step++) {
@@ -97,7 +97,7 @@ const nextCommand = ({ table, world }: RunningGame, { bot, random }: GameOptions
       if (command !== null) return command;
     }
   }
-  if (game.deadline === null) throw new Error('nobody acts and no time runs');
+  if (game.deadline === null) throw new Error('no bot acts and no deadline is running');
   world.now = Math.max(world.now, game.deadline.at);
   return { type: 'expireDeadline', id: game.deadline.id };
 };

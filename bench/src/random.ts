@@ -39,20 +39,20 @@ export class Random implements Chance {
     return result >>> 0;
   }
 
-  /** By rejection, so that no number is likelier than another. */
+  /** A whole number from 0 to `bound` − 1. Rejection sampling makes all numbers equally likely. */
   draw(bound: number): number {
-    // 2³² % bound, in whole numbers of 32 bits.
+    // 2³² % bound, computed with 32-bit integers.
     const uneven = (-bound >>> 0) % (bound >>> 0);
     let word = this.word();
     while (word > 0xffff_ffff - uneven) word = this.word();
     return word % (bound >>> 0);
   }
 
-  /** From 0 up to 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   unit = (): number => this.word() / TWO_32;
 }
 
-/** A world of one stream, whose time the caller sets. */
+/** A world with one stream of chance for all draws; the caller sets the time. */
 export interface MutableWorld extends World {
   now: number;
 }

@@ -4,8 +4,8 @@ import { Server } from 'socket.io';
 import type { Packet } from './server/table.ts';
 
 /**
- * The least that a server of such a game could do: takes a command, emits the events that the product sent after one
- * to the room by Socket.IO's own means, and acknowledges. No rules, nothing stored.
+ * The minimal server of such a game, for comparison. For each command it emits recorded events of the
+ * product to the room with plain Socket.IO and acknowledges. It has no rules and stores nothing.
  */
 const [port, file] = process.argv.slice(2);
 const batches = JSON.parse(readFileSync(file ?? '', 'utf8')) as readonly (readonly Packet[])[];

@@ -5,15 +5,15 @@ import type { GameEvent, GameModeId } from '@magnaty/rules';
 import { playGame } from './play.ts';
 import { Random } from './random.ts';
 
-/** ms; for machines with much else to do. */
+/** Timeout for a busy computer, ms. */
 const SLOW = 120_000;
-/** Far more than any sensible move asks for. */
+/** Far more commands than a reasonable move needs. */
 const MOST_COMMANDS_A_MOVE = 120;
 
-/** A move has up to three throws, each of which may bring a debt or the money to undo what it cost. */
+/** Allowed reversals: each of up to three throws may force a sale or bring the money to undo one. */
 const MOST_TURNS = 2;
 
-/** How often each company's pledge or level turned back within a move. */
+/** Counts how often the pledge or level of each company changes direction within a move. */
 class Turns {
   most = 0;
   readonly #directions = new Map<string, { readonly isUp: boolean; readonly turns: number }>();
@@ -54,7 +54,7 @@ const CASES: readonly { readonly bots: string; readonly bot: Bot; readonly mode:
   { bots: 'greedy', bot: greedyBot, mode: 2 },
 ];
 
-test.each(CASES)('$bots bots do not go back and forth within a move of mode $mode', { timeout: SLOW }, (one) => {
+test.each(CASES)('$bots bots in mode $mode do not undo their own commands within a move', { timeout: SLOW }, (one) => {
   const { bot, mode } = one;
   let commands = 0;
   let most = 0;

@@ -5,7 +5,7 @@ import { documentedIds, namedIds, rulesDocument, rulesSources } from './rules-do
 const DOCUMENT = rulesDocument();
 const IDS = documentedIds(DOCUMENT);
 
-test('every rule has an id of its own, counted up within its group', () => {
+test('rule ids are unique and numbered consecutively within each group', () => {
   const counted = new Map<string, number>();
   const expected = IDS.map((id) => {
     const group = id.slice(0, id.lastIndexOf('-'));
@@ -16,21 +16,21 @@ test('every rule has an id of its own, counted up within its group', () => {
   expect(IDS).toEqual(expected);
 });
 
-test('every id that the rules name is in the document', () => {
+test('every id named in the rules’ code is in the document', () => {
   const unknown = rulesSources().flatMap(({ path, text }) =>
     [...namedIds(text)].filter((id) => !IDS.includes(id)).map((id) => `${path}: ${id}`),
   );
   expect(unknown).toEqual([]);
 });
 
-test('the numbers of the document are those of the board', () => {
+test('the document contains the board’s numbers', () => {
   const numbers: Readonly<Record<string, unknown>> = { ...BOARD.numbers, ...BOARD.numbers.rewards };
   const quoted = [...DOCUMENT.matchAll(/`(\w+)` \(([\d, ]+)\)/g)].map(([, name = '', value]) => [name, value]);
   expect(quoted.length).toBeGreaterThan(20);
   expect(quoted).toEqual(quoted.map(([name = '']) => [name, [numbers[name]].flat().join(', ')]));
 });
 
-test('the taxes of the document are those of the board', () => {
+test('the document contains the board’s taxes', () => {
   const taxes = BOARD.cells.flatMap((cell) => (cell.type === 9 ? [`${cell.tax} on cell ${cell.index}`] : []));
   expect(DOCUMENT).toContain(taxes.join(', '));
 });

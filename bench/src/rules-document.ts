@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = new URL('../../', import.meta.url);
 const RULES_SOURCE = new URL('packages/rules/src/', ROOT);
 
-/** Names of the form of a rule's id that are none. */
+/** Names that look like rule ids but are not. */
 const OTHER_NAMES: ReadonlySet<string> = new Set(['SHA-256', 'UTF-8']);
 
 const ID = /\b([A-Z]{2,})-(\d+)\b/g;
@@ -13,11 +13,11 @@ const RANGE = /\b([A-Z]{2,})-(\d+) … \1-(\d+)\b/g;
 
 export const rulesDocument = (): string => readFileSync(new URL('docs/rules.md', ROOT), 'utf8');
 
-/** Ids in the order of the document, a repeated one twice. */
+/** All ids in the order of the document, repeated ones included. */
 export const documentedIds = (document: string): string[] =>
   [...document.matchAll(/^- \*\*([A-Z]+-\d+)\*\* /gm)].flatMap(([, id]) => (id === undefined ? [] : [id]));
 
-/** All rule ids that a text names, those within a range included. */
+/** All rule ids that a text names, also those inside a range. */
 export const namedIds = (text: string): Set<string> => {
   const ids = new Set<string>();
   for (const [id] of text.matchAll(ID)) if (!OTHER_NAMES.has(id)) ids.add(id);
@@ -28,12 +28,12 @@ export const namedIds = (text: string): Set<string> => {
 };
 
 interface SourceFile {
-  /** Relative to the source of the rules. */
+  /** Path relative to the source folder of the rules. */
   readonly path: string;
   readonly text: string;
 }
 
-/** All TypeScript files of the rules, tests included. */
+/** All TypeScript files of the rules package, tests included. */
 export const rulesSources = (): SourceFile[] =>
   readdirSync(fileURLToPath(RULES_SOURCE), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))

@@ -5,15 +5,16 @@ import { parseArgs } from 'node:util';
 import { Measured } from './server/process.ts';
 import { openProduct, SOCKET_PORT, type Engine, type Frames, type Player } from './server/product.ts';
 import { Table, type Packet } from './server/table.ts';
-import { Wire } from './server/wire.ts';
+import { SocketClient } from './server/socket-client.ts';
 
 /**
- * npm run bench:server: the built server on one core, the load on the other.
- *   --tables N          games of four (2500)
- *   --busy-tables N     games of the saturation (1000)
- *   --seconds N         of each measurement (20)
- *   --engine NAME       postgres or embedded (postgres, where BENCH_DATABASE_URL names one)
- *   --frames NAME       direct or plain: the server writes WebSocket frames itself, or leaves them to Socket.IO (direct)
+ * npm run bench:server: measures the built server on one core; the load runs on the other.
+ *
+ * - `--tables N`: number of games of four players (2500)
+ * - `--busy-tables N`: number of games at saturation (1000)
+ * - `--seconds N`: duration of each measurement (20)
+ * - `--engine NAME`: postgres or embedded (postgres when BENCH_DATABASE_URL is set)
+ * - `--frames NAME`: direct or plain: the server writes WebSocket frames itself, or leaves them to Socket.IO (direct)
  */
 const { values } = parseArgs({
   options: {
@@ -31,13 +32,13 @@ const seconds = Number(values.seconds);
 const engine = values.engine as Engine;
 const frames = values.frames as Frames;
 
-/** Between two commands of a game, ms. */
+/** Time between two commands of a game, ms. */
 const PACE_MS = 2000;
-/** How long the pace is kept before it is measured, s: the games have just begun, and the code is not yet compiled. */
+/** Paced load before the measurement, s: the games have just started, and V8 has not compiled the code yet. */
 const WARM_UP = 5;
-/** Connections and games that are opened at once. */
+/** Number of connections or games opened in parallel. */
 const AT_ONCE = 40;
-/** Batches of events that the relay repeats. */
+/** Maximum number of recorded batches of events for the relay. */
 const MOST_BATCHES = 20_000;
 const RELAY_PORT = 19_760;
 const KILOBYTE = 1024;
@@ -64,7 +65,7 @@ interface Load {
   readonly commands: number;
   readonly commandsPerSecond: number;
   readonly commandsPerCpuSecond: number;
-  /** Of one core. */
+  /** The server's CPU time as a share of one core. */
   readonly cpuShare: number;
   readonly p50: number;
   readonly p99: number;
@@ -72,7 +73,7 @@ interface Load {
 
 type Drive = (isOver: () => boolean, note: (latency: number) => void) => Promise<unknown>;
 
-/** Runs `drive` for each table for the time that is set, and takes the measure of the server meanwhile. */
+/** Runs `drive` for `seconds` and measures latencies (ms) and the server's CPU time. */
 const measure = async (server: Measured, drive: Drive): Promise<Load> => {
   const latencies: number[] = [];
   const startedAt = performance.now();
@@ -92,10 +93,10 @@ const measure = async (server: Measured, drive: Drive): Promise<Load> => {
   };
 };
 
-const seatAll = (wires: readonly Wire[], players: readonly Player[]): Table[] =>
-  Array.from({ length: Math.floor(wires.length / 4) }, (_, at) => {
+const seatAll = (clients: readonly SocketClient[], players: readonly Player[]): Table[] =>
+  Array.from({ length: Math.floor(clients.length / 4) }, (_, at) => {
     const four = players.slice(at * 4, at * 4 + 4).map(({ userId }) => userId);
-    return new Table(wires.slice(at * 4, at * 4 + 4), four);
+    return new Table(clients.slice(at * 4, at * 4 + 4), four);
   });
 
 const product = await openProduct({
@@ -110,16 +111,16 @@ const log = (text: string): void => void process.stderr.write(`${text}\n`);
 log(`${tables * 4} sockets …`);
 await pause(1000);
 const memoryAtStart = server.memory();
-const wires = await eachOf(players, ({ cookie }) => Wire.open(SOCKET_PORT, cookie));
+const clients = await eachOf(players, ({ cookie }) => SocketClient.open(SOCKET_PORT, cookie));
 await pause(2000);
 const memoryWithSockets = server.memory();
 log(`${tables} games …`);
-const all = seatAll(wires, players);
+const all = seatAll(clients, players);
 await eachOf(all, (table) => table.begin());
 await pause(2000);
 const memoryWithGames = server.memory();
 
-log('one command each two seconds …');
+log('one command of each game every two seconds …');
 const pace: Drive = (isOver, note) =>
   Promise.all(
     all.map(async (table) => {
@@ -140,7 +141,7 @@ await pace(
 );
 const paced = await measure(server, pace);
 
-log('as many as it can …');
+log('as many commands as the server can take …');
 const batches: (readonly Packet[])[] = [];
 const busy = await measure(server, (isOver, note) =>
   Promise.all(
@@ -154,27 +155,29 @@ const busy = await measure(server, (isOver, note) =>
     }),
   ),
 );
-for (const wire of wires) wire.close();
+for (const client of clients) client.close();
 await product.close();
 
-log('a bare relay of the same events …');
+log('the bare relay with the same events …');
 const folder = mkdtempSync(join(tmpdir(), 'magnaty-relay-'));
 const file = join(folder, 'batches.json');
 writeFileSync(file, JSON.stringify(batches));
 const relay = await Measured.start([join(import.meta.dirname, 'relay.mjs'), String(RELAY_PORT), file], {}, /ready/);
 const memoryOfRelay = relay.memory();
-const relayWires = await eachOf(players.slice(0, busyTables * 4), ({ cookie }) => Wire.open(RELAY_PORT, cookie));
-await eachOf(relayWires, (wire, at) => wire.call('join', { name: `room-${Math.floor(at / 4)}` }));
+const relayClients = await eachOf(players.slice(0, busyTables * 4), ({ cookie }) =>
+  SocketClient.open(RELAY_PORT, cookie),
+);
+await eachOf(relayClients, (client, at) => client.call('join', { name: `room-${Math.floor(at / 4)}` }));
 await pause(2000);
 const memoryOfRelaySockets = relay.memory();
 let turn = 0;
 const bare = await measure(relay, (isOver, note) =>
   Promise.all(
     Array.from({ length: busyTables }, async (_, at) => {
-      const four = relayWires.slice(at * 4, at * 4 + 4);
-      const [first] = four as [Wire, ...Wire[]];
-      // Parsed as the folded wire of a table is: the load's work is the same.
-      first.hear = () => undefined;
+      const four = relayClients.slice(at * 4, at * 4 + 4);
+      const [first] = four as [SocketClient, ...SocketClient[]];
+      // The load parses these events as those of a real game, so both measurements do the same client work.
+      first.onEvent = () => undefined;
       while (!isOver()) {
         const sentAt = performance.now();
         const payload = { gameId: `room-${at}`, commandId: '00000000-0000-4000-8000-000000000000' };
@@ -184,21 +187,21 @@ const bare = await measure(relay, (isOver, note) =>
     }),
   ),
 );
-for (const wire of relayWires) wire.close();
+for (const client of relayClients) client.close();
 await relay.stop();
 rmSync(folder, { recursive: true, force: true });
 
-const perSocket = (memoryWithSockets - memoryAtStart) / wires.length / KILOBYTE;
-const perBareSocket = (memoryOfRelaySockets - memoryOfRelay) / relayWires.length / KILOBYTE;
+const perSocket = (memoryWithSockets - memoryAtStart) / clients.length / KILOBYTE;
+const perBareSocket = (memoryOfRelaySockets - memoryOfRelay) / relayClients.length / KILOBYTE;
 const results = {
   engine,
   frames,
   tables,
-  sockets: wires.length,
+  sockets: clients.length,
   paced,
   busy: { tables: busyTables, ...busy },
   bareRelay: bare,
-  /** Commands for a CPU second of the server: the product's beside the relay's. */
+  /** Commands per CPU second: the product's divided by the relay's. */
   ratio: Number((busy.commandsPerCpuSecond / bare.commandsPerCpuSecond).toFixed(2)),
   eventsPerCommand: Number((batches.reduce((sum, batch) => sum + batch.length, 0) / batches.length).toFixed(2)),
   kilobytes: {

@@ -4,8 +4,9 @@ import { Random } from './random.ts';
 import { walk, type JailPolicy, type WalkReport } from './walk.ts';
 
 /**
- * Published long-run shares of the classic game, in percent of the throws, whose movement is the
- * same: by cell for who leaves jail at once, and some for who stays as long as allowed.
+ * Published long-run shares of the classic game, which has the same movement, in percent of the
+ * throws. PAY: by cell, for players who leave jail at once. WAIT: some cells, for players who stay
+ * in jail as long as allowed.
  */
 const PUBLISHED_PAY: readonly number[] = [
   ...[3.0961, 2.1314, 1.8849, 2.1624, 2.3285, 2.9631, 2.2621, 0.865, 2.321, 2.3003],
@@ -24,14 +25,14 @@ const walked = (jail: JailPolicy): WalkReport =>
   walk({ board: BOARD, throws: THROWS, jail, seed: 3, random: new Random(3) });
 
 /**
- * Five standard deviations of a share, in percent. Throws in a row depend on one another, which
- * widens the spread: by `correlation` at most.
+ * Five standard deviations of a share, in percent. Consecutive throws depend on each other, which
+ * widens the deviation at most by the factor `correlation`.
  */
 const tolerance = (percent: number, correlation: number): number =>
   5 * correlation * 100 * Math.sqrt(((percent / 100) * (1 - percent / 100)) / THROWS);
 
 test(
-  'who pays to leave jail stands on each cell as often as the published table says',
+  'a player who pays to leave jail stops on each cell as often as in the published table',
   () => {
     const { landings, inJail } = walked('pay');
     expect(landings).toHaveLength(40);
@@ -47,10 +48,10 @@ test(
 );
 
 test(
-  'who waits in jail sits there as often as the published table says',
+  'a player who waits in jail is there as often as in the published table',
   () => {
     const { landings, inJail } = walked('wait');
-    // A stay is up to three throws in a row.
+    // A stay in jail lasts up to three consecutive throws.
     expect(Math.abs(inJail * 100 - JAIL_WAIT)).toBeLessThan(tolerance(JAIL_WAIT, 2));
     for (const [cell, expected] of Object.entries(PUBLISHED_WAIT)) {
       expect(Math.abs(landings[Number(cell)]! * 100 - expected)).toBeLessThan(tolerance(expected, 1.2));

@@ -4,28 +4,28 @@ import type { Random } from './random.ts';
 import { rounded } from './measures.ts';
 
 /**
- * Movement alone: two players with endless money who buy nothing, by the same engine. The shares
- * can be held against the published tables of the classic game, whose movement is the same.
+ * Simulates movement with the real engine: two players with unlimited money who buy nothing. The
+ * shares can be compared with published tables of the classic game, which has the same movement.
  */
 
-/** Out of jail by payment at once, or by doubles as long as that is allowed. */
+/** pay: leave jail at once by payment; wait: stay as long as allowed and try doubles. */
 export type JailPolicy = 'pay' | 'wait';
 
 export interface WalkReport {
   readonly walk: number;
   readonly jail: JailPolicy;
   readonly seed: number;
-  /** By cell: share of the throws after which the chip stood there, cards done; 10 only as a visitor's. */
+  /** By cell: share of the throws that end there, cards included; cell 10 counts visitors only. */
   readonly landings: readonly number[];
-  /** Share of the throws after which the chip sat in jail. */
+  /** Share of the throws that end in jail. */
   readonly inJail: number;
 }
 
-/** Money that no walk uses up. */
+/** More money than any walk can use up, millions. */
 const ENDLESS = 1e12;
 const NEVER = Number.MAX_SAFE_INTEGER;
 
-/** The same board with money for ever and without the end of the game. */
+/** The same board with unlimited money and without the rules that end the game. */
 const endless = (board: Board): Board => ({
   ...board,
   numbers: { ...board.numbers, startBalance: ENDLESS, startPaysUntilRound: NEVER, growthFromRound: NEVER },
@@ -83,7 +83,7 @@ const nextCommand = (table: Table, jail: JailPolicy): Command => {
     default: {
       const mover = players.find((player) => player.userId === userId)!;
       if (mover.inJail && (jail === 'pay' || mover.countMovesToExit === 1)) {
-        // A card first, so that the decks stay whole.
+        // Uses a card first, so that the decks stay complete.
         if (mover.exitCards.length > 0) return { type: 'earlyExitJailFromInventoryCard', userId };
         if (jail === 'pay') return { type: 'earlyExitJailFromBalance', userId };
       }

@@ -7,10 +7,11 @@ import { framesOf, quantile, tasksOf, traced } from './web/trace.ts';
 import { openPage, play, startGame, throwDelays, watchThrows } from './web/visitor.ts';
 
 /**
- * npm run bench:web: the built site in a real browser.
- *   --slower N     how many times slower the CPU is made for the game (4)
- *   --seconds N    of each stretch of play (30)
- *   --stretches N  (3)
+ * npm run bench:web: measures the built site in a real browser.
+ *
+ * - `--slower N`: factor by which the browser's CPU is slowed down during the game (4)
+ * - `--seconds N`: duration of each stretch of play (30)
+ * - `--stretches N`: number of stretches of play (3)
  */
 const { values } = parseArgs({
   options: {
@@ -24,7 +25,7 @@ const HOME_BUDGET = 100_000;
 const GAME_BUDGET = 170_000;
 const LATE_BUDGET = 0.01;
 const THROW_BUDGET_MS = 50;
-/** Without it the first moments of a game would be measured: code that runs for the first time. */
+/** Play before the measurement, ms: the first moments of a game run code that is not compiled yet. */
 const WARM_UP_MS = 8000;
 
 const root = process.env['BENCH_ROOT'] ?? '.';

@@ -2,12 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
 
-/** The server's core; the load runs on the other. */
+/** The CPU core of the server; the load runs on another core. */
 const CORE = '0';
-/** Ticks of /proc in a second, on every Linux that Node runs on. */
+/** Clock ticks per second in /proc; 100 on every Linux that Node supports. */
 const TICKS = 100;
 
-/** A process that is measured from outside, on a core of its own. */
+/** A child process on its own CPU core. CPU time and memory are measured from outside. */
 export class Measured {
   readonly #child: ChildProcess;
 
@@ -15,7 +15,7 @@ export class Measured {
     this.#child = child;
   }
 
-  /** Resolves when the process writes a line that matches `ready`. */
+  /** Resolves when the output of the process matches `ready`. @throws Error when it ends before. */
   static async start(args: readonly string[], env: Readonly<Record<string, string>>, ready: RegExp): Promise<Measured> {
     const child = spawn('taskset', ['-c', CORE, process.execPath, ...args], {
       env: { ...process.env, ...env },

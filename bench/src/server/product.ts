@@ -10,7 +10,7 @@ export type Engine = 'postgres' | 'embedded';
 /** The way in which the server writes packets to a WebSocket. */
 export type Frames = 'direct' | 'plain';
 
-/** Users with a session each, whose cookies open the socket. */
+/** A user with a session; the cookie opens the socket. */
 export interface Player {
   readonly userId: string;
   readonly cookie: string;
@@ -22,7 +22,7 @@ const DATABASE = 'magnaty_bench';
 const HOUR = '3600000';
 const ENTRY = join(import.meta.dirname, '../../apps/server/dist/main.js');
 
-/** Nothing but the load's commands moves a game. */
+/** Long timers: only the commands of the load move a game. */
 const ENV = {
   NODE_ENV: 'production',
   PORT: String(PORT),
@@ -68,9 +68,9 @@ type Start = (env: Readonly<Record<string, string>>) => Promise<Measured>;
 interface ProductOptions {
   readonly engine: Engine;
   readonly frames: Frames;
-  /** The PostgreSQL server in which the measurement makes its database. */
+  /** URL of the PostgreSQL server on which the measurement creates its database. */
   readonly url: string;
-  /** Users with a session. */
+  /** Number of users to create. */
   readonly count: number;
 }
 
@@ -100,7 +100,7 @@ const openPostgres = async (start: Start, { url, count }: ProductOptions): Promi
 const openEmbedded = async (start: Start, { count }: ProductOptions): Promise<Product> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'magnaty-bench-'));
   const env = { DATABASE_URL: '', DATA_DIR: dataDir };
-  // The first start makes the tables; the folder has one owner at a time.
+  // The first start creates the tables. It stops, because only one process may open the folder.
   await (await start(env)).stop();
   const database = new PGlite(join(dataDir, 'db'));
   const players = await addPlayers((text, values) => database.query(text, values), count);
@@ -116,7 +116,7 @@ const openEmbedded = async (start: Start, { count }: ProductOptions): Promise<Pr
   };
 };
 
-/** The built product on an engine of its own, with so many users. */
+/** Starts the built product on a new database with `count` users. */
 export const openProduct = (options: ProductOptions): Promise<Product> => {
   const DIRECT_FRAMES = options.frames === 'direct' ? 'auto' : 'off';
   const start: Start = (env) => Measured.start([ENTRY], { ...ENV, DIRECT_FRAMES, ...env }, /localhost/);

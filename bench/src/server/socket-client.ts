@@ -7,36 +7,36 @@ export interface Ack {
   readonly gameId?: string;
 }
 
-type Hear = (name: string, payload: unknown) => void;
+type EventListener = (name: string, payload: unknown) => void;
 
-/** A Socket.IO client over a WebSocket that does no more than a load needs: ten thousand fit into a process. */
-export class Wire {
+/** A minimal Socket.IO client over a WebSocket, small enough for ten thousand in one process. */
+export class SocketClient {
   readonly #socket: WebSocket;
   readonly #calls = new Map<number, (ack: Ack) => void>();
   #lastCall = 0;
-  /** Called with each event, where it is set; else events are counted only. */
-  hear: Hear | null = null;
-  /** Events that came. */
+  /** Called with each event; when null, events are only counted. */
+  onEvent: EventListener | null = null;
+  /** Number of events received. */
   events = 0;
 
   private constructor(socket: WebSocket) {
     this.#socket = socket;
   }
 
-  static open(port: number, cookie: string): Promise<Wire> {
+  static open(port: number, cookie: string): Promise<SocketClient> {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`, {
       headers: { cookie },
       perMessageDeflate: false,
     });
-    const wire = new Wire(socket);
+    const client = new SocketClient(socket);
     return new Promise((resolve, reject) => {
       socket.on('error', reject);
       socket.on('message', (data) => {
         const packet = (data as Buffer).toString();
         if (packet.startsWith('0')) socket.send('40');
-        else if (packet.startsWith('40')) resolve(wire);
+        else if (packet.startsWith('40')) resolve(client);
         else if (packet.startsWith('44')) reject(new Error(packet));
-        else wire.#take(packet);
+        else client.#take(packet);
       });
     });
   }
@@ -65,9 +65,9 @@ export class Wire {
       this.#calls.delete(id);
     } else if (packet.startsWith('42')) {
       this.events++;
-      if (this.hear === null) return;
+      if (this.onEvent === null) return;
       const [name, payload] = JSON.parse(packet.slice(2)) as [string, unknown];
-      this.hear(name, payload);
+      this.onEvent(name, payload);
     }
   }
 }

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A slow connection: 1.6 Mbit/s, 150 ms there and back. */
+/** A slow connection: 1.6 Mbit/s with a round trip of 150 ms. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 
-/** Bytes of the scripts as they go over the wire, brotli. */
+/** Transferred size of the scripts, bytes with brotli. */
 export const weigh = (dist: string, files: ReadonlySet<string>): number => {
   let bytes = 0;
   for (const file of files) {
@@ -15,13 +15,13 @@ export const weigh = (dist: string, files: ReadonlySet<string>): number => {
   return bytes;
 };
 
-/** What the page names itself: no page is shown before these are there. */
+/** The scripts that the HTML page names. The browser shows nothing before it has them. */
 export const initialScripts = (dist: string): Set<string> => {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   return new Set([...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path));
 };
 
-/** The scripts that the page has asked for until now. */
+/** The scripts that the page has requested so far; the set grows with each request. */
 export const collectScripts = (page: Page): Set<string> => {
   const files = new Set<string>();
   page.on('request', (request) => {
@@ -34,20 +34,20 @@ export const collectScripts = (page: Page): Set<string> => {
 export interface FirstPicture {
   /** ms from the start of the navigation. */
   readonly shownAt: number;
-  /** What the browser would not draw without. */
+  /** Paths of the resources that block rendering. */
   readonly blocking: readonly string[];
-  /** Pictures that were there before it, and how much they weighed. */
+  /** Number and transferred bytes of the pictures loaded before the first paint. */
   readonly pictures: number;
   readonly pictureBytes: number;
 }
 
-/** How the page comes into being over a slow connection. */
+/** Loads the page over the slow connection and measures its first contentful paint. */
 export const firstPicture = async (page: Page, cdp: CDPSession, url: string): Promise<FirstPicture> => {
   await cdp.send('Network.enable');
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
   await cdp.send('Network.emulateNetworkConditions', SLOW);
   await page.goto(url, { waitUntil: 'networkidle' });
-  const told = await page.evaluate(() => {
+  const picture = await page.evaluate(() => {
     const shownAt = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
     const all = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
       renderBlockingStatus?: string;
@@ -69,5 +69,5 @@ export const firstPicture = async (page: Page, cdp: CDPSession, url: string): Pr
     uploadThroughput: -1,
   });
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: false });
-  return told;
+  return picture;
 };

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const PORT = 19_770;
-const PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 export interface Product {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** The built product, whose bots take their time as those of a real game do, only less of it. */
+/** Starts the built product. Its bots pause before they act as in a real game, but shorter. */
 export const startProduct = async (entry: string): Promise<Product> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-web-'));
   const url = `http://localhost:${PORT}`;
@@ -31,14 +31,14 @@ export const startProduct = async (entry: string): Promise<Product> => {
       LOADING_TIMEOUT_MS: '1000',
     },
   });
-  const giveUpAt = Date.now() + PATIENCE_MS;
+  const giveUpAt = Date.now() + START_TIMEOUT_MS;
   while (
     !(await fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     ))
   ) {
-    if (child.exitCode !== null || Date.now() > giveUpAt) throw new Error('the product does not start');
+    if (child.exitCode !== null || Date.now() > giveUpAt) throw new Error('the product did not start within a minute');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return {

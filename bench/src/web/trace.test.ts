@@ -13,19 +13,19 @@ const frame = (nth: number, state: string, hasMain = false): TraceEvent => ({
 });
 const shown = (nth: number): TraceEvent => frame(nth, 'STATE_PRESENTED_ALL');
 
-it('counts a dropped frame as a late one, and no time in which nothing moved', () => {
+it('a dropped frame counts as late, and time without animation does not count', () => {
   const still = [6, 7, 8, 9].map((nth) => frame(nth, 'STATE_NO_UPDATE_DESIRED'));
   const frames = framesOf([shown(1), shown(2), frame(3, 'STATE_DROPPED'), shown(4), shown(5), ...still, shown(10)]);
   expect(frames).toMatchObject({ count: 3, late: 1, onMain: 0 });
   expect(frames.longest).toBeCloseTo(33.3, 1);
 });
 
-it('takes a frame as shown when either of its two halves was', () => {
+it('a frame counts as shown when one of its two parts was presented', () => {
   const frames = framesOf([shown(1), frame(2, 'STATE_DROPPED'), frame(2, 'STATE_PRESENTED_PARTIAL', true), shown(3)]);
   expect(frames).toMatchObject({ count: 2, late: 0, onMain: 1 });
 });
 
-it('takes the tasks of the main thread of pages alone', () => {
+it('only tasks of a page’s main thread are counted', () => {
   const task = (tid: number, dur: number): TraceEvent => ({
     name: 'RunTask',
     ph: 'X',

@@ -1,13 +1,13 @@
 import type { CDPSession } from '@playwright/test';
 
-/** An event of the browser's trace, as far as it is read here. Times in µs. */
+/** The fields used here of an event of the browser's trace. Times are µs. */
 export interface TraceEvent {
   readonly name: string;
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
   readonly ts: number;
-  /** Time on the clock, and of it on the processor. */
+  /** Wall-clock duration, and the CPU time within it. */
   readonly dur?: number;
   readonly tdur?: number;
   readonly id2?: { readonly local?: string };
@@ -22,10 +22,10 @@ export interface TraceEvent {
   };
 }
 
-/** Enough to know each frame and each task; more would weigh on what is measured. */
+/** The categories for frames and tasks only: more tracing would slow the page down. */
 const CATEGORIES = ['disabled-by-default-devtools.timeline.frame', 'disabled-by-default-devtools.timeline'];
 
-/** Records the browser's trace while `work` is done. */
+/** Records the browser's trace while `work` runs. */
 export const traced = async (cdp: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> => {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { readonly value: object[] }): void => void events.push(...(value as TraceEvent[]));
@@ -44,11 +44,11 @@ export const traced = async (cdp: CDPSession, work: () => Promise<void>): Promis
 
 export interface Frames {
   readonly count: number;
-  /** Of the frames, those that came later than 20 ms after the one before. */
+  /** Number of frames that came more than 20 ms after the previous frame. */
   readonly late: number;
-  /** Frames in which an animation waited for the main thread. */
+  /** Number of frames in which an animation waited for the main thread. */
   readonly onMain: number;
-  /** ms */
+  /** Time between frames, ms. */
   readonly median: number;
   readonly p99: number;
   readonly longest: number;
@@ -57,8 +57,8 @@ export interface Frames {
 const LATE_MS = 20;
 
 /**
- * The frames of the trace. A frame's time is the one since the frame before; where nothing was to be drawn in between,
- * there is none.
+ * The frames of the trace. A frame's time is the time since the previous frame. After a pause with nothing to draw, the
+ * first frame has no time.
  */
 export const framesOf = (events: readonly TraceEvent[]): Frames => {
   const begins = new Map<number, { readonly at: number; isPresented: boolean; isIdle: boolean }>();
@@ -92,8 +92,7 @@ export const framesOf = (events: readonly TraceEvent[]): Frames => {
 };
 
 /**
- * How long the tasks of the page's main thread held the processor, ms, longest first: what else the machine does
- * meanwhile is not theirs.
+ * CPU time of the tasks of the page's main thread, ms, longest first. Wall-clock time would include other processes.
  */
 export const tasksOf = (events: readonly TraceEvent[]): number[] => {
   const threads = new Set<string>();

@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** A user who is logged in, and looks at nothing yet. */
+/** Registers a user and opens an empty page for them. */
 export const openPage = async (context: BrowserContext, url: string): Promise<Page> => {
   const login = `bench${Date.now() % 10_000_000}`;
   const answer = await context.request.post(`${url}/api/user/register`, {
     headers: { 'x-requested-with': 'magnaty' },
     data: { login, email: `${login}@example.org`, password: 'magnat2026', isRemember: true },
   });
-  if (!answer.ok()) throw new Error(`nobody could be registered: ${await answer.text()}`);
+  if (!answer.ok()) throw new Error(`registration failed: ${await answer.text()}`);
   return context.newPage();
 };
 
-/** From the home page into a game of four, the others being bots. */
+/** Goes from the home page into a game with three bots. */
 export const startGame = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Играть' }).click();
   await page.getByRole('button', { name: 'Создать свою комнату' }).click();
@@ -24,16 +24,16 @@ export const startGame = async (page: Page): Promise<void> => {
   await page.locator('[data-cell="0"]').waitFor();
 };
 
-/** Between two looks at the page, ms: each look is a task of the page too. */
-const LOOK_MS = 300;
-/** From the pointer's arrival at a button to the press, ms. */
-const HAND_MS = 150;
-/** From the press to the release, ms: no hand does both at once, and the picture of the press is drawn in between. */
+/** Pause between two checks of the page, ms: each check is itself a task of the page. */
+const CHECK_MS = 300;
+/** Time from the pointer's arrival at a button to the press, ms. */
+const HOVER_MS = 150;
+/** Time from the press to the release, ms. The browser draws the pressed button in between, as for a real user. */
 const PRESS_MS = 80;
-/** So many looks in vain, and what interrupts is turned down. */
-const PATIENCE = 6;
+/** After this many checks without a button, the keys that decline an auction or a trade are pressed. */
+const CHECKS_BEFORE_DECLINE = 6;
 
-/** Plays by clicks on the one big button for so long, ms. */
+/** Plays for `ms` by clicks on the main button. */
 export const play = async (page: Page, ms: number): Promise<void> => {
   const end = Date.now() + ms;
   let inVain = 0;
@@ -44,24 +44,24 @@ export const play = async (page: Page, ms: number): Promise<void> => {
     });
     if (place !== null) {
       inVain = 0;
-      // A hand is over the button before it presses.
+      // The pointer is over the button before the press, as with a real user.
       await page.mouse.move(place.x, place.y);
-      await page.waitForTimeout(HAND_MS);
+      await page.waitForTimeout(HOVER_MS);
       await page.mouse.click(place.x, place.y, { delay: PRESS_MS });
-    } else if (++inVain % PATIENCE === 0) {
+    } else if (++inVain % CHECKS_BEFORE_DECLINE === 0) {
       for (const key of ['KeyD', 'KeyL', 'KeyN']) await page.keyboard.press(key);
     }
-    await page.waitForTimeout(LOOK_MS);
+    await page.waitForTimeout(CHECK_MS);
   }
 };
 
-/** Delays from a click on the throw to the next picture, ms, as the browser tells them, in steps of 8; 16 ms at least. */
+/** Records the delays from a click on the throw button to the next paint, ms. The browser reports steps of 8, from 16 on. */
 export const watchThrows = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const delays: number[] = [];
     const throws = new Set<number>();
     Object.assign(window, { delays });
-    // By the time that it is told the button may be another one: the clicks are known by their time.
+    // The browser reports a click later, when the button may have changed, so clicks are matched by their time.
     const note = (event: MouseEvent): void => {
       const action = event.target instanceof Element ? event.target.closest('[data-main-action]') : null;
       if (action?.getAttribute('data-main-action') === 'throwDice') throws.add(event.timeStamp);
