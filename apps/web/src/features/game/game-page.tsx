@@ -25,7 +25,7 @@ import { soundAddress } from './sounds/sound-files.ts';
 import { afterGesture, SoundPlayer } from './sounds/sound-player.ts';
 import { socketConnection } from './session/socket-connection.ts';
 
-/** The game of the user who is logged in; without one it leads home. */
+/** The running game of the logged-in user; without one the page leads home. */
 export default function GamePage() {
   const navigate = useNavigate();
   const t = useText();
@@ -33,7 +33,7 @@ export default function GamePage() {
   const [session] = useState(
     () =>
       new GameSession({
-        // Another language loads the page anew.
+        // Another language reloads the page, so these names stay.
         connection: socketConnection(gameSocket, (seat) => shownName(t, seat)),
         board: BOARD,
         now: Date.now,
@@ -68,7 +68,7 @@ function JoinedGame({ session, viewerId }: JoinedGameProps) {
   );
 }
 
-/** What the page lends to the table while it is open. */
+/** Objects of the page that the game needs while it is open. */
 interface PageServices {
   readonly t: Translator;
   readonly navigate: NavigateFunction;
@@ -76,11 +76,11 @@ interface PageServices {
 
 interface ScreenParts {
   readonly context: GameContextValue;
-  /** Begins to follow the session; returns what ends it. */
+  /** Starts to follow the session. Returns the function that ends it. */
   readonly open: (surroundings: PageServices) => () => void;
 }
 
-/** Puts together what the screen works with, once the map is ready. */
+/** Creates the objects of the game screen, once the game is joined. */
 const createScreenParts = ({ session, viewerId }: JoinedGameProps): ScreenParts => {
   let around: PageServices | null = null;
   const moving = new MovingElements();
@@ -120,7 +120,7 @@ const createScreenParts = ({ session, viewerId }: JoinedGameProps): ScreenParts 
     },
   });
   const leave = (to: 'home' | 'newGame'): void => {
-    // The server knows best whether there is anything left to leave.
+    // The server knows whether there is still a game to leave.
     void session.send({ type: 'exitGame' });
     void around?.navigate('/', to === 'newGame' ? { state: { openNewGame: true } } : {});
   };
@@ -140,7 +140,7 @@ const createScreenParts = ({ session, viewerId }: JoinedGameProps): ScreenParts 
     open: (surroundings) => {
       around = surroundings;
       const { game } = session.table;
-      // What came before the screen stood, or while it was away.
+      // Events that came before the screen was mounted, or while it was not.
       if (playback.table.game.seq !== game.seq) show(game, session.recentEvents);
       const ends = [
         followPlayback(ui, playback, viewerId),
@@ -163,7 +163,7 @@ const createScreenParts = ({ session, viewerId }: JoinedGameProps): ScreenParts 
   };
 };
 
-/** A hidden tab costs nothing and never replays minutes of animation. */
+/** A hidden tab runs no animations and never replays them later. */
 const jumpWhenHidden = (playback: Playback): (() => void) => {
   const jump = (): void => {
     if (document.hidden) playback.jumpToEnd();

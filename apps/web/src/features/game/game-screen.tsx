@@ -17,7 +17,7 @@ import { CompanySidebar } from './company/company-sidebar.tsx';
 import { TimerSound } from './sounds/timer-sound.tsx';
 import { StageArea } from './stage/stage-area.tsx';
 
-/** The whole game on its stage. */
+/** The whole game screen on its stage. */
 export function GameScreen() {
   useShortcuts();
   return (

@@ -3,7 +3,7 @@ import { classes } from '../../shared/ui/classes.ts';
 import { LoadingPicture, PURPLE } from '../../shared/ui/loading-picture.tsx';
 import styles from './loading-overlay.module.css';
 
-/** Shown until the map is ready. */
+/** Shown until the game is joined. */
 export function LoadingOverlay() {
   const t = useText();
   return (

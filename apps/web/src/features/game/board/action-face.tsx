@@ -21,7 +21,7 @@ interface ActionFaceProps {
   readonly cell: PlainCell | TaxCell;
 }
 
-/** «Событие», «Шанс» and the two taxes. */
+/** The face of «Событие», «Шанс» and of the two tax cells. */
 export function ActionFace({ table, cell }: ActionFaceProps) {
   const t = useText();
   return (

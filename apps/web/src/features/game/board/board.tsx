@@ -8,13 +8,13 @@ import { neighbourOf } from './geometry.ts';
 
 const CELLS = Array.from({ length: 40 }, (_, index) => index);
 
-/** The ring of 40 cells with the chips on it, and the centre inside. */
+/** The ring of 40 cells, the chips on it, and the centre inside. */
 export function Board({ children }: { readonly children: ReactNode }) {
   const t = useText();
   const { ui } = useGameContext();
   const ring = useRef<HTMLDivElement>(null);
 
-  const walkWithArrows = (event: KeyboardEvent<HTMLDivElement>): void => {
+  const moveFocus = (event: KeyboardEvent<HTMLDivElement>): void => {
     const from = Number((event.target as HTMLElement).dataset['cell'] ?? Number.NaN);
     const to = neighbourOf(from, event.key);
     if (to === null) return;
@@ -26,7 +26,7 @@ export function Board({ children }: { readonly children: ReactNode }) {
   return (
     <main className={styles.tray}>
       <div className={styles.board}>
-        <div ref={ring} className={styles.ring} role="group" aria-label={t('game.board')} onKeyDown={walkWithArrows}>
+        <div ref={ring} className={styles.ring} role="group" aria-label={t('game.board')} onKeyDown={moveFocus}>
           {CELLS.map((index) => (
             <Cell key={index} index={index} />
           ))}

@@ -13,7 +13,7 @@ import { CornerFace } from './corner-face.tsx';
 import { gridPlace, isCorner, sideOf } from './geometry.ts';
 import { useCellLabel } from './use-cell-label.ts';
 
-/** One of the 40 fields: a button that opens its card. Renders again only when its own state changes. */
+/** One of the 40 cells, as a button that opens the cell's card. It renders again only when its own state changes. */
 export const Cell = memo(function Cell({ index }: { readonly index: number }) {
   const table = useShownTable(`cell:${index}`);
   const { ui } = useGameContext();

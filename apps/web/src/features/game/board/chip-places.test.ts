@@ -6,7 +6,7 @@ const CELLS = Array.from({ length: 40 }, (_, index) => index);
 const COUNTS = [1, 2, 3, 4, 5];
 const placesOf = (index: number, count: number) => COUNTS.slice(0, count).map((_, nth) => chipPlace(index, nth, count));
 
-it('makes chips smaller as a cell fills', () => {
+it('makes chips smaller as more of them stand on a cell', () => {
   for (const index of CELLS) {
     const sizes = COUNTS.map((count) => chipPlace(index, 0, count).size);
     expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
@@ -14,7 +14,7 @@ it('makes chips smaller as a cell fills', () => {
   }
 });
 
-it('leaves of every chip three quarters or more to be seen', () => {
+it('leaves at least three quarters of every chip visible', () => {
   for (const index of CELLS) {
     for (const count of COUNTS) {
       const places = placesOf(index, count);
@@ -28,10 +28,10 @@ it('leaves of every chip three quarters or more to be seen', () => {
   }
 });
 
-/** The first line of a name, from the middle of its cell: half its width and its lower edge, px. */
+/** The first line of a name, measured from the middle of its cell: half its width and its lower edge, px. */
 const NAME = { halfWidth: 28, bottom: -18 };
 
-it('covers no name, however many stand at a side', () => {
+it('covers no name, however many chips stand on a cell at the side', () => {
   for (const index of CELLS.filter((cell) => cell % 10 !== 0)) {
     const side = sideOf(index);
     const { x, y } = cellCentre(index);
@@ -39,10 +39,10 @@ it('covers no name, however many stand at a side', () => {
       const dx = Math.abs(place.x - x);
       const dy = place.y - y;
       const half = (place.size * CHIP_RATIO) / 2;
-      // Names stand above the emblem; below the board's middle, in the lowest row, under it.
+      // In the top row the name stands above the emblem, in the bottom row below it.
       if (side === 'top') expect(dy - half).toBeGreaterThan(-15);
       else if (side === 'bottom') expect(dy + half).toBeLessThan(15);
-      // The name of a side cell is in the middle of the body, 20 px off the middle of the cell.
+      // In a side cell the name is in the middle of the body, 20 px off the middle of the cell.
       else expect(dy - half > NAME.bottom || dx - place.size / 2 > 20 + NAME.halfWidth, `cell ${index}`).toBe(true);
     }
   }

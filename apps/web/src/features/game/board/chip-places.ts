@@ -1,6 +1,6 @@
 import { cellCentre, isCorner, sideOf, type Point } from './geometry.ts';
 
-/** Height of a chip by its width: the drawing is 96 × 100. */
+/** A chip's height divided by its width: the drawing is 96 × 100. */
 export const CHIP_RATIO = 100 / 96;
 
 export interface ChipPlace extends Point {
@@ -8,13 +8,16 @@ export interface ChipPlace extends Point {
   readonly size: number;
 }
 
-/** Chips of one width, and where each stands from the middle of the cell: inwards, along the side, px. */
+/**
+ * Chips of one width, and their places. A place is measured from the middle of the cell, px: inwards, and along the
+ * side.
+ */
 interface ChipLayout {
   readonly size: number;
   readonly places: readonly (readonly [inwards: number, along: number])[];
 }
 
-/** Cells above and below: over the emblem, off the name. */
+/** Cells of the top and bottom rows: the chips cover the emblem, not the name. */
 const FLAT: readonly ChipLayout[] = [
   { size: 46, places: [[34, 0]] },
   {
@@ -53,7 +56,7 @@ const FLAT: readonly ChipLayout[] = [
   },
 ];
 
-/** Cells at the sides are low: the chips stand on the inner edge, below and beside the name. */
+/** Side cells are low: the chips stand on the inner edge, below and beside the name. */
 const SIDE: readonly ChipLayout[] = [
   { size: 46, places: [[58, 9]] },
   {
@@ -97,7 +100,10 @@ const CORNER: readonly ChipLayout[] = FLAT.map(({ size, places }) => ({
   places: places.map(([inwards, along]) => [inwards - 34, along] as const),
 }));
 
-/** Visitors of the jail stand on its left edge: off its name, its prisoners, and the sum of the cell before it. */
+/**
+ * Visitors of the jail stand on its left edge. They cover neither its name, its prisoners, nor the sum of the cell
+ * before it.
+ */
 const VISITORS: readonly ChipLayout[] = [
   { size: 44, places: [[0, -62]] },
   {
@@ -138,7 +144,10 @@ const VISITORS: readonly ChipLayout[] = [
 
 const JAIL = 10;
 
-/** Where the chips of a corner stand from its middle, px right and down: off what is drawn there. */
+/**
+ * By corner cell: how far its chips are shifted from its middle, px right and down, so that they leave its drawing
+ * visible.
+ */
 const SHIFTS: Readonly<Record<number, readonly [number, number]>> = { 0: [0, 12], 20: [-30, -24], 30: [22, -22] };
 
 const layoutsOf = (index: number): readonly ChipLayout[] => {
@@ -147,7 +156,7 @@ const layoutsOf = (index: number): readonly ChipLayout[] => {
   return sideOf(index) === 'top' || sideOf(index) === 'bottom' ? FLAT : SIDE;
 };
 
-/** The place of the n-th (from 0) of `count` chips on a cell: the chip's middle, board px. */
+/** The place of the n-th (from 0) of `count` chips on a cell: the middle of the chip, px of the board. */
 export const chipPlace = (index: number, nth: number, count: number): ChipPlace => {
   const layouts = layoutsOf(index);
   const { size, places } = layouts[Math.min(count, layouts.length) - 1] ?? layouts[0]!;
@@ -169,5 +178,5 @@ export const chipPlace = (index: number, nth: number, count: number): ChipPlace 
   }
 };
 
-/** Where a chip stands that is alone on the cell, or passes it. */
+/** The place of a chip that is alone on the cell, or passes over it. */
 export const chipAnchor = (index: number): Point => chipPlace(index, 0, 1);

@@ -6,7 +6,7 @@ import { CHIP_RATIO, chipPlace } from './chip-places.ts';
 import styles from './chips.module.css';
 import { freePlayersOn } from './players-on-cell.ts';
 
-/** The chips of all who are outside the bars. What they say stands in the labels of the cells. */
+/** The chips of all players who are not in jail. The labels of the cells describe them to screen readers. */
 export function Chips() {
   const { playback } = useGameContext();
   return (
@@ -28,7 +28,7 @@ const ChipToken = memo(function ChipToken({ userId }: { readonly userId: string 
   const { x, y, size } = chipPlace(player?.position ?? 0, Math.max(nth, 0), chipsHere.length);
   const isHidden = player === undefined || player.isOut || player.inJail;
 
-  // The walk holds its last frame until the chip stands there by itself.
+  // The walk animation keeps its last frame until React has placed the chip.
   useLayoutEffect(() => {
     token.current?.getAnimations?.().forEach((animation) => animation.cancel());
   }, [x, y, size, isHidden]);

@@ -5,7 +5,7 @@ import { renderInGame } from '../testing/render-in-game.tsx';
 import { Cell } from './cell.tsx';
 import styles from './cell.module.css';
 
-it("bears its owner's chip, pledged or not, and none while it is free", () => {
+it('shows the chip of its owner, pledged or not, and no chip while it is free', () => {
   const { game } = new GameBuilder({ now: 0, players: 3 }).owns('lev', 6, 8).pledged(8, 7).move('mira').done();
   renderInGame(
     <>

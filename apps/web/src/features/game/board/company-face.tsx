@@ -12,10 +12,13 @@ import { categoryOf } from '../text/use-names.ts';
 import styles from './cell.module.css';
 import { sideOf } from './geometry.ts';
 
-/** A rent of four figures is set smaller, where the band is narrow. */
+/** From this rent on, four digits, the sum is set smaller, because the band is narrow. */
 const LONG = 1000;
 
-/** Band on the outer edge with the category's shape and the sum, then name, emblem, offices or pledge. */
+/**
+ * A band on the outer edge with the category's shape and the sum. Inside it the name, the emblem, and offices or
+ * pledge.
+ */
 export function CompanyFace({ table, company }: { readonly table: Table; readonly company: CompanyCell }) {
   const t = useText();
   const { moving } = useGameContext();

@@ -4,7 +4,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { prisoners } from './players-on-cell.ts';
 import styles from './corner.module.css';
 
-/** Start, jail with who sits in it, parking, go to jail. */
+/** The four corners: start, jail with its prisoners, parking, go to jail. */
 export function CornerFace({ table, index }: { readonly table: Table; readonly index: number }) {
   const t = useText();
   const name = t(`game.corner.${index}`);
@@ -52,8 +52,8 @@ export function CornerFace({ table, index }: { readonly table: Table; readonly i
   }
 }
 
-/** Places behind the bars by how many sit there, many of them looking out between two: left, top, width in px. */
-const BUNKS: readonly (readonly (readonly [number, number, number])[])[] = [
+/** Places in jail, by the number of prisoners: left, top, width in px. Most chips look out between two bars. */
+const PRISONER_PLACES: readonly (readonly (readonly [number, number, number])[])[] = [
   [[35, 16, 58]],
   [
     [15, 22, 46],
@@ -83,7 +83,7 @@ const BARS = [12, 42, 79, 109] as const;
 
 function Jail({ table, name }: { readonly table: Table; readonly name: string }) {
   const inside = prisoners(table.game);
-  const bunks = BUNKS[inside.length - 1] ?? [];
+  const places = PRISONER_PLACES[inside.length - 1] ?? [];
   return (
     <>
       <svg viewBox="0 0 129 129" aria-hidden="true">
@@ -91,7 +91,7 @@ function Jail({ table, name }: { readonly table: Table; readonly name: string })
         <circle cx="64" cy="54" r="46" fill="var(--red)" />
       </svg>
       {inside.map((player, nth) => {
-        const [left, top, width] = bunks[nth] ?? [35, 16, 58];
+        const [left, top, width] = places[nth] ?? [35, 16, 58];
         return (
           <span key={player.userId} className={styles.prisoner} data-player={player.color} style={{ left, top, width }}>
             <Chip of={player.chipId} />

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cellCentre, gridPlace, neighbourOf, cellsAlongWalk } from './geometry.ts';
 
-it('lays the ring clockwise from the top left', () => {
+it('lays the cells out clockwise from the top left', () => {
   expect(gridPlace(0)).toEqual({ row: 1, column: 1 });
   expect(gridPlace(10)).toEqual({ row: 1, column: 11 });
   expect(gridPlace(20)).toEqual({ row: 11, column: 11 });
@@ -10,12 +10,12 @@ it('lays the ring clockwise from the top left', () => {
   expect(cellCentre(10)).toEqual({ x: 1062, y: 66 });
 });
 
-it('walks over every cell on the way', () => {
+it('lists every cell that a walk passes', () => {
   expect(cellsAlongWalk(38, 2, true)).toEqual([39, 0, 1, 2]);
   expect(cellsAlongWalk(2, 39, false)).toEqual([1, 0, 39]);
 });
 
-it('leads along the ring and across the board by arrows', () => {
+it('moves along the ring and across the board by arrow keys', () => {
   let at = 0;
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
     for (let step = 0; step < 10; step++) at = neighbourOf(at, key) ?? at;

@@ -1,4 +1,4 @@
-/** The ring in pixels of the board (1128 × 984): cell 0 top left, play runs clockwise. */
+/** The ring of cells in pixels of the board (1128 × 984). Cell 0 is at the top left, and play runs clockwise. */
 
 export type Side = 'top' | 'right' | 'bottom' | 'left';
 
@@ -13,7 +13,7 @@ const HIGH = 80;
 
 export const isCorner = (index: number): boolean => index % 10 === 0;
 
-/** The side on which a cell lies; a corner belongs to the side that begins with it. */
+/** The side on which a cell lies. A corner belongs to the side that begins with it. */
 export const sideOf = (index: number): Side =>
   index <= 10 ? 'top' : index < 20 ? 'right' : index <= 30 ? 'bottom' : 'left';
 
@@ -36,14 +36,14 @@ export const cellCentre = (index: number): Point => {
   return { x: middle(column, WIDE), y: middle(row, HIGH) };
 };
 
-/** The cells that a chip touches on its way, the last one included. */
+/** The cells that a chip passes on a walk, in order, the last one included. */
 export const cellsAlongWalk = (from: number, to: number, isForward: boolean): readonly number[] => {
   const cells: number[] = [];
   for (let at = from; at !== to; cells.push(at)) at = (at + (isForward ? 1 : 39)) % 40;
   return cells;
 };
 
-/** The cell that an arrow key leads to: along the ring, or across the board. */
+/** The cell to which an arrow key moves the focus: along the ring, or across the board. Null for any other key. */
 export const neighbourOf = (index: number, key: string): number | null => {
   const { row, column } = gridPlace(index);
   const onTop = row === 1;

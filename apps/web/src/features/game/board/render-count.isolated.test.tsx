@@ -54,7 +54,7 @@ it('draws no cell for dice, bids, balances and timers', () => {
   expect(rendered).toEqual([]);
 });
 
-it('draws the taxes alone when a round lets them grow, and says what is to be paid', () => {
+it('draws only the tax cells again when taxes grow, and names the new sum', () => {
   show({
     name: 'StartMoveType',
     userId: 'lev',
@@ -70,7 +70,7 @@ it('draws the taxes alone when a round lets them grow, and says what is to be pa
   expect(tax.getAttribute('aria-label')).toBe('Налог на прибыль. К оплате 260\u00a0млн');
 });
 
-it('draws the two ends of a walk', () => {
+it('draws the first and the last cell of a walk', () => {
   show({
     name: 'UserMoveTo',
     userId: 'mira',
@@ -84,7 +84,7 @@ it('draws the two ends of a walk', () => {
   expect([...rendered].sort((a, b) => a - b)).toEqual([0, 8]);
 });
 
-it('names a cell for screen readers: owner, level, rent, who stands there', () => {
+it('names a cell for screen readers: owner, level, rent, players on it', () => {
   show(
     { name: 'MapItemChangeOffice', mapItemId: 6, lvlCard: 5 },
     { name: 'MapItemChangeRent', mapItemId: 6, currentRent: 480 },

@@ -2,7 +2,10 @@ import { companyAt, findPlayer, grown, type Table } from '@magnaty/rules';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { categoryOf, useNames } from '../text/use-names.ts';
 
-/** What a screen reader says of a cell: name, category, owner, level, rent, price or tax, pledge, who stands there. */
+/**
+ * The text that a screen reader speaks for a cell. It names category, owner, level, rent, price or tax, pledge, and the
+ * players on it.
+ */
 export function useCellLabel(table: Table, index: number): string {
   const t = useText();
   const names = useNames(table);

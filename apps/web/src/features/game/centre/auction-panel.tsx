@@ -15,7 +15,7 @@ import { TimerRing } from '../timer/timer-ring.tsx';
 import styles from './auction-panel.module.css';
 import { Disc } from './disc.tsx';
 
-/** The lot, the bid, the leader, the raises and the way out. */
+/** The auction: the company, the highest bet, the leading player, the raises, and the button that leaves it. */
 export function AuctionPanel() {
   const t = useText();
   const { viewerId } = useGameContext();
@@ -121,7 +121,7 @@ function Lot({ table, auction }: PartProps) {
   );
 }
 
-/** Heights of the three buttons, px: the higher the raise, the taller. */
+/** Heights of the three buttons, px: a higher raise has a taller button. */
 const HEIGHTS = [92, 110, 128] as const;
 
 function Raises({ table, auction }: PartProps) {
@@ -154,7 +154,10 @@ function Raises({ table, auction }: PartProps) {
   );
 }
 
-/** Open to who has not bid; then it says that he has left, or why he was never in. */
+/**
+ * The button that leaves the auction, for a player without a bet. Otherwise its text says why the player does not take
+ * part.
+ */
 function Leave({ table, auction }: PartProps) {
   const t = useText();
   const { sendCommand, viewerId } = useGameContext();

@@ -12,7 +12,7 @@ import { Disc } from './disc.tsx';
 import { FeedList } from './feed-list.tsx';
 import { MainAction } from './main-action.tsx';
 
-/** The clock face in the middle: it belongs to whoever moves, or to the leading bidder. */
+/** The clock face in the middle, in the paint of the mover or of the leading bidder. */
 export function Centre() {
   const { game } = useShownTable('auction', 'move');
   return (
@@ -43,7 +43,7 @@ function MoveFace() {
         frozen={trade === null ? null : Math.min(trade.moveTimeLeft, whole)}
         isExtra={move.isExtra}
       />
-      {/* Behind the window of a trade, or of how it ended, only scraps of it would be seen. */}
+      {/* The window of a trade, or of its end, would cover most of the banner. */}
       {!isCovered && <Banner key={`${move.userId}${move.isExtra ? '+' : ''}`} isMine={move.userId === viewerId} />}
       <Dice />
       <MainAction />
@@ -81,7 +81,7 @@ function Banner({ isMine }: { readonly isMine: boolean }) {
   }
 }
 
-/** A tick of the clock, from this far from its middle to 242 px. */
+/** Path of a tick of the clock, from `from` px to 242 px off its middle. */
 const tickPath = (minute: number, from: number): string => {
   const angle = (minute * Math.PI) / 30;
   const [x, y] = [Math.sin(angle), -Math.cos(angle)];
@@ -89,7 +89,7 @@ const tickPath = (minute: number, from: number): string => {
 };
 
 const MINUTES = Array.from({ length: 60 }, (_, minute) => minute);
-/** Two paths: each piece that is turned by itself would be put together by itself with every new picture. */
+/** Two paths instead of 60 turned elements: the browser composes each turned element separately in every frame. */
 const LONG_TICKS = MINUTES.filter((minute) => minute % 5 === 0)
   .map((minute) => tickPath(minute, 228))
   .join('');
@@ -97,7 +97,7 @@ const SHORT_TICKS = MINUTES.filter((minute) => minute % 5 !== 0)
   .map((minute) => tickPath(minute, 234))
   .join('');
 
-/** Planes and ticks around the disc: paper and ink, never moving. */
+/** The planes and ticks around the disc. They never move. */
 function Art() {
   return (
     <svg className={styles.art} width="861" height="717" viewBox="0 0 861 717" aria-hidden="true">

@@ -7,10 +7,10 @@ import { DICE_AT_REST, TURNS_AT_REST } from './dice-at-rest.ts';
 import { DIE_SIZE, pictureOf, pipRadius, scoresOf, type Side } from './die-picture.ts';
 import styles from './dice.module.css';
 
-/** How the dice lie before anyone has thrown. */
+/** The faces that show before the first throw. */
 const AT_REST = { first: 1, second: 6 } as const;
 
-/** The two dice on the disc; thrown by the playback on to what the server drew. */
+/** The two dice on the disc. The playback animates a throw and ends it on the server's scores. */
 export function Dice() {
   const t = useText();
   const { playback } = useGameContext();
@@ -36,8 +36,8 @@ interface DieProps {
 }
 
 /**
- * A picture while it lies still, a cube while it is thrown: each face of a cube is a layer of its own, which the
- * browser would put together anew with every change of the page.
+ * A picture while it lies still, a cube while it is thrown. Each face of a cube is a layer, which the browser would
+ * compose again at every change of the page.
  */
 const Die = memo(function Die({ nth, score }: DieProps) {
   return (
@@ -76,7 +76,7 @@ function Cube({ nth, score }: DieProps) {
   );
 }
 
-/** One face, lying flat: also for the panels. */
+/** One face, drawn flat; the panels use it too. */
 export function Face({ score, className }: { readonly score: number; readonly className?: string | undefined }) {
   return (
     <svg viewBox="0 0 100 100" className={className ?? styles.flat} aria-hidden="true">

@@ -4,12 +4,12 @@ import { pictureOf, scoresOf } from './die-picture.ts';
 
 const sidesAtRest = (nth: 0 | 1) => pictureOf(1, TURNS_AT_REST[nth]).faces.map(({ side }) => side);
 
-it('shows the three faces that look at us, the thrown one among them', () => {
+it('shows the three faces that look at the viewer, the thrown one among them', () => {
   expect(sidesAtRest(0)).toEqual(['front', 'right', 'up']);
   expect(sidesAtRest(1)).toEqual(['front', 'left', 'up']);
 });
 
-it('shows of a die that is not turned its front alone, nearer to the eye and so larger than its edge', () => {
+it('shows only the front of a die that is not turned, larger than its edge because it is nearer to the eye', () => {
   expect(pictureOf(5, { x: 0, y: 0, z: 0 }).faces).toMatchObject([
     { side: 'front', score: 5, ground: 'M-63.14 -63.14L63.14 -63.14 63.14 63.14 -63.14 63.14z' },
   ]);

@@ -1,19 +1,19 @@
 import { NEIGHBOURS, PIPS } from '../../../shared/art/die-faces.ts';
 import type { Turn } from './dice-at-rest.ts';
 
-/** Edge of a die and distance of the eye, px: those of the cube that is thrown. */
+/** Edge of a die and distance of the eye, px, as in the style sheet of the thrown cube. */
 export const DIE_SIZE = 118;
-const EYE = 900;
+const EYE_DISTANCE = 900;
 
 const HALF = DIE_SIZE / 2;
-/** The faces' pips are told on a grid of 100. */
+/** Pips are placed on a grid of 100 × 100. */
 const GRID = DIE_SIZE / 100;
 
 type Spot = readonly [x: number, y: number, z: number];
 
 export type Side = 'front' | 'back' | 'left' | 'right' | 'up' | 'down';
 
-/** Where a point of a face that lies flat, from its middle, is found on the cube. */
+/** By side: turns a point of a flat face, measured from its middle, into a point of the cube. */
 const SIDES: Readonly<Record<Side, (x: number, y: number) => Spot>> = {
   front: (x, y) => [x, y, HALF],
   back: (x, y) => [-x, y, -HALF],
@@ -23,7 +23,7 @@ const SIDES: Readonly<Record<Side, (x: number, y: number) => Spot>> = {
   down: (x, y) => [x, HALF, -y],
 };
 
-/** The score on each side when this one looks at us. */
+/** The score on each side when `score` is in front. */
 export const scoresOf = (score: number): Readonly<Record<Side, number>> => {
   const [up, right] = NEIGHBOURS[score] ?? [2, 3];
   return { front: score, up, down: 7 - up, right, left: 7 - right, back: 7 - score };
@@ -31,8 +31,8 @@ export const scoresOf = (score: number): Readonly<Record<Side, number>> => {
 
 export const pipRadius = (score: number): number => (score === 1 ? 15 : 10);
 
-/** A face as it is seen: outlines as path data, px from the die's middle. */
-export interface SeenFace {
+/** A visible face: outlines as path data, px from the middle of the die. */
+export interface VisibleFace {
   readonly side: Side;
   readonly score: number;
   readonly ground: string;
@@ -40,30 +40,30 @@ export interface SeenFace {
 }
 
 export interface DiePicture {
-  /** Lies under the faces, so that what is behind the die does not shine through where two of them meet. */
+  /** Fills the gaps between the faces, so that nothing behind the die shows through. */
   readonly core: string;
-  readonly faces: readonly SeenFace[];
+  readonly faces: readonly VisibleFace[];
 }
 
-/** A little smaller than the die: its own edge is not to be seen. */
+/** The core is a little smaller than the die, so that its own edge stays hidden. */
 const CORE = 0.985;
 
-/** What is seen of a turned cube, drawn as the browser would draw the cube itself. */
+/** The visible faces of a turned cube, projected as the browser projects the cube itself. */
 export const pictureOf = (score: number, turn: Turn): DiePicture => {
   const turned = turnedBy(turn);
   const scores = scoresOf(score);
-  const sides = (Object.keys(SIDES) as Side[]).filter((side) => isSeen(turned(SIDES[side](0, 0))));
-  const seenOn =
-    (side: Side, size = 1): See =>
+  const sides = (Object.keys(SIDES) as Side[]).filter((side) => isVisible(turned(SIDES[side](0, 0))));
+  const projectionOf =
+    (side: Side, size = 1): Project =>
     (x, y) =>
-      seen(turned(SIDES[side](x, y)), size);
+      projected(turned(SIDES[side](x, y)), size);
   return {
-    core: sides.map((side) => groundOf(seenOn(side, CORE))).join(''),
+    core: sides.map((side) => groundOf(projectionOf(side, CORE))).join(''),
     faces: sides.map((side) => ({
       side,
       score: scores[side],
-      ground: groundOf(seenOn(side)),
-      pips: pipsOf(scores[side], seenOn(side)),
+      ground: groundOf(projectionOf(side)),
+      pips: pipsOf(scores[side], projectionOf(side)),
     })),
   };
 };
@@ -83,31 +83,31 @@ const rotation = (degrees: number): ((a: number, b: number) => readonly [number,
   return (a, b) => [a * cos - b * sin, a * sin + b * cos];
 };
 
-/** The middle of a face tells where it looks: to the eye, when the way from there to the eye leads outwards. */
-const isSeen = ([x, y, z]: Spot): boolean => z * EYE > x * x + y * y + z * z;
+/** A face is visible if the vector from its middle to the eye points outwards. */
+const isVisible = ([x, y, z]: Spot): boolean => z * EYE_DISTANCE > x * x + y * y + z * z;
 
-/** A spot of a cube of so many times its size. */
-const seen = ([x, y, z]: Spot, size: number): string => {
-  const scale = (size * EYE) / (EYE - size * z);
+/** Projects a point of a cube that is scaled by `size`. */
+const projected = ([x, y, z]: Spot, size: number): string => {
+  const scale = (size * EYE_DISTANCE) / (EYE_DISTANCE - size * z);
   return `${(x * scale).toFixed(2)} ${(y * scale).toFixed(2)}`;
 };
 
-type See = (x: number, y: number) => string;
+type Project = (x: number, y: number) => string;
 
-const groundOf = (see: See): string =>
+const groundOf = (see: Project): string =>
   `M${see(-HALF, -HALF)}L${see(HALF, -HALF)} ${see(HALF, HALF)} ${see(-HALF, HALF)}z`;
 
-const pipsOf = (score: number, see: See): string =>
+const pipsOf = (score: number, see: Project): string =>
   (PIPS[score] ?? [])
     .map(([x, y]) => circle({ x: x * GRID - HALF, y: y * GRID - HALF, radius: pipRadius(score) * GRID }, see))
     .join('');
 
-/** How far the handles of a quarter of a circle reach, of its radius. */
+/** Length of the Bézier handles for a quarter of a circle, as a part of its radius. */
 const HANDLE = 0.5523;
 
 const circle = (
   { x, y, radius: r }: { readonly x: number; readonly y: number; readonly radius: number },
-  see: See,
+  see: Project,
 ): string => {
   const h = r * HANDLE;
   const quarters = [

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import styles from './disc.module.css';
 
-/** Long enough for the wipe (cut 420 ms) to be over. */
+/** Time until the wipe is over, ms; its animation takes 420 ms. */
 const WIPE_MS = 460;
 
 interface DiscProps {
-  /** A player's paint, 1–5; 0 while nobody has the disc. */
+  /** A player's paint, 1–5; 0 while the disc belongs to no player. */
   readonly color: number;
   readonly withShadows?: boolean;
 }
 
-/** The clock's disc. A change of paint is a diagonal wipe over the former one. */
+/** The disc of the clock. A new paint covers the former one by a diagonal wipe. */
 export function Disc({ color, withShadows = false }: DiscProps) {
   const [former, setFormer] = useState(color);
   useEffect(() => {

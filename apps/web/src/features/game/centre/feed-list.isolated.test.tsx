@@ -6,7 +6,7 @@ import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { FeedList } from './feed-list.tsx';
 
-/** Keys of the lines that were drawn. */
+/** Dictionary keys of the lines that were drawn. */
 const rendered = vi.hoisted(() => [] as string[]);
 
 vi.mock('../feed/use-feed-text.tsx', async (importOriginal) => {
@@ -35,7 +35,7 @@ beforeEach(() => {
   rendered.length = 0;
 });
 
-it('goes back to the newest line, in browsers whose scrolling gives back a promise as well', () => {
+it('scrolls back to the newest line, also in browsers whose scrollTo returns a promise', () => {
   Element.prototype.scrollTo = vi.fn(() => Promise.resolve()) as never;
   const { show, unmount } = open();
   const list = screen.getByRole('list');
@@ -47,7 +47,7 @@ it('goes back to the newest line, in browsers whose scrolling gives back a promi
   unmount();
 });
 
-it('draws a new line alone, and none for what is not shown in the feed', () => {
+it('draws only the new line, and none for an event without a line', () => {
   const { show } = open();
   show(thrown, left, thrown);
   rendered.length = 0;

@@ -11,7 +11,7 @@ import { useFeedText } from '../feed/use-feed-text.tsx';
 import { clockOf } from '../../../shared/time/clock-of.ts';
 import styles from './feed-list.module.css';
 
-/** What happened, newest first: time of the game, whose chip, what, and for how much. */
+/** The feed, newest line first: time of the game, the player's chip, text, sum. */
 export function FeedList({ isShort }: { readonly isShort: boolean }) {
   const t = useText();
   const { playback } = useGameContext();
@@ -21,8 +21,8 @@ export function FeedList({ isShort }: { readonly isShort: boolean }) {
   const newest = entries[0]?.id;
   const isScrolled = useRef(false);
   useEffect(() => {
-    // Asking a list where it stands lays out the page: only one that was moved is asked. And not scrollTo:
-    // it gives back a promise in newer browsers, and none in older ones.
+    // Reading scrollTop forces a layout, so only a list that was scrolled is changed. scrollTo returns a promise in
+    // newer browsers and nothing in older ones, so it is not used.
     if (list.current === null || !isScrolled.current) return;
     list.current.scrollTop = 0;
     isScrolled.current = false;
@@ -49,7 +49,7 @@ export function FeedList({ isShort }: { readonly isShort: boolean }) {
   );
 }
 
-/** A line never changes once it is written. */
+/** A line never changes after it is written. */
 const FeedRow = memo(function FeedRow({ entry, table }: { readonly entry: FeedEntry; readonly table: Table }) {
   const t = useText();
   const { text, amount } = useFeedText(entry, table);

@@ -7,7 +7,7 @@ import { CompanySidebar } from '../company/company-sidebar.tsx';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { MainAction } from './main-action.tsx';
 
-it('is off as long as the server says so', () => {
+it('is disabled as long as the server says so', () => {
   const { show } = renderInGame(<MainAction />, new GameBuilder({ now: 0, players: 2 }).move('mira').done().game);
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Бросить кубики' });
   expect(button().disabled).toBe(false);
@@ -17,7 +17,7 @@ it('is off as long as the server says so', () => {
   expect(button().disabled).toBe(false);
 });
 
-/** mira has drawn a card on 36, and it has brought her to a free company: she decides, her card unread. */
+/** mira has drawn a card on 36 that moved her to a free company. She decides about it, her card still open. */
 const afterCard = () => {
   const { game } = new GameBuilder({ now: 0, players: 3 })
     .owns('mira', 1)
@@ -40,7 +40,7 @@ const afterCard = () => {
 };
 const buyButton = () => screen.queryByRole('button', { name: /^Купить/ });
 
-it('leads back to the purchase from a card that has been drawn', () => {
+it('leads from a drawn card back to the purchase', () => {
   afterCard();
   expect(buyButton()).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Вернуться к покупке' }));
@@ -49,14 +49,14 @@ it('leads back to the purchase from a card that has been drawn', () => {
   expect(screen.queryByRole('button', { name: 'Вернуться к покупке' })).toBeNull();
 });
 
-it.each(['Апогей', 'Зерно'])('a drawn card is not in the way of a cell or a tile that is chosen: %s', (name) => {
+it.each(['Апогей', 'Зерно'])('a cell or a tile that the player chooses replaces a drawn card: %s', (name) => {
   afterCard();
   fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
   expect(screen.queryByRole('button', { name: 'Понятно' })).toBeNull();
   expect(screen.getByRole('region', { name })).toBeTruthy();
 });
 
-it('a drawn card is not in the way of an auction', () => {
+it('an auction replaces a drawn card', () => {
   const { show } = afterCard();
   show({
     name: 'AuctionStart',

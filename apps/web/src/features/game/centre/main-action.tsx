@@ -8,7 +8,7 @@ import { useUiState } from '../context/use-ui-state.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import styles from './main-action.module.css';
 
-/** The mover's one big button: throw, end the move, or go back to the purchase. */
+/** The mover's main button: throw, end the move, or go back to the purchase. */
 export function MainAction() {
   const t = useText();
   const { viewerId, sendCommand, ui } = useGameContext();

@@ -6,7 +6,7 @@ import type { CompanyCell, Table } from '@magnaty/rules';
 import { categoryOf, useNames } from '../text/use-names.ts';
 import styles from './card.module.css';
 
-/** Long names are set smaller, or in two lines where they are two words. */
+/** Long names are set smaller, or in two lines if they have two words. */
 export const sizeOf = (name: string): string | undefined => {
   if (name.length > 9 && name.includes(' ')) return 'two';
   if (name.length >= 9) return '9';

@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<LocaleCode, readonly string[]>> = {
   en: ['Build an office', 'Build a head office', 'Build a monopoly'],
 };
 
-/** What stands on the owner's buttons at a level, the sums aside. */
+/** Texts of the owner's buttons at a level, without the sums. */
 const buttonsAt = (lvlCard: number, code: LocaleCode): string[] => {
   const builder = new GameBuilder({ now: 0, players: 2 }).owns('mira', ZERNO, TURKA).move('mira');
   const { table } = builder.level(ZERNO, lvlCard).level(TURKA, lvlCard).done();
@@ -32,11 +32,11 @@ const buttonsAt = (lvlCard: number, code: LocaleCode): string[] => {
   return texts;
 };
 
-it.each(LOCALES.map(({ code }) => code))('names what is built next by the level (%s)', (code) => {
+it.each(LOCALES.map(({ code }) => code))('names the next building by the level (%s)', (code) => {
   const [office, headOffice, monopoly] = NAMES[code];
   for (const level of [0, 1, 2, 3]) expect(buttonsAt(level, code)[0]).toBe(office);
   expect(buttonsAt(4, code)[0]).toBe(headOffice);
   expect(buttonsAt(5, code)[0]).toBe(monopoly);
-  // Nothing is above it.
+  // Nothing can be built above a monopoly.
   for (const name of NAMES[code]) expect(buttonsAt(6, code)).not.toContain(name);
 });

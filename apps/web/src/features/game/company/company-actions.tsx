@@ -22,7 +22,7 @@ interface CompanyActionsProps {
   readonly company: CompanyCell;
 }
 
-/** What the viewer may do with the company on the card, by whose it is and what is going on. */
+/** The viewer's actions for the company on the card. They depend on its owner and on the step of the move. */
 export function CompanyActions({ table, company }: CompanyActionsProps) {
   const { viewerId } = useGameContext();
   const { game } = table;
@@ -39,7 +39,10 @@ export function CompanyActions({ table, company }: CompanyActionsProps) {
 
 const signed = (amount: number): string => formatNumber(amount, { signDisplay: 'always' });
 
-/** Why the first of the buttons is off; that there is no office to sell is plain to see. */
+/**
+ * The first reason for which one of these commands is refused. NO_OFFICE is left out: the card shows that there is no
+ * office.
+ */
 const firstRefusal = (table: Table, viewerId: string, commands: readonly ViewerCommand[]): RefusalCode | null => {
   for (const command of commands) {
     const refusal = refusalFor(table, viewerId, command);
@@ -157,7 +160,7 @@ function OwnerActions({ table, company }: CompanyActionsProps) {
   );
 }
 
-/** 'Построить офис', at level 4 'Построить головной офис', at head office 'Построить монополию'. */
+/** Dictionary key of the next building: an office, at level 4 a head office, at level 5 a monopoly. */
 const buildKey = (lvlCard: number): string =>
   lvlCard >= 5 ? 'game.action.buildMonopoly' : lvlCard === 4 ? 'game.action.buildHeadOffice' : 'game.action.build';
 

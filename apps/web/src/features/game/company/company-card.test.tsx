@@ -8,13 +8,13 @@ const table = () => new GameBuilder({ now: 0, players: 3 }).owns('mira', 1, 3).o
 const show = (builder: GameBuilder, index: number) => renderInGame(<CompanyCard index={index} />, builder.done().game);
 const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-it('says whose a pledged company is, and how long the pledge lasts', () => {
+it('names the owner of a pledged company, and the moves until the pledge ends', () => {
   show(table().pledged(6, 7).move('mira'), 6);
   expect(screen.getByText('Лев Дорн')).toBeTruthy();
   expect(screen.getByText('В залоге · 7 ходов')).toBeTruthy();
 });
 
-it('follows the balance of the owner: with who is in debt no deal is made', () => {
+it("follows the owner's balance: nobody can trade with a player in debt", () => {
   const view = show(table().move('mira'), 6);
   expect(button(/Предложить сделку/).disabled).toBe(false);
   view.show({ name: 'ChangeBalance', userId: 'lev', amount: -5, balance: -5, reason: 'TAX', counterpartId: null });
@@ -36,12 +36,12 @@ it.each([
     'Сначала продайте офисы',
   ],
   ["an offer in another's move", (s: GameBuilder) => s.move('lev'), 6, 'Сейчас ход другого игрока'],
-] as const)('says why a button is off: %s', (_, set, index, why) => {
+] as const)('says why a button is disabled: %s', (_, set, index, why) => {
   show(set(table()), index);
   expect(screen.getByText(why)).toBeTruthy();
 });
 
-it('says nothing of an office to sell where none stands', () => {
+it('does not explain that there is no office to sell', () => {
   show(table().move('mira'), 1);
   expect(button(/Продать офис/).disabled).toBe(true);
   expect(screen.queryByText(/нет офисов/)).toBeNull();

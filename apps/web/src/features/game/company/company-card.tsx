@@ -20,14 +20,14 @@ import styles from './card.module.css';
 import { CompanyActions } from './company-actions.tsx';
 import { RentTable } from './rent-table.tsx';
 
-/** A company: whose it is, what it asks for, what may be done with it. */
+/** The card of a company: its owner, its rent, and the viewer's actions. */
 export function CompanyCard({ index }: { readonly index: number }) {
   const t = useText();
   const { viewerId, playback } = useGameContext();
   const { board } = playback.table;
   const categoryId = companyAt(board, index)?.categoryId ?? 0;
   const cells = categoryCells(board, categoryId).map((cell): StateKey => `cell:${cell}`);
-  // An offer depends on both who make it.
+  // An offer depends on both its players.
   const sides = [viewerId, cellOf(playback.table.game, index).ownerId ?? viewerId].map(
     (id): StateKey => `player:${id}`,
   );

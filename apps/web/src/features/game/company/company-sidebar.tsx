@@ -11,7 +11,7 @@ import { Inventory } from './inventory.tsx';
 import { JailPanel } from './jail-panel.tsx';
 import styles from './company-sidebar.module.css';
 
-/** One action panel at a time, and what the viewer owns below it. */
+/** One action panel at a time, and the viewer's property below it. */
 export function CompanySidebar() {
   const t = useText();
   const { viewerId } = useGameContext();
@@ -45,7 +45,10 @@ function CellPanel() {
   );
 }
 
-/** The cell that matters without a choice: the lot, or where the viewer (or the mover) stands. */
+/**
+ * The cell of the panel without a choice of the viewer: the company at auction, else the cell of the viewer or of the
+ * mover.
+ */
 const defaultCell = ({ game }: Table, viewerId: string): number => {
   if (game.auction !== null) return game.auction.mapItemId;
   const viewer = findPlayer(game, viewerId);

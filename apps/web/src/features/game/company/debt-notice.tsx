@@ -6,7 +6,7 @@ import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import styles from './debt-notice.module.css';
 
-/** The viewer's balance is below zero: how much, and what settles it. */
+/** Shown while the viewer's balance is below zero: the debt, and how to settle it. */
 export function DebtNotice() {
   const t = useText();
   const { viewerId } = useGameContext();

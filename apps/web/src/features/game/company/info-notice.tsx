@@ -9,7 +9,7 @@ import { useNames } from '../text/use-names.ts';
 import card from './card.module.css';
 import styles from './info-notice.module.css';
 
-/** The card that the viewer has drawn: what it says and what it cost. */
+/** The card that the viewer has drawn: its text and its sum. */
 export function InfoNotice({ notice }: { readonly notice: Notice }) {
   const t = useText();
   const { playback, ui } = useGameContext();

@@ -6,7 +6,7 @@ import { Inventory } from './inventory.tsx';
 
 const SOON = 'Здесь появятся ваши компании и бонусные карточки.';
 
-it('promises companies to who has none yet, and nothing to who is out', () => {
+it('announces companies to a player without any, and nothing to a player who is out', () => {
   const builder = new GameBuilder({ now: 0, players: 3 }).move('lev').done();
   const known = builder.packets.length;
   const { show } = renderInGame(<Inventory />, structuredClone(builder.game));

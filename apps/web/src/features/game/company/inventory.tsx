@@ -14,17 +14,20 @@ import { useShownTable } from '../context/use-shown-table.ts';
 import { categoryOf, useNames } from '../text/use-names.ts';
 import styles from './inventory.module.css';
 
-/** So many tiles are drawn large where no bonus card stands; so many at full height beside one, so many in two rows. */
+/**
+ * Numbers of tiles up to which the layout is: large tiles without a bonus card, tiles at full height beside one, two
+ * rows.
+ */
 const FEW = 8;
 /** Large tiles in a row. */
 const FEW_COLUMNS = 4;
 const ROOMY = 7;
 const DENSE = 14;
 
-/** Tiles in a row, so that all of them are seen beside the largest card: 28 are the most there are. */
+/** Tiles in a row. 28 companies, the most there are, must fit beside the largest card. */
 const columnsOf = (count: number): number => (count <= DENSE ? 7 : count <= 18 ? 9 : 10);
 
-/** What the viewer owns: real estate and bonus cards. */
+/** The viewer's property: companies and bonus cards. */
 export function Inventory() {
   const t = useText();
   const { viewerId, ui } = useGameContext();

@@ -9,14 +9,14 @@ const show = (balance: number) => {
   renderInGame(<JailPanel />, builder.move('mira').done().game);
 };
 
-it('says why a way out is closed, and what it is as long as it is open', () => {
+it('says why a way out of jail is closed, and describes one that is open', () => {
   show(10);
   expect(screen.getByText('Не хватает денег')).toBeTruthy();
   expect(screen.queryByText('Штраф за досрочный выход')).toBeNull();
   expect(screen.getByText('Освобождение из тюрьмы')).toBeTruthy();
 });
 
-it('says of a debt that it closes both', () => {
+it('says that a debt closes both ways out', () => {
   show(-10);
   expect(screen.getAllByText(/Сначала погасите долг/)).toHaveLength(2);
 });

@@ -12,7 +12,7 @@ import { useNames } from '../text/use-names.ts';
 import card from './card.module.css';
 import styles from './jail-panel.module.css';
 
-/** 'Тюрьма' and the ways out of it that are open to the viewer. */
+/** The card of the jail for a prisoner: the ways out of it. */
 export function JailPanel() {
   const t = useText();
   const { viewerId, sendCommand } = useGameContext();

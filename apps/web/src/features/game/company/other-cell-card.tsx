@@ -17,13 +17,13 @@ const CORNERS: Readonly<Record<number, SpecialEmblem>> = {
   10: 'cell-parking',
 };
 
-/** Long names are set smaller, those with a long word smaller still. */
+/** Long names are set smaller, names with a long word smaller still. */
 const lengthOf = (name: string): string | undefined => {
   if (name.split(' ').some((word) => word.length > 10)) return 'word';
   return name.length > 9 ? '' : undefined;
 };
 
-/** A field that is no company: what it does to who stops there. */
+/** The card of a cell that is not a company: its effect on the player who stops there. */
 export function OtherCellCard({ index }: { readonly index: number }) {
   const t = useText();
   const table = useShownTable(`cell:${index}`, 'move');

@@ -14,7 +14,7 @@ interface RentTableProps {
   readonly company: CompanyCell;
 }
 
-/** All tiers of the rent, the present one on ink. */
+/** All levels of the rent; the present one is set on ink. */
 export function RentTable({ table, company }: RentTableProps) {
   const t = useText();
   const names = useNames(table);
@@ -61,7 +61,7 @@ export function RentTable({ table, company }: RentTableProps) {
   );
 }
 
-/** Rent of a resource company for the last throw, with the growth of a late round. */
+/** The rent of a resource company for the last throw, with the growth of a late round. */
 function Calculation({ factor, table }: { readonly factor: number; readonly table: Table }) {
   const t = useText();
   const { playback } = useGameContext();

@@ -1,6 +1,6 @@
 const KEY = 'magnaty.knownDefeat';
 
-/** The viewer has been told of his own end in this game: once, over reloads of this tab. */
+/** Remembers for this tab, over reloads, that the viewer has seen the dialog about their own defeat in a game. */
 export function rememberDefeatShown(gameId: string): void {
   try {
     sessionStorage.setItem(KEY, gameId);

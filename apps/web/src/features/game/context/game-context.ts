@@ -8,9 +8,9 @@ import type { GameSounds } from '../sounds/game-sounds.ts';
 import type { SendCommand } from './send-command.ts';
 import type { UiStore } from './ui-state.ts';
 
-/** What every component of the game screen works with. */
+/** The objects that every component of the game screen works with. */
 export interface GameContextValue {
-  /** Who looks at the screen. */
+  /** The user who looks at the screen. */
   readonly viewerId: string;
   readonly playback: Playback;
   readonly moving: MovingElements;
@@ -18,10 +18,10 @@ export interface GameContextValue {
   readonly awayPlayers: AwayPlayersStore;
   readonly connectionStatus: ConnectionStatusStore;
   readonly clock: Pick<ServerClock, 'now'>;
-  /** Null where nothing is heard. */
+  /** Null without sound. */
   readonly sounds: GameSounds | null;
   readonly sendCommand: SendCommand;
-  /** Leaves the game for the home page, there to a new game when asked for. */
+  /** Leaves the game for the home page; 'newGame' opens the lobby there. */
   readonly leave: (to: 'home' | 'newGame') => void;
 }
 

@@ -11,7 +11,7 @@ let answer: (outcome: CommandOutcome) => void;
 let showAll: () => void;
 let sendCommand: SendCommand;
 
-/** mira stands before a free company and decides. */
+/** mira stands on a free company and has to decide. */
 beforeEach(() => {
   explain.mockClear();
   sent = [];
@@ -41,7 +41,7 @@ const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 8; turn++) await Promise.resolve();
 };
 
-it('sends one command of a step, not a second one while the first is on its way or not yet shown', async () => {
+it('sends one command of a step, and no second one until the first is confirmed and shown', async () => {
   const buying = sendCommand({ type: 'userBuyCurrentCompany' });
   expect(await sendCommand({ type: 'userBuyCurrentCompany' })).toBe(false);
   expect(await sendCommand({ type: 'startAuction' })).toBe(false);
@@ -55,7 +55,7 @@ it('sends one command of a step, not a second one while the first is on its way 
   expect(explain).not.toHaveBeenCalled();
 });
 
-it('tells why the server has declined, and lets him try again', async () => {
+it('explains a refusal of the server, and then sends the next command', async () => {
   const buying = sendCommand({ type: 'userBuyCurrentCompany' });
   await settled();
   answer({ kind: 'refused', code: 'WRONG_STEP', message: 'Рано' });

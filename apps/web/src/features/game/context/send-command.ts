@@ -3,7 +3,7 @@ import type { Playback } from '../playback/playback.ts';
 import type { ViewerCommand, CommandOutcome } from '../session/pending-command.ts';
 import type { UiStore } from './ui-state.ts';
 
-/** Each of these ends the step in which the others are possible: one alone may be on its way. */
+/** Each of these commands ends the step in which the others are possible, so only one of them may be pending. */
 const STEP_ENDING_COMMANDS: ReadonlySet<string> = new Set<ViewerCommand['type']>([
   'throwDice',
   'endMove',
@@ -13,12 +13,12 @@ const STEP_ENDING_COMMANDS: ReadonlySet<string> = new Set<ViewerCommand['type']>
   'earlyExitJailFromInventoryCard',
 ]);
 
-/** Must this command wait for what is on its way? */
+/** Must this command wait for a pending one? */
 export const mustWait = (pending: readonly string[], { type }: ViewerCommand): boolean =>
   pending.includes(type) ||
   (STEP_ENDING_COMMANDS.has(type) && pending.some((other) => STEP_ENDING_COMMANDS.has(other)));
 
-/** Gives a command for the viewer; resolves to whether it was done. */
+/** Sends a command of the viewer. Resolves to whether it was carried out. */
 export type SendCommand = (command: ViewerCommand) => Promise<boolean>;
 
 export interface SendCommandSettings {
@@ -27,24 +27,27 @@ export interface SendCommandSettings {
   readonly ui: UiStore;
   readonly send: (command: ViewerCommand) => Promise<CommandOutcome>;
   readonly confirmedTable: () => Table;
-  /** Tells the viewer why nothing was done: the server's message, or a rule's code. */
+  /** Shows the viewer why the command was refused: the server's message, or the code of a rule. */
   readonly explain: (why: { readonly message?: string; readonly code: string }) => void;
 }
 
 export const commandOf = (command: ViewerCommand, userId: string): PlayerCommand =>
   ({ ...command, userId }) as PlayerCommand;
 
-/** May the viewer do this, by the rules and by what he has seen? */
+/**
+ * Why the viewer may not send this command, by the rules and by a button that the server has disabled. Null if they
+ * may.
+ */
 export const refusalFor = (table: Table, viewerId: string, command: ViewerCommand): RefusalCode | null =>
   refusalOf(table, commandOf(command, viewerId)) ?? (isButtonDisabledByServer(table, command) ? 'WRONG_STEP' : null);
 
-/** The server may switch the mover's button off, whatever its reasons. */
+/** The server may disable the mover's button for its own reasons. */
 const isButtonDisabledByServer = ({ game }: Table, { type }: ViewerCommand): boolean =>
   game.move.isButtonDisabled && (type === 'throwDice' || type === 'endMove');
 
 /**
- * A click acts on the truth, but only once the viewer has seen it: what still moves is hurried to
- * its end first, and what has become impossible meanwhile is explained instead of sent.
+ * A command is checked against the confirmed game, but only after the viewer has seen that game. So pending animations
+ * are finished quickly first. If the command has become impossible meanwhile, the reason is shown instead.
  */
 export const createSendCommand = (settings: SendCommandSettings): SendCommand => {
   const { viewerId, playback, ui, send, confirmedTable, explain } = settings;
@@ -62,7 +65,7 @@ export const createSendCommand = (settings: SendCommandSettings): SendCommand =>
       }
       const outcome = await send(command);
       if (outcome.kind === 'refused') explain(outcome);
-      // Until it is shown the buttons of the former step are still to be seen.
+      // Until the playback has caught up, the screen still shows the buttons of the former step.
       if (outcome.kind === 'done' && STEP_ENDING_COMMANDS.has(type)) await playback.whenCaughtUp();
       return outcome.kind === 'done';
     } finally {

@@ -8,8 +8,8 @@ let builder: GameBuilder;
 let context: ReturnType<typeof renderInGame>;
 let ui: UiStore;
 
-/** What the engine makes of a command is shown to mira. */
-const shown = (command: Command): void => {
+/** Runs a command and shows its events to mira. */
+const runAndShow = (command: Command): void => {
   const known = builder.packets.length;
   builder.run(command);
   context.show(...builder.packets.slice(known));
@@ -22,10 +22,10 @@ beforeEach(() => {
   followPlayback(ui, context.context.playback, 'mira');
 });
 
-it('tells the viewer once that he is out, whoever follows and however often the game is told anew', () => {
-  shown({ type: 'surrenderGame', userId: 'ada' });
+it("shows the viewer's own defeat once, whoever leaves later and whatever snapshots follow", () => {
+  runAndShow({ type: 'surrenderGame', userId: 'ada' });
   expect(ui.getState().result).toBeNull();
-  shown({ type: 'surrenderGame', userId: 'mira' });
+  runAndShow({ type: 'surrenderGame', userId: 'mira' });
   expect(ui.getState().result).toBe('defeat');
 
   ui.setState({ result: null });
@@ -33,16 +33,16 @@ it('tells the viewer once that he is out, whoever follows and however often the 
   expect(ui.getState().result).toBeNull();
 });
 
-it('leaves a spectator to what he looks at when others go, until the game is over', () => {
-  shown({ type: 'surrenderGame', userId: 'mira' });
+it("keeps a spectator's dialog open when others leave, until the game is over", () => {
+  runAndShow({ type: 'surrenderGame', userId: 'mira' });
   ui.setState({ result: null, dialog: 'exit' });
-  shown({ type: 'surrenderGame', userId: 'ada' });
+  runAndShow({ type: 'surrenderGame', userId: 'ada' });
   expect(ui.getState()).toMatchObject({ result: null, dialog: 'exit' });
-  shown({ type: 'surrenderGame', userId: 'gleb' });
+  runAndShow({ type: 'surrenderGame', userId: 'gleb' });
   expect(ui.getState()).toMatchObject({ result: 'final', dialog: null });
 });
 
-it('lets go of an offer as soon as none may be made, and does not come back to it', () => {
+it('closes an offer as soon as trading is forbidden, and does not open it again', () => {
   const known = builder.packets.length;
   builder.move('mira').dice(5, 3);
   context.show(...builder.packets.slice(known));
@@ -51,14 +51,14 @@ it('lets go of an offer as soon as none may be made, and does not come back to i
   context.show({ name: 'ChangeBalance', userId: 'lev', amount: 5, balance: 5, reason: 'CARD', counterpartId: null });
   expect(ui.getState().tradeWith).toEqual(offer);
 
-  shown({ type: 'throwDice', userId: 'mira' });
+  runAndShow({ type: 'throwDice', userId: 'mira' });
   expect(builder.game.move.step).toBe('BUY_DECISION');
   expect(ui.getState().tradeWith).toBeNull();
-  shown({ type: 'userBuyCurrentCompany', userId: 'mira' });
+  runAndShow({ type: 'userBuyCurrentCompany', userId: 'mira' });
   expect(ui.getState().tradeWith).toBeNull();
 });
 
-it('lets go of an offer that a later state of the game knows nothing of', () => {
+it('closes an offer that a newer snapshot forbids', () => {
   ui.setState({ tradeWith: { userId: 'lev', mapItemId: null } });
   applySnapshot(ui, builder.table, 'mira');
   expect(ui.getState().tradeWith).toBeNull();

@@ -5,16 +5,16 @@ import type { Playback } from '../playback/playback.ts';
 
 export type DialogName = 'giveUp' | 'exit' | 'shortcuts';
 
-/** A card that the viewer has drawn, until he has understood it. */
+/** A card that the viewer has drawn and not yet closed. */
 export interface Notice {
   readonly cardId: number;
-  /** The cell that it was drawn on. */
+  /** The cell on which it was drawn. */
   readonly cell: number;
-  /** What it has cost or brought so far, millions. */
+  /** The sum that it has brought (or cost, below 0) so far, millions. */
   readonly amount: number;
 }
 
-/** How a trade ended; `by` is null when its time ran out. */
+/** How a trade ended; `by` is null if its time ran out. */
 export interface TradeNote {
   readonly id: number;
   readonly kind: 'approved' | 'rejected';
@@ -22,20 +22,20 @@ export interface TradeNote {
   readonly trade: Trade;
 }
 
-/** What the viewer looks at; no event of the game, and nobody else's business. */
+/** The state of the viewer's own screen. It is not part of the game, and no other player sees it. */
 export interface UiState {
   readonly selection: number | null;
-  /** The one cell of the board that Tab reaches. */
+  /** The one cell of the board that has tabIndex 0. */
   readonly focusCell: number;
   readonly notice: Notice | null;
   readonly dialog: DialogName | null;
-  /** The opponent for whom an offer is being made. */
+  /** The opponent to whom the viewer is preparing an offer. */
   readonly tradeWith: { readonly userId: string; readonly mapItemId: number | null } | null;
   readonly tradeNote: TradeNote | null;
   readonly result: 'defeat' | 'final' | null;
-  /** The viewer has been told of his own end: once in a game. */
+  /** The dialog about the viewer's own defeat has been opened: it opens once in a game. */
   readonly isDefeatShown: boolean;
-  /** Kinds of commands that are on their way. */
+  /** Types of the commands that are sent and not yet shown. */
   readonly pending: readonly string[];
 }
 
@@ -54,10 +54,10 @@ export const createUiStore = (isDefeatShown = false): UiStore =>
     pending: [],
   }));
 
-/** The viewer looks at another cell, or with null at what is at hand: no card that he has drawn is in the way of it. */
+/** Selects a cell, or with null the default one, and closes a drawn card. */
 export const selectCell = (ui: UiStore, selection: number | null): void => ui.setState({ selection, notice: null });
 
-/** Lets the ui follow what is shown. Returns what ends it. */
+/** Lets the UI state follow the shown events. Returns the function that ends it. */
 export const followPlayback = (ui: UiStore, playback: Playback, viewerId: string): (() => void) => {
   applySnapshot(ui, playback.table, viewerId);
   return playback.onShown((packet, phase) => {
@@ -69,13 +69,13 @@ export const followPlayback = (ui: UiStore, playback: Playback, viewerId: string
   });
 };
 
-/** The game is shown anew: what can be told from it alone. */
+/** Takes from a snapshot what it alone can tell: the result, and whether an open offer is still allowed. */
 export const applySnapshot = (ui: UiStore, table: Table, viewerId: string): void => {
   openResult(ui, table.game, viewerId);
   closeForbiddenOffer(ui, table, viewerId);
 };
 
-/** An offer is made only as long as it may be: its window goes, and does not come back by itself. */
+/** Closes the window of an offer that is not allowed any more. It does not open again by itself. */
 const closeForbiddenOffer = (ui: UiStore, table: Table, viewerId: string): void => {
   if (ui.getState().tradeWith === null || mayTradeRefusal(table, viewerId) === null) return;
   ui.setState({ tradeWith: null });
@@ -92,7 +92,7 @@ const applyBeforeEvent = (ui: UiStore, packet: GamePacket, { game, viewerId }: S
     ui.setState({ tradeNote: { id: packet.seq, kind: 'approved', by: null, trade } });
   }
   if (packet.name === 'TradeCancel' && trade !== null) {
-    // Who rejects or withdraws himself needs no notice of it.
+    // A player who rejects or withdraws an offer themselves needs no notice.
     const note: TradeNote = { id: packet.seq, kind: 'rejected', by: packet.userId, trade };
     ui.setState({ tradeNote: packet.userId === viewerId ? null : note });
   }
@@ -132,7 +132,7 @@ const applyAfterEvent = (ui: UiStore, packet: GamePacket, { game, viewerId }: Sh
   }
 };
 
-/** The end of the game for all, or, once, for the viewer while others play on. */
+/** Opens the result of the game or, once, the viewer's own defeat while others play on. */
 const openResult = (ui: UiStore, game: Game, viewerId: string): void => {
   const viewer = game.players.find(({ userId }) => userId === viewerId);
   if (game.isOver) ui.setState({ result: 'final', dialog: null, notice: null });

@@ -4,7 +4,10 @@ import { mustWait, refusalFor } from './send-command.ts';
 import { useGameContext } from './game-context.ts';
 import { useUiState } from './use-ui-state.ts';
 
-/** Which wishes the viewer may have now, as shown: for components that already follow what it depends on. */
+/**
+ * Whether the viewer may send a command now, by the shown game. The component must already follow the keys on which
+ * that depends.
+ */
 export function useCanSend(table: Table): (command: ViewerCommand) => boolean {
   const { viewerId } = useGameContext();
   const pending = useUiState((state) => state.pending);

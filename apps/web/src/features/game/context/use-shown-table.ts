@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { StateKey } from '../playback/changed-keys.ts';
 import { useGameContext } from './game-context.ts';
 
-/** The shown game; the component renders again when one of the keys is touched, and only then. */
+/** The shown game. The component renders again when one of these keys changes, and only then. */
 export function useShownTable(...keys: readonly StateKey[]): Table {
   const { playback } = useGameContext();
   const joined = keys.join('|');

@@ -9,23 +9,32 @@ interface ConfirmDialogProps {
   readonly title: string;
   readonly text: string;
   readonly picture: ReactNode;
-  readonly stay: string;
-  readonly go: string;
-  readonly onStay: () => void;
-  readonly onGo: () => void;
+  readonly cancelLabel: string;
+  readonly confirmLabel: string;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
   readonly children: ReactNode;
 }
 
-/** A question before something that can't be taken back. */
-export function ConfirmDialog({ title, text, picture, stay, go, onStay, onGo, children }: ConfirmDialogProps) {
+/** A question before an action that cannot be undone. */
+export function ConfirmDialog({
+  title,
+  text,
+  picture,
+  cancelLabel,
+  confirmLabel,
+  onCancel,
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
   const t = useText();
-  const isGone = useRef(false);
+  const isConfirmed = useRef(false);
   return (
-    <GameDialog label={title} onClose={onStay}>
+    <GameDialog label={title} onClose={onCancel}>
       <section className={styles.modal}>
         <header className={styles.head}>
           <h2 className="poster">{title}</h2>
-          <button type="button" aria-label={t('game.close')} onClick={onStay}>
+          <button type="button" aria-label={t('game.close')} onClick={onCancel}>
             <Icon name="x-bold" />
           </button>
         </header>
@@ -37,17 +46,17 @@ export function ConfirmDialog({ title, text, picture, stay, go, onStay, onGo, ch
           </div>
         </div>
         <footer className={styles.foot}>
-          <Button variant="line" data-first-focus="" onClick={onStay}>
-            {stay}
+          <Button variant="line" data-first-focus="" onClick={onCancel}>
+            {cancelLabel}
           </Button>
           <Button
             onClick={() => {
-              if (isGone.current) return;
-              isGone.current = true;
-              onGo();
+              if (isConfirmed.current) return;
+              isConfirmed.current = true;
+              onConfirm();
             }}
           >
-            {go}
+            {confirmLabel}
           </Button>
         </footer>
       </section>

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { GameDialog } from './game-dialog.tsx';
 
-/** What jsdom does not know: popovers and animations. */
+/** Methods that jsdom lacks: popovers and animations. */
 const end = vi.fn<() => void>();
 const unknown = {
   popover: null,
@@ -21,7 +21,7 @@ afterEach(() => Object.keys(unknown).forEach((name) => Reflect.deleteProperty(HT
 const page = (isOpen: boolean) => <main>{isOpen && <GameDialog label="Выйти?">Остаться</GameDialog>}</main>;
 const copies = () => [...document.querySelectorAll('div')].filter(({ inert }) => inert);
 
-it('lets a copy without life leave in the place of a closed dialog', async () => {
+it('plays the exit animation on an inert copy in the place of a closed dialog', async () => {
   prefer(false);
   const { rerender } = render(page(true));
   rerender(page(false));
@@ -33,7 +33,7 @@ it('lets a copy without life leave in the place of a closed dialog', async () =>
   await waitFor(() => expect(copies()).toHaveLength(0));
 });
 
-it('leaves nothing behind where there is to be no motion', async () => {
+it('makes no copy if the user prefers reduced motion', async () => {
   prefer(true);
   const { rerender } = render(page(true));
   rerender(page(false));
@@ -41,7 +41,7 @@ it('leaves nothing behind where there is to be no motion', async () => {
   expect(copies()).toHaveLength(0);
 });
 
-it('leaves nothing behind of a screen that is left as a whole', async () => {
+it('makes no copy when the whole screen is left', async () => {
   prefer(false);
   const { rerender } = render(page(true));
   rerender(<p>Главная</p>);

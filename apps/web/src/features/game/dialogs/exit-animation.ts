@@ -1,11 +1,12 @@
-/** The look closes in this time what it opens in longer, ms. */
+/** Duration of the exit animation, ms; the entrance takes longer. */
 const EXIT_MS = 280;
-/** Longer ones are no entrances. */
+/** A longer animation is not an entrance, ms. */
 const ENTRANCE_MS = 420;
 
 /**
- * A copy of a dialog that leaves the way the dialog came, once the dialog is gone. The dialog itself need not wait for
- * it: it is closed at once for keyboard, screen reader and the next click, and what it told may be no more.
+ * Plays the entrance of a closed dialog backwards, on an inert copy of it. The dialog itself closes at once, so that
+ * keyboard, screen reader and the next click do not wait. The copy keeps the former content, which may be gone from the
+ * state.
  */
 export function playExitAnimation(dialog: HTMLDialogElement): void {
   const parent = dialog.parentElement;
@@ -18,10 +19,10 @@ export function playExitAnimation(dialog: HTMLDialogElement): void {
   copy.append(...dialog.cloneNode(true).childNodes);
   const parts = [...copy.querySelectorAll('*')];
   const scrolled = [...dialog.querySelectorAll('*')].map(({ scrollTop }) => scrollTop);
-  // Notifications stand in the topmost dialog, and go on to the next one.
+  // Notifications are drawn inside the topmost dialog, and move to the next one.
   for (const own of copy.querySelectorAll('[popover]')) own.remove();
   queueMicrotask(() => {
-    // It stays, or all around it has left as well, or another one has come, which it must not cover.
+    // No copy if the dialog stays, if its screen is gone too, or if another dialog is open, which the copy would cover.
     if (dialog.isConnected || !parent.isConnected || document.querySelector('dialog[open]')) return;
     parent.append(copy);
     copy.showPopover();

@@ -9,7 +9,7 @@ import { GameDialog } from './game-dialog.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('is closed while it still stands in the page, so that the browser can give the focus back', () => {
+it('is closed before it leaves the page, so that the browser can restore the focus', () => {
   const wasInPage = vi.fn();
   vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function close(this: HTMLDialogElement) {
     wasInPage(this.isConnected);
@@ -18,7 +18,7 @@ it('is closed while it still stands in the page, so that the browser can give th
   expect(wasInPage).toHaveBeenCalledWith(true);
 });
 
-it('holds the notifications, which could be neither pressed nor heard outside of it', () => {
+it('contains the notifications: outside of it they would be inert', () => {
   render(
     <TextContext value={createTranslator(RUSSIAN)}>
       <Toaster />

@@ -6,16 +6,16 @@ import styles from './game-dialog.module.css';
 
 interface GameDialogProps {
   readonly label: string;
-  /** Escape and a click beside it; without it the dialog stays until it is answered. */
+  /** Called by Escape and by a click beside the dialog. Without it the dialog stays until it is answered. */
   readonly onClose?: (() => void) | undefined;
-  /** Left out where the stage itself is to be seen (the result). */
+  /** False if the stage behind the dialog should stay visible, as for the result. */
   readonly hasScrim?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A dialog in the stage's measures over everything: the browser's own modal dialog keeps the focus
- * inside and the stage behind it inert.
+ * A modal dialog, scaled like the stage. The browser's own <dialog> keeps the focus inside and makes the stage behind
+ * it inert.
  */
 export function GameDialog({ label, onClose, hasScrim = true, children }: GameDialogProps) {
   const { scale, left, top } = useFit();
@@ -24,7 +24,7 @@ export function GameDialog({ label, onClose, hasScrim = true, children }: GameDi
   useLayoutEffect(() => {
     const element = dialog.current!;
     const close = openModally(element);
-    // The browser would take the first button, which is the cross of most dialogs.
+    // The browser would focus the first button, which is the close button of most dialogs.
     element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => {
       playExitAnimation(element);

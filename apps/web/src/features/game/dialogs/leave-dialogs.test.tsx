@@ -11,12 +11,12 @@ const open = () => {
   return { sendCommand, ...renderInGame(<GiveUpDialog />, game, { sendCommand }) };
 };
 
-it('asks before giving up: the focus stands on the safe answer', () => {
+it('asks before giving up, with the focus on the safe answer', () => {
   open();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Играть дальше' }));
 });
 
-it('gives up once, however often it is clicked', async () => {
+it('gives up once, however often the button is clicked', async () => {
   const { sendCommand } = open();
   const button = screen.getByRole('button', { name: 'Сдаться' });
   await userEvent.dblClick(button);

@@ -10,10 +10,10 @@ import { categoryOf } from '../text/use-names.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './leave-dialogs.module.css';
 
-/** So many tiles fill two rows; more are told by their number alone. */
+/** This many tiles fill two rows. More companies are shown by their number alone. */
 const TILES = 14;
 
-/** The player admits defeat and all property goes to the bank. */
+/** Asks before the viewer gives up: all their property goes to the bank. */
 export function GiveUpDialog() {
   const t = useText();
   const { viewerId, ui, sendCommand } = useGameContext();
@@ -25,10 +25,10 @@ export function GiveUpDialog() {
     <ConfirmDialog
       title={t('game.giveUp.title')}
       text={t('game.giveUp.text')}
-      stay={t('game.giveUp.stay')}
-      go={t('game.giveUp')}
-      onStay={close}
-      onGo={() => {
+      cancelLabel={t('game.giveUp.stay')}
+      confirmLabel={t('game.giveUp')}
+      onCancel={close}
+      onConfirm={() => {
         close();
         void sendCommand({ type: 'surrenderGame' });
       }}
@@ -64,7 +64,7 @@ export function GiveUpDialog() {
   );
 }
 
-/** Who is out may watch on or go for good. */
+/** Asks a player who is out whether to leave or to watch on. */
 export function ExitDialog() {
   const t = useText();
   const { ui, leave, playback } = useGameContext();
@@ -73,10 +73,10 @@ export function ExitDialog() {
     <ConfirmDialog
       title={t('game.exit.title')}
       text={t(game.isOver ? 'game.exit.textOver' : 'game.exit.text')}
-      stay={t('game.exit.stay')}
-      go={t('game.exit')}
-      onStay={() => ui.setState({ dialog: null })}
-      onGo={() => leave('home')}
+      cancelLabel={t('game.exit.stay')}
+      confirmLabel={t('game.exit')}
+      onCancel={() => ui.setState({ dialog: null })}
+      onConfirm={() => leave('home')}
       picture={
         <svg viewBox="0 0 180 180" aria-hidden="true">
           <circle cx="90" cy="90" r="88" fill="var(--ink-900)" />

@@ -4,10 +4,10 @@ import { CategoryShape } from '../../../shared/art/category-shape.tsx';
 import styles from './result-beams.module.css';
 
 const SHAPES = CATEGORY_KEYS.slice(0, 8);
-/** Not the paint of the headline, to which a bit of it would seem to belong. */
+/** Without the paint of the headline: a piece of confetti in that paint would seem to belong to it. */
 const PAINTS = ['var(--p1)', 'var(--p5)', 'var(--ink-900)', 'var(--p2)', 'var(--p3)', 'var(--p4)'] as const;
 
-/** A fixed scatter, even and without rows: the same confetti every time, none of it by chance. */
+/** A fixed, even scatter: the confetti is the same every time. */
 const CONFETTI = Array.from({ length: 48 }, (_, nth) => ({
   category: SHAPES[(nth * 5) % SHAPES.length] ?? 'coffee',
   color: PAINTS[nth % PAINTS.length] ?? PAINTS[0],
@@ -18,7 +18,7 @@ const CONFETTI = Array.from({ length: 48 }, (_, nth) => ({
   delay: ((nth * 13) % 20) * 40,
 }));
 
-/** Light for the winner; still planes for everyone else. */
+/** Moving beams of light for the winner; planes that stand still for everyone else. */
 export function Beams({ isBright }: { readonly isBright: boolean }) {
   return (
     <div className={isBright ? styles.bright : styles.calm} aria-hidden="true">

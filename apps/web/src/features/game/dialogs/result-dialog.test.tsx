@@ -5,7 +5,7 @@ import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { DefeatResult } from './result-dialog.tsx';
 
-it('tells the viewer of his end once, though he loads the page anew, but in every game', () => {
+it("shows the viewer's own defeat once over reloads, but in every game", () => {
   const { table } = new GameBuilder({ now: 0, players: 4 }).move('lev').run({ type: 'surrenderGame', userId: 'mira' });
   const resultAfter = (gameId: string) => {
     const ui = createUiStore(wasDefeatShown(gameId));

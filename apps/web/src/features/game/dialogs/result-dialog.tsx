@@ -14,13 +14,13 @@ import { ResultRow } from './result-row.tsx';
 import { Rewards } from './rewards.tsx';
 import { GameDialog } from './game-dialog.tsx';
 
-/** By place ascending; who has none comes last. */
+/** Players by place, ascending; players without a place come last. */
 export const byPlace = (players: readonly Player[]): readonly Player[] => {
   const place = (player: Player): number => player.result?.numberPlace ?? Number.POSITIVE_INFINITY;
   return [...players].sort((a, b) => place(a) - place(b));
 };
 
-/** The end of the game for everybody. A click outside of the table of places leaves the game. */
+/** The result of the game. A click outside of the table of places leaves the game. */
 export function FinalResult() {
   const t = useText();
   const { viewerId, leave } = useGameContext();
@@ -63,7 +63,7 @@ export function FinalResult() {
   );
 }
 
-/** The end for the viewer alone, while others play on. */
+/** The result for the viewer alone, while others play on. */
 export function DefeatResult() {
   const t = useText();
   const { viewerId, ui, leave } = useGameContext();

@@ -20,13 +20,13 @@ const show = (part: Partial<NonNullable<Player['result']>>): HTMLElement => {
 };
 const last = (row: HTMLElement) => row.lastElementChild?.textContent;
 
-it('writes the change of the rating with its sign, and none where nothing changed', () => {
+it('writes the change of the rating with its sign, and nothing without a change', () => {
   expect(last(show({ prizeRating: 16 }))).toBe('+16');
   expect(last(show({ prizeRating: -5 }))).toBe('−5');
   expect(last(show({ prizeRating: 0 }))).toBe('');
 });
 
-it('hangs a medal on the first three, and says the place of all', () => {
+it('shows a medal for the first three places, and the number of every place', () => {
   for (const place of [1, 2, 3, 4, 5]) {
     const mark = show({ numberPlace: place }).firstElementChild;
     const medal = mark?.querySelector('[aria-hidden="true"]') ?? null;

@@ -13,7 +13,7 @@ interface ResultRowProps {
   readonly isViewer: boolean;
 }
 
-/** Place, picture, name, how it ended, change of the rating where there is one. */
+/** Place, picture, name, reason of the end, and change of the rating if there is one. */
 export function ResultRow({ player, isWinner, isViewer }: ResultRowProps) {
   const t = useText();
   const { result } = player;
@@ -38,7 +38,7 @@ export function ResultRow({ player, isWinner, isViewer }: ResultRowProps) {
   );
 }
 
-/** The first three have a medal that bears their number. */
+/** The first three places have a medal that shows their number. */
 function Place({ number }: { readonly number: number | null }) {
   if (number === null || !hasMedal(number)) return <b className={`num ${styles.place}`}>{number ?? '–'}</b>;
   return (

@@ -36,12 +36,12 @@ it('counts from the rating before the game to the present one, after half a seco
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('never starts below nothing', () => {
+it('never starts below 0', () => {
   show({ prizeRating: 40, currentRating: 10 });
   expect(rating()).toBe('0+40');
 });
 
-it('counts down as well, and stands still without a change, which is then not written', () => {
+it('counts down as well, and shows no change if there is none', () => {
   const { unmount } = show({ prizeRating: -16, currentRating: 482 });
   expect(rating()).toBe('498−16');
   pass(2000);
@@ -52,13 +52,13 @@ it('counts down as well, and stands still without a change, which is then not wr
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('names only what was received', () => {
+it('names only the rewards that the player received', () => {
   show({ prizeExperience: 0 });
   expect(screen.queryByText('Опыт')).toBeNull();
   expect(screen.getByText('Монеты').nextElementSibling?.textContent).toBe('+5');
 });
 
-it('is not there when nothing was received', () => {
+it('shows nothing without rewards', () => {
   show({ prizeExperience: 0, prizeMoney: 0 });
   expect(screen.queryByText('Вы получили')).toBeNull();
 });

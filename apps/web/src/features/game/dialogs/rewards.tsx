@@ -6,19 +6,19 @@ import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './rewards.module.css';
 
-/** The rating stands still so long before it counts, ms; then it counts for so long. */
+/** The pause before the rating counts, and the time that it counts, ms. */
 export const COUNT_DELAY_MS = 500;
 const COUNT_MS = 900;
 
-/** Is there anything to speak of? */
+/** Has the player received anything but rating? */
 export const hasRewards = ({ prizeExperience, prizeMoney, prizeMarketItemList }: PlayerResult): boolean =>
   prizeExperience > 0 || prizeMoney > 0 || prizeMarketItemList.length > 0;
 
-/** Where the counter starts: the rating before the game, never below 0. */
+/** The start of the counter: the rating before the game, never below 0. */
 export const ratingBefore = ({ currentRating, prizeRating }: PlayerResult): number =>
   Math.max(0, currentRating - prizeRating);
 
-/** What the viewer got: rating, experience, coins, prize cards; nothing where there is nothing. */
+/** The viewer's rewards: rating, experience, coins, prize cards. Nothing without rewards. */
 export function Rewards({ result }: { readonly result: PlayerResult }) {
   const t = useText();
   const rating = useRating(result);

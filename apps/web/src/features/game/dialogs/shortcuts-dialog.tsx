@@ -5,7 +5,7 @@ import { SHORTCUTS } from '../keyboard/shortcuts.ts';
 import styles from './shortcuts-dialog.module.css';
 import { GameDialog } from './game-dialog.tsx';
 
-/** Every key of the game on one sheet. */
+/** The list of all keys of the game. */
 export function ShortcutsDialog() {
   const t = useText();
   const { ui } = useGameContext();

@@ -18,7 +18,7 @@ import styles from './trade.module.css';
 import mini from './trade-watch.module.css';
 import { totalOf } from './trade-terms.ts';
 
-/** An open offer: the opponent answers, its creator may cancel, the others watch. */
+/** An open offer: the opponent answers, its creator may cancel it, the others watch. */
 export function TradeApprove() {
   const { viewerId } = useGameContext();
   const table = useShownTable('trade', 'deadline', 'move', `player:${viewerId}`);
@@ -125,7 +125,7 @@ function OfferHalf({ table, player, side, items, price }: SideProps & { readonly
   );
 }
 
-/** The creator's and the watchers' small window: it covers the centre, the board stays usable. */
+/** A small window for the creator and the watchers. It covers the centre, and the board stays usable. */
 function Watch({ table, trade, isCreator }: ApproveProps & { readonly isCreator: boolean }) {
   const t = useText();
   const { sendCommand } = useGameContext();

@@ -11,7 +11,7 @@ function Window() {
   return tradeWith && <TradeCreate partnerId={tradeWith.userId} firstItem={tradeWith.mapItemId} />;
 }
 
-it('lets arrows choose whom the offer is for, and keeps what is given and where the focus stands', async () => {
+it('lets arrow keys choose the partner, and keeps what is given and the focus', async () => {
   const { game } = new GameBuilder({ now: 0, players: 3 }).owns('lev', 6).owns('gleb', 8).move('mira').done();
   const { context } = renderInGame(<Window />, game);
   act(() => context.ui.setState({ tradeWith: { userId: 'lev', mapItemId: 6 } }));
@@ -20,7 +20,7 @@ it('lets arrows choose whom the offer is for, and keeps what is given and where 
   const [given] = screen.getAllByRole<HTMLInputElement>('textbox');
   await userEvent.type(given!, '50');
 
-  // The arrows of native radios of one name do the same.
+  // Native radio buttons of one name react to arrow keys in the same way.
   expect(radio('Глеб_77').name).toBe(radio('Лев Дорн').name);
   await userEvent.click(radio('Глеб_77'));
   expect(context.ui.getState().tradeWith).toEqual({ userId: 'gleb', mapItemId: null });

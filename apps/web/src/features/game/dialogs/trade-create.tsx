@@ -25,7 +25,7 @@ import {
   type Suggestion,
 } from './trade-terms.ts';
 
-/** The offer for a chosen opponent: what the viewer gives, what he gets. */
+/** The dialog in which the viewer prepares an offer: what to give, what to get. */
 export function TradeCreate({
   partnerId,
   firstItem,
@@ -91,7 +91,7 @@ interface PartnersProps {
   readonly onChoose: () => void;
 }
 
-/** With more than one opponent: whom the offer is for. */
+/** The choice of the partner, if there is more than one opponent. */
 function Partners({ table, partnerId, onChoose }: PartnersProps) {
   const t = useText();
   const { viewerId, ui } = useGameContext();
@@ -127,7 +127,7 @@ interface HalfProps {
   readonly onChange: (value: Suggestion) => void;
 }
 
-/** Steps of the money buttons, millions. */
+/** Step of the buttons for money, millions. */
 const MONEY_STEP = 10;
 
 function Half({ table, player, side, value, onChange }: HalfProps) {

@@ -11,7 +11,7 @@ interface TradeItemProps {
   readonly index: number;
   readonly isOn: boolean;
   readonly refusal?: RefusalCode | null;
-  /** Only while the offer is being made. */
+  /** Set only while the offer is prepared. */
   readonly onToggle?: () => void;
 }
 

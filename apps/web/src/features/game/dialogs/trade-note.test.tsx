@@ -39,14 +39,14 @@ it('closes by itself after three seconds', () => {
   expect(ui.getState().tradeNote).toBeNull();
 });
 
-it('leaves the note of a later trade alone', () => {
+it('does not close the note of a later trade', () => {
   const ui = show();
   act(() => ui.setState({ tradeNote: noteOf(2) }));
   pass(3000);
   expect(ui.getState().tradeNote?.id).toBe(2);
 });
 
-it('closes at once for who asks', () => {
+it('closes at once by its button', () => {
   const ui = show();
   fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
   expect(ui.getState().tradeNote).toBeNull();

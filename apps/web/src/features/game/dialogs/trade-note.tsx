@@ -8,10 +8,10 @@ import { useGameContext } from '../context/game-context.ts';
 import type { TradeNote as Note } from '../context/ui-state.ts';
 import styles from './trade-note.module.css';
 
-/** A closing notice leaves by itself after so long, ms. */
+/** Time until the note closes by itself, ms. */
 const CLOSE_MS = 3000;
 
-/** How the trade ended: approved, rejected, or out of time. */
+/** How the trade ended: approved, rejected, withdrawn, or out of time. */
 export function TradeNote({ note }: { readonly note: Note }) {
   const t = useText();
   const { ui, viewerId, playback } = useGameContext();

@@ -24,7 +24,7 @@ it('counts companies at their price', () => {
   expect(totalOf(table, { price: 120, idsCompany: [12, 35] })).toBe(470);
 });
 
-it('puts what cannot be offered last, and says why', () => {
+it('puts companies that cannot be offered at the end, with the reason', () => {
   expect(choicesOf(table, 'mira').map(({ index, refusal }) => [index, refusal])).toEqual([
     [12, null],
     [35, null],
@@ -35,13 +35,13 @@ it('puts what cannot be offered last, and says why', () => {
   expect(choicesOf(table, 'lev').at(-1)).toEqual({ index: 31, refusal: 'IN_PLEDGE' });
 });
 
-it('toggles', () => {
+it('adds a company, and removes it again', () => {
   const once = toggled(EMPTY_SIDE, 12);
   expect(once.idsCompany).toEqual([12]);
   expect(toggled(once, 12).idsCompany).toEqual([]);
 });
 
-it('can be sent only with both sides above 0 and a company in it', () => {
+it('allows an offer only with both sides above 0 and a company in it', () => {
   const give = { price: 100, idsCompany: [] };
   const take = { price: 0, idsCompany: [15] };
   expect(offerRefusal(table, 'mira', { userIdTo: 'lev', give, take })).toBeNull();
@@ -52,7 +52,7 @@ it('can be sent only with both sides above 0 and a company in it', () => {
   expect(offerRefusal(table, 'lev', { userIdTo: 'mira', give: take, take: give })).toBe('NOT_YOUR_MOVE');
 });
 
-it('lets go of what has changed meanwhile', () => {
+it('drops what the player cannot offer any more', () => {
   expect(withoutUnavailable(table, 'mira', { price: 900, idsCompany: [12, 16, 15] })).toEqual({
     price: 300,
     idsCompany: [12],

@@ -8,7 +8,7 @@ import {
   type Table,
 } from '@magnaty/rules';
 
-/** One side of an offer as it is being made. */
+/** One side of an offer that is being prepared. */
 export interface Suggestion {
   readonly price: number;
   readonly idsCompany: readonly number[];
@@ -22,13 +22,13 @@ export interface Offer {
 
 export const EMPTY_SIDE: Suggestion = { price: 0, idsCompany: [] };
 
-/** What was typed: digits only, capped at the balance; a negative maximum counts as 0. Millions. */
+/** Money from typed text, millions: digits only, capped at the balance. A negative balance counts as 0. */
 export const priceOf = (typed: string, balance: number): number => {
   const digits = typed.replace(/\D/g, '').slice(0, 9);
   return Math.min(digits === '' ? 0 : Number(digits), Math.max(0, balance));
 };
 
-/** Companies at their price and the money, millions. */
+/** Worth of a side, millions: its companies at their price, and the money. */
 export const totalOf = (table: Table, { price, idsCompany }: Suggestion): number =>
   idsCompany.reduce((sum, index) => sum + (companyAt(table.board, index)?.price ?? 0), price);
 
@@ -41,11 +41,11 @@ export const toggled = (suggestion: Suggestion, index: number): Suggestion => ({
 
 export interface Choice {
   readonly index: number;
-  /** Why the company can't be offered; null when it can. */
+  /** Why the company cannot be offered; null if it can. */
   readonly refusal: RefusalCode | null;
 }
 
-/** The companies of a player, those that can't be offered last. */
+/** The companies of a player, with those that cannot be offered at the end. */
 export const choicesOf = (table: Table, userId: string): readonly Choice[] => {
   const choices = table.game.cells.flatMap((cell, index): Choice[] => {
     const company = companyAt(table.board, index);
@@ -55,7 +55,7 @@ export const choicesOf = (table: Table, userId: string): readonly Choice[] => {
   return [...choices.filter(({ refusal }) => refusal === null), ...choices.filter(({ refusal }) => refusal !== null)];
 };
 
-/** Why the offer can't be sent as it stands; null when it can. */
+/** Why the offer cannot be sent as it is; null if it can. */
 export const offerRefusal = (table: Table, userId: string, { userIdTo, give, take }: Offer): RefusalCode | null =>
   mayTradeRefusal(table, userId) ??
   termsRefusal(table, {
@@ -67,7 +67,7 @@ export const offerRefusal = (table: Table, userId: string, { userIdTo, give, tak
     extraPriceTo: take.price,
   });
 
-/** What is still his to offer after what has happened meanwhile. */
+/** The side without companies and money that the player cannot offer any more. */
 export const withoutUnavailable = (table: Table, userId: string, suggestion: Suggestion): Suggestion => {
   const balance = findPlayer(table.game, userId)?.balance ?? 0;
   const free = new Set(choicesOf(table, userId).flatMap(({ index, refusal }) => (refusal === null ? [index] : [])));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { withEvent, noPastEvents } from './past-events.ts';
 import { feedLineOf, type FeedLine } from './feed-line.ts';
 
-/** What is line of the last event, all of them having happened. */
+/** The feed line of the last of these events. */
 const last = (...events: GameEvent[]): FeedLine | null => {
   let past = noPastEvents();
   let line: FeedLine | null = null;
@@ -53,8 +53,8 @@ const trade: GameEvent = {
   moveTimeLeft: 1,
 };
 
-describe('tell', () => {
-  it('tells a new move, not the next step of the same one', () => {
+describe('feedLineOf', () => {
+  it('has a line for a new move, not for the next step of the same move', () => {
     expect(last(step('a'))?.key).toBe('feed.move');
     expect(last(step('a'), step('a', 'AFTER_THROW'))).toBeNull();
     expect(last(step('a'), step('a'))).toBeNull();
@@ -63,7 +63,7 @@ describe('tell', () => {
     expect(last(step('a'), step('b'))).toMatchObject({ key: 'feed.move', params: { who: 'b' } });
   });
 
-  it('tells an extra throw once, however often the step before it is gone on with', () => {
+  it('has one line for an extra throw, however often its step is resumed', () => {
     const extra = step('a', 'BEFORE_THROW', true);
     const cancel: GameEvent = { name: 'TradeCancel', tradeId: 1, userId: 'b' };
     const doubles: GameEvent = {
@@ -78,7 +78,7 @@ describe('tell', () => {
     expect(last(step('a'), doubles, extra, doubles, extra)?.key).toBe('feed.extra');
   });
 
-  it('signs sums as the payer sees them, and leaves prices plain', () => {
+  it('gives sums the sign that the payer sees, and prices no sign', () => {
     expect(last({ name: 'UserPaidRent', userId: 'a', userIdTo: 'b', mapItemId: 5, amount: 25 })).toMatchObject({
       key: 'feed.rent',
       params: { who: 'a', to: 'b', cell: 5 },
@@ -89,7 +89,7 @@ describe('tell', () => {
     ).toEqual({ value: 95, isSigned: false });
   });
 
-  it('tells an office by what was paid just before it', () => {
+  it('takes the player and the sum of an office from the change of balance before it', () => {
     const office: GameEvent = { name: 'MapItemChangeOffice', mapItemId: 6, lvlCard: 5 };
     expect(last(balance('OFFICE', -50), office)).toMatchObject({
       key: 'feed.build',
@@ -99,25 +99,25 @@ describe('tell', () => {
     expect(last(balance('OFFICE_SALE', 25), office)?.key).toBe('feed.sell');
   });
 
-  it('is silent about the first balances and tells Start later', () => {
+  it('has no line for the first balances, but one for money from Start', () => {
     expect(last(balance('START', 1500))).toBeNull();
     expect(last(step('a'), balance('START', 200))).toMatchObject({ key: 'feed.startMoney', amount: { value: 200 } });
   });
 
-  it('tells a card between players once, by the one who pays', () => {
+  it('has one line for a card between players, by the payer', () => {
     expect(last(balance('CARD', -20, 'b'))).toMatchObject({ key: 'feed.cardPay', params: { who: 'a', to: 'b' } });
     expect(last(balance('CARD', 20, 'b'))).toBeNull();
     expect(last(balance('CARD', 0))).toBeNull();
   });
 
-  it('tells who ended a trade, or that its time ran out', () => {
+  it('names the player who ended a trade, or says that its time ran out', () => {
     const cancel = (userId: string | null): GameEvent => ({ name: 'TradeCancel', tradeId: 1, userId });
     expect(last(trade, cancel('a'))?.key).toBe('feed.tradeWithdrawn');
     expect(last(trade, cancel('b'))).toMatchObject({ key: 'feed.tradeRejected', params: { who: 'b', to: 'a' } });
     expect(last(trade, cancel(null))?.key).toBe('feed.tradeTimeOut');
   });
 
-  it('tells a lost pledge but not the clearing of who is out', () => {
+  it('has a line for a lost pledge, but none when the companies of a player who is out are cleared', () => {
     const cleared: GameEvent = { name: 'MapItemChangeOwner', mapItemId: 6, userId: null };
     expect(last(cleared)).toBeNull();
     expect(
@@ -125,7 +125,7 @@ describe('tell', () => {
     ).toBe('feed.pledgeLost');
   });
 
-  it('has its words in both languages', () => {
+  it('has its texts in both languages', () => {
     const keys = ['move', 'rent', 'build', 'tradeTimeOut', 'startPaysNothing', 'rentsGrow', 'winner', 'out'];
     for (const key of keys) {
       expect(DICTIONARY.ru[`feed.${key}`]).toBeDefined();

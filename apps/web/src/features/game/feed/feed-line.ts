@@ -1,9 +1,9 @@
 import type { BalanceReason, ChangeBalance, GameEvent } from '@magnaty/rules';
 import type { PastEvents } from './past-events.ts';
 
-/** Ids and numbers; whoever renders puts names and texts in their place. */
+/** Ids and numbers; the renderer replaces them by names and texts. */
 export interface FeedLineParams {
-  /** Whom it is about: his chip stands beside the line. */
+  /** The player whose chip stands beside the line. */
   readonly who?: string;
   readonly to?: string;
   readonly cell?: number;
@@ -20,7 +20,7 @@ export interface FeedLineParams {
 export interface FeedLine {
   readonly key: string;
   readonly params: FeedLineParams;
-  /** Millions; signed as `who` sees it, or a plain price. */
+  /** Millions: with a sign as `who` sees it, or a plain price. */
   readonly amount: { readonly value: number; readonly isSigned: boolean } | null;
 }
 
@@ -36,13 +36,13 @@ const priceLine = (key: string, params: FeedLineParams, value: number): FeedLine
   amount: { value, isSigned: false },
 });
 
-/** What the feed says of an event, given the past before it; null where another event says it. */
+/** The feed line of an event. Null if the event has none, or if the line of another event includes it. */
 export const feedLineOf = (event: GameEvent, past: PastEvents): FeedLine | null => {
   switch (event.name) {
     case 'StartGame':
       return plainLine('feed.start', {});
     case 'StartMoveType':
-      // A move begins before its throw: every later step of it has been told already, seen or not.
+      // A move begins before its throw, so its first step has already made the line.
       if (event.type !== 'BEFORE_THROW') return null;
       if (event.isExtra) return past.isExtraThrowListed ? null : plainLine('feed.extra', { who: event.userId });
       return event.userId === past.moverId ? null : plainLine('feed.move', { who: event.userId });
@@ -116,7 +116,7 @@ export const feedLineOf = (event: GameEvent, past: PastEvents): FeedLine | null 
   }
 };
 
-/** Sums that no other event speaks of. */
+/** Reasons that only a change of balance reports. */
 const BALANCE_KEYS: Partial<Record<BalanceReason, string>> = {
   TAX: 'feed.tax',
   JAIL_FINE: 'feed.jailFine',
@@ -127,7 +127,7 @@ const balanceLine = (event: ChangeBalance, past: PastEvents): FeedLine | null =>
   const { userId: who, amount, reason, counterpartId } = event;
   if (reason === 'START') return past.moverId === '' ? null : changeLine('feed.startMoney', { who }, amount);
   if (reason === 'CARD') {
-    // Between players the one who pays is told, with the one who gets it.
+    // A card between players makes two changes: the line is the payer's, with the recipient.
     if (counterpartId !== null)
       return amount < 0 ? changeLine('feed.cardPay', { who, to: counterpartId }, amount) : null;
     return amount === 0 ? null : changeLine(amount > 0 ? 'feed.cardGain' : 'feed.cardLoss', { who }, amount);
@@ -143,7 +143,7 @@ const COMPANY_KEYS: Partial<Record<BalanceReason, string>> = {
   RANSOM: 'feed.ransom',
 };
 
-/** An office or a pledge: who did it and for how much stands in the change of balance before it. */
+/** An office or a pledge: its player and sum are those of the change of balance before it. */
 const companyLine = (level: number, cell: number, { lastChange }: PastEvents): FeedLine | null => {
   if (lastChange === null) return null;
   const key = COMPANY_KEYS[lastChange.reason];

@@ -26,24 +26,24 @@ const step = (userId: string, isExtra = false): GameEvent => ({
 
 const keysOf = (feed: Feed): string[] => feed.entries.map(({ key }) => key);
 
-it('tells the money of Start when it is filled again in the middle of a game', () => {
+it('has a line for money from Start after a refill in the middle of a game', () => {
   const feed = new Feed();
   feed.refill(packets(startMoney), { userId: 'a', isExtra: false });
   expect(keysOf(feed)).toEqual(['feed.startMoney']);
 });
 
-it('knows whose move it is after a refill: the move is not told twice', () => {
+it('knows the mover after a refill: the move gets no second line', () => {
   const feed = new Feed();
   feed.refill([], { userId: 'a', isExtra: false });
-  feed.take(packets(step('a'))[0]!);
+  feed.add(packets(step('a'))[0]!);
   expect(keysOf(feed)).toEqual([]);
-  feed.take(packets(step('b'))[0]!);
+  feed.add(packets(step('b'))[0]!);
   expect(keysOf(feed)).toEqual(['feed.move']);
 });
 
-it('knows of an extra throw after a refill: it is not told twice', () => {
+it('knows of an extra throw after a refill: it gets no second line', () => {
   const feed = new Feed();
   feed.refill([], { userId: 'a', isExtra: true });
-  feed.take(packets(step('a', true))[0]!);
+  feed.add(packets(step('a', true))[0]!);
   expect(keysOf(feed)).toEqual([]);
 });

@@ -6,30 +6,30 @@ import { feedLineOf, type FeedLine } from './feed-line.ts';
 export interface FeedEntry extends FeedLine {
   /** The event's seq. */
   readonly id: number;
-  /** Server's epoch ms. */
+  /** Epoch ms of the server. */
   readonly at: number;
 }
 
-/** More lines than anyone scrolls back. */
+/** Most lines that are kept. */
 const LIMIT = 120;
 
-/** The mover before packets that begin in the middle of a game. */
+/** Id of the mover if the packets begin in the middle of a game. */
 const UNKNOWN = '?';
 
 type RunningMove = Pick<Game['move'], 'userId' | 'isExtra'>;
 
-/** What happened, newest first. */
+/** The feed of a game, newest line first. */
 export class Feed {
   #past: PastEvents = noPastEvents();
   #entries: readonly FeedEntry[] = [];
 
-  /** A new array whenever it changes. */
+  /** A new array after every change. */
   get entries(): readonly FeedEntry[] {
     return this.#entries;
   }
 
-  /** Returns whether the event has a line in the feed. */
-  take(packet: GamePacket): boolean {
+  /** Adds the line of an event. Returns whether the event has one. */
+  add(packet: GamePacket): boolean {
     const line = feedLineOf(packet, this.#past);
     this.#past = withEvent(this.#past, packet);
     if (line === null) return false;
@@ -37,12 +37,12 @@ export class Feed {
     return true;
   }
 
-  /** Begins anew from packets of the past, oldest first; after them `move` is the one that runs. */
+  /** Rebuilds the feed from past packets, oldest first. `move` is the running move after them. */
   refill(packets: readonly GamePacket[], { userId: moverId, isExtra: isExtraThrowListed }: RunningMove): void {
     const isWhole = packets[0]?.name === 'StartGame';
     this.#past = isWhole ? noPastEvents() : { ...noPastEvents(), moverId: UNKNOWN };
     this.#entries = [];
-    for (const packet of packets) this.take(packet);
+    for (const packet of packets) this.add(packet);
     this.#past = { ...this.#past, moverId, isExtraThrowListed };
   }
 }

@@ -6,10 +6,10 @@ import { useShownTable } from '../context/use-shown-table.ts';
 import type { FeedEntry } from './feed.ts';
 import { useFeedText } from './use-feed-text.tsx';
 
-/** So many of the newest lines are kept for the screen reader: what is added is read. */
+/** Newest lines that are kept for the screen reader, which reads the ones that are added. */
 const LINES = 6;
 
-/** Tells a screen reader what happens, and calls him when it is his move. */
+/** Reads the events to a screen reader, and asks the viewer to act when it is their turn. */
 export function LiveRegion() {
   const { playback } = useGameContext();
   useShownTable('feed');
@@ -29,7 +29,7 @@ export function LiveRegion() {
   );
 }
 
-/** Who has lost the connection: one who is added is read, one who is back or out goes without a word. */
+/** The disconnected players. A screen reader reads players that are added, and not those that are removed. */
 function AwayAnnouncements() {
   const t = useText();
   const { viewerId } = useGameContext();

@@ -1,18 +1,21 @@
 import type { ChangeBalance, GameEvent } from '@magnaty/rules';
 
-/** What earlier events say about a later one: the feed is told from events alone, so that it can be filled again. */
+/**
+ * Facts of earlier events that the line of a later event needs. They come from events alone, so that the feed can be
+ * rebuilt.
+ */
 export interface PastEvents {
-  /** Whose move it is; '' before the first. */
+  /** The mover; '' before the first move. */
   moverId: string;
-  /** The extra throw has been told: every later step before it is the same one, gone on with after a deal. */
+  /** The extra throw already has a line. After a trade the same step starts again, and needs no second one. */
   isExtraThrowListed: boolean;
-  /** The last change of a balance: what was paid for an office or a pledge stands just before it. */
+  /** The last change of a balance. An event about an office or a pledge follows the change that paid for it. */
   lastChange: Pick<ChangeBalance, 'userId' | 'amount' | 'reason'> | null;
-  /** The company whose pledge has just run down to 0. */
+  /** The company whose pledge has just run out. */
   lostPledge: number | null;
   trade: { readonly userIdFrom: string; readonly userIdTo: string } | null;
   auction: { readonly mapItemId: number } | null;
-  /** Players who have already been told to be out. */
+  /** Players who already have a line that they are out. */
   playersOut: ReadonlySet<string>;
 }
 
@@ -26,7 +29,7 @@ export const noPastEvents = (): PastEvents => ({
   playersOut: new Set(),
 });
 
-/** The past after the event. */
+/** The facts after one more event. */
 export const withEvent = (past: PastEvents, event: GameEvent): PastEvents => {
   switch (event.name) {
     case 'StartMoveType':

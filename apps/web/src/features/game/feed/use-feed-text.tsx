@@ -7,11 +7,11 @@ import type { FeedLine } from './feed-line.ts';
 
 export interface FeedText {
   readonly text: ReactNode;
-  /** Signed sums as the viewer sees them: what he is paid is a plus. */
+  /** With the sign that the viewer sees: money that the viewer gets is positive. */
   readonly amount: FeedLine['amount'];
 }
 
-/** Puts names and texts in the place of ids. `isMe` and `toMe` let a message speak to the viewer. */
+/** Replaces ids by names and texts. `isMe` and `toMe` let a message address the viewer. */
 export function useFeedText({ key, params, amount }: FeedLine, table: Table): FeedText {
   const t = useText();
   const { viewerId } = useGameContext();

@@ -17,7 +17,7 @@ import { createAwayPlayers } from '../session/away-players.ts';
 import { createConnectionStatus } from '../session/connection-status.ts';
 import { GALLERY, type GalleryState } from './states.ts';
 
-/** Development only: every panel, dialog and cell state of the game. The rules answer to what is clicked in it. */
+/** Development only: every panel, dialog and cell state of the game. The rules answer the clicks in it. */
 export default function GalleryPage() {
   return (
     <Gallery states={GALLERY}>
@@ -41,13 +41,13 @@ function GalleryGame({ state }: { readonly state: GalleryState }) {
   );
 }
 
-/** Time stands still, so a change of a balance stays beside its card. */
+/** A balance pop-up never closes, so that it is in the picture. */
 const scheduler: Scheduler = {
   ...browserScheduler,
   after: (ms, run) => (ms === POPUP_MS ? () => undefined : browserScheduler.after(ms, run)),
 };
 
-/** A context whose commands are answered by the rules on the spot. */
+/** A game context in which the rules answer each command at once. */
 const createGalleryGame = ({
   viewerId,
   build,
@@ -55,7 +55,7 @@ const createGalleryGame = ({
   ui: uiState,
   awayPlayers,
 }: GalleryState): { context: GameContextValue; open: () => () => void } => {
-  // Time stands still, so that a picture is the same whenever it is taken.
+  // The clock stands still, so that a picture is the same whenever it is taken.
   const now = Date.now();
   const builder = build(now).done();
   const { table } = builder;
@@ -114,7 +114,7 @@ const createGalleryGame = ({
       const end = followPlayback(ui, playback, viewerId);
       ui.setState(uiState?.() ?? {});
       if (coming.length > 0) {
-        // Strict mode opens twice.
+        // React's strict mode runs this effect twice.
         playback.reset(before, past);
         coming.forEach((packet) => playback.push(packet));
       }

@@ -18,7 +18,7 @@ import {
   type World,
 } from '@magnaty/rules';
 
-/** Who sits at the gallery's tables, in the order of moves. */
+/** The players of the gallery, in the order of moves. */
 const PEOPLE = [
   { userId: 'mira', nickname: 'mira_k', avatar: 'mira', chip: 'lis' },
   { userId: 'lev', nickname: 'Лев Дорн', avatar: 'lev', chip: 'sova' },
@@ -27,15 +27,15 @@ const PEOPLE = [
   { userId: 'nika', nickname: 'Александра_Северная_24', avatar: 'nika', chip: 'zayac' },
 ] as const;
 
-/** What the winner may be given beside his coins. */
+/** Prizes that the winner may get beside coins. */
 const PRIZE_POOL = [{ id: 1, image: '/chips/voron.svg', backgroundColor: '#6c3bd6' }];
 
-/** The game has lasted so long when the gallery opens it, ms. */
+/** Age of the game when the gallery opens it, ms. */
 const AGE_MS = 24 * 60_000 + 18_000;
 
 /**
- * Sets a table for the gallery: a real game that the engine has begun, brought to a state by real
- * events and commands. Only the order of players and the dice are the builder's own.
+ * Builds a game for the gallery and for tests. The engine starts a real game, and real events and commands bring it to
+ * a state. Only the order of players and the dice are fixed.
  */
 export class GameBuilder {
   readonly table: Table = { board: BOARD, game: emptyGame() };
@@ -80,7 +80,7 @@ export class GameBuilder {
     return this.table.game;
   }
 
-  /** Chance that deals what was asked for by `dice` and `lucky`, and else leaves orders as they are. */
+  /** Chance that gives the values of `dice` and `lucky`, and otherwise keeps the order of players. */
   get world(): World {
     const dice = this.#dice;
     const other = (bound: number): number => (this.#isLucky ? 0 : bound - 1);
@@ -135,7 +135,7 @@ export class GameBuilder {
     ]);
   }
 
-  /** The move of this player begins. */
+  /** Starts a move of this player. */
   move(userId: string, { timeLeft = TIMERS.move, isExtra = false, round = this.game.round + 1 } = {}): this {
     if (this.game.move.step !== null) this.#apply([{ name: 'EndMove', userId: this.game.move.userId }]);
     const timeout = isExtra ? TIMERS.extraMove : TIMERS.move;
@@ -148,19 +148,22 @@ export class GameBuilder {
     return this;
   }
 
-  /** Whatever is left to luck happens. */
+  /** From now on every draw but that of dice gives 0, so that the winner gets the prize. */
   lucky(): this {
     this.#isLucky = true;
     return this;
   }
 
-  /** What comes next happens so long before the gallery opens, ms. */
+  /** The following events happen this long before the gallery opens, ms. */
   ago(ms: number): this {
     this.#at = this.#now - ms;
     return this;
   }
 
-  /** @throws Error when the rules refuse it: the builder is wrong. */
+  /**
+   * Runs a command by the rules.
+   * @throws Error if the rules refuse it.
+   */
   run(command: Command): this {
     this.#refreshRents();
     const events = decide({ board: BOARD, game: copyGame(this.game) }, command, this.world);
@@ -168,7 +171,7 @@ export class GameBuilder {
     return this.#apply(events);
   }
 
-  /** The finished builder. */
+  /** Updates the rents and returns the finished game. */
   done(): this {
     this.#refreshRents();
     return this;
@@ -179,7 +182,7 @@ export class GameBuilder {
       const company = companyAt(BOARD, index);
       if (company === undefined) continue;
       const currentRent = rentFor(this.table, company);
-      // As in a real game: a rent that stays is not told.
+      // As in a real game, a rent that stays the same makes no event.
       if (currentRent !== this.game.cells[index]?.currentRent) {
         this.#apply([{ name: 'MapItemChangeRent', mapItemId: index, currentRent }]);
       }
@@ -195,7 +198,7 @@ export class GameBuilder {
     for (const event of events) {
       evolve(this.game, event);
       const { seq } = this.game;
-      // What is older stands further back in the feed.
+      // Older events get an earlier time in the feed.
       this.packets.push({ ...event, gameId: 'gallery', seq, at: this.#now - AGE_MS + seq * 4000 });
     }
   }

@@ -5,7 +5,7 @@ import { GameBuilder } from './game-builder.ts';
 interface MidGameOptions {
   readonly players?: number;
   readonly mode?: GameModeId;
-  /** Levels of companies, where they are others than usual. */
+  /** Levels of companies that differ from the usual ones. */
   readonly levels?: Readonly<Record<number, number>>;
 }
 
@@ -22,7 +22,7 @@ const LEVELS: Readonly<Record<number, number>> = {
   27: 1,
 };
 
-/** A game in its middle: owners, offices, head office, monopoly, pledges, jail. */
+/** A game in its middle, with owners, offices, a head office, a monopoly, pledges and a prisoner. */
 export const midGame = (now: number, { players = 4, mode = 1, levels = {} }: MidGameOptions = {}): GameBuilder =>
   Object.entries({ ...LEVELS, ...levels })
     .reduce(
@@ -54,18 +54,18 @@ export const midGame = (now: number, { players = 4, mode = 1, levels = {} }: Mid
 export const midGameOfFive = (now: number): GameBuilder =>
   midGame(now, { players: 5 }).owns('nika', 21, 24, 37).balance('nika', 12_480).balance('ada', -45).at('nika', 34);
 
-/** The other mode: offices without the rest of their category, and unevenly. */
+/** The other mode: an uneven number of offices, without owning the whole category. */
 export const midGameInMode2 = (now: number): GameBuilder => midGame(now, { mode: 2, levels: { 16: 4, 39: 3 } });
 
-/** All stand on one cell. */
+/** All players stand on one cell. */
 export const allOnCell = (builder: GameBuilder, cell: number): GameBuilder =>
   builder.game.players.reduce((all, { userId }, nth) => all.at(userId, cell, nth), builder);
 
-/** Moves that are left to those who sit in jail. */
+/** Puts players in jail; by user, the moves that are left to them. */
 export const jailed = (builder: GameBuilder, moves: Readonly<Record<string, number>>): GameBuilder =>
   Object.entries(moves).reduce((all, [userId, left]) => all.inJail(userId, left), builder);
 
-/** «Кредо» is under the hammer. */
+/** «Кредо» is at auction. */
 export const withAuction = (builder: GameBuilder): GameBuilder =>
   builder
     .at('ada', 26)
@@ -74,7 +74,7 @@ export const withAuction = (builder: GameBuilder): GameBuilder =>
     .run({ type: 'throwDice', userId: 'ada' })
     .run({ type: 'startAuction', userId: 'ada' });
 
-/** One has left the auction, two have bid. */
+/** One player has left the auction, two have made bets. */
 export const withBids = (builder: GameBuilder): GameBuilder =>
   builder
     .run({ type: 'leaveAuction', userId: 'gleb' })
@@ -106,7 +106,7 @@ export const withOffer = (builder: GameBuilder, { from, to, give, take }: Offer)
 export const withExpiredOffer = (now: number, offer: Offer): GameBuilder =>
   withOffer(midGame(now).move(offer.from, { timeLeft: 10_000 }).ago(TIMERS.trade), offer);
 
-/** What may become of the offer that is open. */
+/** The ways in which an open offer can end. */
 export const OFFER_ENDS = {
   approved: (builder: GameBuilder): GameBuilder => {
     const { tradeId, userIdTo: userId } = openTrade(builder);
@@ -126,7 +126,7 @@ export const OFFER_ENDS = {
 
 const openTrade = ({ game }: GameBuilder) => game.trade!;
 
-/** Two are left. */
+/** Two players are left. */
 export const twoPlayersLeft = (now: number): GameBuilder =>
   midGame(now).move('mira').run({ type: 'surrenderGame', userId: 'ada' }).run({ type: 'dropUser', userId: 'lev' });
 

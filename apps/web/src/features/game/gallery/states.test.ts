@@ -11,7 +11,7 @@ it.each(GALLERY)('the rules lead to the state $name', ({ build, next, viewerId }
   expect(builder.packets.length > known).toBe(next !== undefined);
 });
 
-it('no two states have one name', () => {
+it('no two states have the same name', () => {
   const names = GALLERY.map(({ name }) => name);
   expect(names.filter((name, nth) => names.indexOf(name) !== nth)).toEqual([]);
 });

@@ -22,13 +22,13 @@ export interface GalleryState {
   readonly name: string;
   readonly viewerId: string;
   readonly build: (now: number) => GameBuilder;
-  /** What happens before the viewer's eyes. */
+  /** Events that the viewer sees as they happen. */
   readonly next?: (builder: GameBuilder) => GameBuilder;
   readonly ui?: () => Partial<UiState>;
   readonly awayPlayers?: (now: number) => AwayPlayers;
   /** Dictionary key of the button that is pressed. */
   readonly pressed?: string;
-  /** The game has not come yet. */
+  /** The game is not loaded yet. */
   readonly isLoading?: boolean;
 }
 
@@ -52,7 +52,7 @@ export const GALLERY: readonly GalleryState[] = [
     build: (now) => midGameOfFive(now).inJail('lev', 1).move('ada', { timeLeft: 14_000 }),
     awayPlayers: (now) => ({ lev: now + 34_000, ada: now + 96_000, nika: now + 5_000 }),
   },
-  // The sides of the board, and who visits the jail.
+  // Many chips on each side of the board, and on the jail as visitors.
   ...Object.entries({ top: 6, right: 13, bottom: 26, left: 34, jail: 10 }).map(([side, cell]): GalleryState => ({
     name: `crowd-${side}`,
     viewerId: 'mira',
@@ -166,7 +166,7 @@ export const GALLERY: readonly GalleryState[] = [
     build: (now) => withExpiredOffer(now, OFFER),
     next: (builder) => OFFER_ENDS[end](builder.ago(0)),
   })),
-  // The same before somebody who has no part in it.
+  // The same for a viewer who takes no part in the trade.
   ...Object.entries(OFFER_ENDS).map(([end, next]): GalleryState => ({
     name: `trade-${end}-of-others`,
     viewerId: 'mira',

@@ -4,13 +4,13 @@ import { SHORTCUTS, shortcutOf } from './shortcuts.ts';
 
 const press = { key: '', hasModifier: false, isTyping: false, isOnControl: false };
 
-it('works by physical keys, in any layout', () => {
+it('uses physical keys, in any keyboard layout', () => {
   expect(shortcutOf({ ...press, code: 'KeyB', key: 'и' })).toBe('buy');
   expect(shortcutOf({ ...press, code: 'Slash', key: '?' })).toBe('help');
   expect(shortcutOf({ ...press, code: 'Digit7', key: '?' })).toBe('help');
 });
 
-it('leaves typing, modified keys and the keys of a focused button alone', () => {
+it('ignores typing, modified keys, and the own keys of a focused button', () => {
   expect(shortcutOf({ ...press, code: 'KeyB', isTyping: true })).toBeNull();
   expect(shortcutOf({ ...press, code: 'KeyR', hasModifier: true })).toBeNull();
   expect(shortcutOf({ ...press, code: 'Space', isOnControl: true })).toBeNull();
@@ -18,7 +18,7 @@ it('leaves typing, modified keys and the keys of a focused button alone', () => 
   expect(shortcutOf({ ...press, code: 'KeyG', isOnControl: true })).toBe('main');
 });
 
-it('has every key on the sheet, in both languages', () => {
+it('has a text for every key of the list, in both languages', () => {
   for (const { id } of SHORTCUTS) {
     expect(DICTIONARY.ru[`game.shortcut.${id}`]).toBeDefined();
     expect(DICTIONARY.en[`game.shortcut.${id}`]).toBeDefined();

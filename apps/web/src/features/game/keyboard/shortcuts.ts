@@ -23,7 +23,7 @@ export type ShortcutId =
 
 export interface Shortcut {
   readonly id: ShortcutId;
-  /** As printed on the sheet. */
+  /** As printed in the list of keys. */
   readonly keys: readonly string[];
 }
 
@@ -79,13 +79,13 @@ export interface Press {
   readonly code: string;
   readonly key: string;
   readonly hasModifier: boolean;
-  /** Something has the focus that takes typing, or keys of its own. */
+  /** The focused element takes text, or has keys of its own. */
   readonly isTyping: boolean;
-  /** A button or a link has the focus: Space and Enter are its own. */
+  /** A button or a link has the focus, which uses Space and Enter itself. */
   readonly isOnControl: boolean;
 }
 
-/** What a focused button or link takes for itself. */
+/** Keys that a focused button or link uses itself. */
 const CONTROL_KEYS: ReadonlySet<string> = new Set(['Space', 'Enter']);
 
 /** The shortcut of a key press, or null. */

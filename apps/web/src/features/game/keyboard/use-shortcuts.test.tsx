@@ -11,7 +11,7 @@ function Keys() {
   return null;
 }
 
-it('the main key goes back to the purchase from another card, then to its button', () => {
+it('the main key leads from another card back to the purchase, then to its button', () => {
   const { game } = new GameBuilder({ now: 0, players: 3 })
     .at('mira', 12)
     .move('mira')
@@ -35,26 +35,26 @@ it('the main key goes back to the purchase from another card, then to its button
   expect(document.activeElement?.textContent).toMatch(/^Купить/);
 });
 
-it('the key of a deal opens its window only where an offer may be made', () => {
+it('the key of a trade opens the dialog only while an offer is allowed', () => {
   const builder = new GameBuilder({ now: 0, players: 3 }).owns('lev', 39).move('lev');
   const { context, show } = renderInGame(<Keys />, builder.game);
   const press = () => {
     fireEvent.keyDown(document.body, { code: 'KeyT', key: 't' });
     return context.ui.getState().tradeWith;
   };
-  const shown = (change: (builder: GameBuilder) => GameBuilder) => {
+  const showChange = (change: (builder: GameBuilder) => GameBuilder) => {
     const known = builder.packets.length;
     show(...change(builder).packets.slice(known));
   };
   expect(press()).toBeNull();
-  shown((s) => s.move('mira'));
+  showChange((s) => s.move('mira'));
   expect(press()).toEqual({ userId: 'lev', mapItemId: null });
   act(() => context.ui.setState({ tradeWith: null }));
-  shown((s) => s.balance('mira', -1));
+  showChange((s) => s.balance('mira', -1));
   expect(press()).toBeNull();
-  shown((s) => s.balance('mira', 0));
+  showChange((s) => s.balance('mira', 0));
   expect(press()).toBeNull();
-  shown((s) => s.balance('mira', 100).dice(5, 3).run({ type: 'throwDice', userId: 'mira' }));
+  showChange((s) => s.balance('mira', 100).dice(5, 3).run({ type: 'throwDice', userId: 'mira' }));
   expect(builder.game.move.step).toBe('BUY_DECISION');
   expect(press()).toBeNull();
 });

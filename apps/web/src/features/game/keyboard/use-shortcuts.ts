@@ -4,13 +4,13 @@ import type { ViewerCommand } from '../session/pending-command.ts';
 import { useGameContext, type GameContextValue } from '../context/game-context.ts';
 import { shortcutOf, type ShortcutId } from './shortcuts.ts';
 
-/** Lets the whole game be played by keys. */
+/** Makes the whole game playable by keyboard. */
 export function useShortcuts(): void {
   const context = useGameContext();
   useEffect(() => {
     const handleKey = (event: KeyboardEvent): void => {
       const target = event.target instanceof Element ? event.target : null;
-      // A modal dialog has its keys to itself, but for the answer to an offer.
+      // A modal dialog has all keys to itself, except those that answer an offer.
       const isInDialog = document.querySelector('dialog[open]') !== null;
       const id = shortcutOf({
         code: event.code,
@@ -37,7 +37,7 @@ const send = ({ sendCommand }: GameContextValue, command: ViewerCommand): boolea
   return true;
 };
 
-/** The company that keys act on: the chosen cell, or where the viewer stands. */
+/** The company to which the keys apply: the selected cell, else the viewer's cell. */
 const targetCellOf = ({ playback, ui, viewerId }: GameContextValue): number => {
   const { game } = playback.table;
   return ui.getState().selection ?? findPlayer(game, viewerId)?.position ?? 0;
@@ -110,7 +110,7 @@ const HANDLERS: Readonly<Record<ShortcutId, Handler>> = {
     const position = findPlayer(context.playback.table.game, context.viewerId)?.position ?? 0;
     return focus(`[data-cell="${position}"]`);
   },
-  // Handled by the board itself.
+  // The board handles the arrow keys itself.
   arrows: () => false,
   help: ({ ui }) => {
     ui.setState({ dialog: 'shortcuts' });

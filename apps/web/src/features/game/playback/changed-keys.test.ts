@@ -12,16 +12,16 @@ const builder = new GameBuilder({ now: 0, players: 3 })
   .done();
 const keys = (event: GameEvent) => new Set(changedKeys(BOARD, builder.game, event));
 
-it('a rent touches its cell and nothing else', () => {
+it('a rent changes its cell and nothing else', () => {
   expect(keys({ name: 'MapItemChangeRent', mapItemId: 6, currentRent: 30 })).toEqual(new Set(['cell:6']));
 });
 
-it('rents that change together touch their cells', () => {
+it('rents that change together change their cells', () => {
   const event: GameEvent = { name: 'MapItemListChangeRent', mapItemIdList: [6, 8], currentRentList: [30, 31] };
   expect(keys(event)).toEqual(new Set(['cell:6', 'cell:8']));
 });
 
-it('a walk touches both cells and the chips that stand on them', () => {
+it('a walk changes both cells and the chips on them', () => {
   const event: GameEvent = {
     name: 'UserMoveTo',
     userId: 'mira',
@@ -35,7 +35,7 @@ it('a walk touches both cells and the chips that stand on them', () => {
   expect(keys(event)).toEqual(new Set(['cell:3', 'cell:7', 'chip:mira', 'chip:lev']));
 });
 
-it('a round of growth touches the taxes, and no other move does', () => {
+it('a round of growth changes the tax cells, and no other move does', () => {
   const begins = (round: number): GameEvent => ({
     name: 'StartMoveType',
     userId: 'lev',
@@ -52,18 +52,18 @@ it('a round of growth touches the taxes, and no other move does', () => {
   expect([...keys(begins(growthFromRound))].filter((key) => key.startsWith('cell:'))).toEqual(['cell:4', 'cell:38']);
 });
 
-it('a new owner touches the former one and the new one', () => {
+it('a new owner changes the former owner and the new one', () => {
   expect(keys({ name: 'MapItemChangeOwner', mapItemId: 6, userId: 'gleb' })).toEqual(
     new Set(['cell:6', 'player:lev', 'estate:lev', 'player:gleb', 'estate:gleb']),
   );
 });
 
-it('where rent goes by the number owned, the whole category follows the owner', () => {
+it('a new owner changes the whole category if its rent depends on the number of companies', () => {
   const touched = keys({ name: 'MapItemChangeOwner', mapItemId: 5, userId: null });
   for (const index of [5, 15, 25, 35]) expect(touched).toContain(`cell:${index}`);
 });
 
-it('a balance touches one player', () => {
+it('a balance changes one player', () => {
   const event = {
     name: 'ChangeBalance',
     userId: 'gleb',
@@ -75,7 +75,7 @@ it('a balance touches one player', () => {
   expect(keys(event)).toEqual(new Set(['player:gleb']));
 });
 
-it('a bid touches the auction, not the board', () => {
+it('a bet changes the auction, not the board', () => {
   const event = { name: 'AuctionMakeBet', auctionId: 1, userId: 'lev', price: 50, timeout: 1, deadline: 1 } as const;
   expect(keys(event)).toEqual(new Set(['auction', 'deadline']));
 });

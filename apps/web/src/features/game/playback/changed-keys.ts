@@ -1,8 +1,9 @@
 import { categoryCells, companyAt, type Board, type Game, type GameEvent } from '@magnaty/rules';
 
 /**
- * What a component may depend on. `cell:<index>`, `player:<userId>` (his card: balance, jail, counts),
- * `chip:<userId>` (where his chip stands), `estate:<userId>` (what he owns), the rest one thing each.
+ * A part of the shown game on which a component may depend. `player:<userId>` is the player's card (balance, jail,
+ * counts), `chip:<userId>` the place of the chip. `estate:<userId>` is the player's property. The other keys name one
+ * part each.
  */
 export type StateKey =
   | `cell:${number}`
@@ -18,7 +19,7 @@ export type StateKey =
   | 'feed'
   | 'result';
 
-/** What an event changes, told from the game before it is folded. */
+/** The keys that an event changes, given the game before the event is folded. */
 export const changedKeys = (board: Board, game: Game, event: GameEvent): readonly StateKey[] => {
   switch (event.name) {
     case 'StartGame':
@@ -110,26 +111,26 @@ export const changedKeys = (board: Board, game: Game, event: GameEvent): readonl
   }
 };
 
-/** Chips that share a cell are laid out together. */
+/** Chips on the same cell are laid out together. */
 const chipsOn = (game: Game, cells: readonly number[]): StateKey[] =>
   game.players
     .filter((player) => !player.isOut && cells.includes(player.position))
     .map(({ userId }): StateKey => `chip:${userId}`);
 
-/** The rent of the others in a category may follow an owner; their card tells of it. */
+/** In some categories an owner changes the rent of the other companies, which their cards show. */
 const categoryKeys = (board: Board, mapItemId: number): StateKey[] => {
   const company = companyAt(board, mapItemId);
   if (company === undefined || company.type === 6) return [`cell:${mapItemId}`];
   return categoryCells(board, company.categoryId).map((index): StateKey => `cell:${index}`);
 };
 
-/** END-3: taxes grow with a late round, as no event tells of them by itself. */
+/** END-3: taxes grow with a late round, and no event reports it. */
 const taxKeys = (board: Board, game: Game, round: number): StateKey[] =>
   round === game.round || round < board.numbers.growthFromRound
     ? []
     : board.cells.filter(({ type }) => type === 9).map(({ index }): StateKey => `cell:${index}`);
 
-/** After a snapshot nothing is what it was. */
+/** All keys: a snapshot may change everything. */
 export const allKeys = (game: Game): readonly StateKey[] => [
   ...game.cells.map((_cell, index): StateKey => `cell:${index}`),
   ...game.players.flatMap(({ userId }): StateKey[] => [

@@ -26,19 +26,19 @@ const buy = () => {
   return driver;
 };
 
-it('floods cells whose paint comes into the page with the purchase', async () => {
+it('animates the paint of cells that get their first owner with the purchase', async () => {
   buy();
   await nextFrame();
   expect(animate).toHaveBeenCalledTimes(2);
 });
 
-it('floods nothing once all has been ended', async () => {
+it('animates nothing after everything has been finished', async () => {
   buy().finish();
   await nextFrame();
   expect(animate).not.toHaveBeenCalled();
 });
 
-/** The frames of what is animated on the strip of cell 6, by the driver's phase. */
+/** Frames of the animation on the strip of cell 6, by the method of the driver. */
 const framesOf = async (phase: 'beforeChange' | 'afterChange', event: GameEvent) => {
   const moving = new MovingElements();
   moving.ref('strip:6')(document.createElement('span'));
@@ -53,20 +53,20 @@ const pledged = (isInPledge: boolean): GameEvent => ({
   countMoveInPledge: 0,
 });
 
-it('lets an office rise, and fall when it is sold', async () => {
+it('raises an office, and lowers it when it is sold', async () => {
   const built: GameEvent = { name: 'MapItemChangeOffice', mapItemId: 6, lvlCard: 2 };
   expect(await framesOf('afterChange', built)).toEqual([['translateY(70%)', 'none']]);
   animate.mockClear();
   expect(await framesOf('beforeChange', { ...built, lvlCard: 1 })).toEqual([['none', 'translateY(100%)']]);
 });
 
-it('lets the lock of a pledge come, and go when it is redeemed', async () => {
+it('raises the lock of a pledge, and lowers it at the ransom', async () => {
   expect(await framesOf('afterChange', pledged(true))).toEqual([['translateY(70%)', 'none']]);
   animate.mockClear();
   expect(await framesOf('beforeChange', pledged(false))).toEqual([['none', 'translateY(100%)']]);
 });
 
-it('lets what has fallen hold its last frame until the page shows what is left', async () => {
+it('keeps the last frame of a lowered strip until the page shows the new state', async () => {
   const cancel = vi.fn();
   animate.mockImplementationOnce(() => Object.assign(new EventTarget(), { cancel }));
   const moving = new MovingElements();

@@ -13,14 +13,14 @@ const SLAM = 'cubic-bezier(.16,1.1,.3,1)';
 const CUT = 'cubic-bezier(.7,0,.15,1)';
 const OUT = 'cubic-bezier(.2,.8,.2,1)';
 
-/** Moves what stands on the stage by the browser's own animations, transform alone. */
+/** Animates elements of the stage by the Web Animations API, with `transform` alone. */
 export class DomDriver implements AnimationDriver {
   readonly #moving: MovingElements;
   #running = new Set<Animation>();
-  /** Frames that motions wait for. */
-  #awaited = new Set<number>();
-  /** What has sunk and holds its last frame until the page shows what is left of it. */
-  #sunk: Animation[] = [];
+  /** Frame requests of animations that have not started yet. */
+  #awaitedFrames = new Set<number>();
+  /** Animations of lowered strips, which keep their last frame until the page shows the new state. */
+  #lowered: Animation[] = [];
 
   constructor(moving: MovingElements) {
     this.#moving = moving;
@@ -28,56 +28,59 @@ export class DomDriver implements AnimationDriver {
 
   beforeChange({ event, game, ms }: Cue): void {
     if (event.name === 'MapItemChangeOffice' || event.name === 'MapItemChangePledge') {
-      this.#sink(event.mapItemId, game.cells[event.mapItemId]?.lvlCard ?? 0, ms);
+      this.#lowerStrip(event.mapItemId, game.cells[event.mapItemId]?.lvlCard ?? 0, ms);
     }
     if (event.name !== 'UserMoveTo') return;
     const chip = this.#moving.element(`chip:${event.userId}`);
     if (chip === null) return;
     const player = game.players.find(({ userId }) => userId === event.userId);
     if (player === undefined) return;
-    this.#animate(chip, walk(event, landing(game, event)), { duration: ms, fill: 'forwards' });
+    this.#animate(chip, walkFrames(event, landingPlace(game, event)), { duration: ms, fill: 'forwards' });
   }
 
   afterChange({ event, ms }: Cue): void {
-    const sunk = this.#sunk.splice(0);
-    if (sunk.length > 0) this.#onceShown(() => sunk.forEach((animation) => animation.cancel()));
+    const lowered = this.#lowered.splice(0);
+    if (lowered.length > 0) this.#afterRender(() => lowered.forEach((animation) => animation.cancel()));
     if (ms === 0) return;
     switch (event.name) {
       case 'ThrowDice':
         this.#throwDice(ms);
         return;
       case 'MapItemChangeOwner':
-        if (event.userId !== null) this.#onceShown(() => this.#flood(event.mapItemId, ms));
+        if (event.userId !== null) this.#afterRender(() => this.#spreadPaint(event.mapItemId, ms));
         return;
       case 'MapItemChangeOffice':
-        this.#onceShown(() => this.#raise(event.mapItemId, event.lvlCard, ms));
+        this.#afterRender(() => this.#raiseStrip(event.mapItemId, event.lvlCard, ms));
         return;
       case 'MapItemChangePledge':
-        this.#onceShown(() => this.#raise(event.mapItemId, 0, ms));
+        this.#afterRender(() => this.#raiseStrip(event.mapItemId, 0, ms));
         return;
       default:
     }
   }
 
   finish(): void {
-    for (const frame of this.#awaited) cancelAnimationFrame(frame);
-    this.#awaited.clear();
-    this.#sunk = [];
+    for (const frame of this.#awaitedFrames) cancelAnimationFrame(frame);
+    this.#awaitedFrames.clear();
+    this.#lowered = [];
     for (const animation of this.#running) animation.cancel();
     this.#running.clear();
   }
 
-  /** The first paint and the first office of a cell come into the page with the change itself. */
-  #onceShown(animate: () => void): void {
+  /**
+   * The first paint and the first office of a cell are rendered with the change itself, so the animation waits for a
+   * frame.
+   */
+  #afterRender(animate: () => void): void {
     const frame = requestAnimationFrame(() => {
-      this.#awaited.delete(frame);
+      this.#awaitedFrames.delete(frame);
       animate();
     });
-    this.#awaited.add(frame);
+    this.#awaitedFrames.add(frame);
   }
 
   #animate(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions): Animation | null {
-    // jsdom and very old browsers have no animations; the state is right without them.
+    // jsdom and very old browsers have no animations. The state is right without them.
     if (typeof element.animate !== 'function') return null;
     const animation = element.animate(frames, options);
     this.#running.add(animation);
@@ -109,7 +112,7 @@ export class DomDriver implements AnimationDriver {
         ],
         { duration, delay: nth * DICE_OFFSET_MS, fill: 'backwards' },
       );
-      markMeanwhile(cube.parentElement, flight);
+      markWhileMoving(cube.parentElement, flight);
     }
     const disc = this.#moving.element('disc');
     if (disc !== null) {
@@ -121,8 +124,8 @@ export class DomDriver implements AnimationDriver {
     }
   }
 
-  /** The owner's paint, from the outer band inwards, its edge a −6° wedge. */
-  #flood(index: number, ms: number): void {
+  /** The owner's paint enters from the outer band, with an edge of −6°. */
+  #spreadPaint(index: number, ms: number): void {
     const paint = this.#moving.element(`paint:${index}`);
     if (paint === null) return;
     const outside = {
@@ -131,25 +134,25 @@ export class DomDriver implements AnimationDriver {
       left: 'translate(-130%, 0)',
       right: 'translate(130%, 0)',
     }[sideOf(index)];
-    // Larger than the cell, so that its leaning edge is outside at the end.
+    // Larger than the cell, so that the sloping edge ends outside of it.
     const [from, to] = [outside, 'translate(0, 0)'].map((place) => ({
       transform: `${place} rotate(-6deg) scale(1.25)`,
     }));
     const flood = this.#animate(paint, [from!, to!], { duration: ms, easing: CUT });
-    markMeanwhile(paint.parentElement, flood);
+    markWhileMoving(paint.parentElement, flood);
   }
 
-  /** One saw-tooth rises, or the lock of a pledge; head office and monopoly widen from the middle. */
-  #raise(index: number, level: number, ms: number): void {
+  /** An office or the lock of a pledge rises. Head office and monopoly widen from the middle. */
+  #raiseStrip(index: number, level: number, ms: number): void {
     const strip = this.#moving.element(`strip:${index}`);
     if (strip === null) return;
     const from = level > 4 ? 'scaleX(0)' : 'translateY(70%)';
     const raise = this.#animate(strip, [{ transform: from }, { transform: 'none' }], { duration: ms, easing: OUT });
-    markMeanwhile(strip.parentElement, raise);
+    markWhileMoving(strip.parentElement, raise);
   }
 
-  /** The way it came, when it is sold or redeemed: `level` is the one that goes. */
-  #sink(index: number, level: number, ms: number): void {
+  /** The reverse animation, for a sale or a ransom. `level` is the level that is removed. */
+  #lowerStrip(index: number, level: number, ms: number): void {
     const strip = this.#moving.element(`strip:${index}`);
     if (strip === null) return;
     const to = level > 4 ? 'scaleX(0)' : 'translateY(100%)';
@@ -159,16 +162,16 @@ export class DomDriver implements AnimationDriver {
       fill: 'forwards',
     });
     if (sink === null) return;
-    this.#sunk.push(sink);
-    markMeanwhile(strip.parentElement, sink, ['cancel']);
+    this.#lowered.push(sink);
+    markWhileMoving(strip.parentElement, sink, ['cancel']);
   }
 }
 
-/** What moves within each marked frame: an end that is told late must not end what has begun since. */
+/** The latest animation in each marked frame. A late end event must not unmark a newer animation. */
 const movingIn = new WeakMap<Element, Animation>();
 
-/** Marks what is moved within: only so long is it worth a clip, or layers of its own. */
-const markMeanwhile = (
+/** Marks a frame while something moves in it: the style sheet clips it, or gives it layers, only for that time. */
+const markWhileMoving = (
   frame: Element | null,
   animation: Animation | null,
   ends: readonly string[] = ['finish', 'cancel'],
@@ -182,8 +185,8 @@ const markMeanwhile = (
   for (const end of ends) animation.addEventListener(end, unmark);
 };
 
-/** Where the chip will stand when the move is done. */
-const landing = (game: Cue['game'], { userId, mapItemIdTo, indexTo, type }: UserMoveTo): ChipPlace => {
+/** The place of the chip after the move. */
+const landingPlace = (game: Cue['game'], { userId, mapItemIdTo, indexTo, type }: UserMoveTo): ChipPlace => {
   if (type === 'JOIN_TO_JAIL') {
     const { x, y } = cellCentre(mapItemIdTo);
     return { x, y: y - 14, size: chipPlace(mapItemIdTo, 0, 1).size };
@@ -199,7 +202,7 @@ const at = ({ x, y }: Point, size: number): string =>
 const between = (a: Point, b: Point, lift: number): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 - lift });
 
 /** Hops from cell to cell; to and from jail one straight flight. */
-const walk = (event: UserMoveTo, end: ChipPlace): Keyframe[] => {
+const walkFrames = (event: UserMoveTo, end: ChipPlace): Keyframe[] => {
   const isFlight = event.type === 'JOIN_TO_JAIL' || event.type === 'LEAVE_JAIL';
   const cells = isFlight
     ? [event.mapItemIdTo]

@@ -1,29 +1,29 @@
 import type { GameEvent, Game } from '@magnaty/rules';
 
-/** A moment of the playback that may be seen or heard. */
+/** An event of the playback that may be animated or heard. */
 export interface Cue {
   readonly event: GameEvent;
-  /** The shown game: before the event in `begin`, after it in `settle`. */
+  /** The shown game: before the event in `beforeChange`, after it in `afterChange`. */
   readonly game: Game;
-  /** How long it may take, ms, hurry and reduced motion taken into account; 0: cut. */
+  /** Duration, ms, with playback speed and reduced motion applied; 0 means no animation. */
   readonly ms: number;
 }
 
-/** What moves on the stage. The playback knows no DOM. */
+/** Animates the stage. The playback itself knows no DOM. */
 export interface AnimationDriver {
-  /** The event's lead begins: the shown state has not changed yet. */
+  /** The lead of the event begins; the shown state has not changed yet. */
   beforeChange(cue: Cue): void;
-  /** The shown state has changed; its hold begins. */
+  /** The shown state has changed, and the hold of the event begins. */
   afterChange(cue: Cue): void;
-  /** Everything that runs ends at once. */
+  /** Ends everything that runs at once. */
   finish(): void;
 }
 
-/** Time and timers, so that tests own them. */
+/** Time and timers, replaceable in tests. */
 export interface Scheduler {
   /** Monotonic ms. */
   now(): number;
-  /** Calls back after `ms`; returns what takes it back. */
+  /** Calls back after `ms`. Returns the function that cancels it. */
   after(ms: number, callback: () => void): () => void;
 }
 

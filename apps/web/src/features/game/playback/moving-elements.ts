@@ -7,7 +7,7 @@ export class MovingElements {
     return this.#elements.get(name) ?? null;
   }
 
-  /** A ref callback that is the same for the same name. */
+  /** A ref callback; the same name always gets the same function. */
   ref(name: string): (element: Element | null) => void {
     const known = this.#refs.get(name);
     if (known !== undefined) return known;

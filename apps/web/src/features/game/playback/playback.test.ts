@@ -100,7 +100,7 @@ describe('the queue', () => {
     expect(shown()).toEqual(confirmed);
   });
 
-  it('wakes only the keys that an event touches', () => {
+  it('notifies only the keys that an event changes', () => {
     const woken: string[] = [];
     for (const key of ['cell:0', 'cell:4', 'cell:9', 'player:mira', 'player:lev', 'dice'] as const) {
       playback.signals.subscribe([key], () => woken.push(key));
@@ -111,7 +111,7 @@ describe('the queue', () => {
     expect(woken).toEqual(['dice', 'cell:0', 'cell:4']);
   });
 
-  it('tells the feed as things are shown', () => {
+  it('adds lines to the feed as their events are shown', () => {
     pushAll();
     expect(playback.feed.entries.map(({ key }) => key)).toEqual(['feed.throw']);
     time.pass(20_000);
@@ -119,7 +119,7 @@ describe('the queue', () => {
   });
 });
 
-describe('catching up', () => {
+describe('catch-up', () => {
   it('jumps to the end in a hidden tab, without any animation', () => {
     isHidden = true;
     pushAll();
@@ -127,23 +127,23 @@ describe('catching up', () => {
     expect(driver.seen.filter((what) => what !== 'finish')).toEqual([]);
   });
 
-  it('jumps to the end when too much waits', () => {
+  it('jumps to the end if too much animation waits', () => {
     const walk = packets.find(({ name }) => name === 'UserMoveTo')!;
-    // The first walk runs; ten more wait 11.2 s, eleven 12.3 s.
+    // The first walk runs. Ten waiting walks take 11.2 s, eleven 12.3 s.
     for (let nth = 0; nth < 11; nth++) playback.push(walk);
     expect(playback.isCaughtUp).toBe(false);
     playback.push(walk);
     expect(playback.isCaughtUp).toBe(true);
   });
 
-  it('hurries when it is late', () => {
+  it('plays faster when it is late', () => {
     const walk = packets.find(({ name }) => name === 'UserMoveTo')!;
     for (let nth = 0; nth < 6; nth++) playback.push(walk);
     time.pass(2000);
     expect(driver.seen).toContain(`begin UserMoveTo ${CHIP_MS / 2}`);
   });
 
-  it('jumps by a snapshot', () => {
+  it('shows a snapshot at once', () => {
     pushAll();
     playback.reset(confirmed, []);
     expect(shown()).toEqual(confirmed);
@@ -152,7 +152,7 @@ describe('catching up', () => {
     expect(shown()).toEqual(confirmed);
   });
 
-  it('a click hurries what still runs and waits for it', async () => {
+  it('catchUp speeds up the running animation and waits for it', async () => {
     pushAll();
     let isSeen = false;
     const seen = playback.catchUp().then(() => (isSeen = true));
@@ -163,7 +163,7 @@ describe('catching up', () => {
     expect(shown()).toEqual(confirmed);
   });
 
-  it('obeys reduced motion: cuts instead of walks', () => {
+  it('shows changes without animation if the user prefers reduced motion', () => {
     isReduced = true;
     pushAll();
     expect(shown()).toEqual(confirmed);
@@ -172,7 +172,7 @@ describe('catching up', () => {
 });
 
 describe('balance pop-ups', () => {
-  it('stand for 2 s, the next one 0.2 s later', () => {
+  it('stay for 2 s, the next one follows 0.2 s later', () => {
     playback.popups.push('mira', -200);
     playback.popups.push('mira', 50);
     expect(playback.popups.of('mira')?.amount).toBe(-200);

@@ -8,14 +8,14 @@ import { timingOf, type Timing } from './timing.ts';
 import { Signals } from './signals.ts';
 import { allKeys, changedKeys, type StateKey } from './changed-keys.ts';
 
-/** Above so much waiting animation (ms) the playback hurries: [waiting, rate], largest first. */
+/** Playback speeds by the animation that waits: [more than ms, rate], largest first. */
 const SPEEDS: readonly (readonly [number, number])[] = [
   [6_000, 4],
   [3_000, 2],
 ];
-/** Above this it is a replay nobody asked for: jump to the end. */
+/** More waiting animation (ms) is skipped: the playback jumps to the end. */
 const JUMP_MS = 12_000;
-/** A click during the animation is not kept waiting longer than a few frames of it. */
+/** Playback speed while a click waits: it waits for a few frames at most. */
 const CATCH_UP_RATE = 8;
 
 export interface PlaybackSettings {
@@ -32,12 +32,10 @@ export interface Throw {
   readonly second: number;
 }
 
-/** One listener of each event as it is shown, with the game before and after. */
+/** Called for each shown event twice: before and after the shown game changes. */
 export type ShownListener = (packet: GamePacket, before: 'before' | 'after') => void;
 
-/**
- * What is shown: a game of its own that follows the truth along one queue in the order of events.
- */
+/** The shown game. It follows the confirmed game through one queue, in the order of events. */
 export class Playback {
   readonly signals = new Signals();
   readonly feed = new Feed();
@@ -59,12 +57,12 @@ export class Playback {
     this.feed.refill(recentEvents, game.move);
   }
 
-  /** The shown game on its board: the same object until a snapshot comes, though what it holds changes. */
+  /** The shown game on its board. The object stays the same until the next snapshot, while its content changes. */
   get table(): Table {
     return this.#table;
   }
 
-  /** What the dice on the table show; null before the first throw. */
+  /** The scores on the dice; null before the first throw. */
   get lastThrow(): Throw | null {
     return this.#lastThrow;
   }
@@ -84,7 +82,7 @@ export class Playback {
     else if (this.#running === null) this.#advance();
   }
 
-  /** A snapshot: shows it at once. */
+  /** Shows a snapshot at once. */
   reset(game: Game, recentEvents: readonly GamePacket[]): void {
     this.#stopAnimation();
     this.#queue = [];
@@ -95,7 +93,7 @@ export class Playback {
     this.#resolveWaiters();
   }
 
-  /** Shows all that waits without its animation. */
+  /** Shows all waiting events without animation. */
   jumpToEnd(): void {
     const running = this.#running;
     this.#stopAnimation();
@@ -108,8 +106,8 @@ export class Playback {
   }
 
   /**
-   * Resolves once the player has seen all there is. Hurries up what still runs: a click must neither
-   * be lost nor act on what he has not seen.
+   * Resolves when the viewer has seen all events, and speeds up the animation until then. A click must neither be lost
+   * nor act on a state that the viewer has not seen.
    */
   catchUp(): Promise<void> {
     if (this.isCaughtUp) return Promise.resolve();
@@ -118,7 +116,7 @@ export class Playback {
     return caughtUp;
   }
 
-  /** The same without any hurry. */
+  /** Resolves when the viewer has seen all events, at normal speed. */
   whenCaughtUp(): Promise<void> {
     return this.isCaughtUp ? Promise.resolve() : new Promise((resolve) => this.#waiters.push(resolve));
   }
@@ -130,7 +128,7 @@ export class Playback {
     this.#settings.sounds?.stop();
   }
 
-  /** What runs now ends at once, what waits goes by quickly. */
+  /** Ends the running animation at once and plays the waiting ones fast. */
   #speedUp(): void {
     this.#isCatchingUp = true;
     const running = this.#running;
@@ -190,7 +188,7 @@ export class Playback {
     };
   }
 
-  /** Returns how long the event is held. */
+  /** Returns the duration of the event's hold, ms. */
   #foldAndSettle(packet: GamePacket, script: Timing, keys: Set<StateKey>): number {
     const hold = this.#durationNow(script.hold);
     this.#fold(packet, keys);
@@ -203,7 +201,7 @@ export class Playback {
 
   #fold(packet: GamePacket, keys: Set<StateKey>): void {
     for (const key of changedKeys(this.#settings.board, this.#table.game, packet)) keys.add(key);
-    if (this.feed.take(packet)) keys.add('feed');
+    if (this.feed.add(packet)) keys.add('feed');
     for (const listener of this.#listeners) listener(packet, 'before');
     if (packet.name === 'ThrowDice') {
       this.#lastThrow = { first: packet.scoreFirstDice, second: packet.scoreSecondDice };
@@ -219,7 +217,7 @@ export class Playback {
     if (phase === 'beforeChange' || lead === 0) this.#settings.sounds?.play(cue);
   }
 
-  /** What is left of a duration (ms) in the present hurry. */
+  /** A duration (ms) at the present playback speed. */
   #durationNow(ms: number): number {
     if (ms === 0 || this.#settings.prefersReducedMotion()) return 0;
     if (this.#isCatchingUp) return ms / CATCH_UP_RATE;

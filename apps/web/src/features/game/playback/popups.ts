@@ -8,10 +8,10 @@ export interface Popup {
   readonly amount: number;
 }
 
-/** So many changes may wait; older ones are added to the last. */
+/** Changes of one player that may wait; a further one is added to the last. */
 const WAITING_LIMIT = 3;
 
-/** The balance changes that slide out of the players' cards: one at a time each, a gap between. */
+/** The balance pop-ups of the players' cards: one at a time for each player, with a gap between. */
 export class Popups {
   readonly #scheduler: Scheduler;
   readonly #bump: (keys: readonly StateKey[]) => void;

@@ -1,6 +1,6 @@
 import type { StateKey } from './changed-keys.ts';
 
-/** Version counters by key, for useSyncExternalStore: a component hears only of the keys that it names. */
+/** Version counters by key, for useSyncExternalStore. A listener is notified only for its own keys. */
 export class Signals {
   #versions = new Map<StateKey, number>();
   #listeners = new Map<StateKey, Set<() => void>>();

@@ -8,7 +8,7 @@ const office = (mapItemId: number, lvlCard: number) =>
 const pledge = (mapItemId: number, isInPledge: boolean) =>
   timingOf({ name: 'MapItemChangePledge', mapItemId, isInPledge, countMoveInPledge: 0 }, game);
 
-it('shows what is built or pledged and lets it come, and lets what is sold or redeemed go before it is gone', () => {
+it('animates a building or a pledge after the change, and a sale or a ransom before it', () => {
   expect(office(6, 4)).toEqual({ lead: 0, hold: 160 });
   expect(office(6, 2)).toEqual({ lead: 160, hold: 0 });
   expect(office(8, 4)).toEqual({ lead: 280, hold: 0 });

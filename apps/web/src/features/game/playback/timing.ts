@@ -1,6 +1,6 @@
 import type { Game, GameEvent } from '@magnaty/rules';
 
-/** Durations in ms, as the specification and the look give them. */
+/** Durations in ms, from the specification and the design. */
 export const CHIP_MS = 1000;
 export const DICE_SPIN_MS = 500;
 export const DICE_SETTLE_MS = 500;
@@ -14,7 +14,7 @@ export const POPUP_GAP_MS = 200;
 const CARD_MS = 600;
 const PAUSE_MS = 120;
 
-/** How long an event takes on the stage: `lead` before the shown state changes, `hold` after it. */
+/** Animation time of an event, ms: `lead` before the shown state changes, `hold` after it. */
 export interface Timing {
   readonly lead: number;
   readonly hold: number;
@@ -22,18 +22,18 @@ export interface Timing {
 
 const AT_ONCE: Timing = { lead: 0, hold: 0 };
 
-/** What comes is shown and then moves; what goes moves as long as it is there. */
+/** An entry is animated after the change, an exit before it, while the element still exists. */
 const entryOrExit = (isComing: boolean, ms: number): Timing =>
   isComing ? { lead: 0, hold: ms } : { lead: ms, hold: 0 };
 
-/** The event's place in the animation, told from the game before it is folded. */
+/** The animation time of an event, given the game before the event is folded. */
 export const timingOf = (event: GameEvent, game: Game): Timing => {
   switch (event.name) {
     case 'ThrowDice':
       return { lead: 0, hold: DICE_SPIN_MS + DICE_SETTLE_MS + DICE_OFFSET_MS };
     case 'UserMoveTo':
       if (event.mapItemIdFrom === event.mapItemIdTo) return AT_ONCE;
-      // Behind the bars at once: the next event locks them.
+      // No hold: the next event puts the chip behind the bars.
       return { lead: CHIP_MS, hold: event.type === 'JOIN_TO_JAIL' ? 0 : PAUSE_MS };
     case 'MapItemChangeOwner':
       return { lead: 0, hold: PAINT_MS };

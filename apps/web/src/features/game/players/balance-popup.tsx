@@ -5,7 +5,7 @@ import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import styles from './balance-popup.module.css';
 
-/** The last change of a balance, sliding out of the card. Told in words by the live region. */
+/** The last change of a balance, beside the player's card. The live region reads it to screen readers. */
 export function BalancePopup({ userId }: { readonly userId: string }) {
   const t = useText();
   const { playback } = useGameContext();

@@ -4,10 +4,10 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { useConnectionStatus } from '../context/use-connection-status.ts';
 import styles from './connection-notice.module.css';
 
-/** What is back so soon is not worth a word, ms. */
+/** A connection that is back within this time is not mentioned, ms. */
 const DELAY_MS = 1000;
 
-/** Tells the viewer that his own connection is gone, until the game is here again as it stands. */
+/** Shown from the loss of the viewer's own connection until the game is resumed. */
 export function ConnectionNotice() {
   const t = useText();
   const isUp = useConnectionStatus((status) => status.isUp);

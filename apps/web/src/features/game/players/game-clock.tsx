@@ -8,7 +8,7 @@ import { clockOf } from '../../../shared/time/clock-of.ts';
 import { useVisible } from '../../../shared/time/use-visible.ts';
 import styles from './game-clock.module.css';
 
-/** How long the game has lasted. With five players it is a strip. */
+/** The time since the game began; a strip if there are five players. */
 export function GameClock({ isStrip }: { readonly isStrip: boolean }) {
   const t = useText();
   const { clock } = useGameContext();

@@ -17,7 +17,7 @@ const show = (builder: GameBuilder) =>
   );
 const table = () => new GameBuilder({ now: 0, players: 3 }).move('mira');
 
-it('says in sign, word and seconds that a player has no connection, until he is back', () => {
+it('shows by icon, text and seconds that a player has no connection, until they are back', () => {
   const { context } = show(table());
   const mark = screen.getByText('Нет связи').parentElement;
   expect(mark?.closest('[data-user]')?.getAttribute('data-user')).toBe('lev');
@@ -29,7 +29,7 @@ it('says in sign, word and seconds that a player has no connection, until he is 
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-it('says nothing of the connection of one who is out', () => {
+it('shows no connection state of a player who is out', () => {
   show(table().run({ type: 'dropUser', userId: 'lev' }));
   expect(screen.queryByText('Нет связи')).toBeNull();
   expect(screen.getByRole('status').textContent).toBe('');

@@ -15,7 +15,7 @@ import { useSeconds, WARNING_SECONDS } from '../timer/use-seconds.ts';
 import { BalancePopup } from './balance-popup.tsx';
 import styles from './player-card.module.css';
 
-/** From this sum on the balance is set smaller, to stay in the card. */
+/** From this sum on the balance is set smaller, to fit into the card. */
 const LONG_SUM = 10_000;
 
 export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId: string }) {
@@ -80,7 +80,7 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
   );
 });
 
-/** What sets a player apart: out of the game, or in debt and in jail. */
+/** The player's state: out of the game, in debt, in jail. */
 function Tags({ table, userId }: { readonly table: Table; readonly userId: string }) {
   const t = useText();
   const player = findPlayer(table.game, userId);
@@ -99,7 +99,7 @@ function Tags({ table, userId }: { readonly table: Table; readonly userId: strin
   ));
 }
 
-/** A player without a connection, and how long he is waited for. Told in words by the live region. */
+/** Marks a disconnected player, with the time that is left to come back. The live region reads it to screen readers. */
 function AwayMark({ userId }: { readonly userId: string }) {
   const t = useText();
   const until = useAwayPlayers((state) => state[userId] ?? null);
@@ -119,7 +119,7 @@ function AwayMark({ userId }: { readonly userId: string }) {
   );
 }
 
-/** The mover's seconds; a hammer while his move stands still for an auction, a handshake for a trade. */
+/** The mover's seconds. An auction or a trade, which stops the mover's time, shows its icon instead. */
 function MoverTime() {
   const t = useText();
   const { game } = useShownTable('deadline', 'auction', 'trade');

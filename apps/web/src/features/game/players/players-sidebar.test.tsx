@@ -18,7 +18,7 @@ const show = () => {
 };
 const notice = () => screen.getByRole('status').textContent;
 
-it('says in word and sign that the own connection is gone, and is silent at once when it is back', () => {
+it('says in text and icon that the own connection is lost, and hides it at once when it is back', () => {
   const { turn, pass } = show();
   turn(false);
   pass(1000);
@@ -28,7 +28,7 @@ it('says in word and sign that the own connection is gone, and is silent at once
   expect(notice()).toBe('');
 });
 
-it('says nothing of a connection that is back within a second, nor too early the next time', () => {
+it('does not mention a connection that is back within a second, nor shows the next loss too early', () => {
   const { turn, pass } = show();
   for (let time = 0; time < 2; time++) {
     turn(false);
@@ -46,7 +46,7 @@ it('says nothing of a connection that is back within a second, nor too early the
   expect(notice()).toBe('');
 });
 
-it('shows under the clock what the server has said of a failure, and else nothing', () => {
+it("shows under the clock the server's debug text, and nothing without one", () => {
   const { context, container } = renderInGame(<GameClock isStrip={false} />, game);
   expect(container.querySelector('p')).toBeNull();
   act(() => context.connectionStatus.setState({ debug: 'throwDice: Error' }));

@@ -8,7 +8,7 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import { PlayerCard } from './player-card.tsx';
 import { Tools } from './tools.tsx';
 
-/** Who plays, how long already, and the way out. */
+/** The players, the clock, and the tools. */
 export function PlayersSidebar() {
   const t = useText();
   const { playback } = useGameContext();

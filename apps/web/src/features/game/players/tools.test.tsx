@@ -14,12 +14,12 @@ const show = () =>
     new GameBuilder({ now: 0, players: 3 }).move('mira').done().game,
   );
 
-/** What jsdom does not know of fullscreen. */
+/** Sets the element that is in fullscreen, which jsdom does not support. */
 const setFullscreen = (element: Element | null): void => {
   Object.defineProperty(document, 'fullscreenElement', { value: element, configurable: true });
 };
 
-it('knows a fullscreen that was there before', () => {
+it('detects that the page was already in fullscreen', () => {
   setFullscreen(document.documentElement);
   try {
     show();
@@ -31,7 +31,7 @@ it('knows a fullscreen that was there before', () => {
   }
 });
 
-it('stays whole in a browser without fullscreen', () => {
+it('works in a browser without fullscreen', () => {
   show();
   const failed = vi.fn();
   window.addEventListener('error', failed);

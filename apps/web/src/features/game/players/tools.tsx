@@ -60,7 +60,7 @@ function Language() {
   );
 }
 
-/** A browser that knows no fullscreen has no such element at all. */
+/** A browser without fullscreen support has no `fullscreenElement` at all. */
 const isFullscreen = (): boolean => (document.fullscreenElement ?? null) !== null;
 
 function Fullscreen() {
@@ -72,7 +72,7 @@ function Fullscreen() {
     return () => document.removeEventListener('fullscreenchange', follow);
   }, []);
   const toggle = (): void => {
-    // A browser may refuse, or not know how; then nothing changes and nothing is broken.
+    // A browser may refuse, or not support it. Then nothing changes.
     const change = async (): Promise<void> =>
       isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen();
     change().catch(() => undefined);

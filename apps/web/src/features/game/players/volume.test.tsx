@@ -25,7 +25,7 @@ beforeEach(() => {
   useSession.getState().logIn(sampleUser({ volume: 50 }));
 });
 
-it('is heard at once, and saved when it has been left alone for a second', async () => {
+it('changes the sound at once, and saves after a second without changes', async () => {
   open();
   turnTo(70);
   expect(useSession.getState().user?.volume).toBe(70);
@@ -39,7 +39,7 @@ it('is heard at once, and saved when it has been left alone for a second', async
   expect(saved()).toHaveLength(1);
 });
 
-it('is saved once when the game is left before that', async () => {
+it('saves once if the game is left before that', async () => {
   const { unmount } = open();
   turnTo(15);
   unmount();
@@ -49,7 +49,7 @@ it('is saved once when the game is left before that', async () => {
   expect(saved()).toHaveLength(1);
 });
 
-it('saves nothing that nobody has changed', async () => {
+it('saves nothing without a change', async () => {
   open().unmount();
   await pass(5000);
   expect(saved()).toEqual([]);
@@ -63,7 +63,7 @@ it('gives the focus back to its button when Escape closes it', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Громкость' }));
 });
 
-it('reaches every value', () => {
+it('offers every value', () => {
   open();
   turnTo(37);
   expect(useSession.getState().user?.volume).toBe(37);

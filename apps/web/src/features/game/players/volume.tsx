@@ -7,7 +7,7 @@ import { useDismiss } from '../../../shared/ui/use-dismiss.ts';
 import tools from './tools.module.css';
 import styles from './volume.module.css';
 
-/** The volume is saved when it has been left alone for so long, ms. */
+/** Time without changes after which the volume is saved, ms. */
 const SAVE_PAUSE_MS = 1000;
 const DEFAULT_VOLUME = 50;
 
@@ -19,7 +19,7 @@ export function Volume() {
   const root = useRef<HTMLDivElement>(null);
   const unsaved = useRef<{ readonly value: number; readonly timer: ReturnType<typeof setTimeout> } | null>(null);
   useDismiss(root, isOpen, () => {
-    // With the slider the focus would be lost.
+    // The focus would be lost with the slider.
     if (root.current?.contains(document.activeElement)) root.current.querySelector('button')?.focus();
     setOpen(false);
   });
@@ -29,7 +29,7 @@ export function Volume() {
     clearTimeout(unsaved.current.timer);
     const { value } = unsaved.current;
     unsaved.current = null;
-    // Only the next login would notice: not worth a message in the middle of a game.
+    // The user would notice a failure only at the next login, so it shows no message in the middle of a game.
     updateField('volume', String(value)).catch(() => undefined);
   };
   useEffect(() => save, []);

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** Until when (server's epoch ms) each player without a connection is waited for, by his id. */
+/** By user id: until when (server's epoch ms) the game waits for a disconnected player. */
 export type AwayPlayers = Readonly<Record<string, number>>;
 
 export type AwayPlayersStore = StoreApi<AwayPlayers>;
@@ -10,7 +10,7 @@ export const NOBODY_AWAY: AwayPlayers = {};
 export const createAwayPlayers = (state: AwayPlayers = NOBODY_AWAY): AwayPlayersStore =>
   createStore<AwayPlayers>(() => state);
 
-/** The same with this player away `until` then, or back when that is null. */
+/** The same with this player away until `until`, or back if that is null. */
 export const withPresence = (state: AwayPlayers, userId: string, until: number | null): AwayPlayers => {
   if (until !== null) return { ...state, [userId]: until };
   return Object.fromEntries(Object.entries(state).filter(([id]) => id !== userId));

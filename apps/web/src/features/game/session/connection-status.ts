@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** The viewer's own line to the server. */
+/** The state of the viewer's own connection to the server. */
 export interface ConnectionStatus {
-  /** The server answers, and the game is here as it has it. */
+  /** The server answers, and the game is up to date. */
   readonly isUp: boolean;
-  /** What SendDebug last said, which is sent in development only. */
+  /** The last text of SendDebug, which the server sends in development only. */
   readonly debug: string | null;
 }
 

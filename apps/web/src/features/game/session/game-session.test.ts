@@ -16,7 +16,7 @@ interface Sent {
   readonly lose: () => void;
 }
 
-/** A connection that does nothing by itself. */
+/** A connection that answers only when the test says so. */
 class FakeConnection implements GameConnection {
   isConnected = true;
   readonly sent: Sent[] = [];
@@ -48,7 +48,7 @@ const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 8; turn++) await Promise.resolve();
 };
 
-/** Timers that run when the test says so. */
+/** Timers that fire only when the test says so. */
 class FakeTimers {
   readonly waits: number[] = [];
   #callback: (() => void) | null = null;
@@ -59,7 +59,7 @@ class FakeTimers {
     return () => (this.#callback = null);
   };
 
-  /** Does one wait now? */
+  /** Is a timer running? */
   get isRunning(): boolean {
     return this.#callback !== null;
   }
@@ -78,8 +78,8 @@ let received: number[];
 let snapshot: ResumeGame;
 let following: GamePacket[];
 
-/** Two moves of a real game: a snapshot before them, and the packets that follow. */
-const deal = (): void => {
+/** Two moves of a real game: a snapshot before them, and the packets after it. */
+const createPackets = (): void => {
   const builder = new GameBuilder({ now: NOW, players: 2 }).move('mira');
   const game: Game = copyGame(builder.game);
   snapshot = { gameId: 'gallery', seq: game.seq, at: NOW, game, recentEvents: [] };
@@ -88,7 +88,7 @@ const deal = (): void => {
 };
 
 beforeEach(() => {
-  deal();
+  createPackets();
   connection = new FakeConnection();
   let ids = 0;
   timers = new FakeTimers();
@@ -110,28 +110,28 @@ const join = async (): Promise<void> => {
   await settled();
 };
 
-const take = (...nths: number[]): void => {
+const receive = (...nths: number[]): void => {
   for (const nth of nths) connection.listener?.onPacket(following[nth]!);
 };
 
 describe('joining', () => {
-  it('asks for the game and plays when the map is there', async () => {
+  it('asks for the game, and plays when the snapshot is there', async () => {
     expect(session.phase).toBe('joining');
     await join();
     expect(connection.last('resumeGame').payload).toEqual({});
     expect(session.phase).toBe('playing');
   });
 
-  it('queues what comes before the map and folds what the map does not know', async () => {
+  it('queues packets that come before the snapshot, and folds those that are newer', async () => {
     session.start();
-    take(0, 1);
+    receive(0, 1);
     expect(received).toEqual([]);
     connection.listener?.onSnapshot(snapshot);
     expect(received).toEqual([-1, following[0]!.seq, following[1]!.seq]);
     expect(session.table.game.seq).toBe(following[1]!.seq);
   });
 
-  it('is absent when the server knows of no running game', async () => {
+  it('is absent if the server has no running game of the user', async () => {
     session.start();
     connection.last('resumeGame').answer({ ok: false, code: 'NO_ACTIVE_GAME', message: '' });
     await settled();
@@ -149,18 +149,21 @@ describe('a refused resume', () => {
     connection.listener?.onConnect();
   };
 
-  it.each(['NO_ACTIVE_GAME', 'GAME_NOT_FOUND', 'NOT_IN_GAME'])('ends the game here: %s', async (code) => {
-    await join();
-    reconnect();
-    const done = session.send({ type: 'throwDice' });
-    await refuse(code);
-    expect(session.phase).toBe('absent');
-    expect(await done).toEqual({ kind: 'stale' });
-    expect(timers.isRunning).toBe(false);
-  });
+  it.each(['NO_ACTIVE_GAME', 'GAME_NOT_FOUND', 'NOT_IN_GAME'])(
+    'ends the session if there is no game: %s',
+    async (code) => {
+      await join();
+      reconnect();
+      const done = session.send({ type: 'throwDice' });
+      await refuse(code);
+      expect(session.phase).toBe('absent');
+      expect(await done).toEqual({ kind: 'stale' });
+      expect(timers.isRunning).toBe(false);
+    },
+  );
 
   it.each(['UNAVAILABLE', 'STOPPING', 'TOO_MANY_REQUESTS', 'INTERNAL'])(
-    'keeps the game and what waits, and is tried again: %s',
+    'keeps the game and the pending commands, and tries again: %s',
     async (code) => {
       await join();
       reconnect();
@@ -177,7 +180,7 @@ describe('a refused resume', () => {
     },
   );
 
-  it('is tried again more and more seldom until one succeeds', async () => {
+  it('is retried with growing backoff until one succeeds', async () => {
     session.start();
     for (let nth = 0; nth < 5; nth++) {
       await refuse('UNAVAILABLE');
@@ -193,7 +196,7 @@ describe('a refused resume', () => {
     expect(timers.waits.at(-1)).toBe(1000);
   });
 
-  it('is not tried again once the connection is lost or the page is left', async () => {
+  it('is not retried after the connection is lost or the page is left', async () => {
     const stop = session.start();
     await refuse('STOPPING');
     connection.listener?.onDisconnect();
@@ -209,43 +212,43 @@ describe('a refused resume', () => {
 describe('order of packets', () => {
   beforeEach(join);
 
-  it('folds each once, in order of seq', () => {
-    take(0, 1, 2);
+  it('folds each packet once, in the order of seq', () => {
+    receive(0, 1, 2);
     expect(session.table.game.seq).toBe(following[2]!.seq);
     expect(received.slice(1)).toEqual([0, 1, 2].map((nth) => following[nth]!.seq));
   });
 
-  it('ignores what is old or not of this game', () => {
-    take(0, 0);
+  it('ignores old packets, and those of another game', () => {
+    receive(0, 0);
     connection.listener?.onPacket({ ...following[1]!, gameId: 'another' });
     expect(received.slice(1)).toEqual([following[0]!.seq]);
     expect(connection.count('resumeGame')).toBe(1);
   });
 
-  it('resumes after the last known seq at a hole, once, and folds what waited', () => {
-    take(0, 2, 3);
+  it('at a gap in seq resumes once after the last known seq, and folds the waiting packets', () => {
+    receive(0, 2, 3);
     expect(connection.count('resumeGame')).toBe(2);
     expect(connection.last('resumeGame').payload).toEqual({ gameId: 'gallery', afterSeq: following[0]!.seq });
     expect(session.table.game.seq).toBe(following[0]!.seq);
-    take(1);
+    receive(1);
     expect(session.table.game.seq).toBe(following[3]!.seq);
   });
 
-  it('lets what a resume brings again, however much, tell nothing of the time', () => {
-    take(0, 2);
+  it('does not set the clock by the packets that a resume delivers again', () => {
+    receive(0, 2);
     const old = Array.from({ length: 40 }, (_, nth) => ({ ...following[1]!, at: NOW - 60_000 + nth }));
     for (const packet of old) connection.listener?.onPacket(packet);
     expect(session.clock.now()).toBe(NOW);
   });
 
-  it('jumps by a snapshot and keeps no older packet', () => {
-    take(0, 3);
+  it('takes over a snapshot and drops older packets', () => {
+    receive(0, 3);
     const later = new GameBuilder({ now: NOW, players: 2 }).move('mira').move('lev').move('mira');
     const game = later.game;
     game.seq = following[3]!.seq;
     connection.listener?.onSnapshot({ gameId: 'gallery', seq: game.seq, at: NOW, game, recentEvents: [] });
     expect(received.at(-1)).toBe(-1);
-    take(1, 2, 3);
+    receive(1, 2, 3);
     expect(received.at(-1)).toBe(-1);
   });
 });
@@ -253,21 +256,21 @@ describe('order of packets', () => {
 describe('commands', () => {
   beforeEach(join);
 
-  it('carry the game and a fresh id, and end with the acknowledgement', async () => {
+  it('carry the game and a new id, and end with the acknowledgement', async () => {
     const done = session.send({ type: 'throwDice' });
     expect(connection.last('throwDice').payload).toEqual({ gameId: 'gallery', commandId: 'id-1' });
     connection.last('throwDice').answer({ ok: true, seq: 1 });
     expect(await done).toEqual({ kind: 'done' });
   });
 
-  it('are done once the truth has what they caused', async () => {
+  it('are done when the confirmed game contains their events', async () => {
     let outcome: CommandOutcome | null = null;
     void session.send({ type: 'throwDice' }).then((end) => (outcome = end));
     connection.last('throwDice').answer({ ok: true, seq: following[2]!.seq });
-    take(0, 1);
+    receive(0, 1);
     await settled();
     expect(outcome).toBeNull();
-    take(2);
+    receive(2);
     await settled();
     expect(outcome).toEqual({ kind: 'done' });
   });
@@ -278,7 +281,7 @@ describe('commands', () => {
     expect(await done).toEqual({ kind: 'refused', code: 'WRONG_STEP', message: 'Рано' });
   });
 
-  it('wait for the connection and go out after the resume, with the same id', async () => {
+  it('wait for the connection and are sent after the resume, with the same id', async () => {
     connection.isConnected = false;
     connection.listener?.onDisconnect();
     void session.send({ type: 'throwDice' });
@@ -291,7 +294,7 @@ describe('commands', () => {
     expect(connection.last('throwDice').payload['commandId']).toBe('id-1');
   });
 
-  it('are sent again with the same id when the acknowledgement was lost', async () => {
+  it('are sent again with the same id after a lost acknowledgement', async () => {
     void session.send({ type: 'throwDice' });
     connection.isConnected = false;
     connection.last('throwDice').lose();
@@ -304,7 +307,7 @@ describe('commands', () => {
     expect(connection.last('throwDice').payload['commandId']).toBe('id-1');
   });
 
-  it('go out again after a resume when the server was about to stop', async () => {
+  it('are sent again after a resume if the server was about to stop', async () => {
     void session.send({ type: 'throwDice' });
     connection.last('throwDice').answer({ ok: false, code: 'STOPPING', message: '' });
     await settled();
@@ -316,20 +319,20 @@ describe('commands', () => {
     expect(connection.last('throwDice').payload['commandId']).toBe('id-1');
   });
 
-  it('never land in a later move', async () => {
+  it('are never sent in a later move', async () => {
     connection.isConnected = false;
     connection.listener?.onDisconnect();
     const outcome: Promise<CommandOutcome> = session.send({ type: 'throwDice' });
     connection.isConnected = true;
     connection.listener?.onConnect();
-    take(...following.keys());
+    receive(...following.keys());
     connection.last('resumeGame').answer({ ok: true, seq: following.at(-1)!.seq });
     expect(await outcome).toEqual({ kind: 'stale' });
     expect(connection.count('throwDice')).toBe(0);
   });
 });
 
-describe('the own line', () => {
+describe('connection status', () => {
   const isUp = (): boolean => session.connectionStatus.getState().isUp;
   const answer = async (ack: Ack): Promise<void> => {
     connection.last('resumeGame').answer(ack);
@@ -341,7 +344,7 @@ describe('the own line', () => {
   };
   beforeEach(join);
 
-  it('is up once the game is joined, and after a break only when the game has been resumed', async () => {
+  it('is up once the game is joined, and after a disconnect once the game is resumed', async () => {
     expect(isUp()).toBe(true);
     reconnect();
     expect(isUp()).toBe(false);
@@ -349,7 +352,7 @@ describe('the own line', () => {
     expect(isUp()).toBe(true);
   });
 
-  it('is not up while a server that refuses is asked again', async () => {
+  it('is not up while the session retries a refused resume', async () => {
     reconnect();
     await answer({ ok: false, code: 'UNAVAILABLE', message: '' });
     expect(isUp()).toBe(false);
@@ -358,21 +361,21 @@ describe('the own line', () => {
     expect(isUp()).toBe(true);
   });
 
-  it('is up again where there is nothing to resume', async () => {
+  it('is up again if there is no game to resume', async () => {
     reconnect();
     await answer({ ok: false, code: 'NO_ACTIVE_GAME', message: '' });
     expect(isUp()).toBe(true);
   });
 
-  it('keeps what the server last said of a failure', () => {
+  it('keeps the last debug text of the server', () => {
     connection.listener?.onDebug('first');
     connection.listener?.onDebug('second');
     expect(session.connectionStatus.getState().debug).toBe('second');
   });
 });
 
-describe('who is away', () => {
-  const tell = (userId: string, left: number | null, gameId = 'gallery'): void =>
+describe('away players', () => {
+  const reportPresence = (userId: string, left: number | null, gameId = 'gallery'): void =>
     connection.listener?.onPresence({
       gameId,
       userId,
@@ -381,16 +384,16 @@ describe('who is away', () => {
       deadline: left === null ? null : NOW + left,
     });
 
-  it('is away until he is back, in this game only', async () => {
+  it('are away until they are back, in this game only', async () => {
     await join();
-    tell('lev', 60_000);
-    tell('ada', 60_000, 'another');
+    reportPresence('lev', 60_000);
+    reportPresence('ada', 60_000, 'another');
     expect(session.awayPlayers.getState()).toEqual({ lev: NOW + 60_000 });
-    tell('lev', null);
+    reportPresence('lev', null);
     expect(session.awayPlayers.getState()).toEqual({});
   });
 
-  it('corrects the clock as every packet does', async () => {
+  it('set the clock as every packet does', async () => {
     await join();
     connection.listener?.onPresence({
       gameId: 'gallery',
@@ -402,22 +405,22 @@ describe('who is away', () => {
     expect(session.clock.now()).toBe(NOW + 30);
   });
 
-  it('is told anew by each resume', async () => {
+  it('are reported again by each resume', async () => {
     await join();
-    tell('lev', 60_000);
-    tell('mira', 60_000);
+    reportPresence('lev', 60_000);
+    reportPresence('mira', 60_000);
     connection.listener?.onDisconnect();
     connection.listener?.onConnect();
-    tell('mira', 30_000);
+    reportPresence('mira', 30_000);
     connection.last('resumeGame').answer({ ok: true, seq: snapshot.seq });
     await settled();
     expect(session.awayPlayers.getState()).toEqual({ mira: NOW + 30_000 });
   });
 
-  it('keeps what comes with the snapshot', () => {
+  it('keep what comes with the snapshot', () => {
     session.start();
     connection.listener?.onSnapshot(snapshot);
-    tell('lev', 60_000);
+    reportPresence('lev', 60_000);
     connection.last('resumeGame').answer({ ok: true, seq: snapshot.seq });
     expect(session.awayPlayers.getState()).toEqual({ lev: NOW + 60_000 });
   });

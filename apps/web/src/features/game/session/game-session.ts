@@ -12,13 +12,13 @@ import {
 } from './pending-command.ts';
 import { ServerClock } from '../../../shared/time/server-clock.ts';
 
-/** `joining` until the map is ready, `absent` when the user has no running game. */
+/** `joining` until the snapshot is there, `absent` if the user has no running game. */
 export type SessionPhase = 'joining' | 'playing' | 'absent';
 
 export interface SessionListener {
-  /** The whole game anew, with the packets that the feed may tell again, oldest first. */
+  /** The whole game, with recent packets for the feed, oldest first. */
   onSnapshot(game: Game, recentEvents: readonly GamePacket[]): void;
-  /** One event, already folded into the truth. */
+  /** One event, already folded into the confirmed game. */
   onEvent(packet: GamePacket): void;
 }
 
@@ -28,18 +28,18 @@ export interface SessionSettings {
   /** Epoch ms of this device. */
   readonly now: () => number;
   readonly newId: () => string;
-  /** Calls back after `ms`; returns what takes it back. */
+  /** Calls back after `ms`. Returns the function that cancels it. */
   readonly after: (ms: number, callback: () => void) => () => void;
 }
 
-/** A resume refused by these means that there is nothing to resume; any other refusal passes by. */
+/** Codes of a refused resume that mean that there is no game to resume. Any other refusal is temporary. */
 const NO_GAME_CODES: ReadonlySet<string> = new Set(['NO_ACTIVE_GAME', 'GAME_NOT_FOUND', 'NOT_IN_GAME']);
 
-/** How long (ms) is waited after the first refusal of a resume, doubled by each further one, and at most. */
+/** Backoff after a refused resume, ms: the first wait, doubled by each further refusal, and the longest. */
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 8000;
 
-/** The truth: the game exactly as the server has told it, and the way for commands. */
+/** The confirmed game, exactly as the server has sent it. It also sends the viewer's commands. */
 export class GameSession {
   readonly clock: ServerClock;
   readonly awayPlayers: AwayPlayersStore = createAwayPlayers();
@@ -49,13 +49,13 @@ export class GameSession {
   #recentEvents: readonly GamePacket[] = [];
   #phase: SessionPhase = 'joining';
   #isResuming = false;
-  /** Takes back the resume that is to be tried again; null when none waits. */
+  /** Cancels the next retry of the resume; null if none waits. */
   #cancelRetry: (() => void) | null = null;
-  /** Resumes refused in a row. */
+  /** Refused resumes in a row. */
   #refusedResumes = 0;
-  /** Who has been told to be away since the resume was asked for: the answer tells it of everybody. */
+  /** Players reported away since the last resume was sent: the server reports all of them with its answer. */
   #awaySinceResume = NOBODY_AWAY;
-  /** Packets that came before their turn, by seq. */
+  /** Packets that wait for an earlier one, by seq. */
   #waitingPackets = new Map<number, GamePacket>();
   #pendingCommands: PendingCommand[] = [];
   #listeners = new Set<SessionListener>();
@@ -70,13 +70,13 @@ export class GameSession {
     return this.#phase;
   }
 
-  /** @throws Error before the map is ready. */
+  /** @throws Error before the snapshot is there. */
   get table(): Table {
     if (this.#game === null) throw new Error('the game has not been joined yet');
     return { board: this.#settings.board, game: this.#game };
   }
 
-  /** What the last snapshot brought for the feed, oldest first. */
+  /** Recent packets of the last snapshot, for the feed, oldest first. */
   get recentEvents(): readonly GamePacket[] {
     return this.#recentEvents;
   }
@@ -91,7 +91,7 @@ export class GameSession {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Begins to listen and joins the user's running game. Returns what ends it. */
+  /** Starts to listen and joins the user's running game. Returns the function that ends it. */
   start(): () => void {
     const { connection } = this.#settings;
     const stopListening = connection.listen({
@@ -109,7 +109,7 @@ export class GameSession {
     };
   }
 
-  /** Sends a command; it is kept while the connection is away and sent when it still means the same. */
+  /** Sends a command. While disconnected it is kept, and it is sent later only if its step is still the same. */
   send(command: ViewerCommand): Promise<CommandOutcome> {
     const { game } = this.table;
     const commandId = this.#settings.newId();
@@ -127,13 +127,13 @@ export class GameSession {
     });
   }
 
-  /** Is there, or may there be, something that this session has not been told yet? */
+  /** May the server have sent something that this session has not received? */
   get #isCatchingUp(): boolean {
     return this.#isResuming || this.#cancelRetry !== null;
   }
 
   #receivePacket(packet: GamePacket): void {
-    // What a resume brings again was stamped long ago, and is much: it would push out what is known of the clock.
+    // A resume delivers many old packets. Their timestamps would push newer samples out of the clock.
     if (!this.#isResuming) this.clock.note(packet.at);
     if (this.#game === null) {
       this.#waitingPackets.set(packet.seq, packet);
@@ -145,7 +145,7 @@ export class GameSession {
     if (this.#waitingPackets.size > 0) void this.#resume();
   }
 
-  /** Folds all packets whose turn it is. */
+  /** Folds all packets that are next in seq. */
   #foldWaitingPackets(): void {
     const game = this.#game;
     if (game === null) return;
@@ -176,14 +176,14 @@ export class GameSession {
 
   #receivePresence({ gameId, userId, isAway, timeout, deadline }: Presence): void {
     if (this.#game !== null && gameId !== this.#game.gameId) return;
-    // What is left of a time that is over says nothing about the clock.
+    // If the time is already over, the deadline says nothing about the clock.
     if (deadline !== null && timeout !== null && timeout > 0) this.clock.note(deadline - timeout);
     const until = isAway ? deadline : null;
     this.#awaySinceResume = withPresence(this.#awaySinceResume, userId, until);
     this.awayPlayers.setState(withPresence(this.awayPlayers.getState(), userId, until), true);
   }
 
-  /** Asks for what was missed or, before the map is ready, for the whole game. */
+  /** Asks for the missed packets or, before the first snapshot, for the whole game. */
   async #resume(): Promise<void> {
     if (this.#isCatchingUp) return;
     this.#isResuming = true;
@@ -200,7 +200,7 @@ export class GameSession {
       this.connectionStatus.setState({ isUp: true });
       this.awayPlayers.setState(this.#awaySinceResume, true);
     } catch {
-      // Without a connection the next onConnect resumes again.
+      // If the connection is lost, the next onConnect resumes again.
       this.#isResuming = false;
       this.connectionStatus.setState({ isUp: false });
       if (this.#settings.connection.isConnected) void this.#resume();
@@ -217,7 +217,7 @@ export class GameSession {
     this.#dropPendingCommands();
   }
 
-  /** Resumes in a while; until then commands wait. */
+  /** Resumes after a backoff; until then commands wait. */
   #retryResume(): void {
     if (this.#isCatchingUp) return;
     this.connectionStatus.setState({ isUp: false });
@@ -235,14 +235,14 @@ export class GameSession {
     this.#refusedResumes = 0;
   }
 
-  /** The connection is gone: the next onConnect resumes. */
+  /** The connection is lost: the next onConnect resumes. */
   #handleDisconnect(): void {
     this.#isResuming = false;
     this.connectionStatus.setState({ isUp: false });
     this.#cancelResumeRetry();
   }
 
-  /** Commands that waited: after the resume, and only those that still mean what they meant. */
+  /** Sends the waiting commands after a resume, but only those whose step is still the same. */
   #flushPendingCommands(): void {
     const game = this.#game;
     if (game === null) return;
@@ -265,18 +265,19 @@ export class GameSession {
         pending.confirmedAtSeq = ack.seq ?? 0;
         this.#resolveConfirmed();
       } else if (ack.code === 'STOPPING') {
-        // Nothing was done: it goes out again at the server that takes over, or here after a resume.
+        // The server did nothing. The command is sent again to the server that takes over, or to this one after a
+        // resume.
         pending.isSent = false;
         this.#retryResume();
       } else this.#resolve(pending, { kind: 'refused', code: ack.code, message: ack.message });
     } catch {
-      // No acknowledgement: it stays, and goes out again with the same id after the resume.
+      // Without an acknowledgement the command stays pending. It is sent again with the same id after the resume.
       pending.isSent = false;
       if (this.#settings.connection.isConnected) void this.#resume();
     }
   }
 
-  /** Done is what the truth shows: the events of a command may come after its acknowledgement. */
+  /** Resolves the commands whose events are folded. The events may come after the acknowledgement. */
   #resolveConfirmed(): void {
     const seq = this.#game?.seq ?? 0;
     for (const pending of this.#pendingCommands.filter(

@@ -1,7 +1,7 @@
 import type { ClientEventName } from '@magnaty/protocol';
 import type { Game, PlayerCommand } from '@magnaty/rules';
 
-/** A player's command before the session adds who acts: the socket knows the user. */
+/** A player's command without `userId`: the server knows the user of the socket. */
 export type ViewerCommand = PlayerCommand extends infer C
   ? C extends PlayerCommand
     ? Omit<C, 'userId'>
@@ -14,26 +14,26 @@ export type CommandOutcome =
   | { readonly kind: 'refused'; readonly code: string; readonly message: string }
   | { readonly kind: 'stale' };
 
-/** A command on its way: kept until it is acknowledged, sent again with the same id after a lost connection. */
+/** A command until its acknowledgement. After a lost connection it is sent again with the same id. */
 export interface PendingCommand {
   readonly commandId: string;
   readonly name: ClientEventName;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly stepKey: string;
   isSent: boolean;
-  /** The seq that the acknowledgement named: it is done once that has been folded. */
+  /** The seq from the acknowledgement: the command is done when that seq is folded. */
   confirmedAtSeq: number | null;
   readonly resolve: (outcome: CommandOutcome) => void;
 }
 
 /**
- * What a command was meant for: a command made in one step of a move must not land in a later one,
- * however long the connection was away.
+ * Identifies the step for which a command was made. However long the connection was lost, the command must not be sent
+ * in a later step.
  */
 export const stepKeyOf = ({ move, round, auction, trade }: Game): string =>
   [round, move.userId, move.step, move.doubles, auction?.auctionId, auction?.bets.length, trade?.tradeId].join('/');
 
-/** The wire's name and payload of a command. */
+/** The event name and payload of a command. */
 export const requestOf = (
   command: ViewerCommand,
   envelope: { readonly gameId: string; readonly commandId: string },

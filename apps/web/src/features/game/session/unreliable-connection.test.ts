@@ -26,7 +26,10 @@ const ME = 'mira';
 const USERS = [ME, 'lev', 'gleb'];
 const NOW = 1_800_000_000_000;
 
-/** A real game behind a connection that delivers in order, later or never: what is under way at a cut is lost, both ways. */
+/**
+ * A real game behind a connection that delivers in order, late or never. A cut loses everything that is under way in
+ * both directions.
+ */
 class UnreliableConnection implements GameConnection {
   isConnected = true;
   readonly game: Game = emptyGame();
@@ -36,12 +39,12 @@ class UnreliableConnection implements GameConnection {
   readonly #world;
   readonly #acks = new Map<string, Ack>();
   readonly #random: (bound: number) => number;
-  /** Does the server tell this connection what happens? */
+  /** Is this connection subscribed to the game? */
   #isInRoom = false;
   #listener: ConnectionListener | null = null;
   #up: (() => void)[] = [];
   #down: (() => void)[] = [];
-  #lost: (() => void)[] = [];
+  #rejectPending: (() => void)[] = [];
 
   constructor(seed: number, random: (bound: number) => number) {
     this.#world = seededWorld(seed);
@@ -63,7 +66,7 @@ class UnreliableConnection implements GameConnection {
 
   emit(name: ClientEventName, payload: Readonly<Record<string, unknown>>): Promise<Ack> {
     return new Promise((resolve, reject) => {
-      this.#lost.push(() => reject(new Error('lost')));
+      this.#rejectPending.push(() => reject(new Error('lost')));
       this.#up.push(() => {
         const ack = name === 'resumeGame' ? this.#resume(payload) : this.#command(name, payload);
         this.#down.push(() => resolve(ack));
@@ -81,17 +84,20 @@ class UnreliableConnection implements GameConnection {
     this.#isInRoom = false;
     this.#up = [];
     this.#down = [];
-    for (const lose of this.#lost) lose();
-    this.#lost = [];
+    for (const reject of this.#rejectPending) reject();
+    this.#rejectPending = [];
     this.#listener?.onDisconnect();
   }
 
-  mend(): void {
+  reconnect(): void {
     this.isConnected = true;
     this.#listener?.onConnect();
   }
 
-  /** Something arrives. @returns whether anything was under way. */
+  /**
+   * Delivers one message.
+   * @returns whether a message was under way.
+   */
   deliver(): boolean {
     const way = this.#up.length > 0 && (this.#down.length === 0 || this.#random(2) === 0) ? this.#up : this.#down;
     const arrive = way.shift();
@@ -99,8 +105,8 @@ class UnreliableConnection implements GameConnection {
     return arrive !== undefined;
   }
 
-  /** Something happens at the table without this player. */
-  goOn(): void {
+  /** Lets another player act, or the time run out. */
+  playOthers(): void {
     const legal = USERS.slice(1).flatMap((userId) => legalCommands({ board: BOARD, game: this.game }, userId));
     if (legal.length > 0) this.#decide(legal[this.#random(legal.length)]!);
     else if (this.game.auction !== null) this.#decide({ type: 'expireDeadline', id: this.game.deadline!.id });
@@ -109,7 +115,7 @@ class UnreliableConnection implements GameConnection {
   #resume({ afterSeq }: Readonly<Record<string, unknown>>): Ack {
     this.#isInRoom = true;
     const { seq } = this.game;
-    if (typeof afterSeq === 'number') for (const packet of this.log.slice(afterSeq)) this.#tell(packet);
+    if (typeof afterSeq === 'number') for (const packet of this.log.slice(afterSeq)) this.#queuePacket(packet);
     else {
       const game = copyGame(this.game);
       const snapshot = { gameId: GAME_ID, seq, at: NOW, game, recentEvents: [] };
@@ -141,13 +147,13 @@ class UnreliableConnection implements GameConnection {
       evolve(this.game, event);
       const packet = { ...event, gameId: GAME_ID, seq: this.game.seq, at: NOW };
       this.log.push(packet);
-      if (this.#isInRoom) this.#tell(packet);
+      if (this.#isInRoom) this.#queuePacket(packet);
     }
   }
 
-  #tell(packet: GamePacket): void {
+  #queuePacket(packet: GamePacket): void {
     this.#down.push(() => this.#listener?.onPacket(packet));
-    // The same from another server, as when a game has just moved there.
+    // A duplicate from another server, as after a handover of the game.
     if (this.#random(20) === 0) this.#down.push(() => this.#listener?.onPacket(packet));
   }
 }
@@ -156,7 +162,7 @@ const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 12; turn++) await Promise.resolve();
 };
 
-test.each(SEEDS)('a connection cut at random leaves the page with what the server knows (seed %i)', async (seed) => {
+test.each(SEEDS)('a connection cut at random leaves the page with the game of the server (seed %i)', async (seed) => {
   const { chance } = seededWorld(seed * 7919);
   const random = (bound: number): number => chance(0).draw(bound);
   let connection = new UnreliableConnection(seed, random);
@@ -172,7 +178,7 @@ test.each(SEEDS)('a connection cut at random leaves the page with what the serve
       newId: () => `${nth}-${++ids}`,
       after: () => () => undefined,
     });
-    // What a listener hears, folded by itself, is the game as well: nothing comes twice, nothing is left out.
+    // The events that a listener receives, folded by itself, also give the game: none is missing, and none comes twice.
     let shown = emptyGame();
     session.subscribe({ onSnapshot: (game) => (shown = copyGame(game)), onEvent: (packet) => evolve(shown, packet) });
     const outcomes: Promise<void>[] = [];
@@ -184,7 +190,7 @@ test.each(SEEDS)('a connection cut at random leaves the page with what the serve
       const id = `${nth}-${ids + 1}`;
       const sent = session.send(fields as ViewerCommand).then(({ kind }) => {
         if (kind === 'done') done++;
-        // What is stale may have been done, its answer lost: the game that comes next shows it.
+        // A stale command may have been carried out if its answer was lost. The next game state shows it.
         if (kind !== 'stale') expect(connection.carriedOut.get(id) ?? 0).toBe(kind === 'done' ? 1 : 0);
       });
       outcomes.push(sent);
@@ -193,18 +199,18 @@ test.each(SEEDS)('a connection cut at random leaves the page with what the serve
     while (cuts < CUTS && !connection.game.isOver && connection.game.seq < 3000) {
       const choice = random(100);
       if (!connection.isConnected) {
-        if (choice < 30) connection.mend();
+        if (choice < 30) connection.reconnect();
         else if (choice < 60) sendRandomCommand();
-        else connection.goOn();
+        else connection.playOthers();
       } else if (choice < 1) {
         connection.cut();
         cuts++;
-      } else if (choice < 11) connection.goOn();
+      } else if (choice < 11) connection.playOthers();
       else if (choice < 21) sendRandomCommand();
       else connection.deliver();
       await settled();
     }
-    if (!connection.isConnected) connection.mend();
+    if (!connection.isConnected) connection.reconnect();
     do await settled();
     while (connection.deliver());
     expect(session.table.game).toEqual(connection.game);

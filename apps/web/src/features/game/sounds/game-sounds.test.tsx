@@ -19,7 +19,7 @@ it('has a file for each sound', () => {
   expect(SOUND_NAMES.filter((name) => soundAddress(name) === '')).toEqual([]);
 });
 
-it('hears dice, purchases and sales', () => {
+it('plays sounds for dice, purchases and sales', () => {
   const thrown = (dice: number[]) =>
     table()
       .move('mira')
@@ -35,7 +35,7 @@ it('hears dice, purchases and sales', () => {
   expect(soundFor(pledged.run({ type: 'ransomCompany', userId: 'mira', mapItemId: 1 }), 'ChangeBalance')).toBe('buy');
 });
 
-it('lets the recipient alone hear that a deal is offered, and all that it is made', () => {
+it('notifies only the recipient of an offer, and plays a sound for everyone when it is accepted', () => {
   const offered = table()
     .move('mira')
     .run({
@@ -54,7 +54,7 @@ it('lets the recipient alone hear that a deal is offered, and all that it is mad
   ]);
 });
 
-it('calls back to a hidden tab for a deal and for the own move, and for nothing else', () => {
+it('in a hidden tab notifies of an offer and of the own move, and of nothing else', () => {
   const builder = table();
   const before = builder.packets.length;
   const { packets } = builder.move('lev').dice(1, 2).run({ type: 'throwDice', userId: 'lev' }).move('mira');
@@ -91,7 +91,7 @@ describe('in a hidden tab', () => {
   };
   afterEach(() => void vi.restoreAllMocks());
 
-  it('the clock warns the mover once, when his last seconds begin', () => {
+  it('the clock warns the mover once, when the last seconds begin', () => {
     const { output, pass } = open('mira');
     pass(24_999);
     expect(output.play).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ describe('in a hidden tab', () => {
     expect(output.loop).not.toHaveBeenCalled();
   });
 
-  it('the clock is silent when the mover has acted in time, and for everybody else', () => {
+  it('the clock is silent for a mover who has acted in time, and for everyone else', () => {
     const { output, pass, show } = open('mira');
     show({ name: 'ChangeDeadline', timeout: 90_000, deadline: 90_000 });
     pass(30_000);

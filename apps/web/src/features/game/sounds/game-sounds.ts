@@ -3,7 +3,7 @@ import { hiddenTabSoundOf, soundOf } from './sound-of.ts';
 import type { SoundName } from './sound-files.ts';
 import type { SoundPort } from './sound-port.ts';
 
-/** What the game needs of the player of sounds. */
+/** The methods of the sound player that the game needs. */
 export interface SoundOutput {
   play(name: SoundName): void;
   loop(name: SoundName): void;
@@ -11,11 +11,11 @@ export interface SoundOutput {
 }
 
 export interface GameSounds extends SoundPort {
-  /** An event that nobody sees: of it a hidden tab tells what calls the viewer back, and nothing else. */
+  /** Plays the sound of an event in a hidden tab: only for an event that needs the viewer. */
   playInHiddenTab(event: GameEvent): void;
-  /** The time of the viewer is running out, and he looks elsewhere. */
+  /** Warns once that the viewer's time is running out while the tab is hidden. */
   warnOfTime(): void;
-  /** Whether the clock is heard. */
+  /** Starts or ends the ticking of the clock. */
   setTicking(isOn: boolean): void;
 }
 

@@ -1,11 +1,11 @@
 import type { BalanceReason, GameEvent } from '@magnaty/rules';
 import type { SoundName } from './sound-files.ts';
 
-/** What an event that is shown sounds like to this viewer; null when it is silent. */
+/** The sound of a shown event for this viewer; null if it has none. */
 export const soundOf = (event: GameEvent, viewerId: string): SoundName | null => {
   switch (event.name) {
     case 'ThrowDice':
-      // By the throw itself, so that each throw has one of the two.
+      // By the scores, so that the same throw always has the same of the two sounds.
       return (event.scoreFirstDice + event.scoreSecondDice) % 2 === 0 ? 'dice-1' : 'dice-2';
     case 'UserBuyCompany':
       return 'buy';
@@ -31,7 +31,7 @@ const soundOfChange = (reason: BalanceReason): SoundName | null => {
   return reason === 'OFFICE_SALE' || reason === 'PLEDGE' ? 'sale' : null;
 };
 
-/** What an event calls the viewer back with who looks at another tab. */
+/** The sound of an event while the tab is hidden: only an offer to the viewer, or the viewer's own move. */
 export const hiddenTabSoundOf = (event: GameEvent, viewerId: string): SoundName | null => {
   const isCall =
     (event.name === 'TradeCreate' && event.userIdTo === viewerId) ||

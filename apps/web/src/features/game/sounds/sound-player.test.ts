@@ -76,7 +76,7 @@ it('plays at the volume of the user, from 0 to 1', async () => {
   expect(context.sources).toHaveLength(1);
 });
 
-it('does not begin the same sound twice at once', async () => {
+it('does not start the same sound twice at once', async () => {
   const player = await opened();
   context.currentTime = 3;
   player.play('buy');
@@ -87,7 +87,7 @@ it('does not begin the same sound twice at once', async () => {
   expect(context.sources).toHaveLength(3);
 });
 
-it('repeats one sound until its end', async () => {
+it('repeats one sound until it is ended', async () => {
   const player = await opened();
   player.loop('timer');
   player.loop('timer');
@@ -99,7 +99,7 @@ it('repeats one sound until its end', async () => {
   expect(context.sources).toHaveLength(2);
 });
 
-it('repeats as soon as the file is there and the volume is up', async () => {
+it('starts to repeat as soon as the file is loaded and the volume is up', async () => {
   const player = newPlayer();
   volume = 0;
   player.loop('timer');
@@ -113,14 +113,14 @@ it('repeats as soon as the file is there and the volume is up', async () => {
   });
 });
 
-it('wakes a context that the browser has put to sleep', async () => {
+it('resumes a context that the browser has suspended', async () => {
   const player = await opened();
   context.state = 'suspended';
   player.play('buy');
   expect(context.resume).toHaveBeenCalledOnce();
 });
 
-it('only warns where sound is not to be had', async () => {
+it('only warns if sound is not available', async () => {
   load = () => Promise.reject(new Error('offline'));
   const player = newPlayer();
   player.open();
@@ -133,7 +133,7 @@ it('only warns where sound is not to be had', async () => {
   expect(warn).toHaveBeenCalledTimes(SOUND_NAMES.length + 1);
 });
 
-it('only warns where a sound may not be begun', async () => {
+it('only warns if a sound is not allowed to start', async () => {
   const player = await opened();
   context.state = 'suspended';
   context.resume.mockRejectedValue(new Error('not allowed'));
@@ -144,7 +144,7 @@ it('only warns where a sound may not be begun', async () => {
   await waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
 });
 
-it('may be closed, and opened again', async () => {
+it('can be closed, and opened again', async () => {
   const player = await opened();
   player.loop('timer');
   player.close();
@@ -155,7 +155,7 @@ it('may be closed, and opened again', async () => {
   expect(context.sources).toHaveLength(1);
 });
 
-it('waits for the first gesture, and for one only', () => {
+it('waits for the first gesture, and calls back once', () => {
   const callback = vi.fn();
   afterGesture(callback);
   expect(callback).not.toHaveBeenCalled();

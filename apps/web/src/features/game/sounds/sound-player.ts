@@ -1,6 +1,6 @@
 import { SOUND_NAMES, type SoundName } from './sound-files.ts';
 
-/** The same sound is not begun again within so many seconds: a hurried playback would only crackle. */
+/** The same sound does not start again within this time, s: a fast playback would only crackle. */
 const GAP = 0.06;
 
 export interface SoundPlayerSettings {
@@ -11,24 +11,24 @@ export interface SoundPlayerSettings {
 }
 
 /**
- * Plays the game's sounds. Silent until `open`, which a browser allows after a first gesture only. What
- * can't be heard is never an error of the game: it is warned of in the console.
+ * Plays the game's sounds. It is silent until `open`, which a browser allows only after a first gesture. A sound that
+ * fails is only a warning in the console, never an error of the game.
  */
 export class SoundPlayer {
   readonly #settings: SoundPlayerSettings;
   #context: AudioContext | null = null;
   #gain: GainNode | null = null;
   #buffers = new Map<SoundName, AudioBuffer>();
-  #begun = new Map<SoundName, number>();
-  /** What is to be repeated, and what repeats it once its file is there. */
-  #wanted: SoundName | null = null;
+  #startedAt = new Map<SoundName, number>();
+  /** The sound to repeat, and its source once the file is loaded. */
+  #loopName: SoundName | null = null;
   #loop: AudioBufferSourceNode | null = null;
 
   constructor(settings: SoundPlayerSettings) {
     this.#settings = settings;
   }
 
-  /** Begins to load the sounds. */
+  /** Starts to load the sounds. */
   open(): void {
     if (this.#context !== null) return;
     try {
@@ -43,26 +43,26 @@ export class SoundPlayer {
     }
   }
 
-  /** To be called when the volume has changed. */
+  /** Call it when the volume has changed. */
   followVolume(): void {
     if (this.#gain !== null) this.#gain.gain.value = Math.min(1, Math.max(0, this.#settings.volume() / 100));
-    this.#beginLoop();
+    this.#startLoop();
   }
 
   play(name: SoundName): void {
     const now = this.#context?.currentTime ?? 0;
-    if (now - (this.#begun.get(name) ?? -1) < GAP) return;
-    if (this.#start(name, false) !== null) this.#begun.set(name, now);
+    if (now - (this.#startedAt.get(name) ?? -1) < GAP) return;
+    if (this.#start(name, false) !== null) this.#startedAt.set(name, now);
   }
 
   /** Repeats a sound until `endLoop`; one at a time. */
   loop(name: SoundName): void {
-    this.#wanted = name;
-    this.#beginLoop();
+    this.#loopName = name;
+    this.#startLoop();
   }
 
   endLoop(): void {
-    this.#wanted = null;
+    this.#loopName = null;
     try {
       this.#loop?.stop();
     } catch (error) {
@@ -77,7 +77,7 @@ export class SoundPlayer {
     this.#context = null;
     this.#gain = null;
     this.#buffers.clear();
-    this.#begun.clear();
+    this.#startedAt.clear();
   }
 
   async #load(context: AudioContext, name: SoundName): Promise<void> {
@@ -85,14 +85,14 @@ export class SoundPlayer {
       const buffer = await context.decodeAudioData(await this.#settings.load(name));
       if (context !== this.#context) return;
       this.#buffers.set(name, buffer);
-      this.#beginLoop();
+      this.#startLoop();
     } catch (error) {
       if (context === this.#context) warn(error);
     }
   }
 
-  #beginLoop(): void {
-    if (this.#wanted !== null && this.#loop === null) this.#loop = this.#start(this.#wanted, true);
+  #startLoop(): void {
+    if (this.#loopName !== null && this.#loop === null) this.#loop = this.#start(this.#loopName, true);
   }
 
   #start(name: SoundName, isLoop: boolean): AudioBufferSourceNode | null {
@@ -100,7 +100,7 @@ export class SoundPlayer {
     const buffer = this.#buffers.get(name);
     if (context === null || this.#gain === null || buffer === undefined || this.#settings.volume() <= 0) return null;
     try {
-      // A call or another tab may have taken the sound away meanwhile.
+      // A phone call or another tab may have suspended the context.
       if (context.state !== 'running') context.resume().catch(warn);
       const source = context.createBufferSource();
       source.buffer = buffer;
@@ -117,7 +117,9 @@ export class SoundPlayer {
 
 const warn = (error: unknown): void => console.warn('A sound could not be played', error);
 
-/** Calls back at the first gesture on the page, at once if there has been one. Returns what takes it back. */
+/**
+ * Calls back at the first gesture on the page, or at once if there has been one. Returns the function that cancels it.
+ */
 export const afterGesture = (callback: () => void): (() => void) => {
   if (navigator.userActivation?.hasBeenActive === true) {
     callback();

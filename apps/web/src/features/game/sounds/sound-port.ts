@@ -1,6 +1,6 @@
 import type { Cue } from '../playback/driver.ts';
 
-/** What is to be heard. */
+/** Plays the sounds of shown events. */
 export interface SoundPort {
   play(cue: Cue): void;
   stop(): void;

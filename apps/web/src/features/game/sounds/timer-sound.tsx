@@ -4,7 +4,10 @@ import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { useSeconds, WARNING_SECONDS } from '../timer/use-seconds.ts';
 
-/** The mover hears his time: all of an extra move, the last seconds of any other; in a hidden tab that they begin. */
+/**
+ * The sound of the mover's time: the whole extra move, the last seconds of any other move. In a hidden tab it warns
+ * once.
+ */
 export function TimerSound() {
   const { viewerId, sounds, clock } = useGameContext();
   const { game } = useShownTable('deadline', 'move', 'result');
@@ -18,7 +21,7 @@ export function TimerSound() {
     sounds.setTicking(true);
     return () => sounds.setTicking(false);
   }, [isOn, sounds]);
-  // Nobody sees the clock of a hidden tab: it warns once.
+  // Nobody sees the clock of a hidden tab, so it warns once.
   useEffect(() => {
     if (isVisible || at === null || sounds === null) return;
     const wait = at - clock.now() - WARNING_SECONDS * 1000;

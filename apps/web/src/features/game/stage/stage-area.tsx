@@ -2,10 +2,10 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import styles from './stage-area.module.css';
 import { useFit } from './use-fit.ts';
 
-/** The area of fixed measures, scaled as one to the window and centred. */
+/** The area of 1874 × 1022 px, scaled as a whole to the window and centred. */
 export function StageArea({ children }: { readonly children: ReactNode }) {
   const { scale, left, top } = useFit();
-  // The site's measures follow the window; here a rem is 16 px of the stage.
+  // Elsewhere a rem depends on the window. On the stage a rem is 16 px.
   useLayoutEffect(() => {
     document.documentElement.dataset['layout'] = 'fixed';
     return () => {

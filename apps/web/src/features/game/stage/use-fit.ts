@@ -19,7 +19,7 @@ const fit = (): Fit => {
   };
 };
 
-/** The area of fixed measures, scaled as one to the window and centred; follows a resize. */
+/** Scale and offset (px) of the stage that fit it into the window; follows a resize. */
 export function useFit(): Fit {
   const [current, setCurrent] = useState(fit);
   useLayoutEffect(() => {

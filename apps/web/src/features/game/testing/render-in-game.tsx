@@ -13,7 +13,7 @@ import { createConnectionStatus } from '../session/connection-status.ts';
 
 const t = createTranslator({ texts: DICTIONARY.ru, code: 'ru', localeId: 1, version: '' });
 
-/** Renders a part of the game screen in Russian, on a context whose playback shows everything at once. */
+/** Renders a part of the game screen in Russian, in a context whose playback shows everything at once. */
 export function renderInGame(part: ReactNode, game: Game, some: Partial<GameContextValue> = {}) {
   const playback = new Playback(
     {

@@ -3,11 +3,11 @@ import { companyAt, findPlayer, type Table } from '@magnaty/rules';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 
-/** How the things of the game are called in the viewer's language. */
+/** Names of the things of the game in the viewer's language. */
 export interface Names {
   readonly cell: (index: number) => string;
   readonly category: (key: CategoryKey) => string;
-  /** «4 офиса», «Головной офис» … by lvlCard. */
+  /** «4 офиса», «Головной офис» …, by lvlCard. */
   readonly level: (lvlCard: number) => string;
   readonly player: (userId: string) => string;
   /** «200 млн». */

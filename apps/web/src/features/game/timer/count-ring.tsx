@@ -4,7 +4,7 @@ import { useGameContext } from '../context/game-context.ts';
 import styles from './count-ring.module.css';
 import { useSeconds } from './use-seconds.ts';
 
-/** The small ring of a trade: what is left to answer. */
+/** The small ring of a trade: the time that is left to answer. */
 export function CountRing({ at, timeout }: { readonly at: number | null; readonly timeout: number }) {
   const t = useText();
   const { clock } = useGameContext();
@@ -15,7 +15,7 @@ export function CountRing({ at, timeout }: { readonly at: number | null; readonl
     const animation = arc.current.animate([{ strokeDashoffset: '0' }, { strokeDashoffset: '1' }], {
       duration: timeout,
       fill: 'both',
-      // Ten drawings a second are enough for so small a ring.
+      // Ten frames a second are enough for such a small ring.
       easing: `steps(${Math.max(1, Math.round(timeout / 100))})`,
     });
     animation.currentTime = Math.max(0, timeout - (at - clock.now()));

@@ -6,11 +6,11 @@ import styles from './timer-ring.module.css';
 import { useSeconds, WARNING_SECONDS } from './use-seconds.ts';
 
 interface TimerRingProps {
-  /** Server's epoch ms; null when no time runs. */
+  /** Server's epoch ms; null while no time runs. */
   readonly at: number | null;
   /** Whole length, ms. */
   readonly timeout: number;
-  /** What is left of a timer that stands still, ms. */
+  /** The rest of a stopped timer, ms. */
   readonly frozen?: number | null;
   readonly isExtra?: boolean;
 }
@@ -27,8 +27,8 @@ const FRAMES = {
 } as const;
 
 /**
- * The ring of the clock face with its seconds: what is left, clockwise from the top. Turned halves
- * instead of a drawn arc, so that the compositor alone moves it.
+ * The ring of the clock face and its seconds: the time that is left, clockwise from the top. Two rotating halves
+ * instead of a drawn arc, so that the compositor alone animates it.
  */
 export function TimerRing({ at, timeout, frozen = null, isExtra = false }: TimerRingProps) {
   const t = useText();

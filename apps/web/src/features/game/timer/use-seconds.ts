@@ -4,5 +4,5 @@ import { useGameContext } from '../context/game-context.ts';
 /** Whole seconds left until `at` (server's epoch ms), never below 0; 0 without a deadline. */
 export const useSeconds = (at: number | null): number => useSecondsLeft(useGameContext().clock, at);
 
-/** From so many seconds on the timer warns. */
+/** From this many seconds on the timer warns. */
 export const WARNING_SECONDS = 5;
