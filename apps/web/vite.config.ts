@@ -13,6 +13,12 @@ const serverParts: Plugin = {
   load: (id) => (id === '\0no-server-parts' ? 'export default {}' : undefined),
 };
 
+/** The only worker is the decoder of HEIC pictures. Its source map would be larger than the rest of the site. */
+const noSourceMap: Plugin = {
+  name: 'no-source-map',
+  outputOptions: (options) => ({ ...options, sourcemap: false }),
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
@@ -24,7 +30,7 @@ export default defineConfig({
     // The decoder of pictures is large: how long it takes is no news.
     rolldownOptions: { checks: { pluginTimings: false } },
   },
-  worker: { format: 'es', plugins: () => [serverParts] },
+  worker: { format: 'es', plugins: () => [serverParts, noSourceMap] },
   test: { setupFiles: ['./src/shared/testing/setup.ts'] },
   server: {
     host: '127.0.0.1',
