@@ -14,15 +14,17 @@ export class PlainWriter implements PacketWriter {
   write(connection: Connection, batch: readonly EncodedPackets[]): boolean {
     const unsent = this.#unsentOf(connection);
     if (unsent.packets > MOST_UNSENT_PACKETS || unsent.bytes > MOST_UNSENT_BYTES) return false;
-    for (const { packets } of batch) {
-      for (const packet of packets) {
-        unsent.packets++;
-        unsent.bytes += packet.length;
-        connection.write(packet, { compress: false }, () => {
-          unsent.packets--;
-          unsent.bytes -= packet.length;
-        });
-      }
+    const texts = batch.flatMap(({ packets }) => packets);
+    const bytes = texts.reduce((sum, text) => sum + text.length, 0);
+    unsent.packets += texts.length;
+    unsent.bytes += bytes;
+    // Engine.IO sends in order: when the last packet is sent, all are.
+    const onSent = (): void => {
+      unsent.packets -= texts.length;
+      unsent.bytes -= bytes;
+    };
+    for (const [at, text] of texts.entries()) {
+      connection.write(text, { compress: false }, at === texts.length - 1 ? onSent : undefined);
     }
     return true;
   }
