@@ -7,7 +7,7 @@ import type { Log } from '../ports/log.ts';
 interface Deps {
   readonly store: Pick<PresenceStore, 'beat' | 'othersAlive' | 'reap' | 'retire'>;
   readonly log: Log;
-  readonly metrics: Pick<Metrics, 'serversBuried'>;
+  readonly metrics: Pick<Metrics, 'serversReaped'>;
   /** There can be no other server: whatever the database says of others is of the past. */
   readonly isAlone: boolean;
   /** Other servers are dead. @returns what could not be done of it: it is tried again. */
@@ -56,7 +56,7 @@ export const joinCluster = async (deps: Deps): Promise<Membership> => {
     const { servers, gone, gameIds } = await store.reap(isAlone ? 0 : SILENT_MS);
     if (servers > 0) {
       log.warn({ servers, connections: gone.length }, 'Other servers are dead');
-      metrics.serversBuried(servers);
+      metrics.serversReaped(servers);
     }
     left = { servers, gone: [...left.gone, ...gone], gameIds: [...left.gameIds, ...gameIds] };
     if (servers + left.gone.length + left.gameIds.length > 0) left = await onDead(left);

@@ -10,7 +10,8 @@ test('two servers of one process count for themselves', async () => {
   servers[0].appended({ rows: 40, seconds: 0.01 });
   servers[0].resumed('SNAPSHOT');
   servers[0].deadlineExpired();
-  servers[0].serversBuried(1);
+  servers[0].appendConflict();
+  servers[0].serversReaped(1);
   games = 4;
 
   const text = await servers[0].text();
@@ -23,7 +24,8 @@ test('two servers of one process count for themselves', async () => {
     'magnaty_append_batch_size_bucket{le="50"} 1',
     'magnaty_resumes_total{kind="SNAPSHOT"} 1',
     'magnaty_deadlines_expired_total 1',
-    'magnaty_servers_buried_total 1',
+    'magnaty_append_conflicts_total 1',
+    'magnaty_servers_reaped_total 1',
     'magnaty_games 4',
   ]) {
     expect(text.split('\n')).toContain(line);

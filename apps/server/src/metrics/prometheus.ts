@@ -56,8 +56,9 @@ export const openPrometheus = ({ ofProcess }: { readonly ofProcess: boolean }): 
   });
   const connections = counter('connections_total', 'Connections that were let in');
   const deadlines = counter('deadlines_expired_total', 'Timers that ran out');
-  const lobbyMessages = counter('lobby_messages_total', 'What users were told of their lobbies');
-  const buried = counter('servers_buried_total', 'Other servers that were found dead');
+  const lobbyMessages = counter('lobby_messages_total', 'Messages of lobbies sent to users');
+  const conflicts = counter('append_conflicts_total', 'Commands decided anew because another server was first');
+  const reaped = counter('servers_reaped_total', 'Dead servers that were reaped');
   const takenOver = counter('games_taken_over_total', 'Games of servers that ended, taken up here');
 
   return {
@@ -71,11 +72,12 @@ export const openPrometheus = ({ ofProcess }: { readonly ofProcess: boolean }): 
       batches.observe(rows);
       appends.observe(seconds);
     },
+    appendConflict: () => conflicts.inc(),
     deadlineExpired: () => deadlines.inc(),
     resumed: (kind) => resumes.inc({ kind }),
     connected: () => connections.inc(),
     lobbyMessages: (count) => lobbyMessages.inc(count),
-    serversBuried: (count) => buried.inc(count),
+    serversReaped: (count) => reaped.inc(count),
     gamesTakenOver: (count) => takenOver.inc(count),
     watch: (name, read) => {
       new Gauge({

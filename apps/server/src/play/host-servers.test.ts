@@ -1,21 +1,25 @@
 import { legalCommands } from '@magnaty/rules';
 import { BOARD } from '@magnaty/content';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { noMetrics } from '../metrics/index.ts';
 import type { Missed } from './host.ts';
 import { packetsOf } from './packets.ts';
 import { folded, stateOf, throwDice, TWO } from './testing/host-tools.ts';
 import { newTestHost, openHost, startTestGame } from './testing/test-host.ts';
 
 describe('two servers', () => {
-  test('a command at the one that is behind is decided anew, and its players hear what they missed', async () => {
+  test('a command at the one that is behind is counted and decided anew, and its players get what they missed', async () => {
     const { host, stores, time, packets } = newTestHost();
     const gameId = await startTestGame(host, TWO);
-    const other = openHost({ stores, time });
+    const appendConflict = vi.fn();
+    const other = openHost({ stores, time, metrics: { ...noMetrics, appendConflict } });
     const { move } = await stateOf(other.host, gameId, 'a');
     expect(await host.command(gameId, throwDice(move.userId))).toMatchObject({ ok: true });
     const behind = other.packets.length;
     expect(behind).toBe(0);
+    expect(appendConflict).not.toHaveBeenCalled();
     await other.host.command(gameId, throwDice(move.userId));
+    expect(appendConflict).toHaveBeenCalledOnce();
     const seqs = other.packets.map(({ seq }) => seq);
     expect(seqs[0]).toBe(stores.rows(gameId)[1]?.seq);
     expect(other.packets.slice(0, 1)).toEqual(packets.filter(({ seq }) => seq === seqs[0]));

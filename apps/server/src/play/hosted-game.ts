@@ -26,7 +26,7 @@ export interface HostedGameDeps {
   readonly timers: Timers;
   readonly bots: BotSettings;
   readonly log: Log;
-  readonly metrics: Pick<Metrics, 'deadlineExpired'>;
+  readonly metrics: Pick<Metrics, 'appendConflict' | 'deadlineExpired'>;
   /** Hears of events once they are stored, in order and without holes. */
   publish(gameId: string, rows: readonly EventRow[]): void;
   /** Hears of each row that this server has stored. */
@@ -255,7 +255,10 @@ export class HostedGame {
     this.#isInDoubt = true;
     const isStored = await store.append(appendOf(game, row, terms));
     this.#isInDoubt = false;
-    if (!isStored) return null;
+    if (!isStored) {
+      this.#deps.metrics.appendConflict();
+      return null;
+    }
     this.#loaded = loaded;
     this.#publishedSeq = game.seq;
     const reply: Reply = { ok: true, gameId: this.gameId, seq: game.seq };

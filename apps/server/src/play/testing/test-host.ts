@@ -2,7 +2,7 @@ import { BOARD, TIMERS } from '@magnaty/content';
 import type { GamePacket } from '@magnaty/protocol';
 import type { Seat as Player } from '@magnaty/rules';
 import { GameHost, type Audience, type HostDeps } from '../host.ts';
-import { noMetrics } from '../../metrics/index.ts';
+import { noMetrics, type Metrics } from '../../metrics/index.ts';
 import type { BotPolicy } from '../ports.ts';
 import type { EventRow, EventStore } from '../event-store.ts';
 import type { Seat } from '../seat-store.ts';
@@ -39,6 +39,7 @@ interface Options {
   readonly time: FakeTime;
   readonly store?: EventStore;
   readonly policy?: BotPolicy;
+  readonly metrics?: Metrics;
   readonly pauseMs?: number;
   /** Without it deadlines pass and bots act from the beginning. */
   readonly isWaiting?: boolean;
@@ -50,6 +51,7 @@ export const openHost = ({
   time,
   store,
   policy = greedyPolicy,
+  metrics = noMetrics,
   pauseMs = 0,
   isWaiting = false,
 }: Options): TestHost => {
@@ -64,7 +66,7 @@ export const openHost = ({
     bots: { policy, pauseMs, random: () => 0.5 },
     reconnectMs: 90_000,
     log,
-    metrics: noMetrics,
+    metrics,
   };
   const host = new GameHost(deps);
   const packets: GamePacket[] = [];
