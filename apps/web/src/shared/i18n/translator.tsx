@@ -1,68 +1,42 @@
 import type { Dictionary } from '@magnaty/protocol';
-import { IntlMessageFormat } from 'intl-messageformat';
-import { cloneElement, Fragment, isValidElement, type ReactNode } from 'react';
-import { formatNumber } from './format-number.ts';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { formatMessage, type MessageParams } from './format-message.ts';
+import { type Message, parseMessage } from './parse-message.ts';
 
 export type TextParams = Readonly<Record<string, string | number | boolean>>;
-export type RichParams = Record<string, ReactNode | ((chunks: ReactNode[]) => ReactNode)>;
 
 export interface Translator {
   /** The text of a key in the user's language, its ICU message filled with `params`. */
   (key: string, params?: TextParams): string;
   /** The same with elements: as values, and as functions for the message's tags (`<b>…</b>`). */
-  readonly rich: (key: string, params: RichParams) => ReactNode;
+  readonly rich: (key: string, params: MessageParams) => ReactNode;
   readonly has: (key: string) => boolean;
   readonly localeId: number;
   /** Language tag, e.g. `ru`. */
   readonly code: string;
 }
 
-class RussianNumberFormat extends Intl.NumberFormat {
-  readonly #options: Intl.NumberFormatOptions | undefined;
-  constructor(options?: Intl.NumberFormatOptions) {
-    super('ru-RU', options);
-    this.#options = options;
-  }
-  override format(value: number | bigint): string {
-    return formatNumber(value, this.#options);
-  }
-}
-
 export function createTranslator({ texts, code, localeId }: Dictionary): Translator {
-  const messages = new Map<string, IntlMessageFormat>();
+  const messages = new Map<string, Message>();
+  const plurals = new Intl.PluralRules(code);
 
-  const messageOf = (key: string): IntlMessageFormat => {
-    const known = messages.get(key);
-    if (known !== undefined) return known;
-    const message = new IntlMessageFormat(texts[key] ?? key, code, undefined, {
-      formatters: {
-        getNumberFormat: (_locales, options) => new RussianNumberFormat(options),
-        getDateTimeFormat: (locales, options) => new Intl.DateTimeFormat(locales, options),
-        getPluralRules: (locales, options) => new Intl.PluralRules(locales, options),
-      },
-    });
-    messages.set(key, message);
-    return message;
+  const format = (key: string, params: MessageParams = {}): ReactNode[] => {
+    let message = messages.get(key);
+    if (message === undefined) {
+      message = parseMessage(texts[key] ?? key);
+      messages.set(key, message);
+    }
+    return formatMessage(message, { params, plurals });
   };
 
   const t = (key: string, params?: TextParams): string => {
     const text = texts[key] ?? key;
     // Most texts have no argument: they need no message to be parsed.
     if (params === undefined && !/[{<'#]/.test(text)) return text;
-    return String(messageOf(key).format(params));
+    return format(key, params).join('');
   };
 
-  const rich = (key: string, params: RichParams): ReactNode => {
-    const parts = messageOf(key).format<ReactNode>(params);
-    return keyed(parts);
-  };
+  const rich = (key: string, params: MessageParams): ReactNode => createElement(Fragment, null, ...format(key, params));
 
   return Object.assign(t, { rich, has: (key: string) => key in texts, localeId, code });
-}
-
-function keyed(parts: ReactNode): ReactNode {
-  if (!Array.isArray(parts)) return parts;
-  return parts.map((part: ReactNode, index) =>
-    isValidElement(part) ? cloneElement(part, { key: index }) : <Fragment key={index}>{part}</Fragment>,
-  );
 }
