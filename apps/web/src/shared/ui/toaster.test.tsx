@@ -32,6 +32,21 @@ test('a notification closes after 4 s, one of -1 stays', () => {
   expect(screen.getByText('lost')).toBeTruthy();
 });
 
+test('a notification that comes as the window closes is shown outside of it', () => {
+  // A browser refuses to show what is not in the page.
+  const show = vi.spyOn(HTMLElement.prototype, 'showPopover').mockImplementation(function (this: HTMLElement) {
+    if (!this.isConnected) throw new DOMException('Not in the page', 'InvalidStateError');
+  });
+  const view = render(site(true));
+  act(() => {
+    notify('success', 'removed');
+    view.rerender(site(false));
+  });
+  expect(screen.getByText('removed').closest('[popover]')?.parentElement).toBe(document.body);
+  expect(show).toHaveBeenCalled();
+  show.mockRestore();
+});
+
 test('it stands inside the open window, and its time goes on when the window closes', () => {
   vi.useFakeTimers();
   const view = render(site(true));

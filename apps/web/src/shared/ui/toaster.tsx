@@ -22,6 +22,8 @@ export function Toaster() {
   useEffect(() => {
     const element = list.current;
     if (element === null || typeof element.showPopover !== 'function') return;
+    // The window around it has just gone; the list moves to the next one, and the effect runs again.
+    if (!element.isConnected) return;
     if (element.matches(':popover-open')) element.hidePopover();
     if (newest !== undefined) element.showPopover();
   }, [newest, dialog]);
