@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { BrowserRouter } from 'react-router';
 import { Boot } from './boot/boot.tsx';
 import { loadGamePage } from './game-route.tsx';
 import { isMobileDevice } from './mobile/is-mobile-device.ts';
@@ -21,7 +20,7 @@ export function App() {
           <MobileNotice />
         </Suspense>
       ) : (
-        <BrowserRouter>
+        <>
           <Realtime />
           <TabSync />
           <RedirectHandler />
@@ -29,7 +28,7 @@ export function App() {
           <LobbyHost loadGame={loadGamePage} />
           <SettingsHost />
           <Toaster />
-        </BrowserRouter>
+        </>
       )}
     </Boot>
   );

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
+import { Route, Switch } from 'wouter';
 import { expect, test } from 'vitest';
 import { ApiError } from '../shared/api/api-error.ts';
 import { getCurrentUser } from '../shared/api/calls.ts';
@@ -11,25 +11,21 @@ import { sampleUser } from '../shared/testing/samples.ts';
 import { GuestsOnly, UsersOnly } from './guard.tsx';
 
 const routes = (
-  <Routes>
-    <Route index element={<p>main</p>} />
-    <Route
-      path="authorization"
-      element={
-        <GuestsOnly>
-          <p>login form</p>
-        </GuestsOnly>
-      }
-    />
-    <Route
-      path="game"
-      element={
-        <UsersOnly>
-          <p>board</p>
-        </UsersOnly>
-      }
-    />
-  </Routes>
+  <Switch>
+    <Route path="/">
+      <p>main</p>
+    </Route>
+    <Route path="/authorization">
+      <GuestsOnly>
+        <p>login form</p>
+      </GuestsOnly>
+    </Route>
+    <Route path="/game">
+      <UsersOnly>
+        <p>board</p>
+      </UsersOnly>
+    </Route>
+  </Switch>
 );
 const logIn = () => act(() => useSession.getState().logIn(sampleUser()));
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Redirect } from 'wouter';
+import { usePathname, useSearch } from 'wouter/use-browser-location';
 import { rememberReturnPath, takeReturnPath } from '../shared/session/return-path.ts';
 import { useSession } from '../shared/session/session-store.ts';
 
@@ -10,11 +11,12 @@ interface GuardProps {
 /** A guest goes to main, and comes back here after login. */
 export function UsersOnly({ children }: GuardProps) {
   const isUser = useSession(({ user }) => user !== null);
-  const { pathname, search } = useLocation();
+  const pathname = usePathname();
+  const search = useSearch();
   useEffect(() => {
     if (!isUser) rememberReturnPath(pathname + search);
   }, [isUser, pathname, search]);
-  return isUser ? children : <Navigate to="/" replace />;
+  return isUser ? children : <Redirect to="/" replace />;
 }
 
 /** A user goes to where they wanted to be, else to main: so it is also how login and registration end. */
@@ -25,5 +27,5 @@ export function GuestsOnly({ children }: GuardProps) {
 
 function Return() {
   const [path] = useState(takeReturnPath);
-  return <Navigate to={path ?? '/'} replace />;
+  return <Redirect to={path ?? '/'} replace />;
 }

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Switch } from 'wouter';
 import { beforeEach, expect, test } from 'vitest';
 import { LobbyHost } from '../features/lobby/lobby-host.tsx';
 import { NO_LOBBY } from '../features/lobby/state/lobby-state.ts';
@@ -16,19 +16,16 @@ import { HomeRoute } from './home-route.tsx';
 
 const site = (
   <>
-    <Routes>
-      <Route index element={<HomeRoute />} />
-      <Route
-        path="authorization"
-        element={
-          <GuestsOnly>
-            <button type="button" onClick={() => useSession.getState().logIn(sampleUser())}>
-              log in
-            </button>
-          </GuestsOnly>
-        }
-      />
-    </Routes>
+    <Switch>
+      <Route path="/" component={HomeRoute} />
+      <Route path="/authorization">
+        <GuestsOnly>
+          <button type="button" onClick={() => useSession.getState().logIn(sampleUser())}>
+            log in
+          </button>
+        </GuestsOnly>
+      </Route>
+    </Switch>
     <LobbyHost loadGame={() => Promise.resolve()} />
   </>
 );

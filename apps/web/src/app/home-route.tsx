@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { navigate, useHistoryState, useSearch } from 'wouter/use-browser-location';
 import { HomePage } from '../features/home/home-page.tsx';
 import { inviteOf, withoutInvite } from '../features/lobby/invite/invite-link.ts';
 import { rememberInvite, storedInvite } from '../features/lobby/invite/stored-invite.ts';
@@ -16,20 +16,20 @@ import { notify } from '../shared/ui/toasts.ts';
  */
 export function HomeRoute() {
   const t = useText();
-  const { search, state } = useLocation();
-  const navigate = useNavigate();
+  const search = useSearch();
+  const state: unknown = useHistoryState();
   const isUser = useSession(({ user }) => user !== null);
 
   useEffect(() => {
     const code = inviteOf(search);
     if (code !== null) {
       rememberInvite(code);
-      if (isUser) void navigate({ search: withoutInvite(search) }, { replace: true, state });
+      if (isUser) navigate(`/${withoutInvite(search)}`, { replace: true, state });
       else {
         // The room is what the login is for, whatever was turned away before.
         forgetReturnPath();
         notify('warning', t('lobby.invite.logIn'));
-        void navigate('/authorization', { replace: true });
+        navigate('/authorization', { replace: true });
       }
       return;
     }
@@ -38,8 +38,8 @@ export function HomeRoute() {
     if (stored !== null) change(invite, stored);
     else if (asksForNewGame(state)) change(open);
     // The flag is used once: a reload must not open the lobby again.
-    if (asksForNewGame(state)) void navigate('.', { replace: true, state: null });
-  }, [search, state, isUser, navigate, t]);
+    if (asksForNewGame(state)) navigate('/', { replace: true });
+  }, [search, state, isUser, t]);
 
   return <HomePage onPlay={() => change(open)} />;
 }

@@ -1,18 +1,19 @@
 import { lazy, Suspense, useLayoutEffect } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
+import { Route, Switch } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
 import { useText } from '../shared/i18n/use-text.ts';
 import { LoadingBlock } from '../shared/ui/loading-block.tsx';
 import { GameRoute } from './game-route.tsx';
 import { GuestsOnly, UsersOnly } from './guard.tsx';
 import { HomeRoute } from './home-route.tsx';
+import { lazyWithQueries } from './lazy-with-queries.tsx';
 import styles from './pages.module.css';
 import { Shell } from './shell/shell.tsx';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 
-const Queries = lazy(() => import('./queries.tsx'));
-const LoginPage = lazy(() => import('../features/auth/login-page.tsx'));
-const RecoveryPage = lazy(() => import('../features/auth/recovery/recovery-page.tsx'));
-const RegistrationPage = lazy(() => import('../features/auth/registration-page.tsx'));
+const LoginPage = lazyWithQueries(() => import('../features/auth/login-page.tsx'));
+const RecoveryPage = lazyWithQueries(() => import('../features/auth/recovery/recovery-page.tsx'));
+const RegistrationPage = lazyWithQueries(() => import('../features/auth/registration-page.tsx'));
 const NotFoundPage = lazy(() => import('../features/not-found/not-found-page.tsx'));
 
 /** The panels of the game and the steps to it one by one, for working on them: no part of the built site. */
@@ -24,7 +25,7 @@ const FIXED_LAYOUT = new Set(['/game']);
 
 export function Pages() {
   const t = useText();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   useScrollToTop(pathname);
 
   // Before anything is drawn: the ground under the page is another one.
@@ -37,50 +38,40 @@ export function Pages() {
   return (
     <div key={pathname} className={styles.page}>
       <Suspense fallback={<LoadingBlock label={t('site.loading')} />}>
-        <Routes>
-          <Route element={<Shell />}>
-            <Route index element={<HomeRoute />} />
-            <Route path="*" element={<NotFoundPage />} />
+        <Switch>
+          <Route path="/">
+            <Shell>
+              <HomeRoute />
+            </Shell>
           </Route>
-          <Route element={<Queries />}>
-            <Route path="authorization">
-              <Route
-                index
-                element={
-                  <GuestsOnly>
-                    <LoginPage />
-                  </GuestsOnly>
-                }
-              />
-              <Route
-                path="resetPassword"
-                element={
-                  <GuestsOnly>
-                    <RecoveryPage />
-                  </GuestsOnly>
-                }
-              />
-            </Route>
-            <Route
-              path="registration"
-              element={
-                <GuestsOnly>
-                  <RegistrationPage />
-                </GuestsOnly>
-              }
-            />
+          <Route path="/authorization">
+            <GuestsOnly>
+              <LoginPage />
+            </GuestsOnly>
           </Route>
-          <Route
-            path="game"
-            element={
-              <UsersOnly>
-                <GameRoute />
-              </UsersOnly>
-            }
-          />
-          {GalleryPage && <Route path="gallery" element={<GalleryPage />} />}
-          {LobbyGallery && <Route path="gallery/lobby" element={<LobbyGallery />} />}
-        </Routes>
+          <Route path="/authorization/resetPassword">
+            <GuestsOnly>
+              <RecoveryPage />
+            </GuestsOnly>
+          </Route>
+          <Route path="/registration">
+            <GuestsOnly>
+              <RegistrationPage />
+            </GuestsOnly>
+          </Route>
+          <Route path="/game">
+            <UsersOnly>
+              <GameRoute />
+            </UsersOnly>
+          </Route>
+          {GalleryPage && <Route path="/gallery" component={GalleryPage} />}
+          {LobbyGallery && <Route path="/gallery/lobby" component={LobbyGallery} />}
+          <Route>
+            <Shell>
+              <NotFoundPage />
+            </Shell>
+          </Route>
+        </Switch>
       </Suspense>
     </div>
   );

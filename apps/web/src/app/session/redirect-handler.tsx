@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { navigate, useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { rememberReturnPath, takeReturnPath, takeServiceLogin } from '../../shared/session/return-path.ts';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -10,16 +10,18 @@ import { redirectResultOf } from './redirect-result.ts';
 /** Tells what the address brought, opens the settings where it asks for them, and takes both out of the address. */
 export function RedirectHandler() {
   const t = useText();
-  const navigate = useNavigate();
-  const { key, pathname, search, state } = useLocation();
+  const pathname = usePathname();
+  const search = useSearch();
+  const state: unknown = useHistoryState();
   const told = useRef<string>(null);
   const isUser = useSession(({ user }) => user !== null);
 
   useEffect(() => {
     const arrival = redirectResultOf(search);
     // Once for each arrival, even where effects run twice.
-    if (arrival === null || told.current === key) return;
-    told.current = key;
+    if (told.current === search) return;
+    told.current = search;
+    if (arrival === null) return;
     const { linking, isEmailConfirmed, settings, rest } = arrival;
     if (linking !== null) {
       const { service, isLinked } = linking;
@@ -34,15 +36,15 @@ export function RedirectHandler() {
       if (isUser) openSettings(settings);
       else rememberReturnPath(`${pathname}?page=settings`);
     }
-    void navigate({ search: rest }, { replace: true, state });
-  }, [search, key, pathname, state, isUser, navigate, t]);
+    navigate(pathname + rest, { replace: true, state });
+  }, [search, pathname, state, isUser, t]);
 
   useEffect(() => {
     // A login by a service ends at the home page, whatever page the guest wanted.
     if (!isUser || pathname !== '/' || !takeServiceLogin()) return;
     const path = takeReturnPath();
-    if (path !== null) void navigate(path, { replace: true });
-  }, [isUser, pathname, navigate]);
+    if (path !== null) navigate(path, { replace: true });
+  }, [isUser, pathname]);
 
   return null;
 }

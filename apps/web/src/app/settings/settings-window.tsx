@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { CurrentUser } from '@magnaty/protocol';
-import { useNavigate } from 'react-router';
+import { navigate } from 'wouter/use-browser-location';
 import SettingsDialog from '../../features/settings/settings-dialog.tsx';
 import { forgetReturnPath } from '../../shared/session/return-path.ts';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -8,17 +8,16 @@ import { queryClient } from '../query-client.ts';
 
 /** The settings with what they need around them; loaded when they are first opened. */
 export default function SettingsWindow({ user }: { readonly user: CurrentUser }) {
-  const navigate = useNavigate();
-  const leave = async () => {
+  const leave = () => {
     // The page that is left is not one to come back to.
-    await navigate('/');
+    navigate('/');
     useSession.getState().clear();
     forgetReturnPath();
-    await navigate('/authorization');
+    navigate('/authorization');
   };
   return (
     <QueryClientProvider client={queryClient}>
-      <SettingsDialog user={user} onRemoved={() => void leave()} />
+      <SettingsDialog user={user} onRemoved={leave} />
     </QueryClientProvider>
   );
 }

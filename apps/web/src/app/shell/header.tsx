@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@magnaty/protocol';
-import { NavLink, useNavigate } from 'react-router';
+import { Link } from 'wouter';
+import { navigate, usePathname } from 'wouter/use-browser-location';
 import { logOut } from '../../shared/api/calls.ts';
 import { UNKNOWN_ERROR } from '../../shared/api/api-error.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -14,7 +15,7 @@ import styles from './shell.module.css';
 
 export function Header({ user }: { readonly user: CurrentUser }) {
   const t = useText();
-  const navigate = useNavigate();
+  const pathname = usePathname();
 
   const leave = async () => {
     try {
@@ -24,7 +25,7 @@ export function Header({ user }: { readonly user: CurrentUser }) {
       return;
     }
     // First to main: the guard would take the page that is left for one to come back to.
-    await navigate('/');
+    navigate('/');
     useSession.getState().clear();
   };
 
@@ -32,9 +33,9 @@ export function Header({ user }: { readonly user: CurrentUser }) {
     <header className={styles.header}>
       <Logo className={styles.logo} />
       <nav className={styles.nav} aria-label={t('header.nav')}>
-        <NavLink to="/" end>
+        <Link to="/" aria-current={pathname === '/' ? 'page' : undefined}>
           <span>{t('header.main')}</span>
-        </NavLink>
+        </Link>
       </nav>
       <div className={styles.right}>
         <Statistic kind="rating" value={user.rating} />

@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { type ReactNode, Suspense } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { LoadingBlock } from '../../shared/ui/loading-block.tsx';
@@ -8,16 +7,14 @@ import { Header } from './header.tsx';
 import styles from './shell.module.css';
 
 /** What stands around a page: the header of a user, the footer. */
-export function Shell() {
+export function Shell({ children }: { readonly children: ReactNode }) {
   const t = useText();
   const user = useSession((session) => session.user);
   return (
     <div className={styles.shell}>
       {user && <Header user={user} />}
       <main className={styles.main}>
-        <Suspense fallback={<LoadingBlock label={t('site.loading')} />}>
-          <Outlet />
-        </Suspense>
+        <Suspense fallback={<LoadingBlock label={t('site.loading')} />}>{children}</Suspense>
       </main>
       <Footer />
     </div>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'wouter';
 import { logIn } from '../../shared/api/calls.ts';
 import { FormAlert } from '../../shared/forms/form-alert.tsx';
 import { failureOf, NO_FAILURE } from '../../shared/forms/form-failure.ts';

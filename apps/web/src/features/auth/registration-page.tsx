@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { register } from '../../shared/api/calls.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useServerInfo } from '../../shared/session/server-info.ts';

@@ -2,7 +2,7 @@ import { BOARD } from '@magnaty/content';
 import type { GamePacket } from '@magnaty/protocol';
 import type { Game } from '@magnaty/rules';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useNavigate, type NavigateFunction } from 'react-router';
+import { navigate } from 'wouter/use-browser-location';
 import { shownName } from '../../shared/i18n/shown-name.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { Translator } from '../../shared/i18n/translator.tsx';
@@ -27,7 +27,6 @@ import { socketConnection } from './session/socket-connection.ts';
 
 /** The running game of the logged-in user; without one the page leads home. */
 export default function GamePage() {
-  const navigate = useNavigate();
   const t = useText();
   const viewerId = useSession(({ user }) => user?.id ?? '');
   const [session] = useState(
@@ -45,8 +44,8 @@ export default function GamePage() {
 
   useEffect(() => session.start(), [session]);
   useEffect(() => {
-    if (phase === 'absent') void navigate('/', { replace: true });
-  }, [phase, navigate]);
+    if (phase === 'absent') navigate('/', { replace: true });
+  }, [phase]);
 
   return phase === 'playing' ? <JoinedGame key={viewerId} session={session} viewerId={viewerId} /> : <LoadingOverlay />;
 }
@@ -57,10 +56,9 @@ interface JoinedGameProps {
 }
 
 function JoinedGame({ session, viewerId }: JoinedGameProps) {
-  const navigate = useNavigate();
   const t = useText();
   const [table] = useState(() => createScreenParts({ session, viewerId }));
-  useEffect(() => table.open({ t, navigate }), [table, t, navigate]);
+  useEffect(() => table.open(t), [table, t]);
   return (
     <GameContext value={table.context}>
       <GameScreen />
@@ -68,21 +66,15 @@ function JoinedGame({ session, viewerId }: JoinedGameProps) {
   );
 }
 
-/** Objects of the page that the game needs while it is open. */
-interface PageServices {
-  readonly t: Translator;
-  readonly navigate: NavigateFunction;
-}
-
 interface ScreenParts {
   readonly context: GameContextValue;
   /** Starts to follow the session. Returns the function that ends it. */
-  readonly open: (surroundings: PageServices) => () => void;
+  readonly open: (t: Translator) => () => void;
 }
 
 /** Creates the objects of the game screen, once the game is joined. */
 const createScreenParts = ({ session, viewerId }: JoinedGameProps): ScreenParts => {
-  let around: PageServices | null = null;
+  let texts: Translator | null = null;
   const moving = new MovingElements();
   const player = new SoundPlayer({
     createContext: () => new AudioContext(),
@@ -116,13 +108,13 @@ const createScreenParts = ({ session, viewerId }: JoinedGameProps): ScreenParts 
     confirmedTable: () => session.table,
     explain: ({ message, code }) => {
       const key = `refusal.${code}`;
-      notify('warning', message ?? (around?.t.has(key) === true ? around.t(key) : code));
+      notify('warning', message ?? (texts?.has(key) === true ? texts(key) : code));
     },
   });
   const leave = (to: 'home' | 'newGame'): void => {
     // The server knows whether there is still a game to leave.
     void session.send({ type: 'exitGame' });
-    void around?.navigate('/', to === 'newGame' ? { state: { openNewGame: true } } : {});
+    navigate('/', to === 'newGame' ? { state: { openNewGame: true } } : {});
   };
   return {
     context: {
@@ -137,8 +129,8 @@ const createScreenParts = ({ session, viewerId }: JoinedGameProps): ScreenParts 
       sendCommand,
       leave,
     },
-    open: (surroundings) => {
-      around = surroundings;
+    open: (t) => {
+      texts = t;
       const { game } = session.table;
       // Events that came before the screen was mounted, or while it was not.
       if (playback.table.game.seq !== game.seq) show(game, session.recentEvents);

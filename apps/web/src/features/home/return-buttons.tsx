@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from 'wouter/use-browser-location';
 import { getCurrentUser } from '../../shared/api/calls.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { NO_GAME, useSession } from '../../shared/session/session-store.ts';
@@ -16,7 +16,6 @@ const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 /** Back into the running game, or out of it for good. */
 export function ReturnButtons() {
   const t = useText();
-  const navigate = useNavigate();
   const disconnectAt = useSession((session) => session.disconnectAt);
   const gameId = useSession(({ user }) => user?.gameStatus.gameId ?? null);
   const [isAsking, setAsking] = useState(false);
@@ -36,7 +35,7 @@ export function ReturnButtons() {
 
   return (
     <>
-      <Button className={classes('poster', styles.play, styles.return)} onClick={() => void navigate('/game')}>
+      <Button className={classes('poster', styles.play, styles.return)} onClick={() => navigate('/game')}>
         <span>{t('home.return')}</span>
         {secondsLeft !== null && <CountdownDial seconds={secondsLeft} />}
       </Button>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from 'wouter/use-browser-location';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { alertHiddenTab } from './hidden-tab-alert.ts';
@@ -17,7 +17,6 @@ interface LobbyHostProps {
 /** Stands beside every page: what the server tells of a lobby opens it by itself, and it ends in the game. */
 export function LobbyHost({ loadGame }: LobbyHostProps) {
   const t = useText();
-  const navigate = useNavigate();
   const userId = useSession(({ user }) => user?.id);
   const step = useLobby(stepOf);
   const [wasOpened, setWasOpened] = useState(false);
@@ -48,8 +47,8 @@ export function LobbyHost({ loadGame }: LobbyHostProps) {
   useEffect(() => {
     if (begunGameId === null) return;
     change(entered);
-    void navigate('/game');
-  }, [begunGameId, navigate]);
+    navigate('/game');
+  }, [begunGameId]);
 
   useEffect(() => {
     if (step === 'confirmation') return alertHiddenTab(t('lobby.confirmation.tab'));

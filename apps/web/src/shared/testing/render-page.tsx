@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
 import { createTranslator } from '../i18n/translator.tsx';
 import { TextContext } from '../i18n/use-text.ts';
 import { ServerInfoContext } from '../session/server-info.ts';
@@ -14,24 +13,13 @@ interface PageOptions {
 
 /** Renders with all that a page finds around it, in Russian. `path()` tells where the browser is. */
 export function renderPage(page: ReactNode, { path = '/', state }: PageOptions = {}) {
-  let current = path;
-  function Watch() {
-    const { pathname, search } = useLocation();
-    current = pathname + search;
-    return null;
-  }
-  const [pathname = '/', search] = path.split('?');
+  window.history.replaceState(state, '', path);
   const view = render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ServerInfoContext value={SERVER_INFO}>
-        <TextContext value={createTranslator(RUSSIAN)}>
-          <MemoryRouter initialEntries={[{ pathname, search: search ? `?${search}` : '', state }]}>
-            {page}
-            <Watch />
-          </MemoryRouter>
-        </TextContext>
+        <TextContext value={createTranslator(RUSSIAN)}>{page}</TextContext>
       </ServerInfoContext>
     </QueryClientProvider>,
   );
-  return { ...view, path: () => current };
+  return { ...view, path: () => window.location.pathname + window.location.search };
 }

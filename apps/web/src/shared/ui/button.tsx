@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link } from 'wouter';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
@@ -25,10 +25,16 @@ export function Button({ variant, size, wide, icon, className, children, ...rest
   );
 }
 
+interface ButtonLinkProps extends ButtonLook {
+  readonly to: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
 /** A link that looks like a button. */
-export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: ButtonLook & LinkProps) {
+export function ButtonLink({ variant, size, wide, icon, to, className, children }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={lookOf({ variant, size, wide }, className)}>
+    <Link to={to} className={lookOf({ variant, size, wide }, className)}>
       <Inside icon={icon}>{children}</Inside>
     </Link>
   );

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { sendRecoveryCode } from '../../../shared/api/account-calls.ts';
 import { FormAlert } from '../../../shared/forms/form-alert.tsx';
 import { failureOf, NO_FAILURE } from '../../../shared/forms/form-failure.ts';

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useServerInfo } from '../../../shared/session/server-info.ts';
@@ -18,7 +19,6 @@ const HEADINGS = { email: 'recovery.email', code: 'recovery.code', password: 're
 /** A forgotten password, in three steps side by side: those that are not at hand are only headings. */
 export default function RecoveryPage() {
   const t = useText();
-  const navigate = useNavigate();
   const { timeoutSentToEmail } = useServerInfo();
   const [recovery, setRecovery] = useState<Recovery>({ step: 'email', email: '' });
   const at = RECOVERY_STEPS.indexOf(recovery.step);
@@ -51,7 +51,7 @@ export default function RecoveryPage() {
             }}
             onChanged={() => {
               notify('success', t('password.changed'));
-              void navigate('/authorization');
+              navigate('/authorization');
             }}
           />
         );
