@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Largest id or sum that a payload may carry. */
+/** The largest sum in a payload, millions. */
 const MAX_MONEY = 1_000_000_000;
 
 export const userId = z.string().min(1).max(64);
@@ -12,11 +12,11 @@ export const mapItemIds = z.array(mapItemId).max(28);
 export const millions = z.number().int().min(-MAX_MONEY).max(MAX_MONEY);
 export const price = z.number().int().min(0).max(MAX_MONEY);
 export const gameModeId = z.union([z.literal(1), z.literal(2)]);
-/** Made by the client: a command sent twice with the same id takes effect once. */
+/** An idempotency key from the client: a command sent twice with the same id takes effect once. */
 export const commandId = z.uuid();
 export const epochMs = z.number().int().nonnegative();
 export const durationMs = z.number().int().nonnegative();
-/** How many: a whole number from 0. */
+/** A whole number from 0. */
 export const count = z.number().int().nonnegative();
-/** SHA-256 in hex, or '' where chance is not the server's. */
+/** A SHA-256 hash in hex, or '' when the game's chance has no seed. */
 export const commitment = z.string().regex(/^([0-9a-f]{64})?$/);

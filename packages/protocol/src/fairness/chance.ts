@@ -1,19 +1,19 @@
 import type { Chance } from '@magnaty/rules';
 
-/** Bytes of a server's seed. */
+/** Length of the server's seed, bytes. */
 export const SERVER_SEED_BYTES = 32;
 
-/** 2³²: how many values a word of the stream can have. */
+/** Number of values of one word of the stream. */
 const WORDS = 2 ** 32;
 
 /**
- * FAIR-1: what is signed for one block of a draw. The stream of a draw is the blocks
- * HMAC-SHA-256(serverSeed, fairMessage(…, 0)), (…, 1), … read as big-endian 32-bit words.
+ * FAIR-1: the message of one block of a draw. The stream of a draw is the blocks
+ * HMAC-SHA-256(serverSeed, fairMessage(…, 0)), (…, 1), …, read as big-endian 32-bit words.
  */
 export const fairMessage = (playersSeeds: readonly string[], draw: number, block: number): string =>
   `${playersSeeds.join(',')}:${draw}:${block}`;
 
-/** The words of one block, in the order in which they are used. */
+/** The 32-bit words of one block, in the order of their use. */
 export const wordsOfBlock = (block: Uint8Array): number[] => {
   const view = new DataView(block.buffer, block.byteOffset, block.byteLength);
   const words: number[] = [];
@@ -22,8 +22,8 @@ export const wordsOfBlock = (block: Uint8Array): number[] => {
 };
 
 /**
- * Fair numbers out of uniform words. A word of the last, incomplete run of `bound` values is thrown
- * away (rejection sampling), so that every number is exactly equally likely.
+ * FAIR-1: makes fair numbers from uniform 32-bit words. It rejects words of the last, incomplete run
+ * of `bound` values (rejection sampling), so all numbers are exactly equally likely.
  */
 export const chanceFromWords = (nextWord: () => number): Chance => ({
   draw(bound) {

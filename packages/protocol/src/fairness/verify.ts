@@ -1,22 +1,22 @@
 import { evolve, emptyGame, type Board, type Chance, type Game, type GameEvent, type StartGame } from '@magnaty/rules';
 import { chanceFromWords, fairMessage, wordsOfBlock } from './chance.ts';
 
-/** What a verification needs from the platform. */
+/** The cryptography that a verification needs. */
 export interface FairCrypto {
   /** HMAC-SHA-256 of the text under the key: 32 bytes. */
   hmac(key: Uint8Array, text: string): Promise<Uint8Array>;
   sha256(bytes: Uint8Array): Promise<Uint8Array>;
 }
 
-/** One act of chance, as the log has it and as the seed gives it. */
+/** One random result: as the log has it (`logged`) and as the seed gives it (`computed`). */
 export interface FairCheck {
   readonly seq: number;
   readonly kind: 'COMMITMENT' | 'ORDER' | 'THROW' | 'CARD';
-  readonly told: string;
+  readonly logged: string;
   readonly computed: string;
 }
 
-/** The browser's and Node's own cryptography. */
+/** The Web Crypto API of browsers and Node. */
 export const webCrypto: FairCrypto = {
   async hmac(key, text) {
     const { subtle } = globalThis.crypto;
@@ -29,13 +29,14 @@ export const webCrypto: FairCrypto = {
   },
 };
 
-/** The checks in which log and seed disagree; none of them when the game was fair. */
+/** The checks in which log and seed differ; a fair game has none. */
 export const unfair = (checks: readonly FairCheck[]): FairCheck[] =>
-  checks.filter((check) => check.told !== check.computed);
+  checks.filter((check) => check.logged !== check.computed);
 
 /**
- * FAIR-2: recomputes, from the seed that GameOver reveals, the commitment, the order of players,
- * every throw and every card of a game. `events` is the whole log from StartGame on.
+ * FAIR-2: recomputes the commitment, the order of moves, every throw and every card of a game from
+ * the seed that GameOver reveals. `events` is the whole log from StartGame to GameOver.
+ * @throws Error when the log is not whole.
  */
 export const verifyGame = async (
   events: readonly GameEvent[],
@@ -43,12 +44,13 @@ export const verifyGame = async (
 ): Promise<FairCheck[]> => {
   const [start] = events;
   const over = events.at(-1);
-  if (start?.name !== 'StartGame' || over?.name !== 'GameOver') throw new Error('the log of a whole game is needed');
+  if (start?.name !== 'StartGame' || over?.name !== 'GameOver')
+    throw new Error('the log must begin with StartGame and end with GameOver');
   const seed = fromHex(over.serverSeed);
   const draws = new Draws(crypto, seed, start.playersSeeds);
   const game = emptyGame();
   const checks: FairCheck[] = [
-    { seq: 1, kind: 'COMMITMENT', told: start.commitment, computed: toHex(await crypto.sha256(seed)) },
+    { seq: 1, kind: 'COMMITMENT', logged: start.commitment, computed: toHex(await crypto.sha256(seed)) },
   ];
   for (const event of events) {
     const check = await checkOf(event, { game, board, draws });
@@ -69,16 +71,16 @@ const checkOf = async (event: GameEvent, at: Position): Promise<Omit<FairCheck, 
   switch (event.name) {
     case 'StartGame': {
       const order = await at.draws.read(0, (chance) => shuffledIds(event, chance));
-      return { kind: 'ORDER', told: event.users.map((user) => user.userId).join(' '), computed: order.join(' ') };
+      return { kind: 'ORDER', logged: event.users.map((user) => user.userId).join(' '), computed: order.join(' ') };
     }
     case 'ThrowDice': {
       const dice = await at.draws.read(at.game.draws, (chance) => `${chance.draw(6) + 1} ${chance.draw(6) + 1}`);
-      return { kind: 'THROW', told: `${event.scoreFirstDice} ${event.scoreSecondDice}`, computed: dice };
+      return { kind: 'THROW', logged: `${event.scoreFirstDice} ${event.scoreSecondDice}`, computed: dice };
     }
     case 'ActionCard': {
       const left = cardsLeft(event.cardId, at);
       const index = await at.draws.read(at.game.draws, (chance) => chance.draw(left.length));
-      return { kind: 'CARD', told: String(event.cardId), computed: String(left[index]) };
+      return { kind: 'CARD', logged: String(event.cardId), computed: String(left[index]) };
     }
     default:
       return null;
@@ -95,7 +97,7 @@ const shuffledIds = (start: StartGame, chance: Chance): string[] => {
   return order;
 };
 
-/** CARD-2: the cards that this draw could give. */
+/** CARD-2, CARD-3: the ids of the cards that this draw could give. */
 const cardsLeft = (cardId: number, { game, board }: Position): number[] => {
   const deckType = board.decks[2].some((card) => card.id === cardId) ? 2 : 3;
   const held = new Set(game.players.flatMap((player) => player.exitCards));
@@ -107,7 +109,7 @@ const cardsLeft = (cardId: number, { game, board }: Position): number[] => {
 
 class OutOfWords extends Error {}
 
-/** The draws of a game. The stream is fetched block by block, since a browser's HMAC is asynchronous. */
+/** The draws of a game. It computes the stream block by block, because a browser's HMAC is asynchronous. */
 class Draws {
   readonly #crypto: FairCrypto;
   readonly #seed: Uint8Array;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { count, durationMs, epochMs, mapItemId, millions, price, userId } from '../primitives.ts';
 
 const timer = z.object({
-  timeout: durationMs.describe('Length of the timer, ms.'),
-  deadline: epochMs.describe("When it runs out, the server's epoch ms."),
+  timeout: durationMs.describe('Duration of the timer, ms.'),
+  deadline: epochMs.describe("The time when it runs out, epoch ms of the server's clock."),
 });
 const auctionId = z.number().int().min(1);
 const tradeId = z.number().int().min(1);
@@ -13,30 +13,35 @@ const cells = z.array(mapItemId).readonly();
 export const companyEvents = {
   UserMaybeBuyCompany: z
     .object({ userId, mapItemId, price })
-    .describe('The mover stands on a free company and may buy it or decline.'),
+    .describe("The mover's chip stands on a free company. The mover may buy it or decline."),
   UserBuyCompany: z.object({ userId, mapItemId, price }).describe('The mover buys the company.'),
-  UserPaidRent: z.object({ userId, userIdTo: userId, mapItemId, amount: price }).describe('Rent is paid.'),
+  UserPaidRent: z
+    .object({ userId, userIdTo: userId, mapItemId, amount: price })
+    .describe('A player pays rent to the owner of a company.'),
   MapItemChangeOwner: z
     .object({ mapItemId, userId: userId.nullable() })
-    .describe('A company changes hands; null is the bank, which gets it without offices and pledge.'),
+    .describe('A company changes owners. Null is the bank; it gets the company without offices and pledge.'),
   MapItemChangeRent: z
     .object({ mapItemId, currentRent: millions })
-    .describe('The present rent of a company; on cells of type 8 the factor of the points.'),
+    .describe('The current rent of a company, millions; on cells of type 8 the factor of the points.'),
   MapItemListChangeRent: z
     .object({
       mapItemIdList: cells,
-      currentRentList: z.array(millions).readonly().describe('By place in mapItemIdList, as in MapItemChangeRent.'),
+      currentRentList: z
+        .array(millions)
+        .readonly()
+        .describe('Rents in the order of mapItemIdList, as in MapItemChangeRent.'),
     })
-    .describe('Many rents change at once: at the start of a game, and in each round in which rents grow.'),
+    .describe('Many rents change: at the start of a game and in each round in which rents grow.'),
   MapItemChangeOffice: z
     .object({ mapItemId, lvlCard: z.number().int().min(0).max(6) })
-    .describe('An office is built or sold: 0 none, 1–4 offices, 5 head office, 6 monopoly.'),
+    .describe('A player builds or sells an office. Levels: 0 none, 1–4 offices, 5 head office, 6 monopoly.'),
   MapItemChangePledge: z
     .object({ mapItemId, isInPledge: z.boolean(), countMoveInPledge: count })
-    .describe('A company is pledged or redeemed.'),
+    .describe('A player pledges or redeems a company.'),
   MapItemChangePledgeCountMove: z
     .object({ mapItemId, countMoveInPledge: count })
-    .describe("The pledge's counter of moves falls; at 0 the bank takes the company."),
+    .describe('The counter of a pledge falls by one; at 0 the bank takes the company.'),
 } as const;
 
 export const auctionEvents = {
@@ -45,16 +50,16 @@ export const auctionEvents = {
       auctionId,
       mapItemId,
       startPrice: price,
-      userIds: z.array(userId).readonly().describe('Who may bid.'),
+      userIds: z.array(userId).readonly().describe('The players who may bid.'),
     })
-    .describe('The company that the mover declined is put up. The move timer stands still meanwhile.'),
-  AuctionMakeBet: timer.extend({ auctionId, userId, price }).describe('A bet; the timer starts anew.'),
+    .describe('The auction of the company that the mover declined starts. The move timer stops until its end.'),
+  AuctionMakeBet: timer.extend({ auctionId, userId, price }).describe('A player bids; the timer restarts.'),
   AuctionLeave: z
     .object({ auctionId, userId })
-    .describe('A player leaves the auction; when he is out of the game, his bets are taken back.'),
+    .describe('A player leaves the auction. If the player is out of the game, their bets are removed.'),
   AuctionClose: z
     .object({ auctionId, mapItemId, userId: userId.nullable(), price })
-    .describe('The auction is over; userId is the winner, or null when nobody bid.'),
+    .describe('The auction is over. userId is the winner, or null without a bet.'),
 } as const;
 
 export const tradeEvents = {
@@ -65,14 +70,16 @@ export const tradeEvents = {
       userIdTo: userId,
       mapItemIdListFrom: cells,
       mapItemIdListTo: cells,
-      extraPriceFrom: price.describe('Money that the creator adds.'),
-      extraPriceTo: price.describe('Money that the recipient adds.'),
+      extraPriceFrom: price.describe('Money that the creator adds, millions.'),
+      extraPriceTo: price.describe('Money that the recipient adds, millions.'),
       leftCountCreateTrade: count.describe('Offers that the mover may still make in this move.'),
-      moveTimeLeft: durationMs.describe("What is left of the mover's step when the trade is over, ms."),
+      moveTimeLeft: durationMs.describe("Time left of the mover's step, for when the trade is over, ms."),
     })
-    .describe('The mover makes an offer. The move timer stands still meanwhile.'),
-  TradeAccept: z.object({ tradeId }).describe('The offer is accepted; what changes hands follows.'),
+    .describe('The mover makes an offer. The move timer stops until the trade is over.'),
+  TradeAccept: z
+    .object({ tradeId })
+    .describe('The recipient accepts the offer. Events for the money and companies follow.'),
   TradeCancel: z
     .object({ tradeId, userId: userId.nullable() })
-    .describe('The offer is withdrawn or rejected by userId; null when its time ran out.'),
+    .describe('userId withdraws or rejects the offer; null means that its time ran out.'),
 } as const;

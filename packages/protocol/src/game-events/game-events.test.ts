@@ -7,7 +7,7 @@ import type { gameState } from './game-state.ts';
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 type SchemaMatches = { readonly [N in GameEventName]: Same<z.infer<(typeof gameEvents)[N]>, GameEventPayload<N>> };
 
-/** The compiler refuses this table as soon as a schema and the engine's event differ in either direction. */
+/** This table fails to compile when a schema and the event of the rules differ. */
 const MATCHES: SchemaMatches & { readonly [N in keyof typeof gameEvents]: true } = {
   StartGame: true,
   StartMoveType: true,
@@ -46,7 +46,7 @@ const MATCHES: SchemaMatches & { readonly [N in keyof typeof gameEvents]: true }
 
 const STATE_MATCHES: Same<z.infer<typeof gameState>, Game> = true;
 
-test('every event of the engine has a schema of the same shape', () => {
+test('every event of the rules has a schema of the same shape', () => {
   expect(Object.keys(gameEvents).sort()).toEqual(Object.keys(MATCHES).sort());
   expect(STATE_MATCHES).toBe(true);
 });

@@ -2,10 +2,10 @@ import type { GameEvent, GameEventName } from '@magnaty/rules';
 import { auctionEvents, companyEvents, tradeEvents } from './companies.ts';
 import { endEvents, moneyEvents, moveEvents } from './moves.ts';
 
-/** The payload of an event of a game: the event without its name. */
+/** The payload of a game's event: the event without its name. */
 export type GameEventPayload<N extends GameEventName> = Omit<Extract<GameEvent, { name: N }>, 'name'>;
 
-/** Payload of each event of a game, by its name. On the wire the envelope stands beside it. */
+/** Schemas of the payloads of a game's events, by name. A sent packet has the envelope's fields as well. */
 export const gameEvents = {
   ...moveEvents,
   ...moneyEvents,

@@ -7,11 +7,11 @@ const player = seat.extend({
   position: mapItemId,
   indexOnCell: count,
   inJail: z.boolean(),
-  countMovesToExit: count.describe('Throws in jail that are left.'),
+  countMovesToExit: count.describe('Moves left in jail.'),
   exitCards: z.array(z.number().int()).describe("Ids of the 'out of jail' cards held, oldest first."),
-  pledges: count.describe('Companies of his that are in pledge.'),
-  officesBuilt: count.describe('Since his last move began.'),
-  missedMoves: count.describe('Moves in a row left wholly to the timer.'),
+  pledges: count.describe("Number of the player's companies in pledge."),
+  officesBuilt: count.describe("Offices built since the player's last move began."),
+  missedMoves: count.describe('Moves in a row that the player left to the timer.'),
   isOut: z.boolean(),
   result: playerResult.nullable(),
 });
@@ -26,10 +26,10 @@ const cell = z.object({
 
 const move = z.object({
   userId: z.string().describe("'' before the first move."),
-  seat: count.describe("The mover's place in the order of moves."),
+  seat: count.describe("The mover's index in the order of moves."),
   step: moveStep.nullable(),
   isExtra: z.boolean(),
-  scoreFirstDice: count.describe('0 before the throw.'),
+  scoreFirstDice: count.describe('The last throw of this move; 0 before the first.'),
   scoreSecondDice: count,
   doubles: count.describe('Doubles in a row in this move.'),
   tradesMade: count,
@@ -42,8 +42,8 @@ const auction = z.object({
   auctionId: count,
   mapItemId,
   startPrice: price,
-  userIds: z.array(userId).describe('Who has not left.'),
-  leftUserIds: z.array(userId).describe('Who was in it and has left.'),
+  userIds: z.array(userId).describe('The bidders who have not left.'),
+  leftUserIds: z.array(userId).describe('The bidders who have left.'),
   bets: z.array(z.object({ userId, price })).describe('Lowest first; the last one leads.'),
 });
 
@@ -59,13 +59,13 @@ const trade = z.object({
 });
 
 const deadline = z.object({
-  id: count.describe('The seq of the event that set it.'),
+  id: count.describe('The seq of the event that set the deadline.'),
   kind: z.enum(['MOVE', 'AUCTION', 'TRADE']),
   at: epochMs,
   timeout: durationMs,
 });
 
-/** The whole public state of a game: what its events fold into. */
+/** The whole state of a game, all of it public: the fold of its events. */
 export const gameState = z.object({
   gameId,
   gameModeId,
@@ -74,11 +74,13 @@ export const gameState = z.object({
   prizePool: z.array(prizeCard).readonly(),
   startedAt: epochMs,
   seq: count.describe('Number of events folded.'),
-  draws: count.describe('Number of draws of chance so far.'),
+  draws: count.describe('Number of draws so far.'),
   round: count,
   players: z.array(player).describe('In the order of moves.'),
   cells: z.array(cell).describe('By index, 0–39.'),
-  drawnCards: z.object({ 2: count, 3: count }).describe('Bit i is set when card i of the deck has been drawn.'),
+  drawnCards: z
+    .object({ 2: count, 3: count })
+    .describe('Bit i is set when card i of the deck was drawn since the last shuffle.'),
   move,
   auction: auction.nullable(),
   trade: trade.nullable(),

@@ -23,7 +23,7 @@ export const seat = z.object({
   avatarPath: z.string().nullable(),
   isBot: z.boolean(),
   chipId: z.number().int(),
-  color: z.number().int().describe("The player's paint, 1–5."),
+  color: z.number().int().describe("The player's colour, 1–5."),
   rating: z.number().int(),
   experiencePercent: z.number().int().describe('Factor of the experience in percent, 100 without a booster.'),
 });
@@ -31,11 +31,11 @@ export const seat = z.object({
 export const moveStep = z.enum(['BEFORE_THROW', 'BUY_DECISION', 'AFTER_THROW']);
 
 const timer = z.object({
-  timeout: durationMs.describe('Length of the timer, ms.'),
-  deadline: epochMs.describe("When it runs out, the server's epoch ms."),
+  timeout: durationMs.describe('Duration of the timer, ms.'),
+  deadline: epochMs.describe("The time when it runs out, epoch ms of the server's clock."),
 });
 
-/** The start of a game, and all that belongs to the course of moves. */
+/** The start of a game, its moves, throws and cards. */
 export const moveEvents = {
   StartGame: z
     .object({
@@ -45,31 +45,31 @@ export const moveEvents = {
       timers: gameTimers,
       prizePool: z.array(prizeCard).readonly(),
       startGameTimestamp: epochMs,
-      users: z.array(seat).readonly().describe('In the order of moves, which is drawn by draw 0 of the fair dice.'),
-      commitment: commitment.describe("SHA-256 of the server's seed, hex."),
+      users: z.array(seat).readonly().describe('In the order of moves, which draw 0 of the fair dice decides.'),
+      commitment: commitment.describe("The SHA-256 hash of the server's seed, hex."),
       playersSeeds: z.array(z.string()).readonly(),
     })
-    .describe('The first event of a game: who plays, by which settings, and the promise of fair dice.'),
+    .describe('The first event of a game: its players, its settings, and the commitment to the seed of the fair dice.'),
   StartMoveType: timer
     .extend({ userId, type: moveStep, isExtra: z.boolean(), round: count })
-    .describe('A step of a move begins, with a timer of its own. A new move begins with BEFORE_THROW.'),
+    .describe('A step of a move begins and its timer starts. A new move begins with BEFORE_THROW.'),
   ChangeMoveButtonDisabled: z
     .object({ userId, isDisabled: z.boolean() })
-    .describe("The mover's button (throw, end of move) is switched off or on."),
+    .describe("The mover's button (throw, end of move) is disabled or enabled."),
   ThrowDice: z
     .object({
       userId,
       scoreFirstDice: z.number().int().min(1).max(6),
       scoreSecondDice: z.number().int().min(1).max(6),
-      purpose: z.enum(['MOVE', 'JAIL', 'CARD']).describe('For the move, to get out of jail, or because a card asks.'),
+      purpose: z.enum(['MOVE', 'JAIL', 'CARD']).describe('To move, to leave jail, or to pay by a card.'),
     })
-    .describe('The dice are thrown.'),
+    .describe('A player throws the dice.'),
   UserMoveTo: z
     .object({
       userId,
       mapItemIdFrom: mapItemId,
       mapItemIdTo: mapItemId,
-      indexFrom: count.describe('Place among the chips on the cell, from 0.'),
+      indexFrom: count.describe('Place of the chip on the cell, from 0.'),
       indexTo: count,
       direction: z.enum(['FORWARD', 'BACKWARD']),
       type: z.enum(['DICE', 'CARD', 'JOIN_TO_JAIL', 'LEAVE_JAIL']),
@@ -80,29 +80,29 @@ export const moveEvents = {
       userId,
       mapItemId,
       cardId: z.number().int().min(1).max(32).describe('1–16 of the first deck (cell type 2), 17–32 of the second.'),
-      isReshuffled: z.boolean().describe('The deck was used up and has been shuffled before this draw.'),
+      isReshuffled: z.boolean().describe('The deck was exhausted and was shuffled before this draw.'),
     })
-    .describe('A card is drawn.'),
+    .describe('A player draws a card.'),
   ChangeInventoryCardCount: z
     .object({ userId, type: z.literal('outOfJail'), cardId: z.number().int(), isAdded: z.boolean(), count })
-    .describe('A player gets or gives back a card that he keeps.'),
+    .describe('A player gets an exit card or returns it to its deck.'),
   UserInJailChangeSkipMove: z
     .object({ userId, inJail: z.boolean(), countMovesToExit: count })
-    .describe('A player goes to jail, leaves it, or has used one of his throws in it.'),
+    .describe('A player goes to jail, leaves it, or has used one of the moves there.'),
   SkipMove: z.object({ userId }).describe('The player stays in jail for this move.'),
   EndMove: z.object({ userId }).describe('The move is over.'),
-  MoveTimeOut: z.object({ userId }).describe("The time of the mover's step ran out; the game acts for him."),
-  ChangeDeadline: timer.describe('The running timer was moved, after a fault of the server.'),
+  MoveTimeOut: z.object({ userId }).describe("The time of the mover's step ran out; the game acts for the mover."),
+  ChangeDeadline: timer.describe('After a fault of the server, it extended the running timer.'),
   SystemMessage: z
     .object({
       id: z.number().int(),
       key: z.enum(['startPaysNothing', 'rentsGrow']),
       params: z.record(z.string(), z.union([z.string(), z.number()])),
     })
-    .describe('Something that no other event tells; the client words it in its language.'),
+    .describe('News that no other event contains; the client shows the text of `key` in its language.'),
 } as const;
 
-/** The end of a game for one player, and for all. */
+/** The reasons for which a player leaves a running game. */
 const leaveReason = z.enum(['DISCONNECTED', 'EXIT', 'AWAY', 'SURRENDER']);
 
 export const playerResult = z.object({
@@ -117,12 +117,14 @@ export const playerResult = z.object({
 });
 
 export const endEvents = {
-  UserLeaveGame: z.object({ userId, reason: leaveReason }).describe('A player leaves the table by himself or is away.'),
+  UserLeaveGame: z
+    .object({ userId, reason: leaveReason })
+    .describe('A player leaves the running game, by their own choice or because they are away.'),
   GameOverUser: playerResult.describe('The game is over for one player.'),
   GameOver: z
     .object({
-      users: z.array(playerResult).readonly().describe('By place.'),
-      serverSeed: z.string().describe("The server's seed, hex: now every throw can be verified."),
+      users: z.array(playerResult).readonly().describe('In the order of places, the winner first.'),
+      serverSeed: z.string().describe("The server's seed, hex. With it everyone can verify every draw."),
     })
     .describe('The game is over.'),
 } as const;
@@ -148,10 +150,10 @@ export const moneyEvents = {
   ChangeBalance: z
     .object({
       userId,
-      amount: millions.describe('Signed.'),
-      balance: millions.describe('After the change; may be below zero.'),
+      amount: millions.describe('The change, signed, millions.'),
+      balance: millions.describe('The balance after the change, millions; may be below zero.'),
       reason: balanceReason,
-      counterpartId: userId.nullable().describe('Who gave or got it; null is the bank.'),
+      counterpartId: userId.nullable().describe('The other side of the payment; null is the bank.'),
     })
     .describe('The balance of a player changes.'),
 } as const;

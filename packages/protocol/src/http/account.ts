@@ -9,7 +9,7 @@ export const loginPayload = z.object({
   isRemember: flag.default(false),
 });
 
-/** POST /api/user/register. The rules of each field are checked by the server, with its messages. */
+/** POST /api/user/register. The server checks the rules of each field and answers with its messages. */
 export const registerPayload = z.object({
   login: z.string().max(256),
   email: z.string().max(320),
@@ -30,7 +30,7 @@ export type GameStatus = z.infer<typeof gameStatus>;
 export const currentUser = z.object({
   id: z.string(),
   nickname: z.string(),
-  /** Null for who came by a service that told none. */
+  /** Null when the user registered by a service that gave no address. */
   email: z.string().nullable(),
   /** Coins. */
   balance: z.number().int(),

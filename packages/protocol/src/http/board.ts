@@ -14,10 +14,10 @@ const cardEffect = z.discriminatedUnion('kind', [
 
 const priceInfo = z.object({
   price: millions,
-  pledge: millions.describe('What the bank gives for a pledge.'),
-  ransom: millions.describe('What it costs to redeem.'),
-  priceOffice: millions.describe('Of one level; 0 where no offices are built.'),
-  salePriceOffice: millions.describe('What a sold level brings.'),
+  pledge: millions.describe('The bank pays this sum for a pledge.'),
+  ransom: millions.describe('Price to redeem the company.'),
+  priceOffice: millions.describe('Price of one level; 0 on types 7 and 8, which have no offices.'),
+  salePriceOffice: millions.describe('Sale price of one level.'),
   auctionStartPrice: millions,
   rents: z
     .array(count)
@@ -34,32 +34,32 @@ export const boardCell = z.object({
     .min(1)
     .max(10)
     .describe(
-      '1 start, 2 and 3 cards, 4 jail, 5 go to jail, 6 company with offices, 7 company whose rent goes by the number owned, 8 company whose rent goes by the points thrown, 9 tax, 10 parking.',
+      '1 start, 2 and 3 cards, 4 jail, 5 go to jail, 9 tax, 10 parking. Companies: 6 has offices, 7 has a rent by the number owned, 8 has a rent by the points thrown.',
     ),
   name: z.string(),
-  categoryId: count.nullable().describe('Of a company.'),
-  tax: millions.nullable().describe('Of a cell of type 9.'),
-  priceInfo: priceInfo.nullable().describe('Of a company.'),
+  categoryId: count.nullable().describe('Null on cells without a company.'),
+  tax: millions.nullable().describe('Null except on cells of type 9.'),
+  priceInfo: priceInfo.nullable().describe('Null on cells without a company.'),
 });
 
-/** The numbers that are the same in all games. */
+/** The numbers that all games share. Sums are millions. */
 export const boardNumbers = z.object({
   startBalance: millions,
-  startMoney: millions.describe('Paid for passing or reaching Start going forward.'),
-  startPaysUntilRound: count.describe('From this round on Start pays nothing.'),
-  growthFromRound: count.describe('From this round on rents and taxes grow.'),
-  growthPercent: count.describe('Growth a round, of the table value.'),
-  fine: millions.describe('Charged when the last throw in jail is used up.'),
+  startMoney: millions.describe('Paid to a player who passes Start or stops on it, moving forward.'),
+  startPaysUntilRound: count.describe('From this round on, Start pays nothing.'),
+  growthFromRound: count.describe('From this round on, rents and taxes grow.'),
+  growthPercent: count.describe("Growth per round, in percent of the board's value."),
+  fine: millions.describe('Charged after the last move in jail.'),
   earlyReleaseFine: millions.describe('Paid to leave jail before the throw.'),
-  skipMoveCountInJail: count.describe('Throws that may be spent in jail.'),
-  maxCountMoveForPledgeCompany: count.describe("Ends of the owner's move until a pledge is lost."),
+  skipMoveCountInJail: count.describe('Moves that a player may spend in jail.'),
+  maxCountMoveForPledgeCompany: count.describe("Number of the owner's moves until the bank takes a pledged company."),
   maxCountTradeInMove: count,
-  raises: z.array(millions).describe('By one of these a bet is above the last one, the first above the start price.'),
+  raises: z.array(millions).describe('Sums by which a bet may exceed the last bet or, without one, the start price.'),
   cardPointsFactor: count.describe(
-    'Of a card that leads to the nearest cell of type 8: owned, it asks for so many times a fresh throw.',
+    'The card to the nearest cell of type 8 charges the points of a fresh throw times this factor, if it is owned.',
   ),
-  cardRentFactor: count.describe('Of a card that leads to the nearest cell of type 7: so many times the rent.'),
-  awayMoves: count.describe('Moves in a row left wholly to the timer that put a player out.'),
+  cardRentFactor: count.describe('The card to the nearest cell of type 7 charges the rent times this factor.'),
+  awayMoves: count.describe('A player who leaves this many moves in a row to the timer is out.'),
 });
 
 /** GET /api/unregistered/main/board */
@@ -68,10 +68,10 @@ export const boardInfo = z.object({
   categoryList: z.array(z.object({ id: count, name: z.string(), cellIds: z.array(mapItemId) })),
   gameModeList: z
     .array(z.object({ id: gameModeId, title: z.string(), maxCountOfficeOnStep: count }))
-    .describe('1 sequential construction, 2 any construction; `maxCountOfficeOnStep` 0 is no limit.'),
+    .describe('1 sequential construction, 2 any construction; `maxCountOfficeOnStep` 0 means no limit.'),
   cardList: z
     .array(z.object({ id: count, cellType: z.union([z.literal(2), z.literal(3)]), effect: cardEffect }))
-    .describe('Amounts are signed as the drawer sees them.'),
+    .describe('Amounts are signed: positive is money for the player who draws, negative a charge.'),
   numbers: boardNumbers,
 });
 export type BoardInfo = z.infer<typeof boardInfo>;

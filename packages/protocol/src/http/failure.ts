@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every failure of a call. `errors` names the wrong fields, `message` is in the user's language. */
+/** The body of every failed call. `errors` has messages by field; `message` is in the user's language. */
 export const apiError = z.object({
   code: z.string(),
   message: z.string(),
@@ -10,7 +10,7 @@ export type ApiError = z.infer<typeof apiError>;
 
 export const empty = z.object({});
 
-/** A boolean of a JSON body, or its word in a multipart field or a query. */
+/** A boolean of a JSON body, or its text in a multipart field or a query. */
 export const flag = z.union([
   z.boolean(),
   z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1'),

@@ -21,13 +21,13 @@ export const serverInfo = z.object({
   maxSumReplenishment: z.number().int(),
   /** Port of the socket on this host. */
   socketPort: z.number().int(),
-  /** Services by which one can log in here; the buttons of the others are not shown. */
+  /** The services that this server offers for login; clients hide the buttons of all others. */
   services: z.array(service),
-  /** Avatars of the house, for POST /api/user/setAvatar with `preset`. */
+  /** The preset avatars, for POST /api/user/setAvatar with `preset`. */
   presetAvatars: z.array(z.object({ id: z.string(), avatarPath: z.string() })),
   /** Largest file of POST /api/user/setAvatar, bytes. */
   maxAvatarSize: z.number().int(),
-  /** Page that shows the mails of a trial run; null where mails are sent. */
+  /** The page that shows the mails of a trial run; null when mails are really sent. */
   outboxPath: z.string().nullable(),
 });
 export type ServerInfo = z.infer<typeof serverInfo>;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { flag } from './failure.ts';
 
-/** A social network, a messenger, a search engine: VK ID, Telegram, Yandex ID. */
+/** A login service: VK ID, Telegram or Yandex ID. */
 export const service = z.enum(['vk', 'tg', 'ya']);
 export type Service = z.infer<typeof service>;
 
 /**
- * GET /api/user/self_connect/{service} and GET /api/user/auth/{service}: where the browser goes next. It comes back
+ * GET /api/user/self_connect/{service} and GET /api/user/auth/{service}. `url` is the page of the
+ * service; afterwards the browser returns to one of these addresses:
  * - linked: `/?page=settings&service={service}&connect=true`
  * - not linked: the same with `connect=false`
  * - logged in: `/`

@@ -4,7 +4,7 @@ import { typedText } from './typed-text.ts';
 export const fieldKind = z.enum(['login', 'firstName', 'email']);
 export type FieldKind = z.infer<typeof fieldKind>;
 
-/** GET /api/user/validate/field/{field}?value. What is too long for a field is told like all else, with `isValid`. */
+/** GET /api/user/validate/field/{field}?value. For a value that is too long the answer also has `isValid` and `errors`. */
 export const fieldValidationQuery = z.object({ value: typedText });
 export const fieldValidation = z.object({ isValid: z.boolean(), errors: z.array(z.string()) });
 export type FieldValidation = z.infer<typeof fieldValidation>;
@@ -14,27 +14,27 @@ export const updatedField = z.enum(['locale', 'volume', 'login', 'firstName', 'e
 export type UpdatedField = z.infer<typeof updatedField>;
 
 /**
- * A multipart field is text, a JSON body may hold a number: `value` is the same for both. '' clears the first name, the
- * gender and the country.
+ * POST /api/user/update/field/{field}. A multipart field is text, and a JSON body may hold a number: both become text.
+ * '' clears the first name, the gender and the country.
  */
 export const fieldUpdate = z.object({
-  // What is too long for a field is told under its name: the server's own limit of a form is far above.
+  // The limit here is far above that of each field, so the server can answer with the field's own message.
   value: z.union([typedText, z.number().transform((value) => String(value))]),
 });
 
-/** POST /api/user/approveLogin: opens one POST /api/user/changePassword of this session within five minutes. */
+/** POST /api/user/approveLogin: allows this session one POST /api/user/changePassword within five minutes. */
 export const approveLoginPayload = z.object({ password: z.string().min(1).max(256) });
 
-/** POST /api/user/changePassword. The rules are checked by the server, with its messages. */
+/** POST /api/user/changePassword. The server checks the rules and answers with its messages. */
 export const changePasswordPayload = z.object({ password: typedText });
 
-/** GET /api/user/remove?nickname: the own nickname, spaces aside; may be left out within ten minutes of a login. */
+/** GET /api/user/remove?nickname: the user's own nickname; spaces are ignored. Optional within ten minutes after a login. */
 export const removeQuery = z.object({ nickname: z.string().max(256).optional() });
 
-/** POST /api/user/setAvatar with one of the house, by its id. */
+/** POST /api/user/setAvatar with the id of a preset avatar. */
 export const presetAvatarPayload = z.object({ preset: z.string().max(40) });
 
-/** POST /api/user/setAvatar as a form: either of both. */
+/** POST /api/user/setAvatar as a form: a file or the id of a preset avatar. */
 export const avatarForm = z
   .object({ file: z.file().describe('PNG, JPEG or WEBP, under 10 MB'), ...presetAvatarPayload.shape })
   .partial();

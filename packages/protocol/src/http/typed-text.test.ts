@@ -12,7 +12,7 @@ const SCHEMAS = {
   'a field': (value: string) => fieldUpdate.safeParse({ value }),
 };
 
-test.each(Object.entries(SCHEMAS))('%s is read up to a bound, whole or not at all', (_, parse) => {
+test.each(Object.entries(SCHEMAS))('the text of %s is accepted up to its limit and refused above', (_, parse) => {
   expect(JSON.stringify(parse(LONGEST).data)).toContain(LONGEST);
   expect(parse(`${LONGEST}я`).success).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What somebody typed into a field. Its rules and their messages are the server's; this only bounds what is read of it,
- * so far above them all that nobody meets it.
+ * Text that a user typed into a field. The server checks the field's rules and has their messages.
+ * This limit only bounds the memory. It is far above all rules, so no user meets it.
  */
 export const typedText = z.string().max(16_384);
