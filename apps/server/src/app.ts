@@ -14,28 +14,20 @@ import { requestIds, tellRequestId } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/web-files.ts';
 import type { Prometheus } from './metrics/index.ts';
-import { accountRoutes, standInRoutes, type AccountsModule, type GamesOfUsers } from './modules/accounts/index.ts';
-import { AVATARS_PATH, mediaRoutes } from './modules/avatars/index.ts';
-import { feedbackRoutes, type Feedback } from './modules/feedback/index.ts';
-import { OUTBOX_PATH, outboxRoutes, type Mail } from './modules/mail/index.ts';
-import { roomRoutes, type RoomRoutesOptions } from './lobby/routes.ts';
-import { informationRoutes } from './modules/information/index.ts';
+import type { ServerModule } from './ports/server-module.ts';
 
 /** Bytes of a body; calls with files raise it for themselves. */
 const BODY_LIMIT = 64 * 1024;
 
-export interface AppDependencies {
+interface AppDependencies {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
-  readonly accounts: AccountsModule;
-  readonly games: GamesOfUsers;
-  readonly mail: Mail;
-  readonly feedback: Feedback;
-  readonly lobbies: RoomRoutesOptions['lobbies'];
+  /** Their calls and pages are served. */
+  readonly modules: readonly ServerModule[];
   /** Fails when the database cannot be reached. */
   readonly ping: () => Promise<void>;
   readonly metrics: Prometheus;
-  /** This server ends: it wants no new work. */
+  /** This server is shutting down and wants no new work. */
   readonly isStopping: () => boolean;
   /** Folder of the built site; null serves the API alone. */
   readonly webRoot: string | null;
@@ -45,11 +37,7 @@ export interface AppDependencies {
 export const buildApp = async ({
   config,
   log,
-  accounts,
-  games,
-  mail,
-  feedback,
-  lobbies,
+  modules,
   metrics,
   isStopping,
   ping,
@@ -63,9 +51,9 @@ export const buildApp = async ({
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 100 },
-    // Who keeps a connection open without a call does not delay the end.
+    // A connection that is open without a call does not delay the shutdown.
     forceCloseConnections: true,
-    // The largest upload, of 71 MB, takes so long at 10 Mbit/s.
+    // The largest upload, 71 MB, takes so long at 10 Mbit/s.
     requestTimeout: 60_000,
     // A busy machine may take long to read the files of a plugin.
     pluginTimeout: 120_000,
@@ -92,16 +80,12 @@ export const buildApp = async ({
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });
-      await api.register(accountRoutes({ accounts, games, feedback, mail, config }), { prefix: '/user' });
-      await api.register(roomRoutes({ accounts, lobbies }), { prefix: '/game/room' });
-      await api.register(informationRoutes({ config, mail }), { prefix: '/unregistered' });
-      await api.register(feedbackRoutes({ accounts, feedback, config }), { prefix: '/unregistered/feedback' });
-      await api.register(standInRoutes({ config, clock: accounts.core.clock }), { prefix: '/dev/services' });
+      for (const { prefix, plugin } of modules.flatMap(({ calls = [] }) => calls))
+        await api.register(plugin, { prefix });
     },
     { prefix: '/api' },
   );
-  await app.register(mediaRoutes(accounts.core), { prefix: AVATARS_PATH });
-  await app.register(outboxRoutes({ mail, config }), { prefix: OUTBOX_PATH });
+  for (const { prefix, plugin } of modules.flatMap(({ pages = [] }) => pages)) await app.register(plugin, { prefix });
   await serveWeb(app, webRoot);
   return app;
 };

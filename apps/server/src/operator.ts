@@ -1,26 +1,30 @@
-// The operator's command line: npm run operator -- sessions <who>
+// The operator's command line: npm run operator -- sessions <nickname or e-mail>
 import { resolve } from 'node:path';
-import { systemClock } from './ports/clock.ts';
 import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { openDatabase } from './db/database.ts';
-import { openAccounts } from './modules/accounts/index.ts';
-import { openFeedbackOffice } from './modules/feedback/index.ts';
-import { answerTo, knock, type Answer } from './operator/door.ts';
+import { openModules } from './modules/index.ts';
+import { sendToControlSocket } from './operator/control-socket.ts';
+import { answerTo, type Answer } from './operator/run-command.ts';
+import { openStatusReader } from './play/index.ts';
+import { systemClock } from './ports/clock.ts';
+import { silentLog } from './ports/log.ts';
 
-/** With a database of its own, a command needs no server: those that run notice within half a second. */
+/** With PostgreSQL a command needs no server: the running ones read its outcome within half a second. */
 const work = async (config: Config, words: readonly string[]): Promise<Answer> => {
-  const answered = config.DATABASE_URL === null ? await knock(config.DATA_DIR, words) : null;
+  const answered = config.DATABASE_URL === null ? await sendToControlSocket(config.DATA_DIR, words) : null;
   if (answered !== null) return answered;
   const opened = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
   try {
-    const accounts = openAccounts({ database: opened.database, config, clock: systemClock });
-    return await answerTo({ sessions: accounts.office, feedback: openFeedbackOffice(opened.database) }, words);
+    const settings = { database: opened.database, config, clock: systemClock, log: silentLog };
+    const { list } = openModules({ ...settings, gameStatus: openStatusReader(settings) });
+    const commands = list.all.flatMap(({ commands = [] }) => commands);
+    return await answerTo(commands, words).finally(() => list.close());
   } finally {
     await opened.close();
   }
 };
 
-/** A folder is the operator's, wherever the server that does the command was started; npm tells from where he called. */
+/** A server in another folder may run the command, so paths become absolute. npm sets INIT_CWD to the caller's folder. */
 const withWholePaths = (words: readonly string[]): string[] =>
   words.map((word, at) => (words[at - 1] === '--files' ? resolve(process.env['INIT_CWD'] ?? '', word) : word));
 

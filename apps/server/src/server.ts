@@ -2,66 +2,54 @@ import { fileURLToPath } from 'node:url';
 import { firstBot } from '@magnaty/bots';
 import { pino, type Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { systemClock } from './ports/clock.ts';
 import type { Config } from './config/config.ts';
 import type { OpenDatabase } from './db/database.ts';
-import { gamesOfUsers } from './games-of-users.ts';
 import { logOptions } from './http/log.ts';
+import { lobbyModule } from './lobby/index.ts';
 import { openPrometheus, type Metrics } from './metrics/index.ts';
-import { openAccounts, type AccountsModule } from './modules/accounts/index.ts';
-import { openFeedback } from './modules/feedback/index.ts';
-import { openMail } from './modules/mail/index.ts';
-import { openWallet, type Wallet } from './modules/wallet/index.ts';
-import { openDoor } from './operator/door.ts';
+import { openModules, type Modules } from './modules/index.ts';
+import { openControlSocket } from './operator/control-socket.ts';
+import { openStatusReader, playModule } from './play/index.ts';
+import { systemClock } from './ports/clock.ts';
 import { startRealtime, type Realtime } from './realtime.ts';
+import { startJobs } from './scheduling/jobs.ts';
 
-/** From the bundle in dist/ as from the source in src/. */
+/** Both the bundle in dist/ and the source in src/ lie beside the site. */
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-export interface Server {
+export interface Server extends Pick<Modules, 'accounts' | 'wallet'> {
   readonly log: Logger;
-  readonly accounts: AccountsModule;
-  readonly wallet: Wallet;
   readonly metrics: Metrics;
   readonly realtime: Realtime;
-  /** Takes calls, and goes on with the games. Rejects when the port cannot be had. */
+  /** Takes calls and resumes the games. Rejects when the port is taken. */
   start(): Promise<void>;
-  /** Hands over the games and ends all that was opened, the database included. */
+  /** Hands over the games and closes all that was opened, the database included. */
   stop(): Promise<void>;
 }
 
 /**
- * All that one server is made of, on an open database. Where it rejects there is nothing to go on with: whoever opened
- * the database closes it and ends the process.
+ * Opens all parts of one server on an open database. After a rejection the caller closes the database and ends the
+ * process.
  */
 export const openServer = async (opened: OpenDatabase, config: Config): Promise<Server> => {
   const { database, engine, ping } = opened;
   const clock = systemClock;
-  const accounts = openAccounts({ database, config, clock });
-  const wallet = openWallet({ database });
   const log = pino(logOptions(config));
   const metrics = openPrometheus({ ofProcess: true });
+  const gameStatus = openStatusReader({ database, clock });
+  const { list, accounts, wallet } = openModules({ database, config, clock, log, gameStatus });
   const realtime = await startRealtime({ opened, config, log, metrics, accounts, wallet, clock, bots: firstBot });
-  const { lobbies } = realtime;
-  const mail = openMail({ database, config, clock, log });
-  const feedback = openFeedback({ database, clock, config, mail });
-  const stopWatching = [accounts.watch(log), feedback.watch(log)];
-  let isStopping = false;
-  const app = await buildApp({
-    config,
+  list.add(playModule(realtime.play));
+  list.add(lobbyModule({ accounts, lobbies: realtime.lobbies }));
+  const modules = list.all;
+  const stopJobs = startJobs(
+    modules.flatMap(({ jobs = [] }) => jobs),
     log,
-    accounts,
-    games: gamesOfUsers(realtime),
-    mail,
-    feedback,
-    ping,
-    lobbies,
-    metrics,
-    isStopping: () => isStopping,
-    webRoot: WEB_ROOT,
-  });
-  const desk = { sessions: accounts.office, feedback: feedback.office };
-  const closeDoor = engine === 'embedded' ? await openDoor(desk, config.DATA_DIR) : null;
+  );
+  let isStopping = false;
+  const app = await buildApp({ config, log, modules, metrics, ping, isStopping: () => isStopping, webRoot: WEB_ROOT });
+  const commands = modules.flatMap(({ commands = [] }) => commands);
+  const closeControlSocket = engine === 'embedded' ? await openControlSocket(commands, config.DATA_DIR) : null;
   return {
     log,
     accounts,
@@ -75,12 +63,12 @@ export const openServer = async (opened: OpenDatabase, config: Config): Promise<
     },
     stop: async () => {
       isStopping = true;
-      // The site answers until the games are handed over, so that a proxy hears that it is not ready.
+      // The site answers until the games are handed over, so that a proxy learns that the server is not ready.
       await realtime.close();
       await app.close();
-      for (const stop of stopWatching) stop();
-      await closeDoor?.();
-      await mail.close();
+      await stopJobs();
+      await closeControlSocket?.();
+      await list.close();
       await opened.close();
     },
   };

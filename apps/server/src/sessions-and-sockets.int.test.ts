@@ -9,13 +9,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from './ports/clock.ts';
 import { noBus } from './cluster/bus.ts';
 import { readConfig } from './config/config.ts';
-import { gamesOfUsers } from './games-of-users.ts';
 import { openPrometheus } from './metrics/index.ts';
-import { openAccounts, type AccountsModule } from './modules/accounts/index.ts';
-import { openFeedbackOffice } from './modules/feedback/index.ts';
-import { openWallet } from './modules/wallet/index.ts';
-import { runCommand } from './operator/commands.ts';
-import { knock, openDoor } from './operator/door.ts';
+import { openModules } from './modules/index.ts';
+import { runCommand } from './operator/run-command.ts';
+import { openControlSocket, sendToControlSocket } from './operator/control-socket.ts';
+import { openStatusReader, playModule } from './play/index.ts';
+import { startJobs } from './scheduling/jobs.ts';
 import { player } from './play/testing/seats.ts';
 import { startTestGame, testLog } from './play/testing/test-host.ts';
 import { startRealtime, type Realtime } from './realtime.ts';
@@ -33,7 +32,7 @@ const RENEWAL_MS = 1900;
 describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine) => {
   const log = testLog();
   let opened: TestDatabase;
-  let servers: { accounts: AccountsModule; realtime: Realtime; stop(): void }[];
+  let servers: { realtime: Realtime; stop(): Promise<void> }[];
   let test_: TestApp;
   let anna: Visitor;
   let sockets: Socket[] = [];
@@ -42,7 +41,8 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
   const openServer = async () => {
     const { database } = opened;
     const config = { ...readConfig({ LOG_LEVEL: 'silent' }), SOCKET_PORT: 0 };
-    const accounts = openAccounts({ database, config, clock: systemClock });
+    const settings = { database, config, clock: systemClock, log };
+    const { accounts, wallet } = openModules({ ...settings, gameStatus: openStatusReader(settings) });
     const realtime = await startRealtime({
       opened: { database, engine: 'postgres' },
       bus: noBus,
@@ -50,22 +50,23 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
       log,
       metrics: openPrometheus({ ofProcess: false }),
       accounts,
-      wallet: openWallet({ database }),
+      wallet,
       clock: systemClock,
       bots: firstBot,
     });
-    return { accounts, realtime, stop: accounts.watch(log) };
+    return { realtime, stop: startJobs(accounts.jobs, log) };
   };
 
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
     servers = [await openServer(), await openServer()];
-    test_ = await openTestApp(opened, { games: gamesOfUsers(servers[0]!.realtime) });
+    const { play, lobbies } = servers[0]!.realtime;
+    test_ = await openTestApp(opened, { lobbies, modules: [playModule(play)] });
     test_.clock.time = Date.now();
   });
   afterAll(async () => {
     for (const { realtime, stop } of servers) {
-      stop();
+      await stop();
       await realtime.close();
     }
     await test_.app.close();
@@ -102,15 +103,13 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
     done = Date.now();
     return Promise.all(waits);
   };
-  const desk = () => ({
-    sessions: openAccounts({ database: opened.database, config: readConfig({}), clock: systemClock }).office,
-    feedback: openFeedbackOffice(opened.database),
-  });
+  /** Commands of another process: this one's listeners learn of nothing directly. */
+  const run = (...words: string[]) => runCommand(test_.commands, words);
 
   test('a session that the operator revokes loses its sockets at every server within a second', async () => {
     const cut = [await connect(anna, 0), await connect(anna, 1)];
     const times = await cutAfter(cut, async () => {
-      expect(await runCommand(desk(), ['revoke', 'анна'])).toEqual(['ended: 1']);
+      expect(await run('revoke', 'анна')).toEqual(['ended: 1']);
     });
     for (const time of times) expect(time).toBeLessThan(SOON_MS);
     await expect(connect(anna, 0)).rejects.toMatchObject({ data: { code: 'NOT_AUTHENTICATED' } });
@@ -141,7 +140,7 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
     expect((await connect(anna, 0)).connected).toBe(true);
   });
 
-  test('who deletes his account leaves his game, his sockets and his name behind', async () => {
+  test('a user who deletes the account leaves the game, loses the sockets and is anonymous in the log', async () => {
     const { id } = (await anna.get('/api/user/info')).json();
     const boris = new Visitor(test_.app);
     const form = { ...ANNA, login: 'Борис', email: 'boris@example.org' };
@@ -165,11 +164,11 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
   test('the operator lists sessions and ends one of them', async () => {
     const agent = { 'user-agent': 'Browser \u001b[31m1.0' };
     await new Visitor(test_.app).post('/api/user/auth', { login: ANNA.login, password: ANNA.password }, agent);
-    const lines = await runCommand(desk(), ['sessions', ANNA.email]);
+    const lines = await run('sessions', ANNA.email);
     expect(lines[0]).toBe('Анна: 2 sessions');
     expect(lines.join('\n')).not.toContain('\u001b');
     const id = lines.find((line) => line.includes('Browser'))?.split(' ')[0] ?? '';
-    expect(await runCommand(desk(), ['revoke', '--session', id])).toEqual(['ended: 1']);
+    expect(await run('revoke', '--session', id)).toEqual(['ended: 1']);
     expect((await anna.get('/api/user/info')).statusCode).toBe(200);
     for (const words of [
       [],
@@ -179,22 +178,25 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
       ['revoke', '--session'],
       ['drop', 'all'],
     ]) {
-      await expect(runCommand(desk(), words)).rejects.toThrow(/npm run operator|No such user/);
+      await expect(run(...words)).rejects.toThrow(/npm run operator|No such user/);
     }
   });
 
   test('a command reaches the server that has the embedded database, with the key of its folder alone', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'magnaty-door-'));
-    expect(await knock(dataDir, ['sessions', 'анна'])).toBeNull();
-    const close = await openDoor(desk(), dataDir);
+    const dataDir = mkdtempSync(join(tmpdir(), 'magnaty-control-socket-'));
+    expect(await sendToControlSocket(dataDir, ['sessions', 'анна'])).toBeNull();
+    const close = await openControlSocket(test_.commands, dataDir);
     expect(statSync(join(dataDir, 'operator.json')).mode & 0o077).toBe(0);
-    expect(await knock(dataDir, ['revoke', 'анна'])).toEqual({ lines: ['ended: 1'], isDone: true });
-    expect(await knock(dataDir, ['revoke', 'никто'])).toEqual({ lines: ['No such user: никто'], isDone: false });
+    expect(await sendToControlSocket(dataDir, ['revoke', 'анна'])).toEqual({ lines: ['ended: 1'], isDone: true });
+    expect(await sendToControlSocket(dataDir, ['revoke', 'никто'])).toEqual({
+      lines: ['No such user: никто'],
+      isDone: false,
+    });
     const { port } = JSON.parse(readFileSync(join(dataDir, 'operator.json'), 'utf8'));
     const stranger = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: '["revoke","анна"]' });
     expect(stranger.status).toBe(401);
     await close();
-    expect(await knock(dataDir, ['sessions', 'анна'])).toBeNull();
+    expect(await sendToControlSocket(dataDir, ['sessions', 'анна'])).toBeNull();
     rmSync(dataDir, { recursive: true });
   });
 });

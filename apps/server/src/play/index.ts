@@ -14,11 +14,12 @@ import type { Clock } from '../ports/clock.ts';
 
 export { GameHost, HostClosedError } from './host.ts';
 export type { Audience, GameRequest, Missed } from './host.ts';
-export { forgetUser } from './forget-user.ts';
+export { playModule } from './module.ts';
 export type { EventRow } from './event-store.ts';
 export type { Reply } from './command-memory.ts';
 export type { BotPolicy, PrizePayer, ResultTaker } from './ports.ts';
 export type { Seat, SeatStore } from './seat-store.ts';
+export { openStatusReader } from './status.ts';
 export type { StatusReader } from './status.ts';
 
 /** Settings of the games, ms. */

@@ -1,5 +1,6 @@
 import type { GameStatus } from '@magnaty/protocol';
-import type { SeatStore } from './seat-store.ts';
+import type { Database } from '../db/database.ts';
+import { sqlSeatStore, type SeatStore } from './seat-store.ts';
 import type { Clock } from '../ports/clock.ts';
 
 /** What a user's home page shows of his game. */
@@ -18,3 +19,12 @@ export const statusReader = (seats: SeatStore, clock: Clock): StatusReader => ({
     return { isSetActiveGame: true, isDisconnected: dropAt !== null, disconnectTimerLeft: left, gameId };
   },
 });
+
+/** Reads from the database alone: it needs no game in memory. */
+export const openStatusReader = ({
+  database,
+  clock,
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+}): StatusReader => statusReader(sqlSeatStore(database), clock);

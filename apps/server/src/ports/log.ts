@@ -7,3 +7,6 @@ export interface Log {
 
 /** The part of a log that background work needs: it reports failures only. */
 export type ErrorLog = Pick<Log, 'error'>;
+
+/** For a process that reports to its caller alone. */
+export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -1,21 +1,18 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino, type DestinationStream } from 'pino';
-import { buildApp, type AppDependencies } from '../app.ts';
-import type { Clock } from '../ports/clock.ts';
+import { buildApp } from '../app.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { OWN_HEADER } from '../http/cross-site.ts';
 import { logOptions } from '../http/log.ts';
+import { lobbyModule, type Lobbies } from '../lobby/index.ts';
 import { openPrometheus } from '../metrics/index.ts';
-import { openAccounts, SESSION_COOKIE, type AccountsModule, type GamesOfUsers } from '../modules/accounts/index.ts';
-import { openFeedback, type Feedback } from '../modules/feedback/index.ts';
-import { openMail, type Mail, type MailTransport } from '../modules/mail/index.ts';
-
-const NO_GAMES: GamesOfUsers = {
-  statusOf: async () => ({ isSetActiveGame: false, isDisconnected: false, disconnectTimerLeft: null, gameId: null }),
-  leaveAll: async () => undefined,
-  forget: async () => undefined,
-};
+import { SESSION_COOKIE } from '../modules/accounts/index.ts';
+import { openModules, type ModuleSettings, type Modules } from '../modules/index.ts';
+import type { OperatorCommand } from '../operator/command.ts';
+import { openStatusReader } from '../play/index.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { ServerModule } from '../ports/server-module.ts';
 
 const NO_LIMITS = {
   REGISTER_LIMIT: '100000',
@@ -24,13 +21,14 @@ const NO_LIMITS = {
   FEEDBACK_LIMIT: '100000',
 };
 
-const NO_ROOM = { creatorOf: async () => null };
+const NO_LOBBIES: Pick<Lobbies, 'creatorOf' | 'exit'> = {
+  creatorOf: async () => null,
+  exit: async () => ({ ok: false, code: 'NO_LOBBY' }),
+};
 
-export interface TestApp {
+export interface TestApp extends Pick<Modules, 'accounts' | 'feedback' | 'mail'> {
   readonly app: FastifyInstance;
-  readonly accounts: AccountsModule;
-  readonly mail: Mail;
-  readonly feedback: Feedback;
+  readonly commands: readonly OperatorCommand[];
   /** Epoch ms, set by the test. */
   readonly clock: { time: number } & Clock;
 }
@@ -39,10 +37,12 @@ export interface TestAppOptions {
   readonly env?: Partial<Record<keyof Config, string>>;
   readonly webRoot?: string | null;
   readonly isStopping?: boolean;
-  readonly games?: GamesOfUsers;
   /** Instead of the outbox. */
-  readonly transport?: MailTransport;
-  readonly lobbies?: AppDependencies['lobbies'];
+  readonly transport?: ModuleSettings['transport'];
+  /** In place of lobbies that are empty. */
+  readonly lobbies?: Partial<typeof NO_LOBBIES>;
+  /** Added to the list. */
+  readonly modules?: readonly ServerModule[];
   /** Where the log goes; nowhere without it. */
   readonly logTo?: DestinationStream;
 }
@@ -50,30 +50,30 @@ export interface TestAppOptions {
 /** The app on a database of the test, without limits that a test of something else would meet. */
 export const openTestApp = async (
   { database, ping }: Pick<OpenDatabase, 'database' | 'ping'>,
-  {
-    env = {},
-    webRoot = null,
-    isStopping = false,
-    lobbies = NO_ROOM,
-    games = NO_GAMES,
-    transport,
-    logTo,
-  }: TestAppOptions = {},
+  { env = {}, webRoot = null, isStopping = false, lobbies = {}, modules = [], transport, logTo }: TestAppOptions = {},
 ): Promise<TestApp> => {
   const clock = { time: Date.UTC(2030, 0, 1), now: () => clock.time };
   const config = readConfig({ LOG_LEVEL: 'silent', ...NO_LIMITS, ...env });
-  const accounts = openAccounts({ database, config, clock });
   const log = logTo === undefined ? pino({ level: 'silent' }) : pino(logOptions(config), logTo);
-  const metrics = openPrometheus({ ofProcess: true });
-  const mail = openMail({ database, clock, config, log, ...(transport && { transport }) });
-  const feedback = openFeedback({ database, clock, config, mail });
-  const parts = { config, accounts, games, mail, feedback, lobbies, log, metrics, ping, webRoot };
-  const app = await buildApp({ ...parts, isStopping: () => isStopping });
-  app.addHook('onClose', () => mail.close());
-  return { app, accounts, mail, feedback, clock };
+  const gameStatus = openStatusReader({ database, clock });
+  const opened = openModules({ database, config, clock, log, gameStatus, ...(transport && { transport }) });
+  const { list, accounts, feedback, mail } = opened;
+  for (const module of modules) list.add(module);
+  list.add(lobbyModule({ accounts, lobbies: { ...NO_LOBBIES, ...lobbies } }));
+  const app = await buildApp({
+    config,
+    log,
+    modules: list.all,
+    metrics: openPrometheus({ ofProcess: true }),
+    ping,
+    isStopping: () => isStopping,
+    webRoot,
+  });
+  app.addHook('onClose', () => list.close());
+  return { app, accounts, feedback, mail, commands: list.all.flatMap(({ commands = [] }) => commands), clock };
 };
 
-/** A browser of one user: keeps his cookies, sends our header. */
+/** A browser of one user: it keeps cookies and sends our header. */
 export class Visitor {
   readonly #app: FastifyInstance;
   readonly #cookies = new Map<string, string>();

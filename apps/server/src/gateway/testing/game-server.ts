@@ -4,11 +4,12 @@ import type { Bus } from '../../cluster/bus.ts';
 import { readConfig, type Config } from '../../config/config.ts';
 import type { Database, OpenDatabase } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
-import { openAccounts, type EndedSession } from '../../modules/accounts/index.ts';
+import type { EndedSession } from '../../modules/accounts/index.ts';
+import { openModules } from '../../modules/index.ts';
 import { openPrometheus, type Prometheus } from '../../metrics/index.ts';
-import { openWallet, type Wallet } from '../../modules/wallet/index.ts';
+import type { Wallet } from '../../modules/wallet/index.ts';
 import type { Lobbies } from '../../lobby/index.ts';
-import type { Play } from '../../play/index.ts';
+import { openStatusReader, type Play } from '../../play/index.ts';
 import { testLog } from '../../play/testing/test-host.ts';
 import { startRealtime } from '../../realtime.ts';
 import type { Gateway } from '../index.ts';
@@ -66,8 +67,8 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
   const { opened, rates = NO_LIMITS, log = testLog(), bus } = options;
   const { database } = opened;
   const config = { ...readConfig({ ...QUICK, ...options.env }), SOCKET_PORT: Number(options.env?.SOCKET_PORT ?? 0) };
-  const accounts = openAccounts({ database, config, clock: systemClock });
-  const wallet = openWallet({ database });
+  const settings = { database, config, clock: systemClock, log };
+  const { accounts, wallet } = openModules({ ...settings, gameStatus: openStatusReader(settings) });
   const metrics = openPrometheus({ ofProcess: false });
   const listeners = new Set<(session: EndedSession) => void>();
   const realtime = await startRealtime({

@@ -1,14 +1,13 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../db/database.ts';
-import { repeat } from '../../scheduling/repeat.ts';
+import type { Job } from '../../scheduling/jobs.ts';
 import { countAttempts, type AttemptLimits } from './attempts.ts';
 import type { Core } from './core.ts';
 import { passwordHasher } from './password.ts';
-import type { EndedSession, ListedSession } from './session-store.ts';
+import type { EndedSession } from './session-store.ts';
 import { keepSessions, type Sessions } from './sessions.ts';
 import { sweepAccounts } from './sweep.ts';
-import { addResult, findProfiles, findUserByLogin, type GameResult, type Profile } from './user-store.ts';
-import type { ErrorLog } from '../../ports/log.ts';
+import { addResult, findProfiles, type GameResult, type Profile } from './user-store.ts';
 
 /** What the other modules may ask of the accounts. */
 export interface Accounts {
@@ -22,26 +21,15 @@ export interface Accounts {
    * @returns the sums after it; null where the user is gone.
    */
   addResult(tx: Database, result: GameResult): Promise<{ experience: number; rating: number } | null>;
-  /** Sessions that end anywhere, soon after `watch` has begun. @returns stops listening. */
+  /** Sessions that end here at once; those that end elsewhere while the jobs run. @returns stops listening. */
   onSessionEnded(listener: (session: EndedSession) => void): () => void;
 }
 
-/** The sessions as the operator sees them. */
-export interface SessionOffice {
-  /** The user of this nickname or e-mail address; null for none. */
-  find(login: string): Promise<{ readonly id: string; readonly nickname: string } | null>;
-  list(userId: string): Promise<ListedSession[]>;
-  /** @returns how many have ended. */
-  end(ending: { readonly userId: string } | { readonly sessionId: string }): Promise<number>;
-}
-
-/** Accounts with what its own routes need. */
-export interface AccountsModule extends Accounts {
+/** Accounts with what their own calls need. */
+export interface OpenAccounts extends Accounts {
   readonly core: Core;
   readonly sessions: Sessions;
-  readonly office: SessionOffice;
-  /** Listens for sessions that end elsewhere, and sweeps. @returns ends it. */
-  watch(log: ErrorLog): () => void;
+  readonly jobs: readonly Job[];
 }
 
 /** How soon a session that ended elsewhere loses its connections here, ms. */
@@ -56,14 +44,14 @@ export const openAccounts = ({
   database: Database;
   config: AttemptLimits;
   clock: Clock;
-}): AccountsModule => {
+}): OpenAccounts => {
   const sessions = keepSessions({ database, clock });
   const core: Core = {
     database,
     clock,
     sessions,
     hasher: passwordHasher(),
-    attempts: countAttempts({ database, clock, config }),
+    attempts: countAttempts({ database, config }),
   };
   return {
     core,
@@ -75,29 +63,17 @@ export const openAccounts = ({
     profiles: (userIds) => findProfiles(database, userIds),
     addResult,
     onSessionEnded: (listener) => sessions.onEnded(listener),
-    office: {
-      find: (login) => findUserByLogin(database, login),
-      list: (userId) => sessions.list(userId),
-      end: (ending) => sessions.endAll(ending),
-    },
-    watch: (log) => {
-      const stops = [
-        repeat({
-          everyMs: LISTEN_EVERY_MS,
-          work: () => sessions.hearOthers(),
-          log,
-          failed: 'Sessions that ended elsewhere could not be read',
-        }),
-        repeat({
-          everyMs: SWEEP_EVERY_MS,
-          work: () => sweepAccounts(core),
-          log,
-          failed: 'What is over could not be swept',
-        }),
-      ];
-      return () => {
-        for (const stop of stops) void stop();
-      };
-    },
+    jobs: [
+      {
+        everyMs: LISTEN_EVERY_MS,
+        work: () => sessions.hearOthers(),
+        failed: 'Sessions that ended elsewhere could not be read',
+      },
+      {
+        everyMs: SWEEP_EVERY_MS,
+        work: () => sweepAccounts(core),
+        failed: 'Expired rows of accounts could not be deleted',
+      },
+    ],
   };
 };

@@ -3,13 +3,14 @@ import { systemClock } from '../../ports/clock.ts';
 import type { OpenDatabase } from '../../db/database.ts';
 import { attempts as counts } from '../../db/schema.ts';
 import { openTestDatabase, ONE_ENGINE } from '../../testing/database.ts';
+import { limitsModule } from '../limits/index.ts';
 import { countAttempts, type Attempts } from './attempts.ts';
 
 describe.each(ONE_ENGINE)('attempts on the %s engine', (engine) => {
   let opened: OpenDatabase;
   const config = { LOGIN_LIMIT: 15, REGISTER_LIMIT: 2, RECOVERY_LIMIT: 100 };
   /** Each call is another server at the same database. */
-  const open = (): Attempts => countAttempts({ database: opened.database, clock: systemClock, config });
+  const open = (): Attempts => countAttempts({ database: opened.database, config });
 
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
@@ -68,7 +69,7 @@ describe.each(ONE_ENGINE)('attempts on the %s engine', (engine) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_601_000 });
     try {
       await attempts.registration('2001:db8::3');
-      await attempts.sweep();
+      for (const { work } of limitsModule({ database: opened.database, clock: systemClock }).jobs ?? []) await work();
       expect(await opened.database.select().from(counts)).toHaveLength(2);
     } finally {
       vi.useRealTimers();

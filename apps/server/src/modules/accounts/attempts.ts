@@ -1,4 +1,3 @@
-import type { Clock } from '../../ports/clock.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import { keyOf, NETWORKS_OF_SITE, networkOf, openLimits, siteNetworkOf, type Rule } from '../limits/index.ts';
@@ -74,8 +73,6 @@ export interface Attempts {
   avatar(try_: { userId: string; address: string }): Promise<void>;
   /** A visit to a service begins. */
   service(address: string): Promise<void>;
-  /** Deletes the counts that are over. */
-  sweep(): Promise<void>;
 }
 
 /**
@@ -84,16 +81,14 @@ export interface Attempts {
  */
 export const countAttempts = ({
   database,
-  clock,
   config,
 }: {
   readonly database: Database;
-  readonly clock: Clock;
   readonly config: AttemptLimits;
 }): Attempts => {
   const rules = rulesOf(config);
-  const limits = openLimits({ database, clock, rules });
-  const sites = openLimits({ database, clock, rules: sitesOf(rules) });
+  const limits = openLimits({ database, rules });
+  const sites = openLimits({ database, rules: sitesOf(rules) });
   const takeFrom = async (name: AddressRule, address: string): Promise<void> => {
     await limits.take(name, networkOf(address));
     const site = siteNetworkOf(address);
@@ -151,6 +146,5 @@ export const countAttempts = ({
       await takeFrom('avatar.address', address);
     },
     service: (address) => takeFrom('service.address', address),
-    sweep: () => limits.sweep(),
   };
 };

@@ -1,13 +1,11 @@
-export { openAccounts } from './accounts.ts';
-export type { Accounts, AccountsModule, SessionOffice } from './accounts.ts';
-export type { GamesOfUsers } from './games-of-users.ts';
-export { standInRoutes } from './services/stand-in/routes.ts';
+export type { Accounts } from './accounts.ts';
+export type { GameStatusReader } from './game-status.ts';
+export { accountsModule } from './module.ts';
+export type { AccountsModule } from './module.ts';
 export { availableServices } from './services/providers.ts';
 export type { ServicesConfig } from './services/providers.ts';
-export type { TracesOfUsers } from './traces-of-users.ts';
 export type { EndedSession } from './session-store.ts';
 export type { Profile } from './user-store.ts';
-export { accountRoutes } from './routes.ts';
 export { emailErrors, normaliseEmail } from './email.ts';
 export { FAILED, openGuard } from './guard.ts';
 export { LOGIN_LENGTH, MAX_AVATAR_SIZE, PASSWORD_LENGTH, RESEND_SECONDS } from './limits-of-fields.ts';

@@ -57,8 +57,8 @@ describe.each(ONE_ENGINE)('what happens in between, on the %s engine', (engine) 
         return isRight;
       },
     };
-    const games = { statusOf: () => expect.fail(), leaveAll: () => expect.fail(), forget: () => expect.fail() };
-    const service = accountService({ core: { ...core, hasher }, games, mail: test_.mail });
+    const gameStatus = { statusOf: () => expect.fail() };
+    const service = accountService({ core: { ...core, hasher }, gameStatus, mail: test_.mail });
     const form = { login: ANNA.login, password: ANNA.password, isRemember: true };
     await expect(service.logIn(form, CALLER)).rejects.toMatchObject({ status: 400, code: 'WRONG_CREDENTIALS' });
     expect(await openSessions()).toEqual([]);

@@ -14,13 +14,13 @@ import { z } from 'zod';
 import { localeOf } from '../../http/locale.ts';
 import { text } from '../../texts/texts.ts';
 import type { Mail } from '../mail/index.ts';
-import type { AccountsModule } from './accounts.ts';
 import { avatarChanges } from './avatar/avatars.ts';
 import { avatarRoutes } from './avatar/routes.ts';
 import { confirmationService } from './confirmation/confirmation.ts';
 import { confirmationRoutes } from './confirmation/routes.ts';
 import { clearSession, sendSession } from './cookie.ts';
-import type { GamesOfUsers } from './games-of-users.ts';
+import type { Core } from './core.ts';
+import type { GameStatusReader } from './game-status.ts';
 import { BODIES, CHANGES_STATE, FAILED, openGuard, TAGS, type Guard } from './guard.ts';
 import { recoveryService } from './recovery/recovery.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
@@ -30,29 +30,28 @@ import { serviceRoutes } from './services/routes.ts';
 import { serviceVisits } from './services/service-visits.ts';
 import { fieldChanges } from './settings/field-changes.ts';
 import { passwordChange } from './settings/password-change.ts';
-import { removal } from './settings/removal.ts';
+import { removal, type OtherModules } from './settings/removal.ts';
 import { settingsRoutes } from './settings/routes.ts';
-import type { TracesOfUsers } from './traces-of-users.ts';
 
 interface Options {
-  readonly accounts: AccountsModule;
-  readonly games: GamesOfUsers;
-  readonly feedback: TracesOfUsers;
+  readonly core: Core;
+  readonly gameStatus: GameStatusReader;
+  readonly modules: OtherModules;
   readonly mail: Mail;
   readonly config: ServicesConfig;
 }
 
 /** The calls under /api/user. */
 export const accountRoutes =
-  ({ accounts: { core }, games, feedback, mail, config }: Options): FastifyPluginAsyncZod =>
+  ({ core, gameStatus, modules, mail, config }: Options): FastifyPluginAsyncZod =>
   async (app) => {
     const guard = openGuard(core.sessions, config);
-    await app.register(sessionRoutes({ core, games, mail, config, guard }));
+    await app.register(sessionRoutes({ core, gameStatus, mail, config, guard }));
     await app.register(
       settingsRoutes({
         changeField: fieldChanges({ core, mail }),
         password: passwordChange({ core, mail }),
-        remove: removal({ core, games, feedback }),
+        remove: removal({ core, modules }),
         guard,
         config,
       }),
@@ -67,16 +66,15 @@ export const accountRoutes =
     await app.register(serviceRoutes({ visits: serviceVisits({ core, config }), guard, config }));
   };
 
-interface SessionOptions extends Omit<Options, 'accounts' | 'feedback'> {
-  readonly core: AccountsModule['core'];
+interface SessionOptions extends Omit<Options, 'modules'> {
   readonly guard: Guard;
 }
 
 /** Registration, login, logout, and who one is. */
 const sessionRoutes =
-  ({ core, games, mail, config, guard }: SessionOptions): FastifyPluginAsyncZod =>
+  ({ core, gameStatus, mail, config, guard }: SessionOptions): FastifyPluginAsyncZod =>
   async (app) => {
-    const service = accountService({ core, games, mail });
+    const service = accountService({ core, gameStatus, mail });
 
     app.post(
       '/register',

@@ -9,7 +9,7 @@ import type { Core } from './core.ts';
 import { currentUser } from './current-user.ts';
 import { emailKey, normaliseEmail } from './email.ts';
 import { fieldErrors, registrationErrors, type CheckedField } from './fields.ts';
-import type { GamesOfUsers } from './games-of-users.ts';
+import type { GameStatusReader } from './game-status.ts';
 import { nicknameSkeleton, normaliseNickname } from './nickname.ts';
 import { linksOf } from './services/link-store.ts';
 import type { Browser, OpenedSession } from './sessions.ts';
@@ -32,7 +32,7 @@ export interface Opened {
 
 interface Dependencies {
   readonly core: Core;
-  readonly games: GamesOfUsers;
+  readonly gameStatus: GameStatusReader;
   readonly mail: Pick<Mail, 'sendLater'>;
 }
 
@@ -45,11 +45,11 @@ interface Registration {
 
 type Login = Omit<Registration, 'email'>;
 
-export const accountService = ({ core, games, mail }: Dependencies) => {
+export const accountService = ({ core, gameStatus, mail }: Dependencies) => {
   const { database, sessions, hasher, attempts } = core;
 
   const describe = async (user: UserRow): Promise<CurrentUser> =>
-    currentUser(user, await linksOf(database, user.id), await games.statusOf(user.id));
+    currentUser(user, await linksOf(database, user.id), await gameStatus.statusOf(user.id));
 
   /** The session may outlive its user by a moment. */
   const load = async (userId: string): Promise<UserRow> => {

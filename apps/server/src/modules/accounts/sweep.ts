@@ -3,13 +3,12 @@ import { emailConfirmations, passwordRecoveries, serviceVisits, usedProofs } fro
 import type { Core } from './core.ts';
 import { dropFormerEmails } from './user-store.ts';
 
-/** Deletes everything of the accounts that is over. */
-export const sweepAccounts = async ({ database, clock, sessions, attempts }: Core): Promise<void> => {
+/** Deletes all expired rows of accounts. */
+export const sweepAccounts = async ({ database, clock, sessions }: Core): Promise<void> => {
   const now = new Date(clock.now());
   for (const table of [emailConfirmations, passwordRecoveries, serviceVisits, usedProofs]) {
     await database.delete(table).where(lte(table.expiresAt, now));
   }
   await dropFormerEmails(database, now);
-  await attempts.sweep();
   await sessions.sweep();
 };

@@ -1,3 +1,3 @@
-export { AVATARS_PATH, dropAvatar, putAvatar } from './avatar-store.ts';
-export { mediaRoutes } from './media-routes.ts';
+export { dropAvatar, putAvatar } from './avatar-store.ts';
+export { avatarsModule } from './module.ts';
 export { openPictureProcessing } from './picture-processing.ts';

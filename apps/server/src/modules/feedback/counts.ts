@@ -1,4 +1,3 @@
-import type { Clock } from '../../ports/clock.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import { Failure } from '../../http/failure.ts';
@@ -20,13 +19,12 @@ const rulesOf = ({ FEEDBACK_LIMIT: times }: FeedbackLimits) =>
 
 interface Dependencies {
   readonly database: Database;
-  readonly clock: Clock;
   readonly config: FeedbackLimits;
 }
 
-/** How often one may ask. What is over is swept with all other counts, by the accounts. */
-export const countFeedback = ({ database, clock, config }: Dependencies) => {
-  const limits = openLimits({ database, clock, rules: rulesOf(config) });
+/** How often a user, an address and a site may ask. */
+export const countFeedback = ({ database, config }: Dependencies) => {
+  const limits = openLimits({ database, rules: rulesOf(config) });
   return {
     /** @throws Failure 429 TOO_MANY_REQUESTS */
     question: async ({ userId, address }: { userId: string | null; address: string }): Promise<void> => {

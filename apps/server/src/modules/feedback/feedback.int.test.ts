@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { runCommand } from '../../operator/commands.ts';
 import { ONE_ENGINE } from '../../testing/database.ts';
 import { twoHalves } from '../avatars/testing/pictures.ts';
 import { openFeedback } from './feedback.ts';
@@ -8,7 +7,7 @@ import { dataUrl, smallBmp } from './testing/forms.ts';
 
 describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
   const asking = openAsking(engine);
-  const { suite, ask, kept, keptFiles, desk, withServer } = asking;
+  const { suite, ask, kept, keptFiles, run, withServer } = asking;
   const png = () => twoHalves().png().toBuffer();
 
   test('a question of a guest is kept', async () => {
@@ -232,7 +231,7 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
     ]);
     expect(await keptFiles()).toHaveLength(1);
     const { userId: _, ...shown } = rows[0]!;
-    const lines = await runCommand(desk(), ['feedback', String(shown.id)]);
+    const lines = await run('feedback', String(shown.id));
     expect(lines[0]).toMatch(/ {2}—$/);
   });
 

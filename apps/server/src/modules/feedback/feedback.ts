@@ -2,19 +2,16 @@ import { LOCALES } from '@magnaty/content';
 import type { Clock } from '../../ports/clock.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
-import { repeat } from '../../scheduling/repeat.ts';
-import type { TracesOfUsers } from '../accounts/index.ts';
 import type { Mail } from '../mail/index.ts';
 import { countFeedback, type FeedbackLimits } from './counts.ts';
 import { checkFields } from './fields.ts';
 import { openStorage, type StoredQuestion } from './storage.ts';
-import { openFeedbackOffice, type FeedbackOffice } from './office.ts';
+import { openFeedbackOperator, type FeedbackOperator } from './feedback-operator.ts';
 import { UploadSlots, type UploadSlot } from '../../http/upload-slots.ts';
 import { forgetAsker, type NewFeedback } from './feedback-store.ts';
 import type { Upload } from './upload.ts';
 import type { ErrorLog } from '../../ports/log.ts';
 
-const SWEEP_EVERY_MS = 10 * 60_000;
 /** Bytes of all pictures that are stored. Beyond it questions without pictures are still taken. */
 const MOST_STORED_BYTES = 2 * 1024 ** 3;
 /** Questions that are read at once. */
@@ -30,7 +27,7 @@ export interface Asker {
 }
 
 /** Questions by the form of the contact page: everyone may ask, and the operator reads them. */
-export interface Feedback extends TracesOfUsers {
+export interface Feedback {
   /** Counts a question before its first byte is read. @throws Failure 429 TOO_MANY_REQUESTS */
   allow(from: { userId: string | null; address: string }): Promise<void>;
   /** Called before a question is read. @throws Failure 503 BUSY */
@@ -40,14 +37,14 @@ export interface Feedback extends TracesOfUsers {
    * @throws Failure 400 WRONG_FIELDS, 503 NO_ROOM_FOR_FILES
    */
   send(upload: Upload, asker: Asker, log: ErrorLog): Promise<void>;
-  readonly office: FeedbackOffice;
+  /** Takes a deleted user's name and address from their questions. */
+  forgetUser(tx: Database, userId: string): Promise<void>;
+  readonly operator: FeedbackOperator;
   /** Deletes questions that are old, and those that a dead server left incomplete. */
   sweep(): Promise<void>;
-  /** Sweeps from now on. @returns ends it. */
-  watch(log: ErrorLog): () => void;
 }
 
-interface Dependencies {
+export interface FeedbackDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly config: FeedbackLimits & Pick<Config, 'FEEDBACK_TO'>;
@@ -65,8 +62,8 @@ export const openFeedback = ({
   config,
   mail,
   mostStoredBytes = MOST_STORED_BYTES,
-}: Dependencies): Feedback => {
-  const counts = countFeedback({ database, clock, config });
+}: FeedbackDependencies): Feedback => {
+  const counts = countFeedback({ database, config });
   const slots = new UploadSlots({ slots: MOST_UPLOADS, bytes: MOST_UPLOADED_BYTES });
   const storage = openStorage({ database, mostStoredBytes });
 
@@ -84,8 +81,6 @@ export const openFeedback = ({
     });
   };
 
-  const sweep = (): Promise<void> => storage.sweep(clock.now());
-
   return {
     allow: (from) => counts.question(from),
     takeSlot: (userId) => slots.take(userId),
@@ -96,10 +91,8 @@ export const openFeedback = ({
         log.error({ err: error }, 'The operator could not be notified of a question'),
       );
     },
-    forget: forgetAsker,
-    office: openFeedbackOffice(database),
-    sweep,
-    watch: (log) =>
-      repeat({ everyMs: SWEEP_EVERY_MS, work: sweep, log, failed: 'Questions that are old could not be swept' }),
+    forgetUser: forgetAsker,
+    operator: openFeedbackOperator(database),
+    sweep: () => storage.sweep(clock.now()),
   };
 };

@@ -17,10 +17,10 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
   test('ten megabytes of a file are taken, one byte more is not', async () => {
     const padded = (size: number) => Buffer.concat([smallBmp(), Buffer.alloc(size - smallBmp().length)]);
     expect((await ask({}, dataUrl('bmp', padded(10 * MEGABYTE)))).statusCode).toBe(200);
-    const { office } = suite.feedback;
-    const [{ id, files } = { id: 0, files: 0 }] = await office.list(1);
+    const { operator } = suite.feedback;
+    const [{ id, files } = { id: 0, files: 0 }] = await operator.list(1);
     expect(files).toBe(1);
-    expect(Buffer.from((await office.file(id, 1))!.bytes).equals(padded(10 * MEGABYTE))).toBe(true);
+    expect(Buffer.from((await operator.file(id, 1))!.bytes).equals(padded(10 * MEGABYTE))).toBe(true);
     await suite.opened.database.delete(feedback);
     const refused = await ask({}, dataUrl('bmp', padded(10 * MEGABYTE + 1)));
     expect([refused.statusCode, refused.json()]).toEqual([

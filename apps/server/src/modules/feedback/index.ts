@@ -1,5 +1,2 @@
-export { openFeedback } from './feedback.ts';
-export type { Feedback } from './feedback.ts';
-export { openFeedbackOffice } from './office.ts';
-export type { FeedbackOffice } from './office.ts';
-export { feedbackRoutes } from './routes.ts';
+export { feedbackModule } from './module.ts';
+export type { FeedbackModule } from './module.ts';

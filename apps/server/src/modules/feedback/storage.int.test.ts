@@ -47,12 +47,12 @@ describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine)
 
   test('what is incomplete is nobody’s to see', async () => {
     const id = await leaveHalf();
-    const { office } = suite.feedback;
-    expect(await office.list(20)).toEqual([]);
-    expect(await office.find(id)).toBeNull();
-    expect(await office.file(id, 1)).toBeNull();
+    const { operator } = suite.feedback;
+    expect(await operator.list(20)).toEqual([]);
+    expect(await operator.find(id)).toBeNull();
+    expect(await operator.file(id, 1)).toBeNull();
     await suite.feedback.send({ fields: ASKED, files: [small, small] }, GUEST, NO_LOG);
-    expect(await office.list(20)).toMatchObject([{ files: 2 }]);
+    expect(await operator.list(20)).toMatchObject([{ files: 2 }]);
   });
 
   test('what a dead server left incomplete is swept after an hour, and nothing else', async () => {
@@ -73,7 +73,7 @@ describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine)
     const send = (...files: Picture[]) => full.send({ fields: ASKED, files }, GUEST, NO_LOG);
     await expect(send(small, small)).rejects.toMatchObject({ status: 503, code: 'NO_ROOM_FOR_FILES' });
     await send(small);
-    expect(await full.office.list(20)).toHaveLength(1);
+    expect(await full.operator.list(20)).toHaveLength(1);
   });
 
   test('what fails midway and cannot be deleted at once is logged, told to nobody, and swept', async () => {
@@ -137,7 +137,7 @@ describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine)
       const picture = ofPieces(8);
       await suite.feedback.send({ fields: ASKED, files: [picture] }, GUEST, NO_LOG);
       const [question] = await kept();
-      const reading = suite.feedback.office.file(question!.id, 1);
+      const reading = suite.feedback.operator.file(question!.id, 1);
       expect((await countWhile(reading)).length).toBeGreaterThanOrEqual(8);
       expect(Buffer.from((await reading)!.bytes).equals(picture.bytes)).toBe(true);
     });
@@ -145,7 +145,7 @@ describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine)
     test('a picture that is deleted while it is read is none', async () => {
       await suite.feedback.send({ fields: ASKED, files: [ofPieces(2)] }, GUEST, NO_LOG);
       const [question] = await kept();
-      const reading = suite.feedback.office.file(question!.id, 1);
+      const reading = suite.feedback.operator.file(question!.id, 1);
       await suite.opened.database.delete(feedback);
       expect(await reading).toBeNull();
     });
@@ -154,7 +154,7 @@ describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine)
       const { userId } = (await suite.accounts.authenticate(suite.anna.cookie))!;
       const sent = suite.feedback.send({ fields: ASKED, files: [ofPieces(8)] }, { userId, localeId: 1 }, NO_LOG);
       while ((await piecesNow()) === 0) await nextTurn();
-      await suite.opened.database.transaction((tx) => suite.feedback.forget(tx, userId));
+      await suite.opened.database.transaction((tx) => suite.feedback.forgetUser(tx, userId));
       expect(await kept()).toMatchObject([{ isComplete: false }]);
       await sent;
       expect(await kept()).toMatchObject([{ name: '', email: '', userId: null, isComplete: true }]);

@@ -1,2 +1,2 @@
 export { describeBoard } from './board-info.ts';
-export { informationRoutes } from './routes.ts';
+export { informationModule } from './module.ts';

@@ -9,14 +9,14 @@ import type { Mail } from '../mail/index.ts';
 import { describeBoard } from './board-info.ts';
 import { DICTIONARY_VERSION, describeServer, textsOf, type InformationConfig } from './server-info.ts';
 
-interface InformationOptions {
+export interface InformationOptions {
   readonly config: InformationConfig;
   readonly mail: Pick<Mail, 'outbox'>;
 }
 
 const TAGS = ['unregistered'];
 
-/** What a guest may know: the calls under /api/unregistered. */
+/** The calls under /api/unregistered: a guest may make them. */
 export const informationRoutes =
   ({ config, mail }: InformationOptions): FastifyPluginAsyncZod =>
   async (app) => {

@@ -1,6 +1,4 @@
-import { lt } from 'drizzle-orm';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { attempts } from '../../db/schema.ts';
 import { tooManyRequests } from '../../http/failure.ts';
@@ -9,7 +7,7 @@ export interface Rule {
   /** How often, within `seconds` of the first time. */
   readonly times: number;
   readonly seconds: number;
-  /** Counts are taken back: a refusal is remembered by no server, which would not hear of that. */
+  /** Counts are taken back. Then no server caches a refusal, because it would not learn of that. */
   readonly isGivenBack?: boolean;
 }
 
@@ -24,17 +22,13 @@ export interface Limits<Name extends string> {
   giveBack(name: Name, key: string): Promise<void>;
   /** Forgets what was counted. */
   forget(name: Name, key: string): Promise<void>;
-  /** Deletes the counts that are over. */
-  sweep(): Promise<void>;
 }
 
 export const openLimits = <Name extends string>({
   database,
-  clock,
   rules,
 }: {
   readonly database: Database;
-  readonly clock: Clock;
   readonly rules: Readonly<Record<Name, Rule>>;
 }): Limits<Name> => {
   const limiters = new Map(
@@ -46,7 +40,7 @@ export const openLimits = <Name extends string>({
         keyPrefix: name,
         points: times,
         duration: seconds,
-        // Who goes on after a refusal costs the database nothing more.
+        // A caller that goes on after a refusal costs the database nothing more.
         inMemoryBlockOnConsumed: isGivenBack ? 0 : times + 1,
         clearExpiredByTimeout: false,
       }),
@@ -67,9 +61,6 @@ export const openLimits = <Name extends string>({
     },
     forget: async (name, key) => {
       await limiterOf(name).delete(key);
-    },
-    sweep: async () => {
-      await database.delete(attempts).where(lt(attempts.expire, new Date(clock.now())));
     },
   };
 };

@@ -1,5 +1,5 @@
-export { openMail } from './mail.ts';
 export type { Mail } from './mail.ts';
+export { mailModule } from './module.ts';
 export type { MailMessage, MailTransport } from './message.ts';
 export { escapeHtml } from './write-mail.ts';
-export { OUTBOX_PATH, outboxRoutes } from './outbox-routes.ts';
+export { OUTBOX_PATH } from './outbox-routes.ts';

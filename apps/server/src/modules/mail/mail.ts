@@ -1,6 +1,6 @@
 import type { LocaleCode } from '@magnaty/content';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../ports/clock.ts';
+import type { Log } from '../../ports/log.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import { Failure } from '../../http/failure.ts';
@@ -38,16 +38,16 @@ const MOST_WAITING = 1000;
 /** How long the end waits for them, ms. */
 const LAST_PATIENCE_MS = 10_000;
 
-interface Settings {
+export interface MailSettings {
   readonly database: Database;
   readonly clock: Clock;
   readonly config: MailConfig;
-  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  readonly log: Pick<Log, 'warn' | 'error'>;
   /** Instead of the one that the settings name. */
   readonly transport?: MailTransport;
 }
 
-export const openMail = ({ database, clock, config, log, transport }: Settings): Mail => {
+export const openMail = ({ database, clock, config, log, transport }: MailSettings): Mail => {
   const outbox =
     transport === undefined && config.SMTP_URL === null && hasDevelopmentTools(config)
       ? openOutbox(database, clock)

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Failure } from '../../http/failure.ts';
 import { mayUseDevelopmentTools } from '../../http/site-address.ts';
 import type { Mail, MailConfig } from './mail.ts';
@@ -25,8 +25,8 @@ const linked = (text: string): string =>
 
 /** The mails of a trial run: a page for people at OUTBOX_PATH, the same as JSON for tests below it. */
 export const outboxRoutes =
-  ({ mail, config }: { readonly mail: Pick<Mail, 'outbox'>; readonly config: MailConfig }) =>
-  async (app: FastifyInstance): Promise<void> => {
+  ({ mail, config }: { readonly mail: Pick<Mail, 'outbox'>; readonly config: MailConfig }): FastifyPluginAsyncZod =>
+  async (app) => {
     const { outbox } = mail;
     if (outbox === null) return;
     app.addHook('onRequest', async (request, reply) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
 import { openTestDatabase, TEST_ENGINES } from '../../testing/database.ts';
-import { openWallet, type Wallet } from './index.ts';
+import { walletModule, type Wallet } from './index.ts';
 
 describe.each(TEST_ENGINES)('the wallet on the %s engine', (engine) => {
   let opened: OpenDatabase;
@@ -10,7 +10,7 @@ describe.each(TEST_ENGINES)('the wallet on the %s engine', (engine) => {
 
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
-    wallet = openWallet(opened);
+    wallet = walletModule(opened);
     const user = (id: string) => ({ id, nickname: id, nicknameSkeleton: id, email: id, emailKey: id });
     await opened.database
       .insert(users)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sessions, users } from '../../../db/schema.ts';
+import type { ServerModule } from '../../../ports/server-module.ts';
 import { openTestApp, Visitor } from '../../../testing/app.ts';
 import { ONE_ENGINE } from '../../../testing/database.ts';
 import { openSuite } from '../../../testing/suite.ts';
@@ -10,18 +11,12 @@ const NEW = 'brandnew34';
 
 describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
   const left: string[] = [];
-  const suite = openSuite(engine, ANNA, {
-    games: {
-      statusOf: async () => ({
-        isSetActiveGame: false,
-        isDisconnected: false,
-        disconnectTimerLeft: null,
-        gameId: null,
-      }),
-      leaveAll: async (userId) => void left.push(`left ${userId}`),
-      forget: async (_tx, userId) => void left.push(`forgot ${userId}`),
-    },
+  const moduleNamed = (name: string): ServerModule => ({
+    name,
+    leaveBeforeRemoval: async (userId) => void left.push(`${name} left ${userId}`),
+    forgetUser: async (_tx, userId) => void left.push(`${name} forgot ${userId}`),
   });
+  const suite = openSuite(engine, ANNA, { modules: [moduleNamed('first'), moduleNamed('second')] });
   beforeEach(() => {
     left.length = 0;
   });
@@ -219,7 +214,7 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
       expect(await suite.opened.database.select().from(users)).toEqual([]);
       expect(await suite.opened.database.select().from(sessions)).toEqual([]);
       expect(ended).toHaveLength(2);
-      expect(left).toEqual([`left ${id}`, `forgot ${id}`]);
+      expect(left).toEqual([`second left ${id}`, `first left ${id}`, `second forgot ${id}`, `first forgot ${id}`]);
       expect((await suite.anna.post('/api/user/register', ANNA)).statusCode).toBe(200);
       stop();
     });

@@ -1,6 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeEach } from 'vitest';
 import { feedback, feedbackFiles } from '../../../db/schema.ts';
+import { runCommand } from '../../../operator/run-command.ts';
 import { openTestApp, Visitor, type TestAppOptions } from '../../../testing/app.ts';
 import type { TestEngine } from '../../../testing/database.ts';
 import { openSuite } from '../../../testing/suite.ts';
@@ -37,7 +38,8 @@ export const openAsking = (engine: TestEngine) => {
       post(asking.guest, [...fieldsOf({ ...ASKED, ...fields }), ...filesOf(...urls)]),
     kept: () => suite.opened.database.select().from(feedback).orderBy(feedback.id),
     keptFiles: () => suite.opened.database.select().from(feedbackFiles).orderBy(feedbackFiles.position),
-    desk: () => ({ sessions: suite.accounts.office, feedback: suite.feedback.office }),
+    /** What the operator's command line prints. */
+    run: (...words: string[]) => runCommand(suite.commands, words),
     /** Lets a guest of another server at the same database work. */
     withServer: async (options: TestAppOptions, work: (who: Visitor) => Promise<void>): Promise<void> => {
       const { app } = await openTestApp(suite.opened, options);

@@ -2,22 +2,20 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { feedback } from '../db/schema.ts';
-import { twoHalves } from '../modules/avatars/testing/pictures.ts';
-import { ASKED, NO_LOG, openAsking } from '../modules/feedback/testing/asking.ts';
-import { dataUrl, smallBmp } from '../modules/feedback/testing/forms.ts';
-import { ONE_ENGINE } from '../testing/database.ts';
-import { runCommand } from './commands.ts';
+import { feedback } from '../../db/schema.ts';
+import { twoHalves } from '../avatars/testing/pictures.ts';
+import { ASKED, NO_LOG, openAsking } from './testing/asking.ts';
+import { dataUrl, smallBmp } from './testing/forms.ts';
+import { ONE_ENGINE } from '../../testing/database.ts';
 
 describe.each(ONE_ENGINE)('for the operator on the %s engine', (engine) => {
-  const { suite, ask, kept, desk } = openAsking(engine);
+  const { suite, ask, kept, run } = openAsking(engine);
   const png = () => twoHalves().png().toBuffer();
 
-  test('the newest twenty are listed, and nothing typed commands his terminal', async () => {
-    expect(await runCommand(desk(), ['feedback'])).toEqual(['no questions']);
-    const office = suite.feedback;
+  test('the newest twenty are listed, and no typed text commands the terminal', async () => {
+    expect(await run('feedback')).toEqual(['no questions']);
     for (let at = 1; at <= 21; at += 1) {
-      await office.send(
+      await suite.feedback.send(
         { fields: { ...ASKED, question: `Вопрос ${at} и всё` }, files: [] },
         { userId: null, localeId: 1 },
         NO_LOG,
@@ -34,11 +32,11 @@ describe.each(ONE_ENGINE)('for the operator on the %s engine', (engine) => {
         isComplete: true,
       })
       .returning({ id: feedback.id });
-    const lines = await runCommand(desk(), ['feedback']);
+    const lines = await run('feedback');
     expect(lines).toHaveLength(20);
     expect(lines[0]).toBe(`${id}  1970-01-01 00:00  Б?[31m  b?@c  раз??два`);
     expect(lines[1]).toBe(`${id - 1}  2030-01-01 00:00  Борис  boris@example.org  Вопрос 21 и всё`);
-    const whole = await runCommand(desk(), ['feedback', String(id)]);
+    const whole = await run('feedback', String(id));
     expect(whole).toEqual([
       `${id}  1970-01-01 00:00  Б?[31m  b?@c`,
       'user: —  language: Русский  pictures: 0',
@@ -53,7 +51,7 @@ describe.each(ONE_ENGINE)('for the operator on the %s engine', (engine) => {
     await ask({}, dataUrl('bmp', smallBmp()), dataUrl('png', await png()));
     const id = (await kept())[0]?.id ?? 0;
     const inner = join(folder, 'inner');
-    expect(await runCommand(desk(), ['feedback', String(id), '--files', inner])).toEqual([
+    expect(await run('feedback', String(id), '--files', inner)).toEqual([
       'written: 2',
       join(inner, `feedback-${id}-1.bmp`),
       join(inner, `feedback-${id}-2.png`),
@@ -61,7 +59,7 @@ describe.each(ONE_ENGINE)('for the operator on the %s engine', (engine) => {
     expect(readFileSync(join(inner, `feedback-${id}-1.bmp`)).equals(smallBmp())).toBe(true);
     expect(readFileSync(join(inner, `feedback-${id}-2.png`)).equals(await png())).toBe(true);
     writeFileSync(join(folder, `feedback-${id}-1.bmp`), 'mine');
-    await expect(runCommand(desk(), ['feedback', String(id), '--files', folder])).rejects.toThrow('cannot be written');
+    await expect(run('feedback', String(id), '--files', folder)).rejects.toThrow('cannot be written');
     expect(readFileSync(join(folder, `feedback-${id}-1.bmp`), 'utf8')).toBe('mine');
     expect(readdirSync(folder).sort()).toEqual([`feedback-${id}-1.bmp`, 'inner']);
     rmSync(folder, { recursive: true });
@@ -73,10 +71,10 @@ describe.each(ONE_ENGINE)('for the operator on the %s engine', (engine) => {
       ['1', '--all', 'x'],
       ['1', '--files', 'x', 'y'],
     ]) {
-      await expect(runCommand(desk(), ['feedback', ...words])).rejects.toThrow('npm run operator');
+      await expect(run('feedback', ...words)).rejects.toThrow('npm run operator');
     }
     for (const id of ['0', '-1', '1e3', 'x\u001b', '9'.repeat(30)]) {
-      await expect(runCommand(desk(), ['feedback', id])).rejects.toThrow(/^No such question: [\w?-]+$/);
+      await expect(run('feedback', id)).rejects.toThrow(/^No such question: [\w?-]+$/);
     }
   });
 });

@@ -5,33 +5,24 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { CommandError } from './command-error.ts';
-import { runCommand, type OperatorDesk } from './commands.ts';
+import type { OperatorCommand } from './command.ts';
+import { answer, answerTo, type Answer } from './run-command.ts';
 
 const FILE = 'operator.json';
 
-const key = z.object({ port: z.number().int(), token: z.string() });
+const address = z.object({ port: z.number().int(), token: z.string() });
 /** A word may be a path. */
-const order = z.array(z.string().max(4096)).max(20);
-const answer = z.object({ lines: z.array(z.string()), isDone: z.boolean() });
-export type Answer = z.infer<typeof answer>;
-
-/** A command as it is answered, whoever does it. */
-export const answerTo = async (desk: OperatorDesk, words: readonly string[]): Promise<Answer> => {
-  try {
-    return { lines: await runCommand(desk, words), isDone: true };
-  } catch (error) {
-    if (error instanceof CommandError) return { lines: [error.message], isDone: false };
-    throw error;
-  }
-};
+const typedWords = z.array(z.string().max(4096)).max(20);
 
 /**
- * Lets the operator's commands reach the server that has the embedded database, which nobody else can open. It listens
- * for this machine alone, and the key lies in the data folder for the server's own user.
- * @returns closes the door.
+ * Lets the operator's command line reach the server that holds the embedded database, which no other process can open.
+ * The socket listens on this machine alone. Its token lies in the data folder, readable by the server's own user only.
+ * @returns closes the socket.
  */
-export const openDoor = async (desk: OperatorDesk, dataDir: string): Promise<() => Promise<void>> => {
+export const openControlSocket = async (
+  commands: readonly OperatorCommand[],
+  dataDir: string,
+): Promise<() => Promise<void>> => {
   const token = randomBytes(32).toString('base64url');
   const expected = Buffer.from(`Bearer ${token}`);
   const server = createServer((request, response) => {
@@ -41,7 +32,7 @@ export const openDoor = async (desk: OperatorDesk, dataDir: string): Promise<() 
     const given = Buffer.from(request.headers.authorization ?? '');
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return reply(401, {});
     text(request)
-      .then(async (body) => reply(200, await answerTo(desk, order.parse(JSON.parse(body)))))
+      .then(async (body) => reply(200, await answerTo(commands, typedWords.parse(JSON.parse(body)))))
       .catch(() => reply(500, {}));
   });
   await new Promise<void>((resolve, reject) => {
@@ -59,11 +50,11 @@ export const openDoor = async (desk: OperatorDesk, dataDir: string): Promise<() 
   };
 };
 
-/** Sends a command through the door. @returns null where there is no server behind it. */
-export const knock = async (dataDir: string, words: readonly string[]): Promise<Answer | null> => {
-  let found: z.infer<typeof key>;
+/** Sends a command to the server that has this data folder. @returns null where none answers. */
+export const sendToControlSocket = async (dataDir: string, words: readonly string[]): Promise<Answer | null> => {
+  let found: z.infer<typeof address>;
   try {
-    found = key.parse(JSON.parse(readFileSync(join(dataDir, FILE), 'utf8')));
+    found = address.parse(JSON.parse(readFileSync(join(dataDir, FILE), 'utf8')));
   } catch {
     return null;
   }

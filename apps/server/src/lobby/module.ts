@@ -1,0 +1,16 @@
+import type { ServerModule } from '../ports/server-module.ts';
+import type { Lobbies } from './lobbies.ts';
+import { roomRoutes, type RoomRoutesOptions } from './routes.ts';
+
+interface Dependencies {
+  readonly accounts: RoomRoutesOptions['accounts'];
+  readonly lobbies: Pick<Lobbies, 'creatorOf' | 'exit'>;
+}
+
+export const lobbyModule = ({ accounts, lobbies }: Dependencies): ServerModule => ({
+  name: 'lobby',
+  calls: [{ prefix: '/game/room', plugin: roomRoutes({ accounts, lobbies }) }],
+  leaveBeforeRemoval: async (userId) => {
+    await lobbies.exit({ userId });
+  },
+});

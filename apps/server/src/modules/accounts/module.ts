@@ -1,0 +1,39 @@
+import type { Clock } from '../../ports/clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { ServerModule } from '../../ports/server-module.ts';
+import type { Mail } from '../mail/index.ts';
+import { openAccounts, type OpenAccounts } from './accounts.ts';
+import type { AttemptLimits } from './attempts.ts';
+import type { GameStatusReader } from './game-status.ts';
+import { sessionCommands } from './operator-commands.ts';
+import { accountRoutes } from './routes.ts';
+import type { ServicesConfig } from './services/providers.ts';
+import { standInRoutes } from './services/stand-in/routes.ts';
+import type { OtherModules } from './settings/removal.ts';
+
+export type AccountsModule = OpenAccounts & ServerModule;
+
+interface Dependencies {
+  readonly database: Database;
+  readonly config: AttemptLimits & ServicesConfig;
+  readonly clock: Clock;
+  readonly mail: Mail;
+  readonly gameStatus: GameStatusReader;
+  /** All modules of the server: the removal of a user asks each of them. */
+  readonly modules: OtherModules;
+}
+
+export const accountsModule = ({ mail, gameStatus, modules, ...rest }: Dependencies): AccountsModule => {
+  const accounts = openAccounts(rest);
+  const { core } = accounts;
+  const { config, clock } = rest;
+  return {
+    ...accounts,
+    name: 'accounts',
+    calls: [
+      { prefix: '/user', plugin: accountRoutes({ core, gameStatus, modules, mail, config }) },
+      { prefix: '/dev/services', plugin: standInRoutes({ config, clock }) },
+    ],
+    commands: sessionCommands(core),
+  };
+};

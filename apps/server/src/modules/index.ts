@@ -1,0 +1,44 @@
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import { accountsModule, type AccountsModule, type GameStatusReader } from './accounts/index.ts';
+import { avatarsModule } from './avatars/index.ts';
+import { feedbackModule, type FeedbackModule } from './feedback/index.ts';
+import { informationModule } from './information/index.ts';
+import { limitsModule } from './limits/index.ts';
+import { mailModule, type Mail, type MailTransport } from './mail/index.ts';
+import { ModuleList } from './module-list.ts';
+import { walletModule, type Wallet } from './wallet/index.ts';
+
+export interface ModuleSettings {
+  readonly database: Database;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly gameStatus: GameStatusReader;
+  /** Replaces the mail server or outbox that `config` names. */
+  readonly transport?: MailTransport;
+}
+
+export interface Modules {
+  readonly list: ModuleList;
+  readonly accounts: AccountsModule;
+  readonly feedback: FeedbackModule;
+  readonly mail: Mail;
+  readonly wallet: Wallet;
+}
+
+/** Opens all modules. Nothing runs yet: the caller registers the calls, starts the jobs and closes the list. */
+export const openModules = (settings: ModuleSettings): Modules => {
+  const list = new ModuleList();
+  // A module stands after those it depends on. A new one needs its folder and its line here.
+  const mail = list.add(mailModule(settings));
+  const wallet = list.add(walletModule(settings));
+  const accounts = list.add(accountsModule({ ...settings, mail, modules: list.all }));
+  list.add(limitsModule(settings));
+  list.add(avatarsModule(settings));
+  list.add(informationModule({ ...settings, mail }));
+  const feedback = list.add(feedbackModule({ ...settings, accounts, mail }));
+  return { list, accounts, feedback, mail, wallet };
+};

@@ -1,0 +1,21 @@
+import type { ServerModule } from '../ports/server-module.ts';
+
+/** The modules of a server, each added after those it depends on. */
+export class ModuleList {
+  readonly #modules: ServerModule[] = [];
+
+  /** Modules that are added later appear here too. */
+  get all(): readonly ServerModule[] {
+    return this.#modules;
+  }
+
+  add<M extends ServerModule>(module: M): M {
+    if (this.#modules.some(({ name }) => name === module.name)) throw new Error(`Two modules are named ${module.name}`);
+    this.#modules.push(module);
+    return module;
+  }
+
+  async close(): Promise<void> {
+    for (const module of this.#modules.toReversed()) await module.close?.();
+  }
+}

@@ -1,2 +1,0 @@
-/** A command that cannot be done; its message is for the operator. */
-export class CommandError extends Error {}

@@ -1,0 +1,18 @@
+import type { ServerModule } from '../ports/server-module.ts';
+import { forgetUser } from './forget-user.ts';
+import type { GameHost } from './host.ts';
+import type { SeatStore } from './seat-store.ts';
+
+interface Dependencies {
+  readonly host: Pick<GameHost, 'exit'>;
+  readonly seats: Pick<SeatStore, 'activeSeat'>;
+}
+
+export const playModule = ({ host, seats }: Dependencies): ServerModule => ({
+  name: 'play',
+  leaveBeforeRemoval: async (userId) => {
+    const seat = await seats.activeSeat(userId);
+    if (seat !== null) await host.exit({ gameId: seat.gameId, userId });
+  },
+  forgetUser,
+});

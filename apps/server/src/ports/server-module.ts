@@ -1,0 +1,29 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Database } from '../db/database.ts';
+import type { OperatorCommand } from '../operator/command.ts';
+import type { Job } from '../scheduling/jobs.ts';
+
+/** A group of routes under one prefix. */
+export interface Routes {
+  readonly prefix: string;
+  readonly plugin: FastifyPluginAsyncZod;
+}
+
+/** What a part of the server gives to the whole. `modules/index.ts` lists all parts, each after those it depends on. */
+export interface ServerModule {
+  /** Unique among the modules. */
+  readonly name: string;
+  /** Calls of the API: the prefix follows `/api`. They take forms, refuse other sites and are never cached. */
+  readonly calls?: readonly Routes[];
+  /** Files and pages outside these rules: the prefix is the whole path. */
+  readonly pages?: readonly Routes[];
+  /** A user asks to be deleted: ends what other users see of them, while the user is still known. */
+  readonly leaveBeforeRemoval?: (userId: string) => Promise<void>;
+  /** Removes or anonymises what would outlive a deleted user, inside the transaction that deletes the user. */
+  readonly forgetUser?: (tx: Database, userId: string) => Promise<void>;
+  /** Runs from the start of the server to its end. */
+  readonly jobs?: readonly Job[];
+  readonly commands?: readonly OperatorCommand[];
+  /** Called after the last request, in the reverse order of the list. */
+  readonly close?: () => Promise<void>;
+}
