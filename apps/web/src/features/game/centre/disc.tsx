@@ -23,7 +23,7 @@ export function Disc({ color, withShadows = false }: DiscProps) {
       {color !== former && <div key={color} className={`${styles.paint} ${styles.wipe}`} data-player={color} />}
       {withShadows && (
         <svg viewBox="0 0 372 372" aria-hidden="true">
-          <g transform="translate(-100 -70)" fill="#15130F" opacity=".16">
+          <g transform="translate(-100 -70)" fill="var(--ink-900)" opacity=".16">
             <path d="M180 336L298 342 384 402 366 424A186 186 0 0 1 226 432z" />
             <path d="M330 300L420 316 458 326A186 186 0 0 1 420 384L352 356z" />
           </g>

@@ -16,13 +16,13 @@ export function StageArea({ children }: { readonly children: ReactNode }) {
     <div className={styles.ground}>
       <div className={styles.stage} style={{ transform: `translate(${left}px, ${top}px) scale(${scale})` }}>
         <svg className={styles.back} viewBox="0 0 1874 1022" aria-hidden="true">
-          <g fill="none" stroke="#2A261F" strokeWidth="2">
+          <g fill="none" stroke="var(--ink-700)" strokeWidth="2">
             <circle cx="160" cy="980" r="300" />
             <circle cx="160" cy="980" r="420" />
             <circle cx="1700" cy="60" r="330" />
           </g>
-          <path d="M0 0H520L0 660z" fill="#23201A" />
-          <path d="M1874 1022H1380L1874 420z" fill="#23201A" />
+          <path d="M0 0H520L0 660z" fill="var(--ink-750)" />
+          <path d="M1874 1022H1380L1874 420z" fill="var(--ink-750)" />
         </svg>
         {children}
       </div>

@@ -66,12 +66,12 @@ export default function Poster() {
 function Centre() {
   return (
     <svg className={styles.centre} viewBox="0 0 861 717">
-      <rect width="861" height="717" fill="#E7DCC7" />
-      <path d="M861 0V330L330 717H0V560L760 0z" fill="#DACDB4" />
-      <circle cx="430" cy="360" r="318" fill="none" stroke="#15130F" strokeWidth="14" />
-      <path d="M0 620L861 20V92L0 692z" fill="#D92916" />
-      <circle cx="430" cy="360" r="240" fill="#F7F0E3" />
-      <circle cx="430" cy="360" r="240" fill="none" stroke="#15130F" strokeWidth="5" />
+      <rect width="861" height="717" fill="var(--bone-200)" />
+      <path d="M861 0V330L330 717H0V560L760 0z" fill="color-mix(in srgb, var(--bone-200), var(--bone-300) 60%)" />
+      <circle cx="430" cy="360" r="318" fill="none" stroke="var(--ink-900)" strokeWidth="14" />
+      <path d="M0 620L861 20V92L0 692z" fill="var(--red)" />
+      <circle cx="430" cy="360" r="240" fill="var(--bone-100)" />
+      <circle cx="430" cy="360" r="240" fill="none" stroke="var(--ink-900)" strokeWidth="5" />
     </svg>
   );
 }
