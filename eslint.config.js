@@ -1,7 +1,9 @@
+import css from '@eslint/css';
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { styleRules } from './scripts/style-rules.mjs';
 
 export default tseslint.config(
   {
@@ -15,7 +17,7 @@ export default tseslint.config(
       'test-results/**',
     ],
   },
-  js.configs.recommended,
+  { files: ['**/*.{js,mjs,cjs,ts,tsx}'], ...js.configs.recommended },
   { files: ['**/*.{js,mjs,cjs}'], languageOptions: { globals: globals.node } },
   {
     files: ['**/*.{ts,tsx}'],
@@ -60,4 +62,25 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: { ...reactHooks.configs.recommended.rules },
   },
+  {
+    files: ['apps/web/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'Literal[value=/^#(?:[0-9a-f]{3,4}){1,2}$/i]',
+          message: 'A colour outside the tokens: name it by var(--…).',
+        },
+      ],
+    },
+  },
+  {
+    files: ['**/*.css'],
+    language: 'css/css',
+    plugins: { css, styles: styleRules },
+    rules: { 'styles/colour-by-token': 'error', 'styles/max-lines': ['error', 800] },
+  },
+  // The palette is written here.
+  { files: ['apps/web/src/shared/styles/tokens.css'], rules: { 'styles/colour-by-token': 'off' } },
 );

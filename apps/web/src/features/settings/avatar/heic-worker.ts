@@ -36,6 +36,7 @@ const jpegOf = async (pixels: ImageData): Promise<Blob> => {
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('Nothing to draw on');
   // What is see-through has paper behind it.
+  // eslint-disable-next-line no-restricted-syntax -- a worker has no style sheet; this is --bone-50
   context.fillStyle = '#fbf6ec';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

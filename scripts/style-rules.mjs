@@ -1,0 +1,40 @@
+// ESLint's rules for the style sheets: colours and type come from tokens, and a sheet stays short.
+
+/** Transparent and the text's own colour are no colours of the palette: both may stand anywhere. */
+const COLOUR = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/iu;
+const NAMES = /[\w-]+/gu;
+
+/** Strings and addresses hold no colours; a variable may be named after one. */
+const withoutNames = (value) => value.replaceAll(/url\([^)]*\)|'[^']*'|"[^"]*"|--[\w-]+/gu, '');
+
+/** Properties whose values are names that the author chooses. */
+const NAMED_BY_AUTHOR = new Set(['composes', 'animation', 'animation-name', 'grid-area']);
+
+const colourByToken = {
+  meta: { type: 'problem', messages: { raw: 'A colour outside the tokens: {{value}}. Name it by var(--…).' } },
+  create: ({ report, sourceCode }) => ({
+    Declaration(node) {
+      if (NAMED_BY_AUTHOR.has(node.property)) return;
+      const value = withoutNames(sourceCode.getText(node.value));
+      const isNamed = (word) => sourceCode.lexer.matchType('named-color', word).error === null;
+      const raw = COLOUR.exec(value)?.[0] ?? value.match(NAMES)?.find(isNamed);
+      if (raw !== undefined) report({ node, messageId: 'raw', data: { value: raw } });
+    },
+  }),
+};
+
+const maxLines = {
+  meta: {
+    type: 'suggestion',
+    schema: [{ type: 'integer' }],
+    messages: { long: '{{lines}} lines, at most {{max}}: split the sheet by the components that it draws.' },
+  },
+  create: ({ report, sourceCode, options: [max] }) => ({
+    StyleSheet(node) {
+      const lines = sourceCode.lines.length;
+      if (lines > max) report({ node, messageId: 'long', data: { lines, max } });
+    },
+  }),
+};
+
+export const styleRules = { rules: { 'colour-by-token': colourByToken, 'max-lines': maxLines } };
