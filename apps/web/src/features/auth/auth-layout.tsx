@@ -12,13 +12,13 @@ interface AuthLayoutProps {
   readonly title: string;
   readonly subtitle: string;
   readonly heading: string;
-  /** The chip on the plane and its paint. */
+  /** The chip on the red or ink plane, and the player whose paint it has, 1–5. */
   readonly chip: ChipKey;
   readonly player: number;
   readonly children: ReactNode;
 }
 
-/** A poster plane at the left, the form's card at the right. */
+/** A poster plane on the left, the card with the form on the right. */
 export function AuthLayout({ tone, title, subtitle, heading, chip, player, children }: AuthLayoutProps) {
   const t = useText();
   return (

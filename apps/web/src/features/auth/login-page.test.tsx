@@ -15,14 +15,14 @@ const fill = async () => {
 };
 const button = () => screen.getByRole('button', { name: 'Войти' });
 
-test('the button waits for both fields', async () => {
+test('the submit button is disabled until both fields are filled', async () => {
   renderPage(<LoginPage />);
   expect(button()).toHaveProperty('disabled', true);
   await fill();
   expect(button()).toHaveProperty('disabled', false);
 });
 
-test('login puts the user into the session', async () => {
+test('login stores the user in the session', async () => {
   const calls = fakeServer({ 'POST /api/user/auth': { body: sampleUser() } });
   renderPage(<LoginPage />);
   const user = await fill();
@@ -33,7 +33,7 @@ test('login puts the user into the session', async () => {
   expect(calls[0]?.body).toEqual({ login: 'mira_k', password: 'mira1234', isRemember: true });
 });
 
-test('a refusal stands above the fields, marks them, and goes at the next edit', async () => {
+test('a refusal is shown above the fields, marks them, and disappears with the next edit', async () => {
   const body = { code: 'WRONG_LOGIN', message: 'Неверный логин или пароль' };
   fakeServer({ 'POST /api/user/auth': { status: 400, body } });
   renderPage(<LoginPage />);
@@ -46,7 +46,7 @@ test('a refusal stands above the fields, marks them, and goes at the next edit',
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('errors of fields stand under them, joined by commas', async () => {
+test('errors of a field are shown under it, joined by commas', async () => {
   const body = { code: 'WRONG_FIELDS', message: '', errors: { login: ['Слишком короткий', 'Занят'] } };
   fakeServer({ 'POST /api/user/auth': { status: 400, body } });
   renderPage(<LoginPage />);
@@ -55,7 +55,7 @@ test('errors of fields stand under them, joined by commas', async () => {
   expect(await screen.findByText('Слишком короткий, Занят')).toBeTruthy();
 });
 
-test('the password is shown on demand', async () => {
+test('the password is shown on request', async () => {
   renderPage(<LoginPage />);
   const user = await fill();
   expect(screen.getByLabelText('Пароль').getAttribute('type')).toBe('password');

@@ -15,7 +15,7 @@ import styles from './auth-form.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import { ServiceButtons } from './service-buttons.tsx';
 
-/** Where to after login is the guard's matter. */
+/** The login form. The guard decides where the user goes after login. */
 export default function LoginPage() {
   const t = useText();
   const [login, setLogin] = useState('');
@@ -101,7 +101,10 @@ export default function LoginPage() {
   );
 }
 
-/** What the address tells of a login by a service that failed. It leaves the address, so that a reload is silent. */
+/**
+ * The text of a failed login by a service, which the address names. It is removed from the address, so that a reload
+ * does not show it again.
+ */
 function useServiceError(): readonly [string | null, () => void] {
   const t = useText();
   const [search, setSearch] = useSearchParams();

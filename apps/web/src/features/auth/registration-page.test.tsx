@@ -18,7 +18,7 @@ async function fill({ password = 'mira1234' } = {}) {
   return user;
 }
 
-test('the criteria follow the password and hold the button', async () => {
+test('the criteria follow the password, and unmet ones disable the button', async () => {
   fakeServer({ 'GET /api/user/validate/field/login': valid, 'GET /api/user/validate/field/email': valid });
   renderPage(<RegistrationPage />);
   const user = await fill({ password: 'mira' });
@@ -32,7 +32,7 @@ test('the criteria follow the password and hold the button', async () => {
   expect(button()).toHaveProperty('disabled', false);
 });
 
-test('a field is judged by the server when it is left, and an unchanged value once', async () => {
+test('the server validates a field on blur, and the same value only once', async () => {
   const calls = fakeServer({
     'GET /api/user/validate/field/login': { body: { isValid: false, errors: ['Этот никнейм уже занят', 'И ещё'] } },
     'GET /api/user/validate/field/email': valid,
@@ -48,7 +48,7 @@ test('a field is judged by the server when it is left, and an unchanged value on
   expect(screen.queryByText('Этот никнейм уже занят, И ещё')).toBeNull();
 });
 
-test('registration logs in; remembering is on by default', async () => {
+test('registration logs the user in; "remember me" is on by default', async () => {
   const calls = fakeServer({
     'GET /api/user/validate/field/login': valid,
     'GET /api/user/validate/field/email': valid,
@@ -66,7 +66,7 @@ test('registration logs in; remembering is on by default', async () => {
   });
 });
 
-test('a password that is too long is not cut in silence: the login would not know it', async () => {
+test('a password that is too long is not shortened silently: the user could not log in with it', async () => {
   const tooLong = 'Пароль должен содержать не больше 64 символов';
   const calls = fakeServer({
     'GET /api/user/validate/field/login': valid,
@@ -85,7 +85,7 @@ test('a password that is too long is not cut in silence: the login would not kno
   expect(calls.at(-1)?.body).toMatchObject({ password: `mira1234${'5'.repeat(60)}` });
 });
 
-test("the server's errors stand under their fields", async () => {
+test('errors of the server are shown under their fields', async () => {
   fakeServer({
     'GET /api/user/validate/field/login': valid,
     'GET /api/user/validate/field/email': valid,

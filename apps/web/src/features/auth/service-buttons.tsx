@@ -11,7 +11,7 @@ import { ServiceMark } from '../../shared/ui/service-mark.tsx';
 import { notify } from '../../shared/ui/toasts.ts';
 import styles from './service-buttons.module.css';
 
-/** The services that this server can log in by; nothing where there is none. */
+/** The login services that the server offers; nothing without any. */
 export function ServiceButtons({ isRemember }: { readonly isRemember: boolean }) {
   const t = useText();
   const { services } = useServerInfo();

@@ -12,7 +12,7 @@ import LoginPage from './login-page.tsx';
 vi.mock('../../shared/session/leave-page.ts', () => ({ leavePage: vi.fn() }));
 beforeEach(() => vi.mocked(leavePage).mockReset());
 
-test('a service is gone to, with the wish to be remembered', async () => {
+test('the browser goes to the service, with the choice to be remembered', async () => {
   const calls = fakeServer({ 'GET /api/user/auth/vk': { body: { url: 'https://id.example/' } } });
   renderPage(<LoginPage />);
   const events = userEvent.setup();
@@ -32,7 +32,7 @@ test('only the services of this server are offered', () => {
   expect(screen.getAllByRole('button', { name: /^Войти через/ })).toHaveLength(1);
 });
 
-test('where there is none, none is spoken of', () => {
+test('without services the page does not mention any', () => {
   renderPage(
     <ServerInfoContext value={{ ...SERVER_INFO, services: [] }}>
       <LoginPage />
@@ -41,7 +41,7 @@ test('where there is none, none is spoken of', () => {
   expect(screen.queryByText('или войти через')).toBeNull();
 });
 
-test('a login by a service that failed is told until the next edit, and leaves the address', async () => {
+test('a failed login by a service is reported until the next edit, and removed from the address', async () => {
   const { path } = renderPage(<LoginPage />, { path: '/authorization?loginError=tg' });
   expect(screen.getByRole('alert').textContent).toBe('Не удалось войти через Телеграм. Попробуйте ещё раз');
   expect(path()).toBe('/authorization');
@@ -49,7 +49,7 @@ test('a login by a service that failed is told until the next edit, and leaves t
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a service that nobody knows is not spoken of', () => {
+test('an unknown service in the address is ignored', () => {
   renderPage(<LoginPage />, { path: '/authorization?loginError=%3Cb%3E' });
   expect(screen.queryByRole('alert')).toBeNull();
 });

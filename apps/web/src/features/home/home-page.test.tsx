@@ -24,7 +24,7 @@ test('a user plays', async () => {
   expect(onPlay).toHaveBeenCalledOnce();
 });
 
-test('a user with a running game returns to it; without a timer there is no number', async () => {
+test('a user with a running game returns to it; without a timer no seconds are shown', async () => {
   useSession.getState().logIn(sampleUser({ gameStatus: { ...NO_GAME, isSetActiveGame: true, gameId: 'g1' } }));
   const { path } = renderPage(<HomePage onPlay={() => undefined} />);
   expect(screen.queryByRole('timer')).toBeNull();
@@ -32,7 +32,7 @@ test('a user with a running game returns to it; without a timer there is no numb
   expect(path()).toBe('/game');
 });
 
-test('a disconnected user sees the seconds run, and at their end the state is asked for', () => {
+test('a disconnected user sees a countdown, and at its end the state is loaded', () => {
   vi.useFakeTimers();
   const calls = fakeServer({ 'GET /api/user/info': { body: sampleUser() } });
   useSession.getState().logIn(sampleUser({ gameStatus: disconnected }));
@@ -44,7 +44,7 @@ test('a disconnected user sees the seconds run, and at their end the state is as
   expect(calls).toHaveLength(1);
 });
 
-test('disconnecting leaves the game for good, once it is confirmed', async () => {
+test('disconnecting leaves the game for good after a confirmation', async () => {
   useSession.getState().logIn(sampleUser({ gameStatus: disconnected }));
   const emit = vi.spyOn(gameSocket, 'emit').mockResolvedValue({ ok: true });
   renderPage(<HomePage onPlay={() => undefined} />);

@@ -12,7 +12,7 @@ import { ReturnButtons } from './return-buttons.tsx';
 const Poster = lazy(() => import('./poster/poster.tsx'));
 
 interface HomePageProps {
-  /** Asks for the dialog of a new game. */
+  /** Opens the dialog of a new game. */
   readonly onPlay: () => void;
 }
 

@@ -10,7 +10,7 @@ interface LeaveDialogProps {
   readonly onLeave: () => void;
 }
 
-/** A question before the way back into the game is given up. */
+/** Asks before the user gives up the running game. */
 export default function LeaveDialog({ open, isLeaving, onStay, onLeave }: LeaveDialogProps) {
   const t = useText();
   return (

@@ -13,7 +13,7 @@ import { useCountdown } from './use-countdown.ts';
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 
-/** Back into the running game, or out of it for good. */
+/** Buttons to return to the running game, or to leave it for good. */
 export function ReturnButtons() {
   const t = useText();
   const disconnectAt = useSession((session) => session.disconnectAt);
@@ -56,7 +56,7 @@ export function ReturnButtons() {
   );
 }
 
-/** When the timer has run out the server knows whether there is still a game. */
+/** When the countdown is over, the server knows whether there is still a game. */
 async function refreshUser(): Promise<void> {
   try {
     useSession.getState().logIn(await getCurrentUser());

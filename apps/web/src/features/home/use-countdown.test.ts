@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 
 const inSeconds = (seconds: number) => Date.now() + seconds * 1000;
 
-test('an end that comes later is counted from the moment it comes', () => {
+test('a countdown that starts later is counted from that moment', () => {
   const { result, rerender } = renderHook(({ end }) => useCountdown(end, () => undefined), {
     initialProps: { end: null as number | null },
   });
@@ -18,7 +18,7 @@ test('an end that comes later is counted from the moment it comes', () => {
   expect(result.current).toBe(28);
 });
 
-test('the end is told once, and without an end nothing is', () => {
+test('calls back once at the end, and never without an end', () => {
   const onEnd = vi.fn();
   const { result, rerender } = renderHook(({ end }) => useCountdown(end, onEnd), {
     initialProps: { end: inSeconds(3) as number | null },

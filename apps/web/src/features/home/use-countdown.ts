@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 're
 
 const secondsUntil = (end: number) => Math.max(0, Math.ceil((end - Date.now()) / 1000));
 
-/** Whole seconds until `end` (epoch ms), told each second; null without an end. `onEnd` is called once at 0. */
+/** Whole seconds until `end` (epoch ms), updated each second; null without an end. `onEnd` is called once at 0. */
 export function useCountdown(end: number | null, onEnd: () => void): number | null {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,11 +1,11 @@
 import { useSession } from '../../shared/session/session-store.ts';
 
-/** Milliseconds between two looks of the title. */
+/** Time between two changes of the title, ms. */
 const BLINK = 1000;
 
 /**
- * Calls a user back who looks at another tab: the title asks, and it knocks. Returns what ends it; coming back does
- * so as well.
+ * Notifies a user who looks at another tab: the title blinks, and a sound is played. It ends when the tab becomes
+ * visible. Returns the function that ends it earlier.
  */
 export function alertHiddenTab(text: string): () => void {
   if (!document.hidden) return () => undefined;
@@ -27,7 +27,7 @@ export function alertHiddenTab(text: string): () => void {
   return end;
 }
 
-/** Two dry knocks on wood. Where the browser allows no sound, silence. */
+/** Plays two knocks. Silent if the browser allows no sound. */
 function playKnock(volume: number): void {
   if (volume === 0 || typeof AudioContext === 'undefined') return;
   try {

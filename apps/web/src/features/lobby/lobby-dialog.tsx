@@ -15,13 +15,13 @@ import { RoomStep } from './steps/room-step.tsx';
 import { SearchStep } from './steps/search-step.tsx';
 import { SettingsStep } from './steps/settings-step.tsx';
 
-/** The window between "Play" and the game, at whichever step the user is. */
+/** The dialog between "Play" and the game, at the user's step. */
 export default function LobbyDialog() {
   const t = useText();
   const state = useLobby();
   const viewerId = useSession(({ user }) => user?.id ?? '');
   const step = stepOf(state);
-  // What is closed is still seen leaving, as it was.
+  // The closing dialog keeps its last content while its exit animation runs.
   const [last, setLast] = useState(state);
   if (step !== null && state !== last) setLast(state);
   if (step === 'loading' && state.lobby !== null) {
@@ -33,7 +33,10 @@ export default function LobbyDialog() {
   return view && <Modal open={step !== null} {...view} />;
 }
 
-/** Of the steps between which people come and go: the window keeps its size. In rem. */
+/**
+ * Width of the steps in which players come and go, in rem. It is the same for all of them, so that the dialog keeps its
+ * size.
+ */
 const GATHERING_WIDTH = 50;
 
 interface View {
@@ -70,7 +73,7 @@ const viewOf = (step: Exclude<Step, 'loading'>, state: LobbyState, viewerId: str
           title: t('lobby.searching.title'),
           width: GATHERING_WIDTH,
           children: <SearchStep lobby={lobby} viewerId={viewerId} />,
-          // Nothing is lost but a place in the queue. A room that friends are in asks for the button itself.
+          // Leaving a search loses only the place in the queue. A room with friends in it is left by its button only.
           ...(lobby.codeRoom === null && { onEscape: () => void leaveLobby(lobby.gameId, t) }),
         }
       );
@@ -86,7 +89,7 @@ const viewOf = (step: Exclude<Step, 'loading'>, state: LobbyState, viewerId: str
     case 'selectChip':
       return (
         lobby && {
-          // Once more when the chips are there, so that the focus finds them.
+          // Changes once more when the chips are there, so that the focus moves to them.
           step: chips.length === 0 ? `${step} …` : step,
           title: t('lobby.chip.title'),
           width: 44,

@@ -58,12 +58,12 @@ afterEach(() => vi.restoreAllMocks());
 
 const show = () => renderPage(<LobbyHost loadGame={loadGame} />);
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
-/** However long the test takes, no second passes. */
+/** Stops the clock: no second passes, however long the test takes. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['Date'] });
 const timer = (ms = 15_000) => ({ timeout: ms, deadline: Date.now() + ms });
 const SEED = expect.stringMatching(/^[0-9a-f]{64}$/);
 
-test('nothing chosen can not be searched; a search carries what is chosen and a seed', async () => {
+test('without a choice of players the search is disabled; a search sends the choices and a seed', async () => {
   show();
   act(() => change(open));
   await screen.findByRole('dialog', { name: 'Подготовка игры' });
@@ -86,7 +86,7 @@ test('nothing chosen can not be searched; a search carries what is chosen and a 
   expect(screen.getByText('Ждём ещё одного')).toBeTruthy();
 });
 
-test('what the replacing by bots means is told at the question mark', async () => {
+test('the question mark explains the replacement by bots', async () => {
   show();
   act(() => change(open));
   await screen.findByRole('dialog');
@@ -99,7 +99,7 @@ test('what the replacing by bots means is told at the question mark', async () =
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
-test('a room is made when all that it needs is chosen and its password is sound', async () => {
+test('a room is created once its settings are complete and its password is valid', async () => {
   show();
   act(() => change(open));
   await screen.findByRole('dialog');
@@ -142,7 +142,7 @@ test('without bots a room offers none', async () => {
   expect(screen.getByRole('dialog', { name: 'Подготовка игры' })).toBeTruthy();
 });
 
-test('a refusal is told, and everything stays', async () => {
+test('a refusal is shown, and the settings stay', async () => {
   answer({ ok: false, code: 'TOO_MANY_REQUESTS', message: 'Слишком много попыток' });
   show();
   act(() => change(open));
@@ -175,7 +175,7 @@ test('Escape cancels a search but not a room', async () => {
   expect(screen.queryByText(/вышли/)).toBeNull();
 });
 
-test('who was moved into another lobby before he left the first stays there', async () => {
+test('a user who was moved into another lobby while leaving the first stays there', async () => {
   let leave: (ack: Ack) => void = () => undefined;
   show();
   tell('ThisUserJoinLobby', { lobby: room({ users: [me] }) });
@@ -189,7 +189,7 @@ test('who was moved into another lobby before he left the first stays there', as
   expect(button('Отклонить').disabled).toBe(false);
 });
 
-test('the confirmation opens by itself, with the focus on its answer', async () => {
+test('the confirmation opens without a click, with the focus on its main button', async () => {
   stopClock();
   show();
   tell('ThisUserJoinLobby', { lobby: room({ phase: 'confirmation' }) });
@@ -206,7 +206,7 @@ test('the confirmation opens by itself, with the focus on its answer', async () 
   expect(screen.getByText('из 2 подтвердили').parentElement?.textContent).toContain('1');
 });
 
-test('the confirmation says how many are here, and keeps the link of a room', async () => {
+test('the confirmation shows the number of players, and keeps the link of a room', async () => {
   show();
   tell('ThisUserJoinLobby', { lobby: room({ phase: 'confirmation', codeRoom: 'abc' }) });
   await screen.findByRole('dialog', { name: 'Подтверждение' });
@@ -216,7 +216,7 @@ test('the confirmation says how many are here, and keeps the link of a room', as
   expect(screen.queryByLabelText('Ссылка для приглашения')).toBeNull();
 });
 
-test('who lets the time pass is told so and may search again', async () => {
+test('a user who did not confirm in time is told so and may search again', async () => {
   show();
   tell('ThisUserJoinLobby', { lobby: room({ phase: 'confirmation' }) });
   tell('UserRejectedGame', { userId: 'u1' });
@@ -225,7 +225,7 @@ test('who lets the time pass is told so and may search again', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Вы не подтвердили участие');
 });
 
-test('a hidden tab asks for the confirmation in its title', () => {
+test('a hidden tab shows the request for confirmation in its title', () => {
   document.title = 'Магнаты';
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   show();
@@ -235,7 +235,7 @@ test('a hidden tab asks for the confirmation in its title', () => {
   expect(document.title).toBe('Магнаты');
 });
 
-test('a search tells when bots may come, and that they do', async () => {
+test('a search shows when bots may join, and that they join', async () => {
   stopClock();
   show();
   tell('ThisUserJoinLobby', { lobby: room({ users: [me], botsDeadline: Date.now() + 34_000 }) });
@@ -246,7 +246,7 @@ test('a search tells when bots may come, and that they do', async () => {
   expect(screen.queryByText(/^(Боты через|Подключаем)/)).toBeNull();
 });
 
-test('who finds himself in no lobby after a new connection is told so', async () => {
+test('a user who is in no lobby after a reconnect is told so', async () => {
   show();
   tell('ThisUserJoinLobby', { lobby: room() });
   connect();
@@ -255,7 +255,7 @@ test('who finds himself in no lobby after a new connection is told so', async ()
   expect(screen.getByRole('alert').textContent).not.toBe('');
 });
 
-test('a chip is chosen once, and those of others are theirs', async () => {
+test('a chip is chosen once, and chips of other players cannot be chosen', async () => {
   const chips = [1, 2, 3].map((id) => ({ id, image: '', name: '', selectUserId: id === 3 ? 'u2' : null }));
   show();
   tell('ThisUserJoinLobby', { lobby: room({ phase: 'selectChip' }) });
@@ -273,7 +273,7 @@ test('a chip is chosen once, and those of others are theirs', async () => {
   expect(emit).not.toHaveBeenCalled();
 });
 
-test('the time for a chip is ten seconds until the server has told it; it warns in the last five', async () => {
+test('the time for a chip is ten seconds until the server sends it, and warns in the last five', async () => {
   stopClock();
   show();
   tell('ThisUserJoinLobby', { lobby: room({ phase: 'selectChip' }) });
@@ -281,7 +281,7 @@ test('the time for a chip is ten seconds until the server has told it; it warns 
   const corner = (seconds: string) => screen.getByText(seconds, { selector: 'b' }).parentElement;
   const warns = (seconds: string) => corner(seconds)?.classList.contains(String(chipTimer['urgent']));
   expect(warns('10')).toBe(false);
-  // Nothing runs out before the server has begun to count.
+  // No timer runs before the server has started it.
   expect(screen.queryByRole('timer')).toBeNull();
   tell('StartSelectChipTimer', { ...timer(20_000), chips: [] });
   expect(warns('20')).toBe(false);
@@ -291,14 +291,14 @@ test('the time for a chip is ten seconds until the server has told it; it warns 
   expect(warns('0')).toBe(true);
 });
 
-test('the game is loaded, reported, and entered when it begins', async () => {
+test('the game is loaded, reported, and entered when it starts', async () => {
   const { path } = show();
   tell('ThisUserJoinLobby', { lobby: room({ phase: 'loading' }) });
   tell('StartPreloaderGame', { gameId: 'g1' });
   await screen.findByRole('dialog', { name: 'Игра загружается' });
   await waitFor(() => expect(emit).toHaveBeenCalledWith('resumeGame', { gameId: 'g1' }));
   expect(loadGame).toHaveBeenCalled();
-  // The same after a new connection.
+  // The same after a reconnect.
   emit.mockClear();
   connect();
   tell('ThisUserJoinLobby', { lobby: room({ phase: 'loading' }) });
@@ -309,7 +309,7 @@ test('the game is loaded, reported, and entered when it begins', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an invite: a wrong password is told until it is mended', async () => {
+test('an invite: a wrong password is reported until it is edited', async () => {
   fakeServer({ 'GET /api/game/room/K7M2QX/info': { body: { creatorUserNickName: 'Александра_Северная2' } } });
   show();
   rememberInvite('K7M2QX');
@@ -334,7 +334,7 @@ test('an invite: a wrong password is told until it is mended', async () => {
 test.each([
   ['WRONG_CODE_ROOM', 'Комната не найдена, ссылка больше не действует'],
   ['SET_OTHER_ACTIVE_GAME', 'Комната недоступна: у вас уже есть активная игра'],
-])('an invite that fails with %s is told of and closes', async (reason, text) => {
+])('an invite that fails with %s is reported and closes', async (reason, text) => {
   fakeServer({ 'GET /api/game/room/K7M2QX/info': { body: { creatorUserNickName: 'lev' } } });
   show();
   act(() => change(invite, 'K7M2QX'));
@@ -344,7 +344,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('an invite to a room that is no more closes at once', async () => {
+test('an invite to a room that no longer exists closes at once', async () => {
   fakeServer({ 'GET /api/game/room/K7M2QX/info': { status: 404, body: { code: 'WRONG_CODE_ROOM', message: '' } } });
   show();
   act(() => change(invite, 'K7M2QX'));

@@ -10,7 +10,7 @@ import { change, followLobby, forgetLobby, useLobby } from './state/lobby-store.
 const LobbyDialog = lazy(() => import('./lobby-dialog.tsx'));
 
 interface LobbyHostProps {
-  /** Loads the page of the game. */
+  /** Loads the code of the game page. */
   readonly loadGame: () => Promise<unknown>;
 }
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import { classes } from '../../shared/ui/classes.ts';
 import styles from './not-found-page.module.css';
 
-/** A stretch of the board with the missing cell in it. */
+/** A part of the board with the missing cell in it. */
 const STRIP = [
   { cell: 1, category: 'coffee', level: 1 },
   { cell: 3, category: 'coffee', level: 2 },

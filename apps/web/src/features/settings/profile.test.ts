@@ -10,13 +10,13 @@ const refusal = (field: string, text: string) => ({
   body: { code: 'WRONG_FIELDS', message: 'Проверьте поля', errors: { [field]: [text, 'И ещё'] } },
 });
 
-test('a field returns to unedited when its value equals the stored one', () => {
+test('a field is unedited again when its value equals the stored one', () => {
   expect(editedFields(stored, stored)).toEqual([]);
   expect(editedFields({ ...stored, login: 'mira', country: '' }, stored)).toEqual(['login', 'country']);
   expect(editedFields({ ...stored, login: ' mira_k ' }, stored)).toEqual([]);
 });
 
-test('what is not given is an empty field', () => {
+test('a missing value is an empty field', () => {
   expect(profileOf(sampleUser({ email: null }))).toEqual({
     login: 'mira_k',
     firstName: '',
@@ -26,14 +26,14 @@ test('what is not given is an empty field', () => {
   });
 });
 
-test('a saved address is not confirmed, other fields leave that as it is', () => {
+test('a saved address is not confirmed, and other fields do not change that', () => {
   expect(savedPart('email', 'new@example.com')).toEqual({ email: 'new@example.com', isConfirmedEmail: false });
   expect(savedPart('country', '')).toEqual({ countryId: null });
   expect(savedPart('gender', 'male')).toEqual({ gender: 'male' });
   expect(savedPart('firstName', '')).toEqual({ firstName: null });
 });
 
-test('each edited field is saved by a call of its own', async () => {
+test('each edited field is saved by its own call', async () => {
   const calls = fakeServer({
     'POST /api/user/update/field/login': {},
     'POST /api/user/update/field/gender': {},
@@ -47,7 +47,7 @@ test('each edited field is saved by a call of its own', async () => {
   expect(outcome).toEqual({ result: 'all', saved: { nickname: 'mira', gender: null }, errors: {}, message: null });
 });
 
-test('one that is refused keeps no other from being saved', async () => {
+test('a refused field does not stop the others from being saved', async () => {
   fakeServer({
     'POST /api/user/update/field/login': refusal('login', 'Занят'),
     'POST /api/user/update/field/email': {},
@@ -61,7 +61,7 @@ test('one that is refused keeps no other from being saved', async () => {
   });
 });
 
-test('a failure that names no field is told once', async () => {
+test('failures without a field are reported once', async () => {
   fakeServer({
     'POST /api/user/update/field/login': { status: 429, body: { code: 'TOO_MANY_REQUESTS', message: 'Позже' } },
     'POST /api/user/update/field/email': { status: 503, body: { code: 'BUSY', message: 'Занято' } },

@@ -2,11 +2,11 @@ import type { CurrentUser, UpdatedField } from '@magnaty/protocol';
 import { updateField } from '../../shared/api/calls.ts';
 import { failureOf } from '../../shared/forms/form-failure.ts';
 
-/** The fields of the main pane, by the names under which they are saved, and in the order in which they are. */
+/** The fields of the main pane, by the names of the save call and in the order of saving. */
 export const PROFILE_FIELDS = ['login', 'firstName', 'gender', 'country', 'email'] as const satisfies UpdatedField[];
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
-/** What stands in the fields; '' where nothing is given. */
+/** The texts in the fields; '' for a missing value. */
 export type Profile = Readonly<Record<ProfileField, string>>;
 
 export function profileOf({ nickname, firstName, gender, countryId, email }: CurrentUser): Profile {
@@ -19,12 +19,12 @@ export function profileOf({ nickname, firstName, gender, countryId, email }: Cur
   };
 }
 
-/** A field whose value equals the stored one is not edited. */
+/** The fields whose value differs from the stored one. */
 export function editedFields(draft: Profile, stored: Profile): readonly ProfileField[] {
   return PROFILE_FIELDS.filter((field) => draft[field].trim() !== stored[field]);
 }
 
-/** What the user is once a field is saved. A new address is not confirmed yet. */
+/** The change of the user after a field is saved. A new address is not confirmed yet. */
 export function savedPart(field: ProfileField, value: string): Partial<CurrentUser> {
   switch (field) {
     case 'login':
@@ -43,13 +43,13 @@ export function savedPart(field: ProfileField, value: string): Partial<CurrentUs
 export interface SaveOutcome {
   readonly saved: Partial<CurrentUser>;
   readonly result: 'all' | 'some' | 'none';
-  /** Text by the field that was refused. */
+  /** By refused field: the error text. */
   readonly errors: Readonly<Record<string, string>>;
-  /** What was said of no field. */
+  /** A failure that belongs to no field. */
   readonly message: string | null;
 }
 
-/** Saves field by field: one that is refused keeps no other from being saved. */
+/** Saves the fields one by one. A refused field does not stop the others from being saved. */
 export async function saveProfile(draft: Profile, fields: readonly ProfileField[]): Promise<SaveOutcome> {
   let saved: Partial<CurrentUser> = {};
   const errors: Record<string, string> = {};
@@ -63,7 +63,7 @@ export async function saveProfile(draft: Profile, fields: readonly ProfileField[
     } catch (error) {
       failed.push(field);
       const failure = failureOf(error);
-      // Whatever the server calls the field, it speaks of the one that was sent.
+      // The server may name the field differently, but its error is about the field of this call.
       const [text] = Object.values(failure.fields);
       if (text === undefined) message ??= failure.message;
       else errors[field] = text;

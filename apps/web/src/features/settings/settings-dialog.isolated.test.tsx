@@ -38,7 +38,7 @@ beforeEach(() => {
   useSettingsStore.setState({ pane: null, openCount: 0 });
 });
 
-test('there is nothing to save until a field differs from what is stored', async () => {
+test('saving is disabled until a field differs from the stored value', async () => {
   fakeServer({ 'GET /api/user/validate/field/login': { body: { isValid: true, errors: [] } } });
   const events = open();
   expect(button('Сохранить')).toHaveProperty('disabled', true);
@@ -49,7 +49,7 @@ test('there is nothing to save until a field differs from what is stored', async
   expect(button('Сохранить')).toHaveProperty('disabled', true);
 });
 
-test('a field is judged by the server when it is left changed, and only then', async () => {
+test('the server validates a field on blur if it has changed, and only then', async () => {
   const calls = fakeServer({
     'GET /api/user/validate/field/firstName': { body: { isValid: false, errors: ['Слишком длинное', 'Буквы'] } },
   });
@@ -63,7 +63,7 @@ test('a field is judged by the server when it is left changed, and only then', a
   expect(calls).toHaveLength(1);
 });
 
-test('a field that is emptied is judged as well', async () => {
+test('a field that is emptied is validated as well', async () => {
   const calls = fakeServer({
     'GET /api/user/validate/field/login': { body: { isValid: false, errors: ['Слишком короткий'] } },
   });
@@ -74,7 +74,7 @@ test('a field that is emptied is judged as well', async () => {
   expect(calls.map(({ url }) => url)).toEqual(['/api/user/validate/field/login?value=']);
 });
 
-test('when all is saved it is said, and the window closes', async () => {
+test('after all fields are saved a message is shown, and the dialog closes', async () => {
   const calls = fakeServer({
     'POST /api/user/update/field/gender': {},
     'POST /api/user/update/field/country': {},
@@ -89,7 +89,7 @@ test('when all is saved it is said, and the window closes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('when some is saved it is said, and what was refused stays to be mended', async () => {
+test('after some fields are saved a message is shown, and the refused ones stay editable', async () => {
   fakeServer({
     'GET /api/user/validate/field/login': { body: { isValid: true, errors: [] } },
     'GET /api/user/validate/field/email': { body: { isValid: true, errors: [] } },
@@ -107,12 +107,12 @@ test('when some is saved it is said, and what was refused stays to be mended', a
   await told('warning: Изменения были сохранены частично');
   expect(screen.getByText('Никнейм занят')).toBeTruthy();
   expect(screen.getByLabelText('Никнейм')).toHaveProperty('value', 'mira_k2');
-  // The saved address is not confirmed, and says so.
+  // The saved address is not confirmed, and is marked so.
   expect(user()).toMatchObject({ nickname: 'mira_k', email: 'new@example.com', isConfirmedEmail: false });
   expect(screen.getByText(/Почта не подтверждена/)).toBeTruthy();
 });
 
-test("whether a changed address is confirmed the server is asked: it may have been the account's before", async () => {
+test('after a change of address the server is asked whether it is confirmed, since the account may have had it before', async () => {
   let answer: (isConfirmedEmail: boolean) => void = () => undefined;
   const calls = fakeServer({
     'POST /api/user/update/field/email': {},
@@ -131,7 +131,7 @@ test("whether a changed address is confirmed the server is asked: it may have be
   await waitFor(() => expect(user()).toMatchObject({ email: 'old@example.com', isConfirmedEmail: true }));
 });
 
-test('when nothing is saved nothing is praised', async () => {
+test('if no field is saved, no success is shown', async () => {
   fakeServer({ 'POST /api/user/update/field/gender': failure(503, 'BUSY', 'Сервер занят') });
   const events = open();
   await events.selectOptions(screen.getByLabelText('Пол'), 'Мужской');
@@ -149,7 +149,7 @@ test.each([
   [429, 'TOO_MANY_REQUESTS', 'warning: Сообщение с подтверждением уже было отправлено вам на почту'],
   [503, 'MAIL_UNAVAILABLE', 'error: Ошибка! Сервис отправки писем временно недоступен'],
   [503, 'BUSY', 'error: Ошибка! Сервис отправки писем временно недоступен'],
-])('asking for the mail of confirmation, answered with %i %s', async (status, code, text) => {
+])('requesting the confirmation mail, answered with %i %s', async (status, code, text) => {
   fakeServer({ 'GET /api/user/confirm_email/send_code': status === 200 ? {} : failure(status, code) });
   const events = open();
   await events.click(button('Подтвердить'));
@@ -176,7 +176,7 @@ test('a password is changed in two steps', async () => {
   expect(useSettingsStore.getState().pane).toBe('main');
 });
 
-test('a wrong current password is said at the field', async () => {
+test('a wrong current password is reported at its field', async () => {
   fakeServer({ 'POST /api/user/approveLogin': failure(400, 'WRONG_PASSWORD') });
   const events = open();
   await events.click(button('Изменить пароль'));
@@ -185,7 +185,7 @@ test('a wrong current password is said at the field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Текущий пароль'));
 });
 
-test('who has no password begins with the new one; what the server says of it stands there', async () => {
+test('a user without a password starts with the new one, and its error is shown at its field', async () => {
   const calls = fakeServer({
     'POST /api/user/changePassword': {
       status: 400,
@@ -205,7 +205,7 @@ test('who has no password begins with the new one; what the server says of it st
   expect(calls.map(({ body }) => body)).toEqual([{ password }]);
 });
 
-test.each([406, 520])('a change of password that is answered with %i goes back to the settings', async (status) => {
+test.each([406, 520])('a change of password answered with %i leads back to the settings', async (status) => {
   fakeServer({ 'POST /api/user/changePassword': failure(status) });
   const events = open({ isSetPassword: false });
   await events.click(button('Задать пароль'));
@@ -216,7 +216,7 @@ test.each([406, 520])('a change of password that is answered with %i goes back t
   expect(useSettingsStore.getState().pane).toBe('main');
 });
 
-test('an account is deleted by its nickname, spaces aside', async () => {
+test('an account is deleted after its nickname is typed, apart from spaces', async () => {
   const calls = fakeServer({ 'GET /api/user/remove': {} });
   const events = open({ nickname: 'Мира К' });
   await events.click(button('Удалить аккаунт'));
@@ -231,7 +231,7 @@ test('an account is deleted by its nickname, spaces aside', async () => {
   expect(removed).toHaveBeenCalledOnce();
 });
 
-test('a deletion that fails goes back to the settings', async () => {
+test('a failed deletion leads back to the settings', async () => {
   fakeServer({ 'GET /api/user/remove': failure(500) });
   const events = open();
   await events.click(button('Удалить аккаунт'));
@@ -245,7 +245,7 @@ const linked = (part: Partial<CurrentUser['servicesAuth']>) => ({
   servicesAuth: { ...sampleUser().servicesAuth, ...part },
 });
 
-test('the only way in cannot be unlinked while the address is not confirmed', async () => {
+test('the last way to log in cannot be unlinked while the address is not confirmed', async () => {
   fakeServer({});
   const events = open(linked({ vkId: '7', vkUsername: 'mira.k' }));
   await events.click(button(/^Привязанные аккаунты/));
@@ -269,7 +269,7 @@ test('a service is unlinked', async () => {
   expect(user()?.servicesAuth).toMatchObject({ yandexId: null, yandexUsername: null, tgId: '2' });
 });
 
-test('to link a service the browser goes there', async () => {
+test('to link a service the browser goes to its page', async () => {
   fakeServer({ 'GET /api/user/self_connect/vk': { body: { url: 'https://id.example/authorize' } } });
   const events = open();
   await events.click(button(/^Привязанные аккаунты/));
@@ -277,7 +277,7 @@ test('to link a service the browser goes there', async () => {
   await waitFor(() => expect(leavePage).toHaveBeenCalledWith('https://id.example/authorize'));
 });
 
-test('the back button of a pane leads to the settings, what was typed there is kept', async () => {
+test('the back button of a pane leads to the settings, and keeps their edits', async () => {
   fakeServer({});
   const events = open();
   await events.selectOptions(screen.getByLabelText('Пол'), 'Мужской');

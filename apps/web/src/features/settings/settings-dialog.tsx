@@ -23,19 +23,19 @@ const CropPane = lazy(() => import('./avatar/crop-pane.tsx'));
 
 interface SettingsDialogProps {
   readonly user: CurrentUser;
-  /** The account is gone. */
+  /** Called after the account is deleted. */
   readonly onRemoved: () => void;
 }
 
-/** The settings: the main pane, and one over it for each thing that is changed by itself. */
+/** The settings: the main pane, and a pane for each part that is changed separately. */
 export default function SettingsDialog({ user, onRemoved }: SettingsDialogProps) {
   const t = useText();
   const wanted = useSettingsStore(({ pane }) => pane);
-  // What is closed is still seen leaving.
+  // The closing dialog keeps its last pane while its exit animation runs.
   const [pane, setPane] = useState(wanted ?? 'main');
   if (wanted !== null && wanted !== pane) setPane(wanted);
   const form = useProfile(user, closeSettings);
-  /** The address of a picture that is being cropped. */
+  /** Object URL of the picture that is being cropped. */
   const [picture, setPicture] = useState<string | null>(null);
   useEffect(() => {
     if (picture === null) return undefined;

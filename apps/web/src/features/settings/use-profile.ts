@@ -13,12 +13,12 @@ export interface ProfileForm {
   readonly isEdited: (field: ProfileField) => boolean;
   readonly canSave: boolean;
   readonly edit: (field: ProfileField, value: string) => void;
-  /** Call when a field is left: the server judges it, unless it is as it was. */
+  /** Call it on blur: the server validates a changed value. */
   readonly leave: (field: FieldKind) => void;
   readonly save: () => Promise<void>;
 }
 
-/** The main pane's fields as they are edited; `onSaved` is called when all are saved. */
+/** The fields of the main pane while they are edited. `onSaved` is called after all are saved. */
 export function useProfile(user: CurrentUser, onSaved: () => void): ProfileForm {
   const t = useText();
   const stored = profileOf(user);
@@ -35,7 +35,7 @@ export function useProfile(user: CurrentUser, onSaved: () => void): ProfileForm 
     const { result, saved, message } = outcome;
     const { patchUser } = useSession.getState();
     patchUser(saved);
-    // Only the server knows whether an address that the account had before is confirmed.
+    // The account may have had this address before, so only the server knows whether it is confirmed.
     if ('email' in saved) {
       void getCurrentUser().then(
         ({ isConfirmedEmail }) => patchUser({ isConfirmedEmail }),

@@ -1,7 +1,7 @@
 import type { Avatar, RecoveryPayload, RecoverySecret, Service, ServiceAddress } from '@magnaty/protocol';
 import { request } from './request.ts';
 
-/** Calls of the pages that are loaded on demand: recovery, settings, login services. */
+/** Calls of pages that are loaded on demand: recovery, settings, login services. */
 type Done = Record<string, never>;
 
 const USER = '/api/user';
@@ -15,11 +15,11 @@ export const confirmRecoveryCode = (code: string) =>
 export const recoverPassword = (payload: RecoveryPayload) =>
   request<Done>({ method: 'POST', path: `${USER}/recover_password/change`, body: { ...payload } });
 
-/** Where the browser has to go to log in by a service. */
+/** Returns the address of the login service for the browser. */
 export const logInBy = (service: Service, isRemember: boolean) =>
   request<ServiceAddress>({ path: `${USER}/auth/${service}`, query: { isRemember: String(isRemember) } });
 
-/** Where the browser has to go to link a service. */
+/** Returns the address at which the user links a service. */
 export const linkService = (service: Service) => request<ServiceAddress>({ path: `${USER}/self_connect/${service}` });
 
 export const unlinkService = (service: Service) => request<Done>({ path: `${USER}/self_disconnect/${service}` });
@@ -41,7 +41,7 @@ export const uploadAvatar = (file: File) => {
   return request<Avatar>({ method: 'POST', path: `${USER}/setAvatar`, body: form });
 };
 
-/** One of the house. */
+/** Takes one of the preset avatars. */
 export const chooseAvatar = (preset: string) =>
   request<Avatar>({ method: 'POST', path: `${USER}/setAvatar`, body: { preset } });
 

@@ -3,11 +3,11 @@ import type { ApiError as Failure } from '@magnaty/protocol';
 /** Shown when the server gave no answer of its own. */
 export const UNKNOWN_ERROR = 'An unknown error';
 
-/** A call that failed. `status` is 0 when no answer came at all. */
+/** A failed call. `status` is 0 if there was no answer. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  /** Messages by the name of the wrong field. */
+  /** By wrong field: its messages. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
 
   constructor(status: number, failure: Failure) {

@@ -27,7 +27,7 @@ export const getDictionary = (localeId: number) =>
 
 export const getCurrentUser = () => request<CurrentUser>({ path: '/api/user/info' });
 
-/** What changes by itself while the page is open: balance, experience and rating. */
+/** The numbers that change while the page is open: balance, experience and rating. */
 export const getUserNumbers = () => request<UserNumbers>({ path: '/api/user/updateInfo' });
 
 export const logIn = (form: LoginForm) =>
@@ -38,10 +38,10 @@ export const register = (form: RegistrationForm) =>
 
 export const logOut = () => request<Record<string, never>>({ path: '/api/user/logout' });
 
-/** Longer than any field takes, and short enough for an address. */
+/** More characters than any field accepts, and short enough for an address. */
 const JUDGED_LETTERS = 400;
 
-/** What is longer by far is judged by its beginning: it is too long either way. */
+/** Asks the server whether a value is valid. A very long value is cut: it is too long either way. */
 export const validateField = (field: FieldKind, value: string) =>
   request<FieldValidation>({
     path: `/api/user/validate/field/${field}`,
@@ -51,6 +51,6 @@ export const validateField = (field: FieldKind, value: string) =>
 export const updateField = (field: UpdatedField, value: string) =>
   request<Record<string, never>>({ method: 'POST', path: `/api/user/update/field/${field}`, body: { value } });
 
-/** Who made the room of an invite link. */
+/** The creator of an invite link's room. */
 export const getRoomInfo = (code: string) =>
   request<RoomInfo>({ path: `/api/game/room/${encodeURIComponent(code)}/info` });

@@ -12,7 +12,7 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
   return error;
 };
 
-test('a call carries the mark against cross-site requests, the language and a JSON body', async () => {
+test('a call carries the header against cross-site requests, the language and a JSON body', async () => {
   const calls = fakeServer({ 'POST /api/x': { body: { answer: 1 } } });
   setRequestLanguage('en');
   await expect(request({ method: 'POST', path: '/api/x', body: { a: 'b' } })).resolves.toEqual({ answer: 1 });
@@ -35,7 +35,7 @@ test("a failure is rethrown with the server's code, message and fields", async (
   expect(error.errors['login']).toEqual(['Занят']);
 });
 
-test('a failure without an answer of the contract is an unknown error', async () => {
+test('an answer that does not follow the contract is an unknown error', async () => {
   fakeServer({ 'GET /api/x': { status: 502, body: '<html>' } });
   expect((await failureOf(request({ path: '/api/x' }))).message).toBe('An unknown error');
 
@@ -43,7 +43,7 @@ test('a failure without an answer of the contract is an unknown error', async ()
   expect(await failureOf(request({ path: '/api/x' }))).toMatchObject({ status: 0, message: 'An unknown error' });
 });
 
-test('401 on any call is told, other failures are not', async () => {
+test('a listener is called for 401 of any call, and for no other failure', async () => {
   const told = vi.fn();
   onUnauthorized(told);
   fakeServer({ 'GET /api/a': { status: 403 }, 'GET /api/b': { status: 401 } });

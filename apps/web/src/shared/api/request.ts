@@ -11,22 +11,22 @@ export interface Call {
 type Unauthorized = () => void;
 let whenUnauthorized: Unauthorized = () => undefined;
 
-/** Sets what happens when any call is answered with 401. */
+/** Sets the listener that is called when any call is answered with 401. */
 export function onUnauthorized(listener: Unauthorized): void {
   whenUnauthorized = listener;
 }
 
 let language = '';
 
-/** Sets the language in which the server words its messages. */
+/** Sets the language of the server's messages. */
 export function setRequestLanguage(code: string): void {
   language = code;
 }
 
 /**
- * Calls the server with the session's cookie.
- * The shape of a successful answer is the contract's: it comes from our own server and is not checked again here.
- * @throws ApiError for every answer but 2xx, and for no answer.
+ * Calls the server with the session cookie. The answer comes from our own server in the shape of the contract, and is
+ * not validated again here.
+ * @throws ApiError for every answer but 2xx, and if there is none.
  */
 export async function request<T>({ method = 'GET', path, query, body }: Call): Promise<T> {
   const url = query === undefined ? path : `${path}?${new URLSearchParams(query).toString()}`;
@@ -37,7 +37,7 @@ export async function request<T>({ method = 'GET', path, query, body }: Call): P
     headers: {
       'x-requested-with': 'magnaty',
       ...(language && { 'accept-language': language }),
-      // That of a form names the boundary of its parts: the browser writes it.
+      // The content type of a form contains the boundary of its parts, so the browser sets it.
       ...(body && !isForm && { 'content-type': 'application/json' }),
     },
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
@@ -57,7 +57,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** The server's time, cut to whole seconds: good enough where no event has told a better one. */
+/** Sets the site's clock by the server's time in whole seconds. Events give it more precisely. */
 function noteTime({ headers }: Response): void {
   const at = Date.parse(headers.get('date') ?? '');
   if (!Number.isNaN(at)) siteClock.note(at);

@@ -5,7 +5,7 @@ const files = byName(
   import.meta.glob<string>('./marks/category-*.svg', { query: '?raw', import: 'default', eager: true }),
 );
 
-/** The mark of a category (`coffee`, `games` …) in the text's colour. */
+/** The mark of a category (`coffee`, `games` …) in the colour of the text. */
 export function CategoryShape({
   category,
   className,

@@ -21,13 +21,13 @@ const PICTURES: Readonly<Record<ChipKey, string>> = {
 };
 
 interface ChipProps {
-  /** Its name, or its id where a player has chosen it. */
+  /** The key of the chip, or its id if a player has chosen it. */
   readonly of: ChipKey | number;
   readonly className?: string | undefined;
   readonly label?: string | undefined;
 }
 
-/** A chip in the paint of `--p` and `--pd`. */
+/** A chip in the colours `--p` and `--pd`. */
 export function Chip({ of, className, label }: ChipProps) {
   const key = typeof of === 'string' ? of : (CHIPS.find(({ id }) => id === of)?.key ?? 'kit');
   return <Svg source={PICTURES[key]} className={className} label={label} />;

@@ -12,7 +12,7 @@ interface CompanyTileProps {
   readonly className?: string | undefined;
 }
 
-/** A company in small: band, emblem, strip of offices. Decoration. */
+/** A company tile: band, emblem, strip of offices. It is decoration. */
 export function CompanyTile({ cell, category, level, className }: CompanyTileProps) {
   return (
     <span className={classes(styles.tile, className)} data-category={category} aria-hidden>

@@ -33,7 +33,7 @@ export const PIPS: Readonly<Record<number, readonly (readonly [number, number])[
   ],
 };
 
-/** What lies on top and at the right of each face that looks at us. */
+/** By front score: the scores on top and on the right side. */
 export const NEIGHBOURS: Readonly<Record<number, readonly [number, number]>> = {
   1: [2, 3],
   2: [3, 1],

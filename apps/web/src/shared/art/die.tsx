@@ -3,14 +3,14 @@ import { NEIGHBOURS, PIPS } from './die-faces.ts';
 import styles from './die.module.css';
 
 interface DieProps {
-  /** The face that looks at us, 1–6. */
+  /** The score in front, 1–6. */
   readonly value: number;
   readonly skin?: 'bone' | 'red';
-  /** Sets `--d` (the edge's length) and the turn `--rx --ry --rz`. */
+  /** Sets `--d` (length of the edge) and the turn `--rx --ry --rz`. */
   readonly className?: string | undefined;
 }
 
-/** A cube of six drawn faces. Decoration: who shows a throw tells its score in words. */
+/** A cube of six drawn faces. It is decoration: its user must also give the score as text. */
 export function Die({ value, skin = 'bone', className }: DieProps) {
   const [top, right] = NEIGHBOURS[value] ?? [2, 3];
   const faces = { front: value, top, bottom: 7 - top, right, left: 7 - right, back: 7 - value };

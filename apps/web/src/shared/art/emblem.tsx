@@ -23,7 +23,7 @@ interface EmblemProps {
   readonly className?: string | undefined;
 }
 
-/** Drawn in three inks: `--e-k`, `--e-c`, `--e-b`. */
+/** An emblem in three colours: `--e-k`, `--e-c`, `--e-b`. */
 export function Emblem({ of, className }: EmblemProps) {
   const source = typeof of === 'number' ? companies.get(of) : files[of];
   return <Svg source={source ?? ''} className={className} />;

@@ -9,7 +9,7 @@ const levels = Object.keys(files)
   .map((name) => files[name] ?? '');
 
 interface LevelMarkProps {
-  /** lvlCard, 0–6: saw-tooth roofs 1–4, a tower for the head office, a crown for the monopoly. */
+  /** lvlCard, 0–6: saw-tooth roofs for 1–4, a tower for the head office, a crown for the monopoly. */
   readonly level: number;
   readonly className?: string | undefined;
   readonly label?: string | undefined;

@@ -9,7 +9,7 @@ const MEDALS: Readonly<Record<number, string>> = { 1: first, 2: second, 3: third
 export const hasMedal = (place: number): boolean => place in MEDALS;
 
 interface MedalProps {
-  /** 1–3; the medal bears the number. */
+  /** 1–3; the medal shows the number. */
   readonly place: number;
   readonly className?: string | undefined;
 }

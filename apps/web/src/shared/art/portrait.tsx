@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Svg } from './svg.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 
-/** Our own drawings, whose ground may be left out. Nothing that a user has uploaded has such a path. */
+/** Our own drawings, whose background can be removed. An uploaded picture never has such a path. */
 const OWN_DRAWING = /^\/avatars\/[a-z]+\.svg$/;
 
 const drawings = new Map<string, Promise<string | null>>();
@@ -32,7 +32,7 @@ interface PortraitProps {
   readonly className?: string | undefined;
 }
 
-/** A player's picture on his own paint: our portraits are set without their ground. */
+/** A player's picture on the player's paint. Our own portraits are drawn without their background. */
 export function Portrait({ nickname, path, className }: PortraitProps) {
   const [drawn, setDrawn] = useState<{ readonly path: string; readonly source: string } | null>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ interface SvgProps {
   readonly label?: string | undefined;
 }
 
-/** A picture of our own set into the page, so that it takes colours from the variables around it. */
+/** An inline SVG, so that it takes colours from the CSS variables around it. */
 export const Svg = memo(function Svg({ source, className, label }: SvgProps) {
   return (
     <span

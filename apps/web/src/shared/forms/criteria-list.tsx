@@ -7,7 +7,7 @@ import type { Criterion } from './password-criteria.ts';
 interface CriteriaListProps {
   readonly criteria: readonly Criterion[];
   readonly minLength: number;
-  /** Before anything is typed nothing is judged. */
+  /** False as long as nothing is typed: then no criterion is marked. */
   readonly isJudged: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { Icon } from '../ui/icon.tsx';
 import styles from './forms.module.css';
 
-/** What the server said of the whole form. */
+/** The server's message about the whole form. */
 export function FormAlert({ text }: { readonly text: string | null }) {
   if (text === null) return null;
   return (

@@ -1,9 +1,9 @@
 import { ApiError, UNKNOWN_ERROR } from '../api/api-error.ts';
 
 export interface FormFailure {
-  /** Said of the whole form; null when the fields tell it all. */
+  /** The message about the whole form; null if the fields show all errors. */
   readonly message: string | null;
-  /** Error text by field: the server's messages, joined by commas. */
+  /** By field: its error text, the server's messages joined by commas. */
   readonly fields: Readonly<Record<string, string>>;
 }
 

@@ -6,14 +6,14 @@ import type { NewPassword } from './new-password.ts';
 
 interface NewPasswordFieldsProps {
   readonly value: NewPassword;
-  /** What the server said of the password. */
+  /** The server's error for the password. */
   readonly error: string | undefined;
   readonly onEdit: () => void;
-  /** Takes the focus as it appears. */
+  /** The field takes the focus when it appears. */
   readonly isFocused?: boolean;
 }
 
-/** The password with its criteria, and its repeat. */
+/** The fields for a new password and its repetition, with the criteria. */
 export function NewPasswordFields({ value, error, onEdit, isFocused = false }: NewPasswordFieldsProps) {
   const t = useText();
   const { minLengthPass } = useServerInfo();

@@ -6,7 +6,7 @@ export interface NewPassword {
   readonly password: string;
   readonly repeat: string;
   readonly criteria: readonly Criterion[];
-  /** The repeat is another one: told as soon as it is certain. */
+  /** The repetition differs. It is reported as soon as further typing cannot correct it. */
   readonly isMismatch: boolean;
   readonly canSave: boolean;
   readonly setPassword: (value: string) => void;
@@ -14,7 +14,7 @@ export interface NewPassword {
   readonly leaveRepeat: () => void;
 }
 
-/** A new password with its repeat, as they are typed. */
+/** State of a new password and its repetition while they are typed. */
 export function useNewPassword(): NewPassword {
   const { minLengthPass } = useServerInfo();
   const [password, setPassword] = useState('');

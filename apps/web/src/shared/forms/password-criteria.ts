@@ -3,7 +3,7 @@ export interface Criterion {
   readonly isMet: boolean;
 }
 
-/** Each tells one thing: a space breaks the first alone. */
+/** Each criterion checks one property, so a space fails only the first one. */
 export function passwordCriteria(password: string, minLength: number): readonly Criterion[] {
   return [
     { key: 'noSpaces', isMet: !/\s/.test(password) },

@@ -3,27 +3,27 @@ import { useRef, useState } from 'react';
 import { validateField } from '../api/calls.ts';
 import { joinErrors } from './form-failure.ts';
 
-/** Errors by field, as the server sees them when a field is left. */
+/** Validates fields on blur by the server, and keeps the errors by field. */
 export function useFieldValidation() {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const current = useRef<Record<string, string>>({});
 
-  /** Call on blur. A value that was just judged is not asked for again. */
+  /** Call it on blur. The same value is validated only once. */
   const validate = async (field: FieldKind, value: string) => {
     if (current.current[field] === value) return;
     current.current[field] = value;
     try {
       const { isValid, errors: messages } = await validateField(field, value);
-      // Another answer may have been asked for, or the field edited, meanwhile.
+      // Meanwhile the field may have been edited, or validated with another value.
       if (current.current[field] !== value) return;
       setErrors((known) => ({ ...known, [field]: isValid ? '' : joinErrors(messages) }));
     } catch {
-      // The form itself is checked again when it is sent.
+      // The server checks the whole form again when it is sent.
       delete current.current[field];
     }
   };
 
-  /** Call on edit. */
+  /** Call it on edit. */
   const forget = (field: string) => {
     delete current.current[field];
     setErrors((known) => (known[field] ? { ...known, [field]: '' } : known));

@@ -11,7 +11,10 @@ interface GalleryProps<State extends { readonly name: string }> {
   readonly children: (state: State) => ReactNode;
 }
 
-/** Development only: `?state=auction&locale=en` shows one state with all that a page finds around it; else their list. */
+/**
+ * Development only: `?state=auction&locale=en` shows one state with the usual context of a page. Without a state it
+ * lists all.
+ */
 export function Gallery<State extends { readonly name: string }>({ states, children }: GalleryProps<State>) {
   const search = useSyncExternalStore(subscribeSearch, () => window.location.search);
   const query = new URLSearchParams(search);
@@ -41,7 +44,7 @@ const translatorOf = (code: 'ru' | 'en') =>
 
 const TRANSLATORS = { ru: translatorOf('ru'), en: translatorOf('en') };
 
-/** Nothing of the state before stays. */
+/** Remounts its children for each state, so that no state of the former one is left. */
 const Fresh = ({ children }: { readonly children: ReactNode }) => children;
 
 function Index({ states }: { readonly states: readonly { readonly name: string }[] }) {

@@ -8,7 +8,7 @@ vi.mock('./leave-page.ts', () => ({ reloadPage: vi.fn() }));
 
 const LOCALES = [{ id: 1 }, { id: 2 }];
 
-test('a language is saved for the user, and the page comes in it', async () => {
+test('a language is saved for the user, and the page is reloaded', async () => {
   const calls = fakeServer({ 'POST /api/user/update/field/locale': { body: {} } });
   await chooseLocale(2, { isUser: true });
   expect(calls).toHaveLength(1);

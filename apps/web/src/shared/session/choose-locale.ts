@@ -2,7 +2,7 @@ import { updateField } from '../api/calls.ts';
 import { storeLocaleId } from '../i18n/chosen-locale.ts';
 import { reloadPage } from './leave-page.ts';
 
-/** Saves the language, for a user at the server, and loads the page anew in it. A failure changes nothing. */
+/** Saves the language (for a user at the server) and reloads the page in it. A failure changes nothing. */
 export async function chooseLocale(localeId: number, { isUser }: { readonly isUser: boolean }): Promise<void> {
   try {
     if (isUser) await updateField('locale', String(localeId));

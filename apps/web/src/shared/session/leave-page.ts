@@ -1,9 +1,9 @@
-/** Loads the page anew, with all that the server knows by now. */
+/** Reloads the page, with the current data of the server. */
 export function reloadPage(): void {
   window.location.reload();
 }
 
-/** Sends the browser to a page that is not of this site. */
+/** Sends the browser to a page of another site. */
 export function leavePage(url: string): void {
   window.location.assign(url);
 }

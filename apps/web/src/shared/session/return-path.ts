@@ -1,6 +1,6 @@
 const KEY = 'magnaty.returnTo';
 
-/** Where a guest wanted to go when the guard sent them home; kept until login in this tab. */
+/** Stores in this tab, until login, the path that the guard has refused to a guest. */
 export function rememberReturnPath(path: string): void {
   try {
     sessionStorage.setItem(KEY, path);
@@ -9,7 +9,7 @@ export function rememberReturnPath(path: string): void {
   }
 }
 
-/** Gives the path once. */
+/** Returns the path once, and removes it. */
 export function takeReturnPath(): string | null {
   try {
     const path = sessionStorage.getItem(KEY);
@@ -20,14 +20,14 @@ export function takeReturnPath(): string | null {
   }
 }
 
-/** Where the guest wanted to go is not wanted any more. */
+/** Removes the stored path. */
 export function forgetReturnPath(): void {
   takeReturnPath();
 }
 
 const SERVICE_LOGIN = 'magnaty.serviceLogin';
 
-/** The browser leaves for a login service, and comes back to the home page instead of where the guest wanted to go. */
+/** Notes that the browser leaves for a login service, which returns to the home page instead of the refused path. */
 export function rememberServiceLogin(): void {
   try {
     sessionStorage.setItem(SERVICE_LOGIN, 'true');
@@ -36,7 +36,7 @@ export function rememberServiceLogin(): void {
   }
 }
 
-/** Did this tab leave for a login service? Tells once. */
+/** Has this tab left for a login service? Answers true once. */
 export function takeServiceLogin(): boolean {
   try {
     const isNoted = sessionStorage.getItem(SERVICE_LOGIN) !== null;

@@ -1,16 +1,16 @@
 import type { CurrentUser, Service } from '@magnaty/protocol';
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const SERVICES: readonly Service[] = ['vk', 'tg', 'ya'];
 
 export interface LinkedAccount {
   readonly service: Service;
   readonly isLinked: boolean;
-  /** Name at the service, where it told one. */
+  /** The user's name at the service; null if the service gave none. */
   readonly username: string | null;
 }
 
-/** Names of a user's fields that tell of a service. */
+/** By service: the fields of a user that belong to it. */
 const FIELDS = {
   vk: { id: 'vkId', username: 'vkUsername' },
   tg: { id: 'tgId', username: 'tgUsername' },
@@ -24,7 +24,7 @@ export function linkedAccounts({ servicesAuth }: Pick<CurrentUser, 'servicesAuth
   });
 }
 
-/** What the user's fields are once a service is unlinked. */
+/** The change of the user after a service is unlinked. */
 export function withoutService(
   { servicesAuth }: Pick<CurrentUser, 'servicesAuth'>,
   service: Service,

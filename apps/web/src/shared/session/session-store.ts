@@ -7,7 +7,7 @@ interface Session {
   /** Local time (ms) at which a disconnected player is out of the game; null without a running timer. */
   readonly disconnectAt: number | null;
   readonly logIn: (user: CurrentUser) => void;
-  /** Forgets all that belonged to the user. */
+  /** Removes all data of the user. */
   readonly clear: () => void;
   readonly setGameStatus: (status: GameStatus) => void;
   readonly patchUser: (part: Partial<CurrentUser>) => void;

@@ -3,15 +3,15 @@ import { create } from 'zustand';
 export type SettingsPane = 'main' | 'avatar' | 'password' | 'removal' | 'accounts';
 
 interface SettingsState {
-  /** Which pane is wanted; null while the settings are closed. */
+  /** The pane to show; null while the settings are closed. */
   readonly pane: SettingsPane | null;
-  /** Counts how often they were opened: each time they begin anew. */
+  /** Number of times that the settings were opened. Each time they start with fresh state. */
   readonly openCount: number;
 }
 
 export const useSettingsStore = create<SettingsState>()(() => ({ pane: null, openCount: 0 }));
 
-/** Opens the settings from anywhere, or shows another pane of the open ones. */
+/** Opens the settings, or shows another pane of the open settings. */
 export function openSettings(pane: SettingsPane = 'main'): void {
   useSettingsStore.setState((door) => ({ pane, openCount: door.pane === null ? door.openCount + 1 : door.openCount }));
 }

@@ -10,15 +10,15 @@ export interface SeenCall {
   /** Path with query. */
   readonly url: string;
   readonly headers: Headers;
-  /** What the JSON says, or the form itself. */
+  /** The parsed JSON, or the form itself. */
   readonly body: unknown;
 }
 
 type Handler = Answer | ((call: SeenCall) => Answer | Promise<Answer>);
 
 /**
- * Stands in for the server: answers `fetch` by 'METHOD /path' (without query), 404 for all else.
- * Gives back the list of calls as they come.
+ * Replaces the server: answers `fetch` by 'METHOD /path' (without query), and with 404 otherwise. Returns the list of
+ * calls, which grows as they come.
  */
 export function fakeServer(handlers: Readonly<Record<string, Handler>>): SeenCall[] {
   const calls: SeenCall[] = [];

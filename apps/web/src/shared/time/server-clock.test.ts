@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { ServerClock } from './server-clock.ts';
 
-it('takes the shortest way that a packet was seen to take as the clock difference', () => {
+it('takes the shortest delay of a packet as the clock difference', () => {
   let local = 10_000;
   const clock = new ServerClock(() => local);
   expect(clock.now()).toBe(10_000);
-  // The server is 3 s ahead; ways of 120, 40 and 300 ms.
+  // The server is 3 s ahead; delays of 120, 40 and 300 ms.
   for (const way of [120, 40, 300]) {
     clock.note(local + 3000 - way);
     local += 1000;
@@ -13,14 +13,14 @@ it('takes the shortest way that a packet was seen to take as the clock differenc
   expect(clock.now()).toBe(local + 3000 - 40);
 });
 
-it('is not misled by a packet that was long under way', () => {
+it('is not misled by a packet with a long delay', () => {
   const clock = new ServerClock(() => 50_000);
   clock.note(49_980);
   clock.note(1_000);
   expect(clock.now()).toBe(49_980);
 });
 
-it('forgets: a clock that has drifted is followed', () => {
+it('forgets old samples, so that it follows a drift', () => {
   let local = 0;
   const clock = new ServerClock(() => local);
   clock.note(500);

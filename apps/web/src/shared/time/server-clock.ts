@@ -1,10 +1,10 @@
-/** Samples kept: enough to see one fast packet, few enough to follow a clock that drifts. */
+/** Number of samples: enough to contain a fast packet, few enough to follow a drift. */
 const SAMPLES = 24;
 
 /**
- * The server's time as far as the client can know it. A packet is received after it was stamped, so
- * the smallest (received − stamped) seen is the clock difference plus the shortest way. A few that were
- * long under way do no harm; what is brought again is not to be noted.
+ * The server's time as far as the client can know it. A packet arrives after its timestamp. So the smallest difference
+ * (arrival − timestamp) is the clock difference plus the shortest delay. A few slow packets do no harm, but packets
+ * that are sent again must not be noted.
  */
 export class ServerClock {
   readonly #local: () => number;
@@ -14,7 +14,7 @@ export class ServerClock {
     this.#local = local;
   }
 
-  /** Notes a packet stamped `at` (server's epoch ms) that has just come in. */
+  /** Adds a sample: a packet with the timestamp `at` (server's epoch ms) has just arrived. */
   note(at: number): void {
     this.#samples.push(this.#local() - at);
     if (this.#samples.length > SAMPLES) this.#samples.shift();
@@ -26,5 +26,5 @@ export class ServerClock {
   }
 }
 
-/** The server's time as answers to calls and the timers of the lobby have told it. */
+/** The server's time by the answers to calls and the timers of the lobby. */
 export const siteClock = new ServerClock(() => Date.now());

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('counts whole seconds down to nothing', () => {
+it('counts whole seconds down to 0', () => {
   const { result } = renderHook(() => useSecondsLeft(clock, 2500));
   expect(result.current).toBe(3);
   act(() => void vi.advanceTimersByTime(600));
@@ -25,7 +25,7 @@ it('counts whole seconds down to nothing', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('rests while nobody can see it, and is right as soon as somebody can', () => {
+it('stops while the page is hidden, and is right as soon as it is visible', () => {
   const { result } = renderHook(() => useSecondsLeft(clock, 60_000));
   setHidden(true);
   expect(vi.getTimerCount()).toBe(0);

@@ -10,7 +10,7 @@ export function useSecondsLeft(clock: Pick<ServerClock, 'now'>, at: number | nul
   const seconds = left();
   useEffect(() => {
     if (at === null || seconds === 0 || !isVisible) return;
-    // A little past the boundary, so that the next number is surely the next one.
+    // A little after the boundary, so that the next number is certainly shown.
     const toBoundary = at - clock.now() - (seconds - 1) * 1000 + 4;
     const id = setTimeout(() => setTick((tick) => tick + 1), Math.max(16, toBoundary));
     return () => clearTimeout(id);

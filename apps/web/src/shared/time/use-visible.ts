@@ -5,5 +5,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => document.removeEventListener('visibilitychange', listener);
 };
 
-/** Whether anybody can see the page: what only counts for the eye rests meanwhile. */
+/** Is the page visible? Work that only changes the picture stops while it is hidden. */
 export const useVisible = (): boolean => useSyncExternalStore(subscribe, () => !document.hidden);

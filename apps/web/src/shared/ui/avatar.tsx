@@ -4,12 +4,12 @@ import { classes } from './classes.ts';
 
 interface AvatarProps {
   readonly nickname: string;
-  /** Address of the picture; null shows the first letter. */
+  /** Address of the picture; null shows the first letter of the nickname. */
   readonly path: string | null;
   readonly className?: string | undefined;
 }
 
-/** Always beside a nickname, so it is decoration for screen readers. */
+/** A user's picture, always beside the nickname, so it is decoration for screen readers. */
 export function Avatar({ nickname, path, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (path !== null && path !== broken) {

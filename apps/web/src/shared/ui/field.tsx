@@ -4,7 +4,7 @@ import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 import { Tooltip } from './tooltip.tsx';
 
-/** What a field gives to its input. */
+/** Attributes that a field gives to its input. */
 export interface FieldInput {
   readonly id: string;
   readonly 'aria-invalid': boolean;
@@ -13,10 +13,10 @@ export interface FieldInput {
 
 interface FieldProps {
   readonly label: ReactNode;
-  /** Beside the label, at the right: a counter. */
+  /** Content on the right of the label: a counter. */
   readonly aside?: ReactNode;
   readonly hint?: ReactNode;
-  /** Takes the hint's place. */
+  /** Shown instead of the hint. */
   readonly error?: string | undefined;
   readonly help?: string | undefined;
   readonly children: (input: FieldInput) => ReactNode;

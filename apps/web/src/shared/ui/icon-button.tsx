@@ -6,9 +6,9 @@ import { Tooltip } from './tooltip.tsx';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {
   readonly icon: string;
-  /** What it does, for screen readers and as a hint. */
+  /** The action, for screen readers and as a tooltip. */
   readonly label: string;
-  /** The key that does the same. */
+  /** The key for the same action. */
   readonly shortcut?: string;
   readonly variant?: 'ink' | 'bone' | 'bare';
   readonly ref?: Ref<HTMLButtonElement>;
@@ -16,7 +16,7 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 
 export function IconButton({ icon, label, shortcut, variant = 'ink', className, ...rest }: IconButtonProps) {
   return (
-    // What it has opened says itself what it is.
+    // The tooltip is not shown while the button's content is open.
     <Tooltip kind="name" text={rest['aria-expanded'] === true ? undefined : label} shortcut={shortcut}>
       <button type="button" {...rest} aria-label={label} className={classes(styles.button, styles[variant], className)}>
         <Icon name={icon} />

@@ -11,7 +11,7 @@ interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** In the text's colour, 1.25 of its size. Always decoration: the label belongs to what holds it. */
+/** In the colour of the text, 1.25 of its size. It is always decoration; the parent has the label. */
 export function Icon({ name, className }: IconProps) {
   return <Svg source={files[name] ?? ''} className={classes(styles.icon, className)} />;
 }

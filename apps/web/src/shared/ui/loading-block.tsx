@@ -1,6 +1,6 @@
 import styles from './loading-block.module.css';
 
-/** A turning ring in a disc: shown while a page's code or data comes. */
+/** A turning ring in a disc, shown while the code or data of a page is loading. */
 export function LoadingBlock({ label }: { readonly label: string }) {
   return (
     <div className={styles.block} role="status" aria-label={label}>

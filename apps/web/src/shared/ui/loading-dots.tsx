@@ -1,6 +1,6 @@
 import styles from './loading-dots.module.css';
 
-/** Three squares after a headline: one more each second, then anew. */
+/** Three squares after a headline: one more each second, then again from none. */
 export function LoadingDots() {
   return (
     <span className={styles.dots} aria-hidden="true">

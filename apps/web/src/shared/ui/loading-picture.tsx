@@ -5,25 +5,25 @@ import { LoadingDots } from './loading-dots.tsx';
 import styles from './loading-picture.module.css';
 import { Logo } from './logo.tsx';
 
-/** Class of what stands around it, which gives it its colours: `--ground`, `--deep` and `--light`. */
+/** Class for the parent, which sets the colours `--ground`, `--deep` and `--light`. */
 export const PURPLE = styles.purple;
 
 interface LoadingPictureProps {
-  /** A plane and a beam through the picture, px of the stage as all that follows. */
+  /** Paths of a plane and a beam. All measures are px of the stage. */
   readonly plane: string;
   readonly beam: string;
   readonly disc: { readonly x: number; readonly y: number; readonly radius: number; readonly ring: number };
   readonly chip: Parameters<typeof Chip>[0]['of'];
-  /** Whose paint the chip has, 1–5. */
+  /** The player whose paint the chip has, 1–5. */
   readonly player: number;
   readonly title: string;
-  /** Where they stand. */
+  /** Classes that place the chip and the title. */
   readonly chipClass: string | undefined;
   readonly titleClass: string | undefined;
   readonly children?: ReactNode;
 }
 
-/** What is seen while something large loads: planes, a chip on its disc, the logo, and what is going on. */
+/** The picture during a long loading: planes, a chip on its disc, the logo, and a title. */
 export function LoadingPicture({ plane, beam, disc, chip, player, title, ...rest }: LoadingPictureProps) {
   const at = { cx: disc.x, cy: disc.y };
   return (

@@ -7,11 +7,11 @@ import styles from './logo.module.css';
 
 interface LogoProps {
   readonly className?: string | undefined;
-  /** `onRed` turns the red letter to ink. */
+  /** `onRed` changes the red letter to ink. */
   readonly tone?: 'onRed';
 }
 
-/** The wordmark in one row, in the letters of the user's language. Its height is its font size. */
+/** The wordmark in one row, in the alphabet of the user's language. Its height is its font size. */
 export function Logo({ className, tone }: LogoProps) {
   const t = useText();
   const source = t.code === 'ru' ? cyrillic : latin;

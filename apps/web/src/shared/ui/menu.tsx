@@ -14,15 +14,15 @@ export interface MenuItem {
 interface MenuProps {
   readonly items: readonly MenuItem[];
   readonly onChoose: (id: MenuItem['id']) => void;
-  /** With it the items are alternatives, and this one is checked. */
+  /** If given, the items are alternatives, and this one is checked. */
   readonly chosenId?: MenuItem['id'];
   readonly side?: 'up' | 'down';
   readonly label?: string;
-  /** Shows the label as a hint: nothing on the button says it. */
+  /** Shows the label as a tooltip, for a button without text. */
   readonly withHint?: boolean;
   readonly className?: string | undefined;
   readonly triggerClassName?: string | undefined;
-  /** What stands on the button that opens it. */
+  /** Content of the button that opens the menu. */
   readonly children: ReactNode;
 }
 

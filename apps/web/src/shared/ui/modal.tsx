@@ -17,18 +17,18 @@ import { openModally } from './open-dialogs.ts';
 interface ModalProps {
   readonly open: boolean;
   readonly title: ReactNode;
-  /** Asked for by the close button, Escape and a click outside. Without it only what the window holds ends it. */
+  /** Called by the close button, Escape and a click outside. Without it only the content of the dialog can close it. */
   readonly onClose?: (() => void) | undefined;
-  /** What Escape does instead. */
+  /** Called by Escape instead of `onClose`. */
   readonly onEscape?: (() => void) | undefined;
   /** Shows the back button. */
   readonly onBack?: (() => void) | undefined;
-  /** Stands in the head where the close button would. */
+  /** Shown in the header instead of the close button. */
   readonly corner?: ReactNode;
-  /** With another step the focus moves to what is marked with `data-first-focus`, else to the title. */
+  /** When it changes, the focus moves to the element with `data-first-focus`, else to the title. */
   readonly step?: string | undefined;
   readonly size?: 'large' | 'small';
-  /** In rem, where the page has room for it; the size's own without it. */
+  /** Width in rem, if the page has room for it. By default the width of the size. */
   readonly width?: number;
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -37,8 +37,8 @@ interface ModalProps {
 const WIDTHS = { large: 55, small: 33 } as const;
 
 /**
- * A window over everything else: the browser's own dialog, so focus stays inside, the page behind is inert and
- * focus returns at the end. It cuts in as a wedge and leaves the same way.
+ * A dialog over the page. The browser's own <dialog> keeps the focus inside, makes the page inert and restores the
+ * focus at the end. Its entrance is a wedge, and its exit the reverse.
  */
 export function Modal({ open, ...rest }: ModalProps) {
   const [isPresent, setPresent] = useState(open);
@@ -65,7 +65,7 @@ function Presence({
   const dialog = useRef<HTMLDialogElement>(null);
   const gone = useEffectEvent(onGone);
 
-  // While it leaves it is closed already: the page behind has the keyboard and the clicks.
+  // The dialog is closed before its exit animation, so that the page has the keyboard and the clicks.
   useLayoutEffect(() => (open ? openModally(dialog.current!) : undefined), [open]);
 
   useLayoutEffect(() => {
@@ -96,7 +96,7 @@ function Presence({
       style={{ '--width': `${width}rem` } as CSSProperties}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // Else the browser closes by itself what is asked to close twice in a row.
+        // Without this, the browser closes the dialog itself when Escape is pressed twice in a row.
         event.preventDefault();
         onEscape?.();
       }}
@@ -133,7 +133,7 @@ function Presence({
   );
 }
 
-/** The backdrop belongs to the dialog element: only the place tells them apart. */
+/** A click on the backdrop has the dialog as its target, so only the position tells whether it is outside. */
 function isOutside(element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;

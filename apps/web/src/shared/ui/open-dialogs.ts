@@ -1,11 +1,12 @@
 import { create } from 'zustand';
 
-/** The windows that are open, the topmost last. All that is outside of it can be neither pressed nor heard. */
+/** The open dialogs, the topmost last. Everything outside of the topmost one is inert. */
 const useOpenDialogs = create<{ readonly dialogs: readonly HTMLElement[] }>()(() => ({ dialogs: [] }));
 
 /**
- * Opens a window over all others. @returns what closes it: to be called while it still stands in the page, so that the
- * browser can give the focus back to where it was.
+ * Opens a dialog over all others.
+ * @returns the function that closes it. Call it before the dialog leaves the page, so that the browser can restore the
+ * focus.
  */
 export function openModally(dialog: HTMLDialogElement): () => void {
   dialog.showModal();

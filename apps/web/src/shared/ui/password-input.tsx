@@ -4,7 +4,7 @@ import styles from './field.module.css';
 import { IconButton } from './icon-button.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
-/** A text input with a button that shows what is typed. */
+/** A text input with a button that shows the typed password. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'after'>) {
   const t = useText();
   const [isShown, setShown] = useState(false);

@@ -11,12 +11,12 @@ interface Size {
 }
 
 interface TipWish {
-  /** What it belongs to. */
+  /** The element to which the tip belongs. */
   readonly anchor: Box;
   readonly tip: Size;
   readonly view: Size;
   readonly side: 'up' | 'down';
-  /** How many times larger than usual all of it is. */
+  /** Scale of all measures of the tip, 1 by default. */
   readonly scale?: number;
 }
 
@@ -24,20 +24,23 @@ export interface TipPlace {
   readonly left: number;
   readonly top: number;
   readonly side: 'up' | 'down';
-  /** Where its point stands, from its left edge. */
+  /** Position of the arrow from the tip's left edge, px. */
   readonly point: number;
 }
 
-/** Between the anchor and the tip: the point stands there. */
+/** Distance between the anchor and the tip, px; the arrow is drawn there. */
 const GAP = 16;
-/** Kept free at the edges of the window. */
+/** Free space at the edges of the window, px. */
 const MARGIN = 8;
-/** The point's place in a tip that stands as it likes to, and how near to a corner it may come. */
+/** Position of the arrow in a tip that has enough room, and its smallest distance from a corner, px. */
 const POINT = 24;
 const CORNER = 8;
 const POINT_WIDTH = 18;
 
-/** Where a tip stands: on the wished side if there is room, pushed into the window, its point at the anchor's middle. */
+/**
+ * The position of a tip, px of the window. It is on the preferred side if there is room, and inside the window. Its
+ * arrow is at the middle of the anchor.
+ */
 export const placeTip = ({ anchor, tip, view, side: wish, scale = 1 }: TipWish): TipPlace => {
   const room = {
     up: anchor.top - GAP * scale - MARGIN,
@@ -55,5 +58,5 @@ export const placeTip = ({ anchor, tip, view, side: wish, scale = 1 }: TipWish):
   };
 };
 
-/** The least wins where both can not be kept. */
+/** Limits a value; `least` wins if both limits cannot be kept. */
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));

@@ -15,7 +15,7 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'
   readonly error?: string | undefined;
 }
 
-/** A drop-down list. The browser's own, so that keys, typing ahead and screen readers work as everywhere else. */
+/** A drop-down list. It is the browser's own, so that keys, typing and screen readers work as usual. */
 export function Select({ label, items, error, ...select }: SelectProps) {
   return (
     <Field label={label} error={error}>
@@ -35,7 +35,7 @@ export function Select({ label, items, error, ...select }: SelectProps) {
   );
 }
 
-/** Escape that closes the list is spent: a window around stays open. */
+/** An Escape that closes the list must not close the dialog around it. */
 function keepEscape(event: KeyboardEvent<HTMLSelectElement>): void {
   if (event.key === 'Escape' && isOpen(event.currentTarget)) event.stopPropagation();
 }
@@ -44,7 +44,7 @@ function isOpen(select: HTMLSelectElement): boolean {
   try {
     return select.matches(':open');
   } catch {
-    // A browser that does not know the word shows the list in a window of its own, whose keys never come here.
+    // A browser without `:open` shows the list in a separate window, whose keys never arrive here.
     return false;
   }
 }

@@ -5,12 +5,12 @@ import styles from './service-mark.module.css';
 
 interface ServiceMarkProps {
   readonly service: Service;
-  /** Only outlined. */
+  /** Drawn as an outline. */
   readonly isOff?: boolean;
   readonly className?: string | undefined;
 }
 
-/** Letters of a login service on a leaning block. Decoration: its name stands beside it. */
+/** The letters of a login service on a sloping block. It is decoration: the name is beside it. */
 export function ServiceMark({ service, isOff = false, className }: ServiceMarkProps) {
   const t = useText();
   return (

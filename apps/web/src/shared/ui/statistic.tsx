@@ -12,7 +12,7 @@ interface StatisticProps {
   readonly value: number;
 }
 
-/** A number of the user's, with its mark; what it is comes as a tooltip and for screen readers. */
+/** A number of the user with its icon. The tooltip and the text for screen readers explain it. */
 export function Statistic({ kind, value }: StatisticProps) {
   const t = useText();
   return (

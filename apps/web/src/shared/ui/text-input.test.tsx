@@ -15,7 +15,7 @@ test.each([
   ['', '0 / 100', {}, false],
   ['a'.repeat(100), '100 / 100', {}, false],
   ['a'.repeat(101), '101 / 100', {}, true],
-])('the counter of "%s" says %s, red outside of the limits', (value, text, limits, isRed) => {
+])('the counter of "%s" shows %s, red outside of the limits', (value, text, limits, isRed) => {
   render(<TextInput label="Никнейм" value={value} readOnly count={{ value, ...limits }} />);
   expect(screen.getByText(text).classList.contains(String(styles['outside']))).toBe(isRed);
 });

@@ -8,16 +8,16 @@ export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly help?: string | undefined;
-  /** Marks the box without a text of its own. */
+  /** Marks the input as wrong without an error text. */
   readonly isWrong?: boolean;
   /** Shows a counter, red outside of these lengths. */
   readonly count?: { readonly value: string; readonly min?: number; readonly max?: number };
-  /** In the box, after the input. */
+  /** Content in the box, after the input. */
   readonly after?: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Lengths when a counter names none. */
+/** Default limits of a counter. */
 const DEFAULT_MIN = 0;
 const DEFAULT_MAX = 100;
 

@@ -6,9 +6,9 @@ export interface Toast {
   readonly id: number;
   readonly type: ToastType;
   readonly text: string;
-  /** When it came, epoch ms. */
+  /** Epoch ms at which it was created. */
   readonly at: number;
-  /** Milliseconds until it closes; -1 stays. */
+  /** Time until it closes, ms; -1 never closes it. */
   readonly duration: number;
 }
 
@@ -26,7 +26,7 @@ export const useToasts = create<ToastStore>()((set) => ({
 
 let lastId = 0;
 
-/** Shows a notification. Callable from anywhere, also outside of React. */
+/** Shows a notification. It can be called from anywhere, also outside of React. */
 export function notify(type: ToastType, text: string, duration = DEFAULT_DURATION): void {
   lastId += 1;
   const toast: Toast = { id: lastId, type, text, at: Date.now(), duration };

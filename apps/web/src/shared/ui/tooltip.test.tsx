@@ -25,7 +25,7 @@ const show = (props?: Partial<ComponentProps<typeof IconButton>>) =>
   );
 
 const button = (name = 'Клавиши') => screen.getByRole('button', { name });
-/** A name's tip is not for screen readers. */
+/** A tip of kind `name` is hidden from screen readers. */
 const tip = () => screen.queryByRole('tooltip', { hidden: true })?.textContent;
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const enter = (element: Element, pointerType = 'mouse') => fireEvent.pointerOver(element, { pointerType });
@@ -35,7 +35,7 @@ const hover = () => {
   pass(1000);
   expect(tip()).toBe('Клавиши');
 };
-/** Focus as it comes by Tab, by a press, or back from a window that closes. */
+/** Gives an element the focus as Tab, a press, or a closing dialog does. */
 const focus = (element: HTMLElement, by: 'Tab' | 'press' | 'Escape' = 'Tab') => {
   const { matches } = element;
   vi.spyOn(element, 'matches').mockImplementation((selector) =>
@@ -45,7 +45,7 @@ const focus = (element: HTMLElement, by: 'Tab' | 'press' | 'Escape' = 'Tab') => 
   if (by !== 'press') fireEvent.keyUp(element, { key: by });
 };
 
-it('shows after a second of hovering, not before, and goes with the pointer', () => {
+it('shows after a second of hovering, not earlier, and hides when the pointer leaves', () => {
   show();
   enter(button());
   pass(999);
@@ -56,7 +56,7 @@ it('shows after a second of hovering, not before, and goes with the pointer', ()
   expect(tip()).toBeUndefined();
 });
 
-it('does not show for a pointer that has only passed', () => {
+it('does not show for a pointer that only passes', () => {
   show();
   enter(button());
   pass(500);
@@ -65,7 +65,7 @@ it('does not show for a pointer that has only passed', () => {
   expect(tip()).toBeUndefined();
 });
 
-it('shows at once under the focus of the keyboard, and goes with it', () => {
+it('shows at once with keyboard focus, and hides with it', () => {
   show();
   focus(button());
   expect(tip()).toBe('Клавиши');
@@ -80,7 +80,7 @@ it('does not show for a focus that came by a press', () => {
   expect(tip()).toBeUndefined();
 });
 
-it('a name does not show for a focus that a window gives back, which would cost an Escape', () => {
+it('a name does not show for a focus that a closing dialog restores, which would use up an Escape', () => {
   show();
   focus(button(), 'Escape');
   pass(5000);
@@ -89,19 +89,19 @@ it('a name does not show for a focus that a window gives back, which would cost 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('is hidden by Escape wherever the focus is, and the window around stays', () => {
+it('is hidden by Escape wherever the focus is, and the dialog around it stays open', () => {
   show();
   hover();
   const wasTaken = !fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect(tip()).toBeUndefined();
   expect(wasTaken).toBe(true);
   expect(onClose).not.toHaveBeenCalled();
-  // The next one is the window's again.
+  // The next Escape closes the dialog.
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('makes way for other keys, which do what they do', () => {
+it('hides at any other key, which keeps its own effect', () => {
   const onKeyDown = vi.fn();
   show({ onKeyDown });
   focus(button());
@@ -110,7 +110,7 @@ it('makes way for other keys, which do what they do', () => {
   expect(onKeyDown).toHaveBeenCalledOnce();
 });
 
-it('is hidden by a press, and stays away until the pointer comes anew', () => {
+it('is hidden by a press, and stays hidden until the pointer enters again', () => {
   show();
   hover();
   fireEvent.pointerDown(button());
@@ -121,7 +121,7 @@ it('is hidden by a press, and stays away until the pointer comes anew', () => {
   hover();
 });
 
-it('does not come after a press that was quicker than it', () => {
+it('does not show if a press comes before it', () => {
   show();
   enter(button());
   pass(500);
@@ -130,7 +130,7 @@ it('does not come after a press that was quicker than it', () => {
   expect(tip()).toBeUndefined();
 });
 
-it('is not left behind by a touch', () => {
+it('does not stay after a touch', () => {
   show();
   enter(button(), 'touch');
   fireEvent.pointerDown(button(), { pointerType: 'touch' });
@@ -139,7 +139,7 @@ it('is not left behind by a touch', () => {
   expect(tip()).toBeUndefined();
 });
 
-it('a help comes by a press, so that a finger gets it too, and goes by one elsewhere', () => {
+it('a help shows by a press, also of a finger, and hides by a press elsewhere', () => {
   show();
   const help = button('Помощь');
   fireEvent.click(help);
@@ -150,7 +150,7 @@ it('a help comes by a press, so that a finger gets it too, and goes by one elsew
   expect(tip()).toBeUndefined();
 });
 
-it('the newest is the only one', () => {
+it('hides the former tooltip when another one shows', () => {
   show();
   focus(button('Помощь'));
   enter(button());
@@ -158,7 +158,7 @@ it('the newest is the only one', () => {
   expect(screen.getAllByRole('tooltip', { hidden: true }).map(({ textContent }) => textContent)).toEqual(['Клавиши']);
 });
 
-it('a name is read once, a help is read as well', () => {
+it('a screen reader reads a name once, and a help as well', () => {
   show();
   hover();
   expect(screen.queryByRole('tooltip')).toBeNull();
@@ -171,7 +171,7 @@ it('a name is read once, a help is read as well', () => {
   expect(help.getAttribute('aria-describedby')).toBeNull();
 });
 
-it('stands in the top layer, where no panel cuts it', () => {
+it('is in the top layer, where no panel clips it', () => {
   const showPopover = vi.spyOn(HTMLElement.prototype, 'showPopover').mockReturnValue();
   show();
   hover();
@@ -181,20 +181,20 @@ it('stands in the top layer, where no panel cuts it', () => {
   showPopover.mockRestore();
 });
 
-it('tells the key that does the same', () => {
+it('shows the key for the same action', () => {
   show({ shortcut: '?' });
   focus(button());
   expect(screen.getByText('?').tagName).toBe('KBD');
 });
 
-it('says nothing of what stands open', () => {
+it('does not show for an open button', () => {
   show({ 'aria-expanded': true });
   enter(button());
   pass(1000);
   expect(tip()).toBeUndefined();
 });
 
-it('names a menu that only a picture stands for, until it is open', () => {
+it('names a menu button that has only a picture, until the menu is open', () => {
   renderPage(
     <Menu label="Язык" withHint items={[{ id: 1, text: 'Русский' }]} onChoose={() => undefined}>
       …

@@ -3,28 +3,28 @@ import { classes } from './classes.ts';
 import { placeTip } from './place-tip.ts';
 import styles from './tooltip.module.css';
 
-/** Milliseconds of hovering before it shows. */
+/** Hovering time before it shows, ms. */
 const DELAYS = { help: 1000, field: 200, name: 1000 };
 
 interface TooltipProps {
-  /** Without it nothing is shown. */
+  /** Without a text nothing is shown. */
   readonly text: string | undefined;
-  /** `field` helps with a field and comes sooner; `name` shows to the eye what the control is called anyway. */
+  /** `field` explains a field and shows sooner. `name` only shows the accessible name of the control. */
   readonly kind?: keyof typeof DELAYS;
-  /** Where it stands if there is room. */
+  /** The preferred side. */
   readonly side?: 'up' | 'down';
-  /** The key that does the same. */
+  /** The key for the same action. */
   readonly shortcut?: string | undefined;
   /** One element. */
   readonly children: ReactNode;
 }
 
-/** Of all that are shown there is but one. */
+/** Hides the shown tooltip: only one is shown at a time. */
 let hideShown: (() => void) | undefined;
 
 /**
- * Shows a text beside what it wraps: after a while under the pointer, at once where the keyboard has brought the focus.
- * A press hides a name, and brings a help. Any key hides it, and Escape does nothing else then.
+ * Shows a text beside its child: after a delay under the pointer, at once with keyboard focus. A press hides a name,
+ * and shows a help. Any key hides it, and Escape then has no other effect.
  */
 export function Tooltip({ text, kind = 'help', side = 'down', shortcut, children }: TooltipProps) {
   const id = useId();
@@ -55,7 +55,7 @@ export function Tooltip({ text, kind = 'help', side = 'down', shortcut, children
     const hideThis = () => dismiss();
     hideShown?.();
     hideShown = hideThis;
-    // Not known to older browsers.
+    // Older browsers lack it.
     tip.current?.showPopover?.();
     const listeners = new AbortController();
     const options = { capture: true, signal: listeners.signal };
@@ -63,7 +63,7 @@ export function Tooltip({ text, kind = 'help', side = 'down', shortcut, children
       'keydown',
       (event) => {
         if (event.key === 'Escape') {
-          // This Escape is spent: a window around stays open.
+          // This Escape only hides the tooltip, and must not close a dialog around it.
           event.preventDefault();
           event.stopPropagation();
         }
@@ -102,7 +102,7 @@ export function Tooltip({ text, kind = 'help', side = 'down', shortcut, children
       ref={anchor}
       className={styles.anchor}
       onPointerEnter={({ pointerType }) => {
-        // A finger does not hover: it would leave the text behind.
+        // A finger does not hover, so the tooltip would stay.
         if (pointerType === 'touch') return;
         clearTimeout(timer.current);
         timer.current = setTimeout(show, DELAYS[kind]);
@@ -111,7 +111,7 @@ export function Tooltip({ text, kind = 'help', side = 'down', shortcut, children
       onPointerDown={press}
       onClick={press}
       onFocus={({ target }) => kind !== 'name' && target.matches(':focus-visible') && show()}
-      // Not for a focus that a closing window gives back: its next Escape would be spent here.
+      // Not for a focus that a closing dialog restores: the tooltip would use up the next Escape.
       onKeyUp={({ key }) => kind === 'name' && /^(Tab|Arrow)/.test(key) && show()}
       onBlur={hide}
     >
@@ -133,7 +133,9 @@ export function Tooltip({ text, kind = 'help', side = 'down', shortcut, children
   );
 }
 
-/** The top layer is not scaled with the stage of the game: the tip is made as large as what it belongs to, or larger. */
+/**
+ * Places a tip. The top layer is not scaled with the stage, so the tip gets the scale of its control, but at least 1.
+ */
 function stand(box: HTMLElement, control: HTMLElement, wish: 'up' | 'down'): void {
   const anchor = control.getBoundingClientRect();
   const scale = Math.max(1, anchor.width / control.offsetWidth || 1);

@@ -7,7 +7,7 @@ interface UserCardProps {
   readonly avatarPath: string | null;
 }
 
-/** Face and name of a user, as the content of the button that opens their menu. */
+/** Picture and name of a user, as the content of the button that opens the user's menu. */
 export function UserCard({ nickname, avatarPath }: UserCardProps) {
   return (
     <span className={styles.card} data-player="1">

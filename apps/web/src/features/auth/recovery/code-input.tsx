@@ -12,7 +12,7 @@ interface CodeInputProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** One input, drawn as a box for each digit: so pasting, filling in and screen readers work as in any other. */
+/** One input, drawn as a box for each digit, so that paste, autofill and screen readers work as in any other input. */
 export function CodeInput({ label, value, error, onChange, ref }: CodeInputProps) {
   const [isFocused, setFocused] = useState(false);
   const current = Math.min(value.length, CODE_LENGTH - 1);
@@ -35,7 +35,7 @@ export function CodeInput({ label, value, error, onChange, ref }: CodeInputProps
             autoFocus
             value={value}
             onChange={({ target }) => onChange(digitsOf(target.value))}
-            // The caret is drawn at the end, so that is where it is.
+            // The caret is drawn at the end, so it must be there.
             onSelect={({ currentTarget }) => currentTarget.setSelectionRange(value.length, value.length)}
             onFocus={() => setFocused(true)}
             onBlur={() => setFocused(false)}

@@ -41,7 +41,7 @@ export function CodeStep({ email, mayResendAt, onResent, onChangeEmail, onConfir
   });
   const { error } = confirmation;
 
-  // The button that was pressed is off now: the focus goes to what is to be mended.
+  // The pressed button is disabled now, so the focus goes to the wrong field.
   useEffect(() => {
     if (error !== null) input.current?.focus();
   }, [error]);

@@ -10,7 +10,7 @@ import { TextInput } from '../../../shared/ui/text-input.tsx';
 import styles from './recovery-form.module.css';
 
 interface EmailStepProps {
-  /** What was given before. */
+  /** The address that was entered before. */
   readonly email: string;
   readonly onSent: (email: string) => void;
 }

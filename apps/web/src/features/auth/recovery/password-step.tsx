@@ -12,7 +12,7 @@ import styles from './recovery-form.module.css';
 
 interface PasswordStepProps {
   readonly secretCode: string;
-  /** The secret code opens nothing any more: it has to begin anew. */
+  /** The secret code has expired: the recovery has to start again. */
   readonly onSpent: (text: string) => void;
   readonly onChanged: () => void;
 }

@@ -31,7 +31,7 @@ const toPassword = async () => {
   return { events, page };
 };
 
-test('three steps lead to the login', async () => {
+test('three steps lead to the login page', async () => {
   const calls = fakeServer({ [SEND]: {}, [CONFIRM]: { body: { secretCode: 's3' } }, [CHANGE]: {} });
   const { events, page } = await toPassword();
   expect(current().textContent).toContain('Шаг 3 из 3');
@@ -48,7 +48,7 @@ test('three steps lead to the login', async () => {
   expect(calls.at(-1)?.body).toEqual({ secretCode: 's3', newPassword: 'mira2026' });
 });
 
-test('what the server says of the address stands under it', async () => {
+test('an error of the address is shown under its field', async () => {
   fakeServer({ [SEND]: failure('WRONG_FIELDS', 'Нет', { email: ['Неверный формат email'] }) });
   const events = userEvent.setup();
   renderPage(<RecoveryPage />);
@@ -57,7 +57,7 @@ test('what the server says of the address stands under it', async () => {
   expect(current().textContent).toContain('Почта');
 });
 
-test('a wrong code is said, and the next digit takes it back', async () => {
+test('a wrong code is reported, and the next digit clears the error', async () => {
   fakeServer({ [SEND]: {}, [CONFIRM]: failure('WRONG_CODE', 'Неверный код', { code: ['Неверный код'] }) });
   const { events } = await toCode();
   const field = screen.getByLabelText('Код из письма');
@@ -71,14 +71,14 @@ test('a wrong code is said, and the next digit takes it back', async () => {
   expect(screen.queryByText('Неверный код')).toBeNull();
 });
 
-test('a code that is spent says that a new one is needed', async () => {
+test('for an expired code the page says that a new one is needed', async () => {
   fakeServer({ [SEND]: {}, [CONFIRM]: failure('CODE_SPENT', 'Код больше не действует') });
   const { events } = await toCode();
   await events.type(screen.getByLabelText('Код из письма'), '407139{Enter}');
   expect(await screen.findByText('Код больше не действует')).toBeTruthy();
 });
 
-test('a code is sent again when the time for it has come', async () => {
+test('a code can be sent again after the countdown', async () => {
   const calls = fakeServer({ [SEND]: {} });
   vi.useFakeTimers();
   renderPage(<RecoveryPage />);
@@ -95,14 +95,14 @@ test('a code is sent again when the time for it has come', async () => {
   expect(screen.getByRole('timer').textContent).toBe('Отправить ещё раз через 1:00');
 });
 
-test('the address can be changed, and is still there', async () => {
+test('the address can be changed, and its field keeps the former one', async () => {
   fakeServer({ [SEND]: {} });
   const { events } = await toCode();
   await events.click(button('Изменить почту'));
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'mira@example.com');
 });
 
-test('a secret code that is spent leads back to the address', async () => {
+test('an expired secret code leads back to the address', async () => {
   fakeServer({
     [SEND]: {},
     [CONFIRM]: { body: { secretCode: 's3' } },
@@ -119,6 +119,6 @@ test.each([
   ['407 139', '407139'],
   ['4071390', '407139'],
   ['код: 12', '12'],
-])('of "%s" the digits are taken', (text, digits) => {
+])('the digits of "%s" are taken', (text, digits) => {
   expect(digitsOf(text)).toBe(digits);
 });

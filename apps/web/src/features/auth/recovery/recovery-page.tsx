@@ -16,7 +16,7 @@ import { StepCard } from './step-card.tsx';
 
 const HEADINGS = { email: 'recovery.email', code: 'recovery.code', password: 'recovery.password' } as const;
 
-/** A forgotten password, in three steps side by side: those that are not at hand are only headings. */
+/** Password recovery in three steps side by side. Only the current step shows more than its heading. */
 export default function RecoveryPage() {
   const t = useText();
   const { timeoutSentToEmail } = useServerInfo();

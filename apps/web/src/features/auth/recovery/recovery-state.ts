@@ -1,4 +1,4 @@
-/** Where a recovery is: the address is kept on the way back to it. */
+/** The step of the recovery. Every step keeps the address, for the way back. */
 export type Recovery =
   | { readonly step: 'email'; readonly email: string }
   | { readonly step: 'code'; readonly email: string; readonly mayResendAt: number }
@@ -8,7 +8,7 @@ export const RECOVERY_STEPS = ['email', 'code', 'password'] as const;
 
 export const CODE_LENGTH = 6;
 
-/** What is typed or pasted as a code: its digits. */
+/** The digits of a typed or pasted code. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '').slice(0, CODE_LENGTH);
 }

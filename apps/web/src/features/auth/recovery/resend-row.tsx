@@ -12,7 +12,7 @@ interface ResendRowProps {
   readonly onResend: () => void;
 }
 
-/** Counts down to the moment from which another code may be asked for. */
+/** A countdown until another code may be requested, then the button that requests it. */
 export function ResendRow({ mayResendAt, isSending, onResend }: ResendRowProps) {
   const t = useText();
   const { timeoutSentToEmail } = useServerInfo();

@@ -9,7 +9,7 @@ interface StepCardProps {
   readonly total: number;
   readonly heading: string;
   readonly state: 'done' | 'current' | 'ahead';
-  /** Shown while it is the current step. */
+  /** Rendered only while this is the current step. */
   readonly children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** A place on the board's plane, in the look's pixels; the style sheet turns them to rem. */
+/** CSS variables for a position on the board, in pixels of the design; the style sheet converts them to rem. */
 export function positionStyle(place: {
   readonly x: number;
   readonly y: number;
@@ -10,7 +10,7 @@ export function positionStyle(place: {
   return { '--x': place.x, '--y': place.y, '--w': place.w, '--h': place.h } as CSSProperties;
 }
 
-/** Centre of a cell on the board's plane. */
+/** Centre of a cell on the board, px. */
 export function centreOf(cell: number): { readonly x: number; readonly y: number } {
   const { row, column } = gridOf(cell);
   return { x: along(column, 96), y: along(row, 80) };
@@ -26,7 +26,7 @@ export function gridOf(cell: number): { readonly row: number; readonly column: n
 
 export type Side = 'top' | 'right' | 'bottom' | 'left';
 
-/** Corners are 132 long, the nine cells between them `length`. */
+/** Centre of a grid row or column, px. Corners are 132 long, and the nine cells between them `length`. */
 function along(line: number, length: number): number {
   if (line === 1) return 66;
   if (line === 11) return 198 + 9 * length;

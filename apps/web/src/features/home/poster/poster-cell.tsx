@@ -15,7 +15,7 @@ export function PosterCell({ index, cell }: { readonly index: number; readonly c
   const { row, column, side } = gridOf(index);
   const name = t(`cell.${index}.name`);
   const place = { '--row': row, '--column': column } as CSSProperties;
-  // The band at a side is too narrow for the unit.
+  // The band of a side cell is too narrow for the unit.
   const isWide = side === 'top' || side === 'bottom';
   const look = classes(styles.cell, styles[side], styles[cell.kind]);
   switch (cell.kind) {

@@ -1,4 +1,4 @@
-/** The game that the poster shows, cell by cell from the start. */
+/** The game on the poster, cell by cell from Start. */
 export type PosterCell =
   | { readonly kind: 'corner' }
   | { readonly kind: 'event' | 'chance' }
@@ -6,7 +6,7 @@ export type PosterCell =
   | {
       readonly kind: 'company';
       readonly category: string;
-      /** What stands on the band: price of a free company, rent of an owned one. */
+      /** The sum on the band: the price of a free company, the rent of an owned one. */
       readonly sum: string;
       /** Paint of the owner, 1–4. */
       readonly player?: 1 | 2 | 3 | 4;

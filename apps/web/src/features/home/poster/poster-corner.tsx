@@ -1,7 +1,7 @@
 import { classes } from '../../../shared/ui/classes.ts';
 import styles from './poster-board.module.css';
 
-/** The four corners are posters of their own. */
+/** The poster of a corner cell. */
 export function PosterCorner({ index, name }: { readonly index: number; readonly name: string }) {
   return (
     <>

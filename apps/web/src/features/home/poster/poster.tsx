@@ -6,7 +6,7 @@ import { PosterCell } from './poster-cell.tsx';
 import styles from './poster.module.css';
 import { TOWERS } from './towers.ts';
 
-/** Chips that stand on the board, the moving one last but one: it lies over its neighbours. */
+/** Chips on the board. The hopping one is drawn over the chips before it. */
 const CHIPS = [
   { chip: 'medved', player: 3, cell: 37 },
   { chip: 'sova', player: 2, cell: 34 },
@@ -14,7 +14,7 @@ const CHIPS = [
   { chip: 'kot', player: 4, cell: 26 },
 ] as const;
 
-/** The city on the board: decoration, drawn flat and turned in space by the style sheet. */
+/** The city on the board. It is decoration, drawn flat and turned in space by the style sheet. */
 export default function Poster() {
   return (
     <div className={styles.scene} aria-hidden>

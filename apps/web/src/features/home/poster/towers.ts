@@ -7,13 +7,13 @@ import redSpire from './towers/red-spire.svg';
 import stripedCylinder from './towers/striped-cylinder.svg';
 import tealSteps from './towers/teal-steps.svg';
 
-/** Room that each drawing leaves at its left, right and top, in its own pixels. */
+/** Margin of each drawing on its left, right and top, in its own pixels. */
 const MARGIN = 24;
 
 interface Tower {
   readonly name: string;
   readonly picture: string;
-  /** Where its base stands on the board's plane. */
+  /** The base of the tower on the board, px. */
   readonly x: number;
   readonly y: number;
   readonly w: number;
@@ -25,7 +25,7 @@ function tower(name: string, picture: string, place: Omit<Tower, 'name' | 'pictu
   return { name, picture, x, y, w: (w + 2 * MARGIN) * scale, h: (h + MARGIN) * scale };
 }
 
-/** From the back to the front. */
+/** In drawing order, from the back to the front. */
 export const TOWERS: readonly Tower[] = [
   tower('lattice-mast', latticeMast, { x: 700, y: 330, w: 160, h: 542 }, 0.76),
   tower('amber-slab', amberSlab, { x: 470, y: 330, w: 190, h: 430 }),

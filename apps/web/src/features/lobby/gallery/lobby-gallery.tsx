@@ -5,7 +5,7 @@ import { NO_LOBBY } from '../state/lobby-state.ts';
 import { useLobby } from '../state/lobby-store.ts';
 import { type LobbyGalleryState, STATES } from './states.ts';
 
-/** Development only: every step between "Play" and the game. */
+/** Development only: every step from "Play" to the game. */
 export default function LobbyGallery() {
   return <Gallery states={STATES}>{(state) => <GalleryLobby state={state} />}</Gallery>;
 }

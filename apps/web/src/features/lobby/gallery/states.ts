@@ -17,7 +17,7 @@ const userOf = (id: string, nickName: string, part?: Partial<LobbyUser>): LobbyU
   ...part,
 });
 
-/** The viewer is a guest, who has no id; one has the longest name that there is. */
+/** The viewer is a guest without an id. One user has the longest possible name. */
 const USERS: readonly LobbyUser[] = [
   userOf('', 'mira_k'),
   userOf('lev', 'Лев Дорн', { isConfirmed: true, experience: 128_400 }),

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; where the browser gives no access to it, through a field that shows the text. */
+/** Copies a text to the clipboard. Without access to the clipboard it copies from the field that shows the text. */
 export async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

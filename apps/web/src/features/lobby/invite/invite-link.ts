@@ -1,9 +1,9 @@
 const PARAM = 'inviteRoom';
 
-/** The site's root with the code of a room. */
+/** The address of the site with the code of a room. */
 export const inviteLink = (code: string): string => `${window.location.origin}/?${PARAM}=${encodeURIComponent(code)}`;
 
-/** The code in an address' query; null where it invites to nothing. */
+/** The code in the query of an address; null without an invite. */
 export const inviteOf = (search: string): string | null => new URLSearchParams(search).get(PARAM);
 
 /** The query without the invite. */

@@ -1,6 +1,6 @@
 const KEY = 'magnaty.invite';
 
-/** Keeps the code of an invite link until it is answered: over login, registration and a reload of this tab. */
+/** Stores the code of an invite link until it is answered, over login, registration and reloads of this tab. */
 export function rememberInvite(code: string): void {
   try {
     sessionStorage.setItem(KEY, code);

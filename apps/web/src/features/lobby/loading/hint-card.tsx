@@ -7,10 +7,10 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './hint-card.module.css';
 import type { Hint, HintCompany } from './hints.ts';
 
-/** Raises that an auction offers. */
+/** Raises as on the buttons of an auction. */
 const RAISES = ['+5', '+15', '+25'];
 
-/** Something worth knowing, with its picture. */
+/** A hint about the rules, with a picture. */
 export function HintCard({ hint }: { readonly hint: Hint }) {
   const t = useText();
   const { id, companies } = hint;
@@ -79,7 +79,7 @@ function BoardCard({ company, isPledged }: { readonly company: HintCompany; read
   );
 }
 
-/** Planes behind the companies. */
+/** The planes behind the companies. */
 function Ground({ id }: { readonly id: Hint['id'] }) {
   return (
     <svg className={styles.ground} viewBox="0 0 760 478" preserveAspectRatio="none">

@@ -1,10 +1,10 @@
-/** A company on a hint's picture. */
+/** A company in the picture of a hint. */
 export interface HintCompany {
   /** Index of its cell. */
   readonly cell: number;
   readonly category: string;
   readonly sum: number;
-  /** Seat of its owner, 1–5; none is the bank's. */
+  /** Seat of its owner, 1–5; undefined for a company of the bank. */
   readonly player?: number;
   readonly level?: number;
 }
@@ -37,7 +37,7 @@ export const HINTS: readonly Hint[] = [
   { id: 'pledge', tone: 'orange', companies: [{ cell: 27, category: 'auto', sum: 130, player: 5 }] },
 ];
 
-/** Where the hints of a game begin: elsewhere in the next one. */
+/** Index of the first hint of a game. It depends on the game, so that hints change from game to game. */
 export const firstHint = (gameId: string): number => {
   let sum = 0;
   for (const letter of gameId) sum += letter.charCodeAt(0);

@@ -8,9 +8,9 @@ import { HintCard } from './hint-card.tsx';
 import { firstHint, HINTS } from './hints.ts';
 import styles from './loading-screen.module.css';
 
-/** Milliseconds for which one hint stands. */
+/** Time that one hint is shown, ms. */
 const HINT_TIME = 7000;
-/** The chip of who has none, as after a reload. */
+/** Id of the chip for a user without one, as after a reload. */
 const ANY_CHIP = 6;
 
 interface LoadingScreenProps {
@@ -19,7 +19,7 @@ interface LoadingScreenProps {
   readonly viewerId: string;
 }
 
-/** Over everything while the game is loaded: the user's chip, and something worth knowing. */
+/** Covers the page while the game loads: the user's chip, and hints. */
 export function LoadingScreen({ lobby, chips, viewerId }: LoadingScreenProps) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -7,7 +7,7 @@ import { useLobby } from '../state/lobby-store.ts';
 import styles from './chip-timer.module.css';
 import { SpokenTimer, URGENT_SECONDS } from './spoken-timer.tsx';
 
-/** Seconds until the server has told them. */
+/** Seconds shown until the server has sent the timer. */
 const DEFAULT_SECONDS = 10;
 
 const useChipTimer = () => {
@@ -16,7 +16,7 @@ const useChipTimer = () => {
   return { timer, seconds: timer === null ? DEFAULT_SECONDS : left };
 };
 
-/** The seconds in the corner of the window. */
+/** The seconds in the corner of the dialog. */
 export function ChipTimer() {
   const t = useText();
   const { timer, seconds } = useChipTimer();
@@ -32,7 +32,7 @@ export function ChipTimer() {
   );
 }
 
-/** The same time as a bar under the head. */
+/** The same time as a bar under the header. */
 export function ChipTimerBar() {
   const { timer, seconds } = useChipTimer();
   const total = Math.max(1, timer === null ? DEFAULT_SECONDS : Math.ceil(timer.timeout / 1000));

@@ -8,7 +8,7 @@ interface CountTileProps {
   readonly label: string;
   readonly isChosen: boolean;
   readonly disabled?: boolean;
-  /** The focus of the step begins here. */
+  /** This tile gets the focus when the step opens. */
   readonly isFirstFocus?: boolean;
   readonly onChoose: () => void;
 }

@@ -7,14 +7,17 @@ const RADIUS = 92;
 const TICKS = 30;
 
 interface DialProps {
-  /** Lets the seconds that are left turn red. */
+  /** Turns the remaining seconds red. */
   readonly isUrgent?: boolean;
   readonly value: number;
   readonly caption: string;
   readonly children: ReactNode;
 }
 
-/** The clock face of the lobby: a ring, and a number in it. Decoration: who uses it tells the number in words. */
+/**
+ * The clock face of the lobby: a ring, and a number in it. It is decoration: its user must also give the number as
+ * text.
+ */
 function Dial({ isUrgent = false, value, caption, children }: DialProps) {
   return (
     <div className={classes(styles.dial, isUrgent && styles.urgent)} aria-hidden>
@@ -36,7 +39,7 @@ interface GatheringDialProps {
   readonly caption: string;
 }
 
-/** A part of the ring for each place, in the player's paint once it is taken. */
+/** One part of the ring for each seat, in the player's paint once it is taken. */
 export function GatheringDial({ joined, total, caption }: GatheringDialProps) {
   const part = 360 / total;
   return (
@@ -61,13 +64,13 @@ export function GatheringDial({ joined, total, caption }: GatheringDialProps) {
 
 interface TimerDialProps {
   readonly seconds: number;
-  /** Of the whole time. */
+  /** The whole time, seconds. */
   readonly total: number;
   readonly caption: string;
   readonly isUrgent: boolean;
 }
 
-/** The part of the ring that is left of the time. */
+/** The part of the ring for the time that is left. */
 export function TimerDial({ seconds, total, caption, isUrgent }: TimerDialProps) {
   return (
     <Dial value={seconds} caption={caption} isUrgent={isUrgent}>

@@ -13,7 +13,7 @@ interface GatheringTopProps {
   readonly text: string;
 }
 
-/** Dial, what happens, and what game it will be. */
+/** The dial, the state of the lobby, and the settings of the game. */
 export function GatheringTop({ lobby, dial, head, text }: GatheringTopProps) {
   const t = useText();
   const { gameModeId, countUsersInGame, codeRoom, phase, botsDeadline } = lobby;
@@ -37,7 +37,7 @@ export function GatheringTop({ lobby, dial, head, text }: GatheringTopProps) {
   );
 }
 
-/** How long until bots may take the free places. */
+/** The time until bots may take the free seats. */
 function BotsTime({ deadline }: { readonly deadline: number }) {
   const t = useText();
   const seconds = useSecondsLeft(siteClock, deadline);

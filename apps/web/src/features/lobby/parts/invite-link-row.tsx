@@ -6,7 +6,7 @@ import { copyText } from '../invite/copy-text.ts';
 import { inviteLink } from '../invite/invite-link.ts';
 import styles from './invite-link-row.module.css';
 
-/** The link that brings friends into this room. */
+/** The link that invites friends into this room. */
 export function InviteLinkRow({ code }: { readonly code: string }) {
   const t = useText();
   const id = useId();

@@ -9,11 +9,11 @@ interface LeaveButtonProps {
   readonly children: ReactNode;
 }
 
-/** The way out of a lobby. */
+/** The button that leaves a lobby. */
 export function LeaveButton({ gameId, children }: LeaveButtonProps) {
   const t = useText();
   const waiting = useLobby((state) => state.waiting);
-  // The second click of a double one was meant for what stood there before.
+  // The second click of a double click was meant for the button that was here before.
   const leave = ({ detail }: MouseEvent) => {
     if (detail < 2) void leaveLobby(gameId, t);
   };

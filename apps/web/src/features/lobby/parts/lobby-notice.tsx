@@ -3,7 +3,7 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from '../steps/step.module.css';
 import { useLobby } from '../state/lobby-store.ts';
 
-/** Why the user finds himself in no lobby any more. */
+/** The reason why the user is not in a lobby any more. */
 export function LobbyNotice() {
   const t = useText();
   const news = useLobby((state) => state.news);

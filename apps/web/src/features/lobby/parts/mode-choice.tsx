@@ -5,7 +5,7 @@ import { classes } from '../../../shared/ui/classes.ts';
 import type { Choices, GameModeId } from '../state/choices.ts';
 import styles from './choices.module.css';
 
-/** What each mode looks like after some building: evenly over a category, or on one company alone. */
+/** Example of each mode after some building: evenly in a category, or on one company alone. */
 const PICTURES = {
   1: [
     { cell: 16, category: 'media', level: 2 },
@@ -21,7 +21,7 @@ const PICTURES = {
 
 interface ModeChoiceProps {
   readonly chosen: Choices['gameModeId'];
-  /** Offers 'any' as well. */
+  /** Also offers 'any'. */
   readonly withAny?: boolean;
   readonly onChoose: (id: Choices['gameModeId']) => void;
 }

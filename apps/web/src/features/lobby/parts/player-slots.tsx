@@ -11,11 +11,11 @@ interface PlayerSlotsProps {
   readonly users: readonly LobbyUser[];
   readonly total: number;
   readonly viewerId: string;
-  /** Shows who has confirmed. */
+  /** Shows which players have confirmed. */
   readonly isConfirmation?: boolean;
 }
 
-/** A card for each place: who sits there, or that it is free. */
+/** A card for each seat: its player, or that it is free. */
 export function PlayerSlots({ users, total, viewerId, isConfirmation = false }: PlayerSlotsProps) {
   const t = useText();
   const free = Math.max(0, total - users.length);

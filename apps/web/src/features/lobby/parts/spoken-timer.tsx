@@ -1,6 +1,6 @@
 import { useText } from '../../../shared/i18n/use-text.ts';
 
-/** From so many seconds on the timer warns. */
+/** From this many seconds on the timer warns. */
 export const URGENT_SECONDS = 5;
 
 interface SpokenTimerProps {
@@ -9,7 +9,7 @@ interface SpokenTimerProps {
   readonly deadline: number | null;
 }
 
-/** A timer in words: told when it begins to warn, and to be read at any time. */
+/** A timer as text: announced when it starts to warn, and readable at any time. */
 export function SpokenTimer({ seconds, deadline }: SpokenTimerProps) {
   const t = useText();
   if (deadline === null) return null;

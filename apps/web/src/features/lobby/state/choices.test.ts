@@ -3,7 +3,7 @@ import { chooseCountUsers, FIRST_CHOICES, searchedCounts, toggleAll, toggleCount
 
 const OFFERED = [2, 3, 4, 5];
 
-test("'all' clears the single counts, a single one clears 'all'", () => {
+test("'all' clears the single counts, and a single count clears 'all'", () => {
   const some = toggleCount(toggleCount(FIRST_CHOICES, 4), 2);
   expect(some.counts).toEqual([2, 4]);
   expect(searchedCounts(some, OFFERED)).toEqual([2, 4]);
@@ -13,12 +13,12 @@ test("'all' clears the single counts, a single one clears 'all'", () => {
   expect(toggleCount(all, 3).counts).toEqual([3]);
 });
 
-test('what is chosen again is not chosen any more, and then nothing may be left', () => {
+test('choosing a count again clears it, and no count may be left', () => {
   expect(searchedCounts(toggleAll(FIRST_CHOICES), OFFERED)).toEqual([]);
   expect(searchedCounts(toggleCount(toggleCount(FIRST_CHOICES, 3), 3), OFFERED)).toEqual([]);
 });
 
-test('bots leave one place at least', () => {
+test('bots leave at least one seat', () => {
   const five = toggleCountBot(chooseCountUsers(FIRST_CHOICES, 5), 4);
   expect(five.countBot).toBe(4);
   expect(chooseCountUsers(five, 3).countBot).toBe(2);

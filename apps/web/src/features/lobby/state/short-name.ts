@@ -1,4 +1,4 @@
-/** From so many characters on a name is cut, to so many. */
+/** Names of at least LONG characters are cut to CUT characters. */
 const LONG = 20;
 const CUT = 18;
 

@@ -14,7 +14,7 @@ interface ChipStepProps {
   readonly viewerId: string;
 }
 
-/** Each player takes a chip, who comes first chooses first. */
+/** Each player chooses a chip; the first to choose gets it. */
 export function ChipStep({ lobby, viewerId }: ChipStepProps) {
   const t = useText();
   const chips = useLobby((state) => state.chips);
@@ -50,7 +50,7 @@ interface ChipCardProps {
   readonly chip: ChipChoice;
   readonly lobby: LobbyView;
   readonly viewerId: string;
-  /** The user has chosen another one. */
+  /** The user has chosen another chip. */
   readonly isOff: boolean;
   readonly isFirstFocus: boolean;
 }
@@ -76,7 +76,7 @@ function ChipCard({ chip, lobby, viewerId, isOff, isFirstFocus }: ChipCardProps)
         type="button"
         aria-label={label}
         aria-pressed={isOwn}
-        // Not the attribute: a chip that is taken under the focus must not lose it.
+        // aria-disabled instead of disabled: a focused chip that another player takes must keep the focus.
         aria-disabled={isDisabled}
         className={classes(styles.card, isOwn && styles.own, isTaken && styles.taken, isOff && !isTaken && styles.off)}
         data-player={picker && (at % 5) + 1}

@@ -19,7 +19,7 @@ interface ConfirmationStepProps {
   readonly viewerId: string;
 }
 
-/** All places are taken: will everybody play? */
+/** All seats are taken: each player confirms the game. */
 export function ConfirmationStep({ lobby, viewerId }: ConfirmationStepProps) {
   const t = useText();
   const timer = useLobby((state) => state.timer);

@@ -12,7 +12,7 @@ import { change, useLobby } from '../state/lobby-store.ts';
 import { shortName } from '../state/short-name.ts';
 import styles from './join-step.module.css';
 
-/** The room of an invite link: whose it is, and its password. */
+/** The room of an invite link: its creator, and the field for its password. */
 export function JoinStep({ code }: { readonly code: string }) {
   const t = useText();
   const failure = useLobby((state) => state.joinFailure);
@@ -29,7 +29,7 @@ export function JoinStep({ code }: { readonly code: string }) {
       },
       (error: unknown) => {
         if (!isCurrent) return;
-        // Any other failure leaves the password to be tried: the server has the last word.
+        // After any other failure the user may still try the password, since the server checks it again.
         if (error instanceof ApiError && [400, 404].includes(error.status)) closeFailedInvite('WRONG_CODE_ROOM', t);
         else notify('error', error instanceof Error ? error.message : String(error));
       },
@@ -44,7 +44,7 @@ export function JoinStep({ code }: { readonly code: string }) {
   }, [failure, t]);
 
   const isWrong = failure === 'WRONG_PASSWORD';
-  // The button that was pressed is off now: the focus goes to what is to be mended.
+  // The pressed button is disabled now, so the focus goes to the wrong field.
   useEffect(() => {
     if (isWrong) field.current?.focus();
   }, [isWrong]);

@@ -13,7 +13,7 @@ import { passwordFault, type PasswordFault } from '../state/room-password.ts';
 import { useOfferedCounts } from '../state/use-offered-counts.ts';
 import styles from './step.module.css';
 
-/** A private room: who has its link, and its password, may come. */
+/** Creates a private room, which is joined by its link and password. */
 export function RoomStep() {
   const t = useText();
   const choices = useLobby((state) => state.choices);

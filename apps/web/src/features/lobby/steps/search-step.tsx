@@ -13,7 +13,7 @@ interface SearchStepProps {
   readonly viewerId: string;
 }
 
-/** Waits until all places are taken. */
+/** Waits until all seats are taken. */
 export function SearchStep({ lobby, viewerId }: SearchStepProps) {
   const t = useText();
   const news = useLobby((state) => state.news);

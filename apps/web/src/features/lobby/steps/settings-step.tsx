@@ -15,7 +15,7 @@ import { change, useLobby } from '../state/lobby-store.ts';
 import { useOfferedCounts } from '../state/use-offered-counts.ts';
 import styles from './step.module.css';
 
-/** What game to look for, or the way to a room of one's own. */
+/** The settings of a search, and the button that leads to an own room. */
 export function SettingsStep() {
   const t = useText();
   const choices = useLobby((state) => state.choices);

@@ -10,7 +10,7 @@ import { AccountRow } from './account-row.tsx';
 import styles from './accounts-pane.module.css';
 import { useShownAccounts } from './use-shown-accounts.ts';
 
-/** The login services of a user: to link, and to unlink while another way in is left. */
+/** The login services of a user: links them, and unlinks them while another way to log in is left. */
 export function AccountsPane({ user }: { readonly user: CurrentUser }) {
   const t = useText();
   const accounts = useShownAccounts(user);

@@ -21,27 +21,27 @@ const open = (avatarPath: string | null = null) => {
   useSession.getState().logIn(sampleUser({ avatarPath }));
   const { container } = renderPage(<Pane />);
   const input = container.querySelector<HTMLInputElement>('input[type=file]');
-  if (input === null) throw new Error('No file can be picked');
+  if (input === null) throw new Error('The file input is missing');
   return { input, events: userEvent.setup({ applyAccept: false }) };
 };
 const told = (text: string) =>
   waitFor(() => expect(useToasts.getState().toasts.map(({ type, text }) => `${type}: ${text}`)).toContain(text));
 
-test('a picture is handed on to be cropped', async () => {
+test('a picture is passed on to be cropped', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:picture' }));
   const { input, events } = open();
   await events.upload(input, new File([PNG], 'mira.png', { type: 'image/png' }));
   await waitFor(() => expect(picked).toHaveBeenCalledWith('blob:picture'));
 });
 
-test('a file that only says that it is a picture is refused', async () => {
+test('a file that only claims to be a picture is refused', async () => {
   const { input, events } = open();
   await events.upload(input, new File(['<svg/>'], 'mira.png', { type: 'image/png' }));
   await told('error: Ошибка! Неверный формат загруженного файла');
   expect(picked).not.toHaveBeenCalled();
 });
 
-test('without an avatar there is none to delete', () => {
+test('without an avatar the button to delete it is disabled', () => {
   open();
   expect(screen.getByRole('button', { name: 'Удалить' })).toHaveProperty('disabled', true);
 });
@@ -54,7 +54,7 @@ test('an avatar is deleted', async () => {
   expect(useSession.getState().user?.avatarPath).toBeNull();
 });
 
-test('a deletion that fails leaves the avatar', async () => {
+test('a failed deletion keeps the avatar', async () => {
   fakeServer({ 'POST /api/user/removeAvatar': { status: 500, body: { code: 'X', message: 'Нет' } } });
   const { events } = open('/avatars/ada.svg');
   await events.click(screen.getByRole('button', { name: 'Удалить' }));
@@ -62,7 +62,7 @@ test('a deletion that fails leaves the avatar', async () => {
   expect(useSession.getState().user?.avatarPath).toBe('/avatars/ada.svg');
 });
 
-test('a portrait of the house is taken at once', async () => {
+test('a preset portrait is saved at once', async () => {
   const calls = fakeServer({ 'POST /api/user/setAvatar': { body: { avatarPath: '/avatars/ada.svg' } } });
   const { events } = open();
   await events.click(screen.getByRole('button', { name: 'Портрет 1' }));

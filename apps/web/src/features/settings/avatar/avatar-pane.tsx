@@ -16,7 +16,7 @@ const ACCEPTED = 'image/png,image/jpeg,image/webp,image/heic,image/heif,.heic,.h
 
 interface AvatarPaneProps {
   readonly user: CurrentUser;
-  /** A picture is there to be cropped; its address is the taker's to revoke. */
+  /** Called with the object URL of a picture to crop. The caller revokes it. */
   readonly onPicked: (url: string) => void;
 }
 
@@ -96,7 +96,7 @@ export function AvatarPane({ user, onPicked }: AvatarPaneProps) {
             hidden
             onChange={({ target }) => {
               void pick(target.files?.[0]);
-              // The same file may be picked again.
+              // Lets the user pick the same file again.
               target.value = '';
             }}
           />

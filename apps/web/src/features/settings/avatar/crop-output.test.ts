@@ -25,12 +25,12 @@ test('without a picture there is no crop', () => {
   expect(outputOf({ getCoordinates: () => null, getImage: () => null, getCanvas: () => null })).toBeNull();
 });
 
-test('the file is named after what the browser could write', async () => {
+test('the file name has the format that the browser could write', async () => {
   const file = await fileOf({ coordinates, image, canvas: canvasOf(new Blob(['x'], { type: 'image/png' })) });
   expect(file).toMatchObject({ name: 'avatar.png', type: 'image/png' });
 });
 
-test('no canvas, or one that cannot be written, gives no file', async () => {
+test('without a canvas, or with one that cannot be written, there is no file', async () => {
   expect(await fileOf(null)).toBeNull();
   expect(await fileOf({ coordinates, image, canvas: canvasOf(null) })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { Coordinates, CropperImage } from 'react-advanced-cropper';
 
-/** Pixels of the crop's side at most. */
+/** Longest side of the crop, px. */
 export const LARGEST_SIDE = 1024;
 const QUALITY = 0.92;
 
@@ -16,7 +16,7 @@ interface Cropper {
   getCanvas(options: { maxWidth: number; maxHeight: number }): HTMLCanvasElement | null;
 }
 
-/** What is in the frame now; null while there is no picture. */
+/** The crop in the frame; null without a picture. */
 export function outputOf(cropper: Cropper): CropOutput | null {
   const coordinates = cropper.getCoordinates();
   const image = cropper.getImage();
@@ -24,7 +24,7 @@ export function outputOf(cropper: Cropper): CropOutput | null {
   return coordinates === null || image === null || canvas === null ? null : { coordinates, image, canvas };
 }
 
-/** The crop as a file: WEBP, or PNG where the browser writes none. */
+/** The crop as a file: WebP, or PNG if the browser cannot write WebP. */
 export async function fileOf(output: CropOutput | null): Promise<File | null> {
   if (output === null) return null;
   const blob = await new Promise<Blob | null>((resolve) => output.canvas.toBlob(resolve, 'image/webp', QUALITY));

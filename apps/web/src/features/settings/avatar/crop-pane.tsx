@@ -17,13 +17,13 @@ import styles from './crop-pane.module.css';
 import { useDebounced } from './use-debounced.ts';
 import { ZoomRow } from './zoom-row.tsx';
 
-/** Of the picture's size, for a step of the wheel or a key. */
+/** Step of the wheel, as a part of the picture's size, and of a key, as a part of the zoom range (0–1). */
 const ZOOM_STEP = 0.1;
-/** Pixels of the screen, for an arrow key. */
+/** Step of an arrow key, px of the screen. */
 const MOVE_STEP = 16;
-/** The frame's side, of the stage's shorter one. */
+/** Side of the frame, as a part of the shorter side of the area. */
 const FRAME = 0.74;
-/** How long the picture rests before its crop is drawn, ms. */
+/** Time without changes after which the preview is drawn, ms. */
 const REST = 500;
 
 const MOVES: Readonly<Record<string, readonly [left: number, top: number]>> = {
@@ -34,13 +34,13 @@ const MOVES: Readonly<Record<string, readonly [left: number, top: number]>> = {
 };
 
 interface CropPaneProps {
-  /** Address of the picture. */
+  /** Object URL of the picture. */
   readonly picture: string;
   readonly onCancel: () => void;
   readonly onSaved: () => void;
 }
 
-/** A picture under a square frame: it is moved and zoomed, the frame stays. */
+/** Moves and zooms a picture under a fixed square frame. */
 export default function CropPane({ picture, onCancel, onSaved }: CropPaneProps) {
   const t = useText();
   const area = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export default function CropPane({ picture, onCancel, onSaved }: CropPaneProps) 
   const [isSaving, setSaving] = useState(false);
   const drawLater = useDebounced(() => setOutput(cropper.current && outputOf(cropper.current)), REST);
 
-  // The window looked for it before this pane was loaded.
+  // The dialog looked for its first focus before this pane was loaded.
   useEffect(() => area.current?.focus(), []);
 
   const follow = (current: FixedCropperRef) => {
@@ -73,7 +73,7 @@ export default function CropPane({ picture, onCancel, onSaved }: CropPaneProps) 
   };
   const save = async () => {
     setSaving(true);
-    // Not the one that was drawn when it rested last: it may have been moved since.
+    // Not the crop of the preview: the picture may have moved since then.
     const file = await fileOf(cropper.current && outputOf(cropper.current));
     if (file === null) notify('error', t('settings.avatar.noImage'));
     else {
@@ -105,7 +105,7 @@ export default function CropPane({ picture, onCancel, onSaved }: CropPaneProps) 
           ref={cropper}
           src={picture}
           className={styles.cropper ?? ''}
-          // Browsers turn pictures by themselves; the library would load the file once more to do it.
+          // Browsers apply the orientation themselves; the library would load the file a second time for it.
           checkOrientation={false}
           imageRestriction={ImageRestriction.stencil}
           stencilSize={({ boundary }) => {

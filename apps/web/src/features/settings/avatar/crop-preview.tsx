@@ -3,7 +3,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import type { CropOutput } from './crop-output.ts';
 import styles from './crop-pane.module.css';
 
-/** Pixels: twice what is shown, for fine screens. */
+/** Twice the shown size, for screens with a high resolution, px. */
 const SIDE = 144;
 
 /** The crop in the size of a player's card. */

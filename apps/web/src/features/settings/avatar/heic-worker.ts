@@ -1,4 +1,4 @@
-// Decodes a HEIC picture beside the page. In: its bytes. Out: a JPEG as a blob, or null where it cannot be decoded.
+// Decodes a HEIC picture in a worker. In: its bytes. Out: a JPEG blob, or null if it cannot be decoded.
 import createLibrary from 'libheif-js/libheif/libheif.js';
 
 interface HeifImage {
@@ -8,14 +8,14 @@ interface HeifImage {
   free(): void;
 }
 
-/** What the library has beside its raw bindings. */
+/** The part of the library that is not in its type declarations. */
 interface Heif {
   readonly HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] };
 }
 
-/** Pixels at most: some more than any telephone's camera has. */
+/** Largest picture, px: more than the camera of any phone has. */
 const MOST_PIXELS = 64_000_000;
-/** A longer side is drawn smaller: the avatar is cropped to a quarter of it. */
+/** A longer side is scaled down, px: the avatar is cropped to a quarter of it. */
 const LONGEST_SIDE = 4096;
 const QUALITY = 0.92;
 
@@ -34,8 +34,8 @@ const jpegOf = async (pixels: ImageData): Promise<Blob> => {
   const bitmap = await createImageBitmap(pixels);
   const canvas = new OffscreenCanvas(Math.round(pixels.width * scale), Math.round(pixels.height * scale));
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('Nothing to draw on');
-  // What is see-through has paper behind it.
+  if (context === null) throw new Error('No 2D context');
+  // Transparent parts get the colour of paper.
   // eslint-disable-next-line no-restricted-syntax -- a worker has no style sheet; this is --bone-50
   context.fillStyle = '#fbf6ec';
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -48,7 +48,7 @@ const decode = async (bytes: ArrayBuffer): Promise<Blob> => {
   const library = (await createLibrary()) as unknown as Heif;
   const images = new library.HeifDecoder().decode(new Uint8Array(bytes));
   const [first] = images;
-  if (first === undefined) throw new Error('No picture is in the file');
+  if (first === undefined) throw new Error('The file has no picture');
   try {
     return await jpegOf(await pixelsOf(first));
   } finally {

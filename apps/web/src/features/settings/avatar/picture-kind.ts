@@ -1,12 +1,14 @@
 export type PictureKind = 'png' | 'jpeg' | 'webp' | 'heic';
 
-/** As many bytes as tell what a file is. */
+/** Number of bytes that identify a format. */
 export const HEAD_LENGTH = 12;
 
 /** Brands of HEIF files whose pictures are coded as HEIC. */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
-/** What a file is by its first bytes: its name and its declared type may say anything. Null for anything else. */
+/**
+ * The format of a file by its first bytes, since its name and declared type may be wrong. Null for any other format.
+ */
 export function pictureKind(head: Uint8Array): PictureKind | null {
   const text = (from: number, to: number): string => String.fromCharCode(...head.subarray(from, to));
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';

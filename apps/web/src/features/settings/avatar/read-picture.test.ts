@@ -10,7 +10,7 @@ test.each([
   ['PNG', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],
   ['JPEG', '\xff\xd8\xff\xe0\0\x10JFIF'],
   ['WEBP', 'RIFF\x24\0\0\0WEBPVP8 '],
-])('%s is shown as it is', async (_, head) => {
+])('%s is returned unchanged', async (_, head) => {
   const file = fileOf(head);
   expect(await readPicture(file, limits())).toBe(file);
 });
@@ -20,7 +20,7 @@ test('HEIC is decoded first', async () => {
   expect(await readPicture(fileOf(HEIC), limits(vi.fn().mockResolvedValue(decoded)))).toBe(decoded);
 });
 
-test('HEIC that cannot be decoded is of a wrong format', async () => {
+test('HEIC that cannot be decoded is reported as a wrong format', async () => {
   expect(await readPicture(fileOf(HEIC), limits(vi.fn().mockRejectedValue(new Error())))).toBe('wrongType');
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['AVIF', '\0\0\0\x18ftypavif\0\0\0\0'],
   ['WAVE, which is RIFF too', 'RIFF\x24\0\0\0WAVEfmt '],
   ['nothing', ''],
-])('%s is of a wrong format', async (_, head) => {
+])('%s is reported as a wrong format', async (_, head) => {
   expect(await readPicture(fileOf(head), limits())).toBe('wrongType');
 });
 
@@ -39,6 +39,6 @@ test('a file must be smaller than the limit', async () => {
   expect(await readPicture(fileOf('\xff\xd8\xff'.padEnd(63)), limits())).toBeInstanceOf(File);
 });
 
-test('no file at all is told as such', async () => {
+test('a missing file is reported as such', async () => {
   expect(await readPicture(undefined, limits())).toBe('noFile');
 });

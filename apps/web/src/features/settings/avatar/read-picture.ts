@@ -3,13 +3,13 @@ import { HEAD_LENGTH, pictureKind } from './picture-kind.ts';
 export type PickProblem = 'noFile' | 'tooLarge' | 'wrongType';
 
 interface PickLimits {
-  /** Bytes: a file must have fewer. */
+  /** A file must have fewer bytes. */
   readonly maxSize: number;
-  /** Turns a HEIC file into one that every browser shows. */
+  /** Converts a HEIC file into a format that every browser shows. */
   readonly decodeHeic: (file: Blob) => Promise<Blob>;
 }
 
-/** @returns a picture that the browser can show, or what is wrong with the file. */
+/** @returns a picture that the browser can show, or the problem with the file. */
 export async function readPicture(
   file: File | undefined,
   { maxSize, decodeHeic }: PickLimits,

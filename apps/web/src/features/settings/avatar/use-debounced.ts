@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Gives a function that calls `action` once `delay` ms have passed since its last call. */
+/** Returns a function that calls `action` once `delay` ms have passed since its last call. */
 export function useDebounced(action: () => void, delay: number): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const act = useRef(action);

@@ -6,7 +6,7 @@ import { ServiceMark } from '../../../shared/ui/service-mark.tsx';
 import { useShownAccounts } from '../accounts/use-shown-accounts.ts';
 import styles from './accounts-row.module.css';
 
-/** The way to the linked accounts, with the marks of those that there are. */
+/** The button that opens the linked accounts, with the marks of all services. */
 export function AccountsRow({ user }: { readonly user: CurrentUser }) {
   const t = useText();
   const accounts = useShownAccounts(user);

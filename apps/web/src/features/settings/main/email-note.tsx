@@ -10,7 +10,7 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import styles from './email-note.module.css';
 
-/** Under an address that is not confirmed: sends the mail that confirms it. */
+/** Under an address that is not confirmed: a button that sends the confirmation mail. */
 export function EmailNote({ user }: { readonly user: CurrentUser }) {
   const t = useText();
   const [isSending, setSending] = useState(false);
@@ -37,7 +37,7 @@ async function confirmEmail(t: Translator): Promise<void> {
     notify('success', t('settings.email.sent'));
   } catch (error) {
     const { status, code } = error instanceof ApiError ? error : ApiError.unknown(0);
-    // By the code: a page of another site is refused with 403 too.
+    // Decides by the code: a request of another site is also refused with 403.
     if (code === 'EMAIL_CONFIRMED') {
       notify('error', t('settings.email.alreadyConfirmed'));
       useSession.getState().patchUser({ isConfirmedEmail: true });

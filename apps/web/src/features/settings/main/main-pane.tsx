@@ -14,10 +14,10 @@ import { AccountsRow } from './accounts-row.tsx';
 import { EmailNote } from './email-note.tsx';
 import styles from './main-pane.module.css';
 
-/** By their ids in the list. */
+/** Indexes are the ids of the list. */
 const GENDERS = ['male', 'female'];
 
-/** As many dots as tell nothing of the password. */
+/** A fixed number of dots, which does not reveal the length of the password. */
 const DOTS = '●'.repeat(10);
 
 interface MainPaneProps {
@@ -143,5 +143,5 @@ export function MainPane({ user, form }: MainPaneProps) {
   );
 }
 
-/** As many characters as the server takes. */
+/** The longest first name that the server accepts, characters. */
 const MAX_FIRST_NAME = 50;

@@ -24,7 +24,7 @@ export function CurrentPasswordStep({ onApproved, onFailed }: CurrentPasswordSte
     },
   });
   const isWrong = isWrongPassword(error);
-  // The button that was pressed is off now: the focus goes to what is to be mended.
+  // The pressed button is disabled now, so the focus goes to the wrong field.
   useEffect(() => {
     if (isWrong) input.current?.focus();
   }, [isWrong]);

@@ -10,7 +10,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import styles from './password-pane.module.css';
 
 interface NewPasswordStepProps {
-  /** Tells password managers whose password it is. */
+  /** For password managers: the user of the password. */
   readonly nickname: string;
   readonly onChanged: () => void;
   readonly onFailed: (error: unknown) => void;

@@ -8,20 +8,20 @@ import { notify } from '../../../shared/ui/toasts.ts';
 import { CurrentPasswordStep } from './current-password-step.tsx';
 import { NewPasswordStep } from './new-password-step.tsx';
 
-/** Answers after which the change has to begin anew. */
+/** Status codes after which the change has to start again. */
 const UNEXPECTED = new Set([406, 520]);
 
 interface PasswordPaneProps {
   readonly user: CurrentUser;
-  /** Back to the settings. */
+  /** Returns to the settings. */
   readonly onDone: () => void;
 }
 
-/** The current password, then the new one; who has none begins with the new one. */
+/** The current password, then the new one. A user without a password starts with the new one. */
 export function PasswordPane({ user, onDone }: PasswordPaneProps) {
   const t = useText();
   const [isApproved, setApproved] = useState(!user.isSetPassword);
-  /** For failures that no field shows. */
+  /** Reports failures that no field shows. */
   const fail = (error: unknown) => {
     const isUnexpected = error instanceof ApiError && UNEXPECTED.has(error.status);
     notify('error', isUnexpected ? t('password.unexpected') : failureText(error));
