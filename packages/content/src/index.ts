@@ -8,6 +8,6 @@ export type { Chip, ChipKey } from './chips.ts';
 export { COUNTRIES } from './countries.ts';
 export { cardParams, cellParams } from './dictionary/board-params.ts';
 export { DICTIONARY, dictionaryVersion, LOCALES } from './dictionary/dictionary.ts';
-export type { LocaleCode } from './dictionary/dictionary.ts';
+export type { LocaleCode, ServerTextKey, TextKey, Texts } from './dictionary/dictionary.ts';
 export { MAIL_TEXTS } from './mails/mails.ts';
 export type { MailTextKey } from './mails/mails.ts';

@@ -1,22 +1,33 @@
 import enAccount from './en/account.json' with { type: 'json' };
 import enBoard from './en/board.json' with { type: 'json' };
-import enErrors from './en/errors.json' with { type: 'json' };
 import enGame from './en/game.json' with { type: 'json' };
+import enServer from './en/server.json' with { type: 'json' };
 import enSite from './en/site.json' with { type: 'json' };
 import ruAccount from './ru/account.json' with { type: 'json' };
 import ruBoard from './ru/board.json' with { type: 'json' };
-import ruErrors from './ru/errors.json' with { type: 'json' };
 import ruGame from './ru/game.json' with { type: 'json' };
+import ruServer from './ru/server.json' with { type: 'json' };
 import ruSite from './ru/site.json' with { type: 'json' };
 import { textHash } from './text-hash.ts';
 
 export type LocaleCode = 'ru' | 'en';
 
-/** ICU messages by key. Both languages have the same keys. */
-export const DICTIONARY: Readonly<Record<LocaleCode, Readonly<Record<string, string>>>> = {
-  ru: { ...ruSite, ...ruAccount, ...ruGame, ...ruBoard, ...ruErrors },
-  en: { ...enSite, ...enAccount, ...enGame, ...enBoard, ...enErrors },
+const TEXTS = {
+  ru: { ...ruSite, ...ruAccount, ...ruGame, ...ruBoard, ...ruServer },
+  en: { ...enSite, ...enAccount, ...enGame, ...enBoard, ...enServer },
 };
+
+/** Key of a text. */
+export type TextKey = keyof typeof TEXTS.ru | keyof typeof TEXTS.en;
+
+/** Key of a text that the server sends by itself: failures, refusals and notifications. */
+export type ServerTextKey = keyof typeof ruServer | keyof typeof enServer;
+
+/** Any string may be looked up; the keys that the compiler knows have a text. */
+export type Texts = Readonly<Record<TextKey, string> & Record<string, string>>;
+
+/** ICU messages by key. A key that one language lacks fails to compile. */
+export const DICTIONARY: Readonly<Record<LocaleCode, Texts>> = TEXTS;
 
 /** A hash of all keys and texts. When it changes, the client fetches the dictionary again. */
 export const dictionaryVersion: string = textHash(
