@@ -43,7 +43,7 @@ export type { Refusal, RefusalCode } from './model/refusals.ts';
 export type { Chance, World } from './world.ts';
 export { decide, isRefusal } from './decide.ts';
 export type { Outcome } from './decide.ts';
-export { evolve } from './evolve.ts';
+export { evolve, isGameEventName } from './evolve.ts';
 export { legalCommands } from './legal-commands.ts';
 export { refusalOf } from './can/refusal-of.ts';
 export { buyOfficeRefusal, saleOfficeRefusal } from './can/offices.ts';
