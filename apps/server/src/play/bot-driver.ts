@@ -98,9 +98,9 @@ export class BotDriver {
     const wanted = isPatient ? this.#choose(table, userId) : leadingOn(table, userId);
     if (wanted === null) return false;
     this.#acts++;
-    // Each server that holds the game asks its bots: whose is late thinks again.
-    const reply = await turn.carryOut(wanted, { isOnce: true });
-    if (reply.ok || reply.code === 'OUTDATED') return true;
+    // Each server that holds the game asks its bots: a bot whose server was late chooses again.
+    const reply = await turn.carryOutNow(wanted);
+    if (reply === null || reply.ok) return true;
     this.#deps.log.warn({ gameId: this.#deps.gameId, code: reply.code, type: wanted.type }, 'A bot was refused');
     const safe = leadingOn(turn.table(), userId);
     return safe !== null && (await turn.carryOut(safe)).ok;

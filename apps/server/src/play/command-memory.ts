@@ -1,6 +1,12 @@
-/** How a command was answered. */
+import type { RefusalCode } from '@magnaty/rules';
+
+/** Why a command was not carried out. */
+export type ReplyCode = RefusalCode | 'GAME_NOT_FOUND';
+
+/** The answer to a command. */
 export type Reply =
-  { readonly ok: true; readonly gameId: string; readonly seq: number } | { readonly ok: false; readonly code: string };
+  | { readonly ok: true; readonly gameId: string; readonly seq: number }
+  | { readonly ok: false; readonly code: ReplyCode };
 
 export interface CommandKey {
   readonly userId: string;
@@ -8,14 +14,14 @@ export interface CommandKey {
   readonly commandId: string;
 }
 
-/** Answers that a game remembers at most; what was done before them is found in the log. */
+/** A game remembers at most this many answers. The log has the earlier commands. */
 const LARGEST = 64;
 
 /** The last answers of a game, so that a command sent twice is answered twice in the same way. */
 export class CommandMemory {
   readonly #gameId: string;
-  /** The `seq` of what was done, the code of what was refused: 2,500 games remember 160,000 of them. */
-  readonly #answers = new Map<string, number | string>();
+  /** The `seq` of a command that was carried out, the code of a refused one: 2,500 games remember 160,000 of them. */
+  readonly #answers = new Map<string, number | ReplyCode>();
   #isWhole = true;
 
   constructor(gameId: string) {

@@ -7,6 +7,7 @@ import {
   type Deadline,
   type Game,
   type Outcome,
+  type RefusalCode,
 } from '@magnaty/rules';
 import type { Metrics } from '../metrics/index.ts';
 import { BotDriver, type BotSettings } from './bot-driver.ts';
@@ -118,6 +119,7 @@ export class HostedGame {
         table: () => (this.#loaded ?? loaded).table,
         refresh: () => this.#catchUp(),
         carryOut: (command, terms) => this.#carryOut(command, terms ?? {}),
+        carryOutNow: (command) => this.#carryOutNow(command),
       });
     } catch (error) {
       this.#lookAgain();
@@ -225,12 +227,16 @@ export class HostedGame {
       if (known) return known;
       const reply = await this.#attempt(loaded, command, terms);
       if (reply !== null) return reply;
-      if (terms.isOnce === true) {
-        await this.#load();
-        return { ok: false, code: 'OUTDATED' };
-      }
     }
     throw new Error(`game ${this.gameId}: other servers were first ${ATTEMPTS} times`);
+  }
+
+  async #carryOutNow(command: Command): Promise<Reply | null> {
+    const loaded = await this.#load();
+    if (loaded === null) return { ok: false, code: 'GAME_NOT_FOUND' };
+    const reply = await this.#attempt(loaded, command, {});
+    if (reply === null) await this.#load();
+    return reply;
   }
 
   /** @returns null when another server was first. */
@@ -271,7 +277,7 @@ export class HostedGame {
   }
 
   /** A command that was done before, and is long forgotten here, is not refused but answered as it was. */
-  async #refuse(loaded: LoadedGame, code: string, key: CommandKey | undefined): Promise<Reply> {
+  async #refuse(loaded: LoadedGame, code: RefusalCode, key: CommandKey | undefined): Promise<Reply> {
     if (key === undefined) return { ok: false, code };
     const reply = (await this.#findForgotten(loaded, key)) ?? { ok: false, code };
     loaded.memory.keep(key, reply);

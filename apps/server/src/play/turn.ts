@@ -9,8 +9,6 @@ export interface Terms {
   readonly leaver?: string;
   /** Epoch ms; the clock's without it. */
   readonly now?: number;
-  /** It was thought of for the game as it is now: OUTDATED when another server is first. */
-  readonly isOnce?: boolean;
 }
 
 /** What a task in the mailbox may do with the game. */
@@ -20,4 +18,6 @@ export interface Turn {
   /** Reads what other servers have done. */
   refresh(): Promise<void>;
   carryOut(command: Command, terms?: Terms): Promise<Reply>;
+  /** For a command that fits only the game as it is now: null, after a reload, if another server was first. */
+  carryOutNow(command: Command): Promise<Reply | null>;
 }
