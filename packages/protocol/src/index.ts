@@ -1,3 +1,4 @@
+export * from './codes.ts';
 export * from './primitives.ts';
 export * from './http/account.ts';
 export * from './http/board.ts';
@@ -18,4 +19,3 @@ export { unfair, verifyGame, webCrypto } from './fairness/verify.ts';
 export type { FairCheck, FairCrypto } from './fairness/verify.ts';
 export { asyncApi, socketContract } from './docs/asyncapi.ts';
 export type { EventDoc, JsonSchema, SocketContract } from './docs/asyncapi.ts';
-export { CONNECT_CODES, REFUSAL_CODES, SOCKET_CODES } from './docs/event-notes.ts';

@@ -1,23 +1,24 @@
 import { z } from 'zod';
+import { REFUSAL_CODES, SOCKET_CODES } from './codes.ts';
 import { commandId, gameId, gameModeId, mapItemId, mapItemIds, price, userId } from './primitives.ts';
 
-/** What every game command may carry. */
+/** Fields that every game command may carry. */
 const command = z.object({ gameId, commandId: commandId.optional() });
 const companyCommand = command.extend({ mapItemId });
 
-/** Seed of the player's own that goes into the game's chance (FAIR-1): up to 64 hex digits. */
+/** The player's own seed for the game's chance (FAIR-1): up to 64 hex digits. */
 const playerSeed = z.string().regex(/^[0-9a-f]{2,64}$/);
 
 const countUsers = z.number().int().min(2).max(5);
 const codeRoom = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
-/** Of a private room; '' for none. */
+/** The password of a private room; '' for none. */
 export const roomPassword = z
   .string()
   .max(64)
   .regex(/^(|[A-Za-z0-9]{4,})$/);
 
-/** Payload of each event that a client sends, by its name. Each is acknowledged with `Ack`. */
+/** Payload of each event that a client sends, by its name. The server answers each with an `Ack`. */
 export const clientEvents = {
   createRoom: z.object({
     countUsers,
@@ -28,7 +29,7 @@ export const clientEvents = {
   }),
   searchGame: z.object({
     isAcceptBot: z.boolean(),
-    /** Each number of players that suits. */
+    /** Every number of players that suits the user. */
     countUsers: z
       .array(countUsers)
       .min(1)
@@ -43,8 +44,8 @@ export const clientEvents = {
   confirm: z.object({ gameId }),
   selectChip: z.object({ chipId: z.number().int().min(1).max(64), gameId: gameId.optional() }),
   /**
-   * The events after `afterSeq` or, without it or where they are too many, a snapshot. While the game loads it says
-   * that this player is ready.
+   * Asks for the events after `afterSeq`. Without it, or when they are too many, the server sends a snapshot. While the
+   * game loads, this event says that the player is ready.
    */
   resumeGame: z.object({ gameId: gameId.optional(), afterSeq: z.number().int().min(0).optional() }).default({}),
   throwDice: command,
@@ -66,7 +67,7 @@ export const clientEvents = {
     extraPriceFrom: price,
     extraPriceTo: price,
   }),
-  /** Without `gameId` the user's running game is meant. */
+  /** Without `gameId` it means the user's running game. */
   acceptTrade: z.object({
     tradeId: z.number().int().min(1),
     gameId: gameId.optional(),
@@ -85,9 +86,13 @@ export type ClientEvents = typeof clientEvents;
 export type ClientEventName = keyof ClientEvents;
 export type ClientPayload<N extends ClientEventName> = z.input<ClientEvents[N]>;
 
-/** `seq` is the last event that the command caused or, for resumeGame, the last one known. */
+/** `seq` is the last event that the command caused; for resumeGame, the last event of the game. */
 export const ack = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), seq: z.number().int().optional(), gameId: gameId.optional() }),
-  z.object({ ok: z.literal(false), code: z.string(), message: z.string() }),
+  z.object({
+    ok: z.literal(false),
+    code: z.enum([...Object.values(REFUSAL_CODES), ...SOCKET_CODES]),
+    message: z.string(),
+  }),
 ]);
 export type Ack = z.infer<typeof ack>;

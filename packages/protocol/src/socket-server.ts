@@ -1,10 +1,12 @@
-import type { Game, GameEvent } from '@magnaty/rules';
+import type { Game, GameEvent, GameEventName } from '@magnaty/rules';
 import { z } from 'zod';
+import { JOIN_ROOM_REASONS } from './codes.ts';
+import { gameEvents, type GameEventPayload } from './game-events/game-events.ts';
 import { gameState } from './game-events/game-state.ts';
 import { gameStatus } from './http/account.ts';
 import { durationMs, epochMs, gameId, gameModeId, userId } from './primitives.ts';
 
-/** What every event of a game carries beside its payload. `seq` is 1, 2, 3 … without holes. */
+/** Fields that every event of a game carries beside its payload. `seq` is 1, 2, 3 … without holes. */
 export const envelope = z.object({ gameId, seq: z.number().int().min(1), at: epochMs });
 export type Envelope = z.infer<typeof envelope>;
 
@@ -29,14 +31,14 @@ export const lobby = z.object({
   gameId,
   /** -1 while any mode suits. */
   gameModeId: z.union([gameModeId, z.literal(-1)]),
-  /** Bots among them; in a search the least number that suits all who wait. */
+  /** Includes bots. In a search: the least number that suits everyone who waits. */
   countUsersInGame: z.number().int(),
   countBot: z.number().int(),
   users: z.array(lobbyUser),
-  /** Of a private room: what the invite link carries. */
+  /** In a private room: the code that the invite link carries. */
   codeRoom: z.string().nullable(),
   phase: lobbyPhase,
-  /** When bots may fill the search; null where they won't. */
+  /** When bots may fill the search; null if they never do. */
   botsDeadline: epochMs.nullable(),
 });
 export type LobbyView = z.infer<typeof lobby>;
@@ -44,39 +46,12 @@ export type LobbyView = z.infer<typeof lobby>;
 export const chipChoice = z.object({
   id: z.number().int(),
   image: z.string(),
-  name: z.string(),
+  name: z.string().describe("In the user's language."),
   selectUserId: userId.nullable(),
 });
 export type ChipChoice = z.infer<typeof chipChoice>;
 
 const timer = z.object({ timeout: durationMs, deadline: epochMs });
-
-/** Events outside the sequence of a game. */
-export const lobbyEvents = {
-  ThisUserJoinLobby: z.object({ lobby }),
-  UserJoinLobby: z.object({ user: lobbyUser }),
-  UserLeaveLobby: z.object({ userId }),
-  StartConfirmTimer: timer,
-  UserConfirmedGame: z.object({ userId }),
-  UserRejectedGame: z.object({ userId }),
-  StartSelectChipTimer: timer.extend({
-    chips: z.array(chipChoice),
-  }),
-  UserSelectChip: z.object({ userId, chipId: z.number().int() }),
-  StartPreloaderGame: z.object({ gameId }),
-  UserChangePresence: z.object({
-    gameId,
-    userId,
-    isAway: z.boolean(),
-    /** Until he is out of the game; null when he is back. */
-    timeout: durationMs.nullable(),
-    deadline: epochMs.nullable(),
-  }),
-  UpdateGameStatus: gameStatus,
-  JoinRoomError: z.object({ reason: z.enum(['WRONG_PASSWORD', 'WRONG_CODE_ROOM', 'SET_OTHER_ACTIVE_GAME']) }),
-  NewNotification: z.object({ type: z.enum(['success', 'warning', 'error']), text: z.string() }),
-  SendDebug: z.object({ text: z.string() }),
-} as const;
 
 /** ThisUserResumeGame on the wire. `recentEvents` are packets as they were sent, with `name` added. */
 export const resumeGame = envelope.extend({
@@ -90,3 +65,63 @@ export interface ResumeGame extends Envelope {
   /** The last events that the feed tells, oldest first, so that it can be filled again. */
   readonly recentEvents: readonly GamePacket[];
 }
+
+/** Every event that the server sends, by group and by name. */
+export const serverEvents = {
+  /** The numbered events of a game. The envelope stands beside each of these payloads. */
+  game: gameEvents,
+  /** Events about a game that are not numbered. */
+  gameState: {
+    ThisUserResumeGame: resumeGame,
+    UserChangePresence: z.object({
+      gameId,
+      userId,
+      isAway: z.boolean(),
+      /** Time left until the player is out of the game; null when the player is back. */
+      timeout: durationMs.nullable(),
+      deadline: epochMs.nullable(),
+    }),
+  },
+  lobby: {
+    ThisUserJoinLobby: z.object({ lobby }),
+    UserJoinLobby: z.object({ user: lobbyUser }),
+    UserLeaveLobby: z.object({ userId }),
+    StartConfirmTimer: timer,
+    UserConfirmedGame: z.object({ userId }),
+    UserRejectedGame: z.object({ userId }),
+    StartSelectChipTimer: timer.extend({ chips: z.array(chipChoice) }),
+    UserSelectChip: z.object({ userId, chipId: z.number().int() }),
+    StartPreloaderGame: z.object({ gameId }),
+    JoinRoomError: z.object({ reason: z.enum(JOIN_ROOM_REASONS) }),
+  },
+  user: {
+    UpdateGameStatus: gameStatus,
+    NewNotification: z.object({
+      type: z.enum(['success', 'warning', 'error']),
+      text: z.string().describe("In the user's language."),
+    }),
+    SendDebug: z.object({ text: z.string() }),
+  },
+} as const;
+
+type Payloads<Schemas extends Readonly<Record<string, z.ZodType>>> = {
+  readonly [N in keyof Schemas]: z.output<Schemas[N]>;
+};
+type GamePayloads = { readonly [N in GameEventName]: GameEventPayload<N> & Envelope };
+
+/** The payload of each event of the server on the wire, by the event's name. */
+export interface ServerEvents
+  extends GamePayloads, Payloads<typeof serverEvents.lobby>, Payloads<typeof serverEvents.user> {
+  readonly ThisUserResumeGame: ResumeGame;
+  readonly UserChangePresence: z.output<typeof serverEvents.gameState.UserChangePresence>;
+}
+
+export type ServerEventName = keyof ServerEvents;
+export type LobbyEventName = keyof typeof serverEvents.lobby;
+export type UserEventName = keyof typeof serverEvents.user;
+export type ServerEventPayload<N extends ServerEventName> = ServerEvents[N];
+
+/** An event with its name: of all events, or of those named by `N`. */
+export type ServerEvent<N extends ServerEventName = ServerEventName> = {
+  readonly [K in N]: { readonly name: K; readonly payload: ServerEvents[K] };
+}[N];

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { ExtendedError } from 'socket.io';
 import type { LocaleCode } from '@magnaty/content';
+import type { ConnectCode } from '@magnaty/protocol';
 import type { Config } from '../config/config.ts';
+import { isDatabaseDown } from '../http/database-errors.ts';
 import { isAllowedOrigin } from '../http/origin.ts';
 import type { Accounts } from '../modules/accounts/index.ts';
 import { localeCode, messageOf, requestedLocale } from '../texts/texts.ts';
-import { failureOf } from './failure.ts';
 import type { GameSocket, OpenSockets } from './sockets.ts';
 import type { Log } from '../ports/log.ts';
 
@@ -32,7 +33,7 @@ export const admit =
   ({ accounts, open, log }: Deps) =>
   (socket: GameSocket, next: (error?: ExtendedError) => void): void => {
     const { headers } = socket.handshake;
-    const refuse = (code: string, locale: LocaleCode = requestedLocale(headers['accept-language'])): void => {
+    const refuse = (code: ConnectCode, locale: LocaleCode = requestedLocale(headers['accept-language'])): void => {
       next(Object.assign(new Error(code), { data: { code, message: messageOf(locale, code) } }));
     };
     const identify = async (): Promise<void> => {
@@ -48,6 +49,6 @@ export const admit =
     };
     identify().catch((error: unknown) => {
       log.error({ err: error }, 'A connection could not be identified');
-      refuse(failureOf(error).code);
+      refuse(isDatabaseDown(error) ? 'UNAVAILABLE' : 'INTERNAL');
     });
   };

@@ -1,8 +1,11 @@
 import { isDatabaseDown } from '../http/database-errors.ts';
 import { HostClosedError } from '../play/index.ts';
 
-/** The code of something that should not have happened; `isExpected` ones are not worth a line in the log. */
-export const failureOf = (error: unknown): { readonly code: string; readonly isExpected: boolean } => {
+/** Codes of failures that no check has foreseen. */
+type FailureCode = 'STOPPING' | 'UNAVAILABLE' | 'INTERNAL';
+
+/** The code for an error that no check has foreseen. An `isExpected` one needs no line in the log. */
+export const failureOf = (error: unknown): { readonly code: FailureCode; readonly isExpected: boolean } => {
   if (error instanceof HostClosedError) return { code: 'STOPPING', isExpected: true };
   if (isDatabaseDown(error)) return { code: 'UNAVAILABLE', isExpected: false };
   return { code: 'INTERNAL', isExpected: false };

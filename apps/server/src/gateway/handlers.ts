@@ -1,14 +1,16 @@
-import { clientEvents, type Ack, type ClientEventName } from '@magnaty/protocol';
+import type { LocaleCode } from '@magnaty/content';
+import { clientEvents, JOIN_ROOM_REASONS, type Ack, type AckCode, type ClientEventName } from '@magnaty/protocol';
 import type { Accounts, Profile } from '../modules/accounts/index.ts';
 import type { Metrics, Outcome } from '../metrics/index.ts';
 import type { Lobbies, LobbyReply } from '../lobby/index.ts';
 import type { Missed, Play, Reply } from '../play/index.ts';
-import { messageOf, type TextParams } from '../texts/texts.ts';
+import { Refused } from '../refusals/refused.ts';
+import { messageOf, type Reason } from '../texts/texts.ts';
 import { isClientEvent, toCommand, type CommandName } from './client-command.ts';
 import { failureOf } from './failure.ts';
 import type { SendQueue } from './sending/send-queue.ts';
 import { encodeEvent, encodeGameEvents, type EncodedPackets } from './sending/encoded-packets.ts';
-import { presenceOf, type Reach } from './reach.ts';
+import { presenceEvent, type Reach } from './reach.ts';
 import type { GameSocket, OpenSockets } from './sockets.ts';
 import { TokenBuckets, type Rate } from './token-buckets.ts';
 import type { Log } from '../ports/log.ts';
@@ -58,21 +60,6 @@ const KIND_OF_RATE: Partial<Readonly<Record<ClientEventName, keyof EventRates>>>
   resumeGame: 'resumeGame',
 };
 
-/** What JoinRoomError can tell. */
-const JOIN_ERRORS: ReadonlySet<string> = new Set(['WRONG_PASSWORD', 'WRONG_CODE_ROOM', 'SET_OTHER_ACTIVE_GAME']);
-
-/** A failure with a code, on its way to the one who asked. */
-class Refused extends Error {
-  readonly code: string;
-  readonly params: TextParams;
-
-  constructor(code: string, params: TextParams = {}) {
-    super(code);
-    this.code = code;
-    this.params = params;
-  }
-}
-
 /** Carries out what clients send. Nothing that they send can make it throw. */
 export class Handlers {
   readonly #deps: HandlerDeps;
@@ -103,15 +90,17 @@ export class Handlers {
     try {
       return await this.#handle(socket, name, payload);
     } catch (error) {
-      if (error instanceof Refused) return refusal(error.code, messageOf(locale, error.code, error.params));
+      if (error instanceof Refused) return refusal(locale, error.reason);
       const { code, isExpected } = failureOf(error);
       if (!isExpected) {
         const { log, sendQueue, isDevelopment } = this.#deps;
         log.error({ err: error, event: String(name), userId, gameId }, 'An event failed');
-        if (isDevelopment)
-          sendQueue.put(socket, encodeEvent('SendDebug', { text: `${String(name)}: ${String(error)}` }));
+        if (isDevelopment) {
+          const text = `${String(name)}: ${String(error)}`;
+          sendQueue.put(socket, encodeEvent({ name: 'SendDebug', payload: { text } }));
+        }
       }
-      return refusal(code, messageOf(locale, code));
+      return refusal(locale, { code });
     }
   }
 
@@ -120,7 +109,7 @@ export class Handlers {
     const { open, sendQueue, play } = this.#deps;
     if (open.ofUser(userId).size === 0) return;
     const status = await play.statusReader.statusOf(userId);
-    const encoded = encodeEvent('UpdateGameStatus', status);
+    const encoded = encodeEvent({ name: 'UpdateGameStatus', payload: status });
     for (const socket of open.ofUser(userId)) sendQueue.put(socket, encoded);
   }
 
@@ -171,7 +160,7 @@ export class Handlers {
   }
 
   #acknowledged(socket: GameSocket, reply: Reply | LobbyReply): Ack {
-    return reply.ok ? reply : refusal(reply.code, messageOf(socket.data.locale, reply.code));
+    return reply.ok ? reply : refusal(socket.data.locale, reply);
   }
 
   #limit(socket: GameSocket, name: string, rate: Rate): void {
@@ -180,7 +169,7 @@ export class Handlers {
     if (seconds === 0) return;
     // To refuse is work as well. The connection alone is closed: a client that only runs wild comes back by itself.
     if (this.#buckets.take(userId, 'excess', this.#deps.rates.excess) > 0) socket.conn.close();
-    throw new Refused('TOO_MANY_REQUESTS', { seconds });
+    throw new Refused({ code: 'TOO_MANY_REQUESTS', params: { seconds } });
   }
 
   async #activeGame({ data }: GameSocket): Promise<string> {
@@ -206,8 +195,9 @@ export class Handlers {
 
   async #joinRoom(socket: GameSocket, user: Profile, payload: unknown): Promise<LobbyReply> {
     const reply = await this.#deps.lobbies.joinRoom(user, parsed(clientEvents.joinRoom, payload));
-    if (!reply.ok && JOIN_ERRORS.has(reply.code)) {
-      this.#deps.sendQueue.put(socket, encodeEvent('JoinRoomError', { reason: reply.code }));
+    const reason = reply.ok ? undefined : JOIN_ROOM_REASONS.find((known) => known === reply.code);
+    if (reason !== undefined) {
+      this.#deps.sendQueue.put(socket, encodeEvent({ name: 'JoinRoomError', payload: { reason } }));
     }
     return reply;
   }
@@ -228,7 +218,7 @@ export class Handlers {
         sendQueue.put(socket, encodeMissed(gameId, missed));
         const now = clock.now();
         for (const one of away) {
-          sendQueue.put(socket, encodeEvent('UserChangePresence', presenceOf({ gameId, ...one, now })));
+          sendQueue.put(socket, encodeEvent(presenceEvent({ gameId, ...one, now })));
         }
       });
       if (reply.ok) await reach.enter(socket, gameId);
@@ -247,7 +237,7 @@ export class Handlers {
   }
 }
 
-const OUTCOMES: Readonly<Record<string, Outcome>> = {
+const OUTCOMES: Readonly<Partial<Record<AckCode, Outcome>>> = {
   MALFORMED: 'malformed',
   UNKNOWN_EVENT: 'malformed',
   TOO_MANY_REQUESTS: 'limited',
@@ -258,9 +248,13 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
 
 const outcomeOf = (ack: Ack): Outcome => (ack.ok ? 'ok' : (OUTCOMES[ack.code] ?? 'refused'));
 
-const refusal = (code: string, message: string): Ack => ({ ok: false, code, message });
+const refusal = (locale: LocaleCode, reason: Reason<AckCode>): Ack => ({
+  ok: false,
+  code: reason.code,
+  message: messageOf(locale, reason),
+});
 
-/** What a schema makes of a payload. @throws Refused when it is not of that shape. */
+/** The payload as the schema parses it. @throws Refused if it has another shape. */
 const parsed = <T>(
   schema: { safeParse(value: unknown): { success: true; data: T } | { success: false } },
   payload: unknown,
@@ -273,5 +267,5 @@ const parsed = <T>(
 const encodeMissed = (gameId: string, missed: Missed): EncodedPackets => {
   if (missed.kind === 'EVENTS') return encodeGameEvents(gameId, missed.rows);
   const { game, at, recentEvents } = missed;
-  return encodeEvent('ThisUserResumeGame', { gameId, seq: game.seq, at, game, recentEvents });
+  return encodeEvent({ name: 'ThisUserResumeGame', payload: { gameId, seq: game.seq, at, game, recentEvents } });
 };

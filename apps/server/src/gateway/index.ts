@@ -153,11 +153,11 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
 
   const showLobby = async (socket: GameSocket): Promise<void> => {
     const { userId } = socket.data;
-    const messages = await readUndisturbed(
-      () => lobbies.messagesFor(userId),
+    const events = await readUndisturbed(
+      () => lobbies.eventsFor(userId),
       () => socket.data.lobbyMessages,
     );
-    for (const message of messages) reach.tellSocket(socket, message);
+    for (const event of events) reach.tellSocket(socket, event);
   };
   const greet = async (socket: GameSocket): Promise<void> => {
     const { userId } = socket.data;

@@ -1,10 +1,11 @@
+import type { ServerEvent } from '@magnaty/protocol';
 import type { Bus } from '../cluster/bus.ts';
 import type { AttendanceKeeper } from '../cluster/attendance.ts';
 import type { PresenceStore } from '../cluster/presence.ts';
 import type { Metrics } from '../metrics/index.ts';
-import type { LobbyAudience, Message } from '../lobby/index.ts';
+import type { LobbyAudience, LobbyEvent, Message } from '../lobby/index.ts';
 import type { Audience, EventRow, GameHost, Seat } from '../play/index.ts';
-import { localised } from './localised.ts';
+import { localised } from '../texts/localised.ts';
 import type { SendQueue } from './sending/send-queue.ts';
 import { encodeEvent, encodeGameEvents, type EncodedPackets } from './sending/encoded-packets.ts';
 import type { GameSocket, OpenSockets } from './sockets.ts';
@@ -25,7 +26,7 @@ interface Deps {
 
 /** What servers tell each other of a user or of a game. */
 type UserNews =
-  | { readonly kind: 'EMIT'; readonly name: string; readonly payload: object }
+  | { readonly kind: 'EMIT'; readonly event: LobbyEvent }
   /** With all who play: the first who hears it here hears it for all of them. */
   | { readonly kind: 'SEAT'; readonly gameId: string; readonly userIds: readonly string[] }
   | { readonly kind: 'STATUS' };
@@ -37,18 +38,21 @@ type GameNews =
 const userChannel = (userId: string): string => `user:${userId}`;
 const gameChannel = (gameId: string): string => `game:${gameId}`;
 
-/** UserChangePresence on the wire. */
-export const presenceOf = ({
+/** UserChangePresence: the player is away, and out of the game at `dropAt` (epoch ms), or is back (null). */
+export const presenceEvent = ({
   gameId,
   userId,
   dropAt,
   now,
-}: Seat & { readonly dropAt: number | null; readonly now: number }): object => ({
-  gameId,
-  userId,
-  isAway: dropAt !== null,
-  timeout: dropAt === null ? null : Math.max(0, dropAt - now),
-  deadline: dropAt,
+}: Seat & { readonly dropAt: number | null; readonly now: number }): ServerEvent<'UserChangePresence'> => ({
+  name: 'UserChangePresence',
+  payload: {
+    gameId,
+    userId,
+    isAway: dropAt !== null,
+    timeout: dropAt === null ? null : Math.max(0, dropAt - now),
+    deadline: dropAt,
+  },
 });
 
 interface Watch {
@@ -138,11 +142,11 @@ export class Reach implements Audience, LobbyAudience {
   }
 
   hearMessages(messages: readonly Message[]): void {
-    for (const { to, name, payload } of messages) {
+    for (const { to, event } of messages) {
       this.#deps.metrics.lobbyMessages(to.length);
       for (const userId of to) {
-        this.#emit(userId, name, payload);
-        this.#send(userId, { kind: 'EMIT', name, payload });
+        this.#emit(userId, event);
+        this.#send(userId, { kind: 'EMIT', event });
       }
     }
   }
@@ -223,7 +227,7 @@ export class Reach implements Audience, LobbyAudience {
   }
 
   #hearNews(userId: string, news: UserNews): void {
-    if (news.kind === 'EMIT') this.#emit(userId, news.name, news.payload);
+    if (news.kind === 'EMIT') this.#emit(userId, news.event);
     else if (news.kind === 'STATUS')
       this.#guard('A status could not be told', { userId }, this.#deps.tellStatus(userId));
     else
@@ -243,8 +247,8 @@ export class Reach implements Audience, LobbyAudience {
   }
 
   #tellPresence({ gameId, userId }: Seat, dropAt: number | null): void {
-    const payload = presenceOf({ gameId, userId, dropAt, now: this.#deps.clock.now() });
-    this.#putToGame(gameId, encodeEvent('UserChangePresence', payload));
+    const now = this.#deps.clock.now();
+    this.#putToGame(gameId, encodeEvent(presenceEvent({ gameId, userId, dropAt, now })));
   }
 
   #putToGame(gameId: string, encoded: EncodedPackets): void {
@@ -276,13 +280,13 @@ export class Reach implements Audience, LobbyAudience {
   }
 
   /** Something of the lobby that the socket's user is in. */
-  tellSocket(socket: GameSocket, { name, payload }: Pick<Message, 'name' | 'payload'>): void {
+  tellSocket(socket: GameSocket, event: LobbyEvent): void {
     socket.data.lobbyMessages++;
-    this.#deps.sendQueue.put(socket, encodeEvent(name, localised(socket.data.locale, name, payload)));
+    this.#deps.sendQueue.put(socket, encodeEvent(localised(socket.data.locale, event)));
   }
 
-  #emit(userId: string, name: string, payload: object): void {
-    for (const socket of this.#deps.open.ofUser(userId)) this.tellSocket(socket, { name, payload });
+  #emit(userId: string, event: LobbyEvent): void {
+    for (const socket of this.#deps.open.ofUser(userId)) this.tellSocket(socket, event);
   }
 
   #send(userId: string, news: UserNews): void {

@@ -1,12 +1,13 @@
 import type { LocaleCode } from '@magnaty/content';
+import type { HttpCode } from '@magnaty/protocol';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { messageOf, text } from '../texts/texts.ts';
+import { messageOf, text, type PlainCode } from '../texts/texts.ts';
 import { isDatabaseDown, isUnstorableValue } from './database-errors.ts';
-import { Failure, type FieldErrors } from './failure.ts';
+import { Failure, type FieldError, type FieldErrors } from './failure.ts';
 import { localeOf } from './locale.ts';
 
-const CODE_BY_STATUS: Readonly<Record<number, string>> = {
+const CODE_BY_STATUS: Readonly<Record<number, PlainCode<HttpCode>>> = {
   404: 'NOT_FOUND',
   413: 'TOO_LARGE',
   415: 'UNSUPPORTED_TYPE',
@@ -16,7 +17,7 @@ const CODE_BY_STATUS: Readonly<Record<number, string>> = {
 const MAX_FIELDS = 20;
 
 const schemaErrors = (error: FastifyError): FieldErrors => {
-  const fields: Record<string, { key: string }[]> = {};
+  const fields: Record<string, FieldError[]> = {};
   for (const { instancePath, message } of (error.validation ?? []).slice(0, MAX_FIELDS)) {
     const field = instancePath.split('/')[1];
     if (field === undefined || field === '') continue;
@@ -42,13 +43,13 @@ const failureOf = (error: unknown): Failure | null => {
 };
 
 const bodyOf = (failure: Failure, locale: LocaleCode): object => {
-  const { params, errors } = failure.details;
+  const { errors } = failure.details;
   return {
     code: failure.code,
-    message: messageOf(locale, failure.code, params),
+    message: messageOf(locale, failure.reason),
     ...(errors && {
       errors: Object.fromEntries(
-        Object.entries(errors).map(([field, list]) => [field, list.map((item) => text(locale, item.key, item.params))]),
+        Object.entries(errors).map(([field, list]) => [field, list.map((error) => text(locale, error))]),
       ),
     }),
   };

@@ -1,31 +1,33 @@
-import type { TextParams } from '../texts/texts.ts';
+import type { HttpCode } from '@magnaty/protocol';
+import type { PlainCode, Reason, Text } from '../texts/texts.ts';
 
-/** A text's key and what stands in its places. */
-export interface FieldError {
-  readonly key: string;
-  readonly params?: TextParams;
-}
+/** Why a field is wrong. */
+export type FieldError = Text;
 
 export type FieldErrors = Readonly<Record<string, readonly FieldError[]>>;
 
 interface FailureDetails {
-  readonly params?: TextParams;
   readonly errors?: FieldErrors;
   /** Seconds. */
   readonly retryAfter?: number;
 }
 
-/** A call that ends with a status and a code; its text is found where the language of the answer is known. */
+/** A call that ends with a status and a code. The error handler finds the text, in the language of the answer. */
 export class Failure extends Error {
   readonly status: number;
-  readonly code: string;
+  readonly reason: Reason<HttpCode>;
   readonly details: FailureDetails;
 
-  constructor(status: number, code: string, details: FailureDetails = {}) {
-    super(code);
+  constructor(status: number, reason: PlainCode<HttpCode> | Reason<HttpCode>, details: FailureDetails = {}) {
+    const full = typeof reason === 'string' ? { code: reason } : reason;
+    super(full.code);
     this.status = status;
-    this.code = code;
+    this.reason = full;
     this.details = details;
+  }
+
+  get code(): HttpCode {
+    return this.reason.code;
   }
 }
 
@@ -36,4 +38,4 @@ export const wrongFields = (errors: FieldErrors, status = 400): Failure =>
 
 /** @param retryAfter in seconds */
 export const tooManyRequests = (retryAfter: number): Failure =>
-  new Failure(429, 'TOO_MANY_REQUESTS', { params: { seconds: retryAfter }, retryAfter });
+  new Failure(429, { code: 'TOO_MANY_REQUESTS', params: { seconds: retryAfter } }, { retryAfter });

@@ -9,7 +9,7 @@ import type { Clock } from '../ports/clock.ts';
 export type { Lobbies } from './lobbies.ts';
 export { lobbyModule } from './module.ts';
 export type { LobbyReply } from './lobby-work.ts';
-export type { Message } from './lobby.ts';
+export type { LobbyEvent, Message } from './lobby.ts';
 
 /** Settings of the lobby, ms. */
 export interface LobbyConfig {

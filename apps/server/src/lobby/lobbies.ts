@@ -1,15 +1,16 @@
+import type { LobbyCode } from '@magnaty/protocol';
 import type { Database } from '../db/database.ts';
 import type { Profile } from '../modules/accounts/index.ts';
-import { humans, idsOf, type Lobby, type Message } from './lobby.ts';
+import { humans, idsOf, type Lobby, type LobbyEvent } from './lobby.ts';
 import * as store from './lobby-store.ts';
 import { LobbyWork, NO_LOBBY, type LobbyDeps, type LobbyReply } from './lobby-work.ts';
 import { gameOf } from './new-lobby.ts';
 import * as phases from './phases.ts';
-import type { LobbyRefusal, LobbyWorld } from './phases.ts';
+import type { LobbyWorld } from './phases.ts';
 import { Rooms, type JoinRequest, type RoomRequest } from './rooms.ts';
 import { Searches, type SearchRequest } from './searches.ts';
 
-type Refusal = LobbyRefusal | null;
+type Refusal = LobbyCode | null;
 type Step = (lobby: Lobby, world: LobbyWorld, tx: Database) => Refusal | Promise<Refusal>;
 
 /** Where a user sits; without `lobbyId` wherever it is. */
@@ -72,13 +73,13 @@ export class Lobbies {
     return reply.ok || reply.code !== 'NO_LOBBY' ? reply : null;
   }
 
-  /** What a new connection of the user is told: the lobby that he is in, or that he is in none. */
-  async messagesFor(userId: string): Promise<readonly Message[]> {
+  /** Events for a new connection of the user: the state of their lobby, or that they are in none. */
+  async eventsFor(userId: string): Promise<readonly LobbyEvent[]> {
     const lobby = await store.lobbyOf(this.#deps.database, userId);
     const world = this.#work.world();
-    if (lobby === null) phases.tell(world, [userId], 'UserLeaveLobby', { userId });
+    if (lobby === null) phases.tell(world, [userId], { name: 'UserLeaveLobby', payload: { userId } });
     else phases.show(world, lobby, [userId]);
-    return world.messages;
+    return world.messages.map(({ event }) => event);
   }
 
   /** The user came or went: what counts is whether the database knows of a connection of his. */
@@ -148,7 +149,8 @@ export class Lobbies {
     await this.#work.transaction(async (tx, world) => {
       const stale = await store.lockLobby(tx, lobby.id);
       if (stale?.phase !== 'loading') return NO_LOBBY;
-      for (const userId of idsOf(humans(stale))) phases.tell(world, [userId], 'UserLeaveLobby', { userId });
+      for (const userId of idsOf(humans(stale)))
+        phases.tell(world, [userId], { name: 'UserLeaveLobby', payload: { userId } });
       await store.saveLobby(tx, { ...stale, members: [] });
       return { ok: true, gameId: lobby.id };
     });

@@ -1,3 +1,4 @@
+import type { AckCode } from '@magnaty/protocol';
 import type { Database } from '../db/database.ts';
 import type { GameRequest } from '../play/index.ts';
 import type { Message } from './lobby.ts';
@@ -6,6 +7,8 @@ import * as phases from './phases.ts';
 import type { LobbyTimers, LobbyWorld } from './phases.ts';
 import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
+import { Refused } from '../refusals/refused.ts';
+import type { Reason } from '../texts/texts.ts';
 
 export interface LobbyDeps {
   readonly database: Database;
@@ -20,19 +23,9 @@ export interface LobbyDeps {
 }
 
 /** How a request was answered. */
-export type LobbyReply = { readonly ok: true; readonly gameId: string } | { readonly ok: false; readonly code: string };
+export type LobbyReply = { readonly ok: true; readonly gameId: string } | ({ readonly ok: false } & Reason<AckCode>);
 
 export const NO_LOBBY: LobbyReply = { ok: false, code: 'NO_LOBBY' };
-
-/** Ends a transaction, with what the user is told. */
-export class Refused extends Error {
-  readonly code: string;
-
-  constructor(code: string) {
-    super(code);
-    this.code = code;
-  }
-}
 
 export type Work = (tx: Database, world: LobbyWorld) => Promise<LobbyReply>;
 
@@ -65,7 +58,7 @@ export class LobbyWork {
       this.#deps.tell(world.messages);
       return reply;
     } catch (error) {
-      if (error instanceof Refused) return { ok: false, code: error.code };
+      if (error instanceof Refused) return { ok: false, ...error.reason };
       throw error;
     }
   }

@@ -1,6 +1,7 @@
 import { CHIPS } from '@magnaty/content';
-import type { ChipChoice, LobbyPhase, LobbyUser, LobbyView } from '@magnaty/protocol';
+import type { LobbyEventName, LobbyPhase, LobbyUser, LobbyView } from '@magnaty/protocol';
 import type { GameModeId } from '@magnaty/rules';
+import type { UnlocalisedEvent, UnlocalisedPayload } from '../texts/localised.ts';
 
 /** What a user who searches would like. */
 export interface Wish {
@@ -49,11 +50,13 @@ export interface Lobby {
   wrongPasswords?: Readonly<Record<string, number>>;
 }
 
-/** An event for some of the users. */
+/** An event of the lobby. */
+export type LobbyEvent = UnlocalisedEvent<LobbyEventName>;
+
+/** An event for these users. */
 export interface Message {
   readonly to: readonly string[];
-  readonly name: string;
-  readonly payload: object;
+  readonly event: LobbyEvent;
 }
 
 export const MIN_PLAYERS = 2;
@@ -106,11 +109,9 @@ export const viewOf = (lobby: Lobby): LobbyView => {
   };
 };
 
-/** `name` is the chip's key: its name in a language is the reader's affair. */
-export const chipChoices = (lobby: Lobby): ChipChoice[] =>
-  CHIPS.map(({ id, image, key }) => ({
+export const chipChoices = (lobby: Lobby): UnlocalisedPayload<'StartSelectChipTimer'>['chips'] =>
+  CHIPS.map(({ id, image }) => ({
     id,
     image,
-    name: key,
     selectUserId: lobby.members.find(({ chipId }) => chipId === id)?.id ?? null,
   }));

@@ -42,7 +42,7 @@ const takeOut = (searches: Searches, world: LobbyWorld, userId: string): void =>
   const lobby = lobbyWith(searches, userId);
   if (lobby === undefined) return;
   lobby.members = lobby.members.filter(({ id }) => id !== userId);
-  tell(world, idsOf(humans(lobby)), 'UserLeaveLobby', { userId });
+  tell(world, idsOf(humans(lobby)), { name: 'UserLeaveLobby', payload: { userId } });
   if (lobby.members.length === 0) return;
   armSearch(lobby, world);
   // With one wish less, another number of places may be the least that suits all.

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Lobby } from './lobby.ts';
-import { addBots, confirm, expire, goOnWhenFull, join, leave, mayBegin, noteLoaded, selectChip } from './phases.ts';
+import {
+  addBots,
+  confirm,
+  expire,
+  goOnWhenFull,
+  join,
+  leave,
+  mayBegin,
+  noteLoaded,
+  selectChip,
+  tell,
+} from './phases.ts';
 import { member, room, told, worldAt } from './testing/members.ts';
 
 const T = 1000;
@@ -137,4 +148,16 @@ test('the game begins when all are ready, or after ten seconds', () => {
   expect(noteLoaded(lobby, 'b')).toBeNull();
   expect(mayBegin(lobby, T)).toBe(true);
   expect(noteLoaded(choosing(), 'a')).toBe('WRONG_LOBBY_PHASE');
+});
+
+test('the compiler refuses a message that the contract does not have', () => {
+  const world = worldAt(T);
+  tell(world, ['a'], { name: 'UserSelectChip', payload: { userId: 'a', chipId: 7 } });
+  // @ts-expect-error no such event
+  tell(world, ['a'], { name: 'UserSelektChip', payload: { user: 7 } });
+  // @ts-expect-error another payload
+  tell(world, ['a'], { name: 'UserSelectChip', payload: { user: 7 } });
+  // @ts-expect-error an event of a game
+  tell(world, ['a'], { name: 'SkipMove', payload: { userId: 'a' } });
+  expect(world.messages).toHaveLength(4);
 });

@@ -1,4 +1,5 @@
 import { BOT_PROFILES, CHIPS, FIRST_RATING } from '@magnaty/content';
+import type { LobbyCode } from '@magnaty/protocol';
 import type { GameModeId } from '@magnaty/rules';
 import {
   chipChoices,
@@ -9,6 +10,7 @@ import {
   sharedModes,
   viewOf,
   type Lobby,
+  type LobbyEvent,
   type Member,
   type Message,
 } from './lobby.ts';
@@ -33,33 +35,30 @@ export interface LobbyWorld {
   readonly messages: Message[];
 }
 
-/** Why something can't be done, or null when it is done. */
-export type LobbyRefusal =
-  'NO_LOBBY' | 'WRONG_LOBBY_PHASE' | 'WRONG_PLAYER_COUNT' | 'UNKNOWN_CHIP' | 'CHIP_TAKEN' | 'CHIP_CHOSEN';
-
-/** After somebody came to a search, or it began anew, bots wait so long at least, ms. */
+/** Bots wait at least this long after a user joined a search or the search began again, ms. */
 const LEAST_SEARCH = 10_000;
 
 /** One of these; undefined of none. */
 export const picked = <T>(items: readonly T[], random: () => number): T | undefined =>
   items[Math.floor(random() * items.length)];
 
-export const tell = (world: LobbyWorld, to: readonly string[], name: string, payload: object): void => {
-  if (to.length > 0) world.messages.push({ to, name, payload });
+/** Sends an event to these users when the change of the lobby is stored. */
+export const tell = (world: LobbyWorld, to: readonly string[], event: LobbyEvent): void => {
+  if (to.length > 0) world.messages.push({ to, event });
 };
 
-const tellAll = (world: LobbyWorld, lobby: Lobby, name: string, payload: object): void =>
-  tell(world, idsOf(humans(lobby)), name, payload);
+const tellAll = (world: LobbyWorld, lobby: Lobby, event: LobbyEvent): void => tell(world, idsOf(humans(lobby)), event);
 
 /** Shows the lobby as it is to these of its users. */
 export const show = (world: LobbyWorld, lobby: Lobby, to: readonly string[] = idsOf(humans(lobby))): void => {
-  tell(world, to, 'ThisUserJoinLobby', { lobby: viewOf(lobby) });
+  tell(world, to, { name: 'ThisUserJoinLobby', payload: { lobby: viewOf(lobby) } });
   const { deadline } = lobby;
   if (deadline === null) return;
   const timer = { timeout: Math.max(0, deadline - world.now), deadline };
-  if (lobby.phase === 'confirmation') tell(world, to, 'StartConfirmTimer', timer);
-  if (lobby.phase === 'selectChip') tell(world, to, 'StartSelectChipTimer', { ...timer, chips: chipChoices(lobby) });
-  if (lobby.phase === 'loading') tell(world, to, 'StartPreloaderGame', { gameId: lobby.id });
+  if (lobby.phase === 'confirmation') tell(world, to, { name: 'StartConfirmTimer', payload: timer });
+  if (lobby.phase === 'selectChip')
+    tell(world, to, { name: 'StartSelectChipTimer', payload: { ...timer, chips: chipChoices(lobby) } });
+  if (lobby.phase === 'loading') tell(world, to, { name: 'StartPreloaderGame', payload: { gameId: lobby.id } });
 };
 
 const newBot = (lobby: Lobby, world: LobbyWorld): Member => {
@@ -92,7 +91,7 @@ export const addBots = (lobby: Lobby, world: LobbyWorld, count: number): void =>
 
 /** Sits down, and is shown the lobby; the others hear of it. A room that is full goes on to the confirmation. */
 export const join = (lobby: Lobby, world: LobbyWorld, member: Member): void => {
-  tellAll(world, lobby, 'UserJoinLobby', { user: lobbyUser(member) });
+  tellAll(world, lobby, { name: 'UserJoinLobby', payload: { user: lobbyUser(member) } });
   lobby.members.push(member);
   show(world, lobby, [member.id]);
 };
@@ -113,7 +112,7 @@ export const searchAgain = (lobby: Lobby, world: LobbyWorld): void => {
   lobby.phase = 'search';
   if (lobby.code === null) {
     for (const { id } of lobby.members.filter(({ isBot }) => isBot))
-      tellAll(world, lobby, 'UserLeaveLobby', { userId: id });
+      tellAll(world, lobby, { name: 'UserLeaveLobby', payload: { userId: id } });
     lobby.members = humans(lobby);
     lobby.countUsers = null;
     lobby.gameModeId = null;
@@ -173,24 +172,24 @@ const freeChip = (lobby: Lobby, world: LobbyWorld): number => {
 const startLoading = (lobby: Lobby, world: LobbyWorld): void => {
   lobby.phase = 'loading';
   lobby.deadline = world.now + world.timers.loading;
-  tellAll(world, lobby, 'StartPreloaderGame', { gameId: lobby.id });
+  tellAll(world, lobby, { name: 'StartPreloaderGame', payload: { gameId: lobby.id } });
 };
 
 /** Sits in it. */
 export const isMember = (lobby: Lobby, userId: string): boolean => memberOf(lobby, userId) !== undefined;
 
-export const confirm = (lobby: Lobby, world: LobbyWorld, userId: string): LobbyRefusal | null => {
+export const confirm = (lobby: Lobby, world: LobbyWorld, userId: string): LobbyCode | null => {
   const member = memberOf(lobby, userId);
   if (member === undefined) return 'NO_LOBBY';
   if (lobby.phase !== 'confirmation') return 'WRONG_LOBBY_PHASE';
   if (member.isConfirmed) return null;
   member.isConfirmed = true;
-  tellAll(world, lobby, 'UserConfirmedGame', { userId });
+  tellAll(world, lobby, { name: 'UserConfirmedGame', payload: { userId } });
   if (lobby.members.every(({ isConfirmed }) => isConfirmed)) startChips(lobby, world);
   return null;
 };
 
-export const selectChip = (lobby: Lobby, world: LobbyWorld, userId: string, chipId: number): LobbyRefusal | null => {
+export const selectChip = (lobby: Lobby, world: LobbyWorld, userId: string, chipId: number): LobbyCode | null => {
   const member = memberOf(lobby, userId);
   if (member === undefined) return 'NO_LOBBY';
   if (lobby.phase !== 'selectChip') return 'WRONG_LOBBY_PHASE';
@@ -198,13 +197,13 @@ export const selectChip = (lobby: Lobby, world: LobbyWorld, userId: string, chip
   if (member.chipId !== null) return member.chipId === chipId ? null : 'CHIP_CHOSEN';
   if (lobby.members.some((other) => other.chipId === chipId)) return 'CHIP_TAKEN';
   member.chipId = chipId;
-  tellAll(world, lobby, 'UserSelectChip', { userId, chipId });
+  tellAll(world, lobby, { name: 'UserSelectChip', payload: { userId, chipId } });
   if (lobby.members.every((other) => other.chipId !== null)) startLoading(lobby, world);
   return null;
 };
 
 /** His screen is ready. */
-export const noteLoaded = (lobby: Lobby, userId: string): LobbyRefusal | null => {
+export const noteLoaded = (lobby: Lobby, userId: string): LobbyCode | null => {
   const member = memberOf(lobby, userId);
   if (member === undefined) return 'NO_LOBBY';
   if (lobby.phase !== 'loading') return 'WRONG_LOBBY_PHASE';
@@ -218,7 +217,7 @@ export const mayBegin = (lobby: Lobby, now: number): boolean =>
   (lobby.members.every(({ isLoaded }) => isLoaded) || (lobby.deadline !== null && lobby.deadline <= now));
 
 /** Leaves, in any phase. The others search again. */
-export const leave = (lobby: Lobby, world: LobbyWorld, userId: string): LobbyRefusal | null => {
+export const leave = (lobby: Lobby, world: LobbyWorld, userId: string): LobbyCode | null => {
   if (memberOf(lobby, userId) === undefined) return 'NO_LOBBY';
   dismiss(lobby, world, [userId]);
   return null;
@@ -228,8 +227,8 @@ const dismiss = (lobby: Lobby, world: LobbyWorld, userIds: readonly string[]): v
   const isRejection = lobby.phase === 'confirmation';
   const wasSearch = lobby.phase === 'search';
   for (const userId of userIds) {
-    if (isRejection) tellAll(world, lobby, 'UserRejectedGame', { userId });
-    tellAll(world, lobby, 'UserLeaveLobby', { userId });
+    if (isRejection) tellAll(world, lobby, { name: 'UserRejectedGame', payload: { userId } });
+    tellAll(world, lobby, { name: 'UserLeaveLobby', payload: { userId } });
     lobby.members = lobby.members.filter(({ id }) => id !== userId);
   }
   if (humans(lobby).length === 0) return;
@@ -252,7 +251,7 @@ export const expire = (lobby: Lobby, world: LobbyWorld): void => {
     for (const member of lobby.members) {
       if (member.chipId !== null) continue;
       member.chipId = freeChip(lobby, world);
-      tellAll(world, lobby, 'UserSelectChip', { userId: member.id, chipId: member.chipId });
+      tellAll(world, lobby, { name: 'UserSelectChip', payload: { userId: member.id, chipId: member.chipId } });
     }
     startLoading(lobby, world);
   }

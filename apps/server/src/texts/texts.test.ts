@@ -1,6 +1,13 @@
 import { DICTIONARY } from '@magnaty/content';
+import { CONNECT_CODES, HTTP_CODES, REFUSAL_CODES, SOCKET_CODES } from '@magnaty/protocol';
+import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
-import { messageOf, requestedLocale, text } from './texts.ts';
+import ruServer from '../../../../packages/content/src/dictionary/ru/server.json' with { type: 'json' };
+import { TEXT_ARGUMENTS } from './text-arguments.ts';
+import { messageOf, requestedLocale, text, type EveryCodeHasText, type Text } from './texts.ts';
+
+/** The parser's type of a part that is plain text. */
+const LITERAL = 0;
 
 test.each([
   [undefined, 'ru'],
@@ -15,21 +22,45 @@ test.each([
   expect(requestedLocale(header)).toBe(code);
 });
 
-test('places are filled', () => {
-  expect(text('ru', 'field.password.min', { min: 8 })).toBe('Пароль должен содержать минимум 8 символов');
+test('arguments are filled in', () => {
+  expect(text('ru', { key: 'field.password.min', params: { min: 8 } })).toBe(
+    'Пароль должен содержать минимум 8 символов',
+  );
+  // @ts-expect-error the message needs its arguments
+  const incomplete: Text = { key: 'field.password.min' };
+  // @ts-expect-error the argument has another name
+  const wrong: Text = { key: 'field.password.min', params: { least: 8 } };
+  expect([incomplete, wrong]).toHaveLength(2);
 });
 
 test('a code is a failure of a call or a refusal of the rules', () => {
   expect(messageOf('ru', 'NOT_AUTHENTICATED')).toBe('Войдите, чтобы продолжить');
   expect(messageOf('en', 'NOT_YOUR_MOVE')).toBe("It is another player's move");
-  expect(messageOf('en', 'NO_SUCH_CODE')).toBe(DICTIONARY.en['error.INTERNAL']);
+  expect(messageOf('en', { code: 'TOO_MANY_REQUESTS', params: { seconds: 3 } })).toBe(
+    'Too many attempts. Try again in 3 s',
+  );
+  // @ts-expect-error no such code
+  expect(messageOf('en', 'NO_SUCH_CODE')).toBe('refusal.NO_SUCH_CODE');
 });
 
-test('the server fills plain places alone, so its texts have no others', () => {
-  for (const texts of Object.values(DICTIONARY)) {
-    for (const [key, message] of Object.entries(texts)) {
-      if (!/^(?:error|field|refusal)\./.test(key)) continue;
-      expect(message.replace(/\{\w+\}/g, ''), key).not.toMatch(/[{}]/);
+test('every code has its own text in each language', () => {
+  const missing: EveryCodeHasText[] = [];
+  expect(missing).toEqual([]);
+  for (const code of [...Object.values(REFUSAL_CODES), ...SOCKET_CODES, ...CONNECT_CODES, ...HTTP_CODES]) {
+    for (const texts of Object.values(DICTIONARY)) {
+      expect(texts[`error.${code}`] ?? texts[`refusal.${code}`], code).toBeTruthy();
+    }
+  }
+});
+
+test('the arguments of each message of the server are those that the compiler knows', () => {
+  const known: Readonly<Record<string, readonly string[]>> = TEXT_ARGUMENTS;
+  for (const [locale, texts] of Object.entries(DICTIONARY)) {
+    for (const key of Object.keys(ruServer)) {
+      const used = new IntlMessageFormat(texts[key] ?? '', locale)
+        .getAst()
+        .flatMap((part) => ('value' in part && part.type !== LITERAL ? [part.value] : []));
+      expect([...new Set(used)].sort(), `${locale} ${key}`).toEqual([...(known[key] ?? [])].sort());
     }
   }
 });

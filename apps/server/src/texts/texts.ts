@@ -1,11 +1,51 @@
-import { DICTIONARY, LOCALES, type LocaleCode } from '@magnaty/content';
+import { DICTIONARY, LOCALES, type LocaleCode, type ServerTextKey } from '@magnaty/content';
+import type { Code } from '@magnaty/protocol';
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { KeyWithArguments, ParamsOf } from './text-arguments.ts';
 
-export type TextParams = Readonly<Record<string, string | number>>;
+/** Key of a text without arguments. Tests check that the numbered ones are in the dictionary. */
+export type PlainKey =
+  | Exclude<ServerTextKey, KeyWithArguments>
+  | `cell.${number}.name`
+  | `category.${string}.name`
+  | `chip.${number}.name`
+  | `gameMode.${number}`;
 
-/** The language of a user's setting; the first one where it is unknown. */
+/** A text before its language is known. */
+export type Text =
+  | { readonly key: PlainKey; readonly params?: undefined }
+  | { [K in KeyWithArguments]: { readonly key: K; readonly params: ParamsOf<K> } }[KeyWithArguments];
+
+/** Key of a code's text: `error.…` if there is one, else `refusal.…`. */
+type KeyOfCode<C extends Code> = C extends Code
+  ? `error.${C}` extends ServerTextKey
+    ? `error.${C}`
+    : `refusal.${C}`
+  : never;
+
+type CodeWithArguments<C extends Code = Code> = C extends Code
+  ? KeyOfCode<C> extends KeyWithArguments
+    ? C
+    : never
+  : never;
+
+/** A code whose text has no arguments. */
+export type PlainCode<C extends Code = Code> = Exclude<C, CodeWithArguments>;
+
+/** A code, with the values for the arguments of its text. */
+export type Reason<C extends Code = Code> =
+  | { readonly code: PlainCode<C>; readonly params?: undefined }
+  | {
+      [K in CodeWithArguments<C>]: {
+        readonly code: K;
+        readonly params: ParamsOf<Extract<KeyOfCode<K>, KeyWithArguments>>;
+      };
+    }[CodeWithArguments<C>];
+
+/** The language of a user's setting; the first language if the setting is unknown. */
 export const localeCode = (localeId: number): LocaleCode => LOCALES.find(({ id }) => id === localeId)?.code ?? 'ru';
 
-/** The language that a browser asks for (Accept-Language), of those that there are. */
+/** The best of our languages for a browser's Accept-Language header. */
 export const requestedLocale = (header: string | undefined): LocaleCode => {
   const wanted = (header ?? '')
     .slice(0, 200)
@@ -24,12 +64,37 @@ export const requestedLocale = (header: string | undefined): LocaleCode => {
   return 'ru';
 };
 
-/** A text of the dictionary; those of the server's messages have plain `{name}` places alone. */
-export const text = (locale: LocaleCode, key: string, params: TextParams = {}): string =>
-  (DICTIONARY[locale][key] ?? key).replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
+/** The message of a text in this language. */
+export const text = (locale: LocaleCode, given: PlainKey | Text): string =>
+  typeof given === 'string' ? formatted(locale, given) : formatted(locale, given.key, given.params);
 
-/** What a player reads for the code of a failure or of a refusal of the rules. */
-export const messageOf = (locale: LocaleCode, code: string, params: TextParams = {}): string => {
-  const key = [`error.${code}`, `refusal.${code}`].find((candidate) => candidate in DICTIONARY[locale]);
-  return text(locale, key ?? 'error.INTERNAL', params);
+/** The message for the code of a failure or of a refusal, in this language. */
+export const messageOf = (locale: LocaleCode, given: PlainCode | Reason): string => {
+  const { code, params } = typeof given === 'string' ? { code: given } : given;
+  return formatted(locale, keyOfCode(code), params);
+};
+
+/** The message of a code with the names of its arguments, for the documentation. */
+export const templateOf = (locale: LocaleCode, code: Code): string => DICTIONARY[locale][keyOfCode(code)] ?? code;
+
+const keyOfCode = (code: Code): string =>
+  DICTIONARY.ru[`error.${code}`] === undefined ? `refusal.${code}` : `error.${code}`;
+
+/** Fails to compile when a code has no text, and names the code. */
+export type EveryCodeHasText<Missing extends never = Exclude<KeyOfCode<Code>, ServerTextKey>> = Missing;
+
+type Params = Readonly<Record<string, string | number>>;
+
+const PARSED: Readonly<Record<LocaleCode, Map<string, IntlMessageFormat>>> = { ru: new Map(), en: new Map() };
+
+const formatted = (locale: LocaleCode, key: string, params?: Params): string => {
+  const message = DICTIONARY[locale][key] ?? key;
+  // Most messages have no arguments: they need no parser.
+  if (params === undefined && !/[{<'#]/.test(message)) return message;
+  let parsed = PARSED[locale].get(key);
+  if (parsed === undefined) {
+    parsed = new IntlMessageFormat(message, locale);
+    PARSED[locale].set(key, parsed);
+  }
+  return String(parsed.format(params));
 };

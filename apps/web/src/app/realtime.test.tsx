@@ -1,3 +1,4 @@
+import type { ServerEvent } from '@magnaty/protocol';
 import { render, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { NO_GAME, useSession } from '../shared/session/session-store.ts';
@@ -5,10 +6,11 @@ import { ServerInfoContext } from '../shared/session/server-info.ts';
 import { gameSocket } from '../shared/socket/game-socket.ts';
 import { fakeServer } from '../shared/testing/fake-server.ts';
 import { sampleUser, SERVER_INFO } from '../shared/testing/samples.ts';
+import { useToasts } from '../shared/ui/toasts.ts';
 import { Realtime } from './realtime.tsx';
 
 const IN_GAME = { isSetActiveGame: true, isDisconnected: false, disconnectTimerLeft: null, gameId: 'g' };
-let hear: (name: string, payload: unknown) => void;
+let receive: (event: ServerEvent) => void;
 let open: ReturnType<typeof vi.spyOn>;
 let close: ReturnType<typeof vi.spyOn>;
 
@@ -16,10 +18,14 @@ beforeEach(() => {
   vi.restoreAllMocks();
   open = vi.spyOn(gameSocket, 'open').mockResolvedValue();
   close = vi.spyOn(gameSocket, 'close').mockImplementation(() => undefined);
+  const listeners: ((event: ServerEvent) => void)[] = [];
   vi.spyOn(gameSocket, 'onEvent').mockImplementation((listener) => {
-    hear = listener;
+    listeners.push(listener);
     return () => undefined;
   });
+  receive = (event) => {
+    for (const listener of listeners) listener(event);
+  };
 });
 
 const realtime = (
@@ -42,10 +48,17 @@ test('a game that is over brings the rating and the money that it has brought', 
   const calls = fakeServer({ 'GET /api/user/updateInfo': { body: { balance: 5, experience: 0, rating: 1531 } } });
   useSession.getState().logIn(sampleUser({ gameStatus: IN_GAME }));
   render(realtime);
-  hear('UpdateGameStatus', IN_GAME);
+  receive({ name: 'UpdateGameStatus', payload: IN_GAME });
   expect(calls).toHaveLength(0);
-  hear('UpdateGameStatus', NO_GAME);
+  receive({ name: 'UpdateGameStatus', payload: NO_GAME });
   await waitFor(() => expect(useSession.getState().user).toMatchObject({ rating: 1531, balance: 5 }));
-  hear('UpdateGameStatus', NO_GAME);
+  receive({ name: 'UpdateGameStatus', payload: NO_GAME });
   expect(calls).toHaveLength(1);
+});
+
+test('a notification is shown as a toast of its type that closes by itself', () => {
+  useSession.getState().logIn(sampleUser());
+  render(realtime);
+  receive({ name: 'NewNotification', payload: { type: 'warning', text: 'Скоро' } });
+  expect(useToasts.getState().toasts).toMatchObject([{ type: 'warning', text: 'Скоро', duration: 4000 }]);
 });

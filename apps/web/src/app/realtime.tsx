@@ -4,7 +4,7 @@ import { getCurrentUser, getUserNumbers } from '../shared/api/calls.ts';
 import { useServerInfo } from '../shared/session/server-info.ts';
 import { useSession } from '../shared/session/session-store.ts';
 import { gameSocket } from '../shared/socket/game-socket.ts';
-import { notify, type ToastType } from '../shared/ui/toasts.ts';
+import { notify } from '../shared/ui/toasts.ts';
 
 /** Milliseconds after which a refused connection of a user who is still logged in is tried again. */
 const REOPEN_AFTER = 5000;
@@ -18,7 +18,13 @@ export function Realtime() {
     if (userId === undefined) return;
     let timer: ReturnType<typeof setTimeout>;
     void gameSocket.open(socketPort);
-    const stopEvents = gameSocket.onEvent(hear);
+    const ends = [
+      gameSocket.on('UpdateGameStatus', hearStatus),
+      gameSocket.on('NewNotification', ({ type, text }) => notify(type, text)),
+      gameSocket.on('SendDebug', ({ text }) => {
+        if (import.meta.env.DEV) console.debug(text);
+      }),
+    ];
     const stopRefused = gameSocket.onRefused(() => {
       // A session that is over is answered with 401, which logs out; in its place may be another user's.
       void getCurrentUser().then(follow, () => undefined);
@@ -26,7 +32,7 @@ export function Realtime() {
     });
     return () => {
       clearTimeout(timer);
-      stopEvents();
+      for (const end of ends) end();
       stopRefused();
       gameSocket.close();
     };
@@ -46,13 +52,4 @@ function hearStatus(status: GameStatus): void {
   // A game that is over may have brought rating and money.
   const wasInGame = user?.gameStatus.isSetActiveGame === true;
   if (wasInGame && !status.isSetActiveGame) void getUserNumbers().then(patchUser, () => undefined);
-}
-
-function hear(name: string, payload: unknown): void {
-  if (name === 'UpdateGameStatus') hearStatus(payload as GameStatus);
-  if (name === 'NewNotification') {
-    const { type, text } = payload as { readonly type: ToastType; readonly text: string };
-    notify(type, text);
-  }
-  if (import.meta.env.DEV && name === 'SendDebug') console.debug((payload as { readonly text: string }).text);
 }

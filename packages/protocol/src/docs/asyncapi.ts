@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { gameEvents } from '../game-events/game-events.ts';
-import { ack, clientEvents } from '../socket-client.ts';
-import { envelope, lobbyEvents, resumeGame } from '../socket-server.ts';
-import { CLIENT_NOTES, LOBBY_NOTES } from './event-notes.ts';
+import { ack, clientEvents, type ClientEventName } from '../socket-client.ts';
+import { envelope, serverEvents } from '../socket-server.ts';
+import { CLIENT_NOTES, SERVER_NOTES } from './event-notes.ts';
 
 /** JSON Schema (draft 7) of a payload. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -13,13 +12,10 @@ export interface EventDoc {
   readonly payload: JsonSchema;
 }
 
-/** Every event of the socket with its payload, read off the schemas. */
-export interface SocketContract {
+/** Every event of the socket with its payload, made from the schemas. The server's events stand in their groups. */
+export interface SocketContract extends Readonly<Record<keyof typeof serverEvents, readonly EventDoc[]>> {
   readonly client: readonly EventDoc[];
   readonly ack: JsonSchema;
-  readonly game: readonly EventDoc[];
-  readonly lobby: readonly EventDoc[];
-  readonly resume: EventDoc;
   readonly envelope: JsonSchema;
 }
 
@@ -28,39 +24,43 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   return rest;
 };
 
-const summaryOf = (schema: z.ZodType): string => schema.description ?? '';
+interface Group<N extends string> {
+  readonly schemas: Readonly<Record<N, z.ZodType>>;
+  readonly notes: Readonly<Record<N, string>>;
+  readonly io: 'input' | 'output';
+}
 
-export const socketContract = (): SocketContract => ({
-  client: Object.entries(clientEvents).map(([name, schema]) => ({
+const documented = <N extends string>({ schemas, notes, io }: Group<N>): EventDoc[] =>
+  namesOf(schemas).map((name) => ({ name, summary: notes[name], payload: jsonSchema(schemas[name], io) }));
+
+const namesOf = <N extends string>(schemas: Readonly<Record<N, unknown>>): N[] => Object.keys(schemas) as N[];
+
+const gameDocs = (): EventDoc[] =>
+  Object.entries(serverEvents.game).map(([name, schema]) => ({
     name,
-    summary: CLIENT_NOTES[name as keyof typeof clientEvents],
-    payload: jsonSchema(schema, 'input'),
-  })),
-  ack: jsonSchema(ack, 'output'),
-  game: Object.entries(gameEvents).map(([name, schema]) => ({
-    name,
-    summary: summaryOf(schema),
+    summary: schema.description ?? '',
     payload: jsonSchema(envelope.extend(schema.shape), 'output'),
-  })),
-  lobby: Object.entries(lobbyEvents).map(([name, schema]) => ({
-    name,
-    summary: LOBBY_NOTES[name as keyof typeof lobbyEvents],
-    payload: jsonSchema(schema, 'output'),
-  })),
-  resume: {
-    name: 'ThisUserResumeGame',
-    summary: 'The whole public state of a game as of `seq`; the next event is `seq` + 1.',
-    payload: jsonSchema(resumeGame, 'output'),
-  },
-  envelope: jsonSchema(envelope, 'output'),
-});
+  }));
+
+export const socketContract = (): SocketContract => {
+  const { gameState, lobby, user } = serverEvents;
+  return {
+    client: documented<ClientEventName>({ schemas: clientEvents, notes: CLIENT_NOTES, io: 'input' }),
+    ack: jsonSchema(ack, 'output'),
+    game: gameDocs(),
+    gameState: documented<keyof typeof gameState>({ schemas: gameState, notes: SERVER_NOTES, io: 'output' }),
+    lobby: documented<keyof typeof lobby>({ schemas: lobby, notes: SERVER_NOTES, io: 'output' }),
+    user: documented<keyof typeof user>({ schemas: user, notes: SERVER_NOTES, io: 'output' }),
+    envelope: jsonSchema(envelope, 'output'),
+  };
+};
 
 /** The contract as an AsyncAPI 3 document, from the server's point of view. */
 export const asyncApi = (
   contract: SocketContract,
   { host, version }: { readonly host: string; readonly version: string },
 ): JsonSchema => {
-  const fromServer = [...contract.game, contract.resume, ...contract.lobby];
+  const fromServer = [...contract.game, ...contract.gameState, ...contract.lobby, ...contract.user];
   const message = ({ name, summary, payload }: EventDoc): JsonSchema => ({ name, summary, payload });
   const reference = (name: string): JsonSchema => ({ $ref: `#/channels/socket/messages/${name}` });
   return {

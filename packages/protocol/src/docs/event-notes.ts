@@ -1,18 +1,18 @@
-import type { RefusalCode } from '@magnaty/rules';
+import type { GameEventName } from '@magnaty/rules';
 import type { ClientEventName } from '../socket-client.ts';
-import type { lobbyEvents } from '../socket-server.ts';
+import type { ServerEventName } from '../socket-server.ts';
 
-/** What each event of a client is for. */
+/** The purpose of each event that a client sends. */
 export const CLIENT_NOTES: Readonly<Record<ClientEventName, string>> = {
   createRoom: 'Opens a private room; `seed` goes into the fair dice. Bots fill `countBot` of its places.',
   searchGame:
-    'Looks for others who wait for a game like this. Where all agree, bots fill the places that are free after a minute.',
-  joinRoom: 'Joins the room of an invite link. What stands in the way is told by JoinRoomError too.',
+    'Looks for others who wait for a game like this. After a minute bots fill the free places, if all agree to bots.',
+  joinRoom: 'Joins the room of an invite link. JoinRoomError, too, carries the reason of a refusal.',
   exitLobby: 'Leaves the lobby in any phase; in the confirmation it is the rejection. With `gameId` that lobby alone.',
   confirm: 'Confirms that you will play.',
   selectChip: 'Chooses a chip, once; with `gameId` in that lobby alone.',
   resumeGame:
-    'Looks at a game again: what came after `afterSeq` is sent event by event, or everything as ThisUserResumeGame. While the game loads it says that you are ready.',
+    'Opens a game again: the server sends the events after `afterSeq` one by one, or everything as ThisUserResumeGame. While the game loads it says that you are ready.',
   throwDice: 'Throws the dice, in step BEFORE_THROW of your move.',
   endMove: 'Ends your move, in step AFTER_THROW.',
   userBuyCurrentCompany: 'Buys the company on which you stand, in step BUY_DECISION.',
@@ -23,7 +23,7 @@ export const CLIENT_NOTES: Readonly<Record<ClientEventName, string>> = {
   earlyExitJailFromBalance: 'Pays to leave jail, before the throw.',
   earlyExitJailFromInventoryCard: 'Plays a card to leave jail, before the throw.',
   startAuction: 'Declines to buy the company on which you stand: it is put up for auction.',
-  leaveAuction: 'Leaves the auction; open to who has not bid.',
+  leaveAuction: 'Leaves the auction. A player who has bid cannot leave it.',
   makeBetOnAuction: 'Bids the whole price: the last one and a raise of 5, 15 or 25.',
   createTrade: 'Makes an offer to another player. `From` is your side.',
   acceptTrade: 'Accepts an offer made to you.',
@@ -32,94 +32,25 @@ export const CLIENT_NOTES: Readonly<Record<ClientEventName, string>> = {
   surrenderGame: 'Gives up; you may watch on.',
 };
 
-/** What each event outside the sequence of a game tells. */
-export const LOBBY_NOTES: Readonly<Record<keyof typeof lobbyEvents, string>> = {
-  ThisUserJoinLobby:
-    'You are in this lobby, which is as it says now; sent again after a new connection and when much changes at once.',
-  UserJoinLobby: 'Somebody joins your lobby.',
-  UserLeaveLobby:
-    'Somebody, maybe you, is not in your lobby any more. The others search again. Sent after a new connection of your own where you are in no lobby.',
-  StartConfirmTimer: 'All places are taken: everybody is asked to confirm.',
-  UserConfirmedGame: 'Somebody confirms.',
-  UserRejectedGame: 'Somebody rejects, or has let the time pass. UserLeaveLobby follows.',
-  StartSelectChipTimer: 'Chips are to be chosen.',
-  UserSelectChip: 'Somebody chooses a chip.',
-  StartPreloaderGame:
-    'Show the loading screen and load the game; say that you are ready by resumeGame. The game begins when all are, or after ten seconds.',
+/** When the server sends each of its events that is not numbered. The schemas of a game's events describe the others. */
+export const SERVER_NOTES: Readonly<Record<Exclude<ServerEventName, GameEventName>, string>> = {
+  ThisUserResumeGame: 'The whole public state of a game as of `seq`; the next event is `seq` + 1.',
   UserChangePresence:
-    'A player has lost the connection to the game, and is out of it at the deadline, or is back. After a resume sent for each who is away.',
-  UpdateGameStatus: 'How you stand with your game; sent after connecting and whenever it changes.',
+    'A player has lost the connection to the game and is out of it at the deadline, or is back. After a resume it is sent for each player who is away.',
+  ThisUserJoinLobby:
+    'You are in this lobby, and this is its present state. It is sent again after a new connection and when much changes at once.',
+  UserJoinLobby: 'A user joins your lobby.',
+  UserLeaveLobby:
+    'A user, maybe you, has left your lobby. The others search again. After a new connection it tells you that you are in no lobby.',
+  StartConfirmTimer: 'All places are taken: everybody is asked to confirm.',
+  UserConfirmedGame: 'A user confirms.',
+  UserRejectedGame: 'A user rejects, or has let the time pass. UserLeaveLobby follows.',
+  StartSelectChipTimer: 'The users choose their chips.',
+  UserSelectChip: 'A user chooses a chip.',
+  StartPreloaderGame:
+    'Show the loading screen and load the game; say that you are ready by resumeGame. The game begins when all are ready, or after ten seconds.',
   JoinRoomError: 'You could not join a room.',
-  NewNotification: 'A message to show.',
+  UpdateGameStatus: 'Your relation to your game. It is sent after each connection and whenever it changes.',
+  NewNotification: 'A short message to show for about four seconds. Any part of the site may send it at any time.',
   SendDebug: 'In development only: why an event of yours failed.',
 };
-
-type None = Readonly<Record<string, true>>;
-
-/** Codes of refusals by the rules. */
-export const REFUSAL_CODES: Readonly<Record<RefusalCode, true>> & None = {
-  MALFORMED: true,
-  GAME_IS_OVER: true,
-  NOT_IN_GAME: true,
-  PLAYER_IS_OUT: true,
-  NOT_YOUR_MOVE: true,
-  WRONG_STEP: true,
-  NEGATIVE_BALANCE: true,
-  NOT_ENOUGH_MONEY: true,
-  AUCTION_OPEN: true,
-  TRADE_OPEN: true,
-  NO_AUCTION: true,
-  NOT_IN_AUCTION: true,
-  ALREADY_LEADING: true,
-  ALREADY_BID: true,
-  WRONG_RAISE: true,
-  NO_TRADE: true,
-  NOT_YOUR_TRADE: true,
-  TRADE_LIMIT: true,
-  NOTHING_TO_TRADE: true,
-  TRADE_PARTNER: true,
-  TRADE_EMPTY_SIDE: true,
-  TRADE_NO_COMPANY: true,
-  TRADE_DUPLICATE: true,
-  TRADE_MONEY: true,
-  NOT_OWNER: true,
-  NOT_A_COMPANY: true,
-  NO_OFFICES_HERE: true,
-  IN_PLEDGE: true,
-  NOT_IN_PLEDGE: true,
-  HAS_OFFICES: true,
-  NO_OFFICE: true,
-  TOP_LEVEL: true,
-  CATEGORY_INCOMPLETE: true,
-  CATEGORY_IN_PLEDGE: true,
-  NOT_EVEN: true,
-  OFFICE_LIMIT: true,
-  NOT_IN_JAIL: true,
-  NO_EXIT_CARD: true,
-  STALE_DEADLINE: true,
-};
-
-/** Codes of a negative acknowledgement that are not the rules'. */
-export const SOCKET_CODES = [
-  'UNKNOWN_EVENT',
-  'TOO_MANY_REQUESTS',
-  'NO_ACTIVE_GAME',
-  'GAME_NOT_FOUND',
-  'NO_LOBBY',
-  'ALREADY_IN_LOBBY',
-  'WRONG_LOBBY_PHASE',
-  'WRONG_PLAYER_COUNT',
-  'WRONG_CODE_ROOM',
-  'WRONG_PASSWORD',
-  'UNKNOWN_CHIP',
-  'CHIP_TAKEN',
-  'CHIP_CHOSEN',
-  'SET_OTHER_ACTIVE_GAME',
-  'NOT_AUTHENTICATED',
-  'UNAVAILABLE',
-  'STOPPING',
-  'INTERNAL',
-] as const;
-
-/** Codes in `data` of a connect_error. */
-export const CONNECT_CODES = ['NOT_AUTHENTICATED', 'TOO_MANY_SOCKETS', 'UNAVAILABLE', 'INTERNAL'] as const;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { HTTP_CODES } from '../codes.ts';
 
 /** The body of every failed call. `errors` has messages by field; `message` is in the user's language. */
 export const apiError = z.object({
-  code: z.string(),
+  code: z.enum(HTTP_CODES),
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });

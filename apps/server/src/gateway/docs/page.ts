@@ -6,12 +6,14 @@ import {
   REFUSAL_CODES,
   SOCKET_CODES,
   socketContract,
+  type Code,
+  type EventDoc,
   type JsonSchema,
 } from '@magnaty/protocol';
 import { z } from 'zod';
 import { describeBoard } from '../../modules/information/index.ts';
 import { fairChance } from '../../play/chance.ts';
-import { messageOf } from '../../texts/texts.ts';
+import { templateOf } from '../../texts/texts.ts';
 import { exampleGame, type RecordLine } from './example-game.ts';
 import { escapeHtml, eventSection, fieldTable, indexOf, prose } from './html.ts';
 
@@ -27,7 +29,8 @@ export const socketPage = ({ port, stylePath }: { readonly port: number; readonl
 <title>Magnaty: the socket of the game</title><link rel="stylesheet" href="${escapeHtml(stylePath)}"></head>
 <body><nav><b>Magnaty socket</b>
 <a href="#connection">Connection</a><a href="#client">Client events</a><a href="#codes">Codes</a>
-<a href="#game">Game events</a><a href="#lobby">Lobby events</a><a href="#dice">Fair dice</a>
+<a href="#game">Game events</a><a href="#gameState">State of a game</a><a href="#lobby">Lobby events</a>
+<a href="#user">Events for a user</a><a href="#dice">Fair dice</a>
 <a href="#board">Board</a><a href="#example">Example game</a><a href="/api/docs/socket.json">AsyncAPI</a></nav><main>
 <h1>The socket of the game</h1>
 ${connection(port)}
@@ -38,17 +41,15 @@ ${indexOf(contract.client)}${contract.client.map(eventSection).join('')}
 <p>${prose('`{ ok: true, seq, gameId }`: done, `seq` is the last event that it caused. `{ ok: false, code, message }`: nothing has changed; `message` is in the language of the user.')}</p>
 <details><summary>JSON Schema</summary><pre>${escapeHtml(JSON.stringify(contract.ack, null, 2))}</pre></details>
 <h2 id="codes">Codes</h2>
-<h3>Refusals of the rules</h3>${codeTable(Object.keys(REFUSAL_CODES))}
+<h3>Refusals of the rules</h3>${codeTable(Object.values(REFUSAL_CODES))}
 <h3>Other failures of an event</h3>${codeTable(SOCKET_CODES)}
 <h3>Refused connections</h3>
 <p>${prose('In `data.code` and `data.message` of `connect_error`. A page of another site is refused with HTTP 403.')}</p>
 ${codeTable(CONNECT_CODES)}
 <h2 id="game">Events of a game</h2>
 <p>${prose('Every one carries the envelope `gameId`, `seq` and `at`.')}</p>${fieldTable(contract.envelope)}
-${indexOf([...contract.game, contract.resume])}
-${contract.game.map(eventSection).join('')}${eventSection(contract.resume)}
-<h2 id="lobby">Events outside the sequence of a game</h2>
-${indexOf(contract.lobby)}${contract.lobby.map(eventSection).join('')}
+${indexOf(contract.game)}${contract.game.map(eventSection).join('')}
+${OTHER_GROUPS.map(({ group, title }) => groupOf(title, group, contract[group])).join('\n')}
 ${fairDice()}
 ${boardSection()}
 <h2 id="example">An example game</h2>
@@ -71,12 +72,22 @@ const connection = (port: number): string =>
     .map((line) => `<li>${prose(line)}</li>`)
     .join('')}</ul>`;
 
-const codeTable = (codes: readonly string[]): string =>
+/** The groups of events without a number, in the order of the page. */
+const OTHER_GROUPS = [
+  { group: 'gameState', title: 'State of a game' },
+  { group: 'lobby', title: 'Events of the lobby' },
+  { group: 'user', title: 'Events for a user' },
+] as const;
+
+const groupOf = (title: string, id: string, events: readonly EventDoc[]): string =>
+  `<h2 id="${id}">${title}</h2>${indexOf(events)}${events.map(eventSection).join('')}`;
+
+const codeTable = (codes: readonly Code[]): string =>
   `<table><tr><th>code</th><th>English</th><th>Russian</th></tr>${codes
     .map(
       (code) =>
-        `<tr><td><code>${escapeHtml(code)}</code></td><td>${escapeHtml(messageOf('en', code))}</td>` +
-        `<td lang="ru">${escapeHtml(messageOf('ru', code))}</td></tr>`,
+        `<tr><td><code>${escapeHtml(code)}</code></td><td>${escapeHtml(templateOf('en', code))}</td>` +
+        `<td lang="ru">${escapeHtml(templateOf('ru', code))}</td></tr>`,
     )
     .join('')}</table>`;
 

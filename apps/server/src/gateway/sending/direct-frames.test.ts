@@ -1,11 +1,11 @@
 import { PassThrough, Writable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import { DirectFrames } from './direct-frames.ts';
-import { encodeAck, encodeEvent } from './encoded-packets.ts';
+import { encodeAck, EncodedPackets } from './encoded-packets.ts';
 import { PlainWriter } from './plain-writer.ts';
 import { fakeSocket } from './testing/fake-socket.ts';
 
-const skip = encodeEvent('SkipMove', {});
+const skip = new EncodedPackets(['2["SkipMove",{}]']);
 const ack = encodeAck(7, { ok: true });
 
 const openWriter = () => {

@@ -36,11 +36,26 @@ test.each([
   ['long', 70_000, 10],
 ])('what is %s becomes a WebSocket frame of text', (_what, length, header) => {
   const text = 'я'.repeat(length);
-  const { packets, frames } = encodeEvent('SendDebug', { text });
+  const { packets, frames } = encodeEvent({ name: 'SendDebug', payload: { text } });
   expect(frames[0]).toBe(0x81);
   expect(frames.subarray(header).toString()).toBe(`4${packets[0] ?? ''}`);
 });
 
 test('an acknowledgement names its call', () => {
   expect(encodeAck(12, { ok: true }).packets).toEqual(['312[{"ok":true}]']);
+});
+
+test('the compiler refuses an event or an acknowledgement that the contract does not have', () => {
+  const encoded = [
+    encodeEvent({ name: 'UserSelectChip', payload: { userId: 'anna', chipId: 7 } }),
+    // @ts-expect-error no such event
+    encodeEvent({ name: 'UserSelektChip', payload: { user: 7 } }),
+    // @ts-expect-error another payload
+    encodeEvent({ name: 'UserSelectChip', payload: { user: 7 } }),
+    // @ts-expect-error the reader's language is not known yet
+    encodeEvent({ name: 'NewNotification', payload: { type: 'success', key: 'error.NO_LOBBY' } }),
+    // @ts-expect-error no such code
+    encodeAck(1, { ok: false, code: 'NO_SUCH_CODE', message: '' }),
+  ];
+  expect(encoded).toHaveLength(5);
 });

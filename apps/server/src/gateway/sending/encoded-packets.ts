@@ -1,3 +1,4 @@
+import type { Ack, ServerEvent } from '@magnaty/protocol';
 import type { EventRow } from '../../play/index.ts';
 import { framesOf } from './websocket-frames.ts';
 
@@ -18,11 +19,11 @@ export class EncodedPackets {
 }
 
 /** Socket.IO's EVENT packet in its default namespace. */
-export const encodeEvent = (name: string, payload: object): EncodedPackets =>
+export const encodeEvent = ({ name, payload }: ServerEvent): EncodedPackets =>
   new EncodedPackets([`2${JSON.stringify([name, payload])}`]);
 
 /** Socket.IO's ACK packet for the call of this number. */
-export const encodeAck = (callId: number, ack: object): EncodedPackets =>
+export const encodeAck = (callId: number, ack: Ack): EncodedPackets =>
   new EncodedPackets([`3${callId}[${JSON.stringify(ack)}]`]);
 
 /** Every game event of these rows as an EVENT packet of its own name, whose payload begins with the envelope. */

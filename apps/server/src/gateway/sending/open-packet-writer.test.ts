@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { DirectFrames } from './direct-frames.ts';
-import { encodeEvent } from './encoded-packets.ts';
+import { EncodedPackets } from './encoded-packets.ts';
 import { installedVersions } from './installed-versions.ts';
 import { KNOWN_VERSIONS, openPacketWriter } from './open-packet-writer.ts';
 import { PlainWriter } from './plain-writer.ts';
@@ -31,7 +31,7 @@ test('a connection of an unexpected shape is left to the plain writer, with one 
   const log = { warn: vi.fn() };
   const writer = openPacketWriter({ config: auto, log });
   const { conn, written } = fakeSocket({ transport: { socket: {} } });
-  for (let turn = 0; turn < 3; turn++) writer.write(conn, [encodeEvent('SkipMove', {})]);
+  for (let turn = 0; turn < 3; turn++) writer.write(conn, [new EncodedPackets(['2["SkipMove",{}]'])]);
   expect(written).toEqual(Array<string>(3).fill('engine 2["SkipMove",{}]'));
   expect(log.warn).toHaveBeenCalledOnce();
 });

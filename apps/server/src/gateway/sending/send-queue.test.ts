@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { encodeAck, encodeEvent } from './encoded-packets.ts';
+import { encodeAck, EncodedPackets } from './encoded-packets.ts';
 import type { PacketWriter } from './packet-writer.ts';
 import { SendQueue } from './send-queue.ts';
 import { fakeSocket, nextTurn, readable, type FakeSocket } from './testing/fake-socket.ts';
 
-const skip = encodeEvent('SkipMove', {});
+const skip = new EncodedPackets(['2["SkipMove",{}]']);
 
 interface NotingOptions {
   /** Called instead of the write. */
@@ -64,7 +64,7 @@ test.each([
 test('a packet that is put in during a write goes out in the next turn', async () => {
   const [first, second] = [fakeSocket(), fakeSocket()];
   const write = (): boolean => {
-    queue.put(first.socket, encodeAck(1, {}));
+    queue.put(first.socket, encodeAck(1, { ok: true }));
     return true;
   };
   const { writer, writes } = notingWriter({ insteadOf: { socket: second, write } });
@@ -73,5 +73,5 @@ test('a packet that is put in during a write goes out in the next turn', async (
   queue.put(second.socket, skip);
   await nextTurn();
   await nextTurn();
-  expect(writes).toEqual(['2["SkipMove",{}]', '31[{}]']);
+  expect(writes).toEqual(['2["SkipMove",{}]', '31[{"ok":true}]']);
 });

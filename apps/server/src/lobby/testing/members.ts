@@ -38,4 +38,4 @@ export const worldAt = (now: number): LobbyWorld & { messages: Message[] } => ({
 
 /** What each message said, as `name → receivers`. */
 export const told = ({ messages }: { readonly messages: readonly Message[] }): string[] =>
-  messages.map(({ name, to }) => `${name} → ${to.join(' ')}`);
+  messages.map(({ event, to }) => `${event.name} → ${to.join(' ')}`);

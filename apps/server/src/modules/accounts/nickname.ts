@@ -99,7 +99,7 @@ const isReserved = (nickname: string): boolean =>
 export const nicknameErrors = (nickname: string): FieldError[] => {
   if (nickname === '') return [{ key: 'field.required' }];
   const length = [...nickname].length;
-  const wrongLength = { key: 'field.login.length', params: LOGIN_LENGTH };
+  const wrongLength: FieldError = { key: 'field.login.length', params: LOGIN_LENGTH };
   // What is too long is read no further: a look at thousands of letters would hold up everyone else.
   if (length > LOGIN_LENGTH.max) return [wrongLength];
   const errors: FieldError[] = length < LOGIN_LENGTH.min ? [wrongLength] : [];

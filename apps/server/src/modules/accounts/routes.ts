@@ -165,7 +165,7 @@ const sessionRoutes =
         const check = { field: request.params.field, value: request.query.value, userId: session?.userId ?? null };
         const errors = await service.checkField(check, request.ip);
         const locale = localeOf(request);
-        return { isValid: errors.length === 0, errors: errors.map(({ key, params }) => text(locale, key, params)) };
+        return { isValid: errors.length === 0, errors: errors.map((error) => text(locale, error)) };
       },
     );
   };

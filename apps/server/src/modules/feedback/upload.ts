@@ -71,7 +71,8 @@ const readParts = async (request: FastifyRequest, hold: (bytes: number) => void)
     // By the options there are no others.
     if (part.type !== 'file') throw new Failure(400, 'MALFORMED');
     if (part.fieldname === 'files') {
-      if (files.length === MOST_FILES) throw new Failure(413, 'TOO_MANY_ATTACHMENTS', { params: { max: MOST_FILES } });
+      if (files.length === MOST_FILES)
+        throw new Failure(413, { code: 'TOO_MANY_ATTACHMENTS', params: { max: MOST_FILES } });
       files.push(await readPicture(part, hold));
       continue;
     }

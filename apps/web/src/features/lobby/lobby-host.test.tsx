@@ -1,4 +1,4 @@
-import type { Ack, LobbyUser, LobbyView } from '@magnaty/protocol';
+import type { Ack, LobbyUser, LobbyView, ServerEvent } from '@magnaty/protocol';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
@@ -44,7 +44,7 @@ const loadGame = vi.fn(() => Promise.resolve());
 beforeEach(() => {
   useLobby.setState(NO_LOBBY);
   vi.spyOn(gameSocket, 'onEvent').mockImplementation((listener) => {
-    tell = (name, payload) => act(() => listener(name, payload));
+    tell = (name, payload) => act(() => listener({ name, payload } as ServerEvent));
     return () => undefined;
   });
   vi.spyOn(gameSocket, 'onConnect').mockImplementation((listener) => {

@@ -1,6 +1,6 @@
-import type { Ack, ClientEventName, ClientPayload } from '@magnaty/protocol';
+import type { ClientEventName, ClientPayload } from '@magnaty/protocol';
 import type { Translator } from '../../shared/i18n/translator.tsx';
-import { gameSocket } from '../../shared/socket/game-socket.ts';
+import { gameSocket, type Answer } from '../../shared/socket/game-socket.ts';
 import { notify } from '../../shared/ui/toasts.ts';
 import type { Choices, GameModeId } from './state/choices.ts';
 import { answered, close, hear, type JoinFailure, wait } from './state/lobby-state.ts';
@@ -12,7 +12,7 @@ const randomSeed = (): string => {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-const showRefusal = (ack: Ack, t: Translator): void => {
+const showRefusal = (ack: Answer, t: Translator): void => {
   if (!ack.ok) notify('error', ack.code === 'NO_ANSWER' ? t('lobby.noAnswer') : ack.message);
 };
 
@@ -24,7 +24,7 @@ const sendRequest = async <N extends ClientEventName>(
   showRefusal(await gameSocket.emit(name, payload), t);
 };
 
-const enterLobby = async <N extends ClientEventName>(name: N, payload: ClientPayload<N>): Promise<Ack> => {
+const enterLobby = async <N extends ClientEventName>(name: N, payload: ClientPayload<N>): Promise<Answer> => {
   change(wait, 'entering');
   const ack = await gameSocket.emit(name, payload);
   change(answered, ack.ok);
@@ -47,8 +47,12 @@ export const createRoom = async (room: Room, t: Translator): Promise<void> => {
   showRefusal(await enterLobby('createRoom', { ...room, seed: randomSeed() }), t);
 };
 
-const JOIN_FAILURES: readonly string[] = ['WRONG_PASSWORD', 'WRONG_CODE_ROOM', 'SET_OTHER_ACTIVE_GAME'];
-const isJoinFailure = (code: string): code is JoinFailure => JOIN_FAILURES.includes(code);
+const JOIN_FAILURES: Readonly<Record<JoinFailure, true>> = {
+  WRONG_PASSWORD: true,
+  WRONG_CODE_ROOM: true,
+  SET_OTHER_ACTIVE_GAME: true,
+};
+const isJoinFailure = (code: string): code is JoinFailure => Object.hasOwn(JOIN_FAILURES, code);
 
 export const joinRoom = async (code: string, password: string, t: Translator): Promise<void> => {
   const ack = await enterLobby('joinRoom', { code, password, seed: randomSeed() });

@@ -1,4 +1,4 @@
-import type { ApiError as Failure } from '@magnaty/protocol';
+import type { ApiError as Failure, HttpCode } from '@magnaty/protocol';
 
 /** Shown when the server gave no answer of its own. */
 export const UNKNOWN_ERROR = 'An unknown error';
@@ -6,11 +6,12 @@ export const UNKNOWN_ERROR = 'An unknown error';
 /** A failed call. `status` is 0 if there was no answer. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly code: string;
+  /** UNKNOWN: the server gave no answer of its own. */
+  readonly code: HttpCode | 'UNKNOWN';
   /** By wrong field: its messages. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
 
-  constructor(status: number, failure: Failure) {
+  constructor(status: number, failure: Omit<Failure, 'code'> & Pick<ApiError, 'code'>) {
     super(failure.message);
     this.name = 'ApiError';
     this.status = status;

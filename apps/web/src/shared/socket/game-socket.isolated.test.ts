@@ -9,7 +9,7 @@ vi.mock('socket.io-client', () => ({
   io: () => ({
     active: true,
     connected: true,
-    onAny: () => undefined,
+    onAny: (listener: Listener) => fake.listeners.set('any', listener),
     on: (name: string, listener: Listener) => fake.listeners.set(name, listener),
     disconnect: () => (fake.closed += 1),
   }),
@@ -48,4 +48,26 @@ test('closing it is no refusal', async () => {
   socket.close();
   fake.listeners.get('disconnect')?.('io client disconnect');
   expect(refused).not.toHaveBeenCalled();
+});
+
+test('a listener gets the events of its name alone, and the whole contract by type', async () => {
+  const { socket } = await opened();
+  const [statuses, all] = [vi.fn(), vi.fn()];
+  const stop = socket.on('UserLeaveLobby', ({ userId }) => statuses(userId));
+  // @ts-expect-error no such event
+  socket.on('UserLeftLobby', () => undefined);
+  // @ts-expect-error no such field
+  socket.on('UserLeaveLobby', ({ user }) => user);
+  socket.onEvent(all);
+  const receive = fake.listeners.get('any');
+  receive?.('UserLeaveLobby', { userId: 'anna' });
+  receive?.('UserConfirmedGame', { userId: 'boris' });
+  stop();
+  receive?.('UserLeaveLobby', { userId: 'clara' });
+  expect(statuses.mock.calls).toEqual([['anna']]);
+  expect(all.mock.calls.map(([{ name }]) => name as string)).toEqual([
+    'UserLeaveLobby',
+    'UserConfirmedGame',
+    'UserLeaveLobby',
+  ]);
 });

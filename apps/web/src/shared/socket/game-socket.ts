@@ -1,10 +1,20 @@
-import type { Ack, ClientEventName, ClientPayload } from '@magnaty/protocol';
+import type {
+  Ack,
+  ClientEventName,
+  ClientPayload,
+  ServerEvent,
+  ServerEventName,
+  ServerEventPayload,
+} from '@magnaty/protocol';
 import type { Socket } from 'socket.io-client';
 
 /** How long (ms) an acknowledgement is waited for. */
 const ACK_TIMEOUT = 20_000;
 
-type EventListener = (name: string, payload: unknown) => void;
+/** The answer to an event: the server's, or none before the timeout or without a connection. */
+export type Answer = Ack | { readonly ok: false; readonly code: 'NO_ANSWER'; readonly message: string };
+
+type EventListener = (event: ServerEvent) => void;
 type ConnectListener = () => void;
 
 /**
@@ -38,8 +48,9 @@ export class GameSocket {
       randomizationFactor: 0.5,
       timeout: 20_000,
     });
-    socket.onAny((name: string, payload: unknown) => {
-      for (const listener of this.#eventListeners) listener(name, payload);
+    // The payloads are those of the contract: they come from our own server, so nothing checks them here.
+    socket.onAny((name, payload) => {
+      for (const listener of this.#eventListeners) listener({ name, payload });
     });
     socket.on('connect', () => {
       for (const listener of this.#connectListeners) listener();
@@ -67,7 +78,7 @@ export class GameSocket {
   }
 
   /** Sends an event and waits for its acknowledgement; a refusal is an answer, not an exception. */
-  emit<N extends ClientEventName>(name: N, payload: ClientPayload<N>): Promise<Ack> {
+  emit<N extends ClientEventName>(name: N, payload: ClientPayload<N>): Promise<Answer> {
     return new Promise((resolve) => {
       const send = () => {
         if (this.#socket === null) return resolve(NO_ANSWER);
@@ -80,7 +91,14 @@ export class GameSocket {
     });
   }
 
-  /** Hears every event of the server. Gives back the function that ends it, as do the others. */
+  /** Calls `listener` for each event of this name. Returns the function that ends it, as the other `on…` methods do. */
+  on<N extends ServerEventName>(name: N, listener: (payload: ServerEventPayload<N>) => void): () => void {
+    return this.onEvent((event) => {
+      if (isNamed(event, name)) listener(event.payload);
+    });
+  }
+
+  /** Calls `listener` for every event of the server, in their order. */
   onEvent(listener: EventListener): () => void {
     return added(this.#eventListeners, listener);
   }
@@ -110,7 +128,10 @@ export class GameSocket {
   }
 }
 
-const NO_ANSWER: Ack = { ok: false, code: 'NO_ANSWER', message: 'No answer' };
+const isNamed = <N extends ServerEventName>(event: ServerEvent, name: N): event is ServerEvent & ServerEvent<N> =>
+  event.name === name;
+
+const NO_ANSWER: Answer = { ok: false, code: 'NO_ANSWER', message: 'No answer' };
 
 function added<T>(set: Set<T>, item: T): () => void {
   set.add(item);

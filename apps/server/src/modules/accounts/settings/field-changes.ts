@@ -105,8 +105,10 @@ export const fieldChanges = ({ core, mail }: { core: Core; mail: Pick<Mail, 'sen
         return user;
       })
       .catch((error: unknown) => {
-        // Someone took the name since it was looked for.
-        throw errorCode(error) === UNIQUE_VIOLATION ? refuse([{ key: `field.${field}.taken` }]) : error;
+        const isUnique = field === 'login' || field === 'email';
+        // Another user took the value after the check above.
+        if (isUnique && errorCode(error) === UNIQUE_VIOLATION) throw refuse([{ key: `field.${field}.taken` }]);
+        throw error;
       });
     if (field !== 'email' || before.email === null || !before.isConfirmedEmail) return;
     if (change.emailKey === before.emailKey) return;

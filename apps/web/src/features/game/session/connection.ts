@@ -1,14 +1,12 @@
-import type { Ack, ClientEventName, GamePacket, ResumeGame } from '@magnaty/protocol';
+import type { Ack, ClientPayload, GamePacket, ResumeGame, ServerEventPayload } from '@magnaty/protocol';
+import type { PlayerCommand } from '@magnaty/rules';
 
-/** Whether a player is connected to the game; no event of it. */
-export interface Presence {
-  readonly gameId: string;
-  readonly userId: string;
-  readonly isAway: boolean;
-  /** How long he is waited for, ms, and until when by the server's clock; null when he is back. */
-  readonly timeout: number | null;
-  readonly deadline: number | null;
-}
+/** Whether a player is connected to the game. Not a numbered event of the game. */
+export type Presence = ServerEventPayload<'UserChangePresence'>;
+
+/** The events that the session sends: the commands of a player, and the request for missed events. */
+export type RequestName = PlayerCommand['type'] | 'resumeGame';
+export type RequestPayload = NonNullable<ClientPayload<RequestName>>;
 
 /** What the session hears from the socket. */
 export interface ConnectionListener {
@@ -25,7 +23,7 @@ export interface ConnectionListener {
 export interface GameConnection {
   readonly isConnected: boolean;
   /** Sends one event. Rejects when the connection is lost before the acknowledgement. */
-  emit(name: ClientEventName, payload: Readonly<Record<string, unknown>>): Promise<Ack>;
+  emit(name: RequestName, payload: RequestPayload): Promise<Ack>;
   /** Returns what ends the listening. */
   listen(listener: ConnectionListener): () => void;
 }

@@ -1,5 +1,5 @@
 import { BOARD } from '@magnaty/content';
-import type { Ack, ClientEventName, GamePacket, ResumeGame } from '@magnaty/protocol';
+import type { Ack, AckCode, ClientEventName, GamePacket, ResumeGame } from '@magnaty/protocol';
 import { copyGame, type Game } from '@magnaty/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GameBuilder } from '../gallery/game-builder.ts';
@@ -140,7 +140,7 @@ describe('joining', () => {
 });
 
 describe('a refused resume', () => {
-  const refuse = async (code: string): Promise<void> => {
+  const refuse = async (code: AckCode): Promise<void> => {
     connection.last('resumeGame').answer({ ok: false, code, message: '' });
     await settled();
   };
@@ -149,7 +149,7 @@ describe('a refused resume', () => {
     connection.listener?.onConnect();
   };
 
-  it.each(['NO_ACTIVE_GAME', 'GAME_NOT_FOUND', 'NOT_IN_GAME'])(
+  it.each(['NO_ACTIVE_GAME', 'GAME_NOT_FOUND', 'NOT_IN_GAME'] as const)(
     'ends the session if there is no game: %s',
     async (code) => {
       await join();
@@ -162,7 +162,7 @@ describe('a refused resume', () => {
     },
   );
 
-  it.each(['UNAVAILABLE', 'STOPPING', 'TOO_MANY_REQUESTS', 'INTERNAL'])(
+  it.each(['UNAVAILABLE', 'STOPPING', 'TOO_MANY_REQUESTS', 'INTERNAL'] as const)(
     'keeps the game and the pending commands, and tries again: %s',
     async (code) => {
       await join();

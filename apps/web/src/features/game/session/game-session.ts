@@ -1,4 +1,4 @@
-import type { GamePacket, ResumeGame } from '@magnaty/protocol';
+import type { AckCode, GamePacket, ResumeGame } from '@magnaty/protocol';
 import { evolve, type Board, type Game, type Table } from '@magnaty/rules';
 import { createAwayPlayers, NOBODY_AWAY, withPresence, type AwayPlayersStore } from './away-players.ts';
 import type { GameConnection, Presence } from './connection.ts';
@@ -33,7 +33,7 @@ export interface SessionSettings {
 }
 
 /** Codes of a refused resume that mean that there is no game to resume. Any other refusal is temporary. */
-const NO_GAME_CODES: ReadonlySet<string> = new Set(['NO_ACTIVE_GAME', 'GAME_NOT_FOUND', 'NOT_IN_GAME']);
+const NO_GAME_CODES: ReadonlySet<AckCode> = new Set<AckCode>(['NO_ACTIVE_GAME', 'GAME_NOT_FOUND', 'NOT_IN_GAME']);
 
 /** Backoff after a refused resume, ms: the first wait, doubled by each further refusal, and the longest. */
 const FIRST_RETRY_MS = 1000;
@@ -209,7 +209,7 @@ export class GameSession {
     this.#flushPendingCommands();
   }
 
-  #handleRefusedResume(code: string): void {
+  #handleRefusedResume(code: AckCode): void {
     if (!NO_GAME_CODES.has(code)) return this.#retryResume();
     this.#cancelResumeRetry();
     this.connectionStatus.setState({ isUp: true });

@@ -1,5 +1,6 @@
-import type { ClientEventName } from '@magnaty/protocol';
+import type { AckCode } from '@magnaty/protocol';
 import type { Game, PlayerCommand } from '@magnaty/rules';
+import type { RequestName, RequestPayload } from './connection.ts';
 
 /** A player's command without `userId`: the server knows the user of the socket. */
 export type ViewerCommand = PlayerCommand extends infer C
@@ -11,14 +12,14 @@ export type ViewerCommand = PlayerCommand extends infer C
 /** How a command ended. `stale`: the game went on before it could be sent. */
 export type CommandOutcome =
   | { readonly kind: 'done' }
-  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  | { readonly kind: 'refused'; readonly code: AckCode; readonly message: string }
   | { readonly kind: 'stale' };
 
 /** A command until its acknowledgement. After a lost connection it is sent again with the same id. */
 export interface PendingCommand {
   readonly commandId: string;
-  readonly name: ClientEventName;
-  readonly payload: Readonly<Record<string, unknown>>;
+  readonly name: RequestName;
+  readonly payload: RequestPayload;
   readonly stepKey: string;
   isSent: boolean;
   /** The seq from the acknowledgement: the command is done when that seq is folded. */

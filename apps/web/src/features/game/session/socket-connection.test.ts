@@ -1,3 +1,4 @@
+import type { ServerEvent } from '@magnaty/protocol';
 import { expect, it, vi } from 'vitest';
 import { GameSocket } from '../../../shared/socket/game-socket.ts';
 import { GameBuilder } from '../gallery/game-builder.ts';
@@ -7,7 +8,7 @@ const connected = () => {
   const socket = new GameSocket();
   let tell: (name: string, payload: unknown) => void = () => undefined;
   vi.spyOn(socket, 'onEvent').mockImplementation((listener) => {
-    tell = listener;
+    tell = (name, payload) => listener({ name, payload } as ServerEvent);
     return () => undefined;
   });
   const received = {

@@ -130,7 +130,7 @@ class UnreliableConnection implements GameConnection {
     if (known !== undefined) return known;
     const isDone = this.#decide({ ...fields, type, userId: ME } as PlayerCommand);
     if (isDone) this.carriedOut.set(commandId, (this.carriedOut.get(commandId) ?? 0) + 1);
-    const ack: Ack = isDone ? { ok: true, seq: this.game.seq } : { ok: false, code: 'REFUSED', message: '' };
+    const ack: Ack = isDone ? { ok: true, seq: this.game.seq } : { ok: false, code: 'WRONG_STEP', message: '' };
     if (isDone) this.#acks.set(commandId, ack);
     return ack;
   }

@@ -1,7 +1,16 @@
-import type { ChipChoice, GameStatus, LobbyPhase, LobbyUser, LobbyView } from '@magnaty/protocol';
+import type {
+  ChipChoice,
+  GameStatus,
+  LobbyEventName,
+  LobbyPhase,
+  LobbyUser,
+  LobbyView,
+  ServerEvent,
+  ServerEventPayload,
+} from '@magnaty/protocol';
 import { type Choices, FIRST_CHOICES } from './choices.ts';
 
-export type JoinFailure = 'WRONG_PASSWORD' | 'WRONG_CODE_ROOM' | 'SET_OTHER_ACTIVE_GAME';
+export type JoinFailure = ServerEventPayload<'JoinRoomError'>['reason'];
 
 /** Where the user is while in no lobby. */
 export type Pane = 'settings' | 'room' | 'joining';
@@ -58,26 +67,10 @@ export const NO_LOBBY: LobbyState = {
   begunGameId: null,
 };
 
-/** Events of the server that concern the lobby, by name. */
-interface Payloads {
-  readonly ThisUserJoinLobby: { readonly lobby: LobbyView };
-  readonly UserJoinLobby: { readonly user: LobbyUser };
-  readonly UserLeaveLobby: { readonly userId: string };
-  readonly StartConfirmTimer: Timer;
-  readonly UserConfirmedGame: { readonly userId: string };
-  readonly UserRejectedGame: { readonly userId: string };
-  readonly StartSelectChipTimer: Timer & { readonly chips: readonly ChipChoice[] };
-  readonly UserSelectChip: { readonly userId: string; readonly chipId: number };
-  readonly StartPreloaderGame: { readonly gameId: string };
-  readonly UpdateGameStatus: GameStatus;
-  readonly JoinRoomError: { readonly reason: JoinFailure };
-}
+/** An event of the server that concerns the lobby. */
+export type LobbyEvent = ServerEvent<LobbyEventName | 'UpdateGameStatus'>;
 
-export type LobbyEvent = {
-  readonly [N in keyof Payloads]: { readonly name: N; readonly payload: Payloads[N] };
-}[keyof Payloads];
-
-const EVENT_NAMES: Readonly<Record<keyof Payloads, true>> = {
+const EVENT_NAMES: Readonly<Record<LobbyEvent['name'], true>> = {
   ThisUserJoinLobby: true,
   UserJoinLobby: true,
   UserLeaveLobby: true,
@@ -91,9 +84,7 @@ const EVENT_NAMES: Readonly<Record<keyof Payloads, true>> = {
   JoinRoomError: true,
 };
 
-/** Payloads are the contract's: they come from our own server and are not checked again here. */
-export const lobbyEventOf = (name: string, payload: unknown): LobbyEvent | null =>
-  Object.hasOwn(EVENT_NAMES, name) ? ({ name, payload } as LobbyEvent) : null;
+export const isLobbyEvent = (event: ServerEvent): event is LobbyEvent => Object.hasOwn(EVENT_NAMES, event.name);
 
 /** What is shown; null when nothing is. */
 export const stepOf = ({ isOpen, pane, lobby }: LobbyState): Step | null => {

@@ -3,7 +3,7 @@ import { useSession } from '../../../shared/session/session-store.ts';
 import { gameSocket } from '../../../shared/socket/game-socket.ts';
 import { siteClock } from '../../../shared/time/server-clock.ts';
 import { forgetInvite } from '../invite/stored-invite.ts';
-import { connected, hear, lobbyEventOf, type LobbyState, NO_LOBBY } from './lobby-state.ts';
+import { connected, hear, isLobbyEvent, type LobbyState, NO_LOBBY } from './lobby-state.ts';
 
 export const useLobby = create<LobbyState>()(() => NO_LOBBY);
 
@@ -21,10 +21,9 @@ useLobby.subscribe((state, former) => {
 /** Follows the server from now on; what comes opens the lobby by itself. Returns what ends it. */
 export const followLobby = (): (() => void) => {
   const ends = [
-    gameSocket.onEvent((name, payload) => {
-      const event = lobbyEventOf(name, payload);
+    gameSocket.onEvent((event) => {
       const userId = useSession.getState().user?.id;
-      if (event === null || userId === undefined) return;
+      if (!isLobbyEvent(event) || userId === undefined) return;
       if (event.name === 'StartConfirmTimer' || event.name === 'StartSelectChipTimer') noteTime(event.payload);
       change(hear, event, userId);
     }),
