@@ -2,29 +2,29 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, customType, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './accounts-tables.ts';
 
-/** Written as base64: the embedded engine writes bytes out one by one, which takes ten times as long. */
+/** Written as base64: the embedded engine encodes a byte array byte by byte, which takes ten times as long. */
 const bytes = customType<{ data: Uint8Array }>({
   dataType: () => 'bytea',
   toDriver: ({ buffer, byteOffset, byteLength }) =>
     sql`decode(${Buffer.from(buffer, byteOffset, byteLength).toString('base64')}, 'base64')`,
 });
 
-/** What was asked by the form of the contact page. */
+/** Questions by the form of the contact page. */
 export const feedback = pgTable(
   'feedback',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** As it was typed; '' once its user has deleted his account. */
+    /** As it was typed; '' after the user has deleted the account. */
     name: text('name').notNull(),
-    /** Where the answer is to go; '' once its user has deleted his account. */
+    /** The address for the answer; '' after the user has deleted the account. */
     email: text('email').notNull(),
     question: text('question').notNull(),
     /** Null for a guest. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The language in which it was asked, and is to be answered. */
+    /** The language of the question and of the answer. */
     localeId: integer('locale_id').notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
-    /** Until its last picture is stored, and once it is being deleted, it is nobody's to see. */
+    /** False, so that nobody sees it, until its last picture is stored and from the begin of its deletion. */
     isComplete: boolean('is_complete').notNull().default(false),
   },
   (table) => [
@@ -36,7 +36,7 @@ export const feedback = pgTable(
   ],
 );
 
-/** Its pictures in pieces, byte for byte as they were sent: to be written to a file, never to be served. */
+/** Pieces of its pictures, byte for byte as they were sent. The operator writes them to files; they are never served. */
 export const feedbackFiles = pgTable(
   'feedback_files',
   {

@@ -3,7 +3,7 @@ import { attemptAll } from './attempt-all.ts';
 import { testLog } from '../play/testing/test-host.ts';
 import { settled } from '../play/testing/fake-time.ts';
 
-test('what fails holds up no other, and is told in one line', async () => {
+test('a failure does not stop the others, and all failures are one log line', async () => {
   const log = testLog();
   const done: number[] = [];
   const work = async (item: number): Promise<void> => {

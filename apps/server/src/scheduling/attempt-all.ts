@@ -4,7 +4,7 @@ interface Attempts<T> {
   readonly items: readonly T[];
   readonly work: (item: T) => Promise<unknown>;
   readonly log: ErrorLog;
-  /** What is logged when it fails. */
+  /** The log line of a failure. */
   readonly failed: string;
 }
 

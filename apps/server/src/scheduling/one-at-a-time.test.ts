@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { oneAtATime } from './one-at-a-time.ts';
 
-test('what is asked for while it is under way is done once more, not beside it', async () => {
+test('requests during a run cause one more run after it', async () => {
   const ends: (() => void)[] = [];
   const ask = oneAtATime(() => new Promise<void>((resolve) => ends.push(resolve)));
   const end = async (): Promise<void> => {

@@ -10,7 +10,7 @@ const start = (work: () => Promise<void>) => {
   return { time, errors, end };
 };
 
-test('it goes on after a failure, which is logged', async () => {
+test('a failure is logged, and the next run takes place', async () => {
   let count = 0;
   const { time, errors, end } = start(async () => {
     count++;
@@ -26,7 +26,7 @@ test('it goes on after a failure, which is logged', async () => {
   expect(count).toBe(3);
 });
 
-test('it is never done twice at once, and its end waits for what is under way', async () => {
+test('two runs never overlap, and the end waits for the run under way', async () => {
   let count = 0;
   let finish = (): void => undefined;
   const { time, end } = start(() => {

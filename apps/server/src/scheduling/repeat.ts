@@ -3,21 +3,21 @@ interface Repeated {
   readonly everyMs: number;
   readonly work: () => Promise<unknown>;
   readonly log: ErrorLog;
-  /** What is logged when it fails. */
+  /** The log line of a failure. */
   readonly failed: string;
-  /** Instead of the system's timers. @returns calls it off. */
+  /** Replaces the system's timers. @returns cancels the timer. */
   readonly after?: (ms: number, fire: () => void) => () => void;
 }
 
-/** A timer that keeps no process alive. */
+/** A timer that does not keep the process alive. */
 const afterOnSystem = (ms: number, fire: () => void): (() => void) => {
   const timer = setTimeout(fire, ms).unref();
   return () => clearTimeout(timer);
 };
 
 /**
- * Does `work` again and again, the first time after `everyMs` and then so long after its end.
- * @returns ends it; resolves when what is under way is done.
+ * Repeats `work`: first after `everyMs`, then `everyMs` after each run has ended.
+ * @returns ends the repetition; resolves when the run under way has ended.
  */
 export const repeat = ({ everyMs, work, log, failed, after = afterOnSystem }: Repeated): (() => Promise<void>) => {
   let isEnded = false;

@@ -23,7 +23,7 @@ test('a hash is argon2id, and only its password opens it', async () => {
   expect(await hasher.verify(null, 'secret12')).toBe(false);
 });
 
-test('a password for nobody takes about as long as a wrong one for somebody', async () => {
+test('a password for an unknown login takes about as long as a wrong one for a known login', async () => {
   const hasher = passwordHasher();
   const stored = await hasher.hash('secret12');
   const timeOf = async (hash: string | null): Promise<number> => {
@@ -40,7 +40,7 @@ test('a password for nobody takes about as long as a wrong one for somebody', as
   expect(least.nobody / least.somebody).toBeGreaterThan(0.2);
 });
 
-test('a flood is told to come back, and those who wait are served', async () => {
+test('a flood is refused, and the calls that wait are served', async () => {
   const hasher = passwordHasher({ running: 1, waiting: 1 });
   const results = await Promise.allSettled([hasher.hash('secret12'), hasher.hash('secret12'), hasher.hash('secret12')]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);

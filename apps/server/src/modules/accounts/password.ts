@@ -3,7 +3,7 @@ import { Failure, type FieldError } from '../../http/failure.ts';
 import { TaskQueue } from '../../scheduling/task-queue.ts';
 import { PASSWORD_LENGTH } from './limits-of-fields.ts';
 
-/** All that is wrong with a new password: the criteria that the browser shows live. */
+/** @returns the criteria that a new password does not meet; the browser shows them live. */
 export const passwordErrors = (password: string): FieldError[] => {
   if (password === '') return [{ key: 'field.required' }];
   const errors: FieldError[] = [];

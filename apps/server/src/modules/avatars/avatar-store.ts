@@ -6,7 +6,7 @@ import { avatars } from '../../db/schema.ts';
 /** Where avatars are served. */
 export const AVATARS_PATH = '/api/media/avatars';
 
-/** Keeps the user's picture in place of the one before. @returns its path, which nobody can guess. */
+/** Replaces the user's picture. @returns its path, which nobody can guess. */
 export const putAvatar = async (tx: Database, userId: string, content: Uint8Array): Promise<string> => {
   const id = randomBytes(16).toString('hex');
   await tx

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { Failure } from '../../http/failure.ts';
 import { findAvatar } from './avatar-store.ts';
 
-/** Serves the pictures that the server has drawn: their content never changes under one path. */
+/** Serves the avatars that users have uploaded. The content of a path never changes. */
 export const mediaRoutes =
   ({ database }: { readonly database: Database }): FastifyPluginAsyncZod =>
   async (app) => {

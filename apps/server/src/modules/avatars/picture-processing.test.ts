@@ -26,7 +26,7 @@ test.each([
   expect([isNear(left, [217, 41, 22]), isNear(right, [26, 115, 189])]).toEqual([true, true]);
 });
 
-test('nothing but the pixels is left, turned as the camera said', async () => {
+test('only the pixels are left, turned by the camera’s orientation', async () => {
   const secret = 'taken at home';
   const photo = await twoHalves()
     .withMetadata({ orientation: 3 })
@@ -41,7 +41,7 @@ test('nothing but the pixels is left, turned as the camera said', async () => {
   expect(isNear((await coloursOf(avatar))[0], [26, 115, 189])).toBe(true);
 });
 
-test('what hides behind a picture is gone', async () => {
+test('data behind the picture is removed', async () => {
   const png = await twoHalves().png().toBuffer();
   const avatar = await toAvatar(Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]));
   expect(Buffer.from(avatar).includes('script')).toBe(false);

@@ -4,7 +4,7 @@ import { Failure } from '../../http/failure.ts';
 import { NETWORKS_OF_SITE, networkOf, openLimits, siteNetworkOf, type Rule } from '../limits/index.ts';
 
 const HOUR = 3600;
-/** Mails to the operator in an hour, whoever asks: a flood fills the table, which is swept, and no mailbox. */
+/** Mails to the operator in an hour, from all senders: a flood fills the table, which is swept, and no mailbox. */
 const MOST_MAILS = 60;
 
 export type FeedbackLimits = Pick<Config, 'FEEDBACK_LIMIT'>;
@@ -33,7 +33,7 @@ export const countFeedback = ({ database, config }: Dependencies) => {
       const site = siteNetworkOf(address);
       if (site !== null) await limits.take('feedback.site', site);
     },
-    /** Counts a mail. @returns false where it is one too many. */
+    /** Counts a mail. @returns false when the limit is reached. */
     mail: async (): Promise<boolean> => {
       try {
         await limits.take('feedback.mail', 'operator');

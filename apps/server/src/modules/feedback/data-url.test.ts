@@ -55,7 +55,7 @@ test.each([
   }
 });
 
-test('what is kept is asked for before, and no more than 10 MB', () => {
+test('each piece is held before it is stored in memory, 10 MB at most', () => {
   const piece = 64 * 1024;
   let held = 0;
   const hold = (bytes: number) => void (held += bytes);

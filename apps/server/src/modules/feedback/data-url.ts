@@ -10,7 +10,7 @@ export interface Picture {
 /** The longest one is `data:image/jpeg;base64`. */
 const MOST_HEAD_LETTERS = 40;
 const HEAD = /^data:image\/([a-z]+);base64$/i;
-/** Whole groups of four, padded at their end alone. */
+/** Whole groups of four characters, with padding at the end only. */
 const GROUPS = /^[A-Za-z\d+/]*={0,2}$/;
 
 export const wrongAttachment = (): Failure => new Failure(400, 'WRONG_ATTACHMENT');
@@ -24,7 +24,7 @@ const typeOf = (head: string): PictureType => {
   return type;
 };
 
-/** Decodes base64 piece by piece, in the alphabet of data URLs and with its padding. */
+/** Decodes base64 piece by piece, in the alphabet and with the padding of data URLs. */
 const base64Decoder = () => {
   let rest = '';
   let isPadded = false;
@@ -50,8 +50,8 @@ export interface DataUrlReader {
 }
 
 /**
- * Reads the data URL of a picture as it comes, so that a wrong one is refused at its first wrong piece.
- * @param hold asked before each piece is kept, with its bytes.
+ * Reads the data URL of a picture while it arrives, so that the first wrong piece refuses it.
+ * @param hold called with the length of each piece before it is stored in memory.
  */
 export const dataUrlReader = (hold: (bytes: number) => void): DataUrlReader => {
   let head = '';
@@ -60,7 +60,7 @@ export const dataUrlReader = (hold: (bytes: number) => void): DataUrlReader => {
   const pieces: Buffer[] = [];
   const decoder = base64Decoder();
 
-  /** @returns what stands after the comma; '' while none has come. */
+  /** @returns the text after the comma; '' while no comma has come. */
   const readHead = (letters: string): string => {
     head += letters;
     const comma = head.indexOf(',');

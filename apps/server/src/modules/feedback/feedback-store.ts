@@ -19,7 +19,7 @@ export interface ListedFeedback extends AskedFields {
   readonly userId: string | null;
   readonly localeId: number;
   readonly sentAt: Date;
-  /** How many pictures came along. */
+  /** The number of pictures. */
   readonly files: number;
 }
 

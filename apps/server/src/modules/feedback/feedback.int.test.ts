@@ -10,7 +10,7 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
   const { suite, ask, kept, keptFiles, run, withServer } = asking;
   const png = () => twoHalves().png().toBuffer();
 
-  test('a question of a guest is kept', async () => {
+  test('the question of a guest is stored', async () => {
     const answer = await post(
       asking.guest,
       fieldsOf({ ...ASKED, name: '  Борис ', question: ' Первая\r\n\r\nвторая ' }),
@@ -34,7 +34,7 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
     expect(await keptFiles()).toEqual([]);
   });
 
-  test('its pictures are kept byte for byte and in their order, with the user and his language', async () => {
+  test('its pictures are stored byte for byte and in order, with the user and their language', async () => {
     const pictures = [
       ['png', await png()],
       ['jpeg', await twoHalves().jpeg().toBuffer()],
@@ -45,7 +45,7 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
     const files = filesOf(...pictures.map(([type, bytes]) => dataUrl(type, bytes)));
     const { id } = (await suite.anna.get('/api/user/info')).json();
     const [first, ...rest] = files;
-    // The order of the parts means nothing but among the files.
+    // Only the order of the files matters.
     const answer = await post(suite.anna, [first!, ...fieldsOf(ASKED), ...rest]);
     expect(answer.statusCode).toBe(200);
     const [question] = await kept();
@@ -104,7 +104,7 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
       'Вопрос должен содержать не больше 5000 символов',
       'The question must be at most 5000 characters long',
     ],
-  ])('a wrong %s, of %s, is told in both languages, and nothing is kept', async (field, _, value, ru, en) => {
+  ])('a wrong %s, of %s, is refused in both languages, and nothing is stored', async (field, _, value, ru, en) => {
     for (const [language, message] of [
       ['ru', ru],
       ['en', en],
@@ -125,7 +125,7 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
     expect(suite.mailbox.mails).toEqual([]);
   });
 
-  test('all wrong fields are told at once, those that are missing too', async () => {
+  test('one refusal names all wrong and missing fields', async () => {
     const answer = await post(asking.guest, fieldsOf({ email: 'boris' }));
     expect(answer.json().errors).toEqual({
       name: ['Поле имени не может быть пустым'],
@@ -134,7 +134,7 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
     });
   });
 
-  test('the longest and the shortest are taken, and control letters of a question are left out', async () => {
+  test('the longest and the shortest fields are accepted, and control characters of a question are removed', async () => {
     const longest = { name: '😀'.repeat(100), question: '😀'.repeat(5000) };
     expect((await ask(longest)).statusCode).toBe(200);
     expect((await ask({ name: 'Ян', question: '\u0000123\u001b45\u202e67890' })).statusCode).toBe(200);
@@ -152,7 +152,7 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
     ['no data URL', 'https://example.org/a.png'],
     ['half a data URL', 'data:image/png;base64'],
     ['nothing', ''],
-  ])('%s is refused as a file, and nothing is kept', async (_, url) => {
+  ])('%s is refused as a file, and nothing is stored', async (_, url) => {
     const answer = await ask({}, dataUrl('bmp', smallBmp()), url);
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -165,12 +165,12 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
     expect(await kept()).toEqual([]);
   });
 
-  test('a file in the place of its data URL is refused', async () => {
+  test('a file instead of its data URL is refused', async () => {
     const parts = [...fieldsOf(ASKED), { name: 'files', value: smallBmp(), filename: '../../a.bmp' }];
     expect((await post(asking.guest, parts)).json().code).toBe('WRONG_ATTACHMENT');
   });
 
-  test('the operator is told by mail, which is answered to the asker', async () => {
+  test('the operator gets a mail, and a reply to it goes to the sender of the question', async () => {
     expect((await ask({ question: 'Где мой\nаватар?' }, dataUrl('bmp', smallBmp()))).statusCode).toBe(200);
     await suite.mail.settled();
     const [question] = await kept();
@@ -187,7 +187,7 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
     expect(text).toContain(`npm run operator -- feedback ${id} --files <папка>`);
   });
 
-  test('it is kept where no mail can be sent, or nobody wants one', async () => {
+  test('a question is stored although no mail can be sent, or none is wanted', async () => {
     suite.mailbox.isBroken = true;
     expect((await ask()).statusCode).toBe(200);
     await suite.mail.settled();
@@ -199,7 +199,7 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
     expect(await kept()).toHaveLength(2);
   });
 
-  test('a flood from many addresses sends sixty mails in an hour, and is kept', async () => {
+  test('a flood from many addresses sends sixty mails in an hour, and all questions are stored', async () => {
     await withServer({ env: { FEEDBACK_TO: OPERATOR }, transport: suite.mailbox }, async (who) => {
       const answers = await Promise.all(
         Array.from({ length: 62 }, (_, at) => post(who, fieldsOf(ASKED), { remoteAddress: `192.0.2.${at}` })),
@@ -210,7 +210,7 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
     expect(await kept()).toHaveLength(62);
   });
 
-  test('after a year it is swept with its pictures', async () => {
+  test('the sweep deletes a question and its pictures after a year', async () => {
     await ask({}, dataUrl('bmp', smallBmp()));
     suite.clock.time += 365 * 24 * 3_600_000;
     await suite.feedback.sweep();
@@ -220,7 +220,7 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
     expect([await kept(), await keptFiles()]).toEqual([[], []]);
   });
 
-  test('what was asked outlives the account, and names its user no more', async () => {
+  test('a question outlives its account without name and address', async () => {
     await post(suite.anna, [...fieldsOf(ASKED), ...filesOf(dataUrl('bmp', smallBmp()))]);
     await ask();
     expect((await suite.anna.get('/api/user/remove')).statusCode).toBe(200);
@@ -235,7 +235,7 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
     expect(lines[0]).toMatch(/ {2}—$/);
   });
 
-  test('a session whose user has just gone asks as a guest', async () => {
+  test('the session of a user who was just deleted asks as a guest', async () => {
     const { userId } = (await suite.accounts.authenticate(suite.anna.cookie))!;
     await suite.anna.get('/api/user/remove');
     await suite.feedback.send({ fields: ASKED, files: [] }, { userId, localeId: 2 }, NO_LOG);

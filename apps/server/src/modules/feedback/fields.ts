@@ -8,9 +8,9 @@ export interface AskedFields {
   readonly question: string;
 }
 
-/** Letters that end a line, do something, or turn the direction of what stands beside them. */
+/** Characters that end a line, control a terminal, or change the direction of the text beside them. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
-/** In a text of several lines: all of them but the end of a line and the tab. */
+/** The same for a text of several lines, where line ends and tabs are allowed. */
 const CONTROLS_IN_LINES = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 const lengthOf = (text: string): number => [...text].length;
@@ -33,7 +33,7 @@ const questionErrors = (question: string): FieldError[] => {
   return length > QUESTION_LENGTH.max ? [{ key: 'field.question.max', params: QUESTION_LENGTH }] : [];
 };
 
-/** Nobody types the control letters of a question, and a paste may bring them along unseen: they are left out. */
+/** Removes control characters: nobody types them, but a pasted text may contain them unseen. */
 const normaliseQuestion = (raw: string): string =>
   raw
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -41,8 +41,8 @@ const normaliseQuestion = (raw: string): string =>
     .trim();
 
 /**
- * What is kept of what was typed.
- * @throws Failure 400 WRONG_FIELDS with all that is wrong, by field
+ * @returns the fields as they are stored.
+ * @throws Failure 400 WRONG_FIELDS with all errors, by field
  */
 export const checkFields = (raw: AskedFields): AskedFields => {
   const name = raw.name.normalize('NFC').trim();

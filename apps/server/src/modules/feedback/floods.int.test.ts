@@ -14,7 +14,7 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
   const asking = openAsking(engine);
   const { suite, ask, kept, keptFiles, withServer } = asking;
 
-  test('ten megabytes of a file are taken, one byte more is not', async () => {
+  test('a file of ten megabytes is accepted, one byte more is refused', async () => {
     const padded = (size: number) => Buffer.concat([smallBmp(), Buffer.alloc(size - smallBmp().length)]);
     expect((await ask({}, dataUrl('bmp', padded(10 * MEGABYTE)))).statusCode).toBe(200);
     const { operator } = suite.feedback;
@@ -62,7 +62,7 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
     expect(await kept()).toEqual([]);
   });
 
-  test('what is no form, or a form without an end, is refused', async () => {
+  test('a body that is no form, or a form that is cut off, is refused', async () => {
     const whole = formOf([...fieldsOf(ASKED), ...filesOf(dataUrl('bmp', smallBmp()))]);
     for (let length = 0; length < whole.payload.length - 4; length += 37) {
       const payload = whole.payload.subarray(0, length);
@@ -95,7 +95,7 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
     expect(await kept()).toEqual([]);
   });
 
-  test('of fifty at once from one address exactly the ten of an hour are kept', async () => {
+  test('fifty questions at once from one address: exactly the ten of an hour are stored', async () => {
     await withServer({ env: { FEEDBACK_LIMIT: '10' } }, async (who) => {
       const answers = await Promise.all(Array.from({ length: 50 }, () => post(who, fieldsOf(ASKED))));
       const codes = answers.map(({ statusCode }) => statusCode).sort();
@@ -110,19 +110,19 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
     });
   });
 
-  test('wrong ones are counted as well, before a byte of them is read', async () => {
+  test('wrong questions count as well, before a byte of them is read', async () => {
     await withServer({ env: { FEEDBACK_LIMIT: '3' } }, async (who) => {
       const codes = [];
       for (let at = 0; at < 4; at += 1) codes.push((await post(who, [])).statusCode);
       expect(codes).toEqual([400, 400, 400, 429]);
-      // A body that never comes is not waited for.
+      // The refusal does not wait for the body, which never comes.
       const payload = new Readable({ read: () => undefined });
       const { headers } = formOf([]);
       expect((await who.call({ method: 'POST', url: SEND, payload, headers })).statusCode).toBe(429);
     });
   });
 
-  test('a user asks no more often from many addresses, nor a customer from many networks', async () => {
+  test('many addresses do not let a user ask more often, nor many networks a customer', async () => {
     await withServer({ env: { FEEDBACK_LIMIT: '2' } }, async (who) => {
       who.cookie = suite.anna.cookie;
       const from = async (remoteAddress: string) => (await post(who, fieldsOf(ASKED), { remoteAddress })).statusCode;
@@ -134,7 +134,7 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
     });
   });
 
-  test('nothing is half there when a picture cannot be stored', async () => {
+  test('nothing of a question stays when a picture cannot be stored', async () => {
     const files = [
       { type: 'bmp', bytes: smallBmp() },
       { type: null as unknown as 'bmp', bytes: smallBmp() },
@@ -146,7 +146,7 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
     expect(suite.mailbox.mails).toEqual([]);
   });
 
-  test('all pictures together are bounded, and a question without any goes on', async () => {
+  test('all stored pictures together are bounded, and a question without pictures is still accepted', async () => {
     const full = openFeedback({
       database: suite.opened.database,
       clock: suite.clock,
@@ -189,7 +189,7 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
         response.resume();
         response.on('close', () => resolve({ status, sent }));
       });
-      // Who goes on sending may find the connection closed before he reads the answer.
+      // A client that goes on sending may find the connection closed before it reads the answer.
       call.on('error', () => resolve({ status, sent }));
       call.write(begin);
       go();
@@ -205,7 +205,7 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
   ])('%s without an end is cut off on the way', async (_, begin, letter, mostMegabytes) => {
     const { status, sent } = await pour(begin, letter);
     expect([400, 413, undefined]).toContain(status);
-    // What was under way in the buffers comes on top.
+    // Bytes in the buffers come on top.
     expect(sent).toBeLessThan(mostMegabytes * MEGABYTE);
     expect(await kept()).toEqual([]);
   });
@@ -222,7 +222,7 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'TOO_LARGE']);
   });
 
-  test('an upload that is cut off leaves nothing behind, and gives its place back', async () => {
+  test('an upload that is cut off leaves nothing behind and releases its slot', async () => {
     const port = await listen();
     const { payload, headers } = formOf([...fieldsOf(ASKED), ...filesOf(dataUrl('bmp', smallBmp()))]);
     const cut = () =>
@@ -238,7 +238,7 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
         call.on('close', () => resolve());
         call.write(payload.subarray(0, -20), () => setTimeout(() => call.destroy(), 20));
       });
-    // More of them than there are places.
+    // More uploads than there are slots.
     for (let round = 0; round < 4; round += 1) await Promise.all(Array.from({ length: 20 }, cut));
     await expect.poll(async () => (await ask()).statusCode).toBe(200);
     expect(await kept()).toHaveLength(1);

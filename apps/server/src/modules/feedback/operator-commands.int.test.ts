@@ -46,7 +46,7 @@ describe.each(ONE_ENGINE)('for the operator on the %s engine', (engine) => {
     ]);
   });
 
-  test('its pictures are written into a folder, over nothing that lies there', async () => {
+  test('the pictures of a question are written into a folder, and no file is overwritten', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'magnaty-feedback-'));
     await ask({}, dataUrl('bmp', smallBmp()), dataUrl('png', await png()));
     const id = (await kept())[0]?.id ?? 0;
@@ -65,7 +65,7 @@ describe.each(ONE_ENGINE)('for the operator on the %s engine', (engine) => {
     rmSync(folder, { recursive: true });
   });
 
-  test('other words are told how it is done', async () => {
+  test('other words print the usage', async () => {
     for (const words of [
       ['1', '--files'],
       ['1', '--all', 'x'],

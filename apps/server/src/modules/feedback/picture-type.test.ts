@@ -29,7 +29,7 @@ const oldestBmp = (): Buffer => {
   return bmp;
 };
 
-test('a BMP of the oldest kind is one too', () => {
+test('a BMP of the oldest kind is accepted', () => {
   expect(beginsAs('bmp', oldestBmp())).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-/** The pictures that may come along with a question. */
+/** The types of pictures that a question may have. */
 export const PICTURE_TYPES = ['png', 'jpeg', 'webp', 'bmp'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
@@ -8,10 +8,10 @@ const has = (bytes: Buffer, at: number, letters: string): boolean =>
 /** Lengths of the second head of a BMP, by its versions, bytes. */
 const BMP_HEADS: ReadonlySet<number> = new Set([12, 16, 40, 52, 56, 64, 108, 124]);
 
-/** Two heads and one row of pixels, bytes. */
+/** Bytes of two heads and one row of pixels. */
 const LEAST_BMP = 30;
 
-/** «BM» alone begins many a text. */
+/** The first two bytes are not enough: many texts begin with «BM». */
 const isBmp = (bytes: Buffer): boolean => {
   if (bytes.length < LEAST_BMP || !has(bytes, 0, 'BM')) return false;
   const pixelsAt = bytes.readUInt32LE(10);
@@ -29,7 +29,7 @@ const BEGINNINGS: Readonly<Record<PictureType, (bytes: Buffer) => boolean>> = {
 };
 
 /**
- * Does a file begin as one of this type does? Nothing of it is decoded: it is kept for the operator, who opens it with
- * a program of his own, by the ending that its type gives.
+ * Does a file begin like one of this type? The server decodes nothing of it. The operator opens it with a program of
+ * their own, which the file name's ending chooses.
  */
 export const beginsAs = (type: PictureType, bytes: Buffer): boolean => BEGINNINGS[type](bytes);

@@ -20,7 +20,7 @@ export const feedbackRoutes =
       '/send',
       {
         config: { takesFiles: true },
-        // A form is read on the way in, and its fields have messages of their own.
+        // The handler reads the form itself, and its fields have their own messages.
         attachValidation: true,
         schema: {
           tags: ['unregistered'],

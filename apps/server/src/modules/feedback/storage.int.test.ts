@@ -17,7 +17,7 @@ const ofPieces = (count: number): Picture => ({
   type: 'bmp',
   bytes: Buffer.concat([smallBmp()], (count - 1) * PIECE_BYTES + 1),
 });
-/** Refused by the database. */
+/** The database refuses it. */
 const wrong: Picture = { type: null as unknown as 'bmp', bytes: smallBmp() };
 
 describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine) => {
@@ -31,7 +31,7 @@ describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine)
       mail: suite.mail,
       ...more,
     });
-  /** As a server that died while it stored a question leaves it. */
+  /** Leaves a question as a server does that dies while it stores one. */
   const leaveHalf = async (): Promise<number> => {
     const { database } = suite.opened;
     const [row] = await database
@@ -45,7 +45,7 @@ describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine)
     return id;
   };
 
-  test('what is incomplete is nobody’s to see', async () => {
+  test('nobody sees an incomplete question', async () => {
     const id = await leaveHalf();
     const { operator } = suite.feedback;
     expect(await operator.list(20)).toEqual([]);
@@ -55,7 +55,7 @@ describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine)
     expect(await operator.list(20)).toMatchObject([{ files: 2 }]);
   });
 
-  test('what a dead server left incomplete is swept after an hour, and nothing else', async () => {
+  test('the sweep deletes what a dead server left incomplete after an hour, and nothing else', async () => {
     await leaveHalf();
     await suite.feedback.send({ fields: ASKED, files: [small] }, GUEST, NO_LOG);
     suite.clock.time += HOUR_MS;
@@ -67,7 +67,7 @@ describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine)
     expect(await keptFiles()).toHaveLength(1);
   });
 
-  test('what is incomplete takes its room', async () => {
+  test('incomplete questions count among the stored bytes', async () => {
     const full = opened({ mostStoredBytes: 3 * small.bytes.length });
     await leaveHalf();
     const send = (...files: Picture[]) => full.send({ fields: ASKED, files }, GUEST, NO_LOG);
@@ -76,7 +76,7 @@ describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine)
     expect(await full.operator.list(20)).toHaveLength(1);
   });
 
-  test('what fails midway and cannot be deleted at once is logged, told to nobody, and swept', async () => {
+  test('a question that fails midway and cannot be deleted is logged, sent to nobody, and swept', async () => {
     const failing = {
       delete: (): never => {
         throw new Error('no way');
@@ -99,8 +99,8 @@ describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine)
     expect([await kept(), await keptFiles()]).toEqual([[], []]);
   });
 
-  // PostgreSQL lets others work beside it in any case.
-  describe.runIf(engine === 'embedded')('beside others', () => {
+  // PostgreSQL runs statements side by side in any case.
+  describe.runIf(engine === 'embedded')('among other statements', () => {
     const piecesNow = () => suite.opened.database.$count(feedbackFiles);
 
     /** Counts the pieces, one statement after the other, until the work is done. */
@@ -142,7 +142,7 @@ describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine)
       expect(Buffer.from((await reading)!.bytes).equals(picture.bytes)).toBe(true);
     });
 
-    test('a picture that is deleted while it is read is none', async () => {
+    test('a picture that is deleted while it is read is not found', async () => {
       await suite.feedback.send({ fields: ASKED, files: [ofPieces(2)] }, GUEST, NO_LOG);
       const [question] = await kept();
       const reading = suite.feedback.operator.file(question!.id, 1);
@@ -150,7 +150,7 @@ describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine)
       expect(await reading).toBeNull();
     });
 
-    test('who deletes his account while his pictures are stored is named to nobody', async () => {
+    test('a user who deletes the account while the pictures are stored is not named', async () => {
       const { userId } = (await suite.accounts.authenticate(suite.anna.cookie))!;
       const sent = suite.feedback.send({ fields: ASKED, files: [ofPieces(8)] }, { userId, localeId: 1 }, NO_LOG);
       while ((await piecesNow()) === 0) await nextTurn();

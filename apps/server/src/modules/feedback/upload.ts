@@ -7,7 +7,7 @@ import { MOST_FILE_BYTES, MOST_FILES } from './bounds.ts';
 import { dataUrlReader, wrongAttachment, type Picture } from './data-url.ts';
 import type { AskedFields } from './fields.ts';
 
-/** What was sent, before its fields are checked. */
+/** A question as it was sent: its fields are not checked yet. */
 export interface Upload {
   readonly fields: AskedFields;
   readonly files: readonly Picture[];
@@ -18,21 +18,21 @@ type Name = (typeof NAMES)[number];
 const isName = (text: string): text is Name => NAMES.some((name) => name === text);
 
 const KILOBYTE = 1024;
-/** Parts of a form, those that mean nothing here included. */
+/** Parts of a form, unknown ones included. */
 const MOST_PARTS = 20;
-/** Bytes of a field that is text: a question of 5,000 letters has fewer. */
+/** Bytes of a text field: a question of 5,000 characters has fewer. */
 const MOST_TEXT_BYTES = 64 * KILOBYTE;
 /** Bytes of a data URL in base64, its head included. */
 const MOST_URL_BYTES = Math.ceil(MOST_FILE_BYTES / 3) * 4 + KILOBYTE;
-/** Bytes of a body: of its parts, and as much as all their heads may take. */
+/** Bytes of a body: its parts and their heads. */
 const MOST_BODY_BYTES = MOST_FILES * MOST_URL_BYTES + MOST_PARTS * MOST_TEXT_BYTES;
-/** Letters of a data URL that are decoded at once. */
+/** Characters of a data URL that are decoded at once. */
 const PIECE = 64 * KILOBYTE;
 
-/** Every part is a stream, so that a data URL is decoded as it comes; by itself it would be gathered as one text. */
+/** Every part is a stream, so that a data URL is decoded while it arrives; else the library collects it as one text. */
 const OPTIONS = {
   isPartAFile: () => true,
-  // The counts of what is read here come before these.
+  // The limits of this file are reached before these.
   limits: { parts: MOST_PARTS + 1, fileSize: MOST_URL_BYTES + KILOBYTE, headerPairs: 20 },
 };
 
@@ -52,7 +52,7 @@ const readText = async (part: MultipartFile): Promise<string> => {
 
 /** @throws Failure 400 WRONG_ATTACHMENT, 413 ATTACHMENT_TOO_LARGE, and what `hold` throws */
 const readPicture = async (part: MultipartFile, hold: (bytes: number) => void): Promise<Picture> => {
-  // The contract wants a field. A file that was put there instead is no data URL.
+  // The contract wants a data URL in a field, not a file.
   if (part.filename !== undefined) throw wrongAttachment();
   const reader = dataUrlReader(hold);
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
@@ -68,7 +68,7 @@ const readParts = async (request: FastifyRequest, hold: (bytes: number) => void)
   for await (const part of request.parts(OPTIONS)) {
     count += 1;
     if (count > MOST_PARTS) throw tooLarge();
-    // By the options there are no others.
+    // The options turn every part into a file.
     if (part.type !== 'file') throw new Failure(400, 'MALFORMED');
     if (part.fieldname === 'files') {
       if (files.length === MOST_FILES)
@@ -88,8 +88,8 @@ const readParts = async (request: FastifyRequest, hold: (bytes: number) => void)
 };
 
 /**
- * Counts the body itself: what stands before its first part and after its last one belongs to none of them.
- * @returns a promise that is only ever rejected, with 413 TOO_LARGE, and what ends the count.
+ * Counts the bytes of the body: those before the first part and after the last one belong to no part.
+ * @returns a promise that rejects with 413 TOO_LARGE and never resolves, and a function that ends the count.
  */
 const countBody = ({ raw }: FastifyRequest): { tooMuch: Promise<never>; stop: () => void } => {
   let size = 0;
@@ -106,8 +106,8 @@ const countBody = ({ raw }: FastifyRequest): { tooMuch: Promise<never>; stop: ()
 };
 
 /**
- * Reads the form of a question on its way in.
- * @param hold asked before bytes of a picture are kept.
+ * Reads the form of a question while it arrives.
+ * @param hold called before bytes of a picture are stored in memory.
  * @throws Failure 415 UNSUPPORTED_TYPE, 413 TOO_LARGE, ATTACHMENT_TOO_LARGE, TOO_MANY_ATTACHMENTS, 400 MALFORMED,
  * WRONG_ATTACHMENT, and what `hold` throws
  */
@@ -120,7 +120,7 @@ export const readUpload = async (request: FastifyRequest, hold: (bytes: number) 
     return await Promise.race([reading, tooMuch]);
   } finally {
     stop();
-    // After a refusal nothing more of it is taken in.
+    // After a refusal the rest of the body is not read.
     request.raw.unpipe();
   }
 };

@@ -10,7 +10,7 @@ import { formOf, type Part } from './forms.ts';
 const ANNA = { login: 'Анна', email: 'anna@example.org', password: 'secret12' };
 export const ASKED = { name: 'Борис', email: 'boris@example.org', question: 'Как мне сменить никнейм?' };
 export const OPERATOR = 'operator@example.org';
-/** Where it is of no matter what is logged. */
+/** For tests that do not look at the log. */
 export const NO_LOG = { error: () => undefined };
 export const SEND = '/api/unregistered/feedback/send';
 
@@ -27,20 +27,20 @@ export const post = (
   return who.call({ method: 'POST', url: SEND, payload, ...options, headers: { ...headers, ...options.headers } });
 };
 
-/** A suite whose operator is told by mail; each test finds no question, a user, and a guest. */
+/** A suite whose operator gets mails. Each test begins with no question, a user and a guest. */
 export const openAsking = (engine: TestEngine) => {
   const suite = openSuite(engine, ANNA, { env: { FEEDBACK_TO: OPERATOR } });
   const asking = {
     suite,
-    /** Of no session. */
+    /** Without a session. */
     guest: undefined as unknown as Visitor,
     ask: (fields: Partial<typeof ASKED> = {}, ...urls: string[]) =>
       post(asking.guest, [...fieldsOf({ ...ASKED, ...fields }), ...filesOf(...urls)]),
     kept: () => suite.opened.database.select().from(feedback).orderBy(feedback.id),
     keptFiles: () => suite.opened.database.select().from(feedbackFiles).orderBy(feedbackFiles.position),
-    /** What the operator's command line prints. */
+    /** The output of the operator's command. */
     run: (...words: string[]) => runCommand(suite.commands, words),
-    /** Lets a guest of another server at the same database work. */
+    /** Runs `work` with a guest of another server on the same database. */
     withServer: async (options: TestAppOptions, work: (who: Visitor) => Promise<void>): Promise<void> => {
       const { app } = await openTestApp(suite.opened, options);
       await work(new Visitor(app));
