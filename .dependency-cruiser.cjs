@@ -36,7 +36,27 @@ module.exports = {
         path: '^apps/server/src/(?!modules/)|^apps/server/src/modules/([^/]+)/',
         pathNot: '\\.(int\\.)?test\\.ts$',
       },
-      to: { path: '^apps/server/src/modules/([^/]+)/', pathNot: ['^apps/server/src/modules/$1/', '/index\\.ts$'] },
+      to: {
+        path: '^apps/server/src/modules/([^/]+)/',
+        pathNot: ['^apps/server/src/modules/$1/', '/index\\.ts$', '/tables\\.ts$'],
+      },
+    },
+    {
+      name: 'tables-have-one-owner',
+      severity: 'error',
+      comment:
+        'A table is read and written by the folder that declares it; others ask its index.ts. Tables refer to tables.',
+      from: {
+        path: '^apps/server/src/(?:(modules/[^/]+|(?!modules/)[^/]+)/|[^/]+$|modules/[^/]+$)',
+        pathNot: [
+          '\\.test\\.ts$',
+          '/testing/',
+          '/tables\\.ts$',
+          '/(sql-event|seat|lobby)-store\\.ts$',
+          '/cluster/presence\\.ts$',
+        ],
+      },
+      to: { path: '^apps/server/src/.*/tables\\.ts$', pathNot: '^apps/server/src/$1/' },
     },
     {
       name: 'features-stand-alone',

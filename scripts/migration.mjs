@@ -1,4 +1,4 @@
-// Writes the migration for what has changed in apps/server/src/db/schema.ts: node scripts/migration.mjs <name>
+// Writes the migration for what has changed in any tables.ts of apps/server/src: node scripts/migration.mjs <name>
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from './db/database.ts';
-import * as schema from './db/schema.ts';
+import { attempts } from './modules/limits/tables.ts';
 import { amount } from './testing/amount.ts';
 import { openTestApp, Visitor, type TestApp } from './testing/app.ts';
 import { openTestDatabase, ONE_ENGINE } from './testing/database.ts';
@@ -261,7 +261,7 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
   });
 
   test('too many wrong logins are told with the time to wait', async () => {
-    await opened.database.delete(schema.attempts);
+    await opened.database.delete(attempts);
     const { app } = await openTestApp(opened, { env: { LOGIN_LIMIT: '1', PUBLIC_URL: 'https://game.example' } });
     const visitor = new Visitor(app);
     const registered = await visitor.post('/api/user/register', {
@@ -321,7 +321,7 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
 
 test('without its database it is unavailable, and logs nobody out', async () => {
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 1000 });
-  const database = drizzle(pool, { schema });
+  const database = drizzle(pool);
   const { app } = await openTestApp({
     database,
     ping: async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
-import { deployment } from '../db/schema.ts';
+import { deployment } from './tables.ts';
 
 /**
  * The name of all servers on this one database, made up by the first that asks. What they share elsewhere bears it, so

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { presences, servers } from '../db/schema.ts';
+import { presences, servers } from './tables.ts';
 import type { Database } from '../db/database.ts';
 import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/database.ts';
 import { sqlPresenceStore } from './presence.ts';

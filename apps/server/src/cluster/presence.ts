@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { gamePlayers, lobbySeats, presences, servers } from '../db/schema.ts';
+import { gamePlayers } from '../play/tables.ts';
+import { lobbySeats } from '../lobby/tables.ts';
+import { presences, servers } from './tables.ts';
 
 export interface Attendance {
   readonly userId: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, TEST_ENGINES } from '../testing/database.ts';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
-import { users } from './schema.ts';
+import { users } from '../modules/accounts/tables.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'magnaty-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -9,15 +9,14 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { lockFolder } from './folder-lock.ts';
-import * as schema from './schema.ts';
 import { transactionsOn } from './transactions.ts';
 
 /**
- * A connection to the one schema, whichever engine carries it. A transaction is one too, so what takes a `Database`
+ * A connection to the database, on either engine. A transaction is one too, so a function that takes a `Database`
  * works inside a caller's transaction. On the embedded engine the outer handle waits for an open transaction: inside
  * one, use nothing but the transaction's own handle.
  */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase {
   readonly database: Database;
@@ -77,7 +76,7 @@ const openPostgres = async (url: string, settings: DatabaseSettings): Promise<Op
   });
   // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
-  const database: Database = drizzleNode(pool, { schema });
+  const database: Database = drizzleNode(pool);
   database.transaction = transactionsOn(pool);
   return {
     database,
@@ -92,7 +91,7 @@ const openPostgres = async (url: string, settings: DatabaseSettings): Promise<Op
 /** The embedded engine in `client`, with its tables brought up to date. */
 export const openEmbeddedIn = async (client: PGlite): Promise<OpenDatabase> => {
   await client.waitReady;
-  const database = drizzleEmbedded(client, { schema });
+  const database = drizzleEmbedded(client);
   await migrateEmbedded(database, { migrationsFolder });
   return {
     database,

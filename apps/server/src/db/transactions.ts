@@ -1,20 +1,17 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
-import * as schema from './schema.ts';
-
-type Handle = NodePgDatabase<typeof schema>;
 
 /**
  * Transactions on connections of the pool. Each is given back when its transaction ends, however it ends, and only
  * one that is at rest is used again: where an answer is overdue, the next user would wait behind it. The library's own
  * keep a connection for good that breaks before the first word of a transaction.
  */
-export const transactionsOn = (pool: Pool): Handle['transaction'] => {
-  const handles = new WeakMap<PoolClient, Handle>();
+export const transactionsOn = (pool: Pool): NodePgDatabase['transaction'] => {
+  const handles = new WeakMap<PoolClient, NodePgDatabase>();
   pool.on('connect', (client) => {
-    // Whoever uses the connection is told by his query; without a listener it would end the process.
+    // A query on the connection reports the error to its caller. Without a listener the error would end the process.
     client.on('error', () => undefined);
-    handles.set(client, drizzle(client, { schema }));
+    handles.set(client, drizzle(client));
   });
   return async (work, config) => {
     const client = await pool.connect();

@@ -3,7 +3,8 @@ import { envelope, gameEvents, resumeGame, unfair, verifyGame } from '@magnaty/p
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../db/database.ts';
-import { gameEvents as logTable, gameResults, games, users } from '../db/schema.ts';
+import { gameEvents as logTable, gameResults, games } from '../play/tables.ts';
+import { users } from '../modules/accounts/tables.ts';
 import { openTestDatabase, TEST_ENGINES } from '../testing/database.ts';
 import { addUser, openGameServer, type GameServer } from './testing/game-server.ts';
 import { roomOf, ScriptedPlayer } from './testing/scripted-player.ts';
@@ -59,8 +60,8 @@ describe.each(TEST_ENGINES)('a game through real sockets on the %s engine', (eng
     expect(stored).toMatchObject({ status: 'finished', deadlineAt: null });
     const [result] = await database.select().from(gameResults).where(eq(gameResults.gameId, gameId));
     const [user] = await database.select().from(users).where(eq(users.id, 'anna'));
-    expect(user).toMatchObject({ experience: result?.prizeExperience, balance: result?.prizeMoney });
-    expect(await server.wallet.verify('anna')).toMatchObject({ isRight: true });
+    expect(user).toMatchObject({ experience: result?.prizeExperience });
+    expect(await server.wallet.verify('anna')).toMatchObject({ isRight: true, balance: result?.prizeMoney });
     expect(await server.play.statusReader.statusOf('anna')).toMatchObject({ isSetActiveGame: false, gameId: null });
     expect(server.errors).toEqual([]);
     player.disconnect();

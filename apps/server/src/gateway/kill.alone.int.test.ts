@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../db/database.ts';
-import { games } from '../db/schema.ts';
+import { games } from '../play/tables.ts';
 import { amount } from '../testing/amount.ts';
 import { makeDataFolder } from '../testing/embedded-template.ts';
 import { ScriptedPlayer } from './testing/scripted-player.ts';

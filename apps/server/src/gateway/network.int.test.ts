@@ -1,7 +1,7 @@
 import { emptyGame, evolve } from '@magnaty/rules';
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { gameEvents } from '../db/schema.ts';
+import { gameEvents } from '../play/tables.ts';
 import { amount } from '../testing/amount.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { FaultyLine } from '../testing/faulty-line.ts';

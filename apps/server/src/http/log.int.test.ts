@@ -2,7 +2,6 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as schema from '../db/schema.ts';
 import { openTestApp, Visitor } from '../testing/app.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { logOptions } from './log.ts';
@@ -63,7 +62,7 @@ test('no line of the log holds a secret, whatever is called', async () => {
   // The values of a query that fails stand in its message.
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1 });
   const down = await openTestApp(
-    { database: drizzle(pool, { schema }), ping: () => Promise.reject(new Error('away')) },
+    { database: drizzle(pool), ping: () => Promise.reject(new Error('away')) },
     { env, logTo },
   );
   const guest = new Visitor(down.app);

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { gamePlayers, games, lobbies as lobbiesTable, lobbySeats, presences } from '../db/schema.ts';
+import { gamePlayers, games } from '../play/tables.ts';
+import { lobbies as lobbiesTable, lobbySeats } from './tables.ts';
+import { presences } from '../cluster/tables.ts';
 import { noMetrics } from '../metrics/index.ts';
 import type { Profile } from '../modules/accounts/index.ts';
 import { sqlEventStore } from '../play/sql-event-store.ts';

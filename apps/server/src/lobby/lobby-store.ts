@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { gamePlayers, lobbies, lobbySeats, presences } from '../db/schema.ts';
+import { gamePlayers } from '../play/tables.ts';
+import { lobbies, lobbySeats } from './tables.ts';
+import { presences } from '../cluster/tables.ts';
 import { humans, idsOf, type Lobby } from './lobby.ts';
 
 /** One matchmaking at a time, over all servers. */

@@ -35,7 +35,7 @@ export const openModules = (settings: ModuleSettings): Modules => {
   // A module stands after those it depends on. A new one needs its folder and its line here.
   const mail = list.add(mailModule(settings));
   const wallet = list.add(walletModule(settings));
-  const accounts = list.add(accountsModule({ ...settings, mail, modules: list.all }));
+  const accounts = list.add(accountsModule({ ...settings, mail, wallet, modules: list.all }));
   list.add(limitsModule(settings));
   list.add(avatarsModule(settings));
   list.add(informationModule({ ...settings, mail }));

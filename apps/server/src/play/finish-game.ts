@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { gamePlayers, gameResults, games } from '../db/schema.ts';
+import { gamePlayers, gameResults, games } from './tables.ts';
 import { appendOne } from './append-batches.ts';
 import type { Append } from './event-store.ts';
 import type { PrizePayer, ResultTaker } from './ports.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { gameEvents, gamePlayers } from '../db/schema.ts';
+import { gameEvents, gamePlayers } from './tables.ts';
 
 /** What is left of a deleted user's name in the logs of his games. Nobody may be called so. */
 export const ANONYMOUS = 'Аноним';

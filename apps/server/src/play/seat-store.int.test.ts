@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gamePlayers, games, presences } from '../db/schema.ts';
+import { gamePlayers, games } from './tables.ts';
+import { presences } from '../cluster/tables.ts';
 import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/database.ts';
 import { sqlSeatStore } from './seat-store.ts';
 

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { gamePlayers, games, presences } from '../db/schema.ts';
+import { gamePlayers, games } from './tables.ts';
+import { presences } from '../cluster/tables.ts';
 
 export interface ActiveSeat {
   readonly gameId: string;

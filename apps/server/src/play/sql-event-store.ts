@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { gameEvents, gamePlayers, games, lobbies } from '../db/schema.ts';
+import { gameEvents, gamePlayers, games } from './tables.ts';
+import { lobbies } from '../lobby/tables.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { AppendBatches } from './append-batches.ts';
 import { lastSeq, type Creation, type EventRow, type EventStore, type NewGame } from './event-store.ts';

@@ -1,8 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { getTableName, is } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
 import { openEmbeddedIn, type OpenDatabase } from '../db/database.ts';
-import * as schema from '../db/schema.ts';
 import { embeddedTemplate } from './embedded-template.ts';
 
 /** To open an embedded database takes a second, to empty one some milliseconds: tests of one process share a few. */
@@ -11,15 +8,18 @@ const idle: PGlite[] = [];
 /** Limit for the statements of a test that are still running, ms; a database that stays busy is not used again. */
 const SETTLING_MS = 5000;
 
-const tables = Object.values<unknown>(schema)
-  .filter((value) => is(value, PgTable))
-  .map((table) => `"${getTableName(table)}"`);
-
 /** No rows, and every sequence begins with 1. */
 const EMPTY = `
   begin;
   set local session_replication_role = replica;
-  ${tables.map((table) => `delete from ${table};`).join('\n')}
+  do $$
+    declare name text;
+    begin
+      for name in select tablename from pg_tables where schemaname = 'public' loop
+        execute format('delete from %I', name);
+      end loop;
+    end
+  $$;
   select setval(format('%I.%I', schemaname, sequencename), 1, false) from pg_sequences where schemaname = 'public';
   commit;
 `;

@@ -3,7 +3,7 @@ import { systemClock } from '../../ports/clock.ts';
 import type { Bus } from '../../cluster/bus.ts';
 import { readConfig, type Config } from '../../config/config.ts';
 import type { Database, OpenDatabase } from '../../db/database.ts';
-import { users } from '../../db/schema.ts';
+import { users } from '../../modules/accounts/tables.ts';
 import type { EndedSession } from '../../modules/accounts/index.ts';
 import { openModules } from '../../modules/index.ts';
 import { openPrometheus, type Prometheus } from '../../metrics/index.ts';

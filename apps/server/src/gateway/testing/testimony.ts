@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../../db/database.ts';
-import { gameEvents } from '../../db/schema.ts';
+import { gameEvents } from '../../play/tables.ts';
 import type { ScriptedPlayer } from './scripted-player.ts';
 
 /** What a player was told of a game. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../db/database.ts';
-import { sessions, users } from '../../db/schema.ts';
+import { sessions, users } from './tables.ts';
 import { amount } from '../../testing/amount.ts';
 import { openTestApp, Visitor, type TestApp } from '../../testing/app.ts';
 import { openTestDatabase, ONE_ENGINE } from '../../testing/database.ts';

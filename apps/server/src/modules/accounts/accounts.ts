@@ -7,7 +7,7 @@ import { passwordHasher } from './password.ts';
 import type { EndedSession } from './session-store.ts';
 import { keepSessions, type Sessions } from './sessions.ts';
 import { sweepAccounts } from './sweep.ts';
-import { addResult, findProfiles, type GameResult, type Profile } from './user-store.ts';
+import { addResult, findProfiles, holdUser, type GameResult, type Profile } from './user-store.ts';
 
 /** What the other modules may ask of the accounts. */
 export interface Accounts {
@@ -15,6 +15,8 @@ export interface Accounts {
   authenticate(cookieHeader: string | undefined): Promise<{ userId: string; sessionId: string } | null>;
   /** Who these users are; those who do not exist are left out. */
   profiles(userIds: readonly string[]): Promise<Map<string, Profile>>;
+  /** Keeps the user from being deleted until the caller's transaction ends. @returns false where the user is gone. */
+  holdUser(tx: Database, userId: string): Promise<boolean>;
   /**
    * Adds what a game brought, inside the transaction that ends it. Ledger and result rows of many users are locked
    * in the order of the calls: go through the users in the order of their ids.
@@ -62,6 +64,7 @@ export const openAccounts = ({
     },
     profiles: (userIds) => findProfiles(database, userIds),
     addResult,
+    holdUser,
     onSessionEnded: (listener) => sessions.onEnded(listener),
     jobs: [
       {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../ports/clock.ts';
 import type { OpenDatabase } from '../../db/database.ts';
-import { attempts as counts } from '../../db/schema.ts';
+import { attempts as counts } from '../limits/tables.ts';
 import { openTestDatabase, ONE_ENGINE } from '../../testing/database.ts';
 import { limitsModule } from '../limits/index.ts';
 import { countAttempts, type Attempts } from './attempts.ts';

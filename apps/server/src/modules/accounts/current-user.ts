@@ -14,12 +14,19 @@ const servicesAuth = (links: readonly LinkedService[]): CurrentUser['servicesAut
   };
 };
 
-/** A user as he sees himself. */
-export const currentUser = (user: UserRow, links: readonly LinkedService[], gameStatus: GameStatus): CurrentUser => ({
+interface Parts {
+  readonly user: UserRow;
+  readonly links: readonly LinkedService[];
+  readonly gameStatus: GameStatus;
+  readonly balance: number;
+}
+
+/** A user's own view of the account. */
+export const currentUser = ({ user, links, gameStatus, balance }: Parts): CurrentUser => ({
   id: user.id,
   nickname: user.nickname,
   email: user.email,
-  balance: user.balance,
+  balance,
   experience: user.experience,
   rating: user.rating,
   avatarPath: user.avatarPath,

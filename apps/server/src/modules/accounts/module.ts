@@ -2,6 +2,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { ServerModule } from '../../ports/server-module.ts';
 import type { Mail } from '../mail/index.ts';
+import type { Wallet } from '../wallet/index.ts';
 import { openAccounts, type OpenAccounts } from './accounts.ts';
 import type { AttemptLimits } from './attempts.ts';
 import type { GameStatusReader } from './game-status.ts';
@@ -18,12 +19,13 @@ interface Dependencies {
   readonly config: AttemptLimits & ServicesConfig;
   readonly clock: Clock;
   readonly mail: Mail;
+  readonly wallet: Pick<Wallet, 'balanceOf'>;
   readonly gameStatus: GameStatusReader;
   /** All modules of the server: the removal of a user asks each of them. */
   readonly modules: OtherModules;
 }
 
-export const accountsModule = ({ mail, gameStatus, modules, ...rest }: Dependencies): AccountsModule => {
+export const accountsModule = ({ mail, wallet, gameStatus, modules, ...rest }: Dependencies): AccountsModule => {
   const accounts = openAccounts(rest);
   const { core } = accounts;
   const { config, clock } = rest;
@@ -31,7 +33,7 @@ export const accountsModule = ({ mail, gameStatus, modules, ...rest }: Dependenc
     ...accounts,
     name: 'accounts',
     calls: [
-      { prefix: '/user', plugin: accountRoutes({ core, gameStatus, modules, mail, config }) },
+      { prefix: '/user', plugin: accountRoutes({ core, gameStatus, modules, mail, wallet, config }) },
       { prefix: '/dev/services', plugin: standInRoutes({ config, clock }) },
     ],
     commands: sessionCommands(core),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import type { OpenDatabase } from '../../db/database.ts';
-import { linkedServices, sessions, users } from '../../db/schema.ts';
+import { linkedServices, sessions, users } from './tables.ts';
 import { openTestApp, Visitor, type TestApp } from '../../testing/app.ts';
 import { openTestDatabase, ONE_ENGINE } from '../../testing/database.ts';
 import type { Core } from './core.ts';
@@ -57,8 +57,8 @@ describe.each(ONE_ENGINE)('what happens in between, on the %s engine', (engine) 
         return isRight;
       },
     };
-    const gameStatus = { statusOf: () => expect.fail() };
-    const service = accountService({ core: { ...core, hasher }, gameStatus, mail: test_.mail });
+    const unused = { gameStatus: { statusOf: () => expect.fail() }, wallet: { balanceOf: () => expect.fail() } };
+    const service = accountService({ core: { ...core, hasher }, ...unused, mail: test_.mail });
     const form = { login: ANNA.login, password: ANNA.password, isRemember: true };
     await expect(service.logIn(form, CALLER)).rejects.toMatchObject({ status: 400, code: 'WRONG_CREDENTIALS' });
     expect(await openSessions()).toEqual([]);

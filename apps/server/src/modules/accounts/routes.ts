@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { localeOf } from '../../http/locale.ts';
 import { text } from '../../texts/texts.ts';
 import type { Mail } from '../mail/index.ts';
+import type { Wallet } from '../wallet/index.ts';
 import { avatarChanges } from './avatar/avatars.ts';
 import { avatarRoutes } from './avatar/routes.ts';
 import { confirmationService } from './confirmation/confirmation.ts';
@@ -38,15 +39,16 @@ interface Options {
   readonly gameStatus: GameStatusReader;
   readonly modules: OtherModules;
   readonly mail: Mail;
+  readonly wallet: Pick<Wallet, 'balanceOf'>;
   readonly config: ServicesConfig;
 }
 
 /** The calls under /api/user. */
 export const accountRoutes =
-  ({ core, gameStatus, modules, mail, config }: Options): FastifyPluginAsyncZod =>
+  ({ core, gameStatus, modules, mail, wallet, config }: Options): FastifyPluginAsyncZod =>
   async (app) => {
     const guard = openGuard(core.sessions, config);
-    await app.register(sessionRoutes({ core, gameStatus, mail, config, guard }));
+    await app.register(sessionRoutes({ core, gameStatus, mail, wallet, config, guard }));
     await app.register(
       settingsRoutes({
         changeField: fieldChanges({ core, mail }),
@@ -72,9 +74,9 @@ interface SessionOptions extends Omit<Options, 'modules'> {
 
 /** Registration, login, logout, and who one is. */
 const sessionRoutes =
-  ({ core, gameStatus, mail, config, guard }: SessionOptions): FastifyPluginAsyncZod =>
+  ({ core, gameStatus, mail, wallet, config, guard }: SessionOptions): FastifyPluginAsyncZod =>
   async (app) => {
-    const service = accountService({ core, gameStatus, mail });
+    const service = accountService({ core, gameStatus, mail, wallet });
 
     app.post(
       '/register',

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { Failure, notAuthenticated, wrongFields, type FieldError } from '../../http/failure.ts';
 import { localeCode } from '../../texts/texts.ts';
 import type { Mail } from '../mail/index.ts';
+import type { Wallet } from '../wallet/index.ts';
 import type { Core } from './core.ts';
 import { currentUser } from './current-user.ts';
 import { emailKey, normaliseEmail } from './email.ts';
@@ -33,6 +34,7 @@ export interface Opened {
 interface Dependencies {
   readonly core: Core;
   readonly gameStatus: GameStatusReader;
+  readonly wallet: Pick<Wallet, 'balanceOf'>;
   readonly mail: Pick<Mail, 'sendLater'>;
 }
 
@@ -45,11 +47,16 @@ interface Registration {
 
 type Login = Omit<Registration, 'email'>;
 
-export const accountService = ({ core, gameStatus, mail }: Dependencies) => {
+export const accountService = ({ core, gameStatus, wallet, mail }: Dependencies) => {
   const { database, sessions, hasher, attempts } = core;
 
   const describe = async (user: UserRow): Promise<CurrentUser> =>
-    currentUser(user, await linksOf(database, user.id), await gameStatus.statusOf(user.id));
+    currentUser({
+      user,
+      links: await linksOf(database, user.id),
+      gameStatus: await gameStatus.statusOf(user.id),
+      balance: await wallet.balanceOf(user.id),
+    });
 
   /** The session may outlive its user by a moment. */
   const load = async (userId: string): Promise<UserRow> => {
@@ -129,8 +136,8 @@ export const accountService = ({ core, gameStatus, mail }: Dependencies) => {
     info: async (userId: string): Promise<CurrentUser> => describe(await load(userId)),
 
     numbers: async (userId: string) => {
-      const { balance, experience, rating } = await load(userId);
-      return { balance, experience, rating };
+      const { experience, rating } = await load(userId);
+      return { balance: await wallet.balanceOf(userId), experience, rating };
     },
 
     checkField: async (

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { sessionEndings, sessions, users } from '../../db/schema.ts';
+import { sessionEndings, sessions, users } from './tables.ts';
 
 export interface SessionRow {
   readonly sessionId: string;

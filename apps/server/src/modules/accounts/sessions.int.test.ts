@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FIRST_RATING } from '@magnaty/content';
 import type { OpenDatabase } from '../../db/database.ts';
-import { sessionEndings, sessions, users } from '../../db/schema.ts';
+import { sessionEndings, sessions, users } from './tables.ts';
 import { openTestDatabase, ONE_ENGINE } from '../../testing/database.ts';
 import { keepSessions, type Sessions } from './sessions.ts';
 import { insertUser } from './user-store.ts';

@@ -1,5 +1,5 @@
 import { lte } from 'drizzle-orm';
-import { emailConfirmations, passwordRecoveries, serviceVisits, usedProofs } from '../../db/schema.ts';
+import { emailConfirmations, passwordRecoveries, serviceVisits, usedProofs } from './tables.ts';
 import type { Core } from './core.ts';
 import { dropFormerEmails } from './user-store.ts';
 

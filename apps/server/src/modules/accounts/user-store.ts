@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { users } from '../../db/schema.ts';
+import { users } from './tables.ts';
 import { emailKey, normaliseEmail } from './email.ts';
 import { nicknameSkeleton, normaliseNickname } from './nickname.ts';
 
@@ -101,6 +101,10 @@ export const updateUser = async (
 /** The user, locked until the caller's transaction ends. */
 export const lockUser = async (tx: Database, id: string): Promise<UserRow | null> =>
   (await tx.select().from(users).where(eq(users.id, id)).for('update'))[0] ?? null;
+
+/** The user cannot be deleted until the caller's transaction ends. @returns false where the user is gone. */
+export const holdUser = async (tx: Database, id: string): Promise<boolean> =>
+  (await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share')).length > 0;
 
 export const deleteUser = async (tx: Database, id: string): Promise<void> => {
   await tx.delete(users).where(eq(users.id, id));

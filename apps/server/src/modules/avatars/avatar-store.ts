@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { avatars } from '../../db/schema.ts';
+import { avatars } from './tables.ts';
 
 /** Where avatars are served. */
 export const AVATARS_PATH = '/api/media/avatars';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, countDistinct, desc, eq, lt, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { feedback, feedbackFiles, users } from '../../db/schema.ts';
+import { feedback, feedbackFiles } from './tables.ts';
 import type { Picture } from './data-url.ts';
 import type { AskedFields } from './fields.ts';
 
@@ -23,16 +23,11 @@ export interface ListedFeedback extends AskedFields {
   readonly files: number;
 }
 
-/** @returns the user, who then cannot be deleted before the transaction ends; null when there is none. */
-const ownerOf = async (tx: Database, userId: string): Promise<string | null> =>
-  (await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share'))[0]?.id ?? null;
-
 /** Needs a transaction. A question without pictures is complete at once. @returns its id */
-export const insertFeedback = async (tx: Database, { userId, files, ...row }: NewFeedback): Promise<number> => {
-  const owner = userId === null ? null : await ownerOf(tx, userId);
+export const insertFeedback = async (tx: Database, { files, ...row }: NewFeedback): Promise<number> => {
   const [inserted] = await tx
     .insert(feedback)
-    .values({ ...row, userId: owner, isComplete: files.length === 0 })
+    .values({ ...row, isComplete: files.length === 0 })
     .returning({ id: feedback.id });
   return inserted!.id;
 };

@@ -249,6 +249,7 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
     const told = openFeedback({
       database: suite.opened.database,
       clock: suite.clock,
+      accounts: suite.accounts,
       config: { FEEDBACK_LIMIT: 10, FEEDBACK_TO: OPERATOR },
       mail: { sendLater: fails },
     });

@@ -2,6 +2,7 @@ import { LOCALES } from '@magnaty/content';
 import type { Clock } from '../../ports/clock.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
+import type { Accounts } from '../accounts/index.ts';
 import type { Mail } from '../mail/index.ts';
 import { countFeedback, type FeedbackLimits } from './counts.ts';
 import { checkFields } from './fields.ts';
@@ -47,6 +48,7 @@ export interface Feedback {
 export interface FeedbackDependencies {
   readonly database: Database;
   readonly clock: Clock;
+  readonly accounts: Pick<Accounts, 'holdUser'>;
   readonly config: FeedbackLimits & Pick<Config, 'FEEDBACK_TO'>;
   readonly mail: Pick<Mail, 'sendLater'>;
   /** Bytes of all pictures that are stored. */
@@ -59,13 +61,14 @@ const OPERATORS_LOCALE = LOCALES[0]!.code;
 export const openFeedback = ({
   database,
   clock,
+  accounts,
   config,
   mail,
   mostStoredBytes = MOST_STORED_BYTES,
 }: FeedbackDependencies): Feedback => {
   const counts = countFeedback({ database, config });
   const slots = new UploadSlots({ slots: MOST_UPLOADS, bytes: MOST_UPLOADED_BYTES });
-  const storage = openStorage({ database, mostStoredBytes });
+  const storage = openStorage({ database, accounts, mostStoredBytes });
 
   const notify = async (
     { id, name, email }: StoredQuestion,

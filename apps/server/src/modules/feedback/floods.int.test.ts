@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { feedback } from '../../db/schema.ts';
+import { feedback } from './tables.ts';
 import { ONE_ENGINE } from '../../testing/database.ts';
 import { openFeedback } from './feedback.ts';
 import { ASKED, fieldsOf, filesOf, NO_LOG, openAsking, post, SEND } from './testing/asking.ts';
@@ -150,6 +150,7 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
     const full = openFeedback({
       database: suite.opened.database,
       clock: suite.clock,
+      accounts: suite.accounts,
       config: { FEEDBACK_LIMIT: 10, FEEDBACK_TO: null },
       mail: suite.mail,
       mostStoredBytes: 2 * smallBmp().length,

@@ -9,13 +9,13 @@ const SWEEP_EVERY_MS = 10 * 60_000;
 export type FeedbackModule = Feedback & ServerModule;
 
 interface Dependencies extends FeedbackDependencies {
-  readonly accounts: Pick<AccountsModule, 'sessions'>;
+  readonly accounts: Pick<AccountsModule, 'sessions' | 'holdUser'>;
   readonly config: FeedbackDependencies['config'] & ServicesConfig;
 }
 
-export const feedbackModule = ({ accounts, ...rest }: Dependencies): FeedbackModule => {
-  const feedback = openFeedback(rest);
-  const { config } = rest;
+export const feedbackModule = (dependencies: Dependencies): FeedbackModule => {
+  const feedback = openFeedback(dependencies);
+  const { accounts, config } = dependencies;
   return {
     ...feedback,
     name: 'feedback',

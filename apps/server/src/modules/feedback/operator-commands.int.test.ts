@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { feedback } from '../../db/schema.ts';
+import { feedback } from './tables.ts';
 import { twoHalves } from '../avatars/testing/pictures.ts';
 import { ASKED, NO_LOG, openAsking } from './testing/asking.ts';
 import { dataUrl, smallBmp } from './testing/forms.ts';

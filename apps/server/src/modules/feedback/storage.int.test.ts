@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
-import { feedback, feedbackFiles } from '../../db/schema.ts';
+import { feedback, feedbackFiles } from './tables.ts';
 import { TEST_ENGINES } from '../../testing/database.ts';
 import type { Picture } from './data-url.ts';
 import { openFeedback } from './feedback.ts';
@@ -27,6 +27,7 @@ describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine)
     openFeedback({
       database: suite.opened.database,
       clock: suite.clock,
+      accounts: suite.accounts,
       config: { FEEDBACK_LIMIT: 10, FEEDBACK_TO: OPERATOR },
       mail: suite.mail,
       ...more,

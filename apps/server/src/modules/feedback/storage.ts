@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { Failure } from '../../http/failure.ts';
 import type { ErrorLog } from '../../ports/log.ts';
 import { TaskQueue } from '../../scheduling/task-queue.ts';
+import type { Accounts } from '../accounts/index.ts';
 import type { Picture } from './data-url.ts';
 import {
   bytesOfFiles,
@@ -33,6 +34,7 @@ export interface StoredQuestion extends Pick<AskedFields, 'name' | 'email'> {
 
 interface Dependencies {
   readonly database: Database;
+  readonly accounts: Pick<Accounts, 'holdUser'>;
   readonly mostStoredBytes: number;
 }
 
@@ -45,7 +47,7 @@ interface Dependencies {
  * so the pictures would stay in the database there. Two ways of storing, sweeping and reading are more code than these
  * pieces, and a backup would need both. The pieces cost PostgreSQL little and are the same on both engines.
  */
-export const openStorage = ({ database, mostStoredBytes }: Dependencies) => {
+export const openStorage = ({ database, accounts, mostStoredBytes }: Dependencies) => {
   const queue = new TaskQueue({ running: 1 });
   /** One statement at a time over all questions. After each the rest of the process gets a turn of the event loop. */
   const inTurn = <T>(statement: () => Promise<T>): Promise<T> =>
@@ -64,7 +66,9 @@ export const openStorage = ({ database, mostStoredBytes }: Dependencies) => {
       if (bytes > 0 && (await bytesOfFiles(tx)) + bytes > mostStoredBytes) {
         throw new Failure(503, 'NO_ROOM_FOR_FILES');
       }
-      return insertFeedback(tx, question);
+      const { userId } = question;
+      const isThere = userId !== null && (await accounts.holdUser(tx, userId));
+      return insertFeedback(tx, { ...question, userId: isThere ? userId : null });
     });
 
   const storeFile = async (

@@ -1,6 +1,6 @@
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../../db/database.ts';
-import { attempts } from '../../db/schema.ts';
+import { attempts } from './tables.ts';
 import { tooManyRequests } from '../../http/failure.ts';
 
 export interface Rule {

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { attempts } from '../../db/schema.ts';
+import { attempts } from './tables.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ServerModule } from '../../ports/server-module.ts';
 

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import type { OpenDatabase } from '../../db/database.ts';
-import { outboxMails } from '../../db/schema.ts';
+import { outboxMails } from './tables.ts';
 import { openTestApp, Visitor } from '../../testing/app.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { openMail, type Mail } from './mail.ts';

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../db/database.ts';
-import { outboxMails } from '../../db/schema.ts';
+import { outboxMails } from './tables.ts';
 import type { MailMessage, MailTransport } from './message.ts';
 
 /** Mails that are kept; older ones are forgotten. */

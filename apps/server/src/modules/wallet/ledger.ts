@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { ledgerAccounts, ledgerEntries, ledgerTransactions, users } from '../../db/schema.ts';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from './tables.ts';
 
 /** Why coins change hands. Each reason has an account of the house on its other side. */
-export type Reason = 'game-prize';
+type Reason = 'game-prize';
 
 export interface Credit {
   readonly userId: string;
   /** Whole coins, above 0. */
   readonly amount: number;
   readonly reason: Reason;
-  /** Names the deed that is paid for: it is paid for once. */
+  /** Names what is paid for: one key is booked once. */
   readonly idempotencyKey: string;
 }
 
@@ -33,32 +33,40 @@ export const credit = async (tx: Database, { userId, amount, reason, idempotency
   if (booked === undefined) return false;
   const house = `house:${reason}`;
   const account = accountOf(userId);
+  await tx.insert(ledgerAccounts).values({ id: house }).onConflictDoNothing();
   await tx
     .insert(ledgerAccounts)
-    .values([{ id: house }, { id: account, userId }])
-    .onConflictDoNothing();
+    .values({ id: account, userId, balance: amount })
+    .onConflictDoUpdate({
+      target: ledgerAccounts.id,
+      set: { balance: sql`${ledgerAccounts.balance} + ${amount}` },
+    });
   await tx.insert(ledgerEntries).values([
     { transactionId: booked.id, accountId: house, amount: -amount },
     { transactionId: booked.id, accountId: account, amount },
   ]);
-  await tx
-    .update(users)
-    .set({ balance: sql`${users.balance} + ${amount}` })
-    .where(eq(users.id, userId));
   return true;
+};
+
+/** @returns 0 for a user who never had coins. */
+export const balanceOf = async (database: Database, userId: string): Promise<number> => {
+  const rows = await database
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.id, accountOf(userId)));
+  return rows[0]?.balance ?? 0;
 };
 
 export const verifyBalance = async (database: Database, userId: string): Promise<Verdict> => {
   const [row] = await database
     .select({
-      balance: users.balance,
-      ledger: sql<string>`coalesce((
+      balance: ledgerAccounts.balance,
+      ledger: sql`coalesce((
         select sum(${ledgerEntries.amount}) from ${ledgerEntries} where ${ledgerEntries.accountId} = ${accountOf(userId)}
-      ), 0)`,
+      ), 0)`.mapWith(Number),
     })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (row === undefined) throw new Error(`No such user: ${userId}`);
-  const ledger = Number(row.ledger);
-  return { isRight: ledger === row.balance, balance: row.balance, ledger };
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.id, accountOf(userId)));
+  const { balance, ledger } = row ?? { balance: 0, ledger: 0 };
+  return { isRight: ledger === balance, balance, ledger };
 };

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../db/database.ts';
-import { users } from '../../db/schema.ts';
+import { users } from '../accounts/tables.ts';
 import { openTestDatabase, TEST_ENGINES } from '../../testing/database.ts';
 import { walletModule, type Wallet } from './index.ts';
+import { ledgerAccounts } from './tables.ts';
 
 describe.each(TEST_ENGINES)('the wallet on the %s engine', (engine) => {
   let opened: OpenDatabase;
@@ -27,9 +28,10 @@ describe.each(TEST_ENGINES)('the wallet on the %s engine', (engine) => {
     expect(await wallet.verify('a')).toEqual({ isRight: true, balance: 5, ledger: 5 });
     expect(await credit('a', 7, 'game-2:a')).toBe(true);
     expect(await wallet.verify('a')).toEqual({ isRight: true, balance: 12, ledger: 12 });
+    expect([await wallet.balanceOf('a'), await wallet.balanceOf('c')]).toEqual([12, 0]);
   });
 
-  test('what fails with its deed leaves nothing', async () => {
+  test('a credit disappears with the transaction that fails', async () => {
     await expect(
       opened.database.transaction(async (tx) => {
         await wallet.credit(tx, { userId: 'b', amount: 5, reason: 'game-prize', idempotencyKey: 'game-1:b' });
@@ -45,7 +47,7 @@ describe.each(TEST_ENGINES)('the wallet on the %s engine', (engine) => {
   });
 
   test('a balance that was written past the ledger is found', async () => {
-    await opened.database.update(users).set({ balance: 1000 });
-    expect((await wallet.verify('c')).isRight).toBe(false);
+    await opened.database.update(ledgerAccounts).set({ balance: 1000 });
+    expect((await wallet.verify('a')).isRight).toBe(false);
   });
 });

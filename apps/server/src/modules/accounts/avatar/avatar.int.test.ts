@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { avatars } from '../../../db/schema.ts';
+import { avatars } from '../../avatars/tables.ts';
 import { openTestApp, Visitor } from '../../../testing/app.ts';
 import { ONE_ENGINE } from '../../../testing/database.ts';
 import { openSuite } from '../../../testing/suite.ts';

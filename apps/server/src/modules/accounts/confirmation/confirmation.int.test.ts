@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emailConfirmations } from '../../../db/schema.ts';
+import { emailConfirmations } from '../tables.ts';
 import { openTestApp, Visitor } from '../../../testing/app.ts';
 import { ONE_ENGINE } from '../../../testing/database.ts';
 import { openSuite } from '../../../testing/suite.ts';

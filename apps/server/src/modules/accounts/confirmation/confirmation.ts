@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { Failure, notAuthenticated } from '../../../http/failure.ts';
-import { emailConfirmations } from '../../../db/schema.ts';
+import { emailConfirmations } from '../tables.ts';
 import { localeCode } from '../../../texts/texts.ts';
 import type { Mail } from '../../mail/index.ts';
 import type { Core } from '../core.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
-import { passwordRecoveries } from '../../../db/schema.ts';
+import { passwordRecoveries } from '../tables.ts';
 
 export type RecoveryRow = typeof passwordRecoveries.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { linkedServices, passwordRecoveries, users } from '../../../db/schema.ts';
+import { linkedServices, passwordRecoveries, users } from '../tables.ts';
 import { openTestApp, Visitor } from '../../../testing/app.ts';
 import { ONE_ENGINE } from '../../../testing/database.ts';
 import { openMailbox } from '../../../testing/mailbox.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Service } from '@magnaty/protocol';
 import type { Database } from '../../../db/database.ts';
-import { linkedServices } from '../../../db/schema.ts';
+import { linkedServices } from '../tables.ts';
 
 export interface LinkedService {
   readonly service: Service;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { linkedServices, users } from '../../../db/schema.ts';
+import { linkedServices, users } from '../tables.ts';
 import { openTestApp, Visitor, type TestApp } from '../../../testing/app.ts';
 import { ONE_ENGINE } from '../../../testing/database.ts';
 import { openSuite } from '../../../testing/suite.ts';

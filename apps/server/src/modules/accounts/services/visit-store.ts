@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
-import { serviceVisits, usedProofs } from '../../../db/schema.ts';
+import { serviceVisits, usedProofs } from '../tables.ts';
 
 export type VisitRow = typeof serviceVisits.$inferSelect;
 

@@ -1,6 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeEach } from 'vitest';
-import { feedback, feedbackFiles } from '../../../db/schema.ts';
+import { feedback, feedbackFiles } from '../tables.ts';
 import { runCommand } from '../../../operator/run-command.ts';
 import { openTestApp, Visitor, type TestAppOptions } from '../../../testing/app.ts';
 import type { TestEngine } from '../../../testing/database.ts';

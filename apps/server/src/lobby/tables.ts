@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Lobby } from '../lobby/lobby.ts';
+import type { Lobby } from './lobby.ts';
 
 const epochMs = (name: string) => bigint(name, { mode: 'number' });
 

@@ -1,18 +1,28 @@
-import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from './accounts-tables.ts';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/tables.ts';
 
-/** One account for each user, and those of the house ('house:prizes' …) on the other side of every entry. */
-export const ledgerAccounts = pgTable('ledger_accounts', {
-  id: text('id').primaryKey(),
-  /** Null for the house, and for a user who is gone. */
-  userId: text('user_id')
-    .unique()
-    .references(() => users.id, { onDelete: 'set null' }),
-});
+/** One account for each user ('user:<id>'), and those of the house ('house:<reason>') on the other side of an entry. */
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    id: text('id').primaryKey(),
+    /** Null for the house, and for a deleted user. */
+    userId: text('user_id')
+      .unique()
+      .references(() => users.id, { onDelete: 'set null' }),
+    /**
+     * Coins of a user: the sum of the account's entries, written in the same transaction. The house's stays 0, so that
+     * transactions of different users never wait for one row.
+     */
+    balance: bigint('balance', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [check('ledger_accounts_balance', sql`${table.balance} >= 0`)],
+);
 
 export const ledgerTransactions = pgTable('ledger_transactions', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** The same key is booked once. */
+  /** A key is booked once. */
   idempotencyKey: text('idempotency_key').notNull().unique(),
   reason: text('reason').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, customType, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from './accounts-tables.ts';
+import { users } from '../accounts/tables.ts';
 
 /** Written as base64: the embedded engine encodes a byte array byte by byte, which takes ten times as long. */
 const bytes = customType<{ data: Uint8Array }>({

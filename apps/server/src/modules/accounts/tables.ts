@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 
 export const users = pgTable('users', {
   id: text('id').primaryKey(),
@@ -24,8 +24,6 @@ export const users = pgTable('users', {
   formerEmail: text('former_email'),
   formerEmailKey: text('former_email_key').unique(),
   formerEmailUntil: timestamp('former_email_until', { withTimezone: true }),
-  /** Coins; the sum of the user's ledger, written in the same transaction. */
-  balance: bigint('balance', { mode: 'number' }).notNull().default(0),
   experience: integer('experience').notNull().default(0),
   rating: integer('rating').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
