@@ -12,7 +12,7 @@ const show = () =>
     </Suspense>,
   );
 
-test('the game waits for its code where nobody asked for it before, and stands at once where somebody did', async () => {
+test('the game page waits for its code, and is shown at once if the code is already loaded', async () => {
   const first = show();
   screen.getByText('wait');
   await screen.findByText('the board');

@@ -2,7 +2,7 @@ import { lazy, useState, type ComponentType } from 'react';
 
 let loaded: ComponentType | null = null;
 
-/** The game's page, for who wants it ready before it is shown. */
+/** Loads the code of the game page. It can be called before the page is shown. */
 export const loadGamePage = async (): Promise<{ default: ComponentType }> => {
   const module = await import('../features/game/game-page.tsx');
   loaded = module.default;
@@ -11,7 +11,10 @@ export const loadGamePage = async (): Promise<{ default: ComponentType }> => {
 
 const GamePage = lazy(loadGamePage);
 
-/** Shows the game at once where it is loaded: a lazy page lets its fallback be seen for a while even then. */
+/**
+ * The game page. Shows it at once if its code is loaded: a lazy component would show its fallback for a moment even
+ * then.
+ */
 export function GameRoute() {
   const [Page] = useState(() => loaded ?? GamePage);
   return <Page />;

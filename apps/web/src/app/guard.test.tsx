@@ -29,13 +29,13 @@ const routes = (
 );
 const logIn = () => act(() => useSession.getState().logIn(sampleUser()));
 
-test('a guest is sent from a closed page to main', () => {
+test('a guest is redirected from a page for users to the home page', () => {
   const { path } = renderPage(routes, { path: '/game' });
   expect(path()).toBe('/');
   expect(screen.queryByText('board')).toBeNull();
 });
 
-test('after login the guest is brought back to the closed page, once', () => {
+test('after login the guest is redirected to the refused page, once', () => {
   renderPage(routes, { path: '/game?from=link' }).unmount();
   const login = renderPage(routes, { path: '/authorization' });
   logIn();
@@ -48,12 +48,12 @@ test('after login the guest is brought back to the closed page, once', () => {
   expect(again.path()).toBe('/');
 });
 
-test('a user who opens the login page is sent to main', () => {
+test('a user who opens the login page is redirected to the home page', () => {
   logIn();
   expect(renderPage(routes, { path: '/authorization' }).path()).toBe('/');
 });
 
-test('a user stays on a closed page until a call is answered with 401', async () => {
+test('a user stays on a page for users until a call is answered with 401', async () => {
   logIn();
   onUnauthorized(useSession.getState().clear);
   const { path } = renderPage(routes, { path: '/game' });

@@ -8,7 +8,7 @@ interface GuardProps {
   readonly children: ReactNode;
 }
 
-/** A guest goes to main, and comes back here after login. */
+/** Redirects a guest to the home page, and remembers the path for the time after login. */
 export function UsersOnly({ children }: GuardProps) {
   const isUser = useSession(({ user }) => user !== null);
   const pathname = usePathname();
@@ -19,7 +19,7 @@ export function UsersOnly({ children }: GuardProps) {
   return isUser ? children : <Redirect to="/" replace />;
 }
 
-/** A user goes to where they wanted to be, else to main: so it is also how login and registration end. */
+/** Redirects a user to the remembered path, else to the home page. Login and registration also end by it. */
 export function GuestsOnly({ children }: GuardProps) {
   const isUser = useSession(({ user }) => user !== null);
   return isUser ? <Return /> : children;

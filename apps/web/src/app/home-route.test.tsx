@@ -41,7 +41,7 @@ test('the navigation flag opens the lobby', async () => {
   expect(await screen.findByRole('dialog', { name: 'Подготовка игры' })).toBeTruthy();
 });
 
-test('the lobby opens by the button and closes by its own', async () => {
+test('the lobby opens by the play button and closes by its own button', async () => {
   useSession.getState().logIn(sampleUser());
   renderPage(site);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -51,19 +51,19 @@ test('the lobby opens by the button and closes by its own', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a guest with an invite lands in the room, whatever was turned away before', async () => {
+test('after login an invite opens its room, even if another path was refused before', async () => {
   rememberReturnPath('/elsewhere');
   renderPage(site, { path: '/?inviteRoom=K7M2QX' });
   await userEvent.click(await screen.findByRole('button', { name: 'log in' }));
   expect(await screen.findByRole('dialog', { name: 'Вход в комнату' })).toBeTruthy();
 });
 
-test('a guest gets no lobby, flag or not', () => {
+test('a guest gets no lobby, with the flag or without it', () => {
   renderPage(site, { state: { openNewGame: true } });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an invite link leads a user straight to its room, and leaves the address', async () => {
+test('an invite link opens its room for a user, and is removed from the address', async () => {
   useSession.getState().logIn(sampleUser());
   const { path } = renderPage(site, { path: '/?inviteRoom=K7M2QX&utm=a' });
   expect(await screen.findByRole('dialog', { name: 'Вход в комнату' })).toBeTruthy();
@@ -71,7 +71,7 @@ test('an invite link leads a user straight to its room, and leaves the address',
   expect(await screen.findByText('lev')).toBeTruthy();
 });
 
-test('an invite link leads a guest through the login to its room', async () => {
+test('an invite link leads a guest through login to its room', async () => {
   const { path } = renderPage(site, { path: '/?inviteRoom=K7M2QX' });
   expect(path()).toBe('/authorization');
   await userEvent.click(screen.getByRole('button', { name: 'log in' }));
@@ -79,14 +79,14 @@ test('an invite link leads a guest through the login to its room', async () => {
   expect(await screen.findByRole('dialog', { name: 'Вход в комнату' })).toBeTruthy();
 });
 
-test('an invite outlives the effects that run twice while developing', async () => {
+test('an invite works when effects run twice in development', async () => {
   useSession.getState().logIn(sampleUser());
   renderPage(<StrictMode>{site}</StrictMode>, { path: '/?inviteRoom=K7M2QX' });
   expect(await screen.findByRole('dialog', { name: 'Вход в комнату' })).toBeTruthy();
   expect(useLobby.getState().invite).toBe('K7M2QX');
 });
 
-test('whoever logs out leaves nothing of the lobby behind', async () => {
+test('logout removes all data of the lobby', async () => {
   useSession.getState().logIn(sampleUser());
   renderPage(site, { path: '/?inviteRoom=K7M2QX' });
   await screen.findByRole('dialog');
@@ -95,7 +95,7 @@ test('whoever logs out leaves nothing of the lobby behind', async () => {
   expect(useLobby.getState()).toEqual(NO_LOBBY);
 });
 
-test('an invite that was declined does not ask again', async () => {
+test('a declined invite does not open again', async () => {
   useSession.getState().logIn(sampleUser());
   const first = renderPage(site, { path: '/?inviteRoom=K7M2QX' });
   await userEvent.click(await screen.findByRole('button', { name: 'Закрыть' }));

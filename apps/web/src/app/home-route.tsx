@@ -11,8 +11,8 @@ import { useSession } from '../shared/session/session-store.ts';
 import { notify } from '../shared/ui/toasts.ts';
 
 /**
- * The home page. The navigation state `{ openNewGame: true }` opens the lobby, an invite link the way into its room;
- * a guest with such a link is taken to the login first.
+ * The home page. The navigation state `{ openNewGame: true }` opens the lobby, and an invite link its room. A guest
+ * with an invite link goes to the login page first.
  */
 export function HomeRoute() {
   const t = useText();
@@ -26,7 +26,7 @@ export function HomeRoute() {
       rememberInvite(code);
       if (isUser) navigate(`/${withoutInvite(search)}`, { replace: true, state });
       else {
-        // The room is what the login is for, whatever was turned away before.
+        // After login the invite comes before a path that was refused earlier.
         forgetReturnPath();
         notify('warning', t('lobby.invite.logIn'));
         navigate('/authorization', { replace: true });
@@ -37,7 +37,7 @@ export function HomeRoute() {
     const stored = storedInvite();
     if (stored !== null) change(invite, stored);
     else if (asksForNewGame(state)) change(open);
-    // The flag is used once: a reload must not open the lobby again.
+    // The flag works once: a reload must not open the lobby again.
     if (asksForNewGame(state)) navigate('/', { replace: true });
   }, [search, state, isUser, t]);
 

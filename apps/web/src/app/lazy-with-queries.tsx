@@ -4,7 +4,7 @@ interface Page {
   readonly default: ComponentType;
 }
 
-/** A page that loads or sends data of its own: loaded on demand, at the same time as the library that it does that by. */
+/** A page that uses react-query. It is loaded on demand, at the same time as the library. */
 export const lazyWithQueries = (load: () => Promise<Page>) =>
   lazy(async () => {
     const [{ default: Queries }, { default: Page }] = await Promise.all([import('./queries.tsx'), load()]);

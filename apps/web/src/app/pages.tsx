@@ -16,11 +16,11 @@ const RecoveryPage = lazyWithQueries(() => import('../features/auth/recovery/rec
 const RegistrationPage = lazyWithQueries(() => import('../features/auth/registration-page.tsx'));
 const NotFoundPage = lazy(() => import('../features/not-found/not-found-page.tsx'));
 
-/** The panels of the game and the steps to it one by one, for working on them: no part of the built site. */
+/** Galleries of the game's and the lobby's states, for development only. They are not in the production build. */
 const GalleryPage = import.meta.env.DEV ? lazy(() => import('../features/game/gallery/gallery-page.tsx')) : null;
 const LobbyGallery = import.meta.env.DEV ? lazy(() => import('../features/lobby/gallery/lobby-gallery.tsx')) : null;
 
-/** Pages with a stage of their own: the adaptive layout is off. */
+/** Pages with a fixed size, without the adaptive layout. */
 const FIXED_LAYOUT = new Set(['/game']);
 
 export function Pages() {
@@ -28,7 +28,7 @@ export function Pages() {
   const pathname = usePathname();
   useScrollToTop(pathname);
 
-  // Before anything is drawn: the ground under the page is another one.
+  // Before the first paint, because the background depends on the layout.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     if (FIXED_LAYOUT.has(pathname)) dataset['layout'] = 'fixed';

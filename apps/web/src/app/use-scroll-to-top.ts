@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Milliseconds between a change of route and the scroll. */
+/** Time between a change of route and the scroll, ms. */
 const DELAY = 250;
 
 export function useScrollToTop(pathname: string): void {

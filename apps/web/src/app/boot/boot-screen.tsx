@@ -4,14 +4,14 @@ import latinLogo from '../../shared/art/marks/logo-latin.svg?raw';
 import { Svg } from '../../shared/art/svg.tsx';
 import styles from './boot-screen.module.css';
 
-/** The texts of the only screen that comes before the dictionary. */
+/** Texts of the only screen that is shown before the dictionary is loaded. */
 const TEXTS = {
   ru: { loading: 'Загрузка', failed: 'Сервер не отвечает', retry: 'Попробовать ещё раз' },
   en: { loading: 'Loading', failed: 'The server does not answer', retry: 'Try again' },
 };
 
 interface BootScreenProps {
-  /** Set when loading failed. */
+  /** Set if loading has failed. */
   readonly onRetry: (() => void) | null;
 }
 

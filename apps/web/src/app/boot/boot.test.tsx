@@ -25,7 +25,7 @@ const boot = () =>
     </Boot>,
   );
 
-test('shows the loading block, then the page in the first language', async () => {
+test('shows the loading screen, then the page in the first language', async () => {
   fakeServer({ ...info, ...texts, ...guest });
   boot();
   expect(screen.getByRole('status').textContent).toBe('Loading');
@@ -34,7 +34,7 @@ test('shows the loading block, then the page in the first language', async () =>
   expect(useSession.getState().user).toBeNull();
 });
 
-test("a user's language is loaded when it changes, and the page stays meanwhile", async () => {
+test("a change of the user's language loads it, and the page stays meanwhile", async () => {
   fakeServer({ ...info, ...texts, 'GET /api/user/info': { body: sampleUser() } });
   boot();
   await screen.findByText('Играть');
@@ -44,7 +44,7 @@ test("a user's language is loaded when it changes, and the page stays meanwhile"
   await waitFor(() => expect(document.documentElement.lang).toBe('en'));
 });
 
-test('a server that does not answer is tried again once by itself, then on demand', async () => {
+test('an unanswered call is retried once, then on request', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const calls = fakeServer({});
   boot();

@@ -10,7 +10,7 @@ import { BootScreen } from './boot-screen.tsx';
 import { loadStart } from './load-start.ts';
 import { useLoad } from './use-load.ts';
 
-/** Loads server info, user and texts; shows the loading block until they are there. */
+/** Loads server info, user and texts, and shows the loading screen until they are there. */
 export function Boot({ children }: { readonly children: ReactNode }) {
   const userLocaleId = useSession(({ user }) => user?.localeId);
   const start = useLoad('start', loadStart);

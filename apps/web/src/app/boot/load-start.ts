@@ -3,7 +3,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { getCurrentUser, getServerInfo } from '../../shared/api/calls.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 
-/** What the site needs before its first page. Who is logged in goes into the session. */
+/** Loads the server info that the first page needs. Stores a logged-in user in the session. */
 export async function loadStart(): Promise<ServerInfo> {
   const [info, user] = await Promise.all([getServerInfo(), userOrGuest()]);
   if (user !== null) useSession.getState().logIn(user);

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
-/** Milliseconds after which a failed call is made once more. */
+/** Time after which a failed call is retried once, ms. */
 const AGAIN_AFTER = 1000;
 
 interface Loaded<T> {
-  /** What was loaded last: it stays while the next is on its way. */
+  /** The last loaded data; it stays while the next data is loading. */
   readonly data: T | undefined;
-  /** Set when it could not be loaded: tries anew. */
+  /** Set if loading has failed: loads again. */
   readonly retry: (() => void) | null;
 }
 
 /**
- * Loads what the first page needs, anew for each `key`, nothing for null. The library that later pages load their
- * data with would cost the first one a tenth of its weight.
+ * Loads data of the first page, again for each `key`, and none for null. react-query, which later pages use, would make
+ * the first page a tenth larger.
  */
 export function useLoad<T>(key: string | null, load: () => Promise<T>): Loaded<T> {
   const [data, setData] = useState<T>();

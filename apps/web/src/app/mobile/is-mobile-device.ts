@@ -4,7 +4,7 @@ interface Device {
   readonly maxTouchPoints: number;
 }
 
-/** Phones and tablets. An iPad calls itself a Mac, but no Mac has a touch screen. */
+/** Phones and tablets. An iPad reports itself as a Mac, but no Mac has a touch screen. */
 export function isMobileDevice({ userAgent, platform, maxTouchPoints }: Device): boolean {
   return /Android|iPhone|iPad|iPod|Mobile|Tablet/i.test(userAgent) || (platform === 'MacIntel' && maxTouchPoints > 1);
 }

@@ -5,7 +5,7 @@ import { Logo } from '../../shared/ui/logo.tsx';
 import screen from './screen.svg';
 import styles from './mobile-notice.module.css';
 
-/** Takes the place of the whole site on a phone or a tablet. */
+/** Replaces the whole site on a phone or a tablet. */
 export default function MobileNotice() {
   const t = useText();
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useToasts } from '../../shared/ui/toasts.ts';
 import { RedirectHandler } from './redirect-handler.tsx';
 
 const toasts = () => useToasts.getState().toasts.map(({ type, text }) => `${type}: ${text}`);
-const arrive = (path: string) =>
+const openAddress = (path: string) =>
   renderPage(
     <StrictMode>
       <RedirectHandler />
@@ -24,40 +24,43 @@ test.each([
   ['vk', 'true', 'success: Аккаунт ВКонтакте был успешно привязан'],
   ['tg', 'true', 'success: Телеграм-аккаунт был успешно привязан'],
   ['ya', 'false', 'error: Ошибка. Яндекс-аккаунт не был привязан'],
-])('back from %s, connect=%s: it is told once, and the settings open at the accounts', (service, connect, text) => {
-  useSession.getState().logIn(sampleUser());
-  const { path } = arrive(`/?page=settings&service=${service}&connect=${connect}`);
-  expect(toasts()).toEqual([text]);
-  expect(useSettingsStore.getState().pane).toBe('accounts');
-  expect(path()).toBe('/');
-});
+])(
+  'back from %s, connect=%s: the result is shown once, and the settings open at the accounts',
+  (service, connect, text) => {
+    useSession.getState().logIn(sampleUser());
+    const { path } = openAddress(`/?page=settings&service=${service}&connect=${connect}`);
+    expect(toasts()).toEqual([text]);
+    expect(useSettingsStore.getState().pane).toBe('accounts');
+    expect(path()).toBe('/');
+  },
+);
 
-test('a confirmed address is told; the user who is here may not be the one who has it', () => {
+test('a confirmed address is reported, but not stored: it may belong to another user', () => {
   useSession.getState().logIn(sampleUser());
-  const { path } = arrive('/?emailConfirm=success');
+  const { path } = openAddress('/?emailConfirm=success');
   expect(toasts()).toEqual(['success: Почта была успешно подтверждена!']);
   expect(useSession.getState().user?.isConfirmedEmail).toBe(false);
   expect(path()).toBe('/');
 });
 
-test('any other word is a failure', () => {
+test('any other value is a failure', () => {
   useSession.getState().logIn(sampleUser());
-  arrive('/?emailConfirm=expired');
+  openAddress('/?emailConfirm=expired');
   expect(toasts()).toEqual(['error: При подтверждении почты произошла ошибка, попробуйте снова']);
   expect(useSession.getState().user?.isConfirmedEmail).toBe(false);
 });
 
-test('a guest who wants the settings gets them after the login', () => {
-  const { path } = arrive('/?page=settings');
+test('a guest who asks for the settings gets them after login', () => {
+  const { path } = openAddress('/?page=settings');
   expect(useSettingsStore.getState().pane).toBeNull();
   expect(path()).toBe('/');
   expect(takeReturnPath()).toBe('/?page=settings');
 });
 
-test('after a login by a service the user goes where the guest wanted to be', async () => {
+test('after a login by a service the user goes to the path that was refused before', async () => {
   rememberReturnPath('/game');
   rememberServiceLogin();
-  const { path } = arrive('/');
+  const { path } = openAddress('/');
   expect(path()).toBe('/');
   act(() => useSession.getState().logIn(sampleUser()));
   await waitFor(() => expect(path()).toBe('/game'));

@@ -7,29 +7,32 @@ import { openSettings } from '../../shared/session/settings-store.ts';
 import { notify } from '../../shared/ui/toasts.ts';
 import { redirectResultOf } from './redirect-result.ts';
 
-/** Tells what the address brought, opens the settings where it asks for them, and takes both out of the address. */
+/**
+ * Shows the results in the address of a redirect, opens the settings if it asks for them, and removes both from the
+ * address.
+ */
 export function RedirectHandler() {
   const t = useText();
   const pathname = usePathname();
   const search = useSearch();
   const state: unknown = useHistoryState();
-  const told = useRef<string>(null);
+  const handled = useRef<string>(null);
   const isUser = useSession(({ user }) => user !== null);
 
   useEffect(() => {
-    const arrival = redirectResultOf(search);
-    // Once for each arrival, even where effects run twice.
-    if (told.current === search) return;
-    told.current = search;
-    if (arrival === null) return;
-    const { linking, isEmailConfirmed, settings, rest } = arrival;
+    const result = redirectResultOf(search);
+    // Once for each address, even if effects run twice.
+    if (handled.current === search) return;
+    handled.current = search;
+    if (result === null) return;
+    const { linking, isEmailConfirmed, settings, rest } = result;
     if (linking !== null) {
       const { service, isLinked } = linking;
       const account = t(`service.${service}.account`);
       if (isLinked) notify('success', t('service.linked', { account }));
       else notify('error', t('service.notLinked', { account }));
     }
-    // Whose address it is the server has said with the user: the mail may be another account's.
+    // The address may belong to another account, so the session is not changed.
     if (isEmailConfirmed === true) notify('success', t('settings.email.confirmed'));
     if (isEmailConfirmed === false) notify('error', t('settings.email.notConfirmed'));
     if (settings !== null) {
@@ -40,7 +43,7 @@ export function RedirectHandler() {
   }, [search, pathname, state, isUser, t]);
 
   useEffect(() => {
-    // A login by a service ends at the home page, whatever page the guest wanted.
+    // A login by a service ends at the home page, whatever path was refused before.
     if (!isUser || pathname !== '/' || !takeServiceLogin()) return;
     const path = takeReturnPath();
     if (path !== null) navigate(path, { replace: true });

@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each(['', '?inviteRoom=K7M2QX', '?page=2', '?service=ok&connect=true'])(
-  '"%s" tells nothing and stays',
+  '"%s" has no result and stays',
   (search) => {
     expect(redirectResultOf(search)).toBeNull();
   },

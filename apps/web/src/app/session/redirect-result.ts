@@ -1,19 +1,19 @@
 import type { Service } from '@magnaty/protocol';
 import { isService } from '../../shared/session/services.ts';
 
-/** What the address of a page tells after a redirect. */
+/** Results of a redirect, read from the address of a page. */
 export interface RedirectResult {
   readonly linking: { readonly service: Service; readonly isLinked: boolean } | null;
-  /** Null where no mail was followed. */
+  /** Null if no confirmation link was followed. */
   readonly isEmailConfirmed: boolean | null;
   readonly settings: 'main' | 'accounts' | null;
-  /** The address's parameters without these. */
+  /** The other parameters of the address. */
   readonly rest: string;
 }
 
 const PARAMETERS = ['page', 'service', 'connect', 'emailConfirm'];
 
-/** Null where the address tells nothing. */
+/** Null if the address contains no result. */
 export function redirectResultOf(search: string): RedirectResult | null {
   const params = new URLSearchParams(search);
   const service = params.get('service');

@@ -5,23 +5,23 @@ import { sampleUser } from '../../shared/testing/samples.ts';
 import { syncTabs } from './sync-tabs.ts';
 
 const tab = (load: () => Promise<CurrentUser | null>) => {
-  let heard = (): void => undefined;
+  let notify = (): void => undefined;
   const postMessage = vi.fn();
   const stop = syncTabs(
     {
       postMessage,
-      addEventListener: (_, listener) => (heard = listener),
-      removeEventListener: () => (heard = () => undefined),
+      addEventListener: (_, listener) => (notify = listener),
+      removeEventListener: () => (notify = () => undefined),
     },
     { session: useSession, load },
   );
-  return { postMessage, stop, hear: () => heard() };
+  return { postMessage, stop, notify: () => notify() };
 };
-/** Past all that is only waiting for its turn. */
+/** Waits until all pending promises are settled. */
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 const { logIn, clear, patchUser } = useSession.getState();
 
-test('a login and a logout are told, a changed profile is not', () => {
+test('a login and a logout notify other tabs, a changed profile does not', () => {
   const { postMessage, stop } = tab(() => Promise.resolve(null));
   logIn(sampleUser());
   expect(postMessage).toHaveBeenCalledTimes(1);
@@ -34,23 +34,23 @@ test('a login and a logout are told, a changed profile is not', () => {
   expect(postMessage).toHaveBeenCalledTimes(2);
 });
 
-test('who logged in elsewhere is logged in here, and it is not told back', async () => {
-  const { postMessage, hear, stop } = tab(() => Promise.resolve(sampleUser({ id: 'u2' })));
-  hear();
+test('a login in another tab logs in here, and sends no notification back', async () => {
+  const { postMessage, notify, stop } = tab(() => Promise.resolve(sampleUser({ id: 'u2' })));
+  notify();
   await settled();
   expect(useSession.getState().user?.id).toBe('u2');
   expect(postMessage).not.toHaveBeenCalled();
   stop();
 });
 
-test('who logged out elsewhere is logged out here, and it is not told back', async () => {
+test('a logout in another tab logs out here, and sends no notification back', async () => {
   logIn(sampleUser());
-  // The call is answered with 401, which clears the session by itself.
-  const { postMessage, hear, stop } = tab(() => {
+  // The call is answered with 401, which clears the session.
+  const { postMessage, notify, stop } = tab(() => {
     clear();
     return Promise.resolve(null);
   });
-  hear();
+  notify();
   await settled();
   expect(useSession.getState().user).toBeNull();
   expect(postMessage).not.toHaveBeenCalled();

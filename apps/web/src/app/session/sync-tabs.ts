@@ -1,47 +1,47 @@
 import type { CurrentUser } from '@magnaty/protocol';
 import type { useSession } from '../../shared/session/session-store.ts';
 
-/** A way to the other tabs: what is posted is heard there and not here. */
+/** A channel to the other tabs: a message is delivered to them, and not to this tab. */
 export interface TabChannel {
   postMessage(message: unknown): void;
   addEventListener(name: 'message', listener: () => void): void;
   removeEventListener(name: 'message', listener: () => void): void;
 }
 
-interface Following {
+interface SyncSettings {
   readonly session: Pick<typeof useSession, 'getState' | 'subscribe'>;
-  /** Whose session the browser holds now; null where that is nobody's, or cannot be told. */
+  /** Loads the user of the browser's session; null for a guest, or if it is not known. */
   readonly load: () => Promise<CurrentUser | null>;
 }
 
 /**
- * Tells the other tabs that another user is logged in here, or none, and asks the server when they tell it: a message
- * carries no user, so a tab never believes another.
+ * Notifies the other tabs when the user of this tab changes, and reloads the user from the server when they notify. A
+ * message carries no user, so that no tab trusts another. Returns the function that ends it.
  */
-export function syncTabs(channel: TabChannel, { session, load }: Following): () => void {
-  /** Who was logged in when this tab and the others last agreed. */
-  let agreed = session.getState().user?.id;
+export function syncTabs(channel: TabChannel, { session, load }: SyncSettings): () => void {
+  /** User id when this tab and the others last agreed. */
+  let agreedUserId = session.getState().user?.id;
   let isCurrent = true;
-  /** What changes now is what others have told. */
-  let isFollowing = false;
+  /** The current change comes from another tab. */
+  let isRemoteChange = false;
 
   const stopWatching = session.subscribe(({ user }) => {
-    if (user?.id === agreed) return;
-    agreed = user?.id;
-    if (!isFollowing) channel.postMessage('changed');
+    if (user?.id === agreedUserId) return;
+    agreedUserId = user?.id;
+    if (!isRemoteChange) channel.postMessage('changed');
   });
-  const hear = (): void => {
-    isFollowing = true;
+  const reloadUser = (): void => {
+    isRemoteChange = true;
     void load().then((user) => {
       if (!isCurrent) return;
       if (user !== null && user.id !== session.getState().user?.id) session.getState().logIn(user);
-      isFollowing = false;
+      isRemoteChange = false;
     });
   };
-  channel.addEventListener('message', hear);
+  channel.addEventListener('message', reloadUser);
   return () => {
     isCurrent = false;
     stopWatching();
-    channel.removeEventListener('message', hear);
+    channel.removeEventListener('message', reloadUser);
   };
 }

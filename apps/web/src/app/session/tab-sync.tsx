@@ -5,14 +5,14 @@ import { syncTabs } from './sync-tabs.ts';
 
 const CHANNEL = 'magnaty.session';
 
-/** Who logs in or out does so in every tab of the browser. */
+/** A login or logout in one tab applies to every tab of the browser. */
 export function TabSync() {
   useEffect(() => {
     if (typeof BroadcastChannel === 'undefined') return;
     const channel = new BroadcastChannel(CHANNEL);
     const stop = syncTabs(channel, {
       session: useSession,
-      // A session that is over is answered with 401, which logs out.
+      // The answer is 401 if the session has ended, which logs out.
       load: () => getCurrentUser().catch(() => null),
     });
     return () => {

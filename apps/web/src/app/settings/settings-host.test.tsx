@@ -13,7 +13,7 @@ beforeEach(() => useSettingsStore.setState({ pane: null, openCount: 0 }));
 
 const nickname = () => screen.findByLabelText('Никнейм');
 
-test('the settings open for a user, and begin anew each time', async () => {
+test('the settings open for a user, with fresh state each time', async () => {
   useSession.getState().logIn(sampleUser());
   renderPage(<SettingsHost />);
   act(() => openSettings());
@@ -25,7 +25,7 @@ test('the settings open for a user, and begin anew each time', async () => {
   expect(await nickname()).toHaveProperty('value', 'mira_k');
 });
 
-test('they close with the session, and do not open with the next', async () => {
+test('the settings close with the session, and do not open with the next one', async () => {
   useSession.getState().logIn(sampleUser());
   renderPage(<SettingsHost />);
   act(() => openSettings());
@@ -36,7 +36,7 @@ test('they close with the session, and do not open with the next', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('who has deleted the account is at the login, and nowhere to come back to', async () => {
+test('after deleting the account the user is at the login page, without a remembered path', async () => {
   fakeServer({ 'GET /api/user/remove': {} });
   useSession.getState().logIn(sampleUser());
   const { path } = renderPage(<SettingsHost />, { path: '/rating' });

@@ -4,18 +4,18 @@ import { useSession } from '../../shared/session/session-store.ts';
 
 const SettingsWindow = lazy(() => import('./settings-window.tsx'));
 
-/** Stands beside every page: the settings open over it, for a user only. */
+/** Shows the settings over any page, for a user only. */
 export function SettingsHost() {
   const user = useSession((session) => session.user);
-  const opening = useSettingsStore((door) => door.openCount);
+  const openCount = useSettingsStore((settings) => settings.openCount);
   const isUser = user !== null;
   useEffect(() => {
     if (!isUser) closeSettings();
   }, [isUser]);
-  if (user === null || opening === 0) return null;
+  if (user === null || openCount === 0) return null;
   return (
     <Suspense>
-      <SettingsWindow key={opening} user={user} />
+      <SettingsWindow key={openCount} user={user} />
     </Suspense>
   );
 }

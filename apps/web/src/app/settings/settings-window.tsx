@@ -6,10 +6,10 @@ import { forgetReturnPath } from '../../shared/session/return-path.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { queryClient } from '../query-client.ts';
 
-/** The settings with what they need around them; loaded when they are first opened. */
+/** The settings dialog with its providers, loaded when it is first opened. */
 export default function SettingsWindow({ user }: { readonly user: CurrentUser }) {
   const leave = () => {
-    // The page that is left is not one to come back to.
+    // The page that the user leaves must not be remembered.
     navigate('/');
     useSession.getState().clear();
     forgetReturnPath();

@@ -24,7 +24,7 @@ export function Header({ user }: { readonly user: CurrentUser }) {
       notify('error', error instanceof Error ? error.message : UNKNOWN_ERROR);
       return;
     }
-    // First to main: the guard would take the page that is left for one to come back to.
+    // Navigates home first: the guard would remember the page that the user leaves.
     navigate('/');
     useSession.getState().clear();
   };

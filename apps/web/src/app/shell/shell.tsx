@@ -6,7 +6,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
 
-/** What stands around a page: the header of a user, the footer. */
+/** The frame of a page: the header for a user, and the footer. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const t = useText();
   const user = useSession((session) => session.user);

@@ -108,10 +108,10 @@ export default function LoginPage() {
 function useServiceError(): readonly [string | null, () => void] {
   const t = useText();
   const [search, setSearch] = useSearchParams();
-  const told = search.get('loginError');
-  const [service, setService] = useState(told);
+  const failedService = search.get('loginError');
+  const [service, setService] = useState(failedService);
   useEffect(() => {
-    if (told === null) return;
+    if (failedService === null) return;
     setSearch(
       (params) => {
         params.delete('loginError');
@@ -119,6 +119,6 @@ function useServiceError(): readonly [string | null, () => void] {
       },
       { replace: true },
     );
-  }, [told, setSearch]);
+  }, [failedService, setSearch]);
   return [isService(service) ? t('login.notBy', { service }) : null, () => setService(null)];
 }

@@ -97,7 +97,7 @@ export default function RegistrationPage() {
           error={errors['password']}
           onChange={({ target }) => edit('password', setPassword, target.value)}
         />
-        <CriteriaList criteria={criteria} minLength={minLengthPass} isJudged={password !== ''} />
+        <CriteriaList criteria={criteria} minLength={minLengthPass} isValidated={password !== ''} />
         <div className={styles.row}>
           <Checkbox checked={isRemember} onChange={({ target }) => setRemember(target.checked)}>
             {t('login.remember')}

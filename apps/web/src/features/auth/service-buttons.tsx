@@ -3,7 +3,7 @@ import type { Service } from '@magnaty/protocol';
 import { logInBy } from '../../shared/api/account-calls.ts';
 import { failureText } from '../../shared/forms/form-failure.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { leavePage } from '../../shared/session/leave-page.ts';
+import { leaveSite } from '../../shared/session/leave-page.ts';
 import { rememberServiceLogin } from '../../shared/session/return-path.ts';
 import { useServerInfo } from '../../shared/session/server-info.ts';
 import { SERVICES } from '../../shared/session/services.ts';
@@ -19,7 +19,7 @@ export function ServiceButtons({ isRemember }: { readonly isRemember: boolean })
     mutationFn: (service: Service) => logInBy(service, isRemember),
     onSuccess: ({ url }) => {
       rememberServiceLogin();
-      leavePage(url);
+      leaveSite(url);
     },
     onError: (error) => notify('error', failureText(error)),
   });

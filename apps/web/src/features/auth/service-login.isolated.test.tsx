@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { leavePage } from '../../shared/session/leave-page.ts';
+import { leaveSite } from '../../shared/session/leave-page.ts';
 import { takeServiceLogin } from '../../shared/session/return-path.ts';
 import { ServerInfoContext } from '../../shared/session/server-info.ts';
 import { fakeServer } from '../../shared/testing/fake-server.ts';
@@ -9,8 +9,8 @@ import { renderPage } from '../../shared/testing/render-page.tsx';
 import { SERVER_INFO } from '../../shared/testing/samples.ts';
 import LoginPage from './login-page.tsx';
 
-vi.mock('../../shared/session/leave-page.ts', () => ({ leavePage: vi.fn() }));
-beforeEach(() => vi.mocked(leavePage).mockReset());
+vi.mock('../../shared/session/leave-page.ts', () => ({ leaveSite: vi.fn() }));
+beforeEach(() => vi.mocked(leaveSite).mockReset());
 
 test('the browser goes to the service, with the choice to be remembered', async () => {
   const calls = fakeServer({ 'GET /api/user/auth/vk': { body: { url: 'https://id.example/' } } });
@@ -18,7 +18,7 @@ test('the browser goes to the service, with the choice to be remembered', async 
   const events = userEvent.setup();
   await events.click(screen.getByLabelText('Запомнить меня'));
   await events.click(screen.getByRole('button', { name: 'Войти через ВКонтакте' }));
-  await waitFor(() => expect(leavePage).toHaveBeenCalledWith('https://id.example/'));
+  await waitFor(() => expect(leaveSite).toHaveBeenCalledWith('https://id.example/'));
   expect(calls[0]?.url).toBe('/api/user/auth/vk?isRemember=true');
   expect(takeServiceLogin()).toBe(true);
 });

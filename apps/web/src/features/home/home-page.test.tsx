@@ -48,16 +48,16 @@ test('disconnecting leaves the game for good after a confirmation', async () => 
   useSession.getState().logIn(sampleUser({ gameStatus: disconnected }));
   const emit = vi.spyOn(gameSocket, 'emit').mockResolvedValue({ ok: true });
   renderPage(<HomePage onPlay={() => undefined} />);
-  const ask = async () => {
+  const openDialog = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Отключиться' }));
     return within(await screen.findByRole('dialog', { name: 'Отключиться от игры?' }));
   };
-  const first = await ask();
+  const first = await openDialog();
   expect(document.activeElement).toBe(first.getByRole('button', { name: 'Остаться' }));
   await userEvent.click(first.getByRole('button', { name: 'Остаться' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(emit).not.toHaveBeenCalled();
-  await userEvent.click((await ask()).getByRole('button', { name: 'Отключиться' }));
+  await userEvent.click((await openDialog()).getByRole('button', { name: 'Отключиться' }));
   expect(emit).toHaveBeenCalledWith('exitGame', { gameId: 'g1' });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Играть' })).toBeTruthy());
   emit.mockRestore();

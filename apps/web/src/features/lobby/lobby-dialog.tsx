@@ -29,7 +29,7 @@ export default function LobbyDialog() {
   }
   const shown = step === null ? last : state;
   const shownStep = stepOf(shown);
-  const view = shownStep === null || shownStep === 'loading' ? null : viewOf(shownStep, shown, viewerId, t);
+  const view = shownStep === null || shownStep === 'loading' ? null : modalPropsOf(shownStep, shown, viewerId, t);
   return view && <Modal open={step !== null} {...view} />;
 }
 
@@ -39,7 +39,7 @@ export default function LobbyDialog() {
  */
 const GATHERING_WIDTH = 50;
 
-interface View {
+interface LobbyModalProps {
   readonly step: string;
   readonly title: string;
   /** In rem. */
@@ -51,7 +51,12 @@ interface View {
   readonly corner?: ReactNode;
 }
 
-const viewOf = (step: Exclude<Step, 'loading'>, state: LobbyState, viewerId: string, t: Translator): View | null => {
+const modalPropsOf = (
+  step: Exclude<Step, 'loading'>,
+  state: LobbyState,
+  viewerId: string,
+  t: Translator,
+): LobbyModalProps | null => {
   const { lobby, invite, chips } = state;
   const onClose = () => change(close);
   switch (step) {

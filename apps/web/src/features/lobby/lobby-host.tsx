@@ -14,7 +14,7 @@ interface LobbyHostProps {
   readonly loadGame: () => Promise<unknown>;
 }
 
-/** Stands beside every page: what the server tells of a lobby opens it by itself, and it ends in the game. */
+/** Runs the lobby beside every page. Events of the server open its dialog, and it ends in the game. */
 export function LobbyHost({ loadGame }: LobbyHostProps) {
   const t = useText();
   const userId = useSession(({ user }) => user?.id);

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CurrentUser } from '@magnaty/protocol';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { leavePage } from '../../shared/session/leave-page.ts';
+import { leaveSite } from '../../shared/session/leave-page.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { openSettings, useSettingsStore } from '../../shared/session/settings-store.ts';
 import { fakeServer } from '../../shared/testing/fake-server.ts';
@@ -11,7 +11,7 @@ import { sampleUser } from '../../shared/testing/samples.ts';
 import { useToasts } from '../../shared/ui/toasts.ts';
 import SettingsDialog from './settings-dialog.tsx';
 
-vi.mock('../../shared/session/leave-page.ts', () => ({ leavePage: vi.fn() }));
+vi.mock('../../shared/session/leave-page.ts', () => ({ leaveSite: vi.fn() }));
 
 const removed = vi.fn();
 
@@ -27,14 +27,14 @@ const open = (part: Partial<CurrentUser> = {}) => {
   return userEvent.setup();
 };
 const toasts = () => useToasts.getState().toasts.map(({ type, text }) => `${type}: ${text}`);
-const told = (text: string) => waitFor(() => expect(toasts()).toContain(text));
+const expectToast = (text: string) => waitFor(() => expect(toasts()).toContain(text));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const user = () => useSession.getState().user;
 const failure = (status: number, code = 'X', message = 'Отказ') => ({ status, body: { code, message } });
 
 beforeEach(() => {
   removed.mockReset();
-  vi.mocked(leavePage).mockReset();
+  vi.mocked(leaveSite).mockReset();
   useSettingsStore.setState({ pane: null, openCount: 0 });
 });
 
@@ -83,7 +83,7 @@ test('after all fields are saved a message is shown, and the dialog closes', asy
   await events.selectOptions(screen.getByLabelText('Пол'), 'Женский');
   await events.selectOptions(screen.getByLabelText('Страна'), 'Россия');
   await events.click(button('Сохранить'));
-  await told('success: Все изменения были успешно сохранены!');
+  await expectToast('success: Все изменения были успешно сохранены!');
   expect(calls.map(({ body }) => body)).toEqual([{ value: 'female' }, { value: '1' }]);
   expect(user()).toMatchObject({ gender: 'female', countryId: 1 });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -104,7 +104,7 @@ test('after some fields are saved a message is shown, and the refused ones stay 
   await events.clear(screen.getByLabelText('Email'));
   await events.type(screen.getByLabelText('Email'), 'new@example.com');
   await events.click(button('Сохранить'));
-  await told('warning: Изменения были сохранены частично');
+  await expectToast('warning: Изменения были сохранены частично');
   expect(screen.getByText('Никнейм занят')).toBeTruthy();
   expect(screen.getByLabelText('Никнейм')).toHaveProperty('value', 'mira_k2');
   // The saved address is not confirmed, and is marked so.
@@ -136,7 +136,7 @@ test('if no field is saved, no success is shown', async () => {
   const events = open();
   await events.selectOptions(screen.getByLabelText('Пол'), 'Мужской');
   await events.click(button('Сохранить'));
-  await told('error: Сервер занят');
+  await expectToast('error: Сервер занят');
   expect(toasts()).toHaveLength(1);
   expect(useSettingsStore.getState().pane).toBe('main');
 });
@@ -153,7 +153,7 @@ test.each([
   fakeServer({ 'GET /api/user/confirm_email/send_code': status === 200 ? {} : failure(status, code) });
   const events = open();
   await events.click(button('Подтвердить'));
-  await told(text);
+  await expectToast(text);
   expect(user()?.isConfirmedEmail).toBe(code === 'EMAIL_CONFIRMED');
   expect(screen.queryByText(/Почта не подтверждена/) === null).toBe(code === 'EMAIL_CONFIRMED');
 });
@@ -171,7 +171,7 @@ test('a password is changed in two steps', async () => {
   await events.clear(screen.getByLabelText('Повторите пароль'));
   await events.type(screen.getByLabelText('Повторите пароль'), 'mira2026');
   await events.click(button('Сохранить'));
-  await told('success: Пароль от аккаунта был успешно изменен');
+  await expectToast('success: Пароль от аккаунта был успешно изменен');
   expect(calls.map(({ body }) => body)).toEqual([{ password: 'mira1234' }, { password: 'mira2026' }]);
   expect(useSettingsStore.getState().pane).toBe('main');
 });
@@ -212,7 +212,7 @@ test.each([406, 520])('a change of password answered with %i leads back to the s
   await events.type(screen.getByLabelText('Новый пароль'), 'mira2026');
   await events.type(screen.getByLabelText('Повторите пароль'), 'mira2026');
   await events.click(button('Сохранить'));
-  await told('error: Произошла непредвиденная ошибка, попробуйте немного позже');
+  await expectToast('error: Произошла непредвиденная ошибка, попробуйте немного позже');
   expect(useSettingsStore.getState().pane).toBe('main');
 });
 
@@ -227,7 +227,7 @@ test('an account is deleted after its nickname is typed, apart from spaces', asy
   await events.clear(screen.getByLabelText('Введите ваш никнейм'));
   await events.type(screen.getByLabelText('Введите ваш никнейм'), ' МираК');
   await events.click(button('Удалить'));
-  await told('success: Успешно! Ваш аккаунт был удален');
+  await expectToast('success: Успешно! Ваш аккаунт был удален');
   expect(removed).toHaveBeenCalledOnce();
 });
 
@@ -236,7 +236,7 @@ test('a failed deletion leads back to the settings', async () => {
   const events = open();
   await events.click(button('Удалить аккаунт'));
   await events.type(screen.getByLabelText('Введите ваш никнейм'), 'mira_k{Enter}');
-  await told('error: Произошла непредвиденная ошибка, попробуйте позже');
+  await expectToast('error: Произошла непредвиденная ошибка, попробуйте позже');
   expect(useSettingsStore.getState().pane).toBe('main');
   expect(removed).not.toHaveBeenCalled();
 });
@@ -263,9 +263,9 @@ test('a service is unlinked', async () => {
   const events = open(linked({ yandexId: '1', yandexUsername: 'm', tgId: '2' }));
   await events.click(button(/^Привязанные аккаунты/));
   await events.click(button('Отвязать Телеграм'));
-  await told('error: Ошибка. Телеграм-аккаунт не удалось отвязать');
+  await expectToast('error: Ошибка. Телеграм-аккаунт не удалось отвязать');
   await events.click(button('Отвязать Яндекс'));
-  await told('success: Яндекс-аккаунт был успешно отвязан');
+  await expectToast('success: Яндекс-аккаунт был успешно отвязан');
   expect(user()?.servicesAuth).toMatchObject({ yandexId: null, yandexUsername: null, tgId: '2' });
 });
 
@@ -274,7 +274,7 @@ test('to link a service the browser goes to its page', async () => {
   const events = open();
   await events.click(button(/^Привязанные аккаунты/));
   await events.click(button('Привязать ВКонтакте'));
-  await waitFor(() => expect(leavePage).toHaveBeenCalledWith('https://id.example/authorize'));
+  await waitFor(() => expect(leaveSite).toHaveBeenCalledWith('https://id.example/authorize'));
 });
 
 test('the back button of a pane leads to the settings, and keeps their edits', async () => {

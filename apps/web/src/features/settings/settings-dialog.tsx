@@ -42,11 +42,11 @@ export default function SettingsDialog({ user, onRemoved }: SettingsDialogProps)
     return () => URL.revokeObjectURL(picture);
   }, [picture]);
 
-  const view = viewOf({ pane, user, t, form, picture, setPicture, onRemoved });
+  const view = modalPropsOf({ pane, user, t, form, picture, setPicture, onRemoved });
   return <Modal open={wanted !== null} onClose={closeSettings} {...view} />;
 }
 
-interface Shown {
+interface PaneProps {
   readonly pane: SettingsPane;
   readonly user: CurrentUser;
   readonly t: Translator;
@@ -59,7 +59,7 @@ interface Shown {
 /** In rem. */
 const NARROW = 28;
 
-interface View {
+interface SettingsModalProps {
   readonly step: string;
   readonly title: string;
   /** In rem. */
@@ -72,7 +72,7 @@ interface View {
 
 const toMain = (): void => openSettings('main');
 
-const viewOf = ({ pane, user, t, form, picture, setPicture, onRemoved }: Shown): View => {
+const modalPropsOf = ({ pane, user, t, form, picture, setPicture, onRemoved }: PaneProps): SettingsModalProps => {
   const small = { size: 'small', onBack: toMain } as const;
   switch (pane) {
     case 'main':

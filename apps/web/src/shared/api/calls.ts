@@ -39,13 +39,13 @@ export const register = (form: RegistrationForm) =>
 export const logOut = () => request<Record<string, never>>({ path: '/api/user/logout' });
 
 /** More characters than any field accepts, and short enough for an address. */
-const JUDGED_LETTERS = 400;
+const MAX_VALIDATED_LENGTH = 400;
 
 /** Asks the server whether a value is valid. A very long value is cut: it is too long either way. */
 export const validateField = (field: FieldKind, value: string) =>
   request<FieldValidation>({
     path: `/api/user/validate/field/${field}`,
-    query: { value: value.slice(0, JUDGED_LETTERS) },
+    query: { value: value.slice(0, MAX_VALIDATED_LENGTH) },
   });
 
 export const updateField = (field: UpdatedField, value: string) =>

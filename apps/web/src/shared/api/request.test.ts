@@ -44,11 +44,11 @@ test('an answer that does not follow the contract is an unknown error', async ()
 });
 
 test('a listener is called for 401 of any call, and for no other failure', async () => {
-  const told = vi.fn();
-  onUnauthorized(told);
+  const listener = vi.fn();
+  onUnauthorized(listener);
   fakeServer({ 'GET /api/a': { status: 403 }, 'GET /api/b': { status: 401 } });
   await failureOf(request({ path: '/api/a' }));
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   await failureOf(request({ path: '/api/b' }));
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });

@@ -8,20 +8,20 @@ interface CriteriaListProps {
   readonly criteria: readonly Criterion[];
   readonly minLength: number;
   /** False as long as nothing is typed: then no criterion is marked. */
-  readonly isJudged: boolean;
+  readonly isValidated: boolean;
 }
 
-export function CriteriaList({ criteria, minLength, isJudged }: CriteriaListProps) {
+export function CriteriaList({ criteria, minLength, isValidated }: CriteriaListProps) {
   const t = useText();
   return (
     <ul className={styles.criteria} aria-label={t('password.criteria')}>
       {criteria.map(({ key, isMet }) => (
-        <li key={key} className={classes(isJudged && (isMet ? styles.met : styles.unmet))}>
+        <li key={key} className={classes(isValidated && (isMet ? styles.met : styles.unmet))}>
           <i className={styles.mark} aria-hidden>
-            {isJudged && <Icon name={isMet ? 'check-bold' : 'x-bold'} />}
+            {isValidated && <Icon name={isMet ? 'check-bold' : 'x-bold'} />}
           </i>
           {t(`password.${key}`, { min: minLength })}
-          {isJudged && <span className="unseen">: {t(isMet ? 'password.met' : 'password.unmet')}</span>}
+          {isValidated && <span className="unseen">: {t(isMet ? 'password.met' : 'password.unmet')}</span>}
         </li>
       ))}
     </ul>

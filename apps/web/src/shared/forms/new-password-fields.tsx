@@ -33,7 +33,7 @@ export function NewPasswordFields({ value, error, onEdit, isFocused = false }: N
           onEdit();
         }}
       />
-      <CriteriaList criteria={criteria} minLength={minLengthPass} isJudged={password !== ''} />
+      <CriteriaList criteria={criteria} minLength={minLengthPass} isValidated={password !== ''} />
       <PasswordInput
         label={t('password.repeat')}
         name="repeatPassword"

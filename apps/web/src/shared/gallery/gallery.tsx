@@ -23,7 +23,7 @@ export function Gallery<State extends { readonly name: string }>({ states, child
   return (
     <TextContext value={translator}>
       <ServerInfoContext value={INFO}>
-        {state === undefined ? <Index states={states} /> : <Fresh key={search}>{children(state)}</Fresh>}
+        {state === undefined ? <StateList states={states} /> : <Remounted key={search}>{children(state)}</Remounted>}
       </ServerInfoContext>
     </TextContext>
   );
@@ -45,9 +45,9 @@ const translatorOf = (code: 'ru' | 'en') =>
 const TRANSLATORS = { ru: translatorOf('ru'), en: translatorOf('en') };
 
 /** Remounts its children for each state, so that no state of the former one is left. */
-const Fresh = ({ children }: { readonly children: ReactNode }) => children;
+const Remounted = ({ children }: { readonly children: ReactNode }) => children;
 
-function Index({ states }: { readonly states: readonly { readonly name: string }[] }) {
+function StateList({ states }: { readonly states: readonly { readonly name: string }[] }) {
   return (
     <ul className={styles.index}>
       {states.map(({ name }) => (

@@ -4,7 +4,11 @@ interface Locale {
   readonly id: number;
 }
 
-/** A user's language is kept by the server; a guest's choice here. Without any, the first that is offered. */
+/**
+ * The id of the language to use. The server stores a user's language, this browser a guest's choice. Without either the
+ * first offered one is used.
+ * @throws Error if the server offers none.
+ */
 export function chosenLocaleId(locales: readonly Locale[], userLocaleId: number | undefined): number {
   const wanted = userLocaleId ?? storedLocaleId();
   const chosen = locales.find(({ id }) => id === wanted) ?? locales[0];

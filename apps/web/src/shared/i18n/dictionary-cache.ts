@@ -2,7 +2,7 @@ import type { Dictionary } from '@magnaty/protocol';
 
 const keyOf = (localeId: number) => `magnaty.dictionary.${localeId}`;
 
-/** The stored dictionary of a language, or null where there is none of this version or it cannot be read. */
+/** The stored dictionary of a language. Null if there is none of this version, or it cannot be read. */
 export function readDictionary(localeId: number, version: string): Dictionary | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(localeId)) ?? 'null');
@@ -12,7 +12,7 @@ export function readDictionary(localeId: number, version: string): Dictionary | 
   }
 }
 
-/** A full or forbidden storage only means that the texts are fetched again next time. */
+/** Stores a dictionary. If the storage is full or forbidden, the texts are loaded again next time. */
 export function storeDictionary(dictionary: Dictionary): void {
   try {
     localStorage.setItem(keyOf(dictionary.localeId), JSON.stringify(dictionary));

@@ -5,7 +5,7 @@ import { formatMessage, type MessageParams } from './format-message.ts';
 import { formatNumber } from './format-number.ts';
 import { type Message, parseMessage } from './parse-message.ts';
 
-/** Numbers of every plural form of both languages, and those that a text may name exactly. */
+/** Numbers of every plural form of both languages, and those that a text may match exactly. */
 const NUMBERS = [0, 1, 2, 3, 4, 5, 11, 12, 21, 22, 25, 111, 1000, 12_480];
 
 const ours = (text: string, { code, params }: { readonly code: string; readonly params: MessageParams }) =>
@@ -17,7 +17,7 @@ class RussianNumbers extends Intl.NumberFormat {
   }
 }
 
-/** The library that defines what a message means. */
+/** The result of the library that defines the message syntax. */
 const theirs = (text: string, { code, params }: { readonly code: string; readonly params: MessageParams }) => {
   const message = new IntlMessageFormat(text, code, undefined, {
     formatters: {
@@ -29,7 +29,7 @@ const theirs = (text: string, { code, params }: { readonly code: string; readonl
   return [message.format(params)].flat().join('');
 };
 
-/** Every argument of a message with the values that are worth trying. */
+/** By argument of a message: the values to try. */
 function valuesIn(message: Message, found = new Map<string, Set<MessageParams[string]>>()) {
   const add = (name: string, values: readonly MessageParams[string][]) => {
     const known = found.get(name) ?? new Set();
@@ -58,7 +58,7 @@ const combinations = (values: ReadonlyMap<string, ReadonlySet<MessageParams[stri
     [{}],
   );
 
-test.each(['ru', 'en'] as const)('each text in %s comes as from the library', (code) => {
+test.each(['ru', 'en'] as const)('each text in %s is formatted as by the library', (code) => {
   let compared = 0;
   for (const text of Object.values(DICTIONARY[code])) {
     for (const params of combinations(valuesIn(parseMessage(text)))) {
@@ -81,7 +81,7 @@ test.each([
   '<b>{who} <i>and <b>{n, number}</b></i></b>',
   '{n, plural, one {a} other {<b>{n, plural, one {a} other {#}}</b>}}',
   '',
-])('%s means what it means to the library', (text) => {
+])('%s is formatted as by the library', (text) => {
   for (const who of ['Leo', 'Мира']) {
     for (const n of NUMBERS) {
       const params = { who, n, b: BRACKETS, i: BRACKETS };
@@ -106,11 +106,11 @@ test.each([
   '<b>{who}</i>',
   '{who}</b>',
   '<b/>',
-])('%s is refused', (text) => {
+])('%s is a syntax error', (text) => {
   expect(() => parseMessage(text)).toThrow(SyntaxError);
 });
 
-test('what a message needs has to be given', () => {
+test('a missing argument or tag function is an error', () => {
   expect(() => ours('{who}', { code: 'en', params: {} })).toThrow('a value for "who"');
   expect(() => ours('<b>a</b>', { code: 'en', params: { b: 'b' } })).toThrow('a function for "b"');
 });

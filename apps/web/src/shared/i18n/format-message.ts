@@ -7,15 +7,18 @@ type Value = ReactNode | ((content: ReactNode[]) => ReactNode);
 /** A value for each argument of a message, and a function for each of its tags. */
 export type MessageParams = Readonly<Record<string, Value>>;
 
-interface Filling {
+interface FormatOptions {
   readonly params: MessageParams;
   readonly plurals: Intl.PluralRules;
-  /** The number of the plural that the message stands in. */
+  /** The number of the plural that contains the message. */
   readonly count?: number;
 }
 
-/** The filled message in pieces: elements, and the texts between them, each in one piece. */
-export function formatMessage(message: Message, filling: Filling): ReactNode[] {
+/**
+ * The formatted message as a list of elements and texts. Adjacent texts are joined.
+ * @throws Error if a value or a tag function is missing.
+ */
+export function formatMessage(message: Message, filling: FormatOptions): ReactNode[] {
   const { params, plurals, count } = filling;
   const pieces: ReactNode[] = [];
   const add = (piece: ReactNode): void => {

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Numbers are written as in Russian in every language: no-break spaces between thousands and a true minus. */
+/** Formats a number as in Russian, in every language: no-break spaces between thousands and a real minus sign. */
 export function formatNumber(value: number | bigint, options: Intl.NumberFormatOptions = {}): string {
   const key = JSON.stringify(options);
   let format = formats.get(key);

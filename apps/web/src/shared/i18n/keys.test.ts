@@ -7,7 +7,7 @@ const sources = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.te
   eager: true,
 });
 
-test('every text that the site names is in the dictionary', () => {
+test('every text key in the source is in the dictionary', () => {
   const missing = Object.entries(sources).flatMap(([file, source]) =>
     [...source.matchAll(/\bt(?:\.rich)?\(\s*'([^']+)'/g)].flatMap(([, key = '']) =>
       key in DICTIONARY.ru ? [] : [`${file}: ${key}`],

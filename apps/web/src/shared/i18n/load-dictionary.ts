@@ -2,7 +2,7 @@ import type { Dictionary } from '@magnaty/protocol';
 import { getDictionary } from '../api/calls.ts';
 import { readDictionary, storeDictionary } from './dictionary-cache.ts';
 
-/** The texts of a language: from the cache when its version is the server's, else from the server. */
+/** The texts of a language: from the cache if it has the server's version, else from the server. */
 export async function loadDictionary(localeId: number, version: string): Promise<Dictionary> {
   const stored = readDictionary(localeId, version);
   if (stored !== null) return stored;

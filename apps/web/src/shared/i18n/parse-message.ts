@@ -1,4 +1,4 @@
-/** One piece of an ICU message. */
+/** A part of an ICU message. */
 export type MessagePart =
   | string
   | { readonly kind: 'argument'; readonly name: string }
@@ -6,34 +6,35 @@ export type MessagePart =
   | ({ readonly kind: 'select'; readonly name: string } & Choice)
   | ({ readonly kind: 'plural'; readonly name: string } & Choice)
   | { readonly kind: 'tag'; readonly name: string; readonly content: Message }
-  /** The `#` of a plural: its number. */
+  /** The `#` of a plural, which stands for its number. */
   | { readonly kind: 'count' };
 
 export type Message = readonly MessagePart[];
 
 interface Choice {
   readonly options: ReadonlyMap<string, Message>;
-  /** Taken where no other option fits. */
+  /** Used if no other option matches. */
   readonly other: Message;
 }
 
-/** The part that a message stands in: it decides which characters have a meaning. */
-type Around = 'message' | 'select' | 'plural';
+/** The part that contains the message. It decides which characters have a special meaning. */
+type Parent = 'message' | 'select' | 'plural';
 
 const SPACE = /\s*/y;
 const NAME = /\w+/y;
 const TAG_NAME = /[a-z][\w.-]*/iy;
-/** The key of an option: a word, or an exact number of a plural. */
+/** The key of an option: a name, or an exact number of a plural. */
 const OPTION_KEY = /=\d+|\w+/y;
 const PLAIN_TEXT = /[^'{}<#]+/y;
-/** An apostrophe quotes only where a character with a meaning follows it; two of them are one. */
+/** An apostrophe quotes only before a special character. Two apostrophes are one. */
 const QUOTED_TEXT = /'([{}<>](?:[^']|'')*)(?:'|$)/y;
 const QUOTED_TEXT_IN_PLURAL = /'([{}<>#](?:[^']|'')*)(?:'|$)/y;
 
 /**
- * Parses the part of ICU's message syntax that the dictionary uses: `{name}`, `{n, number}`, `select`, `plural` with
- * exact numbers and `#`, tags and apostrophes. Anything else is an error. The library intl-messageformat knows it all,
- * but adds 8 KB to the scripts that load before the first page; a test compares every text with its result.
+ * Parses the part of ICU's message syntax that the dictionary uses. That is `{name}`, `{n, number}`, `select`, `plural`
+ * with exact numbers and `#`, tags and apostrophes. The library intl-messageformat supports the whole syntax, but adds
+ * 8 KB to the scripts of the first page. A test compares every text with its result.
+ * @throws SyntaxError for any other syntax.
  */
 export function parseMessage(source: string): Message {
   let at = 0;
@@ -81,14 +82,14 @@ export function parseMessage(source: string): Message {
     expect(',');
     return { kind, name, ...choice(kind) };
   };
-  const tag = (name: string, around: Around): MessagePart => {
+  const tag = (name: string, around: Parent): MessagePart => {
     expect('>');
     const content = parts(around);
     expect(`</${name}>`);
     return { kind: 'tag', name, content };
   };
 
-  function parts(around: Around): Message {
+  function parts(around: Parent): Message {
     const found: MessagePart[] = [];
     let text = '';
     const add = (part: MessagePart): void => {

@@ -5,12 +5,12 @@ import { createTranslator } from './translator.tsx';
 
 const t = createTranslator({ texts: DICTIONARY.en, code: 'en', localeId: 2, version: '' });
 
-test('bots are called in the language of the viewer', () => {
+test("bots have a name in the viewer's language", () => {
   const [bot] = BOT_PROFILES;
   expect(bot && shownName(t, { ...bot, isBot: true })).toBe('Ada');
 });
 
-test('people are called as they call themselves, also behind the picture of a bot', () => {
+test('people keep their own name, also with the picture of a bot', () => {
   expect(shownName(t, { isBot: false, avatarPath: '/avatars/ada.svg', nickname: 'Ада' })).toBe('Ада');
 });
 

@@ -7,7 +7,7 @@ interface Named {
   readonly nickname: string;
 }
 
-/** How somebody is called: people as they call themselves, bots in the viewer's language. */
+/** The name of a player for the viewer: a bot has a name in the viewer's language. */
 export const shownName = (t: Translator, { isBot, avatarPath, nickname }: Named): string => {
   const key = isBot ? botNameKey(avatarPath) : null;
   return key !== null && t.has(key) ? t(key) : nickname;

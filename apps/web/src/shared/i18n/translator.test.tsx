@@ -5,7 +5,7 @@ import { createTranslator } from './translator.tsx';
 const translator = (texts: Record<string, string>, code = 'ru') =>
   createTranslator({ version: 'v', localeId: 1, code, texts });
 
-test('a text without arguments comes as it is, a missing one as its key', () => {
+test('a text without arguments is returned unchanged, a missing one as its key', () => {
   const t = translator({ hello: 'Привет' });
   expect(t('hello')).toBe('Привет');
   expect(t('no.such.key')).toBe('no.such.key');

@@ -6,9 +6,9 @@ import { type Message, parseMessage } from './parse-message.ts';
 export type TextParams = Readonly<Record<string, string | number | boolean>>;
 
 export interface Translator {
-  /** The text of a key in the user's language, its ICU message filled with `params`. */
+  /** The text of a key in the user's language, with its ICU message formatted by `params`. */
   (key: string, params?: TextParams): string;
-  /** The same with elements: as values, and as functions for the message's tags (`<b>…</b>`). */
+  /** The same with elements: as values, and as functions for the tags of the message (`<b>…</b>`). */
   readonly rich: (key: string, params: MessageParams) => ReactNode;
   readonly has: (key: string) => boolean;
   readonly localeId: number;
@@ -31,7 +31,7 @@ export function createTranslator({ texts, code, localeId }: Dictionary): Transla
 
   const t = (key: string, params?: TextParams): string => {
     const text = texts[key] ?? key;
-    // Most texts have no argument: they need no message to be parsed.
+    // Most texts have no arguments and need no parsing.
     if (params === undefined && !/[{<'#]/.test(text)) return text;
     return format(key, params).join('');
   };

@@ -4,6 +4,6 @@ export function reloadPage(): void {
 }
 
 /** Sends the browser to a page of another site. */
-export function leavePage(url: string): void {
+export function leaveSite(url: string): void {
   window.location.assign(url);
 }

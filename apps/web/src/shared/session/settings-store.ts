@@ -13,7 +13,10 @@ export const useSettingsStore = create<SettingsState>()(() => ({ pane: null, ope
 
 /** Opens the settings, or shows another pane of the open settings. */
 export function openSettings(pane: SettingsPane = 'main'): void {
-  useSettingsStore.setState((door) => ({ pane, openCount: door.pane === null ? door.openCount + 1 : door.openCount }));
+  useSettingsStore.setState((settings) => ({
+    pane,
+    openCount: settings.pane === null ? settings.openCount + 1 : settings.openCount,
+  }));
 }
 
 export function closeSettings(): void {

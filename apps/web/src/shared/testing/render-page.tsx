@@ -11,7 +11,7 @@ interface PageOptions {
   readonly state?: unknown;
 }
 
-/** Renders with all that a page finds around it, in Russian. `path()` tells where the browser is. */
+/** Renders a page in Russian with its usual providers. `path()` returns the current address. */
 export function renderPage(page: ReactNode, { path = '/', state }: PageOptions = {}) {
   window.history.replaceState(state, '', path);
   const view = render(

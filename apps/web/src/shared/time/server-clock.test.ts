@@ -6,8 +6,8 @@ it('takes the shortest delay of a packet as the clock difference', () => {
   const clock = new ServerClock(() => local);
   expect(clock.now()).toBe(10_000);
   // The server is 3 s ahead; delays of 120, 40 and 300 ms.
-  for (const way of [120, 40, 300]) {
-    clock.note(local + 3000 - way);
+  for (const delay of [120, 40, 300]) {
+    clock.note(local + 3000 - delay);
     local += 1000;
   }
   expect(clock.now()).toBe(local + 3000 - 40);

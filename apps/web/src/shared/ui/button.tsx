@@ -4,8 +4,8 @@ import styles from './button.module.css';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
-interface ButtonLook {
-  /** One `primary` a view: it is the action. */
+interface ButtonStyle {
+  /** `primary` is the main action, once in a view. */
   readonly variant?: 'primary' | 'bone' | 'ink' | 'line';
   readonly size?: 'small' | 'medium' | 'large';
   readonly wide?: boolean;
@@ -13,19 +13,19 @@ interface ButtonLook {
   readonly icon?: string;
 }
 
-interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ButtonStyle, ButtonHTMLAttributes<HTMLButtonElement> {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
 export function Button({ variant, size, wide, icon, className, children, ...rest }: ButtonProps) {
   return (
-    <button type="button" {...rest} className={lookOf({ variant, size, wide }, className)}>
-      <Inside icon={icon}>{children}</Inside>
+    <button type="button" {...rest} className={classesOf({ variant, size, wide }, className)}>
+      <Content icon={icon}>{children}</Content>
     </button>
   );
 }
 
-interface ButtonLinkProps extends ButtonLook {
+interface ButtonLinkProps extends ButtonStyle {
   readonly to: string;
   readonly className?: string;
   readonly children: ReactNode;
@@ -34,19 +34,19 @@ interface ButtonLinkProps extends ButtonLook {
 /** A link that looks like a button. */
 export function ButtonLink({ variant, size, wide, icon, to, className, children }: ButtonLinkProps) {
   return (
-    <Link to={to} className={lookOf({ variant, size, wide }, className)}>
-      <Inside icon={icon}>{children}</Inside>
+    <Link to={to} className={classesOf({ variant, size, wide }, className)}>
+      <Content icon={icon}>{children}</Content>
     </Link>
   );
 }
 
 type Given<T> = { readonly [K in keyof T]: T[K] | undefined };
 
-function lookOf({ variant = 'primary', size = 'medium', wide }: Given<ButtonLook>, className: string | undefined) {
+function classesOf({ variant = 'primary', size = 'medium', wide }: Given<ButtonStyle>, className: string | undefined) {
   return classes(styles.button, styles[variant], styles[size], wide && styles.wide, className);
 }
 
-function Inside({ icon, children }: { readonly icon: string | undefined; readonly children: ReactNode }) {
+function Content({ icon, children }: { readonly icon: string | undefined; readonly children: ReactNode }) {
   return (
     <span className={styles.inside}>
       {icon && <Icon name={icon} />}

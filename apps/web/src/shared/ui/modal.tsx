@@ -43,10 +43,10 @@ const WIDTHS = { large: 55, small: 33 } as const;
 export function Modal({ open, ...rest }: ModalProps) {
   const [isPresent, setPresent] = useState(open);
   if (open && !isPresent) setPresent(true);
-  return isPresent ? <Presence open={open} onGone={() => setPresent(false)} {...rest} /> : null;
+  return isPresent ? <OpenModal open={open} onGone={() => setPresent(false)} {...rest} /> : null;
 }
 
-function Presence({
+function OpenModal({
   open,
   title,
   onClose,

@@ -10,7 +10,7 @@ it('is placed below, with its arrow at the middle of the anchor', () => {
     side: 'down',
     left: 496,
     top: 356,
-    point: 24,
+    arrow: 24,
   });
 });
 
@@ -29,24 +29,24 @@ it('keeps the preferred side if the other has no more room', () => {
 });
 
 it('is moved into the window at its edges, and the arrow stays at the middle of the anchor', () => {
-  expect(placeTip({ anchor: at(1230, 300), tip, view, side: 'down' })).toMatchObject({ left: 1072, point: 174 });
-  expect(placeTip({ anchor: at(10, 300), tip, view, side: 'down' })).toMatchObject({ left: 8, point: 22 });
+  expect(placeTip({ anchor: at(1230, 300), tip, view, side: 'down' })).toMatchObject({ left: 1072, arrow: 174 });
+  expect(placeTip({ anchor: at(10, 300), tip, view, side: 'down' })).toMatchObject({ left: 8, arrow: 22 });
 });
 
 it('keeps the arrow away from its corners', () => {
-  expect(placeTip({ anchor: at(-30, 300), tip, view, side: 'down' })).toMatchObject({ left: 8, point: 8 });
-  expect(placeTip({ anchor: at(1260, 300), tip, view, side: 'down' })).toMatchObject({ left: 1072, point: 174 });
+  expect(placeTip({ anchor: at(-30, 300), tip, view, side: 'down' })).toMatchObject({ left: 8, arrow: 8 });
+  expect(placeTip({ anchor: at(1260, 300), tip, view, side: 'down' })).toMatchObject({ left: 1072, arrow: 174 });
 });
 
 it('starts at the left edge if the window is too narrow for it', () => {
   const wide = { width: 1400, height: 40 };
-  expect(placeTip({ anchor: at(600, 300), tip: wide, view, side: 'down' })).toMatchObject({ left: 8, point: 612 });
+  expect(placeTip({ anchor: at(600, 300), tip: wide, view, side: 'down' })).toMatchObject({ left: 8, arrow: 612 });
 });
 
 it('scales its distance from the anchor', () => {
   expect(placeTip({ anchor: at(500, 300), tip, view, side: 'down', scale: 1.5 })).toMatchObject({
     left: 484,
     top: 364,
-    point: 36,
+    arrow: 36,
   });
 });

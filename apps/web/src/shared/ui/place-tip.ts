@@ -10,7 +10,7 @@ interface Size {
   readonly height: number;
 }
 
-interface TipWish {
+interface TipRequest {
   /** The element to which the tip belongs. */
   readonly anchor: Box;
   readonly tip: Size;
@@ -20,12 +20,12 @@ interface TipWish {
   readonly scale?: number;
 }
 
-export interface TipPlace {
+export interface TipPosition {
   readonly left: number;
   readonly top: number;
   readonly side: 'up' | 'down';
   /** Position of the arrow from the tip's left edge, px. */
-  readonly point: number;
+  readonly arrow: number;
 }
 
 /** Distance between the anchor and the tip, px; the arrow is drawn there. */
@@ -41,20 +41,20 @@ const POINT_WIDTH = 18;
  * The position of a tip, px of the window. It is on the preferred side if there is room, and inside the window. Its
  * arrow is at the middle of the anchor.
  */
-export const placeTip = ({ anchor, tip, view, side: wish, scale = 1 }: TipWish): TipPlace => {
+export const placeTip = ({ anchor, tip, view, side: preferred, scale = 1 }: TipRequest): TipPosition => {
   const room = {
     up: anchor.top - GAP * scale - MARGIN,
     down: view.height - anchor.top - anchor.height - GAP * scale - MARGIN,
   };
-  const other = wish === 'up' ? 'down' : 'up';
-  const side = room[wish] < tip.height && room[other] > room[wish] ? other : wish;
+  const other = preferred === 'up' ? 'down' : 'up';
+  const side = room[preferred] < tip.height && room[other] > room[preferred] ? other : preferred;
   const middle = anchor.left + anchor.width / 2;
   const left = within(middle - POINT * scale, MARGIN, view.width - MARGIN - tip.width);
   return {
     side,
     left,
     top: side === 'down' ? anchor.top + anchor.height + GAP * scale : anchor.top - GAP * scale - tip.height,
-    point: within(middle - left, CORNER * scale, tip.width - (CORNER + POINT_WIDTH) * scale),
+    arrow: within(middle - left, CORNER * scale, tip.width - (CORNER + POINT_WIDTH) * scale),
   };
 };
 

@@ -18,7 +18,7 @@ const site = (isOpen: boolean) => (
   </TextContext>
 );
 
-test('a notification closes after 4 s, one of -1 stays', () => {
+test('a notification closes after 4 s, one with -1 stays', () => {
   vi.useFakeTimers();
   render(site(false));
   act(() => {
@@ -32,8 +32,8 @@ test('a notification closes after 4 s, one of -1 stays', () => {
   expect(screen.getByText('lost')).toBeTruthy();
 });
 
-test('a notification that comes as the window closes is shown outside of it', () => {
-  // A browser refuses to show what is not in the page.
+test('a notification that comes while the dialog closes is shown outside of it', () => {
+  // A browser refuses to show a popover that is not in the page.
   const show = vi.spyOn(HTMLElement.prototype, 'showPopover').mockImplementation(function (this: HTMLElement) {
     if (!this.isConnected) throw new DOMException('Not in the page', 'InvalidStateError');
   });
@@ -47,7 +47,7 @@ test('a notification that comes as the window closes is shown outside of it', ()
   show.mockRestore();
 });
 
-test('it stands inside the open window, and its time goes on when the window closes', () => {
+test('is shown inside the open dialog, and its time continues when the dialog closes', () => {
   vi.useFakeTimers();
   const view = render(site(true));
   act(() => notify('success', 'saved'));

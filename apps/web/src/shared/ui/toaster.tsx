@@ -10,8 +10,8 @@ import { type Toast, useToasts } from './toasts.ts';
 const ICONS = { success: 'check-fat-fill', warning: 'warning-fill', error: 'x-circle-fill' } as const;
 
 /**
- * Where notifications appear: a popover, raised again with each one so that it lies over everything. It stands inside
- * the topmost window, because what is outside can be neither pressed nor heard.
+ * The list of notifications: a popover, shown again with each new one so that it covers everything. It is inside the
+ * topmost dialog, because everything outside is inert.
  */
 export function Toaster() {
   const toasts = useToasts(({ toasts }) => toasts);
@@ -22,7 +22,7 @@ export function Toaster() {
   useEffect(() => {
     const element = list.current;
     if (element === null || typeof element.showPopover !== 'function') return;
-    // The window around it has just gone; the list moves to the next one, and the effect runs again.
+    // The dialog around it has just closed. The list moves to the next one, and the effect runs again.
     if (!element.isConnected) return;
     if (element.matches(':popover-open')) element.hidePopover();
     if (newest !== undefined) element.showPopover();
@@ -42,14 +42,14 @@ function ToastRow({ toast: { id, type, text, at, duration } }: { readonly toast:
   const t = useText();
   const close = useToasts(({ close }) => close);
   const stays = duration === -1;
-  // It may have moved here from another window: then a part of its time is over.
-  const [spent] = useState(() => Date.now() - at);
+  // It may have moved here from another dialog, so part of its time may be over.
+  const [elapsed] = useState(() => Date.now() - at);
 
   useEffect(() => {
     if (stays) return;
-    const timer = setTimeout(() => close(id), duration - spent);
+    const timer = setTimeout(() => close(id), duration - elapsed);
     return () => clearTimeout(timer);
-  }, [stays, duration, spent, id, close]);
+  }, [stays, duration, elapsed, id, close]);
 
   return (
     <li className={classes(styles.toast, styles[type])} role={type === 'error' ? 'alert' : undefined}>
@@ -64,7 +64,7 @@ function ToastRow({ toast: { id, type, text, at, duration } }: { readonly toast:
         <Icon name="x-bold" />
       </button>
       {!stays && (
-        <span className={styles.bar} style={{ animationDuration: `${duration}ms`, animationDelay: `${-spent}ms` }} />
+        <span className={styles.bar} style={{ animationDuration: `${duration}ms`, animationDelay: `${-elapsed}ms` }} />
       )}
     </li>
   );

@@ -48,7 +48,7 @@ export function Tooltip({ text, kind = 'help', side = 'down', shortcut, children
   const dismiss = useEffectEvent(hide);
   const place = useEffectEvent(() => {
     const control = anchor.current?.firstElementChild;
-    if (tip.current !== null && control instanceof HTMLElement) stand(tip.current, control, side);
+    if (tip.current !== null && control instanceof HTMLElement) positionTip(tip.current, control, side);
   });
   useLayoutEffect(() => {
     if (!isShown) return;
@@ -136,20 +136,20 @@ export function Tooltip({ text, kind = 'help', side = 'down', shortcut, children
 /**
  * Places a tip. The top layer is not scaled with the stage, so the tip gets the scale of its control, but at least 1.
  */
-function stand(box: HTMLElement, control: HTMLElement, wish: 'up' | 'down'): void {
+function positionTip(box: HTMLElement, control: HTMLElement, preferredSide: 'up' | 'down'): void {
   const anchor = control.getBoundingClientRect();
   const scale = Math.max(1, anchor.width / control.offsetWidth || 1);
   box.style.setProperty('--scale', `${scale}`);
-  const { left, top, side, point } = placeTip({
+  const { left, top, side, arrow } = placeTip({
     anchor,
     tip: { width: box.offsetWidth, height: box.offsetHeight },
     view: { width: document.documentElement.clientWidth, height: window.innerHeight },
-    side: wish,
+    side: preferredSide,
     scale,
   });
   box.classList.toggle(String(styles.up), side === 'up');
   box.classList.toggle(String(styles.down), side === 'down');
   box.style.left = `${left}px`;
   box.style.top = `${top}px`;
-  box.style.setProperty('--point', `${point}px`);
+  box.style.setProperty('--point', `${arrow}px`);
 }

@@ -13,18 +13,18 @@ import styles from './recovery-form.module.css';
 interface PasswordStepProps {
   readonly secretCode: string;
   /** The secret code has expired: the recovery has to start again. */
-  readonly onSpent: (text: string) => void;
+  readonly onExpired: (text: string) => void;
   readonly onChanged: () => void;
 }
 
-export function PasswordStep({ secretCode, onSpent, onChanged }: PasswordStepProps) {
+export function PasswordStep({ secretCode, onExpired, onChanged }: PasswordStepProps) {
   const t = useText();
   const entered = useNewPassword();
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: () => recoverPassword({ secretCode, newPassword: entered.password }),
     onSuccess: onChanged,
     onError: (failed) => {
-      if (failed instanceof ApiError && failed.code === 'CODE_SPENT') onSpent(failed.message);
+      if (failed instanceof ApiError && failed.code === 'CODE_SPENT') onExpired(failed.message);
     },
   });
   const failure = error === null ? NO_FAILURE : failureOf(error);

@@ -45,7 +45,7 @@ export default function RecoveryPage() {
         return (
           <PasswordStep
             secretCode={recovery.secretCode}
-            onSpent={(text) => {
+            onExpired={(text) => {
               notify('error', text);
               begin(recovery.email);
             }}

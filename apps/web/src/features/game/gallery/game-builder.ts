@@ -28,7 +28,7 @@ const PEOPLE = [
 ] as const;
 
 /** Prizes that the winner may get beside coins. */
-// eslint-disable-next-line no-restricted-syntax -- the server sends a prize's ground as a colour
+// eslint-disable-next-line no-restricted-syntax -- the server sends the background colour of a prize
 const PRIZE_POOL = [{ id: 1, image: '/chips/voron.svg', backgroundColor: '#6c3bd6' }];
 
 /** Age of the game when the gallery opens it, ms. */

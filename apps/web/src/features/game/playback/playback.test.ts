@@ -101,14 +101,14 @@ describe('the queue', () => {
   });
 
   it('notifies only the keys that an event changes', () => {
-    const woken: string[] = [];
+    const notified: string[] = [];
     for (const key of ['cell:0', 'cell:4', 'cell:9', 'player:mira', 'player:lev', 'dice'] as const) {
-      playback.signals.subscribe([key], () => woken.push(key));
+      playback.signals.subscribe([key], () => notified.push(key));
     }
     pushAll();
-    expect(woken).toEqual(['dice']);
+    expect(notified).toEqual(['dice']);
     time.pass(1090 + CHIP_MS);
-    expect(woken).toEqual(['dice', 'cell:0', 'cell:4']);
+    expect(notified).toEqual(['dice', 'cell:0', 'cell:4']);
   });
 
   it('adds lines to the feed as their events are shown', () => {

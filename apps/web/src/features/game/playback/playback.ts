@@ -144,14 +144,14 @@ export class Playback {
     for (;;) {
       const packet = this.#queue.shift();
       if (packet === undefined) break;
-      const script = timingOf(packet, this.#table.game);
-      const lead = this.#durationNow(script.lead);
+      const timing = timingOf(packet, this.#table.game);
+      const lead = this.#durationNow(timing.lead);
       if (lead > 0) {
         this.signals.bump(keys);
-        this.#runLead(packet, script, lead);
+        this.#runLead(packet, timing, lead);
         return;
       }
-      const hold = this.#foldAndSettle(packet, script, keys);
+      const hold = this.#foldAndSettle(packet, timing, keys);
       if (hold > 0) {
         this.signals.bump(keys);
         this.#runHold(packet, hold);
@@ -163,7 +163,7 @@ export class Playback {
     this.#resolveWaiters();
   }
 
-  #runLead(packet: GamePacket, script: Timing, lead: number): void {
+  #runLead(packet: GamePacket, timing: Timing, lead: number): void {
     this.#cue('beforeChange', packet, lead);
     const running = {
       packet,
@@ -171,7 +171,7 @@ export class Playback {
       cancel: this.#settings.scheduler.after(lead, () => {
         const keys = new Set<StateKey>();
         running.isFolded = true;
-        const hold = this.#foldAndSettle(packet, script, keys);
+        const hold = this.#foldAndSettle(packet, timing, keys);
         this.signals.bump(keys);
         if (hold > 0) this.#runHold(packet, hold);
         else this.#advance();
@@ -189,8 +189,8 @@ export class Playback {
   }
 
   /** Returns the duration of the event's hold, ms. */
-  #foldAndSettle(packet: GamePacket, script: Timing, keys: Set<StateKey>): number {
-    const hold = this.#durationNow(script.hold);
+  #foldAndSettle(packet: GamePacket, timing: Timing, keys: Set<StateKey>): number {
+    const hold = this.#durationNow(timing.hold);
     this.#fold(packet, keys);
     if (packet.name === 'ChangeBalance' && packet.reason !== 'GAME_OVER' && this.#table.game.move.userId !== '') {
       this.popups.push(packet.userId, packet.amount);

@@ -2,7 +2,7 @@ import type { CurrentUser, Service } from '@magnaty/protocol';
 import { useState } from 'react';
 import { linkService, unlinkService } from '../../../shared/api/account-calls.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { leavePage } from '../../../shared/session/leave-page.ts';
+import { leaveSite } from '../../../shared/session/leave-page.ts';
 import { withoutService } from '../../../shared/session/services.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { notify } from '../../../shared/ui/toasts.ts';
@@ -22,7 +22,7 @@ export function AccountsPane({ user }: { readonly user: CurrentUser }) {
     setBusy(true);
     try {
       const { url } = await linkService(service);
-      leavePage(url);
+      leaveSite(url);
     } catch {
       notify('error', t('service.notLinked', { account: t(`service.${service}.account`) }));
     }

@@ -24,7 +24,7 @@ const open = (avatarPath: string | null = null) => {
   if (input === null) throw new Error('The file input is missing');
   return { input, events: userEvent.setup({ applyAccept: false }) };
 };
-const told = (text: string) =>
+const expectToast = (text: string) =>
   waitFor(() => expect(useToasts.getState().toasts.map(({ type, text }) => `${type}: ${text}`)).toContain(text));
 
 test('a picture is passed on to be cropped', async () => {
@@ -37,7 +37,7 @@ test('a picture is passed on to be cropped', async () => {
 test('a file that only claims to be a picture is refused', async () => {
   const { input, events } = open();
   await events.upload(input, new File(['<svg/>'], 'mira.png', { type: 'image/png' }));
-  await told('error: Ошибка! Неверный формат загруженного файла');
+  await expectToast('error: Ошибка! Неверный формат загруженного файла');
   expect(picked).not.toHaveBeenCalled();
 });
 
@@ -50,7 +50,7 @@ test('an avatar is deleted', async () => {
   fakeServer({ 'POST /api/user/removeAvatar': {} });
   const { events } = open('/avatars/ada.svg');
   await events.click(screen.getByRole('button', { name: 'Удалить' }));
-  await told('success: Ваш аватар был успешно удален!');
+  await expectToast('success: Ваш аватар был успешно удален!');
   expect(useSession.getState().user?.avatarPath).toBeNull();
 });
 
@@ -58,7 +58,7 @@ test('a failed deletion keeps the avatar', async () => {
   fakeServer({ 'POST /api/user/removeAvatar': { status: 500, body: { code: 'X', message: 'Нет' } } });
   const { events } = open('/avatars/ada.svg');
   await events.click(screen.getByRole('button', { name: 'Удалить' }));
-  await told('error: Произошла ошибка при удалении аватара, попробуйте позже');
+  await expectToast('error: Произошла ошибка при удалении аватара, попробуйте позже');
   expect(useSession.getState().user?.avatarPath).toBe('/avatars/ada.svg');
 });
 
@@ -66,7 +66,7 @@ test('a preset portrait is saved at once', async () => {
   const calls = fakeServer({ 'POST /api/user/setAvatar': { body: { avatarPath: '/avatars/ada.svg' } } });
   const { events } = open();
   await events.click(screen.getByRole('button', { name: 'Портрет 1' }));
-  await told('success: Ваш аватар успешно изменен!');
+  await expectToast('success: Ваш аватар успешно изменен!');
   expect(calls[0]?.body).toEqual({ preset: 'ada' });
   expect(screen.getByRole('button', { name: 'Портрет 1' }).getAttribute('aria-pressed')).toBe('true');
 });

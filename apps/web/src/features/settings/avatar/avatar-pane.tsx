@@ -25,15 +25,15 @@ export function AvatarPane({ user, onPicked }: AvatarPaneProps) {
   const { maxAvatarSize, presetAvatars } = useServerInfo();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState<'reading' | 'sending' | null>(null);
-  const ending = useRef(new AbortController());
+  const abortController = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController();
-    ending.current = controller;
+    abortController.current = controller;
     return () => controller.abort();
   }, []);
 
   const pick = async (file: File | undefined) => {
-    const { signal } = ending.current;
+    const { signal } = abortController.current;
     setBusy('reading');
     const picture = await readPicture(file, {
       maxSize: maxAvatarSize,

@@ -24,7 +24,7 @@ const MOVE_STEP = 16;
 /** Side of the frame, as a part of the shorter side of the area. */
 const FRAME = 0.74;
 /** Time without changes after which the preview is drawn, ms. */
-const REST = 500;
+const IDLE_MS = 500;
 
 const MOVES: Readonly<Record<string, readonly [left: number, top: number]>> = {
   ArrowLeft: [MOVE_STEP, 0],
@@ -48,7 +48,7 @@ export default function CropPane({ picture, onCancel, onSaved }: CropPaneProps) 
   const [zoom, setZoom] = useState(0);
   const [output, setOutput] = useState<CropOutput | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const drawLater = useDebounced(() => setOutput(cropper.current && outputOf(cropper.current)), REST);
+  const drawLater = useDebounced(() => setOutput(cropper.current && outputOf(cropper.current)), IDLE_MS);
 
   // The dialog looked for its first focus before this pane was loaded.
   useEffect(() => area.current?.focus(), []);

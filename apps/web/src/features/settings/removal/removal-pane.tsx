@@ -23,7 +23,7 @@ export function RemovalPane({ user, onBack, onRemoved }: RemovalPaneProps) {
   const [isRemoving, setRemoving] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  const isMeant = () => isSameNickname(nickname, user.nickname);
+  const isSame = () => isSameNickname(nickname, user.nickname);
   const remove = async () => {
     setRemoving(true);
     try {
@@ -39,7 +39,7 @@ export function RemovalPane({ user, onBack, onRemoved }: RemovalPaneProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (nickname.trim() === '' || isRemoving) return;
-    if (isMeant()) void remove();
+    if (isSame()) void remove();
     else {
       setMismatch(true);
       input.current?.focus();
@@ -65,7 +65,7 @@ export function RemovalPane({ user, onBack, onRemoved }: RemovalPaneProps) {
           setNickname(target.value);
           setMismatch(false);
         }}
-        onBlur={() => setMismatch(nickname.trim() !== '' && !isMeant())}
+        onBlur={() => setMismatch(nickname.trim() !== '' && !isSame())}
       />
       <div className={buttonRow.buttons}>
         <Button variant="line" onClick={onBack}>
