@@ -73,12 +73,12 @@ const measure = (bots: string, mode: GameModeId): Speed => {
     gamesPerCpuSecond: Math.round(GAMES_A_ROUND / (cpu / 1_000)),
     eventsAGame: Math.round(events / GAMES_A_ROUND),
     nsAnEvent: Math.round((cpu * 1e6) / events),
-    ...foldAndWeigh(play),
+    ...measureLog(play),
   };
 };
 
 /** Records some games, measures folding their logs, and measures their size as JSON. */
-const foldAndWeigh = (
+const measureLog = (
   play: (random: Random, onEvents: (events: readonly GameEvent[]) => void) => number,
 ): Pick<Speed, 'nsAFold' | 'bytesOfLog' | 'bytesOfState'> => {
   const logs: GameEvent[][] = [];
@@ -98,9 +98,9 @@ const foldAndWeigh = (
   const cpuStart = cpuMs();
   for (let times = 0; times < FOLDS; times++) for (const log of logs) fold(log);
   const cpu = cpuMs() - cpuStart;
-  const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+  const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
   const mean = (values: readonly unknown[]): number =>
-    Math.round(values.reduce<number>((sum, value) => sum + bytes(value), 0) / values.length);
+    Math.round(values.reduce<number>((sum, value) => sum + sizeOf(value), 0) / values.length);
   return {
     nsAFold: Math.round((cpu * 1e6) / (events * FOLDS)),
     bytesOfLog: mean(logs),
@@ -109,13 +109,13 @@ const foldAndWeigh = (
 };
 
 /** Measures in a separate process; `argv[1]` is the path of this bundle. */
-const measureApart = (bots: string, mode: GameModeId): Speed =>
+const measureInChild = (bots: string, mode: GameModeId): Speed =>
   JSON.parse(
     execFileSync(process.execPath, [YOUNG_SPACE, process.argv[1]!, ONE, bots, String(mode)], { encoding: 'utf8' }),
   ) as Speed;
 
 const compareAll = (isJson: boolean): void => {
-  const speeds = Object.keys(BOTS).flatMap((bots) => ([1, 2] as const).map((mode) => measureApart(bots, mode)));
+  const speeds = Object.keys(BOTS).flatMap((bots) => ([1, 2] as const).map((mode) => measureInChild(bots, mode)));
   if (isJson) {
     console.log(JSON.stringify(speeds, null, 2));
     return;

@@ -51,7 +51,7 @@ export const walk = (options: {
     if (isRefusal(outcome)) throw new Error(`refused (${outcome.code}): ${JSON.stringify(command)}`);
     if (command.type !== 'throwDice') continue;
     thrown++;
-    const { position, isJailed } = standing(table, moverId);
+    const { position, isJailed } = placeOf(table, moverId);
     if (isJailed) inJail++;
     else landings[position]!++;
   }
@@ -64,7 +64,7 @@ export const walk = (options: {
   };
 };
 
-const standing = ({ game }: Table, userId: string): { readonly position: number; readonly isJailed: boolean } => {
+const placeOf = ({ game }: Table, userId: string): { readonly position: number; readonly isJailed: boolean } => {
   const player = game.players.find((one) => one.userId === userId);
   if (player === undefined) throw new Error(`no player ${userId}`);
   return { position: player.position, isJailed: player.inJail };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { collectScripts, firstPicture, initialScripts, weigh } from './web/loading.ts';
+import { collectScripts, firstPicture, initialScripts, transferredBytes } from './web/loading.ts';
 import { startProduct } from './web/product.ts';
 import { framesOf, quantile, tasksOf, traced } from './web/trace.ts';
 import { openPage, play, startGame, throwDelays, watchThrows } from './web/visitor.ts';
@@ -46,17 +46,17 @@ try {
 
   const scripts = collectScripts(page);
   const first = await firstPicture(page, cdp, product.url);
-  const home = weigh(dist, initialScripts(dist));
+  const home = transferredBytes(dist, initialScripts(dist));
   say(
     `home, initial scripts ${kilobytes(home)} brotli of ${kilobytes(HOME_BUDGET)}  ${against(home <= HOME_BUDGET)}` +
-      `; with what comes after the first picture ${kilobytes(weigh(dist, scripts))}`,
+      `; all scripts of the home page ${kilobytes(transferredBytes(dist, scripts))}`,
   );
   say(`home, first picture   ${first.shownAt.toFixed(0)} ms at 1.6 Mbit/s; waits for ${first.blocking.join(', ')}`);
   say(`  pictures before it  ${first.pictures} (${kilobytes(first.pictureBytes)})`);
   const isOnDemand = ![...scripts].some((file) => file.includes('game-page'));
   say(`game on demand        ${isOnDemand ? 'ok' : 'OVER: loaded with the home page'}`);
   await startGame(page);
-  const both = weigh(dist, scripts);
+  const both = transferredBytes(dist, scripts);
   say(`home and game         ${kilobytes(both)} brotli of ${kilobytes(GAME_BUDGET)}  ${against(both <= GAME_BUDGET)}`);
 
   await play(page, WARM_UP_MS);

@@ -6,7 +6,7 @@ import type { CDPSession, Page } from '@playwright/test';
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 
 /** Transferred size of the scripts, bytes with brotli. */
-export const weigh = (dist: string, files: ReadonlySet<string>): number => {
+export const transferredBytes = (dist: string, files: ReadonlySet<string>): number => {
   let bytes = 0;
   for (const file of files) {
     const path = join(dist, file);

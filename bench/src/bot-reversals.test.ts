@@ -11,15 +11,15 @@ const SLOW = 120_000;
 const MOST_COMMANDS_A_MOVE = 120;
 
 /** Allowed reversals: each of up to three throws may force a sale or bring the money to undo one. */
-const MOST_TURNS = 2;
+const MOST_REVERSALS = 2;
 
 /** Counts how often the pledge or level of each company changes direction within a move. */
-class Turns {
+class Reversals {
   most = 0;
-  readonly #directions = new Map<string, { readonly isUp: boolean; readonly turns: number }>();
+  readonly #directions = new Map<string, { readonly isUp: boolean; readonly reversals: number }>();
   readonly #levels = new Map<number, number>();
 
-  see(event: GameEvent): void {
+  observe(event: GameEvent): void {
     switch (event.name) {
       case 'EndMove':
         this.#directions.clear();
@@ -41,9 +41,9 @@ class Turns {
 
   #note(what: string, isUp: boolean): void {
     const before = this.#directions.get(what);
-    const turns = before === undefined ? 0 : before.turns + (before.isUp === isUp ? 0 : 1);
-    this.#directions.set(what, { isUp, turns });
-    this.most = Math.max(this.most, turns);
+    const reversals = before === undefined ? 0 : before.reversals + (before.isUp === isUp ? 0 : 1);
+    this.#directions.set(what, { isUp, reversals });
+    this.most = Math.max(this.most, reversals);
   }
 }
 
@@ -59,18 +59,18 @@ test.each(CASES)('$bots bots in mode $mode do not undo their own commands within
   let commands = 0;
   let most = 0;
   for (let seed = 1; seed <= 15; seed++) {
-    const turns = new Turns();
+    const reversals = new Reversals();
     const onEvents = (events: readonly GameEvent[]): void => {
       commands++;
       for (const event of events) {
-        turns.see(event);
+        reversals.observe(event);
         if (event.name !== 'EndMove') continue;
         most = Math.max(most, commands);
         commands = 0;
       }
     };
     playGame({ board: BOARD, gameModeId: mode, players: 4, bot, random: new Random(seed), onEvents });
-    expect(turns.most).toBeLessThanOrEqual(MOST_TURNS);
+    expect(reversals.most).toBeLessThanOrEqual(MOST_REVERSALS);
   }
   expect(most).toBeLessThan(MOST_COMMANDS_A_MOVE);
 });
