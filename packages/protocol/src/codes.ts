@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@magnaty/rules';
 
-/** Refusals by the rules. The type names every one of them, so a new one fails to compile until it stands here. */
+/** Refusals by the rules. The type requires all of them, so a new code fails to compile until it is added here. */
 export const REFUSAL_CODES = {
   MALFORMED: 'MALFORMED',
   GAME_IS_OVER: 'GAME_IS_OVER',
@@ -58,7 +58,7 @@ const LOBBY_CODES = [
 ] as const;
 export type LobbyCode = (typeof LOBBY_CODES)[number];
 
-/** Refusals of joinRoom that the event JoinRoomError carries too. */
+/** Refusals of joinRoom that the event JoinRoomError contains as well. */
 export const JOIN_ROOM_REASONS = [
   'WRONG_PASSWORD',
   'WRONG_CODE_ROOM',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REFUSAL_CODES, SOCKET_CODES } from './codes.ts';
 import { commandId, gameId, gameModeId, mapItemId, mapItemIds, price, userId } from './primitives.ts';
 
-/** Fields that every game command may carry. */
+/** Fields of every game command. */
 const command = z.object({ gameId, commandId: commandId.optional() });
 const companyCommand = command.extend({ mapItemId });
 
@@ -18,7 +18,7 @@ export const roomPassword = z
   .max(64)
   .regex(/^(|[A-Za-z0-9]{4,})$/);
 
-/** Payload of each event that a client sends, by its name. The server answers each with an `Ack`. */
+/** Payload of each event that a client sends, by name. The server answers each event with an `Ack`. */
 export const clientEvents = {
   createRoom: z.object({
     countUsers,
@@ -29,13 +29,13 @@ export const clientEvents = {
   }),
   searchGame: z.object({
     isAcceptBot: z.boolean(),
-    /** Every number of players that suits the user. */
+    /** All numbers of players that the user accepts. */
     countUsers: z
       .array(countUsers)
       .min(1)
       .max(4)
       .refine((counts) => new Set(counts).size === counts.length, { error: 'each number once' }),
-    /** -1: any. */
+    /** -1: any mode. */
     gameModeId: z.union([gameModeId, z.literal(-1)]),
     seed: playerSeed.optional(),
   }),
@@ -45,7 +45,7 @@ export const clientEvents = {
   selectChip: z.object({ chipId: z.number().int().min(1).max(64), gameId: gameId.optional() }),
   /**
    * Asks for the events after `afterSeq`. Without it, or when they are too many, the server sends a snapshot. While the
-   * game loads, this event says that the player is ready.
+   * game loads, this event means that the player is ready.
    */
   resumeGame: z.object({ gameId: gameId.optional(), afterSeq: z.number().int().min(0).optional() }).default({}),
   throwDice: command,
@@ -67,7 +67,7 @@ export const clientEvents = {
     extraPriceFrom: price,
     extraPriceTo: price,
   }),
-  /** Without `gameId` it means the user's running game. */
+  /** Without `gameId` the command is for the user's running game. */
   acceptTrade: z.object({
     tradeId: z.number().int().min(1),
     gameId: gameId.optional(),

@@ -6,11 +6,11 @@ import { gameState } from './game-events/game-state.ts';
 import { gameStatus } from './http/account.ts';
 import { durationMs, epochMs, gameId, gameModeId, userId } from './primitives.ts';
 
-/** Fields that every event of a game carries beside its payload. `seq` is 1, 2, 3 … without holes. */
+/** Fields of every event of a game in addition to its payload. `seq` is 1, 2, 3 … without gaps. */
 export const envelope = z.object({ gameId, seq: z.number().int().min(1), at: epochMs });
 export type Envelope = z.infer<typeof envelope>;
 
-/** An event of a game as it travels: the packet's name is `name`. */
+/** An event of a game with its envelope. In a packet, `name` is the packet's name. */
 export type GamePacket = GameEvent & Envelope;
 
 export const lobbyUser = z.object({
@@ -29,16 +29,16 @@ export type LobbyPhase = z.infer<typeof lobbyPhase>;
 /** A search or a room. Its id becomes the game's. */
 export const lobby = z.object({
   gameId,
-  /** -1 while any mode suits. */
+  /** -1 while the users accept any mode. */
   gameModeId: z.union([gameModeId, z.literal(-1)]),
-  /** Includes bots. In a search: the least number that suits everyone who waits. */
+  /** Bots included. In a search: the smallest number that all waiting users accept. */
   countUsersInGame: z.number().int(),
   countBot: z.number().int(),
   users: z.array(lobbyUser),
-  /** In a private room: the code that the invite link carries. */
+  /** In a private room: the code in the invite link. */
   codeRoom: z.string().nullable(),
   phase: lobbyPhase,
-  /** When bots may fill the search; null if they never do. */
+  /** The time when bots may fill the search; null if they never may. */
   botsDeadline: epochMs.nullable(),
 });
 export type LobbyView = z.infer<typeof lobby>;
@@ -53,22 +53,22 @@ export type ChipChoice = z.infer<typeof chipChoice>;
 
 const timer = z.object({ timeout: durationMs, deadline: epochMs });
 
-/** ThisUserResumeGame on the wire. `recentEvents` are packets as they were sent, with `name` added. */
+/** Schema of ThisUserResumeGame. `recentEvents` are payloads as they were sent, with `name` added. */
 export const resumeGame = envelope.extend({
   game: gameState,
-  recentEvents: z.array(envelope.extend({ name: z.string() }).loose()).describe('The last events that the feed tells.'),
+  recentEvents: z.array(envelope.extend({ name: z.string() }).loose()).describe('The last events that the feed shows.'),
 });
 
 /** ThisUserResumeGame: the whole public state as of `seq`. */
 export interface ResumeGame extends Envelope {
   readonly game: Game;
-  /** The last events that the feed tells, oldest first, so that it can be filled again. */
+  /** The last events that the feed shows, oldest first, so that the client can fill it again. */
   readonly recentEvents: readonly GamePacket[];
 }
 
 /** Every event that the server sends, by group and by name. */
 export const serverEvents = {
-  /** The numbered events of a game. The envelope stands beside each of these payloads. */
+  /** The numbered events of a game. Each packet has the envelope in addition to this payload. */
   game: gameEvents,
   /** Events about a game that are not numbered. */
   gameState: {
@@ -109,7 +109,7 @@ type Payloads<Schemas extends Readonly<Record<string, z.ZodType>>> = {
 };
 type GamePayloads = { readonly [N in GameEventName]: GameEventPayload<N> & Envelope };
 
-/** The payload of each event of the server on the wire, by the event's name. */
+/** The payload of each packet that the server sends, by the event's name. */
 export interface ServerEvents
   extends GamePayloads, Payloads<typeof serverEvents.lobby>, Payloads<typeof serverEvents.user> {
   readonly ThisUserResumeGame: ResumeGame;

@@ -8,7 +8,7 @@ const CELLS = 40;
 /** Cards in each deck: ids 1–16 are the deck of cell type 2, ids 17–32 of type 3. */
 export const DECK_SIZE = 16;
 
-/** Whether an event of this name belongs to a game. */
+/** Is this the name of a game's event? */
 export const isGameEventName = (name: string): name is GameEventName => Object.hasOwn(FOLDS, name);
 
 type EventOf<N extends GameEventName> = Extract<GameEvent, { readonly name: N }>;

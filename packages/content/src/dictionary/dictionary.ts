@@ -17,13 +17,13 @@ const TEXTS = {
   en: { ...enSite, ...enAccount, ...enGame, ...enBoard, ...enServer },
 };
 
-/** Key of a text. */
+/** The key of a text. */
 export type TextKey = keyof typeof TEXTS.ru | keyof typeof TEXTS.en;
 
-/** Key of a text that the server sends by itself: failures, refusals and notifications. */
+/** The key of a text that the server sends: failures, refusals and notifications. */
 export type ServerTextKey = keyof typeof ruServer | keyof typeof enServer;
 
-/** Any string may be looked up; the keys that the compiler knows have a text. */
+/** Texts by key. Any string is allowed as a key; the keys known to the compiler always have a text. */
 export type Texts = Readonly<Record<TextKey, string> & Record<string, string>>;
 
 /** ICU messages by key. A key that one language lacks fails to compile. */

@@ -12,7 +12,7 @@ export interface EventDoc {
   readonly payload: JsonSchema;
 }
 
-/** Every event of the socket with its payload, made from the schemas. The server's events stand in their groups. */
+/** All events of the socket with their payloads, made from the schemas. The server's events are in groups. */
 export interface SocketContract extends Readonly<Record<keyof typeof serverEvents, readonly EventDoc[]>> {
   readonly client: readonly EventDoc[];
   readonly ack: JsonSchema;

@@ -6,51 +6,52 @@ import type { ServerEventName } from '../socket-server.ts';
 export const CLIENT_NOTES: Readonly<Record<ClientEventName, string>> = {
   createRoom: 'Opens a private room; `seed` goes into the fair dice. Bots fill `countBot` of its places.',
   searchGame:
-    'Looks for others who wait for a game like this. After a minute bots fill the free places, if all agree to bots.',
-  joinRoom: 'Joins the room of an invite link. JoinRoomError, too, carries the reason of a refusal.',
-  exitLobby: 'Leaves the lobby in any phase; in the confirmation it is the rejection. With `gameId` that lobby alone.',
+    'Looks for other users who want such a game. After a minute bots fill the free places, if all users accept bots.',
+  joinRoom: 'Joins the room of an invite link. JoinRoomError also contains the reason of a refusal.',
+  exitLobby:
+    'Leaves the lobby in any phase; in the confirmation it rejects the game. With `gameId` it leaves only that lobby.',
   confirm: 'Confirms that you will play.',
-  selectChip: 'Chooses a chip, once; with `gameId` in that lobby alone.',
+  selectChip: 'Chooses a chip, once. With `gameId` it counts only in that lobby.',
   resumeGame:
-    'Opens a game again: the server sends the events after `afterSeq` one by one, or everything as ThisUserResumeGame. While the game loads it says that you are ready.',
+    'Catches up with a game: the server sends the events after `afterSeq` one by one, or a snapshot as ThisUserResumeGame. While the game loads, it means that you are ready.',
   throwDice: 'Throws the dice, in step BEFORE_THROW of your move.',
   endMove: 'Ends your move, in step AFTER_THROW.',
-  userBuyCurrentCompany: 'Buys the company on which you stand, in step BUY_DECISION.',
+  userBuyCurrentCompany: 'Buys the company on which your chip stands, in step BUY_DECISION.',
   buyOffice: 'Builds one level on a company.',
   saleOffice: 'Sells one level of a company.',
   pledgeCompany: 'Pledges a company.',
   ransomCompany: 'Redeems a pledged company.',
   earlyExitJailFromBalance: 'Pays to leave jail, before the throw.',
-  earlyExitJailFromInventoryCard: 'Plays a card to leave jail, before the throw.',
-  startAuction: 'Declines to buy the company on which you stand: it is put up for auction.',
+  earlyExitJailFromInventoryCard: 'Uses an exit card to leave jail, before the throw.',
+  startAuction: 'Declines to buy the company on which your chip stands and starts its auction.',
   leaveAuction: 'Leaves the auction. A player who has bid cannot leave it.',
-  makeBetOnAuction: 'Bids the whole price: the last one and a raise of 5, 15 or 25.',
+  makeBetOnAuction: 'Bids the whole price: the last price plus a raise of 5, 15 or 25.',
   createTrade: 'Makes an offer to another player. `From` is your side.',
   acceptTrade: 'Accepts an offer made to you.',
   cancelTrade: 'Withdraws your offer, or rejects one made to you.',
-  exitGame: 'Leaves a game for good: out of it when it is running, free for another in any case.',
-  surrenderGame: 'Gives up; you may watch on.',
+  exitGame: 'Leaves a game for good. A running game ends for you, and you may start another one.',
+  surrenderGame: 'Surrenders the game; you may continue to watch it.',
 };
 
-/** When the server sends each of its events that is not numbered. The schemas of a game's events describe the others. */
+/** The meaning of each server event that is not numbered. The schemas of a game's events describe the others. */
 export const SERVER_NOTES: Readonly<Record<Exclude<ServerEventName, GameEventName>, string>> = {
-  ThisUserResumeGame: 'The whole public state of a game as of `seq`; the next event is `seq` + 1.',
+  ThisUserResumeGame: 'A snapshot: the whole public state of a game at `seq`. The next event is `seq` + 1.',
   UserChangePresence:
-    'A player has lost the connection to the game and is out of it at the deadline, or is back. After a resume it is sent for each player who is away.',
+    'A player has lost the connection and is out of the game at the deadline, or the player is back. After a resume the server sends it for each absent player.',
   ThisUserJoinLobby:
-    'You are in this lobby, and this is its present state. It is sent again after a new connection and when much changes at once.',
+    'You are in this lobby; this is its current state. The server sends it again after a new connection and after several changes at once.',
   UserJoinLobby: 'A user joins your lobby.',
   UserLeaveLobby:
-    'A user, maybe you, has left your lobby. The others search again. After a new connection it tells you that you are in no lobby.',
-  StartConfirmTimer: 'All places are taken: everybody is asked to confirm.',
+    'A user, maybe you, has left your lobby. The others search again. After a new connection it means that you are in no lobby.',
+  StartConfirmTimer: 'All places are taken: every user must confirm.',
   UserConfirmedGame: 'A user confirms.',
-  UserRejectedGame: 'A user rejects, or has let the time pass. UserLeaveLobby follows.',
-  StartSelectChipTimer: 'The users choose their chips.',
+  UserRejectedGame: 'A user rejects the game or did not answer in time. UserLeaveLobby follows.',
+  StartSelectChipTimer: 'The users must choose their chips.',
   UserSelectChip: 'A user chooses a chip.',
   StartPreloaderGame:
-    'Show the loading screen and load the game; say that you are ready by resumeGame. The game begins when all are ready, or after ten seconds.',
+    'Show the loading screen, load the game, and send resumeGame when you are ready. The game starts when all users are ready, or after ten seconds.',
   JoinRoomError: 'You could not join a room.',
-  UpdateGameStatus: 'Your relation to your game. It is sent after each connection and whenever it changes.',
+  UpdateGameStatus: 'Your relation to your game. The server sends it after each connection and whenever it changes.',
   NewNotification: 'A short message to show for about four seconds. Any part of the site may send it at any time.',
-  SendDebug: 'In development only: why an event of yours failed.',
+  SendDebug: 'In development only: the reason why an event of yours failed.',
 };

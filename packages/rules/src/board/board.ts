@@ -11,7 +11,7 @@
  */
 export type CellType = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 
-/** A cell that nobody can own and that charges nothing. */
+/** A cell that no player can own and that charges nothing. */
 export interface PlainCell {
   readonly index: number;
   readonly type: 1 | 2 | 3 | 4 | 5 | 10;
