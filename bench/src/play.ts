@@ -47,6 +47,7 @@ const USERS: readonly Seat[] = ['user-1', 'user-2', 'user-3', 'user-4', 'user-5'
   experiencePercent: 100,
 }));
 
+/** Starts a game of bots with draws from `random`; the clock starts at 0. */
 export const openGame = ({ board, gameModeId, players, random, onEvents }: OpeningOptions): RunningGame => {
   const world = worldOf(random);
   const setup = {

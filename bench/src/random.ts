@@ -57,4 +57,5 @@ export interface MutableWorld extends World {
   now: number;
 }
 
+/** A world at time 0 whose draws all come from `random`. It has no seed to reveal. */
 export const worldOf = (random: Random): MutableWorld => ({ now: 0, chance: () => random, revealSeed: () => '' });

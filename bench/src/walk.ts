@@ -31,6 +31,7 @@ const endless = (board: Board): Board => ({
   numbers: { ...board.numbers, startBalance: ENDLESS, startPaysUntilRound: NEVER, growthFromRound: NEVER },
 });
 
+/** Plays until `throws` throws are made and counts the cells on which they end. @throws Error on a refused command. */
 export const walk = (options: {
   readonly board: Board;
   readonly throws: number;

@@ -105,5 +105,6 @@ export const tasksOf = (events: readonly TraceEvent[]): number[] => {
     .sort((a, b) => b - a);
 };
 
+/** The value at the share (0 to 1) of an ascending list; NaN when it is empty. */
 export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

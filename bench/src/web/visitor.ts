@@ -75,5 +75,6 @@ export const watchThrows = (page: Page): Promise<void> =>
     observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
 
+/** The delays that `watchThrows` has recorded so far, ms. */
 export const throwDelays = (page: Page): Promise<number[]> =>
   page.evaluate(() => (window as unknown as { delays: number[] }).delays);

@@ -13,6 +13,7 @@ interface Danger {
   readonly highest: number;
 }
 
+/** The rents of all other players' unpledged companies, for an average throw on type 8. */
 export const dangerFor = ({ board, game }: Table, userId: string): Danger => {
   let sum = 0;
   let highest = 0;

@@ -16,7 +16,7 @@ const LEAST_ADVANTAGE = 15;
 /** Maximum number of offers in one move. */
 const OFFERS_A_MOVE = 2;
 /**
- * The bot asks a person for the same companies only every so many rounds. Bots are asked in every
+ * The bot asks a person for the same companies only once in this many rounds. Bots are asked in every
  * round: they accept a good offer at once, so no offer to them is repeated.
  */
 const ROUNDS_BETWEEN = 4;

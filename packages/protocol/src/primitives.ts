@@ -10,6 +10,7 @@ export const mapItemId = z.number().int().min(0).max(39);
 export const mapItemIds = z.array(mapItemId).max(28);
 /** Whole millions. */
 export const millions = z.number().int().min(-MAX_MONEY).max(MAX_MONEY);
+/** A sum that is not negative, whole millions. */
 export const price = z.number().int().min(0).max(MAX_MONEY);
 export const gameModeId = z.union([z.literal(1), z.literal(2)]);
 /** An idempotency key from the client: a command sent twice with the same id takes effect once. */

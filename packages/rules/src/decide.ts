@@ -22,6 +22,7 @@ import type { World } from './world.ts';
 /** The result of a command: its events, already folded into the game, or a refusal. */
 export type Outcome = readonly GameEvent[] | Refusal;
 
+/** Did `decide` refuse the command? */
 export const isRefusal = (outcome: Outcome): outcome is Refusal => !Array.isArray(outcome);
 
 /**

@@ -120,6 +120,7 @@ const company = ({
   return { index, type, categoryId, price, pledge, ransom, priceOffice, rents };
 };
 
+/** All companies of the board: first those with offices, then transport, then resources. */
 export const COMPANIES: readonly CompanyCell[] = [
   ...OFFICE_CATEGORIES.flatMap(({ key, priceOffice, cells }) =>
     cells.map(([index, price]) =>
@@ -155,6 +156,7 @@ export const COMPANIES: readonly CompanyCell[] = [
   ),
 ];
 
+/** All categories in the order of their ids from 1. */
 export const CATEGORIES: readonly BoardCategory[] = CATEGORY_KEYS.map((_key, at) => {
   const companies = COMPANIES.filter((cell) => cell.categoryId === at + 1).sort((a, b) => a.index - b.index);
   return { id: at + 1, cells: companies.map((cell) => cell.index), companies };

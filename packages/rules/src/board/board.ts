@@ -104,6 +104,7 @@ export interface BoardNumbers {
   readonly rewards: RewardNumbers;
 }
 
+/** The numbers of REWARD-1 … REWARD-4. `moneyFirstPlace` is in coins. */
 export interface RewardNumbers {
   readonly experienceBase: number;
   readonly experiencePerPlace: number;

@@ -37,4 +37,5 @@ export const cellOf = (game: Game, mapItemId: number): CellState => {
 /** Players still in the game, in the order of moves. */
 export const playersIn = (game: Game): Player[] => game.players.filter((player) => !player.isOut);
 
+/** Is the user the player whose move is running? */
 export const isMover = (game: Game, userId: string): boolean => game.move.userId === userId;

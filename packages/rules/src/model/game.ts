@@ -35,6 +35,7 @@ export interface CellState {
   currentRent: number;
 }
 
+/** The running move, or the last one when the game is over. */
 export interface Move {
   /** '' before the first move. */
   userId: string;
@@ -57,6 +58,7 @@ export interface Move {
 
 export interface Bet {
   readonly userId: string;
+  /** The whole price, millions. */
   readonly price: number;
 }
 
@@ -88,6 +90,7 @@ export interface Trade {
 
 export type DeadlineKind = 'MOVE' | 'AUCTION' | 'TRADE';
 
+/** The one running timer of a game: of the move's step, an auction or a trade. */
 export interface Deadline {
   /** The `seq` of the event that set the deadline. */
   readonly id: number;

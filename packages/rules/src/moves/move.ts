@@ -6,6 +6,7 @@ import { goOut } from './out.ts';
 import { changeOwner, growthPercent, refreshAllRents } from './rent.ts';
 import type { Scribe } from './scribe.ts';
 
+/** The player of the running move. */
 export const moverOf = ({ table: { game } }: Scribe): Player => game.players[game.move.seat]!;
 
 /** MOVE-1: begins the move of `seat`; a seat not above `seatBefore` begins a round, and so does `seatBefore` −1. */
