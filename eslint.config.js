@@ -79,8 +79,13 @@ export default tseslint.config(
     files: ['**/*.css'],
     language: 'css/css',
     plugins: { css, styles: styleRules },
-    rules: { 'styles/colour-by-token': 'error', 'styles/max-lines': ['error', 800] },
+    rules: {
+      'styles/colour-by-token': 'error',
+      'styles/type-by-token': 'error',
+      'styles/max-lines': ['error', 800],
+    },
   },
-  // The palette is written here.
+  // The palette, the fonts and the root's size are written here.
   { files: ['apps/web/src/shared/styles/tokens.css'], rules: { 'styles/colour-by-token': 'off' } },
+  { files: ['apps/web/src/shared/styles/{fonts,type,base}.css'], rules: { 'styles/type-by-token': 'off' } },
 );

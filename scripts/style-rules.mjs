@@ -1,5 +1,10 @@
 // ESLint's rules for the style sheets: colours and type come from tokens, and a sheet stays short.
 
+import { readFileSync } from 'node:fs';
+
+const TYPE_SHEET = new URL('../apps/web/src/shared/styles/type.css', import.meta.url);
+const TYPE_TOKENS = new Set(readFileSync(TYPE_SHEET, 'utf8').match(/--(?:t|type)-[\w-]+(?=:)/gu));
+
 /** Transparent and the text's own colour are no colours of the palette: both may stand anywhere. */
 const COLOUR = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/iu;
 const NAMES = /[\w-]+/gu;
@@ -23,6 +28,27 @@ const colourByToken = {
   }),
 };
 
+/** Values that a property of type may have: a token, or a number of a scene's own unit, which scales with the scene. */
+const TYPE_VALUES = {
+  font: /^(?:inherit|var\(--type-[a-z-]+\))$/u,
+  'font-family': /^var\(--f-[a-z]+\)$/u,
+  'font-size': /var\(--t-\d+\)|^calc\([\d.]+ \* var\(--[\w-]+(?:, [\w.]+)?\)\)$/u,
+};
+
+const typeByToken = {
+  meta: { type: 'problem', messages: { raw: '{{property}}: {{value}} is no token of shared/styles/type.css.' } },
+  create: ({ report, sourceCode }) => ({
+    Declaration(node) {
+      const { property } = node;
+      const value = sourceCode.getText(node.value);
+      const tokens = value.match(/--(?:t|type)-[\w-]+/gu) ?? [];
+      const isKnown = tokens.every((token) => TYPE_TOKENS.has(token));
+      if (!isKnown || TYPE_VALUES[property]?.test(value) === false)
+        report({ node, messageId: 'raw', data: { property, value } });
+    },
+  }),
+};
+
 const maxLines = {
   meta: {
     type: 'suggestion',
@@ -37,4 +63,6 @@ const maxLines = {
   }),
 };
 
-export const styleRules = { rules: { 'colour-by-token': colourByToken, 'max-lines': maxLines } };
+export const styleRules = {
+  rules: { 'colour-by-token': colourByToken, 'type-by-token': typeByToken, 'max-lines': maxLines },
+};

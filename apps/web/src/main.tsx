@@ -1,6 +1,7 @@
 import './shared/styles/fonts.css';
 import './shared/styles/tokens.css';
 import './shared/styles/paints.css';
+import './shared/styles/type.css';
 import './shared/styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -25,8 +25,8 @@ export function Avatar({ nickname, path, className }: AvatarProps) {
   }
   const [letter = ''] = Array.from(nickname);
   return (
-    <svg className={classes(styles.avatar, styles.letter, className)} viewBox="0 0 96 96" aria-hidden>
-      <text x="48" y="75">
+    <svg className={classes('poster', styles.avatar, styles.letter, className)} viewBox="0 0 96 96" aria-hidden>
+      <text x="48" y="75" fontSize="78">
         {letter.toUpperCase()}
       </text>
     </svg>

@@ -42,7 +42,7 @@ export function ResendRow({ mayResendAt, isSending, onResend }: ResendRowProps) 
           />
         </svg>
         <span role="timer">
-          {t.rich('recovery.code.againIn', { time: clockOf(seconds), b: (chunks) => <b>{chunks}</b> })}
+          {t.rich('recovery.code.againIn', { time: clockOf(seconds), b: (chunks) => <b className="num">{chunks}</b> })}
         </span>
       </span>
     </div>
