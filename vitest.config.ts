@@ -22,7 +22,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'bench/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'bench/src/**/*.test.ts',
+            'apps/{server/src,web/build}/**/*.test.ts',
+          ],
           exclude: ['**/*.int.test.ts', '**/*.prop.test.ts'],
           isolate: false,
           testTimeout: 60_000,

@@ -1,5 +1,5 @@
 // Builds what has changed since the last build: the server's bundle and the site. --force builds both.
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { hashOf, root } from './sources-hash.mjs';
@@ -50,17 +50,6 @@ const compress = (folder) => {
   }
 };
 
-/** Bytes of compressed script that may come before the first page. */
-const FIRST_PAGE_BUDGET = 100_000;
-
-const checkFirstPage = (dist) => {
-  const page = readFileSync(join(dist, 'index.html'), 'utf8');
-  const scripts = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, path]) => join(dist, path));
-  const sizes = scripts.map((path) => statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size);
-  const size = sizes.reduce((sum, one) => sum + one, 0);
-  if (size > FIRST_PAGE_BUDGET) throw new Error(`The first page's scripts weigh ${size} of ${FIRST_PAGE_BUDGET} bytes`);
-};
-
 const buildWeb = async (dist) => {
   const { build } = await import('vite');
   await build({
@@ -69,7 +58,6 @@ const buildWeb = async (dist) => {
     build: { outDir: dist, emptyOutDir: true },
   });
   compress(dist);
-  checkFirstPage(dist);
 };
 
 const buildWhenChanged = async ({ name, sources, dist, build }) => {

@@ -13,6 +13,7 @@ const projects = [
   'packages/bots',
   'apps/server',
   'apps/web',
+  'apps/web/build',
   'bench',
   'e2e',
 ].filter((project) => existsSync(path.join(root, project)));

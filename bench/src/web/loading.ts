@@ -15,6 +15,25 @@ export const transferredBytes = (dist: string, files: ReadonlySet<string>): numb
   return bytes;
 };
 
+export interface PageBudget {
+  /** Bytes with brotli. */
+  readonly limit: number;
+  /** Scripts that the build counts for the page, as paths of the site. */
+  readonly scripts: ReadonlySet<string>;
+}
+
+/** The budget of a page, as the build reports it beside the built site. */
+export const budgetOf = (dist: string, page: string): PageBudget => {
+  const report = JSON.parse(readFileSync(join(dist, '.script-sizes.json'), 'utf8')) as readonly {
+    readonly name: string;
+    readonly limit: number;
+    readonly files: readonly string[];
+  }[];
+  const found = report.find(({ name }) => name === page);
+  if (found === undefined) throw new Error(`the build has no budget for the page ${page}`);
+  return { limit: found.limit, scripts: new Set(found.files.map((file) => `/${file}`)) };
+};
+
 /** The scripts that the HTML page names. The browser shows nothing before it has them. */
 export const initialScripts = (dist: string): Set<string> => {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
