@@ -83,7 +83,7 @@ test('an invite works when effects run twice in development', async () => {
   useSession.getState().logIn(sampleUser());
   renderPage(<StrictMode>{site}</StrictMode>, { path: '/?inviteRoom=K7M2QX' });
   expect(await screen.findByRole('dialog', { name: 'Вход в комнату' })).toBeTruthy();
-  expect(useLobby.getState().invite).toBe('K7M2QX');
+  expect(useLobby.getState().inviteCode).toBe('K7M2QX');
 });
 
 test('logout removes all data of the lobby', async () => {

@@ -3,8 +3,8 @@ import { navigate, useHistoryState, useSearch } from 'wouter/use-browser-locatio
 import { HomePage } from '../features/home/home-page.tsx';
 import { inviteOf, withoutInvite } from '../features/lobby/invite/invite-link.ts';
 import { rememberInvite, storedInvite } from '../features/lobby/invite/stored-invite.ts';
-import { invite, open } from '../features/lobby/state/lobby-state.ts';
-import { change } from '../features/lobby/state/lobby-store.ts';
+import { openInvite, openLobby } from '../features/lobby/state/lobby-state.ts';
+import { updateLobby } from '../features/lobby/state/lobby-store.ts';
 import { useText } from '../shared/i18n/use-text.ts';
 import { forgetReturnPath } from '../shared/session/return-path.ts';
 import { useSession } from '../shared/session/session-store.ts';
@@ -35,13 +35,13 @@ export function HomeRoute() {
     }
     if (!isUser) return;
     const stored = storedInvite();
-    if (stored !== null) change(invite, stored);
-    else if (asksForNewGame(state)) change(open);
+    if (stored !== null) updateLobby(openInvite, stored);
+    else if (asksForNewGame(state)) updateLobby(openLobby);
     // The flag works once: a reload must not open the lobby again.
     if (asksForNewGame(state)) navigate('/', { replace: true });
   }, [search, state, isUser, t]);
 
-  return <HomePage onPlay={() => change(open)} />;
+  return <HomePage onPlay={() => updateLobby(openLobby)} />;
 }
 
 function asksForNewGame(state: unknown): boolean {

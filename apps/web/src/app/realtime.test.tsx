@@ -34,7 +34,7 @@ const realtime = (
   </ServerInfoContext>
 );
 
-test('the connection opens at the login and closes at the logout', async () => {
+test('the socket opens at login and closes at logout', async () => {
   render(realtime);
   expect(open).not.toHaveBeenCalled();
   useSession.getState().logIn(sampleUser());
@@ -44,7 +44,7 @@ test('the connection opens at the login and closes at the logout', async () => {
   await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
 });
 
-test('a game that is over brings the rating and the money that it has brought', async () => {
+test("after a game the user's rating and balance are loaded", async () => {
   const calls = fakeServer({ 'GET /api/user/updateInfo': { body: { balance: 5, experience: 0, rating: 1531 } } });
   useSession.getState().logIn(sampleUser({ gameStatus: IN_GAME }));
   render(realtime);
@@ -56,7 +56,7 @@ test('a game that is over brings the rating and the money that it has brought', 
   expect(calls).toHaveLength(1);
 });
 
-test('a notification is shown as a toast of its type that closes by itself', () => {
+test('a notification is shown as a toast of its type, which closes after 4 s', () => {
   useSession.getState().logIn(sampleUser());
   render(realtime);
   receive({ name: 'NewNotification', payload: { type: 'warning', text: 'Скоро' } });

@@ -6,10 +6,10 @@ import { useSession } from '../shared/session/session-store.ts';
 import { gameSocket } from '../shared/socket/game-socket.ts';
 import { notify } from '../shared/ui/toasts.ts';
 
-/** Milliseconds after which a refused connection of a user who is still logged in is tried again. */
+/** Time after which a refused connection of a logged-in user is retried, ms. */
 const REOPEN_AFTER = 5000;
 
-/** Opens the socket at login, closes it at logout, and hears what concerns the whole site. */
+/** Opens the socket at login, closes it at logout, and handles the events of the whole site. */
 export function Realtime() {
   const { socketPort } = useServerInfo();
   const userId = useSession(({ user }) => user?.id);
@@ -19,15 +19,15 @@ export function Realtime() {
     let timer: ReturnType<typeof setTimeout>;
     void gameSocket.open(socketPort);
     const ends = [
-      gameSocket.on('UpdateGameStatus', hearStatus),
+      gameSocket.on('UpdateGameStatus', applyGameStatus),
       gameSocket.on('NewNotification', ({ type, text }) => notify(type, text)),
       gameSocket.on('SendDebug', ({ text }) => {
         if (import.meta.env.DEV) console.debug(text);
       }),
     ];
     const stopRefused = gameSocket.onRefused(() => {
-      // A session that is over is answered with 401, which logs out; in its place may be another user's.
-      void getCurrentUser().then(follow, () => undefined);
+      // The answer is 401 if the session has ended, which logs out. It may also be another user.
+      void getCurrentUser().then(switchUser, () => undefined);
       timer = setTimeout(() => void gameSocket.open(socketPort), REOPEN_AFTER);
     });
     return () => {
@@ -41,15 +41,15 @@ export function Realtime() {
   return null;
 }
 
-function follow(user: CurrentUser): void {
+function switchUser(user: CurrentUser): void {
   const { user: known, logIn } = useSession.getState();
   if (known !== null && known.id !== user.id) logIn(user);
 }
 
-function hearStatus(status: GameStatus): void {
+function applyGameStatus(status: GameStatus): void {
   const { user, setGameStatus, patchUser } = useSession.getState();
   setGameStatus(status);
-  // A game that is over may have brought rating and money.
+  // A game that has ended may have changed rating and balance.
   const wasInGame = user?.gameStatus.isSetActiveGame === true;
   if (wasInGame && !status.isSetActiveGame) void getUserNumbers().then(patchUser, () => undefined);
 }

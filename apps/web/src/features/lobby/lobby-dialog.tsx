@@ -6,8 +6,8 @@ import { Modal } from '../../shared/ui/modal.tsx';
 import { LoadingScreen } from './loading/loading-screen.tsx';
 import { ChipTimer, ChipTimerBar } from './parts/chip-timer.tsx';
 import { leaveLobby } from './requests.ts';
-import { close, type LobbyState, showPane, type Step, stepOf } from './state/lobby-state.ts';
-import { change, useLobby } from './state/lobby-store.ts';
+import { closeLobby, type LobbyState, showPane, type Step, stepOf } from './state/lobby-state.ts';
+import { updateLobby, useLobby } from './state/lobby-store.ts';
 import { ChipStep } from './steps/chip-step.tsx';
 import { ConfirmationStep } from './steps/confirmation-step.tsx';
 import { JoinStep } from './steps/join-step.tsx';
@@ -57,18 +57,18 @@ const modalPropsOf = (
   viewerId: string,
   t: Translator,
 ): LobbyModalProps | null => {
-  const { lobby, invite, chips } = state;
-  const onClose = () => change(close);
+  const { lobby, inviteCode, chips } = state;
+  const onClose = () => updateLobby(closeLobby);
   switch (step) {
     case 'settings':
       return { step, title: t('lobby.title'), width: 55, children: <SettingsStep />, onClose };
     case 'room': {
-      const onBack = () => change(showPane, 'settings');
+      const onBack = () => updateLobby(showPane, 'settings');
       return { step, title: t('lobby.room.title'), width: 57.5, children: <RoomStep />, onClose, onBack };
     }
     case 'joining': {
-      if (invite === null) return null;
-      const children = <JoinStep key={invite} code={invite} />;
+      if (inviteCode === null) return null;
+      const children = <JoinStep key={inviteCode} code={inviteCode} />;
       return { step, title: t('lobby.join.title'), width: 41, children, onClose };
     }
     case 'search':

@@ -11,8 +11,8 @@ import { useToasts } from '../../shared/ui/toasts.ts';
 import { rememberInvite, storedInvite } from './invite/stored-invite.ts';
 import { LobbyHost } from './lobby-host.tsx';
 import chipTimer from './parts/chip-timer.module.css';
-import { invite, NO_LOBBY, open } from './state/lobby-state.ts';
-import { change, useLobby } from './state/lobby-store.ts';
+import { openInvite, NO_LOBBY, openLobby } from './state/lobby-state.ts';
+import { updateLobby, useLobby } from './state/lobby-store.ts';
 
 const me: LobbyUser = {
   id: 'u1',
@@ -35,7 +35,7 @@ const room = (part: Partial<LobbyView> = {}): LobbyView => ({
   ...part,
 });
 
-let tell: (name: string, payload: unknown) => void;
+let receive: (name: string, payload: unknown) => void;
 let connect: () => void;
 let emit: MockInstance<typeof gameSocket.emit>;
 const answer = (ack: Ack) => emit.mockResolvedValue(ack);
@@ -44,7 +44,7 @@ const loadGame = vi.fn(() => Promise.resolve());
 beforeEach(() => {
   useLobby.setState(NO_LOBBY);
   vi.spyOn(gameSocket, 'onEvent').mockImplementation((listener) => {
-    tell = (name, payload) => act(() => listener({ name, payload } as ServerEvent));
+    receive = (name, payload) => act(() => listener({ name, payload } as ServerEvent));
     return () => undefined;
   });
   vi.spyOn(gameSocket, 'onConnect').mockImplementation((listener) => {
@@ -65,7 +65,7 @@ const SEED = expect.stringMatching(/^[0-9a-f]{64}$/);
 
 test('without a choice of players the search is disabled; a search sends the choices and a seed', async () => {
   show();
-  act(() => change(open));
+  act(() => updateLobby(openLobby));
   await screen.findByRole('dialog', { name: 'Подготовка игры' });
   expect(button('Найти игру').disabled).toBe(false);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Любое число игроков' }));
@@ -81,14 +81,14 @@ test('without a choice of players the search is disabled; a search sends the cho
     countUsers: [2, 5],
     seed: SEED,
   });
-  tell('ThisUserJoinLobby', { lobby: room({ users: [me] }) });
+  receive('ThisUserJoinLobby', { lobby: room({ users: [me] }) });
   expect(screen.getByRole('dialog', { name: 'Поиск игроков' })).toBeTruthy();
   expect(screen.getByText('Ждём ещё одного')).toBeTruthy();
 });
 
 test('the question mark explains the replacement by bots', async () => {
   show();
-  act(() => change(open));
+  act(() => updateLobby(openLobby));
   await screen.findByRole('dialog');
   await userEvent.click(button('Что значит замена ботами'));
   expect(screen.getByRole('tooltip').textContent).toBe(
@@ -101,7 +101,7 @@ test('the question mark explains the replacement by bots', async () => {
 
 test('a room is created once its settings are complete and its password is valid', async () => {
   show();
-  act(() => change(open));
+  act(() => updateLobby(openLobby));
   await screen.findByRole('dialog');
   await userEvent.click(button('Создать свою комнату'));
   expect(button('Создать комнату').disabled).toBe(true);
@@ -133,7 +133,7 @@ test('a room is created once its settings are complete and its password is valid
 
 test('without bots a room offers none', async () => {
   show();
-  act(() => change(open));
+  act(() => updateLobby(openLobby));
   await screen.findByRole('dialog');
   await userEvent.click(screen.getByRole('checkbox', { name: /ботами/ }));
   await userEvent.click(button('Создать свою комнату'));
@@ -145,7 +145,7 @@ test('without bots a room offers none', async () => {
 test('a refusal is shown, and the settings stay', async () => {
   answer({ ok: false, code: 'TOO_MANY_REQUESTS', message: 'Слишком много попыток' });
   show();
-  act(() => change(open));
+  act(() => updateLobby(openLobby));
   await screen.findByRole('dialog');
   await userEvent.click(button('Найти игру'));
   expect(useToasts.getState().toasts[0]?.text).toBe('Слишком много попыток');
@@ -156,7 +156,7 @@ test('the invite link of a room is copied', async () => {
   const user = userEvent.setup();
   const write = vi.spyOn(navigator.clipboard, 'writeText');
   show();
-  tell('ThisUserJoinLobby', { lobby: room({ users: [me], codeRoom: 'K7M-2QX' }) });
+  receive('ThisUserJoinLobby', { lobby: room({ users: [me], codeRoom: 'K7M-2QX' }) });
   await user.click(await screen.findByRole('button', { name: 'Скопировать' }));
   expect(write).toHaveBeenCalledWith(`${window.location.origin}/?inviteRoom=K7M-2QX`);
   expect(useToasts.getState().toasts[0]).toMatchObject({ type: 'success', text: 'Ссылка-приглашение скопирована' });
@@ -164,11 +164,11 @@ test('the invite link of a room is copied', async () => {
 
 test('Escape cancels a search but not a room', async () => {
   show();
-  tell('ThisUserJoinLobby', { lobby: room({ users: [me], codeRoom: 'K7M2QX' }) });
+  receive('ThisUserJoinLobby', { lobby: room({ users: [me], codeRoom: 'K7M2QX' }) });
   await screen.findByRole('dialog');
   await userEvent.keyboard('{Escape}');
   expect(emit).not.toHaveBeenCalled();
-  tell('ThisUserJoinLobby', { lobby: room({ users: [me] }) });
+  receive('ThisUserJoinLobby', { lobby: room({ users: [me] }) });
   await userEvent.keyboard('{Escape}');
   expect(emit).toHaveBeenCalledWith('exitLobby', { gameId: 'g1' });
   await screen.findByRole('dialog', { name: 'Подготовка игры' });
@@ -178,12 +178,12 @@ test('Escape cancels a search but not a room', async () => {
 test('a user who was moved into another lobby while leaving the first stays there', async () => {
   let leave: (ack: Ack) => void = () => undefined;
   show();
-  tell('ThisUserJoinLobby', { lobby: room({ users: [me] }) });
+  receive('ThisUserJoinLobby', { lobby: room({ users: [me] }) });
   await screen.findByRole('dialog');
   emit.mockReturnValue(new Promise((resolve) => (leave = resolve)));
   await userEvent.keyboard('{Escape}');
   expect(emit).toHaveBeenCalledWith('exitLobby', { gameId: 'g1' });
-  tell('ThisUserJoinLobby', { lobby: room({ gameId: 'g2', phase: 'confirmation' }) });
+  receive('ThisUserJoinLobby', { lobby: room({ gameId: 'g2', phase: 'confirmation' }) });
   await act(async () => leave({ ok: false, code: 'NO_LOBBY', message: '' }));
   expect(screen.getByRole('dialog', { name: 'Подтверждение' })).toBeTruthy();
   expect(button('Отклонить').disabled).toBe(false);
@@ -192,8 +192,8 @@ test('a user who was moved into another lobby while leaving the first stays ther
 test('the confirmation opens without a click, with the focus on its main button', async () => {
   stopClock();
   show();
-  tell('ThisUserJoinLobby', { lobby: room({ phase: 'confirmation' }) });
-  tell('StartConfirmTimer', timer());
+  receive('ThisUserJoinLobby', { lobby: room({ phase: 'confirmation' }) });
+  receive('StartConfirmTimer', timer());
   await screen.findByRole('dialog', { name: 'Подтверждение' });
   expect(document.activeElement).toBe(button('Подтвердить'));
   expect(screen.getByRole('timer').textContent).toBe('Осталось 15 секунд');
@@ -201,26 +201,26 @@ test('the confirmation opens without a click, with the focus on its main button'
   expect(emit).not.toHaveBeenCalled();
   await userEvent.click(button('Подтвердить'));
   expect(emit).toHaveBeenCalledWith('confirm', { gameId: 'g1' });
-  tell('UserConfirmedGame', { userId: 'u1' });
+  receive('UserConfirmedGame', { userId: 'u1' });
   expect(button('Подтверждено').disabled).toBe(true);
   expect(screen.getByText('из 2 подтвердили').parentElement?.textContent).toContain('1');
 });
 
 test('the confirmation shows the number of players, and keeps the link of a room', async () => {
   show();
-  tell('ThisUserJoinLobby', { lobby: room({ phase: 'confirmation', codeRoom: 'abc' }) });
+  receive('ThisUserJoinLobby', { lobby: room({ phase: 'confirmation', codeRoom: 'abc' }) });
   await screen.findByRole('dialog', { name: 'Подтверждение' });
   screen.getByText('Собралось игроков: 2 из 2');
   expect(screen.getByLabelText<HTMLInputElement>('Ссылка для приглашения').value).toContain('/?inviteRoom=abc');
-  tell('ThisUserJoinLobby', { lobby: room({ phase: 'confirmation' }) });
+  receive('ThisUserJoinLobby', { lobby: room({ phase: 'confirmation' }) });
   expect(screen.queryByLabelText('Ссылка для приглашения')).toBeNull();
 });
 
 test('a user who did not confirm in time is told so and may search again', async () => {
   show();
-  tell('ThisUserJoinLobby', { lobby: room({ phase: 'confirmation' }) });
-  tell('UserRejectedGame', { userId: 'u1' });
-  tell('UserLeaveLobby', { userId: 'u1' });
+  receive('ThisUserJoinLobby', { lobby: room({ phase: 'confirmation' }) });
+  receive('UserRejectedGame', { userId: 'u1' });
+  receive('UserLeaveLobby', { userId: 'u1' });
   await screen.findByRole('dialog', { name: 'Подготовка игры' });
   expect(screen.getByRole('alert').textContent).toContain('Вы не подтвердили участие');
 });
@@ -229,28 +229,28 @@ test('a hidden tab shows the request for confirmation in its title', () => {
   document.title = 'Магнаты';
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   show();
-  tell('ThisUserJoinLobby', { lobby: room({ phase: 'confirmation' }) });
+  receive('ThisUserJoinLobby', { lobby: room({ phase: 'confirmation' }) });
   expect(document.title).toBe('● Подтвердите игру!');
-  tell('UserLeaveLobby', { userId: 'u2' });
+  receive('UserLeaveLobby', { userId: 'u2' });
   expect(document.title).toBe('Магнаты');
 });
 
 test('a search shows when bots may join, and that they join', async () => {
   stopClock();
   show();
-  tell('ThisUserJoinLobby', { lobby: room({ users: [me], botsDeadline: Date.now() + 34_000 }) });
+  receive('ThisUserJoinLobby', { lobby: room({ users: [me], botsDeadline: Date.now() + 34_000 }) });
   expect(await screen.findByText('Боты через 0:34')).toBeTruthy();
-  tell('ThisUserJoinLobby', { lobby: room({ users: [me], botsDeadline: Date.now() - 1 }) });
+  receive('ThisUserJoinLobby', { lobby: room({ users: [me], botsDeadline: Date.now() - 1 }) });
   expect(screen.getByText('Подключаем ботов')).toBeTruthy();
-  tell('ThisUserJoinLobby', { lobby: room({ users: [me] }) });
+  receive('ThisUserJoinLobby', { lobby: room({ users: [me] }) });
   expect(screen.queryByText(/^(Боты через|Подключаем)/)).toBeNull();
 });
 
 test('a user who is in no lobby after a reconnect is told so', async () => {
   show();
-  tell('ThisUserJoinLobby', { lobby: room() });
+  receive('ThisUserJoinLobby', { lobby: room() });
   connect();
-  tell('UserLeaveLobby', { userId: 'u1' });
+  receive('UserLeaveLobby', { userId: 'u1' });
   await screen.findByRole('dialog', { name: 'Подготовка игры' });
   expect(screen.getByRole('alert').textContent).not.toBe('');
 });
@@ -258,14 +258,14 @@ test('a user who is in no lobby after a reconnect is told so', async () => {
 test('a chip is chosen once, and chips of other players cannot be chosen', async () => {
   const chips = [1, 2, 3].map((id) => ({ id, image: '', name: '', selectUserId: id === 3 ? 'u2' : null }));
   show();
-  tell('ThisUserJoinLobby', { lobby: room({ phase: 'selectChip' }) });
-  tell('StartSelectChipTimer', { ...timer(20_000), chips });
+  receive('ThisUserJoinLobby', { lobby: room({ phase: 'selectChip' }) });
+  receive('StartSelectChipTimer', { ...timer(20_000), chips });
   const list = await screen.findByRole('list', { name: 'Фишки' });
   const isOff = (name: string) => within(list).getByRole('button', { name }).getAttribute('aria-disabled');
   expect(isOff('Лис, выбор игрока Лев Дорн')).toBe('true');
   await userEvent.click(button('Кит'));
   expect(emit).toHaveBeenCalledWith('selectChip', { gameId: 'g1', chipId: 1 });
-  tell('UserSelectChip', { userId: 'u1', chipId: 1 });
+  receive('UserSelectChip', { userId: 'u1', chipId: 1 });
   expect(button('Кит, ваш выбор').getAttribute('aria-pressed')).toBe('true');
   expect(isOff('Кот')).toBe('true');
   emit.mockClear();
@@ -276,35 +276,40 @@ test('a chip is chosen once, and chips of other players cannot be chosen', async
 test('the time for a chip is ten seconds until the server sends it, and warns in the last five', async () => {
   stopClock();
   show();
-  tell('ThisUserJoinLobby', { lobby: room({ phase: 'selectChip' }) });
+  receive('ThisUserJoinLobby', { lobby: room({ phase: 'selectChip' }) });
   await screen.findByRole('dialog', { name: 'Выберите фишку' });
   const corner = (seconds: string) => screen.getByText(seconds, { selector: 'b' }).parentElement;
   const warns = (seconds: string) => corner(seconds)?.classList.contains(String(chipTimer['urgent']));
   expect(warns('10')).toBe(false);
   // No timer runs before the server has started it.
   expect(screen.queryByRole('timer')).toBeNull();
-  tell('StartSelectChipTimer', { ...timer(20_000), chips: [] });
+  receive('StartSelectChipTimer', { ...timer(20_000), chips: [] });
   expect(warns('20')).toBe(false);
-  tell('StartSelectChipTimer', { ...timer(5_000), chips: [] });
+  receive('StartSelectChipTimer', { ...timer(5_000), chips: [] });
   expect(warns('5')).toBe(true);
-  tell('StartSelectChipTimer', { ...timer(0), chips: [] });
+  receive('StartSelectChipTimer', { ...timer(0), chips: [] });
   expect(warns('0')).toBe(true);
 });
 
 test('the game is loaded, reported, and entered when it starts', async () => {
   const { path } = show();
-  tell('ThisUserJoinLobby', { lobby: room({ phase: 'loading' }) });
-  tell('StartPreloaderGame', { gameId: 'g1' });
+  receive('ThisUserJoinLobby', { lobby: room({ phase: 'loading' }) });
+  receive('StartPreloaderGame', { gameId: 'g1' });
   await screen.findByRole('dialog', { name: 'Игра загружается' });
   await waitFor(() => expect(emit).toHaveBeenCalledWith('resumeGame', { gameId: 'g1' }));
   expect(loadGame).toHaveBeenCalled();
   // The same after a reconnect.
   emit.mockClear();
   connect();
-  tell('ThisUserJoinLobby', { lobby: room({ phase: 'loading' }) });
-  tell('StartPreloaderGame', { gameId: 'g1' });
+  receive('ThisUserJoinLobby', { lobby: room({ phase: 'loading' }) });
+  receive('StartPreloaderGame', { gameId: 'g1' });
   await waitFor(() => expect(emit).toHaveBeenCalledWith('resumeGame', { gameId: 'g1' }));
-  tell('UpdateGameStatus', { isSetActiveGame: true, isDisconnected: false, disconnectTimerLeft: null, gameId: 'g1' });
+  receive('UpdateGameStatus', {
+    isSetActiveGame: true,
+    isDisconnected: false,
+    disconnectTimerLeft: null,
+    gameId: 'g1',
+  });
   expect(path()).toBe('/game');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -313,7 +318,7 @@ test('an invite: a wrong password is reported until it is edited', async () => {
   fakeServer({ 'GET /api/game/room/K7M2QX/info': { body: { creatorUserNickName: 'Александра_Северная2' } } });
   show();
   rememberInvite('K7M2QX');
-  act(() => change(invite, 'K7M2QX'));
+  act(() => updateLobby(openInvite, 'K7M2QX'));
   expect(await screen.findByText('Александра_Северна…')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Пароль'));
   answer({ ok: false, code: 'WRONG_PASSWORD', message: '' });
@@ -326,7 +331,7 @@ test('an invite: a wrong password is reported until it is edited', async () => {
   await userEvent.type(screen.getByLabelText('Пароль'), '!');
   expect(button('Присоединиться').disabled).toBe(false);
   expect(storedInvite()).toBe('K7M2QX');
-  tell('ThisUserJoinLobby', { lobby: room({ codeRoom: 'K7M2QX' }) });
+  receive('ThisUserJoinLobby', { lobby: room({ codeRoom: 'K7M2QX' }) });
   expect(screen.getByRole('dialog', { name: 'Поиск игроков' })).toBeTruthy();
   expect(storedInvite()).toBeNull();
 });
@@ -337,9 +342,9 @@ test.each([
 ])('an invite that fails with %s is reported and closes', async (reason, text) => {
   fakeServer({ 'GET /api/game/room/K7M2QX/info': { body: { creatorUserNickName: 'lev' } } });
   show();
-  act(() => change(invite, 'K7M2QX'));
+  act(() => updateLobby(openInvite, 'K7M2QX'));
   await screen.findByText('lev');
-  tell('JoinRoomError', { reason });
+  receive('JoinRoomError', { reason });
   expect(useToasts.getState().toasts.map((toast) => toast.text)).toEqual([text]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -347,7 +352,7 @@ test.each([
 test('an invite to a room that no longer exists closes at once', async () => {
   fakeServer({ 'GET /api/game/room/K7M2QX/info': { status: 404, body: { code: 'WRONG_CODE_ROOM', message: '' } } });
   show();
-  act(() => change(invite, 'K7M2QX'));
+  act(() => updateLobby(openInvite, 'K7M2QX'));
   await waitFor(() => expect(useToasts.getState().toasts[0]?.text).toMatch(/^Комната не найдена/));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -4,8 +4,8 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { alertHiddenTab } from './hidden-tab-alert.ts';
 import { reportLoaded } from './requests.ts';
-import { entered, stepOf } from './state/lobby-state.ts';
-import { change, followLobby, forgetLobby, useLobby } from './state/lobby-store.ts';
+import { clearStartedGame, stepOf } from './state/lobby-state.ts';
+import { updateLobby, followLobby, resetLobby, useLobby } from './state/lobby-store.ts';
 
 const LobbyDialog = lazy(() => import('./lobby-dialog.tsx'));
 
@@ -21,18 +21,18 @@ export function LobbyHost({ loadGame }: LobbyHostProps) {
   const step = useLobby(stepOf);
   const [wasOpened, setWasOpened] = useState(false);
   if (step !== null && !wasOpened) setWasOpened(true);
-  const begunGameId = useLobby((state) => state.begunGameId);
+  const startedGameId = useLobby((state) => state.startedGameId);
   const loadingId = useLobby(({ lobby }) => (lobby?.phase === 'loading' ? lobby.gameId : null));
-  const loads = useLobby((state) => state.loads);
+  const loadRequests = useLobby((state) => state.loadRequests);
 
   useEffect(() => {
     if (userId !== undefined) return followLobby();
-    forgetLobby();
+    resetLobby();
     return undefined;
   }, [userId]);
 
   useEffect(() => {
-    if (loadingId === null || loads === 0) return;
+    if (loadingId === null || loadRequests === 0) return;
     let isCurrent = true;
     const { users } = useLobby.getState().lobby ?? { users: [] };
     const pictures = users.flatMap(({ avatarPath }) => (avatarPath === null ? [] : [loadPicture(avatarPath)]));
@@ -42,13 +42,13 @@ export function LobbyHost({ loadGame }: LobbyHostProps) {
     return () => {
       isCurrent = false;
     };
-  }, [loadingId, loads, loadGame]);
+  }, [loadingId, loadRequests, loadGame]);
 
   useEffect(() => {
-    if (begunGameId === null) return;
-    change(entered);
+    if (startedGameId === null) return;
+    updateLobby(clearStartedGame);
     navigate('/game');
-  }, [begunGameId]);
+  }, [startedGameId]);
 
   useEffect(() => {
     if (step === 'confirmation') return alertHiddenTab(t('lobby.confirmation.tab'));

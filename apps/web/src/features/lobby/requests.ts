@@ -3,10 +3,10 @@ import type { Translator } from '../../shared/i18n/translator.tsx';
 import { gameSocket, type Answer } from '../../shared/socket/game-socket.ts';
 import { notify } from '../../shared/ui/toasts.ts';
 import type { Choices, GameModeId } from './state/choices.ts';
-import { answered, close, hear, type JoinFailure, wait } from './state/lobby-state.ts';
-import { change, useLobby } from './state/lobby-store.ts';
+import { finishRequest, closeLobby, applyEvent, type JoinFailure, startRequest } from './state/lobby-state.ts';
+import { updateLobby, useLobby } from './state/lobby-store.ts';
 
-/** The player's own part in the game's chance: 32 random bytes as hex digits. */
+/** The player's seed for the dice of the game: 32 random bytes as hex digits. */
 const randomSeed = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -25,9 +25,9 @@ const sendRequest = async <N extends ClientEventName>(
 };
 
 const enterLobby = async <N extends ClientEventName>(name: N, payload: ClientPayload<N>): Promise<Answer> => {
-  change(wait, 'entering');
+  updateLobby(startRequest, 'entering');
   const ack = await gameSocket.emit(name, payload);
-  change(answered, ack.ok);
+  updateLobby(finishRequest, ack.ok);
   return ack;
 };
 
@@ -57,18 +57,18 @@ const isJoinFailure = (code: string): code is JoinFailure => Object.hasOwn(JOIN_
 export const joinRoom = async (code: string, password: string, t: Translator): Promise<void> => {
   const ack = await enterLobby('joinRoom', { code, password, seed: randomSeed() });
   if (ack.ok) return;
-  if (isJoinFailure(ack.code)) change(hear, { name: 'JoinRoomError', payload: { reason: ack.code } }, '');
+  if (isJoinFailure(ack.code)) updateLobby(applyEvent, { name: 'JoinRoomError', payload: { reason: ack.code } }, '');
   else showRefusal(ack, t);
 };
 
-/** Leaves this lobby, and none that he may sit in when a lost connection lets it through. */
+/** Leaves this lobby, and no other in which the user may be when the request arrives after a reconnect. */
 export const leaveLobby = async (gameId: string, t: Translator): Promise<void> => {
-  change(wait, 'leaving');
+  updateLobby(startRequest, 'leaving');
   const ack = await gameSocket.emit('exitLobby', { gameId });
   const isGone = !ack.ok && ack.code === 'NO_LOBBY';
-  // He may have been moved into another lobby meanwhile: that one he has not left.
+  // The user may have been moved into another lobby meanwhile, which they have not left.
   const isElsewhere = isGone && useLobby.getState().lobby?.gameId !== gameId;
-  change(answered, ack.ok || (isGone && !isElsewhere));
+  updateLobby(finishRequest, ack.ok || (isGone && !isElsewhere));
   if (!isGone) showRefusal(ack, t);
 };
 
@@ -77,15 +77,15 @@ export const confirmGame = (gameId: string, t: Translator): Promise<void> => sen
 export const selectChip = (gameId: string, chipId: number, t: Translator): Promise<void> =>
   sendRequest('selectChip', { gameId, chipId }, t);
 
-/** Tells the server that the game may begin for this player. */
+/** Reports to the server that this player has loaded the game. */
 export const reportLoaded = async (gameId: string): Promise<void> => {
-  // A refusal means that it does not load any more: what is true is told by events.
+  // A refusal means that the game is not loading any more. Events report the current state.
   await gameSocket.emit('resumeGame', { gameId });
 };
 
-/** The room of the invite can't be joined: says why, and closes. */
+/** The room of the invite cannot be joined: shows the reason, and closes. */
 export const closeFailedInvite = (failure: Exclude<JoinFailure, 'WRONG_PASSWORD'>, t: Translator): void => {
-  if (useLobby.getState().invite === null) return;
+  if (useLobby.getState().inviteCode === null) return;
   notify('error', t(`lobby.join.error.${failure}`));
-  change(close);
+  updateLobby(closeLobby);
 };

@@ -1,12 +1,12 @@
 import type { ApiError as Failure, HttpCode } from '@magnaty/protocol';
 
-/** Shown when the server gave no answer of its own. */
+/** Shown if the server gave no error message. */
 export const UNKNOWN_ERROR = 'An unknown error';
 
 /** A failed call. `status` is 0 if there was no answer. */
 export class ApiError extends Error {
   readonly status: number;
-  /** UNKNOWN: the server gave no answer of its own. */
+  /** UNKNOWN: the answer has no error code of the contract. */
   readonly code: HttpCode | 'UNKNOWN';
   /** By wrong field: its messages. */
   readonly errors: Readonly<Record<string, readonly string[]>>;

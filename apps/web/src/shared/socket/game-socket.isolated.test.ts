@@ -28,7 +28,7 @@ const opened = async () => {
   return { socket, refused };
 };
 
-test('a connection that the server ends on purpose is over', async () => {
+test('a connection that the server ends on purpose is refused for good', async () => {
   const { socket, refused } = await opened();
   fake.listeners.get('disconnect')?.('io server disconnect');
   expect(refused).toHaveBeenCalledOnce();
@@ -36,21 +36,21 @@ test('a connection that the server ends on purpose is over', async () => {
   expect(socket.isConnected).toBe(false);
 });
 
-test('one that breaks comes back by itself', async () => {
+test('a broken connection reconnects', async () => {
   const { refused } = await opened();
   fake.listeners.get('disconnect')?.('transport close');
   expect(refused).not.toHaveBeenCalled();
   expect(fake.closed).toBe(0);
 });
 
-test('closing it is no refusal', async () => {
+test('closing it is not a refusal', async () => {
   const { socket, refused } = await opened();
   socket.close();
   fake.listeners.get('disconnect')?.('io client disconnect');
   expect(refused).not.toHaveBeenCalled();
 });
 
-test('a listener gets the events of its name alone, and the whole contract by type', async () => {
+test('a listener gets only the events of its name, and onEvent gets all', async () => {
   const { socket } = await opened();
   const [statuses, all] = [vi.fn(), vi.fn()];
   const stop = socket.on('UserLeaveLobby', ({ userId }) => statuses(userId));

@@ -8,22 +8,22 @@ import type {
 } from '@magnaty/protocol';
 import type { Socket } from 'socket.io-client';
 
-/** How long (ms) an acknowledgement is waited for. */
+/** Time to wait for an acknowledgement, ms. */
 const ACK_TIMEOUT = 20_000;
 
-/** The answer to an event: the server's, or none before the timeout or without a connection. */
+/** The answer to an event: an acknowledgement, or NO_ANSWER after the timeout or without a connection. */
 export type Answer = Ack | { readonly ok: false; readonly code: 'NO_ANSWER'; readonly message: string };
 
 type EventListener = (event: ServerEvent) => void;
 type ConnectListener = () => void;
 
 /**
- * The one connection of the page. It opens at login and closes at logout; listeners may come before and stay after.
- * What is sent while it is down waits, and goes out after the connect listeners, so that a resume comes first.
+ * The one socket of the page. It opens at login and closes at logout, while listeners may be added at any time.
+ * Messages sent while disconnected wait. They go out after the connect listeners, so that a resume comes first.
  */
 export class GameSocket {
   #socket: Socket | null = null;
-  #wanted = false;
+  #isOpen = false;
   #waiting: (() => void)[] = [];
   readonly #eventListeners = new Set<EventListener>();
   readonly #connectListeners = new Set<ConnectListener>();
@@ -34,12 +34,12 @@ export class GameSocket {
     return this.#socket?.connected ?? false;
   }
 
-  /** Connects to `port` of the page's host. The library is loaded now: a guest never needs it. */
+  /** Connects to `port` of the page's host. The library is loaded only here, because a guest does not need it. */
   async open(port: number): Promise<void> {
-    if (this.#wanted) return;
-    this.#wanted = true;
+    if (this.#isOpen) return;
+    this.#isOpen = true;
     const { io } = await import('socket.io-client');
-    if (!this.#isStillWanted()) return;
+    if (!this.#isStillOpen()) return;
     const { protocol, hostname } = window.location;
     const socket = io(`${protocol}//${hostname}:${port}`, {
       withCredentials: true,
@@ -48,7 +48,7 @@ export class GameSocket {
       randomizationFactor: 0.5,
       timeout: 20_000,
     });
-    // The payloads are those of the contract: they come from our own server, so nothing checks them here.
+    // Payloads come from our own server in the shape of the contract, and are not validated here.
     socket.onAny((name, payload) => {
       for (const listener of this.#eventListeners) listener({ name, payload });
     });
@@ -60,24 +60,24 @@ export class GameSocket {
     });
     socket.on('disconnect', (reason) => {
       for (const listener of this.#disconnectListeners) listener();
-      // The library does not come back by itself from what the server ended on purpose.
+      // The library does not reconnect if the server has ended the connection on purpose.
       if (reason === 'io server disconnect' && this.#socket === socket) this.#refuse();
     });
     socket.on('connect_error', () => {
-      // Still active means that the library tries again by itself; otherwise the server said no.
+      // An active socket retries by itself. Otherwise the server has refused the connection.
       if (!socket.active) this.#refuse();
     });
     this.#socket = socket;
   }
 
   close(): void {
-    this.#wanted = false;
+    this.#isOpen = false;
     this.#waiting = [];
     this.#socket?.disconnect();
     this.#socket = null;
   }
 
-  /** Sends an event and waits for its acknowledgement; a refusal is an answer, not an exception. */
+  /** Sends an event and resolves with its acknowledgement. A refusal is an acknowledgement too, not an exception. */
   emit<N extends ClientEventName>(name: N, payload: ClientPayload<N>): Promise<Answer> {
     return new Promise((resolve) => {
       const send = () => {
@@ -100,22 +100,22 @@ export class GameSocket {
 
   /** Calls `listener` for every event of the server, in their order. */
   onEvent(listener: EventListener): () => void {
-    return added(this.#eventListeners, listener);
+    return addTo(this.#eventListeners, listener);
   }
 
-  /** Called at each connection, the first and every later one; at once if already connected. */
+  /** Called at each connect and reconnect, and at once if already connected. */
   onConnect(listener: ConnectListener): () => void {
     if (this.isConnected) listener();
-    return added(this.#connectListeners, listener);
+    return addTo(this.#connectListeners, listener);
   }
 
   onDisconnect(listener: ConnectListener): () => void {
-    return added(this.#disconnectListeners, listener);
+    return addTo(this.#disconnectListeners, listener);
   }
 
-  /** Called when the server refuses or ends the connection: the session is over. The socket is closed then. */
+  /** Called when the server refuses or ends the connection. The socket is then closed. */
   onRefused(listener: ConnectListener): () => void {
-    return added(this.#refusedListeners, listener);
+    return addTo(this.#refusedListeners, listener);
   }
 
   #refuse(): void {
@@ -123,8 +123,8 @@ export class GameSocket {
     for (const listener of this.#refusedListeners) listener();
   }
 
-  #isStillWanted(): boolean {
-    return this.#wanted;
+  #isStillOpen(): boolean {
+    return this.#isOpen;
   }
 }
 
@@ -133,7 +133,7 @@ const isNamed = <N extends ServerEventName>(event: ServerEvent, name: N): event 
 
 const NO_ANSWER: Answer = { ok: false, code: 'NO_ANSWER', message: 'No answer' };
 
-function added<T>(set: Set<T>, item: T): () => void {
+function addTo<T>(set: Set<T>, item: T): () => void {
   set.add(item);
   return () => void set.delete(item);
 }

@@ -281,7 +281,7 @@ export class GameSession {
   #resolveConfirmed(): void {
     const seq = this.#game?.seq ?? 0;
     for (const pending of this.#pendingCommands.filter(
-      ({ confirmedAtSeq: doneAt }) => doneAt !== null && doneAt <= seq,
+      ({ confirmedAtSeq }) => confirmedAtSeq !== null && confirmedAtSeq <= seq,
     )) {
       this.#resolve(pending, { kind: 'done' });
     }

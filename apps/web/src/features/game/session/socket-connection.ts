@@ -5,7 +5,7 @@ import type { ConnectionListener, GameConnection } from './connection.ts';
 
 const isGamePacket = (packet: { readonly name: string }): packet is GamePacket => isGameEventName(packet.name);
 
-/** How somebody is called on this screen. */
+/** The name of a player for this viewer. */
 type NameOf = (seat: Seat) => string;
 
 const named = <S extends Seat>(seats: readonly S[], nameOf: NameOf): S[] =>
@@ -34,7 +34,7 @@ const deliver = (event: ServerEvent, listener: ConnectionListener, nameOf: NameO
   }
 };
 
-/** The page's socket as the session uses it: it shows every player by the name that `nameOf` gives. */
+/** The page's socket as the session uses it: it replaces every player's nickname by the result of `nameOf`. */
 export const socketConnection = (socket: GameSocket, nameOf: NameOf): GameConnection => ({
   get isConnected() {
     return socket.isConnected;

@@ -47,15 +47,15 @@ const ROOM = 'k7Qw2ZpXr9';
 
 export const STATES: readonly LobbyGalleryState[] = [
   { name: 'settings', state: () => ({}) },
-  { name: 'settings-news', state: () => ({ news: { kind: 'unconfirmed' } }) },
+  { name: 'settings-news', state: () => ({ notice: { kind: 'unconfirmed' } }) },
   { name: 'room', state: () => ({ pane: 'room' }) },
-  { name: 'joining', state: () => ({ pane: 'joining', invite: ROOM, joinFailure: 'WRONG_PASSWORD' }) },
+  { name: 'joining', state: () => ({ pane: 'joining', inviteCode: ROOM, joinFailure: 'WRONG_PASSWORD' }) },
   { name: 'search', state: () => ({ lobby: lobbyOf('search', { users: USERS.slice(0, 3) }) }) },
   {
     name: 'search-rejected',
     state: (now) => ({
       lobby: lobbyOf('search', { gameModeId: -1, botsDeadline: now + 40_000, users: USERS.slice(0, 2) }),
-      news: { kind: 'rejected', nickName: 'ШШШШШШШШШШШШШШШШШШШШШШШШ' },
+      notice: { kind: 'rejected', nickName: 'ШШШШШШШШШШШШШШШШШШШШШШШШ' },
     }),
   },
   { name: 'search-room', state: () => ({ lobby: lobbyOf('search', { codeRoom: ROOM, users: USERS.slice(0, 4) }) }) },

@@ -12,13 +12,13 @@ interface LeaveButtonProps {
 /** The button that leaves a lobby. */
 export function LeaveButton({ gameId, children }: LeaveButtonProps) {
   const t = useText();
-  const waiting = useLobby((state) => state.waiting);
+  const pendingRequest = useLobby((state) => state.pendingRequest);
   // The second click of a double click was meant for the button that was here before.
   const leave = ({ detail }: MouseEvent) => {
     if (detail < 2) void leaveLobby(gameId, t);
   };
   return (
-    <Button variant="line" disabled={waiting === 'leaving'} onClick={leave}>
+    <Button variant="line" disabled={pendingRequest === 'leaving'} onClick={leave}>
       {children}
     </Button>
   );

@@ -6,13 +6,13 @@ import { useLobby } from '../state/lobby-store.ts';
 /** The reason why the user is not in a lobby any more. */
 export function LobbyNotice() {
   const t = useText();
-  const news = useLobby((state) => state.news);
+  const notice = useLobby((state) => state.notice);
   return (
-    <div role="alert" hidden={news === null}>
-      {news !== null && (
+    <div role="alert" hidden={notice === null}>
+      {notice !== null && (
         <p className={styles.news}>
           <Icon name="warning-fill" />
-          {t(`lobby.news.${news.kind}`, { nickName: 'nickName' in news ? news.nickName : '' })}
+          {t(`lobby.news.${notice.kind}`, { nickName: 'nickName' in notice ? notice.nickName : '' })}
         </p>
       )}
     </div>

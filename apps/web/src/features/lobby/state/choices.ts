@@ -1,13 +1,13 @@
 export type GameModeId = 1 | 2;
 
-/** What the user would like to play. */
+/** The user's settings of a search and of an own room. */
 export interface Choices {
-  /** -1: any. */
+  /** -1: any mode. */
   readonly gameModeId: GameModeId | -1;
-  /** Numbers of players that suit. */
+  /** Accepted numbers of players. */
   readonly counts: 'all' | readonly number[];
   readonly isAcceptBot: boolean;
-  /** Of an own room; null until chosen. */
+  /** Players of an own room; null until chosen. */
   readonly countUsers: number | null;
   /** Bots of an own room. */
   readonly countBot: number;
@@ -21,10 +21,10 @@ export const FIRST_CHOICES: Choices = {
   countBot: 0,
 };
 
-/** 'All' stands alone: it clears the single counts, and chosen again itself. */
+/** Toggles 'all', which clears the single counts. */
 export const toggleAll = (choices: Choices): Choices => ({ ...choices, counts: choices.counts === 'all' ? [] : 'all' });
 
-/** A single count clears 'all'. */
+/** Toggles a single count, which clears 'all'. */
 export const toggleCount = (choices: Choices, count: number): Choices => {
   const counts = choices.counts === 'all' ? [] : choices.counts;
   return {
@@ -35,19 +35,19 @@ export const toggleCount = (choices: Choices, count: number): Choices => {
   };
 };
 
-/** Places of an own room: one at least stays for its maker. */
+/** Chooses the seats of an own room; at least one is left for its creator. */
 export const chooseCountUsers = (choices: Choices, countUsers: number): Choices => ({
   ...choices,
   countUsers,
   countBot: Math.min(choices.countBot, countUsers - 1),
 });
 
-/** Chosen again, it means no bots. */
+/** Chooses the bots of an own room. The same number again means none. */
 export const toggleCountBot = (choices: Choices, countBot: number): Choices => ({
   ...choices,
   countBot: choices.countBot === countBot ? 0 : countBot,
 });
 
-/** The numbers of players that a search asks for; none while nothing is chosen. */
+/** The numbers of players in a search request; empty if nothing is chosen. */
 export const searchedCounts = ({ counts }: Choices, offered: readonly number[]): number[] =>
   offered.filter((count) => counts === 'all' || counts.includes(count));

@@ -1,19 +1,19 @@
 import type { ChipChoice, LobbyUser, LobbyView } from '@magnaty/protocol';
 import { expect, test } from 'vitest';
 import {
-  answered,
-  close,
+  finishRequest,
+  closeLobby,
   connected,
-  entered,
-  hear,
-  invite,
+  clearStartedGame,
+  applyEvent,
+  openInvite,
   type LobbyEvent,
   type LobbyState,
   NO_LOBBY,
-  open,
+  openLobby,
   showPane,
   stepOf,
-  wait,
+  startRequest,
 } from './lobby-state.ts';
 
 const ME = 'me';
@@ -57,39 +57,39 @@ const status = (gameId: string | null): LobbyEvent => ({
   payload: { isSetActiveGame: gameId !== null, isDisconnected: false, disconnectTimerLeft: null, gameId },
 });
 
-const told = (state: LobbyState, ...events: readonly LobbyEvent[]): LobbyState =>
-  events.reduce((before, event) => hear(before, event, ME), state);
-const confirming = () => told(NO_LOBBY, shown(full('confirmation')), confirmTimer);
-const choosing = () => told(NO_LOBBY, shown(full('selectChip', { isConfirmed: true })), chipTimer());
-const loading = () => told(choosing(), preload());
+const apply = (state: LobbyState, ...events: readonly LobbyEvent[]): LobbyState =>
+  events.reduce((before, event) => applyEvent(before, event, ME), state);
+const confirming = () => apply(NO_LOBBY, shown(full('confirmation')), confirmTimer);
+const choosing = () => apply(NO_LOBBY, shown(full('selectChip', { isConfirmed: true })), chipTimer());
+const loading = () => apply(choosing(), preload());
 
-test('from the settings through every phase into the game', () => {
-  let state = open(NO_LOBBY);
+test('goes from the settings through every phase into the game', () => {
+  let state = openLobby(NO_LOBBY);
   expect(stepOf(state)).toBe('settings');
-  state = wait(state, 'entering');
-  state = told(state, shown(lobby()));
-  expect([stepOf(state), state.waiting]).toEqual(['search', null]);
-  state = told(state, { name: 'UserJoinLobby', payload: { user: user('a') } });
-  state = told(state, { name: 'UserJoinLobby', payload: { user: user('b') } });
+  state = startRequest(state, 'entering');
+  state = apply(state, shown(lobby()));
+  expect([stepOf(state), state.pendingRequest]).toEqual(['search', null]);
+  state = apply(state, { name: 'UserJoinLobby', payload: { user: user('a') } });
+  state = apply(state, { name: 'UserJoinLobby', payload: { user: user('b') } });
   expect(state.lobby?.users.map(({ id }) => id)).toEqual([ME, 'a', 'b']);
-  state = told(state, shown(full('confirmation')), confirmTimer);
+  state = apply(state, shown(full('confirmation')), confirmTimer);
   expect([stepOf(state), state.timer]).toEqual(['confirmation', timer]);
-  state = told(state, { name: 'UserConfirmedGame', payload: { userId: 'a' } });
+  state = apply(state, { name: 'UserConfirmedGame', payload: { userId: 'a' } });
   expect(state.lobby?.users.map(({ isConfirmed }) => isConfirmed)).toEqual([false, true, false]);
-  state = told(state, shown(full('selectChip', { isConfirmed: true })), chipTimer({ 4: 'b' }));
+  state = apply(state, shown(full('selectChip', { isConfirmed: true })), chipTimer({ 4: 'b' }));
   expect(stepOf(state)).toBe('selectChip');
-  state = told(state, { name: 'UserSelectChip', payload: { userId: ME, chipId: 2 } });
+  state = apply(state, { name: 'UserSelectChip', payload: { userId: ME, chipId: 2 } });
   expect(state.chips.map(({ selectUserId }) => selectUserId)).toEqual([null, ME, null, 'b']);
-  state = told(state, preload());
-  expect([stepOf(state), state.loads, state.timer]).toEqual(['loading', 1, null]);
+  state = apply(state, preload());
+  expect([stepOf(state), state.loadRequests, state.timer]).toEqual(['loading', 1, null]);
   expect(state.chips).toHaveLength(4);
-  state = told(state, status('g1'));
-  expect([stepOf(state), state.begunGameId, state.lobby]).toEqual([null, 'g1', null]);
-  expect(entered(state).begunGameId).toBeNull();
+  state = apply(state, status('g1'));
+  expect([stepOf(state), state.startedGameId, state.lobby]).toEqual([null, 'g1', null]);
+  expect(clearStartedGame(state).startedGameId).toBeNull();
 });
 
-test("somebody's rejection brings all back to the search, unconfirmed, and says whose it was", () => {
-  const state = told(
+test('a rejection leads all others back to the search, unconfirmed, and names the player', () => {
+  const state = apply(
     confirming(),
     { name: 'UserConfirmedGame', payload: { userId: ME } },
     rejected('a'),
@@ -97,18 +97,18 @@ test("somebody's rejection brings all back to the search, unconfirmed, and says 
     shown(lobby({ users: [user(ME), user('b')] })),
   );
   expect(stepOf(state)).toBe('search');
-  expect(state.news).toEqual({ kind: 'rejected', nickName: 'Player a' });
+  expect(state.notice).toEqual({ kind: 'rejected', nickName: 'Player a' });
   expect(state.lobby?.users.map(({ id, isConfirmed }) => [id, isConfirmed])).toEqual([
     [ME, false],
     ['b', false],
   ]);
   expect(state.timer).toBeNull();
-  expect(told(state, { name: 'UserJoinLobby', payload: { user: user('c') } }).news).toBeNull();
+  expect(apply(state, { name: 'UserJoinLobby', payload: { user: user('c') } }).notice).toBeNull();
 });
 
-test('already the rejection alone clears every confirmation but those of bots', () => {
+test('the rejection event alone clears every confirmation except those of bots', () => {
   const users = [user(ME, { isConfirmed: true }), user('a'), user('bot', { isBot: true, isConfirmed: true })];
-  const state = told(NO_LOBBY, shown(lobby({ phase: 'confirmation', users })), confirmTimer, rejected('a'));
+  const state = apply(NO_LOBBY, shown(lobby({ phase: 'confirmation', users })), confirmTimer, rejected('a'));
   expect(stepOf(state)).toBe('search');
   expect(state.lobby?.users.map(({ isConfirmed }) => isConfirmed)).toEqual([false, false, true]);
 });
@@ -116,10 +116,10 @@ test('already the rejection alone clears every confirmation but those of bots', 
 test.each([
   ['the choice of chips', choosing],
   ['the loading', loading],
-])('who leaves during %s sends the others back to the search', (_, phase) => {
-  const state = told(phase(), left('b'));
+])('a player who leaves during %s sends the others back to the search', (_, phase) => {
+  const state = apply(phase(), left('b'));
   expect(stepOf(state)).toBe('search');
-  expect(state.news).toEqual({ kind: 'left', nickName: 'Player b' });
+  expect(state.notice).toEqual({ kind: 'left', nickName: 'Player b' });
   expect(state.lobby?.users.map(({ id, isConfirmed }) => [id, isConfirmed])).toEqual([
     [ME, false],
     ['a', false],
@@ -127,43 +127,43 @@ test.each([
   expect(state.chips).toEqual([]);
 });
 
-test('a search goes on quietly when somebody leaves it', () => {
-  const state = told(NO_LOBBY, shown(full('search')), left('b'));
-  expect([stepOf(state), state.news]).toEqual(['search', null]);
+test('a search continues without a notice when a player leaves it', () => {
+  const state = apply(NO_LOBBY, shown(full('search')), left('b'));
+  expect([stepOf(state), state.notice]).toEqual(['search', null]);
   expect(state.lobby?.users).toHaveLength(2);
 });
 
-test('no answer is a rejection: the user is told so, back at the settings', () => {
-  const state = told(confirming(), rejected(ME), left(ME));
+test('a missing answer is a rejection: the user is back at the settings, with a notice', () => {
+  const state = apply(confirming(), rejected(ME), left(ME));
   expect([stepOf(state), state.lobby]).toEqual(['settings', null]);
-  expect(state.news).toEqual({ kind: 'unconfirmed' });
-  expect(showPane(state, 'room').news).toBeNull();
-  expect([close(state).isOpen, close(state).news]).toEqual([false, null]);
+  expect(state.notice).toEqual({ kind: 'unconfirmed' });
+  expect(showPane(state, 'room').notice).toBeNull();
+  expect([closeLobby(state).isOpen, closeLobby(state).notice]).toEqual([false, null]);
 });
 
-test('who rejects himself is not told', () => {
-  const state = told(wait(confirming(), 'leaving'), rejected(ME), left(ME));
-  expect([stepOf(state), state.news, state.waiting]).toEqual(['settings', null, null]);
-  expect(answered(state, true)).toEqual(state);
+test('a user who rejects the game themselves gets no notice', () => {
+  const state = apply(startRequest(confirming(), 'leaving'), rejected(ME), left(ME));
+  expect([stepOf(state), state.notice, state.pendingRequest]).toEqual(['settings', null, null]);
+  expect(finishRequest(state, true)).toEqual(state);
 });
 
-test('an answer that comes before the events ends the lobby as well', () => {
-  const state = answered(wait(confirming(), 'leaving'), true);
-  expect([stepOf(state), state.news]).toEqual(['settings', null]);
-  expect(told(state, rejected(ME), left(ME))).toEqual(state);
+test('an acknowledgement that comes before the events ends the lobby as well', () => {
+  const state = finishRequest(startRequest(confirming(), 'leaving'), true);
+  expect([stepOf(state), state.notice]).toEqual(['settings', null]);
+  expect(apply(state, rejected(ME), left(ME))).toEqual(state);
 });
 
-test('another tab that leaves is told of in this one', () => {
-  expect(told(NO_LOBBY, shown(lobby()), left(ME)).news).toEqual({ kind: 'out' });
+test('if another tab leaves the lobby, this tab shows a notice', () => {
+  expect(apply(NO_LOBBY, shown(lobby()), left(ME)).notice).toEqual({ kind: 'out' });
 });
 
-test('a refused request leaves everything as it was', () => {
-  const state = told(open(NO_LOBBY), shown(lobby()));
-  expect(answered(wait(state, 'leaving'), false)).toEqual(state);
+test('a refused request changes nothing', () => {
+  const state = apply(openLobby(NO_LOBBY), shown(lobby()));
+  expect(finishRequest(startRequest(state, 'leaving'), false)).toEqual(state);
 });
 
 test.each(['search', 'confirmation', 'selectChip', 'loading'] as const)(
-  'a page that is loaded anew finds %s',
+  'a reloaded page continues with %s',
   (phase) => {
     const events: Record<typeof phase, LobbyEvent[]> = {
       search: [],
@@ -171,39 +171,39 @@ test.each(['search', 'confirmation', 'selectChip', 'loading'] as const)(
       selectChip: [chipTimer({ 1: 'a' })],
       loading: [preload()],
     };
-    const state = told(connected(NO_LOBBY), status(null), shown(full(phase)), ...events[phase]);
+    const state = apply(connected(NO_LOBBY), status(null), shown(full(phase)), ...events[phase]);
     expect(stepOf(state)).toBe(phase);
-    expect(state.loads).toBe(phase === 'loading' ? 1 : 0);
+    expect(state.loadRequests).toBe(phase === 'loading' ? 1 : 0);
   },
 );
 
 test.each([
-  ['search', () => told(NO_LOBBY, shown(lobby()))],
+  ['search', () => apply(NO_LOBBY, shown(lobby()))],
   ['confirmation', confirming],
   ['selectChip', choosing],
   ['loading', loading],
-] as const)('a new connection during %s keeps it while the server tells it again', (phase, before) => {
+] as const)('a reconnect during %s keeps the state while the server sends it again', (phase, before) => {
   const state = before();
-  const again = told(connected(state), status(null), shown(state.lobby ?? lobby()));
+  const again = apply(connected(state), status(null), shown(state.lobby ?? lobby()));
   expect(stepOf(again)).toBe(phase);
   expect([again.timer, again.chips]).toEqual([state.timer, state.chips]);
-  expect([again.isUncertain, told(again, left(ME)).news]).toEqual([false, { kind: 'out' }]);
+  expect([again.isUncertain, apply(again, left(ME)).notice]).toEqual([false, { kind: 'out' }]);
 });
 
-test('who is in no lobby after a new connection learns that his is gone', () => {
+test('a user who is in no lobby after a reconnect gets a notice', () => {
   const uncertain = connected(confirming());
   expect(stepOf(uncertain)).toBe('confirmation');
-  const state = told(uncertain, status(null), left(ME));
-  expect([stepOf(state), state.news]).toEqual(['settings', { kind: 'gone' }]);
-  expect(told(connected(NO_LOBBY), status(null), left(ME))).toEqual(NO_LOBBY);
+  const state = apply(uncertain, status(null), left(ME));
+  expect([stepOf(state), state.notice]).toEqual(['settings', { kind: 'gone' }]);
+  expect(apply(connected(NO_LOBBY), status(null), left(ME))).toEqual(NO_LOBBY);
 });
 
-test('each new order to load is to be answered, also after a new connection', () => {
-  expect(told(connected(loading()), status(null), shown(full('loading')), preload()).loads).toBe(2);
+test('each request to load is answered, also after a reconnect', () => {
+  expect(apply(connected(loading()), status(null), shown(full('loading')), preload()).loadRequests).toBe(2);
 });
 
-test('a game that began while there was no connection is entered', () => {
-  expect(told(connected(loading()), status('g1')).begunGameId).toBe('g1');
+test('a game that started while disconnected is entered', () => {
+  expect(apply(connected(loading()), status('g1')).startedGameId).toBe('g1');
 });
 
 test('events in a wrong order do no harm', () => {
@@ -219,62 +219,62 @@ test('events in a wrong order do no harm', () => {
     { name: 'JoinRoomError', payload: { reason: 'WRONG_PASSWORD' } },
     status('g9'),
   ];
-  expect(told(NO_LOBBY, ...early)).toEqual(NO_LOBBY);
-  const state = told(choosing(), preload('g9'), status('g9'), status(null), left('nobody'));
-  expect(state.begunGameId).toBeNull();
+  expect(apply(NO_LOBBY, ...early)).toEqual(NO_LOBBY);
+  const state = apply(choosing(), preload('g9'), status('g9'), status(null), left('nobody'));
+  expect(state.startedGameId).toBeNull();
   const twice = { name: 'UserJoinLobby', payload: { user: user('a') } } as const;
-  expect(told(NO_LOBBY, shown(lobby()), twice, twice).lobby?.users).toHaveLength(2);
+  expect(apply(NO_LOBBY, shown(lobby()), twice, twice).lobby?.users).toHaveLength(2);
 });
 
-test('what comes opens the window again', () => {
+test('an event opens the dialog again', () => {
   expect(stepOf({ ...confirming(), isOpen: false })).toBeNull();
-  expect(stepOf(told({ ...choosing(), isOpen: false }, preload()))).toBe('loading');
-  expect(stepOf(told(NO_LOBBY, shown(lobby())))).toBe('search');
+  expect(stepOf(apply({ ...choosing(), isOpen: false }, preload()))).toBe('loading');
+  expect(stepOf(apply(NO_LOBBY, shown(lobby())))).toBe('search');
 });
 
-test('an invite asks, tells a wrong password, and ends in the room', () => {
-  let state = invite(NO_LOBBY, 'code');
-  expect([stepOf(state), state.invite]).toEqual(['joining', 'code']);
-  state = told(wait(state, 'entering'), { name: 'JoinRoomError', payload: { reason: 'WRONG_PASSWORD' } });
-  expect([stepOf(state), state.joinFailure, state.waiting]).toEqual(['joining', 'WRONG_PASSWORD', null]);
-  state = told(wait(state, 'entering'), shown(lobby({ codeRoom: 'code' })));
-  expect([stepOf(state), state.invite, state.joinFailure]).toEqual(['search', null, null]);
+test('an invite asks for the password, reports a wrong one, and ends in the room', () => {
+  let state = openInvite(NO_LOBBY, 'code');
+  expect([stepOf(state), state.inviteCode]).toEqual(['joining', 'code']);
+  state = apply(startRequest(state, 'entering'), { name: 'JoinRoomError', payload: { reason: 'WRONG_PASSWORD' } });
+  expect([stepOf(state), state.joinFailure, state.pendingRequest]).toEqual(['joining', 'WRONG_PASSWORD', null]);
+  state = apply(startRequest(state, 'entering'), shown(lobby({ codeRoom: 'code' })));
+  expect([stepOf(state), state.inviteCode, state.joinFailure]).toEqual(['search', null, null]);
 });
 
 test('closing an invite declines it', () => {
-  const state = close(invite(NO_LOBBY, 'code'));
-  expect([stepOf(state), state.invite]).toEqual([null, null]);
+  const state = closeLobby(openInvite(NO_LOBBY, 'code'));
+  expect([stepOf(state), state.inviteCode]).toEqual([null, null]);
 });
 
-test('who sits in the room already just sees it', () => {
-  const state = told(NO_LOBBY, shown(lobby({ codeRoom: 'code' })));
-  expect(stepOf(invite(state, 'code'))).toBe('search');
-  // Also where the room is only learnt of after the link was opened.
-  expect(stepOf(told(invite(NO_LOBBY, 'code'), shown(lobby({ codeRoom: 'code' }))))).toBe('search');
+test("an invite to the user's own room shows that room", () => {
+  const state = apply(NO_LOBBY, shown(lobby({ codeRoom: 'code' })));
+  expect(stepOf(openInvite(state, 'code'))).toBe('search');
+  // Also if the room becomes known only after the link was opened.
+  expect(stepOf(apply(openInvite(NO_LOBBY, 'code'), shown(lobby({ codeRoom: 'code' }))))).toBe('search');
 });
 
-test('an invite stands before a search that goes on, and behind a confirmation', () => {
-  const asked = invite(told(NO_LOBBY, shown(lobby())), 'code');
+test('an invite is shown over a running search, and a confirmation over the invite', () => {
+  const asked = openInvite(apply(NO_LOBBY, shown(lobby())), 'code');
   expect(stepOf(asked)).toBe('joining');
-  expect(stepOf(told(asked, shown(lobby({ users: [user(ME), user('a')] }))))).toBe('joining');
-  expect(stepOf(close(asked))).toBe('search');
-  const overtaken = told(asked, shown(full('confirmation')), confirmTimer);
-  expect([stepOf(overtaken), overtaken.invite]).toEqual(['confirmation', null]);
-  expect(stepOf(invite(confirming(), 'code'))).toBe('confirmation');
+  expect(stepOf(apply(asked, shown(lobby({ users: [user(ME), user('a')] }))))).toBe('joining');
+  expect(stepOf(closeLobby(asked))).toBe('search');
+  const interrupted = apply(asked, shown(full('confirmation')), confirmTimer);
+  expect([stepOf(interrupted), interrupted.inviteCode]).toEqual(['confirmation', null]);
+  expect(stepOf(openInvite(confirming(), 'code'))).toBe('confirmation');
 });
 
-test('on the way from a search into a room the old lobby ends without a word', () => {
-  const asked = wait(invite(told(NO_LOBBY, shown(lobby())), 'code'), 'entering');
-  const between = told(asked, left(ME));
-  expect([stepOf(between), between.news]).toEqual(['joining', null]);
-  const state = told(between, shown(lobby({ gameId: 'g2', codeRoom: 'code' })));
+test('changing from a search into a room ends the old lobby without a notice', () => {
+  const asked = startRequest(openInvite(apply(NO_LOBBY, shown(lobby())), 'code'), 'entering');
+  const between = apply(asked, left(ME));
+  expect([stepOf(between), between.notice]).toEqual(['joining', null]);
+  const state = apply(between, shown(lobby({ gameId: 'g2', codeRoom: 'code' })));
   expect([stepOf(state), state.lobby?.gameId]).toEqual(['search', 'g2']);
 });
 
-test('who is granted what he has already goes back to it', () => {
-  const asked = wait(
-    { ...told(NO_LOBBY, shown(lobby({ codeRoom: 'c2' }))), pane: 'joining', invite: 'code' },
+test("a granted request to join the user's own room shows that room", () => {
+  const asked = startRequest(
+    { ...apply(NO_LOBBY, shown(lobby({ codeRoom: 'c2' }))), pane: 'joining', inviteCode: 'code' },
     'entering',
   );
-  expect(stepOf(answered(asked, true))).toBe('search');
+  expect(stepOf(finishRequest(asked, true))).toBe('search');
 });

@@ -12,7 +12,7 @@ import { type Choices, FIRST_CHOICES } from './choices.ts';
 
 export type JoinFailure = ServerEventPayload<'JoinRoomError'>['reason'];
 
-/** Where the user is while in no lobby. */
+/** The pane of a user who is in no lobby. */
 export type Pane = 'settings' | 'room' | 'joining';
 export type Step = Pane | LobbyPhase;
 
@@ -23,48 +23,48 @@ export interface Timer {
   readonly deadline: number;
 }
 
-/** What the user should be told about how the lobby came to be as it is. */
-export type News =
+/** The reason why the lobby changed, for the user. */
+export type Notice =
   | { readonly kind: 'rejected' | 'left'; readonly nickName: string }
-  /** The user himself is out: without his confirmation, by another tab or the server, or while he was away. */
+  /** The user is out: not confirmed in time, removed by another tab or the server, or while disconnected. */
   | { readonly kind: 'unconfirmed' | 'out' | 'gone' };
 
 export interface LobbyState {
   readonly isOpen: boolean;
   readonly pane: Pane;
   readonly choices: Choices;
-  /** Code of the room that the user is invited to, while he has neither joined nor declined. */
-  readonly invite: string | null;
+  /** Code of the room in an open invite; null after the user has joined or declined. */
+  readonly inviteCode: string | null;
   readonly joinFailure: JoinFailure | null;
-  /** As the server has told it; null outside of any. */
+  /** The lobby from the server; null if the user is in none. */
   readonly lobby: LobbyView | null;
   readonly timer: Timer | null;
   readonly chips: readonly ChipChoice[];
-  /** A request that changes where the user is, until it shows. */
-  readonly waiting: 'entering' | 'leaving' | null;
-  readonly news: News | null;
-  /** Connected anew, and not told yet whether the lobby is still there. */
+  /** A request to enter or leave a lobby, until its effect shows. */
+  readonly pendingRequest: 'entering' | 'leaving' | null;
+  readonly notice: Notice | null;
+  /** Reconnected, and the server has not yet confirmed that the lobby still exists. */
   readonly isUncertain: boolean;
-  /** How often the game was to be loaded: each time the server is to be told when it is. */
-  readonly loads: number;
-  /** The game that the lobby has become. */
-  readonly begunGameId: string | null;
+  /** Number of requests to load the game. After each of them the server expects a report. */
+  readonly loadRequests: number;
+  /** The game that started from the lobby. */
+  readonly startedGameId: string | null;
 }
 
 export const NO_LOBBY: LobbyState = {
   isOpen: false,
   pane: 'settings',
   choices: FIRST_CHOICES,
-  invite: null,
+  inviteCode: null,
   joinFailure: null,
   lobby: null,
   timer: null,
   chips: [],
-  waiting: null,
-  news: null,
+  pendingRequest: null,
+  notice: null,
   isUncertain: false,
-  loads: 0,
-  begunGameId: null,
+  loadRequests: 0,
+  startedGameId: null,
 };
 
 /** An event of the server that concerns the lobby. */
@@ -86,46 +86,46 @@ const EVENT_NAMES: Readonly<Record<LobbyEvent['name'], true>> = {
 
 export const isLobbyEvent = (event: ServerEvent): event is LobbyEvent => Object.hasOwn(EVENT_NAMES, event.name);
 
-/** What is shown; null when nothing is. */
+/** The step that is shown; null if none is. */
 export const stepOf = ({ isOpen, pane, lobby }: LobbyState): Step | null => {
   if (!isOpen) return null;
-  // An invite is answered first, as long as nothing but a search would be interrupted.
+  // An invite is shown first, unless it would interrupt more than a search.
   if (lobby === null || (pane === 'joining' && lobby.phase === 'search')) return pane;
   return lobby.phase;
 };
 
-/** Takes in an event that the server sends to this user. */
-export const hear = (state: LobbyState, event: LobbyEvent, userId: string): LobbyState => {
+/** Applies an event from the server. */
+export const applyEvent = (state: LobbyState, event: LobbyEvent, userId: string): LobbyState => {
   switch (event.name) {
     case 'ThisUserJoinLobby':
-      return joined(state, event.payload.lobby);
+      return withLobby(state, event.payload.lobby);
     case 'UpdateGameStatus':
-      return begun(state, event.payload);
+      return withStartedGame(state, event.payload);
     case 'JoinRoomError':
-      return state.pane === 'joining' ? { ...state, joinFailure: event.payload.reason, waiting: null } : state;
+      return state.pane === 'joining' ? { ...state, joinFailure: event.payload.reason, pendingRequest: null } : state;
     default:
-      return state.lobby === null ? state : inLobby(state, state.lobby, event, userId);
+      return state.lobby === null ? state : applyEventInLobby(state, state.lobby, event, userId);
   }
 };
 
-type InLobby = Exclude<LobbyEvent, { readonly name: 'ThisUserJoinLobby' | 'UpdateGameStatus' | 'JoinRoomError' }>;
+type EventInLobby = Exclude<LobbyEvent, { readonly name: 'ThisUserJoinLobby' | 'UpdateGameStatus' | 'JoinRoomError' }>;
 
-const inLobby = (state: LobbyState, lobby: LobbyView, event: InLobby, userId: string): LobbyState => {
+const applyEventInLobby = (state: LobbyState, lobby: LobbyView, event: EventInLobby, userId: string): LobbyState => {
   switch (event.name) {
     case 'UserJoinLobby': {
       const { user } = event.payload;
       const users = [...lobby.users.filter(({ id }) => id !== user.id), user];
-      return { ...state, lobby: { ...lobby, users }, news: null };
+      return { ...state, lobby: { ...lobby, users }, notice: null };
     }
     case 'UserRejectedGame':
       return event.payload.userId === userId
-        ? { ...state, news: state.waiting === null ? { kind: 'unconfirmed' } : null }
+        ? { ...state, notice: state.pendingRequest === null ? { kind: 'unconfirmed' } : null }
         : searchAgain(state, lobby, { kind: 'rejected', nickName: nameOf(lobby, event.payload.userId) });
     case 'UserLeaveLobby':
-      return event.payload.userId === userId ? out(state) : left(state, lobby, event.payload.userId);
+      return event.payload.userId === userId ? withoutLobby(state) : withoutUser(state, lobby, event.payload.userId);
     case 'StartConfirmTimer': {
       const users = lobby.phase === 'confirmation' ? lobby.users : unconfirmed(lobby.users);
-      return { ...moved(state, { ...lobby, users, phase: 'confirmation' }), timer: event.payload };
+      return { ...withPhaseOf(state, { ...lobby, users, phase: 'confirmation' }), timer: event.payload };
     }
     case 'UserConfirmedGame': {
       const users = lobby.users.map((user) =>
@@ -135,7 +135,7 @@ const inLobby = (state: LobbyState, lobby: LobbyView, event: InLobby, userId: st
     }
     case 'StartSelectChipTimer': {
       const { chips, ...timer } = event.payload;
-      return { ...moved(state, { ...lobby, phase: 'selectChip' }), timer, chips };
+      return { ...withPhaseOf(state, { ...lobby, phase: 'selectChip' }), timer, chips };
     }
     case 'UserSelectChip': {
       const { chipId, userId: selectUserId } = event.payload;
@@ -143,128 +143,147 @@ const inLobby = (state: LobbyState, lobby: LobbyView, event: InLobby, userId: st
     }
     case 'StartPreloaderGame':
       if (event.payload.gameId !== lobby.gameId) return state;
-      return { ...moved(state, { ...lobby, phase: 'loading' }), timer: null, loads: state.loads + 1 };
+      return {
+        ...withPhaseOf(state, { ...lobby, phase: 'loading' }),
+        timer: null,
+        loadRequests: state.loadRequests + 1,
+      };
   }
 };
 
-/** The lobby as it is now takes the place of what was known. */
-const joined = (state: LobbyState, lobby: LobbyView): LobbyState => {
-  const { lobby: known, pane, invite, waiting } = state;
+/** Replaces the known lobby by the current one. */
+const withLobby = (state: LobbyState, lobby: LobbyView): LobbyState => {
+  const { lobby: known, pane, inviteCode, pendingRequest } = state;
   const isSame = known?.gameId === lobby.gameId && known.phase === lobby.phase;
-  // A search that goes on does not take away the question whether to join a room.
-  const isAsked = pane === 'joining' && waiting !== 'entering' && lobby.phase === 'search' && lobby.codeRoom !== invite;
+  // A running search does not close an open invite.
+  const keepsInvite =
+    pane === 'joining' && pendingRequest !== 'entering' && lobby.phase === 'search' && lobby.codeRoom !== inviteCode;
   return {
     ...state,
     isOpen: true,
-    pane: isAsked ? pane : 'settings',
-    invite: isAsked ? invite : null,
-    joinFailure: isAsked ? state.joinFailure : null,
+    pane: keepsInvite ? pane : 'settings',
+    inviteCode: keepsInvite ? inviteCode : null,
+    joinFailure: keepsInvite ? state.joinFailure : null,
     lobby,
     timer: isSame ? state.timer : null,
     chips: isSame ? state.chips : [],
-    waiting: waiting === 'entering' ? null : waiting,
-    news: lobby.phase === 'search' && known?.gameId === lobby.gameId ? state.news : null,
+    pendingRequest: pendingRequest === 'entering' ? null : pendingRequest,
+    notice: lobby.phase === 'search' && known?.gameId === lobby.gameId ? state.notice : null,
     isUncertain: false,
   };
 };
 
-/** Another phase: what was asked meanwhile is off. */
-const moved = (state: LobbyState, lobby: LobbyView): LobbyState => ({
+/** Another phase closes an open invite and clears the notice. */
+const withPhaseOf = (state: LobbyState, lobby: LobbyView): LobbyState => ({
   ...state,
   isOpen: true,
   pane: 'settings',
-  invite: null,
+  inviteCode: null,
   joinFailure: null,
   lobby,
-  news: null,
+  notice: null,
 });
 
 const unconfirmed = (users: readonly LobbyUser[]): LobbyUser[] =>
   users.map((user) => ({ ...user, isConfirmed: user.isBot }));
 
-const searchAgain = (state: LobbyState, lobby: LobbyView, news: News): LobbyState => ({
+const searchAgain = (state: LobbyState, lobby: LobbyView, notice: Notice): LobbyState => ({
   ...state,
   lobby: { ...lobby, phase: 'search', users: unconfirmed(lobby.users) },
   timer: null,
   chips: [],
-  news,
+  notice,
 });
 
 const nameOf = (lobby: LobbyView, userId: string): string =>
   lobby.users.find(({ id }) => id === userId)?.nickName ?? '';
 
-const left = (state: LobbyState, lobby: LobbyView, userId: string): LobbyState => {
+const withoutUser = (state: LobbyState, lobby: LobbyView, userId: string): LobbyState => {
   const without = { ...lobby, users: lobby.users.filter(({ id }) => id !== userId) };
-  // After a rejection the search goes on already, and why is known.
+  // After a rejection the search is already running, and its notice is shown.
   if (lobby.phase === 'search') return { ...state, lobby: without };
   return searchAgain(state, without, { kind: 'left', nickName: nameOf(lobby, userId) });
 };
 
 /** The user is in no lobby any more. */
-const out = (state: LobbyState): LobbyState => {
-  const { waiting, news, isUncertain } = state;
+const withoutLobby = (state: LobbyState): LobbyState => {
+  const { pendingRequest, notice, isUncertain } = state;
   const ended = { ...state, lobby: null, timer: null, chips: [], isUncertain: false };
-  // On the way into another lobby, whose state is about to come.
-  if (waiting === 'entering') return ended;
+  // The user is entering another lobby, whose state will follow.
+  if (pendingRequest === 'entering') return ended;
   return {
     ...ended,
-    waiting: null,
-    news: waiting === 'leaving' ? null : news?.kind === 'unconfirmed' ? news : { kind: isUncertain ? 'gone' : 'out' },
+    pendingRequest: null,
+    notice:
+      pendingRequest === 'leaving'
+        ? null
+        : notice?.kind === 'unconfirmed'
+          ? notice
+          : { kind: isUncertain ? 'gone' : 'out' },
   };
 };
 
-const begun = (state: LobbyState, { isSetActiveGame, gameId }: GameStatus): LobbyState =>
+const withStartedGame = (state: LobbyState, { isSetActiveGame, gameId }: GameStatus): LobbyState =>
   isSetActiveGame && gameId !== null && gameId === state.lobby?.gameId
-    ? { ...NO_LOBBY, choices: state.choices, loads: state.loads, begunGameId: gameId }
+    ? { ...NO_LOBBY, choices: state.choices, loadRequests: state.loadRequests, startedGameId: gameId }
     : state;
 
-// What the user does.
+// Changes by the user.
 
-export const open = (state: LobbyState): LobbyState => ({
+export const openLobby = (state: LobbyState): LobbyState => ({
   ...state,
   isOpen: true,
   pane: state.lobby === null ? 'settings' : state.pane,
 });
 
-/** Closes; a lobby behind an invite comes back instead, since only leaving it ends it. */
-export const close = (state: LobbyState): LobbyState => ({
+/** Closes the dialog. If there is a lobby behind an invite it is shown instead, because only leaving ends a lobby. */
+export const closeLobby = (state: LobbyState): LobbyState => ({
   ...state,
   isOpen: state.lobby !== null,
   pane: 'settings',
-  invite: null,
+  inviteCode: null,
   joinFailure: null,
-  news: null,
+  notice: null,
 });
 
-export const showPane = (state: LobbyState, pane: 'settings' | 'room'): LobbyState => ({ ...state, pane, news: null });
+export const showPane = (state: LobbyState, pane: 'settings' | 'room'): LobbyState => ({
+  ...state,
+  pane,
+  notice: null,
+});
 
 export const choose = (state: LobbyState, choices: Choices): LobbyState => ({ ...state, choices });
 
-/** Asks whether to join the room of an invite link; who sits in it already sees it. */
-export const invite = (state: LobbyState, code: string): LobbyState =>
+/** Opens the invite to a room, or the room itself if the user is already in it. */
+export const openInvite = (state: LobbyState, code: string): LobbyState =>
   state.lobby !== null && (state.lobby.phase !== 'search' || state.lobby.codeRoom === code)
     ? { ...state, isOpen: true }
-    : { ...state, isOpen: true, pane: 'joining', invite: code, joinFailure: null, news: null };
+    : { ...state, isOpen: true, pane: 'joining', inviteCode: code, joinFailure: null, notice: null };
 
-/** Another password is being typed. */
-export const forgetFailure = (state: LobbyState): LobbyState =>
+/** The user edits the password. */
+export const clearFailure = (state: LobbyState): LobbyState =>
   state.joinFailure === null ? state : { ...state, joinFailure: null };
 
-export const wait = (state: LobbyState, waiting: 'entering' | 'leaving'): LobbyState => ({ ...state, waiting });
+export const startRequest = (state: LobbyState, pendingRequest: 'entering' | 'leaving'): LobbyState => ({
+  ...state,
+  pendingRequest,
+});
 
-/** The answer to a request is here. Where it was granted, the server's events have told so. */
-export const answered = (state: LobbyState, isOk: boolean): LobbyState => {
-  if (!isOk) return { ...state, waiting: null };
-  if (state.waiting === 'leaving') return out(state);
-  // Who asked to join where he sits already is told nothing new.
-  return state.waiting === 'entering' && state.lobby !== null ? { ...moved(state, state.lobby), waiting: null } : state;
+/** A request was acknowledged. The events of a granted request have already come. */
+export const finishRequest = (state: LobbyState, isOk: boolean): LobbyState => {
+  if (!isOk) return { ...state, pendingRequest: null };
+  if (state.pendingRequest === 'leaving') return withoutLobby(state);
+  // A user who joins their own room gets no event.
+  return state.pendingRequest === 'entering' && state.lobby !== null
+    ? { ...withPhaseOf(state, state.lobby), pendingRequest: null }
+    : state;
 };
 
-/** Connected, maybe anew: what was on its way is lost, and the server is about to tell of the lobby. */
+/** Connected or reconnected. Pending requests are lost, and the server will send the state of the lobby. */
 export const connected = (state: LobbyState): LobbyState => ({
   ...state,
-  waiting: null,
+  pendingRequest: null,
   isUncertain: state.lobby !== null,
 });
 
-export const entered = (state: LobbyState): LobbyState => ({ ...state, begunGameId: null });
+export const clearStartedGame = (state: LobbyState): LobbyState => ({ ...state, startedGameId: null });

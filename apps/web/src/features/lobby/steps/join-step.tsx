@@ -7,8 +7,8 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { PasswordInput } from '../../../shared/ui/password-input.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { closeFailedInvite, joinRoom } from '../requests.ts';
-import { forgetFailure } from '../state/lobby-state.ts';
-import { change, useLobby } from '../state/lobby-store.ts';
+import { clearFailure } from '../state/lobby-state.ts';
+import { updateLobby, useLobby } from '../state/lobby-store.ts';
 import { shortName } from '../state/short-name.ts';
 import styles from './join-step.module.css';
 
@@ -16,7 +16,7 @@ import styles from './join-step.module.css';
 export function JoinStep({ code }: { readonly code: string }) {
   const t = useText();
   const failure = useLobby((state) => state.joinFailure);
-  const waiting = useLobby((state) => state.waiting);
+  const pendingRequest = useLobby((state) => state.pendingRequest);
   const [password, setPassword] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const [creator, setCreator] = useState<string | null>(null);
@@ -51,7 +51,7 @@ export function JoinStep({ code }: { readonly code: string }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isWrong && waiting === null) void joinRoom(code, password, t);
+    if (!isWrong && pendingRequest === null) void joinRoom(code, password, t);
   };
 
   return (
@@ -79,11 +79,11 @@ export function JoinStep({ code }: { readonly code: string }) {
           data-first-focus=""
           onChange={({ target }) => {
             setPassword(target.value);
-            change(forgetFailure);
+            updateLobby(clearFailure);
           }}
         />
-        <Button type="submit" className={styles.join} disabled={isWrong || waiting !== null}>
-          {t(waiting === 'entering' ? 'lobby.pending' : 'lobby.join.submit')}
+        <Button type="submit" className={styles.join} disabled={isWrong || pendingRequest !== null}>
+          {t(pendingRequest === 'entering' ? 'lobby.pending' : 'lobby.join.submit')}
         </Button>
       </div>
     </form>

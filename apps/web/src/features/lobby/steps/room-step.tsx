@@ -8,7 +8,7 @@ import { ModeChoice } from '../parts/mode-choice.tsx';
 import { createRoom } from '../requests.ts';
 import { chooseCountUsers, toggleCountBot } from '../state/choices.ts';
 import { choose } from '../state/lobby-state.ts';
-import { change, useLobby } from '../state/lobby-store.ts';
+import { updateLobby, useLobby } from '../state/lobby-store.ts';
 import { passwordFault, type PasswordFault } from '../state/room-password.ts';
 import { useOfferedCounts } from '../state/use-offered-counts.ts';
 import styles from './step.module.css';
@@ -17,7 +17,7 @@ import styles from './step.module.css';
 export function RoomStep() {
   const t = useText();
   const choices = useLobby((state) => state.choices);
-  const waiting = useLobby((state) => state.waiting);
+  const pendingRequest = useLobby((state) => state.pendingRequest);
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<PasswordFault | null>(null);
   const offered = useOfferedCounts();
@@ -29,13 +29,13 @@ export function RoomStep() {
     event.preventDefault();
     const found = passwordFault(password);
     setFault(found);
-    if (found !== null || waiting !== null || gameModeId === -1 || countUsers === null) return;
+    if (found !== null || pendingRequest !== null || gameModeId === -1 || countUsers === null) return;
     void createRoom({ gameModeId, countUsers, countBot, password }, t);
   };
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <ModeChoice chosen={gameModeId} onChoose={(id) => change(choose, { ...choices, gameModeId: id })} />
+      <ModeChoice chosen={gameModeId} onChoose={(id) => updateLobby(choose, { ...choices, gameModeId: id })} />
       <div className={styles.two}>
         <fieldset className={choiceStyles.group}>
           <legend>{t('lobby.counts')}</legend>
@@ -49,7 +49,7 @@ export function RoomStep() {
                 label={t('lobby.counts.players', { count })}
                 isChosen={count === countUsers}
                 isFirstFocus={countUsers === null ? index === 0 : count === countUsers}
-                onChoose={() => change(choose, chooseCountUsers(choices, count))}
+                onChoose={() => updateLobby(choose, chooseCountUsers(choices, count))}
               />
             ))}
           </div>
@@ -74,7 +74,7 @@ export function RoomStep() {
                   label={t('lobby.room.bots.count', { count: count - 1 })}
                   isChosen={count - 1 === countBot}
                   disabled={count - 1 > mostBots}
-                  onChoose={() => change(choose, toggleCountBot(choices, count - 1))}
+                  onChoose={() => updateLobby(choose, toggleCountBot(choices, count - 1))}
                 />
               ))}
             </div>
@@ -104,9 +104,9 @@ export function RoomStep() {
         <Button
           type="submit"
           size="large"
-          disabled={gameModeId === -1 || countUsers === null || fault !== null || waiting !== null}
+          disabled={gameModeId === -1 || countUsers === null || fault !== null || pendingRequest !== null}
         >
-          {t(waiting === 'entering' ? 'lobby.pending' : 'lobby.room.create')}
+          {t(pendingRequest === 'entering' ? 'lobby.pending' : 'lobby.room.create')}
         </Button>
       </div>
     </form>

@@ -16,7 +16,7 @@ interface SearchStepProps {
 /** Waits until all seats are taken. */
 export function SearchStep({ lobby, viewerId }: SearchStepProps) {
   const t = useText();
-  const news = useLobby((state) => state.news);
+  const notice = useLobby((state) => state.notice);
   const { users, countUsersInGame: total, codeRoom, botsDeadline } = lobby;
   const text =
     codeRoom !== null ? 'lobby.searching.textRoom' : botsDeadline !== null ? 'lobby.bots.help' : 'lobby.searching.text';
@@ -33,7 +33,7 @@ export function SearchStep({ lobby, viewerId }: SearchStepProps) {
         {t('lobby.joined', { joined: users.length, total })}
       </p>
       <p className={styles.news} role="status">
-        {news !== null && 'nickName' in news && t(`lobby.news.${news.kind}`, { nickName: news.nickName })}
+        {notice !== null && 'nickName' in notice && t(`lobby.news.${notice.kind}`, { nickName: notice.nickName })}
       </p>
       {codeRoom !== null && <InviteLinkRow code={codeRoom} />}
       <div className={styles.foot}>

@@ -11,7 +11,7 @@ import { LobbyNotice } from '../parts/lobby-notice.tsx';
 import { searchGame } from '../requests.ts';
 import { searchedCounts, toggleAll, toggleCount } from '../state/choices.ts';
 import { choose, showPane } from '../state/lobby-state.ts';
-import { change, useLobby } from '../state/lobby-store.ts';
+import { updateLobby, useLobby } from '../state/lobby-store.ts';
 import { useOfferedCounts } from '../state/use-offered-counts.ts';
 import styles from './step.module.css';
 
@@ -19,13 +19,13 @@ import styles from './step.module.css';
 export function SettingsStep() {
   const t = useText();
   const choices = useLobby((state) => state.choices);
-  const waiting = useLobby((state) => state.waiting);
+  const pendingRequest = useLobby((state) => state.pendingRequest);
   const offered = useOfferedCounts();
   const counts = searchedCounts(choices, offered);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (counts.length > 0 && waiting === null) void searchGame(choices, counts, t);
+    if (counts.length > 0 && pendingRequest === null) void searchGame(choices, counts, t);
   };
 
   return (
@@ -34,7 +34,7 @@ export function SettingsStep() {
       <ModeChoice
         chosen={choices.gameModeId}
         withAny
-        onChoose={(gameModeId) => change(choose, { ...choices, gameModeId })}
+        onChoose={(gameModeId) => updateLobby(choose, { ...choices, gameModeId })}
       />
       <fieldset className={choiceStyles.group}>
         <legend>{t('lobby.counts')}</legend>
@@ -44,7 +44,7 @@ export function SettingsStep() {
               type="checkbox"
               aria-label={t('lobby.counts.anyLabel')}
               checked={choices.counts === 'all'}
-              onChange={() => change(choose, toggleAll(choices))}
+              onChange={() => updateLobby(choose, toggleAll(choices))}
             />
             <strong>{t('lobby.counts.any')}</strong>
           </label>
@@ -56,7 +56,7 @@ export function SettingsStep() {
               count={count}
               label={t('lobby.counts.players', { count })}
               isChosen={choices.counts !== 'all' && choices.counts.includes(count)}
-              onChoose={() => change(choose, toggleCount(choices, count))}
+              onChoose={() => updateLobby(choose, toggleCount(choices, count))}
             />
           ))}
         </div>
@@ -64,7 +64,7 @@ export function SettingsStep() {
       <div className={styles.bots}>
         <Checkbox
           checked={choices.isAcceptBot}
-          onChange={({ target }) => change(choose, { ...choices, isAcceptBot: target.checked })}
+          onChange={({ target }) => updateLobby(choose, { ...choices, isAcceptBot: target.checked })}
         >
           {t('lobby.bots')}
         </Checkbox>
@@ -80,12 +80,17 @@ export function SettingsStep() {
           size="large"
           icon="magnifying-glass-bold"
           className={styles.search}
-          disabled={counts.length === 0 || waiting !== null}
+          disabled={counts.length === 0 || pendingRequest !== null}
           data-first-focus=""
         >
-          {t(waiting === 'entering' ? 'lobby.pending' : 'lobby.search')}
+          {t(pendingRequest === 'entering' ? 'lobby.pending' : 'lobby.search')}
         </Button>
-        <Button variant="line" size="large" disabled={waiting !== null} onClick={() => change(showPane, 'room')}>
+        <Button
+          variant="line"
+          size="large"
+          disabled={pendingRequest !== null}
+          onClick={() => updateLobby(showPane, 'room')}
+        >
           {t('lobby.createOwn')}
         </Button>
       </div>
