@@ -1,23 +1,26 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { gameEvents, gamePlayers } from './tables.ts';
 
-/** What is left of a deleted user's name in the logs of his games. Nobody may be called so. */
+/** Stands for the name of a deleted user in the logs of games. No nickname may be equal to it. */
 export const ANONYMOUS = 'Аноним';
 
-/** A game begins with who sits down; nothing after it names anyone. */
+/** Only the first row of a game holds names. */
 const FIRST_SEQ = 1;
 
 /**
- * Takes a user's name and picture out of the logs of his games. Who watches one of them goes on seeing the name until
- * the game is read anew.
+ * Takes a user's name and picture out of the logs of games. A server that has such a game in memory shows the name
+ * until it reads the game again.
  */
 export const forgetUser = async (tx: Database, userId: string): Promise<void> => {
   const starts = await tx
     .select({ gameId: gameEvents.gameId, seq: gameEvents.seq, events: gameEvents.events })
     .from(gameEvents)
     .innerJoin(gamePlayers, eq(gamePlayers.gameId, gameEvents.gameId))
-    .where(and(eq(gamePlayers.userId, userId), eq(gameEvents.seq, FIRST_SEQ)));
+    .where(and(eq(gamePlayers.userId, userId), eq(gameEvents.seq, FIRST_SEQ)))
+    // Two players of one game may be deleted at once: the second reads what the first has written.
+    .orderBy(asc(gameEvents.gameId))
+    .for('update', { of: gameEvents });
   for (const { gameId, seq, events } of starts) {
     const anonymous = events.map((event) =>
       event.name === 'StartGame'
