@@ -48,13 +48,7 @@ module.exports = {
         'A table is read and written by the folder that declares it; others ask its index.ts. Tables refer to tables.',
       from: {
         path: '^apps/server/src/(?:(modules/[^/]+|(?!modules/)[^/]+)/|[^/]+$|modules/[^/]+$)',
-        pathNot: [
-          '\\.test\\.ts$',
-          '/testing/',
-          '/tables\\.ts$',
-          '/(sql-event|seat|lobby)-store\\.ts$',
-          '/cluster/presence\\.ts$',
-        ],
+        pathNot: ['\\.test\\.ts$', '/testing/', '/tables\\.ts$'],
       },
       to: { path: '^apps/server/src/.*/tables\\.ts$', pathNot: '^apps/server/src/$1/' },
     },

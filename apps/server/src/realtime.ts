@@ -7,9 +7,21 @@ import { sqlPresenceStore } from './cluster/presence.ts';
 import { openRedisBus } from './cluster/redis-bus.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { startGateway, type Gateway, type GatewaySettings } from './gateway/index.ts';
-import { openLobbies, type Lobbies, type LobbyConfig, type OpenLobbies } from './lobby/index.ts';
+import {
+  openLobbies,
+  startAbsences as startLobbyAbsences,
+  type Lobbies,
+  type LobbyConfig,
+  type OpenLobbies,
+} from './lobby/index.ts';
 import { oneAtATime } from './scheduling/one-at-a-time.ts';
-import { startPlay, type Play, type PlayConfig, type PlaySettings } from './play/index.ts';
+import {
+  startAbsences as startGameAbsences,
+  startPlay,
+  type Play,
+  type PlayConfig,
+  type PlaySettings,
+} from './play/index.ts';
 
 export interface RealtimeSettings
   extends Omit<PlaySettings, 'database' | 'config'>, Pick<GatewaySettings, 'clock' | 'log' | 'metrics' | 'rates'> {
@@ -154,9 +166,9 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
       await gateway.close();
       // The time to come back begins when the connections are cut, however long it took to get there.
       const now = clock.now();
-      await membership.close({
-        gameDropAt: now + config.RECONNECT_TIMEOUT_MS,
-        lobbyDropAt: now + config.LOBBY_GRACE_MS,
+      await membership.close(async (tx, leaves) => {
+        await startGameAbsences(tx, { dropAt: now + config.RECONNECT_TIMEOUT_MS, leaves });
+        await startLobbyAbsences(tx, { dropAt: now + config.LOBBY_GRACE_MS, leaves });
       });
       await bus.close();
     },

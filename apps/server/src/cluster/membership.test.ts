@@ -5,7 +5,7 @@ import { joinCluster } from './membership.ts';
 import type { Remains } from './presence.ts';
 
 const NOTHING: Remains = { servers: 0, gone: [], gameIds: [] };
-const TIMES = { gameDropAt: 1, lobbyDropAt: 2 };
+const noteAbsences = async (): Promise<void> => undefined;
 const anna = { userId: 'anna', place: 'g1' };
 const boris = { userId: 'boris', place: '' };
 
@@ -46,7 +46,7 @@ describe('a server among others', () => {
     expect(onDead).toHaveBeenCalledTimes(1);
     expect(store.beat.mock.calls.length - before).toBe(10);
     work.letGo();
-    await membership.close(TIMES);
+    await membership.close(noteAbsences);
   });
 
   test('says that it lives while it begins by burying others', async () => {
@@ -58,7 +58,7 @@ describe('a server among others', () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect(store.beat).toHaveBeenCalledTimes(6);
     work.letGo();
-    await (await joining).close(TIMES);
+    await (await joining).close(noteAbsences);
   });
 
   test('says it again where that failed', async () => {
@@ -68,7 +68,7 @@ describe('a server among others', () => {
     await vi.advanceTimersByTimeAsync(2000);
     expect(store.beat).toHaveBeenCalledTimes(3);
     expect(log.errors).toEqual([{ err: new Error('away') }]);
-    await membership.close(TIMES);
+    await membership.close(noteAbsences);
   });
 
   test('tries again what it could not do of what the dead left, with what comes after', async () => {
@@ -85,7 +85,7 @@ describe('a server among others', () => {
       { servers: 0, gone: [boris], gameIds: ['g2'] },
       { servers: 2, gone: [boris, anna], gameIds: ['g2'] },
     ]);
-    await membership.close(TIMES);
+    await membership.close(noteAbsences);
   });
 
   test('learns that it was taken for dead, and when it may have been', async () => {
@@ -102,7 +102,7 @@ describe('a server among others', () => {
     expect(onMistaken).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(3000);
     expect(onMistaken).toHaveBeenCalledTimes(2);
-    await membership.close(TIMES);
+    await membership.close(noteAbsences);
   });
 
   test('lives until it ends, and ends when what is under way is done', async () => {
@@ -126,12 +126,12 @@ describe('a server among others', () => {
     const beat = held(false);
     store.beat.mockReturnValueOnce(beat.promise);
     await vi.advanceTimersByTimeAsync(1000);
-    const closing = membership.close(TIMES);
+    const closing = membership.close(noteAbsences);
     await vi.advanceTimersByTimeAsync(1000);
     expect(store.retire).not.toHaveBeenCalled();
     beat.letGo();
     await closing;
-    expect(store.retire).toHaveBeenCalledWith(TIMES);
+    expect(store.retire).toHaveBeenCalledWith(noteAbsences);
     const last = store.beat.mock.calls.length;
     await vi.advanceTimersByTimeAsync(5000);
     expect(store.beat).toHaveBeenCalledTimes(last);

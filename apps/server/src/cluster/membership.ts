@@ -1,6 +1,6 @@
 import type { Metrics } from '../metrics/index.ts';
 import { repeat } from '../scheduling/repeat.ts';
-import type { PresenceStore, Remains } from './presence.ts';
+import type { NoteAbsences, PresenceStore, Remains } from './presence.ts';
 import { SILENT_MS } from './presence.ts';
 import type { Log } from '../ports/log.ts';
 
@@ -21,8 +21,8 @@ export interface Membership {
   readonly hasOthers: boolean;
   /** Looks after the others no more, and says on that it lives; resolves when what was begun is done. */
   rest(): Promise<void>;
-  /** This server ends; `times` as in {@link PresenceStore.retire}. */
-  close(times: Parameters<PresenceStore['retire']>[0]): Promise<void>;
+  /** This server ends; `noteAbsences` as in {@link PresenceStore.retire}. */
+  close(noteAbsences: NoteAbsences): Promise<void>;
 }
 
 const EVERY_MS = 1000;
@@ -75,9 +75,9 @@ export const joinCluster = async (deps: Deps): Promise<Membership> => {
   return {
     hasOthers,
     rest,
-    close: async (times) => {
+    close: async (noteAbsences) => {
       await Promise.all([rest(), stopBeating()]);
-      await store.retire(times);
+      await store.retire(noteAbsences);
     },
   };
 };

@@ -1,7 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { gamePlayers } from '../play/tables.ts';
-import { lobbySeats } from '../lobby/tables.ts';
 import { presences, servers } from './tables.ts';
 
 export interface Attendance {
@@ -30,12 +28,25 @@ export interface PresenceStore {
   othersAlive(): Promise<number>;
   /** Forgets the servers that have not said so for `silentMs`. */
   reap(silentMs: number): Promise<Remains>;
-  /**
-   * This server ends: it and its attendances are forgotten. Who is nowhere then has until these times to come back to
-   * his game and to his lobby (epoch ms); times that run already go on.
-   */
-  retire(times: { readonly gameDropAt: number; readonly lobbyDropAt: number }): Promise<void>;
+  /** This server ends: one transaction notes the absences that this causes, then deletes the server and its presences. */
+  retire(noteAbsences: NoteAbsences): Promise<void>;
 }
+
+/** A condition on a row that names a user and a place; the place is '' without a column. */
+export type PresenceCondition = (userId: SQLWrapper, place?: SQLWrapper) => SQL<boolean>;
+
+/**
+ * Writes, in the transaction of a server that ends, who is absent from now on.
+ * @param leaves holds for users who are at the place by this server and by no other.
+ */
+export type NoteAbsences = (tx: Database, leaves: PresenceCondition) => Promise<void>;
+
+const ANYWHERE = sql`''`;
+
+/** Is the user of a row at the place of the row, by any server? Compared in one statement with the row itself. */
+export const isPresentAt: PresenceCondition = (userId, place = ANYWHERE) => sql<boolean>`exists (
+  select from ${presences} where ${presences.userId} = ${userId} and ${presences.place} = ${place}
+)`;
 
 /** By the clock of the database: the servers' own may differ. */
 const DATABASE_NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
@@ -96,23 +107,15 @@ export const sqlPresenceStore = (database: Database, serverId: string): Presence
         const gameIds = new Set(left.map(({ place }) => place).filter((place) => place !== ''));
         return { servers: dead.length, gone, gameIds: [...gameIds] };
       }),
-    retire: ({ gameDropAt, lobbyDropAt }) =>
+    retire: (noteAbsences) =>
       database.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${FAREWELL_LOCK}::bigint)`);
         const mine = sql`select 1 from ${presences} where ${presences.serverId} = ${serverId}`;
         const others = sql`select 1 from ${presences} where ${presences.serverId} <> ${serverId}`;
-        const inGame = sql`${presences.userId} = ${gamePlayers.userId} and ${presences.place} = ${gamePlayers.gameId}`;
-        await tx
-          .update(gamePlayers)
-          .set({ dropAt: sql`coalesce(${gamePlayers.dropAt}, ${gameDropAt}::bigint)` })
-          .where(
-            sql`${gamePlayers.isActive} and exists (${mine} and ${inGame}) and not exists (${others} and ${inGame})`,
-          );
-        const online = sql`${presences.userId} = ${lobbySeats.userId} and ${presences.place} = ''`;
-        await tx
-          .update(lobbySeats)
-          .set({ dropAt: sql`coalesce(${lobbySeats.dropAt}, ${lobbyDropAt}::bigint)` })
-          .where(sql`exists (${mine} and ${online}) and not exists (${others} and ${online})`);
+        await noteAbsences(tx, (userId, place = ANYWHERE) => {
+          const isThere = sql`${presences.userId} = ${userId} and ${presences.place} = ${place}`;
+          return sql<boolean>`exists (${mine} and ${isThere}) and not exists (${others} and ${isThere})`;
+        });
         await tx.delete(presences).where(eq(presences.serverId, serverId));
         await tx.delete(servers).where(eq(servers.id, serverId));
       }),

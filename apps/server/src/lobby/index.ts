@@ -7,6 +7,7 @@ import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
 
 export type { Lobbies } from './lobbies.ts';
+export { startAbsences } from './lobby-store.ts';
 export { lobbyModule } from './module.ts';
 export type { LobbyReply } from './lobby-work.ts';
 export type { LobbyEvent, Message } from './lobby.ts';

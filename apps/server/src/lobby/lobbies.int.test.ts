@@ -81,7 +81,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     const creations: string[] = [];
     begin = async (request) => {
       if (creations.length === 0) expect(await servers[1].exit({ userId: 'boris' })).toMatchObject({ ok: true });
-      const secret = { isOfLobby: true, serverSeed: 'ab', commitment: 'cd', events: [], at: 0, deadlineAt: null };
+      const secret = { serverSeed: 'ab', commitment: 'cd', events: [], at: 0, deadlineAt: null };
       creations.push(await log.create({ ...request, ...secret }));
       return true;
     };

@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { gamePlayers } from '../play/tables.ts';
 import { lobbies, lobbySeats } from './tables.ts';
-import { presences } from '../cluster/tables.ts';
+import { isPresentAt, type PresenceCondition } from '../cluster/presence.ts';
 import { humans, idsOf, type Lobby } from './lobby.ts';
 
 /** One matchmaking at a time, over all servers. */
@@ -69,15 +68,22 @@ export const takeSeat = async (tx: Database, userId: string, lobbyId: string): P
       .returning({ userId: lobbySeats.userId })
   ).length > 0;
 
-/** To be asked after the seat is taken: then no game can begin with the user unseen. */
-export const hasActiveGame = async (tx: Database, userId: string): Promise<boolean> =>
-  (
-    await tx
-      .select({ gameId: gamePlayers.gameId })
-      .from(gamePlayers)
-      .where(and(eq(gamePlayers.userId, userId), gamePlayers.isActive))
-      .limit(1)
-  ).length > 0;
+/**
+ * Ends a lobby that becomes a game, unless it has changed since. It is locked first, so that a user who leaves from now
+ * on waits for the game.
+ * @returns false where it loads no more, or has other members.
+ */
+export const endLobby = async (
+  tx: Database,
+  { lobbyId, memberIds }: { readonly lobbyId: string; readonly memberIds: readonly string[] },
+): Promise<boolean> => {
+  const lobby = await lockLobby(tx, lobbyId);
+  if (lobby?.phase !== 'loading') return false;
+  const ids = new Set(memberIds);
+  if (lobby.members.length !== ids.size || !lobby.members.every(({ id }) => ids.has(id))) return false;
+  await tx.delete(lobbies).where(eq(lobbies.id, lobbyId));
+  return true;
+};
 
 export const lobbyOf = async (database: Database, userId: string): Promise<Lobby | null> =>
   (
@@ -137,9 +143,18 @@ export const overdueLobbies = async (database: Database, now: number): Promise<L
     ({ state }) => state,
   );
 
-const IS_CONNECTED = sql<boolean>`exists (
-  select from ${presences} where ${presences.userId} = ${lobbySeats.userId} and ${presences.place} = ''
-)`;
+const IS_CONNECTED = isPresentAt(lobbySeats.userId);
+
+/** Users who leave with a server have until `dropAt` (epoch ms) to come back; a time that runs already goes on. */
+export const startAbsences = async (
+  tx: Database,
+  { dropAt, leaves }: { readonly dropAt: number; readonly leaves: PresenceCondition },
+): Promise<void> => {
+  await tx
+    .update(lobbySeats)
+    .set({ dropAt: sql`coalesce(${lobbySeats.dropAt}, ${dropAt}::bigint)` })
+    .where(leaves(lobbySeats.userId));
+};
 
 /**
  * A user who has a connection has no time to run out; else it ends at `dropAt` (epoch ms), or when it did before. Of

@@ -1,6 +1,6 @@
 import type { AckCode } from '@magnaty/protocol';
 import type { Database } from '../db/database.ts';
-import type { GameRequest } from '../play/index.ts';
+import { isInGame, type GameRequest } from '../play/index.ts';
 import type { Message } from './lobby.ts';
 import * as store from './lobby-store.ts';
 import * as phases from './phases.ts';
@@ -87,6 +87,7 @@ export class LobbyWork {
   /** The user has a seat in the lobby. Refused where he sits in another one, or in a game. */
   async sit(tx: Database, userId: string, lobbyId: string): Promise<void> {
     if (!(await store.takeSeat(tx, userId, lobbyId))) throw new Refused('ALREADY_IN_LOBBY');
-    if (await store.hasActiveGame(tx, userId)) throw new Refused('SET_OTHER_ACTIVE_GAME');
+    // After the seat is taken no game can begin with the user unseen.
+    if (await isInGame(tx, userId)) throw new Refused('SET_OTHER_ACTIVE_GAME');
   }
 }

@@ -3,7 +3,8 @@ import { FIRST_RATING } from '@magnaty/content';
 import type { Seat as Player } from '@magnaty/rules';
 import type { Profile } from '../modules/accounts/index.ts';
 import type { GameRequest } from '../play/index.ts';
-import type { Lobby, Member } from './lobby.ts';
+import { idsOf, type Lobby, type Member } from './lobby.ts';
+import { endLobby } from './lobby-store.ts';
 
 /** Bytes of a player's seed that the server draws for who has none. */
 const SEED_BYTES = 16;
@@ -63,5 +64,6 @@ export const gameOf = (lobby: Lobby): GameRequest & { readonly gameId: string } 
     isPrivate: lobby.code !== null,
     players,
     playersSeeds: lobby.members.flatMap(({ seed }) => (seed === null ? [] : [seed])),
+    endLobby: (tx) => endLobby(tx, { lobbyId: lobby.id, memberIds: idsOf(lobby.members) }),
   };
 };

@@ -33,7 +33,6 @@ const ENGINES = [['memory', openMemory] as const, ...TEST_ENGINES.map((name) => 
 let count = 0;
 const newGame = (users: readonly string[]): NewGame => ({
   gameId: `game-${count++}`,
-  isOfLobby: false,
   gameModeId: 1,
   isPrivate: true,
   serverSeed: 'ab',

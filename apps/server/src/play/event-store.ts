@@ -1,9 +1,13 @@
 import type { GameEvent, GameModeId, PlayerResult } from '@magnaty/rules';
+import type { Database } from '../db/database.ts';
+
+/** Called inside the transaction that creates the game. */
+export type EndLobby = (tx: Database) => Promise<boolean>;
 
 export interface NewGame {
   readonly gameId: string;
-  /** It comes from the lobby with its id: it can't begin without it. */
-  readonly isOfLobby: boolean;
+  /** Ends the lobby that becomes this game. @returns false where the lobby has changed: then no game begins. */
+  readonly endLobby?: EndLobby;
   readonly gameModeId: GameModeId;
   readonly isPrivate: boolean;
   readonly serverSeed: string;

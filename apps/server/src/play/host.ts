@@ -14,7 +14,7 @@ import type { Metrics } from '../metrics/index.ts';
 import type { BotSettings } from './bot-driver.ts';
 import { FairWorld, newSecretSeed } from './chance.ts';
 import type { Reply } from './command-memory.ts';
-import { rowsBeyond, type Creation, type EventRow, type EventStore } from './event-store.ts';
+import { rowsBeyond, type Creation, type EndLobby, type EventRow, type EventStore } from './event-store.ts';
 import { HostedGame } from './hosted-game.ts';
 import { packetsOf } from './packets.ts';
 import type { Presence } from './presence.ts';
@@ -39,8 +39,9 @@ export interface HostDeps {
 }
 
 export interface GameRequest {
-  /** Of the lobby that it comes from; a new one without it. */
+  /** The id of the lobby that becomes the game; a new one without it. */
   readonly gameId?: string;
+  readonly endLobby?: EndLobby;
   readonly gameModeId: GameModeId;
   readonly isPrivate: boolean;
   readonly players: readonly Player[];
@@ -136,8 +137,9 @@ export class GameHost {
     const users = [...players].sort((a, b) => (a.userId < b.userId ? -1 : 1));
     const events = startGame({ ...setup, users }, world);
     const first = events.find((event) => event.name === 'StartMoveType');
-    const isOfLobby = request.gameId !== undefined;
-    const own = { gameId, isOfLobby, gameModeId, isPrivate, serverSeed, commitment, playersSeeds };
+    const { endLobby } = request;
+    const ofLobby = endLobby === undefined ? {} : { endLobby };
+    const own = { ...ofLobby, gameId, gameModeId, isPrivate, serverSeed, commitment, playersSeeds };
     const newGame = { ...own, players, events, at };
     if (this.#isClosed) throw new HostClosedError();
     const hosted = this.#hosted(gameId);

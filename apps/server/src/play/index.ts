@@ -18,6 +18,7 @@ export { playModule } from './module.ts';
 export type { EventRow } from './event-store.ts';
 export type { Reply } from './command-memory.ts';
 export type { BotPolicy, PrizePayer, ResultTaker } from './ports.ts';
+export { isInGame, startAbsences } from './seat-store.ts';
 export type { Seat, SeatStore } from './seat-store.ts';
 export { openStatusReader } from './status.ts';
 export type { StatusReader } from './status.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { gamePlayers, games } from './tables.ts';
-import { presences } from '../cluster/tables.ts';
+import { isPresentAt, type PresenceCondition } from '../cluster/presence.ts';
 
 export interface ActiveSeat {
   readonly gameId: string;
@@ -42,9 +42,28 @@ export interface SeatStore {
 /** Seats that are looked at in one sweep. */
 const SWEEP = 100;
 
-const IS_THERE = sql`exists (
-  select from ${presences} where ${presences.userId} = ${gamePlayers.userId} and ${presences.place} = ${gamePlayers.gameId}
-)`;
+const IS_THERE = isPresentAt(gamePlayers.userId, gamePlayers.gameId);
+
+/** For a caller's transaction. */
+export const isInGame = async (tx: Database, userId: string): Promise<boolean> =>
+  (
+    await tx
+      .select({ gameId: gamePlayers.gameId })
+      .from(gamePlayers)
+      .where(and(eq(gamePlayers.userId, userId), gamePlayers.isActive))
+      .limit(1)
+  ).length > 0;
+
+/** Players who leave with a server have until `dropAt` (epoch ms) to come back; a timer that runs already goes on. */
+export const startAbsences = async (
+  tx: Database,
+  { dropAt, leaves }: { readonly dropAt: number; readonly leaves: PresenceCondition },
+): Promise<void> => {
+  await tx
+    .update(gamePlayers)
+    .set({ dropAt: sql`coalesce(${gamePlayers.dropAt}, ${dropAt}::bigint)` })
+    .where(and(gamePlayers.isActive, leaves(gamePlayers.userId, gamePlayers.gameId)));
+};
 
 export const sqlSeatStore = (database: Database): SeatStore => {
   const at = ({ gameId, userId }: Seat) => and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, userId));

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { gameEvents, gamePlayers, games } from './tables.ts';
-import { lobbies } from '../lobby/tables.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { AppendBatches } from './append-batches.ts';
 import { lastSeq, type Creation, type EventRow, type EventStore, type NewGame } from './event-store.ts';
@@ -109,9 +108,7 @@ const createGame = async (database: Database, game: NewGame): Promise<Creation> 
         .onConflictDoNothing()
         .returning({ id: games.id });
       if (begun.length === 0) throw new GameIsBegun();
-      if (game.isOfLobby && !(await isStillReady(tx, game))) throw new LobbyHasChanged();
-      // From here on its users sit in the game, and in no lobby.
-      await tx.delete(lobbies).where(eq(lobbies.id, gameId));
+      if (game.endLobby !== undefined && !(await game.endLobby(tx))) throw new LobbyHasChanged();
       const seated = await tx
         .insert(gamePlayers)
         // In one order, so that two games that want the same users can't wait for each other.
@@ -132,19 +129,6 @@ const createGame = async (database: Database, game: NewGame): Promise<Creation> 
     if (error instanceof LobbyHasChanged) return 'LOBBY_HAS_CHANGED';
     throw error;
   }
-};
-
-/** Locks the lobby of the game, so that who leaves from now on waits. @returns whether it loads, with these players. */
-const isStillReady = async (tx: Database, { gameId, players }: NewGame): Promise<boolean> => {
-  const [lobby] = await tx
-    .select({ phase: lobbies.phase, state: lobbies.state })
-    .from(lobbies)
-    .where(eq(lobbies.id, gameId))
-    .for('update');
-  if (lobby?.phase !== 'loading') return false;
-  const ids = new Set(players.map(({ userId }) => userId));
-  const { members } = lobby.state;
-  return members.length === ids.size && members.every(({ id }) => ids.has(id));
 };
 
 const rowsAfter = (database: Database, gameId: string, seq: number): Promise<EventRow[]> =>

@@ -45,8 +45,8 @@ export const memoryStores = (): MemoryStores => {
         ({ userId, isBot }) => !isBot && seating.some((seat) => seat.userId === userId && seat.isActive),
       );
       if (isTaken) return 'USER_IS_TAKEN';
-      const { gameId, events, at, deadlineAt } = copy(game);
-      const rows = [{ seq: 1, events, at, userId: null, commandId: null }];
+      const { gameId, events, at, deadlineAt } = game;
+      const rows = [{ seq: 1, events: copy(events), at, userId: null, commandId: null }];
       games.set(gameId, { game, rows, deadlineAt, isLive: true, claimedUntil: 0 });
       for (const { userId, isBot } of game.players) {
         seating.push({ gameId, userId, isBot, isActive: !isBot, dropAt: null });
