@@ -23,19 +23,19 @@ it("follows the owner's balance: nobody can trade with a player in debt", () => 
 
 it.each([
   [
-    'a redeem without the money',
+    'a ransom without enough money',
     (s: GameBuilder) => s.pledged(1, 5).balance('mira', 10).move('mira'),
     1,
     'Не хватает денег',
   ],
-  ['a sale that would be uneven', (s: GameBuilder) => s.level(1, 5).level(3, 6).move('mira'), 1, /равномерно/],
+  ['an uneven sale', (s: GameBuilder) => s.level(1, 5).level(3, 6).move('mira'), 1, /равномерно/],
   [
-    'a pledge of what has offices',
+    'a pledge with offices',
     (s: GameBuilder) => s.level(1, 1).level(3, 1).move('mira'),
     1,
     'Сначала продайте офисы',
   ],
-  ["an offer in another's move", (s: GameBuilder) => s.move('lev'), 6, 'Сейчас ход другого игрока'],
+  ["an offer in another player's move", (s: GameBuilder) => s.move('lev'), 6, 'Сейчас ход другого игрока'],
 ] as const)('says why a button is disabled: %s', (_, set, index, why) => {
   show(set(table()), index);
   expect(screen.getByText(why)).toBeTruthy();

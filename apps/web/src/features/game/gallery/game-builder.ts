@@ -172,7 +172,7 @@ export class GameBuilder {
     return this.#apply(events);
   }
 
-  /** Updates the rents and returns the finished game. */
+  /** Updates the rents and returns the builder. */
   done(): this {
     this.#refreshRents();
     return this;

@@ -64,9 +64,9 @@ it('in a hidden tab notifies of an offer and of the own move, and of nothing els
 
 it.each([
   ['an ordinary move of the viewer', { timeLeft: 30_000 }, 'mira', false],
-  ['the last seconds of it', { timeLeft: 5000 }, 'mira', true],
-  ['his extra move', { timeLeft: 30_000, isExtra: true }, 'mira', true],
-  ['the extra move of another', { timeLeft: 5000, isExtra: true }, 'lev', false],
+  ['the last seconds of such a move', { timeLeft: 5000 }, 'mira', true],
+  ['an extra move of the viewer', { timeLeft: 30_000, isExtra: true }, 'mira', true],
+  ['an extra move of another player', { timeLeft: 5000, isExtra: true }, 'lev', false],
 ] as const)('the clock during %s', (_, move, mover, isHeard) => {
   const output = { play: vi.fn(), loop: vi.fn(), endLoop: vi.fn() };
   const { game } = table().move(mover, move);
