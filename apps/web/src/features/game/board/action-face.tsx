@@ -1,8 +1,8 @@
 import { grown, type PlainCell, type Table, type TaxCell } from '@magnaty/rules';
 import { Emblem, type SpecialEmblem } from '../../../shared/art/emblem.tsx';
-import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
+import { Price } from '../../../shared/ui/price.tsx';
 import styles from './cell.module.css';
 
 const LUXURY_CELL = 38;
@@ -36,12 +36,7 @@ export function ActionFace({ table, cell }: ActionFaceProps) {
       <Emblem of={emblemOfAction(cell)} className={styles.specialEmblem} />
       <span className={styles.specialText}>
         <span className={styles.name}>{t(`cell.${cell.index}.name`)}</span>
-        {cell.type === 9 && (
-          <b className={`num ${styles.fee}`}>
-            {formatNumber(grown(table, cell.tax))}
-            <small>{t('game.mln')}</small>
-          </b>
-        )}
+        {cell.type === 9 && <Price className={styles.fee} amount={grown(table, cell.tax)} />}
       </span>
     </span>
   );

@@ -7,6 +7,7 @@ import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Price } from '../../../shared/ui/price.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { categoryOf } from '../text/use-names.ts';
 import styles from './cell.module.css';
@@ -40,11 +41,10 @@ export function CompanyFace({ table, company }: { readonly table: Table; readonl
           <b className={classes('num', styles.ticket, cell.currentRent >= LONG && styles.long)}>
             {type === 8 ? `×${cell.currentRent}` : formatNumber(cell.currentRent)}
           </b>
+        ) : isFlat ? (
+          <Price amount={price} />
         ) : (
-          <b className="num">
-            {price}
-            {isFlat && <small>{t('game.mln')}</small>}
-          </b>
+          <b className="num">{price}</b>
         )}
       </span>
       <span className={styles.body}>

@@ -2,10 +2,10 @@ import { auctionPrice, companyAt, findPlayer, type Auction, type Table } from '@
 import { CategoryShape } from '../../../shared/art/category-shape.tsx';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { Emblem } from '../../../shared/art/emblem.tsx';
-import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
+import { Price } from '../../../shared/ui/price.tsx';
 import { Tooltip } from '../../../shared/ui/tooltip.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { useCanSend } from '../context/use-can-send.ts';
@@ -37,10 +37,7 @@ export function AuctionPanel() {
       </div>
       <div className={styles.bid} data-player={leader?.color}>
         <h2 className="poster">{t('game.auction')}</h2>
-        <b key={auctionPrice(auction)} className={classes('num', styles.price)}>
-          {formatNumber(auctionPrice(auction))}
-          <small>{t('game.mln')}</small>
-        </b>
+        <Price key={auctionPrice(auction)} className={styles.price} amount={auctionPrice(auction)} />
       </div>
       <p className={styles.leader} data-player={leader?.color} data-none={leader === undefined ? '' : undefined}>
         {leader === undefined ? (
@@ -112,10 +109,7 @@ function Lot({ table, auction }: PartProps) {
       </h3>
       <p className={styles.listPrice}>
         <span>{t('game.auction.listPrice')}</span>
-        <b className="num">
-          {formatNumber(companyAt(table.board, index)?.price ?? 0)}
-          <small>{t('game.mln')}</small>
-        </b>
+        <Price amount={companyAt(table.board, index)?.price ?? 0} />
       </p>
     </div>
   );

@@ -1,9 +1,9 @@
 import { findPlayer, type Table } from '@magnaty/rules';
 import { memo, useEffect, useRef } from 'react';
 import { Chip } from '../../../shared/art/chip.tsx';
-import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
+import { Price } from '../../../shared/ui/price.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import type { FeedEntry } from '../feed/feed.ts';
@@ -51,7 +51,6 @@ export function FeedList({ isShort }: { readonly isShort: boolean }) {
 
 /** A line never changes after it is written. */
 const FeedRow = memo(function FeedRow({ entry, table }: { readonly entry: FeedEntry; readonly table: Table }) {
-  const t = useText();
   const { text, amount } = useFeedText(entry, table);
   const player = entry.params.who === undefined ? undefined : findPlayer(table.game, entry.params.who);
   const seconds = Math.max(0, Math.floor((entry.at - table.game.startedAt) / 1000));
@@ -63,12 +62,11 @@ const FeedRow = memo(function FeedRow({ entry, table }: { readonly entry: FeedEn
       </span>
       <span className={styles.text}>{text}</span>
       {amount !== null && (
-        <b
-          className={classes('num', styles.amount, amount.isSigned && (amount.value > 0 ? styles.plus : styles.minus))}
-        >
-          {formatNumber(amount.value, amount.isSigned ? { signDisplay: 'always' } : {})}
-          <small>{t('game.mln')}</small>
-        </b>
+        <Price
+          className={classes(styles.amount, amount.isSigned && (amount.value > 0 ? styles.plus : styles.minus))}
+          amount={amount.value}
+          isSigned={amount.isSigned}
+        />
       )}
     </li>
   );

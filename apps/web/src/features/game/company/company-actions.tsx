@@ -11,6 +11,7 @@ import {
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { Price } from '../../../shared/ui/price.tsx';
 import { refusalFor } from '../context/send-command.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useCanSend } from '../context/use-can-send.ts';
@@ -196,17 +197,11 @@ function LotFacts({ table }: { readonly table: Table }) {
     <div className={styles.lot}>
       <div>
         {t('game.auction.startPrice')}
-        <b className="num">
-          {formatNumber(table.game.auction?.startPrice ?? 0)}
-          <small>{t('game.mln')}</small>
-        </b>
+        <Price amount={table.game.auction?.startPrice ?? 0} />
       </div>
       <div>
         {t('game.auction.yourBalance')}
-        <b className="num">
-          {formatNumber(findPlayer(table.game, viewerId)?.balance ?? 0)}
-          <small>{t('game.mln')}</small>
-        </b>
+        <Price amount={findPlayer(table.game, viewerId)?.balance ?? 0} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { findPlayer } from '@magnaty/rules';
-import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Price } from '../../../shared/ui/price.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import styles from './debt-notice.module.css';
@@ -17,10 +17,7 @@ export function DebtNotice() {
         <Icon name="warning-fill" />
         {t('game.debt.title')}
       </h2>
-      <b className="num">
-        {formatNumber(findPlayer(game, viewerId)?.balance ?? 0)}
-        <small>{t('game.mln')}</small>
-      </b>
+      <Price amount={findPlayer(game, viewerId)?.balance ?? 0} />
       <p>{t('game.debt.text')}</p>
     </section>
   );

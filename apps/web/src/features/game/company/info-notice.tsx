@@ -1,8 +1,8 @@
-import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { Emblem } from '../../../shared/art/emblem.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
+import { Price } from '../../../shared/ui/price.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import type { Notice } from '../context/ui-state.ts';
 import { useNames } from '../text/use-names.ts';
@@ -29,10 +29,11 @@ export function InfoNotice({ notice }: { readonly notice: Notice }) {
       <div className={card.text}>
         <p>{names.card(table, notice.cardId)}</p>
         {notice.amount !== 0 && (
-          <b className={classes('num', styles.amount, notice.amount < 0 ? styles.minus : styles.plus)}>
-            {formatNumber(notice.amount, { signDisplay: 'always' })}
-            <small>{t('game.mln')}</small>
-          </b>
+          <Price
+            className={classes(styles.amount, notice.amount < 0 ? styles.minus : styles.plus)}
+            amount={notice.amount}
+            isSigned
+          />
         )}
         <Button wide className={styles.ok ?? ''} data-notice="" onClick={() => ui.setState({ notice: null })}>
           {t('game.notice.understood')}

@@ -1,8 +1,8 @@
 import { findPlayer, grown } from '@magnaty/rules';
 import { Emblem, type SpecialEmblem } from '../../../shared/art/emblem.tsx';
-import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
+import { Price } from '../../../shared/ui/price.tsx';
 import { emblemOfAction } from '../board/action-face.tsx';
 import { prisoners } from '../board/players-on-cell.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
@@ -60,10 +60,7 @@ export function OtherCellCard({ index }: { readonly index: number }) {
         {cell.type === 9 && (
           <div className={styles.fee}>
             <span className="label">{t('game.field.toPay')}</span>
-            <b className="num">
-              {formatNumber(grown(table, cell.tax))}
-              <small>{t('game.mln')}</small>
-            </b>
+            <Price amount={grown(table, cell.tax)} />
           </div>
         )}
         {prisonersHere.map((player) => (

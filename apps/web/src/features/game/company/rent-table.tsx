@@ -4,6 +4,7 @@ import { LevelMark } from '../../../shared/art/level-mark.tsx';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
+import { Price } from '../../../shared/ui/price.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { Face } from '../centre/dice.tsx';
 import { categoryOf, useNames } from '../text/use-names.ts';
@@ -83,10 +84,7 @@ function Calculation({ factor, table }: { readonly factor: number; readonly tabl
           ×{factor}
           {growth > 0 && <small>+{growth} %</small>}
         </b>
-        <b className={`num ${styles.product}`}>
-          {formatNumber(rent)}
-          <small>{t('game.mln')}</small>
-        </b>
+        <Price className={styles.product} amount={rent} />
       </div>
     </div>
   );

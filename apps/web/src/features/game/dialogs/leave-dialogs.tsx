@@ -2,8 +2,8 @@ import { findPlayer, playersIn } from '@magnaty/rules';
 import { CategoryShape } from '../../../shared/art/category-shape.tsx';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { Emblem } from '../../../shared/art/emblem.tsx';
-import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { Price } from '../../../shared/ui/price.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { categoryOf } from '../text/use-names.ts';
@@ -55,10 +55,7 @@ export function GiveUpDialog() {
           {owned.length}
           <small>{t('game.giveUp.companies', { count: owned.length })}</small>
         </b>
-        <b className="num">
-          {formatNumber(Math.max(0, balance))}
-          <small>{t('game.mln')}</small>
-        </b>
+        <Price amount={Math.max(0, balance)} />
       </p>
     </ConfirmDialog>
   );
@@ -93,10 +90,7 @@ export function ExitDialog() {
               <li key={player.userId} data-player={player.color}>
                 <Chip of={player.chipId} className={styles.chip} />
                 <span>{player.nickname}</span>
-                <b className="num">
-                  {formatNumber(player.balance)}
-                  <small>{t('game.mln')}</small>
-                </b>
+                <Price amount={player.balance} />
               </li>
             ))}
           </ul>

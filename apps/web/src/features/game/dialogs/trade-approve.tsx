@@ -1,10 +1,10 @@
 import { findPlayer, type Player, type Table, type Trade } from '@magnaty/rules';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { Emblem } from '../../../shared/art/emblem.tsx';
-import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
+import { Price } from '../../../shared/ui/price.tsx';
 import { Portrait } from '../../../shared/art/portrait.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { useCanSend } from '../context/use-can-send.ts';
@@ -109,17 +109,11 @@ function OfferHalf({ table, player, side, items, price }: SideProps & { readonly
       </ul>
       <p className={styles.fixedMoney}>
         <span>{t('game.trade.money')}</span>
-        <b className="num">
-          {formatNumber(price)}
-          <small>{t('game.mln')}</small>
-        </b>
+        <Price amount={price} />
       </p>
       <p className={styles.total}>
         <span className="label">{t('game.trade.total')}</span>
-        <b className="num">
-          {formatNumber(totalOf(table, { price, idsCompany: items }))}
-          <small>{t('game.mln')}</small>
-        </b>
+        <Price amount={totalOf(table, { price, idsCompany: items })} />
       </p>
     </section>
   );
@@ -201,10 +195,7 @@ function WatchSide({ table, player, items, price, caption }: SideProps & { reado
         ))}
       </ul>
       <p className={mini.sum}>
-        <b className="num">
-          {formatNumber(totalOf(table, { price, idsCompany: items }))}
-          <small>{t('game.mln')}</small>
-        </b>
+        <Price amount={totalOf(table, { price, idsCompany: items })} />
         {price > 0 && <span>{t('game.trade.ofThem', { amount: names.money(price) })}</span>}
       </p>
     </div>

@@ -6,6 +6,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Price } from '../../../shared/ui/price.tsx';
 import { Portrait } from '../../../shared/art/portrait.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { useUiState } from '../context/use-ui-state.ts';
@@ -192,17 +193,13 @@ function Half({ table, player, side, value, onChange }: HalfProps) {
       </div>
       <p className={styles.total}>
         <span className="label">{t(`game.trade.total.${side}`)}</span>
-        <b className="num">
-          {formatNumber(totalOf(table, value))}
-          <small>{t('game.mln')}</small>
-        </b>
+        <Price amount={totalOf(table, value)} />
       </p>
     </section>
   );
 }
 
 export function HalfHead({ player, title }: { readonly player: Player; readonly title: string }) {
-  const t = useText();
   return (
     <header className={styles.who}>
       <Portrait nickname={player.nickname} path={player.avatarPath} className={styles.photo} />
@@ -210,10 +207,7 @@ export function HalfHead({ player, title }: { readonly player: Player; readonly 
         <h2 className="poster">{title}</h2>
         <p className={styles.nickname}>
           <span>{player.nickname}</span>
-          <b className="num">
-            {formatNumber(player.balance)}
-            <small>{t('game.mln')}</small>
-          </b>
+          <Price amount={player.balance} />
         </p>
       </div>
     </header>

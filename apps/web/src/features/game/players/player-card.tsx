@@ -1,11 +1,11 @@
 import { findPlayer, mayTradeRefusal, officesOf, type Table } from '@magnaty/rules';
 import { memo } from 'react';
 import { Chip } from '../../../shared/art/chip.tsx';
-import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { clockOf } from '../../../shared/time/clock-of.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Price } from '../../../shared/ui/price.tsx';
 import { Tooltip } from '../../../shared/ui/tooltip.tsx';
 import { Portrait } from '../../../shared/art/portrait.tsx';
 import { useAwayPlayers } from '../context/use-away-players.ts';
@@ -47,18 +47,15 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
         <span className={styles.nickname} title={player.nickname}>
           {player.nickname}
         </span>
-        <b
+        <Price
           className={classes(
-            'num',
             styles.balance,
             Math.abs(balance) >= LONG_SUM && styles.long,
             balance < 0 && styles.negative,
           )}
           data-balance=""
-        >
-          {formatNumber(balance)}
-          <small>{t('game.mln')}</small>
-        </b>
+          amount={balance}
+        />
         <span className={styles.owns}>
           <span>
             <Icon name="buildings-fill" />
