@@ -1,5 +1,5 @@
 import { Redis, ReplyError } from 'ioredis';
-import type { Bus } from './bus.ts';
+import { channelNamed, type Bus, type Channel } from './bus.ts';
 import type { Log } from '../ports/log.ts';
 
 interface Settings {
@@ -18,7 +18,7 @@ interface Settings {
 /** Between two attempts to reach Redis at most, ms. */
 const LONGEST_RETRY_MS = 2000;
 /** Where a server says that it could not send for a while. */
-const GAP_CHANNEL = 'gap';
+const GAP_CHANNEL = channelNamed('gap');
 
 /**
  * The bus over Redis' channels. Rejects when Redis cannot be reached at the start. Later nothing waits for it: what
@@ -101,17 +101,20 @@ export const openRedisBus = async (settings: Settings): Promise<Bus> => {
     publish(GAP_CHANNEL, {});
   });
 
-  const subscribe = async (channel: string, hear: (message: unknown) => void): Promise<() => void> => {
+  const subscribe = async <M extends object>(
+    channel: Channel<M>,
+    receive: (message: M) => void,
+  ): Promise<() => void> => {
     const name = nameOf(channel);
-    const known = listeners.get(name);
-    const hearers = known ?? new Set();
-    hearers.add(hear);
-    listeners.set(name, hearers);
-    // Also for one who comes second: the first may still be waiting.
+    const listener = (message: unknown): void => receive(message as M);
+    const others = listeners.get(name) ?? new Set();
+    others.add(listener);
+    listeners.set(name, others);
+    // Also for the second listener of a channel: Redis may not have answered the first one yet.
     await ask([name]);
     return () => {
-      hearers.delete(hear);
-      if (hearers.size > 0 || listeners.get(name) !== hearers) return;
+      others.delete(listener);
+      if (others.size > 0 || listeners.get(name) !== others) return;
       listeners.delete(name);
       receiver.unsubscribe(name).catch(() => undefined);
     };

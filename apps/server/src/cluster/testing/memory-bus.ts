@@ -1,8 +1,8 @@
-import type { Bus } from '../bus.ts';
+import type { Bus, Channel } from '../bus.ts';
 
 /** Joins servers of one process: each call opens the bus of one of them. Messages arrive later, as copies. */
 export const memoryHub = (): (() => Bus) => {
-  const listeners = new Map<string, Set<{ readonly owner: symbol; hear(message: unknown): void }>>();
+  const listeners = new Map<string, Set<{ readonly owner: symbol; receive(text: string): void }>>();
   return () => {
     const owner = Symbol('server');
     return {
@@ -10,12 +10,12 @@ export const memoryHub = (): (() => Bus) => {
         const text = JSON.stringify(message);
         setImmediate(() => {
           for (const listener of listeners.get(channel) ?? []) {
-            if (listener.owner !== owner) listener.hear(JSON.parse(text));
+            if (listener.owner !== owner) listener.receive(text);
           }
         });
       },
-      subscribe: async (channel, hear) => {
-        const listener = { owner, hear };
+      subscribe: async <M extends object>(channel: Channel<M>, receive: (message: M) => void) => {
+        const listener = { owner, receive: (text: string) => receive(JSON.parse(text) as M) };
         const all = listeners.get(channel) ?? new Set();
         all.add(listener);
         listeners.set(channel, all);

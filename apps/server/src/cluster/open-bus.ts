@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../ports/log.ts';
+import { noBus, type Bus } from './bus.ts';
+import { deploymentOf } from './deployment.ts';
+import { openRedisBus } from './redis-bus.ts';
+
+interface Settings {
+  readonly config: { readonly REDIS_URL: string | null };
+  readonly database: Database;
+  readonly log: Log;
+}
+
+/** The bus that the settings name: Redis, or none for a single server. Rejects when Redis cannot be reached. */
+export const openBus = async ({ config, database, log }: Settings): Promise<Bus> => {
+  const { REDIS_URL: url } = config;
+  if (url === null) return noBus;
+  return openRedisBus({ url, deployment: await deploymentOf(database), serverId: randomUUID(), log });
+};
