@@ -6,6 +6,7 @@ import { openModules } from './modules/index.ts';
 import { sendToControlSocket } from './operator/control-socket.ts';
 import { answerTo, type Answer } from './operator/run-command.ts';
 import { openStatusReader } from './play/index.ts';
+import { noBroadcast } from './ports/broadcast.ts';
 import { systemClock } from './ports/clock.ts';
 import { silentLog } from './ports/log.ts';
 
@@ -16,7 +17,7 @@ const work = async (config: Config, words: readonly string[]): Promise<Answer> =
   const opened = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
   try {
     const settings = { database: opened.database, config, clock: systemClock, log: silentLog };
-    const { list } = openModules({ ...settings, gameStatus: openStatusReader(settings) });
+    const { list } = openModules({ ...settings, gameStatus: openStatusReader(settings), broadcast: noBroadcast });
     const commands = list.all.flatMap(({ commands = [] }) => commands);
     return await answerTo(commands, words).finally(() => list.close());
   } finally {

@@ -63,7 +63,7 @@ describe('a server', () => {
     await anna.connect(server.port);
     await anna.startAgainstBots(3);
     const read = vi.spyOn(server.play.host, 'catchUp').mockRejectedValue(new Error('no game'));
-    const told = vi.spyOn(server.play.statusReader, 'statusOf');
+    const told = vi.spyOn(server.gameStatus, 'statusOf');
     tellGap();
     await expect.poll(() => told.mock.calls, LONG).toContainEqual(['anna']);
     expect(read).toHaveBeenCalled();
@@ -71,7 +71,7 @@ describe('a server', () => {
 
   test('that cannot welcome a user cuts the line, so that he comes back by himself', async () => {
     await open();
-    vi.spyOn(server.play.statusReader, 'statusOf').mockRejectedValueOnce(new Error('away'));
+    vi.spyOn(server.gameStatus, 'statusOf').mockRejectedValueOnce(new Error('away'));
     await anna.connect(server.port);
     const reasons: string[] = [];
     anna.socket.on('disconnect', (reason) => reasons.push(reason));

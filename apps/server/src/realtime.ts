@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { attemptAll } from './scheduling/attempt-all.ts';
-import { noBus, type Bus } from './cluster/bus.ts';
-import { deploymentOf } from './cluster/deployment.ts';
+import type { OpenBroadcast } from './broadcast/index.ts';
+import { AttendanceKeeper } from './cluster/attendance.ts';
+import { channelNamed, type Channel } from './cluster/bus.ts';
 import { joinCluster } from './cluster/membership.ts';
 import { sqlPresenceStore } from './cluster/presence.ts';
-import { openRedisBus } from './cluster/redis-bus.ts';
 import type { OpenDatabase } from './db/database.ts';
-import { startGateway, type Gateway, type GatewaySettings } from './gateway/index.ts';
-import {
-  openLobbies,
-  startAbsences as startLobbyAbsences,
-  type Lobbies,
-  type LobbyConfig,
-  type OpenLobbies,
-} from './lobby/index.ts';
+import { startGateway, Subscriptions, userPresence, type Gateway, type GatewaySettings } from './gateway/index.ts';
+import { openLobbies, startAbsences as startLobbyAbsences, type Lobbies, type LobbyConfig } from './lobby/index.ts';
 import { oneAtATime } from './scheduling/one-at-a-time.ts';
 import {
   startAbsences as startGameAbsences,
@@ -24,71 +18,79 @@ import {
 } from './play/index.ts';
 
 export interface RealtimeSettings
-  extends Omit<PlaySettings, 'database' | 'config'>, Pick<GatewaySettings, 'clock' | 'log' | 'metrics' | 'rates'> {
+  extends
+    Omit<PlaySettings, 'broadcast' | 'config' | 'database' | 'presence'>,
+    Pick<GatewaySettings, 'log' | 'metrics' | 'rates' | 'way'> {
   readonly opened: Pick<OpenDatabase, 'database' | 'engine'>;
-  readonly config: PlayConfig & LobbyConfig & GatewaySettings['config'] & { readonly REDIS_URL: string | null };
+  readonly config: PlayConfig & LobbyConfig & GatewaySettings['config'];
   readonly accounts: PlaySettings['accounts'] & GatewaySettings['accounts'];
-  /** To the other servers; Redis or none, as the settings say, without it. */
-  readonly bus?: Bus;
+  readonly way: OpenBroadcast;
 }
 
 export interface Realtime {
   readonly play: Play;
   readonly gateway: Gateway;
   readonly lobbies: Lobbies;
-  /** Nothing moves in a game before this: players can come back first. */
+  /** Nothing moves in a game before this: players can reconnect first. */
   resume(): Promise<void>;
   /**
-   * Ends without harm to anyone: no new work, what is under way is stored, the games go to the other servers with
-   * their timers as they are, and the clients look for another server.
+   * Shuts down in order: no new work, work in progress is stored, the games go to the other servers with their timers
+   * as they are, and the clients reconnect to another server.
    */
   close(): Promise<void>;
 }
 
-/** Games of a server that ends. */
-const HANDOVER_CHANNEL = 'handover';
-/** Games of a server that is dead. */
-const CATCH_UP_CHANNEL = 'catch-up';
+interface GamesNews {
+  readonly gameIds: readonly string[];
+}
+
+/** Games of a server that shuts down. */
+const HANDOVER_CHANNEL = channelNamed<GamesNews>('handover');
+/** Games of a dead server. */
+const CATCH_UP_CHANNEL = channelNamed<GamesNews>('catch-up');
 /** Games in one message at most. */
 const AT_ONCE = 500;
 
-/** Opens everything that is alive on this server: games, lobbies, the socket, and its place among other servers. */
+/** Opens the games, the lobbies and the gateway, and joins the other servers. */
 export const startRealtime = async (settings: RealtimeSettings): Promise<Realtime> => {
-  const { opened, config, log, metrics, accounts, clock, rates, graceMs } = settings;
+  const { opened, config, log, metrics, clock, graceMs, way } = settings;
   const { database, engine } = opened;
-  const serverId = randomUUID();
-  const { REDIS_URL: url } = config;
-  const openBus = async (): Promise<Bus> =>
-    url === null ? noBus : openRedisBus({ url, deployment: await deploymentOf(database), serverId, log });
-  const bus = settings.bus ?? (await openBus());
-  const presence = sqlPresenceStore(database, serverId);
-  const play = startPlay({ ...settings, database });
-  let lobby: OpenLobbies | undefined;
-  const gateway = await startGateway({
+  const { broadcast, bus, sockets } = way;
+  const store = sqlPresenceStore(database, randomUUID());
+  const presence = userPresence({ sockets, store });
+  const play = startPlay({ ...settings, database, broadcast, presence });
+  const presenceSync = new AttendanceKeeper({
+    store,
+    log,
+    isHere: ({ userId, place }) =>
+      place === '' ? sockets.ofUser(userId).size > 0 : sockets.isPresent({ userId, gameId: place }),
+    note: ({ userId, place }) =>
+      place === '' ? lobbies.notePresence(userId) : play.host.notePresence({ userId, gameId: place }),
+  });
+  const subscriptions = new Subscriptions({ ...way, host: play.host, presenceSync, log });
+  const openedLobbies = openLobbies({
+    database,
     config,
-    accounts,
-    play,
-    bus,
-    presence,
     clock,
     log,
-    metrics,
-    ...(rates === undefined ? {} : { rates }),
-    openLobbies: (audience) => {
-      const grace = graceMs === undefined ? {} : { graceMs };
-      lobby = openLobbies({ database, config, clock, log, host: play.host, audience, ...grace });
-      return lobby.lobbies;
+    host: play.host,
+    broadcast,
+    entrance: {
+      seatPlayers: (gameId, userIds) => subscriptions.seatPlayers(gameId, userIds),
+      isConnected: (userId) => presence.isConnected(userId),
     },
-  }).catch(async (error: unknown) => {
-    await lobby?.close();
-    await play.close();
-    await bus.close();
-    throw error;
+    ...(graceMs === undefined ? {} : { graceMs }),
   });
-  const openedLobbies = lobby!;
   const { lobbies } = openedLobbies;
+  const gateway = await startGateway({ ...settings, play, lobbies, subscriptions, presenceSync }).catch(
+    async (error: unknown) => {
+      await openedLobbies.close();
+      await play.close();
+      throw error;
+    },
+  );
 
-  const tell = (channel: string, gameIds: readonly string[]): void => {
+  const publishGames = (channel: Channel<GamesNews>, gameIds: readonly string[]): void => {
     for (let at = 0; at < gameIds.length; at += AT_ONCE) {
       bus.publish(channel, { gameIds: gameIds.slice(at, at + AT_ONCE) });
     }
@@ -101,26 +103,29 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
       log,
       failed: 'Games could not be read anew',
     });
-  const hear = (channel: string, take: (gameIds: readonly string[]) => Promise<unknown>): Promise<() => void> =>
-    bus.subscribe(channel, (message) => {
-      take((message as { readonly gameIds: readonly string[] }).gameIds).catch((error: unknown) =>
+  const subscribeToGames = (
+    channel: Channel<GamesNews>,
+    work: (gameIds: readonly string[]) => Promise<unknown>,
+  ): Promise<() => void> =>
+    bus.subscribe(channel, ({ gameIds }) => {
+      work(gameIds).catch((error: unknown) =>
         log.error({ err: error, channel }, 'Games of another server could not be taken up'),
       );
     });
 
   const membership = await joinCluster({
-    store: presence,
+    store,
     log,
     metrics,
-    // The embedded database's folder is locked: whoever else is in it has ended.
+    // The embedded database's folder is locked, so every other server in it has ended.
     isAlone: engine === 'embedded',
     onDead: async ({ servers, gone, gameIds }) => {
-      // What a server stores in its last moment it tells nobody: whoever has such a game in memory is behind.
-      tell(CATCH_UP_CHANNEL, gameIds);
+      // A dying server may store a row and publish nothing: servers that hold such a game are behind.
+      publishGames(CATCH_UP_CHANNEL, gameIds);
       if (servers > 0) {
         await openedLobbies
           .allowForDelay()
-          .catch((error: unknown) => log.error({ err: error }, 'The times of the lobbies could not be put off'));
+          .catch((error: unknown) => log.error({ err: error }, 'The deadlines of the lobbies could not be put off'));
       }
       return {
         servers: 0,
@@ -136,8 +141,8 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
     },
     onMistaken: () => gateway.restoreAttendances(),
   });
-  const stopTakingOver = await hear(HANDOVER_CHANNEL, (gameIds) => play.takeOver(gameIds));
-  const stopCatchingUp = await hear(CATCH_UP_CHANNEL, catchUp);
+  const stopTakingOver = await subscribeToGames(HANDOVER_CHANNEL, (gameIds) => play.takeOver(gameIds));
+  const stopCatchingUp = await subscribeToGames(CATCH_UP_CHANNEL, catchUp);
   let isClosing = false;
   const makeGood = oneAtATime(async () => {
     if (isClosing) return;
@@ -162,15 +167,14 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
       stopTakingOver();
       stopCatchingUp();
       const gameIds = await play.close();
-      tell(HANDOVER_CHANNEL, gameIds);
+      publishGames(HANDOVER_CHANNEL, gameIds);
       await gateway.close();
-      // The time to come back begins when the connections are cut, however long it took to get there.
+      // The time to reconnect begins when the connections are cut, however long the steps before took.
       const now = clock.now();
       await membership.close(async (tx, leaves) => {
         await startGameAbsences(tx, { dropAt: now + config.RECONNECT_TIMEOUT_MS, leaves });
         await startLobbyAbsences(tx, { dropAt: now + config.LOBBY_GRACE_MS, leaves });
       });
-      await bus.close();
     },
   };
 };

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { firstBot } from '@magnaty/bots';
 import { pino, type Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { openBroadcast } from './broadcast/index.ts';
+import { openBus } from './cluster/open-bus.ts';
 import type { Config } from './config/config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { logOptions } from './http/log.ts';
@@ -37,8 +39,30 @@ export const openServer = async (opened: OpenDatabase, config: Config): Promise<
   const log = pino(logOptions(config));
   const metrics = openPrometheus({ ofProcess: true });
   const gameStatus = openStatusReader({ database, clock });
-  const { list, accounts, wallet } = openModules({ database, config, clock, log, gameStatus });
-  const realtime = await startRealtime({ opened, config, log, metrics, accounts, wallet, clock, bots: firstBot });
+  const bus = await openBus({ config, database, log });
+  const way = openBroadcast({ config, bus, gameStatus, log, metrics });
+  const { list, accounts, wallet } = openModules({
+    database,
+    config,
+    clock,
+    log,
+    gameStatus,
+    broadcast: way.broadcast,
+  });
+  const realtime = await startRealtime({
+    opened,
+    config,
+    log,
+    metrics,
+    accounts,
+    wallet,
+    clock,
+    bots: firstBot,
+    way,
+  }).catch(async (error: unknown) => {
+    await bus.close();
+    throw error;
+  });
   list.add(playModule(realtime.play));
   list.add(lobbyModule({ accounts, lobbies: realtime.lobbies }));
   const modules = list.all;
@@ -69,6 +93,7 @@ export const openServer = async (opened: OpenDatabase, config: Config): Promise<
       await stopJobs();
       await closeControlSocket?.();
       await list.close();
+      await bus.close();
       await opened.close();
     },
   };

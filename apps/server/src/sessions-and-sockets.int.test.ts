@@ -7,6 +7,7 @@ import { firstBot } from '@magnaty/bots';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from './ports/clock.ts';
+import { openBroadcast } from './broadcast/index.ts';
 import { noBus } from './cluster/bus.ts';
 import { readConfig } from './config/config.ts';
 import { openPrometheus } from './metrics/index.ts';
@@ -43,13 +44,16 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
     const { database } = opened;
     const config = { ...readConfig({ LOG_LEVEL: 'silent' }), SOCKET_PORT: 0 };
     const settings = { database, config, clock: systemClock, log };
-    const { accounts, wallet } = openModules({ ...settings, gameStatus: openStatusReader(settings) });
+    const metrics = openPrometheus({ ofProcess: false });
+    const gameStatus = openStatusReader(settings);
+    const way = openBroadcast({ config, bus: noBus, gameStatus, log, metrics });
+    const { accounts, wallet } = openModules({ ...settings, gameStatus, broadcast: way.broadcast });
     const realtime = await startRealtime({
       opened: { database, engine: 'postgres' },
-      bus: noBus,
       config,
       log,
-      metrics: openPrometheus({ ofProcess: false }),
+      metrics,
+      way,
       accounts,
       wallet,
       clock: systemClock,

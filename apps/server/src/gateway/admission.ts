@@ -7,7 +7,7 @@ import { isDatabaseDown } from '../http/database-errors.ts';
 import { isAllowedOrigin } from '../http/origin.ts';
 import type { Accounts } from '../modules/accounts/index.ts';
 import { localeCode, messageOf, requestedLocale } from '../texts/texts.ts';
-import type { GameSocket, OpenSockets } from './sockets.ts';
+import type { GameSocket, OpenSockets } from '../broadcast/index.ts';
 import type { Log } from '../ports/log.ts';
 
 /** Connections that one user may have at once. */
@@ -24,13 +24,13 @@ export const isFromOurPage = (config: Pick<Config, 'PUBLIC_URL'>, request: Incom
 
 interface Deps {
   readonly accounts: Pick<Accounts, 'authenticate' | 'profiles'>;
-  readonly open: OpenSockets;
+  readonly sockets: OpenSockets;
   readonly log: Log;
 }
 
 /** Lets a connection in with a session's cookie; else its connect_error carries `data {code, message}`. */
 export const admit =
-  ({ accounts, open, log }: Deps) =>
+  ({ accounts, sockets, log }: Deps) =>
   (socket: GameSocket, next: (error?: ExtendedError) => void): void => {
     const { headers } = socket.handshake;
     const refuse = (code: ConnectCode, locale: LocaleCode = requestedLocale(headers['accept-language'])): void => {
@@ -43,8 +43,8 @@ export const admit =
       const profile = (await accounts.profiles([userId])).get(userId);
       if (profile === undefined) return refuse('NOT_AUTHENTICATED');
       const locale = localeCode(profile.localeId);
-      if (open.ofUser(userId).size >= MOST_SOCKETS) return refuse('TOO_MANY_SOCKETS', locale);
-      Object.assign(socket.data, { userId, sessionId, locale, gameId: null, lobbyMessages: 0 });
+      if (sockets.ofUser(userId).size >= MOST_SOCKETS) return refuse('TOO_MANY_SOCKETS', locale);
+      Object.assign(socket.data, { userId, sessionId, locale, gameId: null, pushedEvents: 0 });
       next();
     };
     identify().catch((error: unknown) => {

@@ -45,7 +45,7 @@ describe.each(TEST_ENGINES)('a game through real sockets on the %s engine', (eng
       'UserSelectChip',
       'StartPreloaderGame',
     ]);
-    expect(await server.play.statusReader.statusOf('anna')).toMatchObject({ isSetActiveGame: true, gameId });
+    expect(await server.gameStatus.statusOf('anna')).toMatchObject({ isSetActiveGame: true, gameId });
     expect(await player.send('createRoom', roomOf(2))).toMatchObject({ ok: false, code: 'SET_OTHER_ACTIVE_GAME' });
 
     await player.play();
@@ -62,7 +62,7 @@ describe.each(TEST_ENGINES)('a game through real sockets on the %s engine', (eng
     const [user] = await database.select().from(users).where(eq(users.id, 'anna'));
     expect(user).toMatchObject({ experience: result?.prizeExperience });
     expect(await server.wallet.verify('anna')).toMatchObject({ isRight: true, balance: result?.prizeMoney });
-    expect(await server.play.statusReader.statusOf('anna')).toMatchObject({ isSetActiveGame: false, gameId: null });
+    expect(await server.gameStatus.statusOf('anna')).toMatchObject({ isSetActiveGame: false, gameId: null });
     expect(server.errors).toEqual([]);
     player.disconnect();
   });
@@ -94,7 +94,7 @@ describe.each(TEST_ENGINES)('a game through real sockets on the %s engine', (eng
     expect(length).toBe(0);
 
     expect(await back.send('exitGame', {})).toMatchObject({ ok: true });
-    expect(await server.play.statusReader.statusOf('boris')).toMatchObject({ isSetActiveGame: false });
+    expect(await server.gameStatus.statusOf('boris')).toMatchObject({ isSetActiveGame: false });
     expect(await back.send('throwDice', { gameId })).toMatchObject({ ok: false });
     expect(await back.send('resumeGame', {})).toMatchObject({ ok: false, code: 'NO_ACTIVE_GAME' });
     for (const player of [polling, back, fresh]) player.disconnect();

@@ -1,28 +1,33 @@
 import type { LocaleCode } from '@magnaty/content';
 import { clientEvents, JOIN_ROOM_REASONS, type Ack, type AckCode, type ClientEventName } from '@magnaty/protocol';
+import {
+  encodeEvent,
+  encodeGameEvents,
+  type EncodedPackets,
+  type GameSocket,
+  type OpenSockets,
+  type SendQueue,
+} from '../broadcast/index.ts';
 import type { Accounts, Profile } from '../modules/accounts/index.ts';
 import type { Metrics, Outcome } from '../metrics/index.ts';
 import type { Lobbies, LobbyReply } from '../lobby/index.ts';
-import type { Missed, Play, Reply } from '../play/index.ts';
+import { presenceEvent, type Missed, type Play, type Reply } from '../play/index.ts';
 import { Refused } from '../refusals/refused.ts';
 import { messageOf, type Reason } from '../texts/texts.ts';
 import { isClientEvent, toCommand, type CommandName } from './client-command.ts';
 import { failureOf } from './failure.ts';
-import type { SendQueue } from './sending/send-queue.ts';
-import { encodeEvent, encodeGameEvents, type EncodedPackets } from './sending/encoded-packets.ts';
-import { presenceEvent, type Reach } from './reach.ts';
-import type { GameSocket, OpenSockets } from './sockets.ts';
+import type { Subscriptions } from './subscriptions.ts';
 import { TokenBuckets, type Rate } from './token-buckets.ts';
 import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
 
 export interface HandlerDeps {
   readonly accounts: Pick<Accounts, 'profiles'>;
-  readonly play: Pick<Play, 'host' | 'seats' | 'statusReader'>;
+  readonly play: Pick<Play, 'host' | 'seats'>;
   readonly lobbies: Lobbies;
-  readonly open: OpenSockets;
+  readonly sockets: OpenSockets;
   readonly sendQueue: SendQueue;
-  readonly reach: Pick<Reach, 'enter' | 'join' | 'leave' | 'listening'>;
+  readonly subscriptions: Pick<Subscriptions, 'joinGame' | 'leaveGame' | 'subscribeToGame' | 'whileSubscribed'>;
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'answered' | 'resumed'>;
@@ -104,15 +109,6 @@ export class Handlers {
     }
   }
 
-  /** Tells the user, in all his tabs, how he stands with his game. */
-  async tellStatus(userId: string): Promise<void> {
-    const { open, sendQueue, play } = this.#deps;
-    if (open.ofUser(userId).size === 0) return;
-    const status = await play.statusReader.statusOf(userId);
-    const encoded = encodeEvent({ name: 'UpdateGameStatus', payload: status });
-    for (const socket of open.ofUser(userId)) sendQueue.put(socket, encoded);
-  }
-
   async #handle(socket: GameSocket, name: unknown, payload: unknown): Promise<Ack> {
     const { rates } = this.#deps;
     if (!isClientEvent(name)) {
@@ -186,10 +182,10 @@ export class Handlers {
 
   /** Whoever left while he was given a seat was seen off before he had it. */
   async #seated(socket: GameSocket, enter: (user: Profile) => Promise<LobbyReply>): Promise<LobbyReply> {
-    const { lobbies, open } = this.#deps;
+    const { lobbies, sockets } = this.#deps;
     const { userId } = socket.data;
     const reply = await enter(await this.#profileOf(userId));
-    if (open.ofUser(userId).size === 0) await lobbies.notePresence(userId);
+    if (sockets.ofUser(userId).size === 0) await lobbies.notePresence(userId);
     return reply;
   }
 
@@ -203,36 +199,36 @@ export class Handlers {
   }
 
   async #resume(socket: GameSocket, payload: unknown): Promise<Reply | LobbyReply> {
-    const { clock, lobbies, metrics, sendQueue, play, reach } = this.#deps;
+    const { clock, lobbies, metrics, sendQueue, play, subscriptions } = this.#deps;
     const { userId } = socket.data;
     const wanted = parsed(clientEvents.resumeGame, payload);
     const loading = wanted.gameId === undefined ? null : await lobbies.noteLoaded(userId, wanted.gameId);
     if (loading !== null) return loading;
     const gameId = wanted.gameId ?? (await this.#activeGame(socket));
-    // Listens before it reads, so that nothing falls between the two.
-    return reach.listening(gameId, async () => {
+    // Subscribes before it reads, so that no row falls between the two.
+    return subscriptions.whileSubscribed(gameId, async () => {
       const reply = await play.host.resume({ gameId, userId }, wanted.afterSeq, (missed, away) => {
         if (!socket.connected) return;
         metrics.resumed(missed.kind);
-        reach.join(socket, gameId);
+        subscriptions.joinGame(socket, gameId);
         sendQueue.put(socket, encodeMissed(gameId, missed));
         const now = clock.now();
         for (const one of away) {
           sendQueue.put(socket, encodeEvent(presenceEvent({ gameId, ...one, now })));
         }
       });
-      if (reply.ok) await reach.enter(socket, gameId);
+      if (reply.ok) await subscriptions.subscribeToGame(socket, gameId);
       return reply;
     });
   }
 
   async #exit(socket: GameSocket, gameId: string, commandId: string | undefined): Promise<Reply> {
-    const { open, play, reach } = this.#deps;
+    const { play, sockets, subscriptions } = this.#deps;
     const { userId } = socket.data;
     const reply = await play.host.exit({ gameId, userId }, commandId);
     if (!reply.ok) return reply;
-    const others = [...open.ofUser(userId)].filter(({ data }) => data.gameId === gameId);
-    await Promise.all(others.map((other) => reach.leave(other, gameId)));
+    const others = [...sockets.ofUser(userId)].filter(({ data }) => data.gameId === gameId);
+    await Promise.all(others.map((other) => subscriptions.leaveGame(other, gameId)));
     return reply;
   }
 }

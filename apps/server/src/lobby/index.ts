@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { GRACE_MS, type GameHost } from '../play/index.ts';
 import { repeat } from '../scheduling/repeat.ts';
 import { Lobbies } from './lobbies.ts';
-import type { Message } from './lobby.ts';
+import type { Broadcast } from '../ports/broadcast.ts';
 import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
 
@@ -10,7 +10,6 @@ export type { Lobbies } from './lobbies.ts';
 export { startAbsences } from './lobby-store.ts';
 export { lobbyModule } from './module.ts';
 export type { LobbyReply } from './lobby-work.ts';
-export type { LobbyEvent, Message } from './lobby.ts';
 
 /** Settings of the lobby, ms. */
 export interface LobbyConfig {
@@ -21,12 +20,11 @@ export interface LobbyConfig {
   readonly LOBBY_GRACE_MS: number;
 }
 
-/** Who tells users what happens in their lobbies, on whichever server they are. */
-export interface LobbyAudience {
-  hearMessages(messages: readonly Message[]): void;
-  /** The game of these users begins: its events follow. */
+/** What the lobby asks of the sockets when a game begins. */
+export interface GameEntrance {
+  /** The game of these users begins: their sockets follow it from its first event on. */
   seatPlayers(gameId: string, userIds: readonly string[]): void;
-  /** Has the user a connection to any server? */
+  /** Whether the user is connected to any server. */
   isConnected(userId: string): Promise<boolean>;
 }
 
@@ -36,7 +34,8 @@ export interface LobbySettings {
   readonly clock: Clock;
   readonly log: Log;
   readonly host: GameHost;
-  readonly audience: LobbyAudience;
+  readonly broadcast: Pick<Broadcast, 'toLobby'>;
+  readonly entrance: GameEntrance;
   /** What every time gets at least after the servers were down, ms. */
   readonly graceMs?: number;
 }
@@ -54,7 +53,7 @@ const EVERY_MS = 500;
 
 /** Opens the lobbies. No time of theirs ends before `resume`. */
 export const openLobbies = (settings: LobbySettings): OpenLobbies => {
-  const { database, config, clock, log, host, audience, graceMs = GRACE_MS } = settings;
+  const { database, config, clock, log, host, broadcast, entrance, graceMs = GRACE_MS } = settings;
   const lobbies = new Lobbies({
     database,
     clock,
@@ -67,14 +66,14 @@ export const openLobbies = (settings: LobbySettings): OpenLobbies => {
       grace: config.LOBBY_GRACE_MS,
     },
     random: Math.random,
-    tell: (messages) => audience.hearMessages(messages),
+    broadcast,
     begin: async (request) => {
       const userIds = request.players.filter(({ isBot }) => !isBot).map(({ userId }) => userId);
-      const { gameId, creation } = await host.create(request, (id) => audience.seatPlayers(id, userIds));
-      // Who is connected comes to the game by himself; who closed the last tab meanwhile is away from the first move on.
+      const { gameId, creation } = await host.create(request, (id) => entrance.seatPlayers(id, userIds));
+      // A connected player resumes the game. A player who closed the last tab meanwhile is away from the first move on.
       if (creation === 'CREATED') {
         for (const userId of userIds) {
-          if (!(await audience.isConnected(userId))) await host.notePresence({ gameId, userId });
+          if (!(await entrance.isConnected(userId))) await host.notePresence({ gameId, userId });
         }
       }
       // Of a lobby that has changed, who changed it takes care.

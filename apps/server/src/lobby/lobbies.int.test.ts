@@ -12,7 +12,8 @@ import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/da
 import { Lobbies } from './lobbies.ts';
 import type { LobbyDeps } from './lobby-work.ts';
 import * as store from './lobby-store.ts';
-import { viewOf, type Message } from './lobby.ts';
+import type { LobbyMessage } from '../ports/broadcast.ts';
+import { viewOf } from './lobby.ts';
 
 const profile = (id: string): Profile => ({
   id,
@@ -27,7 +28,7 @@ const SEARCH = { isAcceptBot: false, countUsers: [4], gameModeId: 1 as const };
 
 describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
   let opened: TestDatabase;
-  let told: Message[];
+  let told: LobbyMessage[];
   let time: FakeTime;
   let begin: LobbyDeps['begin'];
   /** Each is a server of its own. */
@@ -44,7 +45,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
         timers: { bots: 60_000, confirm: 15_000, chip: 20_000, loading: 10_000, grace: 5000 },
         random: () => 0,
         log: testLog(),
-        tell: (messages) => told.push(...messages),
+        broadcast: { toLobby: (messages) => void told.push(...messages) },
         begin: (request) => begin(request),
       });
     servers = [newServer(), newServer()];

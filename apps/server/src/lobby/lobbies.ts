@@ -1,7 +1,8 @@
 import type { LobbyCode } from '@magnaty/protocol';
 import type { Database } from '../db/database.ts';
 import type { Profile } from '../modules/accounts/index.ts';
-import { humans, idsOf, type Lobby, type LobbyEvent } from './lobby.ts';
+import type { LobbyEvent } from '../ports/broadcast.ts';
+import { humans, idsOf, type Lobby } from './lobby.ts';
 import * as store from './lobby-store.ts';
 import { LobbyWork, NO_LOBBY, type LobbyDeps, type LobbyReply } from './lobby-work.ts';
 import { gameOf } from './new-lobby.ts';

@@ -1,7 +1,7 @@
 import type { AckCode } from '@magnaty/protocol';
 import type { Database } from '../db/database.ts';
 import { isInGame, type GameRequest } from '../play/index.ts';
-import type { Message } from './lobby.ts';
+import type { Broadcast } from '../ports/broadcast.ts';
 import * as store from './lobby-store.ts';
 import * as phases from './phases.ts';
 import type { LobbyTimers, LobbyWorld } from './phases.ts';
@@ -16,8 +16,7 @@ export interface LobbyDeps {
   readonly timers: LobbyTimers;
   readonly random: () => number;
   readonly log: Log;
-  /** Tells users on every server. */
-  tell(messages: readonly Message[]): void;
+  readonly broadcast: Pick<Broadcast, 'toLobby'>;
   /** Begins the game, under the lobby's id; the lobby is gone with it. @returns false where it can't begin. */
   begin(request: GameRequest & { readonly gameId: string }): Promise<boolean>;
 }
@@ -39,7 +38,7 @@ interface Goal {
 
 /** How lobbies are changed: in one transaction, after which all who are concerned are told. */
 export class LobbyWork {
-  readonly #deps: Pick<LobbyDeps, 'database' | 'clock' | 'timers' | 'random' | 'tell'>;
+  readonly #deps: Pick<LobbyDeps, 'database' | 'clock' | 'timers' | 'random' | 'broadcast'>;
 
   constructor(deps: LobbyDeps) {
     this.#deps = deps;
@@ -55,7 +54,7 @@ export class LobbyWork {
     const world = this.world();
     try {
       const reply = await this.#deps.database.transaction((tx) => work(tx, world));
-      this.#deps.tell(world.messages);
+      this.#deps.broadcast.toLobby(world.messages);
       return reply;
     } catch (error) {
       if (error instanceof Refused) return { ok: false, ...error.reason };

@@ -1,7 +1,7 @@
 import { CHIPS } from '@magnaty/content';
-import type { LobbyEventName, LobbyPhase, LobbyUser, LobbyView } from '@magnaty/protocol';
+import type { LobbyPhase, LobbyUser, LobbyView } from '@magnaty/protocol';
 import type { GameModeId } from '@magnaty/rules';
-import type { UnlocalisedEvent, UnlocalisedPayload } from '../texts/localised.ts';
+import type { UnlocalisedPayload } from '../texts/localised.ts';
 
 /** What a user who searches would like. */
 export interface Wish {
@@ -48,15 +48,6 @@ export interface Lobby {
   deadline: number | null;
   /** Passwords of the room that were tried and were not right, by user. */
   wrongPasswords?: Readonly<Record<string, number>>;
-}
-
-/** An event of the lobby. */
-export type LobbyEvent = UnlocalisedEvent<LobbyEventName>;
-
-/** An event for these users. */
-export interface Message {
-  readonly to: readonly string[];
-  readonly event: LobbyEvent;
 }
 
 export const MIN_PLAYERS = 2;

@@ -10,10 +10,9 @@ import {
   sharedModes,
   viewOf,
   type Lobby,
-  type LobbyEvent,
   type Member,
-  type Message,
 } from './lobby.ts';
+import type { LobbyEvent, LobbyMessage } from '../ports/broadcast.ts';
 
 /** Settings, ms. */
 export interface LobbyTimers {
@@ -32,7 +31,7 @@ export interface LobbyWorld {
   readonly now: number;
   readonly timers: LobbyTimers;
   readonly random: () => number;
-  readonly messages: Message[];
+  readonly messages: LobbyMessage[];
 }
 
 /** Bots wait at least this long after a user joined a search or the search began again, ms. */

@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
+import type { Broadcast } from '../ports/broadcast.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import { accountsModule, type AccountsModule, type GameStatusReader } from './accounts/index.ts';
@@ -17,6 +18,8 @@ export interface ModuleSettings {
   readonly clock: Clock;
   readonly log: Log;
   readonly gameStatus: GameStatusReader;
+  /** For a module that sends notifications to users. */
+  readonly broadcast: Pick<Broadcast, 'toUser'>;
   /** Replaces the mail server or outbox that `config` names. */
   readonly transport?: MailTransport;
 }

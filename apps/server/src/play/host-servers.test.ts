@@ -109,7 +109,9 @@ describe('two servers', () => {
     const { events, ...row } = stores.rows(gameId)[1]!;
     isDown = true;
     // The row before it was lost on the way.
-    await expect(other.host.hearRow(gameId, { ...row, seq: row.seq + 50, events })).rejects.toThrow('database is gone');
+    await expect(other.host.receiveRow(gameId, { ...row, seq: row.seq + 50, events })).rejects.toThrow(
+      'database is gone',
+    );
     isDown = false;
     await time.pass(1000);
     expect(other.packets.map(({ seq }) => seq)).toEqual(events.map((_, at) => row.seq + at));

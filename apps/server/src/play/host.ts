@@ -17,7 +17,8 @@ import type { Reply } from './command-memory.ts';
 import { rowsBeyond, type Creation, type EndLobby, type EventRow, type EventStore } from './event-store.ts';
 import { HostedGame } from './hosted-game.ts';
 import { packetsOf } from './packets.ts';
-import type { Presence } from './presence.ts';
+import type { GameBroadcast, Presence } from './ports.ts';
+import { presenceEvent } from './presence-event.ts';
 import type { Seat, SeatStore } from './seat-store.ts';
 import type { Timers } from './timers.ts';
 import type { Turn } from './turn.ts';
@@ -25,6 +26,8 @@ import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
 
 export interface HostDeps {
+  readonly broadcast: GameBroadcast;
+  readonly presence: Presence;
   readonly store: EventStore;
   readonly seats: SeatStore;
   readonly board: Board;
@@ -48,17 +51,6 @@ export interface GameRequest {
   readonly playersSeeds: readonly string[];
 }
 
-/** Who hears what happens in the games of this server. The calls are made in the order of the events. */
-export interface Audience extends Presence {
-  hearEvents(gameId: string, rows: readonly EventRow[]): void;
-  /** A row of the log that this server has written: the others do not know of it yet. */
-  hearRow(gameId: string, row: EventRow): void;
-  /** A player is away, and out of the game at `dropAt` (epoch ms), or is back (null). */
-  hearPresence(seat: Seat, dropAt: number | null): void;
-  /** The user's active game is another one now, or none. */
-  hearStatusChange(userId: string): void;
-}
-
 /** What a player gets who comes back: the events that he missed, or everything. */
 export type Missed =
   | { readonly kind: 'EVENTS'; readonly rows: readonly EventRow[] }
@@ -78,19 +70,10 @@ const MOST_MISSED = 500;
 const RECENT_ROWS = 40;
 const RECENT_EVENTS = 60;
 
-const NOBODY: Audience = {
-  hearEvents: () => undefined,
-  hearRow: () => undefined,
-  hearPresence: () => undefined,
-  hearStatusChange: () => undefined,
-  isPresent: async () => false,
-};
-
 /** The games of this server. None of them is its own: any server may carry out any game's commands. */
 export class GameHost {
   readonly #deps: HostDeps;
   readonly #games = new Map<string, HostedGame>();
-  #audience: Audience = NOBODY;
   #isGoing = false;
   #isClosed = false;
 
@@ -108,10 +91,6 @@ export class GameHost {
     return [...this.#games].filter(([, hosted]) => hosted.isKnown && !hosted.isOver).map(([gameId]) => gameId);
   }
 
-  setAudience(audience: Audience): void {
-    this.#audience = audience;
-  }
-
   /** From now on deadlines pass and bots act, in all games; before it in those that begin or are taken up here. */
   go(): void {
     this.#isGoing = true;
@@ -119,7 +98,7 @@ export class GameHost {
   }
 
   /**
-   * Starts a game. `announce` is called when it is durable and before its first event is told.
+   * Starts a game. `announce` is called when it is durable and before its first event is delivered.
    */
   async create(
     request: GameRequest,
@@ -173,7 +152,7 @@ export class GameHost {
       await this.#deps.seats.release({ gameId, userId });
       return { ok: true, gameId, seq: turn.table().game.seq };
     });
-    if (reply?.ok === true) this.#tellStatus(userId);
+    if (reply?.ok === true) this.#sendStatus(userId);
     return reply ?? GAME_NOT_FOUND;
   }
 
@@ -209,7 +188,7 @@ export class GameHost {
       const { game } = turn.table();
       if (game.isOver || findPlayer(game, seat.userId) === undefined) return;
       // Whoever has come to another server since, or has left it, found there what is written only now.
-      const isPresent = (): Promise<boolean> => this.#audience.isPresent(seat);
+      const isPresent = (): Promise<boolean> => this.#deps.presence.isPresent(seat);
       for (let is = await isPresent(), noted: boolean | null = null; is !== noted; is = await isPresent()) {
         noted = is;
         await this.#setDropAt(seat, is ? null : this.#deps.clock.now() + this.#deps.reconnectMs);
@@ -221,7 +200,7 @@ export class GameHost {
   async drop(seat: Seat): Promise<void> {
     const { gameId, userId } = seat;
     const isGone = await this.#play(gameId, async (turn) => {
-      if (await this.#audience.isPresent(seat)) {
+      if (await this.#deps.presence.isPresent(seat)) {
         await this.#setDropAt(seat, null);
         return false;
       }
@@ -232,15 +211,15 @@ export class GameHost {
       if (!dropped.ok) await this.#deps.seats.release(seat);
       return true;
     });
-    if (isGone === true) this.#tellStatus(userId);
+    if (isGone === true) this.#sendStatus(userId);
   }
 
-  /** Another server has written to a game that players of this server look at. */
-  async hearRow(gameId: string, row: EventRow): Promise<void> {
-    if (!this.#isClosed) await this.#hosted(gameId).hear(row);
+  /** Takes in a row that another server has stored in a game that players of this server follow. */
+  async receiveRow(gameId: string, row: EventRow): Promise<void> {
+    if (!this.#isClosed) await this.#hosted(gameId).receive(row);
   }
 
-  /** Tells the players of this server a game from its beginning, which another server has begun. */
+  /** Delivers a game from its first event on to the players of this server. */
   async follow(gameId: string): Promise<void> {
     if (!this.#isClosed) await this.#hosted(gameId).follow();
   }
@@ -257,7 +236,7 @@ export class GameHost {
   async adopt(gameId: string): Promise<void> {
     await this.wake(gameId);
     await this.#play(gameId, async (turn) => {
-      for (const { userId, isBot, isOut } of turn.table().game.players) if (!isBot && !isOut) this.#tellStatus(userId);
+      for (const { userId, isBot, isOut } of turn.table().game.players) if (!isBot && !isOut) this.#sendStatus(userId);
     });
   }
 
@@ -294,9 +273,10 @@ export class GameHost {
 
   async #setDropAt(seat: Seat, dropAt: number | null): Promise<void> {
     if (!(await this.#deps.seats.setDropAt(seat, dropAt))) return;
-    this.#audience.hearPresence(seat, dropAt);
+    const { broadcast, clock } = this.#deps;
+    broadcast.toGame(seat.gameId, presenceEvent({ ...seat, dropAt, now: clock.now() }));
     // His other tabs may show the time that he has to come back.
-    this.#tellStatus(seat.userId);
+    this.#sendStatus(seat.userId);
   }
 
   async #eventsAfter(game: Game, seq: number): Promise<Missed> {
@@ -338,7 +318,7 @@ export class GameHost {
     const hosted = new HostedGame(gameId, {
       ...this.#deps,
       publish: (id, rows) => this.#publish(id, rows),
-      relay: (id, row) => this.#audience.hearRow(id, row),
+      relay: (id, row) => this.#deps.broadcast.relayRow(id, row),
     });
     if (this.#isGoing) hosted.go();
     this.#games.set(gameId, hosted);
@@ -347,20 +327,20 @@ export class GameHost {
 
   #publish(gameId: string, rows: readonly EventRow[]): void {
     try {
-      this.#audience.hearEvents(gameId, rows);
+      this.#deps.broadcast.deliverRows(gameId, rows);
     } catch (error) {
-      // The events are stored: who has not heard of them sees a hole and asks.
-      this.#deps.log.error({ err: error, gameId }, 'Events could not be told');
+      // The events are stored: a client that misses them sees a hole and resumes.
+      this.#deps.log.error({ err: error, gameId }, 'Events could not be delivered');
     }
     const over = rows.at(-1)?.events.at(-1);
-    if (over?.name === 'GameOver') for (const { userId } of over.users) this.#tellStatus(userId);
+    if (over?.name === 'GameOver') for (const { userId } of over.users) this.#sendStatus(userId);
   }
 
-  #tellStatus(userId: string): void {
+  #sendStatus(userId: string): void {
     try {
-      this.#audience.hearStatusChange(userId);
+      this.#deps.broadcast.sendStatus(userId);
     } catch (error) {
-      this.#deps.log.error({ err: error, userId }, 'A change of status could not be told');
+      this.#deps.log.error({ err: error, userId }, 'A status could not be sent');
     }
   }
 }

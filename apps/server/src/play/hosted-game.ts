@@ -132,8 +132,8 @@ export class HostedGame {
     return reply ?? { ok: false, code: 'GAME_NOT_FOUND' };
   }
 
-  /** What another server has stored: folded and published, or read when something before it is missing. */
-  async hear(row: EventRow): Promise<void> {
+  /** Takes in a row that another server has stored: folded and published, or read when something before it is missing. */
+  async receive(row: EventRow): Promise<void> {
     this.#publishedSeq ??= row.seq - 1;
     await this.play(async (turn) => {
       const { game } = turn.table();

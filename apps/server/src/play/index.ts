@@ -3,21 +3,21 @@ import { attemptAll } from '../scheduling/attempt-all.ts';
 import type { Database } from '../db/database.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { GameHost } from './host.ts';
-import type { BotPolicy, PrizePayer, ResultTaker } from './ports.ts';
+import type { BotPolicy, GameBroadcast, Presence, PrizePayer, ResultTaker } from './ports.ts';
 import { sqlSeatStore, type Seat, type SeatStore } from './seat-store.ts';
 import { sqlEventStore } from './sql-event-store.ts';
-import { statusReader, type StatusReader } from './status.ts';
 import { startSweep } from './sweep.ts';
 import { systemTimers } from './timers.ts';
 import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
 
 export { GameHost, HostClosedError } from './host.ts';
-export type { Audience, GameRequest, Missed } from './host.ts';
+export type { GameRequest, Missed } from './host.ts';
 export { playModule } from './module.ts';
 export type { EventRow } from './event-store.ts';
 export type { Reply } from './command-memory.ts';
-export type { BotPolicy, PrizePayer, ResultTaker } from './ports.ts';
+export type { BotPolicy, GameBroadcast, Presence, PrizePayer, ResultTaker } from './ports.ts';
+export { presenceEvent } from './presence-event.ts';
 export { isInGame, startAbsences } from './seat-store.ts';
 export type { Seat, SeatStore } from './seat-store.ts';
 export { openStatusReader } from './status.ts';
@@ -42,6 +42,8 @@ export interface PlaySettings {
   readonly wallet: PrizePayer;
   readonly clock: Clock;
   readonly bots: BotPolicy;
+  readonly broadcast: GameBroadcast;
+  readonly presence: Presence;
   /** What every timer gets at least after the server was down, ms. */
   readonly graceMs?: number;
 }
@@ -49,7 +51,6 @@ export interface PlaySettings {
 export interface Play {
   readonly host: GameHost;
   readonly seats: SeatStore;
-  readonly statusReader: StatusReader;
   /**
    * From now on overdue games are looked for. `isFirst`: no server ran before this one, so that all games go on from
    * where they stood.
@@ -82,6 +83,8 @@ export const startPlay = (settings: PlaySettings): Play => {
   const host = new GameHost({
     store,
     seats,
+    broadcast: settings.broadcast,
+    presence: settings.presence,
     board: BOARD,
     gameTimers: {
       move: config.MOVE_TIMEOUT_MS,
@@ -130,7 +133,6 @@ export const startPlay = (settings: PlaySettings): Play => {
   return {
     host,
     seats,
-    statusReader: statusReader(seats, clock),
     resume: async ({ isFirst }) => {
       if (isFirst) await takeUpAll();
       host.go();

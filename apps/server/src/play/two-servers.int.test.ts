@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import { amount } from '../testing/amount.ts';
 import { openTestDatabase, TEST_ENGINES } from '../testing/database.ts';
 import { noMetrics } from '../metrics/index.ts';
+import { noBroadcast } from '../ports/broadcast.ts';
 import { startPlay, type Play } from './index.ts';
 import type { EventStore } from './event-store.ts';
 import { sqlEventStore } from './sql-event-store.ts';
@@ -15,6 +16,13 @@ import { startTestGame, testLog } from './testing/test-host.ts';
 
 const PAIRS = amount({ usual: 200, long: 1000 });
 const ports = { accounts: { addResult: async () => ({}) }, wallet: { credit: async () => true }, metrics: noMetrics };
+
+const noGameBroadcast = {
+  ...noBroadcast,
+  deliverRows: () => undefined,
+  relayRow: () => undefined,
+  sendStatus: () => undefined,
+};
 
 const openPlay = (database: Database): Play =>
   startPlay({
@@ -30,6 +38,8 @@ const openPlay = (database: Database): Play =>
     log: testLog(),
     clock: systemClock,
     bots: greedyBot,
+    broadcast: noGameBroadcast,
+    presence: { isPresent: async () => false },
     ...ports,
   });
 

@@ -11,6 +11,7 @@ import { SESSION_COOKIE } from '../modules/accounts/index.ts';
 import { openModules, type ModuleSettings, type Modules } from '../modules/index.ts';
 import type { OperatorCommand } from '../operator/command.ts';
 import { openStatusReader } from '../play/index.ts';
+import { noBroadcast } from '../ports/broadcast.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ServerModule } from '../ports/server-module.ts';
 
@@ -56,7 +57,15 @@ export const openTestApp = async (
   const config = readConfig({ LOG_LEVEL: 'silent', ...NO_LIMITS, ...env });
   const log = logTo === undefined ? pino({ level: 'silent' }) : pino(logOptions(config), logTo);
   const gameStatus = openStatusReader({ database, clock });
-  const opened = openModules({ database, config, clock, log, gameStatus, ...(transport && { transport }) });
+  const opened = openModules({
+    database,
+    config,
+    clock,
+    log,
+    gameStatus,
+    broadcast: noBroadcast,
+    ...(transport && { transport }),
+  });
   const { list, accounts, feedback, mail } = opened;
   for (const module of modules) list.add(module);
   list.add(lobbyModule({ accounts, lobbies: { ...NO_LOBBIES, ...lobbies } }));

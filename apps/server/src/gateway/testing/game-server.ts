@@ -1,6 +1,7 @@
 import { firstBot } from '@magnaty/bots';
 import { systemClock } from '../../ports/clock.ts';
-import type { Bus } from '../../cluster/bus.ts';
+import { openBroadcast } from '../../broadcast/index.ts';
+import { noBus, type Bus } from '../../cluster/bus.ts';
 import { readConfig, type Config } from '../../config/config.ts';
 import type { Database, OpenDatabase } from '../../db/database.ts';
 import { users } from '../../modules/accounts/tables.ts';
@@ -9,8 +10,9 @@ import { openModules } from '../../modules/index.ts';
 import { openPrometheus, type Prometheus } from '../../metrics/index.ts';
 import type { Wallet } from '../../modules/wallet/index.ts';
 import type { Lobbies } from '../../lobby/index.ts';
-import { openStatusReader, type Play } from '../../play/index.ts';
+import { openStatusReader, type Play, type StatusReader } from '../../play/index.ts';
 import { testLog } from '../../play/testing/test-host.ts';
+import type { Broadcast } from '../../ports/broadcast.ts';
 import { startRealtime } from '../../realtime.ts';
 import type { Gateway } from '../index.ts';
 import { EVENT_RATES, type EventRates } from '../handlers.ts';
@@ -23,6 +25,8 @@ export interface GameServer {
   readonly lobbies: Lobbies;
   readonly wallet: Wallet;
   readonly metrics: Prometheus;
+  readonly broadcast: Broadcast;
+  readonly gameStatus: StatusReader;
   readonly errors: readonly unknown[];
   endSession(session: EndedSession): void;
   close(): Promise<void>;
@@ -64,17 +68,20 @@ const QUICK = {
  * wallet are the real ones otherwise.
  */
 export const openGameServer = async (options: Options): Promise<GameServer> => {
-  const { opened, rates = NO_LIMITS, log = testLog(), bus } = options;
+  const { opened, rates = NO_LIMITS, log = testLog(), bus = noBus } = options;
   const { database } = opened;
   const config = { ...readConfig({ ...QUICK, ...options.env }), SOCKET_PORT: Number(options.env?.SOCKET_PORT ?? 0) };
   const settings = { database, config, clock: systemClock, log };
-  const { accounts, wallet } = openModules({ ...settings, gameStatus: openStatusReader(settings) });
   const metrics = openPrometheus({ ofProcess: false });
+  const gameStatus = openStatusReader(settings);
+  const way = openBroadcast({ config, bus, gameStatus, log, metrics });
+  const { broadcast } = way;
+  const { accounts, wallet } = openModules({ ...settings, gameStatus, broadcast });
   const listeners = new Set<(session: EndedSession) => void>();
   const realtime = await startRealtime({
-    // Who brings a bus says that there are others, which the embedded engine would not expect.
-    opened: bus === undefined ? opened : { database, engine: 'postgres' },
-    ...(bus === undefined ? {} : { bus }),
+    // A bus means that there are other servers, which the embedded engine does not expect.
+    opened: options.bus === undefined ? opened : { database, engine: 'postgres' },
+    way,
     config,
     log,
     metrics,
@@ -105,19 +112,24 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
     lobbies,
     wallet,
     metrics,
+    broadcast,
+    gameStatus,
     errors: log.errors,
     endSession: (session) => {
       for (const listener of listeners) listener(session);
     },
-    close: () => realtime.close(),
+    close: async () => {
+      await realtime.close();
+      await bus.close();
+    },
   };
 };
 
 /** Makes the user with this id, if there is none. */
-export const addUser = async (database: Database, id: string): Promise<void> => {
+export const addUser = async (database: Database, id: string, localeId = 1): Promise<void> => {
   const names = { nickname: id, nicknameSkeleton: id, email: `${id}@example.org`, emailKey: `${id}@example.org` };
   await database
     .insert(users)
-    .values({ id, ...names, localeId: 1, rating: 1000 })
+    .values({ id, ...names, localeId, rating: 1000 })
     .onConflictDoNothing();
 };

@@ -1,4 +1,5 @@
-import type { Lobby, Member, Message, Wish } from '../lobby.ts';
+import type { LobbyMessage } from '../../ports/broadcast.ts';
+import type { Lobby, Member, Wish } from '../lobby.ts';
 import type { LobbyWorld } from '../phases.ts';
 
 /** A user who waits; `since` is also his age in the queue. */
@@ -29,7 +30,7 @@ export const room = (countUsers: number, members: Member[] = []): Lobby => ({
   deadline: null,
 });
 
-export const worldAt = (now: number): LobbyWorld & { messages: Message[] } => ({
+export const worldAt = (now: number): LobbyWorld & { messages: LobbyMessage[] } => ({
   now,
   timers: { bots: 60_000, confirm: 15_000, chip: 20_000, loading: 10_000, grace: 5000 },
   random: () => 0,
@@ -37,5 +38,5 @@ export const worldAt = (now: number): LobbyWorld & { messages: Message[] } => ({
 });
 
 /** What each message said, as `name → receivers`. */
-export const told = ({ messages }: { readonly messages: readonly Message[] }): string[] =>
+export const told = ({ messages }: { readonly messages: readonly LobbyMessage[] }): string[] =>
   messages.map(({ event, to }) => `${event.name} → ${to.join(' ')}`);

@@ -1,7 +1,7 @@
 import { BOARD, TIMERS } from '@magnaty/content';
 import type { GamePacket } from '@magnaty/protocol';
 import type { Seat as Player } from '@magnaty/rules';
-import { GameHost, type Audience, type HostDeps } from '../host.ts';
+import { GameHost, type HostDeps } from '../host.ts';
 import { noMetrics, type Metrics } from '../../metrics/index.ts';
 import type { BotPolicy } from '../ports.ts';
 import type { EventRow, EventStore } from '../event-store.ts';
@@ -56,7 +56,19 @@ export const openHost = ({
   isWaiting = false,
 }: Options): TestHost => {
   const log = testLog();
+  const packets: GamePacket[] = [];
+  const relayed: EventRow[] = [];
+  const statusChanges: string[] = [];
+  const presences: (Seat & { readonly dropAt: number | null })[] = [];
+  const present = new Set<string>();
   const deps: HostDeps = {
+    broadcast: {
+      deliverRows: (gameId, rows) => packets.push(...rows.flatMap((row) => packetsOf(gameId, row))),
+      relayRow: (_gameId, row) => relayed.push(row),
+      sendStatus: (userId) => statusChanges.push(userId),
+      toGame: (gameId, { payload: { userId, deadline } }) => presences.push({ gameId, userId, dropAt: deadline }),
+    },
+    presence: { isPresent: async ({ userId }) => present.has(userId) },
     store: store ?? stores.store,
     seats: stores.seats,
     board: BOARD,
@@ -69,19 +81,6 @@ export const openHost = ({
     metrics,
   };
   const host = new GameHost(deps);
-  const packets: GamePacket[] = [];
-  const relayed: EventRow[] = [];
-  const statusChanges: string[] = [];
-  const presences: (Seat & { readonly dropAt: number | null })[] = [];
-  const present = new Set<string>();
-  const audience: Audience = {
-    hearEvents: (gameId, rows) => packets.push(...rows.flatMap((row) => packetsOf(gameId, row))),
-    hearStatusChange: (userId) => statusChanges.push(userId),
-    hearRow: (_gameId, row) => relayed.push(row),
-    hearPresence: (seat, dropAt) => presences.push({ ...seat, dropAt }),
-    isPresent: async ({ userId }) => present.has(userId),
-  };
-  host.setAudience(audience);
   if (!isWaiting) host.go();
   return { host, packets, relayed, presences, statusChanges, present, errors: log.errors };
 };

@@ -1,15 +1,15 @@
 import type { LocaleCode } from '@magnaty/content';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 
-/** Whose connection it is. */
+/** The owner of a socket, and what the socket follows. */
 export interface SocketOwner {
   userId: string;
   sessionId: string;
   locale: LocaleCode;
-  /** The game that it looks at. */
+  /** The game that the socket follows. */
   gameId: string | null;
-  /** So many messages of a lobby it was told. */
-  lobbyMessages: number;
+  /** Number of events for its user that it has got. */
+  pushedEvents: number;
 }
 
 export type GameSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketOwner>;

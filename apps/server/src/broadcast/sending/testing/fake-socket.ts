@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import type { GameSocket } from '../../sockets.ts';
+import type { GameSocket } from '../../open-sockets.ts';
 import type { Connection } from '../packet-writer.ts';
 
 interface FakeOptions {

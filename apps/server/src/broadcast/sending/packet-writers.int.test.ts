@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../testing/database.ts';
 import { testLog } from '../../play/testing/test-host.ts';
-import { addUser, openGameServer } from '../testing/game-server.ts';
-import { ScriptedPlayer } from '../testing/scripted-player.ts';
-import { holdAgainstLog } from '../testing/testimony.ts';
+import { addUser, openGameServer } from '../../gateway/testing/game-server.ts';
+import { ScriptedPlayer } from '../../gateway/testing/scripted-player.ts';
+import { holdAgainstLog } from '../../gateway/testing/testimony.ts';
 import { PlainWriter } from './plain-writer.ts';
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import type { GameSocket } from '../sockets.ts';
+import type { GameSocket } from '../open-sockets.ts';
 import type { EncodedPackets } from './encoded-packets.ts';
 import type { Connection, PacketWriter } from './packet-writer.ts';
 

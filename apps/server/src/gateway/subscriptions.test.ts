@@ -1,4 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
+import { LocalDelivery } from '../broadcast/local-delivery.ts';
+import { ServerBroadcast } from '../broadcast/server-broadcast.ts';
 import { AttendanceKeeper } from '../cluster/attendance.ts';
 import { noBus, type Bus } from '../cluster/bus.ts';
 import type { Attendance } from '../cluster/presence.ts';
@@ -7,8 +9,8 @@ import type { GameHost } from '../play/index.ts';
 import { FakeTime, settled } from '../play/testing/fake-time.ts';
 import { testLog } from '../play/testing/test-host.ts';
 import { Handlers, type HandlerDeps } from './handlers.ts';
-import { Reach } from './reach.ts';
-import { OpenSockets, type GameSocket } from './sockets.ts';
+import { Subscriptions } from './subscriptions.ts';
+import { OpenSockets, type GameSocket } from '../broadcast/open-sockets.ts';
 
 const ANY = { burst: 1e9, perSecond: 1e9 };
 const rates = { command: ANY, lobby: ANY, resumeGame: ANY, unknown: ANY, excess: ANY };
@@ -17,7 +19,7 @@ const rates = { command: ANY, lobby: ANY, resumeGame: ANY, unknown: ANY, excess:
 const newGateway = () => {
   const time = new FakeTime();
   const log = testLog();
-  const open = new OpenSockets();
+  const sockets = new OpenSockets();
   const heard = new Set<string>();
   const rows = new Set<string>();
   const bus: Bus = {
@@ -29,23 +31,18 @@ const newGateway = () => {
   };
   const name = ({ userId, place }: Attendance): string => `${userId} at ${place}`;
   const noted: string[] = [];
-  const keeper = new AttendanceKeeper({
+  const presenceSync = new AttendanceKeeper({
     log,
     store: {
       enter: async (attendance) => void rows.add(name(attendance)),
       leave: async (attendance) => void rows.delete(name(attendance)),
     },
     isHere: ({ userId, place }) =>
-      place === '' ? open.ofUser(userId).size > 0 : open.isPresent({ userId, gameId: place }),
+      place === '' ? sockets.ofUser(userId).size > 0 : sockets.isPresent({ userId, gameId: place }),
     note: async (attendance) => void noted.push(name(attendance)),
   });
   const sendQueue = { put: () => undefined } as unknown as HandlerDeps['sendQueue'];
-  const presence = { isPresent: async () => false };
-  const tellStatus = async (): Promise<void> => undefined;
-  const parts = { open, sendQueue, log, clock: time, metrics: noMetrics };
-  const reach = new Reach({ ...parts, bus, keeper, presence, tellStatus });
   const host = {
-    setAudience: () => undefined,
     follow: async () => undefined,
     resume: vi.fn(async ({ gameId }: { gameId: string }, _seq: unknown, receive: (...given: unknown[]) => void) => {
       receive({ kind: 'EVENTS', rows: [] }, []);
@@ -53,27 +50,31 @@ const newGateway = () => {
     }),
     exit: async ({ gameId }: { gameId: string }) => ({ ok: true, gameId, seq: 1 }),
   };
-  reach.setHost(host as unknown as GameHost);
+  const gameStatus = { statusOf: async () => ({ isSetActiveGame: false, isDisconnected: false, disconnectTimerLeft: null, gameId: null }) };
+  const delivery = new LocalDelivery({ sockets, sendQueue, gameStatus });
+  const parts = { sockets, sendQueue, delivery, bus, log, clock: time, metrics: noMetrics };
+  const broadcast = new ServerBroadcast(parts);
+  const subscriptions = new Subscriptions({ ...parts, broadcast, host: host as unknown as GameHost, presenceSync });
   const play = { host } as unknown as HandlerDeps['play'];
   const lobbies = { noteLoaded: async () => null } as unknown as HandlerDeps['lobbies'];
   const accounts = { profiles: async () => new Map() };
-  const handlers = new Handlers({ ...parts, accounts, play, lobbies, reach, rates, isDevelopment: false });
+  const handlers = new Handlers({ ...parts, accounts, play, lobbies, subscriptions, rates, isDevelopment: false });
 
   const connect = (userId: string): GameSocket => {
-    const data = { userId, sessionId: '', locale: 'en', gameId: null, lobbyMessages: 0 };
+    const data = { userId, sessionId: '', locale: 'en', gameId: null, pushedEvents: 0 };
     const socket = { data, connected: true } as unknown as GameSocket;
-    open.add(socket);
+    sockets.add(socket);
     return socket;
   };
   const disconnect = async (socket: GameSocket): Promise<void> => {
     const { gameId } = socket.data;
     socket.connected = false;
-    open.remove(socket);
-    if (gameId !== null) await reach.leave(socket, gameId);
-    await reach.farewell(socket);
+    sockets.remove(socket);
+    if (gameId !== null) await subscriptions.leaveGame(socket, gameId);
+    await subscriptions.closeSocket(socket);
   };
   const resume = (socket: GameSocket, gameId: string) => handlers.answer(socket, 'resumeGame', { gameId });
-  return { reach, handlers, host, heard, rows, noted, log, bus, connect, disconnect, resume };
+  return { subscriptions, handlers, host, heard, rows, noted, log, bus, connect, disconnect, resume };
 };
 
 describe('a socket', () => {
@@ -90,10 +91,10 @@ describe('a socket', () => {
   });
 
   test('that is seated in another game has left the one before', async () => {
-    const { connect, resume, reach, heard, rows } = newGateway();
+    const { connect, resume, subscriptions, heard, rows } = newGateway();
     const socket = connect('anna');
     await resume(socket, 'old');
-    reach.seatPlayers('new', ['anna']);
+    subscriptions.seatPlayers('new', ['anna']);
     await settled();
     expect(socket.data.gameId).toBe('new');
     expect([...heard]).toEqual(['game:new']);
@@ -158,9 +159,9 @@ describe('a socket', () => {
 
 describe('a user', () => {
   test('is reached while one of his connections is open', async () => {
-    const { connect, disconnect, reach, heard, rows } = newGateway();
+    const { connect, disconnect, subscriptions, heard, rows } = newGateway();
     const tabs = [connect('anna'), connect('anna')] as const;
-    for (const tab of tabs) await reach.welcome(tab);
+    for (const tab of tabs) await subscriptions.openSocket(tab);
     await disconnect(tabs[0]);
     expect([[...heard], [...rows]]).toEqual([['user:anna'], ['anna at ']]);
     await disconnect(tabs[1]);
@@ -168,11 +169,11 @@ describe('a user', () => {
   });
 
   test('whose channel could not be opened gets another one', async () => {
-    const { connect, reach, bus, heard } = newGateway();
+    const { connect, subscriptions, bus, heard } = newGateway();
     const socket = connect('anna');
     vi.mocked(bus.subscribe).mockRejectedValueOnce(new Error('away'));
-    await expect(reach.welcome(socket)).rejects.toThrow('away');
-    await reach.welcome(socket);
+    await expect(subscriptions.openSocket(socket)).rejects.toThrow('away');
+    await subscriptions.openSocket(socket);
     expect([...heard]).toEqual(['user:anna']);
   });
 });

@@ -1,0 +1,19 @@
+import type { GameStateEvent } from '../ports/broadcast.ts';
+import type { Seat } from './seat-store.ts';
+
+/** The player is away and out of the game at `dropAt` (epoch ms), or is back (null). */
+export const presenceEvent = ({
+  gameId,
+  userId,
+  dropAt,
+  now,
+}: Seat & { readonly dropAt: number | null; readonly now: number }): GameStateEvent => ({
+  name: 'UserChangePresence',
+  payload: {
+    gameId,
+    userId,
+    isAway: dropAt !== null,
+    timeout: dropAt === null ? null : Math.max(0, dropAt - now),
+    deadline: dropAt,
+  },
+});
