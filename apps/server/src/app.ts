@@ -10,24 +10,24 @@ import { refuseCrossSite } from './http/cross-site.ts';
 import { sendFailure } from './http/error-handler.ts';
 import { takeForms } from './http/form-body.ts';
 import { isRoutine, operationRoutes } from './http/operation.ts';
-import { requestIds, tellRequestId } from './http/request-id.ts';
+import { requestIds, sendRequestId } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/web-files.ts';
 import type { Prometheus } from './metrics/index.ts';
 import type { ServerModule } from './ports/server-module.ts';
 
-/** Bytes of a body; calls with files raise it for themselves. */
+/** Limit for the bytes of a body. Calls with files set their own limit. */
 const BODY_LIMIT = 64 * 1024;
 
 interface AppDependencies {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
-  /** Their calls and pages are served. */
+  /** The app serves their calls and pages. */
   readonly modules: readonly ServerModule[];
-  /** Fails when the database cannot be reached. */
+  /** Rejects when the database does not answer. */
   readonly ping: () => Promise<void>;
   readonly metrics: Prometheus;
-  /** This server is shutting down and wants no new work. */
+  /** The server is shutting down and accepts no new work. */
   readonly isStopping: () => boolean;
   /** Folder of the built site; null serves the API alone. */
   readonly webRoot: string | null;
@@ -51,11 +51,11 @@ export const buildApp = async ({
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 100 },
-    // A connection that is open without a call does not delay the shutdown.
+    // An idle connection does not delay the shutdown.
     forceCloseConnections: true,
-    // The largest upload, 71 MB, takes so long at 10 Mbit/s.
+    // Milliseconds: the largest upload, 71 MB, takes a minute at 10 Mbit/s.
     requestTimeout: 60_000,
-    // A busy machine may take long to read the files of a plugin.
+    // Milliseconds: a busy machine may need long to read the files of a plugin.
     pluginTimeout: 120_000,
     frameworkErrors: (error, request, reply) => {
       sendFailure(error, request, reply);
@@ -65,7 +65,7 @@ export const buildApp = async ({
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendFailure);
   app.decorateRequest('userLocaleId', null);
-  app.addHook('onRequest', tellRequestId);
+  app.addHook('onRequest', sendRequestId);
 
   await app.register(helmet, securityHeaders(config));
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });

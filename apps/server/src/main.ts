@@ -5,21 +5,22 @@ import { FolderInUseError } from './db/folder-lock.ts';
 import { siteAddress } from './http/site-address.ts';
 import { openServer } from './server.ts';
 
-/** All that is acknowledged is stored by then, ms: what does not end in this time has no answer to wait for. */
-const LONGEST_STOP_MS = 10_000;
-/** A second signal after this ends the process at once, ms. */
-const IMPATIENCE_MS = 1000;
+/** Limit of a shutdown, ms. All acknowledged commands are stored by then, so ending the process loses nothing. */
+const SHUTDOWN_TIMEOUT_MS = 10_000;
+/** A second signal later than this after the first ends the process at once, ms. */
+const REPEATED_SIGNAL_MS = 1000;
 
-/** A start that cannot go on is told in one line. */
-const giveUp = (message: string): never => {
+/** Ends the process with one line on stderr when the server cannot start. */
+const exitWith = (message: string): never => {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 };
 
 const reasonOf = (error: unknown): string => {
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port ?? ''} is taken by another program; end it or set another one`;
-  if (code === 'EACCES' && port !== undefined) return `Port ${port} may not be opened by this user; set another one`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port ?? ''} is used by another program; end that program or set another port`;
+  if (code === 'EACCES' && port !== undefined) return `Port ${port} may not be opened by this user; set another port`;
   return message || code || String(error);
 };
 
@@ -29,15 +30,15 @@ const start = async (config: Config): Promise<void> => {
     dataDir: config.DATA_DIR,
     pool: config.DATABASE_POOL,
   }).catch((error: unknown) =>
-    giveUp(error instanceof FolderInUseError ? error.message : `The database cannot be opened: ${reasonOf(error)}`),
+    exitWith(error instanceof FolderInUseError ? error.message : `The database cannot be opened: ${reasonOf(error)}`),
   );
   const server = await openServer(opened, config).catch(async (error: unknown) => {
     await opened.close();
-    return giveUp(reasonOf(error));
+    return exitWith(reasonOf(error));
   });
   const { log } = server;
 
-  // A fault in one call or game must not take the others along; what is saved is whole in any case.
+  // An error in one call or game must not end the others. Stored data stays consistent in any case.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));
 
@@ -45,16 +46,16 @@ const start = async (config: Config): Promise<void> => {
   const stop = async (signal: string): Promise<void> => {
     const now = systemClock.now();
     if (stoppingSince !== null) {
-      // A terminal and a parent may both pass on the same Ctrl-C.
-      if (now - stoppingSince > IMPATIENCE_MS) process.exit(1);
+      // A terminal and a parent process may both pass on the same Ctrl-C.
+      if (now - stoppingSince > REPEATED_SIGNAL_MS) process.exit(1);
       return;
     }
     stoppingSince = now;
     log.info({ signal }, 'stopping');
     setTimeout(() => {
-      log.error({}, 'The end was not reached in time');
+      log.error({}, 'The shutdown took too long; the process ends now');
       process.exit(1);
-    }, LONGEST_STOP_MS).unref();
+    }, SHUTDOWN_TIMEOUT_MS).unref();
     try {
       await server.stop();
       log.info({ ms: systemClock.now() - now }, 'stopped');
@@ -71,7 +72,7 @@ const start = async (config: Config): Promise<void> => {
     await server.start();
   } catch (error) {
     await server.stop();
-    giveUp(reasonOf(error));
+    exitWith(reasonOf(error));
   }
   process.stdout.write(`Магнаты: ${siteAddress(config)}\n`);
 };
@@ -79,6 +80,6 @@ const start = async (config: Config): Promise<void> => {
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  if (error instanceof ConfigError) giveUp(error.message);
+  if (error instanceof ConfigError) exitWith(error.message);
   throw error;
 }

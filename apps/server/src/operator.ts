@@ -10,24 +10,24 @@ import { noBroadcast } from './ports/broadcast.ts';
 import { systemClock } from './ports/clock.ts';
 import { silentLog } from './ports/log.ts';
 
-/** With PostgreSQL a command needs no server: the running ones read its outcome within half a second. */
-const work = async (config: Config, words: readonly string[]): Promise<Answer> => {
-  const answered = config.DATABASE_URL === null ? await sendToControlSocket(config.DATA_DIR, words) : null;
-  if (answered !== null) return answered;
+/** With PostgreSQL a command needs no server: the running servers read its result within half a second. */
+const work = async (config: Config, args: readonly string[]): Promise<Answer> => {
+  const answer = config.DATABASE_URL === null ? await sendToControlSocket(config.DATA_DIR, args) : null;
+  if (answer !== null) return answer;
   const opened = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
   try {
     const settings = { database: opened.database, config, clock: systemClock, log: silentLog };
     const { list } = openModules({ ...settings, gameStatus: openStatusReader(settings), broadcast: noBroadcast });
     const commands = list.all.flatMap(({ commands = [] }) => commands);
-    return await answerTo(commands, words).finally(() => list.close());
+    return await answerTo(commands, args).finally(() => list.close());
   } finally {
     await opened.close();
   }
 };
 
 /** A server in another folder may run the command, so paths become absolute. npm sets INIT_CWD to the caller's folder. */
-const withWholePaths = (words: readonly string[]): string[] =>
-  words.map((word, at) => (words[at - 1] === '--files' ? resolve(process.env['INIT_CWD'] ?? '', word) : word));
+const withWholePaths = (args: readonly string[]): string[] =>
+  args.map((arg, at) => (args[at - 1] === '--files' ? resolve(process.env['INIT_CWD'] ?? '', arg) : arg));
 
 try {
   const { lines, isDone } = await work(readConfig(process.env), withWholePaths(process.argv.slice(2)));

@@ -23,9 +23,9 @@ export interface Server extends Pick<Modules, 'accounts' | 'wallet'> {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly realtime: Realtime;
-  /** Takes calls and resumes the games. Rejects when the port is taken. */
+  /** Accepts calls and resumes the games. Rejects when the port is in use. */
   start(): Promise<void>;
-  /** Hands over the games and closes all that was opened, the database included. */
+  /** Hands over the games and closes all parts, the database included. */
   stop(): Promise<void>;
 }
 
@@ -82,12 +82,12 @@ export const openServer = async (opened: OpenDatabase, config: Config): Promise<
     realtime,
     start: async () => {
       await app.listen({ host: config.HOST, port: config.PORT });
-      // Nothing moves in a game before players can come back to it.
+      // The games resume only when players can reconnect to them.
       await realtime.resume();
     },
     stop: async () => {
       isStopping = true;
-      // The site answers until the games are handed over, so that a proxy learns that the server is not ready.
+      // The site answers until the handover is complete, so that a proxy sees that the server is not ready.
       await realtime.close();
       await app.close();
       await stopJobs();

@@ -25,7 +25,7 @@ test.each([
   ['FEEDBACK_TO', 'a@example.org, b@example.org'],
   ['MOVE_TIMEOUT_MS', '-5'],
   ['BOT_PAUSE_MS', 'NaN'],
-])('a wrong %s is told in one line', (name, value) => {
+])('the error for a wrong %s has one line', (name, value) => {
   const attempt = () => readConfig({ [name]: value });
   expect(attempt).toThrow(ConfigError);
   expect(attempt).toThrow(new RegExp(`^Wrong setting ${name}[^\n]*$`));
@@ -35,11 +35,11 @@ test('the password of a database address is not repeated', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@host/x' })).not.toThrow(/secret/);
 });
 
-test('a token is not repeated, and not too short', () => {
+test('a token must have 16 characters, and the error does not repeat it', () => {
   expect(() => readConfig({ METRICS_TOKEN: 'secret' })).toThrow(/^Wrong setting METRICS_TOKEN: must have 16/);
 });
 
-test('players are told the port of the proxy, where there is one', () => {
+test('players get the port of the proxy, if there is one', () => {
   expect(publicSocketPort(readConfig({}))).toBe(9050);
   expect(publicSocketPort(readConfig({ PUBLIC_SOCKET_PORT: '443' }))).toBe(443);
 });
@@ -48,6 +48,6 @@ test('both ports cannot be the same', () => {
   expect(() => readConfig({ PORT: '9050' })).toThrow(/SOCKET_PORT/);
 });
 
-test('every row of the table says what it is for', () => {
+test('every row of the table has a description', () => {
   for (const row of settingRows()) expect(row.description, row.name).not.toBe('');
 });

@@ -15,7 +15,7 @@ const url = (protocols: readonly string[]) =>
 
 interface Setting<T extends z.ZodType = z.ZodType> {
   readonly schema: T;
-  /** As it would be written in the environment; '' where there is none. */
+  /** The default as the environment would contain it; '' if there is none. */
   readonly default: string;
   readonly description: string;
 }
@@ -26,15 +26,19 @@ const setting = <T extends z.ZodType>(schema: T, fallback: string, description: 
   description,
 });
 
-/** Every setting of the server by the name of its environment variable. The README's table is made from it. */
+/** Every setting of the server by the name of its environment variable. The table in the README is generated from it. */
 export const SETTINGS = {
-  HOST: setting(z.string().min(1), '127.0.0.1', 'Address to listen on; `0.0.0.0` lets other machines in'),
+  HOST: setting(
+    z.string().min(1),
+    '127.0.0.1',
+    'Address to listen on; `0.0.0.0` accepts connections from other machines',
+  ),
   PORT: setting(port, '8080', 'Port of the site and the API'),
   SOCKET_PORT: setting(port, '9050', 'Port of Socket.IO'),
   DIRECT_FRAMES: setting(
     z.enum(['auto', 'off']),
     'auto',
-    'Whether the server writes WebSocket frames to the TCP socket itself. `auto`: with the versions of Socket.IO that it knows; `off` leaves them to Socket.IO',
+    'Whether the server writes WebSocket frames to the TCP socket itself. `auto`: yes, with the versions of Socket.IO that it supports; `off`: Socket.IO writes them',
   ),
   DATA_DIR: setting(z.string().min(1), './data', 'Folder of the embedded database'),
   DATABASE_URL: setting(
@@ -42,59 +46,55 @@ export const SETTINGS = {
     '',
     'PostgreSQL to use instead of the embedded database, `postgres://user:password@host:5432/name`',
   ),
-  DATABASE_POOL: setting(whole(2, 200), '10', 'Connections to PostgreSQL at most'),
-  REDIS_URL: setting(url(['redis:', 'rediss:']), '', 'Redis, needed where several servers share the games'),
+  DATABASE_POOL: setting(whole(2, 200), '10', 'Maximum number of connections to PostgreSQL'),
+  REDIS_URL: setting(url(['redis:', 'rediss:']), '', 'Redis, needed when several servers share the games'),
   PUBLIC_URL: setting(
     url(['http:', 'https:']),
     '',
-    'Address at which players open the site; without it, any address that leads here',
+    'Address at which players open the site; without it, any address of this server',
   ),
   TRUST_PROXY: setting(
     whole(0, 10),
     '0',
-    'Number of reverse proxies in front, whose `X-Forwarded-*` headers are believed',
+    'Number of reverse proxies in front of the server; it trusts their `X-Forwarded-*` headers',
   ),
-  PUBLIC_SOCKET_PORT: setting(
-    port,
-    '',
-    'Port at which players reach Socket.IO, where a proxy stands before `SOCKET_PORT`',
-  ),
+  PUBLIC_SOCKET_PORT: setting(port, '', 'Port of Socket.IO for players, if a proxy stands in front of `SOCKET_PORT`'),
   METRICS_TOKEN: setting(
     z.string().min(16, { error: 'must have 16 characters or more' }),
     '',
-    'Bearer token that `/metrics` asks for; without it, `/metrics` answers to private addresses that ask directly',
+    'Bearer token that `/metrics` requires; without it, `/metrics` answers direct requests from private addresses',
   ),
   NODE_ENV: setting(z.enum(['production', 'development', 'test']), 'production', 'Kind of run'),
   LOG_LEVEL: setting(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'info',
-    'Least level of log lines that are written',
+    'Minimum level of the log lines that are written',
   ),
   REGISTER_LIMIT: setting(limit, '60', 'Registrations from one address in an hour'),
   LOGIN_LIMIT: setting(limit, '60', 'Failed logins from one address in 15 minutes'),
-  RECOVERY_LIMIT: setting(limit, '30', 'Mails with a recovery code asked for from one address in an hour'),
+  RECOVERY_LIMIT: setting(limit, '30', 'Requests for a recovery mail from one address in an hour'),
   FEEDBACK_LIMIT: setting(limit, '10', 'Questions by the contact form from one address, and of one user, in an hour'),
   SMTP_URL: setting(
     url(['smtp:', 'smtps:']),
     '',
-    'Server that sends the mails, `smtps://user:password@host:465`; without it, a trial run keeps them in an outbox',
+    'Server that sends the mails, `smtps://user:password@host:465`; without it, a trial run stores them in an outbox',
   ),
   MAIL_FROM: setting(z.string().min(3), 'Магнаты <no-reply@localhost>', 'Sender of the mails'),
   FEEDBACK_TO: setting(
     z.email({ error: 'must be an e-mail address' }),
     '',
-    "Address that is told of questions by the contact form; without it, the operator's command `feedback` alone shows them",
+    "Address that gets a mail for each question of the contact form; without it, only the operator's command `feedback` shows them",
   ),
   DEVELOPMENT_TOOLS: setting(
     z.enum(['auto', 'on', 'off']),
     'auto',
-    'The outbox page and the stand-ins for login services. `auto`: where `HOST` and `PUBLIC_URL` are of this machine alone, and for it alone. `on` opens every account to everyone who can reach the site',
+    'The outbox page and the stand-ins for login services. `auto`: only if `HOST` and `PUBLIC_URL` are local addresses, and only for requests from this machine. `on`: everyone who can open the site can open every account',
   ),
   VK_CLIENT_ID: setting(text, '', 'Application at VK ID, to log in by VK'),
   YANDEX_CLIENT_ID: setting(text, '', 'Application at Yandex ID, to log in by Yandex'),
   YANDEX_CLIENT_SECRET: setting(text, '', 'Secret of the application at Yandex ID'),
   TELEGRAM_BOT_TOKEN: setting(
-    z.string().regex(/^\d{3,20}:[\w-]{20,100}$/, { error: 'must be a token as @BotFather gives it' }),
+    z.string().regex(/^\d{3,20}:[\w-]{20,100}$/, { error: 'must be a token from @BotFather' }),
     '',
     'Token of the bot whose domain is the site, to log in by Telegram',
   ),
@@ -102,17 +102,13 @@ export const SETTINGS = {
   EXTRA_MOVE_TIMEOUT_MS: setting(timer, '40000', 'Time for the extra throw after doubles, ms'),
   AUCTION_TIMEOUT_MS: setting(timer, '10000', 'Time for a bid, ms'),
   TRADE_TIMEOUT_MS: setting(timer, '30000', 'Time to answer a deal, ms'),
-  RECONNECT_TIMEOUT_MS: setting(timer, '90000', 'Time to come back after a lost connection, ms'),
+  RECONNECT_TIMEOUT_MS: setting(timer, '90000', 'Time to reconnect to a game, ms'),
   LOBBY_BOTS_MS: setting(timer, '60000', 'Time until bots may fill a search, ms'),
   CONFIRM_TIMEOUT_MS: setting(timer, '15000', 'Time to confirm a game, ms'),
   CHIP_TIMEOUT_MS: setting(timer, '20000', 'Time to choose a chip, ms'),
-  LOBBY_GRACE_MS: setting(timer, '10000', 'Time to come back to a lobby after a lost connection, ms'),
+  LOBBY_GRACE_MS: setting(timer, '10000', 'Time to reconnect to a lobby, ms'),
   LOADING_TIMEOUT_MS: setting(timer, '10000', 'Longest time for a game to load, ms'),
-  BOT_PAUSE_MS: setting(
-    whole(0, 60_000),
-    '1200',
-    'Longest time that a bot seems to think, ms; 0 lets bots act at once',
-  ),
+  BOT_PAUSE_MS: setting(whole(0, 60_000), '1200', 'Longest pause before a bot acts, ms; 0 lets bots act at once'),
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof SETTINGS;
@@ -130,7 +126,7 @@ type Optional =
   | 'TELEGRAM_BOT_TOKEN';
 type Value<N extends SettingName> = z.output<(typeof SETTINGS)[N]['schema']> | (N extends Optional ? null : never);
 
-/** The settings, read once at start. The optional ones are null when not set. */
+/** The settings, read once at startup. Optional settings are null when not set. */
 export type Config = { readonly [N in SettingName]: Value<N> };
 
 /** The port of Socket.IO as players know it. */
@@ -145,7 +141,7 @@ export const settingRows = (): { name: string; default: string; description: str
     description,
   }));
 
-/** A setting that cannot be used. The message is one line that names it. */
+/** A setting with a wrong value. The message is one line that names the setting. */
 export class ConfigError extends Error {}
 
 /**
@@ -162,7 +158,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     }
     const parsed = (schema as z.ZodType).safeParse(text);
     if (!parsed.success) {
-      // The value itself may hold a password: it is not repeated.
+      // The value may contain a password, so the message does not repeat it.
       const shown = /_(?:URL|TOKEN|SECRET)$/.test(name) ? '' : `="${text}"`;
       throw new ConfigError(`Wrong setting ${name}${shown}: ${parsed.error.issues[0]?.message ?? 'not understood'}`);
     }
@@ -173,7 +169,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(`Wrong setting SOCKET_PORT="${config.SOCKET_PORT}": must differ from PORT`);
   }
   if ((config.YANDEX_CLIENT_ID === null) !== (config.YANDEX_CLIENT_SECRET === null)) {
-    throw new ConfigError('Wrong setting YANDEX_CLIENT_SECRET: is needed with YANDEX_CLIENT_ID, and only with it');
+    throw new ConfigError('Wrong setting YANDEX_CLIENT_SECRET: set both it and YANDEX_CLIENT_ID, or neither');
   }
   return config;
 };

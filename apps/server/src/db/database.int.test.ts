@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'magnaty-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each(TEST_ENGINES)('on the %s engine', (engine) => {
-  test('the tables are there and a failed transaction leaves nothing', async () => {
+  test('the tables exist, and a failed transaction leaves no rows', async () => {
     const { database, ping, close } = await openTestDatabase(engine);
     await ping();
     const row = { id: 'a', nickname: 'Анна', nicknameSkeleton: 'anna', email: 'a@b.ru', emailKey: 'a@b.ru' };
@@ -25,21 +25,24 @@ describe.each(TEST_ENGINES)('on the %s engine', (engine) => {
   });
 });
 
-test('migrations name no schema, so that they fit any', () => {
+test('migrations name no schema, so that they run in any schema', () => {
   const migrations = join(import.meta.dirname, 'migrations');
   for (const file of readdirSync(migrations).filter((name) => name.endsWith('.sql'))) {
     expect(readFileSync(join(migrations, file), 'utf8'), file).not.toContain('"public"');
   }
 });
 
-test('a folder is held by one process, given back, and taken over from a dead one', () => {
+test('one process locks a folder, releases it, and takes over the lock of a dead process', () => {
   const unlock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(FolderInUseError);
   unlock();
   lockFolder(folder)();
-  writeFileSync(join(folder, 'server.lock'), JSON.stringify({ pid: 2 ** 22 + 1, began: '1', key: 'gone' }));
+  writeFileSync(join(folder, 'server.lock'), JSON.stringify({ pid: 2 ** 22 + 1, startedAt: '1', key: 'gone' }));
   lockFolder(folder)();
-  writeFileSync(join(folder, 'server.lock'), JSON.stringify({ pid: process.pid, began: 'another', key: 'reused pid' }));
+  writeFileSync(
+    join(folder, 'server.lock'),
+    JSON.stringify({ pid: process.pid, startedAt: 'another', key: 'reused pid' }),
+  );
   lockFolder(folder)();
   writeFileSync(join(folder, 'server.lock'), 'half a li');
   lockFolder(folder)();

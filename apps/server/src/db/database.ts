@@ -12,43 +12,43 @@ import { lockFolder } from './folder-lock.ts';
 import { transactionsOn } from './transactions.ts';
 
 /**
- * A connection to the database, on either engine. A transaction is one too, so a function that takes a `Database`
- * works inside a caller's transaction. On the embedded engine the outer handle waits for an open transaction: inside
- * one, use nothing but the transaction's own handle.
+ * A connection to the database, on either engine. A transaction is a `Database` too, so a function that takes a
+ * `Database` works inside a caller's transaction. On the embedded engine the outer handle waits for an open
+ * transaction: inside a transaction use only its own handle.
  */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase {
   readonly database: Database;
   readonly engine: 'embedded' | 'postgres';
-  /** Fails when the database cannot be reached. */
+  /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `dataDir` null keeps the embedded database in memory. */
+/** With `dataDir` null the embedded database lives in memory. */
 export interface DatabaseSettings {
   readonly databaseUrl: string | null;
   readonly dataDir: string | null;
-  /** Connections at most. */
+  /** Maximum number of connections. */
   readonly pool?: number;
-  /** An answer of PostgreSQL that takes longer is given up, as is by PostgreSQL a transaction that says nothing, ms. */
-  readonly patienceMs?: number;
-  /** A schema of PostgreSQL to live in instead of `public`. */
+  /** Timeout of a query, and of a transaction that is idle, ms. PostgreSQL itself ends the idle transaction. */
+  readonly timeoutMs?: number;
+  /** The PostgreSQL schema to use instead of `public`. */
   readonly schemaName?: string;
 }
 
-/** The bundle carries its migrations beside itself. */
+/** The migrations lie beside the bundle. */
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** The longest statements take some seconds; on a line that is dead without a word one would wait for a quarter of an hour. */
-const PATIENCE_MS = 20_000;
+/** The longest statements take some seconds. Without a timeout, TCP notices a dead connection only after 15 minutes. */
+const TIMEOUT_MS = 20_000;
 
 /** Any number of servers may start at once: one migrates, the others wait. */
 const MIGRATION_LOCK = 7_246_118_001;
 
 const openPostgres = async (url: string, settings: DatabaseSettings): Promise<OpenDatabase> => {
-  const { schemaName, patienceMs = PATIENCE_MS } = settings;
+  const { schemaName, timeoutMs = TIMEOUT_MS } = settings;
   const connection = {
     connectionString: url,
     connectionTimeoutMillis: 10_000,
@@ -70,11 +70,11 @@ const openPostgres = async (url: string, settings: DatabaseSettings): Promise<Op
   const pool = new pg.Pool({
     ...connection,
     max: settings.pool ?? 10,
-    query_timeout: patienceMs,
-    // A server that dies without a word would keep its locks from the others for hours.
-    idle_in_transaction_session_timeout: patienceMs,
+    query_timeout: timeoutMs,
+    // Otherwise the locks of a server that dies without closing its connections would block the others for hours.
+    idle_in_transaction_session_timeout: timeoutMs,
   });
-  // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
+  // The next query replaces an idle connection that breaks. Without a listener the error would end the process.
   pool.on('error', () => undefined);
   const database: Database = drizzleNode(pool);
   database.transaction = transactionsOn(pool);
@@ -88,7 +88,7 @@ const openPostgres = async (url: string, settings: DatabaseSettings): Promise<Op
   };
 };
 
-/** The embedded engine in `client`, with its tables brought up to date. */
+/** Opens the embedded engine in `client` and migrates its tables. */
 export const openEmbeddedIn = async (client: PGlite): Promise<OpenDatabase> => {
   await client.waitReady;
   const database = drizzleEmbedded(client);
@@ -120,6 +120,6 @@ const openEmbedded = async (dataDir: string | null): Promise<OpenDatabase> => {
   }
 };
 
-/** Opens the database and brings its tables up to date. */
+/** Opens the database and migrates its tables. */
 export const openDatabase = (settings: DatabaseSettings): Promise<OpenDatabase> =>
   settings.databaseUrl === null ? openEmbedded(settings.dataDir) : openPostgres(settings.databaseUrl, settings);

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folder belongs to another running process. */
+/** Another running process holds the lock of the folder. */
 export class FolderInUseError extends Error {}
 
 interface Owner {
   pid: number;
-  /** When the process began, as the system tells it: a pid may be given out again. */
-  began: string;
+  /** Start time of the process as the system reports it: the system may reuse a pid. */
+  startedAt: string;
   key: string;
 }
 
-/** '' where the system does not tell. */
-const beginOf = (pid: number): string => {
+/** '' if the system does not report the start time. */
+const startOf = (pid: number): string => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
@@ -28,7 +28,7 @@ const isAlive = (owner: Owner): boolean => {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  return owner.began === beginOf(owner.pid);
+  return owner.startedAt === startOf(owner.pid);
 };
 
 const readOwner = (file: string): Owner | null => {
@@ -42,21 +42,21 @@ const readOwner = (file: string): Owner | null => {
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
 /**
- * Takes `folder` for this process, for PGlite does not lock it and a second process would spoil it.
- * The lock of a process that is gone is taken over.
- * @returns gives the folder back.
+ * Locks `folder` for this process: PGlite does not lock it, and a second process would corrupt the data. The lock of a
+ * dead process is taken over.
+ * @returns a function that releases the lock.
  * @throws FolderInUseError
  */
 export const lockFolder = (folder: string): (() => void) => {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'server.lock');
-  const owner: Owner = { pid: process.pid, began: beginOf(process.pid), key: randomUUID() };
+  const owner: Owner = { pid: process.pid, startedAt: startOf(process.pid), key: randomUUID() };
   const own = join(folder, `server.lock.${owner.key}`);
   writeFileSync(own, JSON.stringify(owner));
   try {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       try {
-        // A link is made whole or not at all, so that nobody reads half a lock.
+        // Creating a link is atomic, so that nobody reads an incomplete lock.
         linkSync(own, file);
         return () => {
           if (readOwner(file)?.key === owner.key) rmSync(file, { force: true });
@@ -67,18 +67,18 @@ export const lockFolder = (folder: string): (() => void) => {
       const held = readOwner(file);
       if (held !== null && isAlive(held)) {
         throw new FolderInUseError(
-          `The data folder ${folder} is in use by process ${held.pid}; end it or set DATA_DIR`,
+          `The data folder ${folder} is in use by process ${held.pid}; end that process or set DATA_DIR`,
         );
       }
       removeStale({ file, stale: held, aside: `${own}.stale` });
     }
-    throw new FolderInUseError(`The data folder ${folder} is being taken by another process; try again`);
+    throw new FolderInUseError(`The data folder ${folder} is just being locked by another process; try again`);
   } finally {
     rmSync(own, { force: true });
   }
 };
 
-/** Another process may have taken the stale lock over since it was read: then its lock is put back. */
+/** Another process may have replaced the stale lock since we read it. Then this function restores that lock. */
 const removeStale = (lock: { file: string; stale: Owner | null; aside: string }): void => {
   try {
     renameSync(lock.file, lock.aside);

@@ -10,32 +10,32 @@ describe.runIf(TEST_ENGINES.includes('postgres'))('connections to PostgreSQL', (
   afterEach(async () => {
     for (const end of ends.splice(0).reverse()) await end();
   });
-  /** A server's database at the end of a line that can fail, and another server's on a sound one. */
-  const open = async (more: { pool: number; patienceMs?: number }) => {
+  /** The database of one server behind a connection that can fail, and of another server on a direct connection. */
+  const open = async (more: { pool: number; timeoutMs?: number }) => {
     const sound = await openTestDatabase('postgres');
     ends.push(() => sound.close());
-    const { databaseUrl, schemaName } = sound.place!;
+    const { databaseUrl, schemaName } = sound.location!;
     const line = await FaultyLine.open(databaseUrl);
     ends.push(() => line.close());
     const opened = await openDatabase({ databaseUrl: line.through(databaseUrl), dataDir: null, schemaName, ...more });
     ends.push(() => opened.close());
     return { line, other: sound.database, database: opened.database, ping: () => opened.ping() };
   };
-  /** So many transactions that need each other, each a place of its own in the pool. */
+  /** Runs `count` transactions that wait for each other, so that each needs its own connection of the pool. */
   const holdAtOnce = async (database: Database, count: number): Promise<void> => {
     let inside = 0;
-    let tell = (): void => undefined;
-    const all = new Promise<void>((resolve) => (tell = resolve));
+    let release = (): void => undefined;
+    const all = new Promise<void>((resolve) => (release = resolve));
     const hold = (): Promise<void> =>
       database.transaction(async () => {
-        if (++inside === count) tell();
+        if (++inside === count) release();
         await all;
       });
     await Promise.all(Array.from({ length: count }, hold));
   };
 
-  test('are all there again after a time in which no transaction could begin', async () => {
-    const { line, database } = await open({ pool: 3, patienceMs: 1000 });
+  test('are all available again after a time in which no transaction could begin', async () => {
+    const { line, database } = await open({ pool: 3, timeoutMs: 1000 });
     await holdAtOnce(database, 3);
     line.silence();
     const results = await Promise.allSettled([1, 2, 3].map(() => database.transaction(async () => undefined)));
@@ -43,7 +43,7 @@ describe.runIf(TEST_ENGINES.includes('postgres'))('connections to PostgreSQL', (
     await holdAtOnce(database, 3);
   });
 
-  test('are all there again after the database has ended those in a transaction', async () => {
+  test('are all available again after the database has closed those in a transaction', async () => {
     const { other, database } = await open({ pool: 2 });
     const broken = database.transaction(async (tx) => {
       const { rows } = (await tx.execute(sql`select pg_backend_pid() as pid`)) as unknown as {
@@ -56,8 +56,8 @@ describe.runIf(TEST_ENGINES.includes('postgres'))('connections to PostgreSQL', (
     await holdAtOnce(database, 2);
   });
 
-  test('on which an answer is overdue are not used again', async () => {
-    const { database, ping } = await open({ pool: 1, patienceMs: 1000 });
+  test('on which a query timed out are not used again', async () => {
+    const { database, ping } = await open({ pool: 1, timeoutMs: 1000 });
     const slow = sql`select pg_sleep(20)`;
     for (const ask of [() => database.execute(slow), () => database.transaction((tx) => tx.execute(slow))]) {
       const error: unknown = await ask().catch((reason: unknown) => reason);
@@ -66,8 +66,8 @@ describe.runIf(TEST_ENGINES.includes('postgres'))('connections to PostgreSQL', (
     }
   });
 
-  test('keep nothing from the others once they have fallen silent within a transaction', async () => {
-    const { line, other, database } = await open({ pool: 1, patienceMs: 1000 });
+  test('that become silent within a transaction lose their locks', async () => {
+    const { line, other, database } = await open({ pool: 1, timeoutMs: 1000 });
     const take = (tx: Database) => tx.execute(sql`lock table users`);
     const silent = database.transaction(async (tx) => {
       await take(tx);
@@ -77,7 +77,7 @@ describe.runIf(TEST_ENGINES.includes('postgres'))('connections to PostgreSQL', (
     await expect(silent).rejects.toThrow();
   });
 
-  test('are used again after a transaction that was refused', async () => {
+  test('are used again after a transaction that failed', async () => {
     const { database } = await open({ pool: 1 });
     const pid = async (): Promise<unknown> => (await database.execute(sql`select pg_backend_pid()`)) as unknown;
     const before = await pid();

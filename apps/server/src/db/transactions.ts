@@ -2,9 +2,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * Transactions on connections of the pool. Each is given back when its transaction ends, however it ends, and only
- * one that is at rest is used again: where an answer is overdue, the next user would wait behind it. The library's own
- * keep a connection for good that breaks before the first word of a transaction.
+ * Transactions on connections of the pool. A connection returns to the pool when its transaction ends, with or without
+ * an error. The pool reuses it only if it is idle: while a query is overdue, the next transaction would wait for it.
+ * The library's own transactions never release a connection that breaks before `begin` succeeds.
  */
 export const transactionsOn = (pool: Pool): NodePgDatabase['transaction'] => {
   const handles = new WeakMap<PoolClient, NodePgDatabase>();

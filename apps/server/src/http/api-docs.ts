@@ -7,8 +7,7 @@ import { DOCS_POLICY } from './security-headers.ts';
 
 const DESCRIPTION = `Calls of the game «Магнаты».
 
-Bodies are \`multipart/form-data\` or JSON. A login sets the session's cookie, which every later call and the socket
-send. Every call that changes something, \`GET /api/user/logout\` included, carries the header
+Bodies are \`multipart/form-data\` or JSON. A login sets the session cookie, which every later call and the socket send. Every call that changes something, \`GET /api/user/logout\` included, carries the header
 \`${OWN_HEADER.name}: ${OWN_HEADER.value}\`. A failure is \`{ code, message }\`, with \`errors\` by field where fields are
 wrong; messages are in the user's language or the one of \`Accept-Language\`.`;
 
@@ -18,7 +17,7 @@ interface BodyByType {
 
 const isByType = (body: unknown): body is BodyByType => typeof body === 'object' && body !== null && 'content' in body;
 
-/** The transform of the type provider, which knows no body that differs by its content type. */
+/** The transform of the type provider, extended for a body that differs by its content type. */
 const describeRoute: typeof jsonSchemaTransform = (route) => {
   const { body, ...rest } = route.schema ?? {};
   if (!isByType(body)) return jsonSchemaTransform(route);
@@ -37,9 +36,9 @@ export const describeApi = async (app: FastifyInstance): Promise<void> => {
       openapi: '3.1.0',
       info: { title: 'Магнаты', description: DESCRIPTION, version: '1.0.0' },
       tags: [
-        { name: 'unregistered', description: 'For everyone' },
+        { name: 'unregistered', description: 'For everyone, guests included' },
         { name: 'user', description: 'The account' },
-        { name: 'operation', description: 'For who runs the server' },
+        { name: 'operation', description: 'For the operator of the server' },
       ],
     },
     transform: describeRoute,
@@ -48,7 +47,7 @@ export const describeApi = async (app: FastifyInstance): Promise<void> => {
     routePrefix: '/api/docs',
     staticCSP: DOCS_POLICY,
     uiConfig: {
-      // Sent to the browser as text.
+      // The browser gets this function as source text.
       requestInterceptor: (request) => {
         request.headers['x-requested-with'] = 'magnaty';
         return request;

@@ -5,19 +5,19 @@ import { isAllowedOrigin } from './origin.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A GET that changes something, and is guarded like a POST. */
+    /** The GET changes something, so it is protected like a POST. */
     changesState?: boolean;
   }
 }
 
-/** The header that our own client sends with every call, and that a foreign page cannot send without our leave. */
+/** Our own client sends this header with every call. A page of another site cannot send it without our permission (CORS). */
 export const OWN_HEADER = { name: 'x-requested-with', value: 'magnaty' } as const;
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses calls that another site makes with our user's cookie. A client that is no browser sends neither Origin nor
- * Sec-Fetch-Site and needs the header alone.
+ * Refuses calls that another site makes with our user's cookie. A client that is not a browser sends neither Origin nor
+ * Sec-Fetch-Site and needs only the header.
  */
 export const refuseCrossSite =
   (config: Pick<Config, 'PUBLIC_URL'>) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isDatabaseDown } from './database-errors.ts';
 
-test('an answer that is overdue means that the database is away, also under the words of who asked', () => {
+test('a query timeout means that the database is unavailable, also as the cause of another error', () => {
   const overdue = new Error('Query read timeout');
   expect(isDatabaseDown(overdue)).toBe(true);
   expect(isDatabaseDown(new Error('Failed query: select 1', { cause: overdue }))).toBe(true);

@@ -13,7 +13,7 @@ const UNREACHABLE = new Set([
   'EHOSTUNREACH',
 ]);
 
-/** Classes of SQLSTATE: connection lost, out of resources, operator's intervention, trouble of the system. */
+/** Classes of SQLSTATE: connection exception, insufficient resources, operator intervention, system error. */
 const DOWN_CLASSES = ['08', '53', '57', '58'];
 
 const MESSAGES = [
@@ -32,13 +32,13 @@ const chainOf = (error: unknown): Coded[] => {
   return chain;
 };
 
-/** The error's SQLSTATE or system code, looked for in its causes as well. */
+/** The SQLSTATE or system code of the error or of one of its causes. */
 export const errorCode = (error: unknown): string | null => {
   for (const { code } of chainOf(error)) if (typeof code === 'string') return code;
   return null;
 };
 
-/** The database could not be asked at all: the same call may succeed later. */
+/** The database did not answer the query: the same call may succeed later. */
 export const isDatabaseDown = (error: unknown): boolean => {
   const code = errorCode(error);
   if (code !== null && (UNREACHABLE.has(code) || (code.length === 5 && DOWN_CLASSES.includes(code.slice(0, 2))))) {
@@ -47,5 +47,5 @@ export const isDatabaseDown = (error: unknown): boolean => {
   return chainOf(error).some((at) => MESSAGES.some((message) => (at as Error).message.includes(message)));
 };
 
-/** SQLSTATE class 22: a value that the engine cannot hold. */
+/** SQLSTATE class 22: a value that the engine cannot store. */
 export const isUnstorableValue = (error: unknown): boolean => /^22[0-9A-Z]{3}$/.test(errorCode(error) ?? '');

@@ -13,7 +13,7 @@ const CODE_BY_STATUS: Readonly<Record<number, PlainCode<HttpCode>>> = {
   415: 'UNSUPPORTED_TYPE',
 };
 
-/** Names of fields that no schema knows are not repeated to the sender. */
+/** Limits how many field names an answer repeats: the sender chooses them. */
 const MAX_FIELDS = 20;
 
 const schemaErrors = (error: FastifyError): FieldErrors => {
@@ -26,7 +26,7 @@ const schemaErrors = (error: FastifyError): FieldErrors => {
   return fields;
 };
 
-/** What went wrong, as a failure with a status of its own; null for a fault of ours. */
+/** The error as a failure with its own status; null for an internal error. */
 const failureOf = (error: unknown): Failure | null => {
   if (error instanceof Failure) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -55,12 +55,12 @@ const bodyOf = (failure: Failure, locale: LocaleCode): object => {
   };
 };
 
-/** Every failure leaves as {code, message, errors?} in the language of the user. */
+/** Sends every failure as {code, message, errors?} in the language of the user. */
 export const sendFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const failure = failureOf(error) ?? new Failure(500, 'INTERNAL');
   if (failure.status >= 500) request.log.error({ err: error }, 'call failed');
   if (failure.details.retryAfter !== undefined) reply.header('retry-after', failure.details.retryAfter);
-  // The route's own serializer knows the shape of a success alone.
+  // The route's own serializer supports only the shape of a success.
   return reply
     .code(failure.status)
     .serializer(JSON.stringify)

@@ -1,18 +1,18 @@
 import type { HttpCode } from '@magnaty/protocol';
 import type { PlainCode, Reason, Text } from '../texts/texts.ts';
 
-/** Why a field is wrong. */
+/** The text that explains why a field is wrong. */
 export type FieldError = Text;
 
 export type FieldErrors = Readonly<Record<string, readonly FieldError[]>>;
 
 interface FailureDetails {
   readonly errors?: FieldErrors;
-  /** Seconds. */
+  /** In seconds. */
   readonly retryAfter?: number;
 }
 
-/** A call that ends with a status and a code. The error handler finds the text, in the language of the answer. */
+/** Ends a call with a status and a code. The error handler finds the text, in the language of the answer. */
 export class Failure extends Error {
   readonly status: number;
   readonly reason: Reason<HttpCode>;

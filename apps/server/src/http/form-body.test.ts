@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readingForm, takeForms } from './form-body.ts';
 
-test('a form whose sender has hung up before it is read comes to an end', async () => {
+test('reading a form ends when the sender has closed the connection before it is read', async () => {
   const app = Fastify();
   await takeForms(app);
   const outcome = new Promise<unknown>((resolve) => {

@@ -4,14 +4,14 @@ import { Failure } from './failure.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Reads its form by itself, files included. */
+    /** The route reads its form itself, files included. */
     takesFiles?: boolean;
   }
 }
 
 const LIMITS = { fields: 20, fieldSize: 16 * 1024, files: 1, parts: 20, headerPairs: 20 };
 
-/** A field that is sent twice becomes an array, which no schema of a single value takes. */
+/** A field that is sent twice becomes an array, which a schema for a single value refuses. */
 const readFields = async (request: FastifyRequest): Promise<Map<string, unknown>> => {
   const fields = new Map<string, unknown>();
   for await (const part of request.parts({ limits: LIMITS })) {
@@ -24,14 +24,14 @@ const readFields = async (request: FastifyRequest): Promise<Map<string, unknown>
 };
 
 /**
- * Reads the form of a request. What the parser of forms cannot read is the sender's fault.
- * @throws Failure 400 MALFORMED, and what `read` throws
+ * Reads the form of a request. If the parser cannot read the form, the sender gets a 400.
+ * @throws Failure 400 MALFORMED, and any error of `read`
  */
 export const readingForm = async <T>(
   request: FastifyRequest,
   read: (request: FastifyRequest) => Promise<T>,
 ): Promise<T> => {
-  // The sender has hung up while something else was asked: the parser would wait for ever for an end that has been.
+  // The sender closed the connection earlier: the parser would wait for ever for an end that it missed.
   if (request.raw.destroyed) throw new Failure(400, 'MALFORMED');
   try {
     return await read(request);
@@ -42,7 +42,7 @@ export const readingForm = async <T>(
   }
 };
 
-/** Takes `multipart/form-data` as the body that JSON would have given. */
+/** Turns `multipart/form-data` into the same body that JSON would give. */
 export const takeForms = async (app: FastifyInstance): Promise<void> => {
   await app.register(multipart);
   app.addHook('preValidation', async (request) => {

@@ -4,12 +4,12 @@ import { localeCode, requestedLocale } from '../texts/texts.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The language setting of the user who calls, once he is known. */
+    /** The language setting of the calling user, once the session is found. */
     userLocaleId: number | null;
   }
 }
 
-/** The language of an answer: the user's own, else the one that the browser asks for. */
+/** The language of an answer: the user's setting, else the language that the browser requests. */
 export const localeOf = (request: FastifyRequest): LocaleCode =>
   request.userLocaleId === null || request.userLocaleId === undefined
     ? requestedLocale(request.headers['accept-language'])

@@ -21,7 +21,7 @@ const PASSWORD = 'hiddenword12';
 const EMAIL = 'secret.address@example.org';
 const CODE = 'RoomCode12345678';
 
-test('no line of the log holds a secret, whatever is called', async () => {
+test('no line of the log contains a secret, for any call', async () => {
   const logTo = listen();
   const env = { LOG_LEVEL: 'trace' } as const;
   const lobbies = {
@@ -59,7 +59,7 @@ test('no line of the log holds a secret, whatever is called', async () => {
   expect(statuses).toContain(500);
   await app.close();
 
-  // The values of a query that fails stand in its message.
+  // The message of a failed query contains its values.
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1 });
   const down = await openTestApp(
     { database: drizzle(pool), ping: () => Promise.reject(new Error('away')) },
@@ -78,7 +78,7 @@ test('no line of the log holds a secret, whatever is called', async () => {
   }
 });
 
-test('what is named like a secret is not written, wherever it stands', () => {
+test('a field named like a secret is not written at any depth', () => {
   const { lines, write } = listen();
   const log = pino(logOptions({ LOG_LEVEL: 'info' }), { write });
   const secrets = { password: PASSWORD, authorization: PASSWORD, cookie: PASSWORD, token: PASSWORD, email: EMAIL };
@@ -92,7 +92,7 @@ test('what is named like a secret is not written, wherever it stands', () => {
   });
 });
 
-test('a call is found by its id, which nobody outside chooses', async () => {
+test('the log has the id of a call, which only a trusted proxy may choose', async () => {
   const logTo = listen();
   const alone = await openTestApp(opened, { env: { LOG_LEVEL: 'info' }, logTo });
   const ask = async (app: typeof alone.app, id: string) =>

@@ -10,10 +10,10 @@ interface Fault {
   readonly cause: Fault | undefined;
 }
 
-/** Drizzle names the values of a failed query below the query: addresses, hashes, tokens. */
+/** Drizzle appends the values of a failed query to its message: addresses, hashes, tokens. */
 const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '');
 
-/** What helps to find a fault. Whatever else hangs on an error (details of a row, packets, commands) is left out. */
+/** The fields of an error that help to find its cause. All others (details of a row, packets, commands) are left out. */
 const faultOf = (error: unknown, depth = 0): Fault => {
   const { name, code, message, stack, cause } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
   return {
@@ -28,8 +28,8 @@ const faultOf = (error: unknown, depth = 0): Fault => {
 const SECRETS = ['password', 'token', 'cookie', 'authorization', 'email', 'headers', 'body', 'query', 'params'];
 
 /**
- * Of a call its route is written and not its address: paths hold codes of rooms, query strings hold e-mail addresses,
- * headers hold sessions.
+ * The log has the route of a call, not its address: paths contain room codes, query strings contain e-mail addresses,
+ * headers contain sessions.
  */
 export const logOptions = (config: Pick<Config, 'LOG_LEVEL'>): LoggerOptions => ({
   level: config.LOG_LEVEL,

@@ -8,14 +8,14 @@ import type { Prometheus } from '../metrics/index.ts';
 import { Failure } from './failure.ts';
 
 const state = z.object({ status: z.enum(['ok', 'unavailable', 'stopping']) });
-const PATIENCE_MS = 10_000;
+const PING_TIMEOUT_MS = 10_000;
 
 export interface OperationOptions {
   readonly config: Pick<Config, 'METRICS_TOKEN'>;
   readonly metrics: Pick<Prometheus, 'text' | 'contentType'>;
-  /** Fails when the database cannot be reached. */
+  /** Rejects when the database does not answer. */
   readonly ping: () => Promise<void>;
-  /** This server ends: it wants no new work. */
+  /** The server is shutting down and accepts no new work. */
   readonly isStopping: () => boolean;
 }
 
@@ -39,22 +39,22 @@ const isPrivate = (address: string | undefined): boolean => {
   return version !== 0 && PRIVATE.check(plain, version === 4 ? 'ipv4' : 'ipv6');
 };
 
-/** What a proxy adds for whom it speaks: then the connection's address is the proxy's, and says nothing. */
+/** Headers that a proxy adds. With one of them the address of the connection is the proxy's, so it proves nothing. */
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Asked every second: that is worth no line in the log. */
+/** Requested every second, so not logged. */
 export const isRoutine = ({ url }: { readonly url?: string | undefined }): boolean =>
   url === '/healthz' || url === '/readyz' || url === '/metrics';
 
-/** With a token, who knows it; without one, who asks directly and from a private network. */
+/** With METRICS_TOKEN set, the request needs it; without, the request must come directly from a private network. */
 const mayRead = ({ METRICS_TOKEN: token }: OperationOptions['config'], { headers, socket }: FastifyRequest): boolean =>
   token === null
     ? isPrivate(socket.remoteAddress) && FORWARDED.every((name) => headers[name] === undefined)
     : timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
-/** /healthz: the process runs. /readyz: it can serve, which needs the database. /metrics: what Prometheus reads. */
+/** /healthz: the process runs. /readyz: it can serve requests, so the database answers. /metrics: for Prometheus. */
 export const operationRoutes =
   ({ config, metrics, ping, isStopping }: OperationOptions): FastifyPluginAsyncZod =>
   async (app) => {
@@ -69,7 +69,7 @@ export const operationRoutes =
         await Promise.race([
           ping(),
           new Promise((_, reject) => {
-            timer = setTimeout(() => reject(new Error('The database does not answer')), PATIENCE_MS);
+            timer = setTimeout(() => reject(new Error('The database does not answer')), PING_TIMEOUT_MS);
           }),
         ]);
         return { status: 'ok' as const };
@@ -80,8 +80,8 @@ export const operationRoutes =
         clearTimeout(timer);
       }
     });
-    app.get('/metrics', { schema: { tags, summary: 'For Prometheus alone' } }, async (request, reply) => {
-      // To everyone else it is not there.
+    app.get('/metrics', { schema: { tags, summary: 'For Prometheus only' } }, async (request, reply) => {
+      // For everyone else the route does not exist.
       if (!mayRead(config, request)) throw new Failure(404, 'NOT_FOUND');
       return reply
         .header('cache-control', 'no-store')

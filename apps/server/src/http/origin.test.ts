@@ -15,7 +15,7 @@ test.each([
   expect(isAllowedOrigin({ PUBLIC_URL }, { origin, host })).toBe(allowed);
 });
 
-test('the socket has a port of its own', () => {
+test('the socket accepts an origin with another port', () => {
   const page = { origin: 'http://192.0.2.1:8080', host: '192.0.2.1:9050' };
   expect(isAllowedOrigin({ PUBLIC_URL: null }, page)).toBe(false);
   expect(isAllowedOrigin({ PUBLIC_URL: null }, { ...page, anyPort: true })).toBe(true);

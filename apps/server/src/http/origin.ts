@@ -3,8 +3,8 @@ import type { Config } from '../config/config.ts';
 const parse = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null);
 
 /**
- * May a page of `origin` talk to us? With PUBLIC_URL only a page of that address, without it one of the host that the
- * request was sent to. `anyPort` is for the socket, whose port is not the page's.
+ * May a page of `origin` talk to us? With PUBLIC_URL only a page of that address; without it, a page of the host in the
+ * request. `anyPort` is for the socket, whose port differs from the page's.
  */
 export const isAllowedOrigin = (
   config: Pick<Config, 'PUBLIC_URL'>,

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 const HEADER = 'x-request-id';
 const SHAPE = /^[\w.-]{1,64}$/;
 
-/** The id under which a call is found in the log: a proxy's that we trust, or one of our own. */
+/** The id of a call in the log: the id that a trusted proxy sends, or a new one. */
 export const requestIds =
   ({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>) =>
   ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
@@ -14,6 +14,7 @@ export const requestIds =
     return TRUST_PROXY > 0 && typeof given === 'string' && SHAPE.test(given) ? given : randomUUID();
   };
 
-export const tellRequestId = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+/** Sends the id of the call to the caller, so that a report can name it. */
+export const sendRequestId = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   reply.header(HEADER, request.id);
 };

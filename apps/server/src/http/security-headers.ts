@@ -4,7 +4,7 @@ import { publicSocketPort, type Config } from '../config/config.ts';
 
 type Settings = Pick<Config, 'PUBLIC_URL' | 'SOCKET_PORT' | 'PUBLIC_SOCKET_PORT'>;
 
-/** A host of a Host header that may stand in a policy; a page that came from another one does not exist. */
+/** Host names that may be copied from the Host header into a policy. Browsers send no other names. */
 const HOST_NAME = /^(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])$/;
 
 const hostName = (config: Settings, hostHeader: string | undefined): string | null => {
@@ -13,7 +13,7 @@ const hostName = (config: Settings, hostHeader: string | undefined): string | nu
   return HOST_NAME.test(name) ? name : null;
 };
 
-/** The addresses of the socket, which has a port of its own and so is not 'self'. */
+/** The addresses of the socket. It has another port, so 'self' does not include it. */
 const socketAddresses = (config: Settings, hostHeader: string | undefined): string => {
   const name = hostName(config, hostHeader);
   if (name === null) return "'self'";
@@ -22,7 +22,7 @@ const socketAddresses = (config: Settings, hostHeader: string | undefined): stri
   return isSecure ? `https://${authority} wss://${authority}` : `http://${authority} ws://${authority}`;
 };
 
-/** No script or style of a page may stand in the page itself; style attributes place the pieces of the board. */
+/** Pages may contain no inline scripts or styles. Style attributes are allowed: they position the pieces on the board. */
 export const securityHeaders = (config: Settings): FastifyHelmetOptions => {
   const isSecure = config.PUBLIC_URL !== null && new URL(config.PUBLIC_URL).protocol === 'https:';
   return {
@@ -53,6 +53,6 @@ export const securityHeaders = (config: Settings): FastifyHelmetOptions => {
   };
 };
 
-/** Swagger's page writes styles into itself. */
+/** Swagger's page needs inline styles. */
 export const DOCS_POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";

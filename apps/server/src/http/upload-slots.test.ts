@@ -3,7 +3,7 @@ import { UploadSlots } from './upload-slots.ts';
 
 const BUSY = expect.objectContaining({ status: 503, code: 'BUSY', details: { retryAfter: 5 } });
 
-test('no more uploads are read at once than there are slots', () => {
+test('the number of slots limits the uploads that are read at once', () => {
   const slots = new UploadSlots({ slots: 2 });
   const [first] = [slots.take('anna'), slots.take(null)];
   expect(() => slots.take('boris')).toThrow(BUSY);
@@ -13,7 +13,7 @@ test('no more uploads are read at once than there are slots', () => {
   expect(() => slots.take(null)).toThrow(BUSY);
 });
 
-test('one user takes a bounded number of them', () => {
+test('one user can take only a limited number of slots', () => {
   const slots = new UploadSlots({ slots: 10, slotsOfUser: 2 });
   const [first] = [slots.take('anna'), slots.take('anna')];
   expect(() => slots.take('anna')).toThrow(BUSY);
@@ -22,13 +22,13 @@ test('one user takes a bounded number of them', () => {
   slots.take('anna');
 });
 
-test('guests share the slots without a bound for one of them', () => {
+test('guests share the slots without a limit per guest', () => {
   const slots = new UploadSlots({ slots: 3, slotsOfUser: 1 });
   for (let guest = 0; guest < 3; guest++) slots.take(null);
   expect(() => slots.take(null)).toThrow(BUSY);
 });
 
-test('the bytes of all uploads together are bounded, and given back', () => {
+test('the bytes of all uploads together are limited, and a release frees them', () => {
   const slots = new UploadSlots({ slots: 2, bytes: 10 });
   const [first, second] = [slots.take(null), slots.take(null)];
   first?.hold(6);
@@ -39,7 +39,7 @@ test('the bytes of all uploads together are bounded, and given back', () => {
   expect(() => second?.hold(1)).toThrow(BUSY);
 });
 
-test('bytes that come after the release are not held', () => {
+test('bytes that arrive after the release are not accepted', () => {
   const slots = new UploadSlots({ slots: 2, bytes: 10 });
   const late = slots.take(null);
   late.release();

@@ -1,24 +1,24 @@
 import { Failure } from './failure.ts';
 
 interface Bounds {
-  /** Uploads at once. */
+  /** Maximum number of uploads at once. */
   readonly slots: number;
   readonly slotsOfUser?: number;
-  /** Bytes that all uploads hold together. */
+  /** Maximum number of bytes that all uploads hold together. */
   readonly bytes?: number;
 }
 
-/** The right to one upload, from before its first byte is read until its work is done. */
+/** Permission for one upload, from before its first byte is read until it is processed. */
 export interface UploadSlot {
-  /** Called before so many more bytes are kept in memory. @throws Failure 503 BUSY */
+  /** Called before `bytes` more bytes are stored in memory. @throws Failure 503 BUSY */
   hold(bytes: number): void;
-  /** Gives back the slot and the bytes that it holds. */
+  /** Frees the slot and the bytes that it holds. */
   release(): void;
 }
 
 const busy = (): Failure => new Failure(503, 'BUSY', { retryAfter: 5 });
 
-/** Bounds the memory of uploads by their number and by the bytes that have come, so that a slow sender takes little. */
+/** Limits the memory of uploads by their number and by the bytes that have arrived, so that a slow sender uses little. */
 export class UploadSlots {
   readonly #most: Required<Bounds>;
   readonly #takenByUser = new Map<string, number>();
@@ -31,7 +31,7 @@ export class UploadSlots {
 
   /**
    * Called before the first byte of an upload is read.
-   * @param userId null for a guest, whose slots are not counted apart.
+   * @param userId null for a guest; guests have no limit of their own.
    * @throws Failure 503 BUSY
    */
   take(userId: string | null): UploadSlot {
@@ -43,7 +43,7 @@ export class UploadSlots {
     let isReleased = false;
     return {
       hold: (bytes) => {
-        // Bytes may still come after the release; nothing would give them back.
+        // Bytes may still arrive after the release; nothing would free them.
         if (isReleased || this.#held + bytes > this.#most.bytes) throw busy();
         this.#held += bytes;
         held += bytes;
@@ -53,12 +53,12 @@ export class UploadSlots {
         isReleased = true;
         this.#taken--;
         this.#held -= held;
-        if (userId !== null) this.#leave(userId);
+        if (userId !== null) this.#releaseForUser(userId);
       },
     };
   }
 
-  #leave(userId: string): void {
+  #releaseForUser(userId: string): void {
     const left = this.#takenByUser.get(userId)! - 1;
     if (left === 0) this.#takenByUser.delete(userId);
     else this.#takenByUser.set(userId, left);

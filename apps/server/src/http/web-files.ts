@@ -8,8 +8,8 @@ const isPage = (request: FastifyRequest): boolean =>
   request.method === 'GET' && !request.url.startsWith('/api') && !request.url.startsWith('/assets/');
 
 /**
- * Serves the built site, and its index.html for every path that only the browser knows.
- * Without a build (`root` null or not there) every path but the API's is unknown.
+ * Serves the built site, with its index.html for every client-side route. Without a build (`root` is null or does not
+ * exist) only the paths of the API are known.
  */
 export const serveWeb = async (app: FastifyInstance, root: string | null): Promise<void> => {
   const isBuilt = root !== null && existsSync(join(root, 'index.html'));
@@ -19,7 +19,7 @@ export const serveWeb = async (app: FastifyInstance, root: string | null): Promi
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        // The build puts a hash of the content into the names of these.
+        // The build puts a hash of the content into the names of these files.
         const isHashed = path.startsWith(join(root, 'assets'));
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },

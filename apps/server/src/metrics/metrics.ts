@@ -1,26 +1,26 @@
-/** How an event of a client was answered, as it is counted. */
+/** The outcome of a client's event, for the counters. */
 export type Outcome = 'ok' | 'refused' | 'malformed' | 'limited' | 'stopping' | 'unavailable' | 'failed';
 
-/** The counters of one server. The calls are cheap and never fail. */
+/** The counters of one server. All methods are cheap and never throw. */
 export interface Metrics {
   /** A client's event was answered. `name` is one of the contract's, or 'unknown'. */
   answered(answer: { readonly name: string; readonly outcome: Outcome; readonly seconds: number }): void;
-  /** Rows of so many games were stored in one statement. */
+  /** One statement stored `rows` rows. */
   appended(append: { readonly rows: number; readonly seconds: number }): void;
-  /** Another server stored a row of the game first, so a command was decided anew. */
+  /** Another server stored a row of the game first, so the server decided the command again. */
   appendConflict(): void;
-  /** A timer ran out and the rules went on by themselves. */
+  /** A deadline expired, and the rules acted for the player. */
   deadlineExpired(): void;
-  /** A player came back to a game, by the events that he missed or by a snapshot. */
+  /** A player reconnected to a game and caught up by the missed events or by a snapshot. */
   resumed(kind: 'EVENTS' | 'SNAPSHOT'): void;
   connected(): void;
-  /** So many messages of lobbies were sent to users. */
+  /** The server sent `count` lobby messages to users. */
   lobbyMessages(count: number): void;
   /** Dead servers were reaped. */
   serversReaped(count: number): void;
-  /** Games of servers that ended were taken up here. */
+  /** This server resumed `count` games of other servers. */
   gamesTakenOver(count: number): void;
-  /** Read whenever the metrics are asked for. */
+  /** Registers a gauge; `read` runs whenever the metrics are requested. */
   watch(gauge: Gauge, read: () => number): void;
 }
 

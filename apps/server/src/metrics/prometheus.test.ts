@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPrometheus } from './index.ts';
 
-test('two servers of one process count for themselves', async () => {
+test('two servers in one process have separate counters', async () => {
   const servers = [openPrometheus({ ofProcess: true }), openPrometheus({ ofProcess: true })] as const;
   let games = 3;
   for (const server of servers) server.watch('games', () => games);

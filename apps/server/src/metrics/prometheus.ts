@@ -3,21 +3,21 @@ import type { Gauge as GaugeName, Metrics } from './metrics.ts';
 
 export interface Prometheus extends Metrics {
   readonly contentType: string;
-  /** Everything that was counted, as Prometheus reads it. */
+  /** All metrics in the text format of Prometheus. */
   text(): Promise<string>;
 }
 
 const GAUGES: Readonly<Record<GaugeName, string>> = {
   games: 'Games in the memory of this server',
   sockets: 'Open connections of players',
-  users: 'Users who are connected',
+  users: 'Connected users',
 };
 
-/** Seconds. A player feels what is above 0.1. */
+/** Seconds. A player notices a delay above 0.1. */
 const LATENCIES = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const BATCH_SIZES = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 
-/** Counters of one server; `ofProcess` adds those of the whole process: memory, processor, event loop, collections. */
+/** Metrics of one server. `ofProcess` adds those of the process: memory, CPU, event loop, garbage collection. */
 export const openPrometheus = ({ ofProcess }: { readonly ofProcess: boolean }): Prometheus => {
   const registry = new Registry();
   const registers = [registry];
@@ -26,19 +26,19 @@ export const openPrometheus = ({ ofProcess }: { readonly ofProcess: boolean }): 
   const counter = (name: string, help: string) => new Counter({ name: `magnaty_${name}`, help, registers });
   const commands = new Counter({
     name: 'magnaty_commands_total',
-    help: 'Events of clients by name and by how they were answered',
+    help: 'Events of clients by name and outcome',
     labelNames: ['event', 'outcome'] as const,
     registers,
   });
   const latency = new Histogram({
     name: 'magnaty_ack_seconds',
-    help: 'From a client’s event to its acknowledgement',
+    help: 'Time from a client’s event to its acknowledgement',
     buckets: LATENCIES,
     registers,
   });
   const batches = new Histogram({
     name: 'magnaty_append_batch_size',
-    help: 'Rows that were stored in one statement',
+    help: 'Rows stored by one statement',
     buckets: BATCH_SIZES,
     registers,
   });
@@ -50,16 +50,16 @@ export const openPrometheus = ({ ofProcess }: { readonly ofProcess: boolean }): 
   });
   const resumes = new Counter({
     name: 'magnaty_resumes_total',
-    help: 'Players who came back to a game, by what they were given',
+    help: 'Players who reconnected to a game, by kind of catch-up',
     labelNames: ['kind'] as const,
     registers,
   });
-  const connections = counter('connections_total', 'Connections that were let in');
-  const deadlines = counter('deadlines_expired_total', 'Timers that ran out');
+  const connections = counter('connections_total', 'Accepted connections');
+  const deadlines = counter('deadlines_expired_total', 'Expired deadlines');
   const lobbyMessages = counter('lobby_messages_total', 'Messages of lobbies sent to users');
-  const conflicts = counter('append_conflicts_total', 'Commands decided anew because another server was first');
+  const conflicts = counter('append_conflicts_total', 'Commands decided again because another server was first');
   const reaped = counter('servers_reaped_total', 'Dead servers that were reaped');
-  const takenOver = counter('games_taken_over_total', 'Games of servers that ended, taken up here');
+  const takenOver = counter('games_taken_over_total', 'Games of other servers that this server resumed');
 
   return {
     contentType: registry.contentType,

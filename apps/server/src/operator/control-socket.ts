@@ -11,13 +11,14 @@ import { answer, answerTo, type Answer } from './run-command.ts';
 const FILE = 'operator.json';
 
 const address = z.object({ port: z.number().int(), token: z.string() });
-/** A word may be a path. */
-const typedWords = z.array(z.string().max(4096)).max(20);
+/** An argument may be a path. */
+const commandArguments = z.array(z.string().max(4096)).max(20);
 
 /**
- * Lets the operator's command line reach the server that holds the embedded database, which no other process can open.
- * The socket listens on this machine alone. Its token lies in the data folder, readable by the server's own user only.
- * @returns closes the socket.
+ * Connects the operator's command line to the server that holds the embedded database, which no other process can open.
+ * The socket listens on the loopback address. Its token lies in the data folder, readable only by the server's own
+ * user.
+ * @returns a function that closes the socket.
  */
 export const openControlSocket = async (
   commands: readonly OperatorCommand[],
@@ -32,7 +33,7 @@ export const openControlSocket = async (
     const given = Buffer.from(request.headers.authorization ?? '');
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return reply(401, {});
     text(request)
-      .then(async (body) => reply(200, await answerTo(commands, typedWords.parse(JSON.parse(body)))))
+      .then(async (body) => reply(200, await answerTo(commands, commandArguments.parse(JSON.parse(body)))))
       .catch(() => reply(500, {}));
   });
   await new Promise<void>((resolve, reject) => {
@@ -50,8 +51,8 @@ export const openControlSocket = async (
   };
 };
 
-/** Sends a command to the server that has this data folder. @returns null where none answers. */
-export const sendToControlSocket = async (dataDir: string, words: readonly string[]): Promise<Answer | null> => {
+/** Sends a command to the server that uses this data folder. @returns null if no server answers. */
+export const sendToControlSocket = async (dataDir: string, args: readonly string[]): Promise<Answer | null> => {
   let found: z.infer<typeof address>;
   try {
     found = address.parse(JSON.parse(readFileSync(join(dataDir, FILE), 'utf8')));
@@ -62,7 +63,7 @@ export const sendToControlSocket = async (dataDir: string, words: readonly strin
     const response = await fetch(`http://127.0.0.1:${found.port}/`, {
       method: 'POST',
       headers: { authorization: `Bearer ${found.token}` },
-      body: JSON.stringify(words),
+      body: JSON.stringify(args),
     });
     return response.ok ? answer.parse(await response.json()) : null;
   } catch {

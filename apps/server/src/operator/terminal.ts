@@ -1,7 +1,7 @@
-/** Text of a stranger for a terminal. Some characters command it, turn the direction of the text, or are invisible. */
+/** Makes a stranger's text safe for a terminal. Some characters control it, reverse the text, or are invisible. */
 export const printable = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?');
 
-/** Each line of such a text, indented: none of them can pass for a line of ours. */
+/** Each line of such a text, indented, so that no line looks like output of the command. */
 export const printableLines = (text: string): string[] => text.split('\n').map((line) => `  ${printable(line)}`);
 
 /** UTC, to the minute. */

@@ -1,4 +1,4 @@
-/** Epoch ms. Tests bring their own. */
+/** The current time in epoch ms. Tests use their own clock. */
 export interface Clock {
   now(): number;
 }

@@ -8,5 +8,5 @@ export interface Log {
 /** The part of a log that background work needs: it reports failures only. */
 export type ErrorLog = Pick<Log, 'error'>;
 
-/** For a process that reports to its caller alone. */
+/** For a process that reports only to its caller. */
 export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };

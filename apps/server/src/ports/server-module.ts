@@ -9,17 +9,17 @@ export interface Routes {
   readonly plugin: FastifyPluginAsyncZod;
 }
 
-/** What a part of the server gives to the whole. `modules/index.ts` lists all parts, each after those it depends on. */
+/** The contribution of one module to the server. `modules/index.ts` lists all modules, each after those it depends on. */
 export interface ServerModule {
   /** Unique among the modules. */
   readonly name: string;
-  /** Calls of the API: the prefix follows `/api`. They take forms, refuse other sites and are never cached. */
+  /** Calls of the API: the prefix follows `/api`. They accept forms, refuse other sites and are never cached. */
   readonly calls?: readonly Routes[];
   /** Files and pages outside these rules: the prefix is the whole path. */
   readonly pages?: readonly Routes[];
-  /** A user asks to be deleted: ends what other users see of them, while the user is still known. */
+  /** A user is about to be deleted: leaves lobbies and games, while other users still see the name. */
   readonly leaveBeforeRemoval?: (userId: string) => Promise<void>;
-  /** Removes or anonymises what would outlive a deleted user, inside the transaction that deletes the user. */
+  /** Removes or anonymises all remaining data of a user, inside the transaction that deletes the user. */
   readonly forgetUser?: (tx: Database, userId: string) => Promise<void>;
   /** Runs from the start of the server to its end. */
   readonly jobs?: readonly Job[];

@@ -8,23 +8,23 @@ export interface Backend {
   readonly socketPort: number;
 }
 
-/** Between two questions to a server, ms. */
-const EVERY_MS = 500;
-/** A server that has not answered for so long is left out, ms. */
-const PATIENCE_MS = 2000;
+/** Time between two health checks of a server, ms. */
+const CHECK_EVERY_MS = 500;
+/** Timeout of a health check, ms. A server that does not answer counts as not ready. */
+const CHECK_TIMEOUT_MS = 2000;
 
 const isReady = ({ port }: Backend): Promise<boolean> =>
   new Promise((resolve) => {
-    const asking = request({ host: '127.0.0.1', port, path: '/readyz', timeout: PATIENCE_MS }, (response) => {
+    const check = request({ host: '127.0.0.1', port, path: '/readyz', timeout: CHECK_TIMEOUT_MS }, (response) => {
       response.resume();
       resolve(response.statusCode === 200);
     });
-    asking.once('timeout', () => asking.destroy());
-    asking.once('error', () => resolve(false));
-    asking.end();
+    check.once('timeout', () => check.destroy());
+    check.once('error', () => resolve(false));
+    check.end();
   });
 
-/** Knows which of the servers can be given work, by what their /readyz says. */
+/** Chooses among the servers whose /readyz answers 200. */
 export class Backends {
   readonly #all: readonly Backend[];
   readonly #note: (line: string) => void;
@@ -37,21 +37,21 @@ export class Backends {
   constructor(all: readonly Backend[], note: (line: string) => void) {
     this.#all = all;
     this.#note = note;
-    void this.#ask();
+    void this.#checkAll();
   }
 
-  /** Resolves when so many servers are ready. */
+  /** Resolves when `count` servers are ready. */
   async ready(count: number): Promise<void> {
     while (this.#ready.size < count) await new Promise<void>((resolve) => this.#waiting.add(resolve));
   }
 
-  /** Each in turn; undefined where none is ready. */
+  /** The ready servers in turn; undefined if none is ready. */
   next(): Backend | undefined {
     const ready = this.#inOrder();
     return ready[this.#turn++ % Math.max(1, ready.length)];
   }
 
-  /** Always the same one for a key, while it is ready: only its own keys move when it is not. */
+  /** Always the same server for a key while it is ready. When a server fails, only its own keys move (rendezvous hashing). */
   of(key: string): Backend | undefined {
     const weight = ({ name }: Backend): string => createHash('md5').update(`${name}\n${key}`).digest('hex');
     return this.#inOrder()
@@ -59,7 +59,7 @@ export class Backends {
       .sort((a, b) => (a.by < b.by ? -1 : 1))[0]?.backend;
   }
 
-  /** It could not be reached: it is left out until it says that it is ready. */
+  /** The server did not answer: it gets no requests until its health check succeeds. */
   fail(backend: Backend): void {
     this.#set(backend, false);
   }
@@ -73,16 +73,16 @@ export class Backends {
     return this.#all.filter((backend) => this.#ready.has(backend));
   }
 
-  async #ask(): Promise<void> {
+  async #checkAll(): Promise<void> {
     await Promise.all(this.#all.map(async (backend) => this.#set(backend, await isReady(backend))));
-    if (!this.#isClosed) this.#timer = setTimeout(() => void this.#ask(), EVERY_MS);
+    if (!this.#isClosed) this.#timer = setTimeout(() => void this.#checkAll(), CHECK_EVERY_MS);
   }
 
   #set(backend: Backend, ready: boolean): void {
     if (this.#ready.has(backend) === ready || this.#isClosed) return;
     if (ready) this.#ready.add(backend);
     else this.#ready.delete(backend);
-    this.#note(`${backend.name} is ${ready ? 'ready' : 'left out'}`);
+    this.#note(`${backend.name} is ${ready ? 'ready' : 'not ready'}`);
     const waiting = [...this.#waiting];
     this.#waiting.clear();
     for (const resolve of waiting) resolve();

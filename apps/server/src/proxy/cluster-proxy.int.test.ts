@@ -20,7 +20,7 @@ const stopping = new Set<number>();
 
 const openSite = async (index: number): Promise<Site> => {
   const ping = async (): Promise<void> => {
-    if (stopping.has(index)) throw new Error('it ends');
+    if (stopping.has(index)) throw new Error('stopping');
   };
   const site = await openTestApp({ database: opened.database, ping }, { env: { TRUST_PROXY: '1' } });
   site.app.get('/which', (asked) => ({ index, ip: asked.ip }));
@@ -79,22 +79,22 @@ afterAll(async () => {
   await opened.close();
 });
 
-test('calls go to each server in turn, and say for whom', async () => {
+test('calls go to each server in turn, with the address of the client', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => ask()));
   const seen = answers.map(({ body }) => (JSON.parse(body) as { index: number }).index);
   expect(seen.filter((index) => index === 0)).toHaveLength(3);
-  // Only the word of our own proxy is believed.
+  // The server trusts only the address that our own proxy adds.
   const forged = await ask({ 'x-forwarded-for': '8.8.8.8' });
   expect(JSON.parse(forged.body)).toMatchObject({ ip: '127.0.0.1' });
 });
 
-test('whatever a client speaks, it stays at one server, and finds the other one when that ends', async () => {
+test('with any transport a client stays at one server, and finds the other when that one stops', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `user-${index}`);
   for (const name of names) await addUser(opened.database, name);
   const kinds = [['polling'], ['polling', 'websocket'], ['websocket']];
   const sockets = await Promise.all(names.map((name, index) => connect(name, kinds[index % 3] ?? [])));
   for (const socket of sockets) {
-    // Several requests of a polling client, each of which has to find its connection.
+    // A polling client sends several requests, and each must reach the server of its connection.
     for (let turn = 0; turn < 3; turn++) {
       expect(await socket.timeout(20_000).emitWithAck('exitGame', {})).toMatchObject({ code: 'NO_ACTIVE_GAME' });
     }
@@ -104,7 +104,7 @@ test('whatever a client speaks, it stays at one server, and finds the other one 
 
   stopping.add(1);
   await games[1]?.close();
-  await expect.poll(() => notes).toContain('Server 1 is left out');
+  await expect.poll(() => notes).toContain('Server 1 is not ready');
   await expect.poll(() => users(games[0])).toBe(names.length);
   for (const socket of sockets) {
     await connected(socket);
@@ -113,7 +113,7 @@ test('whatever a client speaks, it stays at one server, and finds the other one 
   }
 });
 
-test('a call finds another server when the first one does not answer, and is told when there is none', async () => {
+test('a call goes to another server when the first does not answer, and gets a 503 when none does', async () => {
   stopping.delete(1);
   await proxy.ready(2);
   await sites[0]?.app.close();

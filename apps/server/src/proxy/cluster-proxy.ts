@@ -8,24 +8,24 @@ export type { Backend } from './backends.ts';
 
 export interface ProxySettings {
   readonly host: string;
-  /** Of the site and the API. */
+  /** Port of the site and the API. */
   readonly port: number;
   readonly socketPort: number;
   readonly backends: readonly Backend[];
-  /** Hears which server can be used and which can't. */
+  /** Called with a line when a server becomes ready or not ready. */
   readonly note: (line: string) => void;
 }
 
 export interface ClusterProxy {
   readonly port: number;
   readonly socketPort: number;
-  /** Resolves when so many servers are ready. */
+  /** Resolves when `count` servers are ready. */
   ready(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Adds for whom we speak; who reads it believes as many words from the right as there are proxies. */
-const say = (request: IncomingMessage): void => {
+/** Adds the address of the client. The server trusts as many addresses from the right as there are proxies. */
+const addForwardedHeaders = (request: IncomingMessage): void => {
   const { headers, socket } = request;
   const before = headers['x-forwarded-for'];
   headers['x-forwarded-for'] = [before, socket.remoteAddress].flat().filter(Boolean).join(', ');
@@ -45,14 +45,14 @@ const unavailable = (response: ServerResponse): void => {
 };
 
 /**
- * Polling needs every request of a connection at one server, and so do the attempts to upgrade it: the user's cookies
- * say which one, so that nothing has to be remembered here.
+ * Long polling needs every request of a connection at the same server, the upgrade to WebSocket included. The user's
+ * cookies choose the server, so that the proxy stores nothing.
  */
 const userOf = ({ headers, socket }: IncomingMessage): string => headers.cookie ?? socket.remoteAddress ?? '';
 
 const HAS_NO_BODY = new Set(['GET', 'HEAD']);
 
-/** Stands before several servers of this machine, for a trial: in earnest a proxy of the trade does that. */
+/** A proxy for several servers on this machine, for trials only: production uses a common reverse proxy. */
 export const startProxy = async (settings: ProxySettings): Promise<ClusterProxy> => {
   const { host, note } = settings;
   const backends = new Backends(settings.backends, note);
@@ -65,19 +65,19 @@ export const startProxy = async (settings: ProxySettings): Promise<ClusterProxy>
       await proxy.web(request, response, { target, ...(body === undefined ? {} : { buffer: body }) });
     } catch {
       backends.fail(backend);
-      // Whatever has no body was not carried out half: another server may answer it.
+      // A request without a body is safe to repeat: another server may answer it.
       if (response.headersSent || !HAS_NO_BODY.has(request.method ?? '')) return unavailable(response);
       await pass(request, response, Readable.from([]));
     }
   };
   const site = createServer((request, response) => {
-    say(request);
+    addForwardedHeaders(request);
     void pass(request, response);
   });
   const sockets = createServer((request, response) => {
     const backend = backends.of(userOf(request));
     if (backend === undefined) return unavailable(response);
-    say(request);
+    addForwardedHeaders(request);
     proxy.web(request, response, { target: `http://127.0.0.1:${backend.socketPort}` }).catch(() => {
       backends.fail(backend);
       unavailable(response);
@@ -90,8 +90,8 @@ export const startProxy = async (settings: ProxySettings): Promise<ClusterProxy>
     if (backend === undefined) return socket.destroy();
     upgraded.add(socket);
     socket.once('close', () => upgraded.delete(socket));
-    say(request);
-    // The client looks for another server by itself.
+    addForwardedHeaders(request);
+    // The client reconnects by itself.
     proxy.ws(request, socket, { target: `http://127.0.0.1:${backend.socketPort}` }, head).catch(() => socket.destroy());
   });
   const stop = async (): Promise<void> => {

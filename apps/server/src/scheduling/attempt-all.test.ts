@@ -17,7 +17,7 @@ test('a failure does not stop the others, and all failures are one log line', as
   expect(log.errors).toEqual([{ err: new Error('no 1'), item: 1, failures: 20, of: 40 }]);
 });
 
-test('no more than a few are under way at once', async () => {
+test('only eight items are in work at once', async () => {
   const ends: (() => void)[] = [];
   const work = (): Promise<void> => new Promise((resolve) => ends.push(resolve));
   const all = attemptAll({ items: Array.from({ length: 20 }), work, log: testLog(), failed: '' });

@@ -14,12 +14,12 @@ const AT_ONCE = 8;
 /**
  * Does `work` for each item, a few at once. A failure does not stop the others. All items are known at the start, so
  * the workers share one iterator and need no queue.
- * @returns the items that it failed for.
+ * @returns the items for which `work` failed.
  */
 export const attemptAll = async <T>({ items, work, log, failed }: Attempts<T>): Promise<T[]> => {
   const failures: { readonly item: T; readonly error: unknown }[] = [];
   const queue = items.values();
-  const workOff = async (): Promise<void> => {
+  const runWorker = async (): Promise<void> => {
     for (const item of queue) {
       try {
         await work(item);
@@ -28,9 +28,9 @@ export const attemptAll = async <T>({ items, work, log, failed }: Attempts<T>): 
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, workOff));
+  await Promise.all(Array.from({ length: AT_ONCE }, runWorker));
   const [first] = failures;
-  // One line: when the database is away, all of them fail.
+  // One line for all failures: when the database is unavailable, every item fails.
   if (first) log.error({ err: first.error, item: first.item, failures: failures.length, of: items.length }, failed);
   return failures.map(({ item }) => item);
 };

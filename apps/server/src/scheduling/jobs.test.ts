@@ -4,7 +4,7 @@ import { startJobs } from './jobs.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('each job runs at its own pace, a failure is logged and stops none of them', async () => {
+test('each job runs at its own interval, and a failure is logged and stops none of them', async () => {
   const lines: string[] = [];
   const quick = vi.fn(async () => {
     throw new Error('no');
@@ -25,7 +25,7 @@ test('each job runs at its own pace, a failure is logged and stops none of them'
   expect(quick).toHaveBeenCalledTimes(5);
 });
 
-test('the end waits for runs under way', async () => {
+test('stopping waits for the current runs', async () => {
   let finish = (): void => undefined;
   const work = () => new Promise<void>((resolve) => (finish = resolve));
   const stop = startJobs([{ everyMs: 100, work, failed: '' }], { error: () => undefined });

@@ -1,7 +1,7 @@
 import type { ErrorLog } from '../ports/log.ts';
 import { repeat } from './repeat.ts';
 
-/** Work that a server does again and again. */
+/** Work that a server repeats. */
 export interface Job {
   /** Time before the first run, and between the end of a run and the next one, ms. */
   readonly everyMs: number;
@@ -10,7 +10,7 @@ export interface Job {
   readonly failed: string;
 }
 
-/** @returns stops all jobs; resolves when the runs under way have ended. */
+/** @returns a function that stops all jobs; it resolves when the current runs have ended. */
 export const startJobs = (jobs: readonly Job[], log: ErrorLog): (() => Promise<void>) => {
   const stops = jobs.map((job) => repeat({ ...job, log }));
   return async () => {

@@ -1,6 +1,6 @@
 /**
- * Joins requests for the same work, which never fails: the first starts it, and all that come while it runs cause one
- * more run after it. @returns requests a run.
+ * Joins requests for the same work, which must never reject. The first request starts a run. All requests during a run
+ * cause one more run after it. @returns a function that requests a run.
  */
 export const oneAtATime = (work: () => Promise<unknown>): (() => void) => {
   let isRunning = false;

@@ -26,7 +26,7 @@ test('a failure is logged, and the next run takes place', async () => {
   expect(count).toBe(3);
 });
 
-test('two runs never overlap, and the end waits for the run under way', async () => {
+test('two runs never overlap, and stopping waits for the current run', async () => {
   let count = 0;
   let finish = (): void => undefined;
   const { time, end } = start(() => {

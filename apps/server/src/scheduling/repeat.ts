@@ -5,7 +5,7 @@ interface Repeated {
   readonly log: ErrorLog;
   /** The log line of a failure. */
   readonly failed: string;
-  /** Replaces the system's timers. @returns cancels the timer. */
+  /** Replaces the system's timers. @returns a function that cancels the timer. */
   readonly after?: (ms: number, fire: () => void) => () => void;
 }
 
@@ -17,11 +17,11 @@ const afterOnSystem = (ms: number, fire: () => void): (() => void) => {
 
 /**
  * Repeats `work`: first after `everyMs`, then `everyMs` after each run has ended.
- * @returns ends the repetition; resolves when the run under way has ended.
+ * @returns a function that stops the repetition; it resolves when the current run has ended.
  */
 export const repeat = ({ everyMs, work, log, failed, after = afterOnSystem }: Repeated): (() => Promise<void>) => {
   let isEnded = false;
-  let callOff = (): void => undefined;
+  let cancel = (): void => undefined;
   let running = Promise.resolve();
   const turn = async (): Promise<void> => {
     try {
@@ -32,14 +32,14 @@ export const repeat = ({ everyMs, work, log, failed, after = afterOnSystem }: Re
     if (!isEnded) next();
   };
   const next = (): void => {
-    callOff = after(everyMs, () => {
+    cancel = after(everyMs, () => {
       running = turn();
     });
   };
   next();
   return () => {
     isEnded = true;
-    callOff();
+    cancel();
     return running;
   };
 };

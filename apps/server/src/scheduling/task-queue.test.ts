@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TaskQueue } from './task-queue.ts';
 
-/** Tasks that note their begin and end, and end after some turns of the event loop. */
+/** Tasks that record their start and end, and end after three turns of the event loop. */
 const noting = () => {
   const notes: string[] = [];
   const task = (name: string) => async (): Promise<string> => {
@@ -24,7 +24,7 @@ test('one task runs at a time, in order', async () => {
   expect(queue.isIdle).toBe(true);
 });
 
-test('a bounded number of tasks runs at once', async () => {
+test('a limited number of tasks runs at once', async () => {
   const queue = new TaskQueue({ running: 2 });
   const { notes, task } = noting();
   await Promise.all(['a', 'b', 'c', 'd'].map((name) => queue.run(task(name))));
@@ -45,7 +45,7 @@ test('a task that fails rejects for its caller only, and the next one runs', asy
   expect(queue.isIdle).toBe(true);
 });
 
-test('a task that comes while another one ends waits behind those that wait already', async () => {
+test('a task added while another one ends waits behind the waiting tasks', async () => {
   const queue = new TaskQueue({ running: 1 });
   const order: string[] = [];
   const first = queue.run(async () => void order.push('first'));
@@ -55,7 +55,7 @@ test('a task that comes while another one ends waits behind those that wait alre
   expect(order).toEqual(['first', 'second', 'third']);
 });
 
-test('it is full when the tasks that may wait do wait', async () => {
+test('the queue is full when the allowed number of tasks waits', async () => {
   const queue = new TaskQueue({ running: 1, waiting: 1 });
   const { task } = noting();
   const first = queue.run(task('a'));

@@ -1,13 +1,13 @@
 interface Bounds {
-  /** Tasks that run at once. */
+  /** Maximum number of tasks that run at once. */
   readonly running: number;
-  /** Tasks that may wait; any number without it. */
+  /** Maximum number of waiting tasks; unlimited by default. */
   readonly waiting?: number;
 }
 
 /**
- * Runs tasks in the order in which they come, a bounded number at once. A task that fails does not stop the next.
- * This class is smaller than a package would be: of p-queue the newest version wants Node 22, and we need only this.
+ * Runs tasks in the order in which they are added, a limited number at once. A task that fails does not stop the next.
+ * A package would be larger than this class, and the newest version of p-queue requires Node 22.
  */
 export class TaskQueue {
   readonly #mostRunning: number;
@@ -25,12 +25,12 @@ export class TaskQueue {
     return this.#running === 0;
   }
 
-  /** One more task would wait beyond the bound: the caller refuses it. */
+  /** One more task would exceed the limit of waiting tasks: the caller refuses it. */
   get isFull(): boolean {
     return this.#running >= this.#mostRunning && this.#waiting.length >= this.#mostWaiting;
   }
 
-  /** Starts the task at once, or after tasks that came before. */
+  /** Starts the task at once, or after the tasks added before it. */
   async run<T>(task: () => Promise<T>): Promise<T> {
     if (this.#running < this.#mostRunning) this.#running++;
     else await new Promise<void>((start) => this.#waiting.push(start));
@@ -38,7 +38,7 @@ export class TaskQueue {
       return await task();
     } finally {
       const next = this.#waiting.shift();
-      // The first that waits gets the place of this task, so that no later one takes it.
+      // The first waiting task takes over the slot of this task, so that no later task gets ahead of it.
       if (next === undefined) this.#running--;
       else next();
     }

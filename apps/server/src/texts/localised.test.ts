@@ -24,7 +24,7 @@ test('a notification has its text in the reader’s language', () => {
   });
 });
 
-test('an event without words stays as it is', () => {
+test('an event without texts is not changed', () => {
   const event = { name: 'UserLeaveLobby', payload: { userId: 'anna' } } as const;
   expect(localised('en', event)).toBe(event);
 });

@@ -2,7 +2,7 @@ import type { LocaleCode } from '@magnaty/content';
 import type { ChipChoice, ServerEvent, ServerEventName, ServerEventPayload } from '@magnaty/protocol';
 import { text, type Text } from './texts.ts';
 
-/** Payloads with words, before the reader's language is known. */
+/** Payloads that contain texts, before the reader's language is known. */
 interface UnlocalisedPayloads {
   readonly StartSelectChipTimer: Omit<ServerEventPayload<'StartSelectChipTimer'>, 'chips'> & {
     readonly chips: readonly Omit<ChipChoice, 'name'>[];
@@ -20,7 +20,7 @@ export type UnlocalisedEvent<N extends ServerEventName = ServerEventName> = {
   readonly [K in N]: { readonly name: K; readonly payload: UnlocalisedPayload<K> };
 }[N];
 
-/** The event as it goes over the wire to a reader of this language. */
+/** The event as the server sends it to a reader of this language. */
 export const localised = (locale: LocaleCode, event: UnlocalisedEvent): ServerEvent => {
   switch (event.name) {
     case 'StartSelectChipTimer': {
