@@ -85,7 +85,7 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
       expect(info.json()).toMatchObject({ nickname: 'Анна', volume: 50 });
     });
 
-    /** GETs that change nothing that one would miss, and those that another site sends a browser to. */
+    /** GETs that change nothing of value, and those to which another site redirects a browser. */
     const HARMLESS = [
       '/api/user/info',
       '/api/user/updateInfo',
@@ -124,14 +124,14 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
       }
     });
 
-    test('is told from our own page and from a client that is no browser', async () => {
+    test('does not include calls of our own page or of a client that is not a browser', async () => {
       const own = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
       expect((await anna.post('/api/user/update/field/volume', { value: 50 }, own)).statusCode).toBe(200);
       expect((await anna.post('/api/user/update/field/volume', { value: 50 })).statusCode).toBe(200);
     });
   });
 
-  test('no malformed request is a fault of ours', async () => {
+  test('every malformed request gets a 4xx answer, never a 5xx', async () => {
     const count = amount({ usual: 2000, long: 10_000 });
     const requests = malformedRequests({ seed: 7, count });
     expect(requests).toHaveLength(count);
@@ -140,10 +140,10 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
         ...request,
         headers: { 'x-requested-with': 'magnaty', cookie: anna.cookie ?? '', ...request.headers },
       });
-      const told = JSON.stringify({ request, status: response.statusCode, body: response.body }).slice(0, 600);
-      expect(response.statusCode, told).toBeGreaterThanOrEqual(400);
-      expect(response.statusCode, told).toBeLessThan(500);
-      expect(response.json(), told).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+      const context = JSON.stringify({ request, status: response.statusCode, body: response.body }).slice(0, 600);
+      expect(response.statusCode, context).toBeGreaterThanOrEqual(400);
+      expect(response.statusCode, context).toBeLessThan(500);
+      expect(response.json(), context).toMatchObject({ code: expect.any(String), message: expect.any(String) });
     }
     expect((await anna.get('/api/user/info')).statusCode).toBe(200);
   });
@@ -191,7 +191,7 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
     expect((await guest.get('/api/unregistered/dictionary/ru')).statusCode).toBe(400);
   });
 
-  test('answers of the API are kept by nobody, and pages run nothing of their own', async () => {
+  test('answers of the API are not cached, and pages run no inline scripts', async () => {
     const { headers } = await anna.get('/api/user/info', { host: 'game.local:8080' });
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -204,7 +204,7 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
     expect(String(forged.headers['content-security-policy'])).toContain("connect-src 'self' 'self'");
   });
 
-  test('the site is served, with every path that the browser knows', async () => {
+  test('the site is served under every path of its client-side routes', async () => {
     const guest = new Visitor(test_.app);
     for (const path of ['/', '/game', '/docs/contact', '/no/such/page?x=1']) {
       const page = await guest.get(path);
@@ -260,7 +260,7 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
     expect(page.headers['content-security-policy']).toContain("script-src 'self';");
   });
 
-  test('too many wrong logins are told with the time to wait', async () => {
+  test('too many wrong logins are refused with the time to wait', async () => {
     await opened.database.delete(attempts);
     const { app } = await openTestApp(opened, { env: { LOGIN_LIMIT: '1', PUBLIC_URL: 'https://game.example' } });
     const visitor = new Visitor(app);
@@ -283,12 +283,12 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
     await app.close();
   });
 
-  test('it tells that it runs and that it is ready', async () => {
+  test('/healthz reports that the server runs, /readyz that it is ready', async () => {
     expect((await anna.get('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await anna.get('/readyz')).json()).toEqual({ status: 'ok' });
   });
 
-  test('a server that ends says that it is not ready', async () => {
+  test('during shutdown /readyz reports that the server is not ready', async () => {
     const { app } = await openTestApp(opened, { isStopping: true });
     const answer = await new Visitor(app).get('/readyz');
     expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'stopping' }]);
@@ -296,7 +296,7 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
     await app.close();
   });
 
-  test('its metrics are for who asks directly from a private network, or who knows the token', async () => {
+  test('/metrics answers direct requests from a private network, or requests with the token', async () => {
     const ask = async (app: TestApp['app'], remoteAddress: string, headers = {}) =>
       (await app.inject({ method: 'GET', url: '/metrics', remoteAddress, headers })).statusCode;
     for (const address of ['127.0.0.1', '::1', '::ffff:10.1.2.3', '172.31.0.9', '192.168.1.1', 'fd00::7']) {
@@ -319,7 +319,7 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
   });
 });
 
-test('without its database it is unavailable, and logs nobody out', async () => {
+test('without its database the app answers 503, and logs nobody out', async () => {
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 1000 });
   const database = drizzle(pool);
   const { app } = await openTestApp({

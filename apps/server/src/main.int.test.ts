@@ -14,7 +14,7 @@ const listen = (): Promise<Server> =>
     probe.listen(0, '127.0.0.1', () => resolve(probe));
   });
 
-/** Held until both are known, so that they are two. */
+/** Both ports stay open until both are known, so that they differ. */
 const freePorts = async (): Promise<[number, number]> => {
   const probes = await Promise.all([listen(), listen()]);
   const [port, socketPort] = probes.map((probe) => (probe.address() as AddressInfo).port) as [number, number];
@@ -22,7 +22,7 @@ const freePorts = async (): Promise<[number, number]> => {
   return [port, socketPort];
 };
 
-/** As a browser leaves it: asked once, and kept open. */
+/** Sends one request and keeps the connection open, as a browser does. */
 const keepOpen = (port: number, agent: Agent): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: '/healthz', agent }, (response) => {
@@ -36,7 +36,7 @@ const openSilently = (port: number): Promise<Socket> =>
     socket.once('error', reject);
   });
 
-test('SIGTERM ends the process, whoever keeps a connection open', async () => {
+test('SIGTERM ends the process although connections stay open', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'magnaty-main-'));
   const [port, socketPort] = await freePorts();
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', LOG_LEVEL: 'info' };
@@ -60,7 +60,7 @@ test('SIGTERM ends the process, whoever keeps a connection open', async () => {
   expect(await keepOpen(socketPort, agent)).toBe(404);
   const silent = [await openSilently(port), await openSilently(socketPort)];
   child.kill('SIGTERM');
-  // Of a terminal and a parent that both pass on one Ctrl-C, the second word is not taken for impatience.
+  // A terminal and a parent process may both pass on one Ctrl-C: the second signal must not force the end.
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(lines.map((line) => (line.startsWith('{') ? (JSON.parse(line) as { msg: string }).msg : ''))).toEqual(

@@ -26,9 +26,9 @@ import { makeDataFolder } from './testing/embedded-template.ts';
 import { openTestDatabase, ONE_ENGINE, type TestDatabase } from './testing/database.ts';
 
 const ANNA = { login: 'Анна', email: 'anna@example.org', password: 'secret12' };
-/** Time for a slow machine: that the servers look more than once a second is held by the accounts' own test. */
+/** Enough time for a slow machine. A test of the accounts checks that the servers poll more than once a second. */
 const SOON_MS = 10_000;
-/** The least that a renewed session's own sockets live. */
+/** Minimum lifetime of the sockets of a renewed session, ms. */
 const RENEWAL_MS = 1900;
 
 describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine) => {
@@ -39,7 +39,7 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
   let anna: Visitor;
   let sockets: Socket[] = [];
 
-  /** One of several that share the database, and no Redis: what one ends, the others find there. */
+  /** One of several servers that share the database but no Redis: they find ended sessions in the database. */
   const openServer = async () => {
     const { database } = opened;
     const config = { ...readConfig({ LOG_LEVEL: 'silent' }), SOCKET_PORT: 0 };
@@ -98,18 +98,18 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
       socket.once('connect_error', reject);
     });
   };
-  /** How long after `deed` each of them is cut off, ms. */
-  const cutAfter = async (cut: readonly Socket[], deed: () => Promise<unknown>): Promise<number[]> => {
+  /** The time from the end of `action` to the disconnection of each socket, ms. */
+  const cutAfter = async (cut: readonly Socket[], action: () => Promise<unknown>): Promise<number[]> => {
     let done = Infinity;
     const waits = cut.map(
       (socket) => new Promise<number>((resolve) => socket.once('disconnect', () => resolve(Date.now() - done))),
     );
-    await deed();
+    await action();
     done = Date.now();
     return Promise.all(waits);
   };
-  /** Commands of another process: this one's listeners learn of nothing directly. */
-  const run = (...words: string[]) => runCommand(test_.commands, words);
+  /** Commands as another process runs them: they do not notify the listeners of the servers directly. */
+  const run = (...args: string[]) => runCommand(test_.commands, args);
 
   test('a session that the operator revokes loses its sockets at every server within a second', async () => {
     const cut = [await connect(anna, 0), await connect(anna, 1)];
@@ -121,7 +121,7 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
     expect((await anna.get('/api/user/info')).statusCode).toBe(401);
   });
 
-  test('a logout cuts the sockets of its session alone', async () => {
+  test('a logout disconnects only the sockets of its session', async () => {
     const elsewhere = new Visitor(test_.app);
     await elsewhere.post('/api/user/auth', { login: ANNA.login, password: ANNA.password });
     const stays = await connect(elsewhere, 1);
@@ -130,7 +130,7 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
     expect(stays.connected).toBe(true);
   });
 
-  test('a new password cuts all sockets, its own when its browser can come back', async () => {
+  test('a new password disconnects all sockets; those of its own browser only after the new cookie has arrived', async () => {
     const elsewhere = new Visitor(test_.app);
     await elsewhere.post('/api/user/auth', { login: ANNA.login, password: ANNA.password });
     const own = [await connect(anna, 0), await connect(anna, 1)];
@@ -175,7 +175,7 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
     const id = lines.find((line) => line.includes('Browser'))?.split(' ')[0] ?? '';
     expect(await run('revoke', '--session', id)).toEqual(['ended: 1']);
     expect((await anna.get('/api/user/info')).statusCode).toBe(200);
-    for (const words of [
+    for (const args of [
       [],
       ['sessions'],
       ['sessions', 'никто'],
@@ -183,11 +183,11 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
       ['revoke', '--session'],
       ['drop', 'all'],
     ]) {
-      await expect(run(...words)).rejects.toThrow(/npm run operator|No such user/);
+      await expect(run(...args)).rejects.toThrow(/npm run operator|No such user/);
     }
   });
 
-  test('a command reaches the server that has the embedded database, with the key of its folder alone', async () => {
+  test('the server with the embedded database runs a command only with the token of its data folder', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'magnaty-control-socket-'));
     expect(await sendToControlSocket(dataDir, ['sessions', 'анна'])).toBeNull();
     const close = await openControlSocket(test_.commands, dataDir);

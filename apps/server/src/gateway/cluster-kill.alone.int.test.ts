@@ -27,9 +27,9 @@ class Fleet {
   readonly living: ServerProcess[] = [];
   readonly #starting = new Set<Promise<void>>();
 
-  constructor({ place }: TestDatabase) {
-    if (place === null || redisUrl === null) throw new Error('no place for several servers');
-    const { databaseUrl: url, schemaName } = place;
+  constructor({ location }: TestDatabase) {
+    if (location === null || redisUrl === null) throw new Error('no place for several servers');
+    const { databaseUrl: url, schemaName } = location;
     this.#settings = { DATABASE_URL: url, DATABASE_SCHEMA: schemaName, REDIS_URL: redisUrl, USERS: 'anna,boris' };
   }
 

@@ -38,17 +38,17 @@ export interface TestAppOptions {
   readonly env?: Partial<Record<keyof Config, string>>;
   readonly webRoot?: string | null;
   readonly isStopping?: boolean;
-  /** Instead of the outbox. */
+  /** Replaces the outbox. */
   readonly transport?: ModuleSettings['transport'];
-  /** In place of lobbies that are empty. */
+  /** Replaces methods of a lobby module without lobbies. */
   readonly lobbies?: Partial<typeof NO_LOBBIES>;
-  /** Added to the list. */
+  /** Additional modules. */
   readonly modules?: readonly ServerModule[];
-  /** Where the log goes; nowhere without it. */
+  /** Destination of the log; without it nothing is logged. */
   readonly logTo?: DestinationStream;
 }
 
-/** The app on a database of the test, without limits that a test of something else would meet. */
+/** The app on the test's database, with limits so high that other tests do not hit them. */
 export const openTestApp = async (
   { database, ping }: Pick<OpenDatabase, 'database' | 'ping'>,
   { env = {}, webRoot = null, isStopping = false, lobbies = {}, modules = [], transport, logTo }: TestAppOptions = {},
@@ -91,7 +91,7 @@ export class Visitor {
     this.#app = app;
   }
 
-  /** The session's, as it is sent; undefined for nobody's. */
+  /** The session cookie as it is sent; undefined without a session. */
   get cookie(): string | undefined {
     const value = this.#cookies.get(SESSION_COOKIE);
     return value === undefined ? undefined : `${SESSION_COOKIE}=${value}`;

@@ -8,10 +8,10 @@ const url = process.env['TEST_DATABASE_URL'] || null;
 
 export type TestEngine = 'embedded' | 'postgres';
 
-/** The engines that a test has to pass on: the real PostgreSQL only where TEST_DATABASE_URL names one. */
+/** The engines for a test: a real PostgreSQL only if TEST_DATABASE_URL names one. */
 export const TEST_ENGINES: readonly TestEngine[] = url === null ? ['embedded'] : ['embedded', 'postgres'];
 
-/** For tests of what does not depend on the engine: PostgreSQL where there is one. The long form takes all. */
+/** For tests that do not depend on the engine: PostgreSQL if there is one. The long form runs on all engines. */
 export const ONE_ENGINE: readonly TestEngine[] = amount({ usual: TEST_ENGINES.slice(-1), long: TEST_ENGINES });
 
 const withClient = async (work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
@@ -25,19 +25,19 @@ const withClient = async (work: (client: pg.Client) => Promise<unknown>): Promis
 };
 
 export interface TestDatabase extends OpenDatabase {
-  /** Where it is, for other processes; null for the embedded engine, which is within this one. */
-  readonly place: { readonly databaseUrl: string; readonly schemaName: string } | null;
+  /** The location for other processes; null for the embedded engine, which only this process can open. */
+  readonly location: { readonly databaseUrl: string; readonly schemaName: string } | null;
 }
 
-/** A fresh, empty database: one of its own of this process, or a schema of its own on PostgreSQL that `close` drops. */
+/** A new, empty database: an embedded one in this process, or a separate schema on PostgreSQL that `close` drops. */
 export const openTestDatabase = async (engine: TestEngine = 'embedded'): Promise<TestDatabase> => {
-  if (engine === 'embedded') return { ...(await borrowEmbedded()), place: null };
+  if (engine === 'embedded') return { ...(await borrowEmbedded()), location: null };
   const schemaName = `test_${randomBytes(8).toString('hex')}`;
   await withClient((client) => client.query(`create schema ${schemaName}`));
   const opened = await openDatabase({ databaseUrl: url, dataDir: null, schemaName });
   return {
     ...opened,
-    place: { databaseUrl: url ?? '', schemaName },
+    location: { databaseUrl: url ?? '', schemaName },
     close: async () => {
       await opened.close();
       await withClient((client) => client.query(`drop schema ${schemaName} cascade`));

@@ -2,13 +2,13 @@ import { PGlite } from '@electric-sql/pglite';
 import { openEmbeddedIn, type OpenDatabase } from '../db/database.ts';
 import { embeddedTemplate } from './embedded-template.ts';
 
-/** To open an embedded database takes a second, to empty one some milliseconds: tests of one process share a few. */
+/** Opening an embedded database takes a second, emptying it some milliseconds. So the tests of one process share a few. */
 const idle: PGlite[] = [];
 
-/** Limit for the statements of a test that are still running, ms; a database that stays busy is not used again. */
+/** Limit for the last statements of a test, ms. A database that stays busy is not used again. */
 const SETTLING_MS = 5000;
 
-/** No rows, and every sequence begins with 1. */
+/** Deletes all rows and resets every sequence to 1. */
 const EMPTY = `
   begin;
   set local session_replication_role = replica;
@@ -34,7 +34,7 @@ const isEmptied = (client: PGlite): Promise<boolean> => {
   return Promise.race([done, tooLong]).finally(() => clearTimeout(timer));
 };
 
-/** An empty embedded database in memory. After `close` its handle fails, as that of a closed database does. */
+/** An empty embedded database in memory. After `close` its handle throws, like that of a closed database. */
 export const borrowEmbedded = async (): Promise<OpenDatabase> => {
   const client = idle.pop() ?? new PGlite({ loadDataDir: await embeddedTemplate() });
   let isReturned = false;

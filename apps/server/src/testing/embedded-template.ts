@@ -17,7 +17,7 @@ const versionOf = (folder: string): string => {
   return hash.digest('hex').slice(0, 16);
 };
 
-/** An embedded database with the current tables and no rows, as a tar. Made once: it takes several seconds. */
+/** An embedded database with the current tables and no rows, as a tar file. It is cached: creating it takes seconds. */
 export const embeddedTemplate = async (): Promise<Blob> => {
   const file = join(cache, `${versionOf(migrations)}.tar`);
   if (!existsSync(file)) {
@@ -26,7 +26,7 @@ export const embeddedTemplate = async (): Promise<Blob> => {
     const dump = await client.dumpDataDir('none');
     await client.close();
     mkdirSync(cache, { recursive: true });
-    // Another process may write the same at the same time: a rename is done whole or not at all.
+    // Another process may write the same file at the same time: a rename is atomic.
     const written = `${file}.${process.pid}`;
     writeFileSync(written, Buffer.from(await dump.arrayBuffer()));
     renameSync(written, file);
@@ -34,7 +34,7 @@ export const embeddedTemplate = async (): Promise<Blob> => {
   return new Blob([readFileSync(file)]);
 };
 
-/** Makes a data folder with an empty embedded database, for a process that opens it by its settings. */
+/** Creates a data folder with an empty embedded database, for a process that opens it by DATA_DIR. */
 export const makeDataFolder = async (): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'magnaty-db-'));
   const client = new PGlite(join(folder, 'db'), { loadDataDir: await embeddedTemplate() });

@@ -1,8 +1,8 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /**
- * A line to a service of this machine. It can be cut, which costs what is under way, be shut, so that nobody gets
- * through, or fall silent with nobody told.
+ * A TCP proxy to a service on this machine, for failures of the network. `cut` closes all connections, `shut` also
+ * refuses new ones, and `silence` stops the data without closing anything.
  */
 export class FaultyLine {
   readonly #server: Server;
@@ -26,7 +26,7 @@ export class FaultyLine {
     });
   }
 
-  /** To the host and port of the address, which has to be on this machine. */
+  /** Opens a proxy to the host and port of `url`, which must be on this machine. */
   static open(url: string): Promise<FaultyLine> {
     const { hostname, port } = new URL(url);
     if (!['127.0.0.1', 'localhost'].includes(hostname)) throw new Error(`${hostname} is another machine`);
@@ -34,7 +34,7 @@ export class FaultyLine {
     return new Promise((resolve) => line.#server.listen(0, '127.0.0.1', () => resolve(line)));
   }
 
-  /** The address that leads through this line. */
+  /** The same address, but through this proxy. */
   through(url: string): string {
     const address = new URL(url);
     address.hostname = '127.0.0.1';
@@ -59,7 +59,7 @@ export class FaultyLine {
     this.#isShut = false;
   }
 
-  /** Nothing passes any more through the connections that are there; new ones are sound. */
+  /** Existing connections stay open but pass no more data; new ones work. */
   silence(): void {
     for (const end of this.#ends) end.unpipe().pause();
   }

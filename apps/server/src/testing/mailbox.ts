@@ -1,9 +1,9 @@
 import type { MailMessage, MailTransport } from '../modules/mail/index.ts';
 
-/** Takes the mails of a test. */
+/** Collects the mails of a test. */
 export interface Mailbox extends MailTransport {
   readonly mails: MailMessage[];
-  /** While true, nothing can be handed over. */
+  /** While true, sending fails. */
   isBroken: boolean;
 }
 

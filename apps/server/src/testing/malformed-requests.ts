@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 
-/** A small generator of numbers below 2^32 (mulberry32): the same seed, the same requests. */
+/** A small generator of pseudo-random numbers (mulberry32): the same seed gives the same requests. */
 const numbers = (seed: number) => {
   let state = seed >>> 0;
   return (below: number): number => {
@@ -113,14 +113,14 @@ const POSTS = [
   '/api/unregistered/feedback/send',
 ];
 
-/** Calls with one parameter in their address that takes nothing of what is tried here. */
+/** Calls with one query parameter for which every value here is wrong. */
 const QUERIES = [
   ['/api/user/recover_password/send_code', 'email'],
   ['/api/user/recover_password/confirm', 'code'],
   ['/api/user/remove', 'nickname'],
 ] as const;
 
-/** Calls with a closed list of words in their path. */
+/** Calls with a closed list of values in their path. */
 const PATHS = [
   '/api/user/self_connect/',
   '/api/user/self_disconnect/',
@@ -130,7 +130,7 @@ const PATHS = [
   '/api/dev/services/',
 ];
 
-/** Requests that no route can take: each has to be answered by a status of 4xx. */
+/** Requests that every route must refuse with a 4xx status. */
 export const malformedRequests = ({ seed, count }: { seed: number; count: number }): InjectOptions[] => {
   const draw = numbers(seed);
   const one = <T>(list: readonly T[]): T => list[draw(list.length)] as T;
@@ -143,7 +143,7 @@ export const malformedRequests = ({ seed, count }: { seed: number; count: number
   const kinds: (() => InjectOptions)[] = [
     () => {
       const fields = Array.from({ length: 1 + draw(4) }, () => [one(FIELDS), one(VALUES)] as const);
-      // A volume or a language that is right by chance is not malformed.
+      // Zero is a correct volume, so such a request is not malformed.
       const body = Object.fromEntries(fields.filter(([, value]) => value !== 0));
       return post('application/json', JSON.stringify(body));
     },
@@ -172,7 +172,7 @@ export const malformedRequests = ({ seed, count }: { seed: number; count: number
       const [call, name] = one(QUERIES);
       const value = encodeURIComponent(one(TEXTS) || '-');
       const query = one([`${name}=${value}`, `${name}=a&${name}=b`, `${name}[]=a`, `${name}[$gt]=`]);
-      // Without its nickname a deletion shortly after the login would be right.
+      // Shortly after the login a deletion without a nickname would be correct.
       return { method: 'GET', url: `${call}?${query.includes('[') ? `${name}=x&${name}=y` : query}` };
     },
     () => ({ method: 'GET', url: `${one(PATHS)}${encodeURIComponent(one(TEXTS).slice(0, 200) || 'x')}` }),

@@ -5,23 +5,23 @@ import { openTestApp, Visitor, type TestApp, type TestAppOptions } from './app.t
 import { openTestDatabase, type TestDatabase, type TestEngine } from './database.ts';
 import { openMailbox } from './mailbox.ts';
 
-/** The one who is registered before each test. */
+/** The user who is registered before each test. */
 export interface Newcomer {
   readonly login: string;
   readonly email: string;
   readonly password: string;
 }
 
-/** What the tests of a suite share; to be read within a test, not before. */
+/** State that the tests of a suite share. Its fields are set only while a test runs. */
 export interface Suite extends TestApp {
   readonly opened: TestDatabase;
   /** The newcomer's browser, logged in. */
   readonly anna: Visitor;
-  /** What was mailed since the registration. */
+  /** The mails since the registration. */
   readonly mailbox: ReturnType<typeof openMailbox>;
 }
 
-/** Opens the app for the tests of the suite around it; each of them finds one user who has just registered. */
+/** Opens the app for the tests of the surrounding suite. Each test starts with one newly registered user. */
 export const openSuite = (engine: TestEngine, newcomer: Newcomer, options: TestAppOptions = {}): Suite => {
   const mailbox = openMailbox();
   const suite = { mailbox } as { -readonly [Name in keyof Suite]: Suite[Name] };

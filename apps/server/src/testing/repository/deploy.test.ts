@@ -12,7 +12,7 @@ interface Compose {
   readonly volumes: Readonly<Record<string, null>>;
 }
 
-/** As Docker Compose fills in what is not set. */
+/** Replaces variables as Docker Compose does when they are not set. */
 const filledIn = (text: string): string =>
   text.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, __, kind, value) => (kind === '-' ? value : 'a-password'));
 
@@ -20,7 +20,7 @@ describe('the files of deploy/', () => {
   const compose = parse(filledIn(read('deploy/compose.yaml')), { merge: true }) as Compose;
   const servers = Object.keys(compose.services).filter((name) => name.startsWith('server-'));
 
-  test('start several servers with settings that there are', () => {
+  test('start several servers, and every setting exists', () => {
     expect(servers).toHaveLength(3);
     for (const name of servers) {
       const { environment = {} } = compose.services[name] ?? {};
@@ -33,7 +33,7 @@ describe('the files of deploy/', () => {
     }
   });
 
-  test('send players to all of them, on the ports of the image', () => {
+  test('send players to all servers, on the ports of the image', () => {
     const upstreams = [...read('deploy/Caddyfile').matchAll(/reverse_proxy (.*) \{/g)].map(([, list]) => list);
     const { PORT, SOCKET_PORT } = readConfig({});
     expect(upstreams).toEqual([PORT, SOCKET_PORT].map((port) => servers.map((name) => `${name}:${port}`).join(' ')));

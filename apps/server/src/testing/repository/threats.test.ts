@@ -9,7 +9,7 @@ const table = readFileSync(join(root, 'docs/threats.md'), 'utf8');
 
 const rows = table.split('\n').filter((line) => /^\| (?!threat |-)/.test(line));
 
-test('every line of the threat table names a test that there is', () => {
+test('every line of the threat table names an existing test', () => {
   expect(rows.length).toBeGreaterThan(40);
   for (const row of rows) {
     const [, file, title] = /`([\w./-]+\.test\.ts): ([^`]+)` +\|$/.exec(row) ?? [];
@@ -19,17 +19,17 @@ test('every line of the threat table names a test that there is', () => {
   }
 });
 
-test('every event of a client has its place in the threat table', () => {
+test('every event of a client is in the threat table', () => {
   const headings = table.split('\n').filter((line) => line.startsWith('## '));
   const named = new Set(headings.flatMap((line) => line.slice(3).split(', ')));
   for (const name of Object.keys(clientEvents)) expect(named).toContain(name);
 });
 
-test('the call that guests may send files to has its place in the threat table', () => {
+test('the call that accepts files from guests is in the threat table', () => {
   expect(table).toContain('\n## POST /api/unregistered/feedback/send\n');
 });
 
-test('every call of the accounts has its place in the threat table', () => {
+test('every call of the accounts is in the threat table', () => {
   for (const call of [
     'register',
     'auth',
