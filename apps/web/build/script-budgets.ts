@@ -14,7 +14,8 @@ export const scriptBudgets = (budgets: ScriptBudgets): Plugin => {
   let print: (text: string) => void;
   return {
     name: 'script-budgets',
-    apply: 'build',
+    // A development build holds the galleries as well, and is not minified.
+    apply: (_config, { command, mode }) => command === 'build' && mode === 'production',
     configResolved: ({ logger }) => {
       print = (text) => logger.info(text);
     },
