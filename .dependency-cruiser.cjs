@@ -7,6 +7,28 @@ const only = (name, from, allowed) => ({
   to: { path: '^(packages|apps|bench|e2e)/', pathNot: [`^${from}/`, ...allowed.map((part) => `^${part}/`)] },
 });
 
+const SERVER = '^apps/server/src';
+const SERVER_TESTS = ['\\.test\\.ts$', '/testing/'];
+/** Open to all parts of the server; they import each other only. */
+const FOUNDATIONS = `${SERVER}/(?:config|db|http|metrics|operator|ports|refusals|scheduling|texts)/`;
+/** Each has an index.ts, which is its only entrance. */
+const PARTS = 'cluster|play|broadcast|lobby|gateway';
+
+/** A part of the server, and the other parts that it may import: cluster ← play ← broadcast, lobby ← gateway. */
+const serverPart = (name, ...allowed) => ({
+  name: `server-${name.split('/')[0]}`,
+  severity: 'error',
+  comment: `${name} imports no other part of the server than ${allowed.join(', ') || 'the foundations'}`,
+  from: { path: `${SERVER}/${name}/`, pathNot: SERVER_TESTS },
+  to: {
+    path: `${SERVER}/`,
+    pathNot: [FOUNDATIONS, `${SERVER}/${name}/`, ...allowed.map((part) => `${SERVER}/${part}/`)],
+  },
+});
+
+/** A module of the server's list. */
+const MODULE = 'modules/[^/]+';
+
 module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
@@ -33,13 +55,34 @@ module.exports = {
       name: 'server-modules-through-their-index',
       severity: 'error',
       from: {
-        path: '^apps/server/src/(?!modules/)|^apps/server/src/modules/([^/]+)/',
+        path: '^apps/server/src/(?:modules/([^/]+)/|.)',
         pathNot: '\\.(int\\.)?test\\.ts$',
       },
       to: {
         path: '^apps/server/src/modules/([^/]+)/',
         pathNot: ['^apps/server/src/modules/$1/', '/index\\.ts$', '/tables\\.ts$'],
       },
+    },
+    {
+      name: 'server-foundations',
+      severity: 'error',
+      comment: 'The foundations are below all parts of the server.',
+      from: { path: FOUNDATIONS, pathNot: SERVER_TESTS },
+      to: { path: `${SERVER}/`, pathNot: FOUNDATIONS },
+    },
+    serverPart('cluster'),
+    serverPart('play', 'cluster'),
+    serverPart('broadcast', 'cluster', 'play'),
+    serverPart('lobby', 'cluster', 'play', MODULE),
+    serverPart('gateway', 'cluster', 'play', 'broadcast', 'lobby', MODULE),
+    serverPart('proxy'),
+    // What a module needs of games, lobbies or sockets is a port that it declares.
+    serverPart(MODULE, MODULE),
+    {
+      name: 'server-parts-through-their-index',
+      severity: 'error',
+      from: { path: `${SERVER}/(?:(${PARTS})/|.)`, pathNot: SERVER_TESTS },
+      to: { path: `${SERVER}/(?:${PARTS})/`, pathNot: [`${SERVER}/$1/`, '/index\\.ts$'] },
     },
     {
       name: 'tables-have-one-owner',

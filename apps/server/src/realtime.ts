@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { attemptAll } from './scheduling/attempt-all.ts';
 import type { OpenBroadcast } from './broadcast/index.ts';
-import { AttendanceKeeper } from './cluster/attendance.ts';
-import { channelNamed, type Channel } from './cluster/bus.ts';
-import { joinCluster } from './cluster/membership.ts';
-import { sqlPresenceStore } from './cluster/presence.ts';
+import { PresenceSync, channelNamed, joinCluster, sqlPresenceStore, type Channel } from './cluster/index.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { startGateway, Subscriptions, userPresence, type Gateway, type GatewaySettings } from './gateway/index.ts';
 import { openLobbies, startAbsences as startLobbyAbsences, type Lobbies, type LobbyConfig } from './lobby/index.ts';
@@ -59,7 +56,7 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
   const store = sqlPresenceStore(database, randomUUID());
   const presence = userPresence({ sockets, store });
   const play = startPlay({ ...settings, database, broadcast, presence });
-  const presenceSync = new AttendanceKeeper({
+  const presenceSync = new PresenceSync({
     store,
     log,
     isHere: ({ userId, place }) =>
@@ -139,7 +136,7 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
         }),
       };
     },
-    onMistaken: () => gateway.restoreAttendances(),
+    onMistaken: () => gateway.restorePresences(),
   });
   const stopTakingOver = await subscribeToGames(HANDOVER_CHANNEL, (gameIds) => play.takeOver(gameIds));
   const stopCatchingUp = await subscribeToGames(CATCH_UP_CHANNEL, catchUp);
@@ -162,7 +159,7 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
     close: async () => {
       isClosing = true;
       await gateway.stopWork();
-      await membership.rest();
+      await membership.stopReaping();
       await openedLobbies.close();
       stopTakingOver();
       stopCatchingUp();

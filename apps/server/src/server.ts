@@ -3,7 +3,7 @@ import { firstBot } from '@magnaty/bots';
 import { pino, type Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { openBroadcast } from './broadcast/index.ts';
-import { openBus } from './cluster/open-bus.ts';
+import { openBus } from './cluster/index.ts';
 import type { Config } from './config/config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { logOptions } from './http/log.ts';

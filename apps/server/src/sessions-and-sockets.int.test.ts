@@ -17,7 +17,8 @@ import { openControlSocket, sendToControlSocket } from './operator/control-socke
 import { openStatusReader, playModule } from './play/index.ts';
 import { startJobs } from './scheduling/jobs.ts';
 import { player } from './play/testing/seats.ts';
-import { startTestGame, testLog } from './play/testing/test-host.ts';
+import { startTestGame } from './play/testing/test-host.ts';
+import { testLog } from './testing/test-log.ts';
 import { startRealtime, type Realtime } from './realtime.ts';
 import { gameEvents } from './play/tables.ts';
 import { users } from './modules/accounts/tables.ts';

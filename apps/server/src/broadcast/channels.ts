@@ -1,4 +1,4 @@
-import { channelNamed, type Channel } from '../cluster/bus.ts';
+import { channelNamed, type Channel } from '../cluster/index.ts';
 import type { EventRow } from '../play/index.ts';
 import type { GameStateEvent, LobbyEvent, UserEvent } from '../ports/broadcast.ts';
 

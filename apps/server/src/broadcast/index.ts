@@ -1,4 +1,4 @@
-import type { Bus } from '../cluster/bus.ts';
+import type { Bus } from '../cluster/index.ts';
 import type { Config } from '../config/config.ts';
 import type { Metrics } from '../metrics/index.ts';
 import type { Log } from '../ports/log.ts';

@@ -1,4 +1,4 @@
-import type { Bus } from '../cluster/bus.ts';
+import type { Bus } from '../cluster/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import type { EventRow, GameBroadcast } from '../play/index.ts';
 import type { Broadcast, GameStateEvent, LobbyEvent, LobbyMessage, UserEvent } from '../ports/broadcast.ts';

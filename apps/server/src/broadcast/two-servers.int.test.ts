@@ -6,7 +6,7 @@ import { memoryHub } from '../cluster/testing/memory-bus.ts';
 import type { Database } from '../db/database.ts';
 import { addUser, openGameServer, type GameServer } from '../gateway/testing/game-server.ts';
 import { ScriptedPlayer } from '../gateway/testing/scripted-player.ts';
-import { testLog } from '../play/testing/test-host.ts';
+import { testLog } from '../testing/test-log.ts';
 import type { Broadcast } from '../ports/broadcast.ts';
 import { openTestDatabase } from '../testing/database.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { noMetrics } from '../metrics/index.ts';
-import { testLog } from '../play/testing/test-host.ts';
+import { testLog } from '../testing/test-log.ts';
 import { joinCluster } from './membership.ts';
-import type { Remains } from './presence.ts';
+import type { DeadServers } from './presence.ts';
 
-const NOTHING: Remains = { servers: 0, gone: [], gameIds: [] };
+const NOTHING: DeadServers = { servers: 0, gone: [], gameIds: [] };
 const noteAbsences = async (): Promise<void> => undefined;
 const anna = { userId: 'anna', place: 'g1' };
 const boris = { userId: 'boris', place: '' };
@@ -18,7 +18,7 @@ const newServer = () => {
     reap: vi.fn(async () => NOTHING),
     retire: vi.fn(async () => undefined),
   };
-  const onDead = vi.fn(async (_remains: Remains) => NOTHING);
+  const onDead = vi.fn(async (_dead: DeadServers) => NOTHING);
   const onMistaken = vi.fn(async () => undefined);
   const join = () => joinCluster({ store, log, metrics: noMetrics, isAlone: false, onDead, onMistaken });
   return { store, log, onDead, onMistaken, join };
@@ -80,7 +80,7 @@ describe('a server among others', () => {
     await vi.advanceTimersByTimeAsync(2000);
     store.reap.mockResolvedValueOnce({ servers: 2, gone: [anna], gameIds: [] });
     await vi.advanceTimersByTimeAsync(5000);
-    expect(onDead.mock.calls.map(([remains]) => remains)).toEqual([
+    expect(onDead.mock.calls.map(([dead]) => dead)).toEqual([
       { servers: 1, gone: [anna, boris], gameIds: ['g1', 'g2'] },
       { servers: 0, gone: [boris], gameIds: ['g2'] },
       { servers: 2, gone: [boris, anna], gameIds: ['g2'] },
@@ -112,12 +112,12 @@ describe('a server among others', () => {
     store.reap.mockResolvedValueOnce({ servers: 1, gone: [anna], gameIds: [] });
     onDead.mockReturnValueOnce(work.promise);
     await vi.advanceTimersByTimeAsync(1000);
-    let isAtRest = false;
-    const resting = membership.rest().then(() => (isAtRest = true));
+    let hasStopped = false;
+    const stopping = membership.stopReaping().then(() => (hasStopped = true));
     await vi.advanceTimersByTimeAsync(3000);
-    expect(isAtRest).toBe(false);
+    expect(hasStopped).toBe(false);
     work.letGo();
-    await resting;
+    await stopping;
     const [beats, reaps] = [store.beat.mock.calls.length, store.reap.mock.calls.length];
     await vi.advanceTimersByTimeAsync(3000);
     expect(store.beat.mock.calls.length - beats).toBe(3);

@@ -1,33 +1,32 @@
 import type { Metrics } from '../metrics/index.ts';
 import { repeat } from '../scheduling/repeat.ts';
-import type { NoteAbsences, PresenceStore, Remains } from './presence.ts';
-import { SILENT_MS } from './presence.ts';
+import { SILENT_MS, type DeadServers, type NoteAbsences, type PresenceStore } from './presence.ts';
 import type { Log } from '../ports/log.ts';
 
 interface Deps {
   readonly store: Pick<PresenceStore, 'beat' | 'othersAlive' | 'reap' | 'retire'>;
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'serversReaped'>;
-  /** There can be no other server: whatever the database says of others is of the past. */
+  /** No other server can exist: rows of other servers are left from earlier runs. */
   readonly isAlone: boolean;
-  /** Other servers are dead. @returns what could not be done of it: it is tried again. */
-  onDead(remains: Remains): Promise<Remains>;
-  /** The others have taken this server for dead. Never fails. */
+  /** Takes over from dead servers. @returns the rest that failed: the next call gets it again. */
+  onDead(dead: DeadServers): Promise<DeadServers>;
+  /** The other servers have taken this one for dead. Never fails. */
   onMistaken(): Promise<void>;
 }
 
 export interface Membership {
-  /** Whether another server lived when this one began. */
+  /** Whether another server was alive when this one joined. */
   readonly hasOthers: boolean;
-  /** Looks after the others no more, and says on that it lives; resolves when what was begun is done. */
-  rest(): Promise<void>;
+  /** Reaps no more dead servers, and goes on with the heartbeat. Resolves when work under way has ended. */
+  stopReaping(): Promise<void>;
   /** This server ends; `noteAbsences` as in {@link PresenceStore.retire}. */
   close(noteAbsences: NoteAbsences): Promise<void>;
 }
 
 const EVERY_MS = 1000;
 
-/** Makes this server known to the others, and buries the dead ones. */
+/** Makes this server known to the others by its heartbeat, and reaps dead servers. */
 export const joinCluster = async (deps: Deps): Promise<Membership> => {
   const { store, log, metrics, isAlone, onDead, onMistaken } = deps;
   await store.beat();
@@ -41,14 +40,14 @@ export const joinCluster = async (deps: Deps): Promise<Membership> => {
       isMistaken ||= isNew || isInDoubt;
       isInDoubt = false;
     } catch (error) {
-      // That this server was new may have been the answer that was lost.
+      // The lost answer may have said that this server is new.
       isInDoubt = true;
       throw error;
     }
   };
 
-  let left: Remains = { servers: 0, gone: [], gameIds: [] };
-  const lookAfter = async (): Promise<void> => {
+  let toDo: DeadServers = { servers: 0, gone: [], gameIds: [] };
+  const reap = async (): Promise<void> => {
     if (isMistaken) {
       isMistaken = false;
       await onMistaken();
@@ -58,25 +57,25 @@ export const joinCluster = async (deps: Deps): Promise<Membership> => {
       log.warn({ servers, connections: gone.length }, 'Other servers are dead');
       metrics.serversReaped(servers);
     }
-    left = { servers, gone: [...left.gone, ...gone], gameIds: [...left.gameIds, ...gameIds] };
-    if (servers + left.gone.length + left.gameIds.length > 0) left = await onDead(left);
+    toDo = { servers, gone: [...toDo.gone, ...gone], gameIds: [...toDo.gameIds, ...gameIds] };
+    if (servers + toDo.gone.length + toDo.gameIds.length > 0) toDo = await onDead(toDo);
   };
 
-  // Apart from each other: however much the dead leave to do, this server says that it lives.
+  // Two loops: the heartbeat goes on however long a reaping takes.
   const often = { everyMs: EVERY_MS, log };
-  const stopBeating = repeat({ ...often, work: beat, failed: 'This server could not say that it lives' });
+  const stopBeating = repeat({ ...often, work: beat, failed: 'The heartbeat could not be written' });
   try {
-    await lookAfter();
+    await reap();
   } catch (error) {
     await stopBeating();
     throw error;
   }
-  const rest = repeat({ ...often, work: lookAfter, failed: 'The other servers could not be looked after' });
+  const stopReaping = repeat({ ...often, work: reap, failed: 'Dead servers could not be reaped' });
   return {
     hasOthers,
-    rest,
+    stopReaping,
     close: async (noteAbsences) => {
-      await Promise.all([rest(), stopBeating()]);
+      await Promise.all([stopReaping(), stopBeating()]);
       await store.retire(noteAbsences);
     },
   };

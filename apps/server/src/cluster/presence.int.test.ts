@@ -58,8 +58,8 @@ describe.each(TEST_ENGINES)('presences on the %s engine', (engine) => {
     await enter('dead', 'clara', 'g2');
     await enter('mine', 'clara', 'g2');
     await enter('unknown', 'dora');
-    const { servers: buried, gone, gameIds } = await store.reap(1000);
-    expect(buried).toBe(2);
+    const { servers: reaped, gone, gameIds } = await store.reap(1000);
+    expect(reaped).toBe(2);
     const names = new Set(gone.map(({ userId, place }) => `${userId} ${place}`));
     expect(names).toEqual(new Set(['anna g1', 'boris g1', 'dora ']));
     expect(new Set(gameIds)).toEqual(new Set(['g1', 'g2']));
@@ -78,7 +78,7 @@ describe.each(TEST_ENGINES)('presences on the %s engine', (engine) => {
     expect(statements()).toBe(2);
   });
 
-  test('of a server that was buried are written again once it knows', async () => {
+  test('of a server that others took for dead are written again at its next heartbeat', async () => {
     const [mine, other] = [sqlPresenceStore(opened.database, 'mine'), sqlPresenceStore(opened.database, 'other')];
     expect(await mine.beat()).toBe(true);
     expect(await mine.beat()).toBe(false);

@@ -2,32 +2,32 @@ import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { presences, servers } from './tables.ts';
 
-export interface Attendance {
+export interface Presence {
   readonly userId: string;
-  /** The game that he looks at; '' for being connected at all. */
+  /** The id of a game that the user follows; '' for being connected at all. */
   readonly place: string;
 }
 
-/** What dead servers leave behind. */
-export interface Remains {
+/** Servers that were found dead, and what they had open. */
+export interface DeadServers {
   readonly servers: number;
-  /** Who was connected to them and is nowhere now. */
-  readonly gone: readonly Attendance[];
-  /** Games that their players looked at. */
+  /** Presences at these servers that no other server has. */
+  readonly gone: readonly Presence[];
+  /** Games that users followed at these servers. */
   readonly gameIds: readonly string[];
 }
 
-/** Who is connected to any of the servers, as the database knows. */
+/** Which users are connected to which server, in the database. */
 export interface PresenceStore {
-  enter(attendance: Attendance): Promise<void>;
-  leave(attendance: Attendance): Promise<void>;
-  isPresent(attendance: Attendance): Promise<boolean>;
-  /** Says that this server lives. @returns whether it was not known, or taken for dead meanwhile. */
+  enter(presence: Presence): Promise<void>;
+  leave(presence: Presence): Promise<void>;
+  isPresent(presence: Presence): Promise<boolean>;
+  /** Writes the heartbeat of this server. @returns true for its first one, and for the first after others took it for dead. */
   beat(): Promise<boolean>;
-  /** Other servers that live. */
+  /** The number of other servers with a recent heartbeat. */
   othersAlive(): Promise<number>;
-  /** Forgets the servers that have not said so for `silentMs`. */
-  reap(silentMs: number): Promise<Remains>;
+  /** Deletes servers without a heartbeat for `silentMs`, with their presences. */
+  reap(silentMs: number): Promise<DeadServers>;
   /** This server ends: one transaction notes the absences that this causes, then deletes the server and its presences. */
   retire(noteAbsences: NoteAbsences): Promise<void>;
 }
@@ -48,30 +48,29 @@ export const isPresentAt: PresenceCondition = (userId, place = ANYWHERE) => sql<
   select from ${presences} where ${presences.userId} = ${userId} and ${presences.place} = ${place}
 )`;
 
-/** By the clock of the database: the servers' own may differ. */
+/** The clock of the database, in epoch ms: the clocks of the servers may differ. */
 const DATABASE_NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
-/** One server at a time says farewell: each knows then who is left at the others. */
-const FAREWELL_LOCK = 7_246_118_003;
+/** One server at a time retires, so that each sees which presences the others still have. */
+const RETIRE_LOCK = 7_246_118_003;
 
-/** After so long without a word a server is taken for dead, ms. */
+/** A server without a heartbeat for so long counts as dead, ms. */
 export const SILENT_MS = 2500;
 
 export const sqlPresenceStore = (database: Database, serverId: string): PresenceStore => {
-  const at = ({ userId, place }: Attendance) => and(eq(presences.userId, userId), eq(presences.place, place));
+  const at = ({ userId, place }: Presence) => and(eq(presences.userId, userId), eq(presences.place, place));
   return {
-    enter: async (attendance) => {
+    enter: async (presence) => {
       await database
         .insert(presences)
-        .values({ ...attendance, serverId })
+        .values({ ...presence, serverId })
         .onConflictDoNothing();
     },
-    leave: async (attendance) => {
-      await database.delete(presences).where(and(at(attendance), eq(presences.serverId, serverId)));
+    leave: async (presence) => {
+      await database.delete(presences).where(and(at(presence), eq(presences.serverId, serverId)));
     },
-    isPresent: async (attendance) =>
-      (await database.select({ serverId: presences.serverId }).from(presences).where(at(attendance)).limit(1)).length >
-      0,
+    isPresent: async (presence) =>
+      (await database.select({ serverId: presences.serverId }).from(presences).where(at(presence)).limit(1)).length > 0,
     beat: async () => {
       const [row] = await database
         .insert(servers)
@@ -109,7 +108,7 @@ export const sqlPresenceStore = (database: Database, serverId: string): Presence
       }),
     retire: (noteAbsences) =>
       database.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${FAREWELL_LOCK}::bigint)`);
+        await tx.execute(sql`select pg_advisory_xact_lock(${RETIRE_LOCK}::bigint)`);
         const mine = sql`select 1 from ${presences} where ${presences.serverId} = ${serverId}`;
         const others = sql`select 1 from ${presences} where ${presences.serverId} <> ${serverId}`;
         await noteAbsences(tx, (userId, place = ANYWHERE) => {

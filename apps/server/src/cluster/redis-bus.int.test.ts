@@ -4,7 +4,7 @@ import type { LobbyView } from '@magnaty/protocol';
 import { addUser, openGameServer } from '../gateway/testing/game-server.ts';
 import { ScriptedPlayer } from '../gateway/testing/scripted-player.ts';
 import { startTogether } from '../gateway/testing/start-together.ts';
-import { testLog } from '../play/testing/test-host.ts';
+import { testLog } from '../testing/test-log.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { FaultyLine } from '../testing/faulty-line.ts';
 import type { Bus } from './bus.ts';

@@ -10,7 +10,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import { gameEvents, gamePlayers, games } from '../play/tables.ts';
 import { lobbySeats } from '../lobby/tables.ts';
 import { presences, servers } from '../cluster/tables.ts';
-import { testLog } from '../play/testing/test-host.ts';
+import { testLog } from '../testing/test-log.ts';
 import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/database.ts';
 import { addUser, openGameServer, type GameServer } from './testing/game-server.ts';
 import { roomOf, ScriptedPlayer } from './testing/scripted-player.ts';

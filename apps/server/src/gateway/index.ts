@@ -3,9 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { encodeAck, type GameSocket, type OpenBroadcast, type SocketServer } from '../broadcast/index.ts';
 import { attemptAll } from '../scheduling/attempt-all.ts';
-import type { AttendanceKeeper } from '../cluster/attendance.ts';
-import { channelNamed } from '../cluster/bus.ts';
-import type { Attendance } from '../cluster/presence.ts';
+import { channelNamed, type Presence, type PresenceSync } from '../cluster/index.ts';
 import type { Config } from '../config/config.ts';
 import type { Lobbies } from '../lobby/index.ts';
 import type { Metrics } from '../metrics/index.ts';
@@ -32,7 +30,7 @@ export interface GatewaySettings {
   readonly lobbies: Lobbies;
   readonly way: Pick<OpenBroadcast, 'bus' | 'delivery' | 'sendQueue' | 'sockets'>;
   readonly subscriptions: Subscriptions;
-  readonly presenceSync: AttendanceKeeper;
+  readonly presenceSync: PresenceSync;
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
@@ -45,7 +43,7 @@ export interface Gateway {
   /** After messages of other servers may be lost: sends every connected user their state. Never fails. */
   catchUp(): Promise<void>;
   /** The database has lost the presences of this server: writes them again. Never fails. */
-  restoreAttendances(): Promise<void>;
+  restorePresences(): Promise<void>;
   /**
    * Lets no new connection in and refuses new work; open sockets still get events. Resolves when everything under way
    * is answered and no presence is being written.
@@ -147,7 +145,7 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
       gameId === null ? undefined : subscriptions.leaveGame(socket, gameId),
     ]);
   };
-  const everyone = (): Attendance[] =>
+  const everyone = (): Presence[] =>
     sockets.userIds.flatMap((userId) => {
       const places = [...sockets.ofUser(userId)].map(({ data }) => data.gameId ?? '');
       return [...new Set(['', ...places])].map((place) => ({ userId, place }));
@@ -200,7 +198,7 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
       await attemptAll({ items: sockets.userIds, work: sendState, log, failed: 'Users could not be sent their state' });
     },
     port: (http.address() as AddressInfo).port,
-    restoreAttendances: () => presenceSync.restore(everyone()),
+    restorePresences: () => presenceSync.restore(everyone()),
     stopWork: async () => {
       isStopping = true;
       handlers.stop();

@@ -8,7 +8,7 @@ import { memoryHub } from '../cluster/testing/memory-bus.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { lobbies, lobbySeats } from '../lobby/tables.ts';
 import { servers as serversTable } from '../cluster/tables.ts';
-import { testLog } from '../play/testing/test-host.ts';
+import { testLog } from '../testing/test-log.ts';
 import { openTestDatabase, TEST_ENGINES, type TestEngine } from '../testing/database.ts';
 import { addUser, openGameServer, type GameServer } from './testing/game-server.ts';
 import { ScriptedPlayer } from './testing/scripted-player.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { LocalDelivery } from '../broadcast/local-delivery.ts';
 import { ServerBroadcast } from '../broadcast/server-broadcast.ts';
-import { AttendanceKeeper } from '../cluster/attendance.ts';
+import { PresenceSync } from '../cluster/presence-sync.ts';
 import { noBus, type Bus } from '../cluster/bus.ts';
-import type { Attendance } from '../cluster/presence.ts';
+import type { Presence } from '../cluster/presence.ts';
 import { noMetrics } from '../metrics/index.ts';
 import type { GameHost } from '../play/index.ts';
-import { FakeTime, settled } from '../play/testing/fake-time.ts';
-import { testLog } from '../play/testing/test-host.ts';
+import { FakeTime, settled } from '../testing/fake-time.ts';
+import { testLog } from '../testing/test-log.ts';
 import { Handlers, type HandlerDeps } from './handlers.ts';
 import { Subscriptions } from './subscriptions.ts';
 import { OpenSockets, type GameSocket } from '../broadcast/open-sockets.ts';
@@ -29,17 +29,17 @@ const newGateway = () => {
       return () => void heard.delete(channel);
     }),
   };
-  const name = ({ userId, place }: Attendance): string => `${userId} at ${place}`;
+  const name = ({ userId, place }: Presence): string => `${userId} at ${place}`;
   const noted: string[] = [];
-  const presenceSync = new AttendanceKeeper({
+  const presenceSync = new PresenceSync({
     log,
     store: {
-      enter: async (attendance) => void rows.add(name(attendance)),
-      leave: async (attendance) => void rows.delete(name(attendance)),
+      enter: async (presence) => void rows.add(name(presence)),
+      leave: async (presence) => void rows.delete(name(presence)),
     },
     isHere: ({ userId, place }) =>
       place === '' ? sockets.ofUser(userId).size > 0 : sockets.isPresent({ userId, gameId: place }),
-    note: async (attendance) => void noted.push(name(attendance)),
+    note: async (presence) => void noted.push(name(presence)),
   });
   const sendQueue = { put: () => undefined } as unknown as HandlerDeps['sendQueue'];
   const host = {
@@ -50,7 +50,9 @@ const newGateway = () => {
     }),
     exit: async ({ gameId }: { gameId: string }) => ({ ok: true, gameId, seq: 1 }),
   };
-  const gameStatus = { statusOf: async () => ({ isSetActiveGame: false, isDisconnected: false, disconnectTimerLeft: null, gameId: null }) };
+  const gameStatus = {
+    statusOf: async () => ({ isSetActiveGame: false, isDisconnected: false, disconnectTimerLeft: null, gameId: null }),
+  };
   const delivery = new LocalDelivery({ sockets, sendQueue, gameStatus });
   const parts = { sockets, sendQueue, delivery, bus, log, clock: time, metrics: noMetrics };
   const broadcast = new ServerBroadcast(parts);

@@ -7,8 +7,7 @@ import {
   type OpenSockets,
   type UserNews,
 } from '../broadcast/index.ts';
-import type { AttendanceKeeper } from '../cluster/attendance.ts';
-import type { Bus } from '../cluster/bus.ts';
+import type { Bus, PresenceSync } from '../cluster/index.ts';
 import type { GameBroadcast, GameHost } from '../play/index.ts';
 import type { ErrorLog } from '../ports/log.ts';
 import { HeldChannels } from './held-channels.ts';
@@ -19,7 +18,7 @@ interface Deps {
   readonly bus: Bus;
   readonly broadcast: Pick<GameBroadcast, 'sendStatus'>;
   readonly host: Pick<GameHost, 'follow' | 'receiveRow'>;
-  readonly presenceSync: Pick<AttendanceKeeper, 'sync'>;
+  readonly presenceSync: Pick<PresenceSync, 'sync'>;
   readonly log: ErrorLog;
 }
 

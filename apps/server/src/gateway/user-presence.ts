@@ -1,9 +1,9 @@
 import type { OpenSockets } from '../broadcast/index.ts';
-import type { PresenceStore } from '../cluster/presence.ts';
-import type { Presence, Seat } from '../play/index.ts';
+import type { PresenceStore } from '../cluster/index.ts';
+import type { PresenceReader, Seat } from '../play/index.ts';
 
 /** Which users are connected to any of the servers. */
-export interface UserPresence extends Presence {
+export interface UserPresence extends PresenceReader {
   isConnected(userId: string): Promise<boolean>;
 }
 

@@ -1,5 +1,6 @@
+import { RESTART_GRACE_MS } from '../cluster/index.ts';
 import type { Database } from '../db/database.ts';
-import { GRACE_MS, type GameHost } from '../play/index.ts';
+import type { GameHost } from '../play/index.ts';
 import { repeat } from '../scheduling/repeat.ts';
 import { Lobbies } from './lobbies.ts';
 import type { Broadcast } from '../ports/broadcast.ts';
@@ -53,7 +54,7 @@ const EVERY_MS = 500;
 
 /** Opens the lobbies. No time of theirs ends before `resume`. */
 export const openLobbies = (settings: LobbySettings): OpenLobbies => {
-  const { database, config, clock, log, host, broadcast, entrance, graceMs = GRACE_MS } = settings;
+  const { database, config, clock, log, host, broadcast, entrance, graceMs = RESTART_GRACE_MS } = settings;
   const lobbies = new Lobbies({
     database,
     clock,

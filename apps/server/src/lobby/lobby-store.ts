@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { lobbies, lobbySeats } from './tables.ts';
-import { isPresentAt, type PresenceCondition } from '../cluster/presence.ts';
+import { isPresentAt, type PresenceCondition } from '../cluster/index.ts';
 import { humans, idsOf, type Lobby } from './lobby.ts';
 
 /** One matchmaking at a time, over all servers. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { Metrics } from '../metrics/index.ts';
 import type { Append } from './event-store.ts';
-import { rowsOf, rowsOfPrepared } from './rows-of.ts';
+import { rowsOf, rowsOfPrepared } from '../db/rows-of.ts';
 
 interface Waiting {
   readonly append: Append;

@@ -1,6 +1,6 @@
 import { findPlayer, legalCommands, type Game, type PlayerCommand, type Table } from '@magnaty/rules';
 import type { BotPolicy } from './ports.ts';
-import type { Timers } from './timers.ts';
+import type { Timers } from '../scheduling/timers.ts';
 import type { Turn } from './turn.ts';
 import type { Log } from '../ports/log.ts';
 

@@ -4,7 +4,8 @@ import { packetsOf } from './packets.ts';
 import { startSweep, sweep } from './sweep.ts';
 import { stateOf, throwDice, TWO } from './testing/host-tools.ts';
 import { player } from './testing/seats.ts';
-import { newTestHost, openHost, startTestGame, testLog } from './testing/test-host.ts';
+import { newTestHost, openHost, startTestGame } from './testing/test-host.ts';
+import { testLog } from '../testing/test-log.ts';
 
 describe('deadlines', () => {
   test('pass by themselves', async () => {

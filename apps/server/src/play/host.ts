@@ -17,17 +17,17 @@ import type { Reply } from './command-memory.ts';
 import { rowsBeyond, type Creation, type EndLobby, type EventRow, type EventStore } from './event-store.ts';
 import { HostedGame } from './hosted-game.ts';
 import { packetsOf } from './packets.ts';
-import type { GameBroadcast, Presence } from './ports.ts';
+import type { GameBroadcast, PresenceReader } from './ports.ts';
 import { presenceEvent } from './presence-event.ts';
 import type { Seat, SeatStore } from './seat-store.ts';
-import type { Timers } from './timers.ts';
+import type { Timers } from '../scheduling/timers.ts';
 import type { Turn } from './turn.ts';
 import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
 
 export interface HostDeps {
   readonly broadcast: GameBroadcast;
-  readonly presence: Presence;
+  readonly presence: PresenceReader;
   readonly store: EventStore;
   readonly seats: SeatStore;
   readonly board: Board;

@@ -15,7 +15,7 @@ import type { CommandKey, Reply } from './command-memory.ts';
 import { lastSeq, rowsBeyond, type Append, type Creation, type EventRow, type EventStore } from './event-store.ts';
 import { foldRows, loadGame, type LoadedGame } from './loaded-game.ts';
 import { TaskQueue } from '../scheduling/task-queue.ts';
-import type { Timers } from './timers.ts';
+import type { Timers } from '../scheduling/timers.ts';
 import type { Terms, Turn } from './turn.ts';
 import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';

@@ -1,22 +1,24 @@
 import { BOARD } from '@magnaty/content';
 import { attemptAll } from '../scheduling/attempt-all.ts';
+import { RESTART_GRACE_MS } from '../cluster/index.ts';
 import type { Database } from '../db/database.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { GameHost } from './host.ts';
-import type { BotPolicy, GameBroadcast, Presence, PrizePayer, ResultTaker } from './ports.ts';
+import type { BotPolicy, GameBroadcast, PresenceReader, PrizePayer, ResultTaker } from './ports.ts';
 import { sqlSeatStore, type Seat, type SeatStore } from './seat-store.ts';
 import { sqlEventStore } from './sql-event-store.ts';
 import { startSweep } from './sweep.ts';
-import { systemTimers } from './timers.ts';
+import { systemTimers } from '../scheduling/timers.ts';
 import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
 
 export { GameHost, HostClosedError } from './host.ts';
 export type { GameRequest, Missed } from './host.ts';
+export { fairChance, FairWorld } from './chance.ts';
 export { playModule } from './module.ts';
 export type { EventRow } from './event-store.ts';
 export type { Reply } from './command-memory.ts';
-export type { BotPolicy, GameBroadcast, Presence, PrizePayer, ResultTaker } from './ports.ts';
+export type { BotPolicy, GameBroadcast, PresenceReader, PrizePayer, ResultTaker } from './ports.ts';
 export { presenceEvent } from './presence-event.ts';
 export { isInGame, startAbsences } from './seat-store.ts';
 export type { Seat, SeatStore } from './seat-store.ts';
@@ -43,7 +45,7 @@ export interface PlaySettings {
   readonly clock: Clock;
   readonly bots: BotPolicy;
   readonly broadcast: GameBroadcast;
-  readonly presence: Presence;
+  readonly presence: PresenceReader;
   /** What every timer gets at least after the server was down, ms. */
   readonly graceMs?: number;
 }
@@ -67,8 +69,6 @@ export interface Play {
   close(): Promise<readonly string[]>;
 }
 
-/** "Every running timer gets at least 10 s more" (TIME-6). */
-export const GRACE_MS = 10_000;
 /** A server that took games of another one has so long to bring them on, ms. */
 const CLAIM_MS = 3000;
 /** Games that are claimed at once: several servers share what one leaves behind. */
@@ -104,7 +104,7 @@ export const startPlay = (settings: PlaySettings): Play => {
 
   const takeUpAll = async (): Promise<void> => {
     const now = clock.now();
-    const earliest = now + (settings.graceMs ?? GRACE_MS);
+    const earliest = now + (settings.graceMs ?? RESTART_GRACE_MS);
     // Another server that starts now goes by itself: it must not find them overdue.
     await store.hold(earliest);
     await seats.restart({ dropAt: now + config.RECONNECT_TIMEOUT_MS, earliest });
@@ -140,7 +140,7 @@ export const startPlay = (settings: PlaySettings): Play => {
     },
     noteDeadServer: async (seat) => {
       // The game first: whatever reads it may find that its time has run out meanwhile.
-      await host.takeUp(seat.gameId, clock.now() + (settings.graceMs ?? GRACE_MS));
+      await host.takeUp(seat.gameId, clock.now() + (settings.graceMs ?? RESTART_GRACE_MS));
       await host.notePresence(seat);
     },
     takeOver: (gameIds) => {

@@ -15,7 +15,7 @@ export interface GameBroadcast extends Pick<Broadcast, 'toGame'> {
 }
 
 /** Which players follow a game just now, at whichever server. */
-export interface Presence {
+export interface PresenceReader {
   isPresent(seat: Seat): Promise<boolean>;
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { gamePlayers, games } from './tables.ts';
-import { isPresentAt, type PresenceCondition } from '../cluster/presence.ts';
+import { isPresentAt, type PresenceCondition } from '../cluster/index.ts';
 
 export interface ActiveSeat {
   readonly gameId: string;

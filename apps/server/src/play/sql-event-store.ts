@@ -5,7 +5,7 @@ import type { Metrics } from '../metrics/index.ts';
 import { AppendBatches } from './append-batches.ts';
 import { lastSeq, type Creation, type EventRow, type EventStore, type NewGame } from './event-store.ts';
 import { appendWithEffects, type ResultPorts } from './finish-game.ts';
-import { rowsOf } from './rows-of.ts';
+import { rowsOf } from '../db/rows-of.ts';
 
 const ROW = {
   seq: gameEvents.seq,

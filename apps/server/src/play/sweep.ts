@@ -3,7 +3,7 @@ import { repeat } from '../scheduling/repeat.ts';
 import type { EventStore } from './event-store.ts';
 import type { GameHost } from './host.ts';
 import type { SeatStore } from './seat-store.ts';
-import type { Timers } from './timers.ts';
+import type { Timers } from '../scheduling/timers.ts';
 import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
 

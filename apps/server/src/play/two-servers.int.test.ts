@@ -12,7 +12,8 @@ import { startPlay, type Play } from './index.ts';
 import type { EventStore } from './event-store.ts';
 import { sqlEventStore } from './sql-event-store.ts';
 import { player } from './testing/seats.ts';
-import { startTestGame, testLog } from './testing/test-host.ts';
+import { startTestGame } from './testing/test-host.ts';
+import { testLog } from '../testing/test-log.ts';
 
 const PAIRS = amount({ usual: 200, long: 1000 });
 const ports = { accounts: { addResult: async () => ({}) }, wallet: { credit: async () => true }, metrics: noMetrics };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { attemptAll } from './attempt-all.ts';
-import { testLog } from '../play/testing/test-host.ts';
-import { settled } from '../play/testing/fake-time.ts';
+import { testLog } from '../testing/test-log.ts';
+import { settled } from '../testing/fake-time.ts';
 
 test('a failure does not stop the others, and all failures are one log line', async () => {
   const log = testLog();

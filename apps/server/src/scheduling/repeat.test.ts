@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FakeTime } from '../play/testing/fake-time.ts';
+import { FakeTime } from '../testing/fake-time.ts';
 import { repeat } from './repeat.ts';
 
 const start = (work: () => Promise<void>) => {

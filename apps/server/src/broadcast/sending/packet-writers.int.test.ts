@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../testing/database.ts';
-import { testLog } from '../../play/testing/test-host.ts';
+import { testLog } from '../../testing/test-log.ts';
 import { addUser, openGameServer } from '../../gateway/testing/game-server.ts';
 import { ScriptedPlayer } from '../../gateway/testing/scripted-player.ts';
 import { holdAgainstLog } from '../../gateway/testing/testimony.ts';

@@ -13,7 +13,7 @@ import {
   type GameEvent,
   type PlayerCommand,
 } from '@magnaty/rules';
-import { FairWorld } from '../../play/chance.ts';
+import { FairWorld } from '../../play/index.ts';
 
 /** One line of the record: what a player sent and how it was acknowledged, or what all players got. */
 export type RecordLine =

@@ -12,7 +12,7 @@ import {
 } from '@magnaty/protocol';
 import { z } from 'zod';
 import { describeBoard } from '../../modules/information/index.ts';
-import { fairChance } from '../../play/chance.ts';
+import { fairChance } from '../../play/index.ts';
 import { templateOf } from '../../texts/texts.ts';
 import { exampleGame, type RecordLine } from './example-game.ts';
 import { escapeHtml, eventSection, fieldTable, indexOf, prose } from './html.ts';

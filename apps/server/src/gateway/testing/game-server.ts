@@ -11,7 +11,7 @@ import { openPrometheus, type Prometheus } from '../../metrics/index.ts';
 import type { Wallet } from '../../modules/wallet/index.ts';
 import type { Lobbies } from '../../lobby/index.ts';
 import { openStatusReader, type Play, type StatusReader } from '../../play/index.ts';
-import { testLog } from '../../play/testing/test-host.ts';
+import { testLog } from '../../testing/test-log.ts';
 import type { Broadcast } from '../../ports/broadcast.ts';
 import { startRealtime } from '../../realtime.ts';
 import type { Gateway } from '../index.ts';

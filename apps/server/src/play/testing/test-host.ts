@@ -7,21 +7,10 @@ import type { BotPolicy } from '../ports.ts';
 import type { EventRow, EventStore } from '../event-store.ts';
 import type { Seat } from '../seat-store.ts';
 import { packetsOf } from '../packets.ts';
-import { FakeTime } from './fake-time.ts';
+import { FakeTime } from '../../testing/fake-time.ts';
 import { greedyPolicy } from './greedy-policy.ts';
+import { testLog } from '../../testing/test-log.ts';
 import { memoryStores, type MemoryStores } from './memory-stores.ts';
-import type { Log } from '../../ports/log.ts';
-
-/** A log that remembers what went wrong. */
-export const testLog = (): Log & { readonly errors: unknown[] } => {
-  const errors: unknown[] = [];
-  return {
-    errors,
-    info: () => undefined,
-    warn: () => undefined,
-    error: (fields) => errors.push(fields),
-  };
-};
 
 export interface TestHost {
   readonly host: GameHost;

@@ -1,5 +1,5 @@
-import type { Timers } from '../timers.ts';
-import type { Clock } from '../../ports/clock.ts';
+import type { Timers } from '../scheduling/timers.ts';
+import type { Clock } from '../ports/clock.ts';
 
 interface Armed {
   readonly at: number;

@@ -1,22 +1,22 @@
 import { expect, test, vi } from 'vitest';
-import { testLog } from '../play/testing/test-host.ts';
-import { AttendanceKeeper } from './attendance.ts';
-import type { Attendance } from './presence.ts';
+import { testLog } from '../testing/test-log.ts';
+import { PresenceSync } from './presence-sync.ts';
+import type { Presence } from './presence.ts';
 
 const anna = { userId: 'anna', place: '' };
 const boris = { userId: 'boris', place: 'g1' };
 
 const newKeeper = () => {
-  const here = new Set<Attendance>();
-  const rows = new Set<Attendance>();
+  const here = new Set<Presence>();
+  const rows = new Set<Presence>();
   const noted: [string, boolean][] = [];
   const log = testLog();
   const store = {
-    enter: vi.fn(async (attendance: Attendance) => void rows.add(attendance)),
-    leave: vi.fn(async (attendance: Attendance) => void rows.delete(attendance)),
+    enter: vi.fn(async (presence: Presence) => void rows.add(presence)),
+    leave: vi.fn(async (presence: Presence) => void rows.delete(presence)),
   };
-  const note = vi.fn(async (attendance: Attendance) => void noted.push([attendance.userId, rows.has(attendance)]));
-  const keeper = new AttendanceKeeper({ store, log, isHere: (attendance) => here.has(attendance), note });
+  const note = vi.fn(async (presence: Presence) => void noted.push([presence.userId, rows.has(presence)]));
+  const keeper = new PresenceSync({ store, log, isHere: (presence) => here.has(presence), note });
   return { keeper, store, note, here, rows, noted, log };
 };
 
@@ -65,8 +65,8 @@ test('what is written and could not be noted is noted later', async () => {
 test('who entered without an answer leaves nothing behind', async () => {
   const { keeper, store, here, rows } = newKeeper();
   here.add(anna);
-  store.enter.mockImplementationOnce(async (attendance) => {
-    rows.add(attendance);
+  store.enter.mockImplementationOnce(async (presence) => {
+    rows.add(presence);
     throw new Error('The answer was lost');
   });
   await expect(keeper.sync(anna)).rejects.toThrow('lost');
@@ -77,9 +77,9 @@ test('who entered without an answer leaves nothing behind', async () => {
 
 test('what the database has lost is written again, until it is there', async () => {
   const { keeper, store, here, rows, noted } = newKeeper();
-  for (const attendance of [anna, boris]) {
-    here.add(attendance);
-    await keeper.sync(attendance);
+  for (const presence of [anna, boris]) {
+    here.add(presence);
+    await keeper.sync(presence);
   }
   rows.clear();
   noted.splice(0);
@@ -97,9 +97,9 @@ test('what the database has lost is written again, until it is there', async () 
 test('a keeper that is closed writes no more, and waits for what it has begun', async () => {
   const { keeper, store, here, rows } = newKeeper();
   let answer = (): void => undefined;
-  store.enter.mockImplementationOnce(async (attendance) => {
+  store.enter.mockImplementationOnce(async (presence) => {
     await new Promise<void>((resolve) => (answer = resolve));
-    rows.add(attendance);
+    rows.add(presence);
   });
   here.add(anna);
   const [first, second] = [keeper.sync(anna), keeper.sync(anna)];
