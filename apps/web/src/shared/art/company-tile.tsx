@@ -1,5 +1,6 @@
+import { CategoryBar } from '../ui/category-bar.tsx';
 import { classes } from '../ui/classes.ts';
-import { CategoryShape } from './category-shape.tsx';
+import { Plate } from '../ui/plate.tsx';
 import styles from './company-tile.module.css';
 import { Emblem } from './emblem.tsx';
 import { LevelMark } from './level-mark.tsx';
@@ -12,17 +13,15 @@ interface CompanyTileProps {
   readonly className?: string | undefined;
 }
 
-/** A company tile: band, emblem, strip of offices. It is decoration. */
+/** A company tile: bar, emblem, plate with the offices. It is decoration. */
 export function CompanyTile({ cell, category, level, className }: CompanyTileProps) {
   return (
     <span className={classes(styles.tile, className)} data-category={category} aria-hidden>
-      <span className={styles.band}>
-        <CategoryShape category={category} className={styles.shape} />
-      </span>
+      <CategoryBar category={category} className={styles.bar} />
       <Emblem of={cell} className={styles.emblem} />
-      <span className={styles.strip}>
+      <Plate className={styles.plate}>
         <LevelMark level={level} className={styles.level} />
-      </span>
+      </Plate>
     </span>
   );
 }

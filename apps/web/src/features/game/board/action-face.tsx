@@ -1,9 +1,9 @@
 import { grown, type PlainCell, type Table, type TaxCell } from '@magnaty/rules';
 import { Emblem, type SpecialEmblem } from '../../../shared/art/emblem.tsx';
-import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Price } from '../../../shared/ui/price.tsx';
-import styles from './cell.module.css';
+import { CellName } from './cell-name.tsx';
+import styles from './action-face.module.css';
 
 const LUXURY_CELL = 38;
 
@@ -23,19 +23,18 @@ interface ActionFaceProps {
 
 /** The face of «Событие», «Шанс» and of the two tax cells. */
 export function ActionFace({ table, cell }: ActionFaceProps) {
-  const t = useText();
   return (
     <span
       className={classes(
-        styles.special,
+        styles.action,
         cell.type === 2 && styles.event,
         cell.type === 3 && styles.chance,
         cell.type === 9 && styles.tax,
       )}
     >
-      <Emblem of={emblemOfAction(cell)} className={styles.specialEmblem} />
-      <span className={styles.specialText}>
-        <span className={styles.name}>{t(`cell.${cell.index}.name`)}</span>
+      <Emblem of={emblemOfAction(cell)} className={styles.emblem} />
+      <span className={styles.text}>
+        <CellName index={cell.index} />
         {cell.type === 9 && <Price className={styles.fee} amount={grown(table, cell.tax)} />}
       </span>
     </span>

@@ -30,9 +30,9 @@ export const Cell = memo(function Cell({ index }: { readonly index: number }) {
     <button
       type="button"
       data-cell={index}
+      data-side={sideOf(index)}
       className={classes(
         styles.cell,
-        styles[sideOf(index)],
         isCorner(index) && styles.corner,
         ownerId !== null && styles.owned,
         isInPledge && styles.pledged,

@@ -1,9 +1,9 @@
 import { auctionPrice, companyAt, findPlayer, type Auction, type Table } from '@magnaty/rules';
-import { CategoryShape } from '../../../shared/art/category-shape.tsx';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { Emblem } from '../../../shared/art/emblem.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { CategoryBar } from '../../../shared/ui/category-bar.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Price } from '../../../shared/ui/price.tsx';
 import { Tooltip } from '../../../shared/ui/tooltip.tsx';
@@ -95,14 +95,9 @@ function Lot({ table, auction }: PartProps) {
   const name = names.cell(index);
   return (
     <div key={auction.auctionId} className={styles.lot} data-category={category}>
-      <div className={styles.band}>
-        {category !== null && (
-          <span className="label">
-            <CategoryShape category={category} className={styles.shape ?? ''} />
-            {names.category(category)}
-          </span>
-        )}
-      </div>
+      <CategoryBar category={category} className={styles.bar}>
+        {category !== null && <span className="label">{names.category(category)}</span>}
+      </CategoryBar>
       <Emblem of={index} className={styles.emblem} />
       <h3 className="poster" data-long={name.length > 10 ? '' : undefined}>
         {name}

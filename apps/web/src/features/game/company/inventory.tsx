@@ -1,11 +1,12 @@
 import { cellOf, findPlayer } from '@magnaty/rules';
 import type { CSSProperties } from 'react';
-import { CategoryShape } from '../../../shared/art/category-shape.tsx';
 import { Emblem } from '../../../shared/art/emblem.tsx';
 import { LevelMark } from '../../../shared/art/level-mark.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { CategoryBar } from '../../../shared/ui/category-bar.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Plate } from '../../../shared/ui/plate.tsx';
 import { Tooltip } from '../../../shared/ui/tooltip.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { selectCell } from '../context/ui-state.ts';
@@ -75,20 +76,18 @@ export function Inventory() {
                   aria-pressed={selection === index}
                   onClick={() => selectCell(ui, selection === index ? null : index)}
                 >
-                  <span className={styles.band}>
-                    <CategoryShape category={categoryOf(table, index) ?? ''} className={styles.shape ?? ''} />
-                  </span>
+                  <CategoryBar category={categoryOf(table, index)} className={styles.bar} />
                   <Emblem of={index} className={styles.emblem} />
                   {cell.lvlCard > 0 && (
-                    <span className={styles.strip}>
+                    <Plate className={styles.plate}>
                       <LevelMark level={cell.lvlCard} className={styles.level} />
-                    </span>
+                    </Plate>
                   )}
                   {cell.isInPledge && (
-                    <span className={styles.strip}>
+                    <Plate className={styles.plate}>
                       <Icon name="lock-simple-fill" />
                       <b className="num">{cell.countMoveInPledge}</b>
-                    </span>
+                    </Plate>
                   )}
                 </button>
               </Tooltip>

@@ -1,8 +1,8 @@
 import { findPlayer, playersIn } from '@magnaty/rules';
-import { CategoryShape } from '../../../shared/art/category-shape.tsx';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { Emblem } from '../../../shared/art/emblem.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { CategoryBar } from '../../../shared/ui/category-bar.tsx';
 import { Price } from '../../../shared/ui/price.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
@@ -42,9 +42,7 @@ export function GiveUpDialog() {
       <ul className={styles.tiles} aria-hidden="true">
         {owned.slice(0, TILES).map((index) => (
           <li key={index} data-category={categoryOf(table, index)}>
-            <span className={styles.band}>
-              <CategoryShape category={categoryOf(table, index) ?? ''} />
-            </span>
+            <CategoryBar category={categoryOf(table, index)} className={styles.bar} />
             <Emblem of={index} className={styles.emblem} />
           </li>
         ))}

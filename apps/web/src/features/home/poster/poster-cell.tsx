@@ -1,10 +1,12 @@
 import type { CSSProperties } from 'react';
-import { CategoryShape } from '../../../shared/art/category-shape.tsx';
 import { Emblem } from '../../../shared/art/emblem.tsx';
 import { LevelMark } from '../../../shared/art/level-mark.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { CategoryBar } from '../../../shared/ui/category-bar.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Plate } from '../../../shared/ui/plate.tsx';
+import { Ticket } from '../../../shared/ui/ticket.tsx';
 import { gridOf } from './geometry.ts';
 import styles from './poster-board.module.css';
 import type { PosterCell as Cell } from './poster-cells.ts';
@@ -15,7 +17,7 @@ export function PosterCell({ index, cell }: { readonly index: number; readonly c
   const { row, column, side } = gridOf(index);
   const name = t(`cell.${index}.name`);
   const place = { '--row': row, '--column': column } as CSSProperties;
-  // The band of a side cell is too narrow for the unit.
+  // The bar of a side cell is too narrow for the unit.
   const isWide = side === 'top' || side === 'bottom';
   const look = classes(styles.cell, styles[side], styles[cell.kind]);
   switch (cell.kind) {
@@ -55,28 +57,31 @@ export function PosterCell({ index, cell }: { readonly index: number; readonly c
           data-category={cell.category}
           data-player={cell.player}
         >
-          <span className={styles.band}>
-            <CategoryShape category={cell.category} className={styles.shape} />
-            <b className="num">
-              {cell.sum}
-              {cell.player === undefined && isWide && <small>{t('game.mln')}</small>}
-            </b>
-          </span>
+          <CategoryBar category={cell.category} className={styles.bar}>
+            {cell.player !== undefined && cell.pledge === undefined ? (
+              <Ticket>{cell.sum}</Ticket>
+            ) : (
+              <b className="num">
+                {cell.sum}
+                {cell.player === undefined && isWide && <small>{t('game.mln')}</small>}
+              </b>
+            )}
+          </CategoryBar>
           <span className={styles.body}>
             <span className={styles.name}>{name}</span>
             <span className={styles.picture}>
               <Emblem of={index} className={styles.emblem} />
             </span>
             {cell.level && (
-              <span className={styles.strip}>
+              <Plate className={styles.plate}>
                 <LevelMark level={cell.level} className={styles.level} />
-              </span>
+              </Plate>
             )}
             {cell.pledge && (
-              <span className={styles.lock}>
+              <Plate isPaint className={styles.plate}>
                 <Icon name="lock-simple-fill" />
                 <b className="num">{cell.pledge}</b>
-              </span>
+              </Plate>
             )}
           </span>
         </div>

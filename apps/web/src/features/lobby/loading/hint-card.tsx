@@ -1,9 +1,11 @@
-import { CategoryShape } from '../../../shared/art/category-shape.tsx';
 import { Emblem } from '../../../shared/art/emblem.tsx';
 import { LevelMark } from '../../../shared/art/level-mark.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { CategoryBar } from '../../../shared/ui/category-bar.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Plate } from '../../../shared/ui/plate.tsx';
+import { Ticket } from '../../../shared/ui/ticket.tsx';
 import styles from './hint-card.module.css';
 import type { Hint, HintCompany } from './hints.ts';
 
@@ -59,21 +61,20 @@ function BoardCard({ company, isPledged }: { readonly company: HintCompany; read
       data-category={category}
       data-player={player}
     >
-      <span className={styles.band}>
-        <CategoryShape category={category} className={styles.shape} />
-        <b className="num">{sum}</b>
-      </span>
+      <CategoryBar category={category} className={styles.bar}>
+        {player !== undefined && !isPledged ? <Ticket>{sum}</Ticket> : <b className="num">{sum}</b>}
+      </CategoryBar>
       <b className={styles.name}>{t(`cell.${cell}.name`)}</b>
       <Emblem of={cell} className={styles.emblem} />
       {level !== undefined && (
-        <span className={styles.strip}>
+        <Plate className={styles.plate}>
           <LevelMark level={level} className={styles.level} />
-        </span>
+        </Plate>
       )}
       {isPledged && (
-        <span className={styles.strip}>
+        <Plate className={styles.plate}>
           <Icon name="lock-simple-fill" />
-        </span>
+        </Plate>
       )}
     </div>
   );
