@@ -28,7 +28,7 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
 
   const register = (form: object = ANNA) => visitor.post('/api/user/register', form);
 
-  test('a registration logs in and tells who the user is', async () => {
+  test('a registration logs in and returns the user', async () => {
     const response = await register();
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({
@@ -50,7 +50,7 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     expect((await visitor.get('/api/user/updateInfo')).json()).toEqual({ balance: 0, experience: 0, rating: 1000 });
   });
 
-  test('wrong passwords are counted for the account, by whichever of its names', async () => {
+  test('wrong passwords are counted for the account, whether typed with name or address', async () => {
     await register();
     const thief = new Visitor(test_.app);
     const guess = async (login: string) =>
@@ -60,7 +60,7 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     for (const name of names) expect(await guess(name)).toBe('TOO_MANY_REQUESTS');
   });
 
-  test('the store keeps neither the password nor the token', async () => {
+  test('the database contains neither the password nor the token', async () => {
     await register();
     const dump = JSON.stringify([
       await opened.database.select().from(users),
@@ -70,7 +70,7 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     expect(dump).not.toContain(visitor.cookie?.split('=')[1]);
   });
 
-  test('a multipart form is taken as JSON is', async () => {
+  test('a multipart form is accepted like JSON', async () => {
     const boundary = 'x-boundary';
     const part = ([name, value]: [string, string]) =>
       `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -86,7 +86,7 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     expect(response.headers['set-cookie']).not.toContain('Max-Age');
   });
 
-  test('all wrong fields are told at once, in the language that was asked for', async () => {
+  test('one answer names all wrong fields, in the requested language', async () => {
     const form = { login: 'Аdm', email: 'nowhere', password: 'нет' };
     expect((await register(form)).json()).toEqual({
       code: 'WRONG_FIELDS',
@@ -109,15 +109,15 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     expect(english.json().errors.email).toEqual(['Wrong email format']);
   });
 
-  test('a new user has the language in which he registered', async () => {
+  test('a new user has the language of the registration', async () => {
     const english = await visitor.post('/api/user/register', ANNA, { 'accept-language': 'en' });
     expect(english.json().localeId).toBe(2);
-    // From then on it is his own, whatever the browser asks for.
+    // From then on it is the user's setting, whatever language the browser requests.
     const info = await visitor.get('/api/user/info', { 'accept-language': 'ru' });
     expect(info.json().localeId).toBe(2);
   });
 
-  test('missing fields are told by name', async () => {
+  test('the answer names missing fields', async () => {
     const response = await register({});
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toEqual({
@@ -127,7 +127,7 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     });
   });
 
-  test('a name that looks alike and an address in other letters are taken', async () => {
+  test('a similar-looking name and an address in upper case count as taken', async () => {
     await register();
     const response = await register({ login: 'анна_каренина', email: 'ANNA@EXAMPLE.ORG', password: 'secret12' });
     expect(response.statusCode).toBe(400);
@@ -137,14 +137,14 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     });
   });
 
-  test('of many registrations of one name at once, one makes an account', async () => {
+  test('of many parallel registrations of one name only one succeeds', async () => {
     const length = amount({ usual: 60, long: 1000 });
     const responses = await Promise.all(
       Array.from({ length }, (_, at) =>
         new Visitor(test_.app).post('/api/user/register', { ...ANNA, email: `anna${at}@example.org` }),
       ),
     );
-    // A machine that is too slow for so many at once says so by 503.
+    // A machine that is too slow for so many requests at once answers 503.
     const statuses = responses.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => ![200, 400, 503].includes(status))).toEqual([]);
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
@@ -179,7 +179,7 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     }
   });
 
-  test('a login begins a session of its own and ends the one that was there', async () => {
+  test('a login starts a new session and ends the previous one', async () => {
     await register();
     const before = visitor.cookie;
     await visitor.post('/api/user/auth', { login: ANNA.login, password: ANNA.password });
@@ -188,7 +188,7 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     expect((await visitor.get('/api/user/info')).statusCode).toBe(200);
   });
 
-  test('a logout ends the session, tells who listens, and can be repeated', async () => {
+  test('a logout ends the session, notifies the listeners, and can be repeated', async () => {
     const { id } = (await register()).json();
     const ended: unknown[] = [];
     const stop = test_.accounts.onSessionEnded((session) => ended.push(session));
@@ -204,7 +204,7 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     stop();
   });
 
-  test('a session that is not remembered ends after a day without use, a used one goes on', async () => {
+  test('a session that is not remembered ends after a day without use, but use prolongs it', async () => {
     await register({ ...ANNA, isRemember: false });
     const hours = async (count: number) => {
       test_.clock.time += count * 3_600_000;
@@ -215,7 +215,7 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     expect(await hours(25)).toBe(401);
   });
 
-  test('a remembered session is prolonged with its cookie, when half of its life is over', async () => {
+  test('a remembered session is prolonged together with its cookie when half of its lifetime is over', async () => {
     await register();
     const days = async (count: number) => {
       test_.clock.time += count * 24 * 3_600_000;
@@ -231,7 +231,7 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
   });
 
   test.each(['', 'magnaty_session=', 'magnaty_session=abc', `magnaty_session=${'A'.repeat(43)}`, 'x=1; ;;='])(
-    'the cookie «%s» is nobody',
+    'the cookie «%s» belongs to nobody',
     async (cookie) => {
       const response = await visitor.get('/api/user/info', { cookie });
       expect(response.statusCode).toBe(401);
@@ -239,7 +239,7 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     },
   );
 
-  test('one value is checked, and the own one is free', async () => {
+  test('one value is checked, and the user’s own value counts as free', async () => {
     const check = async (field: string, value: string, who = visitor) =>
       (await who.get(`/api/user/validate/field/${field}?value=${encodeURIComponent(value)}`)).json();
     const guest = new Visitor(test_.app);
@@ -268,7 +268,7 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     expect((await guest.get('/api/user/validate/field/login?value=a&value=b')).statusCode).toBe(400);
   });
 
-  test('language and volume are saved, and the language is that of the answers', async () => {
+  test('language and volume are saved, and answers come in that language', async () => {
     await register();
     const update = (field: string, value: unknown) => visitor.post(`/api/user/update/field/${field}`, { value });
     expect((await update('volume', 70)).json()).toEqual({});
@@ -286,7 +286,7 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     expect((await new Visitor(test_.app).post('/api/user/update/field/volume', { value: 5 })).statusCode).toBe(401);
   });
 
-  test('profiles leave out who does not exist', async () => {
+  test('profiles leave out unknown users', async () => {
     const { id } = (await register()).json();
     const profiles = await test_.accounts.profiles([id, 'nobody', '']);
     expect([...profiles.values()]).toEqual([

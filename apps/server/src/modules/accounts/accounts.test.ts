@@ -4,19 +4,19 @@ import { startJobs } from '../../scheduling/jobs.ts';
 import { readConfig } from '../../config/config.ts';
 import { openAccounts } from './accounts.ts';
 
-test('sessions that other servers have ended are read several times within a second', () => {
+test('the server looks for sessions ended elsewhere several times a second', () => {
   vi.useFakeTimers();
   try {
     // No statement runs: the test counts the calls only.
     const { sessions, jobs } = openAccounts({ database: {} as never, config: readConfig({}), clock: systemClock });
-    const hear = vi.spyOn(sessions, 'hearOthers').mockResolvedValue();
+    const poll = vi.spyOn(sessions, 'notifyEndedElsewhere').mockResolvedValue();
     const stop = startJobs(jobs, { error: () => undefined });
     vi.advanceTimersByTime(500);
-    expect(hear).toHaveBeenCalled();
+    expect(poll).toHaveBeenCalled();
     void stop();
-    hear.mockClear();
+    poll.mockClear();
     vi.advanceTimersByTime(5000);
-    expect(hear).not.toHaveBeenCalled();
+    expect(poll).not.toHaveBeenCalled();
   } finally {
     vi.useRealTimers();
   }

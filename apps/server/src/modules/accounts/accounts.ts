@@ -5,37 +5,40 @@ import { countAttempts, type AttemptLimits } from './attempts.ts';
 import type { Core } from './core.ts';
 import { passwordHasher } from './password.ts';
 import type { EndedSession } from './session-store.ts';
-import { keepSessions, type Sessions } from './sessions.ts';
+import { openSessions, type Sessions } from './sessions.ts';
 import { sweepAccounts } from './sweep.ts';
 import { addResult, findProfiles, holdUser, type GameResult, type Profile } from './user-store.ts';
 
-/** What the other modules may ask of the accounts. */
+/** The interface of the accounts for other modules. */
 export interface Accounts {
-  /** Whose session a Cookie header carries; null for nobody's. */
+  /** The user and session of a Cookie header; null without a valid session. */
   authenticate(cookieHeader: string | undefined): Promise<{ userId: string; sessionId: string } | null>;
-  /** Who these users are; those who do not exist are left out. */
+  /** The profiles of these users. Unknown users are left out. */
   profiles(userIds: readonly string[]): Promise<Map<string, Profile>>;
-  /** Keeps the user from being deleted until the caller's transaction ends. @returns false where the user is gone. */
+  /** Prevents the deletion of the user until the caller's transaction ends. @returns false if the user is deleted. */
   holdUser(tx: Database, userId: string): Promise<boolean>;
   /**
-   * Adds what a game brought, inside the transaction that ends it. Ledger and result rows of many users are locked
-   * in the order of the calls: go through the users in the order of their ids.
-   * @returns the sums after it; null where the user is gone.
+   * Adds the result of a game inside the transaction that ends the game. The calls lock ledger and result rows, so
+   * callers go through users in the order of their ids (no deadlocks).
+   * @returns the new sums; null if the user is deleted.
    */
   addResult(tx: Database, result: GameResult): Promise<{ experience: number; rating: number } | null>;
-  /** Sessions that end here at once; those that end elsewhere while the jobs run. @returns stops listening. */
+  /**
+   * Called at once for sessions that end here. While the jobs run, also for those that end at other servers.
+   * @returns a function that removes the listener.
+   */
   onSessionEnded(listener: (session: EndedSession) => void): () => void;
 }
 
-/** Accounts with what their own calls need. */
+/** The accounts, with the parts that their own routes need. */
 export interface OpenAccounts extends Accounts {
   readonly core: Core;
   readonly sessions: Sessions;
   readonly jobs: readonly Job[];
 }
 
-/** How soon a session that ended elsewhere loses its connections here, ms. */
-const LISTEN_EVERY_MS = 300;
+/** Interval at which the server looks for sessions that ended elsewhere, ms. */
+const POLL_EVERY_MS = 300;
 const SWEEP_EVERY_MS = 10 * 60_000;
 
 export const openAccounts = ({
@@ -47,7 +50,7 @@ export const openAccounts = ({
   config: AttemptLimits;
   clock: Clock;
 }): OpenAccounts => {
-  const sessions = keepSessions({ database, clock });
+  const sessions = openSessions({ database, clock });
   const core: Core = {
     database,
     clock,
@@ -68,8 +71,8 @@ export const openAccounts = ({
     onSessionEnded: (listener) => sessions.onEnded(listener),
     jobs: [
       {
-        everyMs: LISTEN_EVERY_MS,
-        work: () => sessions.hearOthers(),
+        everyMs: POLL_EVERY_MS,
+        work: () => sessions.notifyEndedElsewhere(),
         failed: 'Sessions that ended elsewhere could not be read',
       },
       {

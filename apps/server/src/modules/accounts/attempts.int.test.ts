@@ -9,7 +9,7 @@ import { countAttempts, type Attempts } from './attempts.ts';
 describe.each(ONE_ENGINE)('attempts on the %s engine', (engine) => {
   let opened: OpenDatabase;
   const config = { LOGIN_LIMIT: 15, REGISTER_LIMIT: 2, RECOVERY_LIMIT: 100 };
-  /** Each call is another server at the same database. */
+  /** Each call opens another server on the same database. */
   const open = (): Attempts => countAttempts({ database: opened.database, config });
 
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe.each(ONE_ENGINE)('attempts on the %s engine', (engine) => {
     await opened.database.delete(counts);
   });
 
-  test('the eleventh wrong password for an account is refused to its address, not to the owner', async () => {
+  test('the eleventh wrong password for an account is refused for its address, not for the owner', async () => {
     const attempts = open();
     const attack = { account: 'anna', address: '192.0.2.1' };
     for (let at = 0; at < 10; at += 1) await attempts.login(attack);
@@ -28,7 +28,7 @@ describe.each(ONE_ENGINE)('attempts on the %s engine', (engine) => {
     await attempts.login({ account: 'anna', address: '192.0.2.2' });
   });
 
-  test('of parallel tries at several servers no more pass than of tries in a row', async () => {
+  test('parallel tries at several servers have the same limit as tries in sequence', async () => {
     const attack = { account: 'anna', address: '192.0.2.1' };
     const servers = [open(), open(), open()];
     const tries = servers.flatMap((server) => Array.from({ length: 20 }, () => server.login(attack)));
@@ -52,7 +52,7 @@ describe.each(ONE_ENGINE)('attempts on the %s engine', (engine) => {
     }
   });
 
-  test('a refusal is forgotten with the counts that are taken back, at every server', async () => {
+  test('when counts are taken back, no server refuses any more', async () => {
     const [here, there] = [open(), open()];
     const login = { account: 'anna', address: '192.0.2.1' };
     for (let at = 0; at < 10; at += 1) await here.login(login);
@@ -61,7 +61,7 @@ describe.each(ONE_ENGINE)('attempts on the %s engine', (engine) => {
     await here.login(login);
   });
 
-  test('registrations from one network are limited, until the hour is over', async () => {
+  test('registrations from one network are limited until the hour is over', async () => {
     const attempts = open();
     await attempts.registration('2001:db8::1');
     await attempts.registration('2001:db8::2');
@@ -84,7 +84,7 @@ describe.each(ONE_ENGINE)('attempts on the %s engine', (engine) => {
     await ask('192.0.2.2');
   });
 
-  test('a mailbox gets five mails an hour that it may not have asked for, whoever asks', async () => {
+  test('a mailbox gets at most five unrequested mails an hour, from all senders together', async () => {
     const attempts = open();
     for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
       await attempts.recovery({ emailKey: 'anna@example.org', address });
@@ -95,7 +95,7 @@ describe.each(ONE_ENGINE)('attempts on the %s engine', (engine) => {
     await attempts.mailTo('boris@example.org');
   });
 
-  test('the networks of one site together may do what four of them may', async () => {
+  test('all networks of one site together have the limit of four networks', async () => {
     const attempts = open();
     const from = (network: number) => attempts.registration(`2001:db8:1:${network}::1`);
     for (let at = 0; at < 8; at += 1) await from(at);
@@ -103,7 +103,7 @@ describe.each(ONE_ENGINE)('attempts on the %s engine', (engine) => {
     await attempts.registration('2001:db8:2::1');
   });
 
-  test('ten wrong codes a day for an account from one address; a right one does not count', async () => {
+  test('one address may send ten wrong codes a day for an account; a right code does not count', async () => {
     const attempts = open();
     const attempt = { emailKey: 'anna@example.org', address: '192.0.2.1' };
     await attempts.wrongCode(attempt);
@@ -114,9 +114,13 @@ describe.each(ONE_ENGINE)('attempts on the %s engine', (engine) => {
   });
 
   test.each<[string, number, (attempts: Attempts, nth: number) => Promise<void>]>([
-    ['logins of an account, from wherever', 200, (to, nth) => to.login({ account: 'anna', address: `192.0.2.${nth}` })],
     [
-      'wrong codes of an account, from wherever',
+      'logins of an account, from any address',
+      200,
+      (to, nth) => to.login({ account: 'anna', address: `192.0.2.${nth}` }),
+    ],
+    [
+      'wrong codes of an account, from any address',
       50,
       (to, nth) => to.wrongCode({ emailKey: 'anna@example.org', address: `192.0.2.${nth}` }),
     ],
@@ -124,8 +128,8 @@ describe.each(ONE_ENGINE)('attempts on the %s engine', (engine) => {
     ['checks of a field from an address', 120, (to) => to.fieldCheck('192.0.2.1')],
     ['uploads from an address', 120, (to, nth) => to.avatar({ userId: `user-${nth}`, address: '192.0.2.1' })],
     ['visits to services from an address', 15, (to) => to.service('192.0.2.1')],
-    ['mails that confirm', 10, (to) => to.confirmationMail('anna')],
-    ['present passwords that are wrong', 10, (to) => to.password('anna')],
+    ['confirmation mails', 10, (to) => to.confirmationMail('anna')],
+    ['wrong current passwords', 10, (to) => to.password('anna')],
     ['new passwords', 10, (to) => to.passwordSet('anna')],
     ['tries to remove an account', 10, (to) => to.removal('anna')],
     ['changes of a name', 10, (to) => to.fieldChange('anna', 'login')],
@@ -135,7 +139,7 @@ describe.each(ONE_ENGINE)('attempts on the %s engine', (engine) => {
     await expect(attempt(attempts, times)).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
   });
 
-  test('no key in the store names an address of a mail', async () => {
+  test('no key in the database contains a mail address', async () => {
     const attempts = open();
     await attempts.recovery({ emailKey: 'anna@example.org', address: '192.0.2.1' });
     await attempts.login({ account: 'anna@example.org', address: '192.0.2.1' });

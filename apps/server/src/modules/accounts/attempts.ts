@@ -38,7 +38,7 @@ const rulesOf = (config: AttemptLimits) =>
 type Rules = ReturnType<typeof rulesOf>;
 type AddressRule = Extract<keyof Rules, `${string}.address`>;
 
-/** The rules of addresses once more, for the sites that they lie in. */
+/** The same rules for whole sites (/48 networks of IPv6). */
 const sitesOf = (rules: Rules): Readonly<Record<AddressRule, Rule>> =>
   Object.fromEntries(
     Object.entries<Rule>(rules)
@@ -48,36 +48,36 @@ const sitesOf = (rules: Rules): Readonly<Record<AddressRule, Rule>> =>
 
 export interface Attempts {
   loginFrom(address: string): Promise<void>;
-  /** @param account the user where there is one, so that all his names are one account. */
+  /** @param account the user's id if the user exists, so that name and address count as one account. */
   login(try_: { account: string; address: string }): Promise<void>;
-  /** Takes the count of a login that was right back. */
+  /** Removes the count of a successful login. */
   loginSucceeded(try_: { account: string; address: string }): Promise<void>;
   registration(address: string): Promise<void>;
   fieldCheck(address: string): Promise<void>;
-  /** A mail with a code is asked for. */
+  /** Counts a request for a mail with a code. */
   recovery(try_: { emailKey: string; address: string }): Promise<void>;
-  /** A mail that its recipient may not have asked for. */
+  /** Counts a mail that its recipient may not have requested. */
   mailTo(emailKey: string): Promise<void>;
-  /** A code is compared. */
+  /** Counts a code before it is compared. */
   wrongCode(try_: { emailKey: string; address: string }): Promise<void>;
   rightCode(try_: { emailKey: string; address: string }): Promise<void>;
-  /** A code, or the secret code behind it, is shown. */
+  /** Counts a request that contains a code or a secret code. */
   code(address: string): Promise<void>;
   confirmationMail(userId: string): Promise<void>;
-  /** The present password is given by who is logged in. */
+  /** Counts a current password that a logged-in user sends. */
   password(userId: string): Promise<void>;
   passwordSucceeded(userId: string): Promise<void>;
   passwordSet(userId: string): Promise<void>;
   removal(userId: string): Promise<void>;
   fieldChange(userId: string, field: string): Promise<void>;
   avatar(try_: { userId: string; address: string }): Promise<void>;
-  /** A visit to a service begins. */
+  /** Counts the start of a visit to a login service. */
   service(address: string): Promise<void>;
 }
 
 /**
- * How often a stranger may try. One address cannot lock an owner out: its tries at an account count for it alone; the
- * limit of an account as a whole only brakes guessing from very many addresses.
+ * Limits how often a stranger may try. One address cannot lock out the owner: its tries at an account count only for
+ * this address. The limit for the whole account slows down guessing from very many addresses.
  */
 export const countAttempts = ({
   database,

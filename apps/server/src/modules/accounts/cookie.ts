@@ -1,4 +1,4 @@
-// For the types of the replies' cookies.
+// Adds the types of `setCookie` and `clearCookie`.
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
@@ -11,7 +11,7 @@ interface Exchange {
   readonly config: Pick<Config, 'PUBLIC_URL'>;
 }
 
-/** A browser keeps no Secure cookie that came without TLS, and TLS is missing on a machine of one's own alone. */
+/** Browsers ignore a Secure cookie that arrives without TLS. TLS is missing only in local trials. */
 const isSecure = ({ request, config }: Exchange): boolean =>
   (config.PUBLIC_URL === null ? request.protocol : new URL(config.PUBLIC_URL).protocol).startsWith('https');
 
@@ -30,22 +30,22 @@ export const clearSession = (exchange: Exchange): void => {
   exchange.reply.clearCookie(SESSION_COOKIE, options(exchange));
 };
 
-/** Knows a browser again during one undertaking, before it is anyone's. */
-export interface Mark {
+/** Password recovery and visits to login services each use a separate cookie until the user is known. */
+export interface FlowCookie {
   readonly name: string;
-  /** The calls that it is sent with. */
+  /** The browser sends the cookie with calls below this path. */
   readonly path: string;
-  /** `lax` where another site sends the browser back. */
+  /** `lax` if another site redirects the browser back to us. */
   readonly sameSite: 'strict' | 'lax';
-  /** Seconds. */
+  /** In seconds. */
   readonly maxAge: number;
 }
 
-export const sendMark = (exchange: Exchange, mark: Mark, token: string): void => {
-  const { name, ...rest } = mark;
+export const sendFlowCookie = (exchange: Exchange, cookie: FlowCookie, token: string): void => {
+  const { name, ...rest } = cookie;
   exchange.reply.setCookie(name, token, { ...rest, httpOnly: true, secure: isSecure(exchange) });
 };
 
-export const clearMark = (exchange: Exchange, { name, path, sameSite }: Mark): void => {
+export const clearFlowCookie = (exchange: Exchange, { name, path, sameSite }: FlowCookie): void => {
   exchange.reply.clearCookie(name, { path, sameSite, httpOnly: true, secure: isSecure(exchange) });
 };

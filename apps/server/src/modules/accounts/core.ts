@@ -4,7 +4,7 @@ import type { Attempts } from './attempts.ts';
 import type { PasswordHasher } from './password.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What every part of the accounts works with. */
+/** The dependencies that all parts of the accounts share. */
 export interface Core {
   readonly database: Database;
   readonly clock: Clock;

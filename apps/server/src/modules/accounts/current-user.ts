@@ -21,7 +21,7 @@ interface Parts {
   readonly balance: number;
 }
 
-/** A user's own view of the account. */
+/** The account as its own user sees it. */
 export const currentUser = ({ user, links, gameStatus, balance }: Parts): CurrentUser => ({
   id: user.id,
   nickname: user.nickname,

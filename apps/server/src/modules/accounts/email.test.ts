@@ -25,6 +25,6 @@ test.each([
   `${'a'.repeat(65)}@b.ru`,
   `a@${'b.'.repeat(130)}ru`,
   '<a@b.ru>',
-])('%j is none', (email) => {
+])('%j is not an address', (email) => {
   expect(isRight(email)).toBe(false);
 });

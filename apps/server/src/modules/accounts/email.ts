@@ -6,7 +6,7 @@ const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?$/u;
 
 export const normaliseEmail = (raw: string): string => raw.normalize('NFKC').trim();
 
-/** Addresses that differ in letter case alone belong to one account. */
+/** Addresses that differ only in letter case belong to one account. */
 export const emailKey = (email: string): string => email.toLowerCase();
 
 const isEmail = (email: string): boolean => {
@@ -23,7 +23,7 @@ const isEmail = (email: string): boolean => {
   );
 };
 
-/** All that is wrong with a normalised address. */
+/** The errors of a normalised address. */
 export const emailErrors = (email: string): FieldError[] => {
   if (email === '') return [{ key: 'field.required' }];
   return isEmail(email) ? [] : [{ key: 'field.email.shape' }];

@@ -11,17 +11,17 @@ export type CheckedField = 'login' | 'firstName' | 'email';
 interface Check {
   readonly field: CheckedField;
   readonly value: string;
-  /** Who asks: what is his already is free for him. */
+  /** The calling user, for whom their own values count as free; null for a guest. */
   readonly userId: string | null;
 }
 
 const taken = (field: 'login' | 'email'): FieldError[] => [{ key: `field.${field}.taken` }];
 
-/** All that is wrong with one value; whether it is taken is asked where its shape is right. */
+/** The errors of one value. Only a value of the right shape is looked up in the database. */
 export const fieldErrors = async (database: Database, { field, value, userId }: Check): Promise<FieldError[]> => {
   if (field === 'firstName') {
     const name = normaliseFirstName(value);
-    // The name may be left out; a nickname or an address may not.
+    // The first name is optional; nickname and address are not.
     return name === '' ? [] : firstNameErrors(name);
   }
   const isLogin = field === 'login';
@@ -34,7 +34,7 @@ export const fieldErrors = async (database: Database, { field, value, userId }: 
   return owner === null || owner.id === userId ? [] : taken(field);
 };
 
-/** Every wrong field of a registration; {} where it may go on. */
+/** The errors of all fields of a registration; {} if there are none. */
 export const registrationErrors = async (
   database: Database,
   { login, email, password }: { login: string; email: string; password: string },

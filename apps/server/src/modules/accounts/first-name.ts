@@ -3,7 +3,7 @@ import { FIRST_NAME_LENGTH } from './limits-of-fields.ts';
 
 export const normaliseFirstName = (raw: string): string => raw.normalize('NFKC').trim();
 
-/** All that is wrong with a normalised first name. */
+/** The errors of a normalised first name. */
 export const firstNameErrors = (name: string): FieldError[] => {
   const errors: FieldError[] = [];
   const length = [...name].length;

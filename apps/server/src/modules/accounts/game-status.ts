@@ -1,6 +1,6 @@
 import type { GameStatus } from '@magnaty/protocol';
 
-/** What accounts asks of the games: whether the user is in one, and away from it. */
+/** The part of the games that accounts need: whether the user is in a game, and whether they are disconnected. */
 export interface GameStatusReader {
   statusOf(userId: string): Promise<GameStatus>;
 }

@@ -19,21 +19,21 @@ export interface Exchange {
 
 export const TAGS = ['user'];
 export const BODIES = ['multipart/form-data', 'application/json'];
-/** Failures that any call may answer. */
+/** Failures that any call may return. */
 export const FAILED = { 400: apiError, 403: apiError, 429: apiError, 503: apiError };
 export const FAILED_FOR_USER = { ...FAILED, 401: apiError };
 
-/** A GET that changes something is guarded like a POST, and not done by a HEAD. */
+/** Options of a GET that changes something: it is protected like a POST, and HEAD is not allowed. */
 export const CHANGES_STATE = { config: { changesState: true }, exposeHeadRoute: false } as const;
 
-/** Who sends a request. */
+/** Finds the sender of a request. */
 export interface Guard {
   callerOf(request: FastifyRequest): Caller;
   find(request: FastifyRequest): Promise<SessionRow | null>;
   /** @throws Failure 401 NOT_AUTHENTICATED */
   need(request: FastifyRequest): Promise<SessionRow>;
-  /** Sends the cookie of a login. */
-  welcome(exchange: Exchange, opened: Opened): Opened['user'];
+  /** Sends the session cookie after a login. */
+  completeLogin(exchange: Exchange, opened: Opened): Opened['user'];
 }
 
 export const openGuard = (sessions: Pick<Sessions, 'find'>, config: SiteConfig): Guard => {
@@ -60,7 +60,7 @@ export const openGuard = (sessions: Pick<Sessions, 'find'>, config: SiteConfig):
       if (session === null) throw notAuthenticated();
       return session;
     },
-    welcome: (exchange, { user, session }) => {
+    completeLogin: (exchange, { user, session }) => {
       sendSession({ ...exchange, config }, session);
       exchange.request.userLocaleId = user.localeId;
       return user;

@@ -5,7 +5,7 @@ const keys = (raw: string) => nicknameErrors(normaliseNickname(raw)).map(({ key 
 
 describe('a nickname', () => {
   test.each(['Анна', 'Vasya', 'Вася Пупкин', 'big.boss_7', 'Ёжик-2', 'José', 'Кот1', 'x'.repeat(24), '  Анна  '])(
-    '«%s» is fine',
+    '«%s» is accepted',
     (name) => expect(keys(name)).toEqual([]),
   );
 
@@ -37,11 +37,11 @@ describe('a nickname', () => {
     ['Магнаты', 'field.login.reserved'],
   ])('«%s» is refused', (name, key) => expect(keys(name)).toContain(key));
 
-  test('that is too long is read no further', () => {
+  test('that is too long is not checked further', () => {
     expect(keys(`Аdmin <b>${'1'.repeat(30)}`)).toEqual(['field.login.length']);
   });
 
-  test('in another width of Unicode is the plain one', () => {
+  test('in full-width Unicode letters becomes the plain one', () => {
     expect(normaliseNickname('Ａｎｎａ')).toBe('Anna');
   });
 

@@ -1,14 +1,14 @@
 import type { FieldError } from '../../http/failure.ts';
 import { LOGIN_LENGTH } from './limits-of-fields.ts';
 
-/** The letters of everyday Latin and Cyrillic alphabets; rarer ones of these scripts look like other letters. */
+/** The letters of common Latin and Cyrillic alphabets. Rarer letters of these scripts look like other letters. */
 const LATIN = /[A-Za-zÀ-ÖØ-öø-ž]/u;
 const CYRILLIC = /[Ѐ-ҁҊ-ӿ]/u;
 const ALLOWED = /^[A-Za-zÀ-ÖØ-öø-žЀ-ҁҊ-ӿ0-9 ._-]*$/u;
 const LETTER_OR_DIGIT = 'A-Za-zÀ-ÖØ-öø-žЀ-ҁҊ-ӿ0-9';
 const TIDY = new RegExp(`^[${LETTER_OR_DIGIT}]+(?:[ ._-][${LETTER_OR_DIGIT}]+)*$`, 'u');
 
-/** Letters of both scripts, and digits, that are hard to tell apart, by the one that stands for all of them. */
+/** Similar-looking letters and digits of both scripts, each with the character that replaces it in a skeleton. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',
@@ -46,7 +46,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '5': 's',
 };
 
-/** Names that speak for the house. */
+/** Names that would look like the operator's. */
 const RESERVED = [
   'admin',
   'administrator',
@@ -76,10 +76,10 @@ const RESERVED = [
   'разработчик',
 ];
 
-/** The one spelling of a nickname that is stored: composed letters, no space around. */
+/** The spelling of a nickname that is stored: composed letters, without spaces at the ends. */
 export const normaliseNickname = (raw: string): string => raw.normalize('NFKC').trim();
 
-/** Two names with one skeleton look alike: letter case, accents, signs, and letters of the other script are gone. */
+/** Two names with the same skeleton look alike. A skeleton ignores letter case, accents, signs and the script. */
 export const nicknameSkeleton = (nickname: string): string =>
   [...nickname.normalize('NFKD').toLowerCase()]
     .filter((letter) => /[\p{L}\p{N}]/u.test(letter))
@@ -90,17 +90,17 @@ export const nicknameSkeleton = (nickname: string): string =>
 
 const RESERVED_SKELETONS = new Set(RESERVED.map(nicknameSkeleton));
 
-/** A number behind a reserved name does not free it («admin1»). */
+/** A reserved name with a number stays reserved («admin1»). */
 const isReserved = (nickname: string): boolean =>
   RESERVED_SKELETONS.has(nicknameSkeleton(nickname)) ||
   RESERVED_SKELETONS.has(nicknameSkeleton(nickname.replace(/[\d ._-]+$/, '')));
 
-/** All that is wrong with a normalised nickname. */
+/** The errors of a normalised nickname. */
 export const nicknameErrors = (nickname: string): FieldError[] => {
   if (nickname === '') return [{ key: 'field.required' }];
   const length = [...nickname].length;
   const wrongLength: FieldError = { key: 'field.login.length', params: LOGIN_LENGTH };
-  // What is too long is read no further: a look at thousands of letters would hold up everyone else.
+  // A name that is too long is not checked further: thousands of letters would block the event loop.
   if (length > LOGIN_LENGTH.max) return [wrongLength];
   const errors: FieldError[] = length < LOGIN_LENGTH.min ? [wrongLength] : [];
   if (!ALLOWED.test(nickname)) errors.push({ key: 'field.login.characters' });

@@ -17,15 +17,15 @@ export const sessionCommands = ({
     {
       name: 'sessions',
       usage: [['sessions <nickname or e-mail>', 'lists the sessions of a user']],
-      run: async (words) => {
-        if (words.length !== 1) return null;
-        const user = await userOf(words[0] ?? '');
+      run: async (args) => {
+        if (args.length !== 1) return null;
+        const user = await userOf(args[0] ?? '');
         const all = await sessions.list(user.id);
         return [
           `${user.nickname}: ${all.length} sessions`,
           ...all.map(
             ({ sessionId, createdAt, expiresAt, userAgent }) =>
-              // A browser may call itself anything, and a terminal obeys some of it.
+              // The client chooses its User-Agent, which may contain control characters for the terminal.
               `${sessionId}  since ${minute(createdAt)}  until ${minute(expiresAt)}  ${userAgent.replace(/[^\x20-\x7e]/g, '?')}`,
           ),
         ];
@@ -34,8 +34,8 @@ export const sessionCommands = ({
     {
       name: 'revoke',
       usage: [
-        ['revoke <nickname or e-mail>', 'ends all of them'],
-        ['revoke --session <id>', 'ends one'],
+        ['revoke <nickname or e-mail>', 'ends all sessions of a user'],
+        ['revoke --session <id>', 'ends one session'],
       ],
       run: async ([first, ...rest]) => {
         const isOne = first === '--session';

@@ -14,7 +14,7 @@ test.each([
   expect(passwordErrors(password).map(({ key }) => key)).toEqual(keys);
 });
 
-test('a hash is argon2id, and only its password opens it', async () => {
+test('a hash is argon2id, and only its password matches', async () => {
   const hasher = passwordHasher();
   const stored = await hasher.hash('secret12');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -31,7 +31,7 @@ test('a password for an unknown login takes about as long as a wrong one for a k
     await hasher.verify(hash, 'secret13');
     return performance.now() - began;
   };
-  // In turn, and the quickest of many: whatever else the machine does slows both.
+  // Alternating, and the fastest of twelve: other work of the machine slows both.
   const least = { nobody: Infinity, somebody: Infinity };
   for (let at = 0; at < 12; at++) {
     least.nobody = Math.min(least.nobody, await timeOf(null));
@@ -40,7 +40,7 @@ test('a password for an unknown login takes about as long as a wrong one for a k
   expect(least.nobody / least.somebody).toBeGreaterThan(0.2);
 });
 
-test('a flood is refused, and the calls that wait are served', async () => {
+test('calls beyond the limit are refused, and waiting calls are served', async () => {
   const hasher = passwordHasher({ running: 1, waiting: 1 });
   const results = await Promise.allSettled([hasher.hash('secret12'), hasher.hash('secret12'), hasher.hash('secret12')]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);

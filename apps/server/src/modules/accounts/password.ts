@@ -3,7 +3,7 @@ import { Failure, type FieldError } from '../../http/failure.ts';
 import { TaskQueue } from '../../scheduling/task-queue.ts';
 import { PASSWORD_LENGTH } from './limits-of-fields.ts';
 
-/** @returns the criteria that a new password does not meet; the browser shows them live. */
+/** @returns the criteria that a new password does not meet. The browser shows them while the user types. */
 export const passwordErrors = (password: string): FieldError[] => {
   if (password === '') return [{ key: 'field.required' }];
   const errors: FieldError[] = [];
@@ -18,19 +18,22 @@ export const passwordErrors = (password: string): FieldError[] => {
 /** argon2id is the library's default algorithm. Memory in KiB. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The hash of a password that nobody can type: an unknown login takes the same time as a known one. */
-const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$yTMiq1YZ4CK4sUnQ2kmZDQ$iesO75akZzwXqKQYVmJHAPrdRsuH4vQ2I4vyTyhDCcw';
+/** A hash that no typed password matches: verifying it makes an unknown login take as long as a known one. */
+const UNMATCHABLE_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$yTMiq1YZ4CK4sUnQ2kmZDQ$iesO75akZzwXqKQYVmJHAPrdRsuH4vQ2I4vyTyhDCcw';
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** `stored` null (no such account, or no password) takes the same time and is never right. */
+  /** With `stored` null (no such account, or no password) it takes the same time and returns false. */
   verify(stored: string | null, password: string): Promise<boolean>;
 }
 
 /** Two hashes at once: each takes 19 MiB and a thread. */
 const BOUNDS = { running: 2, waiting: 256 } as const;
 
-/** Hashing is the most expensive work that a stranger can ask for: more of it than may wait is refused. */
+/**
+ * Hashing is the most expensive work that a stranger can request. When the queue is full, further calls are refused.
+ */
 export const passwordHasher = (bounds: { running: number; waiting: number } = BOUNDS): PasswordHasher => {
   const queue = new TaskQueue(bounds);
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -41,7 +44,7 @@ export const passwordHasher = (bounds: { running: number; waiting: number } = BO
     hash: (password) => inTurn(() => hash(password, COST)),
     verify: (stored, password) =>
       inTurn(async () => {
-        const isRight = await verify(stored ?? NOBODY, password);
+        const isRight = await verify(stored ?? UNMATCHABLE_HASH, password);
         return stored !== null && isRight;
       }),
   };

@@ -19,7 +19,7 @@ const CALLER: Caller = {
   userAgent: undefined,
 };
 
-describe.each(ONE_ENGINE)('what happens in between, on the %s engine', (engine) => {
+describe.each(ONE_ENGINE)('races between logins and changes of the account on the %s engine', (engine) => {
   let opened: OpenDatabase;
   let test_: TestApp;
   let core: Core;
@@ -48,7 +48,7 @@ describe.each(ONE_ENGINE)('what happens in between, on the %s engine', (engine) 
   };
   const openSessions = () => opened.database.select().from(sessions);
 
-  test('a login that is under way while the password changes opens nothing', async () => {
+  test('a login during which the password changes opens no session', async () => {
     const hasher = {
       ...core.hasher,
       verify: async (stored: string | null, password: string) => {
@@ -64,7 +64,7 @@ describe.each(ONE_ENGINE)('what happens in between, on the %s engine', (engine) 
     expect(await openSessions()).toEqual([]);
   });
 
-  /** Visits a service that needs so long to answer that all of `meanwhile` happens. */
+  /** Visits a service whose answer arrives only after `meanwhile` has finished. */
   const visit = async (who: Visitor, isLinking: boolean, meanwhile: () => Promise<void>, within = core) => {
     const provider: Provider = {
       begin: async ({ state }) => new URL(`http://service.test/?state=${state}`),
@@ -76,14 +76,14 @@ describe.each(ONE_ENGINE)('what happens in between, on the %s engine', (engine) 
     const visits = serviceVisits({ core: within, config: readConfig({}), provide: () => provider });
     const session = isLinking ? await core.sessions.find(who.cookie) : null;
     const caller = { ...CALLER, cookieHeader: who.cookie };
-    const { url, mark } = await visits.begin({ service: 'vk', session, isRemember: false }, caller);
-    const cookieHeader = `${who.cookie ?? ''}; ${VISIT_COOKIE}=${mark}`;
+    const { url, browserToken } = await visits.begin({ service: 'vk', session, isRemember: false }, caller);
+    const cookieHeader = `${who.cookie ?? ''}; ${VISIT_COOKIE}=${browserToken}`;
     return visits.finish('vk', new URL(url).searchParams, { ...caller, cookieHeader });
   };
 
-  test('a login by a service that loses its link meanwhile opens nothing', async () => {
+  test('a login by a service whose link is removed meanwhile opens no session', async () => {
     await opened.database.insert(linkedServices).values({ service: 'vk', externalId: '7', userId });
-    // The link was found, and is gone when the session is to begin.
+    // The link is found, but removed before the session starts.
     const slow: Core = {
       ...core,
       sessions: {
@@ -99,7 +99,7 @@ describe.each(ONE_ENGINE)('what happens in between, on the %s engine', (engine) 
     expect(await openSessions()).toEqual([]);
   });
 
-  test('a session that ends while the service is asked links nothing', async () => {
+  test('a session that ends while the service answers links nothing', async () => {
     expect(await visit(anna, true, recovered)).toEqual({ kind: 'notLinked' });
     expect(await opened.database.select().from(linkedServices)).toEqual([]);
   });

@@ -72,7 +72,7 @@ interface SessionOptions extends Omit<Options, 'modules'> {
   readonly guard: Guard;
 }
 
-/** Registration, login, logout, and who one is. */
+/** Registration, login, logout, and the data of the current user. */
 const sessionRoutes =
   ({ core, gameStatus, mail, wallet, config, guard }: SessionOptions): FastifyPluginAsyncZod =>
   async (app) => {
@@ -90,7 +90,7 @@ const sessionRoutes =
         },
       },
       async (request, reply) =>
-        guard.welcome({ request, reply }, await service.register(request.body, guard.callerOf(request))),
+        guard.completeLogin({ request, reply }, await service.register(request.body, guard.callerOf(request))),
     );
 
     app.post(
@@ -105,7 +105,7 @@ const sessionRoutes =
         },
       },
       async (request, reply) =>
-        guard.welcome({ request, reply }, await service.logIn(request.body, guard.callerOf(request))),
+        guard.completeLogin({ request, reply }, await service.logIn(request.body, guard.callerOf(request))),
     );
 
     app.get(
@@ -126,14 +126,14 @@ const sessionRoutes =
       {
         schema: {
           tags: TAGS,
-          summary: 'The user himself',
+          summary: 'The current user',
           response: { 200: currentUser, 401: apiError, 503: apiError },
         },
       },
       async (request, reply) => {
         const session = await guard.need(request);
         const prolonged = await core.sessions.prolong(session, request.headers.cookie);
-        // Only then: an answer that comes late must not put a former cookie in the place of a new one.
+        // Sent only when prolonged: a late answer must not replace a newer cookie.
         if (prolonged !== null) sendSession({ request, reply, config }, prolonged);
         return service.info(session.userId);
       },

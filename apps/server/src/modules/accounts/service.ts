@@ -16,13 +16,13 @@ import { linksOf } from './services/link-store.ts';
 import type { Browser, OpenedSession } from './sessions.ts';
 import { findUser, findUserByLogin, insertUser, type UserRow } from './user-store.ts';
 
-/** Who calls, as far as he is known before he has logged in. */
+/** The sender of a call, as far as known before the login. */
 export interface Caller extends Browser {
   readonly address: string;
   readonly localeId: number;
-  /** Where links that are mailed to him lead. */
+  /** The site's address for links in mails to the caller. */
   readonly site: string;
-  /** He sits at this machine, where a trial runs. */
+  /** The call comes from this machine, where a trial run takes place. */
   readonly mayUseStandIns: boolean;
 }
 
@@ -58,14 +58,14 @@ export const accountService = ({ core, gameStatus, wallet, mail }: Dependencies)
       balance: await wallet.balanceOf(user.id),
     });
 
-  /** The session may outlive its user by a moment. */
+  /** A session may exist for a moment after its user is deleted. */
   const load = async (userId: string): Promise<UserRow> => {
     const user = await findUser(database, userId);
     if (user === null) throw notAuthenticated();
     return user;
   };
 
-  /** @returns null where the password is another one by now. */
+  /** @returns null if the password has changed meanwhile. */
   const open = async (
     { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
     isRemember: boolean,
@@ -102,12 +102,12 @@ export const accountService = ({ core, gameStatus, wallet, mail }: Dependencies)
         refuseWrong(await registrationErrors(database, form));
         throw new Failure(503, 'BUSY', { retryAfter: 1 });
       }
-      // Nothing of what a stranger typed stands in a mail to an address that may not be his.
+      // The address may belong to another person, so the mail contains nothing that the sender typed.
       const welcome = { kind: 'welcome', link: `${caller.site}/` } as const;
       const mayMail = await attempts.mailTo(emailKey(email)).then(
         () => true,
         (error: unknown) => {
-          // A mailbox that gets too many is left in peace; the registration goes on.
+          // A mailbox that gets too many mails gets no more; the registration continues.
           if (error instanceof Failure) return false;
           throw error;
         },
@@ -118,7 +118,7 @@ export const accountService = ({ core, gameStatus, wallet, mail }: Dependencies)
       return opened;
     },
 
-    /** An unknown login and a wrong password are one answer, after the same time. */
+    /** An unknown login and a wrong password get the same answer, after the same time. */
     logIn: async (form: Login, caller: Caller): Promise<Opened> => {
       const { address } = caller;
       await attempts.loginFrom(address);

@@ -84,7 +84,7 @@ export const updateSession = async (
   await database.update(sessions).set(values).where(eq(sessions.id, sessionId));
 };
 
-/** @returns false where the token is worth nothing any more. */
+/** @returns false if the token is not valid any more. */
 export const prolongSession = async (
   database: Database,
   { tokenHash, expiresAt }: Pick<NewSession, 'tokenHash' | 'expiresAt'>,
@@ -97,7 +97,7 @@ export const prolongSession = async (
   return rows.length === 1;
 };
 
-/** Takes the leave to change the password. @returns whether there was one. */
+/** Uses up the approval to change the password. @returns whether there was one. */
 export const takeApproval = async (
   database: Database,
   { sessionId, now }: { sessionId: string; now: Date },
@@ -110,7 +110,7 @@ export const takeApproval = async (
   return taken.length > 0;
 };
 
-/** Sessions that a user has beyond `most`, the oldest of them. */
+/** The user's oldest sessions, beyond the newest `most`. */
 export const sessionsBeyond = async (
   tx: Database,
   { userId, most }: { userId: string; most: number },
@@ -124,7 +124,7 @@ export const sessionsBeyond = async (
   return rows.map(({ id }) => id);
 };
 
-/** Which sessions are to end. */
+/** Selects the sessions to end. */
 export type Ending =
   | { readonly tokenHash: string }
   | { readonly sessionId: string }
@@ -139,27 +139,27 @@ const whereOf = (ending: Ending): SQL | undefined => {
   return and(eq(sessions.userId, userId), butSessionId === undefined ? undefined : ne(sessions.id, butSessionId));
 };
 
-/** Ends sessions, and leaves word of it to every server. */
+/** Ends sessions, and records their endings for every server. */
 export const deleteSessions = (database: Database, ending: Ending): Promise<EndedSession[]> =>
   database.transaction(async (tx) => {
     const ended = await tx
       .delete(sessions)
       .where(whereOf(ending))
       .returning({ sessionId: sessions.id, userId: sessions.userId });
-    // Not when the transaction began: it may last.
+    // The time of the statement, not of the transaction, which may take long.
     const endedAt = sql`clock_timestamp()`;
     const rows = ended.map((session) => ({ ...session, endedAt }));
     if (rows.length > 0) await tx.insert(sessionEndings).values(rows).onConflictDoNothing();
     return ended;
   });
 
-/** How long the connections of a renewed session stay, while the new token is on its way to the browser, s. */
+/** Time for which the connections of a renewed session stay open, until the browser has the new token, s. */
 const RENEWAL_SECONDS = 2;
 
 /**
- * The same login under another id and token. The former session is worth nothing at once; its connections are cut a
- * little later, when its own browser can come back with the new token.
- * @returns false where it has ended.
+ * Replaces the id and token of a session. The former token is invalid at once. Its connections close a little later,
+ * when the browser can reconnect with the new token.
+ * @returns false if the session has ended.
  */
 export const renewSession = async (
   tx: Database,
@@ -175,8 +175,8 @@ export const renewSession = async (
 };
 
 /**
- * By the database's clock, which the servers share. Far enough back for a transaction that needed long to hold, and
- * for a server that could not look; what was told already is told once.
+ * Uses the clock of the database, which all servers share. Looks back far enough for a long transaction and for a
+ * server that could not query. The caller notifies only once about each session.
  */
 export const recentEndings = (database: Database): Promise<EndedSession[]> =>
   database
@@ -189,7 +189,7 @@ export const recentEndings = (database: Database): Promise<EndedSession[]> =>
       ),
     );
 
-/** @returns the sessions that nobody has used: they end like the others. */
+/** Deletes expired sessions, and old rows of endings. @returns the expired sessions, which end like all others. */
 export const deleteOldSessions = async (database: Database, now: Date): Promise<EndedSession[]> => {
   const ended = await deleteSessions(database, { expiredAt: now });
   await database.delete(sessionEndings).where(lte(sessionEndings.endedAt, sql`now() - interval '1 minute'`));

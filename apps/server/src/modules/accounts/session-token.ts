@@ -7,7 +7,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** The token of a cookie in a Cookie header; null where there is none of its shape. */
+/** The token of a cookie in a Cookie header; null if there is none of the right shape. */
 export const tokenOf = (cookieHeader: string | undefined, cookie: string = SESSION_COOKIE): string | null => {
   for (const part of (cookieHeader ?? '').split(';')) {
     const at = part.indexOf('=');

@@ -4,7 +4,7 @@ import { FIRST_RATING } from '@magnaty/content';
 import type { OpenDatabase } from '../../db/database.ts';
 import { sessionEndings, sessions, users } from './tables.ts';
 import { openTestDatabase, ONE_ENGINE } from '../../testing/database.ts';
-import { keepSessions, type Sessions } from './sessions.ts';
+import { openSessions, type Sessions } from './sessions.ts';
 import { insertUser } from './user-store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -34,12 +34,12 @@ describe.each(ONE_ENGINE)('sessions on the %s engine', (engine) => {
     await insertUser(opened.database, ANNA);
   });
 
-  /** Each is another server at the same database. */
+  /** Each call opens another server on the same database. */
   const openServer = () => {
-    const kept = keepSessions({ database: opened.database, clock });
-    const heard: string[] = [];
-    kept.onEnded(({ sessionId }) => void heard.push(sessionId));
-    return { kept, heard };
+    const kept = openSessions({ database: opened.database, clock });
+    const notified: string[] = [];
+    kept.onEnded(({ sessionId }) => void notified.push(sessionId));
+    return { kept, notified };
   };
   const logIn = async (kept: Sessions, isRemember = false) => {
     const browser = { cookieHeader: undefined, userAgent: undefined };
@@ -48,61 +48,61 @@ describe.each(ONE_ENGINE)('sessions on the %s engine', (engine) => {
   };
   const idOf = async (kept: Sessions, cookie: string) => (await kept.find(cookie))?.sessionId;
 
-  test('an ending is heard though its transaction has lasted, and once', async () => {
+  test('listeners are notified of an ending once, also after a long transaction', async () => {
     const [here, there] = [openServer(), openServer()];
     const id = await idOf(here.kept, await logIn(here.kept));
     await opened.database.transaction(async (tx) => {
-      const tell = await here.kept.endWithin(tx, { userId: 'anna' });
-      // The clock of a transaction stands still.
+      const notify = await here.kept.endWithin(tx, { userId: 'anna' });
+      // Within a transaction now() does not change.
       const rows = await tx.select({ isOfNow: sql<boolean>`${sessionEndings.endedAt} > now()` }).from(sessionEndings);
       expect(rows).toEqual([{ isOfNow: true }]);
-      tell();
+      notify();
     });
     await opened.database.update(sessionEndings).set({ endedAt: sql`now() - interval '45 seconds'` });
-    for (const { kept, heard } of [here, there]) {
-      await kept.hearOthers();
-      await kept.hearOthers();
-      expect(heard).toEqual([id]);
+    for (const { kept, notified } of [here, there]) {
+      await kept.notifyEndedElsewhere();
+      await kept.notifyEndedElsewhere();
+      expect(notified).toEqual([id]);
     }
   });
 
-  test('a renewed session is worth nothing at once, and is heard of a little later', async () => {
-    const { kept, heard } = openServer();
+  test('a renewed session is invalid at once, and listeners are notified a little later', async () => {
+    const { kept, notified } = openServer();
     const cookie = await logIn(kept);
     const session = (await kept.find(cookie))!;
     const renewed = await opened.database.transaction((tx) => kept.renew(tx, session));
     expect(await kept.find(cookie)).toBeNull();
     expect(await kept.find(`magnaty_session=${renewed?.token}`)).toMatchObject({ createdAt: session.createdAt });
     await opened.database.update(sessionEndings).set({ endedAt: sql`now() + interval '1 second'` });
-    await kept.hearOthers();
-    expect(heard).toEqual([]);
+    await kept.notifyEndedElsewhere();
+    expect(notified).toEqual([]);
     await opened.database.update(sessionEndings).set({ endedAt: sql`now()` });
-    await kept.hearOthers();
-    expect(heard).toEqual([session.sessionId]);
+    await kept.notifyEndedElsewhere();
+    expect(notified).toEqual([session.sessionId]);
     expect(await opened.database.transaction((tx) => kept.renew(tx, session))).toBeNull();
   });
 
-  test('one user has thirty sessions; the oldest ends with one more', async () => {
-    const { kept, heard } = openServer();
+  test('a user has at most thirty sessions; one more ends the oldest', async () => {
+    const { kept, notified } = openServer();
     const cookies: string[] = [];
     for (let at = 0; at < 31; at += 1) {
       clock.time += 1000;
       cookies.push(await logIn(kept));
     }
-    expect(heard).toHaveLength(1);
+    expect(notified).toHaveLength(1);
     expect(await kept.find(cookies[0])).toBeNull();
     for (const cookie of cookies.slice(1)) expect(await kept.find(cookie)).not.toBeNull();
   });
 
-  test('a session that nobody has used ends like the others', async () => {
+  test('an expired session ends like the others', async () => {
     const [here, there] = [openServer(), openServer()];
     const id = await idOf(here.kept, await logIn(here.kept));
     await here.kept.sweep();
-    expect(here.heard).toEqual([]);
+    expect(here.notified).toEqual([]);
     clock.time += 25 * HOUR_MS;
     await here.kept.sweep();
-    await there.kept.hearOthers();
-    expect([here.heard, there.heard]).toEqual([[id], [id]]);
+    await there.kept.notifyEndedElsewhere();
+    expect([here.notified, there.notified]).toEqual([[id], [id]]);
     expect(await opened.database.select().from(sessions)).toEqual([]);
   });
 });

@@ -26,18 +26,18 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const REMEMBERED_MS = 30 * 24 * HOUR_MS;
 const UNREMEMBERED_MS = 24 * HOUR_MS;
-/** Sessions of one user: whoever logs in once more ends the oldest. */
+/** Maximum number of sessions of one user: one more login ends the oldest. */
 const MOST_SESSIONS = 30;
-/** How long the present password, once given, lets a new one be set. */
+/** Time to set a new password after the current one was confirmed, ms. */
 const APPROVAL_MS = 5 * MINUTE_MS;
 
 export interface OpenedSession {
   readonly token: string;
-  /** Seconds that the cookie lives; null for one that ends with the browser. */
+  /** Lifetime of the cookie in seconds; null for a cookie that ends with the browser. */
   readonly maxAge: number | null;
 }
 
-/** The browser of a login. */
+/** The browser that logs in. */
 export interface Browser {
   readonly cookieHeader: string | undefined;
   readonly userAgent: string | undefined;
@@ -47,71 +47,74 @@ export interface Login {
   readonly userId: string;
   readonly isRemember: boolean;
   readonly browser: Browser;
-  /** Does what let him in still hold? Asked with the user locked: a new password ends what stands before it. */
+  /** Is the proof of the login still valid? Called with the user locked: the password may have changed meanwhile. */
   mayOpen(tx: Database, user: UserRow): boolean | Promise<boolean>;
 }
 
 export interface Sessions {
-  /** @returns null where the user is gone, or may not. */
+  /** @returns null if the user is deleted, or `mayOpen` returns false. */
   open(login: Login): Promise<OpenedSession | null>;
-  /** Whose cookie this is; null for nobody's. In use it stays alive, but where its cookie has an end of its own. */
+  /**
+   * The session of a cookie; null without a valid one. Use prolongs a session, except a remembered one: its cookie must
+   * be sent again.
+   */
   find(cookieHeader: string | undefined): Promise<SessionRow | null>;
   /**
-   * Prolongs a session whose cookie has an end, when half of its life is over.
-   * @returns the cookie that has to be sent anew; null where nothing was prolonged.
+   * Prolongs a remembered session when half of its lifetime is over.
+   * @returns the cookie to send again; null if nothing was prolonged.
    */
   prolong(session: SessionRow, cookieHeader: string | undefined): Promise<OpenedSession | null>;
-  /** The session of this cookie, if it is one. */
+  /** Ends the session of this cookie, if there is one. */
   end(cookieHeader: string | undefined): Promise<void>;
-  /** @returns how many have ended. */
+  /** @returns the number of ended sessions. */
   endAll(ending: Ending): Promise<number>;
   /**
-   * Ends them inside the caller's transaction.
-   * @returns what tells the listeners: to be called once the transaction has held.
+   * Ends sessions inside the caller's transaction.
+   * @returns a function that notifies the listeners. Call it after the transaction has committed.
    */
   endWithin(tx: Database, ending: Ending): Promise<() => void>;
-  /** Has it not ended? As the caller's transaction sees it. */
+  /** Is the session still open, as the caller's transaction sees it? */
   isOpen(tx: Database, sessionId: string): Promise<boolean>;
   list(userId: string): Promise<ListedSession[]>;
-  /** Lets the session set a new password, once and soon. */
+  /** Allows the session to set a new password once, within five minutes. */
   approve(sessionId: string): Promise<void>;
   takeApproval(tx: Database, sessionId: string): Promise<boolean>;
   /**
-   * Another session in the place of this one. Its connections are cut once the browser can come back with the new
-   * token: whoever has stolen the former one may hold some of them.
-   * @returns null where it has ended.
+   * Replaces this session by a new one. A thief of the former token may hold some of its connections. So all of them
+   * close once the browser can reconnect with the new token.
+   * @returns null if the session has ended.
    */
   renew(tx: Database, session: Pick<SessionRow, 'sessionId' | 'isRemember'>): Promise<OpenedSession | null>;
-  /** @returns stops listening. */
+  /** @returns a function that removes the listener. */
   onEnded(listener: (session: EndedSession) => void): () => void;
-  /** Tells the listeners what others have ended: other servers, or the operator's command. */
-  hearOthers(): Promise<void>;
-  /** Deletes what is over. */
+  /** Notifies the listeners of sessions that other servers or an operator's command have ended. */
+  notifyEndedElsewhere(): Promise<void>;
+  /** Deletes expired sessions. */
   sweep(): Promise<void>;
 }
 
-/** How long a session lives from its last use. */
+/** Lifetime of a session after its last use, ms. */
 const lifeMs = (isRemember: boolean): number => (isRemember ? REMEMBERED_MS : UNREMEMBERED_MS);
 
 const isHalfOver = ({ isRemember, expiresAt }: SessionRow, now: number): boolean =>
   expiresAt.getTime() - now < lifeMs(isRemember) / 2;
 
-export const keepSessions = ({ database, clock }: { database: Database; clock: Clock }): Sessions => {
+export const openSessions = ({ database, clock }: { database: Database; clock: Clock }): Sessions => {
   const listeners = new Set<(session: EndedSession) => void>();
-  /** Endings that were told already, as long as the database may name them again. */
-  let told = new Set<string>();
+  /** Sessions whose ending the listeners know already, as long as the database may return them again. */
+  let notified = new Set<string>();
 
-  const tell = (ended: readonly EndedSession[]): void => {
+  const notify = (ended: readonly EndedSession[]): void => {
     for (const session of ended) {
-      if (told.has(session.sessionId)) continue;
-      told.add(session.sessionId);
+      if (notified.has(session.sessionId)) continue;
+      notified.add(session.sessionId);
       for (const listener of listeners) listener(session);
     }
   };
 
   const endAll = async (ending: Ending): Promise<number> => {
     const ended = await deleteSessions(database, ending);
-    tell(ended);
+    notify(ended);
     return ended.length;
   };
 
@@ -145,14 +148,14 @@ export const keepSessions = ({ database, clock }: { database: Database; clock: C
       const opened = await database.transaction(async (tx) => {
         const user = await lockUser(tx, userId);
         if (user === null || !(await mayOpen(tx, user))) return null;
-        // The new one is one of them.
+        // The new session counts too.
         for (const sessionId of await sessionsBeyond(tx, { userId, most: MOST_SESSIONS - 1 })) {
           tooMany.push(...(await deleteSessions(tx, { sessionId })));
         }
         return insert(tx, { userId, isRemember, userAgent: browser.userAgent });
       });
-      tell(tooMany);
-      // A token that was there before the login never becomes the user's.
+      notify(tooMany);
+      // A token from before the login never becomes valid for the user (session fixation).
       if (opened !== null) await end(browser.cookieHeader);
       return opened;
     },
@@ -183,7 +186,7 @@ export const keepSessions = ({ database, clock }: { database: Database; clock: C
 
     endWithin: async (tx, ending) => {
       const ended = await deleteSessions(tx, ending);
-      return () => tell(ended);
+      return () => notify(ended);
     },
 
     isOpen: (tx, sessionId) => isSessionOpen(tx, { sessionId, now: new Date(clock.now()) }),
@@ -204,15 +207,15 @@ export const keepSessions = ({ database, clock }: { database: Database; clock: C
       return () => listeners.delete(listener);
     },
 
-    hearOthers: async () => {
-      const before = new Set(told);
+    notifyEndedElsewhere: async () => {
+      const before = new Set(notified);
       const recent = await recentEndings(database);
-      tell(recent);
-      const named = new Set(recent.map(({ sessionId }) => sessionId));
-      // What has ended here while the question was under way is not named yet.
-      told = new Set([...told].filter((id) => named.has(id) || !before.has(id)));
+      notify(recent);
+      const recentIds = new Set(recent.map(({ sessionId }) => sessionId));
+      // The result does not contain sessions that ended here during the query.
+      notified = new Set([...notified].filter((id) => recentIds.has(id) || !before.has(id)));
     },
 
-    sweep: async () => tell(await deleteOldSessions(database, new Date(clock.now()))),
+    sweep: async () => notify(await deleteOldSessions(database, new Date(clock.now()))),
   };
 };

@@ -3,13 +3,13 @@ import { boolean, index, integer, pgTable, primaryKey, text, timestamp, unique }
 export const users = pgTable('users', {
   id: text('id').primaryKey(),
   nickname: text('nickname').notNull(),
-  /** What the nickname looks like: two names that look alike have one skeleton. */
+  /** Two names that look alike have the same skeleton. */
   nicknameSkeleton: text('nickname_skeleton').notNull().unique(),
-  /** Null for who came by a service that told none. */
+  /** Null for a user whose login service returned no address. */
   email: text('email'),
   /** The address in lower case. */
   emailKey: text('email_key').unique(),
-  /** argon2id; null for those who come by a login provider alone. */
+  /** argon2id; null for a user who logs in only by services. */
   passwordHash: text('password_hash'),
   firstName: text('first_name'),
   lastName: text('last_name'),
@@ -20,7 +20,7 @@ export const users = pgTable('users', {
   volume: integer('volume').notNull().default(50),
   avatarPath: text('avatar_path'),
   isConfirmedEmail: boolean('is_confirmed_email').notNull().default(false),
-  /** A confirmed address that was exchanged: it opens the account for a while yet, and is nobody else's. */
+  /** A replaced confirmed address: it can recover the account for some time, and nobody else can have it. */
   formerEmail: text('former_email'),
   formerEmailKey: text('former_email_key').unique(),
   formerEmailUntil: timestamp('former_email_until', { withTimezone: true }),
@@ -33,15 +33,15 @@ export const sessions = pgTable(
   'sessions',
   {
     id: text('id').primaryKey(),
-    /** SHA-256 of the cookie's token: the table alone opens no account. */
+    /** SHA-256 of the cookie's token: a stolen table opens no account. */
     tokenHash: text('token_hash').notNull().unique(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     isRemember: boolean('is_remember').notNull(),
-    /** The browser as it called itself at the login, for the operator's list. */
+    /** The User-Agent at the login, for the operator's list. */
     userAgent: text('user_agent').notNull().default(''),
-    /** Until then the password may be changed, once: the present one was given. */
+    /** The password may be changed once until then: the current password was confirmed. */
     approvedUntil: timestamp('approved_until', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -49,7 +49,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_id').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
 );
 
-/** Sessions that have just ended, for every server to cut their connections. */
+/** Recently ended sessions, so that every server can close their connections. */
 export const sessionEndings = pgTable(
   'session_endings',
   {
@@ -60,12 +60,12 @@ export const sessionEndings = pgTable(
   (table) => [index('session_endings_ended_at').on(table.endedAt)],
 );
 
-/** Who a user is at a social network, a messenger, a search engine. */
+/** Identities of users at login services. */
 export const linkedServices = pgTable(
   'linked_services',
   {
     service: text('service', { enum: ['vk', 'tg', 'ya'] }).notNull(),
-    /** The user's id there. */
+    /** The user's id at the service. */
     externalId: text('external_id').notNull(),
     userId: text('user_id')
       .notNull()
@@ -78,19 +78,19 @@ export const linkedServices = pgTable(
   ],
 );
 
-/** A browser that was sent to a service and is expected back. */
+/** A visit that has started: the browser is at the service. */
 export const serviceVisits = pgTable(
   'service_visits',
   {
-    /** SHA-256 of the state that the service brings back. */
+    /** SHA-256 of the state that the service returns. */
     stateHash: text('state_hash').primaryKey(),
-    /** SHA-256 of the cookie of the browser that was sent. */
+    /** SHA-256 of the token in the browser's cookie. */
     browserHash: text('browser_hash').notNull(),
     service: text('service', { enum: ['vk', 'tg', 'ya'] }).notNull(),
-    /** The session that is to be linked; null for a login. */
+    /** The session whose account the service is linked to; null for a login. */
     sessionId: text('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     isRemember: boolean('is_remember').notNull(),
-    /** The site's language when the browser left it: who comes back for the first time keeps it. */
+    /** The site's language at the start of the visit: a new account gets it. */
     localeId: integer('locale_id').notNull().default(1),
     codeVerifier: text('code_verifier').notNull(),
     redirectUri: text('redirect_uri').notNull(),
@@ -99,13 +99,13 @@ export const serviceVisits = pgTable(
   (table) => [index('service_visits_expires_at').on(table.expiresAt)],
 );
 
-/** Proofs of a service that were taken already, until they are too old anyway. */
+/** Proofs that were used already, until they expire anyway. */
 export const usedProofs = pgTable('used_proofs', {
   hash: text('hash').primaryKey(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });
 
-/** Links that confirm an address. They stay until they expire, so that a second click is no error. */
+/** Confirmation links. They stay until they expire, so that a second click is not an error. */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   {
@@ -121,18 +121,18 @@ export const emailConfirmations = pgTable(
   (table) => [index('email_confirmations_user_id').on(table.userId)],
 );
 
-/** A password that is being recovered. An unknown address has a row as well, so that it costs the same. */
+/** Open password recoveries. An unknown address has a row as well, so that it takes the same time. */
 export const passwordRecoveries = pgTable('password_recoveries', {
-  /** One at a time for an address. */
+  /** One recovery per address. */
   emailKey: text('email_key').primaryKey(),
-  /** SHA-256 of the cookie of the browser that asked. */
+  /** SHA-256 of the token in the browser's cookie. */
   browserHash: text('browser_hash').notNull().unique(),
   /** Null for an unknown address. */
   userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
   codeHash: text('code_hash').notNull(),
   /** Wrong codes so far. */
   tries: integer('tries').notNull().default(0),
-  /** SHA-256 of the secret code, once the mailed one was right. */
+  /** SHA-256 of the secret code; null until the mailed code was right. */
   secretHash: text('secret_hash'),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });

@@ -11,7 +11,7 @@ type NewUser = Pick<
   'id' | 'nickname' | 'nicknameSkeleton' | 'email' | 'emailKey' | 'passwordHash' | 'localeId' | 'rating'
 >;
 
-/** @returns false where the name or the address belongs to someone, even since it was last asked. */
+/** @returns false if the name or the address is taken, also by a parallel call. */
 export const insertUser = async (database: Database, user: NewUser): Promise<boolean> => {
   const rows = await database.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
   return rows.length === 1;
@@ -25,11 +25,11 @@ export const findBySkeleton = (database: Database, skeleton: string) =>
   findOne(database, eq(users.nicknameSkeleton, skeleton));
 export const findByEmail = (database: Database, emailKey: string) => findOne(database, eq(users.emailKey, emailKey));
 
-/** Whose confirmed address it was a while ago. */
+/** The user who recently replaced this confirmed address. */
 export const findByFormerEmail = (database: Database, emailKey: string) =>
   findOne(database, eq(users.formerEmailKey, emailKey));
 
-/** Takes an address from those who hold it and are not its owner. */
+/** Removes an address from any user except its owner. */
 export const freeEmail = async (tx: Database, { emailKey, ownerId }: { emailKey: string; ownerId: string }) => {
   await tx
     .update(users)
@@ -37,7 +37,7 @@ export const freeEmail = async (tx: Database, { emailKey, ownerId }: { emailKey:
     .where(and(eq(users.emailKey, emailKey), ne(users.id, ownerId)));
 };
 
-/** Former addresses open nothing when their time is over and the present one is confirmed. */
+/** Removes former addresses whose time is over, if the current address is confirmed. */
 export const dropFormerEmails = async (database: Database, now: Date): Promise<void> => {
   await database
     .update(users)
@@ -47,7 +47,7 @@ export const dropFormerEmails = async (database: Database, now: Date): Promise<v
 
 export const NO_FORMER_EMAIL = { formerEmail: null, formerEmailKey: null, formerEmailUntil: null } as const;
 
-/** Who a player is to the others. */
+/** A player as other players see them. */
 export interface Profile {
   readonly id: string;
   readonly nickname: string;
@@ -102,7 +102,7 @@ export const updateUser = async (
 export const lockUser = async (tx: Database, id: string): Promise<UserRow | null> =>
   (await tx.select().from(users).where(eq(users.id, id)).for('update'))[0] ?? null;
 
-/** The user cannot be deleted until the caller's transaction ends. @returns false where the user is gone. */
+/** Prevents the deletion of the user until the caller's transaction ends. @returns false if the user is deleted. */
 export const holdUser = async (tx: Database, id: string): Promise<boolean> =>
   (await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share')).length > 0;
 
@@ -112,13 +112,13 @@ export const deleteUser = async (tx: Database, id: string): Promise<void> => {
 
 export interface GameResult {
   readonly userId: string;
-  /** Added. */
+  /** Added to the user's experience. */
   readonly experience: number;
-  /** Added, and may be negative; the sum stays at 0 or above. */
+  /** Added to the user's rating, may be negative; the sum stays at 0 or above. */
   readonly rating: number;
 }
 
-/** @returns the sums after it; null where the user is gone. */
+/** @returns the new sums; null if the user is deleted. */
 export const addResult = async (
   tx: Database,
   { userId, experience, rating }: GameResult,
@@ -135,8 +135,8 @@ export const addResult = async (
 };
 
 /**
- * Who is called so: by address where the login has an @, which no nickname has; a nickname that only looks alike is
- * another one.
+ * Finds a user by address if the login contains an @, which no nickname contains. A nickname that only looks alike does
+ * not match.
  */
 export const findUserByLogin = async (database: Database, login: string): Promise<UserRow | null> => {
   if (login.includes('@')) return findByEmail(database, emailKey(normaliseEmail(login)));

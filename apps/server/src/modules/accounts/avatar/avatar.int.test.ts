@@ -29,7 +29,7 @@ describe.each(ONE_ENGINE)('avatars on the %s engine', (engine) => {
     who.call({ method: 'POST', url: '/api/user/setAvatar', ...formWith(file, form) });
   const path = async (): Promise<string | null> => (await suite.anna.get('/api/user/info')).json().avatarPath;
 
-  test('an uploaded picture is drawn anew, shown to everyone, and replaced by the next one', async () => {
+  test('an uploaded picture is encoded again, served to everyone, and replaced by the next one', async () => {
     const first = await upload(await twoHalves().png().toBuffer());
     expect(first.statusCode).toBe(200);
     const { avatarPath } = first.json();
@@ -49,7 +49,7 @@ describe.each(ONE_ENGINE)('avatars on the %s engine', (engine) => {
     expect(await suite.opened.database.select({ id: avatars.id }).from(avatars)).toHaveLength(1);
   });
 
-  test('it is taken away with the account, and by itself', async () => {
+  test('it is deleted with the account, and on request', async () => {
     const { avatarPath } = (await upload(await twoHalves().webp().toBuffer())).json();
     expect((await suite.anna.post('/api/user/removeAvatar', {})).json()).toEqual({});
     expect(await path()).toBeNull();
@@ -59,7 +59,7 @@ describe.each(ONE_ENGINE)('avatars on the %s engine', (engine) => {
     expect(await suite.opened.database.select({ id: avatars.id }).from(avatars)).toEqual([]);
   });
 
-  test('one of the house is chosen by its name', async () => {
+  test('a preset avatar is chosen by its name', async () => {
     await upload(await twoHalves().webp().toBuffer());
     const chosen = await suite.anna.post('/api/user/setAvatar', { preset: 'ada' });
     expect([chosen.statusCode, chosen.json()]).toEqual([200, { avatarPath: '/avatars/ada.svg' }]);
@@ -92,7 +92,7 @@ describe.each(ONE_ENGINE)('avatars on the %s engine', (engine) => {
     expect(await path()).toBeNull();
   });
 
-  test('the name of a file reaches no path', async () => {
+  test('the name of a file never becomes part of a path', async () => {
     const { avatarPath } = (await upload(await twoHalves().png().toBuffer(), { name: '../../etc/passwd' })).json();
     expect(avatarPath).toMatch(/^\/api\/media\/avatars\/[0-9a-f]{32}\.webp$/);
     for (const file of ['../../../etc/passwd', 'x.webp', `${'0'.repeat(32)}.svg`, `${'0'.repeat(31)}%00.webp`]) {
@@ -101,7 +101,7 @@ describe.each(ONE_ENGINE)('avatars on the %s engine', (engine) => {
     }
   });
 
-  test('less than ten megabytes is taken, ten are not', async () => {
+  test('a file below ten megabytes is accepted, one of ten is not', async () => {
     const png = await twoHalves().png().toBuffer();
     const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
     expect((await upload(padded(10 * MEGABYTE - 1))).statusCode).toBe(200);
@@ -112,7 +112,7 @@ describe.each(ONE_ENGINE)('avatars on the %s engine', (engine) => {
     ]);
   });
 
-  test('a file without an end is cut off on the way', async () => {
+  test('a file without an end is cut off while it arrives', async () => {
     await suite.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
     const { port } = suite.app.server.address() as AddressInfo;
     const { status, sent } = await new Promise<{ status: number | undefined; sent: number }>((resolve) => {
@@ -140,13 +140,13 @@ describe.each(ONE_ENGINE)('avatars on the %s engine', (engine) => {
         response.resume();
         response.on('close', () => resolve({ status, sent }));
       });
-      // Who goes on sending may find the connection closed before he reads the answer.
+      // A client that keeps sending may find the connection closed before it reads the answer.
       call.on('error', () => resolve({ status, sent }));
       call.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
       pour();
     });
     expect([413, undefined]).toContain(status);
-    // What was under way in the buffers comes on top.
+    // Bytes in the buffers come on top.
     expect(sent).toBeLessThan(40 * MEGABYTE);
     expect(await path()).toBeNull();
   });

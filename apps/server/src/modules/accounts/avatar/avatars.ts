@@ -6,7 +6,7 @@ import type { Core } from '../core.ts';
 import { lockUser, updateUser } from '../user-store.ts';
 import type { Database } from '../../../db/database.ts';
 
-/** The picture of a user: uploaded, one of the house, or none. */
+/** The picture of a user: uploaded, a preset, or none. */
 export const avatarChanges = ({ core }: { core: Core }) => {
   const { database, attempts } = core;
   const processing = openPictureProcessing();
@@ -23,7 +23,7 @@ export const avatarChanges = ({ core }: { core: Core }) => {
     /** Counts an upload before its first byte is read. */
     allow: (userId: string, address: string): Promise<void> => attempts.avatar({ userId, address }),
 
-    /** Before a file is read. @throws Failure 503 BUSY */
+    /** Called before a file is read. @throws Failure 503 BUSY */
     takeSlot: (userId: string): UploadSlot => processing.slots.take(userId),
 
     /** @returns the path. @throws Failure 400 WRONG_PICTURE */
@@ -32,7 +32,7 @@ export const avatarChanges = ({ core }: { core: Core }) => {
       return (await write(userId, (tx) => putAvatar(tx, userId, content)))!;
     },
 
-    /** @returns the path. @throws Failure 400 WRONG_PICTURE where the house has no such picture. */
+    /** @returns the path. @throws Failure 400 WRONG_PICTURE if there is no such preset. */
     choose: async (userId: string, preset: string): Promise<string> => {
       const picture = PRESET_AVATARS.find(({ id }) => id === preset);
       if (picture === undefined) throw new Failure(400, 'WRONG_PICTURE');

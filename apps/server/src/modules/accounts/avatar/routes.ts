@@ -17,11 +17,11 @@ export const avatarRoutes =
       '/setAvatar',
       {
         config: { takesFiles: true },
-        // A form is read on the way in, and what is neither a picture nor one of the house has its own code.
+        // The handler reads the form itself, and a body without a picture or preset has its own code.
         attachValidation: true,
         schema: {
           tags: TAGS,
-          summary: 'Upload an avatar, or choose one of the house',
+          summary: 'Upload an avatar, or choose a preset',
           description: 'A `file`, or a `preset`. 400 `WRONG_PICTURE`, 413 `FILE_TOO_LARGE`.',
           body: {
             content: {
@@ -57,7 +57,7 @@ export const avatarRoutes =
       {
         schema: {
           tags: TAGS,
-          summary: 'Have no avatar',
+          summary: 'Remove the avatar',
           consumes: BODIES,
           response: { 200: empty, ...FAILED_FOR_USER },
         },

@@ -5,10 +5,10 @@ import { Failure } from '../../../http/failure.ts';
 import { readingForm } from '../../../http/form-body.ts';
 import { MAX_AVATAR_SIZE } from '../limits-of-fields.ts';
 
-/** What is sent as an avatar: a file, or one of the house. */
+/** The body of an avatar change: a file, or the id of a preset. */
 export type Upload = { readonly file: Uint8Array } | { readonly preset: string };
 
-/** So many bytes tell that it is too large. */
+/** A file that reaches `fileSize` is too large. */
 const LIMITS = { fields: 5, fieldSize: 100, files: 1, fileSize: MAX_AVATAR_SIZE, parts: 6, headerPairs: 20 };
 
 const readForm = async (request: FastifyRequest): Promise<Upload | null> => {
@@ -32,7 +32,7 @@ const readForm = async (request: FastifyRequest): Promise<Upload | null> => {
   return upload;
 };
 
-/** @throws Failure 413 FILE_TOO_LARGE, 400 WRONG_PICTURE where there is nothing of both. */
+/** @throws Failure 413 FILE_TOO_LARGE, 400 WRONG_PICTURE without a file or preset. */
 export const readUpload = async (request: FastifyRequest): Promise<Upload> => {
   const upload = request.isMultipart()
     ? await readingForm(request, readForm)

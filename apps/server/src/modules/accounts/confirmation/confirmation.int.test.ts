@@ -11,7 +11,7 @@ describe.each(ONE_ENGINE)('confirming an address on the %s engine', (engine) => 
 
   const send = (headers = {}) => suite.anna.get('/api/user/confirm_email/send_code', headers);
   const link = (): string => /http\S+/.exec(suite.mailbox.mails.at(-1)?.text ?? '')?.[0] ?? '';
-  /** As a browser follows it: without our header, and from anywhere. */
+  /** Follows the link like a browser: without our header, from another site. */
   const open = async (address: string) => {
     const { pathname, search } = new URL(address);
     const headers = { 'sec-fetch-site': 'cross-site' };
@@ -20,7 +20,7 @@ describe.each(ONE_ENGINE)('confirming an address on the %s engine', (engine) => 
   };
   const isConfirmed = async () => (await suite.anna.get('/api/user/info')).json().isConfirmedEmail;
 
-  test('the mailed link confirms the address, also when it is suite.opened twice', async () => {
+  test('the mailed link confirms the address, also when it is opened twice', async () => {
     expect((await send()).json()).toEqual({});
     expect(suite.mailbox.mails).toMatchObject([{ to: ANNA.email, subject: 'Подтвердите почту' }]);
     expect(await open(`${link()}&utm_source=mail`)).toEqual([302, '/?emailConfirm=success']);
@@ -38,7 +38,7 @@ describe.each(ONE_ENGINE)('confirming an address on the %s engine', (engine) => 
     ]);
   });
 
-  test('one mail a minute, also of parallel requests', async () => {
+  test('one mail a minute, also for parallel requests', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => send()));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(suite.mailbox.mails).toHaveLength(1);
@@ -53,7 +53,7 @@ describe.each(ONE_ENGINE)('confirming an address on the %s engine', (engine) => 
     expect((await send()).statusCode).toBe(200);
   });
 
-  test('five mails an hour at most, the welcome among them', async () => {
+  test('at most five mails an hour, the registration mail included', async () => {
     const there = await openTestApp(suite.opened, { transport: suite.mailbox });
     const visitor = new Visitor(there.app);
     visitor.cookie = suite.anna.cookie;
@@ -66,7 +66,7 @@ describe.each(ONE_ENGINE)('confirming an address on the %s engine', (engine) => 
     await there.app.close();
   });
 
-  test('a mail that cannot be sent is told, and may be asked for again at once', async () => {
+  test('a mail that cannot be sent is reported, and may be requested again at once', async () => {
     suite.mailbox.isBroken = true;
     const failed = await send();
     expect([failed.statusCode, failed.json()]).toEqual([
@@ -77,7 +77,7 @@ describe.each(ONE_ENGINE)('confirming an address on the %s engine', (engine) => 
     expect((await send()).statusCode).toBe(200);
   });
 
-  test('a link confirms no other address than the one it was sent to', async () => {
+  test('a link confirms only the address it was sent to', async () => {
     await send();
     const old = link();
     await suite.anna.post('/api/user/update/field/email', { value: 'other@example.org' });
@@ -85,7 +85,7 @@ describe.each(ONE_ENGINE)('confirming an address on the %s engine', (engine) => 
     expect(await isConfirmed()).toBe(false);
   });
 
-  test('an old, a wrong and a missing token lead to the error', async () => {
+  test('an expired, a wrong and a missing token lead to the error', async () => {
     await send();
     const { pathname, origin } = new URL(link());
     for (const query of [
@@ -103,14 +103,14 @@ describe.each(ONE_ENGINE)('confirming an address on the %s engine', (engine) => 
     expect(await isConfirmed()).toBe(false);
   });
 
-  test('a program that only asks for the head of the page confirms nothing', async () => {
+  test('a HEAD request confirms nothing', async () => {
     await send();
     const { pathname, search } = new URL(link());
     expect((await suite.app.inject({ method: 'HEAD', url: `${pathname}${search}` })).statusCode).toBe(404);
     expect(await isConfirmed()).toBe(false);
   });
 
-  test('the link leads to the site as the settings name it, whatever the Host header says', async () => {
+  test('the link leads to the address in the settings, whatever the Host header says', async () => {
     await send({ host: 'evil.test' });
     expect(new URL(link()).origin).toBe('http://localhost:8080');
     const there = await openTestApp(suite.opened, {
@@ -126,7 +126,7 @@ describe.each(ONE_ENGINE)('confirming an address on the %s engine', (engine) => 
     await there.app.close();
   });
 
-  test('a guest is told to log in, and the store keeps no token', async () => {
+  test('a guest gets a 401, and the database contains no token', async () => {
     expect((await new Visitor(suite.app).get('/api/user/confirm_email/send_code')).statusCode).toBe(401);
     await send();
     const token = new URL(link()).searchParams.get('token') ?? '';

@@ -18,7 +18,7 @@ export type ConfirmationService = ReturnType<typeof confirmationService>;
 export const confirmationService = ({ core, mail }: { core: Core; mail: Pick<Mail, 'send'> }) => {
   const { database, clock, attempts } = core;
 
-  /** Writes the link down under the user's lock, so that of parallel requests one sends. */
+  /** Stores the link under the user's lock, so that only one of several parallel requests sends a mail. */
   const prepare = (userId: string, tokenHash: string) =>
     database.transaction(async (tx) => {
       const user = await lockUser(tx, userId);
@@ -62,7 +62,7 @@ export const confirmationService = ({ core, mail }: { core: Core; mail: Pick<Mai
       }
     },
 
-    /** A link may be opened twice, by a program that looks into mails and by its reader. @returns whether it is good. */
+    /** A link may be opened twice, by a mail scanner and by the reader. @returns whether it is valid. */
     confirm: (token: string): Promise<boolean> =>
       database.transaction(async (tx) => {
         const [link] = await tx

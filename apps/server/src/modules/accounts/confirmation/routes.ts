@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { CHANGES_STATE, FAILED_FOR_USER, TAGS, type Guard } from '../guard.ts';
 import type { ConfirmationService } from './confirmation.ts';
 
-/** Whatever else stands in the address is ignored: mail programs add to it. */
+/** Other parameters are ignored: mail programs add some. */
 const confirmQuery = z.object({ token: z.string().max(100).catch('') });
 
 export const confirmationRoutes =
@@ -28,7 +28,7 @@ export const confirmationRoutes =
       },
     );
 
-    // Followed from a mail, so no header of ours comes with it: its token is what guards it.
+    // The link is opened from a mail, without our header. Its token protects it.
     app.get(
       '/confirm',
       {

@@ -4,13 +4,13 @@ import { passwordRecoveries } from '../tables.ts';
 
 export type RecoveryRow = typeof passwordRecoveries.$inferSelect;
 
-/** Wrong codes that end a recovery. */
+/** Number of wrong codes that end a recovery. */
 export const MOST_TRIES = 5;
 
 /**
- * The newest recovery of an address takes the place of the one before it; but where a code was right already, only
- * its own browser begins anew.
- * @returns false where another one stays.
+ * Stores a recovery. It replaces the previous recovery of the address. Once a code was right, only the same browser may
+ * replace the recovery.
+ * @returns false if the previous recovery stays.
  */
 export const putRecovery = async (
   database: Database,
@@ -33,7 +33,7 @@ export const putRecovery = async (
 
 /**
  * Counts a try before the code is compared, so that parallel tries are counted too.
- * @returns null where this browser has no recovery that is still open.
+ * @returns null if this browser has no open recovery.
  */
 export const takeTry = async (
   database: Database,
@@ -54,7 +54,7 @@ export const takeTry = async (
   return rows[0] ?? null;
 };
 
-/** The code was right. @returns false where it has served already. */
+/** Stores the secret after a right code. @returns false if the code was used before. */
 export const setSecret = async (
   database: Database,
   recovery: Pick<RecoveryRow, 'browserHash' | 'codeHash'> & { secretHash: string; expiresAt: Date },
@@ -74,7 +74,7 @@ export const setSecret = async (
   return rows.length === 1;
 };
 
-/** Takes the recovery away: its secret opens the account once. */
+/** Deletes and returns the recovery, so that its secret works only once. */
 export const takeRecovery = async (
   tx: Database,
   { browserHash, secretHash, now }: { browserHash: string; secretHash: string; now: Date },
@@ -92,7 +92,7 @@ export const takeRecovery = async (
   return rows[0] ?? null;
 };
 
-/** Codes that were mailed to an address open its account no more. */
+/** Makes the codes that were mailed to an address invalid. */
 export const dropRecovery = async (database: Database, emailKey: string): Promise<void> => {
   await database.delete(passwordRecoveries).where(eq(passwordRecoveries.emailKey, emailKey));
 };

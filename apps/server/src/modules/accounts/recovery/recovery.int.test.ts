@@ -24,7 +24,7 @@ describe.each(ONE_ENGINE)('password recovery on the %s engine', (engine) => {
     await suite.mail.settled();
     return /\d{6}/.exec(suite.mailbox.mails.at(-1)?.text ?? '')?.[0] ?? '';
   };
-  /** Wrong in each digit. */
+  /** A code that differs in every digit. */
   const otherThan = (code: string): string => code.replace(/\d/g, (digit) => String((Number(digit) + 1) % 10));
   const logIn = async (password: string) =>
     (await new Visitor(suite.app).post('/api/user/auth', { login: ANNA.login, password })).statusCode;
@@ -34,7 +34,7 @@ describe.each(ONE_ENGINE)('password recovery on the %s engine', (engine) => {
     return (await confirm(browser, await mailedCode())).json().secretCode;
   };
 
-  test('the mailed code opens the account once, with a new password, and ends every session', async () => {
+  test('the mailed code sets a new password once, and ends every session', async () => {
     const browser = new Visitor(suite.app);
     expect((await sendCode(browser)).json()).toEqual({});
     const code = await mailedCode();
@@ -75,7 +75,7 @@ describe.each(ONE_ENGINE)('password recovery on the %s engine', (engine) => {
     });
   });
 
-  test('the answer waits for no mail, so its time tells nothing', async () => {
+  test('the answer does not wait for the mail, so its time reveals nothing', async () => {
     let release = (): void => undefined;
     const promise = new Promise<void>((resolve) => (release = resolve));
     const { app } = await openTestApp(suite.opened, { transport: { ...openMailbox(), send: () => promise } });
@@ -84,7 +84,7 @@ describe.each(ONE_ENGINE)('password recovery on the %s engine', (engine) => {
     await app.close();
   });
 
-  test('where no mail can be sent, it is told for any address', async () => {
+  test('without a mail server every address gets the same error', async () => {
     const { app } = await openTestApp(suite.opened, { env: { PUBLIC_URL: 'https://game.example' } });
     for (const email of [ANNA.email, 'nobody@example.org']) {
       const answer = await sendCode(new Visitor(app), email);
@@ -93,7 +93,7 @@ describe.each(ONE_ENGINE)('password recovery on the %s engine', (engine) => {
     await app.close();
   });
 
-  test('five wrong codes end it, parallel ones are counted too', async () => {
+  test('five wrong codes end the recovery, and parallel ones count too', async () => {
     const browser = new Visitor(suite.app);
     await sendCode(browser);
     const code = await mailedCode();
@@ -102,7 +102,7 @@ describe.each(ONE_ENGINE)('password recovery on the %s engine', (engine) => {
     expect((await confirm(browser, code)).json()).toMatchObject({ code: 'CODE_SPENT' });
   });
 
-  test('a code is good for ten minutes, and the secret code behind it for ten more', async () => {
+  test('a code is valid for ten minutes, and its secret code for ten more', async () => {
     const browser = new Visitor(suite.app);
     await sendCode(browser);
     suite.clock.time += 10 * 60_000;
@@ -112,7 +112,7 @@ describe.each(ONE_ENGINE)('password recovery on the %s engine', (engine) => {
     expect((await change(browser, secret)).json().code).toBe('CODE_SPENT');
   });
 
-  test('a new code takes the place of the one before', async () => {
+  test('a new code replaces the previous one', async () => {
     const browser = new Visitor(suite.app);
     await sendCode(browser);
     const first = new Visitor(suite.app);
@@ -123,7 +123,7 @@ describe.each(ONE_ENGINE)('password recovery on the %s engine', (engine) => {
     expect((await confirm(first, code)).json().code).toBe('CODE_SPENT');
   });
 
-  test('a stranger who asks for a code ends no recovery whose code was right; its own browser begins anew', async () => {
+  test('once the code was right, a stranger’s request does not end the recovery, but the same browser may start again', async () => {
     const browser = new Visitor(suite.app);
     await secretOf(browser);
     const secret = await secretOf(browser);
@@ -134,7 +134,7 @@ describe.each(ONE_ENGINE)('password recovery on the %s engine', (engine) => {
     expect((await change(browser, secret)).statusCode).toBe(200);
   });
 
-  test('a code is worth nothing in another browser', async () => {
+  test('a code is not valid in another browser', async () => {
     await sendCode(new Visitor(suite.app));
     const code = await mailedCode();
     const thief = new Visitor(suite.app);
@@ -143,7 +143,7 @@ describe.each(ONE_ENGINE)('password recovery on the %s engine', (engine) => {
     expect((await confirm(thief, code)).json().code).toBe('WRONG_CODE');
   });
 
-  test('a secret code is worth nothing in another browser, before the code, or guessed', async () => {
+  test('a secret code is not valid in another browser, before the mailed code, or when guessed', async () => {
     const browser = new Visitor(suite.app);
     await sendCode(browser);
     for (const secret of ['', 'null', 'undefined', 'A'.repeat(43)]) {
@@ -154,7 +154,7 @@ describe.each(ONE_ENGINE)('password recovery on the %s engine', (engine) => {
     expect(await logIn(ANNA.password)).toBe(200);
   });
 
-  test('a password that breaks the rules is told, and the secret code stays good', async () => {
+  test('a password that breaks the rules is refused, and the secret code stays valid', async () => {
     const browser = new Visitor(suite.app);
     const secret = await secretOf(browser);
     const wrong = await change(browser, secret, 'short');
@@ -165,29 +165,29 @@ describe.each(ONE_ENGINE)('password recovery on the %s engine', (engine) => {
     expect((await change(browser, secret)).statusCode).toBe(200);
   });
 
-  test('of parallel changes with one secret code, one counts', async () => {
+  test('of several parallel changes with one secret code only one succeeds', async () => {
     const browser = new Visitor(suite.app);
     const secret = await secretOf(browser);
     const answers = await Promise.all(Array.from({ length: 10 }, () => change(browser, secret)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  test('an address that was given up opens the account no more', async () => {
+  test('an address that the user has replaced no longer opens the account', async () => {
     const browser = new Visitor(suite.app);
     const secret = await secretOf(browser);
     await suite.anna.post('/api/user/update/field/email', { value: 'other@example.org' });
     expect((await change(browser, secret)).json().code).toBe('CODE_SPENT');
   });
 
-  test('a confirmed address that was exchanged opens the account for a week yet, and gets it back', async () => {
+  test('a replaced confirmed address can still recover the account for a week, and becomes its address again', async () => {
     const update = (email: string, who = suite.anna) => who.post('/api/user/update/field/email', { value: email });
     await suite.opened.database.update(users).set({ isConfirmedEmail: true });
-    // With a stolen session: he exchanges the address, confirms his own, and exchanges it once more.
+    // A thief with a stolen session replaces the address, confirms their own, and replaces it again.
     for (const email of ['thief@example.org', 'thief2@example.org']) {
       expect((await update(email)).statusCode).toBe(200);
       await suite.opened.database.update(users).set({ isConfirmedEmail: true });
     }
-    // Nobody else gets the address meanwhile.
+    // Nobody else can register the address meanwhile.
     const boris = new Visitor(suite.app);
     const form = { ...ANNA, login: 'Борис' };
     expect((await boris.post('/api/user/register', form)).json().errors).toHaveProperty('email');
@@ -201,7 +201,7 @@ describe.each(ONE_ENGINE)('password recovery on the %s engine', (engine) => {
     expect((await suite.anna.get('/api/user/info')).statusCode).toBe(401);
   });
 
-  test('a week after the exchange it opens the account while the new one is unconfirmed, then no more', async () => {
+  test('after a week the replaced address works only while the new one is unconfirmed', async () => {
     await suite.opened.database.update(users).set({ isConfirmedEmail: true });
     await suite.anna.post('/api/user/update/field/email', { value: 'other@example.org' });
     suite.clock.time += 8 * 24 * 3_600_000;
@@ -217,17 +217,17 @@ describe.each(ONE_ENGINE)('password recovery on the %s engine', (engine) => {
     expect(await mailedCode()).toBe('');
   });
 
-  test('who registered with the address of another loses his linked service', async () => {
+  test('a recovery removes the linked service of a user who registered with another person’s address', async () => {
     const { id: userId } = (await suite.anna.get('/api/user/info')).json();
     await suite.opened.database.insert(linkedServices).values({ service: 'vk', externalId: '7', userId });
-    // Also where the mail of a confirmation was followed in good faith.
+    // Also if the owner of the address clicked the confirmation link by mistake.
     await suite.opened.database.update(users).set({ isConfirmedEmail: true });
     const browser = new Visitor(suite.app);
     await change(browser, await secretOf(browser));
     expect(await suite.opened.database.select().from(linkedServices)).toEqual([]);
   });
 
-  test('a wrong shape is told, and too many mails are refused', async () => {
+  test('a malformed address is refused, and so are too many mails', async () => {
     const { app } = await openTestApp(suite.opened, { transport: suite.mailbox });
     const browser = new Visitor(app);
     expect((await sendCode(browser, 'nowhere')).json().errors).toEqual({ email: ['Неверный формат email'] });
@@ -241,7 +241,7 @@ describe.each(ONE_ENGINE)('password recovery on the %s engine', (engine) => {
     await app.close();
   });
 
-  test('the store keeps neither codes nor secrets', async () => {
+  test('the database contains neither codes nor secrets', async () => {
     const browser = new Visitor(suite.app);
     const secret = await secretOf(browser);
     const dump = JSON.stringify(await suite.opened.database.select().from(passwordRecoveries));

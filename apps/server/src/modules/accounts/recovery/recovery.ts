@@ -12,15 +12,15 @@ import { findByEmail, findByFormerEmail, freeEmail, lockUser, NO_FORMER_EMAIL, u
 import { putRecovery, setSecret, takeRecovery, takeTry } from './recovery-store.ts';
 
 const MINUTE_MS = 60_000;
-/** How long the code of a mail is good. */
+/** Lifetime of a mailed code, minutes. */
 const CODE_MINUTES = 10;
-/** How long a new password may take after the code, ms. */
+/** Lifetime of the secret code, ms. */
 const SECRET_MS = 10 * MINUTE_MS;
 
 interface Settings {
   readonly core: Core;
-  readonly mail: Pick<Mail, 'sendLater' | 'needWay'>;
-  /** Six digits, no two of which tell a third. Tests bring their own. */
+  readonly mail: Pick<Mail, 'sendLater' | 'assertCanSend'>;
+  /** Draws six unpredictable digits. Tests replace it. */
   readonly drawCode?: () => string;
 }
 
@@ -32,22 +32,22 @@ const codeSpent = (): Failure => new Failure(400, 'CODE_SPENT');
 
 export type RecoveryService = ReturnType<typeof recoveryService>;
 
-/** A password that is forgotten: address, mailed code, new password. The three are held together by a cookie. */
+/** Recovery of a forgotten password in three steps: address, mailed code, new password. A cookie connects the steps. */
 export const recoveryService = ({ core, mail, drawCode = drawSixDigits }: Settings) => {
   const { database, clock, sessions, hasher, attempts } = core;
 
-  /** With the browser's token in it, the same code of two recoveries has two hashes. */
+  /** The hash includes the browser's token, so that equal codes of two recoveries have different hashes. */
   const codeHashOf = (browser: string, code: string): string => hashToken(`${browser}\n${code}`);
 
   return {
     /**
-     * Mails a code, if the address belongs to someone. Nothing that can be seen from outside depends on that: both
-     * write one row, and the mail goes after the answer.
-     * @returns the browser's mark.
-     * @throws Failure 503 MAIL_UNAVAILABLE, for any address alike.
+     * Mails a code if the address belongs to a user. An observer cannot see whether it does: both cases write one row,
+     * and the mail is sent after the answer.
+     * @returns the token for the browser's cookie.
+     * @throws Failure 503 MAIL_UNAVAILABLE, for any address.
      */
     begin: async (formerBrowser: string | null, rawEmail: string, caller: Caller): Promise<string> => {
-      mail.needWay();
+      mail.assertCanSend();
       const email = normaliseEmail(rawEmail);
       const errors = emailErrors(email);
       if (errors.length > 0) throw wrongFields({ email: errors });
@@ -83,7 +83,7 @@ export const recoveryService = ({ core, mail, drawCode = drawSixDigits }: Settin
 
     /**
      * @returns the secret code.
-     * @throws Failure 400 WRONG_CODE while there are tries left, CODE_SPENT where only a new code helps.
+     * @throws Failure 400 WRONG_CODE while there are tries left, CODE_SPENT if only a new code helps.
      */
     confirm: async (browser: string | null, rawCode: string, caller: Caller): Promise<string> => {
       await attempts.code(caller.address);
@@ -93,7 +93,7 @@ export const recoveryService = ({ core, mail, drawCode = drawSixDigits }: Settin
       const attempt = { emailKey: recovery.emailKey, address: caller.address };
       await attempts.wrongCode(attempt);
       const isRight = isSame(recovery.codeHash, codeHashOf(browser, rawCode.replace(/\s/g, '')));
-      // A code that was mailed to nobody is right for nobody.
+      // The code for an unknown address is never right.
       if (!isRight || recovery.userId === null) {
         throw new Failure(400, 'WRONG_CODE', { errors: { code: [{ key: 'error.WRONG_CODE' }] } });
       }
@@ -108,7 +108,7 @@ export const recoveryService = ({ core, mail, drawCode = drawSixDigits }: Settin
       return secret;
     },
 
-    /** @throws Failure 400 WRONG_FIELDS, or CODE_SPENT where it has to begin anew. */
+    /** @throws Failure 400 WRONG_FIELDS, or CODE_SPENT if the user must start again. */
     change: async (
       browser: string | null,
       { secretCode, newPassword }: { secretCode: string; newPassword: string },
@@ -123,12 +123,12 @@ export const recoveryService = ({ core, mail, drawCode = drawSixDigits }: Settin
       const changed = await database.transaction(async (tx) => {
         const recovery = await takeRecovery(tx, { ...proof, now: new Date(clock.now()) });
         const user = recovery === null || recovery.userId === null ? null : await lockUser(tx, recovery.userId);
-        // The address may have changed hands since the code was mailed to it.
+        // The address may belong to another user since the code was mailed to it.
         if (recovery === null || user === null) return null;
         const { id, email, emailKey, formerEmail, formerEmailKey } = user;
         const isFormer = formerEmailKey === recovery.emailKey;
         if (!isFormer && emailKey !== recovery.emailKey) return null;
-        // Nothing but the mailbox opens the account now: a thief may have linked a service of his own.
+        // From now on only the mailbox opens the account: a thief may have linked their own service.
         await deleteLinks(tx, id);
         if (isFormer) {
           await freeEmail(tx, { emailKey: formerEmailKey, ownerId: id });
@@ -136,11 +136,11 @@ export const recoveryService = ({ core, mail, drawCode = drawSixDigits }: Settin
         }
         await updateUser(tx, id, { passwordHash, isConfirmedEmail: true });
         const to = isFormer ? formerEmail : email;
-        return { user, to, tell: await sessions.endWithin(tx, { userId: id }) };
+        return { user, to, notify: await sessions.endWithin(tx, { userId: id }) };
       });
       if (changed === null) throw codeSpent();
-      const { user, to, tell } = changed;
-      tell();
+      const { user, to, notify } = changed;
+      notify();
       if (to !== null) {
         mail.sendLater({
           to,

@@ -1,12 +1,12 @@
 import { empty, recoveryCodeQuery, recoveryPayload, recoveryQuery, recoverySecret } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { clearMark, sendMark, type Mark } from '../cookie.ts';
+import { clearFlowCookie, sendFlowCookie, type FlowCookie } from '../cookie.ts';
 import { BODIES, CHANGES_STATE, FAILED, TAGS, type Guard, type SiteConfig } from '../guard.ts';
 import { tokenOf } from '../session-token.ts';
 import type { RecoveryService } from './recovery.ts';
 
-/** The browser that asked for a code: the code opens nothing elsewhere. */
-const MARK: Mark = {
+/** Identifies the browser that requested a code: the code is valid only there. */
+const COOKIE: FlowCookie = {
   name: 'magnaty_recovery',
   path: '/api/user/recover_password',
   sameSite: 'strict',
@@ -34,9 +34,9 @@ export const recoveryRoutes =
         },
       },
       async (request, reply) => {
-        const former = tokenOf(request.headers.cookie, MARK.name);
+        const former = tokenOf(request.headers.cookie, COOKIE.name);
         const token = await service.begin(former, request.query.email, guard.callerOf(request));
-        sendMark({ request, reply, config }, MARK, token);
+        sendFlowCookie({ request, reply, config }, COOKIE, token);
         return {};
       },
     );
@@ -47,14 +47,14 @@ export const recoveryRoutes =
         ...CHANGES_STATE,
         schema: {
           tags: TAGS,
-          summary: 'Exchange the mailed code for a secret one, in the browser that asked for it',
-          description: '400 `WRONG_CODE` while there are tries left, `CODE_SPENT` where only a new code helps.',
+          summary: 'Exchange the mailed code for a secret code, in the browser that requested it',
+          description: '400 `WRONG_CODE` while there are tries left, `CODE_SPENT` if only a new code helps.',
           querystring: recoveryCodeQuery,
           response: { 200: recoverySecret, ...FAILED },
         },
       },
       async (request) => {
-        const browser = tokenOf(request.headers.cookie, MARK.name);
+        const browser = tokenOf(request.headers.cookie, COOKIE.name);
         return { secretCode: await service.confirm(browser, request.query.code, guard.callerOf(request)) };
       },
     );
@@ -65,15 +65,15 @@ export const recoveryRoutes =
         schema: {
           tags: TAGS,
           summary: 'Set a new password and end all sessions',
-          description: '400 `WRONG_FIELDS` names what is wrong with `newPassword`; `CODE_SPENT`: begin anew.',
+          description: '400 `WRONG_FIELDS` lists the errors of `newPassword`; `CODE_SPENT`: start again.',
           consumes: BODIES,
           body: recoveryPayload,
           response: { 200: empty, ...FAILED },
         },
       },
       async (request, reply) => {
-        await service.change(tokenOf(request.headers.cookie, MARK.name), request.body, guard.callerOf(request));
-        clearMark({ request, reply, config }, MARK);
+        await service.change(tokenOf(request.headers.cookie, COOKIE.name), request.body, guard.callerOf(request));
+        clearFlowCookie({ request, reply, config }, COOKIE);
         return {};
       },
     );

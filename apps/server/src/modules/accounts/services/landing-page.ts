@@ -1,6 +1,6 @@
 import { TELEGRAM_RESULT } from './telegram.ts';
 
-/** Telegram's result stands behind the # of the address, which only a script can read. */
+/** Telegram puts its result behind the # of the address, where only a script can read it. */
 export const LANDING_SCRIPT = `'use strict';
 const result = new URLSearchParams(location.hash.slice(1)).get('${TELEGRAM_RESULT}');
 const query = new URLSearchParams(location.search);

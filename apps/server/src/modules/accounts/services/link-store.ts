@@ -10,7 +10,7 @@ export interface LinkedService {
   readonly username: string | null;
 }
 
-/** @returns false where the identity, or the user's place for the service, is taken. */
+/** @returns false if the identity is linked already, or the user already has a link to this service. */
 export const insertLink = async (database: Database, link: LinkedService): Promise<boolean> => {
   const rows = await database
     .insert(linkedServices)

@@ -11,7 +11,7 @@ import { findByEmail, findByFormerEmail, insertUser, updateUser } from '../user-
 import { insertLink } from './link-store.ts';
 import type { Identity } from './provider.ts';
 
-/** Names that are tried: the one at the service, then invented ones. */
+/** Number of names to try: the name at the service, then generated ones. */
 const TRIES = 6;
 
 const nicknameFor = (identity: Identity, localeId: number, attempt: number): string => {
@@ -20,7 +20,7 @@ const nicknameFor = (identity: Identity, localeId: number, attempt: number): str
   return `${text(localeCode(localeId), 'account.newNickname')} ${randomInt(10_000, 1_000_000)}`;
 };
 
-/** The address of the service, unconfirmed, if nobody has it: an account is never found by it. */
+/** The address from the service if nobody has it. It stays unconfirmed, and no account is looked up by it. */
 const emailFor = async (tx: Database, identity: Identity): Promise<string | null> => {
   const email = normaliseEmail(identity.email ?? '');
   if (emailErrors(email).length > 0) return null;
@@ -29,7 +29,7 @@ const emailFor = async (tx: Database, identity: Identity): Promise<string | null
   return owner === null ? email : null;
 };
 
-/** An account without a password, for one who comes by a service for the first time. @returns its user's id. */
+/** Creates an account without a password for the first login by a service. @returns the user's id. */
 export const createAccount = async (
   tx: Database,
   { service, identity, localeId }: { service: Service; identity: Identity; localeId: number },
@@ -52,7 +52,7 @@ export const createAccount = async (
     const firstName = normaliseFirstName(identity.firstName ?? '');
     if (firstName !== '' && firstNameErrors(firstName).length === 0) await updateUser(tx, id, { firstName });
     const { externalId, username } = identity;
-    // Someone else came by the same identity at the same moment: then all of this is undone.
+    // A parallel login linked the same identity first: the transaction is rolled back.
     if (!(await insertLink(tx, { service, externalId, userId: id, username }))) break;
     return id;
   }

@@ -1,34 +1,34 @@
 import * as oauth from 'openid-client';
 import { NotIdentifiedError, type Identity, type Provider, type Visit } from './provider.ts';
 
-/** As the library calls it; the stand-in answers in the place of the network. */
+/** The `fetch` that the library calls. The stand-in replaces the network. */
 export type Fetch = (
   url: string,
   options: { method?: string; headers?: Record<string, string>; body?: unknown },
 ) => Promise<Response>;
 
-/** How long a service may take for an answer, ms. */
-const PATIENCE_MS = 10_000;
+/** Timeout of a request to a service, ms. */
+const TIMEOUT_MS = 10_000;
 
 export const networkFetch: Fetch = (url, options) =>
-  fetch(url, { ...(options as RequestInit), redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
+  fetch(url, { ...(options as RequestInit), redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
 
 interface OauthSettings {
   readonly issuer: string;
   readonly authorizationUrl: string;
   readonly tokenUrl: string;
   readonly clientId: string;
-  /** Null for a public client, which PKCE alone proves. */
+  /** Null for a public client, which proves itself only by PKCE. */
   readonly clientSecret: string | null;
   readonly scope: string;
-  /** Parameters of the way back that the service wants to see with the code. */
+  /** Parameters of the callback that the service requires together with the code. */
   readonly passedOn?: readonly string[];
   readonly fetch: Fetch;
-  /** @returns null where the answer does not say who it is. */
+  /** @returns null if the answer does not identify the user. */
   describe(accessToken: string, fetch: Fetch): Promise<Identity | null>;
 }
 
-/** A service that speaks OAuth 2 with a code, a state and PKCE. */
+/** A service that supports OAuth 2 with a code, a state and PKCE. */
 export const oauthProvider = (settings: OauthSettings): Provider => {
   const { clientId, clientSecret, scope, passedOn = [] } = settings;
   const configuration = new oauth.Configuration(
@@ -41,12 +41,12 @@ export const oauthProvider = (settings: OauthSettings): Provider => {
     clientSecret === null ? {} : { client_secret: clientSecret },
     clientSecret === null ? oauth.None() : oauth.ClientSecretPost(clientSecret),
   );
-  // A trial run's stand-in is a page of this site, which then has no certificate.
+  // The stand-in of a trial run is a page of this site, without TLS.
   if (settings.authorizationUrl.startsWith('http:')) oauth.allowInsecureRequests(configuration);
   configuration[oauth.customFetch] = async (url, options) => {
     const response = await settings.fetch(url, options as Parameters<Fetch>[1]);
     if (!response.ok) return response;
-    // No scope asks for OpenID Connect; what VK sends of its own accord is not of its shape.
+    // No scope requests OpenID Connect. VK sends an `id_token` anyway, which does not follow that standard.
     const { id_token: _, ...answer } = (await response.json()) as Record<string, unknown>;
     return Response.json(answer, { status: response.status });
   };
@@ -80,11 +80,11 @@ export const oauthProvider = (settings: OauthSettings): Provider => {
       try {
         identity = await identityOf(visit, parameters);
       } catch (error) {
-        // The message is kept, but not the answer, which may hold a token.
+        // Only the message is kept: the answer may contain a token.
         throw new NotIdentifiedError((error as Error).message);
       }
-      if (identity === null) throw new NotIdentifiedError('The service does not say who it is');
-      // A code is good once at the service itself.
+      if (identity === null) throw new NotIdentifiedError('The service does not identify the user');
+      // The service itself accepts a code only once.
       return { identity, once: null };
     },
   };

@@ -1,31 +1,31 @@
-/** Who someone is at a service. */
+/** A user's identity at a login service. */
 export interface Identity {
-  /** The id there, which never changes. */
+  /** The user's id at the service, which never changes. */
   readonly externalId: string;
   readonly username: string | null;
   readonly email: string | null;
   readonly firstName: string | null;
 }
 
-/** A browser's visit to the service. */
+/** A visit is one round trip of a browser to a login service, to log in or to link the service. */
 export interface Visit {
-  /** Comes back with the browser. */
+  /** The service returns it with the browser. */
   readonly state: string;
-  /** Of PKCE, where the service speaks it. */
+  /** For PKCE, if the service supports it. */
   readonly codeVerifier: string;
-  /** Where the browser comes back. */
+  /** The address to which the service redirects the browser. */
   readonly redirectUri: string;
 }
 
-/** The service did not say who it is, or could not be believed. */
+/** The service did not identify the user, or its answer is not valid. */
 export class NotIdentifiedError extends Error {}
 
-/** A service by which one can log in. */
+/** A login service. */
 export interface Provider {
-  /** Where the browser goes. */
+  /** @returns the address of the service's login page. */
   begin(visit: Visit): Promise<URL>;
   /**
-   * Whom the service has sent back with these parameters.
+   * Identifies the user by the parameters of the callback.
    * @throws NotIdentifiedError
    */
   identify(visit: Visit, parameters: URLSearchParams): Promise<Proof>;
@@ -33,6 +33,6 @@ export interface Provider {
 
 export interface Proof {
   readonly identity: Identity;
-  /** For a proof that could be shown again: what it is known by, and when it is too old anyway (epoch ms). */
+  /** For a proof that could be replayed: its unique key, and the time when it expires anyway (epoch ms). */
   readonly once: { readonly key: string; readonly until: number } | null;
 }

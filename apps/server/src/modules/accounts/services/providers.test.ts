@@ -12,14 +12,14 @@ const VISIT = {
 };
 const BACK = new URLSearchParams({ code: 'the-code', state: VISIT.state, device_id: 'device-1', type: 'code_v2' });
 
-/** Answers as the service documents it, and keeps what it was asked. */
+/** Answers as the service documents it, and records the requests. */
 const recorded = (answers: Record<string, () => Response>) => {
   const asked: { url: string; body: Record<string, string>; authorization: string | undefined }[] = [];
   const fetch: Fetch = async (url, { body, headers }) => {
     const authorization = headers?.['authorization'];
     asked.push({ url, body: Object.fromEntries(new URLSearchParams(String(body ?? ''))), authorization });
     const answer = Object.entries(answers).find(([start]) => url.startsWith(start));
-    if (answer === undefined) throw new Error(`Nobody answers at ${url}`);
+    if (answer === undefined) throw new Error(`No answer is defined for ${url}`);
     return answer[1]();
   };
   return { fetch, asked };
@@ -36,7 +36,7 @@ const VK_TOKEN = {
   scope: 'vkid.personal_info email',
 };
 
-test('VK ID is asked as it documents it', async () => {
+test('VK ID gets requests in its documented form', async () => {
   const { fetch, asked } = recorded({
     'https://id.vk.com/oauth2/auth': () => Response.json(VK_TOKEN),
     'https://id.vk.com/oauth2/user_info': () =>
@@ -62,7 +62,7 @@ test('VK ID is asked as it documents it', async () => {
   expect(asked[1]?.body).toEqual({ client_id: '52', access_token: 'a' });
 });
 
-test('Yandex ID is asked as it documents it', async () => {
+test('Yandex ID gets requests in its documented form', async () => {
   const { fetch, asked } = recorded({
     'https://oauth.yandex.ru/token': () =>
       Response.json({ token_type: 'bearer', access_token: 'a', expires_in: 31536000, refresh_token: 'r' }),
@@ -82,14 +82,14 @@ test.each([
   ['is down', {}],
   ['answers with a page', { 'https://oauth.yandex.ru': () => new Response('<html>', { status: 502 }) }],
   [
-    'does not say who it is',
+    'does not identify the user',
     {
       'https://oauth.yandex.ru': () => Response.json({ token_type: 'bearer', access_token: 'a' }),
       'https://login.yandex.ru': () => Response.json({ login: 'ivan' }),
     },
   ],
   [
-    'tells an id that is none',
+    'returns an invalid id',
     {
       'https://oauth.yandex.ru': () => Response.json({ token_type: 'bearer', access_token: 'a' }),
       'https://login.yandex.ru': () => Response.json({ id: { $gt: '' } }),
@@ -101,7 +101,7 @@ test.each([
   await expect(provider.identify(VISIT, BACK)).rejects.toThrow(NotIdentifiedError);
 });
 
-test('another state is not identified, whatever the service says', async () => {
+test('a callback with another state is refused without a request to the service', async () => {
   const { fetch, asked } = recorded({});
   const provider = vkProvider({ clientId: '52', fetch });
   const back = new URLSearchParams({ ...Object.fromEntries(BACK), state: 'other' });
@@ -109,7 +109,7 @@ test('another state is not identified, whatever the service says', async () => {
   expect(asked).toEqual([]);
 });
 
-test('Telegram is asked by the number of the bot, and its own example of a result holds', async () => {
+test('Telegram’s address names the bot, and a result signed as documented is accepted', async () => {
   const botToken = '123456789:AAExampleExampleExampleExample';
   const provider = telegramProvider({ botToken, clock: { now: () => 1_700_000_010_000 } });
   const url = await provider.begin(VISIT);

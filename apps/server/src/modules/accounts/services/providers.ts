@@ -14,8 +14,8 @@ export type ServicesConfig = SiteConfig &
 
 const SERVICES: readonly Service[] = ['vk', 'tg', 'ya'];
 
-/** Services with keys of their own. */
-const keyed = (config: ServicesConfig): ReadonlySet<Service> =>
+/** Services whose keys are in the settings. */
+const configuredServices = (config: ServicesConfig): ReadonlySet<Service> =>
   new Set(
     SERVICES.filter(
       (service) =>
@@ -23,14 +23,14 @@ const keyed = (config: ServicesConfig): ReadonlySet<Service> =>
     ),
   );
 
-/** Services by which one can log in on this site. */
+/** Services that a caller can use to log in on this site. */
 export const availableServices = (config: ServicesConfig, mayUseStandIns: boolean): readonly Service[] =>
-  mayUseStandIns ? SERVICES : SERVICES.filter((service) => keyed(config).has(service));
+  mayUseStandIns ? SERVICES : SERVICES.filter((service) => configuredServices(config).has(service));
 
 /**
- * How each service is spoken to. Where one has no keys, a stand-in takes its place for who may use it.
- * @param site where the stand-in's page is.
- * @returns null for a service that cannot be used.
+ * Opens the provider of a service. If the settings have no keys for it, callers who may use stand-ins get a stand-in.
+ * @param site the address of the site, which has the stand-in's page.
+ * @returns null if the service cannot be used.
  */
 export const providerOf = (
   service: Service,
@@ -41,7 +41,7 @@ export const providerOf = (
     mayUseStandIns,
   }: { config: ServicesConfig; clock: Clock; site: string; mayUseStandIns: boolean },
 ): Provider | null => {
-  const isReal = keyed(config).has(service);
+  const isReal = configuredServices(config).has(service);
   if (!isReal && !mayUseStandIns) return null;
   const common = isReal
     ? { fetch: networkFetch }

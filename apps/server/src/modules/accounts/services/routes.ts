@@ -1,13 +1,13 @@
 import { apiError, empty, service, serviceAddress, serviceLoginQuery } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { sendMark, sendSession, type Mark } from '../cookie.ts';
+import { sendFlowCookie, sendSession, type FlowCookie } from '../cookie.ts';
 import { CHANGES_STATE, FAILED, FAILED_FOR_USER, TAGS, type Exchange, type Guard, type SiteConfig } from '../guard.ts';
 import { LANDING_PAGE, LANDING_POLICY, LANDING_SCRIPT } from './landing-page.ts';
 import { VISIT_COOKIE, type Outcome, type ServiceVisits } from './service-visits.ts';
 import { TELEGRAM_RESULT } from './telegram.ts';
 
-const MARK: Mark = { name: VISIT_COOKIE, path: '/api/user', sameSite: 'lax', maxAge: 15 * 60 };
+const COOKIE: FlowCookie = { name: VISIT_COOKIE, path: '/api/user', sameSite: 'lax', maxAge: 15 * 60 };
 
 interface Options {
   readonly visits: ServiceVisits;
@@ -32,8 +32,8 @@ export const serviceRoutes =
   ({ visits, guard, config }: Options): FastifyPluginAsyncZod =>
   async (app) => {
     const params = z.object({ service });
-    const go = (exchange: Exchange, { url, mark }: { url: string; mark: string }) => {
-      sendMark({ ...exchange, config }, MARK, mark);
+    const go = (exchange: Exchange, { url, browserToken }: { url: string; browserToken: string }) => {
+      sendFlowCookie({ ...exchange, config }, COOKIE, browserToken);
       return { url };
     };
 
@@ -43,7 +43,7 @@ export const serviceRoutes =
         ...CHANGES_STATE,
         schema: {
           tags: TAGS,
-          summary: 'Link a service: where the browser has to go',
+          summary: 'Link a service: returns the address for the browser',
           description:
             'The browser comes back to `/?page=settings&service={service}&connect=true`, or `connect=false`. 404: the service cannot be used here.',
           params,
@@ -64,7 +64,8 @@ export const serviceRoutes =
         schema: {
           tags: TAGS,
           summary: 'Unlink a service',
-          description: '404 `NOT_LINKED`; 403 `LAST_LOGIN` where the address is unconfirmed and it is the only one.',
+          description:
+            '404 `NOT_LINKED`; 403 `LAST_LOGIN` if the address is unconfirmed and no other service is linked.',
           params,
           response: { 200: empty, ...FAILED_FOR_USER, 404: apiError },
         },
@@ -82,7 +83,7 @@ export const serviceRoutes =
         ...CHANGES_STATE,
         schema: {
           tags: TAGS,
-          summary: 'Log in or register by a service: where the browser has to go',
+          summary: 'Log in or register by a service: returns the address for the browser',
           description: 'The browser comes back to `/`, or to `/authorization?loginError={service}`.',
           params,
           querystring: serviceLoginQuery,
@@ -95,17 +96,20 @@ export const serviceRoutes =
       },
     );
 
-    // The browser comes from another site, so no header of ours comes with it: the state and its cookie guard it.
+    // Another site redirects the browser here, without our header. The state and its cookie protect the call.
     app.get(
       '/service_callback/:service',
       {
         exposeHeadRoute: false,
         schema: {
           tags: TAGS,
-          summary: 'Where a service sends the browser back',
+          summary: 'Callback: a service redirects the browser here',
           params,
           querystring: z.record(z.string().max(100), z.union([z.string().max(5000), z.array(z.string())])),
-          response: { 200: z.string().describe('A page that hands on what stands behind the #.'), 302: z.null() },
+          response: {
+            200: z.string().describe('A page whose script sends the part behind the # as a parameter.'),
+            302: z.null(),
+          },
         },
       },
       async (request, reply) => {

@@ -14,14 +14,14 @@ import { NotIdentifiedError, type Identity } from './provider.ts';
 import { providerOf, type ServicesConfig } from './providers.ts';
 import { insertVisit, takeVisit, useProof, type VisitRow } from './visit-store.ts';
 
-/** How long a browser may stay at a service, ms. */
+/** Maximum duration of a visit, ms. */
 const VISIT_MS = 15 * 60_000;
 
 export const VISIT_COOKIE = 'magnaty_visit';
 
 export const callbackPath = (service: Service): string => `/api/user/service_callback/${service}`;
 
-/** How a visit ended. */
+/** The result of a visit. */
 export type Outcome =
   | { readonly kind: 'linked' }
   | { readonly kind: 'notLinked' }
@@ -30,7 +30,7 @@ export type Outcome =
 
 interface Begin {
   readonly service: Service;
-  /** The session that is to be linked; null for a login. */
+  /** The session whose account the service is linked to; null for a login. */
   readonly session: SessionRow | null;
   readonly isRemember: boolean;
 }
@@ -38,13 +38,13 @@ interface Begin {
 interface Settings {
   readonly core: Core;
   readonly config: ServicesConfig;
-  /** Tests bring their own. */
+  /** Tests replace it. */
   readonly provide?: typeof providerOf;
 }
 
 export type ServiceVisits = ReturnType<typeof serviceVisits>;
 
-/** Visits of browsers to services, to log in or to link. */
+/** Starts and finishes visits to login services. */
 export const serviceVisits = ({ core, config, provide = providerOf }: Settings) => {
   const { database, clock, sessions, attempts } = core;
 
@@ -61,7 +61,7 @@ export const serviceVisits = ({ core, config, provide = providerOf }: Settings) 
     { externalId, username }: Identity,
   ): Promise<Outcome> =>
     database.transaction(async (tx) => {
-      // The session may have ended while the service was asked: a new password takes links away and lets no new one in.
+      // The session may have ended meanwhile: a password recovery removes all links and must not get a new one.
       const user = await lockUser(tx, userId);
       if (user === null || !(await sessions.isOpen(tx, sessionId))) return { kind: 'notLinked' };
       if (await insertLink(tx, { service, externalId, userId, username })) return { kind: 'linked' };
@@ -92,37 +92,43 @@ export const serviceVisits = ({ core, config, provide = providerOf }: Settings) 
     const { identity, once } = await provider.identify({ state, codeVerifier, redirectUri }, parameters);
     const isFirst =
       once === null || (await useProof(database, { hash: hashToken(once.key), expiresAt: new Date(once.until) }));
-    if (!isFirst) throw new NotIdentifiedError('The proof was shown before');
+    if (!isFirst) throw new NotIdentifiedError('The proof was used before');
     return identity;
   };
 
   return {
-    /** @returns where the browser goes, and its mark. @throws Failure 404 where the service cannot be used. */
-    begin: async ({ service, session, isRemember }: Begin, caller: Caller): Promise<{ url: string; mark: string }> => {
+    /**
+     * @returns the service's address, and the token for the cookie.
+     * @throws Failure 404 if the service cannot be used.
+     */
+    begin: async (
+      { service, session, isRemember }: Begin,
+      caller: Caller,
+    ): Promise<{ url: string; browserToken: string }> => {
       await attempts.service(caller.address);
       const provider = providerAt(service, caller);
       const state = newToken();
-      // A browser may be at several services at once.
-      const mark = tokenOf(caller.cookieHeader, VISIT_COOKIE) ?? newToken();
+      // A browser may visit several services at once with one cookie.
+      const browserToken = tokenOf(caller.cookieHeader, VISIT_COOKIE) ?? newToken();
       const codeVerifier = randomPKCECodeVerifier();
       const redirectUri = `${caller.site}${callbackPath(service)}`;
       const url = await provider.begin({ state, codeVerifier, redirectUri });
       await insertVisit(database, {
         stateHash: hashToken(state),
-        browserHash: hashToken(mark),
+        browserHash: hashToken(browserToken),
         service,
         sessionId: session?.sessionId ?? null,
         isRemember,
-        // On the way back the browser asks for its own language, not for the site's.
+        // The callback request has the browser's language, not the site's.
         localeId: caller.localeId,
         codeVerifier,
         redirectUri,
         expiresAt: new Date(clock.now() + VISIT_MS),
       });
-      return { url: url.href, mark };
+      return { url: url.href, browserToken };
     },
 
-    /** A browser comes back. Whatever is wrong with it, it is only not linked, or not logged in. */
+    /** Handles the callback. Any wrong parameter leads to `notLinked` or `notLoggedIn`. */
     finish: async (service: Service, parameters: URLSearchParams, caller: Caller): Promise<Outcome> => {
       const session = await sessions.find(caller.cookieHeader);
       const visit = await takeVisit(database, {
@@ -133,7 +139,7 @@ export const serviceVisits = ({ core, config, provide = providerOf }: Settings) 
       });
       if (visit === null) return { kind: session === null ? 'notLoggedIn' : 'notLinked' };
       const failed: Outcome = { kind: visit.sessionId === null ? 'notLoggedIn' : 'notLinked' };
-      // The account that is linked is the one that asked, and still there.
+      // The session that started the visit must still be the browser's session.
       if (visit.sessionId !== null && visit.sessionId !== session?.sessionId) return failed;
       try {
         const identity = await identify(visit, parameters, caller);
@@ -147,12 +153,12 @@ export const serviceVisits = ({ core, config, provide = providerOf }: Settings) 
     },
 
     /**
-     * @throws Failure 404 NOT_LINKED; 403 LAST_LOGIN where nothing else would open the account: the address is not
+     * @throws Failure 404 NOT_LINKED; 403 LAST_LOGIN if the account would lose its last login: the address is not
      * confirmed, and no other service is linked.
      */
     unlink: (userId: string, service: Service): Promise<void> =>
       database.transaction(async (tx) => {
-        // Locked, so that two who go at once do not take the last two.
+        // The lock prevents two parallel calls from removing the last two links.
         const user = await lockUser(tx, userId);
         const links = user === null ? [] : await linksOf(tx, userId);
         if (user === null || !links.some((link) => link.service === service)) throw new Failure(404, 'NOT_LINKED');

@@ -16,7 +16,7 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
     const { pathname, search } = new URL(address, 'http://localhost:8080');
     return `${pathname}${search}`;
   };
-  /** As a browser follows a link: without our header. */
+  /** Follows a link like a browser: without our header. */
   const follow = (who: Visitor, address: string, headers = {}) =>
     who.call({
       method: 'GET',
@@ -29,15 +29,15 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
     expect(response.statusCode).toBe(200);
     return response.json().url;
   };
-  /** What the visitor says at the service's page. @returns where the service sends him. */
-  const say = async (url: string, persona: object = PERSONA, answer = 'allow'): Promise<string> => {
+  /** Submits the form of the stand-in's page. @returns the address to which it redirects. */
+  const answerAtService = async (url: string, persona: object = PERSONA, answer = 'allow'): Promise<string> => {
     const page = new URL(url);
     const query = new URLSearchParams([...page.searchParams, ...Object.entries({ ...persona, answer })]);
     const there = await follow(new Visitor(suite.app), `${page.pathname.replace('/authorize', '/answer')}?${query}`);
     expect(there.statusCode).toBe(302);
     return String(there.headers.location);
   };
-  /** What Telegram's landing page makes of the address. */
+  /** Moves the result from behind the # into a parameter, as the landing page does. */
   const landed = (address: string): string => {
     const url = new URL(address);
     const result = new URLSearchParams(url.hash.slice(1)).get('tgAuthResult');
@@ -46,7 +46,7 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
     return url.href;
   };
   const visit = async (who: Visitor, call: string, persona: object = PERSONA): Promise<string> => {
-    const back = await say(await begin(who, call), persona);
+    const back = await answerAtService(await begin(who, call), persona);
     return String((await follow(who, landed(back))).headers.location);
   };
   const info = async (who = suite.anna) => (await who.get('/api/user/info')).json();
@@ -82,7 +82,7 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
       expect([again.statusCode, again.json().code]).toEqual([404, 'NOT_LINKED']);
     });
 
-    test('makes an account for who comes for the first time', async () => {
+    test('creates an account at the first login', async () => {
       const guest = new Visitor(suite.app);
       expect(await visit(guest, `auth/${service}`, { ...PERSONA, username: 'Новичок' })).toBe('/');
       expect(await info(guest)).toMatchObject({
@@ -104,31 +104,31 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
       ] as const) {
         const guest = new Visitor(suite.app);
         const { url } = (await guest.get(`/api/user/auth/${service}`, { ...host, 'accept-language': home })).json();
-        const back = landed(await say(url, { ...PERSONA, id }));
+        const back = landed(await answerAtService(url, { ...PERSONA, id }));
         expect((await follow(guest, back, { 'accept-language': browser })).headers.location).toBe('/');
         expect((await info(guest)).localeId).toBe(localeId);
       }
     });
 
-    test('whoever declines is not linked and not logged in', async () => {
-      const toLink = await say(await begin(suite.anna, `self_connect/${service}`), PERSONA, 'deny');
+    test('a visitor who declines is not linked and not logged in', async () => {
+      const toLink = await answerAtService(await begin(suite.anna, `self_connect/${service}`), PERSONA, 'deny');
       expect((await follow(suite.anna, toLink)).headers.location).toBe(
         `/?page=settings&service=${service}&connect=false`,
       );
       const guest = new Visitor(suite.app);
-      const toLogIn = await say(await begin(guest, `auth/${service}`), PERSONA, 'deny');
+      const toLogIn = await answerAtService(await begin(guest, `auth/${service}`), PERSONA, 'deny');
       expect((await follow(guest, toLogIn)).headers.location).toBe(`/authorization?loginError=${service}`);
       expect(guest.cookie).toBeUndefined();
     });
   });
 
-  test('an account is never found by the address that a service tells', async () => {
+  test('an account is never looked up by the address from a service', async () => {
     const guest = new Visitor(suite.app);
     await visit(guest, 'auth/ya', { ...PERSONA, email: ANNA.email });
     expect(await info(guest)).toMatchObject({ nickname: 'anna_k', email: null });
   });
 
-  test('a name that is taken or not allowed gives way to an invented one', async () => {
+  test('a generated name replaces one that is taken or not allowed', async () => {
     for (const [id, username] of [
       ['1', 'Анна'],
       ['2', 'admin'],
@@ -140,12 +140,12 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
     }
   });
 
-  test('an identity that is linked to someone is not linked to another', async () => {
+  test('an identity that is linked to one user cannot be linked to another', async () => {
     await visit(suite.anna, 'self_connect/vk');
     const boris = await newPerson('Борис');
     expect(await visit(boris, 'self_connect/vk')).toBe('/?page=settings&service=vk&connect=false');
     expect((await info(boris)).servicesAuth.vkId).toBeNull();
-    // His own once more is no mistake; a second one of the same service is.
+    // Linking one's own identity again is allowed; a second identity of the same service is not.
     expect(await visit(suite.anna, 'self_connect/vk')).toBe('/?page=settings&service=vk&connect=true');
     expect(await visit(suite.anna, 'self_connect/vk', { ...PERSONA, id: '2' })).toBe(
       '/?page=settings&service=vk&connect=false',
@@ -153,10 +153,10 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
     expect((await info()).servicesAuth.vkId).toBe('1001');
   });
 
-  describe('an answer that is forged', () => {
+  describe('a forged answer', () => {
     test('for another browser opens nothing there', async () => {
       const thief = new Visitor(suite.app);
-      const back = await say(await begin(thief, 'auth/vk'));
+      const back = await answerAtService(await begin(thief, 'auth/vk'));
       // The thief's own answer in the victim's browser: neither linked nor logged in as the thief.
       expect((await follow(suite.anna, back)).headers.location).toBe('/?page=settings&service=vk&connect=false');
       expect((await info()).nickname).toBe('Анна');
@@ -167,26 +167,28 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
     });
 
     test('for another session links nothing', async () => {
-      const back = await say(await begin(suite.anna, 'self_connect/vk'));
+      const back = await answerAtService(await begin(suite.anna, 'self_connect/vk'));
       await suite.anna.post('/api/user/auth', { login: ANNA.login, password: ANNA.password });
       expect((await follow(suite.anna, back)).headers.location).toBe('/?page=settings&service=vk&connect=false');
     });
 
-    test('is good once, at once, and for its service', async () => {
+    test('is accepted once, within fifteen minutes, and only for its service', async () => {
       const url = await begin(suite.anna, 'self_connect/vk');
-      const back = await say(url);
+      const back = await answerAtService(url);
       expect((await follow(suite.anna, back.replace('/vk?', '/ya?'))).headers.location).toContain('connect=false');
       expect((await follow(suite.anna, back)).headers.location).toContain('connect=true');
       expect((await follow(suite.anna, back)).headers.location).toContain('connect=false');
-      const late = await say(await begin(suite.anna, 'self_connect/ya'));
+      const late = await answerAtService(await begin(suite.anna, 'self_connect/ya'));
       suite.clock.time += 16 * 60_000;
       expect((await follow(suite.anna, late)).headers.location).toContain('connect=false');
     });
 
     test('without its state, or with a foreign code, is refused', async () => {
       const url = await begin(suite.anna, 'self_connect/vk');
-      const back = new URL(await say(url));
-      const foreign = new URL(await say(await begin(suite.anna, 'self_connect/vk'), { ...PERSONA, id: '666' }));
+      const back = new URL(await answerAtService(url));
+      const foreign = new URL(
+        await answerAtService(await begin(suite.anna, 'self_connect/vk'), { ...PERSONA, id: '666' }),
+      );
       for (const change of [
         (query: URLSearchParams) => query.delete('state'),
         (query: URLSearchParams) => query.set('state', 'x'),
@@ -200,8 +202,8 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
       expect((await info()).servicesAuth.vkId).toBeNull();
     });
 
-    test('of Telegram: a changed field, another key, an old result, or one shown before', async () => {
-      const backFor = async () => new URL(landed(await say(await begin(suite.anna, 'self_connect/tg'))));
+    test('of Telegram is refused: a changed field, another key, an old result, or a repeated one', async () => {
+      const backFor = async () => new URL(landed(await answerAtService(await begin(suite.anna, 'self_connect/tg'))));
       const withResult = (url: URL, result: object) => {
         url.searchParams.set('tgAuthResult', Buffer.from(JSON.stringify(result)).toString('base64url'));
         return url.href;
@@ -235,7 +237,7 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
     });
   });
 
-  test('of two who unlink the last two at once, one stays', async () => {
+  test('of two parallel calls that unlink the last two services only one succeeds', async () => {
     await visit(suite.anna, 'self_connect/vk');
     await visit(suite.anna, 'self_connect/ya');
     const answers = await Promise.all(
@@ -252,14 +254,14 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
     expect((await suite.anna.get(`/api/user/self_disconnect/${left?.service}`)).statusCode).toBe(200);
   });
 
-  test('of one new identity in ten browsers at once, one account is made', async () => {
+  test('ten parallel logins of one new identity create one account', async () => {
     const browsers = Array.from({ length: 10 }, () => new Visitor(suite.app));
     await Promise.all(browsers.map((browser) => visit(browser, 'auth/vk', { ...PERSONA, id: '77' })));
     expect(await suite.opened.database.select().from(linkedServices)).toHaveLength(1);
     expect(await suite.opened.database.select().from(users)).toHaveLength(2);
   });
 
-  test('an unknown service is malformed, and a visit begins only from our page', async () => {
+  test('an unknown service is malformed, and a visit starts only from our page', async () => {
     expect((await suite.anna.get('/api/user/self_connect/ok', host)).statusCode).toBe(400);
     const foreign = { ...host, 'sec-fetch-site': 'cross-site' };
     for (const call of ['self_connect/vk', 'self_disconnect/vk', 'auth/vk']) {
@@ -267,7 +269,7 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
     }
   });
 
-  test('the stand-ins and the outbox are for this machine alone', async () => {
+  test('the stand-ins and the outbox are only for this machine', async () => {
     const ask = async (url: string, { app }: TestApp, headers: object, remoteAddress = '127.0.0.1') =>
       (await app.inject({ method: 'GET', url, headers: { ...headers }, remoteAddress })).statusCode;
     const pages = ['/api/dev/services/vk/authorize', '/api/dev/services/style.css'];
@@ -275,7 +277,7 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
       expect(await ask(page, suite, host)).toBe(200);
       expect(await ask(page, suite, host, '192.0.2.1')).toBe(404);
       expect(await ask(page, suite, { host: 'evil.test' })).toBe(404);
-      // A proxy of this machine, which speaks for someone else.
+      // A request through a proxy on this machine.
       for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']) {
         expect(await ask(page, suite, { ...host, [name]: '1' })).toBe(404);
       }
@@ -301,7 +303,7 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
     await keyed.app.close();
   });
 
-  test('nobody begins or ends a visit at a stand-in from elsewhere', async () => {
+  test('a visit to a stand-in neither starts nor ends through a proxy', async () => {
     const proxied = { ...host, 'x-forwarded-for': '192.0.2.1' };
     const guest = new Visitor(suite.app);
     expect((await guest.get('/api/user/auth/vk', proxied)).statusCode).toBe(404);
@@ -309,7 +311,7 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
       services: [],
       outboxPath: null,
     });
-    const back = await say(await begin(guest, 'auth/vk'));
+    const back = await answerAtService(await begin(guest, 'auth/vk'));
     const answer = await guest.get(pathOf(back), proxied);
     expect(answer.headers.location).toBe('/authorization?loginError=vk');
     expect(guest.cookie).toBeUndefined();
@@ -317,7 +319,7 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
 
   test('a code of a stand-in that its page did not make is refused', async () => {
     const guest = new Visitor(suite.app);
-    const back = new URL(await say(await begin(guest, 'auth/vk')));
+    const back = new URL(await answerAtService(await begin(guest, 'auth/vk')));
     const [made = ''] = (back.searchParams.get('code') ?? '').split('.');
     const grant = JSON.parse(Buffer.from(made, 'base64url').toString());
     const forged = Buffer.from(JSON.stringify({ ...grant, id: '666' })).toString('base64url');
@@ -327,12 +329,12 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
     expect((await follow(guest, back.href)).headers.location).toBe('/authorization?loginError=vk');
   });
 
-  test('the stand-in sends nobody to another site', async () => {
+  test('the stand-in does not redirect to another site', async () => {
     const query = new URLSearchParams({ redirect_uri: 'https://evil.test/', answer: 'allow', ...PERSONA });
     expect((await follow(suite.anna, `/api/dev/services/vk/answer?${query}`)).statusCode).toBe(400);
   });
 
-  test('its page and the landing page run no script of their own', async () => {
+  test('the stand-in page and the landing page run no inline script', async () => {
     const hostile = `/api/dev/services/vk/authorize?${new URLSearchParams({ state: '"><script>x</script>' })}`;
     expect((await follow(suite.anna, hostile)).body).not.toContain('<script>x');
     const landing = await follow(suite.anna, '/api/user/service_callback/tg?state=x');

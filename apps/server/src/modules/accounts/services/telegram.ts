@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { Clock } from '../../../ports/clock.ts';
 import { NotIdentifiedError, type Provider } from './provider.ts';
 
-/** https://core.telegram.org/widgets/login, by redirect: the result comes back behind the # of the address. */
+/** https://core.telegram.org/widgets/login with a redirect: the result arrives behind the # of the address. */
 const AUTHORIZATION_URL = 'https://oauth.telegram.org/auth';
-/** The parameter in which the landing page hands the result on. */
+/** The parameter in which the landing page sends the result. */
 export const TELEGRAM_RESULT = 'tgAuthResult';
-/** How old a result may be, ms: the browser comes back at once. */
+/** Maximum age of a result, ms: the browser returns at once. */
 const FRESH_MS = 5 * 60_000;
-/** How far Telegram's clock may be ahead, ms. */
+/** Maximum lead of Telegram's clock, ms. */
 const AHEAD_MS = 60_000;
 
 const result = z.record(z.string().max(40), z.union([z.string().max(500), z.number()]));
@@ -21,7 +21,7 @@ const user = z.object({
   auth_date: z.coerce.number().int(),
 });
 
-/** The signature of a result: its fields in order, by the hash of the bot's token. */
+/** The signature of a result: an HMAC of the sorted fields, with the hash of the bot's token as the key. */
 export const signTelegram = (fields: Readonly<Record<string, string | number>>, botToken: string): string => {
   const lines = Object.keys(fields)
     .sort()
@@ -34,7 +34,7 @@ const fieldsOf = (encoded: string): Record<string, string | number> => {
   try {
     return result.parse(JSON.parse(Buffer.from(encoded.slice(0, 4000), 'base64url').toString('utf8')));
   } catch {
-    throw new NotIdentifiedError('The result is not of its shape');
+    throw new NotIdentifiedError('The result is malformed');
   }
 };
 
@@ -63,7 +63,7 @@ export const telegramProvider = ({ botToken, authorizationUrl, clock }: Telegram
       throw new NotIdentifiedError('The signature is wrong');
     }
     const { success, data } = user.safeParse(fields);
-    if (!success) throw new NotIdentifiedError('The result does not say who it is');
+    if (!success) throw new NotIdentifiedError('The result does not identify the user');
     const signedAt = data.auth_date * 1000;
     const now = clock.now();
     if (signedAt < now - FRESH_MS || signedAt > now + AHEAD_MS) throw new NotIdentifiedError('The result is old');

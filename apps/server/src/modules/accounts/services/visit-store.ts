@@ -8,7 +8,7 @@ export const insertVisit = async (database: Database, row: VisitRow): Promise<vo
   await database.insert(serviceVisits).values(row);
 };
 
-/** Takes the visit away: a state brings back once. */
+/** Deletes and returns the visit, so that a state is valid only once. */
 export const takeVisit = async (
   database: Database,
   { stateHash, browserHash, service, now }: Pick<VisitRow, 'stateHash' | 'browserHash' | 'service'> & { now: Date },
@@ -27,7 +27,7 @@ export const takeVisit = async (
   return rows[0] ?? null;
 };
 
-/** @returns false where this proof was shown before. */
+/** @returns false if this proof was used before. */
 export const useProof = async (database: Database, proof: { hash: string; expiresAt: Date }): Promise<boolean> => {
   const rows = await database
     .insert(usedProofs)

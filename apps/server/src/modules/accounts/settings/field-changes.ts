@@ -17,12 +17,12 @@ type Change = Parameters<typeof updateUser>[2];
 
 const UNIQUE_VIOLATION = '23505';
 
-/** How long a confirmed address that was exchanged opens the account; longer while the new one is unconfirmed. */
+/** Time for which a replaced confirmed address can recover the account, ms; longer while the new one is unconfirmed. */
 const FORMER_EMAIL_MS = 7 * 24 * 3_600_000;
 
 const GENDERS = new Set(['male', 'female']);
 
-/** What a plain setting becomes; an error where it is none of those that there are. */
+/** The change of a plain setting; an error for an unknown value. */
 const plainChange = (field: 'locale' | 'volume' | 'gender' | 'country', value: string): Change | FieldError => {
   switch (field) {
     case 'locale': {
@@ -56,19 +56,19 @@ const nameChange = (field: 'login' | 'firstName' | 'email', value: string): Chan
 
 const isError = (change: Change | FieldError): change is FieldError => 'key' in change;
 
-/** Writes what is listed here and nothing else. Every refusal names the field, with 406. */
+/** Changes only the fields listed here. Every refusal is a 406 that names the field. */
 export const fieldChanges = ({ core, mail }: { core: Core; mail: Pick<Mail, 'sendLater'> }) => {
   const { database, clock, attempts } = core;
 
   const write = async (tx: Database, user: UserRow, change: Change): Promise<void> => {
-    // What was mailed to the former address opens the account no more.
+    // Codes mailed to the former address become invalid.
     if ('emailKey' in change && user.emailKey !== null) await dropRecovery(tx, user.emailKey);
     await updateUser(tx, user.id, { ...change, ...formerOf(user, change) });
   };
 
   /**
-   * A session may be stolen: the owner gets the account back by the address that he has confirmed. The first one that
-   * is given up stays so, however often it is changed after.
+   * A thief may use a stolen session to replace the address. The owner can then recover the account by the address
+   * confirmed first. Further replacements do not change it.
    */
   const formerOf = (user: UserRow, { emailKey }: Change): Change => {
     if (emailKey === undefined || emailKey === user.emailKey) return {};
@@ -100,7 +100,7 @@ export const fieldChanges = ({ core, mail }: { core: Core; mail: Pick<Mail, 'sen
       .transaction(async (tx) => {
         const user = await lockUser(tx, userId);
         if (user === null) throw notAuthenticated();
-        // The same address again stays as confirmed as it is.
+        // The same address again keeps its confirmation.
         if (change.email === undefined || change.email !== user.email) await write(tx, user, change);
         return user;
       })

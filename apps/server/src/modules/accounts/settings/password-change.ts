@@ -7,7 +7,7 @@ import type { SessionRow } from '../session-store.ts';
 import type { OpenedSession } from '../sessions.ts';
 import { findUser, lockUser, updateUser } from '../user-store.ts';
 
-/** A new password in two steps, or in one where there is none yet. */
+/** Changes the password in two steps, or in one step for an account without a password. */
 export const passwordChange = ({ core, mail }: { core: Core; mail: Pick<Mail, 'sendLater'> }) => {
   const { database, sessions, hasher, attempts } = core;
   return {
@@ -24,8 +24,8 @@ export const passwordChange = ({ core, mail }: { core: Core; mail: Pick<Mail, 's
     },
 
     /**
-     * Ends the other sessions and puts a new one in the place of this.
-     * @throws Failure 400 WRONG_FIELDS; 406 NOT_APPROVED where the present password was not given just before.
+     * Ends the other sessions and replaces this one.
+     * @throws Failure 400 WRONG_FIELDS; 406 NOT_APPROVED if the current password was not confirmed just before.
      */
     change: async (session: SessionRow, password: string, site: string): Promise<OpenedSession> => {
       const { sessionId, userId } = session;
@@ -33,18 +33,18 @@ export const passwordChange = ({ core, mail }: { core: Core; mail: Pick<Mail, 's
       if (errors.length > 0) throw wrongFields({ password: errors });
       await attempts.passwordSet(userId);
       const passwordHash = await hasher.hash(password);
-      const { user, opened, tell } = await database.transaction(async (tx) => {
+      const { user, opened, notify } = await database.transaction(async (tx) => {
         const user = await lockUser(tx, userId);
         if (user === null) throw notAuthenticated();
         const isApproved = await sessions.takeApproval(tx, sessionId);
         if (user.passwordHash !== null && !isApproved) throw new Failure(406, 'NOT_APPROVED');
         await updateUser(tx, userId, { passwordHash });
-        const tell = await sessions.endWithin(tx, { userId, butSessionId: sessionId });
+        const notify = await sessions.endWithin(tx, { userId, butSessionId: sessionId });
         const opened = await sessions.renew(tx, session);
         if (opened === null) throw notAuthenticated();
-        return { user, opened, tell };
+        return { user, opened, notify };
       });
-      tell();
+      notify();
       if (user.email !== null && user.isConfirmedEmail) {
         mail.sendLater({
           to: user.email,

@@ -5,18 +5,18 @@ import { dropRecovery } from '../recovery/recovery-store.ts';
 import type { SessionRow } from '../session-store.ts';
 import { deleteUser, findUser, lockUser } from '../user-store.ts';
 
-/** A user who logged in so recently need not repeat the nickname, ms. */
+/** Time after a login in which the user need not type the nickname, ms. */
 const FRESH_MS = 10 * 60_000;
 
 const withoutSpaces = (text: string): string => text.normalize('NFKC').replace(/\s/g, '');
 
-/** Modules take part in a removal in the reverse of this order: what depends on another module goes first. */
+/** Modules take part in a removal in reverse order: a module comes before those it depends on. */
 export type OtherModules = readonly Pick<ServerModule, 'leaveBeforeRemoval' | 'forgetUser'>[];
 
 /** Deletes an account with everything that names its owner. */
 export const removal = ({ core, modules }: { readonly core: Core; readonly modules: OtherModules }) => {
   const { database, clock, sessions, attempts } = core;
-  /** @throws Failure 400 WRONG_FIELDS where `nickname` is another one, or is missing long after the login. */
+  /** @throws Failure 400 WRONG_FIELDS if `nickname` is wrong, or missing long after the login. */
   return async (session: SessionRow, nickname: string | undefined): Promise<void> => {
     const { userId } = session;
     await attempts.removal(userId);
@@ -25,18 +25,18 @@ export const removal = ({ core, modules }: { readonly core: Core; readonly modul
     const isFresh = clock.now() - session.createdAt.getTime() <= FRESH_MS;
     const isMeant = nickname === undefined ? isFresh : withoutSpaces(nickname) === withoutSpaces(user.nickname);
     if (!isMeant) throw wrongFields({ nickname: [{ key: 'field.nickname.other' }] });
-    // The user leaves while still known, so that the others see who has gone. The lobby comes before the game: it may
-    // become one meanwhile.
+    // The user leaves before the deletion, so that others see the name. The lobby comes before the game, because a
+    // lobby may become a game meanwhile.
     for (const module of modules.toReversed()) await module.leaveBeforeRemoval?.(userId);
-    const tell = await database.transaction(async (tx) => {
+    const notify = await database.transaction(async (tx) => {
       const locked = await lockUser(tx, userId);
       if (locked === null) return null;
-      const telling = await sessions.endWithin(tx, { userId });
+      const notifyListeners = await sessions.endWithin(tx, { userId });
       if (locked.emailKey !== null) await dropRecovery(tx, locked.emailKey);
       for (const module of modules.toReversed()) await module.forgetUser?.(tx, userId);
       await deleteUser(tx, userId);
-      return telling;
+      return notifyListeners;
     });
-    tell?.();
+    notify?.();
   };
 };

@@ -32,7 +32,7 @@ export const settingsRoutes =
         schema: {
           tags: TAGS,
           summary: 'Change one field',
-          description: '406 `WRONG_FIELDS` says under the name of the field what is wrong with the value.',
+          description: '406 `WRONG_FIELDS` lists the errors under the name of the field.',
           params: z.object({ field: updatedField }),
           consumes: BODIES,
           body: fieldUpdate,
@@ -51,7 +51,7 @@ export const settingsRoutes =
       {
         schema: {
           tags: TAGS,
-          summary: 'Give the present password, to set a new one within five minutes',
+          summary: 'Confirm the current password, to set a new one within five minutes',
           description: '400 `WRONG_PASSWORD`.',
           consumes: BODIES,
           body: approveLoginPayload,
@@ -71,7 +71,7 @@ export const settingsRoutes =
           tags: TAGS,
           summary: 'Set a new password and end the other sessions',
           description:
-            '400 `WRONG_FIELDS` says what is wrong with `password`; 406 `NOT_APPROVED` where approveLogin has to come first. An account without a password needs none.',
+            '400 `WRONG_FIELDS` lists the errors of `password`; 406 `NOT_APPROVED`: call approveLogin first. An account without a password needs no approval.',
           consumes: BODIES,
           body: changePasswordPayload,
           response: { 200: empty, ...FAILED_FOR_USER, 406: apiError },
@@ -92,7 +92,7 @@ export const settingsRoutes =
         schema: {
           tags: TAGS,
           summary: 'Delete the account',
-          description: '400 `WRONG_FIELDS` where `nickname` is another one, or is missing long after the login.',
+          description: '400 `WRONG_FIELDS` if `nickname` is wrong, or missing long after the login.',
           querystring: removeQuery,
           response: { 200: empty, ...FAILED_FOR_USER },
         },

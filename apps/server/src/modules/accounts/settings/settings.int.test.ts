@@ -71,7 +71,7 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
       expect(await info()).toEqual(before);
     });
 
-    test('some are saved and some are not: each answers for itself', async () => {
+    test('each of several parallel changes gets its own result', async () => {
       const answers = await Promise.all([
         update('firstName', 'Анна'),
         update('login', 'x'),
@@ -81,7 +81,7 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
       expect(await info()).toMatchObject({ firstName: 'Анна', gender: 'female', nickname: ANNA.login });
     });
 
-    test('a name or an address of another is taken, also when both reach for it at once', async () => {
+    test('a name or an address of another user is taken, also in a parallel change', async () => {
       const boris = new Visitor(suite.app);
       await boris.post('/api/user/register', { login: 'Борис', email: 'boris@example.org', password: 'secret12' });
       expect((await update('login', 'борис')).json().errors).toEqual({
@@ -94,7 +94,7 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
       expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 406]);
     });
 
-    test('a changed address is unconfirmed, and the former one hears of it', async () => {
+    test('a changed address is unconfirmed, and the former one gets a mail', async () => {
       await suite.opened.database.update(users).set({ isConfirmedEmail: true });
       await update('email', ANNA.email);
       expect(await info()).toMatchObject({ isConfirmedEmail: true });
@@ -104,7 +104,7 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
       expect(await mails()).toMatchObject([{ to: ANNA.email, subject: 'Почта аккаунта изменена' }]);
     });
 
-    test('the address is changed ten times an hour at most', async () => {
+    test('the address can be changed at most ten times an hour', async () => {
       const { app } = await openTestApp(suite.opened, { transport: suite.mailbox });
       const visitor = new Visitor(app);
       visitor.cookie = suite.anna.cookie;
@@ -121,7 +121,7 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
     const approve = (password = ANNA.password, who = suite.anna) => who.post('/api/user/approveLogin', { password });
     const change = (password = NEW, who = suite.anna) => who.post('/api/user/changePassword', { password });
 
-    test('is changed in two steps; the other sessions end, another takes the place of this one', async () => {
+    test('is changed in two steps; the other sessions end, and a new one replaces this one', async () => {
       const { visitor: elsewhere } = await logIn(ANNA.password);
       const { cookie } = suite.anna;
       const before = await suite.accounts.authenticate(cookie);
@@ -130,14 +130,14 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
       expect(suite.anna.cookie).not.toBe(cookie);
       const after = await suite.accounts.authenticate(suite.anna.cookie);
       expect(after?.userId).toBe(before?.userId);
-      // Another session: who has stolen the former one may hold sockets of it.
+      // A new session: a thief of the former token may hold sockets of the former session.
       expect(after?.sessionId).not.toBe(before?.sessionId);
       expect(await suite.accounts.authenticate(cookie)).toBeNull();
       expect((await elsewhere.get('/api/user/info')).statusCode).toBe(401);
       expect([(await logIn(ANNA.password)).statusCode, (await logIn(NEW)).statusCode]).toEqual([400, 200]);
     });
 
-    test('a wrong present one is told, and opens nothing', async () => {
+    test('a wrong current password is refused and gives no approval', async () => {
       const wrong = await approve('wrong1234');
       expect([wrong.statusCode, wrong.json()]).toEqual([
         400,
@@ -151,7 +151,7 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
       expect((await logIn(ANNA.password)).statusCode).toBe(200);
     });
 
-    test('the leave is good once, for five minutes, and for the session that got it', async () => {
+    test('the approval is valid once, for five minutes, and for its own session', async () => {
       const { visitor: elsewhere } = await logIn(ANNA.password);
       await approve();
       expect((await change(NEW, elsewhere)).statusCode).toBe(406);
@@ -159,11 +159,11 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
       expect((await change()).statusCode).toBe(406);
       await approve();
       const both = await Promise.all([change(NEW), change('otherone56')]);
-      // The second comes with a token that is worth nothing any more, or without leave.
+      // The second call has an invalid token or no approval.
       expect(both.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     });
 
-    test('one that breaks the rules is told, and the leave stays', async () => {
+    test('one that breaks the rules is refused, and the approval stays valid', async () => {
       await approve();
       const wrong = await change('нет');
       expect(wrong.statusCode).toBe(400);
@@ -171,7 +171,7 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
       expect((await change()).statusCode).toBe(200);
     });
 
-    test('who has none sets one in one step', async () => {
+    test('a user without a password sets one in one step', async () => {
       await suite.opened.database.update(users).set({ passwordHash: null });
       expect(await info()).toMatchObject({ isSetPassword: false });
       expect((await approve()).statusCode).toBe(400);
@@ -180,14 +180,14 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
       expect((await logIn(NEW)).statusCode).toBe(200);
     });
 
-    test('a confirmed address hears of it', async () => {
+    test('a confirmed address gets a mail', async () => {
       await suite.opened.database.update(users).set({ isConfirmedEmail: true });
       await approve();
       await change();
       expect(await mails()).toMatchObject([{ to: ANNA.email, subject: 'Пароль изменён' }]);
     });
 
-    test('a stolen session guesses ten times, then no more', async () => {
+    test('a stolen session can guess ten times', async () => {
       const { app } = await openTestApp(suite.opened, { transport: suite.mailbox });
       const thief = new Visitor(app);
       thief.cookie = suite.anna.cookie;
@@ -203,7 +203,7 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
     const remove = (nickname?: string, who = suite.anna) =>
       who.get(`/api/user/remove${nickname === undefined ? '' : `?nickname=${encodeURIComponent(nickname)}`}`);
 
-    test('takes the user, his sessions and his games away, and the name is free', async () => {
+    test('removes the user, their sessions and their games, and the name becomes free', async () => {
       const { id } = await info();
       const ended: unknown[] = [];
       const stop = suite.accounts.onSessionEnded((session) => ended.push(session));
@@ -219,7 +219,7 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
       stop();
     });
 
-    test('another nickname is told, and nothing happens', async () => {
+    test('a wrong nickname is refused, and nothing changes', async () => {
       for (const nickname of ['Анна', '', 'анна каренина']) {
         const wrong = await remove(nickname);
         expect(wrong.statusCode).toBe(400);
@@ -237,7 +237,7 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
       expect((await remove(undefined, visitor)).statusCode).toBe(401);
     });
 
-    test('of two at once neither fails', async () => {
+    test('two parallel deletions do not fail', async () => {
       const answers = await Promise.all([remove(ANNA.login), remove(ANNA.login)]);
       for (const { statusCode } of answers) expect([200, 401]).toContain(statusCode);
       const [row] = await suite.opened.database.select().from(users).where(eq(users.emailKey, ANNA.email));
@@ -245,7 +245,7 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
     });
   });
 
-  test('a guest is told to log in', async () => {
+  test('a guest gets a 401', async () => {
     const guest = new Visitor(suite.app);
     const answers = await Promise.all([
       update('login', 'Борис', guest),

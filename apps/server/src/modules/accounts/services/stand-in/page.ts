@@ -12,7 +12,7 @@ button{margin:12px 12px 0 0;padding:10px 20px;font:inherit}`;
 const field = (label: string, name: string, attributes: string): string =>
   `<label>${label}<input name="${name}" ${attributes}></label>`;
 
-/** Asks who one wants to be; what the site asked for goes along. */
+/** A form for any identity. Hidden fields repeat the parameters of the request. */
 export const standInPage = (service: Service, asked: Readonly<Record<string, string>>): string => {
   const name = NAMES[service];
   const hidden = Object.entries(asked)

@@ -18,14 +18,14 @@ const persona = z.object({
   email: z.union([z.literal(''), z.email().max(254)]),
 });
 
-/** The page that a login service would show, for a trial run. */
+/** The pages that replace a login service in a trial run. */
 export const standInRoutes =
   ({ config, clock }: { readonly config: SiteConfig; readonly clock: Clock }): FastifyPluginAsyncZod =>
   async (app) => {
     if (!hasDevelopmentTools(config)) return;
     const schema = { hide: true, params: z.object({ service }), querystring: texts };
     app.addHook('onRequest', async (request, reply) => {
-      // To everyone else it is not there.
+      // For everyone else the route does not exist.
       if (!mayUseDevelopmentTools(config, request)) throw new Failure(404, 'NOT_FOUND');
       reply.header('content-security-policy', POLICY);
     });
@@ -39,7 +39,7 @@ export const standInRoutes =
       const { service } = request.params;
       const { id, username, email, answer, ...rest } = request.query;
       const asked = new URLSearchParams(rest);
-      // Like a service it sends nobody to an address that is not registered with it: here, to another site.
+      // A real service redirects only to registered addresses. The stand-in redirects only to this site.
       const back = asked.get(service === 'tg' ? 'return_to' : 'redirect_uri') ?? '';
       if (!URL.canParse(back) || new URL(back).origin !== new URL(ownAddress(config, request)).origin) {
         throw new Failure(400, 'MALFORMED');

@@ -6,8 +6,8 @@ import type { Fetch } from '../oauth-provider.ts';
 import { signTelegram, TELEGRAM_RESULT } from '../telegram.ts';
 
 /**
- * What the stand-in is known by. At its page anyone may say that he is anyone, so what it signs is signed by a key of
- * this process alone: who cannot open the page cannot make it up.
+ * The key that signs the stand-in's codes. Its page accepts any identity, so codes must come from the page. The key
+ * exists only in this process: a caller who cannot open the page cannot forge a code.
  */
 const KEY = randomBytes(32);
 
@@ -19,7 +19,7 @@ export const STAND_IN = {
 
 export const standInPath = (service: Service): string => `/api/dev/services/${service}/authorize`;
 
-/** Who the visitor of the page says that he is. */
+/** The identity that the visitor types. */
 export interface Persona {
   readonly id: string;
   readonly username: string;
@@ -28,7 +28,7 @@ export interface Persona {
 
 const CODE_MS = 60_000;
 
-/** Everything that the stand-in has to know later travels in its code, so that it keeps nothing. */
+/** The code contains everything that the stand-in needs later, so that it stores nothing. */
 const grant = z.object({
   id: z.string(),
   username: z.string(),
@@ -61,7 +61,7 @@ const decode = (code: string): Grant | null => {
   }
 };
 
-/** The way back to the site that sent the visitor. */
+/** The callback address after the visitor agrees. */
 export const answerOf = (
   service: Service,
   request: URLSearchParams,
@@ -74,7 +74,7 @@ export const answerOf = (
       first_name: persona.username,
       username: persona.username,
       auth_date: Math.floor(clock.now() / 1000),
-      // Two visits within one second differ.
+      // Makes the results of two visits within one second differ.
       photo_url: `https://t.me/i/${randomUUID()}.jpg`,
     };
     const url = new URL(param('return_to'));
@@ -96,7 +96,7 @@ export const answerOf = (
   return url;
 };
 
-/** The way back of one who declines. */
+/** The callback address after the visitor declines. */
 export const refusalOf = (service: Service, request: URLSearchParams): URL => {
   const url = new URL(request.get(service === 'tg' ? 'return_to' : 'redirect_uri') ?? '');
   url.searchParams.set('error', 'access_denied');
@@ -123,7 +123,7 @@ const tokenFor = (form: URLSearchParams, now: number): Response => {
 
 const formOf = (body: unknown): URLSearchParams => new URLSearchParams(String(body ?? ''));
 
-/** Answers what would go to the services over the network. */
+/** Answers the requests that would go to the services. */
 export const standInFetch =
   (clock: Clock): Fetch =>
   async (url, { headers, body }) => {
