@@ -25,7 +25,9 @@ const work = async (config: Config, args: readonly string[]): Promise<Answer> =>
   }
 };
 
-/** A server in another folder may run the command, so paths become absolute. npm sets INIT_CWD to the caller's folder. */
+/**
+ * A server in another folder may run the command, so paths become absolute. npm sets INIT_CWD to the caller's folder.
+ */
 const withWholePaths = (args: readonly string[]): string[] =>
   args.map((arg, at) => (args[at - 1] === '--files' ? resolve(process.env['INIT_CWD'] ?? '', arg) : arg));
 

@@ -26,7 +26,9 @@ const setting = <T extends z.ZodType>(schema: T, fallback: string, description: 
   description,
 });
 
-/** Every setting of the server by the name of its environment variable. The table in the README is generated from it. */
+/**
+ * Every setting of the server by the name of its environment variable. The table in the README is generated from it.
+ */
 export const SETTINGS = {
   HOST: setting(
     z.string().min(1),

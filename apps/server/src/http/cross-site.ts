@@ -10,7 +10,10 @@ declare module 'fastify' {
   }
 }
 
-/** Our own client sends this header with every call. A page of another site cannot send it without our permission (CORS). */
+/**
+ * Our own client sends this header with every call. A page of another site cannot send it without our permission
+ * (CORS).
+ */
 export const OWN_HEADER = { name: 'x-requested-with', value: 'magnaty' } as const;
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -13,7 +13,9 @@ interface Fault {
 /** Drizzle appends the values of a failed query to its message: addresses, hashes, tokens. */
 const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '');
 
-/** The fields of an error that help to find its cause. All others (details of a row, packets, commands) are left out. */
+/**
+ * The fields of an error that help to find its cause. All others (details of a row, packets, commands) are left out.
+ */
 const faultOf = (error: unknown, depth = 0): Fault => {
   const { name, code, message, stack, cause } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
   return {

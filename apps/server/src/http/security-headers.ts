@@ -22,7 +22,9 @@ const socketAddresses = (config: Settings, hostHeader: string | undefined): stri
   return isSecure ? `https://${authority} wss://${authority}` : `http://${authority} ws://${authority}`;
 };
 
-/** Pages may contain no inline scripts or styles. Style attributes are allowed: they position the pieces on the board. */
+/**
+ * Pages may contain no inline scripts or styles. Style attributes are allowed: they position the pieces on the board.
+ */
 export const securityHeaders = (config: Settings): FastifyHelmetOptions => {
   const isSecure = config.PUBLIC_URL !== null && new URL(config.PUBLIC_URL).protocol === 'https:';
   return {

@@ -18,7 +18,9 @@ export interface UploadSlot {
 
 const busy = (): Failure => new Failure(503, 'BUSY', { retryAfter: 5 });
 
-/** Limits the memory of uploads by their number and by the bytes that have arrived, so that a slow sender uses little. */
+/**
+ * Limits the memory of uploads by their number and by the bytes that have arrived, so that a slow sender uses little.
+ */
 export class UploadSlots {
   readonly #most: Required<Bounds>;
   readonly #takenByUser = new Map<string, number>();

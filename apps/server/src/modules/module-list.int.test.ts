@@ -41,7 +41,7 @@ describe('a module that is added to the list', () => {
   });
   afterAll(() => opened.close());
 
-  test('has its calls below /api with the guards of the API, and its pages without them', async () => {
+  test('has its calls below /api with the protection of the API, and its pages without it', async () => {
     const visitor = new Visitor(test_.app);
     const answer = await visitor.post('/api/greetings/hello', {});
     expect(answer.json()).toEqual({ hello: 'you' });
@@ -61,17 +61,17 @@ describe('a module that is added to the list', () => {
   test('has its commands in the README', () => {
     const readme = readFileSync(join(import.meta.dirname, '../../../../README.md'), 'utf8');
     const own = test_.commands.filter(({ name }) => name !== 'greet');
-    for (const [words] of own.flatMap(({ usage }) => usage)) {
-      expect(readme).toContain(`\nnpm run operator -- ${words}\n`);
+    for (const [form] of own.flatMap(({ usage }) => usage)) {
+      expect(readme).toContain(`\nnpm run operator -- ${form}\n`);
     }
   });
 
-  test('is closed before the modules that stand before it', async () => {
+  test('is closed before the modules that come before it in the list', async () => {
     await test_.app.close();
     expect(closed).toEqual(['after', 'greetings']);
   });
 
-  test('has a name of its own', () => {
+  test('has a unique name', () => {
     const list = new ModuleList();
     list.add(greetings);
     expect(() => list.add({ name: 'greetings' })).toThrow('Two modules are named greetings');

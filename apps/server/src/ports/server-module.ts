@@ -9,7 +9,9 @@ export interface Routes {
   readonly plugin: FastifyPluginAsyncZod;
 }
 
-/** The contribution of one module to the server. `modules/index.ts` lists all modules, each after those it depends on. */
+/**
+ * The contribution of one module to the server. `modules/index.ts` lists all modules, each after those it depends on.
+ */
 export interface ServerModule {
   /** Unique among the modules. */
   readonly name: string;

@@ -51,7 +51,10 @@ export class Backends {
     return ready[this.#turn++ % Math.max(1, ready.length)];
   }
 
-  /** Always the same server for a key while it is ready. When a server fails, only its own keys move (rendezvous hashing). */
+  /**
+   * Always the same server for a key while it is ready. When a server fails, only its own keys move (rendezvous
+   * hashing).
+   */
   of(key: string): Backend | undefined {
     const weight = ({ name }: Backend): string => createHash('md5').update(`${name}\n${key}`).digest('hex');
     return this.#inOrder()

@@ -2,7 +2,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { openEmbeddedIn, type OpenDatabase } from '../db/database.ts';
 import { embeddedTemplate } from './embedded-template.ts';
 
-/** Opening an embedded database takes a second, emptying it some milliseconds. So the tests of one process share a few. */
+/**
+ * Opening an embedded database takes a second, emptying it some milliseconds. So the tests of one process share a few.
+ */
 const idle: PGlite[] = [];
 
 /** Limit for the last statements of a test, ms. A database that stays busy is not used again. */

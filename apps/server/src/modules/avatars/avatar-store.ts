@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { avatars } from './tables.ts';
 
-/** Where avatars are served. */
+/** Path under which the server serves avatars. */
 export const AVATARS_PATH = '/api/media/avatars';
 
-/** Replaces the user's picture. @returns its path, which nobody can guess. */
+/** Replaces the user's picture. @returns its unguessable path. */
 export const putAvatar = async (tx: Database, userId: string, content: Uint8Array): Promise<string> => {
   const id = randomBytes(16).toString('hex');
   await tx

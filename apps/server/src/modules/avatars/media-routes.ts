@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { Failure } from '../../http/failure.ts';
 import { findAvatar } from './avatar-store.ts';
 
-/** Serves the avatars that users have uploaded. The content of a path never changes. */
+/** Serves uploaded avatars. The content of a path never changes. */
 export const mediaRoutes =
   ({ database }: { readonly database: Database }): FastifyPluginAsyncZod =>
   async (app) => {

@@ -26,7 +26,7 @@ test.each([
   expect([isNear(left, [217, 41, 22]), isNear(right, [26, 115, 189])]).toEqual([true, true]);
 });
 
-test('only the pixels are left, turned by the camera’s orientation', async () => {
+test('the avatar contains only the pixels, rotated by the camera’s orientation', async () => {
   const secret = 'taken at home';
   const photo = await twoHalves()
     .withMetadata({ orientation: 3 })
@@ -74,7 +74,7 @@ test.each(refusals)('%s is refused', async (_, make) => {
   await expect(toAvatar(await make())).rejects.toMatchObject({ status: 400, code: 'WRONG_PICTURE' });
 });
 
-test('a bomb takes little memory', async () => {
+test('a decompression bomb takes little memory', async () => {
   const bomb = await hugePng();
   expect(bomb.length).toBeLessThan(200_000);
   const before = process.memoryUsage().rss;

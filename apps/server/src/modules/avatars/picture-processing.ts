@@ -4,7 +4,7 @@ import { Failure } from '../../http/failure.ts';
 import { UploadSlots } from '../../http/upload-slots.ts';
 import { TaskQueue } from '../../scheduling/task-queue.ts';
 
-/** Above this a small file unfolds into hundreds of megabytes. */
+/** Larger pictures are refused: a small file may decode to hundreds of megabytes. */
 const MOST_PIXELS = 16_000_000;
 /** Side of an avatar, px. */
 const SIDE = 512;
@@ -15,9 +15,8 @@ const MOST_OF_USER = 2;
 
 /**
  * The format comes from the first bytes: the file's name and the type that the sender gives mean nothing. HEIC is
- * missing on purpose. The specification allows to choose a HEIC file, and to send the cropped picture: the browser
- * decodes the file for the cropper and sends a WEBP or PNG. So the server needs no HEIC decoder, which is large and
- * would read whatever strangers send.
+ * missing on purpose. The browser decodes a chosen HEIC file for the cropper and sends the crop as WEBP or PNG. So the
+ * server needs no HEIC decoder, which is large and would process files of strangers.
  */
 const FORMATS: ReadonlyMap<string, 'png' | 'jpeg' | 'webp'> = new Map([
   ['image/png', 'png'],
@@ -37,7 +36,7 @@ const toAvatar = async (file: Uint8Array): Promise<Uint8Array> => {
   if ((await picture.metadata()).format !== format) throw wrongFormat();
   return (
     picture
-      // Turned by the camera's orientation, since the output has no metadata.
+      // Rotate by the camera's orientation, because the output has no metadata.
       .autoOrient()
       .resize(SIDE, SIDE, { fit: 'cover' })
       .webp({ quality: 84 })
@@ -49,13 +48,13 @@ export interface PictureProcessing {
   /** One for each upload, taken before the first byte of the file is read. */
   readonly slots: UploadSlots;
   /**
-   * Encodes an uploaded picture anew, as a square WEBP of its pixels alone.
+   * Encodes the pixels of an uploaded picture again, as a square WEBP without metadata.
    * @throws Failure 400 WRONG_PICTURE
    */
   toAvatar(file: Uint8Array): Promise<Uint8Array>;
 }
 
-/** Pictures wait for each other, so that uploads never take more memory than a few of them do. */
+/** Processes two pictures at a time, so that uploads need little memory. */
 export const openPictureProcessing = (): PictureProcessing => {
   const queue = new TaskQueue({ running: RUNNING });
   return {

@@ -3,7 +3,7 @@ import { users } from '../accounts/tables.ts';
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Uploaded avatars, as the server has drawn them anew. */
+/** Uploaded avatars, encoded again by the server. */
 export const avatars = pgTable('avatars', {
   /** 128 random bits, part of the picture's address. */
   id: text('id').primaryKey(),

@@ -4,7 +4,9 @@ import { Failure } from '../../http/failure.ts';
 import { NETWORKS_OF_SITE, networkOf, openLimits, siteNetworkOf, type Rule } from '../limits/index.ts';
 
 const HOUR = 3600;
-/** Mails to the operator in an hour, from all senders: a flood fills the table, which is swept, and no mailbox. */
+/**
+ * Maximum number of mails to the operator in an hour, from all senders. A flood fills only the table, which is swept.
+ */
 const MOST_MAILS = 60;
 
 export type FeedbackLimits = Pick<Config, 'FEEDBACK_LIMIT'>;
@@ -22,7 +24,7 @@ interface Dependencies {
   readonly config: FeedbackLimits;
 }
 
-/** How often a user, an address and a site may ask. */
+/** Limits how often a user, an address and a site may ask. */
 export const countFeedback = ({ database, config }: Dependencies) => {
   const limits = openLimits({ database, rules: rulesOf(config) });
   return {
@@ -33,7 +35,7 @@ export const countFeedback = ({ database, config }: Dependencies) => {
       const site = siteNetworkOf(address);
       if (site !== null) await limits.take('feedback.site', site);
     },
-    /** Counts a mail. @returns false when the limit is reached. */
+    /** Counts a mail. @returns false above the limit. */
     mail: async (): Promise<boolean> => {
       try {
         await limits.take('feedback.mail', 'operator');

@@ -43,11 +43,11 @@ test.each([
   ['padding in the middle', `data:image/bmp;base64,${letters.slice(0, -4)}=${letters.slice(-3)}`],
   ['letters after the padding', `data:image/bmp;base64,${letters}AAAA`],
   ['too much padding', `data:image/bmp;base64,${letters}=`],
-  ['a line that ends', `data:image/bmp;base64,${letters.slice(0, 40)}\n${letters.slice(40)}`],
+  ['a line break', `data:image/bmp;base64,${letters.slice(0, 40)}\n${letters.slice(40)}`],
   ['another alphabet', `data:image/bmp;base64,${letters.slice(0, 40)}-_${letters.slice(42)}`],
-  ['letters of an address', `data:image/bmp;base64,%41${letters}`],
-  ['a head without an end', `${'data:'.repeat(20)},${letters}`],
-  ['a name of nobody', '__proto__,AAAA'],
+  ['percent-encoded letters', `data:image/bmp;base64,%41${letters}`],
+  ['an endless header', `${'data:'.repeat(20)},${letters}`],
+  ['an unknown scheme', '__proto__,AAAA'],
 ])('a data URL with %s is refused', (_, url) => {
   expect(letters.endsWith('==')).toBe(true);
   for (const length of [1, 7, url.length || 1]) {

@@ -43,9 +43,12 @@ const base64Decoder = () => {
 };
 
 export interface DataUrlReader {
-  /** The next piece, of any length. @throws Failure 400 WRONG_ATTACHMENT, 413 ATTACHMENT_TOO_LARGE, and what `hold` throws */
+  /**
+   * Reads the next piece, of any length. @throws Failure 400 WRONG_ATTACHMENT, 413 ATTACHMENT_TOO_LARGE, and any error
+   * of `hold`
+   */
   read(letters: string): void;
-  /** After the last piece. @throws Failure 400 WRONG_ATTACHMENT */
+  /** Called after the last piece. @throws Failure 400 WRONG_ATTACHMENT */
   end(): Picture;
 }
 

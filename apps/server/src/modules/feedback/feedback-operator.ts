@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { Picture } from './data-url.ts';
 import { findFeedback, findFile, newestFeedback, type ListedFeedback } from './feedback-store.ts';
 
-/** The questions for the operator. Their texts come from strangers. */
+/** The questions, for the operator. Their texts come from strangers. */
 export interface FeedbackOperator {
   /** The newest come first. */
   list(most: number): Promise<ListedFeedback[]>;

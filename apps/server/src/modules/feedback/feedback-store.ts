@@ -85,7 +85,7 @@ export const findFeedback = async (database: Database, id: number): Promise<List
 
 type PieceKey = Pick<typeof feedbackFiles.$inferSelect, 'feedbackId' | 'position' | 'piece'>;
 
-/** Without their contents. */
+/** Selects the keys of pieces, without their contents. */
 const piecesWhere = (database: Database, condition: SQL | undefined): Promise<PieceKey[]> =>
   database
     .select({ feedbackId: feedbackFiles.feedbackId, position: feedbackFiles.position, piece: feedbackFiles.piece })
@@ -97,7 +97,7 @@ const piecesWhere = (database: Database, condition: SQL | undefined): Promise<Pi
 const isPiece = ({ feedbackId, position, piece }: PieceKey): SQL | undefined =>
   and(eq(feedbackFiles.feedbackId, feedbackId), eq(feedbackFiles.position, position), eq(feedbackFiles.piece, piece));
 
-/** Read as base64, because the embedded engine is slow with bytes (`db/feedback-tables.ts`). */
+/** Read as base64, because the embedded engine is slow with bytes (`tables.ts`). */
 const findPiece = async (database: Database, key: PieceKey): Promise<Picture | null> => {
   const [row] = await database
     .select({ type: feedbackFiles.type, letters: sql<string>`encode(${feedbackFiles.bytes}, 'base64')` })
@@ -135,7 +135,7 @@ export const findOld = async (database: Database, times: { time: Date; incomplet
   return rows.map(({ id }) => id);
 };
 
-/** Nobody sees the question any more; the sweep deletes it. */
+/** Hides the question from everyone; the sweep deletes it. */
 export const hideFeedback = async (database: Database, id: number): Promise<void> => {
   await database.update(feedback).set({ isComplete: false }).where(eq(feedback.id, id));
 };
@@ -147,7 +147,7 @@ export const deletePiece = async (database: Database, key: PieceKey): Promise<vo
   await database.delete(feedbackFiles).where(isPiece(key));
 };
 
-/** Deletes the question and the pieces that are left of it. */
+/** Deletes the question and its remaining pieces. */
 export const deleteFeedback = async (database: Database, id: number): Promise<void> => {
   await database.delete(feedback).where(eq(feedback.id, id));
 };

@@ -87,16 +87,16 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
     ],
     ['name', 'a header', 'Борис\r\nBcc: c@example.org', ...NAME_OF_ONE_LINE],
     ['name', 'NUL', 'Бор\u0000ис', ...NAME_OF_ONE_LINE],
-    ['name', 'a turn of direction', 'Бор\u202eис', ...NAME_OF_ONE_LINE],
+    ['name', 'a change of text direction', 'Бор\u202eис', ...NAME_OF_ONE_LINE],
     ['email', 'blanks', ' ', 'Поле email не может быть пустым', 'The email cannot be empty'],
-    ['email', 'a word', 'boris', ...WRONG_SHAPE],
+    ['email', 'no @', 'boris', ...WRONG_SHAPE],
     ['email', 'a space', 'boris @example.org', ...WRONG_SHAPE],
     ['email', 'two addresses', 'a@example.org, b@example.org', ...WRONG_SHAPE],
     ['email', 'a header', 'a@example.org\r\nBcc: b@example.org', ...WRONG_SHAPE],
     ['email', '256 letters', `a@${'b'.repeat(250)}.org`, ...WRONG_SHAPE],
     ['question', 'blanks', '\n', 'Поле вопроса не может быть пустым', 'The question cannot be empty'],
     ['question', 'nine letters', ' 123456789 ', ...SHORT_QUESTION],
-    ['question', 'nine letters and two that are not seen', '123456789\u0000\u0007', ...SHORT_QUESTION],
+    ['question', 'nine letters and two invisible ones', '123456789\u0000\u0007', ...SHORT_QUESTION],
     [
       'question',
       '5001 letters',
@@ -104,7 +104,7 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
       'Вопрос должен содержать не больше 5000 символов',
       'The question must be at most 5000 characters long',
     ],
-  ])('a wrong %s, of %s, is refused in both languages, and nothing is stored', async (field, _, value, ru, en) => {
+  ])('a wrong %s (%s) is refused in both languages, and nothing is stored', async (field, _, value, ru, en) => {
     for (const [language, message] of [
       ['ru', ru],
       ['en', en],
@@ -187,7 +187,7 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
     expect(text).toContain(`npm run operator -- feedback ${id} --files <папка>`);
   });
 
-  test('a question is stored although no mail can be sent, or none is wanted', async () => {
+  test('a question is stored although no mail can be sent, or FEEDBACK_TO is not set', async () => {
     suite.mailbox.isBroken = true;
     expect((await ask()).statusCode).toBe(200);
     await suite.mail.settled();
@@ -220,7 +220,7 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
     expect([await kept(), await keptFiles()]).toEqual([[], []]);
   });
 
-  test('a question outlives its account without name and address', async () => {
+  test('a question of a deleted account stays, without name and address', async () => {
     await post(suite.anna, [...fieldsOf(ASKED), ...filesOf(dataUrl('bmp', smallBmp()))]);
     await ask();
     expect((await suite.anna.get('/api/user/remove')).statusCode).toBe(200);
@@ -235,7 +235,7 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
     expect(lines[0]).toMatch(/ {2}—$/);
   });
 
-  test('the session of a user who was just deleted asks as a guest', async () => {
+  test('a question of a user who was just deleted counts as a guest’s', async () => {
     const { userId } = (await suite.accounts.authenticate(suite.anna.cookie))!;
     await suite.anna.get('/api/user/remove');
     await suite.feedback.send({ fields: ASKED, files: [] }, { userId, localeId: 2 }, NO_LOG);
@@ -246,7 +246,7 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
     const fails = (): never => {
       throw new Error('no way');
     };
-    const told = openFeedback({
+    const failing = openFeedback({
       database: suite.opened.database,
       clock: suite.clock,
       accounts: suite.accounts,
@@ -255,7 +255,7 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
     });
     const lines: string[] = [];
     const log = { error: (_fields: object, text: string) => void lines.push(text) };
-    await told.send({ fields: ASKED, files: [] }, { userId: null, localeId: 1 }, log);
+    await failing.send({ fields: ASKED, files: [] }, { userId: null, localeId: 1 }, log);
     expect(lines).toEqual(['The operator could not be notified of a question']);
     expect(await kept()).toHaveLength(1);
   });

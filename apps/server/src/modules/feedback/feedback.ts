@@ -13,11 +13,11 @@ import { forgetAsker, type NewFeedback } from './feedback-store.ts';
 import type { Upload } from './upload.ts';
 import type { ErrorLog } from '../../ports/log.ts';
 
-/** Bytes of all pictures that are stored. Beyond it questions without pictures are still taken. */
+/** Maximum bytes of all stored pictures. Above it only questions without pictures are accepted. */
 const MOST_STORED_BYTES = 2 * 1024 ** 3;
-/** Questions that are read at once. */
+/** Maximum number of questions that are read at once. */
 const MOST_UPLOADS = 64;
-/** Bytes of their pictures together. While a picture is put together it takes twice as much. */
+/** Maximum bytes of their pictures together. Joining the pieces of a picture needs twice its size for a moment. */
 const MOST_UPLOADED_BYTES = 128 * 1024 ** 2;
 
 /** The sender of a question, as far as the server knows them. */
@@ -27,7 +27,7 @@ export interface Asker {
   readonly localeId: number;
 }
 
-/** Questions by the form of the contact page: everyone may ask, and the operator reads them. */
+/** Questions from the contact page: everyone may ask, and the operator reads them. */
 export interface Feedback {
   /** Counts a question before its first byte is read. @throws Failure 429 TOO_MANY_REQUESTS */
   allow(from: { userId: string | null; address: string }): Promise<void>;
@@ -38,7 +38,7 @@ export interface Feedback {
    * @throws Failure 400 WRONG_FIELDS, 503 NO_ROOM_FOR_FILES
    */
   send(upload: Upload, asker: Asker, log: ErrorLog): Promise<void>;
-  /** Takes a deleted user's name and address from their questions. */
+  /** Removes a deleted user's name and address from their questions. */
   forgetUser(tx: Database, userId: string): Promise<void>;
   readonly operator: FeedbackOperator;
   /** Deletes questions that are old, and those that a dead server left incomplete. */
@@ -51,7 +51,7 @@ export interface FeedbackDependencies {
   readonly accounts: Pick<Accounts, 'holdUser'>;
   readonly config: FeedbackLimits & Pick<Config, 'FEEDBACK_TO'>;
   readonly mail: Pick<Mail, 'sendLater'>;
-  /** Bytes of all pictures that are stored. */
+  /** Maximum bytes of all stored pictures. */
   readonly mostStoredBytes?: number;
 }
 
@@ -74,7 +74,7 @@ export const openFeedback = ({
     { id, name, email }: StoredQuestion,
     { question, localeId, files }: NewFeedback,
   ): Promise<void> => {
-    // A user who has deleted the account since is not named, and cannot be answered.
+    // A user who deleted the account meanwhile stays anonymous and gets no answer.
     if (config.FEEDBACK_TO === null || email === '' || !(await counts.mail())) return;
     const language = LOCALES.find((locale) => locale.id === localeId)?.name ?? '';
     mail.sendLater({

@@ -171,7 +171,7 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
     await suite.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
     return (suite.app.server.address() as AddressInfo).port;
   };
-  /** Sends `begin` and then zeros, or other letters, until it is answered. */
+  /** Sends `begin` and then the letter repeatedly, until the server answers. */
   const pour = async (begin: string, letter: string): Promise<{ status: number | undefined; sent: number }> => {
     const port = await listen();
     return new Promise((resolve) => {
@@ -202,8 +202,8 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
     ['a file', `${head('files')}data:image/png;base64,`, 'A', 40],
     ['a file of another alphabet', `${head('files')}data:image/png;base64,`, '-', 20],
     ['a text', head('question'), 'x', 20],
-    ['what stands before the first part', '', 'x', 110],
-  ])('%s without an end is cut off on the way', async (_, begin, letter, mostMegabytes) => {
+    ['text before the first part', '', 'x', 110],
+  ])('%s without an end is cut off while it arrives', async (_, begin, letter, mostMegabytes) => {
     const { status, sent } = await pour(begin, letter);
     expect([400, 413, undefined]).toContain(status);
     // Bytes in the buffers come on top.
@@ -211,7 +211,7 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
     expect(await kept()).toEqual([]);
   });
 
-  test('a body that says it is too large is not read at all', async () => {
+  test('a body that announces too large a length is not read', async () => {
     const { headers } = formOf([]);
     const payload = new Readable({ read: () => undefined });
     const answer = await asking.guest.call({

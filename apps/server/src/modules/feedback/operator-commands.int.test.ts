@@ -12,7 +12,7 @@ describe.each(ONE_ENGINE)('for the operator on the %s engine', (engine) => {
   const { suite, ask, kept, run } = openAsking(engine);
   const png = () => twoHalves().png().toBuffer();
 
-  test('the newest twenty are listed, and no typed text commands the terminal', async () => {
+  test('the newest twenty are listed, and no typed text controls the terminal', async () => {
     expect(await run('feedback')).toEqual(['no questions']);
     for (let at = 1; at <= 21; at += 1) {
       await suite.feedback.send(
@@ -65,13 +65,13 @@ describe.each(ONE_ENGINE)('for the operator on the %s engine', (engine) => {
     rmSync(folder, { recursive: true });
   });
 
-  test('other words print the usage', async () => {
-    for (const words of [
+  test('wrong arguments print the usage', async () => {
+    for (const args of [
       ['1', '--files'],
       ['1', '--all', 'x'],
       ['1', '--files', 'x', 'y'],
     ]) {
-      await expect(run('feedback', ...words)).rejects.toThrow('npm run operator');
+      await expect(run('feedback', ...args)).rejects.toThrow('npm run operator');
     }
     for (const id of ['0', '-1', '1e3', 'x\u001b', '9'.repeat(30)]) {
       await expect(run('feedback', id)).rejects.toThrow(/^No such question: [\w?-]+$/);

@@ -5,9 +5,9 @@ import { CommandError, type OperatorCommand } from '../../operator/command.ts';
 import { minute, printable, printableLines } from '../../operator/terminal.ts';
 import type { FeedbackOperator } from './feedback-operator.ts';
 
-/** Questions that are listed. */
+/** Maximum number of listed questions. */
 const MOST_LISTED = 20;
-/** Letters of a question's first line in the list. */
+/** Length of a question's first line in the list, characters. */
 const LISTED_LETTERS = 60;
 
 type Question = Awaited<ReturnType<FeedbackOperator['list']>>[number];
@@ -24,14 +24,14 @@ const listQuestions = async (feedback: FeedbackOperator): Promise<string[]> => {
   });
 };
 
-const questionOf = async (feedback: FeedbackOperator, word: string): Promise<Question> => {
-  const question = /^\d{1,15}$/.test(word) ? await feedback.find(Number(word)) : null;
-  if (question === null) throw new CommandError(`No such question: ${printable(word)}`);
+const questionOf = async (feedback: FeedbackOperator, typedId: string): Promise<Question> => {
+  const question = /^\d{1,15}$/.test(typedId) ? await feedback.find(Number(typedId)) : null;
+  if (question === null) throw new CommandError(`No such question: ${printable(typedId)}`);
   return question;
 };
 
-const showQuestion = async (feedback: FeedbackOperator, word: string): Promise<string[]> => {
-  const question = await questionOf(feedback, word);
+const showQuestion = async (feedback: FeedbackOperator, typedId: string): Promise<string[]> => {
+  const question = await questionOf(feedback, typedId);
   const language = LOCALES.find(({ id }) => id === question.localeId)?.name ?? String(question.localeId);
   return [
     `${question.id}  ${minute(question.sentAt)}  ${askerOf(question)}`,
@@ -42,13 +42,13 @@ const showQuestion = async (feedback: FeedbackOperator, word: string): Promise<s
 };
 
 /** A file's name consists of numbers and the type alone. An existing file is never overwritten. */
-const writeFiles = async (feedback: FeedbackOperator, word: string, folder: string): Promise<string[]> => {
-  const { id, files } = await questionOf(feedback, word);
+const writeFiles = async (feedback: FeedbackOperator, typedId: string, folder: string): Promise<string[]> => {
+  const { id, files } = await questionOf(feedback, typedId);
   const paths: string[] = [];
   try {
     await mkdir(folder, { recursive: true });
     for (let position = 1; position <= files; position += 1) {
-      // The question may be deleted meanwhile.
+      // A sweep may delete the question meanwhile.
       const file = await feedback.file(id, position);
       if (file === null) break;
       const path = join(folder, `feedback-${id}-${position}.${file.type}`);
@@ -67,7 +67,7 @@ export const feedbackCommands = (feedback: FeedbackOperator): readonly OperatorC
     name: 'feedback',
     usage: [
       ['feedback', 'lists the newest questions of the contact form'],
-      ['feedback <id>', 'shows one whole'],
+      ['feedback <id>', 'shows one question in full'],
       ['feedback <id> --files <folder>', 'writes its pictures into a folder'],
     ],
     run: async ([id, option, folder, ...more]) => {

@@ -12,7 +12,7 @@ const pictures = async (): Promise<Record<(typeof PICTURE_TYPES)[number], Buffer
   bmp: smallBmp(),
 });
 
-test('a picture begins as its own type and as no other', async () => {
+test('a picture is recognised as its own type and as no other', async () => {
   for (const [own, bytes] of Object.entries(await pictures())) {
     for (const type of PICTURE_TYPES) expect(beginsAs(type, bytes), `${own} as ${type}`).toBe(type === own);
   }
@@ -41,12 +41,12 @@ const changed = (at: number, value: number): Buffer => {
 
 test.each([
   ['a text that begins with BM', Buffer.from('BMW is a brand of motor cars and of motorcycles')],
-  ['a head of an unknown length', changed(14, 41)],
-  ['pixels behind the end', changed(10, 70)],
-  ['pixels within the heads', changed(10, 20)],
-  ['no plane of colours', changed(26, 0)],
-  ['its heads alone', smallBmp().subarray(0, 29)],
-  ['nothing', Buffer.alloc(0)],
-])('a BMP with %s is none', (_, bytes) => {
+  ['a header of an unknown length', changed(14, 41)],
+  ['pixels beyond the end', changed(10, 70)],
+  ['pixels inside the headers', changed(10, 20)],
+  ['no colour plane', changed(26, 0)],
+  ['only its headers', smallBmp().subarray(0, 29)],
+  ['no bytes', Buffer.alloc(0)],
+])('a file with %s is not a BMP', (_, bytes) => {
   expect(beginsAs('bmp', bytes)).toBe(false);
 });

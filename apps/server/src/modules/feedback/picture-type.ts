@@ -5,10 +5,10 @@ export type PictureType = (typeof PICTURE_TYPES)[number];
 const has = (bytes: Buffer, at: number, letters: string): boolean =>
   bytes.subarray(at, at + letters.length).equals(Buffer.from(letters, 'latin1'));
 
-/** Lengths of the second head of a BMP, by its versions, bytes. */
+/** Lengths of the second header of a BMP in its versions, bytes. */
 const BMP_HEADS: ReadonlySet<number> = new Set([12, 16, 40, 52, 56, 64, 108, 124]);
 
-/** Bytes of two heads and one row of pixels. */
+/** Minimum size: two headers and one row of pixels, bytes. */
 const LEAST_BMP = 30;
 
 /** The first two bytes are not enough: many texts begin with «BM». */
@@ -16,7 +16,7 @@ const isBmp = (bytes: Buffer): boolean => {
   if (bytes.length < LEAST_BMP || !has(bytes, 0, 'BM')) return false;
   const pixelsAt = bytes.readUInt32LE(10);
   const head = bytes.readUInt32LE(14);
-  // The oldest head has sides of two bytes where the others have four.
+  // The oldest header stores width and height in two bytes each, later ones in four.
   const planes = bytes.readUInt16LE(head === 12 ? 22 : 26);
   return BMP_HEADS.has(head) && planes === 1 && pixelsAt >= 14 + head && pixelsAt < bytes.length;
 };
@@ -29,7 +29,7 @@ const BEGINNINGS: Readonly<Record<PictureType, (bytes: Buffer) => boolean>> = {
 };
 
 /**
- * Does a file begin like one of this type? The server decodes nothing of it. The operator opens it with a program of
- * their own, which the file name's ending chooses.
+ * Does a file begin like one of this type? The server decodes nothing of it. The operator opens it with a program that
+ * the file extension selects.
  */
 export const beginsAs = (type: PictureType, bytes: Buffer): boolean => BEGINNINGS[type](bytes);

@@ -24,10 +24,10 @@ export const feedbackRoutes =
         attachValidation: true,
         schema: {
           tags: ['unregistered'],
-          summary: 'Ask the operator by the form of the contact page',
+          summary: 'Send a question to the operator by the contact form',
           description:
-            'With at most five `files`. 400 `WRONG_FIELDS`, `WRONG_ATTACHMENT`, 413 `ATTACHMENT_TOO_LARGE`, ' +
-            '`TOO_MANY_ATTACHMENTS`, `TOO_LARGE`, 503 `NO_ROOM_FOR_FILES`: then the question alone may be sent.',
+            'At most five `files`. 400 `WRONG_FIELDS`, `WRONG_ATTACHMENT`, 413 `ATTACHMENT_TOO_LARGE`, ' +
+            '`TOO_MANY_ATTACHMENTS`, `TOO_LARGE`, 503 `NO_ROOM_FOR_FILES`: send the question without files.',
           body: { content: { 'multipart/form-data': { schema: feedbackForm } } },
           response: { 200: empty, ...FAILED, 413: apiError, 415: apiError },
         },

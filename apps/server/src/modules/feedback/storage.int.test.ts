@@ -17,7 +17,7 @@ const ofPieces = (count: number): Picture => ({
   type: 'bmp',
   bytes: Buffer.concat([smallBmp()], (count - 1) * PIECE_BYTES + 1),
 });
-/** The database refuses it. */
+/** A picture that the database refuses. */
 const wrong: Picture = { type: null as unknown as 'bmp', bytes: smallBmp() };
 
 describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine) => {
@@ -32,7 +32,7 @@ describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine)
       mail: suite.mail,
       ...more,
     });
-  /** Leaves a question as a server does that dies while it stores one. */
+  /** Stores an incomplete question, as a server does that dies while storing it. */
   const leaveHalf = async (): Promise<number> => {
     const { database } = suite.opened;
     const [row] = await database
@@ -90,7 +90,7 @@ describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine)
     const log = { error: (_fields: object, text: string) => void lines.push(text) };
     const sent = opened({ database }).send({ fields: ASKED, files: [ofPieces(3), wrong] }, GUEST, log);
     await expect(sent).rejects.toThrow('Failed query');
-    expect(lines).toEqual(['Half a question is left to the sweep']);
+    expect(lines).toEqual(['An incomplete question could not be deleted; the sweep deletes it later']);
     expect(await kept()).toMatchObject([{ isComplete: false }]);
     expect(await keptFiles()).toHaveLength(3);
     await suite.mail.settled();
@@ -104,7 +104,7 @@ describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine)
   describe.runIf(engine === 'embedded')('among other statements', () => {
     const piecesNow = () => suite.opened.database.$count(feedbackFiles);
 
-    /** Counts the pieces, one statement after the other, until the work is done. */
+    /** Counts the pieces with one statement after another until the work is done. */
     const countWhile = async (work: Promise<unknown>): Promise<number[]> => {
       let isDone = false;
       const end = () => void (isDone = true);
@@ -126,7 +126,7 @@ describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine)
       expect(await piecesNow()).toBe(18);
     });
 
-    test('… and for one piece at most while they are deleted', async () => {
+    test('a statement waits for one piece at most while questions are deleted', async () => {
       await suite.feedback.send({ fields: ASKED, files: [ofPieces(2), ofPieces(2), ofPieces(2)] }, GUEST, NO_LOG);
       suite.clock.time += 366 * 24 * HOUR_MS;
       const counts = await countWhile(suite.feedback.sweep());
@@ -134,7 +134,7 @@ describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine)
       expect([await kept(), await keptFiles()]).toEqual([[], []]);
     });
 
-    test('… and for one piece at most while a picture is read', async () => {
+    test('a statement waits for one piece at most while a picture is read', async () => {
       const picture = ofPieces(8);
       await suite.feedback.send({ fields: ASKED, files: [picture] }, GUEST, NO_LOG);
       const [question] = await kept();
@@ -151,7 +151,7 @@ describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine)
       expect(await reading).toBeNull();
     });
 
-    test('a user who deletes the account while the pictures are stored is not named', async () => {
+    test('a user who deletes the account while the pictures are stored becomes anonymous', async () => {
       const { userId } = (await suite.accounts.authenticate(suite.anna.cookie))!;
       const sent = suite.feedback.send({ fields: ASKED, files: [ofPieces(8)] }, { userId, localeId: 1 }, NO_LOG);
       while ((await piecesNow()) === 0) await nextTurn();

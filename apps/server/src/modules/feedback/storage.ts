@@ -20,9 +20,9 @@ import {
 import type { AskedFields } from './fields.ts';
 
 const HOUR_MS = 3_600_000;
-/** How long a question is stored. */
+/** Time for which a question is stored, ms. */
 const STORED_MS = 365 * 24 * HOUR_MS;
-/** A question that is incomplete for so long belongs to a dead server. */
+/** Age of an incomplete question after which its server counts as dead, ms. */
 const INCOMPLETE_MS = HOUR_MS;
 /** Bytes of a picture that one statement stores. */
 const PIECE_BYTES = 128 * 1024;
@@ -62,7 +62,7 @@ export const openStorage = ({ database, accounts, mostStoredBytes }: Dependencie
   const begin = (question: NewFeedback): Promise<number> =>
     database.transaction(async (tx) => {
       const bytes = question.files.reduce((sum, file) => sum + file.bytes.length, 0);
-      // Several questions at once may each find room: their number and size are bounded before.
+      // Parallel questions may each find room and exceed the limit together, but their number and size are limited.
       if (bytes > 0 && (await bytesOfFiles(tx)) + bytes > mostStoredBytes) {
         throw new Failure(503, 'NO_ROOM_FOR_FILES');
       }
@@ -88,7 +88,7 @@ export const openStorage = ({ database, accounts, mostStoredBytes }: Dependencie
     return { id, ...named };
   };
 
-  /** Hides the question first, so that nobody sees half of it. The sweep deletes what a failure leaves. */
+  /** Hides the question first, so that nobody sees an incomplete one. After a failure the sweep deletes the rest. */
   const remove = async (id: number): Promise<void> => {
     await inTurn(() => hideFeedback(database, id));
     for (const piece of await piecesOf(database, id)) await inTurn(() => deletePiece(database, piece));
@@ -104,7 +104,9 @@ export const openStorage = ({ database, accounts, mostStoredBytes }: Dependencie
       try {
         return await storeFiles(id, files);
       } catch (error) {
-        await remove(id).catch((err: unknown) => log.error({ err }, 'Half a question is left to the sweep'));
+        await remove(id).catch((err: unknown) =>
+          log.error({ err }, 'An incomplete question could not be deleted; the sweep deletes it later'),
+        );
         throw error;
       }
     },

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, customType, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 
-/** Written as base64: the embedded engine encodes a byte array byte by byte, which takes ten times as long. */
+/** Sent as base64: the embedded engine encodes a byte array byte by byte, which takes ten times as long. */
 const bytes = customType<{ data: Uint8Array }>({
   dataType: () => 'bytea',
   toDriver: ({ buffer, byteOffset, byteLength }) =>
     sql`decode(${Buffer.from(buffer, byteOffset, byteLength).toString('base64')}, 'base64')`,
 });
 
-/** Questions by the form of the contact page. */
+/** Questions from the contact form. */
 export const feedback = pgTable(
   'feedback',
   {
@@ -24,7 +24,7 @@ export const feedback = pgTable(
     /** The language of the question and of the answer. */
     localeId: integer('locale_id').notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
-    /** False, so that nobody sees it, until its last picture is stored and from the begin of its deletion. */
+    /** False until the last picture is stored, and again during the deletion: nobody sees an incomplete question. */
     isComplete: boolean('is_complete').notNull().default(false),
   },
   (table) => [
@@ -36,7 +36,9 @@ export const feedback = pgTable(
   ],
 );
 
-/** Pieces of its pictures, byte for byte as they were sent. The operator writes them to files; they are never served. */
+/**
+ * Pieces of its pictures, byte for byte as they were sent. The operator writes them to files; they are never served.
+ */
 export const feedbackFiles = pgTable(
   'feedback_files',
   {

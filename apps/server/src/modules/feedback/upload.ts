@@ -7,7 +7,7 @@ import { MOST_FILE_BYTES, MOST_FILES } from './bounds.ts';
 import { dataUrlReader, wrongAttachment, type Picture } from './data-url.ts';
 import type { AskedFields } from './fields.ts';
 
-/** A question as it was sent: its fields are not checked yet. */
+/** A question as it was sent, with unchecked fields. */
 export interface Upload {
   readonly fields: AskedFields;
   readonly files: readonly Picture[];
@@ -18,13 +18,13 @@ type Name = (typeof NAMES)[number];
 const isName = (text: string): text is Name => NAMES.some((name) => name === text);
 
 const KILOBYTE = 1024;
-/** Parts of a form, unknown ones included. */
+/** Maximum number of parts of a form, unknown ones included. */
 const MOST_PARTS = 20;
-/** Bytes of a text field: a question of 5,000 characters has fewer. */
+/** Maximum bytes of a text field: a question of 5,000 characters has fewer. */
 const MOST_TEXT_BYTES = 64 * KILOBYTE;
-/** Bytes of a data URL in base64, its head included. */
+/** Maximum bytes of a data URL in base64, its header included. */
 const MOST_URL_BYTES = Math.ceil(MOST_FILE_BYTES / 3) * 4 + KILOBYTE;
-/** Bytes of a body: its parts and their heads. */
+/** Maximum bytes of a body: its parts and their headers. */
 const MOST_BODY_BYTES = MOST_FILES * MOST_URL_BYTES + MOST_PARTS * MOST_TEXT_BYTES;
 /** Characters of a data URL that are decoded at once. */
 const PIECE = 64 * KILOBYTE;
@@ -32,7 +32,7 @@ const PIECE = 64 * KILOBYTE;
 /** Every part is a stream, so that a data URL is decoded while it arrives; else the library collects it as one text. */
 const OPTIONS = {
   isPartAFile: () => true,
-  // The limits of this file are reached before these.
+  // The limits of this file apply before these.
   limits: { parts: MOST_PARTS + 1, fileSize: MOST_URL_BYTES + KILOBYTE, headerPairs: 20 },
 };
 
@@ -50,9 +50,9 @@ const readText = async (part: MultipartFile): Promise<string> => {
   return Buffer.concat(chunks, size).toString('utf8');
 };
 
-/** @throws Failure 400 WRONG_ATTACHMENT, 413 ATTACHMENT_TOO_LARGE, and what `hold` throws */
+/** @throws Failure 400 WRONG_ATTACHMENT, 413 ATTACHMENT_TOO_LARGE, and any error of `hold` */
 const readPicture = async (part: MultipartFile, hold: (bytes: number) => void): Promise<Picture> => {
-  // The contract wants a data URL in a field, not a file.
+  // The contract requires a data URL in a field, not a file.
   if (part.filename !== undefined) throw wrongAttachment();
   const reader = dataUrlReader(hold);
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
@@ -109,7 +109,7 @@ const countBody = ({ raw }: FastifyRequest): { tooMuch: Promise<never>; stop: ()
  * Reads the form of a question while it arrives.
  * @param hold called before bytes of a picture are stored in memory.
  * @throws Failure 415 UNSUPPORTED_TYPE, 413 TOO_LARGE, ATTACHMENT_TOO_LARGE, TOO_MANY_ATTACHMENTS, 400 MALFORMED,
- * WRONG_ATTACHMENT, and what `hold` throws
+ * WRONG_ATTACHMENT, and any error of `hold`
  */
 export const readUpload = async (request: FastifyRequest, hold: (bytes: number) => void): Promise<Upload> => {
   if (!request.isMultipart()) throw new Failure(415, 'UNSUPPORTED_TYPE');

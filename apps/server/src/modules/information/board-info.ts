@@ -17,7 +17,7 @@ const priceInfoOf = ({ price, pledge, ransom, priceOffice, rents }: CompanyCell)
   rents: [...rents],
 });
 
-/** The board that every game is played on, for clients that do not bring it along. */
+/** The board of every game, for clients that do not contain it. */
 export const describeBoard = (code: LocaleCode): BoardInfo => {
   const { rewards: _rewards, jailFine: fine, raises, ...rest } = numbers;
   const { maxCountOfficeOnStep: _ofMode, auctionStartPercent: _start, officeSalePercent: _sale, ...own } = rest;

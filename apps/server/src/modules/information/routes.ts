@@ -16,7 +16,7 @@ export interface InformationOptions {
 
 const TAGS = ['unregistered'];
 
-/** The calls under /api/unregistered: a guest may make them. */
+/** The calls under /api/unregistered, which are open to guests. */
 export const informationRoutes =
   ({ config, mail }: InformationOptions): FastifyPluginAsyncZod =>
   async (app) => {
@@ -47,7 +47,7 @@ export const informationRoutes =
       {
         schema: {
           tags: TAGS,
-          summary: 'Texts of a language, as ICU messages',
+          summary: 'All texts of a language, as ICU messages',
           params: z.object({ localeId: z.string().regex(/^\d{1,4}$/) }),
           response: { 200: dictionary, 400: apiError, 404: apiError },
         },

@@ -4,23 +4,23 @@ import { attempts } from './tables.ts';
 import { tooManyRequests } from '../../http/failure.ts';
 
 export interface Rule {
-  /** How often, within `seconds` of the first time. */
+  /** Maximum number within `seconds` after the first one. */
   readonly times: number;
   readonly seconds: number;
-  /** Counts are taken back. Then no server caches a refusal, because it would not learn of that. */
+  /** Counts may be taken back. Then no server caches a refusal, because it would not notice that. */
   readonly isGivenBack?: boolean;
 }
 
-/** Counts in the database: over all servers, and over their restarts. */
+/** Rate limits whose counts are in the database: they include all servers and survive restarts. */
 export interface Limits<Name extends string> {
   /**
-   * Counts before it is tried, so that parallel tries are counted too.
+   * Counts before the try, so that parallel tries count too.
    * @throws Failure 429 TOO_MANY_REQUESTS with the time to wait.
    */
   take(name: Name, key: string): Promise<void>;
   /** Takes one count back. */
   giveBack(name: Name, key: string): Promise<void>;
-  /** Forgets what was counted. */
+  /** Deletes the count. */
   forget(name: Name, key: string): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export const openLimits = <Name extends string>({
         keyPrefix: name,
         points: times,
         duration: seconds,
-        // A caller that goes on after a refusal costs the database nothing more.
+        // Further calls after a refusal do not query the database.
         inMemoryBlockOnConsumed: isGivenBack ? 0 : times + 1,
         clearExpiredByTimeout: false,
       }),

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Any string of any length as a short key, which tells nothing of the string. */
+/** A short key for any strings, which does not reveal them. */
 export const keyOf = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url');
 
-/** The first groups of an address of IPv6; an address of IPv4 as a whole. */
+/** The first groups of an IPv6 address; the whole of an IPv4 address. */
 const headOf = (address: string, count: number): string => {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
   const [head = '', tail] = address.split('::');
@@ -14,13 +14,13 @@ const headOf = (address: string, count: number): string => {
   return groups.slice(0, count).join(':');
 };
 
-/** A network of IPv6 belongs to one customer, who has 2^64 addresses in it. */
+/** An IPv6 network (/64) belongs to one customer, who has 2^64 addresses in it. */
 export const networkOf = (address: string): string => headOf(address, 4);
 
-/** So many networks of IPv6 next to each other may do what one may. */
+/** A site (/48) may do as much as this number of /64 networks. */
 export const NETWORKS_OF_SITE = 4;
 
-/** What a customer gets who asks for many networks; null for IPv4. */
+/** The site (/48) of an IPv6 address: providers give it to customers with many networks. Null for IPv4. */
 export const siteNetworkOf = (address: string): string | null => {
   const site = headOf(address, 3);
   return site.includes(':') ? site : null;

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** How often something was done, as rate-limiter-flexible keeps it. */
+/** Counts in the format of rate-limiter-flexible. */
 export const attempts = pgTable(
   'attempts',
   {

@@ -23,7 +23,7 @@ const silent = () => {
   return { lines, log: { warn: note, error: note } };
 };
 
-/** A mail server that keeps what it gets. */
+/** A mail server that records the mails. */
 const openSmtp = async ({ refuses = false } = {}) => {
   const received: { from: string; to: string[]; mail: Email }[] = [];
   const server = new SMTPServer({
@@ -61,7 +61,7 @@ const open = (env: Record<string, string>, log = silent().log): Mail =>
   openMail({ database: opened.database, clock, config: readConfig(env), log });
 
 describe('the mail', () => {
-  test('goes through the server of the settings, as text and as a page', async () => {
+  test('goes through the configured server, as text and HTML', async () => {
     const smtp = await openSmtp();
     const mail = open({ SMTP_URL: smtp.url, MAIL_FROM: 'Магнаты <game@game.example>' });
     await mail.send(LETTER);
@@ -80,7 +80,7 @@ describe('the mail', () => {
   });
 
   test.each(['a@example.org, b@example.org', 'a@example.org\r\nBcc: b@example.org', 'X <b@example.org>'])(
-    'to «%s» reaches nobody else',
+    'to «%s» goes to nobody else',
     async (to) => {
       const smtp = await openSmtp();
       const mail = open({ SMTP_URL: smtp.url });
@@ -91,7 +91,7 @@ describe('the mail', () => {
     },
   );
 
-  test('that can be answered says where, to one address and by one header', async () => {
+  test('with a reply address has one Reply-To header with one address', async () => {
     const smtp = await openSmtp();
     const mail = open({ SMTP_URL: smtp.url });
     const content = { kind: 'feedback', id: 1, name: 'Анна', question: '?', language: 'English', files: 0 } as const;
@@ -110,7 +110,7 @@ describe('the mail', () => {
     await smtp.close();
   });
 
-  test('that is refused, or finds no server, is told, and the log does not name the address', async () => {
+  test('that is refused, or finds no server, is logged without the address', async () => {
     const smtp = await openSmtp({ refuses: true });
     for (const url of [smtp.url, 'smtp://127.0.0.1:1']) {
       const { lines, log } = silent();
@@ -125,7 +125,7 @@ describe('the mail', () => {
     await smtp.close();
   });
 
-  test('cannot be sent on a public site without a server', async () => {
+  test('cannot be sent on a public site without a mail server', async () => {
     const { lines, log } = silent();
     const mail = open({ PUBLIC_URL: 'https://game.example' }, log);
     expect(mail.outbox).toBeNull();
@@ -134,7 +134,7 @@ describe('the mail', () => {
     await mail.close();
   });
 
-  test('that nobody takes fill no memory, and do not delay the end for ever', async () => {
+  test('to a server that never answers uses limited memory, and delays the shutdown for a limited time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { lines, log } = silent();
@@ -142,7 +142,7 @@ describe('the mail', () => {
       const transport = { send: () => never, close: () => undefined };
       const mail = openMail({ database: opened.database, clock, config: readConfig({}), log, transport });
       for (let at = 0; at < 1000; at += 1) mail.sendLater(LETTER);
-      expect(() => mail.needWay()).toThrow(expect.objectContaining({ status: 503, code: 'MAIL_UNAVAILABLE' }));
+      expect(() => mail.assertCanSend()).toThrow(expect.objectContaining({ status: 503, code: 'MAIL_UNAVAILABLE' }));
       expect(lines).toEqual([]);
       mail.sendLater(LETTER);
       expect(lines).toHaveLength(1);
@@ -155,7 +155,7 @@ describe('the mail', () => {
     }
   });
 
-  test('of a trial run is kept, two hundred of them', async () => {
+  test('of a trial run is stored, up to two hundred mails', async () => {
     const mail = open({});
     for (let at = 0; at < 205; at += 1) await mail.send({ ...LETTER, to: `user${at}@example.org` });
     const kept = await mail.outbox?.list();
@@ -165,7 +165,7 @@ describe('the mail', () => {
   });
 });
 
-test('the outbox is a page for this machine alone, which shows mails without running them', async () => {
+test('the outbox is a page only for this machine, and shows mails without running scripts', async () => {
   await opened.database.delete(outboxMails);
   const { app, mail } = await openTestApp(opened);
   const question = { id: 1, name: 'Борис', email: 'boris@example.org', question: '?', language: 'English', files: 0 };
@@ -191,7 +191,7 @@ test('the outbox is a page for this machine alone, which shows mails without run
   expect((await visitor.get('/api/dev/outbox/mails/0', local)).statusCode).toBe(404);
   for (const url of ['/api/dev/outbox', '/api/dev/outbox/mails', `/api/dev/outbox/mails/${mails[0].id}`]) {
     expect((await app.inject({ method: 'GET', url, headers: local, remoteAddress: '192.0.2.1' })).statusCode).toBe(404);
-    // A foreign name that points here.
+    // A foreign host name that resolves to this machine (DNS rebinding).
     expect((await visitor.get(url, { host: 'evil.test:8080' })).statusCode).toBe(404);
   }
   await app.close();

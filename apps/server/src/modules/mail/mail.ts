@@ -17,33 +17,36 @@ export interface Letter {
 }
 
 export interface Mail {
-  /** @throws Failure 503 MAIL_UNAVAILABLE when it could not be handed over. */
+  /** @throws Failure 503 MAIL_UNAVAILABLE if the mail could not be sent. */
   send(letter: Letter): Promise<void>;
-  /** @throws Failure 503 MAIL_UNAVAILABLE where none can be sent, or too many wait: to be asked before anyone is looked up. */
-  needWay(): void;
-  /** Hands it over later, so that the answer of a call takes the same time with a mail and without. */
+  /**
+   * Call it before a user is looked up.
+   * @throws Failure 503 MAIL_UNAVAILABLE if no mail can be sent, or too many wait.
+   */
+  assertCanSend(): void;
+  /** Sends the mail later, so that a call takes the same time with and without a mail. */
   sendLater(letter: Letter): void;
-  /** Mails that were to be sent later are on their way, or have failed. */
+  /** Resolves when all mails of `sendLater` are sent or have failed. */
   settled(): Promise<void>;
-  /** Null where mails are really sent, or cannot be. */
+  /** Null if mails go to a real server, or cannot be sent. */
   readonly outbox: Outbox | null;
-  /** After the last call. What waits for long is given up. */
+  /** Called after the last request. Mails that wait too long are dropped. */
   close(): Promise<void>;
 }
 
 export type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'HOST' | 'PORT' | 'PUBLIC_URL' | 'DEVELOPMENT_TOOLS'>;
 
-/** Mails that wait for a server that is slow, or gone. */
+/** Maximum number of mails that wait for a slow or unavailable server. */
 const MOST_WAITING = 1000;
-/** How long the end waits for them, ms. */
-const LAST_PATIENCE_MS = 10_000;
+/** Time for which `close` waits for them, ms. */
+const CLOSE_TIMEOUT_MS = 10_000;
 
 export interface MailSettings {
   readonly database: Database;
   readonly clock: Clock;
   readonly config: MailConfig;
   readonly log: Pick<Log, 'warn' | 'error'>;
-  /** Instead of the one that the settings name. */
+  /** Replaces the transport from the settings. */
   readonly transport?: MailTransport;
 }
 
@@ -53,50 +56,50 @@ export const openMail = ({ database, clock, config, log, transport }: MailSettin
       ? openOutbox(database, clock)
       : null;
   const smtp = config.SMTP_URL === null ? null : smtpTransport({ url: config.SMTP_URL, from: config.MAIL_FROM });
-  const way = transport ?? outbox ?? smtp;
-  if (way === null) log.warn({}, 'Mails cannot be sent: SMTP_URL is not set');
-  const underWay = new Set<Promise<void>>();
+  const usedTransport = transport ?? outbox ?? smtp;
+  if (usedTransport === null) log.warn({}, 'Mails cannot be sent: SMTP_URL is not set');
+  const pending = new Set<Promise<void>>();
 
   const send = async ({ to, locale, content }: Letter): Promise<void> => {
-    if (way === null) throw new Failure(503, 'MAIL_UNAVAILABLE');
+    if (usedTransport === null) throw new Failure(503, 'MAIL_UNAVAILABLE');
     try {
-      await way.send(writeMail(to, locale, content));
+      await usedTransport.send(writeMail(to, locale, content));
     } catch (error) {
-      // What the other server says may repeat the address.
+      // The other server's message may contain the address.
       log.error({ code: (error as NodeJS.ErrnoException).code, kind: content.kind }, 'A mail could not be sent');
       throw new Failure(503, 'MAIL_UNAVAILABLE');
     }
   };
   const settled = async (): Promise<void> => {
-    await Promise.all(underWay);
+    await Promise.all(pending);
   };
   return {
     send,
-    needWay: () => {
-      if (way === null || underWay.size >= MOST_WAITING) throw new Failure(503, 'MAIL_UNAVAILABLE');
+    assertCanSend: () => {
+      if (usedTransport === null || pending.size >= MOST_WAITING) throw new Failure(503, 'MAIL_UNAVAILABLE');
     },
     sendLater: (letter) => {
-      if (underWay.size >= MOST_WAITING) {
+      if (pending.size >= MOST_WAITING) {
         log.error({ kind: letter.content.kind }, 'A mail was not sent: too many wait');
         return;
       }
       const sent = new Promise<void>((resolve) => setImmediate(resolve))
         .then(() => send(letter))
         .catch(() => undefined);
-      underWay.add(sent);
-      void sent.then(() => underWay.delete(sent));
+      pending.add(sent);
+      void sent.then(() => pending.delete(sent));
     },
     settled,
     outbox,
     close: async () => {
       let timer: NodeJS.Timeout | undefined;
       const isLate = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, LAST_PATIENCE_MS);
+        timer = setTimeout(resolve, CLOSE_TIMEOUT_MS);
       });
       await Promise.race([settled(), isLate]);
       clearTimeout(timer);
-      if (underWay.size > 0) log.error({ count: underWay.size }, 'Mails were not sent before the end');
-      way?.close();
+      if (pending.size > 0) log.error({ count: pending.size }, 'Mails were not sent before the shutdown');
+      usedTransport?.close();
     },
   };
 };

@@ -4,13 +4,13 @@ export interface MailMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where an answer goes; the sender's address without it. */
+  /** The address for a reply; by default the sender's address. */
   readonly replyTo?: string;
 }
 
-/** The way that mails go. */
+/** Sends mails. */
 export interface MailTransport {
-  /** Resolves when the mail is on its way. Rejects when it could not be handed over. */
+  /** Resolves when the mail server has accepted the mail; rejects otherwise. */
   send(message: MailMessage): Promise<void>;
   close(): void;
 }

@@ -4,11 +4,11 @@ import { mayUseDevelopmentTools } from '../../http/site-address.ts';
 import type { Mail, MailConfig } from './mail.ts';
 import { escapeHtml } from './write-mail.ts';
 
-/** Where the mails of a trial run can be read. */
+/** Path of the page that shows the mails of a trial run. */
 export const OUTBOX_PATH = '/api/dev/outbox';
 
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** A mail is shown as a page of nobody's, without scripts. */
+/** A mail is shown as a sandboxed page of no origin, without scripts. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-top-navigation-by-user-activation; frame-ancestors 'none'";
 
@@ -23,14 +23,14 @@ a{color:#ff7a61}`;
 const linked = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 
-/** The mails of a trial run: a page for people at OUTBOX_PATH, the same as JSON for tests below it. */
+/** Shows the mails of a trial run: as a page at OUTBOX_PATH, and as JSON for tests at `/mails` below it. */
 export const outboxRoutes =
   ({ mail, config }: { readonly mail: Pick<Mail, 'outbox'>; readonly config: MailConfig }): FastifyPluginAsyncZod =>
   async (app) => {
     const { outbox } = mail;
     if (outbox === null) return;
     app.addHook('onRequest', async (request, reply) => {
-      // To everyone else it is not there.
+      // For everyone else the route does not exist.
       if (!mayUseDevelopmentTools(config, request)) throw new Failure(404, 'NOT_FOUND');
       reply.header('cache-control', 'no-store').header('content-security-policy', POLICY);
     });

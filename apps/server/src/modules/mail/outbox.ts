@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { outboxMails } from './tables.ts';
 import type { MailMessage, MailTransport } from './message.ts';
 
-/** Mails that are kept; older ones are forgotten. */
+/** Maximum number of stored mails; older ones are deleted. */
 const MOST = 200;
 
 export interface OutboxMail extends MailMessage {
@@ -17,7 +17,7 @@ export interface Outbox extends MailTransport {
   list(): Promise<OutboxMail[]>;
 }
 
-/** Mails of a trial run: they go nowhere and can be read on a page. */
+/** Stores the mails of a trial run instead of sending them. A page shows them. */
 export const openOutbox = (database: Database, clock: Clock): Outbox => ({
   send: async ({ to, ...mail }) => {
     await database.insert(outboxMails).values({ ...mail, recipient: to, sentAt: new Date(clock.now()) });

@@ -1,20 +1,20 @@
 import { createTransport } from 'nodemailer';
 import type { MailTransport } from './message.ts';
 
-/** How long a server may take to answer before the mail counts as not sent, ms. */
-const PATIENCE_MS = 10_000;
+/** Timeout of each step with the mail server, ms. */
+const TIMEOUT_MS = 10_000;
 
-/** Mails through any SMTP server. */
+/** Sends mails through any SMTP server. */
 export const smtpTransport = ({ url, from }: { readonly url: string; readonly from: string }): MailTransport => {
   const transport = createTransport(
     {
       url,
       pool: true,
       maxConnections: 3,
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      socketTimeout: PATIENCE_MS,
-      // A message is made of texts alone: nothing in it may name a file or an address to be fetched.
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      // A message contains only texts, so the library must never read a file or URL.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -22,7 +22,7 @@ export const smtpTransport = ({ url, from }: { readonly url: string; readonly fr
   );
   return {
     send: async ({ to, subject, text, html, replyTo }) => {
-      // As an object an address is never parsed as a list of several.
+      // An address in an object is never parsed as a list.
       await transport.sendMail({
         to: { name: '', address: to },
         subject,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writeMail } from './write-mail.ts';
 
-test('a mail says the same as text and as a page', () => {
+test('text and HTML of a mail have the same content', () => {
   const content = { kind: 'recovery', code: '012345', minutes: 10 } as const;
   const { subject, text, html } = writeMail('a@example.org', 'ru', content);
   expect(subject).toBe('Код для восстановления пароля: 012345');
@@ -11,7 +11,7 @@ test('a mail says the same as text and as a page', () => {
   expect(html).not.toContain('<script');
 });
 
-test('a welcome holds nothing that its sender typed', () => {
+test('a registration mail contains nothing that its sender typed', () => {
   const link = 'https://game.example/';
   expect(writeMail('a@example.org', 'en', { kind: 'welcome', link })).toEqual({
     ...writeMail('b@example.org', 'en', { kind: 'welcome', link }),
@@ -19,12 +19,12 @@ test('a welcome holds nothing that its sender typed', () => {
   });
 });
 
-test('what stands in a link is text', () => {
+test('a link in a mail is escaped', () => {
   const { html } = writeMail('a@example.org', 'en', { kind: 'welcome', link: 'https://x/"><script>' });
   expect(html).not.toContain('<script>');
 });
 
-test('a question is told as it was typed, answered to its asker, and no part of it is anything but text', () => {
+test('a mail about a question contains it as typed and escaped, and a reply goes to its sender', () => {
   const content = {
     kind: 'feedback',
     id: 7,

@@ -1,7 +1,7 @@
 import { MAIL_TEXTS, type LocaleCode, type MailTextKey } from '@magnaty/content';
 import type { MailMessage } from './message.ts';
 
-/** What is said, and what stands in its places. */
+/** The kind of a mail, with the values of its placeholders. */
 export type MailContent =
   | { readonly kind: 'welcome'; readonly link: string }
   | { readonly kind: 'confirmation'; readonly link: string; readonly hours: number }
@@ -10,7 +10,7 @@ export type MailContent =
   | { readonly kind: 'emailChanged' }
   | FeedbackContent;
 
-/** A question for the operator, as it was typed but for the letters that do something. */
+/** A question for the operator, without control characters. */
 export interface FeedbackContent {
   readonly kind: 'feedback';
   readonly id: number;
@@ -18,9 +18,9 @@ export interface FeedbackContent {
   readonly email: string;
   /** May have several lines. */
   readonly question: string;
-  /** The language to answer in, by its own name. */
+  /** The language for the answer, named in itself. */
   readonly language: string;
-  /** How many pictures came along. */
+  /** Number of attached pictures. */
   readonly files: number;
 }
 
@@ -40,7 +40,7 @@ const paragraph = (text: string): string =>
 const buttonTo = (link: string, label: string): string =>
   `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#d92916;color:#fbf6ec;text-decoration:none;font-weight:700">${escapeHtml(label)}</a></p>`;
 
-/** A mail in the language of its reader, as text and as a page that says the same. */
+/** Writes a mail in the language of its reader, as text and as HTML with the same content. */
 export const writeMail = (to: string, locale: LocaleCode, content: MailContent): MailMessage => {
   const say = (key: MailTextKey): string =>
     MAIL_TEXTS[locale][key].replace(/\{(\w+)\}/g, (place, name: string) =>

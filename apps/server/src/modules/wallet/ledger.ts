@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from './tables.ts';
 
-/** Why coins change hands. Each reason has an account of the house on its other side. */
+/** The reason of a transaction. Each reason has one of the game's own accounts as the counter account. */
 type Reason = 'game-prize';
 
 export interface Credit {
@@ -10,11 +10,11 @@ export interface Credit {
   /** Whole coins, above 0. */
   readonly amount: number;
   readonly reason: Reason;
-  /** Names what is paid for: one key is booked once. */
+  /** Identifies the payment: a key is booked only once. */
   readonly idempotencyKey: string;
 }
 
-export interface Verdict {
+export interface BalanceCheck {
   readonly isRight: boolean;
   readonly balance: number;
   /** The sum of the user's entries. */
@@ -31,9 +31,9 @@ export const credit = async (tx: Database, { userId, amount, reason, idempotency
     .onConflictDoNothing()
     .returning({ id: ledgerTransactions.id });
   if (booked === undefined) return false;
-  const house = `house:${reason}`;
+  const counterAccount = `house:${reason}`;
   const account = accountOf(userId);
-  await tx.insert(ledgerAccounts).values({ id: house }).onConflictDoNothing();
+  await tx.insert(ledgerAccounts).values({ id: counterAccount }).onConflictDoNothing();
   await tx
     .insert(ledgerAccounts)
     .values({ id: account, userId, balance: amount })
@@ -42,7 +42,7 @@ export const credit = async (tx: Database, { userId, amount, reason, idempotency
       set: { balance: sql`${ledgerAccounts.balance} + ${amount}` },
     });
   await tx.insert(ledgerEntries).values([
-    { transactionId: booked.id, accountId: house, amount: -amount },
+    { transactionId: booked.id, accountId: counterAccount, amount: -amount },
     { transactionId: booked.id, accountId: account, amount },
   ]);
   return true;
@@ -57,7 +57,7 @@ export const balanceOf = async (database: Database, userId: string): Promise<num
   return rows[0]?.balance ?? 0;
 };
 
-export const verifyBalance = async (database: Database, userId: string): Promise<Verdict> => {
+export const verifyBalance = async (database: Database, userId: string): Promise<BalanceCheck> => {
   const [row] = await database
     .select({
       balance: ledgerAccounts.balance,

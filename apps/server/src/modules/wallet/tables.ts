@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 
-/** One account for each user ('user:<id>'), and those of the house ('house:<reason>') on the other side of an entry. */
+/** One account per user (`user:<id>`), and one counter account per reason (`house:<reason>`). */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
     id: text('id').primaryKey(),
-    /** Null for the house, and for a deleted user. */
+    /** Null for a counter account, and for a deleted user. */
     userId: text('user_id')
       .unique()
       .references(() => users.id, { onDelete: 'set null' }),
     /**
-     * Coins of a user: the sum of the account's entries, written in the same transaction. The house's stays 0, so that
-     * transactions of different users never wait for one row.
+     * Coins of a user: the sum of the account's entries, written in the same transaction. The balance of a counter
+     * account stays 0, so that transactions of different users never wait for its row.
      */
     balance: bigint('balance', { mode: 'number' }).notNull().default(0),
   },

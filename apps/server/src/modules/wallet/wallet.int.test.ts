@@ -22,7 +22,7 @@ describe.each(TEST_ENGINES)('the wallet on the %s engine', (engine) => {
   const credit = (userId: string, amount: number, idempotencyKey: string) =>
     opened.database.transaction((tx) => wallet.credit(tx, { userId, amount, reason: 'game-prize', idempotencyKey }));
 
-  test('a prize is paid once for its key, however often it is asked for', async () => {
+  test('a prize is paid once per key, however often it is requested', async () => {
     const paid = await Promise.all(Array.from({ length: 20 }, () => credit('a', 5, 'game-1:a')));
     expect(paid.filter(Boolean)).toHaveLength(1);
     expect(await wallet.verify('a')).toEqual({ isRight: true, balance: 5, ledger: 5 });
@@ -31,7 +31,7 @@ describe.each(TEST_ENGINES)('the wallet on the %s engine', (engine) => {
     expect([await wallet.balanceOf('a'), await wallet.balanceOf('c')]).toEqual([12, 0]);
   });
 
-  test('a credit disappears with the transaction that fails', async () => {
+  test('a credit is rolled back with its transaction', async () => {
     await expect(
       opened.database.transaction(async (tx) => {
         await wallet.credit(tx, { userId: 'b', amount: 5, reason: 'game-prize', idempotencyKey: 'game-1:b' });
@@ -42,11 +42,11 @@ describe.each(TEST_ENGINES)('the wallet on the %s engine', (engine) => {
     expect(await credit('b', 5, 'game-1:b')).toBe(true);
   });
 
-  test.each([0, -1, 0.5, NaN, Infinity, 2 ** 53])('%d is no amount', async (amount) => {
+  test.each([0, -1, 0.5, NaN, Infinity, 2 ** 53])('%d is not an amount', async (amount) => {
     await expect(credit('c', amount, `x${amount}`)).rejects.toThrow(RangeError);
   });
 
-  test('a balance that was written past the ledger is found', async () => {
+  test('the check finds a balance that was changed without an entry', async () => {
     await opened.database.update(ledgerAccounts).set({ balance: 1000 });
     expect((await wallet.verify('a')).isRight).toBe(false);
   });

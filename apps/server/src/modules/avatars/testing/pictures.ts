@@ -7,7 +7,7 @@ export const twoHalves = (): Sharp =>
     { input: { create: { width: 48, height: 64, channels: 3, background: '#1a73bd' } }, left: 48, top: 0 },
   ]);
 
-/** The same picture, as a telephone stores it. */
+/** The same picture as HEIC, the format of some phones. */
 export const twoHalvesHeic = (): Buffer => readFileSync(new URL('two-halves.heic', import.meta.url));
 /** 5000 × 4000 white pixels in a file of some KB. */
 export const hugePng = (): Promise<Buffer> =>

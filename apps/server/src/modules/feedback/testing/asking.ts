@@ -10,7 +10,7 @@ import { formOf, type Part } from './forms.ts';
 const ANNA = { login: 'Анна', email: 'anna@example.org', password: 'secret12' };
 export const ASKED = { name: 'Борис', email: 'boris@example.org', question: 'Как мне сменить никнейм?' };
 export const OPERATOR = 'operator@example.org';
-/** For tests that do not look at the log. */
+/** For tests that ignore the log. */
 export const NO_LOG = { error: () => undefined };
 export const SEND = '/api/unregistered/feedback/send';
 
@@ -27,7 +27,7 @@ export const post = (
   return who.call({ method: 'POST', url: SEND, payload, ...options, headers: { ...headers, ...options.headers } });
 };
 
-/** A suite whose operator gets mails. Each test begins with no question, a user and a guest. */
+/** A suite whose operator gets mails. Each test starts with a user, a guest and no questions. */
 export const openAsking = (engine: TestEngine) => {
   const suite = openSuite(engine, ANNA, { env: { FEEDBACK_TO: OPERATOR } });
   const asking = {
@@ -39,7 +39,7 @@ export const openAsking = (engine: TestEngine) => {
     kept: () => suite.opened.database.select().from(feedback).orderBy(feedback.id),
     keptFiles: () => suite.opened.database.select().from(feedbackFiles).orderBy(feedbackFiles.position),
     /** The output of the operator's command. */
-    run: (...words: string[]) => runCommand(suite.commands, words),
+    run: (...args: string[]) => runCommand(suite.commands, args),
     /** Runs `work` with a guest of another server on the same database. */
     withServer: async (options: TestAppOptions, work: (who: Visitor) => Promise<void>): Promise<void> => {
       const { app } = await openTestApp(suite.opened, options);

@@ -23,7 +23,7 @@ export const formOf = (parts: readonly Part[]) => ({
 export const dataUrl = (type: string, bytes: Uint8Array): string =>
   `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
-/** Two pixels by two, with a head of 40 bytes. */
+/** Two by two pixels, with a header of 40 bytes. */
 export const smallBmp = (): Buffer => {
   const bmp = Buffer.alloc(70);
   bmp.write('BM', 'latin1');
