@@ -17,8 +17,8 @@ export interface LobbyMessage {
 }
 
 /**
- * Sends events to users, at whichever server their sockets are, each in its reader's language. Delivery is at most
- * once: a user without a socket gets nothing, and the database keeps whatever must not be lost.
+ * Sends events to the sockets of users at all servers, in each user's language. Delivery is at most once: a user
+ * without a socket gets nothing. Data that must not be lost is in the database.
  */
 export interface Broadcast {
   /** To all sockets of the user. */

@@ -112,7 +112,7 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
   test('a new user has the language of the registration', async () => {
     const english = await visitor.post('/api/user/register', ANNA, { 'accept-language': 'en' });
     expect(english.json().localeId).toBe(2);
-    // From then on it is the user's setting, whatever language the browser requests.
+    // From then on the user's setting counts, not the language that the browser requests.
     const info = await visitor.get('/api/user/info', { 'accept-language': 'ru' });
     expect(info.json().localeId).toBe(2);
   });
@@ -137,7 +137,7 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     });
   });
 
-  test('of many parallel registrations of one name only one succeeds', async () => {
+  test('only one of many parallel registrations of one name succeeds', async () => {
     const length = amount({ usual: 60, long: 1000 });
     const responses = await Promise.all(
       Array.from({ length }, (_, at) =>

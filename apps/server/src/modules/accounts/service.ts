@@ -22,7 +22,7 @@ export interface Caller extends Browser {
   readonly localeId: number;
   /** The site's address for links in mails to the caller. */
   readonly site: string;
-  /** The call comes from this machine, where a trial run takes place. */
+  /** The call comes from this machine, in a trial run. */
   readonly mayUseStandIns: boolean;
 }
 

@@ -36,7 +36,7 @@ export const insertPiece = async (database: Database, piece: typeof feedbackFile
   await database.insert(feedbackFiles).values(piece);
 };
 
-/** @returns name and address as they are stored; null when the question is gone. */
+/** @returns name and address as they are stored; null if the question is deleted. */
 export const completeFeedback = async (
   database: Database,
   id: number,

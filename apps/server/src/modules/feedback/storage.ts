@@ -39,10 +39,9 @@ interface Dependencies {
 }
 
 /**
- * Stores and deletes questions in small statements. The embedded engine works inside this process on one connection:
- * a whole picture in one statement, or one transaction around its pieces, would delay every move of every game. So a
+ * Stores and deletes questions in small statements. The embedded engine works inside this process on one connection. A
+ * whole picture in one statement, or one transaction around its pieces, would delay every move of every game. So a
  * question is incomplete until its last piece is stored, and again before its first piece is deleted.
- *
  * Files in DATA_DIR would be simpler on the embedded engine. With PostgreSQL several servers have no folder in common,
  * so the pictures would stay in the database there. Two ways of storing, sweeping and reading are more code than these
  * pieces, and a backup would need both. The pieces cost PostgreSQL little and are the same on both engines.

@@ -155,7 +155,7 @@ describe('the mail', () => {
     }
   });
 
-  test('of a trial run is stored, up to two hundred mails', async () => {
+  test('is stored in a trial run, up to two hundred mails', async () => {
     const mail = open({});
     for (let at = 0; at < 205; at += 1) await mail.send({ ...LETTER, to: `user${at}@example.org` });
     const kept = await mail.outbox?.list();

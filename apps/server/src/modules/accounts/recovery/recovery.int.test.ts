@@ -165,7 +165,7 @@ describe.each(ONE_ENGINE)('password recovery on the %s engine', (engine) => {
     expect((await change(browser, secret)).statusCode).toBe(200);
   });
 
-  test('of several parallel changes with one secret code only one succeeds', async () => {
+  test('only one of several parallel changes with one secret code succeeds', async () => {
     const browser = new Visitor(suite.app);
     const secret = await secretOf(browser);
     const answers = await Promise.all(Array.from({ length: 10 }, () => change(browser, secret)));

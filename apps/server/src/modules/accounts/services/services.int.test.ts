@@ -202,7 +202,7 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
       expect((await info()).servicesAuth.vkId).toBeNull();
     });
 
-    test('of Telegram is refused: a changed field, another key, an old result, or a repeated one', async () => {
+    test('by Telegram is refused: a changed field, another key, an old result, or a repeated one', async () => {
       const backFor = async () => new URL(landed(await answerAtService(await begin(suite.anna, 'self_connect/tg'))));
       const withResult = (url: URL, result: object) => {
         url.searchParams.set('tgAuthResult', Buffer.from(JSON.stringify(result)).toString('base64url'));
@@ -237,7 +237,7 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
     });
   });
 
-  test('of two parallel calls that unlink the last two services only one succeeds', async () => {
+  test('only one of two parallel calls that unlink the last two services succeeds', async () => {
     await visit(suite.anna, 'self_connect/vk');
     await visit(suite.anna, 'self_connect/ya');
     const answers = await Promise.all(
