@@ -17,7 +17,7 @@ export type SocketServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEve
 
 const NONE: ReadonlySet<GameSocket> = new Set();
 
-/** The open connections of this server, by user and by game. */
+/** The open sockets of this server, by user and by game. */
 export class OpenSockets {
   readonly #byUser = new Map<string, Set<GameSocket>>();
   readonly #byGame = new Map<string, Set<GameSocket>>();
@@ -28,7 +28,7 @@ export class OpenSockets {
     return this.#size;
   }
 
-  /** Users who have one of them at least. */
+  /** Number of users with a socket. */
   get users(): number {
     return this.#byUser.size;
   }
@@ -45,7 +45,7 @@ export class OpenSockets {
     return this.#byGame.get(gameId) ?? NONE;
   }
 
-  /** Does a connection of the user look at the game? */
+  /** Whether a socket of the user follows the game. */
   isPresent({ gameId, userId }: { readonly gameId: string; readonly userId: string }): boolean {
     for (const socket of this.ofUser(userId)) if (socket.data.gameId === gameId) return true;
     return false;

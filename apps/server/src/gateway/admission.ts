@@ -14,8 +14,8 @@ import type { Log } from '../ports/log.ts';
 export const MOST_SOCKETS = 12;
 
 /**
- * May this request open a connection? A browser always names the page that asks, since the port is another one; a
- * client that names none is no browser, and carries nobody's cookie unawares.
+ * Whether this request may open a connection. A browser always names its page, since the port is another one. A client
+ * that names no page is no browser, so no page can misuse its user's cookie.
  */
 export const isFromOurPage = (config: Pick<Config, 'PUBLIC_URL'>, request: IncomingMessage): boolean => {
   const { origin, host } = request.headers;
@@ -28,7 +28,7 @@ interface Deps {
   readonly log: Log;
 }
 
-/** Lets a connection in with a session's cookie; else its connect_error carries `data {code, message}`. */
+/** Admits a connection with the cookie of a session. Otherwise its connect_error has `data {code, message}`. */
 export const admit =
   ({ accounts, sockets, log }: Deps) =>
   (socket: GameSocket, next: (error?: ExtendedError) => void): void => {

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 export type CommandName = Exclude<ClientEventName, LobbyEventName | 'resumeGame' | 'exitGame'>;
 type LobbyEventName = 'searchGame' | 'createRoom' | 'joinRoom' | 'exitLobby' | 'confirm' | 'selectChip';
 type Payload<N extends CommandName> = z.output<ClientEvents[N]>;
-/** The engine's command of this name, as far as the client fills it in. */
+/** The fields of the engine's command of this name that the client fills in. */
 type Fields<N extends CommandName> = Omit<CommandOf<N>, 'type' | 'userId'>;
 type CommandOf<N, C = PlayerCommand> = C extends { type: infer T } ? (N extends T ? C : never) : never;
 /** Fails to compile when a payload lacks what the engine's command needs. */
@@ -15,7 +15,7 @@ type Complete = { [N in CommandName]: Payload<N> extends Fields<N> ? N : never }
 export const isClientEvent = (name: unknown): name is ClientEventName =>
   typeof name === 'string' && Object.hasOwn(clientEvents, name);
 
-/** What the user asks of the game: the payload's fields under the names of the engine, and himself as who asks. */
+/** The engine's command: the fields of the payload, and the user of the session as the one who acts. */
 export const toCommand = (name: Complete, userId: string, payload: Payload<CommandName>): PlayerCommand => {
   const { gameId: _gameId, commandId: _commandId, ...fields } = payload;
   return { ...fields, type: name, userId } as PlayerCommand;

@@ -32,20 +32,20 @@ export interface HandlerDeps {
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'answered' | 'resumed'>;
   readonly rates: EventRates;
-  /** Whether who causes a failure is told what it was. */
+  /** Whether the sender of an event that fails gets the error as SendDebug. */
   readonly isDevelopment: boolean;
 }
 
-/** How often one user may send an event, each name counted for itself. */
+/** How often one user may send an event. Each name has its own count. */
 export interface EventRates {
   /** A command of the game. */
   readonly command: Rate;
-  /** What begins or ends waiting for a game: searchGame, createRoom, joinRoom, exitLobby. */
+  /** The events that start or end the wait for a game: searchGame, createRoom, joinRoom, exitLobby. */
   readonly lobby: Rate;
   readonly resumeGame: Rate;
-  /** All that has no known name, together. */
+  /** All events with an unknown name together. */
   readonly unknown: Rate;
-  /** Refusals for coming too often, of all names together: who goes beyond this is cut off. */
+  /** Refusals by a rate limit, of all names together. Beyond this the connection is closed. */
   readonly excess: Rate;
 }
 
@@ -65,7 +65,7 @@ const KIND_OF_RATE: Partial<Readonly<Record<ClientEventName, keyof EventRates>>>
   resumeGame: 'resumeGame',
 };
 
-/** Carries out what clients send. Nothing that they send can make it throw. */
+/** Carries out the events of clients. No payload can make it throw. */
 export class Handlers {
   readonly #deps: HandlerDeps;
   readonly #buckets: TokenBuckets;
@@ -76,7 +76,7 @@ export class Handlers {
     this.#buckets = new TokenBuckets(deps.clock);
   }
 
-  /** What comes from now on is refused. */
+  /** Refuses every event from now on. */
   stop(): void {
     this.#isStopped = true;
   }
@@ -163,7 +163,7 @@ export class Handlers {
     const { userId } = socket.data;
     const seconds = this.#buckets.take(userId, name, rate);
     if (seconds === 0) return;
-    // To refuse is work as well. The connection alone is closed: a client that only runs wild comes back by itself.
+    // A refusal is work as well. The session stays valid: a client with a fault reconnects by itself.
     if (this.#buckets.take(userId, 'excess', this.#deps.rates.excess) > 0) socket.conn.close();
     throw new Refused({ code: 'TOO_MANY_REQUESTS', params: { seconds } });
   }
@@ -180,7 +180,7 @@ export class Handlers {
     return user;
   }
 
-  /** Whoever left while he was given a seat was seen off before he had it. */
+  /** A user whose last socket closes before the seat is stored has left no absence at it: it is noted here. */
   async #seated(socket: GameSocket, enter: (user: Profile) => Promise<LobbyReply>): Promise<LobbyReply> {
     const { lobbies, sockets } = this.#deps;
     const { userId } = socket.data;

@@ -49,7 +49,7 @@ export interface Gateway {
    * is answered and no presence is being written.
    */
   stopWork(): Promise<void>;
-  /** Cuts the connections, after `stopWork`: their clients look for another server by themselves. */
+  /** Cuts the connections, after `stopWork`: their clients reconnect to another server. */
   close(): Promise<void>;
 }
 
@@ -74,10 +74,10 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
     serveClient: false,
     parser: numberedParser,
     maxHttpBufferSize: LARGEST_MESSAGE,
-    // Reflects any page: `allowRequest` has the say.
+    // Allows any page: `allowRequest` decides.
     cors: { origin: true, credentials: true },
     allowRequest: (request, decide) => {
-      // A connection that a browser kept open brings requests though nobody listens any more.
+      // A connection that a browser keeps open brings requests after the port is closed.
       if (isStopping) return decide('STOPPING', false);
       const isAllowed = isFromOurPage(config, request);
       decide(isAllowed ? null : 'FORBIDDEN_ORIGIN', isAllowed);

@@ -1,13 +1,13 @@
 /**
- * Reads how things stand for somebody who hears of changes as well. What was read before a change that he has heard of
- * must not reach him after it: then it is read again.
+ * Reads a state for a socket that also gets the changes of this state. A state from before a change must not reach the
+ * socket after the change, so it is read again.
  *
- * @param heard how many changes he has heard of
+ * @param changes how many changes the socket has got
  */
-export const readUndisturbed = async <T>(read: () => Promise<T>, heard: () => number): Promise<T> => {
+export const readUndisturbed = async <T>(read: () => Promise<T>, changes: () => number): Promise<T> => {
   for (;;) {
-    const before = heard();
+    const before = changes();
     const state = await read();
-    if (heard() === before) return state;
+    if (changes() === before) return state;
   }
 };

@@ -15,7 +15,7 @@ import { OpenSockets, type GameSocket } from '../broadcast/open-sockets.ts';
 const ANY = { burst: 1e9, perSecond: 1e9 };
 const rates = { command: ANY, lobby: ANY, resumeGame: ANY, unknown: ANY, excess: ANY };
 
-/** A gateway's parts between a bus, a database and games that do what they are told to. */
+/** The parts of a gateway, with a bus, a presence store and games that the test controls. */
 const newGateway = () => {
   const time = new FakeTime();
   const log = testLog();
@@ -80,7 +80,7 @@ const newGateway = () => {
 };
 
 describe('a socket', () => {
-  test('that comes to another game has left the one before', async () => {
+  test('that resumes another game has left the one before', async () => {
     const { connect, resume, heard, rows, noted } = newGateway();
     const socket = connect('anna');
     await resume(socket, 'old');
@@ -103,7 +103,7 @@ describe('a socket', () => {
     expect([...rows]).toEqual(['anna at new']);
   });
 
-  test('that comes while the last other one of the game goes hears what is stored between', async () => {
+  test('that resumes while the last other socket of the game closes misses no row', async () => {
     const { connect, disconnect, resume, host, heard } = newGateway();
     const first = connect('anna');
     await resume(first, 'g1');
@@ -126,7 +126,7 @@ describe('a socket', () => {
     expect([...heard]).toEqual([]);
   });
 
-  test('that goes while it comes leaves nothing behind', async () => {
+  test('that closes during its resume leaves no subscription and no presence', async () => {
     const { connect, disconnect, resume, host, heard, rows, noted } = newGateway();
     const socket = connect('anna');
     host.resume.mockImplementationOnce(async ({ gameId }, _seq, receive) => {
@@ -140,14 +140,14 @@ describe('a socket', () => {
     expect(noted.at(-1)).toBe('anna at g1');
   });
 
-  test('that is refused listens no more', async () => {
+  test('whose resume is refused holds no channel', async () => {
     const { connect, resume, host, heard } = newGateway();
     host.resume.mockImplementationOnce(async () => ({ ok: false, code: 'NOT_IN_GAME' }) as never);
     expect(await resume(connect('anna'), 'g1')).toMatchObject({ ok: false, code: 'NOT_IN_GAME' });
     expect([...heard]).toEqual([]);
   });
 
-  test('whose user leaves the game hears no more of it, in none of his tabs', async () => {
+  test('of a user who leaves the game follows it no more, in any tab', async () => {
     const { connect, resume, handlers, heard, rows } = newGateway();
     const [tab, other, boris] = [connect('anna'), connect('anna'), connect('boris')];
     for (const socket of [tab, other, boris]) await resume(socket, 'g1');
@@ -160,7 +160,7 @@ describe('a socket', () => {
 });
 
 describe('a user', () => {
-  test('is reached while one of his connections is open', async () => {
+  test('has a channel while one of the sockets is open', async () => {
     const { connect, disconnect, subscriptions, heard, rows } = newGateway();
     const tabs = [connect('anna'), connect('anna')] as const;
     for (const tab of tabs) await subscriptions.openSocket(tab);
@@ -170,7 +170,7 @@ describe('a user', () => {
     expect([[...heard], [...rows]]).toEqual([[], []]);
   });
 
-  test('whose channel could not be opened gets another one', async () => {
+  test('whose channel could not be opened gets it at the next attempt', async () => {
     const { connect, subscriptions, bus, heard } = newGateway();
     const socket = connect('anna');
     vi.mocked(bus.subscribe).mockRejectedValueOnce(new Error('away'));

@@ -16,7 +16,7 @@ interface Bucket {
 /** Owners after whom those are swept out whose buckets are full. */
 const MANY = 10_000;
 
-/** How often each owner may do each thing. */
+/** Rate limits: a bucket of tokens for each owner and each name. */
 export class TokenBuckets {
   readonly #clock: Clock;
   /** By owner, then by what is done: no key has to be put together for each of a hundred thousand events. */

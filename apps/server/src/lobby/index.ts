@@ -21,7 +21,7 @@ export interface LobbyConfig {
   readonly LOBBY_GRACE_MS: number;
 }
 
-/** What the lobby asks of the sockets when a game begins. */
+/** The sockets of the players at the start of a game. */
 export interface GameEntrance {
   /** The game of these users begins: their sockets follow it from its first event on. */
   seatPlayers(gameId: string, userIds: readonly string[]): void;
@@ -37,22 +37,22 @@ export interface LobbySettings {
   readonly host: GameHost;
   readonly broadcast: Pick<Broadcast, 'toLobby'>;
   readonly entrance: GameEntrance;
-  /** What every time gets at least after the servers were down, ms. */
+  /** Restart grace period: the least time that each deadline gets after the servers were down, ms. */
   readonly graceMs?: number;
 }
 
 export interface OpenLobbies {
   readonly lobbies: Lobbies;
-  /** From now on overdue ones of any server are brought on. `isFirst`: no server ran before this one. */
+  /** Starts the sweep of overdue lobbies of any server. `isFirst`: no server ran before this one. */
   resume(start: { readonly isFirst: boolean }): Promise<void>;
-  /** A server is dead: no time of a lobby ends before its members can be back. */
+  /** After the death of a server: no deadline of a lobby passes before its members can reconnect. */
   allowForDelay(): Promise<void>;
   close(): Promise<void>;
 }
 
 const EVERY_MS = 500;
 
-/** Opens the lobbies. No time of theirs ends before `resume`. */
+/** Opens the lobbies. None of their deadlines passes before `resume`. */
 export const openLobbies = (settings: LobbySettings): OpenLobbies => {
   const { database, config, clock, log, host, broadcast, entrance, graceMs = RESTART_GRACE_MS } = settings;
   const lobbies = new Lobbies({
@@ -77,7 +77,7 @@ export const openLobbies = (settings: LobbySettings): OpenLobbies => {
           if (!(await entrance.isConnected(userId))) await host.notePresence({ gameId, userId });
         }
       }
-      // Of a lobby that has changed, who changed it takes care.
+      // A lobby that has changed is the concern of the call that changed it.
       return creation !== 'USER_IS_TAKEN';
     },
   });

@@ -14,13 +14,13 @@ import { Searches, type SearchRequest } from './searches.ts';
 type Refusal = LobbyCode | null;
 type Step = (lobby: Lobby, world: LobbyWorld, tx: Database) => Refusal | Promise<Refusal>;
 
-/** Where a user sits; without `lobbyId` wherever it is. */
+/** The seat of a user: in this lobby, or without `lobbyId` in any. */
 export interface LobbySeat {
   readonly userId: string;
   readonly lobbyId?: string | undefined;
 }
 
-/** Everything between "Play" and the game, for all servers: its state is in the database. */
+/** Everything between "Play" and the game. Its state is in the database, so any server may change any lobby. */
 export class Lobbies {
   readonly #deps: LobbyDeps;
   readonly #work: LobbyWork;
@@ -46,7 +46,7 @@ export class Lobbies {
     return this.#rooms.join(user, request);
   }
 
-  /** Who made the room, still there or not; null where there is none that this user sits in or can join. */
+  /** The creator of the room, even if they have left; null unless the user sits in it or can join it. */
   creatorOf(code: string, userId: string): Promise<string | null> {
     return this.#rooms.creatorOf(code, userId);
   }
@@ -66,9 +66,9 @@ export class Lobbies {
     return lobbyId === null ? NO_LOBBY : this.#change(lobbyId, leaving(seat.userId));
   }
 
-  /** The user's screen is ready for the game. @returns null where it is no lobby that loads: maybe a game by now. */
+  /** The user's screen is ready for the game. @returns null if no such lobby loads: it may be a game by now. */
   async noteLoaded(userId: string, lobbyId: string): Promise<LobbyReply | null> {
-    // Who comes back to a running game asks for it too: nothing is locked for him.
+    // Players of a running game send the same event: it takes no lock for them.
     if (!(await store.lobbyExists(this.#deps.database, lobbyId))) return null;
     const reply = await this.#change(lobbyId, (lobby) => phases.noteLoaded(lobby, userId));
     return reply.ok || reply.code !== 'NO_LOBBY' ? reply : null;
@@ -83,19 +83,19 @@ export class Lobbies {
     return world.messages.map(({ event }) => event);
   }
 
-  /** The user came or went: what counts is whether the database knows of a connection of his. */
+  /** The user connected or disconnected: the database says whether a presence is left. */
   notePresence(userId: string): Promise<void> {
     const { database, clock, timers } = this.#deps;
     return store.noteLobbyPresence(database, userId, clock.now() + timers.grace);
   }
 
-  /** After the servers were down: every time that runs ends at `earliest` or later, epoch ms. */
+  /** After the servers were down: every deadline passes at `earliest` or later, epoch ms. */
   restart(earliest: number): Promise<void> {
     const { database, clock, timers } = this.#deps;
     return store.restartLobbies(database, { earliest, dropAt: clock.now() + timers.grace });
   }
 
-  /** Brings on what is overdue in any lobby, whichever server it began on. Never fails. */
+  /** Carries out what is overdue in any lobby of any server. Never fails. */
   async sweep(): Promise<void> {
     const { database, clock, log } = this.#deps;
     const guarded = async (ids: object, work: () => Promise<unknown>): Promise<void> => {
@@ -117,7 +117,7 @@ export class Lobbies {
     });
   }
 
-  /** @returns null where the user is in no lobby, or in another one than he means. */
+  /** @returns null if the user is in no lobby, or in another one than `lobbyId`. */
   async #lobbyIdOf({ userId, lobbyId }: LobbySeat): Promise<string | null> {
     const lobby = await store.lobbyOf(this.#deps.database, userId);
     return lobby === null || (lobbyId ?? lobby.id) !== lobby.id ? null : lobby.id;
@@ -146,7 +146,7 @@ export class Lobbies {
 
   async #begin(lobby: Lobby): Promise<void> {
     if (await this.#deps.begin(gameOf(lobby))) return;
-    // Somebody sits in another game: nothing can come of this lobby.
+    // A member sits in another game, so this lobby cannot become one.
     await this.#work.transaction(async (tx, world) => {
       const stale = await store.lockLobby(tx, lobby.id);
       if (stale?.phase !== 'loading') return NO_LOBBY;
@@ -163,7 +163,7 @@ const leaving =
   (lobby, world) =>
     phases.leave(lobby, world, userId);
 
-/** Leaves if he is still away: he may have come back since he was found. */
+/** Leaves if the user is still away: they may have reconnected after the sweep found them. */
 const dropping =
   (userId: string): Step =>
   async (lobby, world, tx) =>

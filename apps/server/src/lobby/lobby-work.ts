@@ -17,26 +17,26 @@ export interface LobbyDeps {
   readonly random: () => number;
   readonly log: Log;
   readonly broadcast: Pick<Broadcast, 'toLobby'>;
-  /** Begins the game, under the lobby's id; the lobby is gone with it. @returns false where it can't begin. */
+  /** Begins the game under the lobby's id and deletes the lobby. @returns false if the game cannot begin. */
   begin(request: GameRequest & { readonly gameId: string }): Promise<boolean>;
 }
 
-/** How a request was answered. */
+/** The answer to a request. */
 export type LobbyReply = { readonly ok: true; readonly gameId: string } | ({ readonly ok: false } & Reason<AckCode>);
 
 export const NO_LOBBY: LobbyReply = { ok: false, code: 'NO_LOBBY' };
 
 export type Work = (tx: Database, world: LobbyWorld) => Promise<LobbyReply>;
 
-/** Where a user wants to be who enters. */
+/** The lobby that a user wants to enter. */
 interface Goal {
-  /** The lobby, where it is there already. */
+  /** The id, if the lobby exists already. */
   readonly lobbyId?: string;
-  /** He searches: he may come to sit in any of the open searches. */
+  /** The user searches and may enter any of the open searches. */
   readonly isSearch?: boolean;
 }
 
-/** How lobbies are changed: in one transaction, after which all who are concerned are told. */
+/** Changes lobbies in one transaction each, and then sends its messages. */
 export class LobbyWork {
   readonly #deps: Pick<LobbyDeps, 'database' | 'clock' | 'timers' | 'random' | 'broadcast'>;
 
@@ -49,7 +49,7 @@ export class LobbyWork {
     return { now: clock.now(), timers, random, messages: [] };
   }
 
-  /** Carries out one change; who is concerned is told when it is stored. */
+  /** Carries out one change. Its messages are sent when it is stored. */
   async transaction(work: Work): Promise<LobbyReply> {
     const world = this.world();
     try {
@@ -63,14 +63,14 @@ export class LobbyWork {
   }
 
   /**
-   * Lets a user sit down elsewhere. Who only searches, or waits in a room, leaves there: both are done, or neither.
+   * Moves a user to another lobby. A user who only searches, or waits in a room, leaves it in the same transaction.
    */
   enter(userId: string, { lobbyId, isSearch = false }: Goal, work: Work): Promise<LobbyReply> {
     return this.transaction(async (tx, world) => {
       const present = await store.lobbyOf(tx, userId);
       if (present !== null && present.phase !== 'search') throw new Refused('ALREADY_IN_LOBBY');
       if (present !== null && present.id === lobbyId) return { ok: true, gameId: lobbyId };
-      // In the order in which all take locks: matchmaking holds many of the lobbies, two who change places hold two.
+      // Every transaction takes its locks in this order: matchmaking locks many lobbies, an exchange of places two.
       if (isSearch || present?.code === null) await store.lockMatchmaking(tx);
       const wanted = [present?.id, lobbyId].filter((id) => id !== undefined).sort();
       for (const id of wanted) {
@@ -83,7 +83,7 @@ export class LobbyWork {
     });
   }
 
-  /** The user has a seat in the lobby. Refused where he sits in another one, or in a game. */
+  /** Gives the user a seat in the lobby. Refused if they sit in another lobby or in a game. */
   async sit(tx: Database, userId: string, lobbyId: string): Promise<void> {
     if (!(await store.takeSeat(tx, userId, lobbyId))) throw new Refused('ALREADY_IN_LOBBY');
     // After the seat is taken no game can begin with the user unseen.

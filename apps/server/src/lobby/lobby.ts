@@ -3,15 +3,15 @@ import type { LobbyPhase, LobbyUser, LobbyView } from '@magnaty/protocol';
 import type { GameModeId } from '@magnaty/rules';
 import type { UnlocalisedPayload } from '../texts/localised.ts';
 
-/** What a user who searches would like. */
+/** The wishes of a user who searches. */
 export interface Wish {
-  /** Each number of players that suits. */
+  /** Every number of players that suits the user. */
   readonly counts: readonly number[];
   readonly gameModeIds: readonly GameModeId[];
   readonly isAcceptBot: boolean;
 }
 
-/** Somebody who waits for a game, or a bot that will play it. */
+/** A user who waits for a game, or a bot that will play it. */
 export interface Member {
   readonly id: string;
   readonly nickName: string;
@@ -19,34 +19,34 @@ export interface Member {
   readonly experience: number;
   readonly rating: number;
   readonly isBot: boolean;
-  /** Hex; goes into the game's chance. Bots have none. */
+  /** Hex, for the game's chance. Bots have none. */
   readonly seed: string | null;
-  /** Of a search; null in a room and of a bot. */
+  /** Null in a room and for a bot. */
   readonly wish: Wish | null;
-  /** Since when he waits, epoch ms. */
+  /** Start of the wait, epoch ms. */
   readonly since: number;
   isConfirmed: boolean;
   chipId: number | null;
-  /** His screen is ready for the game. */
+  /** The screen is ready for the game. */
   isLoaded: boolean;
 }
 
 /** People gathering for a game: a search, or a private room with a code. Plain JSON. */
 export interface Lobby {
-  /** Becomes the game's. */
+  /** Becomes the game's id. */
   readonly id: string;
   readonly code: string | null;
-  /** The nickname of who made the room; null of a search. */
+  /** The nickname of the room's creator; null for a search. */
   readonly creator: string | null;
   readonly createdAt: number;
   phase: LobbyPhase;
-  /** Of a room or of a match; null while the wishes of a search decide. */
+  /** Null in a search, where the wishes decide. */
   countUsers: number | null;
   gameModeId: GameModeId | null;
   members: Member[];
-  /** When the phase ends by itself, epoch ms; null when it does not. */
+  /** When the phase ends by itself, epoch ms; null if it does not. */
   deadline: number | null;
-  /** Passwords of the room that were tried and were not right, by user. */
+  /** Number of wrong passwords, by user. */
   wrongPasswords?: Readonly<Record<string, number>>;
 }
 
@@ -72,7 +72,7 @@ export const sharedCounts = (members: readonly Member[]): number[] =>
     .filter((count) => count >= Math.max(MIN_PLAYERS, members.length))
     .sort((a, b) => a - b);
 
-/** How many will play: of a search that is still open, the least number that suits all. */
+/** The number of players; in an open search the least number that suits all. */
 export const targetCount = (lobby: Lobby): number =>
   lobby.countUsers ?? sharedCounts(lobby.members)[0] ?? Math.max(MIN_PLAYERS, lobby.members.length);
 
@@ -85,7 +85,7 @@ export const lobbyUser = ({ id, nickName, avatarPath, experience, isConfirmed, i
   isBot,
 });
 
-/** What its users see of it. */
+/** The lobby as its users see it. */
 export const viewOf = (lobby: Lobby): LobbyView => {
   const modes = sharedModes(lobby.members);
   return {

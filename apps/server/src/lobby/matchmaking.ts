@@ -2,7 +2,7 @@ import type { GameModeId } from '@magnaty/rules';
 import { humans, idsOf, sharedCounts, sharedModes, type Lobby, type Member } from './lobby.ts';
 import { addBots, armSearch, join, picked, show, startConfirmation, tell, type LobbyWorld } from './phases.ts';
 
-/** The open searches, by id. What is changed is written back; an empty one is removed. */
+/** The open searches, by id. Changed ones are stored, empty ones deleted. */
 export interface Searches {
   readonly lobbies: Map<string, Lobby>;
   newLobby(): Lobby;
@@ -14,8 +14,8 @@ const suits = (member: Member, gameModeId: GameModeId, count: number): boolean =
   member.wish !== null && member.wish.gameModeIds.includes(gameModeId) && member.wish.counts.includes(count);
 
 /**
- * A whole game with this user, out of all who wait whichever lobby shows them: the one with who has waited longest,
- * of those the largest.
+ * A complete game with this user, out of all users who wait in any search: the game with the user who has waited
+ * longest, and of several such games the largest.
  */
 export const findMatch = (waiting: readonly Member[], user: Member): Member[] | null => {
   const others = waiting.filter(({ id }) => id !== user.id).sort(oldestFirst);
@@ -37,7 +37,7 @@ const lobbyWith = (searches: Searches, userId: string): Lobby | undefined => {
   return undefined;
 };
 
-/** Takes a user out of the lobby that showed him with others; they wait on. */
+/** Takes a user out of a search; its other users go on waiting. */
 const takeOut = (searches: Searches, world: LobbyWorld, userId: string): void => {
   const lobby = lobbyWith(searches, userId);
   if (lobby === undefined) return;
@@ -45,11 +45,11 @@ const takeOut = (searches: Searches, world: LobbyWorld, userId: string): void =>
   tell(world, idsOf(humans(lobby)), { name: 'UserLeaveLobby', payload: { userId } });
   if (lobby.members.length === 0) return;
   armSearch(lobby, world);
-  // With one wish less, another number of places may be the least that suits all.
+  // With one wish less, the least number of players that suits all may change.
   show(world, lobby);
 };
 
-/** These play together: in the lobby that they have already, where one holds none but them. */
+/** Brings these members into one lobby: one that holds nobody else, or a new one. */
 const bringTogether = (searches: Searches, world: LobbyWorld, members: readonly Member[]): Lobby => {
   const ids = new Set(idsOf(members));
   const own = [...searches.lobbies.values()]
@@ -65,7 +65,7 @@ const bringTogether = (searches: Searches, world: LobbyWorld, members: readonly 
   return lobby;
 };
 
-/** Seats somebody who begins to search: a game that is complete with him, or company to wait in. */
+/** Seats a user who begins to search: in a complete game, or with others whose wishes agree. */
 export const seat = (searches: Searches, world: LobbyWorld, user: Member): void => {
   if (matchUp(searches, world, user)) return;
   const lobbies = [...searches.lobbies.values()].sort((a, b) => a.createdAt - b.createdAt);
@@ -77,11 +77,11 @@ export const seat = (searches: Searches, world: LobbyWorld, user: Member): void 
   searches.lobbies.set(lobby.id, lobby);
   join(lobby, world, user);
   armSearch(lobby, world);
-  // The number of places may be another one with his wish.
+  // With the new wish the number of places may change.
   show(world, lobby, idsOf(lobby.members.filter(({ id }) => id !== user.id)));
 };
 
-/** @returns whether a game was complete with this user. */
+/** @returns whether this user completed a game. */
 export const matchUp = (searches: Searches, world: LobbyWorld, user: Member): boolean => {
   const waiting = [...searches.lobbies.values()].flatMap(({ members }) => members);
   const match = findMatch(waiting, user);
@@ -90,12 +90,12 @@ export const matchUp = (searches: Searches, world: LobbyWorld, user: Member): bo
   return true;
 };
 
-/** The minute is over: bots fill the places. Who does not want them waits on with the others of that mind. */
+/** The minute is over: bots fill the places. Users who do not want bots go on waiting together. */
 export const fillWithBots = (searches: Searches, world: LobbyWorld, lobby: Lobby): void => {
   if (lobby.deadline === null || lobby.deadline > world.now) return;
   const agreeing = lobby.members.filter(({ wish }) => wish?.isAcceptBot === true);
   const together = agreeing.length === lobby.members.length ? lobby : bringTogether(searches, world, agreeing);
-  // Who takes any number gets any.
+  // Any of the numbers that suit all.
   const count = picked(sharedCounts(together.members), world.random);
   if (count === undefined) return;
   addBots(together, world, count - together.members.length);

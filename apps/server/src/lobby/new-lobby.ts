@@ -6,10 +6,10 @@ import type { GameRequest } from '../play/index.ts';
 import { idsOf, type Lobby, type Member } from './lobby.ts';
 import { endLobby } from './lobby-store.ts';
 
-/** Bytes of a player's seed that the server draws for who has none. */
+/** Bytes of the seed that the server draws for a player without one. */
 const SEED_BYTES = 16;
 
-/** A user who sits down now. */
+/** A user who takes a seat now. */
 export const newMember = (
   { id, nickname, avatarPath, experience, rating }: Profile,
   { seed, since }: { readonly seed: string | undefined; readonly since: number },
@@ -46,7 +46,7 @@ export const newLobby = ({
   deadline: null,
 });
 
-/** The game that a lobby becomes. One with bots or in a room changes no rating, as a private one. */
+/** The game that a lobby becomes. A room becomes a private game, which changes no rating. */
 export const gameOf = (lobby: Lobby): GameRequest & { readonly gameId: string } => {
   const players = lobby.members.map((member, index): Player => ({
     userId: member.id,

@@ -21,11 +21,11 @@ export interface LobbyTimers {
   readonly confirm: number;
   readonly chip: number;
   readonly loading: number;
-  /** How long a user without a connection keeps his place: enough to load the page again. */
+  /** How long a disconnected user keeps the place: enough to reload the page. */
   readonly grace: number;
 }
 
-/** What a step of a lobby may touch of the outside, and what it tells. */
+/** The outside of a step of a lobby: the clock, chance, and the messages that it sends. */
 export interface LobbyWorld {
   /** Epoch ms. */
   readonly now: number;
@@ -37,7 +37,7 @@ export interface LobbyWorld {
 /** Bots wait at least this long after a user joined a search or the search began again, ms. */
 const LEAST_SEARCH = 10_000;
 
-/** One of these; undefined of none. */
+/** A random one of these; undefined for an empty list. */
 export const picked = <T>(items: readonly T[], random: () => number): T | undefined =>
   items[Math.floor(random() * items.length)];
 
@@ -83,12 +83,12 @@ const newBot = (lobby: Lobby, world: LobbyWorld): Member => {
   };
 };
 
-/** Seats bots. Nobody is told: the lobby is to be shown as a whole afterwards. */
+/** Seats bots without a message: the caller shows the whole lobby afterwards. */
 export const addBots = (lobby: Lobby, world: LobbyWorld, count: number): void => {
   for (let added = 0; added < count; added++) lobby.members.push(newBot(lobby, world));
 };
 
-/** Sits down, and is shown the lobby; the others hear of it. A room that is full goes on to the confirmation. */
+/** Seats the member, shows them the lobby, and tells the others. */
 export const join = (lobby: Lobby, world: LobbyWorld, member: Member): void => {
   tellAll(world, lobby, { name: 'UserJoinLobby', payload: { user: lobbyUser(member) } });
   lobby.members.push(member);
@@ -96,8 +96,8 @@ export const join = (lobby: Lobby, world: LobbyWorld, member: Member): void => {
 };
 
 /**
- * When bots may come: a minute after the first of those who agree to them began to wait, and not at once after a
- * change, so that who comes in the last second sees with whom he would play.
+ * When bots may fill the search: a minute after the first user who agrees to bots began to wait. After a change there
+ * is a pause, so that a user who joins in the last second sees the other players first.
  */
 const botsAt = (lobby: Lobby, world: LobbyWorld): number | null => {
   const agreeing = lobby.members.filter(({ wish }) => wish?.isAcceptBot === true);
@@ -106,7 +106,7 @@ const botsAt = (lobby: Lobby, world: LobbyWorld): number | null => {
   return Math.max(since + world.timers.bots, world.now + Math.min(LEAST_SEARCH, world.timers.bots));
 };
 
-/** Waits for others, with nothing confirmed and no chip chosen. Bots that filled a search are gone. */
+/** Back to the search: nothing is confirmed and no chip chosen. Bots leave a search, but not a room. */
 export const searchAgain = (lobby: Lobby, world: LobbyWorld): void => {
   lobby.phase = 'search';
   if (lobby.code === null) {
@@ -129,7 +129,7 @@ export const armSearch = (lobby: Lobby, world: LobbyWorld): void => {
   lobby.deadline = botsAt(lobby, world);
 };
 
-/** Everybody is there: they are asked whether they will play. Who is alone with bots of his own room is not asked. */
+/** Asks all users to confirm. A user who is alone with the bots of a room is not asked. */
 export const startConfirmation = (lobby: Lobby, world: LobbyWorld): void => {
   lobby.gameModeId ??= picked(sharedModes(lobby.members), world.random) ?? (1 satisfies GameModeId);
   lobby.countUsers = lobby.members.length;
@@ -174,7 +174,7 @@ const startLoading = (lobby: Lobby, world: LobbyWorld): void => {
   tellAll(world, lobby, { name: 'StartPreloaderGame', payload: { gameId: lobby.id } });
 };
 
-/** Sits in it. */
+/** Whether the user sits in the lobby. */
 export const isMember = (lobby: Lobby, userId: string): boolean => memberOf(lobby, userId) !== undefined;
 
 export const confirm = (lobby: Lobby, world: LobbyWorld, userId: string): LobbyCode | null => {
@@ -201,7 +201,7 @@ export const selectChip = (lobby: Lobby, world: LobbyWorld, userId: string, chip
   return null;
 };
 
-/** His screen is ready. */
+/** The user's screen is ready for the game. */
 export const noteLoaded = (lobby: Lobby, userId: string): LobbyCode | null => {
   const member = memberOf(lobby, userId);
   if (member === undefined) return 'NO_LOBBY';
@@ -210,7 +210,7 @@ export const noteLoaded = (lobby: Lobby, userId: string): LobbyCode | null => {
   return null;
 };
 
-/** All are ready, or have had the time to be. */
+/** Whether all are ready, or the time to get ready is over. */
 export const mayBegin = (lobby: Lobby, now: number): boolean =>
   lobby.phase === 'loading' &&
   (lobby.members.every(({ isLoaded }) => isLoaded) || (lobby.deadline !== null && lobby.deadline <= now));
@@ -238,8 +238,8 @@ const dismiss = (lobby: Lobby, world: LobbyWorld, userIds: readonly string[]): v
 };
 
 /**
- * The time of the phase is over: who has not confirmed is rejected, who has no chip gets one. A search's time is the
- * matchmaking's affair, the loading's end is the game's beginning.
+ * The deadline of the phase has passed: users who have not confirmed leave, users without a chip get one. Matchmaking
+ * handles the deadline of a search, and the start of the game that of the loading.
  */
 export const expire = (lobby: Lobby, world: LobbyWorld): void => {
   if (lobby.deadline === null || lobby.deadline > world.now) return;

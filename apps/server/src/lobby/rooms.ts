@@ -16,12 +16,12 @@ export type JoinRequest = z.output<ClientEvents['joinRoom']>;
 
 /** Bytes of a room's code. */
 const CODE_BYTES = 12;
-/** A room takes so many wrong passwords, of all who try. */
+/** Wrong passwords that a room accepts from all users together. */
 const MOST_WRONG_PASSWORDS = 100;
-/** And so many of one of them. */
+/** Wrong passwords that a room accepts from one user. */
 const MOST_WRONG_OF_ONE = 10;
 
-/** Private rooms, which are found by their code alone. */
+/** Private rooms: only their code leads to them. */
 export class Rooms {
   readonly #database: Database;
   readonly #work: LobbyWork;
@@ -70,7 +70,7 @@ export class Rooms {
     });
   }
 
-  /** Who made the room, still there or not; null where there is none that this user sits in or can join. */
+  /** The creator of the room, even if they have left; null unless the user sits in it or can join it. */
   async creatorOf(code: string, userId: string): Promise<string | null> {
     const lobby = (await store.roomByCode(this.#database, code))?.lobby;
     if (lobby === undefined || !(isOpen(lobby) || phases.isMember(lobby, userId))) return null;
@@ -78,8 +78,8 @@ export class Rooms {
   }
 
   /**
-   * Counts a password before it is tried, for all servers, so that those are counted too that come at once.
-   * @returns false where there were too many.
+   * Counts a password before it is checked, in the database, so that simultaneous attempts count as well.
+   * @returns false after too many.
    */
   #countPassword(id: string, userId: string): Promise<boolean> {
     return this.#database.transaction(async (tx) => {
@@ -90,7 +90,7 @@ export class Rooms {
     });
   }
 
-  /** The password was right, whatever comes of it. */
+  /** The password was right: takes the count back. */
   #giveBack(id: string, userId: string): Promise<void> {
     return this.#database.transaction(async (tx) => {
       const lobby = await store.lockLobby(tx, id);
@@ -101,6 +101,6 @@ export class Rooms {
 
 const WRONG_CODE: LobbyReply = { ok: false, code: 'WRONG_CODE_ROOM' };
 
-/** It waits for players, and has a place for one. */
+/** The room waits for players and has a free place. */
 const isOpen = ({ phase, members, countUsers }: Lobby): boolean =>
   phase === 'search' && members.length < (countUsers ?? 0);

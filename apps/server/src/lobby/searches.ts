@@ -13,7 +13,7 @@ export type SearchRequest = z.output<ClientEvents['searchGame']>;
 
 const ANY_MODE: readonly GameModeId[] = [1, 2];
 
-/** Who waits for whomever: of all servers, under one lock. */
+/** The searches of all servers, under one lock. */
 export class Searches {
   readonly #work: LobbyWork;
 
@@ -36,7 +36,7 @@ export class Searches {
     });
   }
 
-  /** Who is back in the search may complete a game with others who wait. */
+  /** Users who are back in the search may complete a game with others who wait. */
   matchAgain(lobbyId: string): Promise<LobbyReply> {
     return this.#change(lobbyId, (open, world) => {
       const members = open.lobbies.get(lobbyId)?.members ?? [];
@@ -44,7 +44,7 @@ export class Searches {
     });
   }
 
-  /** Bots come into a search that has lasted long enough. */
+  /** Fills a search that has lasted long enough with bots. */
   fill(lobbyId: string): Promise<LobbyReply> {
     return this.#change(lobbyId, (open, world) => {
       const lobby = open.lobbies.get(lobbyId);
@@ -62,13 +62,13 @@ export class Searches {
   }
 }
 
-/** Lets the open searches be changed, under the lock of the matchmaking, and stores what is changed. */
+/** Changes the open searches under the lock of the matchmaking, and stores the changed ones. */
 const matchmaking = async <T>(tx: Database, world: LobbyWorld, work: (open: Open) => T): Promise<T> => {
   const open = await store.lockSearches(tx);
   const before = new Map(open.map((lobby) => [lobby.id, JSON.stringify(lobby)]));
   const lobbies = new Map(open.map((lobby) => [lobby.id, lobby]));
   const result = work({ lobbies, newLobby: () => newLobby({ createdAt: world.now }) });
-  // The others who wait are not written again. Empty ones last: their users sit elsewhere by then.
+  // Unchanged ones are not written. Empty ones come last: their users have other seats by then.
   const changed = [...lobbies.values()].filter((lobby) => before.get(lobby.id) !== JSON.stringify(lobby));
   for (const lobby of changed.sort((a, b) => b.members.length - a.members.length)) await store.saveLobby(tx, lobby);
   return result;
