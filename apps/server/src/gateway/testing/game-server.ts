@@ -1,7 +1,8 @@
 import { firstBot } from '@magnaty/bots';
 import { systemClock } from '../../ports/clock.ts';
 import { openBroadcast } from '../../broadcast/index.ts';
-import { noBus, type Bus } from '../../cluster/bus.ts';
+import type { Bus } from '../../cluster/bus.ts';
+import { openBus } from '../../cluster/open-bus.ts';
 import { readConfig, type Config } from '../../config/config.ts';
 import type { Database, OpenDatabase } from '../../db/database.ts';
 import { users } from '../../modules/accounts/tables.ts';
@@ -36,7 +37,7 @@ interface Options {
   readonly opened: Pick<OpenDatabase, 'database' | 'engine'>;
   readonly env?: Partial<Record<keyof Config, string>>;
   readonly rates?: EventRates;
-  /** To other servers on the same database. */
+  /** To other servers on the same database. By default the one that `env` names. */
   readonly bus?: Bus;
   readonly log?: Log & { readonly errors: unknown[] };
   /** What running times get more at the death of a server, ms. */
@@ -68,12 +69,13 @@ const QUICK = {
  * wallet are the real ones otherwise.
  */
 export const openGameServer = async (options: Options): Promise<GameServer> => {
-  const { opened, rates = NO_LIMITS, log = testLog(), bus = noBus } = options;
+  const { opened, rates = NO_LIMITS, log = testLog() } = options;
   const { database } = opened;
   const config = { ...readConfig({ ...QUICK, ...options.env }), SOCKET_PORT: Number(options.env?.SOCKET_PORT ?? 0) };
   const settings = { database, config, clock: systemClock, log };
   const metrics = openPrometheus({ ofProcess: false });
   const gameStatus = openStatusReader(settings);
+  const bus = options.bus ?? (await openBus({ config, database, log }));
   const way = openBroadcast({ config, bus, gameStatus, log, metrics });
   const { broadcast } = way;
   const { accounts, wallet } = openModules({ ...settings, gameStatus, broadcast });
