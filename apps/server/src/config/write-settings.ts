@@ -1,4 +1,4 @@
-// npm run settings: writes the table of settings into the README.
+// `npm run settings` writes the table of settings into the README.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { withSettings } from './settings-table.ts';

@@ -35,7 +35,7 @@ export interface Modules {
 /** Opens all modules. Nothing runs yet: the caller registers the calls, starts the jobs and closes the list. */
 export const openModules = (settings: ModuleSettings): Modules => {
   const list = new ModuleList();
-  // A module stands after those it depends on. A new one needs its folder and its line here.
+  // A module comes after those it depends on. A new module needs its folder and a line here.
   const mail = list.add(mailModule(settings));
   const wallet = list.add(walletModule(settings));
   const accounts = list.add(accountsModule({ ...settings, mail, wallet, modules: list.all }));

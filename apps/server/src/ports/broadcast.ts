@@ -1,13 +1,13 @@
 import type { LobbyEventName, ServerEvent, UserEventName } from '@magnaty/protocol';
 import type { UnlocalisedEvent } from '../texts/localised.ts';
 
-/** An event that any part of the server may send to one user. A game's status is not one: see `GameBroadcast`. */
+/** An event that any part of the server may send to one user. `GameBroadcast` sends the status of a game. */
 export type UserEvent = UnlocalisedEvent<Exclude<UserEventName, 'UpdateGameStatus' | 'SendDebug'>>;
 
-/** An event about a game that is not numbered. */
+/** An event of a game without a sequence number. */
 export type GameStateEvent = ServerEvent<'UserChangePresence'>;
 
-/** An event of a lobby. JoinRoomError answers one socket, so nobody broadcasts it. */
+/** An event of a lobby. JoinRoomError goes to one socket only, so it is not broadcast. */
 export type LobbyEvent = UnlocalisedEvent<Exclude<LobbyEventName, 'JoinRoomError'>>;
 
 /** An event of a lobby for these users. */
@@ -21,11 +21,11 @@ export interface LobbyMessage {
  * without a socket gets nothing. Data that must not be lost is in the database.
  */
 export interface Broadcast {
-  /** To all sockets of the user. */
+  /** Sends to all sockets of the user. */
   toUser(userId: string, event: UserEvent): void;
-  /** To all sockets that follow the game. */
+  /** Sends to all sockets that subscribe to the game. */
   toGame(gameId: string, event: GameStateEvent): void;
-  /** To all sockets of each message's users, in this order. */
+  /** Sends each message to all sockets of its users, in order. */
   toLobby(messages: readonly LobbyMessage[]): void;
 }
 

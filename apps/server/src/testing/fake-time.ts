@@ -6,7 +6,7 @@ interface Armed {
   readonly fire: () => void;
 }
 
-/** A clock that stands still until it is told to go on, and its timers. */
+/** A clock with timers. Its time changes only when a test calls `pass`. */
 export class FakeTime implements Clock, Timers {
   #now = 1_000_000;
   #armed = new Set<Armed>();
@@ -25,13 +25,13 @@ export class FakeTime implements Clock, Timers {
     return this.after(0, fire);
   }
 
-  /** How long until the next timer fires, ms; null where none is armed. */
+  /** Time until the next timer fires, ms; null if none is set. */
   next(): number | null {
     const times = [...this.#armed].map(({ at }) => at - this.#now);
     return times.length === 0 ? null : Math.min(...times);
   }
 
-  /** Goes on by `ms`, fires what is due in its order, and lets what it began come to an end. */
+  /** Advances the clock by `ms`, fires due timers in order, and waits until their promises have settled. */
   async pass(ms: number): Promise<void> {
     const end = this.#now + ms;
     for (;;) {
@@ -46,7 +46,7 @@ export class FakeTime implements Clock, Timers {
   }
 }
 
-/** Everything that waits for nothing but other promises has run. */
+/** Resolves when all work that waits only for promises has run. */
 export const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 3; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
 };

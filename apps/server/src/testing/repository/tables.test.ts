@@ -15,7 +15,7 @@ const tables = files
     [...read(path).matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name]) => ({ name: name!, owner: dirname(path) })),
   );
 
-// The import rule `tables-have-one-owner` sees what is imported; this test sees names inside SQL.
+// The import rule `tables-have-one-owner` checks imports; this test checks names inside SQL.
 test('a statement in plain SQL names tables of its own folder only', () => {
   expect(tables.length).toBeGreaterThan(20);
   const foreign = sources.flatMap((path) => {
