@@ -21,19 +21,16 @@ export function Realtime() {
     const ends = [
       gameSocket.on('UpdateGameStatus', applyGameStatus),
       gameSocket.on('NewNotification', ({ type, text }) => notify(type, text)),
-      gameSocket.on('SendDebug', ({ text }) => {
-        if (import.meta.env.DEV) console.debug(text);
+      gameSocket.onRefused(() => {
+        // The answer is 401 if the session has ended, which logs out. It may also be another user.
+        void getCurrentUser().then(switchUser, () => undefined);
+        timer = setTimeout(() => void gameSocket.open(socketPort), REOPEN_AFTER);
       }),
     ];
-    const stopRefused = gameSocket.onRefused(() => {
-      // The answer is 401 if the session has ended, which logs out. It may also be another user.
-      void getCurrentUser().then(switchUser, () => undefined);
-      timer = setTimeout(() => void gameSocket.open(socketPort), REOPEN_AFTER);
-    });
+    if (import.meta.env.DEV) ends.push(gameSocket.on('SendDebug', ({ text }) => console.debug(text)));
     return () => {
       clearTimeout(timer);
       for (const end of ends) end();
-      stopRefused();
       gameSocket.close();
     };
   }, [userId, socketPort]);

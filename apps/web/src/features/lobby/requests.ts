@@ -47,17 +47,13 @@ export const createRoom = async (room: Room, t: Translator): Promise<void> => {
   showRefusal(await enterLobby('createRoom', { ...room, seed: randomSeed() }), t);
 };
 
-const JOIN_FAILURES: Readonly<Record<JoinFailure, true>> = {
-  WRONG_PASSWORD: true,
-  WRONG_CODE_ROOM: true,
-  SET_OTHER_ACTIVE_GAME: true,
-};
-const isJoinFailure = (code: string): code is JoinFailure => Object.hasOwn(JOIN_FAILURES, code);
+const JOIN_FAILURES: readonly JoinFailure[] = ['WRONG_PASSWORD', 'WRONG_CODE_ROOM', 'SET_OTHER_ACTIVE_GAME'];
 
 export const joinRoom = async (code: string, password: string, t: Translator): Promise<void> => {
   const ack = await enterLobby('joinRoom', { code, password, seed: randomSeed() });
   if (ack.ok) return;
-  if (isJoinFailure(ack.code)) updateLobby(applyEvent, { name: 'JoinRoomError', payload: { reason: ack.code } }, '');
+  const reason = JOIN_FAILURES.find((failure) => failure === ack.code);
+  if (reason !== undefined) updateLobby(applyEvent, { name: 'JoinRoomError', payload: { reason } }, '');
   else showRefusal(ack, t);
 };
 
