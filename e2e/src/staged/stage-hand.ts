@@ -34,7 +34,7 @@ export class StageHand {
       const row = { seq, at: Date.now(), events: all, userId: null, commandId: null };
       if (!(await this.store.append({ gameId, ...row, deadlineAt: game.deadline?.at ?? null }))) continue;
       // Reads the row, tells it, and does what is overdue.
-      await this.host.wake(gameId);
+      await this.host.advance(gameId);
       return this.game(gameId);
     }
     throw new Error('the game does not hold still');

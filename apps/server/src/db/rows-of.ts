@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
-/** The rows of a statement in plain SQL; both engines answer with an object that holds them. */
+/** The rows of a statement in plain SQL. Both engines answer with an object that contains the rows. */
 export const rowsOf = async <T>(database: Database, statement: SQL): Promise<T[]> => {
   const result = (await database.execute(statement)) as unknown as { readonly rows: T[] };
   return result.rows;
 };
 
-/** The drivers under a handle that is no transaction's: a pool of connections, or the embedded engine. */
+/** The driver under a database handle outside of transactions: a pool of connections, or the embedded engine. */
 type Client =
   | { query(statement: { name: string; text: string; values: unknown[] }): Promise<{ readonly rows: unknown[] }> }
   | {
@@ -15,14 +15,14 @@ type Client =
       readonly waitReady: unknown;
     };
 
-/** PostgreSQL's number of the type `json`. */
+/** The OID of PostgreSQL's type `json`. */
 const JSON_TYPE = 114;
-/** The embedded engine counts the bytes of a text one by one; what comes as bytes it takes as it is. */
+/** The embedded engine counts the bytes of a text one by one, which is slow. It uses a buffer directly. */
 const EMBEDDED_OPTIONS = { serializers: { [JSON_TYPE]: (text: string): Buffer => Buffer.from(text) } };
 
 /**
- * The rows of a statement that runs for each command: the engine plans it once for a connection, and nothing is built
- * around it. Not within a transaction.
+ * The rows of a prepared statement, for statements that run with each command. The engine plans it once for each
+ * connection, and the query builder is not involved. Not for use within a transaction.
  */
 export const rowsOfPrepared = async <T>(
   database: Database,

@@ -13,9 +13,9 @@ const append = (gameId: string): Append => ({
   deadlineAt: null,
 });
 
-/** A log whose line breaks: `storing` says what becomes of the games of a statement. */
+/** A log with a connection that fails: `storing` chooses the outcome for the games of a statement. */
 const openLog = (
-  storing: (gameIds: readonly string[]) => 'as usual' | 'fails' | 'is stored, and the answer is lost',
+  storing: (gameIds: readonly string[]) => 'as usual' | 'fails' | 'is stored, but the answer is lost',
 ) => {
   const stored = new Set<string>();
   const query = async ({ values }: { values: [string] }): Promise<{ rows: { id: string }[] }> => {
@@ -35,14 +35,14 @@ const outcomes = (batches: AppendBatches, ...gameIds: string[]) =>
     all.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason))),
   );
 
-test('one row that cannot be stored costs the others nothing', async () => {
+test('a row that cannot be stored does not fail the other rows of its batch', async () => {
   const batches = openLog((gameIds) => (gameIds.includes('bad') ? 'fails' : 'as usual'));
   expect(await outcomes(batches, 'good', 'bad', 'other')).toEqual([true, 'Error: not to be stored', true]);
   expect(await outcomes(batches, 'good', 'new')).toEqual([false, true]);
 });
 
-test('where a statement is stored and its answer lost, no row is taken for another one’s', async () => {
-  const batches = openLog((gameIds) => (gameIds.length > 1 ? 'is stored, and the answer is lost' : 'as usual'));
+test('if a statement is stored and its answer is lost, each append fails instead of reporting a conflict', async () => {
+  const batches = openLog((gameIds) => (gameIds.length > 1 ? 'is stored, but the answer is lost' : 'as usual'));
   expect(await outcomes(batches, 'one', 'two')).toEqual(['Error: connection lost', 'Error: connection lost']);
   expect(await outcomes(batches, 'one')).toEqual([false]);
 });

@@ -10,13 +10,13 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Appends in one round trip at most. */
+/** Maximum number of appends in one round trip. */
 const LARGEST_BATCH = 500;
 
 /**
- * Group commit: the appends of many games that come during a flush go into the next flush together, as one statement.
- * One flush runs at a time, so a busy database makes the batches larger and not the queue longer. This is no
- * `TaskQueue`: that one runs each waiting task by itself, and here the waiting appends become one task.
+ * Group commit: appends that arrive during a flush form the next batch, which is one statement. One flush runs at a
+ * time, so a busy database makes the batches larger instead of the queue longer. A `TaskQueue` does not fit: it runs
+ * each waiting task separately, and here all waiting appends become one task.
  */
 export class AppendBatches {
   readonly #database: Database;
@@ -29,13 +29,13 @@ export class AppendBatches {
     this.#metrics = metrics;
   }
 
-  /** @returns false on a conflict, for this append alone. */
+  /** @returns false if this append is in conflict; other appends of the batch do not matter. */
   append(append: Append): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ append, resolve, reject });
       if (this.#isFlushing) return;
       this.#isFlushing = true;
-      // Whatever the sockets bring in this turn of the event loop shares the flush.
+      // All appends from this turn of the event loop share the flush.
       setImmediate(() => void this.#flushAll());
     });
   }
@@ -45,7 +45,7 @@ export class AppendBatches {
     this.#isFlushing = false;
   }
 
-  /** The first of each game: a statement tells by the game whose row it took. */
+  /** Takes the first append of each game: the statement identifies appended rows by their game. */
   #takeBatch(): Waiting[] {
     const batch = new Map<string, Waiting>();
     const later: Waiting[] = [];
@@ -68,13 +68,13 @@ export class AppendBatches {
       for (const { append, resolve } of batch) resolve(appended.has(append.gameId));
     } catch (error) {
       if (batch.length === 1) batch[0]?.reject(error);
-      // One row that the engine can't take must not cost the others their commands.
+      // A row that the database rejects must not fail the other appends, so each one is tried alone.
       else for (const one of batch) await this.#flush([orInDoubt(one, error)]);
     }
   }
 }
 
-/** After a failure that may have stored it a conflict tells nothing: it may be with itself. */
+/** If the failed batch may have committed, a conflict on retry proves nothing: it may be our own row. */
 const orInDoubt = ({ append, resolve, reject }: Waiting, error: unknown): Waiting => ({
   append,
   resolve: (isAppended) => (isAppended ? resolve(true) : reject(error)),
@@ -96,7 +96,7 @@ from batch join taken on taken.game_id = batch.game_id
 where games.id = batch.game_id
 returning games.id`;
 
-/** The rows of these appends as the statement reads them: in one order on every server, so that none waits for another. */
+/** The statement's input. Every server sorts it in the same order, so that two batches cannot deadlock. */
 const batchOf = (appends: readonly Append[]): string =>
   `[${[...appends]
     .sort((a, b) => (a.gameId < b.gameId ? -1 : 1))
@@ -117,8 +117,8 @@ const itemOf = ({ gameId, seq, events, encoded, at, userId, commandId, deadlineA
 };
 
 /**
- * Appends one row for each game (at most one append of a game), and stores its deadline with it, in one statement.
- * @returns the games whose row was taken; the others were in conflict.
+ * Appends one row for each game and stores its deadline, in one statement. A game may occur only once in `appends`.
+ * @returns the games whose row was appended; the others were in conflict.
  */
 const appendAll = async (database: Database, appends: readonly Append[]): Promise<Set<string>> => {
   const values = [batchOf(appends)];
@@ -126,7 +126,7 @@ const appendAll = async (database: Database, appends: readonly Append[]): Promis
   return new Set(taken.map(({ id }) => id));
 };
 
-/** The same within a transaction, for one append. @returns whether its row was taken. */
+/** The same for one append within a transaction. @returns whether its row was appended. */
 export const appendOne = async (tx: Database, append: Append): Promise<boolean> => {
   const [before = '', after = ''] = APPEND.split('$1');
   return (await rowsOf(tx, sql`${sql.raw(before)}${batchOf([append])}${sql.raw(after)}`)).length > 0;

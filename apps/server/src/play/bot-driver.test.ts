@@ -7,7 +7,7 @@ const BOTS = [player('bot-1', 1, true), player('bot-2', 2, true), player('bot-3'
 const names = (packets: readonly { name: string }[]): string[] => packets.map(({ name }) => name);
 
 describe('bots', () => {
-  test('play to the end without pause when no human is left', async () => {
+  test('play to the end without a pause when no human is left', async () => {
     const { host, time, packets, errors } = newTestHost({ pauseMs: 1000 });
     await startTestGame(host, BOTS);
     const began = time.now();
@@ -17,7 +17,7 @@ describe('bots', () => {
     expect(errors).toEqual([]);
   });
 
-  test('think for a while beside a human', async () => {
+  test('pause before they act while a human plays', async () => {
     const { host, time, packets } = newTestHost({ pauseMs: 1000 });
     await startTestGame(host, [player('a', 4), ...BOTS]);
     for (let turn = 0; turn < 200 && !packets.some((it) => it.name === 'ThrowDice'); turn++) {
@@ -27,7 +27,7 @@ describe('bots', () => {
     expect(names(packets)).toContain('ThrowDice');
   });
 
-  test('that want what is not allowed, or fail to think, do what leads on', async () => {
+  test('whose policy fails or chooses an illegal command make a safe command instead', async () => {
     let turn = 0;
     const { host, time, packets } = newTestHost({
       policy: (table, userId) => {
@@ -40,10 +40,10 @@ describe('bots', () => {
     expect(packets.at(-1)?.name).toBe('GameOver');
   });
 
-  test('that go round in circles are brought to an end', async () => {
+  test('that repeat commands without progress end their move after a limit', async () => {
     const { host, time, packets } = newTestHost({
       policy: (table, userId) => {
-        // Pledges and redeems for ever as soon as there is something to pledge.
+        // Pledges and redeems its first company for ever.
         const index = table.game.cells.findIndex((cell) => cell.ownerId === userId);
         if (index === -1) return greedyPolicy(table, userId, () => 0);
         const isPledged = table.game.cells[index]?.isInPledge === true;
@@ -52,7 +52,7 @@ describe('bots', () => {
     });
     await startTestGame(host, [player('a', 4), ...BOTS]);
     const moves = (): number => names(packets).filter((name) => name === 'EndMove').length;
-    // The user is out for being away after three moves; the bots play on.
+    // The user goes out as absent after three moves; the bots play on.
     for (let minute = 0; minute < 60 && moves() <= 6; minute++) {
       for (let turn = 0; turn < 600; turn++) await time.pass(0);
       await time.pass(60_000);

@@ -6,7 +6,7 @@ import type { Log } from '../ports/log.ts';
 
 export interface BotSettings {
   readonly policy: BotPolicy;
-  /** How long a bot seems to think, ms; 0 is at once. */
+  /** Average pause before a bot acts, ms; 0 for no pause. */
   readonly pauseMs: number;
   readonly random: () => number;
 }
@@ -19,12 +19,12 @@ interface Deps {
   play<T>(task: (turn: Turn) => Promise<T>): Promise<T | null>;
 }
 
-/** Commands of bots within one running timer, after which they only do what leads on. */
-const PATIENCE = 40;
-/** Wait after a failure of the database before the bots are asked again, ms. */
+/** Commands of bots within one deadline. After so many they send only commands that end the move. */
+const MOST_FREE_ACTS = 40;
+/** Wait after a database failure before the bots act again, ms. */
 const RETRY_MS = 1000;
 
-/** Lets the bots of a game act, one after the other, through the game's own mailbox. */
+/** Makes the bots of a game act one after the other, through the game's mailbox. */
 export class BotDriver {
   readonly #deps: Deps;
   #cancel: (() => void) | null = null;
@@ -37,8 +37,8 @@ export class BotDriver {
     this.#deps = deps;
   }
 
-  /** The game has changed: if a bot may have something to do, it will be asked after its pause. */
-  wake(game: Game): void {
+  /** Call it after each change of the game: if a bot may act, it acts after its pause. */
+  schedule(game: Game): void {
     if (this.#cancel !== null || this.#isActing || this.#isStopped || game.isOver) return;
     const isAlone = isUnattended(game);
     if (!isAlone && botsConcerned(game).length === 0) return;
@@ -68,12 +68,12 @@ export class BotDriver {
     }
   }
 
-  /** The first bot that wants something does it; then they are asked again. */
+  /** The first bot that chooses a command carries it out. Then the driver schedules the next act. */
   async #takeTurn(turn: Turn): Promise<void> {
     const hasActed = !this.#isStopped && (await this.#actForSomeone(turn));
-    // Still inside the mailbox: the next command finds the driver ready to be woken.
+    // Reset while the mailbox is still held, so that the next command can schedule the bots again.
     this.#isActing = false;
-    if (hasActed) this.wake(turn.table().game);
+    if (hasActed) this.schedule(turn.table().game);
   }
 
   async #actForSomeone(turn: Turn): Promise<boolean> {
@@ -87,22 +87,22 @@ export class BotDriver {
       if (await this.#offer(turn, userId)) return true;
     }
     if (deadline === null || !isUnattended(game)) return false;
-    // Nobody waits for the time of a game in which only bots are left.
+    // A game with only bots left does not wait for its deadlines.
     return (await turn.carryOut({ type: 'expireDeadline', id: deadline.id }, { now: deadline.at })).ok;
   }
 
-  /** @returns whether the bot has done something. */
+  /** @returns whether the bot has acted. */
   async #offer(turn: Turn, userId: string): Promise<boolean> {
-    const isPatient = this.#acts < PATIENCE;
+    const isFree = this.#acts < MOST_FREE_ACTS;
     const table = turn.table();
-    const wanted = isPatient ? this.#choose(table, userId) : leadingOn(table, userId);
+    const wanted = isFree ? this.#choose(table, userId) : safeCommand(table, userId);
     if (wanted === null) return false;
     this.#acts++;
-    // Each server that holds the game asks its bots: a bot whose server was late chooses again.
+    // Each server that hosts the game runs its bots. After an append conflict the bot chooses again.
     const reply = await turn.carryOutNow(wanted);
     if (reply === null || reply.ok) return true;
     this.#deps.log.warn({ gameId: this.#deps.gameId, code: reply.code, type: wanted.type }, 'A bot was refused');
-    const safe = leadingOn(turn.table(), userId);
+    const safe = safeCommand(turn.table(), userId);
     return safe !== null && (await turn.carryOut(safe)).ok;
   }
 
@@ -111,8 +111,8 @@ export class BotDriver {
     try {
       return bots.policy(table, userId, bots.random);
     } catch (error) {
-      log.error({ err: error, gameId }, 'A bot failed to think');
-      return leadingOn(table, userId);
+      log.error({ err: error, gameId }, 'The policy of a bot failed');
+      return safeCommand(table, userId);
     }
   }
 
@@ -122,7 +122,7 @@ export class BotDriver {
   }
 }
 
-/** Whom the game waits for, of the bots: bidders, the partner of a trade, or the mover. */
+/** The bots that the game waits for: bidders, the partner of a trade, or the mover. */
 const botsConcerned = (game: Game): string[] => {
   if (game.isOver) return [];
   const { auction, trade, move } = game;
@@ -136,8 +136,8 @@ const botsConcerned = (game: Game): string[] => {
 
 const isUnattended = (game: Game): boolean => game.players.every((player) => player.isBot || player.isOut);
 
-/** What leads on, best first: a sale or a pledge only while a debt is open. */
-const LEADING_ON = [
+/** Commands that bring the move to its end, the preferred one first. A sale or a pledge only pays a debt. */
+const SAFE_COMMANDS = [
   'throwDice',
   'endMove',
   'cancelTrade',
@@ -147,9 +147,9 @@ const LEADING_ON = [
   'pledgeCompany',
 ] as const satisfies readonly PlayerCommand['type'][];
 
-const leadingOn = (table: Table, userId: string): PlayerCommand | null => {
+const safeCommand = (table: Table, userId: string): PlayerCommand | null => {
   const legal = legalCommands(table, userId);
-  for (const type of LEADING_ON) {
+  for (const type of SAFE_COMMANDS) {
     const found = legal.find((command) => command.type === type);
     if (found === undefined) continue;
     const isSale = type === 'saleOffice' || type === 'pledgeCompany';

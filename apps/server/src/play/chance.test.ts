@@ -7,7 +7,7 @@ import { fairChance, FairWorld, newSecretSeed } from './chance.ts';
 
 const SEED = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
 
-/** Draws of the documentation's example, so that nobody changes the stream unawares. */
+/** Draws of the documentation's example: the test fails if somebody changes the stream of numbers by mistake. */
 const drawsOf = (draw: number, bounds: readonly number[]): number[] => {
   const chance = fairChance(Buffer.from(SEED, 'hex'), ['ab', 'cd'], draw);
   return bounds.map((bound) => chance.draw(bound));
@@ -77,7 +77,7 @@ describe('FAIR-1: chance', () => {
   });
 });
 
-/** A whole game of players who take the first legal command, or the fold of the clock. */
+/** A whole game. Each player sends the first legal command; without one the deadline expires. */
 const wholeGame = (): GameEvent[] => {
   const commitment = createHash('sha256').update(Buffer.from(SEED, 'hex')).digest('hex');
   const world = new FairWorld(SEED, ['ab', 'cd']);
@@ -120,11 +120,11 @@ describe('FAIR-2: a finished game', () => {
     );
   });
 
-  test('shows a throw that was bent', async () => {
+  test('reveals a changed throw', async () => {
     const at = events.findIndex((event) => event.name === 'ThrowDice');
-    const bent = events.map((event, index) =>
+    const changed = events.map((event, index) =>
       index === at && event.name === 'ThrowDice' ? { ...event, scoreFirstDice: (event.scoreFirstDice % 6) + 1 } : event,
     );
-    expect(unfair(await verifyGame(bent, { board: BOARD }))).toMatchObject([{ seq: at + 1, kind: 'THROW' }]);
+    expect(unfair(await verifyGame(changed, { board: BOARD }))).toMatchObject([{ seq: at + 1, kind: 'THROW' }]);
   });
 });

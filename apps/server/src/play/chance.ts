@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { chanceFromWords, fairMessage, SERVER_SEED_BYTES, wordsOfBlock } from '@magnaty/protocol';
 import type { Chance, World } from '@magnaty/rules';
 
-/** A server's seed and its promise, both hex (FAIR-1). */
+/** The server's seed and the commitment to it, both hex (FAIR-1). */
 export interface SecretSeed {
   readonly serverSeed: string;
   readonly commitment: string;
@@ -13,7 +13,7 @@ export const newSecretSeed = (): SecretSeed => {
   return { serverSeed: seed.toString('hex'), commitment: createHash('sha256').update(seed).digest('hex') };
 };
 
-/** FAIR-1: the chance of one draw; a pure function of the seeds and the number of the draw. */
+/** FAIR-1: the random numbers of one draw, a pure function of the seeds and the number of the draw. */
 export const fairChance = (seed: Uint8Array, playersSeeds: readonly string[], draw: number): Chance => {
   let block = 0;
   let words: number[] = [];
@@ -28,7 +28,7 @@ export const fairChance = (seed: Uint8Array, playersSeeds: readonly string[], dr
   });
 };
 
-/** The world of a game: fair dice, and a time that the host sets before each command. */
+/** The world of a game: fair dice, and the time, which the host sets before each command. */
 export class FairWorld implements World {
   now = 0;
   readonly #seed: Buffer;

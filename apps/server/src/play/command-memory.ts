@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@magnaty/rules';
 
-/** Why a command was not carried out. */
+/** The code of a refused command. */
 export type ReplyCode = RefusalCode | 'GAME_NOT_FOUND';
 
 /** The answer to a command. */
@@ -10,17 +10,17 @@ export type Reply =
 
 export interface CommandKey {
   readonly userId: string;
-  /** Made by the client (UUID). */
+  /** Idempotency key (UUID) that the client creates. */
   readonly commandId: string;
 }
 
-/** A game remembers at most this many answers. The log has the earlier commands. */
+/** Maximum number of answers in memory for one game. The log has the earlier commands. */
 const LARGEST = 64;
 
-/** The last answers of a game, so that a command sent twice is answered twice in the same way. */
+/** The last answers of a game, so that a repeated command gets the same answer again. */
 export class CommandMemory {
   readonly #gameId: string;
-  /** The `seq` of a command that was carried out, the code of a refused one: 2,500 games remember 160,000 of them. */
+  /** The `seq` of a command that succeeded or the code of a refused one: 2,500 games keep 160,000 of them. */
   readonly #answers = new Map<string, number | ReplyCode>();
   #isWhole = true;
 
@@ -28,7 +28,7 @@ export class CommandMemory {
     this.#gameId = gameId;
   }
 
-  /** Nothing was forgotten: a command that is not here has not been seen. */
+  /** Whether no answer was dropped. Then a command without an answer here is new. */
   get isWhole(): boolean {
     return this.#isWhole;
   }

@@ -76,7 +76,7 @@ describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
   });
   afterAll(() => opened.close());
 
-  test('a log grows at its end alone', async () => {
+  test('a row can be appended only at the end of the log', async () => {
     const { store } = opened;
     const game = newGame(['a1']);
     expect(await store.create(game)).toBe('CREATED');
@@ -96,7 +96,7 @@ describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
     expect(await store.load('no-such-game')).toBeNull();
   });
 
-  test('of appends to one place, at once, exactly one is taken', async () => {
+  test('exactly one of several concurrent appends at one position succeeds', async () => {
     const { store } = opened;
     const games = Array.from({ length: 20 }, (_, index) => newGame([`p${index}`]));
     for (const game of games) await store.create(game);
@@ -131,7 +131,7 @@ describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
     expect(await store.create(newGame(['a3']))).toBe('CREATED');
   });
 
-  test('an overdue game is given to one server', async () => {
+  test('one server claims an overdue game', async () => {
     const { store } = opened;
     const { gameId, ...game } = newGame(['a4']);
     await store.create({ ...game, gameId, deadlineAt: 500 });
@@ -144,7 +144,7 @@ describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
     expect(await store.claimOverdue({ ...claim, now: 10_000 })).not.toContain(gameId);
   });
 
-  test('games that a server leaves behind are shared by the others', async () => {
+  test('several servers share the games of a server that has ended', async () => {
     const { store } = opened;
     const gameIds: string[] = [];
     for (const userId of ['left-1', 'left-2', 'left-3']) {
@@ -182,7 +182,7 @@ describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
     if (name !== 'memory') expect(credited).toEqual([`game:${gameId}:a5`]);
   });
 
-  test('who leaves is free at once', async () => {
+  test('a player who leaves is free for another game at once', async () => {
     const { store, seats } = opened;
     const { gameId, ...game } = newGame(['a6', 'b6']);
     await store.create({ ...game, gameId });
@@ -193,7 +193,7 @@ describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
     expect(await seats.isPlayer({ gameId, userId: 'nobody' })).toBe(false);
   });
 
-  test('the time to come back runs once, and not below the grace after a restart', async () => {
+  test('the time to reconnect starts once, and a restart extends it to the restart grace period', async () => {
     const { store, seats } = opened;
     const { gameId, ...game } = newGame(['a7', 'b7']);
     await store.create({ ...game, gameId });

@@ -6,7 +6,7 @@ export type EndLobby = (tx: Database) => Promise<boolean>;
 
 export interface NewGame {
   readonly gameId: string;
-  /** Ends the lobby that becomes this game. @returns false where the lobby has changed: then no game begins. */
+  /** Ends the lobby that becomes this game. @returns false if the lobby has changed: then no game begins. */
   readonly endLobby?: EndLobby;
   readonly gameModeId: GameModeId;
   readonly isPrivate: boolean;
@@ -26,16 +26,16 @@ export interface StoredGame {
   readonly playersSeeds: readonly string[];
 }
 
-/** What one command caused. */
+/** One row of the log: the events of one command. */
 export interface EventRow {
-  /** Of the first event. */
+  /** The seq of the first event. */
   readonly seq: number;
   readonly events: readonly GameEvent[];
   /** Epoch ms. */
   readonly at: number;
   readonly userId: string | null;
   readonly commandId: string | null;
-  /** Each of the events as JSON, where they have been encoded: for the log and for all who hear of them at once. */
+  /** Each event as JSON, if already encoded: the log and all receivers share this text. */
   readonly encoded?: readonly string[];
 }
 
@@ -43,58 +43,58 @@ export interface Append extends EventRow {
   readonly gameId: string;
   /** The deadline that runs after these events, epoch ms. */
   readonly deadlineAt: number | null;
-  /** Who leaves the game for good with these events: he is free for another one. */
+  /** The user who leaves the game for good with these events, and is free for another game. */
   readonly leaver?: string;
-  /** Of the users, not the bots, where these events end the game. */
+  /** The results of the users, without bots, if these events end the game. */
   readonly results?: readonly PlayerResult[];
 }
 
 /**
- * `GAME_IS_BEGUN`: there is a game with this id. `LOBBY_HAS_CHANGED`: its lobby is gone, loads no more or holds others.
- * `USER_IS_TAKEN`: one of the users sits in another game.
+ * `GAME_IS_BEGUN`: a game with this id exists. `LOBBY_HAS_CHANGED`: the lobby is gone, is in another phase or has other
+ * members. `USER_IS_TAKEN`: one of the users sits in another game.
  */
 export type Creation = 'CREATED' | 'GAME_IS_BEGUN' | 'LOBBY_HAS_CHANGED' | 'USER_IS_TAKEN';
 
-/** The games' log. What it has taken is durable, and a fork of a game is impossible. */
+/** The log of the games. Appended rows are durable, and a game cannot fork. */
 export interface EventStore {
-  /** Stores a game, and with it the end of the lobby that it comes from; nothing, where it can't be. */
+  /** Stores a game and ends its lobby in one transaction. Changes nothing unless the answer is `CREATED`. */
   create(game: NewGame): Promise<Creation>;
   /**
-   * Durable when it resolves with true.
-   * @returns false where the place in the log is taken, or the command is in it already.
+   * Optimistic append. The row is durable when this resolves with true.
+   * @returns false if the log already has a row at this seq, or has the command.
    */
   append(append: Append): Promise<boolean>;
   load(gameId: string): Promise<StoredGame | null>;
-  /** The rows that hold the events after `seq`, in order; the first may begin before it. */
+  /** The rows with the events after `seq`, in order. The first row may begin before it. */
   rowsAfter(gameId: string, seq: number): Promise<EventRow[]>;
   /** The last `count` rows, in order. */
   lastRows(gameId: string, count: number): Promise<EventRow[]>;
-  /** The seq of the last event that the user's command caused; null where it is not in the log. */
+  /** The seq of the last event of the user's command; null if the command is not in the log. */
   findCommand(gameId: string, command: { readonly userId: string; readonly commandId: string }): Promise<number | null>;
   liveGames(): Promise<string[]>;
-  /** Live games whose deadline passed before `before`, each given to one asker until `until`. */
+  /** Claims live games whose deadline passed before `before`. Nobody else can claim them before `until`. */
   claimOverdue(claim: {
     readonly before: number;
     readonly now: number;
     readonly until: number;
     readonly limit: number;
   }): Promise<string[]>;
-  /** Those of these games that live and that nobody else has asked for, each given to one asker until `until`. */
+  /** Claims those of these games that are live and not claimed. Nobody else can claim them before `until`. */
   claim(claim: {
     readonly gameIds: readonly string[];
     readonly now: number;
     readonly until: number;
   }): Promise<string[]>;
-  /** No live game is given to anyone before `until`: all of them are being taken up. */
+  /** Claims all live games until `until`, for a server that resumes them all after a restart. */
   hold(until: number): Promise<void>;
-  /** Whoever was given these games does not bring them on: anyone may ask for them. */
+  /** Ends the claims on these games: any server may claim them again. */
   release(gameIds: readonly string[]): Promise<void>;
 }
 
 /** The seq of the last event of a row. */
 export const lastSeq = (row: Pick<EventRow, 'seq' | 'events'>): number => row.seq + row.events.length - 1;
 
-/** What these rows, in order, hold after the event `seq`: of the first one maybe a part. */
+/** The events of these ordered rows after the event `seq`. The first row may be cut. */
 export const rowsBeyond = (rows: readonly EventRow[], seq: number): EventRow[] =>
   rows.flatMap((row) => {
     const known = Math.max(0, seq + 1 - row.seq);

@@ -10,7 +10,7 @@ export interface ResultPorts {
   readonly wallet: PrizePayer;
 }
 
-/** Appends the rows that change more than the log: a player who leaves for good, and the end of a game with its results. */
+/** Appends a row that also frees a player who leaves, or ends the game and stores its results. */
 export const appendWithEffects = (database: Database, append: Append, ports: ResultPorts): Promise<boolean> =>
   database.transaction(async (tx) => {
     if (!(await appendOne(tx, append))) return false;
@@ -24,7 +24,7 @@ export const appendWithEffects = (database: Database, append: Append, ports: Res
     return true;
   });
 
-/** Written once for each game: the row above is taken once, and the wallet's key says it again. */
+/** Runs once for each game, because the last row is appended once. The wallet's idempotency key protects the prize too. */
 const finishGame = async (
   tx: Database,
   { gameId, at, results = [] }: Append,
@@ -32,7 +32,7 @@ const finishGame = async (
 ): Promise<void> => {
   await tx.update(games).set({ status: 'finished', finishedAt: at, deadlineAt: null }).where(eq(games.id, gameId));
   await tx.update(gamePlayers).set({ isActive: false, dropAt: null }).where(eq(gamePlayers.gameId, gameId));
-  // In one order in every game, so that two games that end at once can't wait for each other.
+  // Sorted, so that two games that end at once cannot deadlock.
   const byUser = [...results].sort((a, b) => (a.userId < b.userId ? -1 : 1));
   for (const result of byUser) {
     const { userId, prizeMoney } = result;

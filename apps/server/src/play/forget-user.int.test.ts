@@ -10,7 +10,7 @@ import { gameEvents, gamePlayers, games } from './tables.ts';
 import { player } from './testing/seats.ts';
 
 test.each(TEST_ENGINES)(
-  'two players of one game who are deleted at once are both anonymous, on the %s engine',
+  'two players of one game who are deleted at the same time both become anonymous, on the %s engine',
   async (engine) => {
     const { database, close } = await openTestDatabase(engine);
     const gameId = 'g1';

@@ -2,14 +2,14 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { gameEvents, gamePlayers } from './tables.ts';
 
-/** Stands for the name of a deleted user in the logs of games. No nickname may be equal to it. */
+/** Replaces the name of a deleted user in the logs of games. No nickname may be equal to it. */
 export const ANONYMOUS = 'Аноним';
 
-/** Only the first row of a game holds names. */
+/** Only the first row of a game contains names. */
 const FIRST_SEQ = 1;
 
 /**
- * Takes a user's name and picture out of the logs of games. A server that has such a game in memory shows the name
+ * Removes a user's name and picture from the logs of games. A server that has such a game in memory shows the name
  * until it reads the game again.
  */
 export const forgetUser = async (tx: Database, userId: string): Promise<void> => {
@@ -18,7 +18,7 @@ export const forgetUser = async (tx: Database, userId: string): Promise<void> =>
     .from(gameEvents)
     .innerJoin(gamePlayers, eq(gamePlayers.gameId, gameEvents.gameId))
     .where(and(eq(gamePlayers.userId, userId), eq(gameEvents.seq, FIRST_SEQ)))
-    // Two players of one game may be deleted at once: the second reads what the first has written.
+    // If two players of one game are deleted at once, the second transaction must read the changes of the first.
     .orderBy(asc(gameEvents.gameId))
     .for('update', { of: gameEvents });
   for (const { gameId, seq, events } of starts) {

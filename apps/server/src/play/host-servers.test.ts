@@ -8,7 +8,7 @@ import { folded, stateOf, throwDice, TWO } from './testing/host-tools.ts';
 import { newTestHost, openHost, startTestGame } from './testing/test-host.ts';
 
 describe('two servers', () => {
-  test('a command at the one that is behind is counted and decided anew, and its players get what they missed', async () => {
+  test('a conflict at the server that is behind is counted, its players get the missed events, and it decides again', async () => {
     const { host, stores, time, packets } = newTestHost();
     const gameId = await startTestGame(host, TWO);
     const appendConflict = vi.fn();
@@ -27,7 +27,7 @@ describe('two servers', () => {
     expect(await stateOf(other.host, gameId, 'b')).toEqual(folded(rows));
   });
 
-  test('who is told of a row is told by a server that has folded it', async () => {
+  test('a server delivers only rows that it has folded', async () => {
     const first = newTestHost();
     const { stores, time } = first;
     const gameId = await startTestGame(first.host, TWO);
@@ -37,7 +37,7 @@ describe('two servers', () => {
       ...stores.store,
       rowsAfter: async (id: string, seq: number) => {
         const rows = await stores.store.rowsAfter(id, seq);
-        // The other server goes on between any two reads of this one.
+        // The other server appends a row between any two reads of this one.
         if (isRacing) await goOn();
         return rows;
       },
@@ -52,23 +52,23 @@ describe('two servers', () => {
     await goOn();
     isRacing = true;
     await second.host.command(gameId, throwDice(move.userId));
-    const told: Missed[] = [];
+    const received: Missed[] = [];
     const { seq } = stores.rows(gameId)[0]!;
-    const reply = await second.host.resume({ gameId, userId: 'a' }, seq, (missed) => told.push(missed));
+    const reply = await second.host.resume({ gameId, userId: 'a' }, seq, (missed) => received.push(missed));
     isRacing = false;
     const last = second.packets.at(-1)?.seq;
-    expect(told).toMatchObject([{ kind: 'EVENTS' }]);
+    expect(received).toMatchObject([{ kind: 'EVENTS' }]);
     expect(reply).toEqual({ ok: true, gameId, seq: last });
-    for (const missed of told) {
+    for (const missed of received) {
       if (missed.kind === 'EVENTS') expect(packetsOf(gameId, missed.rows.at(-1)!).at(-1)?.seq).toBe(last);
     }
-    // None is told twice, which is how one that is told too early comes to light.
+    // A row that was delivered too early would be delivered twice.
     expect(second.packets.map((packet) => packet.seq)).toEqual(
       second.packets.map((_, at) => second.packets[0]!.seq + at),
     );
   });
 
-  test('a game that another server has begun is held once, whoever asks for it meanwhile', async () => {
+  test('a game that another server has started is hosted once, even if it is requested during its creation', async () => {
     const first = newTestHost();
     const { stores, time } = first;
     let follow = (): void => undefined;
@@ -76,7 +76,7 @@ describe('two servers', () => {
       ...stores.store,
       create: async (game: Parameters<typeof stores.store.create>[0]) => {
         const creation = await stores.store.create(game);
-        // The other server's word is quicker than the database's answer.
+        // The other server's message arrives before the database's answer.
         if (creation === 'GAME_IS_BEGUN') follow();
         return creation;
       },
@@ -92,7 +92,7 @@ describe('two servers', () => {
     expect(second.packets.map(({ seq }) => seq)).toEqual(first.packets.map(({ seq }) => seq));
   });
 
-  test('what could not be read is read again by itself', async () => {
+  test('a failed read of the log is repeated automatically', async () => {
     const { host, stores, time } = newTestHost();
     const gameId = await startTestGame(host, TWO);
     let isDown = false;
@@ -108,7 +108,7 @@ describe('two servers', () => {
     await host.command(gameId, throwDice(move.userId));
     const { events, ...row } = stores.rows(gameId)[1]!;
     isDown = true;
-    // The row before it was lost on the way.
+    // The message with the row before this one was lost.
     await expect(other.host.receiveRow(gameId, { ...row, seq: row.seq + 50, events })).rejects.toThrow(
       'database is gone',
     );
@@ -117,13 +117,13 @@ describe('two servers', () => {
     expect(other.packets.map(({ seq }) => seq)).toEqual(events.map((_, at) => row.seq + at));
   });
 
-  test('a game that its server has left is brought on, and its players hear how they stand', async () => {
+  test('a game without a hosting server is resumed, and its players get their status', async () => {
     const { host, stores, time } = newTestHost();
     const gameId = await startTestGame(host, TWO);
     await host.close();
     await time.pass(61_500);
     const other = openHost({ stores, time });
-    await other.host.adopt(gameId);
+    await other.host.resumeUnhosted(gameId);
     expect(stores.rows(gameId)).toHaveLength(2);
     expect(other.statusChanges.sort()).toEqual(['a', 'b']);
   });
@@ -148,16 +148,16 @@ describe('two servers', () => {
   });
 });
 
-test('what a server stores in its last moment is read by those who hold the game', async () => {
+test('the other hosts of a game catch up with rows that a server stored and did not publish', async () => {
   const { host, stores, time } = newTestHost();
   const other = openHost({ stores, time });
   const gameId = await startTestGame(host, TWO);
   await other.host.follow(gameId);
-  const heard = other.packets.length;
+  const before = other.packets.length;
   const { move } = await stateOf(host, gameId, 'a');
   await host.command(gameId, throwDice(move.userId));
-  expect(other.packets).toHaveLength(heard);
+  expect(other.packets).toHaveLength(before);
   await other.host.catchUp([gameId, 'unknown']);
-  expect(other.packets.slice(heard).map(({ name }) => name)).toContain('ThrowDice');
+  expect(other.packets.slice(before).map(({ name }) => name)).toContain('ThrowDice');
   expect(other.host.size).toBe(1);
 });

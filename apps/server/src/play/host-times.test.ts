@@ -8,7 +8,7 @@ import { newTestHost, openHost, startTestGame } from './testing/test-host.ts';
 import { testLog } from '../testing/test-log.ts';
 
 describe('deadlines', () => {
-  test('pass by themselves', async () => {
+  test('expire without a command', async () => {
     const { host, time, packets } = newTestHost();
     const gameId = await startTestGame(host, TWO);
     await time.pass(59_000);
@@ -19,7 +19,7 @@ describe('deadlines', () => {
     expect((await stateOf(host, gameId, 'a')).deadline?.at).toBeGreaterThan(time.now());
   });
 
-  test('that are put off pass at their new time', async () => {
+  test('that are extended expire at their new time', async () => {
     const { host, time, packets } = newTestHost();
     const gameId = await startTestGame(host, TWO);
     const start = await stateOf(host, gameId, 'a');
@@ -33,7 +33,7 @@ describe('deadlines', () => {
     expect(packets.filter(({ name }) => name === 'MoveTimeOut')).toHaveLength(1);
   });
 
-  test('of a game that no living server holds are found by the sweep of another', async () => {
+  test('of a game without a hosting server are found by the sweep of another server', async () => {
     const { host, stores, time } = newTestHost();
     const gameId = await startTestGame(host, TWO);
     await host.close();
@@ -44,17 +44,17 @@ describe('deadlines', () => {
     expect(await stores.store.claimOverdue({ before: time.now(), now: time.now(), until: 0, limit: 9 })).toEqual([]);
   });
 
-  test('TIME-6: none passes before its game is taken up, though players are back already', async () => {
+  test('TIME-6: none expires before its game is resumed, even if players are already back', async () => {
     const { host, stores, time } = newTestHost();
     const gameId = await startTestGame(host, TWO);
     await host.close();
     await time.pass(70_000);
     const next = openHost({ stores, time, isWaiting: true });
     await stateOf(next.host, gameId, 'a');
-    await next.host.wake(gameId);
+    await next.host.advance(gameId);
     await time.pass(5000);
     expect(stores.rows(gameId)).toHaveLength(1);
-    await next.host.takeUp(gameId, time.now() + 10_000);
+    await next.host.resumeAfterRestart(gameId, time.now() + 10_000);
     await time.pass(9999);
     expect(
       stores
@@ -66,19 +66,19 @@ describe('deadlines', () => {
     expect(stores.rows(gameId).at(-1)?.events[0]?.name).toBe('MoveTimeOut');
   });
 
-  test('of all games pass once the host goes', async () => {
+  test('of all games expire once the host has started', async () => {
     const { host, stores, time } = newTestHost();
     const gameId = await startTestGame(host, TWO);
     await host.close();
     await time.pass(70_000);
     const next = openHost({ stores, time, isWaiting: true });
     await stateOf(next.host, gameId, 'a');
-    next.host.go();
+    next.host.start();
     await time.pass(1);
     expect(stores.rows(gameId).at(-1)?.events[0]?.name).toBe('MoveTimeOut');
   });
 
-  test('keep no game in memory that nobody uses here', async () => {
+  test('do not keep an unused game in memory', async () => {
     const { host, stores, time } = newTestHost();
     const gameId = await startTestGame(host, TWO);
     const other = openHost({ stores, time });
@@ -89,13 +89,13 @@ describe('deadlines', () => {
     expect(other.host.size).toBe(0);
   });
 
-  test('TIME-6: get more time after the server was down', async () => {
+  test('TIME-6: are extended after the server was down', async () => {
     const { host, stores, time } = newTestHost();
     const gameId = await startTestGame(host, TWO);
     await host.close();
     await time.pass(59_500);
     const next = openHost({ stores, time });
-    await next.host.takeUp(gameId, time.now() + 10_000);
+    await next.host.resumeAfterRestart(gameId, time.now() + 10_000);
     await time.pass(9000);
     expect(
       stores
@@ -113,8 +113,8 @@ describe('deadlines', () => {
   });
 });
 
-describe('coming back', () => {
-  test('gives the missed events, or a snapshot when they are too many or unknown', async () => {
+describe('a player who resumes', () => {
+  test('gets the missed events, or a snapshot when they are too many or unknown', async () => {
     const { host, packets } = newTestHost();
     const gameId = await startTestGame(host, TWO);
     const receive = async (afterSeq: number | undefined): Promise<Missed | undefined> => {
@@ -126,7 +126,7 @@ describe('coming back', () => {
       const missed = await receive(afterSeq);
       return missed?.kind === 'EVENTS' && missed.rows.flatMap((row) => packetsOf(gameId, row));
     };
-    // From the middle of a row as well.
+    // The first missed event may be in the middle of a row.
     expect(await packetsAfter(packets.length - 3)).toEqual(packets.slice(-3));
     expect(await packetsAfter(packets.length)).toEqual([]);
     expect(await receive(packets.length + 1)).toMatchObject({ kind: 'SNAPSHOT', game: { seq: packets.length } });
@@ -135,14 +135,14 @@ describe('coming back', () => {
     expect(await host.resume(stranger, 0, () => expect.fail())).toEqual({ ok: false, code: 'NOT_IN_GAME' });
   });
 
-  test('tells who else is away; who asks is back when he is known to be there, and all hear of it once', async () => {
+  test('learns which players are away; their own return is broadcast once, when their presence is stored', async () => {
     const { host, stores, time, present, presences } = newTestHost();
     const gameId = await startTestGame(host, TWO);
     for (const userId of ['a', 'b']) await host.notePresence({ gameId, userId });
     const dropAt = time.now() + 90_000;
-    let told: unknown;
-    await host.resume({ gameId, userId: 'a' }, undefined, (_missed, away) => (told = away));
-    expect(told).toEqual([{ userId: 'b', dropAt }]);
+    let received: unknown;
+    await host.resume({ gameId, userId: 'a' }, undefined, (_missed, away) => (received = away));
+    expect(received).toEqual([{ userId: 'b', dropAt }]);
     expect(presences).toHaveLength(2);
     present.add('a');
     await host.notePresence({ gameId, userId: 'a' });
@@ -151,8 +151,8 @@ describe('coming back', () => {
   });
 
   test.each([
-    ['to another server while this one notes the absence leaves nobody away', [false, true], null],
-    ['and leaving another server while this one notes it begins the time', [true, false], 90_000],
+    ['at another server while this one stores the absence is not away', [false, true], null],
+    ['and leaves another server while this one stores the return has the time to reconnect', [true, false], 90_000],
   ])('%s', async (_, answers, timeLeft) => {
     const { host, stores, time, present } = newTestHost();
     const gameId = await startTestGame(host, TWO);
@@ -163,7 +163,7 @@ describe('coming back', () => {
     expect(dropAt).toBe(timeLeft === null ? null : time.now() + timeLeft);
   });
 
-  test('has its time also where nobody has noted the absence, whatever game cannot be read', async () => {
+  test('has the time to reconnect even if the absence was missed, and even if another game cannot be read', async () => {
     const { host, stores, time, presences, present } = newTestHost();
     const broken = await startTestGame(host, [player('c', 1), player('d', 2)]);
     const gameId = await startTestGame(host, TWO);
@@ -181,7 +181,7 @@ describe('coming back', () => {
     await close();
   });
 
-  test('and going again begins the time anew, also for who is about to be put out', async () => {
+  test('and leaves again has the whole time again, even just before going out', async () => {
     const { host, stores, time } = newTestHost();
     const gameId = await startTestGame(host, TWO);
     const seat = { gameId, userId: 'a' };
@@ -195,14 +195,14 @@ describe('coming back', () => {
     expect(await stores.seats.activeSeat('a')).toBeNull();
   });
 
-  test('too late puts a player out, in time does not', async () => {
+  test('too late is out, and in time is not', async () => {
     const { host, stores, time, present, statusChanges } = newTestHost();
     const gameId = await startTestGame(host, [player('a', 1), player('b', 2), player('c', 3)]);
     const seat = { gameId, userId: 'a' };
     const sweepNow = () => sweep({ ...stores, host, clock: time, timers: time, log: testLog() });
     await host.notePresence(seat);
     expect((await stores.seats.activeSeat('a'))?.dropAt).toBe(time.now() + 90_000);
-    // For his tabs that show the home page.
+    // Tabs that show the home page need the new status.
     expect(statusChanges).toEqual(['a']);
     await time.pass(50_000);
     present.add('a');

@@ -7,22 +7,22 @@ import { folded, stateOf, throwDice, TWO } from './testing/host-tools.ts';
 import { memoryStores } from './testing/memory-stores.ts';
 import { newTestHost, openHost, startTestGame } from './testing/test-host.ts';
 
-/** Each player does what leads on, until the game is where it is wanted. */
-const leadTo = async (host: GameHost, gameId: string, isThere: (game: Game) => boolean): Promise<void> => {
+/** Plays with greedy commands until the game is in the wanted state. */
+const playUntil = async (host: GameHost, gameId: string, isReached: (game: Game) => boolean): Promise<void> => {
   for (let at = 0; at < 300; at++) {
     const game = await stateOf(host, gameId, 'a');
-    if (isThere(game)) return;
+    if (isReached(game)) return;
     const table = { board: BOARD, game };
     const choices = TWO.map(({ userId }) => greedyPolicy(table, userId, () => 0));
     const wanted = choices.find((command) => command !== null) ?? null;
-    if (wanted === null) throw new Error('nobody may do anything');
+    if (wanted === null) throw new Error('no player has a legal command');
     await host.command(gameId, wanted);
   }
-  throw new Error('it did not come to this');
+  throw new Error('the wanted state was not reached');
 };
 
 describe('a command', () => {
-  test('is stored, told and acknowledged with the seq of its last event', async () => {
+  test('is stored, delivered and acknowledged with the seq of its last event', async () => {
     const { host, stores, packets } = newTestHost();
     const gameId = await startTestGame(host, TWO);
     const { move } = await stateOf(host, gameId, 'a');
@@ -34,22 +34,22 @@ describe('a command', () => {
     expect(await stateOf(host, gameId, 'b')).toEqual(folded(rows));
   });
 
-  test('that is refused changes and tells nothing', async () => {
+  test('that is refused changes nothing and delivers nothing', async () => {
     const { host, stores, packets } = newTestHost();
     const gameId = await startTestGame(host, TWO);
     const before = await stateOf(host, gameId, 'a');
     const other = before.move.userId === 'a' ? 'b' : 'a';
-    const told = packets.length;
+    const delivered = packets.length;
     expect(await host.command(gameId, throwDice(other))).toEqual({ ok: false, code: 'NOT_YOUR_MOVE' });
     expect(await host.command(gameId, throwDice('stranger'))).toEqual({ ok: false, code: 'NOT_IN_GAME' });
     expect(await host.command('no-such-game', throwDice('a'))).toEqual({ ok: false, code: 'GAME_NOT_FOUND' });
     expect(await stateOf(host, gameId, 'a')).toEqual(before);
-    expect(packets).toHaveLength(told);
+    expect(packets).toHaveLength(delivered);
     expect(stores.rows(gameId)).toHaveLength(1);
     expect(host.size).toBe(1);
   });
 
-  test('sent twice takes effect once, and is answered twice in the same way', async () => {
+  test('sent twice takes effect once, and both times gets the same answer', async () => {
     const { host, stores } = newTestHost();
     const gameId = await startTestGame(host, TWO);
     const { move } = await stateOf(host, gameId, 'a');
@@ -63,17 +63,17 @@ describe('a command', () => {
     const refused = await host.command(gameId, throwDice(other), 'two');
     expect(refused.ok).toBe(false);
     expect(await host.command(gameId, throwDice(other), 'two')).toEqual(refused);
-    // The name of a command is its sender's: another player's command of the same name is his own.
+    // Command ids belong to their sender: another player may use the same id for another command.
     expect(await host.command(gameId, throwDice(other), 'one')).toMatchObject({ ok: false });
   });
 
-  test('that was done long ago is answered as it was, though it might be done once more', async () => {
+  test('that was carried out long ago gets its first answer again, even if it is legal now', async () => {
     const { host, stores } = newTestHost();
     const gameId = await startTestGame(host, TWO);
     const { move } = await stateOf(host, gameId, 'a');
     const first = await host.command(gameId, throwDice(move.userId), 'one');
     const isLongAgo = (): boolean => stores.rows(gameId).length > 150;
-    await leadTo(
+    await playUntil(
       host,
       gameId,
       (game) => isLongAgo() && game.move.userId === move.userId && game.move.step === 'BEFORE_THROW',
@@ -84,7 +84,7 @@ describe('a command', () => {
     expect(await host.command(gameId, throwDice(move.userId), 'two')).toMatchObject({ ok: true });
   });
 
-  test('that was done before a restart is answered as it was', async () => {
+  test('that was carried out before a restart gets its first answer again', async () => {
     const { host, stores, time } = newTestHost();
     const gameId = await startTestGame(host, TWO);
     const { move } = await stateOf(host, gameId, 'a');
@@ -95,7 +95,7 @@ describe('a command', () => {
     expect(stores.rows(gameId)).toHaveLength(2);
   });
 
-  test('whose storing fails leaves the game as the log has it', async () => {
+  test('that cannot be stored does not change the game', async () => {
     const inner = newTestHost();
     let isDown = false;
     const store = {
@@ -112,12 +112,12 @@ describe('a command', () => {
     await expect(host.command(gameId, throwDice(before.move.userId), 'one')).rejects.toThrow('database is gone');
     isDown = false;
     expect(await stateOf(host, gameId, 'a')).toEqual(before);
-    const told = packets.length;
+    const delivered = packets.length;
     expect(await host.command(gameId, throwDice(before.move.userId), 'one')).toMatchObject({ ok: true });
-    expect(packets[told]?.seq).toBe(told + 1);
+    expect(packets[delivered]?.seq).toBe(delivered + 1);
   });
 
-  test('whose answer of the database is lost is found in the log', async () => {
+  test('whose append is in doubt is found in the log', async () => {
     const inner = newTestHost();
     let isLossy = false;
     const store = {
@@ -143,7 +143,7 @@ describe('a command', () => {
 });
 
 describe('leaving', () => {
-  test('frees the player, whether he was in or out, and ends a game of two', async () => {
+  test('frees a player who is in or out of the game, and ends a game of two', async () => {
     const { host, stores } = newTestHost();
     const gameId = await startTestGame(host, TWO);
     const left = await host.exit({ gameId, userId: 'a' }, 'one');
@@ -159,7 +159,7 @@ describe('leaving', () => {
     expect(await stores.seats.activeSeat('b')).toBeNull();
   });
 
-  test('is needed before another game: two tabs at once get one', async () => {
+  test('is necessary before another game: two tabs that start games at once get one', async () => {
     const { host, stores } = newTestHost();
     const both = await Promise.allSettled([startTestGame(host, TWO), startTestGame(host, TWO)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -168,7 +168,7 @@ describe('leaving', () => {
   });
 });
 
-test('a game that nobody uses is forgotten, and read again when it is asked for', async () => {
+test('an unused game is evicted from memory, and read again when it is requested', async () => {
   const { host, stores, time } = newTestHost();
   const gameId = await startTestGame(host, TWO);
   const before = await stateOf(host, gameId, 'a');
@@ -178,7 +178,7 @@ test('a game that nobody uses is forgotten, and read again when it is asked for'
   expect(stores.rows(gameId)).toHaveLength(1);
 });
 
-test('an id that no database can hold is not kept', async () => {
+test('an id that the database cannot store is not kept in memory', async () => {
   const stores = memoryStores();
   const load = async () => Promise.reject(new Error('invalid byte sequence'));
   const { host } = newTestHost({ stores, store: { ...stores.store, load } });

@@ -35,14 +35,14 @@ export interface HostDeps {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly bots: BotSettings;
-  /** How long a player may be away, ms. */
+  /** Time that a player has to reconnect, ms. */
   readonly reconnectMs: number;
   readonly log: Log;
   readonly metrics: Metrics;
 }
 
 export interface GameRequest {
-  /** The id of the lobby that becomes the game; a new one without it. */
+  /** The id of the lobby that becomes the game. Without it the game gets a new id. */
   readonly gameId?: string;
   readonly endLobby?: EndLobby;
   readonly gameModeId: GameModeId;
@@ -51,7 +51,7 @@ export interface GameRequest {
   readonly playersSeeds: readonly string[];
 }
 
-/** What a player gets who comes back: the events that he missed, or everything. */
+/** The catch-up of a player who resumes: the missed events, or a snapshot of the game. */
 export type Missed =
   | { readonly kind: 'EVENTS'; readonly rows: readonly EventRow[] }
   | {
@@ -61,45 +61,43 @@ export type Missed =
       readonly recentEvents: readonly GamePacket[];
     };
 
-/** The other players who are away, each with the time when he is out, epoch ms. */
+/** The other players who are away. `dropAt` is when the player goes out, epoch ms. */
 export type Away = readonly { readonly userId: string; readonly dropAt: number }[];
 
-/** More missed events than this come as a snapshot. */
+/** With more missed events than this a player gets a snapshot. */
 const MOST_MISSED = 500;
-/** Rows and events that go with a snapshot, so that the feed can be filled again. */
+/** Maximum number of rows and events beside a snapshot, from which the client fills its feed. */
 const RECENT_ROWS = 40;
 const RECENT_EVENTS = 60;
 
-/** The games of this server. None of them is its own: any server may carry out any game's commands. */
+/** The games of this server. It owns none of them: any server may carry out commands of any game. */
 export class GameHost {
   readonly #deps: HostDeps;
   readonly #games = new Map<string, HostedGame>();
-  #isGoing = false;
+  #isStarted = false;
   #isClosed = false;
 
   constructor(deps: HostDeps) {
     this.#deps = deps;
   }
 
-  /** Games in memory. */
+  /** Number of games in memory. */
   get size(): number {
     return this.#games.size;
   }
 
-  /** Those of them that are not over, as far as this server knows. */
+  /** The games in memory that are not over, as far as this server knows. */
   get liveGameIds(): string[] {
     return [...this.#games].filter(([, hosted]) => hosted.isKnown && !hosted.isOver).map(([gameId]) => gameId);
   }
 
-  /** From now on deadlines pass and bots act, in all games; before it in those that begin or are taken up here. */
-  go(): void {
-    this.#isGoing = true;
-    for (const hosted of this.#games.values()) hosted.go();
+  /** Starts deadlines and bots in all games. Before that, they run only in games that begin or resume here. */
+  start(): void {
+    this.#isStarted = true;
+    for (const hosted of this.#games.values()) hosted.start();
   }
 
-  /**
-   * Starts a game. `announce` is called when it is durable and before its first event is delivered.
-   */
+  /** Starts a game. Calls `announce` when the game is durable, before its first event is delivered. */
   async create(
     request: GameRequest,
     announce: (gameId: string) => void,
@@ -112,7 +110,7 @@ export class GameHost {
     const at = clock.now();
     world.now = at;
     const setup = { board, gameId, gameModeId, isPrivate, timers: gameTimers, prizePool: [], commitment, playersSeeds };
-    // Sorted by id before the draw, so that anyone can draw the order again.
+    // Sorted by id before the draw, so that anyone can verify the drawn order.
     const users = [...players].sort((a, b) => (a.userId < b.userId ? -1 : 1));
     const events = startGame({ ...setup, users }, world);
     const first = events.find((event) => event.name === 'StartMoveType');
@@ -142,7 +140,7 @@ export class GameHost {
     return (await this.#play(gameId, (turn) => turn.carryOut(command, terms))) ?? GAME_NOT_FOUND;
   }
 
-  /** Leaves a game: out of it when it is running, and free for another one in any case. */
+  /** The player leaves the game for good: goes out if still in it, and is free for another game in any case. */
   async exit({ gameId, userId }: Seat, commandId: string = randomUUID()): Promise<Reply> {
     const reply = await this.#play(gameId, async (turn): Promise<Reply> => {
       if (findPlayer(turn.table().game, userId) === undefined) return { ok: false, code: 'NOT_IN_GAME' };
@@ -157,8 +155,8 @@ export class GameHost {
   }
 
   /**
-   * Hands a player what he missed. `receive` is called while nothing else happens in the game, so that what comes
-   * next follows without a hole. That he is back is noted when he is known to be there (`notePresence`).
+   * Sends a player the missed events. `receive` runs inside the game's mailbox, so the next event follows without a
+   * hole. It does not store that the player is back: `notePresence` does.
    */
   async resume(
     seat: Seat,
@@ -182,21 +180,21 @@ export class GameHost {
     return reply ?? GAME_NOT_FOUND;
   }
 
-  /** A player came or went: his timer follows. Called again it does no harm. */
+  /** A player may have come or gone: starts or ends the time to reconnect. Idempotent. */
   async notePresence(seat: Seat): Promise<void> {
     await this.#play(seat.gameId, async (turn) => {
       const { game } = turn.table();
       if (game.isOver || findPlayer(game, seat.userId) === undefined) return;
-      // Whoever has come to another server since, or has left it, found there what is written only now.
+      // The player may connect or disconnect at another server meanwhile, so the presence is checked after each write.
       const isPresent = (): Promise<boolean> => this.#deps.presence.isPresent(seat);
-      for (let is = await isPresent(), noted: boolean | null = null; is !== noted; is = await isPresent()) {
-        noted = is;
+      for (let is = await isPresent(), stored: boolean | null = null; is !== stored; is = await isPresent()) {
+        stored = is;
         await this.#setDropAt(seat, is ? null : this.#deps.clock.now() + this.#deps.reconnectMs);
       }
     });
   }
 
-  /** A player whose time to come back ran out is out, unless he is there after all. */
+  /** Puts a player out whose time to reconnect has ended, unless the player is present. */
   async drop(seat: Seat): Promise<void> {
     const { gameId, userId } = seat;
     const isGone = await this.#play(gameId, async (turn) => {
@@ -204,7 +202,7 @@ export class GameHost {
         await this.#setDropAt(seat, null);
         return false;
       }
-      // He may have been back meanwhile, and gone again: then he has his whole time once more.
+      // A player who came back and left again has the whole time again.
       const away = (await this.#deps.seats.awayFrom(gameId)).find((other) => other.userId === userId);
       if (away === undefined || away.dropAt > this.#deps.clock.now()) return false;
       const dropped = await turn.carryOut({ type: 'dropUser', userId }, { leaver: userId });
@@ -214,48 +212,48 @@ export class GameHost {
     if (isGone === true) this.#sendStatus(userId);
   }
 
-  /** Takes in a row that another server has stored in a game that players of this server follow. */
+  /** Folds and delivers a row that another server has stored in a game that players of this server follow. */
   async receiveRow(gameId: string, row: EventRow): Promise<void> {
     if (!this.#isClosed) await this.#hosted(gameId).receive(row);
   }
 
-  /** Delivers a game from its first event on to the players of this server. */
+  /** Delivers a game to the players of this server, from its first event on. */
   async follow(gameId: string): Promise<void> {
     if (!this.#isClosed) await this.#hosted(gameId).follow();
   }
 
-  /** Brings an overdue game on. */
-  async wake(gameId: string): Promise<void> {
-    if (!this.#isClosed) await this.#hosted(gameId).wake();
+  /** Catches up with the log and carries out an overdue deadline. */
+  async advance(gameId: string): Promise<void> {
+    if (!this.#isClosed) await this.#hosted(gameId).advance();
   }
 
   /**
-   * Brings on a game that no server looks after. Its players are told how they stand: the server that began it may
-   * have died before it told them.
+   * Resumes a game that no server hosts. Sends its players their status: the server that started the game may have died
+   * before it sent it.
    */
-  async adopt(gameId: string): Promise<void> {
-    await this.wake(gameId);
+  async resumeUnhosted(gameId: string): Promise<void> {
+    await this.advance(gameId);
     await this.#play(gameId, async (turn) => {
       for (const { userId, isBot, isOut } of turn.table().game.players) if (!isBot && !isOut) this.#sendStatus(userId);
     });
   }
 
-  /** Reads what is new in those of these games that are held here: who would have told us of it may be dead. */
+  /** Catches up with those of these games that are hosted here: a dead server may have published nothing. */
   async catchUp(gameIds: readonly string[]): Promise<void> {
-    const held = gameIds.filter((gameId) => this.#games.has(gameId));
-    await Promise.all(held.map((gameId) => this.wake(gameId)));
+    const hosted = gameIds.filter((gameId) => this.#games.has(gameId));
+    await Promise.all(hosted.map((gameId) => this.advance(gameId)));
   }
 
-  /** After the server was down: the game goes on, and its timer runs until `earliest` (epoch ms) at least. */
-  async takeUp(gameId: string, earliest: number): Promise<void> {
+  /** Resumes a game after its server was down. Its deadline is `earliest` (epoch ms) or later. */
+  async resumeAfterRestart(gameId: string, earliest: number): Promise<void> {
     await this.#play(gameId, async (turn) => {
       const { deadline } = turn.table().game;
       if (deadline !== null) await turn.carryOut({ type: 'extendDeadline', id: deadline.id, at: earliest });
     });
-    this.#games.get(gameId)?.go();
+    this.#games.get(gameId)?.start();
   }
 
-  /** Forgets the games that nobody has used since `before` (epoch ms), and those that are over. */
+  /** Evicts games that were last used before `before`, or before `overBefore` if they are over (epoch ms). */
   async evict({ before, overBefore }: { readonly before: number; readonly overBefore: number }): Promise<void> {
     for (const [gameId, hosted] of this.#games) {
       const isOld = hosted.usedAt < (hosted.isOver ? overBefore : before);
@@ -265,7 +263,7 @@ export class GameHost {
     }
   }
 
-  /** Takes no more commands; resolves when those under way are stored. */
+  /** Accepts no more commands. Resolves when the commands under way are stored. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all([...this.#games.values()].map((hosted) => hosted.close()));
@@ -275,7 +273,7 @@ export class GameHost {
     if (!(await this.#deps.seats.setDropAt(seat, dropAt))) return;
     const { broadcast, clock } = this.#deps;
     broadcast.toGame(seat.gameId, presenceEvent({ ...seat, dropAt, now: clock.now() }));
-    // His other tabs may show the time that he has to come back.
+    // Other tabs of the player may show the time to reconnect.
     this.#sendStatus(seat.userId);
   }
 
@@ -305,8 +303,8 @@ export class GameHost {
   }
 
   /**
-   * Ids that nobody has, or that no database can hold, are not kept. Where something waits it may yet find the game:
-   * there must not be another `HostedGame` of it then.
+   * Does not keep ids without a game, or ids that the database cannot store. A `HostedGame` with waiting tasks stays:
+   * a task may still find the game, and a second `HostedGame` of it must not exist then.
    */
   #forgetUnknown(gameId: string, hosted: HostedGame): void {
     if (hosted.isIdle && !hosted.isKnown) this.#games.delete(gameId);
@@ -320,7 +318,7 @@ export class GameHost {
       publish: (id, rows) => this.#publish(id, rows),
       relay: (id, row) => this.#deps.broadcast.relayRow(id, row),
     });
-    if (this.#isGoing) hosted.go();
+    if (this.#isStarted) hosted.start();
     this.#games.set(gameId, hosted);
     return hosted;
   }
@@ -329,7 +327,7 @@ export class GameHost {
     try {
       this.#deps.broadcast.deliverRows(gameId, rows);
     } catch (error) {
-      // The events are stored: a client that misses them sees a hole and resumes.
+      // The events are stored: a client that misses them detects the hole and resumes.
       this.#deps.log.error({ err: error, gameId }, 'Events could not be delivered');
     }
     const over = rows.at(-1)?.events.at(-1);
@@ -345,7 +343,7 @@ export class GameHost {
   }
 }
 
-/** What another server has stored since the game was read is told when it is folded here. */
+/** Excludes rows that another server has stored since this one read the game: they are delivered once folded. */
 const isIn =
   (game: Game) =>
   (row: EventRow): boolean =>

@@ -28,9 +28,9 @@ export interface HostedGameDeps {
   readonly bots: BotSettings;
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'appendConflict' | 'deadlineExpired'>;
-  /** Hears of events once they are stored, in order and without holes. */
+  /** Delivers events that are stored, in order and without holes. */
   publish(gameId: string, rows: readonly EventRow[]): void;
-  /** Hears of each row that this server has stored. */
+  /** Publishes a row that this server has stored to the other servers. */
   relay(gameId: string, row: EventRow): void;
 }
 
@@ -40,14 +40,14 @@ interface ArmedTimer {
   cancel(): void;
 }
 
-/** Other servers may be first so many times before we give up a command. */
+/** Maximum number of attempts of a command; each append conflict uses one. */
 const ATTEMPTS = 8;
-/** Wait after a failure of the database before the log is read again, ms. */
+/** Wait after a database failure before the log is read again, ms. */
 const RETRY_MS = 1000;
 
 /**
- * One game on this server: one command at a time, each stored before anyone hears of it. The game in memory is
- * always the fold of the log; when that is in doubt it is thrown away and read again.
+ * One game on this server. It carries out one command at a time and stores its events before it delivers them. The
+ * game in memory is always the fold of the log. If that is in doubt, the game is discarded and read again.
  */
 export class HostedGame {
   readonly gameId: string;
@@ -55,17 +55,17 @@ export class HostedGame {
   readonly #mailbox = new TaskQueue({ running: 1 });
   readonly #bots: BotDriver;
   #loaded: LoadedGame | null = null;
-  /** The last event that this server has published; null before it has read the game. */
+  /** The seq of the last event that this server has delivered; null before it has read the game. */
   #publishedSeq: number | null = null;
-  /** Storing failed, and yet the log may have the row, of which no other server has heard. */
+  /** The last append failed, but may have committed: then no other server knows the row. */
   #isInDoubt = false;
-  /** Something failed half way: the log may have more. */
-  #isBehind = false;
-  /** Deadlines pass and bots act; before it nothing moves by itself. */
-  #isGoing = false;
+  /** A task failed: the log may have rows that this server has not read. */
+  #needsReread = false;
+  /** Whether deadlines and bots run. Before that, only commands change the game. */
+  #isStarted = false;
   #timer: ArmedTimer | null = null;
   #isClosed = false;
-  /** When it was last used, epoch ms. */
+  /** Time of the last use, epoch ms. */
   usedAt: number;
 
   constructor(gameId: string, deps: HostedGameDeps) {
@@ -79,30 +79,30 @@ export class HostedGame {
     return this.#mailbox.isIdle;
   }
 
-  /** In memory. */
+  /** Whether the game is in memory. */
   get isLoaded(): boolean {
     return this.#loaded !== null;
   }
 
-  /** In memory, or it was before something failed. */
+  /** Whether the game is in memory, or was before a failure. */
   get isKnown(): boolean {
     return this.#loaded !== null || this.#publishedSeq !== null;
   }
 
-  /** Over, as far as this server knows. */
+  /** Whether the game is over, as far as this server knows. */
   get isOver(): boolean {
     return this.#loaded?.table.game.isOver === true;
   }
 
-  /** Lets it move by itself from now on. */
-  go(): void {
-    if (this.#isGoing) return;
-    this.#isGoing = true;
-    // Where it is about to be read again it is armed by that.
+  /** Starts deadlines and bots. */
+  start(): void {
+    if (this.#isStarted) return;
+    this.#isStarted = true;
+    // A game that is not in memory gets its timer when it is read.
     if (this.#loaded !== null) this.#arm();
   }
 
-  /** Runs a task that has the game for itself. @returns null where there is no such game. */
+  /** Runs a task with exclusive access to the game. @returns null if the game does not exist. */
   play<T>(task: (turn: Turn) => Promise<T>): Promise<T | null> {
     return this.#mailbox.run(() => {
       this.usedAt = this.#deps.clock.now();
@@ -114,7 +114,7 @@ export class HostedGame {
     try {
       const loaded = await this.#load();
       if (loaded === null) return null;
-      if (this.#isBehind) await this.#catchUp();
+      if (this.#needsReread) await this.#catchUp();
       return await task({
         table: () => (this.#loaded ?? loaded).table,
         refresh: () => this.#catchUp(),
@@ -122,7 +122,7 @@ export class HostedGame {
         carryOutNow: (command) => this.#carryOutNow(command),
       });
     } catch (error) {
-      this.#lookAgain();
+      this.#scheduleReread();
       throw error;
     }
   }
@@ -132,19 +132,19 @@ export class HostedGame {
     return reply ?? { ok: false, code: 'GAME_NOT_FOUND' };
   }
 
-  /** Takes in a row that another server has stored: folded and published, or read when something before it is missing. */
+  /** Folds and delivers a row that another server has stored. If rows before it are missing, reads the log instead. */
   async receive(row: EventRow): Promise<void> {
     this.#publishedSeq ??= row.seq - 1;
     await this.play(async (turn) => {
       const { game } = turn.table();
       if (lastSeq(row) <= game.seq) return;
       if (this.#loaded === null || row.seq !== game.seq + 1) await this.#catchUp();
-      else this.#takeIn(this.#loaded, [row]);
+      else this.#foldAndPublish(this.#loaded, [row]);
       this.#arm();
     });
   }
 
-  /** Publishes the game from its first event on, unless it has been published here. */
+  /** Delivers the game from its first event on, unless this server has already delivered it. */
   async follow(): Promise<void> {
     this.#publishedSeq ??= 0;
     await this.play(async () => {
@@ -153,8 +153,8 @@ export class HostedGame {
     });
   }
 
-  /** Reads what other servers have done, and what is overdue is done. */
-  async wake(): Promise<void> {
+  /** Reads the rows of other servers, and carries out an overdue deadline. */
+  async advance(): Promise<void> {
     await this.play(async () => {
       await this.#catchUp();
       await this.#expireIfDue();
@@ -162,24 +162,24 @@ export class HostedGame {
     });
   }
 
-  /** The first events: `begin` stores them, `announce` is called when they are durable and before they are published. */
+  /** Starts the game: `store` stores its first events. Calls `announce` when they are durable, before their delivery. */
   begin(store: () => Promise<Creation>, announce: () => void): Promise<Creation> {
     return this.#mailbox.run(async () => {
       const creation = await store();
       if (creation !== 'CREATED') return creation;
       this.#publishedSeq = 0;
-      this.#isGoing = true;
+      this.#isStarted = true;
       announce();
       await this.#load();
       return creation;
     });
   }
 
-  /** No timer fires any more; resolves when what is under way is done. */
+  /** Stops all timers. Resolves when the tasks under way are done. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#disarm();
-    // Runs after all tasks that came before.
+    // This empty task runs after all earlier tasks.
     await this.#mailbox.run(async () => undefined);
     this.#disarm();
   }
@@ -191,13 +191,13 @@ export class HostedGame {
     if (read === null) return null;
     const { loaded, rows } = read;
     this.#loaded = loaded;
-    // What it is the fold of, and no more: whoever hears of a row may send a command that asks for it.
-    const news = this.#publishedSeq === null ? [] : rowsBeyond(rows, this.#publishedSeq);
+    // Delivers only folded rows: a client that knows a row may send a command that depends on it.
+    const newRows = this.#publishedSeq === null ? [] : rowsBeyond(rows, this.#publishedSeq);
     this.#publishedSeq = loaded.table.game.seq;
-    if (news.length > 0) this.#deps.publish(this.gameId, news);
-    if (this.#isInDoubt) for (const row of news) this.#deps.relay(this.gameId, row);
+    if (newRows.length > 0) this.#deps.publish(this.gameId, newRows);
+    if (this.#isInDoubt) for (const row of newRows) this.#deps.relay(this.gameId, row);
     this.#isInDoubt = false;
-    this.#isBehind = false;
+    this.#needsReread = false;
     this.#arm();
     return loaded;
   }
@@ -206,18 +206,18 @@ export class HostedGame {
     const loaded = await this.#load();
     if (loaded === null) return;
     const rows = await this.#deps.store.rowsAfter(this.gameId, loaded.table.game.seq);
-    const news = rows.filter((row) => row.seq > loaded.table.game.seq);
-    if (news.length > 0) this.#takeIn(loaded, news);
-    this.#isBehind = false;
+    const newRows = rows.filter((row) => row.seq > loaded.table.game.seq);
+    if (newRows.length > 0) this.#foldAndPublish(loaded, newRows);
+    this.#needsReread = false;
   }
 
-  #takeIn(loaded: LoadedGame, rows: readonly EventRow[]): void {
+  #foldAndPublish(loaded: LoadedGame, rows: readonly EventRow[]): void {
     foldRows(loaded, rows);
     this.#publishedSeq = loaded.table.game.seq;
     this.#deps.publish(this.gameId, rows);
   }
 
-  /** Decided, stored, published; when another server was first, what is new is read and it is decided again. */
+  /** Decides, stores and delivers a command. After an append conflict, reads the log and decides again. */
   async #carryOut(command: Command, terms: Terms): Promise<Reply> {
     const { key } = terms;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -228,7 +228,7 @@ export class HostedGame {
       const reply = await this.#attempt(loaded, command, terms);
       if (reply !== null) return reply;
     }
-    throw new Error(`game ${this.gameId}: other servers were first ${ATTEMPTS} times`);
+    throw new Error(`game ${this.gameId}: ${ATTEMPTS} append conflicts in a row`);
   }
 
   async #carryOutNow(command: Command): Promise<Reply | null> {
@@ -239,14 +239,14 @@ export class HostedGame {
     return reply;
   }
 
-  /** @returns null when another server was first. */
+  /** @returns null on an append conflict. */
   async #attempt(loaded: LoadedGame, command: Command, terms: Terms): Promise<Reply | null> {
     const { store, clock } = this.#deps;
     const { game } = loaded.table;
     const at = clock.now();
     const seq = game.seq + 1;
     loaded.world.now = terms.now ?? at;
-    // From here to the append the game in memory is ahead of the log: whatever fails, it is read again.
+    // Until the append the game in memory is ahead of the log. After any failure it must be read again.
     this.#loaded = null;
     const outcome: Outcome = decide(loaded.table, command, loaded.world);
     if (isRefusal(outcome)) {
@@ -276,7 +276,7 @@ export class HostedGame {
     return reply;
   }
 
-  /** A command that was done before, and is long forgotten here, is not refused but answered as it was. */
+  /** Before a refusal, looks for the command in the log: a command that succeeded earlier gets its first answer. */
   async #refuse(loaded: LoadedGame, code: RefusalCode, key: CommandKey | undefined): Promise<Reply> {
     if (key === undefined) return { ok: false, code };
     const reply = (await this.#findForgotten(loaded, key)) ?? { ok: false, code };
@@ -284,7 +284,7 @@ export class HostedGame {
     return reply;
   }
 
-  /** A command that was done before what is remembered here; null where there was none. */
+  /** Finds the answer of a command that is no longer in memory; null if the log does not have the command. */
   async #findForgotten({ memory }: LoadedGame, key: CommandKey): Promise<Reply | null> {
     if (memory.isWhole) return null;
     const seq = await this.#deps.store.findCommand(this.gameId, key);
@@ -293,18 +293,18 @@ export class HostedGame {
 
   #arm(): void {
     const game = this.#loaded?.table.game;
-    if (this.#isClosed || !this.#isGoing || game === undefined || game.isOver) {
+    if (this.#isClosed || !this.#isStarted || game === undefined || game.isOver) {
       this.#stopTimer();
       return;
     }
     if (game.deadline === null) this.#stopTimer();
     else this.#armFor(game.deadline.at);
-    this.#bots.wake(game);
+    this.#bots.schedule(game);
   }
 
   /**
-   * A timer that fires sooner is left alone: nothing is due then, and it is armed anew. Most commands put the deadline
-   * off, and to arm a timer for each of them is a good part of what they leave to the garbage collector.
+   * Keeps a timer that fires sooner: it finds nothing due and is set again. Most commands extend the deadline, and a
+   * new timer for each of them would be a large part of the work of the garbage collector.
    * @param at epoch ms
    */
   #armFor(at: number): void {
@@ -323,7 +323,7 @@ export class HostedGame {
   async #onTimer(): Promise<void> {
     this.#timer = null;
     try {
-      // Not `play`: a game that nobody uses on this server is to be forgotten here, though its time goes on.
+      // Not `play`, which counts as a use: an unused game must be evicted although its deadlines go on.
       await this.#mailbox.run(() =>
         this.#turn(async () => {
           await this.#expireIfDue();
@@ -335,17 +335,17 @@ export class HostedGame {
     }
   }
 
-  /** Players may wait for what the log has: it is read again soon, if no command does it before. */
-  #lookAgain(): void {
+  /** Reads the log again soon, unless a command does it before: players may wait for rows in it. */
+  #scheduleReread(): void {
     if (this.#isClosed || !this.isKnown) return;
-    this.#isBehind = true;
+    this.#needsReread = true;
     this.#stopTimer();
     this.#armFor(this.#deps.clock.now() + RETRY_MS);
   }
 
   async #expireIfDue(): Promise<void> {
     if (this.#dueDeadline() === null) return;
-    // The players may be at another server now, which tells this one nothing.
+    // If the players are at another server now, that server may have sent no rows here.
     await this.#catchUp();
     const deadline = this.#dueDeadline();
     if (deadline === null) return;
@@ -355,7 +355,7 @@ export class HostedGame {
 
   #dueDeadline(): Deadline | null {
     const deadline = this.#loaded?.table.game.deadline ?? null;
-    return this.#isGoing && deadline !== null && deadline.at <= this.#deps.clock.now() ? deadline : null;
+    return this.#isStarted && deadline !== null && deadline.at <= this.#deps.clock.now() ? deadline : null;
   }
 
   #disarm(): void {
@@ -373,7 +373,7 @@ const rowOf = ({ key }: Terms, { seq, at, events }: Pick<EventRow, 'seq' | 'at' 
   encoded: events.map((event) => JSON.stringify(event)),
 });
 
-/** What is stored with a row. `game` is the game after it. */
+/** The append for a row. `game` is the game after the row. */
 const appendOf = (game: Game, row: EventRow, { leaver }: Terms): Append => {
   const over = row.events.at(-1);
   return {

@@ -46,35 +46,32 @@ export interface PlaySettings {
   readonly bots: BotPolicy;
   readonly broadcast: GameBroadcast;
   readonly presence: PresenceReader;
-  /** What every timer gets at least after the server was down, ms. */
+  /** Restart grace period: every timer has at least so long left after the server was down, ms. */
   readonly graceMs?: number;
 }
 
 export interface Play {
   readonly host: GameHost;
   readonly seats: SeatStore;
-  /**
-   * From now on overdue games are looked for. `isFirst`: no server ran before this one, so that all games go on from
-   * where they stood.
-   */
+  /** Starts deadlines, bots and the sweep. `isFirst`: no other server is alive, so this one resumes all games. */
   resume(start: { readonly isFirst: boolean }): Promise<void>;
-  /** A server is dead on which this player was: he has the time to come back, and the game's timer some more. */
+  /** The server of this player is dead: starts the time to reconnect and extends the game's deadline. */
   noteDeadServer(seat: Seat): Promise<void>;
-  /** Brings on games of a server that ends, as far as no other server has taken them. Never fails. */
+  /** Takes over games of a server that shuts down, except those that another server has claimed. Never fails. */
   takeOver(gameIds: readonly string[]): Promise<void>;
   /**
-   * Takes no more commands and lets no timer fire.
-   * @returns the games that it held and that are not over, when what was under way is stored.
+   * Accepts no more commands and stops all timers. Resolves when the work under way is stored.
+   * @returns the games hosted here that are not over.
    */
   close(): Promise<readonly string[]>;
 }
 
-/** A server that took games of another one has so long to bring them on, ms. */
+/** Time that a server has to advance the games that it takes over, ms. */
 const CLAIM_MS = 3000;
-/** Games that are claimed at once: several servers share what one leaves behind. */
+/** Maximum number of games in one claim, so that several servers share the games of one that shuts down. */
 const SHARE = 16;
 
-/** Opens the games. Nothing moves before `resume`, so that the gateway can listen first. */
+/** Opens the games. Deadlines and bots start with `resume`, so that the gateway can listen first. */
 export const startPlay = (settings: PlaySettings): Play => {
   const { database, config, log, metrics, accounts, wallet, clock } = settings;
   const store = sqlEventStore(database, { accounts, wallet, metrics });
@@ -102,16 +99,16 @@ export const startPlay = (settings: PlaySettings): Play => {
   metrics.watch('games', () => host.size);
   let sweeping: { close(): Promise<void> } | null = null;
 
-  const takeUpAll = async (): Promise<void> => {
+  const resumeAllAfterRestart = async (): Promise<void> => {
     const now = clock.now();
     const earliest = now + (settings.graceMs ?? RESTART_GRACE_MS);
-    // Another server that starts now goes by itself: it must not find them overdue.
+    // Another server that starts now begins its sweep at once: it must not find these games overdue.
     await store.hold(earliest);
     await seats.restart({ dropAt: now + config.RECONNECT_TIMEOUT_MS, earliest });
     const gameIds = await store.liveGames();
-    if (gameIds.length > 0) log.info({ games: gameIds.length }, 'Going on with the games');
-    const takeUp = (gameId: string): Promise<void> => host.takeUp(gameId, earliest);
-    await attemptAll({ items: gameIds, work: takeUp, log, failed: 'Games could not be taken up' });
+    if (gameIds.length > 0) log.info({ games: gameIds.length }, 'Resuming the games');
+    const resumeGame = (gameId: string): Promise<void> => host.resumeAfterRestart(gameId, earliest);
+    await attemptAll({ items: gameIds, work: resumeGame, log, failed: 'Games could not be resumed' });
   };
 
   const underWay = new Set<Promise<void>>();
@@ -121,11 +118,11 @@ export const startPlay = (settings: PlaySettings): Play => {
       while (left.length > 0 && sweeping !== null) {
         const now = clock.now();
         const taken = await store.claim({ gameIds: left.splice(0, SHARE), now, until: now + CLAIM_MS });
-        await Promise.all(taken.map((gameId) => host.wake(gameId)));
+        await Promise.all(taken.map((gameId) => host.advance(gameId)));
         metrics.gamesTakenOver(taken.length);
       }
     } catch (error) {
-      // The sweep finds them when they are overdue.
+      // The sweep finds these games when they are overdue.
       log.error({ err: error, games: left.length }, 'Games could not be taken over');
     }
   };
@@ -134,13 +131,13 @@ export const startPlay = (settings: PlaySettings): Play => {
     host,
     seats,
     resume: async ({ isFirst }) => {
-      if (isFirst) await takeUpAll();
-      host.go();
+      if (isFirst) await resumeAllAfterRestart();
+      host.start();
       sweeping = startSweep({ host, store, seats, clock, timers, log });
     },
     noteDeadServer: async (seat) => {
-      // The game first: whatever reads it may find that its time has run out meanwhile.
-      await host.takeUp(seat.gameId, clock.now() + (settings.graceMs ?? RESTART_GRACE_MS));
+      // First extend the deadline: any read of the game may find that it has passed.
+      await host.resumeAfterRestart(seat.gameId, clock.now() + (settings.graceMs ?? RESTART_GRACE_MS));
       await host.notePresence(seat);
     },
     takeOver: (gameIds) => {
@@ -157,15 +154,15 @@ export const startPlay = (settings: PlaySettings): Play => {
       try {
         if (held.length > 0) await store.release(held);
       } catch (error) {
-        // A claim is soon over by itself.
-        log.error({ err: error, games: held.length }, 'Games could not be given back');
+        // The claims expire soon.
+        log.error({ err: error, games: held.length }, 'Claims on games could not be released');
       }
       return held;
     },
   };
 };
 
-/** So that servers that are told the same begin with different ones. */
+/** In random order, so that several servers that get the same list begin with different games. */
 const inAnyOrder = (ids: readonly string[]): string[] =>
   ids
     .map((id) => ({ id, at: Math.random() }))

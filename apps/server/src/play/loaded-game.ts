@@ -3,7 +3,7 @@ import { FairWorld } from './chance.ts';
 import { CommandMemory } from './command-memory.ts';
 import { lastSeq, type EventRow, type EventStore } from './event-store.ts';
 
-/** A game in memory: the fold of its log, and nothing that is not in the log. */
+/** A game in memory: exactly the fold of its log. */
 export interface LoadedGame {
   readonly gameId: string;
   readonly table: Table;
@@ -11,7 +11,7 @@ export interface LoadedGame {
   readonly memory: CommandMemory;
 }
 
-/** Reads a game from its log, with the rows that it is the fold of; null where there is none. */
+/** Reads a game and the rows of its log; null if the game does not exist. */
 export const loadGame = async (
   store: EventStore,
   board: Board,
@@ -30,7 +30,7 @@ export const loadGame = async (
   return { loaded, rows };
 };
 
-/** Folds what the log has gained. */
+/** Folds new rows of the log into the game. */
 export const foldRows = ({ gameId, table, memory }: LoadedGame, rows: readonly EventRow[]): void => {
   for (const row of rows) {
     if (row.seq !== table.game.seq + 1) throw new Error(`game ${gameId}: row ${row.seq} after event ${table.game.seq}`);

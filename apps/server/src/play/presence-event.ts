@@ -1,7 +1,7 @@
 import type { GameStateEvent } from '../ports/broadcast.ts';
 import type { Seat } from './seat-store.ts';
 
-/** The player is away and out of the game at `dropAt` (epoch ms), or is back (null). */
+/** The event for a player who is away until `dropAt` (epoch ms) and goes out then, or is back (null). */
 export const presenceEvent = ({
   gameId,
   userId,

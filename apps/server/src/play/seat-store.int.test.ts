@@ -4,7 +4,7 @@ import { presences } from '../cluster/tables.ts';
 import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/database.ts';
 import { sqlSeatStore } from './seat-store.ts';
 
-describe.each(TEST_ENGINES)('seats and who is there, on the %s engine', (engine) => {
+describe.each(TEST_ENGINES)('seats and presences on the %s engine', (engine) => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
@@ -38,13 +38,13 @@ describe.each(TEST_ENGINES)('seats and who is there, on the %s engine', (engine)
   });
   afterAll(() => opened.close());
 
-  test('who is nowhere without a timer has been missed', async () => {
+  test('a player without a presence and without a timer was missed', async () => {
     const seats = sqlSeatStore(opened.database);
     expect(await seats.missed(5000)).toEqual([{ gameId: 'old', userId: 'elsewhere' }]);
     expect((await seats.missed(5001)).map(({ userId }) => userId).sort()).toEqual(['coming', 'elsewhere']);
   });
 
-  test('a start gives no timer to who is back already', async () => {
+  test('a restart starts no timer for players who are already back', async () => {
     const seats = sqlSeatStore(opened.database);
     await seats.restart({ dropAt: 90_000, earliest: 10_000 });
     const dropAts = (await seats.awayFrom('old')).map(({ userId, dropAt }) => [userId, dropAt]);

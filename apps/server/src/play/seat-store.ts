@@ -5,7 +5,7 @@ import { isPresentAt, type PresenceCondition } from '../cluster/index.ts';
 
 export interface ActiveSeat {
   readonly gameId: string;
-  /** When he is out for being away, epoch ms; null while he is there. */
+  /** The time when the player goes out as absent, epoch ms; null while the player is present. */
   readonly dropAt: number | null;
 }
 
@@ -14,37 +14,37 @@ export interface Seat {
   readonly userId: string;
 }
 
-/** Who sits in which game, and since when he is away. */
+/** The seats of users in games, with their time to reconnect. */
 export interface SeatStore {
-  /** The game that a user is in now; null for none. */
+  /** The user's current game; null for none. */
   activeSeat(userId: string): Promise<ActiveSeat | null>;
   isPlayer(seat: Seat): Promise<boolean>;
   /**
-   * The user goes away (`dropAt`, epoch ms) or comes back (null). A running timer is not begun again.
-   * @returns whether he was there before, or was not.
+   * Stores that the user has gone (`dropAt`, epoch ms) or is back (null). A running timer does not start again.
+   * @returns whether this has changed something.
    */
   setDropAt(seat: Seat, dropAt: number | null): Promise<boolean>;
-  /** Who of the game is away, and until when he may come back. */
+  /** The players of the game who are away, and until when they can reconnect. */
   awayFrom(gameId: string): Promise<readonly { readonly userId: string; readonly dropAt: number }[]>;
-  /** The user has left the game: he is free for another one. */
+  /** The user has left the game and is free for another one. */
   release(seat: Seat): Promise<void>;
-  /** Whose time to come back ran out before `now`. */
+  /** Seats whose time to reconnect ended at `now` or before. */
   overdue(now: number): Promise<Seat[]>;
   /**
-   * Who has no timer and looks at his game nowhere: whoever was to note it has failed, or has died over it. In games
-   * that began before `before` (epoch ms): in a younger one the players may be on their way.
+   * Seats without a timer and without a presence: the server that had to start the timer has failed. Only in games that
+   * began before `before` (epoch ms): players of younger games may still be connecting.
    */
   missed(before: number): Promise<Seat[]>;
-  /** After a start: who is not back yet and has no timer gets one, and a running one ends at `earliest` or later. */
+  /** After a restart: absent players without a timer get one, and running timers end at `earliest` or later. */
   restart(times: { readonly dropAt: number; readonly earliest: number }): Promise<void>;
 }
 
-/** Seats that are looked at in one sweep. */
+/** Maximum number of seats in one sweep. */
 const SWEEP = 100;
 
 const IS_THERE = isPresentAt(gamePlayers.userId, gamePlayers.gameId);
 
-/** For a caller's transaction. */
+/** Whether the user is in a game, for a caller's transaction. */
 export const isInGame = async (tx: Database, userId: string): Promise<boolean> =>
   (
     await tx
@@ -54,7 +54,7 @@ export const isInGame = async (tx: Database, userId: string): Promise<boolean> =
       .limit(1)
   ).length > 0;
 
-/** Players who leave with a server have until `dropAt` (epoch ms) to come back; a timer that runs already goes on. */
+/** Players of a server that shuts down can reconnect until `dropAt` (epoch ms). A running timer goes on. */
 export const startAbsences = async (
   tx: Database,
   { dropAt, leaves }: { readonly dropAt: number; readonly leaves: PresenceCondition },

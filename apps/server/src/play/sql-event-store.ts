@@ -15,7 +15,7 @@ const ROW = {
   commandId: gameEvents.commandId,
 };
 
-/** The log in PostgreSQL, embedded or real. */
+/** The log in PostgreSQL, on a server or embedded. */
 export const sqlEventStore = (
   database: Database,
   ports: ResultPorts & { readonly metrics: Pick<Metrics, 'appended'> },
@@ -90,11 +90,11 @@ export const sqlEventStore = (
   };
 };
 
-/** Ends the transaction of a game that can't be. */
+/** Rolls back the transaction: one of the users sits in another game. */
 class UserIsTaken extends Error {}
-/** Another server has begun the game of this lobby. */
+/** Rolls back the transaction: another server has started the game of this lobby. */
 class GameIsBegun extends Error {}
-/** Somebody has left since all were ready. */
+/** Rolls back the transaction: the lobby has changed since all were ready. */
 class LobbyHasChanged extends Error {}
 
 const createGame = async (database: Database, game: NewGame): Promise<Creation> => {
@@ -111,7 +111,7 @@ const createGame = async (database: Database, game: NewGame): Promise<Creation> 
       if (game.endLobby !== undefined && !(await game.endLobby(tx))) throw new LobbyHasChanged();
       const seated = await tx
         .insert(gamePlayers)
-        // In one order, so that two games that want the same users can't wait for each other.
+        // Sorted, so that two games with the same users cannot deadlock.
         .values(
           [...game.players]
             .sort((a, b) => (a.userId < b.userId ? -1 : 1))

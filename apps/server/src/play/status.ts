@@ -13,7 +13,7 @@ interface Settings {
   readonly clock: Clock;
 }
 
-/** Reads from the database alone: it needs no game in memory. */
+/** Reads from the database only: the game need not be in memory. */
 export const openStatusReader = ({ database, clock }: Settings): StatusReader => {
   const seats = sqlSeatStore(database);
   return {

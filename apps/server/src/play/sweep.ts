@@ -18,23 +18,23 @@ interface Deps {
 
 const FAILED = 'The sweep failed';
 const EVERY_MS = 1000;
-/** The server that has the game in memory goes first; after this it is taken for dead. */
+/** Time for the hosting server to carry out a deadline. Then other servers take the game over, ms. */
 const OVERDUE_MS = 1000;
-/** A server that took an overdue game has so long to bring it on. */
+/** Time that a server has to advance an overdue game that it has claimed, ms. */
 const CLAIM_MS = 3000;
-/** Games that are brought on in one sweep. */
+/** Maximum number of games in one sweep. */
 const LIMIT = 200;
 const IDLE_MS = 600_000;
 const IDLE_OVER_MS = 60_000;
 
-/** Players whose absence nobody has noted are looked for so often, ms: it is rare, and all seats are read for it. */
+/** Interval of the search for players whose absence was missed, ms. It is rare, and the search reads all seats. */
 const MISSED_EVERY_MS = 60_000;
-/** The players of a younger game may be on their way to it, ms. */
+/** Players of a game younger than this may still be connecting, ms. */
 const YOUNG_MS = 10_000;
 
 /**
- * Once a second: overdue games of any server, players whose time ran out, games that nobody uses. Once a minute: players
- * who were missed.
+ * Once a second: overdue games of any server, players whose time to reconnect has ended, unused games. Once a minute:
+ * players whose absence was missed.
  */
 export const startSweep = (deps: Deps): { close(): Promise<void> } => {
   const { timers, log } = deps;
@@ -51,10 +51,10 @@ export const startSweep = (deps: Deps): { close(): Promise<void> } => {
   };
 };
 
-/** Gives those a time to come back whose absence nobody has noted. */
+/** Starts the time to reconnect of players whose absence was missed. */
 const noteMissed = async ({ host, seats, clock, log }: Deps): Promise<void> => {
   const missed = await seats.missed(clock.now() - YOUNG_MS);
-  // A game that cannot be read keeps nobody else waiting.
+  // A game that cannot be read must not delay the players of other games.
   await attemptAll({ items: missed, work: (seat) => host.notePresence(seat), log, failed: FAILED });
 };
 
@@ -71,7 +71,7 @@ export const sweep = async ({ host, store, seats, clock, log }: Deps): Promise<v
   await guarded({ of: 'overdue games' }, async () => {
     const claim = { before: now - OVERDUE_MS, now, until: now + CLAIM_MS, limit: LIMIT };
     for (const gameId of await store.claimOverdue(claim)) {
-      await guarded({ gameId }, () => host.adopt(gameId));
+      await guarded({ gameId }, () => host.resumeUnhosted(gameId));
     }
   });
   await guarded({ of: 'players who are away' }, async () => {

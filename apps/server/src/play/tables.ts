@@ -17,12 +17,12 @@ export const games = pgTable(
     playersSeeds: json('players_seeds').$type<readonly string[]>().notNull(),
     createdAt: epochMs('created_at').notNull(),
     finishedAt: epochMs('finished_at'),
-    /** When the running deadline passes. */
+    /** The running deadline. */
     deadlineAt: epochMs('deadline_at'),
-    /** A server's sweep took the overdue game and has until then to bring it on. */
+    /** A server has claimed the game and must advance it until then. */
     claimedUntil: epochMs('claimed_until').notNull().default(0),
   },
-  // Not on deadline_at, which every command writes: the update stays on the row's page.
+  // No index on deadline_at, which every command writes: without it the update stays on the row's page (a HOT update).
   (table) => [
     index('games_live')
       .on(table.id)
@@ -39,14 +39,14 @@ export const gamePlayers = pgTable(
     /** A user, or a bot of this game. */
     userId: text('user_id').notNull(),
     isBot: boolean('is_bot').notNull(),
-    /** The user's present game: until it is over or he has left it. */
+    /** Whether this is the user's current game: until it is over or the user has left it. */
     isActive: boolean('is_active').notNull(),
-    /** He is away from the game, and out of it at this time. */
+    /** The player is away and goes out of the game at this time. */
     dropAt: epochMs('drop_at'),
   },
   (table) => [
     primaryKey({ columns: [table.gameId, table.userId] }),
-    // One game at a time, over all tabs and servers.
+    // A user is in one game at a time, across all tabs and servers.
     uniqueIndex('game_players_active')
       .on(table.userId)
       .where(sql`${table.isActive}`),
@@ -56,18 +56,18 @@ export const gamePlayers = pgTable(
   ],
 );
 
-/** The log: a row is what one command caused. */
+/** The log: a row contains the events of one command. */
 export const gameEvents = pgTable(
   'game_events',
   {
     gameId: text('game_id')
       .notNull()
       .references(() => games.id),
-    /** Of the first event in the row; the next row begins where this one ends. */
+    /** The seq of the first event in the row. The next row begins after the last one. */
     seq: integer('seq').notNull(),
     events: json('events').$type<readonly GameEvent[]>().notNull(),
     at: epochMs('at').notNull(),
-    /** Whose command it was; null for the host's and the bots'. */
+    /** The user who sent the command; null for commands of the host and of bots. */
     userId: text('user_id'),
     commandId: text('command_id'),
   },

@@ -1,23 +1,23 @@
 import type { Command, Table } from '@magnaty/rules';
 import type { CommandKey, Reply } from './command-memory.ts';
 
-/** How a command is to be carried out. */
+/** Options for a command. */
 export interface Terms {
-  /** The user's own, so that it is done once. */
+  /** Idempotency key of a user's command. */
   readonly key?: CommandKey;
-  /** Who is free for another game when the command is done. */
+  /** The user who leaves the game for good with the command. */
   readonly leaver?: string;
-  /** Epoch ms; the clock's without it. */
+  /** Time of the command, epoch ms; by default the clock's. */
   readonly now?: number;
 }
 
-/** What a task in the mailbox may do with the game. */
+/** Access to the game for a task in the mailbox. */
 export interface Turn {
-  /** As of now: a command that is carried out may read the game anew. */
+  /** The current table. It may be another object after a command, which can reload the game. */
   table(): Table;
-  /** Reads what other servers have done. */
+  /** Reads the rows that other servers have stored. */
   refresh(): Promise<void>;
   carryOut(command: Command, terms?: Terms): Promise<Reply>;
-  /** For a command that fits only the game as it is now: null, after a reload, if another server was first. */
+  /** For a command that fits only the current state. After an append conflict, reloads the game and returns null. */
   carryOutNow(command: Command): Promise<Reply | null>;
 }

@@ -54,18 +54,18 @@ test.each(TEST_ENGINES)('conflicting commands at two servers never fork a game: 
       servers[0].host,
       USERS.map((userId, index) => player(userId, index + 1)),
     );
-    const witness = new Witness(store, gameId);
+    const log = new LogReader(store, gameId);
     for (let taken = 0; pairs < PAIRS; pairs++) {
-      const game = await witness.read();
-      expect(witness.rows - 1).toBe(taken);
+      const game = await log.read();
+      expect(log.rows - 1).toBe(taken);
       const [command] = USERS.flatMap((userId) => greedyBot({ board: BOARD, game }, userId, () => 0.5) ?? []);
       if (game.isOver || command === undefined) break;
-      // The same wish under two names, at the same time: at most one of them finds the game as it was.
+      // Both servers get the same command with different ids at the same time. At most one finds the game unchanged.
       const replies = await Promise.all(servers.map(({ host }) => host.command(gameId, command)));
       taken += replies.filter(({ ok }) => ok).length;
       expect(taken).toBeGreaterThan(0);
     }
-    const game = await witness.read();
+    const game = await log.read();
     for (const { host } of servers) {
       await host.resume({ gameId, userId: 'a' }, undefined, (missed) => {
         expect(missed.kind === 'SNAPSHOT' && missed.game).toEqual(game);
@@ -79,8 +79,8 @@ test.each(TEST_ENGINES)('conflicting commands at two servers never fork a game: 
 
 const USERS = ['a', 'b', 'c'] as const;
 
-/** Folds the log by itself, and fails where it has a hole or a fork. */
-class Witness {
+/** Folds the log independently of the servers. Fails if the log has a hole or a fork. */
+class LogReader {
   readonly #store: EventStore;
   readonly #gameId: string;
   readonly #game = emptyGame();

@@ -1,12 +1,12 @@
-/** Calls later; each returns what calls it off. Tests bring their own. */
+/** Calls functions later. Each method returns a function that cancels the call. */
 export interface Timers {
-  /** After `ms` at the earliest. */
+  /** Calls `fire` after `ms` or later. */
   after(ms: number, fire: () => void): () => void;
-  /** As soon as the sockets have been served once. */
+  /** Calls `fire` after the pending I/O of this turn of the event loop. */
   soon(fire: () => void): () => void;
 }
 
-/** The longest delay that setTimeout takes, ms. */
+/** The maximum delay of setTimeout, ms. */
 const LONGEST = 2 ** 31 - 1;
 
 export const systemTimers: Timers = {

@@ -1,7 +1,7 @@
 import { findPlayer, legalCommands } from '@magnaty/rules';
 import type { BotPolicy } from '../ports.ts';
 
-/** Buys what it can, builds, never bids or trades: a bot for tests that need games, not play. */
+/** A simple bot for tests: it buys what it can, builds, and never bids or trades. */
 export const greedyPolicy: BotPolicy = (table, userId) => {
   const legal = legalCommands(table, userId);
   const isInDebt = (findPlayer(table.game, userId)?.balance ?? 0) < 0;

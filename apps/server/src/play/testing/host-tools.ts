@@ -5,7 +5,7 @@ import { player } from './seats.ts';
 export const TWO = [player('a', 1), player('b', 2)];
 export const throwDice = (userId: string): PlayerCommand => ({ type: 'throwDice', userId });
 
-/** The game as a player sees it who asks for everything. */
+/** The game as a player gets it in a snapshot. */
 export const stateOf = async (host: GameHost, gameId: string, userId: string): Promise<Game> => {
   let missed: Missed | undefined;
   await host.resume({ gameId, userId }, undefined, (it) => (missed = structuredClone(it)));

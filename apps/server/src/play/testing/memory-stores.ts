@@ -15,12 +15,12 @@ interface MemorySeat extends Seat {
   dropAt: number | null;
 }
 
-/** Both stores of the games in memory, with what tests like to look at. They pass the same contract as the real ones. */
+/** Both stores of the games in memory, with extra fields for tests. They pass the same tests as the real stores. */
 export interface MemoryStores {
   readonly store: EventStore;
   readonly seats: SeatStore;
   readonly results: Append[];
-  /** Who looks at his game, by his id, as other servers tell the database. */
+  /** Ids of users who are present in their game at other servers, as the database would know. */
   readonly there: Set<string>;
   rows(gameId: string): readonly EventRow[];
 }

@@ -1,6 +1,6 @@
 import type { Seat } from '@magnaty/rules';
 
-/** A player at a table of tests. */
+/** A player of a test game. */
 export const player = (userId: string, color: number, isBot = false): Seat => ({
   userId,
   nickname: userId,

@@ -15,7 +15,7 @@ import { memoryStores, type MemoryStores } from './memory-stores.ts';
 export interface TestHost {
   readonly host: GameHost;
   readonly packets: GamePacket[];
-  /** What the other servers are told. */
+  /** The rows that were published to the other servers. */
   readonly relayed: EventRow[];
   readonly presences: readonly (Seat & { readonly dropAt: number | null })[];
   readonly statusChanges: string[];
@@ -30,11 +30,11 @@ interface Options {
   readonly policy?: BotPolicy;
   readonly metrics?: Metrics;
   readonly pauseMs?: number;
-  /** Without it deadlines pass and bots act from the beginning. */
+  /** Whether the host is not started: then no deadlines and no bots run. */
   readonly isWaiting?: boolean;
 }
 
-/** A host on stores in memory and a clock that stands still; hosts that share both are two servers. */
+/** A host with stores in memory and a fake clock. Hosts that share both are servers of one cluster. */
 export const openHost = ({
   stores,
   time,
@@ -70,7 +70,7 @@ export const openHost = ({
     metrics,
   };
   const host = new GameHost(deps);
-  if (!isWaiting) host.go();
+  if (!isWaiting) host.start();
   return { host, packets, relayed, presences, statusChanges, present, errors: log.errors };
 };
 
