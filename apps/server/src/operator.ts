@@ -18,8 +18,7 @@ const work = async (config: Config, args: readonly string[]): Promise<Answer> =>
   try {
     const settings = { database: opened.database, config, clock: systemClock, log: silentLog };
     const { list } = openModules({ ...settings, gameStatus: openStatusReader(settings), broadcast: noBroadcast });
-    const commands = list.all.flatMap(({ commands = [] }) => commands);
-    return await answerTo(commands, args).finally(() => list.close());
+    return await answerTo(list.commands, args).finally(() => list.close());
   } finally {
     await opened.close();
   }

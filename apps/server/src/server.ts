@@ -7,11 +7,10 @@ import { openBus } from './cluster/index.ts';
 import type { Config } from './config/config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { logOptions } from './http/log.ts';
-import { lobbyModule } from './lobby/index.ts';
 import { openPrometheus, type Metrics } from './metrics/index.ts';
-import { openModules, type Modules } from './modules/index.ts';
+import { addGameModules, openModules, type Modules } from './modules/index.ts';
 import { openControlSocket } from './operator/control-socket.ts';
-import { openStatusReader, playModule } from './play/index.ts';
+import { openStatusReader } from './play/index.ts';
 import { systemClock } from './ports/clock.ts';
 import { startRealtime, type Realtime } from './realtime.ts';
 import { startJobs } from './scheduling/jobs.ts';
@@ -41,14 +40,8 @@ export const openServer = async (opened: OpenDatabase, config: Config): Promise<
   const gameStatus = openStatusReader({ database, clock });
   const bus = await openBus({ config, database, log });
   const way = openBroadcast({ config, bus, gameStatus, log, metrics });
-  const { list, accounts, wallet } = openModules({
-    database,
-    config,
-    clock,
-    log,
-    gameStatus,
-    broadcast: way.broadcast,
-  });
+  const modules = openModules({ database, config, clock, log, gameStatus, broadcast: way.broadcast });
+  const { list, accounts, wallet } = modules;
   const realtime = await startRealtime({
     opened,
     config,
@@ -63,17 +56,12 @@ export const openServer = async (opened: OpenDatabase, config: Config): Promise<
     await bus.close();
     throw error;
   });
-  list.add(playModule(realtime.play));
-  list.add(lobbyModule({ accounts, lobbies: realtime.lobbies }));
-  const modules = list.all;
-  const stopJobs = startJobs(
-    modules.flatMap(({ jobs = [] }) => jobs),
-    log,
-  );
+  addGameModules(modules, realtime);
+  const stopJobs = startJobs(list.jobs, log);
   let isStopping = false;
-  const app = await buildApp({ config, log, modules, metrics, ping, isStopping: () => isStopping, webRoot: WEB_ROOT });
-  const commands = modules.flatMap(({ commands = [] }) => commands);
-  const closeControlSocket = engine === 'embedded' ? await openControlSocket(commands, config.DATA_DIR) : null;
+  const site = { config, log, modules: list.all, metrics, ping, webRoot: WEB_ROOT };
+  const app = await buildApp({ ...site, isStopping: () => isStopping });
+  const closeControlSocket = engine === 'embedded' ? await openControlSocket(list.commands, config.DATA_DIR) : null;
   return {
     log,
     accounts,

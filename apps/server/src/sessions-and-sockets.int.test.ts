@@ -14,7 +14,7 @@ import { openPrometheus } from './metrics/index.ts';
 import { openModules } from './modules/index.ts';
 import { runCommand } from './operator/run-command.ts';
 import { openControlSocket, sendToControlSocket } from './operator/control-socket.ts';
-import { openStatusReader, playModule } from './play/index.ts';
+import { openStatusReader } from './play/index.ts';
 import { startJobs } from './scheduling/jobs.ts';
 import { player } from './play/testing/seats.ts';
 import { startTestGame } from './play/testing/test-host.ts';
@@ -67,7 +67,7 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
     opened = await openTestDatabase(engine);
     servers = [await openServer(), await openServer()];
     const { play, lobbies } = servers[0]!.realtime;
-    test_ = await openTestApp(opened, { lobbies, modules: [playModule(play)] });
+    test_ = await openTestApp(opened, { play, lobbies });
     test_.clock.time = Date.now();
   });
   afterAll(async () => {

@@ -1,6 +1,8 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Broadcast } from '../ports/broadcast.ts';
+import { lobbyModule } from '../lobby/index.ts';
+import { playModule } from '../play/index.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import { accountsModule, type AccountsModule, type GameStatusReader } from './accounts/index.ts';
@@ -32,7 +34,16 @@ export interface Modules {
   readonly wallet: Wallet;
 }
 
-/** Opens all modules. Nothing runs yet: the caller registers the calls, starts the jobs and closes the list. */
+/** The games and lobbies of this server, for modules that act on them. */
+export interface RunningGames {
+  readonly play: Parameters<typeof playModule>[0];
+  readonly lobbies: Parameters<typeof lobbyModule>[0]['lobbies'];
+}
+
+/**
+ * Opens the modules that need no running games. Nothing runs yet: the caller registers the calls, starts the jobs and
+ * closes the list.
+ */
 export const openModules = (settings: ModuleSettings): Modules => {
   const list = new ModuleList();
   // A module comes after those it depends on. A new module needs its folder and a line here.
@@ -44,4 +55,10 @@ export const openModules = (settings: ModuleSettings): Modules => {
   list.add(informationModule({ ...settings, mail }));
   const feedback = list.add(feedbackModule({ ...settings, accounts, mail }));
   return { list, accounts, feedback, mail, wallet };
+};
+
+/** Adds the modules that need running games. A server has them, the operator's command line has not. */
+export const addGameModules = ({ list, accounts }: Modules, { play, lobbies }: RunningGames): void => {
+  list.add(playModule(play));
+  list.add(lobbyModule({ accounts, lobbies }));
 };

@@ -1,4 +1,6 @@
+import type { OperatorCommand } from '../operator/command.ts';
 import type { ServerModule } from '../ports/server-module.ts';
+import type { Job } from '../scheduling/jobs.ts';
 
 /** The modules of a server, each added after those it depends on. */
 export class ModuleList {
@@ -7,6 +9,14 @@ export class ModuleList {
   /** Modules that are added later appear here too. */
   get all(): readonly ServerModule[] {
     return this.#modules;
+  }
+
+  get jobs(): readonly Job[] {
+    return this.#modules.flatMap(({ jobs = [] }) => jobs);
+  }
+
+  get commands(): readonly OperatorCommand[] {
+    return this.#modules.flatMap(({ commands = [] }) => commands);
   }
 
   add<M extends ServerModule>(module: M): M {

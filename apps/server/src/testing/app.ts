@@ -5,10 +5,9 @@ import { readConfig, type Config } from '../config/config.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { OWN_HEADER } from '../http/cross-site.ts';
 import { logOptions } from '../http/log.ts';
-import { lobbyModule, type Lobbies } from '../lobby/index.ts';
 import { openPrometheus } from '../metrics/index.ts';
 import { SESSION_COOKIE } from '../modules/accounts/index.ts';
-import { openModules, type ModuleSettings, type Modules } from '../modules/index.ts';
+import { addGameModules, openModules, type ModuleSettings, type Modules, type RunningGames } from '../modules/index.ts';
 import type { OperatorCommand } from '../operator/command.ts';
 import { openStatusReader } from '../play/index.ts';
 import { noBroadcast } from '../ports/broadcast.ts';
@@ -22,9 +21,15 @@ const NO_LIMITS = {
   FEEDBACK_LIMIT: '100000',
 };
 
-const NO_LOBBIES: Pick<Lobbies, 'creatorOf' | 'exit'> = {
-  creatorOf: async () => null,
-  exit: async () => ({ ok: false, code: 'NO_LOBBY' }),
+const NO_GAMES: RunningGames = {
+  play: {
+    host: { exit: async () => ({ ok: false, code: 'GAME_NOT_FOUND' }) },
+    seats: { activeSeat: async () => null },
+  },
+  lobbies: {
+    creatorOf: async () => null,
+    exit: async () => ({ ok: false, code: 'NO_LOBBY' }),
+  },
 };
 
 export interface TestApp extends Pick<Modules, 'accounts' | 'feedback' | 'mail'> {
@@ -40,8 +45,10 @@ export interface TestAppOptions {
   readonly isStopping?: boolean;
   /** Replaces the outbox. */
   readonly transport?: ModuleSettings['transport'];
+  /** Without it no user is in a game. */
+  readonly play?: RunningGames['play'];
   /** Replaces methods of a lobby module without lobbies. */
-  readonly lobbies?: Partial<typeof NO_LOBBIES>;
+  readonly lobbies?: Partial<RunningGames['lobbies']>;
   /** Additional modules. */
   readonly modules?: readonly ServerModule[];
   /** Destination of the log; without it nothing is logged. */
@@ -51,7 +58,16 @@ export interface TestAppOptions {
 /** The app on the test's database, with limits so high that other tests do not hit them. */
 export const openTestApp = async (
   { database, ping }: Pick<OpenDatabase, 'database' | 'ping'>,
-  { env = {}, webRoot = null, isStopping = false, lobbies = {}, modules = [], transport, logTo }: TestAppOptions = {},
+  {
+    env = {},
+    webRoot = null,
+    isStopping = false,
+    play = NO_GAMES.play,
+    lobbies = {},
+    modules = [],
+    transport,
+    logTo,
+  }: TestAppOptions = {},
 ): Promise<TestApp> => {
   const clock = { time: Date.UTC(2030, 0, 1), now: () => clock.time };
   const config = readConfig({ LOG_LEVEL: 'silent', ...NO_LIMITS, ...env });
@@ -68,7 +84,7 @@ export const openTestApp = async (
   });
   const { list, accounts, feedback, mail } = opened;
   for (const module of modules) list.add(module);
-  list.add(lobbyModule({ accounts, lobbies: { ...NO_LOBBIES, ...lobbies } }));
+  addGameModules(opened, { play, lobbies: { ...NO_GAMES.lobbies, ...lobbies } });
   const app = await buildApp({
     config,
     log,
@@ -79,7 +95,7 @@ export const openTestApp = async (
     webRoot,
   });
   app.addHook('onClose', () => list.close());
-  return { app, accounts, feedback, mail, commands: list.all.flatMap(({ commands = [] }) => commands), clock };
+  return { app, accounts, feedback, mail, commands: list.commands, clock };
 };
 
 /** A browser of one user: it keeps cookies and sends our header. */
