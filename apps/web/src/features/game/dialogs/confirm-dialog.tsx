@@ -1,8 +1,8 @@
 import { useRef, type ReactNode } from 'react';
-import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './confirm-dialog.module.css';
+import { DialogClose } from './dialog-close.tsx';
+import { DialogHead } from './dialog-head.tsx';
 import { GameDialog } from './game-dialog.tsx';
 
 interface ConfirmDialogProps {
@@ -27,17 +27,13 @@ export function ConfirmDialog({
   onConfirm,
   children,
 }: ConfirmDialogProps) {
-  const t = useText();
   const isConfirmed = useRef(false);
   return (
     <GameDialog label={title} onClose={onCancel}>
       <section className={styles.modal}>
-        <header className={styles.head}>
-          <h2 className="poster">{title}</h2>
-          <button type="button" aria-label={t('game.close')} onClick={onCancel}>
-            <Icon name="x-bold" />
-          </button>
-        </header>
+        <DialogHead title={title} className={styles.head}>
+          <DialogClose onClick={onCancel} />
+        </DialogHead>
         <div className={styles.body}>
           <div className={styles.picture}>{picture}</div>
           <div>

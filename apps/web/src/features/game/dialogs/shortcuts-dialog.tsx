@@ -1,8 +1,9 @@
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Icon } from '../../../shared/ui/icon.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { SHORTCUTS } from '../keyboard/shortcuts.ts';
 import styles from './shortcuts-dialog.module.css';
+import { DialogClose } from './dialog-close.tsx';
+import { DialogHead } from './dialog-head.tsx';
 import { GameDialog } from './game-dialog.tsx';
 
 /** The list of all keys of the game. */
@@ -13,12 +14,9 @@ export function ShortcutsDialog() {
   return (
     <GameDialog label={t('game.shortcuts')} onClose={close}>
       <section className={styles.sheet}>
-        <header>
-          <h2 className="poster">{t('game.shortcuts')}</h2>
-          <button type="button" aria-label={t('game.close')} data-first-focus="" onClick={close}>
-            <Icon name="x-bold" />
-          </button>
-        </header>
+        <DialogHead title={t('game.shortcuts')}>
+          <DialogClose data-first-focus="" onClick={close} />
+        </DialogHead>
         <dl>
           {SHORTCUTS.map(({ id, keys }) => (
             <div key={id}>

@@ -1,10 +1,11 @@
 import { companyAt, type RefusalCode, type Table } from '@magnaty/rules';
 import { Emblem } from '../../../shared/art/emblem.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { CategoryBar } from '../../../shared/ui/category-bar.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { categoryOf, useNames } from '../text/use-names.ts';
-import styles from './trade.module.css';
+import styles from './trade-item.module.css';
 
 interface TradeItemProps {
   readonly table: Table;
@@ -20,19 +21,26 @@ export function TradeItem({ table, index, isOn, refusal = null, onToggle }: Trad
   const t = useText();
   const names = useNames(table);
   const category = categoryOf(table, index);
+  const isChecked = isOn && onToggle !== undefined;
   const inside = (
     <>
-      <i className={styles.band} />
+      <CategoryBar className={styles.bar} />
       <Emblem of={index} className={styles.emblem} />
-      <span className={styles.itemName}>
+      <span className={styles.name}>
         {names.cell(index)}
         <span>{refusal !== null ? t(`game.trade.${refusal}`) : category !== null && names.category(category)}</span>
       </span>
       <b className="num">{companyAt(table.board, index)?.price}</b>
-      {isOn && onToggle !== undefined && <Icon name="check-bold" className={styles.check} />}
+      {isChecked && <Icon name="check-bold" className={styles.check} />}
     </>
   );
-  const className = classes(styles.item, isOn && styles.on, refusal !== null && styles.off);
+  const className = classes(
+    styles.item,
+    onToggle === undefined && styles.offered,
+    isOn && styles.on,
+    isChecked && styles.checked,
+    refusal !== null && styles.off,
+  );
   return (
     <li data-category={category}>
       {onToggle === undefined ? (

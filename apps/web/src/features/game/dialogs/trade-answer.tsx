@@ -1,0 +1,100 @@
+import { findPlayer, type Player, type Table, type Trade } from '@magnaty/rules';
+import { Chip } from '../../../shared/art/chip.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Price } from '../../../shared/ui/price.tsx';
+import { useGameContext } from '../context/game-context.ts';
+import { useCanSend } from '../context/use-can-send.ts';
+import { GameDialog } from './game-dialog.tsx';
+import styles from './trade-answer.module.css';
+import { TradeHalf, type TradeSide } from './trade-half.tsx';
+import { TradeItem } from './trade-item.tsx';
+import { TradeList } from './trade-list.tsx';
+import { TradeRing } from './trade-ring.tsx';
+import { totalOf } from './trade-terms.ts';
+import { TradeTotal } from './trade-total.tsx';
+
+interface TradeAnswerProps {
+  readonly table: Table;
+  readonly trade: Trade;
+}
+
+/** The dialog in which the opponent takes an offer or rejects it. */
+export function TradeAnswer({ table, trade }: TradeAnswerProps) {
+  const t = useText();
+  const { sendCommand } = useGameContext();
+  const canSend = useCanSend(table);
+  const creator = findPlayer(table.game, trade.userIdFrom);
+  const viewer = findPlayer(table.game, trade.userIdTo);
+  if (creator === undefined || viewer === undefined) return null;
+  const { tradeId } = trade;
+  const title = t('game.trade.offered', { name: creator.nickname });
+  return (
+    <GameDialog label={title}>
+      <div className={styles.tab} data-player={creator.color}>
+        <Chip of={creator.chipId} className={styles.tabChip} />
+        <b className="poster">{title}</b>
+      </div>
+      <div className={styles.deal}>
+        <OfferHalf table={table} player={viewer} side="give" items={trade.mapItemIdListTo} price={trade.extraPriceTo} />
+        <OfferHalf
+          table={table}
+          player={creator}
+          side="take"
+          items={trade.mapItemIdListFrom}
+          price={trade.extraPriceFrom}
+        />
+        <div className={styles.ring}>
+          <TradeRing table={table} />
+        </div>
+        <Button
+          variant="line"
+          className={styles.reject ?? ''}
+          disabled={!canSend({ type: 'cancelTrade', tradeId })}
+          onClick={() => void sendCommand({ type: 'cancelTrade', tradeId })}
+        >
+          {t('game.trade.reject')}
+        </Button>
+        <Button
+          icon="check-bold"
+          className={styles.accept ?? ''}
+          disabled={!canSend({ type: 'acceptTrade', tradeId })}
+          onClick={() => void sendCommand({ type: 'acceptTrade', tradeId })}
+        >
+          {t('game.trade.accept')}
+        </Button>
+      </div>
+    </GameDialog>
+  );
+}
+
+interface OfferHalfProps {
+  readonly table: Table;
+  readonly player: Player;
+  readonly side: TradeSide;
+  readonly items: readonly number[];
+  readonly price: number;
+}
+
+function OfferHalf({ table, player, side, items, price }: OfferHalfProps) {
+  const t = useText();
+  return (
+    <TradeHalf
+      side={side}
+      player={player}
+      title={t(side === 'give' ? 'game.trade.youGive' : 'game.trade.youTake')}
+      className={styles[side]}
+    >
+      <TradeList isLarge isDense={items.length > 4}>
+        {items.map((index) => (
+          <TradeItem key={index} table={table} index={index} isOn />
+        ))}
+      </TradeList>
+      <p className={styles.money}>
+        <span>{t('game.trade.money')}</span>
+        <Price amount={price} />
+      </p>
+      <TradeTotal side={side} label={t('game.trade.total')} amount={totalOf(table, { price, idsCompany: items })} />
+    </TradeHalf>
+  );
+}
