@@ -8,7 +8,7 @@ import { addUser, openGameServer, type GameServer } from './gateway/testing/game
 import { ScriptedPlayer } from './gateway/testing/scripted-player.ts';
 import { openTestDatabase, type TestDatabase } from './testing/database.ts';
 
-/** A limit for what hangs, not a measure, ms. */
+/** Time limit for a poll; usual times are much shorter, ms. */
 const LONG = { timeout: 20_000 };
 
 describe('a server', () => {
@@ -30,7 +30,7 @@ describe('a server', () => {
     server = await openGameServer({ opened: { ...opened, database }, bus });
   };
 
-  test('that fails for one whom a dead server has left does the rest, and that later', async () => {
+  test('that fails for one player of a dead server handles the others, and tries that one again', async () => {
     await open();
     const { play, lobbies } = server;
     const read = vi.spyOn(play.host, 'catchUp').mockRejectedValueOnce(new Error('no game')).mockResolvedValue();
@@ -57,19 +57,19 @@ describe('a server', () => {
     expect(server.errors).toHaveLength(2);
   });
 
-  test('that cannot read a game after a gap tells its users how they stand', async () => {
-    let tellGap = (): void => undefined;
-    await open({ bus: { ...noBus, onGap: (hear) => void (tellGap = hear) } });
+  test('that cannot read a game after a gap still sends its users their status', async () => {
+    let notifyGap = (): void => undefined;
+    await open({ bus: { ...noBus, onGap: (listener) => void (notifyGap = listener) } });
     await anna.connect(server.port);
     await anna.startAgainstBots(3);
     const read = vi.spyOn(server.play.host, 'catchUp').mockRejectedValue(new Error('no game'));
-    const told = vi.spyOn(server.gameStatus, 'statusOf');
-    tellGap();
-    await expect.poll(() => told.mock.calls, LONG).toContainEqual(['anna']);
+    const statusRead = vi.spyOn(server.gameStatus, 'statusOf');
+    notifyGap();
+    await expect.poll(() => statusRead.mock.calls, LONG).toContainEqual(['anna']);
     expect(read).toHaveBeenCalled();
   });
 
-  test('that cannot welcome a user cuts the line, so that he comes back by himself', async () => {
+  test('that cannot start a socket closes its connection, so that the client reconnects', async () => {
     await open();
     vi.spyOn(server.gameStatus, 'statusOf').mockRejectedValueOnce(new Error('away'));
     await anna.connect(server.port);
@@ -81,7 +81,7 @@ describe('a server', () => {
     await anna.until(() => anna.latest.has('UpdateGameStatus'));
   });
 
-  test('whose database fails as a user goes knows that he is gone once it answers', async () => {
+  test('whose database fails while a user disconnects stores the absence when it works again', async () => {
     const { database } = opened;
     let isAway = false;
     const failing = new Proxy(database, {

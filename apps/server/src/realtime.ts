@@ -28,11 +28,11 @@ export interface Realtime {
   readonly play: Play;
   readonly gateway: Gateway;
   readonly lobbies: Lobbies;
-  /** Nothing moves in a game before this: players can reconnect first. */
+  /** Starts deadlines and bots. Before that, players can reconnect. */
   resume(): Promise<void>;
   /**
-   * Shuts down in order: no new work, work in progress is stored, the games go to the other servers with their timers
-   * as they are, and the clients reconnect to another server.
+   * Shuts down in order: refuses new work, stores the work in progress, hands the games over with unchanged timers, and
+   * disconnects the clients. They reconnect to another server.
    */
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ interface GamesNews {
 const HANDOVER_CHANNEL = channelNamed<GamesNews>('handover');
 /** Games of a dead server. */
 const CATCH_UP_CHANNEL = channelNamed<GamesNews>('catch-up');
-/** Games in one message at most. */
+/** Maximum number of games in one message. */
 const AT_ONCE = 500;
 
 /** Opens the games, the lobbies and the gateway, and joins the other servers. */
@@ -98,7 +98,7 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
       items: gameIds,
       work: (gameId) => play.host.catchUp([gameId]),
       log,
-      failed: 'Games could not be read anew',
+      failed: 'Games could not be read again',
     });
   const subscribeToGames = (
     channel: Channel<GamesNews>,
@@ -106,7 +106,7 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
   ): Promise<() => void> =>
     bus.subscribe(channel, ({ gameIds }) => {
       work(gameIds).catch((error: unknown) =>
-        log.error({ err: error, channel }, 'Games of another server could not be taken up'),
+        log.error({ err: error, channel }, 'Games of another server could not be taken over or read'),
       );
     });
 
@@ -117,12 +117,12 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
     // The embedded database's folder is locked, so every other server in it has ended.
     isAlone: engine === 'embedded',
     onDead: async ({ servers, gone, gameIds }) => {
-      // A dying server may store a row and publish nothing: servers that hold such a game are behind.
+      // A dying server may store a row without publishing it: then other hosts of the game lack this row.
       publishGames(CATCH_UP_CHANNEL, gameIds);
       if (servers > 0) {
         await openedLobbies
           .allowForDelay()
-          .catch((error: unknown) => log.error({ err: error }, 'The deadlines of the lobbies could not be put off'));
+          .catch((error: unknown) => log.error({ err: error }, 'The deadlines of the lobbies could not be extended'));
       }
       return {
         servers: 0,
@@ -132,7 +132,7 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
           work: ({ userId, place }) =>
             place === '' ? lobbies.notePresence(userId) : play.noteDeadServer({ userId, gameId: place }),
           log,
-          failed: 'Players of a dead server could not be noted as gone',
+          failed: 'The absence of players of a dead server could not be stored',
         }),
       };
     },
@@ -141,12 +141,12 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
   const stopTakingOver = await subscribeToGames(HANDOVER_CHANNEL, (gameIds) => play.takeOver(gameIds));
   const stopCatchingUp = await subscribeToGames(CATCH_UP_CHANNEL, catchUp);
   let isClosing = false;
-  const makeGood = oneAtATime(async () => {
+  const catchUpAfterGap = oneAtATime(async () => {
     if (isClosing) return;
     await catchUp(play.host.liveGameIds);
     await gateway.catchUp();
   });
-  bus.onGap(makeGood);
+  bus.onGap(catchUpAfterGap);
   return {
     play,
     gateway,

@@ -131,7 +131,7 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
     expect(stays.connected).toBe(true);
   });
 
-  test('a new password disconnects all sockets; those of its own browser only after the new cookie has arrived', async () => {
+  test('a new password disconnects all sockets; those of the same browser only after the new cookie has arrived', async () => {
     const elsewhere = new Visitor(test_.app);
     await elsewhere.post('/api/user/auth', { login: ANNA.login, password: ANNA.password });
     const own = [await connect(anna, 0), await connect(anna, 1)];

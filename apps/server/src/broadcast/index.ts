@@ -24,7 +24,7 @@ interface Settings {
   readonly metrics: Metrics;
 }
 
-/** The way from this server to the users. */
+/** The parts that send events from this server to the users. */
 export interface OpenBroadcast {
   readonly broadcast: ServerBroadcast;
   readonly delivery: LocalDelivery;
@@ -34,7 +34,7 @@ export interface OpenBroadcast {
   readonly bus: Bus;
 }
 
-/** Opens the way to the users, before every part of the server that sends. */
+/** Opens the broadcast. It comes before all parts of the server that send. */
 export const openBroadcast = ({ config, bus, gameStatus, log, metrics }: Settings): OpenBroadcast => {
   const sockets = new OpenSockets();
   metrics.watch('sockets', () => sockets.size);

@@ -31,8 +31,8 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** A module as it may be: it knows nothing of sockets and servers. */
-const greetings = ({ broadcast }: { readonly broadcast: Pick<Broadcast, 'toUser'> }) => ({
+/** An example of a module: it does not depend on sockets and servers. */
+const exampleModule = ({ broadcast }: { readonly broadcast: Pick<Broadcast, 'toUser'> }) => ({
   warn: (userId: string): void =>
     broadcast.toUser(userId, {
       name: 'NewNotification',
@@ -65,7 +65,7 @@ test.each(Object.keys(BUSES))(
     const john = await connect('john', second);
     const johnHere = await connect('john', first);
 
-    const module = greetings(first);
+    const module = exampleModule(first);
     module.warn('anna');
     module.warn('john');
     for (const player of [anna, john, johnHere]) await player.until(() => player.latest.has('NewNotification'));

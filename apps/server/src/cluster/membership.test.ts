@@ -9,11 +9,11 @@ const noteAbsences = async (): Promise<void> => undefined;
 const anna = { userId: 'anna', place: 'g1' };
 const boris = { userId: 'boris', place: '' };
 
-/** A server whose database answers what it is told to. */
+/** A server with a fake presence store. */
 const newServer = () => {
   const log = testLog();
   const store = {
-    beat: vi.fn(async () => false),
+    heartbeat: vi.fn(async () => false),
     othersAlive: async () => 1,
     reap: vi.fn(async () => NOTHING),
     retire: vi.fn(async () => undefined),
@@ -24,54 +24,54 @@ const newServer = () => {
   return { store, log, onDead, onMistaken, join };
 };
 
-/** A promise that is held until it is let go. */
-const held = <T>(value: T) => {
-  let letGo = (): void => undefined;
-  const promise = new Promise<T>((resolve) => (letGo = () => resolve(value)));
-  return { promise, letGo };
+/** A promise that stays pending until `release` is called. */
+const pending = <T>(value: T) => {
+  let release = (): void => undefined;
+  const promise = new Promise<T>((resolve) => (release = () => resolve(value)));
+  return { promise, release };
 };
 
 describe('a server among others', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('says each second that it lives, whatever the dead leave to do', async () => {
+  test('writes a heartbeat each second, even while it takes over from dead servers', async () => {
     const { store, onDead, join } = newServer();
     const membership = await join();
-    const work = held(NOTHING);
+    const work = pending(NOTHING);
     store.reap.mockResolvedValueOnce({ servers: 1, gone: [anna], gameIds: ['g1'] });
     onDead.mockReturnValueOnce(work.promise);
-    const before = store.beat.mock.calls.length;
+    const before = store.heartbeat.mock.calls.length;
     await vi.advanceTimersByTimeAsync(10_000);
     expect(onDead).toHaveBeenCalledTimes(1);
-    expect(store.beat.mock.calls.length - before).toBe(10);
-    work.letGo();
+    expect(store.heartbeat.mock.calls.length - before).toBe(10);
+    work.release();
     await membership.close(noteAbsences);
   });
 
-  test('says that it lives while it begins by burying others', async () => {
+  test('writes heartbeats while it reaps other servers at its start', async () => {
     const { store, onDead, join } = newServer();
-    const work = held(NOTHING);
+    const work = pending(NOTHING);
     store.reap.mockResolvedValueOnce({ servers: 1, gone: [anna], gameIds: [] });
     onDead.mockReturnValueOnce(work.promise);
     const joining = join();
     await vi.advanceTimersByTimeAsync(5000);
-    expect(store.beat).toHaveBeenCalledTimes(6);
-    work.letGo();
+    expect(store.heartbeat).toHaveBeenCalledTimes(6);
+    work.release();
     await (await joining).close(noteAbsences);
   });
 
-  test('says it again where that failed', async () => {
+  test('writes the next heartbeat after one has failed', async () => {
     const { store, log, join } = newServer();
     const membership = await join();
-    store.beat.mockRejectedValueOnce(new Error('away'));
+    store.heartbeat.mockRejectedValueOnce(new Error('away'));
     await vi.advanceTimersByTimeAsync(2000);
-    expect(store.beat).toHaveBeenCalledTimes(3);
+    expect(store.heartbeat).toHaveBeenCalledTimes(3);
     expect(log.errors).toEqual([{ err: new Error('away') }]);
     await membership.close(noteAbsences);
   });
 
-  test('tries again what it could not do of what the dead left, with what comes after', async () => {
+  test('retries the failed part of a takeover together with later dead servers', async () => {
     const { store, onDead, join } = newServer();
     const membership = await join();
     store.reap.mockResolvedValueOnce({ servers: 1, gone: [anna, boris], gameIds: ['g1', 'g2'] });
@@ -88,16 +88,16 @@ describe('a server among others', () => {
     await membership.close(noteAbsences);
   });
 
-  test('learns that it was taken for dead, and when it may have been', async () => {
+  test('notices that it was reaped, or that it may have been', async () => {
     const { store, onMistaken, join } = newServer();
     const membership = await join();
     await vi.advanceTimersByTimeAsync(3000);
     expect(onMistaken).not.toHaveBeenCalled();
-    store.beat.mockResolvedValueOnce(true);
+    store.heartbeat.mockResolvedValueOnce(true);
     await vi.advanceTimersByTimeAsync(3000);
     expect(onMistaken).toHaveBeenCalledTimes(1);
-    // Nobody knows what the answer was that was lost.
-    store.beat.mockRejectedValueOnce(new Error('away'));
+    // The lost answer may have said that this server was reaped.
+    store.heartbeat.mockRejectedValueOnce(new Error('away'));
     await vi.advanceTimersByTimeAsync(1000);
     expect(onMistaken).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(3000);
@@ -105,10 +105,10 @@ describe('a server among others', () => {
     await membership.close(noteAbsences);
   });
 
-  test('lives until it ends, and ends when what is under way is done', async () => {
+  test('writes heartbeats until it closes, and closes when the work under way is done', async () => {
     const { store, onDead, join } = newServer();
     const membership = await join();
-    const work = held(NOTHING);
+    const work = pending(NOTHING);
     store.reap.mockResolvedValueOnce({ servers: 1, gone: [anna], gameIds: [] });
     onDead.mockReturnValueOnce(work.promise);
     await vi.advanceTimersByTimeAsync(1000);
@@ -116,24 +116,24 @@ describe('a server among others', () => {
     const stopping = membership.stopReaping().then(() => (hasStopped = true));
     await vi.advanceTimersByTimeAsync(3000);
     expect(hasStopped).toBe(false);
-    work.letGo();
+    work.release();
     await stopping;
-    const [beats, reaps] = [store.beat.mock.calls.length, store.reap.mock.calls.length];
+    const [heartbeats, reaps] = [store.heartbeat.mock.calls.length, store.reap.mock.calls.length];
     await vi.advanceTimersByTimeAsync(3000);
-    expect(store.beat.mock.calls.length - beats).toBe(3);
+    expect(store.heartbeat.mock.calls.length - heartbeats).toBe(3);
     expect(store.reap).toHaveBeenCalledTimes(reaps);
 
-    const beat = held(false);
-    store.beat.mockReturnValueOnce(beat.promise);
+    const heartbeat = pending(false);
+    store.heartbeat.mockReturnValueOnce(heartbeat.promise);
     await vi.advanceTimersByTimeAsync(1000);
     const closing = membership.close(noteAbsences);
     await vi.advanceTimersByTimeAsync(1000);
     expect(store.retire).not.toHaveBeenCalled();
-    beat.letGo();
+    heartbeat.release();
     await closing;
     expect(store.retire).toHaveBeenCalledWith(noteAbsences);
-    const last = store.beat.mock.calls.length;
+    const last = store.heartbeat.mock.calls.length;
     await vi.advanceTimersByTimeAsync(5000);
-    expect(store.beat).toHaveBeenCalledTimes(last);
+    expect(store.heartbeat).toHaveBeenCalledTimes(last);
   });
 });

@@ -4,14 +4,14 @@ import { SILENT_MS, type DeadServers, type NoteAbsences, type PresenceStore } fr
 import type { Log } from '../ports/log.ts';
 
 interface Deps {
-  readonly store: Pick<PresenceStore, 'beat' | 'othersAlive' | 'reap' | 'retire'>;
+  readonly store: Pick<PresenceStore, 'heartbeat' | 'othersAlive' | 'reap' | 'retire'>;
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'serversReaped'>;
   /** No other server can exist: rows of other servers are left from earlier runs. */
   readonly isAlone: boolean;
   /** Takes over from dead servers. @returns the rest that failed: the next call gets it again. */
   onDead(dead: DeadServers): Promise<DeadServers>;
-  /** The other servers have taken this one for dead. Never fails. */
+  /** Called when the other servers have reaped this one, or may have. Never fails. */
   onMistaken(): Promise<void>;
 }
 
@@ -29,14 +29,14 @@ const EVERY_MS = 1000;
 /** Makes this server known to the others by its heartbeat, and reaps dead servers. */
 export const joinCluster = async (deps: Deps): Promise<Membership> => {
   const { store, log, metrics, isAlone, onDead, onMistaken } = deps;
-  await store.beat();
+  await store.heartbeat();
   const hasOthers = !isAlone && (await store.othersAlive()) > 0;
 
   let isInDoubt = false;
   let isMistaken = false;
-  const beat = async (): Promise<void> => {
+  const heartbeat = async (): Promise<void> => {
     try {
-      const isNew = await store.beat();
+      const isNew = await store.heartbeat();
       isMistaken ||= isNew || isInDoubt;
       isInDoubt = false;
     } catch (error) {
@@ -63,11 +63,11 @@ export const joinCluster = async (deps: Deps): Promise<Membership> => {
 
   // Two loops: the heartbeat goes on however long a reaping takes.
   const often = { everyMs: EVERY_MS, log };
-  const stopBeating = repeat({ ...often, work: beat, failed: 'The heartbeat could not be written' });
+  const stopHeartbeat = repeat({ ...often, work: heartbeat, failed: 'The heartbeat could not be written' });
   try {
     await reap();
   } catch (error) {
-    await stopBeating();
+    await stopHeartbeat();
     throw error;
   }
   const stopReaping = repeat({ ...often, work: reap, failed: 'Dead servers could not be reaped' });
@@ -75,7 +75,7 @@ export const joinCluster = async (deps: Deps): Promise<Membership> => {
     hasOthers,
     stopReaping,
     close: async (noteAbsences) => {
-      await Promise.all([stopReaping(), stopBeating()]);
+      await Promise.all([stopReaping(), stopHeartbeat()]);
       await store.retire(noteAbsences);
     },
   };

@@ -6,7 +6,7 @@ import type { Presence } from './presence.ts';
 const anna = { userId: 'anna', place: '' };
 const boris = { userId: 'boris', place: 'g1' };
 
-const newKeeper = () => {
+const newPresenceSync = () => {
   const here = new Set<Presence>();
   const rows = new Set<Presence>();
   const noted: [string, boolean][] = [];
@@ -16,16 +16,16 @@ const newKeeper = () => {
     leave: vi.fn(async (presence: Presence) => void rows.delete(presence)),
   };
   const note = vi.fn(async (presence: Presence) => void noted.push([presence.userId, rows.has(presence)]));
-  const keeper = new PresenceSync({ store, log, isHere: (presence) => here.has(presence), note });
-  return { keeper, store, note, here, rows, noted, log };
+  const presenceSync = new PresenceSync({ store, log, isHere: (presence) => here.has(presence), note });
+  return { presenceSync, store, note, here, rows, noted, log };
 };
 
-test('what is so is written, and then noted', async () => {
-  const { keeper, here, rows, noted } = newKeeper();
+test('a presence is written, and then noted', async () => {
+  const { presenceSync, here, rows, noted } = newPresenceSync();
   here.add(anna);
-  await keeper.sync(anna);
+  await presenceSync.sync(anna);
   here.delete(anna);
-  await keeper.sync(anna);
+  await presenceSync.sync(anna);
   expect([...rows]).toEqual([]);
   expect(noted).toEqual([
     ['anna', true],
@@ -33,60 +33,60 @@ test('what is so is written, and then noted', async () => {
   ]);
 });
 
-test('who left while the database failed is taken away when it answers again', async () => {
-  const { keeper, store, here, rows, noted, log } = newKeeper();
+test('a presence that ended while the database failed is deleted when the database works again', async () => {
+  const { presenceSync, store, here, rows, noted, log } = newPresenceSync();
   here.add(boris);
-  await keeper.sync(boris);
+  await presenceSync.sync(boris);
   here.delete(boris);
   store.leave.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('still away'));
-  await expect(keeper.sync(boris)).rejects.toThrow('away');
-  await keeper.mend();
+  await expect(presenceSync.sync(boris)).rejects.toThrow('away');
+  await presenceSync.retryFailed();
   expect([...rows]).toEqual([boris]);
   expect(log.errors).toEqual([{ err: new Error('still away'), item: boris, failures: 1, of: 1 }]);
-  await keeper.mend();
+  await presenceSync.retryFailed();
   expect([...rows]).toEqual([]);
   expect(noted).toEqual([
     ['boris', true],
     ['boris', false],
   ]);
-  await keeper.mend();
+  await presenceSync.retryFailed();
   expect(store.leave).toHaveBeenCalledTimes(3);
 });
 
-test('what is written and could not be noted is noted later', async () => {
-  const { keeper, note, here, noted } = newKeeper();
+test('a presence that was written but not noted is noted later', async () => {
+  const { presenceSync, note, here, noted } = newPresenceSync();
   here.add(boris);
   note.mockRejectedValueOnce(new Error('away'));
-  await expect(keeper.sync(boris)).rejects.toThrow('away');
-  await keeper.mend();
+  await expect(presenceSync.sync(boris)).rejects.toThrow('away');
+  await presenceSync.retryFailed();
   expect(noted).toEqual([['boris', true]]);
 });
 
-test('who entered without an answer leaves nothing behind', async () => {
-  const { keeper, store, here, rows } = newKeeper();
+test('a presence whose write got no answer is still deleted when it ends', async () => {
+  const { presenceSync, store, here, rows } = newPresenceSync();
   here.add(anna);
   store.enter.mockImplementationOnce(async (presence) => {
     rows.add(presence);
     throw new Error('The answer was lost');
   });
-  await expect(keeper.sync(anna)).rejects.toThrow('lost');
+  await expect(presenceSync.sync(anna)).rejects.toThrow('lost');
   here.delete(anna);
-  await keeper.sync(anna);
+  await presenceSync.sync(anna);
   expect([...rows]).toEqual([]);
 });
 
-test('what the database has lost is written again, until it is there', async () => {
-  const { keeper, store, here, rows, noted } = newKeeper();
+test('presences that the database has lost are written again, until all are stored', async () => {
+  const { presenceSync, store, here, rows, noted } = newPresenceSync();
   for (const presence of [anna, boris]) {
     here.add(presence);
-    await keeper.sync(presence);
+    await presenceSync.sync(presence);
   }
   rows.clear();
   noted.splice(0);
   store.enter.mockRejectedValueOnce(new Error('away'));
-  await keeper.restore([anna, boris]);
+  await presenceSync.restore([anna, boris]);
   expect([...rows]).toEqual([boris]);
-  await keeper.mend();
+  await presenceSync.retryFailed();
   expect([...rows]).toEqual([boris, anna]);
   expect(noted).toEqual([
     ['boris', true],
@@ -94,18 +94,18 @@ test('what the database has lost is written again, until it is there', async () 
   ]);
 });
 
-test('a keeper that is closed writes no more, and waits for what it has begun', async () => {
-  const { keeper, store, here, rows } = newKeeper();
+test('after close nothing more is written, and close waits for writes under way', async () => {
+  const { presenceSync, store, here, rows } = newPresenceSync();
   let answer = (): void => undefined;
   store.enter.mockImplementationOnce(async (presence) => {
     await new Promise<void>((resolve) => (answer = resolve));
     rows.add(presence);
   });
   here.add(anna);
-  const [first, second] = [keeper.sync(anna), keeper.sync(anna)];
+  const [first, second] = [presenceSync.sync(anna), presenceSync.sync(anna)];
   await Promise.resolve();
   await Promise.resolve();
-  const closing = keeper.close();
+  const closing = presenceSync.close();
   answer();
   await closing;
   await Promise.all([first, second]);

@@ -32,7 +32,7 @@ export class PresenceSync {
     await Promise.allSettled(this.#turns.values());
   }
 
-  /** Resolves when the presence is written and noted. `mend` tries a failed write again. */
+  /** Resolves when the presence is written and noted. `retryFailed` tries a failed write again. */
   sync(presence: Presence): Promise<void> {
     const key = `${presence.userId}\n${presence.place}`;
     const turn = (this.#turns.get(key) ?? Promise.resolve())
@@ -60,7 +60,7 @@ export class PresenceSync {
   }
 
   /** Tries failed writes again. Never fails. */
-  mend(): Promise<void> {
+  retryFailed(): Promise<void> {
     return this.restore([...this.#due.values()]);
   }
 

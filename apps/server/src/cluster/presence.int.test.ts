@@ -45,10 +45,10 @@ describe.each(TEST_ENGINES)('presences on the %s engine', (engine) => {
   const enter = (serverId: string, userId: string, place = '') =>
     opened.database.insert(presences).values({ serverId, userId, place });
 
-  test('of the dead are handed to one server, without those who are at a living one', async () => {
+  test('left by dead servers are reaped by one server, without users who are present at a live one', async () => {
     const store = sqlPresenceStore(opened.database, 'mine');
-    await store.beat();
-    await sqlPresenceStore(opened.database, 'other').beat();
+    await store.heartbeat();
+    await sqlPresenceStore(opened.database, 'other').heartbeat();
     await addDead('dead', 'late');
     await enter('dead', 'anna');
     await enter('dead', 'anna', 'g1');
@@ -68,24 +68,24 @@ describe.each(TEST_ENGINES)('presences on the %s engine', (engine) => {
     expect(new Set(left.map(({ serverId }) => serverId))).toEqual(new Set(['mine', 'other']));
   });
 
-  test('of many who were at a dead server take no more statements than those of a few', async () => {
+  test('left by a dead server are reaped with the same number of statements for many users as for few', async () => {
     const { counting, statements } = countingDatabase(opened.database);
     const store = sqlPresenceStore(counting, 'mine');
-    await store.beat();
+    await store.heartbeat();
     await addDead('dead');
     for (let at = 0; at < USERS; at++) await enter('dead', `user-${at}`);
     expect((await store.reap(1000)).gone).toHaveLength(USERS);
     expect(statements()).toBe(2);
   });
 
-  test('of a server that others took for dead are written again at its next heartbeat', async () => {
+  test('can be written again after a server was reaped by mistake and has written its next heartbeat', async () => {
     const [mine, other] = [sqlPresenceStore(opened.database, 'mine'), sqlPresenceStore(opened.database, 'other')];
-    expect(await mine.beat()).toBe(true);
-    expect(await mine.beat()).toBe(false);
+    expect(await mine.heartbeat()).toBe(true);
+    expect(await mine.heartbeat()).toBe(false);
     await mine.enter({ userId: 'anna', place: '' });
-    await other.beat();
+    await other.heartbeat();
     expect((await other.reap(0)).gone).toEqual([{ userId: 'anna', place: '' }]);
-    expect(await mine.beat()).toBe(true);
+    expect(await mine.heartbeat()).toBe(true);
     for (let time = 0; time < 2; time++) await mine.enter({ userId: 'anna', place: '' });
     expect(await other.isPresent({ userId: 'anna', place: '' })).toBe(true);
   });

@@ -23,7 +23,7 @@ export interface PresenceStore {
   leave(presence: Presence): Promise<void>;
   isPresent(presence: Presence): Promise<boolean>;
   /** Writes the heartbeat of this server. @returns true for its first one, and for the first after others took it for dead. */
-  beat(): Promise<boolean>;
+  heartbeat(): Promise<boolean>;
   /** The number of other servers with a recent heartbeat. */
   othersAlive(): Promise<number>;
   /** Deletes servers without a heartbeat for `silentMs`, with their presences. */
@@ -71,7 +71,7 @@ export const sqlPresenceStore = (database: Database, serverId: string): Presence
     },
     isPresent: async (presence) =>
       (await database.select({ serverId: presences.serverId }).from(presences).where(at(presence)).limit(1)).length > 0,
-    beat: async () => {
+    heartbeat: async () => {
       const [row] = await database
         .insert(servers)
         .values({ id: serverId, seenAt: DATABASE_NOW })

@@ -26,7 +26,7 @@ describe.runIf(redisUrl !== null)('the bus over Redis', () => {
     ends.push(() => line.close());
     return line;
   };
-  /** Two servers; one of them is at the end of a line to Redis that can fail. */
+  /** Two servers. The connection of one of them to Redis can fail. */
   const openPair = async (faulty: 'sender' | 'receiver', more: More = {}) => {
     const line = await openLine();
     const weak = { url: line.through(redisUrl ?? ''), ...more };
@@ -37,26 +37,26 @@ describe.runIf(redisUrl !== null)('the bus over Redis', () => {
     const gap = new Promise<void>((resolve) => receiver.onGap(resolve));
     return { line, sender, receiver, gap };
   };
-  /** What arrives on a channel. */
-  const listen = async (bus: Bus, channel: string) => {
-    const heard: unknown[] = [];
-    let tell = (): void => undefined;
+  /** Collects the messages of a channel. */
+  const collect = async (bus: Bus, channel: string) => {
+    const received: unknown[] = [];
+    let notify = (): void => undefined;
     await bus.subscribe(channel, (message) => {
-      heard.push(message);
-      tell();
+      received.push(message);
+      notify();
     });
     return {
-      heard,
+      received,
       next: () =>
         new Promise<unknown>((resolve) => {
-          tell = () => resolve(heard.at(-1));
+          notify = () => resolve(received.at(-1));
         }),
     };
   };
 
-  test('says when messages may have been lost, once they arrive again', async () => {
+  test('reports a gap after an outage, as soon as messages arrive again', async () => {
     const { line, sender, receiver, gap } = await openPair('receiver');
-    const { heard, next } = await listen(receiver, 'gap between');
+    const { received, next } = await collect(receiver, 'gap between');
     line.shut();
     line.mend();
     sender.publish('gap between', { isLost: true });
@@ -64,16 +64,16 @@ describe.runIf(redisUrl !== null)('the bus over Redis', () => {
     const arrival = next();
     sender.publish('gap between', { isLost: false });
     await arrival;
-    expect(heard.at(-1)).toEqual({ isLost: false });
+    expect(received.at(-1)).toEqual({ isLost: false });
   });
 
-  test('lets nobody wait who subscribes while Redis is away, and hears for him when it is back', async () => {
+  test('subscribes at once while Redis is away, and delivers messages when it is back', async () => {
     const { line, sender, receiver, gap } = await openPair('receiver');
     line.shut();
-    // The first finds out that the line is cut, the second knows.
+    // The first subscription detects the lost connection, the second one comes after that.
     const channels = ['found out', 'known'];
     const late = [];
-    for (const channel of channels) late.push(await listen(receiver, channel));
+    for (const channel of channels) late.push(await collect(receiver, channel));
     const end = await receiver.subscribe('of no interest any more', () => undefined);
     end();
     line.mend();
@@ -81,22 +81,22 @@ describe.runIf(redisUrl !== null)('the bus over Redis', () => {
     const arrivals = late.map(({ next }) => next());
     for (const channel of channels) sender.publish(channel, { to: channel });
     expect(await Promise.all(arrivals)).toEqual([{ to: 'found out' }, { to: 'known' }]);
-    expect(late.map(({ heard }) => heard.length)).toEqual([1, 1]);
+    expect(late.map(({ received }) => received.length)).toEqual([1, 1]);
   });
 
-  test('lets nobody wait who subscribes on a line that has fallen silent', async () => {
-    const { line, sender, receiver, gap } = await openPair('receiver', { patienceMs: 100 });
+  test('subscribes within the timeout on a connection without answers', async () => {
+    const { line, sender, receiver, gap } = await openPair('receiver', { timeoutMs: 100 });
     line.silence();
-    const { next } = await listen(receiver, 'silent');
+    const { next } = await collect(receiver, 'silent');
     await gap;
     const arrival = next();
-    sender.publish('silent', { isHeard: true });
-    expect(await arrival).toEqual({ isHeard: true });
+    sender.publish('silent', { isReceived: true });
+    expect(await arrival).toEqual({ isReceived: true });
   });
 
-  test('sends nothing that is old when Redis is back, and lets the others make it good', async () => {
-    const { line, sender, receiver, gap } = await openPair('sender', { gatherMs: 1 });
-    const { heard, next } = await listen(receiver, 'stale');
+  test('sends no old messages when Redis is back, and the other servers get a gap', async () => {
+    const { line, sender, receiver, gap } = await openPair('sender', { gapDelayMs: 1 });
+    const { received, next } = await collect(receiver, 'stale');
     line.shut();
     for (let count = 0; count < 100; count++) sender.publish('stale', { isLost: true });
     line.mend();
@@ -104,59 +104,59 @@ describe.runIf(redisUrl !== null)('the bus over Redis', () => {
     const arrival = next();
     sender.publish('stale', { isLost: false });
     await arrival;
-    expect(heard).toEqual([{ isLost: false }]);
+    expect(received).toEqual([{ isLost: false }]);
   });
 
   test('closes while Redis is away', async () => {
     const { line, sender, receiver } = await openPair('receiver');
     line.shut();
-    await listen(receiver, 'away');
+    await collect(receiver, 'away');
     await receiver.close();
     sender.publish('away', {});
   });
 
-  test('does not open where there is no Redis', async () => {
+  test('does not open without Redis', async () => {
     const line = await openLine();
     line.shut();
     await expect(openBus('nobody', { url: line.through(redisUrl ?? '') })).rejects.toThrow();
   });
 
   test('keeps deployments on one Redis apart', async () => {
-    /** Two servers of a deployment: what the second hears first of what the first says. */
+    /** Two servers of a deployment, and the first message that the second one receives. */
     const openTwo = async (deployment: string) => {
       const sender = await openBus('first', { deployment });
       const receiver = await openBus('second', { deployment });
       for (const bus of [sender, receiver]) ends.push(() => bus.close());
-      let tell: (message: unknown) => void = () => undefined;
-      const heard = new Promise<unknown>((resolve) => (tell = resolve));
-      await receiver.subscribe('apart', tell);
-      return { sender, heard };
+      let notify: (message: unknown) => void = () => undefined;
+      const received = new Promise<unknown>((resolve) => (notify = resolve));
+      await receiver.subscribe('apart', notify);
+      return { sender, received };
     };
     const ours = await openTwo(OURS);
     const theirs = await openTwo(randomUUID());
     theirs.sender.publish('apart', { of: 'theirs' });
-    expect(await theirs.heard).toEqual({ of: 'theirs' });
+    expect(await theirs.received).toEqual({ of: 'theirs' });
     ours.sender.publish('apart', { of: 'ours' });
-    expect(await ours.heard).toEqual({ of: 'ours' });
+    expect(await ours.received).toEqual({ of: 'ours' });
   });
 
-  test('that was away leaves nobody behind in a lobby or in a game', async () => {
+  test('after a gap the lobby and the game of a server are up to date', async () => {
     const opened = await openTestDatabase();
     ends.push(() => opened.close());
     for (const id of ['anna', 'boris']) await addUser(opened.database, id);
-    // What the second server hears is lost, until the gap is told by hand.
+    // The second server loses all messages until the test reports the gap.
     const bus = await openBus('first');
-    let isDeaf = false;
-    let tellGap = (): void => undefined;
+    let losesMessages = false;
+    let notifyGap = (): void => undefined;
     const other = await openBus('second');
-    const deaf: Bus = {
+    const lossy: Bus = {
       ...other,
-      subscribe: (channel, hear) => other.subscribe(channel, (message) => void (isDeaf || hear(message))),
-      onGap: (hear) => void (tellGap = hear),
+      subscribe: (channel, receive) => other.subscribe(channel, (message) => void (losesMessages || receive(message))),
+      onGap: (receive) => void (notifyGap = receive),
     };
     const first = await openGameServer({ opened, bus });
     ends.push(() => first.close());
-    const second = await openGameServer({ opened, bus: deaf });
+    const second = await openGameServer({ opened, bus: lossy });
     ends.push(() => second.close());
     const [anna, boris] = [new ScriptedPlayer({ userId: 'anna' }), new ScriptedPlayer({ userId: 'boris' })];
     await anna.connect(first.port);
@@ -172,20 +172,20 @@ describe.runIf(redisUrl !== null)('the bus over Redis', () => {
     await anna.send('searchGame', { isAcceptBot: false, countUsers: [4], gameModeId: 1 });
     await boris.send('searchGame', { isAcceptBot: false, countUsers: [4], gameModeId: 1 });
     await boris.until(() => members() === 2);
-    isDeaf = true;
+    losesMessages = true;
     await anna.send('exitLobby', {});
     await anna.until(() => gone(anna)?.userId === 'anna');
-    isDeaf = false;
-    tellGap();
+    losesMessages = false;
+    notifyGap();
     await boris.until(() => members() === 1);
     await boris.send('exitLobby', {});
 
     const gameId = await startTogether(anna, boris);
-    isDeaf = true;
+    losesMessages = true;
     const surrendered = await anna.send('surrenderGame', { gameId });
     const seq = (surrendered.ok && surrendered.seq) || Infinity;
-    isDeaf = false;
-    tellGap();
+    losesMessages = false;
+    notifyGap();
     await boris.until(() => boris.game.seq >= seq);
     expect(boris.holes).toBe(0);
     expect([...first.errors, ...second.errors]).toEqual([]);

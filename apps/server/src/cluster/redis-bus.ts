@@ -4,41 +4,41 @@ import type { Log } from '../ports/log.ts';
 
 interface Settings {
   readonly url: string;
-  /** Of all servers that hear each other; others may use the same Redis. */
+  /** The id of the deployment: other deployments may use the same Redis. */
   readonly deployment: string;
-  /** Of this server: it does not hear itself. */
+  /** The id of this server, which ignores its own messages. */
   readonly serverId: string;
   readonly log: Log;
-  /** What the others could not send is made good once for all who say so within this time, ms. */
-  readonly gatherMs?: number;
-  /** Redis is away when it owes an answer for longer, ms. */
-  readonly patienceMs?: number;
+  /** Gap reports of other servers within this time cause one catch-up, ms. */
+  readonly gapDelayMs?: number;
+  /** A connection without an answer for longer is lost, ms. */
+  readonly timeoutMs?: number;
 }
 
-/** Between two attempts to reach Redis at most, ms. */
+/** Maximum wait between two attempts to connect, ms. */
 const LONGEST_RETRY_MS = 2000;
-/** Where a server says that it could not send for a while. */
+/** On this channel a server reports that some of its messages were lost. */
 const GAP_CHANNEL = channelNamed('gap');
 
 /**
- * The bus over Redis' channels. Rejects when Redis cannot be reached at the start. Later nothing waits for it: what
- * cannot be sent is lost, who subscribes hears nothing for a while, and all are told of the gap when Redis is back.
+ * The bus over channels of Redis. Rejects if Redis cannot be reached at the start. Later no call waits for Redis: during
+ * an outage messages are lost and new subscriptions get nothing. When Redis is back, all gap listeners are called.
  */
 export const openRedisBus = async (settings: Settings): Promise<Bus> => {
-  const { url, deployment, serverId, log, gatherMs = LONGEST_RETRY_MS, patienceMs = 5000 } = settings;
+  const { url, deployment, serverId, log, gapDelayMs = LONGEST_RETRY_MS, timeoutMs = 5000 } = settings;
   const nameOf = (channel: string): string => `magnaty:${deployment}:${channel}`;
   const options = {
     lazyConnect: true,
-    connectTimeout: patienceMs,
-    socketTimeout: patienceMs,
-    // A command is carried out on the connection there is, or fails with it; the client keeps none for the next one.
+    connectTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // A command runs on the present connection or fails with it. The client queues none for the next connection.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResubscribe: false,
   };
   let isOpen = false;
   const connect = async (): Promise<Redis> => {
-    // Before the first connection there is nothing to wait for: a wrong address is told at once.
+    // The first connection is not retried, so that a wrong address fails at once.
     const redis = new Redis(url, {
       ...options,
       retryStrategy: (times) => (isOpen ? Math.min(LONGEST_RETRY_MS, times * 100) : null),
@@ -57,16 +57,16 @@ export const openRedisBus = async (settings: Settings): Promise<Bus> => {
   receiver.on('message', (channel: string, text: string) => {
     const { from, message } = JSON.parse(text) as { from: string; message: unknown };
     if (from === serverId) return;
-    for (const hear of listeners.get(channel) ?? []) {
+    for (const listener of listeners.get(channel) ?? []) {
       try {
-        hear(message);
+        listener(message);
       } catch (error) {
-        log.error({ err: error, channel }, 'A message of another server could not be taken');
+        log.error({ err: error, channel }, 'A message of another server could not be handled');
       }
     }
   });
-  /** Resolves when the channels are heard. Where Redis is away, they are all asked for when it is back. */
-  const ask = async (names: readonly string[]): Promise<void> => {
+  /** Resolves when the subscription is active. During an outage resolves at once: it is repeated when Redis is back. */
+  const subscribeNow = async (names: readonly string[]): Promise<void> => {
     try {
       await receiver.subscribe(...names);
     } catch (error) {
@@ -75,18 +75,18 @@ export const openRedisBus = async (settings: Settings): Promise<Bus> => {
   };
 
   const gapListeners = new Set<() => void>();
-  const tellGap = (): void => {
-    for (const hear of gapListeners) hear();
+  const notifyGap = (): void => {
+    for (const listener of gapListeners) listener();
   };
   receiver.on('ready', () => {
     receiver
       .subscribe(...listeners.keys())
-      .then(tellGap)
-      // Lost again: the next connection is ready later.
+      .then(notifyGap)
+      // The connection is lost again. The next one runs this handler again.
       .catch((error: unknown) => log.warn({ err: error }, 'Redis is away'));
   });
 
-  /** Messages that the others do not know they have missed. */
+  /** Number of lost messages that this server has not reported yet. */
   let lost = 0;
   const publish = (channel: string, message: object): void => {
     sender.publish(nameOf(channel), JSON.stringify({ from: serverId, message })).catch((error: unknown) => {
@@ -110,8 +110,8 @@ export const openRedisBus = async (settings: Settings): Promise<Bus> => {
     const others = listeners.get(name) ?? new Set();
     others.add(listener);
     listeners.set(name, others);
-    // Also for the second listener of a channel: Redis may not have answered the first one yet.
-    await ask([name]);
+    // Also for the second listener of a channel: the subscription of the first one may still be under way.
+    await subscribeNow([name]);
     return () => {
       others.delete(listener);
       if (others.size > 0 || listeners.get(name) !== others) return;
@@ -119,24 +119,24 @@ export const openRedisBus = async (settings: Settings): Promise<Bus> => {
       receiver.unsubscribe(name).catch(() => undefined);
     };
   };
-  // After an outage each of the others says so, and to make it good is work.
-  let gathering: NodeJS.Timeout | null = null;
+  // After an outage each server reports a gap, and each catch-up is expensive.
+  let gapTimer: NodeJS.Timeout | null = null;
   await subscribe(GAP_CHANNEL, () => {
-    gathering ??= setTimeout(() => {
-      gathering = null;
-      tellGap();
-    }, gatherMs);
+    gapTimer ??= setTimeout(() => {
+      gapTimer = null;
+      notifyGap();
+    }, gapDelayMs);
   });
 
   return {
     publish,
     subscribe,
-    onGap: (hear) => void gapListeners.add(hear),
+    onGap: (listener) => void gapListeners.add(listener),
     close: async () => {
       isOpen = false;
       gapListeners.clear();
-      if (gathering !== null) clearTimeout(gathering);
-      // One that is away would come back.
+      if (gapTimer !== null) clearTimeout(gapTimer);
+      // A connection that is lost would otherwise be opened again.
       await Promise.all([sender, receiver].map((redis) => redis.quit().catch(() => redis.disconnect())));
     },
   };

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** The servers that run, each of which says so once a second. */
+/** The running servers. Each writes its heartbeat once a second. */
 export const servers = pgTable('servers', {
   id: text('id').primaryKey(),
   /** Epoch ms, by the clock of the database. */
   seenAt: bigint('seen_at', { mode: 'number' }).notNull(),
 });
 
-/** Who is connected to which server. */
+/** The presences: which user is connected to which server. */
 export const presences = pgTable(
   'presences',
   {
     userId: text('user_id').notNull(),
-    /** The game that he looks at; '' for being connected at all. */
+    /** The id of a game that the user follows; '' for being connected at all. */
     place: text('place').notNull(),
     serverId: text('server_id').notNull(),
   },
@@ -23,7 +23,7 @@ export const presences = pgTable(
   ],
 );
 
-/** The one row that tells this database from every other. */
+/** The single row with the id of this deployment. */
 export const deployment = pgTable(
   'deployment',
   {

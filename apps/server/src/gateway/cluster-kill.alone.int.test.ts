@@ -4,23 +4,23 @@ import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { ScriptedPlayer } from './testing/scripted-player.ts';
 import { ServerProcesses, type ServerProcess } from './testing/server-process.ts';
 import { startTogether } from './testing/start-together.ts';
-import { holdAgainstLog } from './testing/testimony.ts';
+import { compareWithLog } from './testing/compare-with-log.ts';
 
 const databaseUrl = process.env['TEST_DATABASE_URL'] || null;
 const redisUrl = process.env['TEST_REDIS_URL'] || null;
 
-/** Of these one that a player is connected to is hit at a time, when so many others live: its successor begins in the background. */
+/** The number of servers. The test kills the server of a player while LEAST_OTHERS others live, and starts a new one. */
 const SERVERS = 5;
 const LEAST_OTHERS = 2;
 const KILLS = amount({ usual: 12, long: 50 });
-/** Between two kills, ms: nobody can tell in which act a server is hit. */
-const LONGEST_PEACE_MS = 400;
-/** Between two tries to reach a server, ms. */
+/** Maximum time between two kills, ms. The random time hits the servers at different moments of their work. */
+const LONGEST_PAUSE_MS = 400;
+/** Time between two attempts to reach a server, ms. */
 const RETRY_MS = 20;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Servers on one database and one bus, of which any may be hit. */
+/** Servers on one database and one bus. The test may kill any of them. */
 class Fleet {
   readonly #processes = new ServerProcesses();
   readonly #settings: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ class Fleet {
   readonly #starting = new Set<Promise<void>>();
 
   constructor({ location }: TestDatabase) {
-    if (location === null || redisUrl === null) throw new Error('no place for several servers');
+    if (location === null || redisUrl === null) throw new Error('several servers need PostgreSQL and Redis');
     const { databaseUrl: url, schemaName } = location;
     this.#settings = { DATABASE_URL: url, DATABASE_SCHEMA: schemaName, REDIS_URL: redisUrl, USERS: 'anna,boris' };
   }
@@ -45,7 +45,7 @@ class Fleet {
     void starting.finally(() => this.#starting.delete(starting));
   }
 
-  /** Resolves when one may be hit. */
+  /** Resolves when a server may be killed. */
   async ready(): Promise<void> {
     while (this.living.length <= LEAST_OTHERS) await Promise.race(this.#starting);
   }
@@ -54,7 +54,7 @@ class Fleet {
     return this.living[Math.floor(Math.random() * this.living.length)]!;
   }
 
-  /** Of the server of a player whose line is up; of any where it is not. */
+  /** Kills the server that the player is connected to, or any server. */
   async kill({ port }: ScriptedPlayer): Promise<void> {
     const victim = this.living.find((server) => server.port === port) ?? this.any();
     this.living.splice(this.living.indexOf(victim), 1);
@@ -68,7 +68,7 @@ class Fleet {
   }
 }
 
-/** Connects to whichever server lives. @returns false where it has just been hit as well. */
+/** Connects to any live server. @returns false if that server was just killed too. */
 const isConnected = async (player: ScriptedPlayer, fleet: Fleet): Promise<boolean> =>
   player.socket.connected ||
   player.connect(fleet.any().port).then(
@@ -76,7 +76,7 @@ const isConnected = async (player: ScriptedPlayer, fleet: Fleet): Promise<boolea
     () => false,
   );
 
-/** Plays on at whichever server lives, until the game is over or `isEnough`. */
+/** Plays on at any live server, until the game is over or `isEnough`. */
 const playOn = async (player: ScriptedPlayer, fleet: Fleet, isEnough: () => boolean): Promise<void> => {
   while (!player.game.isOver && !isEnough()) {
     if (!player.socket.connected) {
@@ -85,14 +85,14 @@ const playOn = async (player: ScriptedPlayer, fleet: Fleet, isEnough: () => bool
         await pause(RETRY_MS);
         continue;
       }
-      // The answer was lost: the same command again, as a client does.
+      // The acknowledgement was lost: sends the same command again, as a client does.
       if (player.unanswered !== null) await player.deliver(player.unanswered);
     }
     await player.play(isEnough);
   }
 };
 
-describe.runIf(databaseUrl !== null && redisUrl !== null)('of several servers', () => {
+describe.runIf(databaseUrl !== null && redisUrl !== null)('several servers', () => {
   let database: TestDatabase;
   let fleet: Fleet;
   beforeAll(async () => {
@@ -105,7 +105,7 @@ describe.runIf(databaseUrl !== null && redisUrl !== null)('of several servers', 
     await database.close();
   });
 
-  test('any may be killed: its games go on at the others, and nothing acknowledged is lost or doubled', async () => {
+  test('survive a kill of any of them: games go on at the others, and nothing acknowledged is lost or doubled', async () => {
     let kills = 0;
     let slowest = 0;
     while (kills < KILLS) {
@@ -117,7 +117,7 @@ describe.runIf(databaseUrl !== null && redisUrl !== null)('of several servers', 
       const playing = Promise.all(players.map((player) => playOn(player, fleet, () => kills >= KILLS)));
       while (kills < KILLS && !isOver()) {
         await fleet.ready();
-        await pause(Math.random() * LONGEST_PEACE_MS);
+        await pause(Math.random() * LONGEST_PAUSE_MS);
         if (isOver()) break;
         const hit = players[kills % players.length]!;
         const before = hit.game.seq;
@@ -128,11 +128,11 @@ describe.runIf(databaseUrl !== null && redisUrl !== null)('of several servers', 
         kills++;
       }
       await playing;
-      for (const { heard, acknowledged } of players)
-        await holdAgainstLog(database.database, { gameId, heard, acknowledged });
+      for (const { received, acknowledged } of players)
+        await compareWithLog(database.database, { gameId, received, acknowledged });
       expect(a.acknowledged.size + b.acknowledged.size).toBeGreaterThan(0);
       for (const player of players) {
-        // The last kill may have cut the line as the game ended.
+        // The last kill may have closed the connection when the game ended.
         while (!(await isConnected(player, fleet))) await pause(RETRY_MS);
         await player.send('exitGame', { gameId });
         player.disconnect();

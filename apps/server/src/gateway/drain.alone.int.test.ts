@@ -15,10 +15,10 @@ import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/da
 import { addUser, openGameServer, type GameServer } from './testing/game-server.ts';
 import { roomOf, ScriptedPlayer } from './testing/scripted-player.ts';
 import { startTogether } from './testing/start-together.ts';
-import { holdAgainstLog } from './testing/testimony.ts';
+import { compareWithLog } from './testing/compare-with-log.ts';
 
 const redisUrl = process.env['TEST_REDIS_URL'] || null;
-/** At the server that ends: long enough that no running time is over before the other one has the game. */
+/** Timers of the server that shuts down. They are long enough that none ends before the other server has the game. */
 const CALM = { AUCTION_TIMEOUT_MS: '1500', TRADE_TIMEOUT_MS: '1500' };
 
 const busesOf = (kind: string, { database }: OpenDatabase): (() => Promise<Bus>) => {
@@ -38,8 +38,8 @@ const KINDS = TEST_ENGINES.map((engine) => {
   return [engine, engine === 'postgres' && redisUrl !== null ? 'redis' : 'memory'] as const;
 });
 
-describe.each(KINDS)('of two servers on the %s engine and the %s bus', (engine, busKind) => {
-  test('one ends in the middle of a game: the other goes on at once, with the timers as they were', async () => {
+describe.each(KINDS)('two servers on the %s engine and the %s bus', (engine, busKind) => {
+  test('hand a game over: when one shuts down, the other goes on at once with unchanged timers', async () => {
     const opened = await openTestDatabase(engine);
     const { database } = opened;
     for (const userId of ['anna', 'boris']) await addUser(database, userId);
@@ -62,16 +62,16 @@ describe.each(KINDS)('of two servers on the %s engine and the %s bus', (engine, 
     const began = performance.now();
     await first.close();
     const ended = performance.now();
-    // It signs off by itself: nobody has to find out that it is gone.
+    // The server deletes its own row, so the others need not detect its end.
     const stay = await database.select({ id: servers.id }).from(servers);
     expect(firstOnly).toHaveLength(1);
     expect(stay).not.toContainEqual({ id: firstOnly[0]?.id });
     await playing;
     expect(anna.game.isOver).toBe(false);
-    // A client that is told to go does not come back by itself.
+    // A client that gets Socket.IO's DISCONNECT packet does not reconnect by itself.
     expect(reasons).toEqual(['transport close', 'transport close']);
     await expect.poll(() => second.play.host.liveGameIds, { interval: 1 }).toContain(gameId);
-    // It was told of it, and did not find it later by itself.
+    // The second server got the handover message; its sweep did not find the game.
     await expect.poll(() => takeOver.mock.calls.flat(2)).toContain(gameId);
     const took = [ended - began, performance.now() - began].map((ms) => Math.round(ms));
     console.log(
@@ -91,7 +91,8 @@ describe.each(KINDS)('of two servers on the %s engine and the %s bus', (engine, 
     expect(rows.flatMap(({ events }) => events).filter(({ name }) => name === 'ChangeDeadline')).toEqual([]);
     await Promise.all(players.map((player) => player.play()));
     expect([anna.game.isOver, boris.game.isOver]).toEqual([true, true]);
-    for (const { heard, acknowledged } of players) await holdAgainstLog(database, { gameId, heard, acknowledged });
+    for (const { received, acknowledged } of players)
+      await compareWithLog(database, { gameId, received, acknowledged });
     const left = await database.select().from(gamePlayers).where(eq(gamePlayers.isActive, true));
     expect(left).toEqual([]);
     expect([...first.errors, ...second.errors]).toEqual([]);
@@ -101,7 +102,7 @@ describe.each(KINDS)('of two servers on the %s engine and the %s bus', (engine, 
   });
 });
 
-describe('a server that ends', () => {
+describe('a server that shuts down', () => {
   let opened: TestDatabase;
   let server: GameServer;
   const open = async (env = {}): Promise<void> => {
@@ -111,7 +112,7 @@ describe('a server that ends', () => {
   };
   afterEach(() => opened.close());
 
-  test('refuses new work and new connections, and those that are open hear on until they are cut', async () => {
+  test('refuses new work and new connections, and open connections get events until they are cut', async () => {
     await open();
     const anna = new ScriptedPlayer({ userId: 'anna' });
     await anna.connect(server.port);
@@ -129,7 +130,7 @@ describe('a server that ends', () => {
     expect(anna.socket.connected).toBe(false);
   });
 
-  test('keeps the timer of a game and the seat of a lobby for who comes back', async () => {
+  test('keeps the timer of a game and the seat in a lobby for players who reconnect', async () => {
     await open({ MOVE_TIMEOUT_MS: '600000' });
     await addUser(opened.database, 'boris');
     const [anna, boris] = [new ScriptedPlayer({ userId: 'anna' }), new ScriptedPlayer({ userId: 'boris' })];
@@ -142,7 +143,7 @@ describe('a server that ends', () => {
     expect(before?.deadlineAt).toBe(anna.game.deadline?.at);
     const seatOf = async () =>
       (await opened.database.select().from(lobbySeats).where(eq(lobbySeats.userId, 'boris')))[0];
-    // His time does not run while he is connected.
+    // The time to reconnect does not run while the user is connected.
     const cut = server.gateway.close;
     let beforeCut: unknown;
     vi.spyOn(server.gateway, 'close').mockImplementation(async () => {
@@ -155,7 +156,7 @@ describe('a server that ends', () => {
     expect((await seatOf())?.dropAt).not.toBeNull();
   });
 
-  test('ends though browsers keep connections open without a word', async () => {
+  test('closes even if browsers keep silent connections open', async () => {
     await open();
     const agent = new Agent({ keepAlive: true });
     await new Promise<void>((resolve, reject) => {

@@ -34,7 +34,7 @@ describe.each(TEST_ENGINES)('a game through real sockets on the %s engine', (eng
       const { error } = schema.safeParse(payload);
       if (error !== undefined) wrong.push(`${name}: ${error.message}`);
     });
-    // The last word of the welcome.
+    // The last event that a new socket gets.
     await player.until(() => player.others.includes('UserLeaveLobby'));
     const gameId = await player.startAgainstBots(4);
     expect(player.others.filter((name) => name !== 'UpdateGameStatus')).toEqual([
@@ -53,8 +53,8 @@ describe.each(TEST_ENGINES)('a game through real sockets on the %s engine', (eng
     expect(player.holes).toBe(0);
     expect(wrong).toEqual([]);
     const rows = await database.select().from(logTable).where(eq(logTable.gameId, gameId)).orderBy(logTable.seq);
-    expect(player.heard).toEqual(rows.flatMap(({ events }) => events));
-    expect(unfair(await verifyGame(player.heard, { board: BOARD }))).toEqual([]);
+    expect(player.received).toEqual(rows.flatMap(({ events }) => events));
+    expect(unfair(await verifyGame(player.received, { board: BOARD }))).toEqual([]);
 
     const [stored] = await database.select().from(games).where(eq(games.id, gameId));
     expect(stored).toMatchObject({ status: 'finished', deadlineAt: null });
@@ -67,7 +67,7 @@ describe.each(TEST_ENGINES)('a game through real sockets on the %s engine', (eng
     player.disconnect();
   });
 
-  test('is taken up again by what was missed, or by a snapshot, and left for good', async () => {
+  test('is resumed by missed events or by a snapshot, and left for good', async () => {
     const first = new ScriptedPlayer({ userId: 'boris' });
     const polling = new ScriptedPlayer({ userId: 'boris', transports: ['polling'] });
     await first.connect(server.port);

@@ -41,7 +41,7 @@ const cookie = () => ({ cookie: `user=${userId}` });
 const closed = (socket: Socket): Promise<unknown> => new Promise((resolve) => socket.once('disconnect', resolve));
 
 describe('a connection', () => {
-  test('needs a session, and says so in the language that is asked for', async () => {
+  test('needs a session; the refusal is in the requested language', async () => {
     await expect(tryToConnect({ 'accept-language': 'en' })).rejects.toMatchObject({
       data: { code: 'NOT_AUTHENTICATED', message: expect.stringMatching(/[a-z]/) },
     });
@@ -82,7 +82,7 @@ describe('a connection', () => {
 });
 
 describe('an event', () => {
-  test('that asks for what is not there is refused with a code and a text', async () => {
+  test('with a wrong payload, state or name is refused with a code and a text', async () => {
     const player = new ScriptedPlayer({ userId });
     await player.connect(server.port);
     const cases: [string, unknown, string][] = [
@@ -117,7 +117,7 @@ describe('an event', () => {
     player.disconnect();
   });
 
-  test('that fails tells what it was in development, and nothing of it elsewhere', async () => {
+  test('that fails sends the error to the client in development only', async () => {
     for (const kind of ['development', 'production']) {
       const other = await openGameServer({ opened, env: { NODE_ENV: kind } });
       vi.spyOn(other.lobbies, 'exit').mockRejectedValue(new Error('out of paper'));
@@ -132,7 +132,7 @@ describe('an event', () => {
     }
   });
 
-  test('of a game that is not yours is refused', async () => {
+  test('for a game of other players is refused', async () => {
     const owner = new ScriptedPlayer({ userId });
     await owner.connect(server.port);
     const gameId = await owner.startAgainstBots(2);
@@ -173,7 +173,7 @@ describe('an event', () => {
   });
 });
 
-/** Values that break what expects something else. */
+/** Values that may break code that expects another type. */
 const HOSTILE: readonly unknown[] = [
   undefined,
   null,
@@ -237,7 +237,7 @@ test('no payload ends the process', async () => {
     for (const value of HOSTILE) {
       const payloads = [value, [value], ...fields.map((field) => ({ gameId, [field]: value })), { gameId: value }];
       for (const payload of payloads) answers.push(player.socket.timeout(200_000).emitWithAck(name, payload));
-      // Without an acknowledgement, with too many arguments, with none.
+      // Calls without an acknowledgement: one with too many arguments, one without any.
       player.socket.emit(name, value, value, value);
       player.socket.emit(name);
     }
@@ -256,7 +256,7 @@ test('no payload ends the process', async () => {
   ];
   for (const packet of broken) {
     const socket = await tryToConnect(cookie());
-    // The engine's own packet type comes first: what is left is the parser's.
+    // Engine.IO adds its packet type itself, so only the rest of the packet is written.
     socket.io.engine.write(packet.slice(1));
     socket.emit('throwDice', null);
     await new Promise((resolve) => setImmediate(resolve));

@@ -3,7 +3,7 @@ interface HeldChannel {
   readonly holders: Set<object>;
 }
 
-/** Channels that this server subscribes to, each as long as anyone holds it. */
+/** Channels that this server subscribes to. A subscription ends with its last holder. */
 export class HeldChannels {
   readonly #held = new Map<string, HeldChannel>();
 

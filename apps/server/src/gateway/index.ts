@@ -60,7 +60,7 @@ const SESSIONS_CHANNEL = channelNamed<EndedSession>('sessions');
 /** An ended session is remembered this long, for connections that are just being opened, ms. */
 const ENDED_MS = 60_000;
 /** Interval of the attempts to write presences that failed, ms. */
-const MEND_MS = 1000;
+const RETRY_MS = 1000;
 
 /** Opens the port of the sockets. Rejects when it is taken. */
 export const startGateway = async (settings: GatewaySettings): Promise<Gateway> => {
@@ -138,7 +138,7 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
     }
   };
   const endSocket = async (socket: GameSocket, gameId: string | null): Promise<void> => {
-    // At shutdown all presences are withdrawn together.
+    // At shutdown one transaction deletes all presences.
     if (isStopping) return;
     await Promise.all([
       subscriptions.closeSocket(socket),
@@ -183,9 +183,9 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
       resolve();
     });
   });
-  const stopMending = repeat({
-    everyMs: MEND_MS,
-    work: () => presenceSync.mend(),
+  const stopRetrying = repeat({
+    everyMs: RETRY_MS,
+    work: () => presenceSync.retryFailed(),
     log,
     failed: 'Presences could not be written again',
   });
@@ -206,7 +206,7 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
       const stopped = Promise.all(underWay);
       http.close();
       await stopped;
-      await stopMending();
+      await stopRetrying();
       await presenceSync.close();
     },
     close: async () => {

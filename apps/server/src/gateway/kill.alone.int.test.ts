@@ -6,10 +6,10 @@ import { amount } from '../testing/amount.ts';
 import { makeDataFolder } from '../testing/embedded-template.ts';
 import { ScriptedPlayer } from './testing/scripted-player.ts';
 import { ServerProcesses, type ServerProcess } from './testing/server-process.ts';
-import { holdAgainstLog, type Testimony } from './testing/testimony.ts';
+import { compareWithLog, type PlayerRecord } from './testing/compare-with-log.ts';
 
 const KILLS = amount({ usual: 5, long: 50 });
-/** A server lives so long after its player is back, ms: nobody can tell in which act it is killed. */
+/** Maximum time from the reconnect of the player to the kill, ms. The random time varies the moment of the kill. */
 const LONGEST_LIFE_MS = 700;
 
 let dataDir = '';
@@ -27,7 +27,7 @@ afterAll(() => {
 });
 
 test('a server killed at any moment of a game goes on with it: nothing acknowledged is lost or doubled', async () => {
-  const witnesses: Testimony[] = [];
+  const records: PlayerRecord[] = [];
   let player = new ScriptedPlayer({ userId: 'anna' });
   let gameId = '';
   for (let kills = 0; kills < KILLS; kills++) {
@@ -38,20 +38,20 @@ test('a server killed at any moment of a game goes on with it: nothing acknowled
       const resumed = await player.send('resumeGame', { gameId, afterSeq: known });
       expect(resumed).toMatchObject({ ok: true });
       expect(resumed.ok && resumed.seq).toBeGreaterThanOrEqual(Math.max(known, ...player.acknowledged.values()));
-      // The answer was lost: the same command again, as a client does.
+      // The acknowledgement was lost: sends the same command again, as a client does.
       if (player.unanswered !== null) await player.deliver(player.unanswered);
     }
     if (kills === 0) {
-      // However slow the machine is: something is done that may be lost.
+      // At least one command is acknowledged before the kill, even on a slow machine.
       gameId = await player.startAgainstBots(4);
       await player.play(() => player.acknowledged.size > 0);
     }
     const timer = setTimeout(() => void server.kill(), Math.random() * LONGEST_LIFE_MS);
     while (player.socket.connected) {
       if (gameId === '' || player.game.isOver) {
-        if (gameId !== '') witnesses.push({ gameId, heard: [...player.heard], acknowledged: player.acknowledged });
+        if (gameId !== '') records.push({ gameId, received: [...player.received], acknowledged: player.acknowledged });
         const next = await inNewGame(player, server.port).catch(() => null);
-        // Killed before he was connected again.
+        // The server was killed before the player reconnected.
         if (next === null) break;
         player = next;
         gameId = await player.startAgainstBots(4).catch(() => '');
@@ -61,21 +61,21 @@ test('a server killed at any moment of a game goes on with it: nothing acknowled
     }
     clearTimeout(timer);
     await server.kill();
-    // Killed while the game began: whether it is there is found out next time.
+    // The server was killed while the game began. The next server knows whether the game exists.
     if (gameId === '') player = await takeOver(player);
     gameId = player.game.gameId;
   }
-  if (gameId !== '') witnesses.push({ gameId, heard: player.heard, acknowledged: player.acknowledged });
+  if (gameId !== '') records.push({ gameId, received: player.received, acknowledged: player.acknowledged });
 
   const { database, close } = await openDatabase({ databaseUrl: null, dataDir });
-  expect(witnesses.length).toBeGreaterThan(0);
-  for (const witness of witnesses) await holdAgainstLog(database, witness);
-  expect(witnesses.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0)).toBeGreaterThan(0);
-  expect(await database.$count(games)).toBeLessThanOrEqual(witnesses.length + 1);
+  expect(records.length).toBeGreaterThan(0);
+  for (const record of records) await compareWithLog(database, record);
+  expect(records.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0)).toBeGreaterThan(0);
+  expect(await database.$count(games)).toBeLessThanOrEqual(records.length + 1);
   await close();
 });
 
-/** The same user with an empty memory. */
+/** A new client of the same user, without state. */
 const inNewGame = async (player: ScriptedPlayer, port: number): Promise<ScriptedPlayer> => {
   player.disconnect();
   const next = new ScriptedPlayer({ userId: player.userId });
@@ -83,7 +83,7 @@ const inNewGame = async (player: ScriptedPlayer, port: number): Promise<Scripted
   return next;
 };
 
-/** A game that was begun in the moment of the kill: the user asks for it with the next connection. */
+/** Asks with a new connection for a game that began at the moment of the kill. */
 const takeOver = async (player: ScriptedPlayer): Promise<ScriptedPlayer> => {
   const server = await startServer();
   const next = await inNewGame(player, server.port);

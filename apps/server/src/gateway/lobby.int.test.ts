@@ -38,7 +38,7 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
     const env = {
-      // None runs out by itself: `timeIsOver` and `graceIsOver` end them.
+      // These timers do not end during a test: `timeIsOver` and `graceIsOver` end them.
       CONFIRM_TIMEOUT_MS: '600000',
       CHIP_TIMEOUT_MS: '600000',
       LOADING_TIMEOUT_MS: '600000',
@@ -58,7 +58,7 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     players = [];
   });
 
-  /** A new user, at one server and the next at the other. */
+  /** A new user. The users connect to the two servers in turn. */
   const newPlayer = async (userId = `lobby-${engine}-${count++}`): Promise<ScriptedPlayer> => {
     await addUser(opened.database, userId);
     const player = new ScriptedPlayer({ userId });
@@ -74,7 +74,7 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
   const lobbyOf = (player: ScriptedPlayer): LobbyView | undefined =>
     (player.latest.get('ThisUserJoinLobby') as { lobby: LobbyView } | undefined)?.lobby;
   const phaseIs = (player: ScriptedPlayer, phase: string) => player.until(() => lobbyOf(player)?.phase === phase);
-  const heard = (player: ScriptedPlayer, name: string) => player.until(() => player.others.includes(name));
+  const received = (player: ScriptedPlayer, name: string) => player.until(() => player.others.includes(name));
   const nobodyWaits = async () => {
     expect(await opened.database.$count(lobbySeats)).toBe(0);
     expect(await opened.database.$count(lobbies)).toBe(0);
@@ -84,20 +84,20 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     const state = sql`jsonb_set(${lobbies.state}::jsonb, '{deadline}', to_jsonb(${deadlineAt}::bigint))::json`;
     await opened.database.update(lobbies).set({ deadlineAt, state }).where(eq(lobbies.id, gameId));
   };
-  /** The time that runs in the lobby is over. */
+  /** Ends the running timer of the lobby. */
   const timeIsOver = (gameId: string): Promise<void> => setDeadline(gameId, Date.now());
-  /** The time to come back is over, of one who is gone. */
+  /** Ends the time to reconnect of a user who has disconnected. */
   const graceIsOver = async ({ userId }: ScriptedPlayer): Promise<void> => {
-    const isHis = eq(lobbySeats.userId, userId);
-    // It begins when his server knows that he is gone.
-    await expect.poll(() => opened.database.$count(lobbySeats, and(isHis, isNull(lobbySeats.dropAt)))).toBe(0);
+    const isOwn = eq(lobbySeats.userId, userId);
+    // The time begins when the user's server has stored the absence.
+    await expect.poll(() => opened.database.$count(lobbySeats, and(isOwn, isNull(lobbySeats.dropAt)))).toBe(0);
     await opened.database
       .update(lobbySeats)
       .set({ dropAt: Date.now() })
-      .where(and(isHis, isNotNull(lobbySeats.dropAt)));
+      .where(and(isOwn, isNotNull(lobbySeats.dropAt)));
   };
 
-  /** Two who search, as far as the confirmation. */
+  /** Two users in the confirmation of a match. */
   const asked = async () => {
     const [a, b] = (await newPlayers(2)) as [ScriptedPlayer, ScriptedPlayer];
     await a.send('searchGame', search([2]));
@@ -116,13 +116,13 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     expect(await a.send('selectChip', { chipId: 1, gameId: 'other' })).toMatchObject({ code: 'NO_LOBBY' });
     await a.send('selectChip', { chipId: 1, gameId });
     await b.send('selectChip', { chipId: 2 });
-    await Promise.all([heard(a, 'StartPreloaderGame'), heard(b, 'StartPreloaderGame')]);
+    await Promise.all([received(a, 'StartPreloaderGame'), received(b, 'StartPreloaderGame')]);
     return { a, b, gameId };
   };
-  /** Those who have all the time run out that they have to choose a chip and to load. */
+  /** Lets the timers of the chips and of the loading end, until the game begins. */
   const begun = async (a: ScriptedPlayer, b: ScriptedPlayer, gameId: string): Promise<void> => {
     await timeIsOver(gameId);
-    await Promise.all([heard(a, 'StartPreloaderGame'), heard(b, 'StartPreloaderGame')]);
+    await Promise.all([received(a, 'StartPreloaderGame'), received(b, 'StartPreloaderGame')]);
     await timeIsOver(gameId);
     await Promise.all([a.until(() => a.game.seq > 0), b.until(() => b.game.seq > 0)]);
   };
@@ -136,7 +136,7 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     for (const player of four) await player.send('confirm', { gameId });
     await Promise.all(four.map((player) => phaseIs(player, 'selectChip')));
     for (const [at, player] of four.entries()) await player.send('selectChip', { chipId: at + 1 });
-    await Promise.all(four.map((player) => heard(player, 'StartPreloaderGame')));
+    await Promise.all(four.map((player) => received(player, 'StartPreloaderGame')));
     for (const player of four) await player.send('resumeGame', { gameId });
     await Promise.all(four.map((player) => player.until(() => player.game.seq > 0)));
     expect(four[0]!.game.players.map(({ chipId }) => chipId).sort()).toEqual([1, 2, 3, 4]);
@@ -183,7 +183,7 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
 
   test('waits longer for its players when another server dies: some may be on their way to this one', async () => {
     const { a, b, gameId } = await asked();
-    // Longer than the others take to find out about the death, and less than what they give.
+    // Longer than the other servers need to detect the death, and shorter than the restart grace period.
     const deadlineAt = Date.now() + 12_000;
     await setDeadline(gameId, deadlineAt);
     await opened.database.insert(serversTable).values({ id: 'dead', seenAt: 0 });
@@ -194,7 +194,7 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     await nobodyWaits();
   });
 
-  test('rejects who does not answer', async () => {
+  test('rejects a user who does not answer', async () => {
     const { a, b, gameId } = await asked();
     await a.send('confirm', { gameId });
     await timeIsOver(gameId);
@@ -208,7 +208,7 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     ['confirmation', asked],
     ['choice of chips', choosing],
     ['loading', loading],
-  ])('keeps no ghost of who closes the page in the %s', async (_phase, reach) => {
+  ])('removes a user who closes the page in the %s', async (_phase, reach) => {
     const { a, b } = await reach();
     b.disconnect();
     await graceIsOver(b);
@@ -220,13 +220,13 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     await nobodyWaits();
   });
 
-  test('is shown again to who loads the page anew, at whichever server', async () => {
+  test('is shown again to a user who reloads the page, at any server', async () => {
     const { a, b } = await asked();
     b.disconnect();
     const back = new ScriptedPlayer({ userId: b.userId });
     await back.connect(servers[0].port);
     players.push(back);
-    await heard(back, 'StartConfirmTimer');
+    await received(back, 'StartConfirmTimer');
     expect(
       lobbyOf(back)!
         .users.map(({ id }) => id)
@@ -235,7 +235,7 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     for (const player of [a, back]) await player.send('exitLobby', {});
   });
 
-  test('gives a free chip to who chooses none, and begins without who does not load', async () => {
+  test('gives a free chip to a user who chooses none, and begins although a user does not load', async () => {
     const { a, b, gameId } = await choosing();
     await a.send('selectChip', { chipId: 3 });
     expect(await b.send('selectChip', { chipId: 3 })).toMatchObject({ ok: false, code: 'CHIP_TAKEN' });
@@ -244,7 +244,7 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     for (const player of [a, b]) await player.send('exitGame', {});
   });
 
-  test('becomes a game whose players see who is away, and for how long, and who is back', async () => {
+  test('becomes a game whose players see which player is away, for how long, and when they are back', async () => {
     const { a, b, gameId } = await choosing();
     await begun(a, b, gameId);
     const isSaid = (isAway: boolean) => () => {
@@ -289,7 +289,7 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     await nobodyWaits();
   });
 
-  test('is filled with bots after a while, where all agreed', async () => {
+  test('is filled with bots after a while if all members agree', async () => {
     const a = await newPlayer();
     await a.send('searchGame', search([3], { isAcceptBot: true, gameModeId: -1 }));
     await phaseIs(a, 'confirmation');
@@ -297,7 +297,7 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     await a.send('exitLobby', {});
   });
 
-  test('of a room lets in who knows the code and the password', async () => {
+  test('for a private room admits users with the code and the password', async () => {
     const [host, guest, third] = (await newPlayers(3)) as [ScriptedPlayer, ScriptedPlayer, ScriptedPlayer];
     await host.send('createRoom', { countUsers: 2, gameModeId: 1, countBot: 0, password: 'abc123' });
     await phaseIs(host, 'search');
@@ -319,23 +319,23 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     await nobodyWaits();
   });
 
-  test('keeps no seat for whoever was gone before he had it', async () => {
+  test('keeps no seat for a user who disconnected before the seat was stored', async () => {
     const player = await newPlayer();
-    // The last word of the welcome.
-    await heard(player, 'UserLeaveLobby');
-    const { lobbies: desk } = servers[0];
-    const [noted, created] = [desk.notePresence.bind(desk), desk.createRoom.bind(desk)];
-    let seeOff = (): void => undefined;
-    const isSeenOff = new Promise<void>((resolve) => (seeOff = resolve));
-    vi.spyOn(desk, 'notePresence').mockImplementation((userId) => noted(userId).then(seeOff));
+    // The last event that a new socket gets.
+    await received(player, 'UserLeaveLobby');
+    const { lobbies: module } = servers[0];
+    const [noted, created] = [module.notePresence.bind(module), module.createRoom.bind(module)];
+    let onAbsenceStored = (): void => undefined;
+    const absenceStored = new Promise<void>((resolve) => (onAbsenceStored = resolve));
+    vi.spyOn(module, 'notePresence').mockImplementation((userId) => noted(userId).then(onAbsenceStored));
     const room = new Promise((resolve) => {
       const late: typeof created = async (...asked) => {
-        await isSeenOff;
+        await absenceStored;
         const reply = await created(...asked);
         resolve(reply);
         return reply;
       };
-      vi.spyOn(desk, 'createRoom').mockImplementation(late);
+      vi.spyOn(module, 'createRoom').mockImplementation(late);
     });
     player.socket.emit('createRoom', { countUsers: 3, gameModeId: 1, countBot: 0 });
     player.disconnect();
@@ -345,7 +345,7 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     vi.restoreAllMocks();
   });
 
-  test('takes nobody who plays, and one place for each user over all his tabs', async () => {
+  test('refuses users who are in a game, and gives a user one seat for all tabs', async () => {
     const player = await newPlayer();
     const gameId = await player.startAgainstBots(2);
     for (const [name, payload] of [

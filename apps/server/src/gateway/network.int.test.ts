@@ -7,13 +7,13 @@ import { openTestDatabase } from '../testing/database.ts';
 import { FaultyLine } from '../testing/faulty-line.ts';
 import { addUser, openGameServer } from './testing/game-server.ts';
 import { ScriptedPlayer } from './testing/scripted-player.ts';
-import { holdAgainstLog } from './testing/testimony.ts';
+import { compareWithLog } from './testing/compare-with-log.ts';
 
 const CUTS = amount({ usual: 60, long: 200 });
-/** Between two cuts, ms. */
-const LONGEST_PEACE_MS = 30;
+/** Maximum time between two cuts, ms. */
+const LONGEST_PAUSE_MS = 30;
 
-test('a client whose line is cut again and again knows what the server knows', async () => {
+test('a client whose connection is cut again and again has the same state as the server', async () => {
   const opened = await openTestDatabase();
   const server = await openGameServer({ opened });
   const link = await FaultyLine.open(`http://127.0.0.1:${server.port}`);
@@ -25,7 +25,7 @@ test('a client whose line is cut again and again knows what the server knows', a
     await player.connect(link.port);
     const gameId = await player.startAgainstBots(3);
     while (!player.game.isOver && cuts < CUTS) {
-      const timer = setTimeout(() => link.cut(), Math.random() * LONGEST_PEACE_MS);
+      const timer = setTimeout(() => link.cut(), Math.random() * LONGEST_PAUSE_MS);
       await player.play();
       clearTimeout(timer);
       if (player.game.isOver) break;
@@ -42,9 +42,9 @@ test('a client whose line is cut again and again knows what the server knows', a
     const game = emptyGame();
     for (const event of rows.flatMap(({ events }) => events)) if (game.seq < player.game.seq) evolve(game, event);
     expect(player.game).toEqual(game);
-    await holdAgainstLog(opened.database, { gameId, heard: player.heard, acknowledged: player.acknowledged });
+    await compareWithLog(opened.database, { gameId, received: player.received, acknowledged: player.acknowledged });
     commands += player.acknowledged.size;
-    // The last cut may only be felt now.
+    // The client may notice the last cut only now.
     if (!player.game.isOver) await player.send('exitGame', { gameId }).catch(() => null);
     player.disconnect();
   }

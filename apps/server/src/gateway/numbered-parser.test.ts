@@ -16,7 +16,7 @@ test('an event comes with the number of its call, or with none', () => {
   expect(decoded('2["throwDice"]')).toEqual([{ ...event, data: ['throwDice', undefined] }]);
 });
 
-test('other packets are as they were, and what is none is refused', () => {
+test('other packets are unchanged, and malformed ones are refused', () => {
   expect(decoded('0')).toEqual([{ type: PacketType.CONNECT, nsp: '/' }]);
   expect(() => decoded('2{}')).toThrow();
 });

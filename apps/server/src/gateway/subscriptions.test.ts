@@ -147,7 +147,7 @@ describe('a socket', () => {
     expect([...heard]).toEqual([]);
   });
 
-  test('of a user who leaves the game follows it no more, in any tab', async () => {
+  test('follows a game no more after its user has left it in any tab', async () => {
     const { connect, resume, handlers, heard, rows } = newGateway();
     const [tab, other, boris] = [connect('anna'), connect('anna'), connect('boris')];
     for (const socket of [tab, other, boris]) await resume(socket, 'g1');

@@ -23,7 +23,7 @@ interface Deps {
 }
 
 /**
- * What the sockets of this server get from the other servers. A user's channel is held by each of their sockets, a
+ * The messages that this server gets from the other servers for its sockets. A user's channel is held by each of their sockets, a
  * game's channel by each socket that follows the game.
  */
 export class Subscriptions {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TokenBuckets } from './token-buckets.ts';
 
-test('a burst, then as many as flow in, each owner and each name for itself', () => {
+test('allows a burst, then the rate, separately for each owner and each name', () => {
   let now = 0;
   const buckets = new TokenBuckets({ now: () => now });
   const rate = { burst: 3, perSecond: 0.5 };

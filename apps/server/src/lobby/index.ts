@@ -71,7 +71,7 @@ export const openLobbies = (settings: LobbySettings): OpenLobbies => {
     begin: async (request) => {
       const userIds = request.players.filter(({ isBot }) => !isBot).map(({ userId }) => userId);
       const { gameId, creation } = await host.create(request, (id) => entrance.seatPlayers(id, userIds));
-      // A connected player resumes the game. A player who closed the last tab meanwhile is away from the first move on.
+      // A connected player resumes the game. A player without a connection is away from the first move on.
       if (creation === 'CREATED') {
         for (const userId of userIds) {
           if (!(await entrance.isConnected(userId))) await host.notePresence({ gameId, userId });

@@ -28,14 +28,14 @@ const SEARCH = { isAcceptBot: false, countUsers: [4], gameModeId: 1 as const };
 
 describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
   let opened: TestDatabase;
-  let told: LobbyMessage[];
+  let sent: LobbyMessage[];
   let time: FakeTime;
   let begin: LobbyDeps['begin'];
-  /** Each is a server of its own. */
+  /** Two servers on one database. */
   let servers: [Lobbies, Lobbies];
   beforeEach(async () => {
     opened = await openTestDatabase(engine);
-    told = [];
+    sent = [];
     time = new FakeTime();
     begin = async () => true;
     const newServer = (): Lobbies =>
@@ -45,7 +45,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
         timers: { bots: 60_000, confirm: 15_000, chip: 20_000, loading: 10_000, grace: 5000 },
         random: () => 0,
         log: testLog(),
-        broadcast: { toLobby: (messages) => void told.push(...messages) },
+        broadcast: { toLobby: (messages) => void sent.push(...messages) },
         begin: (request) => begin(request),
       });
     servers = [newServer(), newServer()];
@@ -65,7 +65,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     return lobby && viewOf(lobby);
   };
 
-  /** A room of anna and boris, whose chips are chosen. */
+  /** A room of anna and boris, who have chosen their chips. */
   const loading = async (): Promise<string> => {
     const { code, gameId } = await newRoom(2);
     await join(boris, code);
@@ -75,7 +75,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     return gameId;
   };
 
-  test('who leaves at the instant of the start is in no game, and the others search again', async () => {
+  test('a user who leaves at the instant of the start is in no game, and the others search again', async () => {
     const gameId = await loading();
     const payers = { accounts: { addResult: async () => null }, wallet: { credit: async () => true } };
     const log = sqlEventStore(opened.database, { ...payers, metrics: noMetrics });
@@ -99,7 +99,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     const dropAt = async () => (await opened.database.select().from(lobbySeats))[0]?.dropAt;
     beforeEach(() => newRoom(4));
 
-    test('leaves after the grace, which is not begun anew', async () => {
+    test('leaves after the time to reconnect, which does not start again', async () => {
       const left = time.now() + 5000;
       await servers[0].notePresence('anna');
       await time.pass(3000);
@@ -113,12 +113,12 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
       expect(await lobbyOf(anna)).toBeNull();
     });
 
-    test('who has another one by the time this is noted has nothing to come back to', async () => {
+    test('gets no timer if another connection is open when the absence is stored', async () => {
       await servers[0].notePresence('anna');
       await connect();
       await servers[1].notePresence('anna');
       expect(await dropAt()).toBeNull();
-      // The news of the connection that is gone comes last.
+      // The message about the lost connection arrives last.
       await servers[0].notePresence('anna');
       expect(await dropAt()).toBeNull();
       await disconnect();
@@ -126,7 +126,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
       expect(await dropAt()).toBe(time.now() + 5000);
     });
 
-    test('who comes back as his time ends stays', async () => {
+    test('stays if they reconnect just as their time ends', async () => {
       await servers[0].notePresence('anna');
       await time.pass(5000);
       await connect();
@@ -135,7 +135,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
       expect(await dropAt()).toBeNull();
     });
 
-    test('who is found overdue is looked at again under the lock', async () => {
+    test('is checked again under the lock before they leave', async () => {
       const seat = { userId: 'anna', lobbyId: (await lobbyOf(anna))?.gameId ?? '' };
       await servers[0].notePresence('anna');
       expect(await store.isTimeOver(opened.database, { ...seat, now: time.now() + 4999 })).toBe(false);
@@ -146,7 +146,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     });
   });
 
-  test('after the servers were down every time that runs gets some more', async () => {
+  test('after the servers were down all running timers are extended', async () => {
     const { code, gameId } = await newRoom(2);
     await join(boris, code);
     await servers[0].search(clara, SEARCH);
@@ -169,22 +169,22 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     expect(await lobbyOf(boris)).toBeNull();
   });
 
-  test('who means another lobby than the one that he is in changes nothing', async () => {
+  test('a request for another lobby than the own one changes nothing', async () => {
     const { code, gameId } = await newRoom(2);
     await join(boris, code);
     for (const { id } of [anna, boris]) await servers[0].confirm(id, gameId);
     const before = await store.lobbyOf(opened.database, 'anna');
-    told = [];
+    sent = [];
     const seat = { userId: 'anna', lobbyId: 'other' };
     expect(await servers[0].exit(seat)).toEqual({ ok: false, code: 'NO_LOBBY' });
     expect(await servers[0].selectChip(seat, 1)).toEqual({ ok: false, code: 'NO_LOBBY' });
     expect(await store.lobbyOf(opened.database, 'anna')).toEqual(before);
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
     expect(await servers[0].selectChip({ userId: 'anna' }, 1)).toEqual({ ok: true, gameId });
     expect(await servers[0].exit({ userId: 'anna', lobbyId: gameId })).toEqual({ ok: true, gameId });
   });
 
-  test('a room tells strangers who made it while they can join it, and always its own', async () => {
+  test('strangers can read who made a room while they can join it; its members always can', async () => {
     const { code, gameId } = await newRoom(2);
     expect(await servers[1].creatorOf(code, 'clara')).toBe('anna');
     await join(boris, code);
@@ -196,18 +196,18 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     expect(await servers[1].creatorOf(code, 'clara')).toBeNull();
   });
 
-  test('who cannot join a room waits on where he is, and nobody hears of it', async () => {
+  test('a user who cannot join a room keeps the present lobby, and no event is sent', async () => {
     const { code } = await newRoom(2);
     await join(boris, code);
     await servers[0].search(clara, SEARCH);
     const before = await lobbyOf(clara);
-    told = [];
+    sent = [];
     expect(await join(clara, code)).toEqual({ ok: false, code: 'WRONG_CODE_ROOM' });
     expect(await lobbyOf(clara)).toEqual(before);
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
-  test('of several who come for the last place of a room one gets it, and the others wait on where they are', async () => {
+  test('one of several users who join a room with one free place gets it, and the others keep their lobbies', async () => {
     const { code, gameId } = await newRoom(2);
     const guests = Array.from({ length: 3 }, (_, at) => profile(`guest-${at}`));
     for (const guest of guests) await servers[0].search(guest, SEARCH);
@@ -218,7 +218,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     expect(places.filter((place) => place === null)).toEqual([]);
   });
 
-  test('who changes rooms leaves the one as he enters the other, also where two change places', async () => {
+  test('a user who changes rooms leaves and enters at once, even when two users swap rooms', async () => {
     const one = await newRoom(4);
     const other = await servers[0].createRoom(boris, { countUsers: 4, countBot: 0, gameModeId: 1, password: '' });
     const otherCode = (await lobbyOf(boris))?.codeRoom ?? '';
@@ -231,7 +231,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     expect((await lobbyOf(boris))?.users.map(({ id }) => id)).toEqual(['boris', 'clara']);
   });
 
-  test('one user may guess a password a few times, at whichever servers, and another one is not in his way', async () => {
+  test('one user may guess a password a few times, across all servers, and does not block other users', async () => {
     const { code, gameId } = await newRoom(4, 'right');
     const guesses = Array.from({ length: 14 }, (_, at) => join(boris, code, `wrong-${at}`, servers[at % 2]));
     const codes = (await Promise.all(guesses)).map((reply) => (reply.ok ? 'OK' : reply.code));
@@ -240,9 +240,9 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     expect(await join(clara, code, 'right')).toEqual({ ok: true, gameId });
   });
 
-  test('a right password counts for none, also where something else stands in the way', async () => {
+  test('a right password does not count as a guess, even if the user cannot join for another reason', async () => {
     const { code, gameId } = await newRoom(4, 'right');
-    // He has to confirm another game.
+    // Boris has to confirm another game.
     await servers[0].search(boris, { ...SEARCH, countUsers: [2] });
     await servers[0].search(clara, { ...SEARCH, countUsers: [2] });
     for (let at = 0; at < 12; at++) {
@@ -254,7 +254,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     expect(await join(boris, code, 'right')).toEqual({ ok: true, gameId });
   });
 
-  test('a room takes a limited number of wrong passwords of all who try, and a right one counts for none', async () => {
+  test('a room accepts a limited number of wrong passwords from all users; right ones do not count', async () => {
     const { code } = await newRoom(4, 'right');
     for (let at = 0; at < 12; at++) {
       expect(await join(boris, code, 'right')).toMatchObject({ ok: true });

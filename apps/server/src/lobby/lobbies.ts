@@ -74,11 +74,11 @@ export class Lobbies {
     return reply.ok || reply.code !== 'NO_LOBBY' ? reply : null;
   }
 
-  /** Events for a new connection of the user: the state of their lobby, or that they are in none. */
+  /** Events for a new connection of the user: the state of the user's lobby, or that there is none. */
   async eventsFor(userId: string): Promise<readonly LobbyEvent[]> {
     const lobby = await store.lobbyOf(this.#deps.database, userId);
     const world = this.#work.world();
-    if (lobby === null) phases.tell(world, [userId], { name: 'UserLeaveLobby', payload: { userId } });
+    if (lobby === null) phases.notify(world, [userId], { name: 'UserLeaveLobby', payload: { userId } });
     else phases.show(world, lobby, [userId]);
     return world.messages.map(({ event }) => event);
   }
@@ -98,19 +98,19 @@ export class Lobbies {
   /** Carries out what is overdue in any lobby of any server. Never fails. */
   async sweep(): Promise<void> {
     const { database, clock, log } = this.#deps;
-    const guarded = async (ids: object, work: () => Promise<unknown>): Promise<void> => {
+    const attempt = async (ids: object, work: () => Promise<unknown>): Promise<void> => {
       try {
         await work();
       } catch (error) {
-        log.error({ err: error, ...ids }, 'A lobby could not be brought on');
+        log.error({ err: error, ...ids }, 'An overdue lobby could not be advanced');
       }
     };
-    await guarded({}, async () => {
+    await attempt({}, async () => {
       for (const { userId, lobbyId } of await store.overdueSeats(database, clock.now())) {
-        await guarded({ userId, gameId: lobbyId }, () => this.#change(lobbyId, dropping(userId)));
+        await attempt({ userId, gameId: lobbyId }, () => this.#change(lobbyId, dropping(userId)));
       }
       for (const { id, phase, code } of await store.overdueLobbies(database, clock.now())) {
-        await guarded({ gameId: id }, () =>
+        await attempt({ gameId: id }, () =>
           phase === 'search' && code === null ? this.#searches.fill(id) : this.#change(id, expire),
         );
       }
@@ -151,7 +151,7 @@ export class Lobbies {
       const stale = await store.lockLobby(tx, lobby.id);
       if (stale?.phase !== 'loading') return NO_LOBBY;
       for (const userId of idsOf(humans(stale)))
-        phases.tell(world, [userId], { name: 'UserLeaveLobby', payload: { userId } });
+        phases.notify(world, [userId], { name: 'UserLeaveLobby', payload: { userId } });
       await store.saveLobby(tx, { ...stale, members: [] });
       return { ok: true, gameId: lobby.id };
     });

@@ -4,9 +4,9 @@ import { lobbies, lobbySeats } from './tables.ts';
 import { isPresentAt, type PresenceCondition } from '../cluster/index.ts';
 import { humans, idsOf, type Lobby } from './lobby.ts';
 
-/** One matchmaking at a time, over all servers. */
+/** One matchmaking runs at a time, across all servers. */
 const MATCHMAKING_LOCK = 7_246_118_002;
-/** Searches that are looked through at once, the oldest. */
+/** Maximum number of searches in one matchmaking, the oldest first. */
 const MOST_SEARCHES = 500;
 const SWEEP = 200;
 
@@ -14,7 +14,7 @@ export const lockMatchmaking = async (tx: Database): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${MATCHMAKING_LOCK}::bigint)`);
 };
 
-/** The lobby, kept from the others until the transaction ends. */
+/** Reads the lobby and locks it until the transaction ends. */
 export const lockLobby = async (tx: Database, id: string): Promise<Lobby | null> =>
   (await tx.select({ state: lobbies.state }).from(lobbies).where(eq(lobbies.id, id)).for('update'))[0]?.state ?? null;
 
@@ -42,7 +42,7 @@ export const insertLobby = async (tx: Database, lobby: Lobby, passwordHash: stri
   await tx.insert(lobbies).values({ ...rowOf(lobby), passwordHash });
 };
 
-/** Writes the lobby and where its users sit; removes it when nobody is left. */
+/** Stores the lobby and the seats of its users. Deletes the lobby if no user is left. */
 export const saveLobby = async (tx: Database, lobby: Lobby): Promise<void> => {
   const users = idsOf(humans(lobby));
   if (users.length === 0) {
@@ -58,7 +58,7 @@ export const saveLobby = async (tx: Database, lobby: Lobby): Promise<void> => {
   await tx.delete(lobbySeats).where(and(eq(lobbySeats.lobbyId, id), sql`${lobbySeats.userId} not in ${users}`));
 };
 
-/** @returns false where the user sits in a lobby already. */
+/** @returns false if the user already sits in a lobby. */
 export const takeSeat = async (tx: Database, userId: string, lobbyId: string): Promise<boolean> =>
   (
     await tx
@@ -69,9 +69,9 @@ export const takeSeat = async (tx: Database, userId: string, lobbyId: string): P
   ).length > 0;
 
 /**
- * Ends a lobby that becomes a game, unless it has changed since. It is locked first, so that a user who leaves from now
- * on waits for the game.
- * @returns false where it loads no more, or has other members.
+ * Ends a lobby that becomes a game, unless it has changed. Locks it first, so that a user who leaves from now on waits
+ * for the game.
+ * @returns false if the lobby is in another phase or has other members.
  */
 export const endLobby = async (
   tx: Database,
@@ -109,8 +109,8 @@ export const lobbyExists = async (database: Database, id: string): Promise<boole
   (await database.select({ id: lobbies.id }).from(lobbies).where(eq(lobbies.id, id))).length > 0;
 
 /**
- * Counts a wrong password of the user at a room that is locked.
- * @returns false, and counts nothing, where he or all together have given so many.
+ * Counts a wrong password of the user for a locked room.
+ * @returns false, and counts nothing, if this user or all users together have reached the limit.
  */
 export const countWrongPassword = async (
   tx: Database,
@@ -128,7 +128,7 @@ export const countWrongPassword = async (
   return counted.length > 0;
 };
 
-/** The password was right: its count is taken back, at a room that is locked. */
+/** Takes the count of a password back that was right, for a locked room. */
 export const takeWrongPasswordBack = async (tx: Database, lobby: Lobby, userId: string): Promise<void> => {
   const own = (lobby.wrongPasswords?.[userId] ?? 1) - 1;
   const state = { ...lobby, wrongPasswords: { ...lobby.wrongPasswords, [userId]: own } };
@@ -145,7 +145,7 @@ export const overdueLobbies = async (database: Database, now: number): Promise<L
 
 const IS_CONNECTED = isPresentAt(lobbySeats.userId);
 
-/** Users who leave with a server have until `dropAt` (epoch ms) to come back; a time that runs already goes on. */
+/** Users of a server that shuts down can reconnect until `dropAt` (epoch ms). A running timer goes on. */
 export const startAbsences = async (
   tx: Database,
   { dropAt, leaves }: { readonly dropAt: number; readonly leaves: PresenceCondition },
@@ -157,28 +157,28 @@ export const startAbsences = async (
 };
 
 /**
- * A user who has a connection has no time to run out; else it ends at `dropAt` (epoch ms), or when it did before. Of
- * two who tell of his coming and going at once, the second knows what the first one knew.
+ * Ends the timer of a user with a presence. Otherwise starts it to end at `dropAt` (epoch ms), unless it runs already.
+ * The row lock orders two calls for one user, so the second reads presences at least as new as the first.
  */
 export const noteLobbyPresence = (database: Database, userId: string, dropAt: number): Promise<void> =>
   database.transaction(async (tx) => {
-    const isHis = eq(lobbySeats.userId, userId);
-    const seats = await tx.select({ userId: lobbySeats.userId }).from(lobbySeats).where(isHis).for('update');
+    const isOwn = eq(lobbySeats.userId, userId);
+    const seats = await tx.select({ userId: lobbySeats.userId }).from(lobbySeats).where(isOwn).for('update');
     if (seats.length === 0) return;
     const value = sql`case when not ${IS_CONNECTED} then coalesce(${lobbySeats.dropAt}, ${dropAt}::bigint) end`;
-    await tx.update(lobbySeats).set({ dropAt: value }).where(isHis);
+    await tx.update(lobbySeats).set({ dropAt: value }).where(isOwn);
   });
 
 /**
- * After a start: no phase ends before `earliest`, and nobody's time to come back; who is not connected and has none
- * that runs has until `dropAt` (epoch ms).
+ * After a restart: all phases and timers end at `earliest` or later. Users without a connection and without a timer get
+ * one that ends at `dropAt` (epoch ms).
  */
 export const restartLobbies = async (
   database: Database,
   { earliest, dropAt }: { readonly earliest: number; readonly dropAt: number },
 ): Promise<void> => {
   const isEarly = lt(lobbies.deadlineAt, earliest);
-  // One by one, so that nobody who holds several of them is in the way.
+  // Locks one lobby at a time, so that it cannot deadlock with a transaction that holds several.
   for (const { id } of await database.select({ id: lobbies.id }).from(lobbies).where(isEarly)) {
     await database.transaction(async (tx) => {
       const lobby = await lockLobby(tx, id);
@@ -190,19 +190,19 @@ export const restartLobbies = async (
   await database.update(lobbySeats).set({ dropAt: next }).where(not(IS_CONNECTED));
 };
 
-/** Looks again, in the lobby that is locked, whether the user's time is over; it is not where he is connected. */
+/** Checks again, for a locked lobby, whether the user's timer has ended. A connected user's timer is removed instead. */
 export const isTimeOver = async (
   tx: Database,
   { userId, lobbyId, now }: { readonly userId: string; readonly lobbyId: string; readonly now: number },
 ): Promise<boolean> => {
-  const isHis = and(eq(lobbySeats.userId, userId), eq(lobbySeats.lobbyId, lobbyId));
-  const isOver = and(isHis, lte(lobbySeats.dropAt, now));
+  const isOwn = and(eq(lobbySeats.userId, userId), eq(lobbySeats.lobbyId, lobbyId));
+  const isOver = and(isOwn, lte(lobbySeats.dropAt, now));
   const seats = await tx.select({ userId: lobbySeats.userId }).from(lobbySeats).where(isOver).for('update');
   if (seats.length === 0) return false;
   const back = await tx
     .update(lobbySeats)
     .set({ dropAt: null })
-    .where(and(isHis, IS_CONNECTED))
+    .where(and(isOwn, IS_CONNECTED))
     .returning({ userId: lobbySeats.userId });
   return back.length === 0;
 };

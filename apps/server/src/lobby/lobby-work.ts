@@ -86,7 +86,7 @@ export class LobbyWork {
   /** Gives the user a seat in the lobby. Refused if they sit in another lobby or in a game. */
   async sit(tx: Database, userId: string, lobbyId: string): Promise<void> {
     if (!(await store.takeSeat(tx, userId, lobbyId))) throw new Refused('ALREADY_IN_LOBBY');
-    // After the seat is taken no game can begin with the user unseen.
+    // Checked after the seat is taken: from then on no game can begin with the user without this check seeing it.
     if (await isInGame(tx, userId)) throw new Refused('SET_OTHER_ACTIVE_GAME');
   }
 }

@@ -31,7 +31,7 @@ export interface Member {
   isLoaded: boolean;
 }
 
-/** People gathering for a game: a search, or a private room with a code. Plain JSON. */
+/** Users who wait for a game: a search, or a private room with a code. Plain JSON. */
 export interface Lobby {
   /** Becomes the game's id. */
   readonly id: string;
@@ -62,11 +62,11 @@ const inAll = <T>(lists: readonly (readonly T[])[]): T[] =>
 
 const wishesOf = (members: readonly Member[]): Wish[] => members.flatMap(({ wish }) => (wish === null ? [] : [wish]));
 
-/** The modes that suit all of them. */
+/** The modes that suit all members. */
 export const sharedModes = (members: readonly Member[]): GameModeId[] =>
   inAll(wishesOf(members).map(({ gameModeIds }) => gameModeIds));
 
-/** The numbers of players that suit all of them and leave nobody out, ascending. */
+/** The numbers of players that suit all members and have a place for each, ascending. */
 export const sharedCounts = (members: readonly Member[]): number[] =>
   inAll(wishesOf(members).map(({ counts }) => counts))
     .filter((count) => count >= Math.max(MIN_PLAYERS, members.length))

@@ -25,20 +25,20 @@ const seatAll = (searches: Searches, ...members: Member[]) => {
   for (const one of members) seat(searches, worldAt(one.since), one);
 };
 
-/** The lobbies with somebody in them: who, and how far they are. */
+/** The lobbies that are not empty: phase and members. */
 const state = ({ lobbies }: Searches) =>
   [...lobbies.values()]
     .filter(({ members }) => members.length > 0)
     .map(({ members, phase }) => `${phase}: ${members.map(({ id }) => id).join(' ')}`);
 
-test('two who want two players meet', () => {
+test('two users who want two players are matched', () => {
   const searches = open();
   seatAll(searches, member('a', 1, { counts: [2] }), member('b', 2, { counts: [2, 3] }));
   expect(state(searches)).toEqual(['confirmation: a b']);
   expect([...searches.lobbies.values()][0]).toMatchObject({ countUsers: 2, deadline: 2 + 15_000 });
 });
 
-test('wishes that exclude each other do not meet', () => {
+test('users with incompatible wishes are not matched', () => {
   const searches = open();
   seatAll(
     searches,
@@ -49,7 +49,7 @@ test('wishes that exclude each other do not meet', () => {
   expect(state(searches)).toEqual(['search: a', 'search: b', 'search: c']);
 });
 
-test('who waits in company is taken into a game that is complete elsewhere', () => {
+test('a user in a search with others is moved to a game that becomes complete elsewhere', () => {
   const searches = open();
   seatAll(searches, member('a', 1, { counts: [4] }), member('b', 2, { counts: [2, 4] }));
   expect(state(searches)).toEqual(['search: a b']);
@@ -57,7 +57,7 @@ test('who waits in company is taken into a game that is complete elsewhere', () 
   expect(state(searches)).toEqual(['search: a', 'confirmation: b c']);
 });
 
-test('the one who has waited longest goes first', () => {
+test('the user who has waited longest is matched first', () => {
   const waiting = [
     member('new', 9, { counts: [2] }),
     member('old', 1, { counts: [2] }),
@@ -66,18 +66,18 @@ test('the one who has waited longest goes first', () => {
   expect(findMatch(waiting, member('x', 10))?.map(({ id }) => id)).toEqual(['old', 'x']);
 });
 
-test('of games with the same oldest player the largest is made', () => {
+test('the largest of several matches with the same oldest player is chosen', () => {
   const waiting = [member('a', 1, { counts: [2, 3] }), member('b', 2, { counts: [3] })];
   expect(findMatch(waiting, member('x', 10, { counts: [2, 3] }))?.map(({ id }) => id)).toEqual(['a', 'b', 'x']);
 });
 
-test('a search shows the least number of players that suits all in it', () => {
+test('a search shows the smallest number of players that suits all its members', () => {
   const searches = open();
   seatAll(searches, member('a', 1, { counts: [3, 5] }), member('b', 2, { counts: [5] }));
   expect(targetCount([...searches.lobbies.values()][0]!)).toBe(5);
 });
 
-test('after a minute bots fill where all agreed', () => {
+test('after a minute bots fill a search if all its members agree', () => {
   const searches = open();
   seatAll(searches, member('a', 0, { counts: [3] }));
   const [lobby] = searches.lobbies.values();
@@ -88,7 +88,7 @@ test('after a minute bots fill where all agreed', () => {
   expect(lobby!.members.map(({ isConfirmed }) => isConfirmed)).toEqual([false, true, true]);
 });
 
-test('who joins in the last second of the minute does not get bots in the next one', () => {
+test('bots wait longer when a user joins in the last second of the minute', () => {
   const searches = open();
   seatAll(searches, member('a', 0, { counts: [3] }), member('b', 59_000, { counts: [3] }));
   const [lobby] = searches.lobbies.values();
@@ -111,7 +111,7 @@ test.each([
   expect(lobby).toMatchObject({ phase: 'confirmation', countUsers: count });
 });
 
-test('who does not want bots never gets one, and waits on', () => {
+test('a user who does not want bots never gets one, and keeps waiting', () => {
   const searches = open();
   seatAll(searches, member('a', 0, { counts: [3] }), member('b', 1, { counts: [3], isAcceptBot: false }));
   const [lobby] = searches.lobbies.values();
@@ -121,7 +121,7 @@ test('who does not want bots never gets one, and waits on', () => {
   expect(alone?.deadline).toBeNull();
 });
 
-test('nobody is in two lobbies, whoever comes in whatever order', () => {
+test('no user is in two lobbies, for any users in any order', () => {
   const random = (() => {
     let seed = 7;
     return () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
@@ -138,7 +138,7 @@ test('nobody is in two lobbies, whoever comes in whatever order', () => {
           gameModeIds: gameModeIds.length === 0 ? [1] : gameModeIds,
         }),
       );
-      // Who is being asked to confirm is no open search any more.
+      // A lobby in the confirmation is no open search any more.
       for (const [id, { phase }] of searches.lobbies) if (phase !== 'search') searches.lobbies.delete(id);
       const ids = [...searches.lobbies.values()].flatMap(({ members }) => members.map(({ id }) => id));
       expect(new Set(ids).size).toBe(ids.length);

@@ -1,6 +1,6 @@
 import type { GameModeId } from '@magnaty/rules';
 import { humans, idsOf, sharedCounts, sharedModes, type Lobby, type Member } from './lobby.ts';
-import { addBots, armSearch, join, picked, show, startConfirmation, tell, type LobbyWorld } from './phases.ts';
+import { addBots, armSearch, join, picked, show, startConfirmation, notify, type LobbyWorld } from './phases.ts';
 
 /** The open searches, by id. Changed ones are stored, empty ones deleted. */
 export interface Searches {
@@ -14,8 +14,8 @@ const suits = (member: Member, gameModeId: GameModeId, count: number): boolean =
   member.wish !== null && member.wish.gameModeIds.includes(gameModeId) && member.wish.counts.includes(count);
 
 /**
- * A complete game with this user, out of all users who wait in any search: the game with the user who has waited
- * longest, and of several such games the largest.
+ * A complete game with this user, from all users who wait in any search. Prefers the match with the user who has waited
+ * longest, and then the largest match.
  */
 export const findMatch = (waiting: readonly Member[], user: Member): Member[] | null => {
   const others = waiting.filter(({ id }) => id !== user.id).sort(oldestFirst);
@@ -42,7 +42,7 @@ const takeOut = (searches: Searches, world: LobbyWorld, userId: string): void =>
   const lobby = lobbyWith(searches, userId);
   if (lobby === undefined) return;
   lobby.members = lobby.members.filter(({ id }) => id !== userId);
-  tell(world, idsOf(humans(lobby)), { name: 'UserLeaveLobby', payload: { userId } });
+  notify(world, idsOf(humans(lobby)), { name: 'UserLeaveLobby', payload: { userId } });
   if (lobby.members.length === 0) return;
   armSearch(lobby, world);
   // With one wish less, the least number of players that suits all may change.
@@ -69,11 +69,11 @@ const bringTogether = (searches: Searches, world: LobbyWorld, members: readonly 
 export const seat = (searches: Searches, world: LobbyWorld, user: Member): void => {
   if (matchUp(searches, world, user)) return;
   const lobbies = [...searches.lobbies.values()].sort((a, b) => a.createdAt - b.createdAt);
-  const company = lobbies.find(({ members }) => {
+  const compatible = lobbies.find(({ members }) => {
     const together = [...members, user];
     return members.length > 0 && sharedCounts(together).length > 0 && sharedModes(together).length > 0;
   });
-  const lobby = company ?? searches.newLobby();
+  const lobby = compatible ?? searches.newLobby();
   searches.lobbies.set(lobby.id, lobby);
   join(lobby, world, user);
   armSearch(lobby, world);

@@ -10,13 +10,13 @@ import {
   mayBegin,
   noteLoaded,
   selectChip,
-  tell,
+  notify,
 } from './phases.ts';
-import { member, room, told, worldAt } from './testing/members.ts';
+import { member, room, messageLines, worldAt } from './testing/members.ts';
 
 const T = 1000;
 
-/** A room of two users and a bot, all there. */
+/** A full room of two users and a bot. */
 const full = (): Lobby => {
   const lobby = room(3);
   const world = worldAt(T);
@@ -41,7 +41,7 @@ const loading = (): Lobby => {
   return lobby;
 };
 
-test('a full room asks everybody', () => {
+test('a full room asks all users to confirm', () => {
   const lobby = full();
   expect(lobby).toMatchObject({ phase: 'confirmation', deadline: T + 15_000 });
   expect(lobby.members.map(({ id, isConfirmed }) => [id.slice(0, 3), isConfirmed])).toEqual([
@@ -51,7 +51,7 @@ test('a full room asks everybody', () => {
   ]);
 });
 
-test('who is alone with the bots of his room chooses a chip at once', () => {
+test('a user whose room has only bots besides chooses a chip at once', () => {
   const lobby = room(2);
   const world = worldAt(T);
   join(lobby, world, member('a', T, null));
@@ -61,7 +61,7 @@ test('who is alone with the bots of his room chooses a chip at once', () => {
   expect(lobby.members.map(({ chipId }) => chipId)).toEqual([null, 1]);
 });
 
-test('when all have confirmed, chips are chosen', () => {
+test('when all have confirmed, the users choose chips', () => {
   const lobby = full();
   const world = worldAt(T);
   expect(confirm(lobby, world, 'a')).toBeNull();
@@ -71,7 +71,7 @@ test('when all have confirmed, chips are chosen', () => {
   confirm(lobby, world, 'b');
   expect(lobby).toMatchObject({ phase: 'selectChip', deadline: T + 20_000 });
   expect(confirm(lobby, world, 'a')).toBe('WRONG_LOBBY_PHASE');
-  expect(told(world)).toEqual([
+  expect(messageLines(world)).toEqual([
     'UserConfirmedGame → a b',
     'UserConfirmedGame → a b',
     'ThisUserJoinLobby → a b',
@@ -84,7 +84,7 @@ test.each([
   ['the choice of chips', choosing, ['UserLeaveLobby → a b', 'ThisUserJoinLobby → b']],
   ['the loading', loading, ['UserLeaveLobby → a b', 'ThisUserJoinLobby → b']],
 ] as const)(
-  'who leaves in %s puts the others back to the search, with nothing confirmed or chosen',
+  'a user who leaves in %s sends the others back to the search, with nothing confirmed or chosen',
   (_phase, lobbyIn, messages) => {
     const lobby = lobbyIn();
     const world = worldAt(T);
@@ -94,11 +94,11 @@ test.each([
       ['bot', true, null],
       ['b', false, null],
     ]);
-    expect(told(world)).toEqual(messages);
+    expect(messageLines(world)).toEqual(messages);
   },
 );
 
-test('no answer is a reject', () => {
+test('a user who does not answer has rejected', () => {
   const lobby = full();
   confirm(lobby, worldAt(T), 'a');
   const early = worldAt(T + 14_999);
@@ -107,17 +107,17 @@ test('no answer is a reject', () => {
   const world = worldAt(T + 15_000);
   expire(lobby, world);
   expect(lobby.members.map(({ id }) => id.slice(0, 3))).toEqual(['a', 'bot']);
-  expect(told(world)).toEqual(['UserRejectedGame → a b', 'UserLeaveLobby → a b', 'ThisUserJoinLobby → a']);
+  expect(messageLines(world)).toEqual(['UserRejectedGame → a b', 'UserLeaveLobby → a b', 'ThisUserJoinLobby → a']);
 });
 
-test('when nobody answers, nobody is left', () => {
+test('when no user answers, the lobby is empty', () => {
   const lobby = full();
   const world = worldAt(T + 15_000);
   expire(lobby, world);
   expect(lobby.members.filter(({ isBot }) => !isBot)).toEqual([]);
 });
 
-test('a chip is chosen once and by one', () => {
+test('a user chooses one chip, and no other user can choose it', () => {
   const lobby = choosing();
   const world = worldAt(T);
   expect(selectChip(lobby, world, 'a', 99)).toBe('UNKNOWN_CHIP');
@@ -127,10 +127,10 @@ test('a chip is chosen once and by one', () => {
   expect(selectChip(lobby, world, 'b', 7)).toBe('CHIP_TAKEN');
   expect(selectChip(lobby, world, 'b', 8)).toBeNull();
   expect(lobby).toMatchObject({ phase: 'loading', deadline: T + 10_000 });
-  expect(told(world)).toEqual(['UserSelectChip → a b', 'UserSelectChip → a b', 'StartPreloaderGame → a b']);
+  expect(messageLines(world)).toEqual(['UserSelectChip → a b', 'UserSelectChip → a b', 'StartPreloaderGame → a b']);
 });
 
-test('who has no chip when the time is over gets a free one', () => {
+test('a user without a chip gets a free one when the time is over', () => {
   const lobby = choosing();
   selectChip(lobby, worldAt(T), 'a', 2);
   const world = worldAt(T + 20_000);
@@ -152,12 +152,12 @@ test('the game begins when all are ready, or after ten seconds', () => {
 
 test('the compiler refuses a message that the contract does not have', () => {
   const world = worldAt(T);
-  tell(world, ['a'], { name: 'UserSelectChip', payload: { userId: 'a', chipId: 7 } });
+  notify(world, ['a'], { name: 'UserSelectChip', payload: { userId: 'a', chipId: 7 } });
   // @ts-expect-error no such event
-  tell(world, ['a'], { name: 'UserSelektChip', payload: { user: 7 } });
+  notify(world, ['a'], { name: 'UserSelektChip', payload: { user: 7 } });
   // @ts-expect-error another payload
-  tell(world, ['a'], { name: 'UserSelectChip', payload: { user: 7 } });
+  notify(world, ['a'], { name: 'UserSelectChip', payload: { user: 7 } });
   // @ts-expect-error an event of a game
-  tell(world, ['a'], { name: 'SkipMove', payload: { userId: 'a' } });
+  notify(world, ['a'], { name: 'SkipMove', payload: { userId: 'a' } });
   expect(world.messages).toHaveLength(4);
 });

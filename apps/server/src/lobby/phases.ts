@@ -16,7 +16,7 @@ import type { LobbyEvent, LobbyMessage } from '../ports/broadcast.ts';
 
 /** Settings, ms. */
 export interface LobbyTimers {
-  /** Until bots may fill a search. */
+  /** Time until bots may fill a search. */
   readonly bots: number;
   readonly confirm: number;
   readonly chip: number;
@@ -34,30 +34,31 @@ export interface LobbyWorld {
   readonly messages: LobbyMessage[];
 }
 
-/** Bots wait at least this long after a user joined a search or the search began again, ms. */
+/** Bots wait at least so long after a user joins a search or the search begins again, ms. */
 const LEAST_SEARCH = 10_000;
 
 /** A random one of these; undefined for an empty list. */
 export const picked = <T>(items: readonly T[], random: () => number): T | undefined =>
   items[Math.floor(random() * items.length)];
 
-/** Sends an event to these users when the change of the lobby is stored. */
-export const tell = (world: LobbyWorld, to: readonly string[], event: LobbyEvent): void => {
+/** Sends an event to these users after the change of the lobby is stored. */
+export const notify = (world: LobbyWorld, to: readonly string[], event: LobbyEvent): void => {
   if (to.length > 0) world.messages.push({ to, event });
 };
 
-const tellAll = (world: LobbyWorld, lobby: Lobby, event: LobbyEvent): void => tell(world, idsOf(humans(lobby)), event);
+const notifyAll = (world: LobbyWorld, lobby: Lobby, event: LobbyEvent): void =>
+  notify(world, idsOf(humans(lobby)), event);
 
-/** Shows the lobby as it is to these of its users. */
+/** Sends the current state of the lobby to these of its users. */
 export const show = (world: LobbyWorld, lobby: Lobby, to: readonly string[] = idsOf(humans(lobby))): void => {
-  tell(world, to, { name: 'ThisUserJoinLobby', payload: { lobby: viewOf(lobby) } });
+  notify(world, to, { name: 'ThisUserJoinLobby', payload: { lobby: viewOf(lobby) } });
   const { deadline } = lobby;
   if (deadline === null) return;
   const timer = { timeout: Math.max(0, deadline - world.now), deadline };
-  if (lobby.phase === 'confirmation') tell(world, to, { name: 'StartConfirmTimer', payload: timer });
+  if (lobby.phase === 'confirmation') notify(world, to, { name: 'StartConfirmTimer', payload: timer });
   if (lobby.phase === 'selectChip')
-    tell(world, to, { name: 'StartSelectChipTimer', payload: { ...timer, chips: chipChoices(lobby) } });
-  if (lobby.phase === 'loading') tell(world, to, { name: 'StartPreloaderGame', payload: { gameId: lobby.id } });
+    notify(world, to, { name: 'StartSelectChipTimer', payload: { ...timer, chips: chipChoices(lobby) } });
+  if (lobby.phase === 'loading') notify(world, to, { name: 'StartPreloaderGame', payload: { gameId: lobby.id } });
 };
 
 const newBot = (lobby: Lobby, world: LobbyWorld): Member => {
@@ -88,9 +89,9 @@ export const addBots = (lobby: Lobby, world: LobbyWorld, count: number): void =>
   for (let added = 0; added < count; added++) lobby.members.push(newBot(lobby, world));
 };
 
-/** Seats the member, shows them the lobby, and tells the others. */
+/** Seats the member, shows them the lobby, and notifies the others. */
 export const join = (lobby: Lobby, world: LobbyWorld, member: Member): void => {
-  tellAll(world, lobby, { name: 'UserJoinLobby', payload: { user: lobbyUser(member) } });
+  notifyAll(world, lobby, { name: 'UserJoinLobby', payload: { user: lobbyUser(member) } });
   lobby.members.push(member);
   show(world, lobby, [member.id]);
 };
@@ -111,7 +112,7 @@ export const searchAgain = (lobby: Lobby, world: LobbyWorld): void => {
   lobby.phase = 'search';
   if (lobby.code === null) {
     for (const { id } of lobby.members.filter(({ isBot }) => isBot))
-      tellAll(world, lobby, { name: 'UserLeaveLobby', payload: { userId: id } });
+      notifyAll(world, lobby, { name: 'UserLeaveLobby', payload: { userId: id } });
     lobby.members = humans(lobby);
     lobby.countUsers = null;
     lobby.gameModeId = null;
@@ -124,7 +125,7 @@ export const searchAgain = (lobby: Lobby, world: LobbyWorld): void => {
   lobby.deadline = lobby.code === null ? botsAt(lobby, world) : null;
 };
 
-/** Starts the time after which bots may fill the search. */
+/** Sets the time when bots may fill the search. */
 export const armSearch = (lobby: Lobby, world: LobbyWorld): void => {
   lobby.deadline = botsAt(lobby, world);
 };
@@ -143,7 +144,7 @@ export const startConfirmation = (lobby: Lobby, world: LobbyWorld): void => {
   show(world, lobby);
 };
 
-/** A room goes on when all its places are taken. */
+/** Starts the confirmation of a room when all its places are taken. */
 export const goOnWhenFull = (lobby: Lobby, world: LobbyWorld): void => {
   if (lobby.phase === 'search' && lobby.members.length === lobby.countUsers) startConfirmation(lobby, world);
 };
@@ -171,7 +172,7 @@ const freeChip = (lobby: Lobby, world: LobbyWorld): number => {
 const startLoading = (lobby: Lobby, world: LobbyWorld): void => {
   lobby.phase = 'loading';
   lobby.deadline = world.now + world.timers.loading;
-  tellAll(world, lobby, { name: 'StartPreloaderGame', payload: { gameId: lobby.id } });
+  notifyAll(world, lobby, { name: 'StartPreloaderGame', payload: { gameId: lobby.id } });
 };
 
 /** Whether the user sits in the lobby. */
@@ -183,7 +184,7 @@ export const confirm = (lobby: Lobby, world: LobbyWorld, userId: string): LobbyC
   if (lobby.phase !== 'confirmation') return 'WRONG_LOBBY_PHASE';
   if (member.isConfirmed) return null;
   member.isConfirmed = true;
-  tellAll(world, lobby, { name: 'UserConfirmedGame', payload: { userId } });
+  notifyAll(world, lobby, { name: 'UserConfirmedGame', payload: { userId } });
   if (lobby.members.every(({ isConfirmed }) => isConfirmed)) startChips(lobby, world);
   return null;
 };
@@ -196,7 +197,7 @@ export const selectChip = (lobby: Lobby, world: LobbyWorld, userId: string, chip
   if (member.chipId !== null) return member.chipId === chipId ? null : 'CHIP_CHOSEN';
   if (lobby.members.some((other) => other.chipId === chipId)) return 'CHIP_TAKEN';
   member.chipId = chipId;
-  tellAll(world, lobby, { name: 'UserSelectChip', payload: { userId, chipId } });
+  notifyAll(world, lobby, { name: 'UserSelectChip', payload: { userId, chipId } });
   if (lobby.members.every((other) => other.chipId !== null)) startLoading(lobby, world);
   return null;
 };
@@ -215,19 +216,19 @@ export const mayBegin = (lobby: Lobby, now: number): boolean =>
   lobby.phase === 'loading' &&
   (lobby.members.every(({ isLoaded }) => isLoaded) || (lobby.deadline !== null && lobby.deadline <= now));
 
-/** Leaves, in any phase. The others search again. */
+/** Removes a user in any phase. The others search again. */
 export const leave = (lobby: Lobby, world: LobbyWorld, userId: string): LobbyCode | null => {
   if (memberOf(lobby, userId) === undefined) return 'NO_LOBBY';
-  dismiss(lobby, world, [userId]);
+  remove(lobby, world, [userId]);
   return null;
 };
 
-const dismiss = (lobby: Lobby, world: LobbyWorld, userIds: readonly string[]): void => {
+const remove = (lobby: Lobby, world: LobbyWorld, userIds: readonly string[]): void => {
   const isRejection = lobby.phase === 'confirmation';
   const wasSearch = lobby.phase === 'search';
   for (const userId of userIds) {
-    if (isRejection) tellAll(world, lobby, { name: 'UserRejectedGame', payload: { userId } });
-    tellAll(world, lobby, { name: 'UserLeaveLobby', payload: { userId } });
+    if (isRejection) notifyAll(world, lobby, { name: 'UserRejectedGame', payload: { userId } });
+    notifyAll(world, lobby, { name: 'UserLeaveLobby', payload: { userId } });
     lobby.members = lobby.members.filter(({ id }) => id !== userId);
   }
   if (humans(lobby).length === 0) return;
@@ -244,13 +245,13 @@ const dismiss = (lobby: Lobby, world: LobbyWorld, userIds: readonly string[]): v
 export const expire = (lobby: Lobby, world: LobbyWorld): void => {
   if (lobby.deadline === null || lobby.deadline > world.now) return;
   if (lobby.phase === 'confirmation') {
-    const silent = humans(lobby).filter(({ isConfirmed }) => !isConfirmed);
-    dismiss(lobby, world, idsOf(silent));
+    const unconfirmed = humans(lobby).filter(({ isConfirmed }) => !isConfirmed);
+    remove(lobby, world, idsOf(unconfirmed));
   } else if (lobby.phase === 'selectChip') {
     for (const member of lobby.members) {
       if (member.chipId !== null) continue;
       member.chipId = freeChip(lobby, world);
-      tellAll(world, lobby, { name: 'UserSelectChip', payload: { userId: member.id, chipId: member.chipId } });
+      notifyAll(world, lobby, { name: 'UserSelectChip', payload: { userId: member.id, chipId: member.chipId } });
     }
     startLoading(lobby, world);
   }

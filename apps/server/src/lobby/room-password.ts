@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** Of a room that lives for minutes: less work than for an account's. */
+/** Cost of scrypt. A room lives for minutes, so its password needs less work than the password of an account. */
 const COST = { N: 4096, r: 8, p: 1 };
 const BYTES = 32;
 

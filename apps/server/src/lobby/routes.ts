@@ -11,14 +11,14 @@ export interface RoomRoutesOptions {
   readonly lobbies: Pick<Lobbies, 'creatorOf'>;
 }
 
-/** Codes that one user may ask for in a minute. */
+/** Maximum number of calls of one user in a minute. */
 const LIMIT = 60;
 
 /** The calls under /api/game/room. */
 export const roomRoutes =
   ({ accounts, lobbies }: RoomRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
-    const asked = new RateLimiterMemory({ points: LIMIT, duration: 60 });
+    const limiter = new RateLimiterMemory({ points: LIMIT, duration: 60 });
     app.get(
       '/:code/info',
       {
@@ -33,7 +33,7 @@ export const roomRoutes =
         const session = await accounts.sessions.find(request.headers.cookie);
         request.userLocaleId = session?.localeId ?? null;
         if (session === null) throw notAuthenticated();
-        await asked.consume(session.userId).catch((error: unknown) => {
+        await limiter.consume(session.userId).catch((error: unknown) => {
           throw error instanceof RateLimiterRes ? tooManyRequests(Math.ceil(error.msBeforeNext / 1000)) : error;
         });
         const creatorUserNickName = await lobbies.creatorOf(request.params.code, session.userId);

@@ -4,14 +4,14 @@ import type { Lobby } from './lobby.ts';
 
 const epochMs = (name: string) => bigint(name, { mode: 'number' });
 
-/** Searches and rooms, until their game begins. */
+/** The searches and rooms whose game has not begun. */
 export const lobbies = pgTable(
   'lobbies',
   {
     id: text('id').primaryKey(),
-    /** Of a private room. */
+    /** The code of a private room; null for a search. */
     code: text('code').unique(),
-    /** scrypt; null where the room has none. */
+    /** scrypt; null without a password. */
     passwordHash: text('password_hash'),
     wrongPasswords: integer('wrong_passwords').notNull().default(0),
     phase: text('phase', { enum: ['search', 'confirmation', 'selectChip', 'loading'] }).notNull(),
@@ -29,7 +29,7 @@ export const lobbies = pgTable(
   ],
 );
 
-/** One lobby at a time for each user, over all tabs and servers. */
+/** Each user has one lobby at a time, across all tabs and servers. */
 export const lobbySeats = pgTable(
   'lobby_seats',
   {
@@ -37,7 +37,7 @@ export const lobbySeats = pgTable(
     lobbyId: text('lobby_id')
       .notNull()
       .references(() => lobbies.id, { onDelete: 'cascade' }),
-    /** He has no connection, and is out of the lobby at this time. */
+    /** The user has no connection and leaves the lobby at this time; null while connected. */
     dropAt: epochMs('drop_at'),
   },
   (table) => [

@@ -33,7 +33,7 @@ describe('deadlines', () => {
     expect(packets.filter(({ name }) => name === 'MoveTimeOut')).toHaveLength(1);
   });
 
-  test('of a game without a hosting server are found by the sweep of another server', async () => {
+  test('are found by the sweep of another server if no server hosts the game', async () => {
     const { host, stores, time } = newTestHost();
     const gameId = await startTestGame(host, TWO);
     await host.close();
@@ -66,7 +66,7 @@ describe('deadlines', () => {
     expect(stores.rows(gameId).at(-1)?.events[0]?.name).toBe('MoveTimeOut');
   });
 
-  test('of all games expire once the host has started', async () => {
+  test('expire in all games once the host has started', async () => {
     const { host, stores, time } = newTestHost();
     const gameId = await startTestGame(host, TWO);
     await host.close();

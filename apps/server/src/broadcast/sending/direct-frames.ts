@@ -54,9 +54,9 @@ interface DirectFramesOptions {
 }
 
 /**
- * Writes WebSocket frames to the TCP socket under Engine.IO's connection: one system call for all packets of a turn of
- * the event loop, where Engine.IO makes one for each. This depends on private parts of Engine.IO and ws, so
- * `openPacketWriter` uses it with known versions only. A connection that still has another shape ends its use.
+ * Writes WebSocket frames to the TCP socket under Engine.IO's connection. All packets of one turn of the event loop take
+ * one system call; Engine.IO makes one for each packet. This depends on private parts of Engine.IO and ws, so
+ * `openPacketWriter` uses it with known versions only. A connection with another shape ends its use.
  */
 export class DirectFrames implements PacketWriter {
   readonly #plain: PacketWriter;
@@ -71,7 +71,7 @@ export class DirectFrames implements PacketWriter {
   write(connection: Connection, batch: readonly EncodedPackets[]): boolean {
     const known = this.#known(connection);
     if (known === null) return this.#plain.write(connection, batch);
-    if (isBehind(known)) return false;
+    if (hasTooMuchUnsent(known)) return false;
     writeFrames(known, batch);
     return true;
   }
@@ -93,7 +93,7 @@ export class DirectFrames implements PacketWriter {
   }
 }
 
-const isBehind = ({ transport, writeBuffer }: KnownConnection): boolean => {
+const hasTooMuchUnsent = ({ transport, writeBuffer }: KnownConnection): boolean => {
   if (writeBuffer.length > MOST_UNSENT_PACKETS) return true;
   let bytes = transport.socket._socket.writableLength;
   for (const { data, options } of writeBuffer) {

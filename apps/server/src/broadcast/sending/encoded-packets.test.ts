@@ -8,7 +8,7 @@ import { encodeAck, encodeEvent, encodeGameEvents, type EncodedPackets } from '.
 const read = ({ packets }: EncodedPackets): unknown[] =>
   packets.map((packet) => JSON.parse(packet.slice(1)) as unknown);
 
-test('each event of a whole game goes out under its name, with the envelope and its own fields', async () => {
+test('each event of a whole game is encoded with its name, the envelope and its fields', async () => {
   const { host, stores, time, packets } = newTestHost();
   const gameId = await startTestGame(host, [player('a', 1, true), player('b', 2, true)]);
   for (let turn = 0; turn < 30_000 && packets.at(-1)?.name !== 'GameOver'; turn++) await time.pass(0);
@@ -22,7 +22,7 @@ test('each event of a whole game goes out under its name, with the envelope and 
   expect(encodeGameEvents(gameId, encoded).packets).toEqual(encodeGameEvents(gameId, rows).packets);
 });
 
-test('an event without fields, and one of the game itself, are whole', () => {
+test('an event without fields and an event with a gameId field are complete', () => {
   const events = [{ name: 'StartGame', gameId: 'g' }, { name: 'GameOver' }] as unknown as GameEvent[];
   expect(encodeGameEvents('g', [{ seq: 3, at: 5, events, userId: null, commandId: null }]).packets).toEqual([
     '2["StartGame",{"seq":3,"at":5,"gameId":"g"}]',
@@ -34,7 +34,7 @@ test.each([
   ['short', 10, 2],
   ['of some length', 1000, 4],
   ['long', 70_000, 10],
-])('what is %s becomes a WebSocket frame of text', (_what, length, header) => {
+])('a text that is %s becomes a WebSocket text frame', (_what, length, header) => {
   const text = 'я'.repeat(length);
   const { packets, frames } = encodeEvent({ name: 'SendDebug', payload: { text } });
   expect(frames[0]).toBe(0x81);

@@ -26,7 +26,7 @@ export const encodeEvent = ({ name, payload }: ServerEvent): EncodedPackets =>
 export const encodeAck = (callId: number, ack: Ack): EncodedPackets =>
   new EncodedPackets([`3${callId}[${JSON.stringify(ack)}]`]);
 
-/** Every game event of these rows as an EVENT packet of its own name, whose payload begins with the envelope. */
+/** Each game event of these rows as an EVENT packet with the event's name. The payload begins with the envelope. */
 export const encodeGameEvents = (gameId: string, rows: readonly EventRow[]): EncodedPackets => {
   const packets: string[] = [];
   const ofGame = `"gameId":${JSON.stringify(gameId)},`;

@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../testing/database.ts';
 import { testLog } from '../../testing/test-log.ts';
 import { addUser, openGameServer } from '../../gateway/testing/game-server.ts';
 import { ScriptedPlayer } from '../../gateway/testing/scripted-player.ts';
-import { holdAgainstLog } from '../../gateway/testing/testimony.ts';
+import { compareWithLog } from '../../gateway/testing/compare-with-log.ts';
 import { PlainWriter } from './plain-writer.ts';
 
 afterEach(() => {
@@ -27,9 +27,9 @@ test.each([
   await player.play();
   await polling.until(() => polling.game.isOver);
 
-  for (const { game, holes, heard, acknowledged } of [player, polling]) {
+  for (const { game, holes, received, acknowledged } of [player, polling]) {
     expect({ isOver: game.isOver, holes }).toEqual({ isOver: true, holes: 0 });
-    await holdAgainstLog(opened.database, { gameId, heard, acknowledged });
+    await compareWithLog(opened.database, { gameId, received, acknowledged });
   }
   expect(player.acknowledged.size).toBeGreaterThan(10);
   const transports = new Set(write.mock.calls.map(([{ transport }]) => transport.name));

@@ -4,7 +4,7 @@ import type { Connection, PacketWriter } from './packet-writer.ts';
 
 /**
  * Everything that this server sends to its sockets, in the order of `put`. A socket gets all packets of one turn of the
- * event loop in one write: the events of a command, and for the sender of the command its acknowledgement.
+ * event loop in one write. So the events of a command and its acknowledgement go out together.
  */
 export class SendQueue {
   readonly #writer: PacketWriter;

@@ -1,6 +1,6 @@
 import type { Bus, Channel } from '../bus.ts';
 
-/** Joins servers of one process: each call opens the bus of one of them. Messages arrive later, as copies. */
+/** Connects servers of one process: each call opens the bus of one server. Messages arrive later, as copies. */
 export const memoryHub = (): (() => Bus) => {
   const listeners = new Map<string, Set<{ readonly owner: symbol; receive(text: string): void }>>();
   return () => {

@@ -24,7 +24,7 @@ const SERVER_SEED = 'c0ffee00'.repeat(8);
 const PLAYERS_SEEDS = ['0123456789abcdef', 'fedcba9876543210'];
 const GAME_ID = 'example';
 const STARTED_AT = 1_767_225_600_000;
-/** Between two commands, ms. */
+/** Time between two commands, ms. */
 const PACE = 2000;
 const COMMANDS = 30;
 

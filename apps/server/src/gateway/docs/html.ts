@@ -5,7 +5,7 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (si
 
 const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
 
-/** Plain words with `names` between back-quotes. */
+/** Text with `names` between back-quotes as HTML. */
 export const prose = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
 const asSchema = (value: unknown): JsonSchema => (typeof value === 'object' && value !== null ? { ...value } : {});
@@ -27,7 +27,7 @@ export const typeOf = (schema: JsonSchema): string => {
   return `${String(type ?? 'any')}${typeof pattern === 'string' ? ` ${pattern}` : ''}`;
 };
 
-/** Limits of the number type itself say nothing. */
+/** The range of a number, without the limits of the number type itself. */
 const range = (minimum: unknown, maximum: unknown): string => {
   const isLow = typeof minimum === 'number' && minimum > Number.MIN_SAFE_INTEGER;
   const isHigh = typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER;

@@ -35,7 +35,7 @@ export const socketPage = ({ port, stylePath }: { readonly port: number; readonl
 <h1>The socket of the game</h1>
 ${connection(port)}
 <h2 id="client">Events that a client sends</h2>
-<p>${prose('Each takes one object and an acknowledgement. Who acts is the user of the session; no payload names him.')}</p>
+<p>${prose('Each takes one object and an acknowledgement. The user of the session acts; no payload names the user.')}</p>
 ${indexOf(contract.client)}${contract.client.map(eventSection).join('')}
 <h3 id="ack">Acknowledgement</h3>
 <p>${prose('`{ ok: true, seq, gameId }`: done, `seq` is the last event that it caused. `{ ok: false, code, message }`: nothing has changed; `message` is in the language of the user.')}</p>
@@ -67,7 +67,7 @@ const connection = (port: number): string =>
     'Events of a game are numbered by `seq`: 1, 2, 3 … without holes. Drop what you know already; after a hole, a lost connection or a reload send `resumeGame` with the last `seq` you have as `afterSeq`.',
     'Times are epoch ms of the server; `deadline` is when a timer runs out, `timeout` its length. Correct for the difference of your clock by `at`.',
     'Money is in whole millions. Ids of users and games are opaque strings; ids of cells are their index, 0–39.',
-    'Who is away from his game (no connection that has resumed it) for longer than the reconnect time is out. UpdateGameStatus tells the seconds left.',
+    'A player without a connection that has resumed the game is away. After the reconnect time the player is out. UpdateGameStatus contains the seconds left.',
   ]
     .map((line) => `<li>${prose(line)}</li>`)
     .join('')}</ul>`;
@@ -94,7 +94,7 @@ const codeTable = (codes: readonly Code[]): string =>
 const VECTOR_SEED = '00112233445566778899aabbccddeeff'.repeat(2);
 const VECTOR_PLAYERS = ['ab', 'cd'];
 
-/** FAIR-1 and FAIR-2 for who wants to check them. */
+/** FAIR-1 and FAIR-2 for readers who want to check them. */
 const fairDice = (): string => {
   const dice = (draw: number): string => {
     const chance = fairChance(Buffer.from(VECTOR_SEED, 'hex'), VECTOR_PLAYERS, draw);
@@ -114,7 +114,7 @@ const fairDice = (): string => {
 const row = (values: readonly (string | number)[]): string =>
   `<tr>${values.map((value) => `<td>${escapeHtml(String(value))}</td>`).join('')}</tr>`;
 
-/** What a client has to know beside the events. */
+/** The data of the board, which a client needs besides the events. */
 const boardSection = (): string => {
   const { cellList, categoryList, cardList, numbers } = describeBoard('en');
   const cells = cellList.map(({ id, type, name, categoryId, tax, priceInfo }) => {

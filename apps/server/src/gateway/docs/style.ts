@@ -1,4 +1,4 @@
-/** Style of the page: a file of its own, so that a strict content policy lets it in. */
+/** Style of the page. It is a separate file because the content security policy forbids inline styles. */
 export const STYLE = `
 :root { color-scheme: light dark; --line: #8884; --soft: #8881; --accent: #6a4bd8; }
 * { box-sizing: border-box; }

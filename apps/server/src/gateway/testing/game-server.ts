@@ -40,11 +40,11 @@ interface Options {
   /** To other servers on the same database. By default the one that `env` names. */
   readonly bus?: Bus;
   readonly log?: Log & { readonly errors: unknown[] };
-  /** What running times get more at the death of a server, ms. */
+  /** Restart grace period, ms. */
   readonly graceMs?: number;
 }
 
-/** As fast as a script likes. */
+/** A rate limit that a script never reaches. */
 const UNLIMITED = { burst: 1e9, perSecond: 1e9 };
 export const NO_LIMITS: EventRates = {
   command: UNLIMITED,

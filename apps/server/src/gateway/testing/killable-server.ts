@@ -1,7 +1,7 @@
 import { openDatabase } from '../../db/database.ts';
 import { addUser, openGameServer } from './game-server.ts';
 
-/** A server of its own process, for tests that kill it: on the folder DATA_DIR, or on DATABASE_URL with REDIS_URL. */
+/** The main file of a server process that tests kill. It uses the folder DATA_DIR, or DATABASE_URL with REDIS_URL. */
 const {
   DATA_DIR: dataDir = '',
   DATABASE_URL: databaseUrl,

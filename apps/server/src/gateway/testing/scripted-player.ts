@@ -5,7 +5,7 @@ import { ack as ackSchema, gameEvents, type Ack, type ClientEventName } from '@m
 import { emptyGame, evolve, type Game, type GameEvent, type PlayerCommand } from '@magnaty/rules';
 import { io, type Socket } from 'socket.io-client';
 
-/** A command on its way: sent again under the same id when the answer is lost. */
+/** A command under way. If its acknowledgement is lost, the player sends it again with the same id. */
 export interface Sent {
   readonly name: ClientEventName;
   readonly payload: Readonly<Record<string, unknown>> & { readonly commandId: string };
@@ -16,13 +16,13 @@ interface ScriptOptions {
   readonly transports?: ('websocket' | 'polling')[];
 }
 
-/** How often a player looks whether what nobody tells him of has come about, ms. */
-const LOOK_EVERY_MS = 500;
+/** The player checks its condition again after this time without an event, ms. */
+const WAIT_MS = 500;
 /**
- * After so many looks without a word of the server something is lost for good: better to say what than to hang. They
- * take longer than a move may, so that the server's own time runs out before; a machine that stands still takes none.
+ * After so many waits without an event the player fails instead of hanging. Together they take longer than a move, so
+ * that a deadline of the server comes first. A suspended machine counts no waits.
  */
-const MOST_LOOKS = 180;
+const MOST_WAITS = 180;
 
 /** Chips that every user has. */
 const CHIPS = 8;
@@ -33,32 +33,32 @@ interface Packet {
   readonly at: number;
 }
 
-/** A client that folds what it hears, and plays by itself what is legal. */
+/** A client that folds the events it receives, and plays legal commands automatically. */
 export class ScriptedPlayer {
   readonly userId: string;
   readonly #transports: ('websocket' | 'polling')[];
   #socket: Socket | null = null;
-  /** Of the server that it is, or was last, connected to. */
+  /** The port of the present or last server. */
   port = 0;
   game: Game = emptyGame();
-  /** The events as heard, by seq − 1. */
-  readonly heard: GameEvent[] = [];
+  /** The received events of the game, by seq − 1. */
+  readonly received: GameEvent[] = [];
   /** Positive answers to commands, by commandId. */
   readonly acknowledged = new Map<string, number>();
-  /** The names of what is heard outside a game's sequence. */
+  /** The names of the received events without a seq. */
   readonly others: string[] = [];
-  /** The last payload of each of them. */
+  /** The last payload by name of these events. */
   readonly latest = new Map<string, unknown>();
-  /** Events that came after one that had not. */
+  /** Number of events that arrived although an earlier one was missing. */
   holes = 0;
-  #isBehind = false;
-  /** Sent, and not answered when the connection broke. */
+  #needsResume = false;
+  /** The command without an acknowledgement when the connection was lost. */
   unanswered: Sent | null = null;
-  /** The last command and what came of it, for a complaint. */
-  #lastGiven: object = {};
+  /** The last command and its answer, for the error after a timeout. */
+  #lastCommand: object = {};
   #listeners = new Set<() => void>();
-  /** Without a word between them. */
-  #looks = 0;
+  /** Number of waits in a row without an event. */
+  #waits = 0;
 
   constructor({ userId, transports = ['websocket'] }: ScriptOptions) {
     this.userId = userId;
@@ -79,7 +79,7 @@ export class ScriptedPlayer {
     });
     this.#socket = socket;
     this.port = port;
-    socket.onAny((name: string, payload: unknown) => this.#hear(name, payload as Packet));
+    socket.onAny((name: string, payload: unknown) => this.#receive(name, payload as Packet));
     socket.on('disconnect', () => this.#changed());
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve);
@@ -94,7 +94,7 @@ export class ScriptedPlayer {
   /** Forgets the game that was played, for a new one. */
   reset(): void {
     this.game = emptyGame();
-    this.heard.length = 0;
+    this.received.length = 0;
   }
 
   async send(name: ClientEventName, payload: object): Promise<Ack> {
@@ -116,26 +116,26 @@ export class ScriptedPlayer {
     for (let chipId = 1; !(await this.send('selectChip', { chipId })).ok && chipId < CHIPS;) chipId++;
   }
 
-  /** Waits until it is so, or the connection is lost. */
+  /** Waits until the condition holds, or the connection is lost. */
   async until(isSo: () => boolean): Promise<void> {
-    this.#looks = 0;
-    while (!isSo() && this.socket.connected) await this.#news();
+    this.#waits = 0;
+    while (!isSo() && this.socket.connected) await this.#nextChange();
   }
 
   /** Plays on until `isDone`, the game is over or the connection is lost. */
   async play(isDone: () => boolean = () => false): Promise<void> {
-    this.#looks = 0;
+    this.#waits = 0;
     while (!this.game.isOver && !isDone() && this.socket.connected) {
-      if (this.#isBehind) await this.resume();
+      if (this.#needsResume) await this.resume();
       const command = this.#next();
-      if (command === null) await this.#news();
-      else await this.#give(command);
+      if (command === null) await this.#nextChange();
+      else await this.#sendCommand(command);
     }
   }
 
-  /** Asks for what it missed. @returns null where the connection was lost meanwhile. */
+  /** Requests the missed events. @returns null if the connection was lost meanwhile. */
   async resume(): Promise<Ack | null> {
-    this.#isBehind = false;
+    this.#needsResume = false;
     return this.#orGone(this.send('resumeGame', { gameId: this.game.gameId, afterSeq: this.game.seq }));
   }
 
@@ -155,66 +155,66 @@ export class ScriptedPlayer {
     return answer;
   }
 
-  async #give({ type, userId: _userId, ...fields }: PlayerCommand): Promise<void> {
+  async #sendCommand({ type, userId: _userId, ...fields }: PlayerCommand): Promise<void> {
     const payload = { ...fields, gameId: this.game.gameId, commandId: randomUUID() };
     const before = this.game.seq;
     const answer = await this.deliver({ name: type, payload });
-    this.#lastGiven = { type, before, answer };
-    // Somebody was faster: decide again with what has come meanwhile.
-    if (answer !== null && !answer.ok && this.game.seq === before) await this.#news();
+    this.#lastCommand = { type, before, answer };
+    // Another player was faster: wait for the new events and decide again.
+    if (answer !== null && !answer.ok && this.game.seq === before) await this.#nextChange();
   }
 
   #next(): PlayerCommand | null {
     return this.game.seq === 0 ? null : greedyBot({ board: BOARD, game: this.game }, this.userId, () => 0.5);
   }
 
-  #hear(name: string, { gameId, seq, at, ...payload }: Packet): void {
+  #receive(name: string, { gameId, seq, at, ...payload }: Packet): void {
     if (name === 'ThisUserResumeGame') this.game = structuredClone((payload as unknown as { game: Game }).game);
-    else if (!Object.hasOwn(gameEvents, name)) this.#hearOther(name, { gameId, seq, at, ...payload });
+    else if (!Object.hasOwn(gameEvents, name)) this.#receiveOther(name, { gameId, seq, at, ...payload });
     else if (seq > this.game.seq + 1) {
       this.holes++;
-      this.#isBehind = true;
+      this.#needsResume = true;
     } else if (seq === this.game.seq + 1) {
-      // The game's id is in every envelope, and the first event's own.
+      // `gameId` is in every envelope, and is also a field of the first event.
       const own = name === 'StartGame' ? { gameId, ...payload } : payload;
       const event = { ...own, name } as unknown as GameEvent;
       evolve(this.game, event);
-      this.heard[seq - 1] = event;
+      this.received[seq - 1] = event;
     }
     this.#changed();
   }
 
-  #hearOther(name: string, payload: object): void {
+  #receiveOther(name: string, payload: object): void {
     this.others.push(name);
     this.latest.set(name, payload);
   }
 
-  /** Resolves when something is heard, the connection is lost, or it is time to look again. */
-  #news(): Promise<void> {
+  /** Resolves when an event arrives, the connection is lost, or the wait is over. */
+  #nextChange(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const hear = (): void => {
+      const onChange = (): void => {
         clearTimeout(look);
         resolve();
       };
       const look = setTimeout(() => {
-        this.#listeners.delete(hear);
-        if (++this.#looks < MOST_LOOKS) resolve();
-        else reject(this.#complaint());
-      }, LOOK_EVERY_MS);
-      this.#listeners.add(hear);
+        this.#listeners.delete(onChange);
+        if (++this.#waits < MOST_WAITS) resolve();
+        else reject(this.#timeoutError());
+      }, WAIT_MS);
+      this.#listeners.add(onChange);
     });
   }
 
-  #complaint(): Error {
+  #timeoutError(): Error {
     const { gameId, seq, isOver, move, auction, trade } = this.game;
     const { unanswered } = this;
-    const given = this.#lastGiven;
+    const given = this.#lastCommand;
     const state = JSON.stringify({ gameId, seq, isOver, move, auction, trade, unanswered, given, holes: this.holes });
-    return new Error(`${this.userId} hears nothing more; last ${this.others.slice(-12).join(', ')}; ${state}`);
+    return new Error(`${this.userId} receives nothing more; last ${this.others.slice(-12).join(', ')}; ${state}`);
   }
 
   #changed(): void {
-    this.#looks = 0;
+    this.#waits = 0;
     const waiting = [...this.#listeners];
     this.#listeners.clear();
     for (const resolve of waiting) resolve();

@@ -6,13 +6,13 @@ import { build } from 'esbuild';
 
 export interface ServerProcess {
   readonly port: number;
-  /** Without a word of warning. */
+  /** Kills the process with SIGKILL. */
   kill(): Promise<void>;
 }
 
 const root = join(import.meta.dirname, '../../../../..');
 
-/** Servers of processes of their own, for tests that kill them. Built once from the source. */
+/** Servers in separate processes, for tests that kill them. The program is built once from the source. */
 export class ServerProcesses {
   readonly #folder = join(root, 'node_modules/.cache', `kill-test-${process.pid}`);
   readonly #children = new Set<ChildProcess>();
@@ -27,7 +27,7 @@ export class ServerProcesses {
       format: 'esm',
       target: 'node20',
       logLevel: 'error',
-      // All in one file, which starts in half the time; but for what brings files of its own.
+      // One file starts in half the time. Packages that load other files stay external.
       external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native', 'sharp'],
       banner: {
         js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",

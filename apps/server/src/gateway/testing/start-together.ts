@@ -1,14 +1,14 @@
 import type { Ack, ClientEventName } from '@magnaty/protocol';
 import type { ScriptedPlayer } from './scripted-player.ts';
 
-/** @throws where it is refused: what should follow would never come. */
+/** @throws if the server refuses: the test would wait for ever otherwise. */
 const ask = async (player: ScriptedPlayer, name: ClientEventName, payload: object): Promise<Ack & { ok: true }> => {
   const answer = await player.send(name, payload);
   if (!answer.ok) throw new Error(`${name} of ${player.userId} is refused: ${answer.code}`);
   return answer;
 };
 
-/** Through a room into a game of two users and two bots. */
+/** Starts a game of two users and two bots through a room. @returns the id of the game. */
 export const startTogether = async (a: ScriptedPlayer, b: ScriptedPlayer): Promise<string> => {
   const { gameId = '' } = await ask(a, 'createRoom', { countUsers: 4, gameModeId: 2, countBot: 2 });
   await a.until(() => a.latest.has('ThisUserJoinLobby'));

@@ -2,7 +2,7 @@ import type { LobbyMessage } from '../../ports/broadcast.ts';
 import type { Lobby, Member, Wish } from '../lobby.ts';
 import type { LobbyWorld } from '../phases.ts';
 
-/** A user who waits; `since` is also his age in the queue. */
+/** A user who waits since `since`, which decides the order in the queue. */
 export const member = (id: string, since: number, wish: Partial<Wish> | null = {}): Member => ({
   id,
   nickName: id,
@@ -37,6 +37,6 @@ export const worldAt = (now: number): LobbyWorld & { messages: LobbyMessage[] } 
   messages: [],
 });
 
-/** What each message said, as `name → receivers`. */
-export const told = ({ messages }: { readonly messages: readonly LobbyMessage[] }): string[] =>
+/** Each message as `name → receivers`. */
+export const messageLines = ({ messages }: { readonly messages: readonly LobbyMessage[] }): string[] =>
   messages.map(({ event, to }) => `${event.name} → ${to.join(' ')}`);

@@ -4,15 +4,18 @@ import type { Database } from '../../db/database.ts';
 import { gameEvents } from '../../play/tables.ts';
 import type { ScriptedPlayer } from './scripted-player.ts';
 
-/** What a player was told of a game. */
-export interface Testimony {
+/** The events and acknowledgements that a player got for a game. */
+export interface PlayerRecord {
   readonly gameId: string;
-  readonly heard: ScriptedPlayer['heard'];
+  readonly received: ScriptedPlayer['received'];
   readonly acknowledged: ReadonlyMap<string, number>;
 }
 
-/** Holds what a player was told against the log: no hole, no fork, each acknowledged command in it once. */
-export const holdAgainstLog = async (database: Database, { gameId, heard, acknowledged }: Testimony): Promise<void> => {
+/** Checks the log against a player's record: no hole, no fork, and each acknowledged command is in the log once. */
+export const compareWithLog = async (
+  database: Database,
+  { gameId, received, acknowledged }: PlayerRecord,
+): Promise<void> => {
   const rows = await database
     .select()
     .from(gameEvents)
@@ -24,8 +27,8 @@ export const holdAgainstLog = async (database: Database, { gameId, heard, acknow
     expect(row.seq).toBe(next);
     next += row.events.length;
   }
-  expect(heard.length).toBeLessThanOrEqual(log.length);
-  for (const [index, event] of heard.entries()) if (event !== undefined) expect(event).toEqual(log[index]);
+  expect(received.length).toBeLessThanOrEqual(log.length);
+  for (const [index, event] of received.entries()) if (event !== undefined) expect(event).toEqual(log[index]);
   for (const [commandId, seq] of acknowledged) {
     const done = rows.filter((row) => row.commandId === commandId);
     expect(done).toHaveLength(1);
