@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useText } from '../i18n/use-text.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
+import { TimeBar } from './time-bar.tsx';
 import styles from './toaster.module.css';
 import { useTopDialog } from './open-dialogs.ts';
 import { type Toast, useToasts } from './toasts.ts';
@@ -63,9 +64,7 @@ function ToastRow({ toast: { id, type, text, at, duration } }: { readonly toast:
       <button type="button" className={styles.close} aria-label={t('toast.close')} onClick={() => close(id)}>
         <Icon name="x-bold" />
       </button>
-      {!stays && (
-        <span className={styles.bar} style={{ animationDuration: `${duration}ms`, animationDelay: `${-elapsed}ms` }} />
-      )}
+      {!stays && <TimeBar duration={duration} elapsed={elapsed} />}
     </li>
   );
 }

@@ -1,17 +1,16 @@
-import { auctionPrice, companyAt, findPlayer, type Auction, type Table } from '@magnaty/rules';
+import { auctionPrice, findPlayer, type Auction, type Table } from '@magnaty/rules';
 import { Chip } from '../../../shared/art/chip.tsx';
-import { Emblem } from '../../../shared/art/emblem.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { CategoryBar } from '../../../shared/ui/category-bar.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Price } from '../../../shared/ui/price.tsx';
 import { Tooltip } from '../../../shared/ui/tooltip.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { useCanSend } from '../context/use-can-send.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
-import { categoryOf, useNames } from '../text/use-names.ts';
+import { useNames } from '../text/use-names.ts';
 import { TimerRing } from '../timer/timer-ring.tsx';
+import { AuctionLot } from './auction-lot.tsx';
 import styles from './auction-panel.module.css';
 import { Disc } from './disc.tsx';
 
@@ -28,7 +27,7 @@ export function AuctionPanel() {
     <div className={styles.auction} data-ground="ink">
       <Disc color={leader?.color ?? 0} />
       <Bidders table={table} auction={auction} />
-      <Lot table={table} auction={auction} />
+      <AuctionLot table={table} auction={auction} />
       <div className={styles.ring}>
         <TimerRing
           at={isRunning ? deadline.at : null}
@@ -83,29 +82,6 @@ function Bidders({ table, auction }: PartProps) {
           );
         })}
       </ul>
-    </div>
-  );
-}
-
-function Lot({ table, auction }: PartProps) {
-  const t = useText();
-  const names = useNames(table);
-  const index = auction.mapItemId;
-  const category = categoryOf(table, index);
-  const name = names.cell(index);
-  return (
-    <div key={auction.auctionId} className={styles.lot} data-category={category}>
-      <CategoryBar category={category} className={styles.bar}>
-        {category !== null && <span className="label">{names.category(category)}</span>}
-      </CategoryBar>
-      <Emblem of={index} className={styles.emblem} />
-      <h3 className="poster" data-long={name.length > 10 ? '' : undefined}>
-        {name}
-      </h3>
-      <p className={styles.listPrice}>
-        <span>{t('game.auction.listPrice')}</span>
-        <Price amount={companyAt(table.board, index)?.price ?? 0} />
-      </p>
     </div>
   );
 }

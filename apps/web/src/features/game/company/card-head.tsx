@@ -1,10 +1,9 @@
 import { CategoryShape } from '../../../shared/art/category-shape.tsx';
 import { Emblem } from '../../../shared/art/emblem.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { classes } from '../../../shared/ui/classes.ts';
 import type { CompanyCell, Table } from '@magnaty/rules';
 import { categoryOf, useNames } from '../text/use-names.ts';
-import styles from './card.module.css';
+import styles from './card-head.module.css';
 
 /** Long names are set smaller, or in two lines if they have two words. */
 export const sizeOf = (name: string): string | undefined => {
@@ -26,12 +25,12 @@ export function CardHead({ table, company }: { readonly table: Table; readonly c
       <Emblem of={company.index} className={styles.disc} />
       <div className={styles.words}>
         {category !== null && (
-          <span className="label">
-            <CategoryShape category={category} className={styles.shape ?? ''} />
+          <span className={`label ${styles.category}`}>
+            <CategoryShape category={category} className={styles.shape} />
             {names.category(category)}
           </span>
         )}
-        <h2 className={classes('poster')} data-size={size}>
+        <h2 className={`poster ${styles.name}`} data-size={size}>
           {size === 'two' ? name.replace(' ', '\n') : name}
         </h2>
         <span className={styles.price}>{t('game.company.price', { price: names.money(company.price) })}</span>

@@ -16,7 +16,7 @@ import { refusalFor } from '../context/send-command.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useCanSend } from '../context/use-can-send.ts';
 import type { ViewerCommand } from '../session/pending-command.ts';
-import styles from './card.module.css';
+import styles from './company-actions.module.css';
 
 interface CompanyActionsProps {
   readonly table: Table;

@@ -1,23 +1,14 @@
-import {
-  categoryCells,
-  cellOf,
-  companyAt,
-  findPlayer,
-  ownedInCategory,
-  type CompanyCell,
-  type Table,
-} from '@magnaty/rules';
-import { Chip } from '../../../shared/art/chip.tsx';
-import { formatNumber } from '../../../shared/i18n/format-number.ts';
+import { categoryCells, cellOf, companyAt, findPlayer } from '@magnaty/rules';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Icon } from '../../../shared/ui/icon.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import type { StateKey } from '../playback/changed-keys.ts';
-import { categoryOf, useNames } from '../text/use-names.ts';
+import { categoryOf } from '../text/use-names.ts';
 import { CardHead } from './card-head.tsx';
 import styles from './card.module.css';
 import { CompanyActions } from './company-actions.tsx';
+import { CompanyFacts } from './company-facts.tsx';
+import { OwnerStrip } from './owner-strip.tsx';
 import { RentTable } from './rent-table.tsx';
 
 /** The card of a company: its owner, its rent, and the viewer's actions. */
@@ -45,66 +36,8 @@ export function CompanyCard({ index }: { readonly index: number }) {
       <CardHead table={table} company={company} />
       <OwnerStrip table={table} company={company} />
       <RentTable table={table} company={company} />
-      <Facts table={table} company={company} />
+      <CompanyFacts company={company} />
       <CompanyActions table={table} company={company} />
     </section>
-  );
-}
-
-interface PartProps {
-  readonly table: Table;
-  readonly company: CompanyCell;
-}
-
-function OwnerStrip({ table, company }: PartProps) {
-  const t = useText();
-  const { viewerId } = useGameContext();
-  const names = useNames(table);
-  const { game, board } = table;
-  const cell = cellOf(game, company.index);
-  const owner = cell.ownerId === null ? undefined : findPlayer(game, cell.ownerId);
-  if (owner === undefined) {
-    const isLot = game.auction?.mapItemId === company.index;
-    return (
-      <div className={styles.owner} data-free="">
-        <Icon name={isLot ? 'gavel-fill' : 'flag-pennant-fill'} />
-        <span className={styles.name}>{t(isLot ? 'game.company.lot' : 'game.company.free')}</span>
-        {isLot && <span>{t('game.company.noOwner')}</span>}
-      </div>
-    );
-  }
-  const owned = ownedInCategory(table, company.categoryId, owner.userId);
-  const total = categoryCells(board, company.categoryId).length;
-  return (
-    <div className={styles.owner}>
-      <Chip of={owner.chipId} className={styles.ownerChip} />
-      <span className={styles.name}>{owner.userId === viewerId ? t('game.company.yours') : owner.nickname}</span>
-      <span>
-        {cell.isInPledge
-          ? t('game.company.pledged', { count: cell.countMoveInPledge })
-          : company.type === 6
-            ? names.level(cell.lvlCard)
-            : t('game.company.ownedOf', { owned, total })}
-      </span>
-    </div>
-  );
-}
-
-function Facts({ company }: PartProps) {
-  const t = useText();
-  const facts: readonly (readonly [string, number])[] = [
-    ...(company.type === 6 ? ([['game.company.office', company.priceOffice]] as const) : []),
-    ['game.company.pledge', company.pledge],
-    ['game.company.ransom', company.ransom],
-  ];
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([key, value]) => (
-        <div key={key}>
-          <dt>{t(key)}</dt>
-          <dd className="num">{formatNumber(value)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -41,8 +41,8 @@ export function OtherCellCard({ index }: { readonly index: number }) {
           of={CORNERS[cell.type] ?? emblemOfAction(cell)}
           className={classes(styles.disc, cell.type === 3 && styles.chance)}
         />
-        <div className={card.words}>
-          <span className="label">{t('game.field')}</span>
+        <div className={styles.words}>
+          <span className={`label ${styles.caption}`}>{t('game.field')}</span>
           <h2 className={`poster ${styles.name}`} data-long={lengthOf(name)}>
             {name}
           </h2>

@@ -1,14 +1,12 @@
-import { cellOf, grown, growthPercent, ownedInCategory, type CompanyCell, type Table } from '@magnaty/rules';
+import { cellOf, grown, ownedInCategory, type CompanyCell, type Table } from '@magnaty/rules';
 import { CategoryShape } from '../../../shared/art/category-shape.tsx';
 import { LevelMark } from '../../../shared/art/level-mark.tsx';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
-import { Price } from '../../../shared/ui/price.tsx';
-import { useGameContext } from '../context/game-context.ts';
-import { Face } from '../centre/dice.tsx';
 import { categoryOf, useNames } from '../text/use-names.ts';
-import styles from './card.module.css';
+import { RentCalculation } from './rent-calculation.tsx';
+import styles from './rent-table.module.css';
 
 interface RentTableProps {
   readonly table: Table;
@@ -57,35 +55,7 @@ export function RentTable({ table, company }: RentTableProps) {
           </li>
         ))}
       </ul>
-      {company.type === 8 && isEarning && <Calculation factor={cell.currentRent} table={table} />}
+      {company.type === 8 && isEarning && <RentCalculation factor={cell.currentRent} table={table} />}
     </>
-  );
-}
-
-/** The rent of a resource company for the last throw, with the growth of a late round. */
-function Calculation({ factor, table }: { readonly factor: number; readonly table: Table }) {
-  const t = useText();
-  const { playback } = useGameContext();
-  const thrown = playback.lastThrow;
-  if (thrown === null) return null;
-  const growth = growthPercent(table);
-  const rent = grown(table, (thrown.first + thrown.second) * factor);
-  return (
-    <div className={styles.calc}>
-      <span className="label">{t(growth === 0 ? 'game.rent.formula' : 'game.rent.formulaGrown')}</span>
-      <div className={styles.equation}>
-        <span>
-          <Face score={thrown.first} />
-        </span>
-        <span>
-          <Face score={thrown.second} />
-        </span>
-        <b className={`num ${styles.factor}`}>
-          ×{factor}
-          {growth > 0 && <small>+{growth} %</small>}
-        </b>
-        <Price className={styles.product} amount={rent} />
-      </div>
-    </div>
   );
 }

@@ -1,15 +1,14 @@
 import { findPlayer, playersIn, type Player } from '@magnaty/rules';
 import { useEffect } from 'react';
-import { Chip } from '../../../shared/art/chip.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
-import { Portrait } from '../../../shared/art/portrait.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { rememberDefeatShown } from '../context/defeat-shown.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { Beams } from './result-beams.tsx';
 import styles from './result-dialog.module.css';
+import { ResultHero } from './result-hero.tsx';
 import { ResultRow } from './result-row.tsx';
 import { Rewards } from './rewards.tsx';
 import { GameDialog } from './game-dialog.tsx';
@@ -35,7 +34,7 @@ export function FinalResult() {
       <div className={classes(styles.result, !hasWon && styles.calm)}>
         <Beams isBright={hasWon} />
         <Title text={title} />
-        {hero !== undefined && <Hero player={hero} />}
+        {hero !== undefined && <ResultHero player={hero} />}
         <div className={styles.outside} onPointerDown={() => leave('home')} aria-hidden="true" />
         <section className={styles.panel}>
           <ol>
@@ -80,7 +79,7 @@ export function DefeatResult() {
       <div className={classes(styles.result, styles.defeat)}>
         <Beams isBright={false} />
         <Title text={title} />
-        <Hero player={viewer} />
+        <ResultHero player={viewer} isLost />
         <section className={classes(styles.panel, styles.short)}>
           <ol>
             <ResultRow player={viewer} isWinner isViewer />
@@ -115,17 +114,5 @@ function Title({ text }: { readonly text: string }) {
     <h1 className={`poster ${styles.title}`}>
       <span>{first}</span> <span>{rest.join(' ')}</span>
     </h1>
-  );
-}
-
-function Hero({ player }: { readonly player: Player }) {
-  return (
-    <div className={styles.hero} data-player={player.color} aria-hidden="true">
-      <div className={styles.halo} />
-      <div className={styles.portrait}>
-        <Portrait nickname={player.nickname} path={player.avatarPath} />
-      </div>
-      <Chip of={player.chipId} className={styles.heroChip} />
-    </div>
   );
 }

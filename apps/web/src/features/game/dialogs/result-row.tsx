@@ -5,7 +5,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { hasMedal, Medal } from '../../../shared/art/medal.tsx';
 import { Portrait } from '../../../shared/art/portrait.tsx';
-import styles from './result-dialog.module.css';
+import styles from './result-row.module.css';
 
 interface ResultRowProps {
   readonly player: Player;

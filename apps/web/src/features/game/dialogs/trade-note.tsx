@@ -4,6 +4,7 @@ import { Chip } from '../../../shared/art/chip.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { TimeBar } from '../../../shared/ui/time-bar.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import type { TradeNote as Note } from '../context/ui-state.ts';
 import styles from './trade-note.module.css';
@@ -59,7 +60,7 @@ export function TradeNote({ note }: { readonly note: Note }) {
       <button type="button" className={styles.close} aria-label={t('game.close')} onClick={close}>
         <Icon name="x-bold" />
       </button>
-      <i className={styles.bar} />
+      <TimeBar duration={CLOSE_MS} />
     </section>
   );
 }

@@ -1,19 +1,18 @@
-import { findPlayer, mayTradeRefusal, officesOf, type Table } from '@magnaty/rules';
+import { findPlayer, mayTradeRefusal, officesOf } from '@magnaty/rules';
 import { memo } from 'react';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { clockOf } from '../../../shared/time/clock-of.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Price } from '../../../shared/ui/price.tsx';
 import { Tooltip } from '../../../shared/ui/tooltip.tsx';
 import { Portrait } from '../../../shared/art/portrait.tsx';
-import { useAwayPlayers } from '../context/use-away-players.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
-import { useSeconds, WARNING_SECONDS } from '../timer/use-seconds.ts';
 import { BalancePopup } from './balance-popup.tsx';
+import { MoverTime } from './mover-time.tsx';
 import styles from './player-card.module.css';
+import { PlayerMarks } from './player-marks.tsx';
 
 /** From this sum on the balance is set smaller, to fit into the card. */
 const LONG_SUM = 10_000;
@@ -39,10 +38,7 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
         <Portrait nickname={player.nickname} path={player.avatarPath} />
       </div>
       <Chip of={player.chipId} className={styles.chip} label={t(`chip.${player.chipId}.name`)} />
-      <div className={styles.marks}>
-        <Tags table={table} userId={userId} />
-        {!isOut && !table.game.isOver && <AwayMark userId={userId} />}
-      </div>
+      <PlayerMarks player={player} isGameOver={table.game.isOver} />
       <div className={styles.info}>
         <span className={styles.nickname} title={player.nickname}>
           {player.nickname}
@@ -76,67 +72,6 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
     </li>
   );
 });
-
-/** The player's state: out of the game, in debt, in jail. */
-function Tags({ table, userId }: { readonly table: Table; readonly userId: string }) {
-  const t = useText();
-  const player = findPlayer(table.game, userId);
-  if (player === undefined) return null;
-  const { isOut, result, balance, inJail, countMovesToExit } = player;
-  const texts = isOut
-    ? [result === null ? t('game.player.out') : t('game.player.place', { place: result.numberPlace })]
-    : [
-        ...(balance < 0 ? [t('game.player.inDebt')] : []),
-        ...(inJail ? [t('game.player.inJail', { count: countMovesToExit })] : []),
-      ];
-  return texts.map((text) => (
-    <span key={text} className={styles.tag}>
-      {text}
-    </span>
-  ));
-}
-
-/** Marks a disconnected player, with the time that is left to come back. The live region reads it to screen readers. */
-function AwayMark({ userId }: { readonly userId: string }) {
-  const t = useText();
-  const until = useAwayPlayers((state) => state[userId] ?? null);
-  const seconds = useSeconds(until);
-  if (until === null) return null;
-  return (
-    <p className={styles.away}>
-      <span>
-        <Icon name="no-signal" />
-        {t('game.player.away')}
-      </span>
-      <b className="num">
-        <span className="unseen">{t('game.player.timeLeft')}</span>
-        {clockOf(seconds)}
-      </b>
-    </p>
-  );
-}
-
-/** The mover's seconds. An auction or a trade, which stops the mover's time, shows its icon instead. */
-function MoverTime() {
-  const t = useText();
-  const { game } = useShownTable('deadline', 'auction', 'trade');
-  const seconds = useSeconds(game.deadline?.kind === 'MOVE' ? game.deadline.at : null);
-  const isWarning = game.deadline?.kind === 'MOVE' && seconds <= WARNING_SECONDS;
-  return (
-    <span className={classes(styles.time, isWarning && styles.warning)}>
-      {game.auction !== null ? (
-        <Icon name="gavel-fill" />
-      ) : game.trade !== null ? (
-        <Icon name="swap-bold" />
-      ) : (
-        <b className="num">
-          <span className="unseen">{t('game.player.timeLeft')}</span>
-          {clockOf(seconds)}
-        </b>
-      )}
-    </span>
-  );
-}
 
 function TradeButton({ userId, nickname }: { readonly userId: string; readonly nickname: string }) {
   const t = useText();

@@ -1,14 +1,14 @@
 import { classes } from '../../../shared/ui/classes.ts';
-import styles from './poster-board.module.css';
+import styles from './poster-corner.module.css';
 
 /** The poster of a corner cell. */
 export function PosterCorner({ index, name }: { readonly index: number; readonly name: string }) {
   return (
     <>
-      <svg viewBox="0 0 129 129">
+      <svg className={styles.drawing} viewBox="0 0 129 129">
         <Drawing index={index} />
       </svg>
-      <span className={classes('poster', styles.big, styles[`corner${index}`])}>{name}</span>
+      <span className={classes('poster', styles.name, styles[`corner${index}`])}>{name}</span>
     </>
   );
 }

@@ -1,0 +1,50 @@
+import type { Player } from '@magnaty/rules';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { clockOf } from '../../../shared/time/clock-of.ts';
+import { classes } from '../../../shared/ui/classes.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { useAwayPlayers } from '../context/use-away-players.ts';
+import { useSeconds } from '../timer/use-seconds.ts';
+import styles from './player-marks.module.css';
+
+/** The player's state over the picture: out of the game, in debt, in jail, away. */
+export function PlayerMarks({ player, isGameOver }: { readonly player: Player; readonly isGameOver: boolean }) {
+  const t = useText();
+  const { userId, isOut, result, balance, inJail, countMovesToExit } = player;
+  const texts = isOut
+    ? [result === null ? t('game.player.out') : t('game.player.place', { place: result.numberPlace })]
+    : [
+        ...(balance < 0 ? [t('game.player.inDebt')] : []),
+        ...(inJail ? [t('game.player.inJail', { count: countMovesToExit })] : []),
+      ];
+  return (
+    <div className={styles.marks}>
+      {texts.map((text) => (
+        <span key={text} className={classes(styles.tag, isOut && styles.out)}>
+          {text}
+        </span>
+      ))}
+      {!isOut && !isGameOver && <AwayMark userId={userId} />}
+    </div>
+  );
+}
+
+/** Marks a disconnected player, with the time that is left to come back. The live region reads it to screen readers. */
+function AwayMark({ userId }: { readonly userId: string }) {
+  const t = useText();
+  const until = useAwayPlayers((state) => state[userId] ?? null);
+  const seconds = useSeconds(until);
+  if (until === null) return null;
+  return (
+    <p className={styles.away}>
+      <span>
+        <Icon name="no-signal" />
+        {t('game.player.away')}
+      </span>
+      <b className="num">
+        <span className="unseen">{t('game.player.timeLeft')}</span>
+        {clockOf(seconds)}
+      </b>
+    </p>
+  );
+}
