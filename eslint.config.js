@@ -82,7 +82,7 @@ export default tseslint.config(
     rules: {
       'styles/colour-by-token': 'error',
       'styles/type-by-token': 'error',
-      'styles/max-lines': ['error', 800],
+      'styles/max-lines': ['error', 250],
     },
   },
   // The palette, the fonts and the root's size are written here.

@@ -1,13 +1,9 @@
-import { Emblem } from '../../../shared/art/emblem.tsx';
-import { LevelMark } from '../../../shared/art/level-mark.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { CategoryBar } from '../../../shared/ui/category-bar.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { Plate } from '../../../shared/ui/plate.tsx';
-import { Ticket } from '../../../shared/ui/ticket.tsx';
 import styles from './hint-card.module.css';
-import type { Hint, HintCompany } from './hints.ts';
+import { HintTile } from './hint-tile.tsx';
+import type { Hint } from './hints.ts';
 
 /** Raises as on the buttons of an auction. */
 const RAISES = ['+5', '+15', '+25'];
@@ -22,7 +18,7 @@ export function HintCard({ hint }: { readonly hint: Hint }) {
         <Ground id={id} />
         <div className={styles.companies}>
           {companies.map((company) => (
-            <BoardCard key={company.cell} company={company} isPledged={id === 'pledge'} />
+            <HintTile key={company.cell} company={company} hint={id} />
           ))}
         </div>
         {id === 'auction' && (
@@ -49,34 +45,6 @@ export function HintCard({ hint }: { readonly hint: Hint }) {
         <p>{t(`lobby.hint.${id}.text`)}</p>
       </div>
     </section>
-  );
-}
-
-function BoardCard({ company, isPledged }: { readonly company: HintCompany; readonly isPledged: boolean }) {
-  const t = useText();
-  const { cell, category, sum, player, level } = company;
-  return (
-    <div
-      className={classes(styles.company, player !== undefined && styles.owned, isPledged && styles.pledged)}
-      data-category={category}
-      data-player={player}
-    >
-      <CategoryBar category={category} className={styles.bar}>
-        {player !== undefined && !isPledged ? <Ticket>{sum}</Ticket> : <b className="num">{sum}</b>}
-      </CategoryBar>
-      <b className={styles.name}>{t(`cell.${cell}.name`)}</b>
-      <Emblem of={cell} className={styles.emblem} />
-      {level !== undefined && (
-        <Plate className={styles.plate}>
-          <LevelMark level={level} className={styles.level} />
-        </Plate>
-      )}
-      {isPledged && (
-        <Plate className={styles.plate}>
-          <Icon name="lock-simple-fill" />
-        </Plate>
-      )}
-    </div>
   );
 }
 
