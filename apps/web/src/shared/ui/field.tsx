@@ -29,7 +29,7 @@ export function Field({ label, aside, hint, error, help, children }: FieldProps)
   const hasError = error !== undefined && error !== '';
   const note = hasError ? error : hint;
   return (
-    <div className={styles.field}>
+    <div>
       <div className={classes('label', styles.head)}>
         <label htmlFor={id}>{label}</label>
         {help && (

@@ -60,7 +60,6 @@ export function TimerRing({ at, timeout, frozen = null, isExtra = false }: Timer
       className={classes(
         styles.ring,
         seconds <= WARNING_SECONDS && at !== null && styles.warning,
-        isExtra && styles.extra,
         at === null && styles.still,
       )}
       data-shown={isShown ? '' : undefined}
