@@ -23,7 +23,7 @@ const TEXTS = { version: 'gallery', localeId: 1, code: 'ru', texts: {} };
 const ROOM = { creatorUserNickName: 'Лев Дорн' };
 const GUEST = { code: 'UNAUTHORIZED', message: '' };
 
-/** The development build of the site, which alone has the gallery, served without a server of the game. */
+/** The site with its galleries, which the built product leaves out, served without a server of the game. */
 export class GallerySite {
   private constructor(
     private readonly url: string,
@@ -32,14 +32,15 @@ export class GallerySite {
 
   static async start(): Promise<GallerySite> {
     const outDir = await mkdtemp(path.join(tmpdir(), 'magnaty-gallery-'));
-    // Vite takes a build for one of development by this alone.
+    // Vite takes React's quick build by this alone, and Playwright sets it to something else.
     const before = process.env['NODE_ENV'];
-    process.env['NODE_ENV'] = 'development';
+    process.env['NODE_ENV'] = 'production';
     try {
       await build({
         root: WEB,
-        mode: 'development',
+        mode: 'gallery',
         logLevel: 'warn',
+        define: { 'import.meta.env.DEV': 'true' },
         build: { outDir, emptyOutDir: true, sourcemap: false, minify: false, reportCompressedSize: false },
       });
     } finally {

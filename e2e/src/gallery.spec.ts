@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { amount } from '../../apps/server/src/testing/amount.ts';
+import { violationsOf } from './gallery-axe.ts';
 import { type GALLERIES, GallerySite } from './gallery-site.ts';
 import { overflowing } from './overflow.ts';
-
-test.describe.configure({ mode: 'serial' });
 
 let site: GallerySite;
 
@@ -12,72 +12,46 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** The stage is scaled as one: the smallest window and the largest for each language, and one of another shape. */
-const SIZES = {
-  ru: [
-    { width: 1280, height: 720 },
-    { width: 1440, height: 900 },
-    { width: 2560, height: 1440 },
-  ],
-  en: [
-    { width: 1280, height: 720 },
-    { width: 2560, height: 1440 },
-  ],
-} as const;
+const SMALLEST = { width: 1280, height: 720 } as const;
+const OTHER_SHAPE = { width: 1440, height: 900 } as const;
+const LARGEST = { width: 2560, height: 1440 } as const;
 
-interface Inspection {
-  readonly gallery: keyof typeof GALLERIES;
-  readonly locale: 'ru' | 'en';
-  readonly subject: string;
-}
+/** Windows of the one language and the other, in an order in which each begins where the one before has ended. */
+const windowsOf = (nth: number) => {
+  const [first, last] = nth % 2 === 0 ? [SMALLEST, LARGEST] : [LARGEST, SMALLEST];
+  const all = [first, OTHER_SHAPE, last];
+  // The game is scaled as one, so the second language usually needs one window, and all of them in the long form.
+  return { ru: all, en: amount({ usual: [last], long: [last, OTHER_SHAPE, first, last] }) };
+};
 
-/** Goes through all states in windows of several sizes; what is found by state. */
-const inspect = async (page: Page, { gallery, locale }: Inspection): Promise<Record<string, string[]>> => {
+/** Goes once through all states, in both languages and in windows of several sizes. @returns the problems by state. */
+const inspect = async (page: Page, gallery: keyof typeof GALLERIES): Promise<Record<string, string[]>> => {
   const problems: Record<string, string[]> = {};
   const states = await site.open(page, gallery);
-  const sizes = SIZES[locale];
-  await page.setViewportSize(sizes[0]);
+  await page.setViewportSize(SMALLEST);
   for (const [nth, state] of states.entries()) {
-    await site.show(page, state, locale);
-    const found = [...(await violations(page, nth === 0)), ...(await overflowing(page))];
-    // The next state begins with the size that this one ends with.
-    for (const size of (nth % 2 === 0 ? sizes : sizes.toReversed()).slice(1)) {
-      await site.resize(page, size);
-      found.push(...(await overflowing(page)).map((text) => `${size.width} × ${size.height}: ${text}`));
+    const found: string[] = [];
+    const windows = windowsOf(nth);
+    for (const locale of ['ru', 'en'] as const) {
+      await site.show(page, state, locale);
+      for (const [step, size] of windows[locale].entries()) {
+        if (step > 0) await site.resize(page, size);
+        found.push(...(await overflowing(page)).map((text) => `${locale}, ${size.width} × ${size.height}: ${text}`));
+      }
+      found.push(...(await violationsOf(page, nth === 0)).map((text) => `${locale}: ${text}`));
     }
     if (found.length > 0) problems[state] = found;
   }
   return problems;
 };
 
-/** What axe has to say; of a later state only about the parts that no state before has shown just so. */
-const violations = (page: Page, isFirst: boolean): Promise<string[]> =>
-  page.evaluate(async (isWhole) => {
-    const global = window as unknown as { axe: typeof axe; known?: Set<string> };
-    const known = (global.known ??= new Set());
-    // After the board stand the windows that are no dialogs, and what is only said.
-    const selector =
-      '[data-cell], aside > *, main section > *, main ~ :not(aside, dialog), dialog[open], p[role="status"]';
-    const parts = [...document.querySelectorAll(selector)];
-    const fresh = parts.filter(({ outerHTML }) => !known.has(outerHTML) && known.add(outerHTML));
-    if (fresh.length === 0) return [];
-    const context = isWhole ? document : { include: fresh };
-    const { violations } = await global.axe.run(context, { resultTypes: ['violations'], preload: false });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-  }, isFirst);
-
-const INSPECTIONS: readonly Inspection[] = [
-  { gallery: 'game', locale: 'ru', subject: 'state of the game' },
-  { gallery: 'game', locale: 'en', subject: 'state of the game' },
-  { gallery: 'lobby', locale: 'ru', subject: 'step of the lobby' },
-  { gallery: 'lobby', locale: 'en', subject: 'step of the lobby' },
-];
-
-for (const inspection of INSPECTIONS) {
-  const { subject, locale } = inspection;
-  test(`every ${subject} is accessible, and no text overflows in it (${locale})`, async ({ page }) => {
-    // Before a pattern axe measures no contrast: the plain colour of the ground is what counts. And reduced motion
-    // makes transitions short, which for what is measured at once is still too long.
+for (const [gallery, subject] of [
+  ['game', 'state of the game'],
+  ['lobby', 'step of the lobby'],
+] as const) {
+  test(`every ${subject} is accessible, and no text overflows in it, in both languages`, async ({ page }) => {
+    // Axe measures no contrast in front of a pattern, so only the plain colour of the ground is left. Reduced motion
+    // makes transitions short, which is still too long for what is measured at once.
     await page.addInitScript(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(
@@ -86,6 +60,6 @@ for (const inspection of INSPECTIONS) {
       document.adoptedStyleSheets = [sheet];
     });
     await page.addInitScript(axe.source);
-    expect(await inspect(page, inspection)).toEqual({});
+    expect(await inspect(page, gallery)).toEqual({});
   });
 }

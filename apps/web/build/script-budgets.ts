@@ -14,7 +14,7 @@ export const scriptBudgets = (budgets: ScriptBudgets): Plugin => {
   let print: (text: string) => void;
   return {
     name: 'script-budgets',
-    // A development build holds the galleries as well, and is not minified.
+    // A build with the galleries is not minified.
     apply: (_config, { command, mode }) => command === 'build' && mode === 'production',
     configResolved: ({ logger }) => {
       print = (text) => logger.info(text);
