@@ -7,7 +7,9 @@ export default defineConfig({
   // Limits for what hangs, not measures: a busy machine is no failure.
   timeout: 600_000,
   expect: { timeout: 60_000 },
-  workers: 1,
+  globalSetup: './src/global-setup.ts',
+  workers: 2,
+  fullyParallel: true,
   forbidOnly: true,
   reporter: [['list']],
   use: {

@@ -1,6 +1,6 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { expectAccessible } from './account-helpers.ts';
-import { ProductServer } from './server.ts';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expectAccessible } from './site-steps.ts';
+import { test } from './test.ts';
 import { chooseChip, fillRegistration, register } from './visitor.ts';
 
 const PASSWORD = 'k7m9';
@@ -85,17 +85,10 @@ const playToAuction = async (pages: readonly Page[]): Promise<void> => {
   }
 };
 
-/** What is not about time is not to be decided by it. */
-const CALM = {
-  LOBBY_BOTS_MS: '600000',
-  LOBBY_GRACE_MS: '600000',
-  CONFIRM_TIMEOUT_MS: '600000',
-  CHIP_TIMEOUT_MS: '600000',
-  AUCTION_TIMEOUT_MS: '600000',
-};
-
-test('a guest follows an invite into a room, both play, and one reloads amid an auction', async ({ browser }) => {
-  const server = await ProductServer.start(CALM);
+test('a guest follows an invite into a room, both play, and one reloads amid an auction', async ({
+  browser,
+  server,
+}) => {
   const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
   try {
     const [host, guest] = await Promise.all([contexts[0].newPage(), contexts[1].newPage()]);
@@ -140,12 +133,10 @@ test('a guest follows an invite into a room, both play, and one reloads amid an 
     expect(problems).toEqual([[], []]);
   } finally {
     await Promise.all(contexts.map((context) => context.close()));
-    await server.stop();
   }
 });
 
-test('a rejection brings the other back to the search', async ({ browser }) => {
-  const server = await ProductServer.start(CALM);
+test('a rejection brings the other back to the search', async ({ browser, server }) => {
   const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
   try {
     const pages = await Promise.all(contexts.map((context) => context.newPage()));
@@ -171,6 +162,5 @@ test('a rejection brings the other back to the search', async ({ browser }) => {
     await expect(button(host, 'Играть')).toBeVisible();
   } finally {
     await Promise.all(contexts.map((context) => context.close()));
-    await server.stop();
   }
 });

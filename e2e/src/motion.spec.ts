@@ -1,15 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
-import { openSettings } from './account-helpers.ts';
-import { ProductServer } from './server.ts';
+import { expect, type Page } from '@playwright/test';
+import { openSettings } from './site-steps.ts';
+import { test } from './test.ts';
 import { register, startGame } from './visitor.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-let server: ProductServer;
-test.beforeAll(async () => {
-  server = await ProductServer.start();
-});
-test.afterAll(() => server.stop());
 
 /** How fast everything moves from now on: slow enough to be met on its way. */
 const pacer = async (page: Page): Promise<(playbackRate: number) => Promise<void>> => {
@@ -26,7 +20,7 @@ const isCovered = (page: Page, leaving: string): Promise<boolean> =>
     return found === null || found.closest(selector) !== null;
   }, leaving);
 
-test('a window of the site that leaves is closed already', async ({ page }) => {
+test('a window of the site that leaves is closed already', async ({ page, server }) => {
   await register(page, server.url);
   const pace = await pacer(page);
   await openSettings(page);
@@ -41,7 +35,7 @@ test('a window of the site that leaves is closed already', async ({ page }) => {
   await expect(leaving).toHaveCount(0);
 });
 
-test('of a dialog of the game a copy leaves, and the board has the pointer', async ({ page }) => {
+test('of a dialog of the game a copy leaves, and the board has the pointer', async ({ page, server }) => {
   await register(page, server.url);
   await startGame(page);
   const pace = await pacer(page);

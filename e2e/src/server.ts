@@ -1,15 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { copyDataFolder } from './data-folder.ts';
 import { onFreePorts } from './free-ports.ts';
 
 const ENTRY = path.resolve(import.meta.dirname, '../../apps/server/dist/main.js');
 
+/** The server prints the address of the site once it listens. */
+const READY = /^Магнаты: /m;
+
 /** The built product on a data folder and ports of its own; it can be killed and started again. */
 export class ProductServer {
   private child: ChildProcess | undefined;
-  private output = '';
 
   private constructor(
     private readonly dataDir: string,
@@ -19,7 +21,7 @@ export class ProductServer {
   ) {}
 
   static async start(env: Record<string, string> = {}): Promise<ProductServer> {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'magnaty-e2e-'));
+    const dataDir = await copyDataFolder();
     return onFreePorts(async (port, socketPort) => {
       const server = new ProductServer(dataDir, port, socketPort, env);
       await server.run();
@@ -31,7 +33,7 @@ export class ProductServer {
     return `http://localhost:${this.port}`;
   }
 
-  /** Starts the process; resolves when it answers. */
+  /** Starts the process; resolves when it listens. */
   async run(): Promise<void> {
     const child = spawn(process.execPath, [ENTRY], {
       env: {
@@ -49,20 +51,17 @@ export class ProductServer {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;
-    child.stdout.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
-    let hasExited = false;
-    // Not 'exit': by now all that it said is here.
-    child.once('close', () => (hasExited = true));
-    for (;;) {
-      if (hasExited) throw new Error(`the server ended at its start:\n${this.output}`);
-      const isReady = await fetch(`${this.url}/readyz`).then(
-        (response) => response.ok,
-        () => false,
-      );
-      if (isReady) return;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    let output = '';
+    await new Promise<void>((resolve, reject) => {
+      const read = (chunk: Buffer): void => {
+        output += chunk.toString();
+        if (READY.test(output)) resolve();
+      };
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
+      // By 'exit' a part of the output may be missing.
+      child.once('close', () => reject(new Error(`the server ended at its start:\n${output}`)));
+    });
   }
 
   private end(signal: NodeJS.Signals): Promise<void> {
@@ -74,7 +73,7 @@ export class ProductServer {
     });
   }
 
-  /** No chance to tidy up. */
+  /** Ends the process without a shutdown. */
   kill(): Promise<void> {
     return this.end('SIGKILL');
   }

@@ -1,16 +1,10 @@
-import { expect, test } from '@playwright/test';
-import { button, expectAccessible, logIn, logOut, openSettings } from './account-helpers.ts';
-import { ProductServer } from './server.ts';
-import { fillRegistration, register } from './visitor.ts';
+import { expect } from '@playwright/test';
+import { button, expectAccessible, logIn, logOut, openSettings } from './site-steps.ts';
+import { test } from './test.ts';
+import { fillRegistration, register, registerByPages } from './visitor.ts';
 
-let server: ProductServer;
-test.beforeAll(async () => {
-  server = await ProductServer.start();
-});
-test.afterAll(() => server.stop());
-
-test('other tabs follow a logout and a login', async ({ page }) => {
-  const nickname = await register(page, server.url);
+test('other tabs follow a logout and a login', async ({ page, server }) => {
+  const nickname = await registerByPages(page, server.url);
   const tab = await page.context().newPage();
   await tab.goto(server.url);
   await expect(button(tab, 'Играть')).toBeVisible();
@@ -24,7 +18,7 @@ test('other tabs follow a logout and a login', async ({ page }) => {
   await expect(button(page, 'Играть')).toBeVisible();
 });
 
-test('a guest is brought back after the login to where the guard turned them away', async ({ page }) => {
+test('a guest is brought back after the login to where the guard turned them away', async ({ page, server }) => {
   await page.goto(`${server.url}/game`);
   await expect(page).toHaveURL(`${server.url}/`);
   await page.getByRole('link', { name: 'Войти' }).click();
@@ -35,7 +29,7 @@ test('a guest is brought back after the login to where the guard turned them awa
   await board;
 });
 
-test('settings asked for by the address open after the login', async ({ page }) => {
+test('settings asked for by the address open after the login', async ({ page, server }) => {
   const nickname = await register(page, server.url);
   await logOut(page);
   await page.goto(`${server.url}/?page=settings`);
@@ -46,7 +40,7 @@ test('settings asked for by the address open after the login', async ({ page }) 
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test('a call that is answered with 401 ends the session of the page', async ({ page }) => {
+test('a call that is answered with 401 ends the session of the page', async ({ page, server }) => {
   await register(page, server.url);
   await openSettings(page);
   await page.getByLabel('Пол').selectOption('Мужской');
@@ -56,7 +50,7 @@ test('a call that is answered with 401 ends the session of the page', async ({ p
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a login is remembered beyond the browser only where that is wished', async ({ page, browser }) => {
+test('a login is remembered beyond the browser only where that is wished', async ({ page, server, browser }) => {
   const nickname = await register(page, server.url);
   const cookieOf = async (isRemember: boolean) => {
     const context = await browser.newContext();

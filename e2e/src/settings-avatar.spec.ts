@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
-import { breachesOf, button, expectAccessible, openSettings, toast } from './account-helpers.ts';
-import { ProductServer } from './server.ts';
+import { expect, type Page } from '@playwright/test';
+import { breachesOf, button, expectAccessible, openSettings, toast } from './site-steps.ts';
+import { test } from './test.ts';
 import { register } from './visitor.ts';
 
 /** A red face on a ground that runs from teal to yellow, 640 × 480. */
@@ -9,12 +9,6 @@ const HEIC = path.resolve(import.meta.dirname, '../fixtures/portrait.heic');
 const PORTRAIT = path.resolve(import.meta.dirname, '../../apps/web/public/avatars/ada.svg');
 /** For a HEIC picture to be decoded, on a slow machine. */
 const DECODED_MS = 200_000;
-
-let server: ProductServer;
-test.beforeAll(async () => {
-  server = await ProductServer.start();
-});
-test.afterAll(() => server.stop());
 
 const ownPicture = (page: Page) =>
   page
@@ -35,7 +29,7 @@ const middleOf = (page: Page): Promise<number[]> =>
 
 const zoomOf = async (page: Page): Promise<number> => Number(await page.getByLabel('Масштаб').inputValue());
 
-test('a HEIC picture is cropped by mouse and keys, and becomes the avatar', async ({ page }) => {
+test('a HEIC picture is cropped by mouse and keys, and becomes the avatar', async ({ page, server }) => {
   const breaches = breachesOf(page);
   await register(page, server.url);
   await openSettings(page);
@@ -74,7 +68,7 @@ test('a HEIC picture is cropped by mouse and keys, and becomes the avatar', asyn
   expect(breaches).toEqual([]);
 });
 
-test('cropping is given up without a trace', async ({ page }) => {
+test('cropping is given up without a trace', async ({ page, server }) => {
   await register(page, server.url);
   await openSettings(page);
   await button(page, 'Изменить аватар').click();
@@ -85,7 +79,7 @@ test('cropping is given up without a trace', async ({ page }) => {
   await expect(button(page, 'Удалить')).toBeDisabled();
 });
 
-test('a wrong file is refused, a portrait of the house is taken and deleted', async ({ page }) => {
+test('a wrong file is refused, a portrait of the house is taken and deleted', async ({ page, server }) => {
   await register(page, server.url);
   await openSettings(page);
   await button(page, 'Изменить аватар').click();

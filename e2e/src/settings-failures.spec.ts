@@ -1,13 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
-import { breakCall, button, expectAccessible, openSettings, PASSWORD, toast } from './account-helpers.ts';
-import { ProductServer } from './server.ts';
-import { register } from './visitor.ts';
-
-let server: ProductServer;
-test.beforeAll(async () => {
-  server = await ProductServer.start();
-});
-test.afterAll(() => server.stop());
+import { expect, type Page } from '@playwright/test';
+import { breakCall, button, expectAccessible, openSettings, toast } from './site-steps.ts';
+import { test } from './test.ts';
+import { PASSWORD, register } from './visitor.ts';
 
 const pictureOf = async (page: Page): Promise<Buffer> => {
   const address = await page.evaluate(() => {
@@ -19,7 +13,7 @@ const pictureOf = async (page: Page): Promise<Buffer> => {
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 };
 
-test('an avatar that cannot be saved or deleted is told, and can be tried again', async ({ page }) => {
+test('an avatar that cannot be saved or deleted is told, and can be tried again', async ({ page, server }) => {
   await register(page, server.url);
   await openSettings(page);
   await button(page, 'Изменить аватар').click();
@@ -62,7 +56,10 @@ const toNewPassword = async (page: Page): Promise<void> => {
   await button(page, 'Продолжить').click();
 };
 
-test('what is wrong with a current and a new password is told at the field, until it is mended', async ({ page }) => {
+test('what is wrong with a current and a new password is told at the field, until it is mended', async ({
+  page,
+  server,
+}) => {
   await register(page, server.url);
   await openSettings(page);
   await button(page, 'Изменить пароль').click();
@@ -100,7 +97,7 @@ test('what is wrong with a current and a new password is told at the field, unti
   await expect(toast(page, 'Пароль от аккаунта был успешно изменен')).toBeVisible();
 });
 
-test('mail, password and deletion that fail are told in their own words', async ({ page }) => {
+test('mail, password and deletion that fail are told in their own words', async ({ page, server }) => {
   const nickname = await register(page, server.url);
   await openSettings(page);
   await breakCall(page, 'confirm_email/send_code', 503, 'MAIL_UNAVAILABLE');
@@ -127,7 +124,10 @@ test('mail, password and deletion that fail are told in their own words', async 
   await expect(toast(page, 'Произошла непредвиденная ошибка, попробуйте позже')).toBeVisible();
 });
 
-test('the criteria of a password and the rules of a nickname are told while they are typed', async ({ page }) => {
+test('the criteria of a password and the rules of a nickname are told while they are typed', async ({
+  page,
+  server,
+}) => {
   await page.goto(`${server.url}/registration`);
   const criterion = (text: string) =>
     page.getByRole('list', { name: 'Требования к паролю' }).getByRole('listitem').filter({ hasText: text });

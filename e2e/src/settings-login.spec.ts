@@ -1,22 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
-import {
-  breachesOf,
-  breakCall,
-  button,
-  expectAccessible,
-  logIn,
-  openSettings,
-  PASSWORD,
-  toast,
-} from './account-helpers.ts';
-import { ProductServer } from './server.ts';
-import { register } from './visitor.ts';
-
-let server: ProductServer;
-test.beforeAll(async () => {
-  server = await ProductServer.start();
-});
-test.afterAll(() => server.stop());
+import { expect, type Page } from '@playwright/test';
+import { breachesOf, breakCall, button, expectAccessible, logIn, openSettings, toast } from './site-steps.ts';
+import { test } from './test.ts';
+import { PASSWORD, register } from './visitor.ts';
 
 /** Answers the page that stands in for a login service. */
 const answer = async (page: Page, choice: 'Разрешить' | 'Отказать', id = '1001'): Promise<void> => {
@@ -25,7 +10,7 @@ const answer = async (page: Page, choice: 'Разрешить' | 'Отказат
 };
 const toAccounts = (page: Page) => page.getByRole('button', { name: /^Привязанные аккаунты/ }).click();
 
-test('a password is changed in two steps, which ends the other sessions', async ({ page, browser }) => {
+test('a password is changed in two steps, which ends the other sessions', async ({ page, server, browser }) => {
   const nickname = await register(page, server.url);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
@@ -61,7 +46,7 @@ test('a password is changed in two steps, which ends the other sessions', async 
   await elsewhere.close();
 });
 
-test('services are linked and unlinked, but for the last way in', async ({ page }) => {
+test('services are linked and unlinked, but for the last way in', async ({ page, server }) => {
   const breaches = breachesOf(page);
   await register(page, server.url);
   await openSettings(page);
@@ -116,7 +101,7 @@ test('services are linked and unlinked, but for the last way in', async ({ page 
   expect(breaches).toEqual([]);
 });
 
-test('who logs in by a service for the first time sets a password in one step', async ({ page }) => {
+test('who logs in by a service for the first time sets a password in one step', async ({ page, server }) => {
   await page.goto(`${server.url}/authorization`);
   await button(page, 'Войти через Яндекс').click();
   await answer(page, 'Отказать');
@@ -135,7 +120,7 @@ test('who logs in by a service for the first time sets a password in one step', 
   await expect(button(page, 'Изменить пароль')).toBeVisible();
 });
 
-test('an account is deleted by its nickname', async ({ page }) => {
+test('an account is deleted by its nickname', async ({ page, server }) => {
   const nickname = await register(page, server.url);
   await openSettings(page);
   await button(page, 'Удалить аккаунт').click();

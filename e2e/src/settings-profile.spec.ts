@@ -1,15 +1,9 @@
-import { expect, test } from '@playwright/test';
-import { breachesOf, button, expectAccessible, mailTo, openSettings, toast } from './account-helpers.ts';
-import { ProductServer } from './server.ts';
+import { expect } from '@playwright/test';
+import { breachesOf, button, expectAccessible, mailTo, openSettings, toast } from './site-steps.ts';
+import { test } from './test.ts';
 import { register } from './visitor.ts';
 
-let server: ProductServer;
-test.beforeAll(async () => {
-  server = await ProductServer.start();
-});
-test.afterAll(() => server.stop());
-
-test('a profile is saved in part, then whole, and is there after a reload', async ({ page, browser }) => {
+test('a profile is saved in part, then whole, and is there after a reload', async ({ page, server, browser }) => {
   const breaches = breachesOf(page);
   const other = await browser.newContext();
   const taken = await register(await other.newPage(), server.url);
@@ -49,7 +43,7 @@ test('a profile is saved in part, then whole, and is there after a reload', asyn
   expect(breaches).toEqual([]);
 });
 
-test('the list of countries closes by Escape, the settings by the next one', async ({ page }) => {
+test('the list of countries closes by Escape, the settings by the next one', async ({ page, server }) => {
   await register(page, server.url);
   await openSettings(page);
   await page.getByLabel('Страна').click();
@@ -63,7 +57,7 @@ test('the list of countries closes by Escape, the settings by the next one', asy
   await expect(page.getByRole('button', { name: /^Меню игрока/ })).toBeFocused();
 });
 
-test('an address is confirmed by the link of a mail', async ({ page }) => {
+test('an address is confirmed by the link of a mail', async ({ page, server }) => {
   const nickname = await register(page, server.url);
   const email = `${nickname}@example.org`;
   await openSettings(page);

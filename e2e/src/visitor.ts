@@ -1,19 +1,25 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+
+/** The password of every registered visitor. */
+export const PASSWORD = 'magnat2026';
 
 let count = 0;
+/** No two workers make the same. */
+const newNickname = (): string => `igrok${process.pid}x${++count}`;
+const emailOf = (nickname: string): string => `${nickname}@example.org`;
 
 /** Registers a new user on the registration's page; where it leads is its own affair. */
 export const fillRegistration = async (page: Page): Promise<string> => {
-  const nickname = `igrok${Date.now() % 1_000_000}${++count}`;
+  const nickname = newNickname();
   await page.getByLabel('Никнейм').fill(nickname);
-  await page.getByLabel('Email').fill(`${nickname}@example.org`);
-  await page.getByLabel('Пароль', { exact: true }).fill('magnat2026');
+  await page.getByLabel('Email').fill(emailOf(nickname));
+  await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
   return nickname;
 };
 
-/** Registers a new user through the page and lands on the home page. */
-export const register = async (page: Page, url: string): Promise<string> => {
+/** Registers a new user as a guest does, by the pages of the site, and lands on the home page. */
+export const registerByPages = async (page: Page, url: string): Promise<string> => {
   await page.goto(url);
   await page
     .getByRole('link', { name: 'Войти' })
@@ -22,6 +28,33 @@ export const register = async (page: Page, url: string): Promise<string> => {
     .click();
   await page.getByRole('link', { name: 'Зарегистрироваться' }).click();
   const nickname = await fillRegistration(page);
+  await expect(page.getByRole('button', { name: 'Играть' })).toBeVisible();
+  return nickname;
+};
+
+export interface Site {
+  readonly url: string;
+  readonly locale?: 'ru-RU' | 'en-US';
+}
+
+/** Registers a new user by the call alone; the browser of `context` is then logged in. */
+export const registerByCall = async (
+  context: BrowserContext,
+  { url, locale = 'ru-RU' }: Site,
+): Promise<{ readonly id: string; readonly nickname: string }> => {
+  const login = newNickname();
+  const answer = await context.request.post(`${url}/api/user/register`, {
+    headers: { 'x-requested-with': 'magnaty', 'accept-language': locale },
+    data: { login, email: emailOf(login), password: PASSWORD, isRemember: true },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as { id: string; nickname: string };
+};
+
+/** Opens the home page for a new user. */
+export const register = async (page: Page, url: string): Promise<string> => {
+  const { nickname } = await registerByCall(page.context(), { url });
+  await page.goto(url);
   await expect(page.getByRole('button', { name: 'Играть' })).toBeVisible();
   return nickname;
 };

@@ -1,10 +1,8 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { CHIPS } from '@magnaty/content';
 import { playerOf, type Game, type GameEvent, type GameModeId, type Seat } from '@magnaty/rules';
+import { registerByCall } from '../visitor.ts';
 import type { StagedServer } from './staged-server.ts';
-
-const PASSWORD = 'magnat2026';
-let guests = 0;
 
 /** One of the people at a table, and his browser. */
 export interface Person {
@@ -38,7 +36,7 @@ export class RoundTable {
     const comers = await Promise.all(
       Array.from({ length: people }, async () => {
         const context = await browser.newContext({ locale });
-        return { context, user: await register(context, { url: server.url, locale }) };
+        return { context, user: await registerByCall(context, { url: server.url, locale }) };
       }),
     );
     const users = comers.map(({ user }, seat): Seat => ({
@@ -141,17 +139,3 @@ export class RoundTable {
 /** As the page writes it: thousands apart, a true minus; spaces of any kind. */
 const sum = (amount: number): string =>
   `${amount < 0 ? '−' : ''}${String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, '\\s')}`;
-
-/** Asks by itself, so it says in which language, as the browser would. */
-const register = async (
-  context: BrowserContext,
-  { url, locale }: { readonly url: string; readonly locale: string },
-): Promise<{ id: string; nickname: string }> => {
-  const login = `guest${process.pid}x${++guests}`;
-  const answer = await context.request.post(`${url}/api/user/register`, {
-    headers: { 'x-requested-with': 'magnaty', 'accept-language': locale },
-    data: { login, email: `${login}@example.org`, password: PASSWORD, isRemember: true },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as { id: string; nickname: string };
-};

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { copyDataFolder } from '../data-folder.ts';
 import { onFreePorts } from '../free-ports.ts';
 import type { Answer, Order } from './orders.ts';
 
@@ -38,7 +38,7 @@ export class StagedServer {
   }
 
   static async start(env: Record<string, string> = {}): Promise<StagedServer> {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'magnaty-staged-'));
+    const dataDir = await copyDataFolder();
     return onFreePorts(async (port, socketPort) => {
       const child = fork(ENTRY, [], {
         execArgv: ['--import', TSX],
