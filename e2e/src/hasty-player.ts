@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What stands on a button, in the order in which a hasty player looks for it. */
+/** Names of buttons, in the order in which the player looks for them. */
 const WISHES = [
   /^Понятно/,
   /^Отклонить/,
@@ -10,13 +10,21 @@ const WISHES = [
   /^Бросить кубики/,
   /^Завершить ход/,
 ] as const;
-/** In debt: what raises money. */
+/** In debt: the buttons that raise money. */
 const RAISING = [/^Продать офис/, /^Заложить/] as const;
 const OVER = /^(Вы выиграли!|Игра завершена)$/;
-/** How long nothing may be to do before the player gives the page up as stuck, ms. */
-const PATIENCE = 120_000;
+const DEBT = 'Долг банку';
+/** A player who finds nothing to do for so long gives the page up as stuck, ms. */
+const PATIENCE_MS = 120_000;
 
-/** Clicks whatever the page lets him click, until his game is over. */
+interface Sight {
+  readonly isOver: boolean;
+  readonly isInDebt: boolean;
+  /** Names of the buttons that can be pressed. */
+  readonly buttons: readonly string[];
+}
+
+/** Clicks whatever the page offers, until the game is over. */
 export class HastyPlayer {
   clicks = 0;
 
@@ -30,26 +38,42 @@ export class HastyPlayer {
   async play(maxClicks = Number.POSITIVE_INFINITY): Promise<void> {
     const last = this.clicks + maxClicks;
     let idleSince = Date.now();
-    while (this.clicks < last && !(await this.result.isVisible())) {
-      if (await this.act()) {
+    while (this.clicks < last) {
+      const sight = await this.look();
+      if (sight.isOver) return;
+      if (await this.act(sight)) {
         this.clicks++;
         idleSince = Date.now();
       } else {
-        if (Date.now() - idleSince > PATIENCE) throw new Error('nothing to do, and the game is not over');
+        if (Date.now() - idleSince > PATIENCE_MS) throw new Error('nothing to do, and the game is not over');
         await this.page.waitForTimeout(50);
       }
     }
   }
 
-  private async act(): Promise<boolean> {
-    if (await this.page.getByText('Долг банку').isVisible()) {
-      if (await this.raiseMoney()) return true;
-    }
-    return this.clickFirst(WISHES);
+  /** One look at the page costs less than a locator for each wish, and a game takes hundreds. */
+  private look(): Promise<Sight> {
+    return this.page.evaluate(
+      ({ over, debt }) => {
+        const visible = (selector: string) =>
+          [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
+        const isOver = visible('h1, h2, h3').some(({ textContent }) => new RegExp(over).test(textContent.trim()));
+        const isInDebt = visible('[role="alert"]').some(({ textContent }) => textContent.includes(debt));
+        const buttons = visible('button:enabled').map(
+          (button) => button.getAttribute('aria-label') ?? button.textContent.trim(),
+        );
+        return { isOver, isInDebt, buttons };
+      },
+      { over: OVER.source, debt: DEBT },
+    );
   }
 
-  private async raiseMoney(): Promise<boolean> {
-    if (await this.clickFirst(RAISING)) return true;
+  private async act(sight: Sight): Promise<boolean> {
+    return (sight.isInDebt && (await this.raiseMoney(sight))) || this.clickFirst(WISHES, sight);
+  }
+
+  private async raiseMoney(sight: Sight): Promise<boolean> {
+    if (await this.clickFirst(RAISING, sight)) return true;
     const tiles = this.page
       .getByRole('heading', { name: /^Инвентарь/ })
       .locator('..')
@@ -59,32 +83,22 @@ export class HastyPlayer {
         .nth(at)
         .click({ timeout: 5_000 })
         .catch(() => undefined);
-      if (await this.clickFirst(RAISING)) return true;
+      if (await this.clickFirst(RAISING, await this.look())) return true;
     }
     return false;
   }
 
-  private async clickFirst(wishes: readonly RegExp[]): Promise<boolean> {
-    const names = await this.page
-      .getByRole('button', { disabled: false })
-      .evaluateAll((buttons) =>
-        buttons
-          .filter((button) => (button as HTMLElement).checkVisibility())
-          .map((button) => button.getAttribute('aria-label') ?? button.textContent.trim()),
+  private async clickFirst(wishes: readonly RegExp[], { buttons }: Sight): Promise<boolean> {
+    const wish = wishes.find((name) => buttons.some((button) => name.test(button)));
+    if (wish === undefined) return false;
+    // The button may be gone by now: the next look then finds another one.
+    return this.page
+      .getByRole('button', { name: wish, disabled: false })
+      .first()
+      .click({ timeout: 5_000 })
+      .then(
+        () => true,
+        () => false,
       );
-    for (const wish of wishes) {
-      if (!names.some((name) => wish.test(name))) continue;
-      // It may be gone by now: then the next look finds what has come instead.
-      const clicked = await this.page
-        .getByRole('button', { name: wish, disabled: false })
-        .first()
-        .click({ timeout: 5_000 })
-        .then(
-          () => true,
-          () => false,
-        );
-      if (clicked) return true;
-    }
-    return false;
   }
 }
