@@ -22,7 +22,7 @@ test('the greedy bot buys when it has the money and otherwise declines', () => {
 });
 
 test('the greedy bot bids the largest raise that its balance covers and does not raise its own bet', () => {
-  const scenario = game().balance('a', 50).balance('b', 59).dice([1, 2]);
+  const scenario = game().owns('a', 39).balance('a', 50).balance('b', 59).dice([1, 2]);
   scenario.as('a').throws();
   scenario.as('a').declines();
   expect(asks(scenario, 'b')).toEqual({ type: 'makeBetOnAuction', userId: 'b', price: 50 });

@@ -235,7 +235,9 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
     player.inJail = false;
     player.countMovesToExit = 0;
   },
-  GameOver: (game) => {
+  GameOver: (game, event) => {
+    // REWARD-6, REWARD-7: the end may lower what a result promised before.
+    for (const result of event.users) playerOf(game, result.userId).result = result;
     game.isOver = true;
     game.deadline = null;
     game.move.step = null;
@@ -252,6 +254,9 @@ const playerAt = (seat: Seat, place: number): Player => ({
   color: seat.color,
   rating: seat.rating,
   experiencePercent: seat.experiencePercent,
+  // Games that began before items existed have no such fields in their log.
+  frame: (seat as Partial<Seat>).frame ?? null,
+  diceSkin: (seat as Partial<Seat>).diceSkin ?? null,
   balance: 0,
   position: 0,
   indexOnCell: place,

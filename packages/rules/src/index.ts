@@ -55,4 +55,7 @@ export { officeSalePrice } from './moves/offices.ts';
 export { startGame } from './moves/start.ts';
 export type { GameSetup } from './moves/start.ts';
 export { grown, growthPercent, officesOf, ownedInCategory, rentFor } from './moves/rent.ts';
-export { liquidationValue } from './moves/debt.ts';
+export { missingReward } from './moves/rewards.ts';
+export type { MissingReward } from './moves/rewards.ts';
+export { couldCover, liquidationValue } from './moves/debt.ts';
+export { isBidding } from './moves/auction.ts';

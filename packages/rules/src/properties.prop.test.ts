@@ -9,7 +9,7 @@ import { legalCommands } from './legal-commands.ts';
 import type { Command, PlayerCommand } from './model/commands.ts';
 import type { GameEvent } from './model/events.ts';
 import { playerOf } from './model/find.ts';
-import { emptyGame, type Auction, type Game, type Table } from './model/game.ts';
+import { copyGame, emptyGame, type Auction, type Game, type Table } from './model/game.ts';
 import type { GameModeId } from './model/setup.ts';
 import { auctionPrice } from './moves/auction-price.ts';
 import { liquidationValue } from './moves/debt.ts';
@@ -51,6 +51,8 @@ const newTable = ({ seed, players, mode }: Play): { table: Table; first: readonl
     color: at + 1,
     rating: 1000,
     experiencePercent: 100,
+    frame: null,
+    diceSkin: null,
   }));
   const first = startGame(
     {
@@ -136,10 +138,14 @@ const likelyCommand = (table: Table, choose: (bound: number) => number): Command
   if (choose(250) === 0) return { type: 'surrenderGame', userId: game.players[choose(game.players.length)]!.userId };
   if (choose(40) === 0) return { type: 'expireDeadline', id: game.deadline?.id ?? 0 };
   if (game.trade !== null) {
+    const mapItemId = game.trade.mapItemIdListFrom[0] ?? game.trade.mapItemIdListTo[0];
+    if (mapItemId !== undefined && choose(2) === 0) {
+      return { type: ON_COMPANY[choose(4)]!, userId: game.cells[mapItemId]?.ownerId ?? mover, mapItemId };
+    }
     const type = choose(3) === 0 ? 'cancelTrade' : 'acceptTrade';
     return { type, userId: game.trade.userIdTo, tradeId: game.trade.tradeId };
   }
-  if (game.auction !== null) return likelyBid(game.auction, choose);
+  if (game.auction !== null) return likelyBid(game, game.auction, choose);
   if (choose(12) === 0) return plausibleTrade(table, choose);
   const isInDebt = playerOf(game, mover).balance < 0;
   if (isInDebt || choose(4) === 0) {
@@ -169,8 +175,12 @@ const ownedFrom = ({ cells }: Game, start: number, ownerId: string | null): numb
   return 0;
 };
 
-const likelyBid = (auction: Auction, choose: (bound: number) => number): Command => {
+const likelyBid = (game: Game, auction: Auction, choose: (bound: number) => number): Command => {
   const userId = auction.userIds[choose(auction.userIds.length)]!;
+  if (choose(4) === 0) {
+    const mapItemId = ownedFrom(game, choose(40), userId);
+    return { type: (game.cells[mapItemId]?.lvlCard ?? 0) > 0 ? 'saleOffice' : 'pledgeCompany', userId, mapItemId };
+  }
   if (choose(3) === 0) return { type: 'leaveAuction', userId };
   return { type: 'makeBetOnAuction', userId, price: auctionPrice(auction) + [5, 15, 25][choose(3)]! };
 };
@@ -295,14 +305,58 @@ const checkGoesOn = ({ game }: Table): void => {
   if (mover?.userId !== game.move.userId || mover.isOut) throw new Error('the mover is out');
 };
 
+/** TRADE-8: the companies of an open trade keep their owner, pledge and offices, so it can be accepted at any time. */
+const checkTrade = (table: Table): void => {
+  const { trade } = table.game;
+  if (trade === null) return;
+  const code = refusalOf(table, { type: 'acceptTrade', userId: trade.userIdTo, tradeId: trade.tradeId });
+  if (code !== null) throw new Error(`an open trade can't be accepted: ${code}`);
+};
+
+/** The money that a player really gets by selling and pledging as long as the rules allow it. */
+const moneyAfterSales = (table: Table, userId: string): number => {
+  const copy = { board: table.board, game: copyGame(table.game) };
+  for (;;) {
+    const sale = legalCommands(copy, userId).find(({ type }) => type === 'saleOffice' || type === 'pledgeCompany');
+    if (sale === undefined) return playerOf(copy.game, userId).balance;
+    decide(copy, sale, seededWorld(1));
+  }
+};
+
+/**
+ * AUC-2, AUC-6: a running auction has a bidder beside the leader who could cover the next bet. When it closes before
+ * its time, nobody who had not left could. Returns the check of each step.
+ */
+const auctionCheck = (): ((step: Step) => void) => {
+  let known: Auction | null = null;
+  return ({ table, command, outcome }) => {
+    if (isRefusal(outcome)) return;
+    const { game } = table;
+    const opened = outcome.find((event) => event.name === 'AuctionStart');
+    const auction =
+      game.auction ?? known ?? (opened && { ...opened, userIds: [...opened.userIds], leftUserIds: [], bets: [] });
+    known = game.auction;
+    if (!auction || game.isOver || (game.auction === null && command.type === 'expireDeadline')) return;
+    const next = auctionPrice(auction) + table.board.numbers.raises[0]!;
+    const leaderId = auction.bets.at(-1)?.userId;
+    const able = auction.userIds.filter((id) => id !== leaderId && moneyAfterSales(table, id) >= next);
+    if (game.auction !== null && able.length === 0) throw new Error('nobody can bid, and the auction goes on');
+    if (game.auction === null && able.length > 0)
+      throw new Error(`${able.join()} could bid, and the auction is closed`);
+  };
+};
+
 describe('properties of random games in which half of the commands are illegal', () => {
-  test('MONEY-2, BUY-2, BUILD-4, DEBT-2, OUT-1, RENT-1, OUT-4: the invariants hold after every command', () => {
+  test('MONEY-2, BUY-2, BUILD-4, DEBT-2, OUT-1, RENT-1, OUT-4, TRADE-8, AUC-2: the invariants hold after every command', () => {
     let commands = 0;
     let refused = 0;
     fc.assert(
       fc.property(play, (given) => {
+        const checkAuction = given.seed % 16 === 0 ? auctionCheck() : null;
         const { table, log } = playGame(given, (step) => {
           commands++;
+          checkTrade(step.table);
+          checkAuction?.(step);
           if (isRefusal(step.outcome)) refused++;
           else if (step.table.game.seq !== step.seqBefore + step.outcome.length) throw new Error('seq has a gap');
           checkGoesOn(step.table);

@@ -104,13 +104,17 @@ export interface BoardNumbers {
   readonly rewards: RewardNumbers;
 }
 
-/** The numbers of REWARD-1 … REWARD-4. `moneyFirstPlace` is in coins. */
+/** The numbers of REWARD-1 … REWARD-7. `moneyFirstPlace` and `botMoneyPerDay` are in coins. */
 export interface RewardNumbers {
   readonly experienceBase: number;
   readonly experiencePerPlace: number;
   readonly moneyFirstPlace: number;
   /** REWARD-1: in a game with bots, experience and coins are divided by this. */
   readonly botDivisor: number;
+  /** REWARD-7: the most that one user gets from games with bots in a day. */
+  readonly botMoneyPerDay: number;
+  /** REWARD-6: a game that departures end before this round gives nothing. */
+  readonly fromRound: number;
   readonly eloK: number;
   readonly ratingFloor: number;
   /** REWARD-4: chance of a prize card for the winner, in percent. */

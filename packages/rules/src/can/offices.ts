@@ -1,12 +1,12 @@
 import { categoryCells, type CompanyCell } from '../board/board.ts';
-import { cellOf, playerOf } from '../model/find.ts';
+import { cellOf, isInTrade, playerOf } from '../model/find.ts';
 import type { Table } from '../model/game.ts';
 import type { RefusalCode } from '../model/refusals.ts';
 
 /** The highest level: monopoly. */
 const TOP_LEVEL = 6;
 
-/** BUILD-1 … BUILD-6: may the player build one level on the company? */
+/** BUILD-1 … BUILD-6, TRADE-8: may the player build one level on the company? */
 export const buyOfficeRefusal = (table: Table, userId: string, company: CompanyCell): RefusalCode | null => {
   const { game, board } = table;
   const cell = cellOf(game, company.index);
@@ -15,7 +15,7 @@ export const buyOfficeRefusal = (table: Table, userId: string, company: CompanyC
   if (company.type !== 6) return 'NO_OFFICES_HERE';
   if (player.balance < 0) return 'NEGATIVE_BALANCE';
   if (game.auction !== null) return 'AUCTION_OPEN';
-  if (game.trade !== null) return 'TRADE_OPEN';
+  if (game.trade !== null) return isInTrade(game, company.index) ? 'IN_TRADE' : 'TRADE_OPEN';
   if (cell.isInPledge) return 'IN_PLEDGE';
   if (cell.lvlCard >= TOP_LEVEL) return 'TOP_LEVEL';
   const inMode =
@@ -43,12 +43,13 @@ const sequentialRefusal = ({ board, game }: Table, userId: string, company: Comp
   return isUneven ? 'NOT_EVEN' : null;
 };
 
-/** SELL-1, SELL-2: may the player sell one level of the company? */
+/** SELL-1, SELL-2, TRADE-8: may the player sell one level of the company? */
 export const saleOfficeRefusal = ({ board, game }: Table, userId: string, company: CompanyCell): RefusalCode | null => {
   const cell = cellOf(game, company.index);
   if (cell.ownerId !== userId) return 'NOT_OWNER';
   if (company.type !== 6) return 'NO_OFFICES_HERE';
   if (cell.isInPledge) return 'IN_PLEDGE';
+  if (isInTrade(game, company.index)) return 'IN_TRADE';
   if (cell.lvlCard === 0) return 'NO_OFFICE';
   if (game.gameModeId !== 1) return null;
   for (const index of categoryCells(board, company.categoryId)) {

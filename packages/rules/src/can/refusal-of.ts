@@ -53,7 +53,7 @@ const playerRefusal = (table: Table, player: Player, command: PlayerCommand): Re
     case 'leaveAuction':
       return leaveAuctionRefusal(table, userId);
     case 'createTrade':
-      return mayTradeRefusal(table, userId) ?? termsRefusal(table, termsOf(command));
+      return mayTradeRefusal(table, userId) ?? termsRefusal(table, termsOf(command), userId);
     case 'acceptTrade':
     case 'cancelTrade':
       return answerRefusal(table, userId, command);
@@ -116,7 +116,7 @@ const answerRefusal = (
   const { trade } = table.game;
   if (trade === null || trade.tradeId !== answer.tradeId) return 'NO_TRADE';
   if (answer.type === 'acceptTrade') {
-    return userId === trade.userIdTo ? termsRefusal(table, trade) : 'NOT_YOUR_TRADE';
+    return userId === trade.userIdTo ? termsRefusal(table, trade, userId) : 'NOT_YOUR_TRADE';
   }
   return userId === trade.userIdTo || userId === trade.userIdFrom ? null : 'NOT_YOUR_TRADE';
 };

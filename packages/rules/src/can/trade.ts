@@ -50,8 +50,11 @@ export const tradableRefusal = ({ game, board }: Table, userId: string, company:
   return null;
 };
 
-/** TRADE-2, TRADE-3: are the terms valid now? Checked for a new offer and again when the recipient accepts. */
-export const termsRefusal = (table: Table, terms: TradeTerms): RefusalCode | null => {
+/**
+ * TRADE-2, TRADE-3: are the terms valid now? Checked for a new offer and again when the recipient accepts. The refusal
+ * speaks to `readerId`, one of the two players: debt and money of the other have refusals of their own.
+ */
+export const termsRefusal = (table: Table, terms: TradeTerms, readerId: string): RefusalCode | null => {
   const { game } = table;
   const partner = findPlayer(game, terms.userIdTo);
   if (partner === undefined || partner.isOut || terms.userIdTo === terms.userIdFrom) return 'TRADE_PARTNER';
@@ -59,10 +62,20 @@ export const termsRefusal = (table: Table, terms: TradeTerms): RefusalCode | nul
   if (mapItemIdListFrom.length + mapItemIdListTo.length === 0) return 'TRADE_NO_COMPANY';
   const all = [...mapItemIdListFrom, ...mapItemIdListTo];
   if (new Set(all).size !== all.length) return 'TRADE_DUPLICATE';
-  return (
-    sideRefusal(table, { userId: terms.userIdFrom, mapItemIds: mapItemIdListFrom, extraPrice: extraPriceFrom }) ??
-    sideRefusal(table, { userId: terms.userIdTo, mapItemIds: mapItemIdListTo, extraPrice: extraPriceTo })
-  );
+  const sides: readonly Side[] = [
+    { userId: terms.userIdFrom, mapItemIds: mapItemIdListFrom, extraPrice: extraPriceFrom },
+    { userId: terms.userIdTo, mapItemIds: mapItemIdListTo, extraPrice: extraPriceTo },
+  ];
+  for (const side of sides) {
+    const refusal = sideRefusal(table, side);
+    if (refusal !== null) return side.userId === readerId ? refusal : refusalOfPartner(refusal);
+  }
+  return null;
+};
+
+const refusalOfPartner = (refusal: RefusalCode): RefusalCode => {
+  if (refusal === 'NEGATIVE_BALANCE') return 'PARTNER_NEGATIVE_BALANCE';
+  return refusal === 'NOT_ENOUGH_MONEY' ? 'PARTNER_NOT_ENOUGH_MONEY' : refusal;
 };
 
 const sideRefusal = (table: Table, side: Side): RefusalCode | null => {

@@ -173,7 +173,7 @@ export interface AuctionStart {
   readonly auctionId: number;
   readonly mapItemId: number;
   readonly startPrice: number;
-  /** The players who may bid (AUC-2). */
+  /** The players who take part: all who are in the game (AUC-2). */
   readonly userIds: readonly string[];
   readonly timeout: number;
   readonly deadline: number;

@@ -34,6 +34,10 @@ export const cellOf = (game: Game, mapItemId: number): CellState => {
   return cell;
 };
 
+/** TRADE-8: is the company part of the open trade? */
+export const isInTrade = ({ trade }: Game, mapItemId: number): boolean =>
+  trade !== null && (trade.mapItemIdListFrom.includes(mapItemId) || trade.mapItemIdListTo.includes(mapItemId));
+
 /** Players still in the game, in the order of moves. */
 export const playersIn = (game: Game): Player[] => game.players.filter((player) => !player.isOut);
 

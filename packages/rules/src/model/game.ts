@@ -66,7 +66,7 @@ export interface Auction {
   readonly auctionId: number;
   readonly mapItemId: number;
   readonly startPrice: number;
-  /** The bidders who have not left. */
+  /** The players who have not left, also those who count as out (AUC-2). */
   userIds: string[];
   /** The bidders who have left. */
   leftUserIds: string[];

@@ -30,4 +30,8 @@ export interface Seat {
   readonly rating: number;
   /** REWARD-1: factor of the experience, in percent; 100 without a booster. */
   readonly experiencePercent: number;
+  /** The key of the frame around the avatar; null without one. The rules only pass it on. */
+  readonly frame: string | null;
+  /** The key of the dice that the player throws; null for the usual ones. The rules only pass it on. */
+  readonly diceSkin: string | null;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { game } from '../testing/on-board.ts';
+import { COFFEE, game } from '../testing/on-board.ts';
+import { isBidding } from './auction.ts';
 
 /** Player a stands on «Пиксель» (100) and declines it: the lot starts at 75. */
 const auction = (...names: ('a' | 'b' | 'c' | 'd')[]) => {
@@ -16,16 +17,66 @@ describe('auctions', () => {
     expect(odd.as('a').throws().as('a').declines().game.auction?.startPrice).toBe(113);
   });
 
-  test('AUC-2 all players whose balance covers the first raise take part, also the one who declined', () => {
-    const s = auction('a', 'b', 'c').balance('b', 79);
+  test('AUC-2 all players in the game take part, also the one who declined, but nobody who is out', () => {
+    const s = auction('a', 'b', 'c', 'd').balance('b', 0).as('d').surrenders();
     s.as('a').declines();
-    expect(s.game.auction?.userIds).toEqual(['a', 'c']);
-    expect(s.as('b').bids(80).refusal).toBe('NOT_IN_AUCTION');
+    expect(s.game.auction?.userIds).toEqual(['a', 'b', 'c']);
+    expect(s.as('d').bids(80).refusal).toBe('PLAYER_IS_OUT');
     expect(s.as('a').bids(80).refusal).toBeNull();
   });
 
-  test('AUC-2 an auction without bidders closes at once', () => {
-    const s = auction('a', 'b').balance('a', 10).balance('b', 79);
+  test('AUC-2, AUC-4 a player without the money may pledge or sell an office during the auction, and then bid', () => {
+    const pledging = auction('a', 'b', 'c').balance('b', 0).owns('b', 39);
+    pledging.as('a').declines();
+    expect(pledging.as('b').bids(80).refusal).toBe('NOT_ENOUGH_MONEY');
+    expect(isBidding(pledging.table, 'b')).toBe(true);
+    expect(pledging.as('b').pledges(39).as('b').bids(80).refusal).toBeNull();
+    const selling = auction('a', 'b')
+      .balance('b', 60)
+      .owns('b', ...COFFEE)
+      .level(1, ...COFFEE);
+    selling.as('a').declines();
+    expect(selling.as('b').sells(1).as('b').bids(80).refusal).toBeNull();
+  });
+
+  test('AUC-2, AUC-6 a player who could not cover the next bet even by selling everything counts as out', () => {
+    // b has 20 and gets 30 for the pledge of «Турка»: enough for 50 at most.
+    const s = auction('a', 'b', 'c').balance('b', 20).owns('b', 3);
+    s.as('a').declines();
+    expect(['a', 'b', 'c'].map((name) => isBidding(s.table, name))).toEqual([true, false, true]);
+    s.as('c').bids(80).as('a').leavesAuction();
+    expect(s.game.auction).toBeNull();
+    expect(s.cell(6).ownerId).toBe('c');
+  });
+
+  test('AUC-2, AUC-6 a bet above all that the others could get closes the auction', () => {
+    const s = auction('a', 'b').balance('a', 30).owns('a', 37).balance('b', 1000);
+    s.as('a').declines();
+    s.as('b').bids(100).as('a').pledges(37).as('a').bids(105);
+    expect(s.game.auction?.bets).toHaveLength(2);
+    // a has 30 + 175 = 205 at most.
+    s.as('b').bids(130).as('a').bids(155).as('b').bids(180);
+    expect(isBidding(s.table, 'a')).toBe(true);
+    s.as('a').bids(205);
+    expect(s.game.auction).not.toBeNull();
+    s.as('b').bids(210);
+    expect(s.game.auction).toBeNull();
+    expect(s.money).toEqual({ a: 205, b: 790 });
+  });
+
+  test('AUC-2, OUT-1 when the leader goes out, the price falls, and players may bid again', () => {
+    const s = auction('a', 'b', 'c').balance('b', 90).as('a').declines();
+    s.as('b').bids(80).as('a').bids(105);
+    expect(isBidding(s.table, 'b')).toBe(false);
+    s.as('a').surrenders();
+    expect(s.game.auction?.bets).toEqual([{ userId: 'b', price: 80 }]);
+    s.as('c').bids(85);
+    expect(isBidding(s.table, 'b')).toBe(true);
+    expect(s.as('b').bids(90).refusal).toBeNull();
+  });
+
+  test('AUC-2, AUC-6 an auction in which nobody could bid closes at once', () => {
+    const s = auction('a', 'b').balance('a', 10).balance('b', 40).owns('b', 3);
     s.as('a').declines();
     expect(s.happened).toEqual(expect.arrayContaining(['AuctionStart', 'AuctionClose', 'StartMoveType']));
     expect(s.cell(6).ownerId).toBeNull();
@@ -62,10 +113,10 @@ describe('auctions', () => {
     expect(s.as('a').leavesAuction().refusal).toBe('NOT_IN_AUCTION');
   });
 
-  test('AUC-5 the auction lists the players who left, but not those who never took part', () => {
+  test('AUC-5 the auction lists the players who left, but not those who could not pay', () => {
     const s = auction('a', 'b', 'c', 'd').balance('d', 20).as('a').declines();
     s.as('a').leavesAuction();
-    expect(s.game.auction).toMatchObject({ userIds: ['b', 'c'], leftUserIds: ['a'] });
+    expect(s.game.auction).toMatchObject({ userIds: ['b', 'c', 'd'], leftUserIds: ['a'] });
     s.as('b').leavesAuction();
     expect(s.game.auction?.leftUserIds).toEqual(['a', 'b']);
   });

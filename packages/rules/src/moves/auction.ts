@@ -1,8 +1,9 @@
 import { companyAt } from '../board/board.ts';
 import { FOLDS } from '../evolve.ts';
 import { playerOf } from '../model/find.ts';
-import type { Game } from '../model/game.ts';
+import type { Game, Table } from '../model/game.ts';
 import { auctionPrice, auctionStartPrice } from './auction-price.ts';
+import { couldCover } from './debt.ts';
 import { changeBalance } from './money.ts';
 import { continueMove, moverOf } from './move.ts';
 import { changeOwner } from './rent.ts';
@@ -14,7 +15,6 @@ export const startAuction = (scribe: Scribe): void => {
   const company = companyAt(board, moverOf(scribe).position);
   if (company === undefined) return;
   const startPrice = auctionStartPrice(board, company);
-  const firstBet = startPrice + (board.numbers.raises[0] ?? 0);
   const timeout = game.timers.auction;
   FOLDS.AuctionStart(
     game,
@@ -23,7 +23,7 @@ export const startAuction = (scribe: Scribe): void => {
       auctionId: game.auctionCount + 1,
       mapItemId: company.index,
       startPrice,
-      userIds: biddersFor(game, firstBet),
+      userIds: biddersOf(game),
       timeout,
       deadline: scribe.world.now + timeout,
     }),
@@ -31,14 +31,23 @@ export const startAuction = (scribe: Scribe): void => {
   closeWhenDecided(scribe);
 };
 
-/** AUC-2: the players in the game whose balance covers the first bet. */
-const biddersFor = ({ players }: Game, firstBet: number): string[] => {
+/** AUC-2: the players still in the game, in the order of moves. */
+const biddersOf = ({ players }: Game): string[] => {
   const userIds: string[] = [];
-  for (let seat = 0; seat < players.length; seat++) {
-    const { userId, balance, isOut } = players[seat]!;
-    if (!isOut && balance >= firstBet) userIds.push(userId);
-  }
+  for (let seat = 0; seat < players.length; seat++) if (!players[seat]!.isOut) userIds.push(players[seat]!.userId);
   return userIds;
+};
+
+/**
+ * AUC-2: does the player still take part? The leader does. Others do unless they have left or could not cover the lowest
+ * next bet by selling and pledging everything. During an auction a sale or a pledge does not change what a player could
+ * cover, so only bets and departures change the answer.
+ */
+export const isBidding = (table: Table, userId: string): boolean => {
+  const { auction } = table.game;
+  if (auction?.userIds.includes(userId) !== true) return false;
+  if (auction.bets.at(-1)?.userId === userId) return true;
+  return couldCover(table, playerOf(table.game, userId), auctionPrice(auction) + (table.board.numbers.raises[0] ?? 0));
 };
 
 /** AUC-3, AUC-4 */
@@ -68,12 +77,16 @@ export const leaveAuction = (scribe: Scribe, userId: string): void => {
   closeWhenDecided(scribe);
 };
 
-/** AUC-6: closes the auction when no bidder is left, or only the leader. */
+/** AUC-2, AUC-6: closes the auction when no bidder is left, or only the leader. */
 export const closeWhenDecided = (scribe: Scribe): void => {
   const { auction } = scribe.game;
   if (auction === null) return;
-  const isLeaderAlone = auction.userIds.length === 1 && auction.bets.length > 0;
-  if (auction.userIds.length === 0 || isLeaderAlone) closeAuction(scribe);
+  const leaderId = auction.bets.at(-1)?.userId;
+  const { userIds } = auction;
+  for (let at = 0; at < userIds.length; at++) {
+    if (userIds[at] !== leaderId && isBidding(scribe.table, userIds[at]!)) return;
+  }
+  closeAuction(scribe);
 };
 
 /** AUC-7: the leader pays and owns the company; without a bet the bank keeps it. */

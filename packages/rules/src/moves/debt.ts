@@ -20,6 +20,10 @@ export const liquidationValue = (table: Table, userId: string): number => {
   return value;
 };
 
+/** Does the player have this sum (millions), or could they get it by selling and pledging everything? */
+export const couldCover = (table: Table, { userId, balance }: Player, sum: number): boolean =>
+  balance >= sum || balance + liquidationValue(table, userId) >= sum;
+
 /** DEBT-2: players who can't cover their debt by selling and pledging everything are out at once. */
 export const settleDebts = (scribe: Scribe): void => {
   const { game } = scribe;
@@ -27,7 +31,7 @@ export const settleDebts = (scribe: Scribe): void => {
   for (let seat = 0; seat < players.length; seat++) {
     const player = players[seat]!;
     if (player.isOut || player.balance >= 0) continue;
-    if (player.balance + liquidationValue(scribe.table, player.userId) < 0) goOut(scribe, player.userId, 'BANKRUPT');
+    if (!couldCover(scribe.table, player, 0)) goOut(scribe, player.userId, 'BANKRUPT');
     if (game.isOver) return;
   }
 };

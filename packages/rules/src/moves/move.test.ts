@@ -14,6 +14,8 @@ describe('start', () => {
     color: at + 1,
     rating: 1000,
     experiencePercent: 100,
+    frame: null,
+    diceSkin: null,
   }));
   const orderOf = (seed: number): string => {
     const [first] = startGame(

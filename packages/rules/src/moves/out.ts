@@ -1,14 +1,11 @@
 import { FOLDS } from '../evolve.ts';
-import type { LeaveReason, OutReason, PlayerResult } from '../model/events.ts';
+import type { OutReason, PlayerResult } from '../model/events.ts';
 import { cellOf, playerOf, playersIn } from '../model/find.ts';
 import { giveBackExitCard } from './jail.ts';
 import { changeBalance } from './money.ts';
 import { changeOwner } from './rent.ts';
-import { rewardFor } from './rewards.ts';
+import { endsTooEarly, isLeaving, rewardFor, withoutReward } from './rewards.ts';
 import type { Scribe } from './scribe.ts';
-
-const LEAVING: ReadonlySet<OutReason> = new Set<LeaveReason>(['DISCONNECTED', 'EXIT', 'AWAY', 'SURRENDER']);
-const isLeaving = (reason: OutReason): reason is LeaveReason => LEAVING.has(reason);
 
 /**
  * OUT-1 … OUT-4: a player is out of the game. Their trade and bets are cancelled, the bank takes
@@ -35,7 +32,7 @@ export const goOut = (scribe: Scribe, userId: string, reason: OutReason): void =
   if (place === 2) finishGame(scribe);
 };
 
-/** END-1: the last player wins. */
+/** END-1, REWARD-6: the last player wins. An end that is too early also takes back what earlier results promised. */
 const finishGame = (scribe: Scribe): void => {
   const { game } = scribe;
   if (game.auction !== null) {
@@ -48,13 +45,17 @@ const finishGame = (scribe: Scribe): void => {
   const winner = playersIn(game)[0];
   if (winner !== undefined) placePlayer(scribe, { userId: winner.userId, place: 1, reason: 'WINNER' });
   const users: PlayerResult[] = [];
-  for (const { result } of game.players) if (result !== null) users.push(result);
+  const isTooEarly = endsTooEarly(scribe.table, 'WINNER');
+  for (const { result } of game.players) {
+    if (result !== null) users.push(isTooEarly ? withoutReward(result) : result);
+  }
   users.sort((a, b) => a.numberPlace - b.numberPlace);
   FOLDS.GameOver(game, scribe.write({ name: 'GameOver', users, serverSeed: scribe.world.revealSeed() }));
 };
 
 const placePlayer = (scribe: Scribe, end: { userId: string; place: number; reason: OutReason }): void => {
-  const reward = rewardFor(scribe, end);
+  const isTooEarly = end.place <= 2 && endsTooEarly(scribe.table, end.reason);
+  const reward = isTooEarly ? withoutReward(rewardFor(scribe, end)) : rewardFor(scribe, end);
   FOLDS.GameOverUser(
     scribe.game,
     scribe.write({

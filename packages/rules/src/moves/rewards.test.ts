@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { game } from '../testing/on-board.ts';
+import { evolve } from '../evolve.ts';
+import { game as newGame } from '../testing/on-board.ts';
+import { missingReward } from './rewards.ts';
 
 const prize = { id: 7, image: 'prize.svg', backgroundColor: '#fff' };
 const four = ['a', 'b', 'c', 'd'] as const;
+
+/** REWARD-6: the first round whose end gives rewards to all who stayed. */
+const FROM_ROUND = 5;
+
+/** A game in the first round with the usual rewards. */
+const game: typeof newGame = (names, options) => newGame(names, options).round(FROM_ROUND);
 
 describe('rewards', () => {
   test('REWARD-1, REWARD-5 experience is 20 minus twice the place, the winner gets 5 coins, a player who left nothing', () => {
@@ -16,9 +24,17 @@ describe('rewards', () => {
   });
 
   test('REWARD-1 a game with bots halves experience and coins', () => {
-    const s = game(['a', 'b'], { bots: ['b'] });
+    const s = game(['a', 'b'], { bots: ['b'], isPrivate: false });
     s.as('b').surrenders();
     expect(s.player('a').result).toMatchObject({ prizeExperience: 9, prizeMoney: 2 });
+    expect(missingReward(s.table, s.player('a').result!)).toBeNull();
+  });
+
+  test('REWARD-1 a private room gives experience, but no coins', () => {
+    const s = game(['a', 'b'], { isPrivate: true });
+    s.as('b').surrenders();
+    expect(s.player('a').result).toMatchObject({ prizeExperience: 18, prizeMoney: 0 });
+    expect(missingReward(s.table, s.player('a').result!)).toBe('PRIVATE');
   });
 
   test('REWARD-1 a booster multiplies the experience', () => {
@@ -64,5 +80,64 @@ describe('rewards', () => {
     expect(won([5])).toEqual([]);
     expect(won([], ['a', 'b', 'c'])).toEqual([]);
     expect(won([], four, true)).toEqual([]);
+  });
+
+  describe('REWARD-6 a game that departures end before round 5', () => {
+    const early = FROM_ROUND - 1;
+
+    test('gives nobody experience, coins or a prize, and no rating rises', () => {
+      const s = game(four, { isPrivate: false, prizePool: [prize] }).round(early);
+      s.as('d').surrenders().as('c').exits();
+      s.draws(0, 0).do({ type: 'dropUser', userId: 'b' });
+      const users = s.eventsOf('GameOver')[0]?.users ?? [];
+      expect(users.map(({ prizeExperience, prizeMoney }) => [prizeExperience, prizeMoney])).toEqual(
+        four.map(() => [0, 0]),
+      );
+      expect(users[0]?.prizeMarketItemList).toEqual([]);
+      // The places alone would give 16, 5, -5 and -16.
+      expect(users.map(({ prizeRating }) => prizeRating)).toEqual([0, 0, -5, -16]);
+      expect(users.map(({ currentRating }) => currentRating)).toEqual([1000, 1000, 995, 984]);
+      expect(s.eventsOf('GameOverUser').at(-1)).toMatchObject({ userId: 'a', prizeMoney: 0, prizeRating: 0 });
+      expect(missingReward(s.table, s.player('a').result!)).toBe('TOO_EARLY');
+    });
+
+    test('takes back what an earlier bankruptcy promised', () => {
+      const s = game(['a', 'b', 'c'], { isPrivate: false, ratings: [1000, 1500, 1500] })
+        .round(early)
+        .balance('a', 0)
+        .at('a', 34)
+        .dice([1, 3]);
+      s.as('a').throws();
+      expect(s.player('a').result).toMatchObject({ reason: 'BANKRUPT', prizeExperience: 14 });
+      expect(missingReward(s.table, s.player('a').result!)).toBe('NOT_YET');
+      s.as('b').surrenders();
+      expect(s.player('a').result).toMatchObject({ reason: 'BANKRUPT', prizeExperience: 0 });
+      expect(s.eventsOf('GameOver')[0]?.users.map(({ prizeExperience }) => prizeExperience)).toEqual([0, 0, 0]);
+    });
+
+    test('gives the usual rewards if all others went bankrupt', () => {
+      const s = game(['a', 'b'], { isPrivate: false }).round(early).balance('a', 0).at('a', 34).dice([1, 3]);
+      s.as('a').throws();
+      expect(s.player('a').result).toMatchObject({ prizeExperience: 16, prizeRating: -16 });
+      expect(s.player('b').result).toMatchObject({ prizeExperience: 18, prizeMoney: 5, prizeRating: 16 });
+      expect(missingReward(s.table, s.player('b').result!)).toBeNull();
+    });
+
+    test('begins with round 5 to give rewards', () => {
+      const s = game(['a', 'b'], { isPrivate: false });
+      s.as('b').surrenders();
+      expect(s.player('a').result).toMatchObject({ prizeExperience: 18, prizeMoney: 5, prizeRating: 16 });
+      expect(missingReward(s.table, s.player('b').result!)).toBe('LEFT');
+    });
+  });
+
+  test('REWARD-6, REWARD-7 the last event has the final results, also when it lowers an earlier one', () => {
+    const s = game(['a', 'b'], { bots: ['b'], isPrivate: false });
+    s.as('b').surrenders();
+    const last = s.eventsOf('GameOver')[0]!;
+    const folded = structuredClone(s.game);
+    evolve(folded, { ...last, users: last.users.map((user) => ({ ...user, prizeMoney: 0 })) });
+    expect(folded.players[0]?.result?.prizeMoney).toBe(0);
+    expect(missingReward({ ...s.table, game: folded }, folded.players[0]!.result!)).toBe('BOT_LIMIT');
   });
 });

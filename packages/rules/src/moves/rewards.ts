@@ -1,8 +1,12 @@
-import type { OutReason, PlayerResult } from '../model/events.ts';
+import type { RewardNumbers } from '../board/board.ts';
+import type { LeaveReason, OutReason, PlayerResult } from '../model/events.ts';
 import { playerOf } from '../model/find.ts';
-import type { Game } from '../model/game.ts';
+import type { Game, Table } from '../model/game.ts';
 import type { PrizeCard } from '../model/setup.ts';
 import type { Scribe } from './scribe.ts';
+
+const LEAVING: ReadonlySet<OutReason> = new Set<LeaveReason>(['DISCONNECTED', 'EXIT', 'AWAY', 'SURRENDER']);
+export const isLeaving = (reason: OutReason): reason is LeaveReason => LEAVING.has(reason);
 
 type Reward = Omit<PlayerResult, 'userId' | 'numberPlace'>;
 
@@ -14,24 +18,66 @@ export const rewardFor = (
   const { game, board } = scribe.table;
   const { rewards } = board.numbers;
   const player = playerOf(game, end.userId);
-  const isWithBots = game.players.some((other) => other.isBot);
-  const divisor = isWithBots ? rewards.botDivisor : 1;
+  const isWithBots = hasBots(game);
   // REWARD-5: a player who left or was away gets a rating change only.
-  const hasStayed = end.reason === 'BANKRUPT' || end.reason === 'WINNER';
+  const hasStayed = !isLeaving(end.reason);
+  const divisor = isWithBots ? rewards.botDivisor : 1;
   const experience = Math.max(0, rewards.experienceBase - rewards.experiencePerPlace * end.place) / divisor;
-  const money = end.place === 1 ? rewards.moneyFirstPlace / divisor : 0;
   const isRated = !isWithBots && !game.isPrivate;
   const currentRating = isRated
     ? Math.max(rewards.ratingFloor, player.rating + eloChange(game, end, rewards.eloK))
     : player.rating;
   return {
     prizeExperience: hasStayed ? Math.floor((experience * player.experiencePercent) / 100) : 0,
-    prizeMoney: hasStayed ? Math.floor(money) : 0,
+    prizeMoney: hasStayed && end.place === 1 ? coinsForWinner(game, rewards) : 0,
     prizeMarketItemList: end.place === 1 && isRated ? drawPrize(scribe) : [],
     prizeRating: currentRating - player.rating,
     currentRating,
     reason: end.reason,
   };
+};
+
+const hasBots = (game: Game): boolean => game.players.some(({ isBot }) => isBot);
+
+/** REWARD-1, REWARD-3: coins for place 1, before the daily limit of REWARD-7. */
+const coinsForWinner = (game: Game, { moneyFirstPlace, botDivisor }: RewardNumbers): number => {
+  if (game.isPrivate) return 0;
+  return hasBots(game) ? Math.floor(moneyFirstPlace / botDivisor) : moneyFirstPlace;
+};
+
+/**
+ * REWARD-6: does the game end too early for rewards, if it ends now by this departure? Before the round it takes
+ * someone who left: players who are bankrupt so early have played for their place.
+ */
+export const endsTooEarly = ({ game, board }: Table, reason: OutReason): boolean =>
+  game.round < board.numbers.rewards.fromRound &&
+  (isLeaving(reason) || game.players.some(({ result }) => result !== null && isLeaving(result.reason)));
+
+/** REWARD-6: the same without experience, coins, prize and a rise of the rating. */
+export const withoutReward = <R extends Reward>(reward: R): R => {
+  const rise = Math.max(0, reward.prizeRating);
+  return {
+    ...reward,
+    prizeExperience: 0,
+    prizeMoney: 0,
+    prizeMarketItemList: [],
+    prizeRating: reward.prizeRating - rise,
+    currentRating: reward.currentRating - rise,
+  };
+};
+
+/** Why a result has less than the place usually gives. */
+export type MissingReward = 'LEFT' | 'TOO_EARLY' | 'NOT_YET' | 'PRIVATE' | 'BOT_LIMIT';
+
+/** Explains a result that a player got in this game; null if it has all that the place gives. */
+export const missingReward = (table: Table, result: PlayerResult): MissingReward | null => {
+  const { game, board } = table;
+  if (game.isOver && endsTooEarly(table, result.reason)) return 'TOO_EARLY';
+  if (isLeaving(result.reason)) return 'LEFT';
+  if (!game.isOver && game.round < board.numbers.rewards.fromRound) return 'NOT_YET';
+  if (result.numberPlace !== 1) return null;
+  if (game.isPrivate) return 'PRIVATE';
+  return result.prizeMoney < coinsForWinner(game, board.numbers.rewards) ? 'BOT_LIMIT' : null;
 };
 
 /**

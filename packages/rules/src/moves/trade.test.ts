@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { legalCommands } from '../legal-commands.ts';
 import { COFFEE, game, GAMES } from '../testing/on-board.ts';
 
 const traders = (mode: 1 | 2 = 1) =>
@@ -87,7 +88,7 @@ describe('trades', () => {
       traders()
         .as('a')
         .offers({ to: 'b', give: [1], ask: 1501 }).refusal,
-    ).toBe('NOT_ENOUGH_MONEY');
+    ).toBe('PARTNER_NOT_ENOUGH_MONEY');
   });
 
   test('TRADE-2 neither side has a balance below zero', () => {
@@ -102,7 +103,21 @@ describe('trades', () => {
         .balance('b', -1)
         .as('a')
         .offers({ to: 'b', give: [1], get: [3] }).refusal,
-    ).toBe('NEGATIVE_BALANCE');
+    ).toBe('PARTNER_NEGATIVE_BALANCE');
+  });
+
+  test('TRADE-2 a refused acceptance names the debt and the money of the one who accepts as their own', () => {
+    const accepts = (who: 'a' | 'b', balance: number, money: { pay?: number; ask?: number }) =>
+      traders()
+        .as('a')
+        .offers({ to: 'b', give: [1], get: [3], ...money })
+        .balance(who, balance)
+        .as('b')
+        .accepts().refusal;
+    expect(accepts('a', -1, {})).toBe('PARTNER_NEGATIVE_BALANCE');
+    expect(accepts('b', -1, {})).toBe('NEGATIVE_BALANCE');
+    expect(accepts('a', 10, { pay: 50 })).toBe('PARTNER_NOT_ENOUGH_MONEY');
+    expect(accepts('b', 10, { ask: 50 })).toBe('NOT_ENOUGH_MONEY');
   });
 
   test('TRADE-7 the partner is another player who is still in the game', () => {
@@ -195,13 +210,64 @@ describe('trades', () => {
 
   test('TRADE-4 the terms are checked again on acceptance', () => {
     const pledged = traders();
+    // A game stored before TRADE-8 may contain such a state.
     pledged
       .as('a')
       .offers({ to: 'b', give: [1], get: [3] })
-      .as('a')
-      .pledges(1);
+      .pledged(15, 1);
     expect(pledged.as('b').accepts().refusal).toBe('IN_PLEDGE');
     expect(pledged.as('b').cancels().refusal).toBeNull();
+  });
+
+  test('TRADE-8 a company of either side of an open trade can be neither pledged nor redeemed, built on nor sold from', () => {
+    const s = traders();
+    s.as('a').offers({ to: 'b', give: [1, 5], get: [3] });
+    for (const cell of [1, 5]) expect(s.as('a').pledges(cell).refusal).toBe('IN_TRADE');
+    expect(s.as('b').pledges(3).refusal).toBe('IN_TRADE');
+    expect(s.as('a').builds(1).refusal).toBe('IN_TRADE');
+    expect(s.as('a').sells(1).refusal).toBe('IN_TRADE');
+    expect(s.as('b').sells(3).refusal).toBe('IN_TRADE');
+    // No company of an open trade is in pledge, so there is nothing to redeem.
+    expect(s.as('a').redeems(1).refusal).toBe('NOT_IN_PLEDGE');
+    expect(s.as('b').accepts().refusal).toBeNull();
+  });
+
+  test('TRADE-8 other companies can still be pledged, and those of the trade again when it is over', () => {
+    const s = traders();
+    s.as('a').offers({ to: 'b', give: [1], get: [3] });
+    expect(s.as('a').pledges(6).refusal).toBeNull();
+    expect(s.as('b').pledges(8).refusal).toBeNull();
+    expect(s.as('c').pledges(9).refusal).toBeNull();
+    s.as('b').cancels();
+    expect(s.as('a').pledges(1).refusal).toBeNull();
+    expect(s.as('b').pledges(3).refusal).toBeNull();
+  });
+
+  test('TRADE-8 legalCommands lists no command that the open trade forbids', () => {
+    const s = traders();
+    s.as('a').offers({ to: 'b', give: [1], get: [3] });
+    const pledges = (name: string) =>
+      legalCommands(s.table, name).flatMap((command) => (command.type === 'pledgeCompany' ? [command.mapItemId] : []));
+    expect(pledges('a')).toEqual([5, 6]);
+    expect(pledges('b')).toEqual([8, 15]);
+  });
+
+  test('TRADE-8, DEBT-4 nothing is sold by force during a trade: its time ends the trade, and only later that of the step', () => {
+    const s = traders().balance('c', -20);
+    s.as('a').offers({ to: 'b', give: [1], get: [3] });
+    expect(s.game.deadline?.kind).toBe('TRADE');
+    s.timeRunsOut();
+    expect(s.happened).toEqual(['TradeCancel', 'StartMoveType', 'ChangeMoveButtonDisabled']);
+    expect([1, 3, 9].map((cell) => s.cell(cell).isInPledge)).toEqual([false, false, false]);
+  });
+
+  test('TRADE-8, OUT-1 a side that goes out ends the trade, and its companies go to the bank', () => {
+    const s = traders();
+    s.as('a').offers({ to: 'b', give: [1], get: [3] });
+    s.do({ type: 'dropUser', userId: 'b' });
+    expect(s.happened.indexOf('TradeCancel')).toBeLessThan(s.happened.indexOf('MapItemChangeOwner'));
+    expect(s.cell(3).ownerId).toBeNull();
+    expect(s.as('a').pledges(1).refusal).toBeNull();
   });
 
   test('TRADE-5 only the creator withdraws and only the recipient rejects', () => {

@@ -89,6 +89,8 @@ export class Scenario<N extends string> {
           color: at + 1,
           rating: options.ratings?.[at] ?? 1000,
           experiencePercent: options.experiencePercent ?? 100,
+          frame: null,
+          diceSkin: null,
         })),
         commitment: '',
         playersSeeds: [],

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { evolve } from './evolve.ts';
+import type { GameEvent } from './model/events.ts';
+import { emptyGame, type Game } from './model/game.ts';
+
+/**
+ * A game that was played by earlier rules and is in the logs of servers: one event a line, and its last state. In it a
+ * player without the money for the first bet takes no part in an auction (AUC-2), a company of an open trade is pledged
+ * (TRADE-8), and an early end gives rewards (REWARD-6).
+ */
+const FILE = join(import.meta.dirname, 'testing/stored-game.jsonl');
+
+test('the log of a game that was played by earlier rules still folds to the state that it had', () => {
+  const lines = readFileSync(FILE, 'utf8').trimEnd().split('\n');
+  const stored = JSON.parse(lines.pop()!) as Game;
+  const game = emptyGame();
+  for (const line of lines) evolve(game, JSON.parse(line) as GameEvent);
+  // The log is older than the items of the market: its players have none.
+  const players = stored.players.map((player) => ({ ...player, frame: null, diceSkin: null }));
+  expect(JSON.parse(JSON.stringify(game))).toEqual({ ...stored, players });
+  expect(game.isOver && game.round < 5).toBe(true);
+  expect(game.players.map(({ result }) => result?.prizeMoney)).toContain(5);
+});
