@@ -3,8 +3,17 @@ import { z } from 'zod';
 /** The largest sum in a payload, millions. */
 const MAX_MONEY = 1_000_000_000;
 
-export const userId = z.string().min(1).max(64);
-export const gameId = z.string().min(1).max(64);
+/** Ids are made by the server. The closed shape keeps out what no database can store, such as NUL. */
+const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+export const userId = id;
+/** The id of a game, and of the lobby that becomes it. */
+export const gameId = id;
+/** The number of a trade within its game. */
+export const tradeId = z.number().int().min(1).max(1_000_000_000);
+/** The number of an event within its game; 0 before the first one. */
+export const eventSeq = z.number().int().min(0).max(1_000_000_000);
+/** The code of a private room, in its invite link. */
+export const roomCode = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 /** Index of a cell on the board, 0–39. */
 export const mapItemId = z.number().int().min(0).max(39);
 export const mapItemIds = z.array(mapItemId).max(28);

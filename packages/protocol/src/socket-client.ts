@@ -1,22 +1,48 @@
 import { z } from 'zod';
 import { REFUSAL_CODES, SOCKET_CODES } from './codes.ts';
-import { commandId, gameId, gameModeId, mapItemId, mapItemIds, price, userId } from './primitives.ts';
+import {
+  commandId,
+  eventSeq,
+  gameId,
+  gameModeId,
+  mapItemId,
+  mapItemIds,
+  price,
+  roomCode,
+  tradeId,
+  userId,
+} from './primitives.ts';
 
 /** Fields of every game command. */
-const command = z.object({ gameId, commandId: commandId.optional() });
+const command = z.object({
+  gameId,
+  commandId: commandId.optional(),
+  seq: eventSeq
+    .optional()
+    .describe(
+      'The last event that you had seen. If a new step of the move, an auction or a deal has begun since, the command is refused as OUTDATED, unless it is about offices, a pledge or leaving the game.',
+    ),
+});
 const companyCommand = command.extend({ mapItemId });
+/** Without `gameId` the command is for the user's running game. */
+const commandOfAnyGame = command.partial({ gameId: true });
 
 /** The player's own seed for the game's chance (FAIR-1): up to 64 hex digits. */
 const playerSeed = z.string().regex(/^[0-9a-f]{2,64}$/);
 
 const countUsers = z.number().int().min(2).max(5);
-const codeRoom = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
 /** The password of a private room; '' for none. */
 export const roomPassword = z
   .string()
   .max(64)
   .regex(/^(|[A-Za-z0-9]{4,})$/);
+
+/** A password that a user tries: any text without control characters and broken ones, so that a typo is only wrong. */
+const triedPassword = z
+  .string()
+  .max(64)
+  .regex(/^\P{C}*$/u);
 
 /** Payload of each event that a client sends, by name. The server answers each event with an `Ack`. */
 export const clientEvents = {
@@ -27,6 +53,7 @@ export const clientEvents = {
     password: roomPassword.default(''),
     seed: playerSeed.optional(),
   }),
+  playWithBots: z.object({ countUsers, gameModeId, seed: playerSeed.optional() }),
   searchGame: z.object({
     isAcceptBot: z.boolean(),
     /** All numbers of players that the user accepts. */
@@ -39,7 +66,7 @@ export const clientEvents = {
     gameModeId: z.union([gameModeId, z.literal(-1)]),
     seed: playerSeed.optional(),
   }),
-  joinRoom: z.object({ code: codeRoom, password: z.string().max(64).default(''), seed: playerSeed.optional() }),
+  joinRoom: z.object({ code: roomCode, password: triedPassword.default(''), seed: playerSeed.optional() }),
   exitLobby: z.object({ gameId: gameId.optional() }).default({}),
   confirm: z.object({ gameId }),
   selectChip: z.object({ chipId: z.number().int().min(1).max(64), gameId: gameId.optional() }),
@@ -47,7 +74,7 @@ export const clientEvents = {
    * Asks for the events after `afterSeq`. Without it, or when they are too many, the server sends a snapshot. While the
    * game loads, this event means that the player is ready.
    */
-  resumeGame: z.object({ gameId: gameId.optional(), afterSeq: z.number().int().min(0).optional() }).default({}),
+  resumeGame: z.object({ gameId: gameId.optional(), afterSeq: eventSeq.optional() }).default({}),
   throwDice: command,
   endMove: command,
   userBuyCurrentCompany: command,
@@ -67,19 +94,10 @@ export const clientEvents = {
     extraPriceFrom: price,
     extraPriceTo: price,
   }),
-  /** Without `gameId` the command is for the user's running game. */
-  acceptTrade: z.object({
-    tradeId: z.number().int().min(1),
-    gameId: gameId.optional(),
-    commandId: commandId.optional(),
-  }),
-  cancelTrade: z.object({
-    tradeId: z.number().int().min(1),
-    gameId: gameId.optional(),
-    commandId: commandId.optional(),
-  }),
-  exitGame: z.object({ gameId: gameId.optional(), commandId: commandId.optional() }).default({}),
-  surrenderGame: z.object({ gameId: gameId.optional(), commandId: commandId.optional() }).default({}),
+  acceptTrade: commandOfAnyGame.extend({ tradeId }),
+  cancelTrade: commandOfAnyGame.extend({ tradeId }),
+  exitGame: commandOfAnyGame.default({}),
+  surrenderGame: commandOfAnyGame.default({}),
 } as const;
 
 export type ClientEvents = typeof clientEvents;

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { JOIN_ROOM_REASONS } from './codes.ts';
 import { gameEvents, type GameEventPayload } from './game-events/game-events.ts';
 import { gameState } from './game-events/game-state.ts';
+import { gameMainInfo, type GameMainInfo } from './game-info/schema.ts';
 import { gameStatus } from './http/account.ts';
+import { paymentStatus } from './http/payments.ts';
 import { durationMs, epochMs, gameId, gameModeId, userId } from './primitives.ts';
 
 /** Fields of every event of a game in addition to its payload. `seq` is 1, 2, 3 … without gaps. */
@@ -18,6 +20,8 @@ export const lobbyUser = z.object({
   nickName: z.string(),
   avatarPath: z.string().nullable(),
   experience: z.number().int(),
+  /** The key of the frame around the avatar; null without one. */
+  avatarFrame: z.string().nullable(),
   isConfirmed: z.boolean(),
   isBot: z.boolean(),
 });
@@ -48,6 +52,7 @@ export const chipChoice = z.object({
   image: z.string(),
   name: z.string().describe("In the user's language."),
   selectUserId: userId.nullable(),
+  ownerUserIds: z.array(userId).describe('Only these users may choose the chip; empty: everyone may.'),
 });
 export type ChipChoice = z.infer<typeof chipChoice>;
 
@@ -55,15 +60,21 @@ const timer = z.object({ timeout: durationMs, deadline: epochMs });
 
 /** Schema of ThisUserResumeGame. `recentEvents` are payloads as they were sent, with `name` added. */
 export const resumeGame = envelope.extend({
+  gameMainInfo,
   game: gameState,
   recentEvents: z.array(envelope.extend({ name: z.string() }).loose()).describe('The last events that the feed shows.'),
 });
 
-/** ThisUserResumeGame: the whole public state as of `seq`. */
-export interface ResumeGame extends Envelope {
+/** The whole public state of a game as of `seq`. */
+export interface GameSnapshot extends Envelope {
   readonly game: Game;
   /** The last events that the feed shows, oldest first, so that the client can fill it again. */
   readonly recentEvents: readonly GamePacket[];
+}
+
+/** ThisUserResumeGame: the snapshot twice, as the game with its words for the reader and as the rules' own state. */
+export interface ResumeGame extends GameSnapshot {
+  readonly gameMainInfo: GameMainInfo;
 }
 
 /** Every event that the server sends, by group and by name. */
@@ -100,6 +111,7 @@ export const serverEvents = {
       type: z.enum(['success', 'warning', 'error']),
       text: z.string().describe("In the user's language."),
     }),
+    PaymentChanged: z.object({ paymentId: z.string(), status: paymentStatus }),
     SendDebug: z.object({ text: z.string() }),
   },
 } as const;

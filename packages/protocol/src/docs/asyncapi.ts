@@ -71,7 +71,14 @@ export const asyncApi = (
       description: 'Socket.IO 4, default namespace. Each event of a client is acknowledged with `acknowledgement`.',
     },
     defaultContentType: 'application/json',
-    servers: { game: { host, protocol: 'ws', pathname: '/socket.io', description: 'With the session cookie.' } },
+    servers: {
+      game: {
+        host,
+        protocol: 'ws',
+        pathname: '/socket.io',
+        description: 'With the session cookie, and `auth: { locale }` in the handshake for the language of messages.',
+      },
+    },
     channels: {
       socket: {
         address: '/',

@@ -4,6 +4,7 @@ import type { ServerEventName } from '../socket-server.ts';
 
 /** The purpose of each event that a client sends. */
 export const CLIENT_NOTES: Readonly<Record<ClientEventName, string>> = {
+  playWithBots: 'Starts a game against bots at once: no search, no confirmation, and the server picks the chips.',
   createRoom: 'Opens a private room; `seed` goes into the fair dice. Bots fill `countBot` of its places.',
   searchGame:
     'Looks for other users who want such a game. After a minute bots fill the free places, if all users accept bots.',
@@ -14,7 +15,7 @@ export const CLIENT_NOTES: Readonly<Record<ClientEventName, string>> = {
   selectChip: 'Chooses a chip, once. With `gameId` it counts only in that lobby.',
   resumeGame:
     'Catches up with a game: the server sends the events after `afterSeq` one by one, or a snapshot as ThisUserResumeGame. While the game loads, it means that you are ready.',
-  throwDice: 'Throws the dice, in step BEFORE_THROW of your move.',
+  throwDice: 'Throws the dice, in step BEFORE_THROW of your move. With `seq` it cannot land in a later throw.',
   endMove: 'Ends your move, in step AFTER_THROW.',
   userBuyCurrentCompany: 'Buys the company on which your chip stands, in step BUY_DECISION.',
   buyOffice: 'Builds one level on a company.',
@@ -29,13 +30,15 @@ export const CLIENT_NOTES: Readonly<Record<ClientEventName, string>> = {
   createTrade: 'Makes an offer to another player. `From` is your side.',
   acceptTrade: 'Accepts an offer made to you.',
   cancelTrade: 'Withdraws your offer, or rejects one made to you.',
-  exitGame: 'Leaves a game for good. A running game ends for you, and you may start another one.',
+  exitGame:
+    'Leaves a game for good. A running game ends for you, and you may start another one. Its result counts as seen, and so do all former ones.',
   surrenderGame: 'Surrenders the game; you may continue to watch it.',
 };
 
 /** The meaning of each server event that is not numbered. The schemas of a game's events describe the others. */
 export const SERVER_NOTES: Readonly<Record<Exclude<ServerEventName, GameEventName>, string>> = {
-  ThisUserResumeGame: 'A snapshot: the whole public state of a game at `seq`. The next event is `seq` + 1.',
+  ThisUserResumeGame:
+    'A snapshot: the whole public state of a game at `seq`. The next event is `seq` + 1. `gameMainInfo` has all that a client needs to show, in its language; `game` is the same state as the rules keep it.',
   UserChangePresence:
     'A player has lost the connection and is out of the game at the deadline, or the player is back. After a resume the server sends it for each absent player.',
   ThisUserJoinLobby:
@@ -53,5 +56,6 @@ export const SERVER_NOTES: Readonly<Record<Exclude<ServerEventName, GameEventNam
   JoinRoomError: 'You could not join a room.',
   UpdateGameStatus: 'Your relation to your game. The server sends it after each connection and whenever it changes.',
   NewNotification: 'A short message to show for about four seconds. Any part of the site may send it at any time.',
+  PaymentChanged: 'A payment of yours has another status. GET /api/payment/{id} has the rest.',
   SendDebug: 'In development only: the reason why an event of yours failed.',
 };

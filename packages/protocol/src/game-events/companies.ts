@@ -50,7 +50,7 @@ export const auctionEvents = {
       auctionId,
       mapItemId,
       startPrice: price,
-      userIds: z.array(userId).readonly().describe('The players who may bid.'),
+      userIds: z.array(userId).readonly().describe('The players who take part: all who are in the game.'),
     })
     .describe('The auction of the company that the mover declined starts. The move timer stops until its end.'),
   AuctionMakeBet: timer.extend({ auctionId, userId, price }).describe('A player bids; the timer restarts.'),

@@ -26,6 +26,8 @@ export const seat = z.object({
   color: z.number().int().describe("The player's colour, 1–5."),
   rating: z.number().int(),
   experiencePercent: z.number().int().describe('Factor of the experience in percent, 100 without a booster.'),
+  frame: z.string().nullable().describe('The key of the frame around the avatar.'),
+  diceSkin: z.string().nullable().describe('The key of the dice that the player throws.'),
 });
 
 export const moveStep = z.enum(['BEFORE_THROW', 'BUY_DECISION', 'AFTER_THROW']);

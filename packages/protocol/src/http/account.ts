@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag } from './failure.ts';
+import { appliedItems } from './market.ts';
 import { typedText } from './typed-text.ts';
 
 /** POST /api/user/auth. `login` is the nickname or the e-mail address. */
@@ -17,12 +18,29 @@ export const registerPayload = z.object({
   isRemember: flag.default(true),
 });
 
+/**
+ * POST /api/user/quick: an account from a name alone. It plays with bots and in private rooms, until POST
+ * /api/user/save or a linked service makes it a registered one.
+ */
+export const quickPayload = z.object({ login: z.string().max(256) });
+
+/** POST /api/user/save. The server checks the rules of each field and answers with its messages. */
+export const savePayload = z.object({ email: z.string().max(320), password: typedText });
+
+/** GET /api/user/quick/name: a nickname that nobody has at the moment. */
+export const proposedName = z.object({ name: z.string() });
+export type ProposedName = z.infer<typeof proposedName>;
+
 export const gameStatus = z.object({
   isSetActiveGame: z.boolean(),
   isDisconnected: z.boolean(),
   /** Seconds until the player is out; null without a running timer. */
   disconnectTimerLeft: z.number().nullable(),
   gameId: z.string().nullable(),
+  /** The user is out of that game and may only watch it: nothing of theirs is at risk, and they may begin another. */
+  isOut: z.boolean(),
+  /** The last finished game whose result the user has not closed. GET /api/game/result gives it, exitGame closes it. */
+  resultGameId: z.string().nullable(),
 });
 export type GameStatus = z.infer<typeof gameStatus>;
 
@@ -52,9 +70,13 @@ export const currentUser = z.object({
   }),
   isConfirmedEmail: z.boolean(),
   isSetPassword: z.boolean(),
+  /** Made from a name alone, and deleted 30 days after its last visit: nobody can log in to it again. */
+  isQuick: z.boolean(),
   gameStatus,
   /** 0–100. */
   volume: z.number().int(),
+  /** The items in use. */
+  applied: appliedItems,
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
@@ -65,5 +87,7 @@ export const userNumbers = z.object({
   rating: z.number().int(),
 });
 export type UserNumbers = z.infer<typeof userNumbers>;
+export type QuickPayload = z.infer<typeof quickPayload>;
+export type SavePayload = z.infer<typeof savePayload>;
 export type LoginPayload = z.input<typeof loginPayload>;
 export type RegisterPayload = z.input<typeof registerPayload>;

@@ -1,0 +1,35 @@
+/**
+ * Addresses of the site's pages, by the names of the specification. The router shows them, and the server answers any
+ * other address with 404.
+ */
+export const PAGE_PATHS = {
+  main: '/',
+  authorization: '/authorization',
+  resetPassword: '/authorization/resetPassword',
+  registration: '/registration',
+  game: '/game',
+  market: '/market',
+  inventory: '/inventory',
+  rating: '/rating',
+  questions: '/questions',
+  rules: '/rules',
+  docs: '/docs',
+  documentOfferAgreement: '/docs/offerAgreement',
+  documentPrivacyPolicy: '/docs/privacyPolicy',
+  documentContact: '/docs/contact',
+  unsubscribe: '/unsubscribe',
+} as const;
+
+export type PageName = keyof typeof PAGE_PATHS;
+
+const NAMES = Object.keys(PAGE_PATHS) as PageName[];
+
+/** The page at a path without query; null if there is none. The router too ignores case and a slash at the end. */
+export const pageAt = (path: string): PageName | null => {
+  const wanted = path.toLowerCase();
+  const isAt = (name: PageName): boolean => {
+    const known = PAGE_PATHS[name].toLowerCase();
+    return wanted === known || wanted === `${known}/`;
+  };
+  return NAMES.find(isAt) ?? null;
+};

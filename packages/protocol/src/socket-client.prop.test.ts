@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { clientEvents, type ClientEventName } from './socket-client.ts';
+
+const GAME = '2f9d8a0e-5c1b-4a58-9a3c-0e7b6d1f2a34';
+const COMMAND = { gameId: GAME, commandId: '0b0f6a52-8f0c-4f4e-9d3a-6f3f1f8f0a11' };
+const COMPANY = { ...COMMAND, mapItemId: 5 };
+
+/** A payload with all fields for each event. */
+const VALID = {
+  createRoom: { countUsers: 3, gameModeId: 1, countBot: 1, password: 'abcd', seed: 'ab' },
+  playWithBots: { countUsers: 4, gameModeId: 2, seed: 'ab' },
+  searchGame: { isAcceptBot: true, countUsers: [2, 3], gameModeId: -1, seed: 'ab' },
+  joinRoom: { code: 'a_B-9', password: 'пароль', seed: 'ab' },
+  exitLobby: { gameId: GAME },
+  confirm: { gameId: GAME },
+  selectChip: { chipId: 1, gameId: GAME },
+  resumeGame: { gameId: GAME, afterSeq: 7 },
+  throwDice: COMMAND,
+  endMove: COMMAND,
+  userBuyCurrentCompany: COMMAND,
+  buyOffice: COMPANY,
+  saleOffice: COMPANY,
+  pledgeCompany: COMPANY,
+  ransomCompany: COMPANY,
+  earlyExitJailFromBalance: COMMAND,
+  earlyExitJailFromInventoryCard: COMMAND,
+  startAuction: COMMAND,
+  leaveAuction: COMMAND,
+  makeBetOnAuction: { ...COMMAND, price: 15 },
+  createTrade: {
+    ...COMMAND,
+    mapItemIdListFrom: [1],
+    mapItemIdListTo: [3],
+    userIdTo: 'bot-1',
+    extraPriceFrom: 0,
+    extraPriceTo: 5,
+  },
+  acceptTrade: { ...COMMAND, tradeId: 1 },
+  cancelTrade: { ...COMMAND, tradeId: 1 },
+  exitGame: COMMAND,
+  surrenderGame: COMMAND,
+} as const satisfies Record<ClientEventName, object>;
+
+/** Text that a database cannot store or that is far too long: with NUL, with half of a surrogate pair, of 10 KB. */
+const hostileText = fc.oneof(
+  fc
+    .tuple(fc.string(), fc.constantFrom('\u0000', '\ud800', '\udfff'), fc.string())
+    .map(([before, broken, after]) => `${before}${broken}${after}`)
+    // A half beside its other half would be a letter.
+    .filter((text) => text.includes('\u0000') || /\p{Surrogate}/u.test(text)),
+  fc.constant('x'.repeat(10_240)),
+);
+const hostileNumber = fc.oneof(
+  fc.constantFrom(-1, 0.5, NaN, Infinity, -Infinity, 2 ** 53, 1e300),
+  fc.integer({ min: 1_000_000_001 }),
+);
+
+const events = Object.entries(VALID).map(([name, payload]) => ({ name: name as ClientEventName, payload }));
+const fieldsOf = (payload: object) => Object.keys(payload);
+
+test.each(events)('$name accepts a payload with all fields', ({ name, payload }) => {
+  expect(clientEvents[name].safeParse(payload).success).toBe(true);
+});
+
+test('no field of any event accepts a text with NUL, with a broken surrogate pair or of 10 KB', () => {
+  const anyField = fc.constantFrom(
+    ...events.flatMap(({ name, payload }) => fieldsOf(payload).map((field) => ({ name, payload, field }))),
+  );
+  fc.assert(
+    fc.property(anyField, hostileText, ({ name, payload, field }, text) => {
+      for (const value of [text, [text]]) {
+        expect(clientEvents[name].safeParse({ ...payload, [field]: value }).success).toBe(false);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('no number of any event may be negative, broken or larger than a game can have', () => {
+  const isNumeric = (value: unknown): boolean => typeof value === 'number' || Array.isArray(value);
+  const anyNumber = fc.constantFrom(
+    ...events.flatMap(({ name, payload }) =>
+      Object.entries(payload).flatMap(([field, value]) => (isNumeric(value) ? [{ name, payload, field, value }] : [])),
+    ),
+  );
+  fc.assert(
+    fc.property(anyNumber, hostileNumber, ({ name, payload, field, value }, number) => {
+      // -1 is any mode of a search.
+      if (name === 'searchGame' && field === 'gameModeId' && number === -1) return;
+      const hostile = Array.isArray(value) ? [number] : number;
+      expect(clientEvents[name].safeParse({ ...payload, [field]: hostile }).success).toBe(false);
+    }),
+    { numRuns: 2000 },
+  );
+});
