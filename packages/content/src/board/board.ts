@@ -43,6 +43,8 @@ const NUMBERS: BoardNumbers = {
     experiencePerPlace: 2,
     moneyFirstPlace: 5,
     botDivisor: 2,
+    botMoneyPerDay: 30,
+    fromRound: 5,
     eloK: 32,
     ratingFloor: 0,
     prizePercent: 5,
@@ -68,6 +70,9 @@ export const BOARD: Board = {
 
 /** Default timers of a game, ms; the server's settings may replace them. */
 export const TIMERS: GameTimers = { move: 60_000, extraMove: 40_000, auction: 10_000, trade: 30_000 };
+
+/** The least and the most players of a game. */
+export const PLAYER_COUNT = { min: 2, max: 5 } as const;
 
 /** Rating of a new player. */
 export const FIRST_RATING = 1000;

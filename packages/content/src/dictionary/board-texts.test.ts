@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { BOARD, GAME_MODES } from '../board/board.ts';
 import { CATEGORY_KEYS } from '../board/companies.ts';
+import { CHIPS, SPECIAL_CHIPS } from '../chips.ts';
 import { cardParams, cellParams } from './board-params.ts';
 import { DICTIONARY } from './dictionary.ts';
 
-const CHIPS = [1, 2, 3, 4, 5, 6, 7, 8];
 const CARDS = [...BOARD.decks[2], ...BOARD.decks[3]];
 
 /** Names of the arguments of an ICU message. */
@@ -13,9 +13,9 @@ const argumentsOf = (message: string): string[] =>
 
 const KEYS = [
   ...BOARD.cells.flatMap(({ index }) => [`cell.${index}.name`, `cell.${index}.description`]),
-  ...CATEGORY_KEYS.map((key) => `category.${key}.name`),
+  ...CATEGORY_KEYS.flatMap((key) => [`category.${key}.name`, `category.${key}.description`]),
   ...CARDS.map(({ id }) => `card.${id}.text`),
-  ...CHIPS.map((id) => `chip.${id}.name`),
+  ...[...CHIPS, ...SPECIAL_CHIPS].map(({ id }) => `chip.${id}.name`),
   ...GAME_MODES.flatMap(({ id }) => [`mode.${id}.title`, `mode.${id}.explanation`]),
 ];
 

@@ -1,20 +1,23 @@
 import enAccount from './en/account.json' with { type: 'json' };
 import enBoard from './en/board.json' with { type: 'json' };
 import enGame from './en/game.json' with { type: 'json' };
+import enMarketing from './en/marketing.json' with { type: 'json' };
 import enServer from './en/server.json' with { type: 'json' };
+import enShop from './en/shop.json' with { type: 'json' };
 import enSite from './en/site.json' with { type: 'json' };
 import ruAccount from './ru/account.json' with { type: 'json' };
 import ruBoard from './ru/board.json' with { type: 'json' };
 import ruGame from './ru/game.json' with { type: 'json' };
+import ruMarketing from './ru/marketing.json' with { type: 'json' };
 import ruServer from './ru/server.json' with { type: 'json' };
+import ruShop from './ru/shop.json' with { type: 'json' };
 import ruSite from './ru/site.json' with { type: 'json' };
+import type { LocaleCode } from '../locales.ts';
 import { textHash } from './text-hash.ts';
 
-export type LocaleCode = 'ru' | 'en';
-
 const TEXTS = {
-  ru: { ...ruSite, ...ruAccount, ...ruGame, ...ruBoard, ...ruServer },
-  en: { ...enSite, ...enAccount, ...enGame, ...enBoard, ...enServer },
+  ru: { ...ruSite, ...ruAccount, ...ruGame, ...ruBoard, ...ruMarketing, ...ruShop, ...ruServer },
+  en: { ...enSite, ...enAccount, ...enGame, ...enBoard, ...enMarketing, ...enShop, ...enServer },
 };
 
 /** The key of a text. */
@@ -33,9 +36,3 @@ export const DICTIONARY: Readonly<Record<LocaleCode, Texts>> = TEXTS;
 export const dictionaryVersion: string = textHash(
   Object.values(DICTIONARY).flatMap((texts) => Object.entries(texts).flat()),
 );
-
-/** Languages in display order; the first is the default. */
-export const LOCALES: readonly { readonly id: number; readonly code: LocaleCode; readonly name: string }[] = [
-  { id: 1, code: 'ru', name: 'Русский' },
-  { id: 2, code: 'en', name: 'English' },
-];

@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../dictionary/dictionary.ts';
+import type { LocaleCode } from '../locales.ts';
 import en from './en.json' with { type: 'json' };
 import ru from './ru.json' with { type: 'json' };
 
