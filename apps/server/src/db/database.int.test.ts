@@ -1,13 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openTestDatabase, TEST_ENGINES } from '../testing/database.ts';
-import { FolderInUseError, lockFolder } from './folder-lock.ts';
 import { users } from '../modules/accounts/tables.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'magnaty-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each(TEST_ENGINES)('on the %s engine', (engine) => {
   test('the tables exist, and a failed transaction leaves no rows', async () => {
@@ -30,21 +25,4 @@ test('migrations name no schema, so that they run in any schema', () => {
   for (const file of readdirSync(migrations).filter((name) => name.endsWith('.sql'))) {
     expect(readFileSync(join(migrations, file), 'utf8'), file).not.toContain('"public"');
   }
-});
-
-test('one process locks a folder, releases it, and takes over the lock of a dead process', () => {
-  const unlock = lockFolder(folder);
-  expect(() => lockFolder(folder)).toThrow(FolderInUseError);
-  unlock();
-  lockFolder(folder)();
-  writeFileSync(join(folder, 'server.lock'), JSON.stringify({ pid: 2 ** 22 + 1, startedAt: '1', key: 'gone' }));
-  lockFolder(folder)();
-  writeFileSync(
-    join(folder, 'server.lock'),
-    JSON.stringify({ pid: process.pid, startedAt: 'another', key: 'reused pid' }),
-  );
-  lockFolder(folder)();
-  writeFileSync(join(folder, 'server.lock'), 'half a li');
-  lockFolder(folder)();
-  expect(readdirSync(folder)).toEqual([]);
 });

@@ -8,6 +8,8 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { unusableFolder } from './data-folder-error.ts';
+import { openClientIn } from './embedded-client.ts';
 import { lockFolder } from './folder-lock.ts';
 import { transactionsOn } from './transactions.ts';
 
@@ -104,9 +106,12 @@ export const openEmbeddedIn = async (client: PGlite): Promise<OpenDatabase> => {
 };
 
 const openEmbedded = async (dataDir: string | null): Promise<OpenDatabase> => {
-  const unlock = dataDir === null ? () => undefined : lockFolder(dataDir);
+  if (dataDir === null) return openEmbeddedIn(new PGlite());
+  const unlock = await lockFolder(dataDir).catch((error: unknown) => {
+    throw unusableFolder(dataDir, error);
+  });
   try {
-    const opened = await openEmbeddedIn(dataDir === null ? new PGlite() : new PGlite(join(dataDir, 'db')));
+    const opened = await openEmbeddedIn(await openClientIn(join(dataDir, 'db')));
     return {
       ...opened,
       close: async () => {
@@ -116,7 +121,7 @@ const openEmbedded = async (dataDir: string | null): Promise<OpenDatabase> => {
     };
   } catch (error) {
     unlock();
-    throw error;
+    throw unusableFolder(dataDir, error);
   }
 };
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { isDatabaseDown } from '../http/database-errors.ts';
+import { isDatabaseDown } from './database-errors.ts';
 import { openTestDatabase, TEST_ENGINES } from '../testing/database.ts';
-import { FaultyLine } from '../testing/faulty-line.ts';
+import { FaultyProxy } from '../testing/faulty-proxy.ts';
 import { openDatabase, type Database } from './database.ts';
 
 describe.runIf(TEST_ENGINES.includes('postgres'))('connections to PostgreSQL', () => {
@@ -12,14 +12,14 @@ describe.runIf(TEST_ENGINES.includes('postgres'))('connections to PostgreSQL', (
   });
   /** The database of one server behind a connection that can fail, and of another server on a direct connection. */
   const open = async (more: { pool: number; timeoutMs?: number }) => {
-    const sound = await openTestDatabase('postgres');
-    ends.push(() => sound.close());
-    const { databaseUrl, schemaName } = sound.location!;
-    const line = await FaultyLine.open(databaseUrl);
-    ends.push(() => line.close());
-    const opened = await openDatabase({ databaseUrl: line.through(databaseUrl), dataDir: null, schemaName, ...more });
+    const direct = await openTestDatabase('postgres');
+    ends.push(() => direct.close());
+    const { databaseUrl, schemaName } = direct.location!;
+    const proxy = await FaultyProxy.open(databaseUrl);
+    ends.push(() => proxy.close());
+    const opened = await openDatabase({ databaseUrl: proxy.through(databaseUrl), dataDir: null, schemaName, ...more });
     ends.push(() => opened.close());
-    return { line, other: sound.database, database: opened.database, ping: () => opened.ping() };
+    return { proxy, other: direct.database, database: opened.database, ping: () => opened.ping() };
   };
   /** Runs `count` transactions that wait for each other, so that each needs its own connection of the pool. */
   const holdAtOnce = async (database: Database, count: number): Promise<void> => {
@@ -35,9 +35,9 @@ describe.runIf(TEST_ENGINES.includes('postgres'))('connections to PostgreSQL', (
   };
 
   test('are all available again after a time in which no transaction could begin', async () => {
-    const { line, database } = await open({ pool: 3, timeoutMs: 1000 });
+    const { proxy, database } = await open({ pool: 3, timeoutMs: 1000 });
     await holdAtOnce(database, 3);
-    line.silence();
+    proxy.stall();
     const results = await Promise.allSettled([1, 2, 3].map(() => database.transaction(async () => undefined)));
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     await holdAtOnce(database, 3);
@@ -67,11 +67,11 @@ describe.runIf(TEST_ENGINES.includes('postgres'))('connections to PostgreSQL', (
   });
 
   test('that become silent within a transaction lose their locks', async () => {
-    const { line, other, database } = await open({ pool: 1, timeoutMs: 1000 });
+    const { proxy, other, database } = await open({ pool: 1, timeoutMs: 1000 });
     const take = (tx: Database) => tx.execute(sql`lock table users`);
     const silent = database.transaction(async (tx) => {
       await take(tx);
-      line.silence();
+      proxy.stall();
       await other.transaction(take);
     });
     await expect(silent).rejects.toThrow();

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { faultOfDatabase, isDatabaseDown } from './database-errors.ts';
+
+test('a query timeout means that the database is unavailable, also as the cause of another error', () => {
+  const overdue = new Error('Query read timeout');
+  expect(isDatabaseDown(overdue)).toBe(true);
+  expect(isDatabaseDown(new Error('Failed query: select 1', { cause: overdue }))).toBe(true);
+  expect(isDatabaseDown(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))).toBe(true);
+  expect(isDatabaseDown(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false);
+});
+
+test.each([
+  ['25006', 'The database is read-only'],
+  ['53100', 'The disk of the database is full'],
+  ['57P01', 'The database does not answer'],
+  ['ECONNREFUSED', 'The database does not answer'],
+])('a write that fails with %s can succeed later: %s', (code, fault) => {
+  const error = new Error('Failed query: insert', { cause: Object.assign(new Error('10.0.0.1:5432'), { code }) });
+  expect(isDatabaseDown(error)).toBe(true);
+  expect(faultOfDatabase(error)).toBe(fault);
+});

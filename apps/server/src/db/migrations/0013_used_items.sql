@@ -1,0 +1,1 @@
+ALTER TABLE "game_players" ADD COLUMN "used_item_ids" json DEFAULT '[]'::json NOT NULL;
