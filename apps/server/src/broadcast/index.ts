@@ -25,7 +25,7 @@ interface Settings {
 }
 
 /** The parts that send events from this server to the users. */
-export interface OpenBroadcast {
+export interface BroadcastParts {
   readonly broadcast: ServerBroadcast;
   readonly delivery: LocalDelivery;
   /** The gateway adds and removes them. */
@@ -34,8 +34,8 @@ export interface OpenBroadcast {
   readonly bus: Bus;
 }
 
-/** Opens the broadcast. It comes before all parts of the server that send. */
-export const openBroadcast = ({ config, bus, gameStatus, log, metrics }: Settings): OpenBroadcast => {
+/** Opens the broadcast. The server opens it before all parts that send events. */
+export const openBroadcast = ({ config, bus, gameStatus, log, metrics }: Settings): BroadcastParts => {
   const sockets = new OpenSockets();
   metrics.watch('sockets', () => sockets.size);
   metrics.watch('users', () => sockets.users);

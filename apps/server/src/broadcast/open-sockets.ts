@@ -6,6 +6,8 @@ export interface SocketOwner {
   userId: string;
   sessionId: string;
   locale: LocaleCode;
+  /** The address that the socket comes from, as a trusted proxy reports it. */
+  address: string;
   /** The game that the socket follows. */
   gameId: string | null;
   /** Number of events for its user that it has got. */

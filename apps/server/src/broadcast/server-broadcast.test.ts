@@ -11,7 +11,14 @@ import type { EncodedPackets } from './sending/encoded-packets.ts';
 import type { SendQueue } from './sending/send-queue.ts';
 import { ServerBroadcast } from './server-broadcast.ts';
 
-const STATUS = { isSetActiveGame: true, isDisconnected: false, disconnectTimerLeft: null, gameId: 'g1' };
+const STATUS = {
+  isSetActiveGame: true,
+  isDisconnected: false,
+  disconnectTimerLeft: null,
+  gameId: 'g1',
+  isOut: false,
+  resultGameId: null,
+};
 
 const newServer = (open = memoryHub()) => {
   const bus = open();
@@ -30,7 +37,7 @@ const newServer = (open = memoryHub()) => {
   const delivery = new LocalDelivery({ sockets, sendQueue, gameStatus });
   const broadcast = new ServerBroadcast({ delivery, bus, log, metrics: noMetrics });
   const connect = (userId: string, locale: 'en' | 'ru', gameId?: string): void => {
-    const data = { userId, sessionId: '', locale, gameId: null, pushedEvents: 0 };
+    const data = { userId, sessionId: '', address: '', locale, gameId: null, pushedEvents: 0 };
     const socket = { data } as unknown as GameSocket;
     sockets.add(socket);
     if (gameId !== undefined) sockets.joinGame(socket, gameId);

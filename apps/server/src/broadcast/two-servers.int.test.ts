@@ -36,7 +36,7 @@ const exampleModule = ({ broadcast }: { readonly broadcast: Pick<Broadcast, 'toU
   warn: (userId: string): void =>
     broadcast.toUser(userId, {
       name: 'NewNotification',
-      payload: { type: 'warning', key: 'error.TOO_MANY_REQUESTS', params: { seconds: 7 } },
+      payload: { type: 'warning', key: 'error.TOO_MANY_REQUESTS', params: { unit: 'second', count: 7 } },
     }),
 });
 
@@ -71,9 +71,9 @@ test.each(Object.keys(BUSES))(
     for (const player of [anna, john, johnHere]) await player.until(() => player.latest.has('NewNotification'));
     expect(anna.latest.get('NewNotification')).toMatchObject({
       type: 'warning',
-      text: 'Слишком много попыток. Повторите через 7 с',
+      text: 'Слишком много попыток. Повторите через 7 секунд',
     });
-    const english = { type: 'warning', text: 'Too many attempts. Try again in 7 s' };
+    const english = { type: 'warning', text: 'Too many attempts. Try again in 7 seconds' };
     expect(john.latest.get('NewNotification')).toMatchObject(english);
     expect(johnHere.latest.get('NewNotification')).toMatchObject(english);
     for (const { others } of [anna, john, johnHere])

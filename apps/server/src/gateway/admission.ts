@@ -3,10 +3,12 @@ import type { ExtendedError } from 'socket.io';
 import type { LocaleCode } from '@magnaty/content';
 import type { ConnectCode } from '@magnaty/protocol';
 import type { Config } from '../config/config.ts';
-import { isDatabaseDown } from '../http/database-errors.ts';
+import { isDatabaseDown } from '../db/database-errors.ts';
+import { namedLocale } from '../http/locale.ts';
 import { isAllowedOrigin } from '../http/origin.ts';
 import type { Accounts } from '../modules/accounts/index.ts';
 import { localeCode, messageOf, requestedLocale } from '../texts/texts.ts';
+import type { Strangers } from './strangers.ts';
 import type { GameSocket, OpenSockets } from '../broadcast/index.ts';
 import type { Log } from '../ports/log.ts';
 
@@ -23,32 +25,55 @@ export const isFromOurPage = (config: Pick<Config, 'PUBLIC_URL'>, request: Incom
 };
 
 interface Deps {
+  readonly strangers: Strangers;
+  /** The address of the client of a request. */
+  addressOf(request: IncomingMessage): string;
   readonly accounts: Pick<Accounts, 'authenticate' | 'profiles'>;
   readonly sockets: OpenSockets;
   readonly log: Log;
 }
 
-/** Admits a connection with the cookie of a session. Otherwise its connect_error has `data {code, message}`. */
-export const admit =
-  ({ accounts, sockets, log }: Deps) =>
-  (socket: GameSocket, next: (error?: ExtendedError) => void): void => {
-    const { headers } = socket.handshake;
-    const refuse = (code: ConnectCode, locale: LocaleCode = requestedLocale(headers['accept-language'])): void => {
+/**
+ * Admits a connection with the cookie of a session. Otherwise its connect_error has `data {code, message}`. The
+ * handshake's `auth.locale` precedes the user's setting: it is the language of the tab.
+ */
+export const admit = ({ strangers, addressOf, accounts, sockets, log }: Deps) => {
+  /** Connections that were refused, and may ask again without a new handshake. */
+  const refused = new WeakSet<object>();
+  return (socket: GameSocket, next: (error?: ExtendedError) => void): void => {
+    const { headers, auth } = socket.handshake;
+    const named = namedLocale(auth['locale']);
+    const refuse = (
+      code: ConnectCode,
+      locale: LocaleCode = named ?? requestedLocale(headers['accept-language']),
+    ): void => {
       next(Object.assign(new Error(code), { data: { code, message: messageOf(locale, code) } }));
     };
+    const address = addressOf(socket.request);
     const identify = async (): Promise<void> => {
       const session = await accounts.authenticate(headers.cookie);
-      if (session === null) return refuse('NOT_AUTHENTICATED');
+      if (session === null) {
+        refused.add(socket.conn);
+        return refuse('NOT_AUTHENTICATED');
+      }
+      strangers.giveBack(address);
       const { userId, sessionId } = session;
       const profile = (await accounts.profiles([userId])).get(userId);
       if (profile === undefined) return refuse('NOT_AUTHENTICATED');
-      const locale = localeCode(profile.localeId);
+      const locale = named ?? localeCode(profile.localeId);
       if (sockets.ofUser(userId).size >= MOST_SOCKETS) return refuse('TOO_MANY_SOCKETS', locale);
-      Object.assign(socket.data, { userId, sessionId, locale, gameId: null, pushedEvents: 0 });
+      Object.assign(socket.data, { userId, sessionId, locale, address, gameId: null, pushedEvents: 0 });
       next();
     };
+    if (refused.has(socket.conn) && !strangers.mayTry(address)) {
+      socket.conn.close();
+      return;
+    }
     identify().catch((error: unknown) => {
+      // It is not the client's fault.
+      strangers.giveBack(address);
       log.error({ err: error }, 'A connection could not be identified');
       refuse(isDatabaseDown(error) ? 'UNAVAILABLE' : 'INTERNAL');
     });
   };
+};

@@ -4,7 +4,8 @@ import type { z } from 'zod';
 
 /** The client's events that are commands of the game. */
 export type CommandName = Exclude<ClientEventName, LobbyEventName | 'resumeGame' | 'exitGame'>;
-type LobbyEventName = 'searchGame' | 'createRoom' | 'joinRoom' | 'exitLobby' | 'confirm' | 'selectChip';
+type LobbyEventName =
+  'searchGame' | 'createRoom' | 'playWithBots' | 'joinRoom' | 'exitLobby' | 'confirm' | 'selectChip';
 type Payload<N extends CommandName> = z.output<ClientEvents[N]>;
 /** The fields of the engine's command of this name that the client fills in. */
 type Fields<N extends CommandName> = Omit<CommandOf<N>, 'type' | 'userId'>;
@@ -17,6 +18,6 @@ export const isClientEvent = (name: unknown): name is ClientEventName =>
 
 /** The engine's command: the fields of the payload, and the user of the session as the one who acts. */
 export const toCommand = (name: Complete, userId: string, payload: Payload<CommandName>): PlayerCommand => {
-  const { gameId: _gameId, commandId: _commandId, ...fields } = payload;
+  const { gameId: _gameId, commandId: _commandId, seq: _seq, ...fields } = payload;
   return { ...fields, type: name, userId } as PlayerCommand;
 };

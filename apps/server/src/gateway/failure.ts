@@ -1,4 +1,4 @@
-import { isDatabaseDown } from '../http/database-errors.ts';
+import { isDatabaseDown } from '../db/database-errors.ts';
 import { HostClosedError } from '../play/index.ts';
 
 /** Codes of failures that no check has foreseen. */

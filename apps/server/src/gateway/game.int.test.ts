@@ -1,5 +1,6 @@
 import { BOARD } from '@magnaty/content';
 import { envelope, gameEvents, resumeGame, unfair, verifyGame } from '@magnaty/protocol';
+import type { Game } from '@magnaty/rules';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../db/database.ts';
@@ -17,6 +18,7 @@ describe.each(TEST_ENGINES)('a game through real sockets on the %s engine', (eng
     server = await openGameServer({ opened });
     await addUser(opened.database, 'anna');
     await addUser(opened.database, 'boris');
+    await addUser(opened.database, 'vera');
   });
   afterAll(async () => {
     await server.close();
@@ -61,7 +63,7 @@ describe.each(TEST_ENGINES)('a game through real sockets on the %s engine', (eng
     const [result] = await database.select().from(gameResults).where(eq(gameResults.gameId, gameId));
     const [user] = await database.select().from(users).where(eq(users.id, 'anna'));
     expect(user).toMatchObject({ experience: result?.prizeExperience });
-    expect(await server.wallet.verify('anna')).toMatchObject({ isRight: true, balance: result?.prizeMoney });
+    expect(await server.wallet.balanceOf('anna')).toBe(result?.prizeMoney);
     expect(await server.gameStatus.statusOf('anna')).toMatchObject({ isSetActiveGame: false, gameId: null });
     expect(server.errors).toEqual([]);
     player.disconnect();
@@ -100,4 +102,37 @@ describe.each(TEST_ENGINES)('a game through real sockets on the %s engine', (eng
     for (const player of [polling, back, fresh]) player.disconnect();
     expect(server.errors).toEqual([]);
   });
+
+  test('takes one of two throws at once from two tabs, also when it gives another throw', async () => {
+    const tabs = [new ScriptedPlayer({ userId: 'vera' }), new ScriptedPlayer({ userId: 'vera' })] as const;
+    const [first, second] = tabs;
+    for (const tab of tabs) await tab.connect(server.port);
+    const mayThrow = ({ move }: Game): boolean => move.userId === 'vera' && move.step === 'BEFORE_THROW';
+    const isOut = (): boolean => first.game.players.some(({ userId, isOut: is }) => userId === 'vera' && is);
+    while (!(mayThrow(first.game) && first.game.move.isExtra)) {
+      if (first.game.seq === 0 || isOut()) {
+        // A game may end before the first doubles.
+        for (const tab of tabs) tab.reset();
+        const gameId = await first.startAgainstBots(3);
+        await second.send('resumeGame', { gameId });
+      }
+      await first.play(() => mayThrow(first.game) || isOut());
+      if (isOut()) await first.send('exitGame', {});
+      else await throwTwice(tabs);
+    }
+    await first.send('exitGame', {});
+    for (const tab of tabs) tab.disconnect();
+  });
 });
+
+/** Two tabs of one player throw at once, for the same step. */
+const throwTwice = async (tabs: readonly [ScriptedPlayer, ScriptedPlayer]): Promise<void> => {
+  const [first, second] = tabs;
+  const { gameId, seq } = first.game;
+  await second.until(() => second.game.seq >= seq);
+  const answers = await Promise.all(tabs.map((tab) => tab.send('throwDice', { gameId, seq })));
+  await first.until(() => first.game.seq > seq);
+  // Without another step after a throw, the game is over.
+  const refusal = first.game.isOver ? 'GAME_IS_OVER' : 'OUTDATED';
+  expect(answers.map((answer) => (answer.ok ? 'ok' : answer.code)).sort()).toEqual([refusal, 'ok'].sort());
+};

@@ -13,10 +13,13 @@ import type { Metrics, Outcome } from '../metrics/index.ts';
 import type { Lobbies, LobbyReply } from '../lobby/index.ts';
 import { presenceEvent, type Missed, type Play, type Reply } from '../play/index.ts';
 import { Refused } from '../refusals/refused.ts';
+import { localised } from '../texts/localised.ts';
 import { messageOf, type Reason } from '../texts/texts.ts';
+import { waitOf } from '../texts/wait.ts';
 import { isClientEvent, toCommand, type CommandName } from './client-command.ts';
 import { failureOf } from './failure.ts';
 import type { Subscriptions } from './subscriptions.ts';
+import { STRANGER_RATE } from './strangers.ts';
 import { TokenBuckets, type Rate } from './token-buckets.ts';
 import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -40,13 +43,15 @@ export interface HandlerDeps {
 export interface EventRates {
   /** A command of the game. */
   readonly command: Rate;
-  /** The events that start or end the wait for a game: searchGame, createRoom, joinRoom, exitLobby. */
+  /** The events that start or end the wait for a game: searchGame, createRoom, playWithBots, joinRoom, exitLobby. */
   readonly lobby: Rate;
   readonly resumeGame: Rate;
   /** All events with an unknown name together. */
   readonly unknown: Rate;
   /** Refusals by a rate limit, of all names together. Beyond this the connection is closed. */
   readonly excess: Rate;
+  /** Connections of one network that nobody is logged in to. */
+  readonly stranger: Rate;
 }
 
 export const EVENT_RATES: EventRates = {
@@ -55,11 +60,13 @@ export const EVENT_RATES: EventRates = {
   resumeGame: { burst: 12, perSecond: 1 },
   unknown: { burst: 10, perSecond: 1 },
   excess: { burst: 200, perSecond: 5 },
+  stranger: STRANGER_RATE,
 };
 
 const KIND_OF_RATE: Partial<Readonly<Record<ClientEventName, keyof EventRates>>> = {
   searchGame: 'lobby',
   createRoom: 'lobby',
+  playWithBots: 'lobby',
   joinRoom: 'lobby',
   exitLobby: 'lobby',
   resumeGame: 'resumeGame',
@@ -128,6 +135,8 @@ export class Handlers {
         return this.#seated(socket, (user) => lobbies.search(user, parsed(clientEvents.searchGame, payload)));
       case 'createRoom':
         return this.#seated(socket, (user) => lobbies.createRoom(user, parsed(clientEvents.createRoom, payload)));
+      case 'playWithBots':
+        return this.#seated(socket, (user) => lobbies.playWithBots(user, parsed(clientEvents.playWithBots, payload)));
       case 'joinRoom':
         return this.#seated(socket, (user) => this.#joinRoom(socket, user, payload));
       case 'exitLobby':
@@ -152,7 +161,7 @@ export class Handlers {
   async #command(socket: GameSocket, name: CommandName, payload: unknown): Promise<Reply> {
     const fields = parsed(clientEvents[name], payload);
     const gameId = fields.gameId ?? (await this.#activeGame(socket));
-    return this.#deps.play.host.command(gameId, toCommand(name, socket.data.userId, fields), fields.commandId);
+    return this.#deps.play.host.command(gameId, toCommand(name, socket.data.userId, fields), fields);
   }
 
   #acknowledged(socket: GameSocket, reply: Reply | LobbyReply): Ack {
@@ -165,7 +174,7 @@ export class Handlers {
     if (seconds === 0) return;
     // A refusal is work as well. The session stays valid: a client with a fault reconnects by itself.
     if (this.#buckets.take(userId, 'excess', this.#deps.rates.excess) > 0) socket.conn.close();
-    throw new Refused({ code: 'TOO_MANY_REQUESTS', params: { seconds } });
+    throw new Refused({ code: 'TOO_MANY_REQUESTS', params: waitOf(seconds) });
   }
 
   async #activeGame({ data }: GameSocket): Promise<string> {
@@ -190,7 +199,8 @@ export class Handlers {
   }
 
   async #joinRoom(socket: GameSocket, user: Profile, payload: unknown): Promise<LobbyReply> {
-    const reply = await this.#deps.lobbies.joinRoom(user, parsed(clientEvents.joinRoom, payload));
+    const { address } = socket.data;
+    const reply = await this.#deps.lobbies.joinRoom(user, { ...parsed(clientEvents.joinRoom, payload), address });
     const reason = reply.ok ? undefined : JOIN_ROOM_REASONS.find((known) => known === reply.code);
     if (reason !== undefined) {
       this.#deps.sendQueue.put(socket, encodeEvent({ name: 'JoinRoomError', payload: { reason } }));
@@ -211,7 +221,7 @@ export class Handlers {
         if (!socket.connected) return;
         metrics.resumed(missed.kind);
         subscriptions.joinGame(socket, gameId);
-        sendQueue.put(socket, encodeMissed(gameId, missed));
+        sendQueue.put(socket, encodeMissed(gameId, missed, socket.data.locale));
         const now = clock.now();
         for (const one of away) {
           sendQueue.put(socket, encodeEvent(presenceEvent({ gameId, ...one, now })));
@@ -260,8 +270,9 @@ const parsed = <T>(
   return result.data;
 };
 
-const encodeMissed = (gameId: string, missed: Missed): EncodedPackets => {
+const encodeMissed = (gameId: string, missed: Missed, locale: LocaleCode): EncodedPackets => {
   if (missed.kind === 'EVENTS') return encodeGameEvents(gameId, missed.rows);
   const { game, at, recentEvents } = missed;
-  return encodeEvent({ name: 'ThisUserResumeGame', payload: { gameId, seq: game.seq, at, game, recentEvents } });
+  const payload = { gameId, seq: game.seq, at, game, recentEvents };
+  return encodeEvent(localised(locale, { name: 'ThisUserResumeGame', payload }));
 };

@@ -1,7 +1,7 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
-import { encodeAck, type GameSocket, type OpenBroadcast, type SocketServer } from '../broadcast/index.ts';
+import { encodeAck, type BroadcastParts, type GameSocket, type SocketServer } from '../broadcast/index.ts';
 import { attemptAll } from '../scheduling/attempt-all.ts';
 import { channelNamed, type Presence, type PresenceSync } from '../cluster/index.ts';
 import type { Config } from '../config/config.ts';
@@ -9,11 +9,14 @@ import type { Lobbies } from '../lobby/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import type { Accounts, EndedSession } from '../modules/accounts/index.ts';
 import type { Play } from '../play/index.ts';
+import type { Writability } from '../db/writability.ts';
 import { repeat } from '../scheduling/repeat.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { admit, isFromOurPage } from './admission.ts';
 import { failureOf } from './failure.ts';
 import { EVENT_RATES, Handlers, type EventRates } from './handlers.ts';
 import { numberedParser, type EventArguments } from './numbered-parser.ts';
+import { Strangers } from './strangers.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import { readUndisturbed } from './read-undisturbed.ts';
 import type { Log } from '../ports/log.ts';
@@ -24,16 +27,17 @@ export { Subscriptions } from './subscriptions.ts';
 export { userPresence } from './user-presence.ts';
 
 export interface GatewaySettings {
-  readonly config: Pick<Config, 'DIRECT_FRAMES' | 'HOST' | 'NODE_ENV' | 'PUBLIC_URL' | 'SOCKET_PORT'>;
+  readonly config: Pick<Config, 'DIRECT_FRAMES' | 'HOST' | 'NODE_ENV' | 'PUBLIC_URL' | 'SOCKET_PORT' | 'TRUST_PROXY'>;
   readonly accounts: Pick<Accounts, 'authenticate' | 'profiles' | 'onSessionEnded'>;
   readonly play: Pick<Play, 'host' | 'seats'>;
   readonly lobbies: Lobbies;
-  readonly way: Pick<OpenBroadcast, 'bus' | 'delivery' | 'sendQueue' | 'sockets'>;
+  readonly broadcastParts: Pick<BroadcastParts, 'bus' | 'delivery' | 'sendQueue' | 'sockets'>;
   readonly subscriptions: Subscriptions;
   readonly presenceSync: PresenceSync;
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly writability: Pick<Writability, 'fault'>;
   readonly rates?: EventRates;
 }
 
@@ -45,8 +49,8 @@ export interface Gateway {
   /** The database has lost the presences of this server: writes them again. Never fails. */
   restorePresences(): Promise<void>;
   /**
-   * Lets no new connection in and refuses new work; open sockets still get events. Resolves when everything under way
-   * is answered and no presence is being written.
+   * Refuses new connections and new commands; open sockets still get events. Resolves when all commands in progress
+   * are answered and no presence is being written.
    */
   stopWork(): Promise<void>;
   /** Cuts the connections, after `stopWork`: their clients reconnect to another server. */
@@ -55,6 +59,8 @@ export interface Gateway {
 
 /** The largest message of a client, bytes. */
 const LARGEST_MESSAGE = 32 * 1024;
+/** A connection that nobody logs in to is closed after this time, ms. */
+const LOGIN_MS = 10_000;
 /** Sessions that end at any server. */
 const SESSIONS_CHANNEL = channelNamed<EndedSession>('sessions');
 /** An ended session is remembered this long, for connections that are just being opened, ms. */
@@ -65,7 +71,7 @@ const RETRY_MS = 1000;
 /** Opens the port of the sockets. Rejects when it is taken. */
 export const startGateway = async (settings: GatewaySettings): Promise<Gateway> => {
   const { config, accounts, lobbies, subscriptions, presenceSync, log, metrics, rates = EVENT_RATES } = settings;
-  const { bus, delivery, sockets, sendQueue } = settings.way;
+  const { bus, delivery, sockets, sendQueue } = settings.broadcastParts;
   const http = createServer((_request, response) => {
     response.writeHead(404).end();
   });
@@ -76,13 +82,17 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
     maxHttpBufferSize: LARGEST_MESSAGE,
     // Allows any page: `allowRequest` decides.
     cors: { origin: true, credentials: true },
+    connectTimeout: LOGIN_MS,
     allowRequest: (request, decide) => {
       // A connection that a browser keeps open brings requests after the port is closed.
       if (isStopping) return decide('STOPPING', false);
-      const isAllowed = isFromOurPage(config, request);
-      decide(isAllowed ? null : 'FORBIDDEN_ORIGIN', isAllowed);
+      if (!isFromOurPage(config, request)) return decide('FORBIDDEN_ORIGIN', false);
+      const isFree = strangers.mayTry(addressOf(request));
+      decide(isFree ? null : 'TOO_MANY_REQUESTS', isFree);
     },
   });
+  const strangers = new Strangers(settings.clock, rates.stranger);
+  const addressOf = (request: IncomingMessage): string => clientAddress(request, config.TRUST_PROXY);
   let isStopping = false;
   const handlers = new Handlers({
     ...settings,
@@ -151,7 +161,7 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
       return [...new Set(['', ...places])].map((place) => ({ userId, place }));
     });
 
-  io.use(admit({ accounts, sockets, log }));
+  io.use(admit({ strangers, addressOf, accounts, sockets, log }));
   io.on('connection', (socket: GameSocket) => {
     const { userId, sessionId } = socket.data;
     if (ended.has(sessionId)) {
@@ -185,7 +195,9 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
   });
   const stopRetrying = repeat({
     everyMs: RETRY_MS,
-    work: () => presenceSync.retryFailed(),
+    work: async () => {
+      if (settings.writability.fault === null) await presenceSync.retryFailed();
+    },
     log,
     failed: 'Presences could not be written again',
   });

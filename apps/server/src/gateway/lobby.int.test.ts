@@ -345,6 +345,17 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     vi.restoreAllMocks();
   });
 
+  test('lets a user who is out of a game that goes on begin another one', async () => {
+    const player = await newPlayer();
+    const gameId = await player.startAgainstBots(3);
+    await player.send('surrenderGame', { gameId });
+    expect(await servers[0].gameStatus.statusOf(player.userId)).toMatchObject({ gameId, isOut: true });
+    expect(await player.send('searchGame', search([2]))).toMatchObject({ ok: true });
+    expect(await servers[0].gameStatus.statusOf(player.userId)).toMatchObject({ gameId: null, isSetActiveGame: false });
+    await player.send('exitLobby', {});
+    await nobodyWaits();
+  });
+
   test('refuses users who are in a game, and gives a user one seat for all tabs', async () => {
     const player = await newPlayer();
     const gameId = await player.startAgainstBots(2);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { gameEvents } from '../play/tables.ts';
 import { amount } from '../testing/amount.ts';
 import { openTestDatabase } from '../testing/database.ts';
-import { FaultyLine } from '../testing/faulty-line.ts';
+import { FaultyProxy } from '../testing/faulty-proxy.ts';
 import { addUser, openGameServer } from './testing/game-server.ts';
 import { ScriptedPlayer } from './testing/scripted-player.ts';
 import { compareWithLog } from './testing/compare-with-log.ts';
@@ -16,21 +16,21 @@ const LONGEST_PAUSE_MS = 30;
 test('a client whose connection is cut again and again has the same state as the server', async () => {
   const opened = await openTestDatabase();
   const server = await openGameServer({ opened });
-  const link = await FaultyLine.open(`http://127.0.0.1:${server.port}`);
+  const proxy = await FaultyProxy.open(`http://127.0.0.1:${server.port}`);
   await addUser(opened.database, 'anna');
   let cuts = 0;
   let commands = 0;
   while (cuts < CUTS) {
     const player = new ScriptedPlayer({ userId: 'anna', transports: cuts % 2 === 0 ? ['websocket'] : ['polling'] });
-    await player.connect(link.port);
+    await player.connect(proxy.port);
     const gameId = await player.startAgainstBots(3);
     while (!player.game.isOver && cuts < CUTS) {
-      const timer = setTimeout(() => link.cut(), Math.random() * LONGEST_PAUSE_MS);
+      const timer = setTimeout(() => proxy.cut(), Math.random() * LONGEST_PAUSE_MS);
       await player.play();
       clearTimeout(timer);
       if (player.game.isOver) break;
       cuts++;
-      await player.connect(link.port);
+      await player.connect(proxy.port);
       expect(await player.resume()).toMatchObject({ ok: true });
       if (player.unanswered !== null) await player.deliver(player.unanswered);
     }
@@ -50,7 +50,7 @@ test('a client whose connection is cut again and again has the same state as the
   }
   expect(commands).toBeGreaterThan(0);
   expect(server.errors).toEqual([]);
-  link.close();
+  proxy.close();
   await server.close();
   await opened.close();
 });

@@ -13,7 +13,7 @@ import { Subscriptions } from './subscriptions.ts';
 import { OpenSockets, type GameSocket } from '../broadcast/open-sockets.ts';
 
 const ANY = { burst: 1e9, perSecond: 1e9 };
-const rates = { command: ANY, lobby: ANY, resumeGame: ANY, unknown: ANY, excess: ANY };
+const rates = { command: ANY, lobby: ANY, resumeGame: ANY, unknown: ANY, excess: ANY, stranger: ANY };
 
 /** The parts of a gateway, with a bus, a presence store and games that the test controls. */
 const newGateway = () => {
@@ -51,7 +51,14 @@ const newGateway = () => {
     exit: async ({ gameId }: { gameId: string }) => ({ ok: true, gameId, seq: 1 }),
   };
   const gameStatus = {
-    statusOf: async () => ({ isSetActiveGame: false, isDisconnected: false, disconnectTimerLeft: null, gameId: null }),
+    statusOf: async () => ({
+      isSetActiveGame: false,
+      isDisconnected: false,
+      disconnectTimerLeft: null,
+      gameId: null,
+      isOut: false,
+      resultGameId: null,
+    }),
   };
   const delivery = new LocalDelivery({ sockets, sendQueue, gameStatus });
   const parts = { sockets, sendQueue, delivery, bus, log, clock: time, metrics: noMetrics };
@@ -63,7 +70,7 @@ const newGateway = () => {
   const handlers = new Handlers({ ...parts, accounts, play, lobbies, subscriptions, rates, isDevelopment: false });
 
   const connect = (userId: string): GameSocket => {
-    const data = { userId, sessionId: '', locale: 'en', gameId: null, pushedEvents: 0 };
+    const data = { userId, sessionId: '', address: '', locale: 'en', gameId: null, pushedEvents: 0 };
     const socket = { data, connected: true } as unknown as GameSocket;
     sockets.add(socket);
     return socket;

@@ -15,6 +15,8 @@ interface Bucket {
 
 /** Owners after whom those are swept out whose buckets are full. */
 const MANY = 10_000;
+/** Owners that are remembered at most: beyond them, the oldest are forgotten, and their buckets are full again. */
+const MOST = 100_000;
 
 /** Rate limits: a bucket of tokens for each owner and each name. */
 export class TokenBuckets {
@@ -36,6 +38,17 @@ export class TokenBuckets {
     if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / rate.perSecond);
     bucket.tokens--;
     return 0;
+  }
+
+  /** Puts a token back that was taken. */
+  giveBack(owner: string, name: string): void {
+    const bucket = this.#buckets.get(owner)?.get(name);
+    if (bucket !== undefined) bucket.tokens = Math.min(bucket.rate.burst, bucket.tokens + 1);
+  }
+
+  /** The number of owners that are remembered. */
+  get size(): number {
+    return this.#buckets.size;
   }
 
   #bucket(owner: string, name: string, rate: Rate): Bucket {
@@ -60,7 +73,12 @@ export class TokenBuckets {
     for (const [owner, own] of this.#buckets) {
       if ([...own.values()].every((bucket) => filled(bucket, now) >= bucket.rate.burst)) this.#buckets.delete(owner);
     }
-    this.#sweepAt = Math.max(MANY, this.#buckets.size * 2);
+    // Some more than necessary, so that not each new owner causes a sweep.
+    for (const owner of this.#buckets.keys()) {
+      if (this.#buckets.size <= MOST - MANY) break;
+      this.#buckets.delete(owner);
+    }
+    this.#sweepAt = Math.min(MOST, Math.max(MANY, this.#buckets.size * 2));
   }
 }
 

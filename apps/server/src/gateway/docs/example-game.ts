@@ -81,6 +81,8 @@ const SETUP = {
     color: index + 1,
     rating: 1000,
     experiencePercent: 100,
+    frame: null,
+    diceSkin: null,
   })),
 } as const;
 

@@ -62,6 +62,7 @@ const connection = (port: number): string =>
   `<h2 id="connection">Connection</h2><ul>${[
     `Socket.IO 4 (Engine.IO 4) on port ${port}, path \`/socket.io\`, the default namespace; WebSocket or polling.`,
     'Log in over HTTP first (see /api/docs): the connection carries the same session cookie. It is closed when the session ends.',
+    'Messages are in the language that the handshake names, `auth: { locale }` (`ru`, `en`), else in the user’s language.',
     'A message may have 32 KB at most. Each event is limited for each user; too many are answered with TOO_MANY_REQUESTS.',
     'A command may carry `commandId`, a UUID made by the client: sent again it takes effect once and is answered as the first time.',
     'Events of a game are numbered by `seq`: 1, 2, 3 … without holes. Drop what you know already; after a hole, a lost connection or a reload send `resumeGame` with the last `seq` you have as `afterSeq`.',

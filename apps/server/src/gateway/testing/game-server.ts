@@ -5,6 +5,7 @@ import type { Bus } from '../../cluster/bus.ts';
 import { openBus } from '../../cluster/open-bus.ts';
 import { readConfig, type Config } from '../../config/config.ts';
 import type { Database, OpenDatabase } from '../../db/database.ts';
+import { openWritability, type Writability } from '../../db/writability.ts';
 import { users } from '../../modules/accounts/tables.ts';
 import type { EndedSession } from '../../modules/accounts/index.ts';
 import { openModules } from '../../modules/index.ts';
@@ -29,6 +30,7 @@ export interface GameServer {
   readonly broadcast: Broadcast;
   readonly gameStatus: StatusReader;
   readonly errors: readonly unknown[];
+  readonly writability: Writability;
   endSession(session: EndedSession): void;
   close(): Promise<void>;
 }
@@ -52,6 +54,7 @@ export const NO_LIMITS: EventRates = {
   resumeGame: UNLIMITED,
   unknown: UNLIMITED,
   excess: UNLIMITED,
+  stranger: UNLIMITED,
 };
 export const USUAL_LIMITS = EVENT_RATES;
 
@@ -65,25 +68,26 @@ const QUICK = {
 };
 
 /**
- * The games and their socket, without the site: who connects with the cookie `user=<id>` is that user. Accounts and
- * wallet are the real ones otherwise.
+ * The games and their socket, without the site. The cookie `user=<id>` logs that user in. Accounts and wallet are
+ * otherwise the real ones.
  */
 export const openGameServer = async (options: Options): Promise<GameServer> => {
   const { opened, rates = NO_LIMITS, log = testLog() } = options;
   const { database } = opened;
   const config = { ...readConfig({ ...QUICK, ...options.env }), SOCKET_PORT: Number(options.env?.SOCKET_PORT ?? 0) };
   const settings = { database, config, clock: systemClock, log };
+  const writability = openWritability(log);
   const metrics = openPrometheus({ ofProcess: false });
   const gameStatus = openStatusReader(settings);
   const bus = options.bus ?? (await openBus({ config, database, log }));
-  const way = openBroadcast({ config, bus, gameStatus, log, metrics });
-  const { broadcast } = way;
-  const { accounts, wallet } = openModules({ ...settings, gameStatus, broadcast });
+  const broadcastParts = openBroadcast({ config, bus, gameStatus, log, metrics });
+  const { broadcast } = broadcastParts;
+  const { accounts, wallet, inventory } = openModules({ ...settings, metrics, gameStatus, broadcast });
   const listeners = new Set<(session: EndedSession) => void>();
   const realtime = await startRealtime({
     // A bus means that there are other servers, which the embedded engine does not expect.
     opened: options.bus === undefined ? opened : { database, engine: 'postgres' },
-    way,
+    broadcastParts,
     config,
     log,
     metrics,
@@ -100,8 +104,10 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
       },
     },
     wallet,
+    inventory,
     clock: systemClock,
     bots: firstBot,
+    writability,
     graceMs: options.graceMs ?? 250,
     rates,
   });
@@ -117,6 +123,7 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
     broadcast,
     gameStatus,
     errors: log.errors,
+    writability,
     endSession: (session) => {
       for (const listener of listeners) listener(session);
     },

@@ -5,7 +5,7 @@ import { ack as ackSchema, gameEvents, type Ack, type ClientEventName } from '@m
 import { emptyGame, evolve, type Game, type GameEvent, type PlayerCommand } from '@magnaty/rules';
 import { io, type Socket } from 'socket.io-client';
 
-/** A command under way. If its acknowledgement is lost, the player sends it again with the same id. */
+/** A command in progress. If its acknowledgement is lost, the player sends it again with the same id. */
 export interface Sent {
   readonly name: ClientEventName;
   readonly payload: Readonly<Record<string, unknown>> & { readonly commandId: string };
@@ -156,8 +156,8 @@ export class ScriptedPlayer {
   }
 
   async #sendCommand({ type, userId: _userId, ...fields }: PlayerCommand): Promise<void> {
-    const payload = { ...fields, gameId: this.game.gameId, commandId: randomUUID() };
     const before = this.game.seq;
+    const payload = { ...fields, gameId: this.game.gameId, commandId: randomUUID(), seq: before };
     const answer = await this.deliver({ name: type, payload });
     this.#lastCommand = { type, before, answer };
     // Another player was faster: wait for the new events and decide again.

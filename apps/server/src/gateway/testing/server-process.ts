@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,15 +13,23 @@ export interface ServerProcess {
 
 const root = join(import.meta.dirname, '../../../../..');
 
-/** Servers in separate processes, for tests that kill them. The program is built once from the source. */
+/**
+ * Servers in separate processes, for tests that kill them. The program is built once from the source. Its first line on
+ * the output is `{ port }`.
+ */
 export class ServerProcesses {
-  readonly #folder = join(root, 'node_modules/.cache', `kill-test-${process.pid}`);
+  readonly #entry: string;
+  readonly #folder = join(root, 'node_modules/.cache', `kill-test-${process.pid}-${randomUUID()}`);
   readonly #children = new Set<ChildProcess>();
+
+  constructor(entry = join(import.meta.dirname, 'killable-server.ts')) {
+    this.#entry = entry;
+  }
 
   async build(): Promise<void> {
     mkdirSync(this.#folder, { recursive: true });
     await build({
-      entryPoints: [join(import.meta.dirname, 'killable-server.ts')],
+      entryPoints: [this.#entry],
       outfile: join(this.#folder, 'server.mjs'),
       bundle: true,
       platform: 'node',
