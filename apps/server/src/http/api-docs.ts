@@ -1,15 +1,20 @@
+import { LOCALES } from '@magnaty/content';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { OWN_HEADER } from './cross-site.ts';
+import { LOCALE_HEADER } from './locale.ts';
 import { DOCS_POLICY } from './security-headers.ts';
+
+const CODES = LOCALES.map(({ code }) => `\`${code}\``).join(', ');
 
 const DESCRIPTION = `Calls of the game «Магнаты».
 
 Bodies are \`multipart/form-data\` or JSON. A login sets the session cookie, which every later call and the socket send. Every call that changes something, \`GET /api/user/logout\` included, carries the header
 \`${OWN_HEADER.name}: ${OWN_HEADER.value}\`. A failure is \`{ code, message }\`, with \`errors\` by field where fields are
-wrong; messages are in the user's language or the one of \`Accept-Language\`.`;
+wrong; messages are in the language that \`${LOCALE_HEADER}\` names (${CODES}),
+else in the user's language, else in the one of \`Accept-Language\`.`;
 
 interface BodyByType {
   readonly content: Readonly<Record<string, { readonly schema: unknown }>>;

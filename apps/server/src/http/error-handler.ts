@@ -3,7 +3,7 @@ import type { HttpCode } from '@magnaty/protocol';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { messageOf, text, type PlainCode } from '../texts/texts.ts';
-import { isDatabaseDown, isUnstorableValue } from './database-errors.ts';
+import { isDatabaseDown, isUnstorableValue } from '../db/database-errors.ts';
 import { Failure, type FieldError, type FieldErrors } from './failure.ts';
 import { localeOf } from './locale.ts';
 

@@ -1,4 +1,5 @@
 import type { HttpCode } from '@magnaty/protocol';
+import { waitOf } from '../texts/wait.ts';
 import type { PlainCode, Reason, Text } from '../texts/texts.ts';
 
 /** The text that explains why a field is wrong. */
@@ -38,4 +39,4 @@ export const wrongFields = (errors: FieldErrors, status = 400): Failure =>
 
 /** @param retryAfter in seconds */
 export const tooManyRequests = (retryAfter: number): Failure =>
-  new Failure(429, { code: 'TOO_MANY_REQUESTS', params: { seconds: retryAfter } }, { retryAfter });
+  new Failure(429, { code: 'TOO_MANY_REQUESTS', params: waitOf(retryAfter) }, { retryAfter });

@@ -1,4 +1,4 @@
-import type { LocaleCode } from '@magnaty/content';
+import { LOCALES, type LocaleCode } from '@magnaty/content';
 import type { FastifyRequest } from 'fastify';
 import { localeCode, requestedLocale } from '../texts/texts.ts';
 
@@ -9,8 +9,23 @@ declare module 'fastify' {
   }
 }
 
-/** The language of an answer: the user's setting, else the language that the browser requests. */
-export const localeOf = (request: FastifyRequest): LocaleCode =>
-  request.userLocaleId === null || request.userLocaleId === undefined
-    ? requestedLocale(request.headers['accept-language'])
-    : localeCode(request.userLocaleId);
+/**
+ * Our own client names the language of its tab in this header. Two tabs of one user may show two languages, so it
+ * precedes the user's setting.
+ */
+export const LOCALE_HEADER = 'x-locale';
+
+/** A language that a client names, in the header or in the handshake of the socket. Null if we do not have it. */
+export const namedLocale = (value: unknown): LocaleCode | null =>
+  LOCALES.find(({ code }) => code === value)?.code ?? null;
+
+/** The language of a guest: the one that the page names, else the one that the browser requests. */
+export const guestLocale = ({ headers }: Pick<FastifyRequest, 'headers'>): LocaleCode =>
+  namedLocale(headers[LOCALE_HEADER]) ?? requestedLocale(headers['accept-language']);
+
+/** The language of an answer: the one that the page names, else the user's setting, else that of the browser. */
+export const localeOf = (request: FastifyRequest): LocaleCode => {
+  const { headers, userLocaleId } = request;
+  if (userLocaleId === null || userLocaleId === undefined) return guestLocale(request);
+  return namedLocale(headers[LOCALE_HEADER]) ?? localeCode(userLocaleId);
+};

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { hasOperatorKey } from './operator-key.ts';
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+export const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
 type Settings = Pick<Config, 'HOST' | 'PORT' | 'PUBLIC_URL' | 'DEVELOPMENT_TOOLS'>;
+type SettingsWithKey = Settings & Pick<Config, 'OPERATOR_KEY'>;
 
 /** The address at which players open the site according to the settings, without a trailing slash. */
 export const siteAddress = (config: Pick<Config, 'HOST' | 'PORT' | 'PUBLIC_URL'>): string => {
@@ -12,7 +14,8 @@ export const siteAddress = (config: Pick<Config, 'HOST' | 'PORT' | 'PUBLIC_URL'>
   return `http://${isAny ? 'localhost' : config.HOST}:${config.PORT}`;
 };
 
-const nameOf = (host: string): string => host.replace(/:\d+$/, '');
+/** The name or address in a Host header, without the port. */
+export const nameOf = (host: string): string => host.replace(/:\d+$/, '');
 
 /**
  * The address for links that lead back to this site. The sender chooses the Host header, and a link to a foreign host
@@ -32,21 +35,32 @@ export const hasDevelopmentTools = (config: Settings): boolean => {
 };
 
 /** The request came through a proxy, so the address of the connection is the proxy's. */
-const isProxied = (headers: FastifyRequest['headers']): boolean =>
+export const isProxied = (headers: FastifyRequest['headers']): boolean =>
   Object.keys(headers).some(
     (name) => name === 'via' || name === 'forwarded' || /^x-(?:forwarded-|real-ip$)/.test(name),
   );
 
 /**
- * May this request use them? With `auto` only a direct request from this machine may, not one through a proxy. The Host
- * header must be a local name: a foreign page can point its own name to this machine (DNS rebinding).
+ * May this request see the sandbox bank? It gives coins of a trial run and no secrets, so it needs no key. With `auto`,
+ * the request must look like a direct one from this machine.
+ */
+export const mayUseSandboxBank = (config: Settings, request: Pick<FastifyRequest, 'headers' | 'ip'>): boolean =>
+  hasDevelopmentTools(config) && (config.DEVELOPMENT_TOOLS === 'on' || looksLocal(request));
+
+/** The request shows no sign that it comes from elsewhere. A proxy that adds no headers looks the same. */
+const looksLocal = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): boolean =>
+  !isProxied(headers) && LOOPBACK.has(ip.replace('::ffff:', '')) && LOOPBACK.has(nameOf(headers.host ?? ''));
+
+/**
+ * May this request use them? With `auto` it needs the operator's key: behind a proxy that adds no headers, a stranger's
+ * request looks like one from this machine. A request that shows that it is from elsewhere may not in any case: the
+ * Host header must be a local name, because a foreign page can point its own name to this machine (DNS rebinding).
  */
 export const mayUseDevelopmentTools = (
-  config: Settings,
-  { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
+  config: SettingsWithKey,
+  request: Pick<FastifyRequest, 'headers' | 'ip' | 'query'>,
 ): boolean => {
   if (!hasDevelopmentTools(config)) return false;
   if (config.DEVELOPMENT_TOOLS === 'on') return true;
-  if (isProxied(headers)) return false;
-  return LOOPBACK.has(ip.replace('::ffff:', '')) && LOOPBACK.has(nameOf(headers.host ?? ''));
+  return looksLocal(request) && hasOperatorKey(config, request);
 };

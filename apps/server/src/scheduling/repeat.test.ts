@@ -26,6 +26,23 @@ test('a failure is logged, and the next run takes place', async () => {
   expect(count).toBe(3);
 });
 
+test('work that goes on failing is logged once a minute', async () => {
+  let isBroken = true;
+  const { time, errors, end } = start(async () => {
+    if (isBroken) throw new Error('still broken');
+  });
+  await time.pass(60_000);
+  expect(errors).toHaveLength(1);
+  await time.pass(60_000);
+  expect(errors).toHaveLength(2);
+  isBroken = false;
+  await time.pass(100);
+  isBroken = true;
+  await time.pass(100);
+  expect(errors).toHaveLength(3);
+  await end();
+});
+
 test('two runs never overlap, and stopping waits for the current run', async () => {
   let count = 0;
   let finish = (): void => undefined;

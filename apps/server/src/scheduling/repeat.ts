@@ -1,4 +1,5 @@
 import type { ErrorLog } from '../ports/log.ts';
+
 interface Repeated {
   readonly everyMs: number;
   readonly work: () => Promise<unknown>;
@@ -15,19 +16,27 @@ const afterOnSystem = (ms: number, fire: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
+/** While `work` fails again and again, so often a line is logged, ms. */
+const LOG_EVERY_MS = 60_000;
+
 /**
- * Repeats `work`: first after `everyMs`, then `everyMs` after each run has ended.
+ * Repeats `work`: first after `everyMs`, then `everyMs` after each run has ended. A failure is logged at once, and while
+ * the runs go on failing once a minute.
  * @returns a function that stops the repetition; it resolves when the current run has ended.
  */
 export const repeat = ({ everyMs, work, log, failed, after = afterOnSystem }: Repeated): (() => Promise<void>) => {
   let isEnded = false;
   let cancel = (): void => undefined;
   let running = Promise.resolve();
+  let failures = 0;
+  const runsPerLine = Math.max(1, Math.round(LOG_EVERY_MS / everyMs));
   const turn = async (): Promise<void> => {
     try {
       await work();
+      failures = 0;
     } catch (error) {
-      log.error({ err: error }, failed);
+      if (failures % runsPerLine === 0) log.error({ err: error }, failed);
+      failures++;
     }
     if (!isEnded) next();
   };

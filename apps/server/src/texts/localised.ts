@@ -1,5 +1,13 @@
-import type { LocaleCode } from '@magnaty/content';
-import type { ChipChoice, ServerEvent, ServerEventName, ServerEventPayload } from '@magnaty/protocol';
+import { BOARD, type LocaleCode } from '@magnaty/content';
+import {
+  gameMainInfoOf,
+  type ChipChoice,
+  type GameSnapshot,
+  type ServerEvent,
+  type ServerEventName,
+  type ServerEventPayload,
+} from '@magnaty/protocol';
+import { gameLook } from './game-look.ts';
 import { text, type Text } from './texts.ts';
 
 /** Payloads that contain texts, before the reader's language is known. */
@@ -7,6 +15,7 @@ interface UnlocalisedPayloads {
   readonly StartSelectChipTimer: Omit<ServerEventPayload<'StartSelectChipTimer'>, 'chips'> & {
     readonly chips: readonly Omit<ChipChoice, 'name'>[];
   };
+  readonly ThisUserResumeGame: GameSnapshot;
   readonly NewNotification: Pick<ServerEventPayload<'NewNotification'>, 'type'> & Text;
 }
 
@@ -27,6 +36,11 @@ export const localised = (locale: LocaleCode, event: UnlocalisedEvent): ServerEv
       const { chips, ...timer } = event.payload;
       const named = chips.map((chip) => ({ ...chip, name: text(locale, `chip.${chip.id}.name`) }));
       return { name: event.name, payload: { ...timer, chips: named } };
+    }
+    case 'ThisUserResumeGame': {
+      const { payload } = event;
+      const gameMainInfo = gameMainInfoOf({ board: BOARD, game: payload.game }, gameLook(locale));
+      return { name: event.name, payload: { ...payload, gameMainInfo } };
     }
     case 'NewNotification':
       return { name: event.name, payload: { type: event.payload.type, text: text(locale, event.payload) } };

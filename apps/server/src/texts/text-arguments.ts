@@ -2,8 +2,10 @@ import type { ServerTextKey } from '@magnaty/content';
 
 /** Names of the arguments in the server's messages. A message that is not here has none; a test compares them. */
 export const TEXT_ARGUMENTS = {
+  'bonus.coins.name': ['coins'],
   'error.TOO_MANY_ATTACHMENTS': ['max'],
-  'error.TOO_MANY_REQUESTS': ['seconds'],
+  'error.WRONG_AMOUNT': ['max'],
+  'error.TOO_MANY_REQUESTS': ['unit', 'count'],
   'field.askerName.max': ['max'],
   'field.askerName.min': ['min'],
   'field.firstName.length': ['min', 'max'],
@@ -12,6 +14,7 @@ export const TEXT_ARGUMENTS = {
   'field.password.min': ['min'],
   'field.question.max': ['max'],
   'field.question.min': ['min'],
+  'payment.topUp': ['coins'],
 } as const satisfies Partial<Record<ServerTextKey, readonly string[]>>;
 
 export type KeyWithArguments = keyof typeof TEXT_ARGUMENTS;

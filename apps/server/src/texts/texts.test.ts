@@ -9,6 +9,15 @@ import { messageOf, requestedLocale, text, type EveryCodeHasText, type Text } fr
 /** The parser's type of a part that is plain text. */
 const LITERAL = 0;
 
+type Part = ReturnType<IntlMessageFormat['getAst']>[number];
+
+/** Also those within the forms of a plural or a choice. */
+const argumentsOf = (parts: readonly Part[]): string[] =>
+  parts.flatMap((part) => [
+    ...('value' in part && part.type !== LITERAL ? [part.value] : []),
+    ...('options' in part ? Object.values(part.options).flatMap(({ value }) => argumentsOf(value)) : []),
+  ]);
+
 test.each([
   [undefined, 'ru'],
   ['', 'ru'],
@@ -36,8 +45,8 @@ test('arguments are filled in', () => {
 test('a code is a failure of a call or a refusal of the rules', () => {
   expect(messageOf('ru', 'NOT_AUTHENTICATED')).toBe('Войдите, чтобы продолжить');
   expect(messageOf('en', 'NOT_YOUR_MOVE')).toBe("It is another player's move");
-  expect(messageOf('en', { code: 'TOO_MANY_REQUESTS', params: { seconds: 3 } })).toBe(
-    'Too many attempts. Try again in 3 s',
+  expect(messageOf('en', { code: 'TOO_MANY_REQUESTS', params: { unit: 'second', count: 3 } })).toBe(
+    'Too many attempts. Try again in 3 seconds',
   );
   // @ts-expect-error no such code
   expect(messageOf('en', 'NO_SUCH_CODE')).toBe('refusal.NO_SUCH_CODE');
@@ -57,9 +66,7 @@ test('the arguments of each message of the server are those that the compiler kn
   const known: Readonly<Record<string, readonly string[]>> = TEXT_ARGUMENTS;
   for (const [locale, texts] of Object.entries(DICTIONARY)) {
     for (const key of Object.keys(ruServer)) {
-      const used = new IntlMessageFormat(texts[key] ?? '', locale)
-        .getAst()
-        .flatMap((part) => ('value' in part && part.type !== LITERAL ? [part.value] : []));
+      const used = argumentsOf(new IntlMessageFormat(texts[key] ?? '', locale).getAst());
       expect([...new Set(used)].sort(), `${locale} ${key}`).toEqual([...(known[key] ?? [])].sort());
     }
   }

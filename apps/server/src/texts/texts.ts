@@ -1,4 +1,4 @@
-import { DICTIONARY, LOCALES, type LocaleCode, type ServerTextKey } from '@magnaty/content';
+import { botNameKey, DICTIONARY, LOCALES, type LocaleCode, type ServerTextKey } from '@magnaty/content';
 import type { Code } from '@magnaty/protocol';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { KeyWithArguments, ParamsOf } from './text-arguments.ts';
@@ -8,6 +8,7 @@ export type PlainKey =
   | Exclude<ServerTextKey, KeyWithArguments>
   | `cell.${number}.name`
   | `category.${string}.name`
+  | `category.${string}.description`
   | `chip.${number}.name`
   | `gameMode.${number}`;
 
@@ -64,9 +65,29 @@ export const requestedLocale = (header: string | undefined): LocaleCode => {
   return 'ru';
 };
 
+/** The setting that a language has at a user. */
+export const localeIdOf = (code: LocaleCode): number => LOCALES.find((locale) => locale.code === code)?.id ?? 1;
+
 /** The message of a text in this language. */
 export const text = (locale: LocaleCode, given: PlainKey | Text): string =>
   typeof given === 'string' ? formatted(locale, given) : formatted(locale, given.key, given.params);
+
+/** The values on the card of a cell. All but `countMoves` are sums, millions. */
+export const cellDescription = (
+  locale: LocaleCode,
+  index: number,
+  { countMoves, ...sums }: Readonly<Record<string, number>>,
+): string => {
+  const money = Object.entries(sums).map(([name, sum]) => [name, formatted(locale, 'game.money', { amount: sum })]);
+  const params = { ...Object.fromEntries(money), ...(countMoves !== undefined && { countMoves }) };
+  return formatted(locale, `cell.${index}.description`, params);
+};
+
+/** The name of the bot that has this picture; null if no bot has it. */
+export const botName = (locale: LocaleCode, avatarPath: string | null): string | null => {
+  const key = botNameKey(avatarPath);
+  return key === null ? null : (DICTIONARY[locale][key] ?? null);
+};
 
 /** The message for the code of a failure or of a refusal, in this language. */
 export const messageOf = (locale: LocaleCode, given: PlainCode | Reason): string => {
