@@ -1,5 +1,7 @@
 import { RESTART_GRACE_MS } from '../cluster/index.ts';
 import type { Database } from '../db/database.ts';
+import type { Writability } from '../db/writability.ts';
+import type { Inventory } from '../modules/inventory/index.ts';
 import type { GameHost } from '../play/index.ts';
 import { repeat } from '../scheduling/repeat.ts';
 import { Lobbies } from './lobbies.ts';
@@ -37,6 +39,8 @@ export interface LobbySettings {
   readonly host: GameHost;
   readonly broadcast: Pick<Broadcast, 'toLobby'>;
   readonly entrance: GameEntrance;
+  readonly inventory: Pick<Inventory, 'equipmentOf' | 'prizePool'>;
+  readonly writability: Pick<Writability, 'fault'>;
   /** Restart grace period: the least time that each deadline gets after the servers were down, ms. */
   readonly graceMs?: number;
 }
@@ -68,6 +72,7 @@ export const openLobbies = (settings: LobbySettings): OpenLobbies => {
     },
     random: Math.random,
     broadcast,
+    inventory: settings.inventory,
     begin: async (request) => {
       const userIds = request.players.filter(({ isBot }) => !isBot).map(({ userId }) => userId);
       const { gameId, creation } = await host.create(request, (id) => entrance.seatPlayers(id, userIds));
@@ -90,7 +95,10 @@ export const openLobbies = (settings: LobbySettings): OpenLobbies => {
     resume: async ({ isFirst }) => {
       if (isFirst) await allowForDelay();
       if (isClosed) return;
-      stopSweeping = repeat({ everyMs: EVERY_MS, work: () => lobbies.sweep(), log, failed: 'The sweep failed' });
+      const sweep = async (): Promise<void> => {
+        if (settings.writability.fault === null) await lobbies.sweep();
+      };
+      stopSweeping = repeat({ everyMs: EVERY_MS, work: sweep, log, failed: 'The sweep failed' });
     },
     close: async () => {
       isClosed = true;

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import type { GameRequest } from '../play/index.ts';
+import type { Equipment } from '../modules/inventory/index.ts';
+import { noItems } from '../play/testing/no-items.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gamePlayers, games } from '../play/tables.ts';
-import { lobbies as lobbiesTable, lobbySeats } from './tables.ts';
+import { lobbySeats } from './tables.ts';
 import { presences } from '../cluster/tables.ts';
 import { noMetrics } from '../metrics/index.ts';
 import type { Profile } from '../modules/accounts/index.ts';
@@ -10,7 +12,7 @@ import { FakeTime } from '../testing/fake-time.ts';
 import { testLog } from '../testing/test-log.ts';
 import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/database.ts';
 import { Lobbies } from './lobbies.ts';
-import type { LobbyDeps } from './lobby-work.ts';
+import type { LobbyDeps, LobbyReply } from './lobby-work.ts';
 import * as store from './lobby-store.ts';
 import type { LobbyMessage } from '../ports/broadcast.ts';
 import { viewOf } from './lobby.ts';
@@ -22,9 +24,12 @@ const profile = (id: string): Profile => ({
   experience: 0,
   rating: 1000,
   localeId: 1,
+  isQuick: false,
 });
 const [anna, boris, clara] = [profile('anna'), profile('boris'), profile('clara')];
 const SEARCH = { isAcceptBot: false, countUsers: [4], gameModeId: 1 as const };
+
+const PRIZE = { id: 202, image: '/items/x.svg', backgroundColor: '#000000' };
 
 describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
   let opened: TestDatabase;
@@ -33,7 +38,9 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
   let begin: LobbyDeps['begin'];
   /** Two servers on one database. */
   let servers: [Lobbies, Lobbies];
+  const equipment = new Map<string, Equipment>();
   beforeEach(async () => {
+    equipment.clear();
     opened = await openTestDatabase(engine);
     sent = [];
     time = new FakeTime();
@@ -46,6 +53,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
         random: () => 0,
         log: testLog(),
         broadcast: { toLobby: (messages) => void sent.push(...messages) },
+        inventory: { equipmentOf: async () => equipment, prizePool: async () => [PRIZE] },
         begin: (request) => begin(request),
       });
     servers = [newServer(), newServer()];
@@ -59,7 +67,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     return { code: lobby.code, gameId: reply.gameId };
   };
   const join = (user: Profile, code: string, password = '', server = servers[0]) =>
-    server.joinRoom(user, { code, password });
+    server.joinRoom(user, { code, password, address: '192.0.2.1' });
   const lobbyOf = async (user: Profile) => {
     const lobby = await store.lobbyOf(opened.database, user.id);
     return lobby && viewOf(lobby);
@@ -75,9 +83,100 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     return gameId;
   };
 
+  test('a bought chip is offered to its owner alone, and the items in use go into the game', async () => {
+    equipment.set('anna', {
+      chip: 'tigr',
+      dice: 'midnight',
+      board: null,
+      frame: 'bauhaus',
+      experiencePercent: 200,
+      chipId: 101,
+      countedItemIds: [501],
+    });
+    const requests: GameRequest[] = [];
+    begin = async (request) => requests.push(request) > 0;
+    const { code, gameId } = await newRoom(2);
+    await join(boris, code);
+    for (const [at, { id }] of [anna, boris].entries()) await servers[at]!.confirm(id, gameId);
+    const chips = sent.flatMap(({ event }) => (event.name === 'StartSelectChipTimer' ? event.payload.chips : []));
+    expect(chips.find(({ id }) => id === 101)).toMatchObject({ image: '/chips/tigr.svg', ownerUserIds: ['anna'] });
+    const choose = (userId: string, chipId: number) => servers[0].selectChip({ userId, lobbyId: gameId }, chipId);
+    expect(await choose('boris', 101)).toMatchObject({ code: 'UNKNOWN_CHIP' });
+    expect(await choose('anna', 102)).toMatchObject({ code: 'UNKNOWN_CHIP' });
+    expect(await choose('anna', 101)).toMatchObject({ ok: true });
+    expect(await choose('boris', 1)).toMatchObject({ ok: true });
+    for (const { id } of [anna, boris]) await servers[0].noteLoaded(id, gameId);
+    const [request] = requests;
+    expect(
+      request?.players.map(({ userId, chipId, frame, diceSkin, experiencePercent }) => ({
+        userId,
+        chipId,
+        frame,
+        diceSkin,
+        experiencePercent,
+      })),
+    ).toEqual([
+      { userId: 'anna', chipId: 101, frame: 'bauhaus', diceSkin: 'midnight', experiencePercent: 200 },
+      { userId: 'boris', chipId: 1, frame: null, diceSkin: null, experiencePercent: 100 },
+    ]);
+    expect(request?.usedItemIds?.get('anna')).toEqual([501]);
+    expect(request?.prizePool).toEqual([]);
+  });
+
+  test('a game against bots begins at once: no search, no confirmation, chips for all, the own one for its owner', async () => {
+    equipment.set('anna', {
+      chip: 'tigr',
+      dice: null,
+      board: null,
+      frame: null,
+      experiencePercent: 100,
+      chipId: 101,
+      countedItemIds: [],
+    });
+    const requests: GameRequest[] = [];
+    begin = async (request) => requests.push(request) > 0;
+    const reply = await servers[0].playWithBots(anna, { countUsers: 4, gameModeId: 2 });
+    if (!reply.ok) throw new Error(reply.code);
+    expect(sent.map(({ event }) => event.name)).toEqual(['ThisUserJoinLobby', 'StartPreloaderGame']);
+    await servers[1].noteLoaded('anna', reply.gameId);
+    const [request] = requests;
+    expect(request).toMatchObject({ gameModeId: 2, isPrivate: false });
+    const players = request?.players ?? [];
+    expect(players.map(({ isBot }) => isBot)).toEqual([false, true, true, true]);
+    expect(players[0]?.chipId).toBe(101);
+    expect(new Set(players.map(({ chipId }) => chipId)).size).toBe(4);
+  });
+
+  test('a user who sits in a lobby that waits to be confirmed, or plays already, starts no game against bots', async () => {
+    const { code, gameId } = await newRoom(2);
+    await join(boris, code);
+    expect(await servers[1].playWithBots(anna, { countUsers: 2, gameModeId: 1 })).toMatchObject({
+      code: 'ALREADY_IN_LOBBY',
+    });
+    expect((await lobbyOf(anna))?.gameId).toBe(gameId);
+    const both = await Promise.all(
+      servers.map((server) => server.playWithBots(clara, { countUsers: 2, gameModeId: 1 })),
+    );
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test('a quick account does not search, but plays in rooms and against bots', async () => {
+    const quick = { ...anna, isQuick: true };
+    expect(await servers[0].search(quick, SEARCH)).toEqual({ ok: false, code: 'QUICK_ACCOUNT' });
+    const { code } = await newRoom(3);
+    expect(await join({ ...boris, isQuick: true }, code)).toMatchObject({ ok: true });
+    expect(await servers[0].playWithBots({ ...clara, isQuick: true }, { countUsers: 2, gameModeId: 1 })).toMatchObject({
+      ok: true,
+    });
+  });
+
   test('a user who leaves at the instant of the start is in no game, and the others search again', async () => {
     const gameId = await loading();
-    const payers = { accounts: { addResult: async () => null }, wallet: { credit: async () => true } };
+    const payers = {
+      accounts: { addResult: async () => null },
+      wallet: { credit: async () => true, creditWithinDay: async () => 0 },
+      inventory: noItems,
+    };
     const log = sqlEventStore(opened.database, { ...payers, metrics: noMetrics });
     const creations: string[] = [];
     begin = async (request) => {
@@ -231,12 +330,16 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     expect((await lobbyOf(boris))?.users.map(({ id }) => id)).toEqual(['boris', 'clara']);
   });
 
+  const LIMITED = { ok: false, code: 'TOO_MANY_REQUESTS' };
+  const codesOf = async (replies: readonly Promise<LobbyReply>[]): Promise<string[]> =>
+    (await Promise.all(replies)).map((reply) => (reply.ok ? 'OK' : reply.code));
+
   test('one user may guess a password a few times, across all servers, and does not block other users', async () => {
     const { code, gameId } = await newRoom(4, 'right');
     const guesses = Array.from({ length: 14 }, (_, at) => join(boris, code, `wrong-${at}`, servers[at % 2]));
-    const codes = (await Promise.all(guesses)).map((reply) => (reply.ok ? 'OK' : reply.code));
+    const codes = await codesOf(guesses);
     expect(codes.filter((one) => one === 'WRONG_PASSWORD')).toHaveLength(10);
-    expect(await join(boris, code, 'right', servers[1])).toEqual({ ok: false, code: 'WRONG_CODE_ROOM' });
+    expect(await join(boris, code, 'right', servers[1])).toMatchObject(LIMITED);
     expect(await join(clara, code, 'right')).toEqual({ ok: true, gameId });
   });
 
@@ -248,20 +351,18 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     for (let at = 0; at < 12; at++) {
       expect(await join(boris, code, 'right')).toEqual({ ok: false, code: 'ALREADY_IN_LOBBY' });
     }
-    const [room] = await opened.database.select().from(lobbiesTable).where(eq(lobbiesTable.id, gameId));
-    expect(room).toMatchObject({ wrongPasswords: 0, state: { wrongPasswords: { boris: 0 } } });
     await servers[0].exit({ userId: 'boris' });
     expect(await join(boris, code, 'right')).toEqual({ ok: true, gameId });
   });
 
-  test('a room accepts a limited number of wrong passwords from all users; right ones do not count', async () => {
-    const { code } = await newRoom(4, 'right');
-    for (let at = 0; at < 12; at++) {
-      expect(await join(boris, code, 'right')).toMatchObject({ ok: true });
-      await servers[0].exit({ userId: 'boris' });
-    }
-    await opened.database.update(lobbiesTable).set({ wrongPasswords: 99 });
-    expect(await join(boris, code, 'wrong')).toEqual({ ok: false, code: 'WRONG_PASSWORD' });
-    expect(await join(boris, code, 'right')).toEqual({ ok: false, code: 'WRONG_CODE_ROOM' });
+  test('nobody can shut a room for its guests by wrong passwords, and many accounts of one network are limited', async () => {
+    const { code, gameId } = await newRoom(4, 'right');
+    const guess = (at: number, address: string) =>
+      servers[at % 2]!.joinRoom(profile(`guesser-${at % 40}`), { code, password: `wrong-${at}`, address });
+    const codes = await codesOf(Array.from({ length: 100 }, (_, at) => guess(at, '192.0.2.66')));
+    expect(codes.filter((one) => one === 'WRONG_PASSWORD')).toHaveLength(60);
+    expect(codes.filter((one) => one === 'TOO_MANY_REQUESTS')).toHaveLength(40);
+    expect(await guess(100, '192.0.2.66')).toMatchObject(LIMITED);
+    expect(await join(boris, code, 'right')).toEqual({ ok: true, gameId });
   });
 });

@@ -2,12 +2,14 @@ import type { LobbyCode } from '@magnaty/protocol';
 import type { Database } from '../db/database.ts';
 import type { Profile } from '../modules/accounts/index.ts';
 import type { LobbyEvent } from '../ports/broadcast.ts';
+import { playWithBots, type BotGameRequest } from './bot-games.ts';
 import { humans, idsOf, type Lobby } from './lobby.ts';
 import * as store from './lobby-store.ts';
 import { LobbyWork, NO_LOBBY, type LobbyDeps, type LobbyReply } from './lobby-work.ts';
 import { gameOf } from './new-lobby.ts';
 import * as phases from './phases.ts';
 import type { LobbyWorld } from './phases.ts';
+import { Retries } from '../scheduling/retries.ts';
 import { Rooms, type JoinRequest, type RoomRequest } from './rooms.ts';
 import { Searches, type SearchRequest } from './searches.ts';
 
@@ -26,20 +28,28 @@ export class Lobbies {
   readonly #work: LobbyWork;
   readonly #rooms: Rooms;
   readonly #searches: Searches;
+  readonly #retries: Retries;
 
   constructor(deps: LobbyDeps) {
     this.#deps = deps;
     this.#work = new LobbyWork(deps);
     this.#rooms = new Rooms(deps.database, this.#work);
     this.#searches = new Searches(this.#work);
+    this.#retries = new Retries({ ...deps, failed: 'An overdue lobby could not be advanced' });
   }
 
-  search(user: Profile, request: SearchRequest): Promise<LobbyReply> {
+  /** Quick accounts play with bots and in private rooms: games of the search may change the rating. */
+  async search(user: Profile, request: SearchRequest): Promise<LobbyReply> {
+    if (user.isQuick) return { ok: false, code: 'QUICK_ACCOUNT' };
     return this.#searches.search(user, request);
   }
 
   createRoom(user: Profile, request: RoomRequest): Promise<LobbyReply> {
     return this.#rooms.create(user, request);
+  }
+
+  playWithBots(user: Profile, request: BotGameRequest): Promise<LobbyReply> {
+    return playWithBots(this.#work, user, request);
   }
 
   joinRoom(user: Profile, request: JoinRequest): Promise<LobbyReply> {
@@ -95,26 +105,17 @@ export class Lobbies {
     return store.restartLobbies(database, { earliest, dropAt: clock.now() + timers.grace });
   }
 
-  /** Carries out what is overdue in any lobby of any server. Never fails. */
+  /** Carries out what is overdue in any lobby of any server. Fails only if the lobbies cannot be read. */
   async sweep(): Promise<void> {
-    const { database, clock, log } = this.#deps;
-    const attempt = async (ids: object, work: () => Promise<unknown>): Promise<void> => {
-      try {
-        await work();
-      } catch (error) {
-        log.error({ err: error, ...ids }, 'An overdue lobby could not be advanced');
-      }
-    };
-    await attempt({}, async () => {
-      for (const { userId, lobbyId } of await store.overdueSeats(database, clock.now())) {
-        await attempt({ userId, gameId: lobbyId }, () => this.#change(lobbyId, dropping(userId)));
-      }
-      for (const { id, phase, code } of await store.overdueLobbies(database, clock.now())) {
-        await attempt({ gameId: id }, () =>
-          phase === 'search' && code === null ? this.#searches.fill(id) : this.#change(id, expire),
-        );
-      }
-    });
+    const { database, clock } = this.#deps;
+    for (const { userId, lobbyId } of await store.overdueSeats(database, clock.now())) {
+      await this.#retries.attempt(lobbyId, () => this.#change(lobbyId, dropping(userId)));
+    }
+    for (const { id, phase, code } of await store.overdueLobbies(database, clock.now())) {
+      await this.#retries.attempt(id, () =>
+        phase === 'search' && code === null ? this.#searches.fill(id) : this.#change(id, expire),
+      );
+    }
   }
 
   /** @returns null if the user is in no lobby, or in another one than `lobbyId`. */
@@ -145,7 +146,7 @@ export class Lobbies {
   }
 
   async #begin(lobby: Lobby): Promise<void> {
-    if (await this.#deps.begin(gameOf(lobby))) return;
+    if (await this.#deps.begin(gameOf(lobby, await this.#deps.inventory.prizePool()))) return;
     // A member sits in another game, so this lobby cannot become one.
     await this.#work.transaction(async (tx, world) => {
       const stale = await store.lockLobby(tx, lobby.id);

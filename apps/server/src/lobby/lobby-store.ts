@@ -108,36 +108,6 @@ export const roomByCode = async (
 export const lobbyExists = async (database: Database, id: string): Promise<boolean> =>
   (await database.select({ id: lobbies.id }).from(lobbies).where(eq(lobbies.id, id))).length > 0;
 
-/**
- * Counts a wrong password of the user for a locked room.
- * @returns false, and counts nothing, if this user or all users together have reached the limit.
- */
-export const countWrongPassword = async (
-  tx: Database,
-  lobby: Lobby,
-  { userId, most }: { readonly userId: string; readonly most: { readonly ofOne: number; readonly ofAll: number } },
-): Promise<boolean> => {
-  const own = lobby.wrongPasswords?.[userId] ?? 0;
-  if (own >= most.ofOne) return false;
-  const state = { ...lobby, wrongPasswords: { ...lobby.wrongPasswords, [userId]: own + 1 } };
-  const counted = await tx
-    .update(lobbies)
-    .set({ state, wrongPasswords: sql`${lobbies.wrongPasswords} + 1` })
-    .where(and(eq(lobbies.id, lobby.id), lt(lobbies.wrongPasswords, most.ofAll)))
-    .returning({ id: lobbies.id });
-  return counted.length > 0;
-};
-
-/** Takes the count of a password back that was right, for a locked room. */
-export const takeWrongPasswordBack = async (tx: Database, lobby: Lobby, userId: string): Promise<void> => {
-  const own = (lobby.wrongPasswords?.[userId] ?? 1) - 1;
-  const state = { ...lobby, wrongPasswords: { ...lobby.wrongPasswords, [userId]: own } };
-  await tx
-    .update(lobbies)
-    .set({ state, wrongPasswords: sql`${lobbies.wrongPasswords} - 1` })
-    .where(eq(lobbies.id, lobby.id));
-};
-
 export const overdueLobbies = async (database: Database, now: number): Promise<Lobby[]> =>
   (await database.select({ state: lobbies.state }).from(lobbies).where(lte(lobbies.deadlineAt, now)).limit(SWEEP)).map(
     ({ state }) => state,

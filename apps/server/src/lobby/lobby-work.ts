@@ -1,6 +1,7 @@
 import type { AckCode } from '@magnaty/protocol';
 import type { Database } from '../db/database.ts';
-import { isInGame, type GameRequest } from '../play/index.ts';
+import type { Equipment, Inventory } from '../modules/inventory/index.ts';
+import { isInGame, stopWatching, type GameRequest } from '../play/index.ts';
 import type { Broadcast } from '../ports/broadcast.ts';
 import * as store from './lobby-store.ts';
 import * as phases from './phases.ts';
@@ -17,6 +18,7 @@ export interface LobbyDeps {
   readonly random: () => number;
   readonly log: Log;
   readonly broadcast: Pick<Broadcast, 'toLobby'>;
+  readonly inventory: Pick<Inventory, 'equipmentOf' | 'prizePool'>;
   /** Begins the game under the lobby's id and deletes the lobby. @returns false if the game cannot begin. */
   begin(request: GameRequest & { readonly gameId: string }): Promise<boolean>;
 }
@@ -38,7 +40,7 @@ interface Goal {
 
 /** Changes lobbies in one transaction each, and then sends its messages. */
 export class LobbyWork {
-  readonly #deps: Pick<LobbyDeps, 'database' | 'clock' | 'timers' | 'random' | 'broadcast'>;
+  readonly #deps: Pick<LobbyDeps, 'database' | 'clock' | 'timers' | 'random' | 'broadcast' | 'inventory'>;
 
   constructor(deps: LobbyDeps) {
     this.#deps = deps;
@@ -47,6 +49,11 @@ export class LobbyWork {
   world(): LobbyWorld {
     const { clock, timers, random } = this.#deps;
     return { now: clock.now(), timers, random, messages: [] };
+  }
+
+  /** The items that a user takes along to a lobby. */
+  async equipmentOf(userId: string): Promise<Equipment | null> {
+    return (await this.#deps.inventory.equipmentOf([userId])).get(userId) ?? null;
   }
 
   /** Carries out one change. Its messages are sent when it is stored. */
@@ -83,9 +90,10 @@ export class LobbyWork {
     });
   }
 
-  /** Gives the user a seat in the lobby. Refused if they sit in another lobby or in a game. */
+  /** Gives the user a seat in the lobby. Refused if they sit in another lobby, or in a game that they still play. */
   async sit(tx: Database, userId: string, lobbyId: string): Promise<void> {
     if (!(await store.takeSeat(tx, userId, lobbyId))) throw new Refused('ALREADY_IN_LOBBY');
+    await stopWatching(tx, userId);
     // Checked after the seat is taken: from then on no game can begin with the user without this check seeing it.
     if (await isInGame(tx, userId)) throw new Refused('SET_OTHER_ACTIVE_GAME');
   }

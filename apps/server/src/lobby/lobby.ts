@@ -1,6 +1,7 @@
-import { CHIPS } from '@magnaty/content';
+import { CHIPS, PLAYER_COUNT, SPECIAL_CHIPS } from '@magnaty/content';
 import type { LobbyPhase, LobbyUser, LobbyView } from '@magnaty/protocol';
 import type { GameModeId } from '@magnaty/rules';
+import type { Equipment } from '../modules/inventory/index.ts';
 import type { UnlocalisedPayload } from '../texts/localised.ts';
 
 /** The wishes of a user who searches. */
@@ -19,6 +20,8 @@ export interface Member {
   readonly experience: number;
   readonly rating: number;
   readonly isBot: boolean;
+  /** The items in use when the user took the seat; null for a bot and for a user without any. */
+  readonly equipment: Equipment | null;
   /** Hex, for the game's chance. Bots have none. */
   readonly seed: string | null;
   /** Null in a room and for a bot. */
@@ -46,11 +49,7 @@ export interface Lobby {
   members: Member[];
   /** When the phase ends by itself, epoch ms; null if it does not. */
   deadline: number | null;
-  /** Number of wrong passwords, by user. */
-  wrongPasswords?: Readonly<Record<string, number>>;
 }
-
-export const MIN_PLAYERS = 2;
 
 export const humans = (lobby: Lobby): Member[] => lobby.members.filter(({ isBot }) => !isBot);
 export const idsOf = (members: readonly Member[]): string[] => members.map(({ id }) => id);
@@ -69,18 +68,27 @@ export const sharedModes = (members: readonly Member[]): GameModeId[] =>
 /** The numbers of players that suit all members and have a place for each, ascending. */
 export const sharedCounts = (members: readonly Member[]): number[] =>
   inAll(wishesOf(members).map(({ counts }) => counts))
-    .filter((count) => count >= Math.max(MIN_PLAYERS, members.length))
+    .filter((count) => count >= Math.max(PLAYER_COUNT.min, members.length))
     .sort((a, b) => a - b);
 
 /** The number of players; in an open search the least number that suits all. */
 export const targetCount = (lobby: Lobby): number =>
-  lobby.countUsers ?? sharedCounts(lobby.members)[0] ?? Math.max(MIN_PLAYERS, lobby.members.length);
+  lobby.countUsers ?? sharedCounts(lobby.members)[0] ?? Math.max(PLAYER_COUNT.min, lobby.members.length);
 
-export const lobbyUser = ({ id, nickName, avatarPath, experience, isConfirmed, isBot }: Member): LobbyUser => ({
+export const lobbyUser = ({
   id,
   nickName,
   avatarPath,
   experience,
+  equipment,
+  isConfirmed,
+  isBot,
+}: Member): LobbyUser => ({
+  id,
+  nickName,
+  avatarPath,
+  experience,
+  avatarFrame: equipment?.frame ?? null,
   isConfirmed,
   isBot,
 });
@@ -100,9 +108,17 @@ export const viewOf = (lobby: Lobby): LobbyView => {
   };
 };
 
-export const chipChoices = (lobby: Lobby): UnlocalisedPayload<'StartSelectChipTimer'>['chips'] =>
-  CHIPS.map(({ id, image }) => ({
+/** The chip that only this member may choose. */
+export const ownChipId = ({ equipment }: Member): number | null => equipment?.chipId ?? null;
+
+/** The chips that everyone may choose, and before them those that members own. */
+export const chipChoices = (lobby: Lobby): UnlocalisedPayload<'StartSelectChipTimer'>['chips'] => {
+  const ownersOf = (chipId: number): string[] => idsOf(lobby.members.filter((member) => ownChipId(member) === chipId));
+  const owned = SPECIAL_CHIPS.filter(({ id }) => ownersOf(id).length > 0);
+  return [...owned, ...CHIPS].map(({ id, image }) => ({
     id,
     image,
+    ownerUserIds: ownersOf(id),
     selectUserId: lobby.members.find(({ chipId }) => chipId === id)?.id ?? null,
   }));
+};

@@ -1,25 +1,7 @@
 import { expect, test } from 'vitest';
-import { targetCount, type Lobby, type Member } from './lobby.ts';
+import { targetCount, type Member, type Wish } from './lobby.ts';
 import { fillWithBots, findMatch, seat, type Searches } from './matchmaking.ts';
-import { member, worldAt } from './testing/members.ts';
-
-const open = (): Searches => {
-  let count = 0;
-  return {
-    lobbies: new Map(),
-    newLobby: (): Lobby => ({
-      id: `lobby-${++count}`,
-      code: null,
-      creator: null,
-      createdAt: count,
-      phase: 'search',
-      countUsers: null,
-      gameModeId: null,
-      members: [],
-      deadline: null,
-    }),
-  };
-};
+import { member, openSearches, worldAt } from './testing/members.ts';
 
 const seatAll = (searches: Searches, ...members: Member[]) => {
   for (const one of members) seat(searches, worldAt(one.since), one);
@@ -32,14 +14,14 @@ const state = ({ lobbies }: Searches) =>
     .map(({ members, phase }) => `${phase}: ${members.map(({ id }) => id).join(' ')}`);
 
 test('two users who want two players are matched', () => {
-  const searches = open();
+  const searches = openSearches();
   seatAll(searches, member('a', 1, { counts: [2] }), member('b', 2, { counts: [2, 3] }));
   expect(state(searches)).toEqual(['confirmation: a b']);
   expect([...searches.lobbies.values()][0]).toMatchObject({ countUsers: 2, deadline: 2 + 15_000 });
 });
 
 test('users with incompatible wishes are not matched', () => {
-  const searches = open();
+  const searches = openSearches();
   seatAll(
     searches,
     member('a', 1, { counts: [2], gameModeIds: [1] }),
@@ -50,7 +32,7 @@ test('users with incompatible wishes are not matched', () => {
 });
 
 test('a user in a search with others is moved to a game that becomes complete elsewhere', () => {
-  const searches = open();
+  const searches = openSearches();
   seatAll(searches, member('a', 1, { counts: [4] }), member('b', 2, { counts: [2, 4] }));
   expect(state(searches)).toEqual(['search: a b']);
   seatAll(searches, member('c', 3, { counts: [2] }));
@@ -71,14 +53,29 @@ test('the largest of several matches with the same oldest player is chosen', () 
   expect(findMatch(waiting, member('x', 10, { counts: [2, 3] }))?.map(({ id }) => id)).toEqual(['a', 'b', 'x']);
 });
 
+test('whoever joins a search learns when bots will come, and the others learn each change of that time', () => {
+  const searches = openSearches();
+  const told = (since: number, wish: Partial<Wish>): (number | null)[] => {
+    const world = worldAt(since);
+    seat(searches, world, member(`u${since}`, since, { counts: [4], ...wish }));
+    return world.messages.flatMap(({ event }) =>
+      event.name === 'ThisUserJoinLobby' ? [event.payload.lobby.botsDeadline] : [],
+    );
+  };
+  expect(told(1000, { isAcceptBot: false })).toEqual([null]);
+  // The newcomer, then the other.
+  expect(told(2000, {})).toEqual([62_000, 62_000]);
+  expect(told(61_000, {})).toEqual([71_000, 71_000]);
+});
+
 test('a search shows the smallest number of players that suits all its members', () => {
-  const searches = open();
+  const searches = openSearches();
   seatAll(searches, member('a', 1, { counts: [3, 5] }), member('b', 2, { counts: [5] }));
   expect(targetCount([...searches.lobbies.values()][0]!)).toBe(5);
 });
 
 test('after a minute bots fill a search if all its members agree', () => {
-  const searches = open();
+  const searches = openSearches();
   seatAll(searches, member('a', 0, { counts: [3] }));
   const [lobby] = searches.lobbies.values();
   fillWithBots(searches, worldAt(59_999), lobby!);
@@ -89,7 +86,7 @@ test('after a minute bots fill a search if all its members agree', () => {
 });
 
 test('bots wait longer when a user joins in the last second of the minute', () => {
-  const searches = open();
+  const searches = openSearches();
   seatAll(searches, member('a', 0, { counts: [3] }), member('b', 59_000, { counts: [3] }));
   const [lobby] = searches.lobbies.values();
   fillWithBots(searches, worldAt(68_999), lobby!);
@@ -104,7 +101,7 @@ test.each([
   [0.6, 4],
   [0.99, 5],
 ])('with chance %d bots make a search for any number one of %d', (chance, count) => {
-  const searches = open();
+  const searches = openSearches();
   seatAll(searches, member('a', 0, { counts: [2, 3, 4, 5] }));
   const [lobby] = searches.lobbies.values();
   fillWithBots(searches, { ...worldAt(60_000), random: () => chance }, lobby!);
@@ -112,7 +109,7 @@ test.each([
 });
 
 test('a user who does not want bots never gets one, and keeps waiting', () => {
-  const searches = open();
+  const searches = openSearches();
   seatAll(searches, member('a', 0, { counts: [3] }), member('b', 1, { counts: [3], isAcceptBot: false }));
   const [lobby] = searches.lobbies.values();
   fillWithBots(searches, worldAt(60_000), lobby!);
@@ -127,7 +124,7 @@ test('no user is in two lobbies, for any users in any order', () => {
     return () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
   })();
   for (let round = 0; round < 50; round++) {
-    const searches = open();
+    const searches = openSearches();
     for (let at = 0; at < 20; at++) {
       const counts = [2, 3, 4, 5].filter(() => random() < 0.5);
       const gameModeIds = ([1, 2] as const).filter(() => random() < 0.7);

@@ -76,8 +76,7 @@ export const seat = (searches: Searches, world: LobbyWorld, user: Member): void 
   const lobby = compatible ?? searches.newLobby();
   searches.lobbies.set(lobby.id, lobby);
   join(lobby, world, user);
-  armSearch(lobby, world);
-  // With the new wish the number of places may change.
+  // With the new wish the number of places and the time of the bots may change.
   show(world, lobby, idsOf(lobby.members.filter(({ id }) => id !== user.id)));
 };
 

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { FIRST_RATING } from '@magnaty/content';
-import type { Seat as Player } from '@magnaty/rules';
+import type { PrizeCard, Seat as Player } from '@magnaty/rules';
 import type { Profile } from '../modules/accounts/index.ts';
+import type { Equipment } from '../modules/inventory/index.ts';
 import type { GameRequest } from '../play/index.ts';
 import { idsOf, type Lobby, type Member } from './lobby.ts';
 import { endLobby } from './lobby-store.ts';
@@ -12,7 +13,11 @@ const SEED_BYTES = 16;
 /** A user who takes a seat now. */
 export const newMember = (
   { id, nickname, avatarPath, experience, rating }: Profile,
-  { seed, since }: { readonly seed: string | undefined; readonly since: number },
+  {
+    seed,
+    since,
+    equipment,
+  }: { readonly seed: string | undefined; readonly since: number; readonly equipment: Equipment | null },
 ): Member => ({
   id,
   nickName: nickname,
@@ -20,6 +25,7 @@ export const newMember = (
   experience,
   rating,
   isBot: false,
+  equipment,
   seed: seed ?? randomBytes(SEED_BYTES).toString('hex'),
   wish: null,
   since,
@@ -46,8 +52,8 @@ export const newLobby = ({
   deadline: null,
 });
 
-/** The game that a lobby becomes. A room becomes a private game, which changes no rating. */
-export const gameOf = (lobby: Lobby): GameRequest & { readonly gameId: string } => {
+/** The game that a lobby becomes. A room becomes a private game, which changes no rating and has no prizes. */
+export const gameOf = (lobby: Lobby, prizePool: readonly PrizeCard[]): GameRequest & { readonly gameId: string } => {
   const players = lobby.members.map((member, index): Player => ({
     userId: member.id,
     nickname: member.nickName,
@@ -56,13 +62,17 @@ export const gameOf = (lobby: Lobby): GameRequest & { readonly gameId: string } 
     chipId: member.chipId ?? 1,
     color: index + 1,
     rating: member.isBot ? FIRST_RATING : member.rating,
-    experiencePercent: 100,
+    experiencePercent: member.equipment?.experiencePercent ?? 100,
+    frame: member.equipment?.frame ?? null,
+    diceSkin: member.equipment?.dice ?? null,
   }));
   return {
     gameId: lobby.id,
     gameModeId: lobby.gameModeId ?? 1,
     isPrivate: lobby.code !== null,
     players,
+    prizePool: lobby.code === null ? prizePool : [],
+    usedItemIds: new Map(lobby.members.map(({ id, equipment }) => [id, equipment?.countedItemIds ?? []])),
     playersSeeds: lobby.members.flatMap(({ seed }) => (seed === null ? [] : [seed])),
     endLobby: (tx) => endLobby(tx, { lobbyId: lobby.id, memberIds: idsOf(lobby.members) }),
   };

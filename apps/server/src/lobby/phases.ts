@@ -7,6 +7,7 @@ import {
   idsOf,
   lobbyUser,
   memberOf,
+  ownChipId,
   sharedModes,
   viewOf,
   type Lobby,
@@ -75,6 +76,7 @@ const newBot = (lobby: Lobby, world: LobbyWorld): Member => {
     experience: 0,
     rating: FIRST_RATING,
     isBot: true,
+    equipment: null,
     seed: null,
     wish: null,
     since: world.now,
@@ -89,13 +91,6 @@ export const addBots = (lobby: Lobby, world: LobbyWorld, count: number): void =>
   for (let added = 0; added < count; added++) lobby.members.push(newBot(lobby, world));
 };
 
-/** Seats the member, shows them the lobby, and notifies the others. */
-export const join = (lobby: Lobby, world: LobbyWorld, member: Member): void => {
-  notifyAll(world, lobby, { name: 'UserJoinLobby', payload: { user: lobbyUser(member) } });
-  lobby.members.push(member);
-  show(world, lobby, [member.id]);
-};
-
 /**
  * When bots may fill the search: a minute after the first user who agrees to bots began to wait. After a change there
  * is a pause, so that a user who joins in the last second sees the other players first.
@@ -105,6 +100,19 @@ const botsAt = (lobby: Lobby, world: LobbyWorld): number | null => {
   if (agreeing.length === 0) return null;
   const since = Math.min(...agreeing.map((member) => member.since));
   return Math.max(since + world.timers.bots, world.now + Math.min(LEAST_SEARCH, world.timers.bots));
+};
+
+/** Sets the time when bots may fill the search; a room waits without limit. */
+export const armSearch = (lobby: Lobby, world: LobbyWorld): void => {
+  lobby.deadline = lobby.code === null ? botsAt(lobby, world) : null;
+};
+
+/** Seats the member, shows them the lobby with the time of the bots, and notifies the others. */
+export const join = (lobby: Lobby, world: LobbyWorld, member: Member): void => {
+  notifyAll(world, lobby, { name: 'UserJoinLobby', payload: { user: lobbyUser(member) } });
+  lobby.members.push(member);
+  armSearch(lobby, world);
+  show(world, lobby, [member.id]);
 };
 
 /** Back to the search: nothing is confirmed and no chip chosen. Bots leave a search, but not a room. */
@@ -122,12 +130,7 @@ export const searchAgain = (lobby: Lobby, world: LobbyWorld): void => {
     member.chipId = null;
     member.isLoaded = member.isBot;
   }
-  lobby.deadline = lobby.code === null ? botsAt(lobby, world) : null;
-};
-
-/** Sets the time when bots may fill the search. */
-export const armSearch = (lobby: Lobby, world: LobbyWorld): void => {
-  lobby.deadline = botsAt(lobby, world);
+  armSearch(lobby, world);
 };
 
 /** Asks all users to confirm. A user who is alone with the bots of a room is not asked. */
@@ -175,6 +178,17 @@ const startLoading = (lobby: Lobby, world: LobbyWorld): void => {
   notifyAll(world, lobby, { name: 'StartPreloaderGame', payload: { gameId: lobby.id } });
 };
 
+/** Skips search, confirmation and chip choice: everyone gets a chip, the user their own one. */
+export const loadAtOnce = (lobby: Lobby, world: LobbyWorld): void => {
+  for (const member of lobby.members) {
+    member.isConfirmed = true;
+    member.chipId = ownChipId(member) ?? freeChip(lobby, world);
+  }
+  lobby.phase = 'loading';
+  lobby.deadline = world.now + world.timers.loading;
+  show(world, lobby);
+};
+
 /** Whether the user sits in the lobby. */
 export const isMember = (lobby: Lobby, userId: string): boolean => memberOf(lobby, userId) !== undefined;
 
@@ -193,7 +207,7 @@ export const selectChip = (lobby: Lobby, world: LobbyWorld, userId: string, chip
   const member = memberOf(lobby, userId);
   if (member === undefined) return 'NO_LOBBY';
   if (lobby.phase !== 'selectChip') return 'WRONG_LOBBY_PHASE';
-  if (!CHIPS.some(({ id }) => id === chipId)) return 'UNKNOWN_CHIP';
+  if (!CHIPS.some(({ id }) => id === chipId) && ownChipId(member) !== chipId) return 'UNKNOWN_CHIP';
   if (member.chipId !== null) return member.chipId === chipId ? null : 'CHIP_CHOSEN';
   if (lobby.members.some((other) => other.chipId === chipId)) return 'CHIP_TAKEN';
   member.chipId = chipId;
@@ -233,7 +247,7 @@ const remove = (lobby: Lobby, world: LobbyWorld, userIds: readonly string[]): vo
   }
   if (humans(lobby).length === 0) return;
   if (wasSearch) {
-    if (lobby.code === null) armSearch(lobby, world);
+    armSearch(lobby, world);
   } else searchAgain(lobby, world);
   show(world, lobby);
 };

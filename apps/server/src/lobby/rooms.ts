@@ -9,36 +9,36 @@ import * as store from './lobby-store.ts';
 import type { LobbyReply, LobbyWork } from './lobby-work.ts';
 import { newLobby, newMember } from './new-lobby.ts';
 import * as phases from './phases.ts';
+import { RoomAttempts } from './room-attempts.ts';
 import { hashRoomPassword, isRoomPassword } from './room-password.ts';
 
 export type RoomRequest = z.output<ClientEvents['createRoom']>;
-export type JoinRequest = z.output<ClientEvents['joinRoom']>;
+/** `address`: the one that the user's socket comes from. */
+export type JoinRequest = z.output<ClientEvents['joinRoom']> & { readonly address: string };
 
 /** Bytes of a room's code. */
 const CODE_BYTES = 12;
-/** Wrong passwords that a room accepts from all users together. */
-const MOST_WRONG_PASSWORDS = 100;
-/** Wrong passwords that a room accepts from one user. */
-const MOST_WRONG_OF_ONE = 10;
-
 /** Private rooms: only their code leads to them. */
 export class Rooms {
   readonly #database: Database;
   readonly #work: LobbyWork;
+  readonly #attempts: RoomAttempts;
 
   constructor(database: Database, work: LobbyWork) {
     this.#database = database;
+    this.#attempts = new RoomAttempts(database);
     this.#work = work;
   }
 
   async create(user: Profile, request: RoomRequest): Promise<LobbyReply> {
     const { countUsers, countBot, gameModeId, password, seed } = request;
     if (countBot > countUsers - 1) return { ok: false, code: 'WRONG_PLAYER_COUNT' };
+    const equipment = await this.#work.equipmentOf(user.id);
     const passwordHash = password === '' ? null : await hashRoomPassword(password);
     return this.#work.enter(user.id, {}, async (tx, world) => {
       const code = randomBytes(CODE_BYTES).toString('base64url');
       const lobby = newLobby({ code, creator: user.nickname, countUsers, gameModeId, createdAt: world.now });
-      lobby.members.push(newMember(user, { seed, since: world.now }));
+      lobby.members.push(newMember(user, { seed, since: world.now, equipment }));
       phases.addBots(lobby, world, countBot);
       phases.show(world, lobby);
       phases.goOnWhenFull(lobby, world);
@@ -48,21 +48,24 @@ export class Rooms {
     });
   }
 
-  async join(user: Profile, { code, password, seed }: JoinRequest): Promise<LobbyReply> {
+  async join(user: Profile, { code, password, seed, address }: JoinRequest): Promise<LobbyReply> {
     const room = await store.roomByCode(this.#database, code);
     if (room === null) return WRONG_CODE;
     const { id } = room.lobby;
     if (phases.isMember(room.lobby, user.id)) return { ok: true, gameId: id };
     if (!isOpen(room.lobby)) return WRONG_CODE;
     if (room.passwordHash !== null) {
-      if (!(await this.#countPassword(id, user.id))) return WRONG_CODE;
+      const guesser = { userId: user.id, address };
+      const refusal = await this.#attempts.take(guesser);
+      if (refusal !== null) return refusal;
       if (!(await isRoomPassword(password, room.passwordHash))) return { ok: false, code: 'WRONG_PASSWORD' };
-      await this.#giveBack(id, user.id);
+      await this.#attempts.giveBack(guesser);
     }
+    const equipment = await this.#work.equipmentOf(user.id);
     return this.#work.enter(user.id, { lobbyId: id }, async (tx, world) => {
       const lobby = await store.lockLobby(tx, id);
       if (lobby === null || !isOpen(lobby)) throw new Refused('WRONG_CODE_ROOM');
-      phases.join(lobby, world, newMember(user, { seed, since: world.now }));
+      phases.join(lobby, world, newMember(user, { seed, since: world.now, equipment }));
       phases.goOnWhenFull(lobby, world);
       await this.#work.sit(tx, user.id, id);
       await store.saveLobby(tx, lobby);
@@ -75,27 +78,6 @@ export class Rooms {
     const lobby = (await store.roomByCode(this.#database, code))?.lobby;
     if (lobby === undefined || !(isOpen(lobby) || phases.isMember(lobby, userId))) return null;
     return lobby.creator ?? null;
-  }
-
-  /**
-   * Counts a password before it is checked, in the database, so that simultaneous attempts count as well.
-   * @returns false after too many.
-   */
-  #countPassword(id: string, userId: string): Promise<boolean> {
-    return this.#database.transaction(async (tx) => {
-      const lobby = await store.lockLobby(tx, id);
-      if (lobby === null) return false;
-      const most = { ofAll: MOST_WRONG_PASSWORDS, ofOne: MOST_WRONG_OF_ONE };
-      return store.countWrongPassword(tx, lobby, { userId, most });
-    });
-  }
-
-  /** The password was right: takes the count back. */
-  #giveBack(id: string, userId: string): Promise<void> {
-    return this.#database.transaction(async (tx) => {
-      const lobby = await store.lockLobby(tx, id);
-      if (lobby !== null) await store.takeWrongPasswordBack(tx, lobby, userId);
-    });
   }
 }
 

@@ -1,8 +1,8 @@
-import { apiError, roomInfo } from '@magnaty/protocol';
+import { apiError, roomCode, roomInfo } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { z } from 'zod';
-import { Failure, notAuthenticated, tooManyRequests } from '../http/failure.ts';
+import { Failure } from '../http/failure.ts';
+import { userCalls } from '../http/user-calls.ts';
 import type { AccountsModule } from '../modules/accounts/index.ts';
 import type { Lobbies } from './lobbies.ts';
 
@@ -18,25 +18,20 @@ const LIMIT = 60;
 export const roomRoutes =
   ({ accounts, lobbies }: RoomRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
-    const limiter = new RateLimiterMemory({ points: LIMIT, duration: 60 });
+    const userOf = userCalls({ sessions: accounts.sessions, perMinute: LIMIT });
     app.get(
       '/:code/info',
       {
         schema: {
           tags: ['game'],
-          summary: 'Who made the room of an invite link',
-          params: z.object({ code: z.string().max(64) }),
+          summary: 'The creator of the room of an invite link',
+          // A code of another shape leads to no room either.
+          params: z.object({ code: roomCode.catch('') }),
           response: { 200: roomInfo, 401: apiError, 404: apiError, 429: apiError, 503: apiError },
         },
       },
       async (request) => {
-        const session = await accounts.sessions.find(request.headers.cookie);
-        request.userLocaleId = session?.localeId ?? null;
-        if (session === null) throw notAuthenticated();
-        await limiter.consume(session.userId).catch((error: unknown) => {
-          throw error instanceof RateLimiterRes ? tooManyRequests(Math.ceil(error.msBeforeNext / 1000)) : error;
-        });
-        const creatorUserNickName = await lobbies.creatorOf(request.params.code, session.userId);
+        const creatorUserNickName = await lobbies.creatorOf(request.params.code, await userOf(request));
         if (creatorUserNickName === null) throw new Failure(404, 'WRONG_CODE_ROOM');
         return { creatorUserNickName };
       },

@@ -21,10 +21,11 @@ export class Searches {
     this.#work = work;
   }
 
-  search(user: Profile, { isAcceptBot, countUsers, gameModeId, seed }: SearchRequest): Promise<LobbyReply> {
+  async search(user: Profile, { isAcceptBot, countUsers, gameModeId, seed }: SearchRequest): Promise<LobbyReply> {
     const wish = { isAcceptBot, counts: countUsers, gameModeIds: gameModeId === -1 ? ANY_MODE : [gameModeId] };
+    const equipment = await this.#work.equipmentOf(user.id);
     return this.#work.enter(user.id, { isSearch: true }, async (tx, world) => {
-      const member = { ...newMember(user, { seed, since: world.now }), wish };
+      const member = { ...newMember(user, { seed, since: world.now, equipment }), wish };
       const lobbyId = await matchmaking(tx, world, (open) => {
         seat(open, world, member);
         const lobby = [...open.lobbies.values()].find(({ members }) => members.includes(member));

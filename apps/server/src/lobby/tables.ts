@@ -13,6 +13,7 @@ export const lobbies = pgTable(
     code: text('code').unique(),
     /** scrypt; null without a password. */
     passwordHash: text('password_hash'),
+    /** Only servers of a former version count here: one of them may still run beside this one. */
     wrongPasswords: integer('wrong_passwords').notNull().default(0),
     phase: text('phase', { enum: ['search', 'confirmation', 'selectChip', 'loading'] }).notNull(),
     state: json('state').$type<Lobby>().notNull(),

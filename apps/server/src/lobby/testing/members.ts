@@ -1,5 +1,6 @@
 import type { LobbyMessage } from '../../ports/broadcast.ts';
 import type { Lobby, Member, Wish } from '../lobby.ts';
+import type { Searches } from '../matchmaking.ts';
 import type { LobbyWorld } from '../phases.ts';
 
 /** A user who waits since `since`, which decides the order in the queue. */
@@ -10,6 +11,7 @@ export const member = (id: string, since: number, wish: Partial<Wish> | null = {
   experience: 0,
   rating: 1000,
   isBot: false,
+  equipment: null,
   seed: 'ab',
   wish: wish === null ? null : { counts: [2, 3, 4, 5], gameModeIds: [1, 2], isAcceptBot: true, ...wish },
   since,
@@ -29,6 +31,23 @@ export const room = (countUsers: number, members: Member[] = []): Lobby => ({
   members,
   deadline: null,
 });
+
+/** No open searches yet; their lobbies get the ids lobby-1, lobby-2 … */
+export const openSearches = (): Searches => {
+  let count = 0;
+  return {
+    lobbies: new Map(),
+    newLobby: (): Lobby => ({
+      ...room(0),
+      id: `lobby-${++count}`,
+      code: null,
+      creator: null,
+      createdAt: count,
+      countUsers: null,
+      gameModeId: null,
+    }),
+  };
+};
 
 export const worldAt = (now: number): LobbyWorld & { messages: LobbyMessage[] } => ({
   now,
