@@ -1,2 +1,3 @@
 export { walletModule } from './module.ts';
 export type { Wallet } from './module.ts';
+export { walletCommands } from './operator-commands.ts';

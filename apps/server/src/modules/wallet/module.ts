@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { ServerModule } from '../../ports/server-module.ts';
-import { balanceOf, credit, verifyBalance, type Credit, type BalanceCheck } from './ledger.ts';
+import { creditWithinDay, type LimitedBooking } from './daily-limit.ts';
+import { balanceOf, credit, debit, type Booking, type DebitOutcome } from './ledger.ts';
 
 /**
  * Coins: a double-entry ledger. Only the wallet writes balances. They are in rows of the wallet, so that a payment does
@@ -12,14 +13,20 @@ export interface Wallet extends ServerModule {
    * Gives coins to a user inside the caller's transaction.
    * @returns false if the key is booked already; then nothing changes.
    */
-  credit(tx: Database, credit: Credit): Promise<boolean>;
-  /** Compares the user's balance with the sum of their entries. */
-  verify(userId: string): Promise<BalanceCheck>;
+  credit(tx: Database, booking: Booking): Promise<boolean>;
+  /**
+   * The same up to a daily limit; the day begins at midnight in Moscow.
+   * @returns the coins given: 0 if the limit leaves nothing, or if the key is booked already.
+   */
+  creditWithinDay(tx: Database, booking: LimitedBooking): Promise<number>;
+  /** Takes coins from a user inside the caller's transaction. The balance never falls below 0. */
+  debit(tx: Database, booking: Booking): Promise<DebitOutcome>;
 }
 
 export const walletModule = ({ database }: { database: Database }): Wallet => ({
   name: 'wallet',
   balanceOf: (userId) => balanceOf(database, userId),
   credit,
-  verify: (userId) => verifyBalance(database, userId),
+  creditWithinDay,
+  debit,
 });

@@ -25,6 +25,8 @@ export const ledgerTransactions = pgTable('ledger_transactions', {
   /** A key is booked once. */
   idempotencyKey: text('idempotency_key').notNull().unique(),
   reason: text('reason').notNull(),
+  /** The operator's words. */
+  note: text('note'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 

@@ -1,34 +1,48 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../db/database.ts';
-import { users } from '../accounts/tables.ts';
+import { answerTo } from '../../operator/run-command.ts';
+import { amount } from '../../testing/amount.ts';
 import { openTestDatabase, TEST_ENGINES } from '../../testing/database.ts';
-import { walletModule, type Wallet } from './index.ts';
-import { ledgerAccounts } from './tables.ts';
+import { users } from '../accounts/tables.ts';
+import { walletCommands, walletModule, type Wallet } from './index.ts';
+import { ledgerAccounts, ledgerEntries } from './tables.ts';
 
 describe.each(TEST_ENGINES)('the wallet on the %s engine', (engine) => {
   let opened: OpenDatabase;
   let wallet: Wallet;
+  let operator: (...args: string[]) => ReturnType<typeof answerTo>;
 
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
     wallet = walletModule(opened);
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
     const user = (id: string) => ({ id, nickname: id, nicknameSkeleton: id, email: id, emailKey: id });
-    await opened.database
-      .insert(users)
-      .values(['a', 'b', 'c'].map((id) => ({ ...user(id), localeId: 1, rating: 1000 })));
+    await opened.database.insert(users).values(names.map((id) => ({ ...user(id), localeId: 1, rating: 1000 })));
+    const findByLogin = (login: string) =>
+      Promise.resolve(names.includes(login) ? { id: login, nickname: login } : null);
+    const { commands = [] } = walletCommands({ database: opened.database, accounts: { findByLogin } });
+    operator = (...args) => answerTo(commands, args);
   });
   afterAll(() => opened.close());
 
-  const credit = (userId: string, amount: number, idempotencyKey: string) =>
-    opened.database.transaction((tx) => wallet.credit(tx, { userId, amount, reason: 'game-prize', idempotencyKey }));
+  const credit = (userId: string, coins: number, idempotencyKey: string) =>
+    opened.database.transaction((tx) =>
+      wallet.credit(tx, { userId, amount: coins, reason: 'game-prize', idempotencyKey }),
+    );
+  const debit = (userId: string, coins: number, idempotencyKey: string) =>
+    opened.database.transaction((tx) =>
+      wallet.debit(tx, { userId, amount: coins, reason: 'purchase', idempotencyKey }),
+    );
+  const verify = () => operator('ledger', 'verify');
 
   test('a prize is paid once per key, however often it is requested', async () => {
     const paid = await Promise.all(Array.from({ length: 20 }, () => credit('a', 5, 'game-1:a')));
     expect(paid.filter(Boolean)).toHaveLength(1);
-    expect(await wallet.verify('a')).toEqual({ isRight: true, balance: 5, ledger: 5 });
+    expect(await wallet.balanceOf('a')).toBe(5);
     expect(await credit('a', 7, 'game-2:a')).toBe(true);
-    expect(await wallet.verify('a')).toEqual({ isRight: true, balance: 12, ledger: 12 });
     expect([await wallet.balanceOf('a'), await wallet.balanceOf('c')]).toEqual([12, 0]);
+    expect(await verify()).toMatchObject({ isDone: true });
   });
 
   test('a credit is rolled back with its transaction', async () => {
@@ -38,16 +52,85 @@ describe.each(TEST_ENGINES)('the wallet on the %s engine', (engine) => {
         throw new Error('no');
       }),
     ).rejects.toThrow('no');
-    expect(await wallet.verify('b')).toEqual({ isRight: true, balance: 0, ledger: 0 });
+    expect(await wallet.balanceOf('b')).toBe(0);
     expect(await credit('b', 5, 'game-1:b')).toBe(true);
   });
 
-  test.each([0, -1, 0.5, NaN, Infinity, 2 ** 53])('%d is not an amount', async (amount) => {
-    await expect(credit('c', amount, `x${amount}`)).rejects.toThrow(RangeError);
+  test('REWARD-7 parallel credits within a day give no more than its limit, and the next day begins at 0', async () => {
+    const limited = (userId: string, coins: number, idempotencyKey: string) =>
+      opened.database.transaction((tx) =>
+        wallet.creditWithinDay(tx, {
+          userId,
+          amount: coins,
+          reason: 'bot-game-prize',
+          idempotencyKey,
+          dailyLimit: 30,
+        }),
+      );
+    const given = await Promise.all(Array.from({ length: 20 }, (_, at) => limited('f', 4, `bots-${at}`)));
+    expect(given.reduce((sum, coins) => sum + coins, 0)).toBe(30);
+    expect(given.filter((coins) => coins > 0 && coins < 4)).toEqual([2]);
+    // Coins of another reason do not count.
+    await credit('g', 100, 'g');
+    expect(await limited('g', 4, 'bots-g')).toBe(4);
+    expect(await limited('g', 4, 'bots-g')).toBe(0);
+    expect(await wallet.balanceOf('g')).toBe(104);
+
+    await opened.database.execute(sql`update ledger_transactions set created_at = date_trunc('day',
+      now() at time zone 'Europe/Moscow') at time zone 'Europe/Moscow' - interval '1 second'
+      where idempotency_key like 'bots-%' and reason = 'bot-game-prize'`);
+    expect(await limited('f', 4, 'bots-tomorrow')).toBe(4);
+    expect(await wallet.balanceOf('f')).toBe(34);
+    expect(await verify()).toMatchObject({ isDone: true });
   });
 
-  test('the check finds a balance that was changed without an entry', async () => {
-    await opened.database.update(ledgerAccounts).set({ balance: 1000 });
-    expect((await wallet.verify('a')).isRight).toBe(false);
+  test('parallel purchases with coins for a tenth of them: a tenth is paid, the balance ends at 0', async () => {
+    const all = amount({ usual: 200, long: 1000 });
+    await credit('d', all / 10, 'd');
+    const outcomes = await Promise.all(Array.from({ length: all }, (_, at) => debit('d', 1, `buy-${at}`)));
+    expect(outcomes.filter((outcome) => outcome === 'booked')).toHaveLength(all / 10);
+    expect(outcomes.filter((outcome) => outcome === 'not-enough')).toHaveLength((all * 9) / 10);
+    expect(await wallet.balanceOf('d')).toBe(0);
+    expect(await verify()).toMatchObject({ isDone: true });
+  });
+
+  test('a repeated debit takes the coins once, and a refused one may be tried again with its key', async () => {
+    expect(await debit('e', 10, 'e-1')).toBe('not-enough');
+    await credit('e', 15, 'e');
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => debit('e', 10, 'e-1')));
+    expect(outcomes.sort()).toEqual(['booked', 'repeated', 'repeated', 'repeated', 'repeated']);
+    expect(await wallet.balanceOf('e')).toBe(5);
+  });
+
+  test.each([0, -1, 0.5, NaN, Infinity, 2 ** 53])('%d is not an amount', async (coins) => {
+    await expect(credit('c', coins, `x${coins}`)).rejects.toThrow(RangeError);
+    await expect(debit('c', coins, `y${coins}`)).rejects.toThrow(RangeError);
+  });
+
+  test('the operator gives and takes coins with a reason, never more than there are', async () => {
+    expect(await operator('coins', 'c', '30', '--reason', 'сбой', '12', 'мая')).toEqual({
+      lines: ['c: +30, now 30 coins'],
+      isDone: true,
+    });
+    expect(await operator('coins', 'c', '-10', '--reason', 'mistake')).toMatchObject({ isDone: true });
+    expect(await operator('coins', 'c', '-21', '--reason', 'mistake')).toMatchObject({ isDone: false });
+    for (const wrong of ['0', '1.5', '1e9', 'NaN', '99999999999'])
+      expect(await operator('coins', 'c', wrong, '--reason', 'x')).toMatchObject({ isDone: false });
+    expect(await operator('coins', 'nobody', '1', '--reason', 'x')).toMatchObject({ isDone: false });
+    const { lines } = await operator('ledger', 'show', 'c');
+    expect(lines[0]).toBe('c (user:c): 20 coins');
+    expect(lines[1]).toMatch(/-10 {2}operator {2}mistake$/);
+    expect(lines[2]).toMatch(/\+30 {2}operator {2}сбой 12 мая$/);
+  });
+
+  test('the proof names an account whose balance was changed without an entry', async () => {
+    await opened.database.transaction(async (tx) => {
+      await tx.update(ledgerAccounts).set({ balance: 1000 });
+      await tx.delete(ledgerEntries);
+    });
+    const { lines, isDone } = await verify();
+    expect(isDone).toBe(false);
+    expect(lines.join('\n')).toMatch(/^user:a: the balance is 1000, its entries add up to 0$/m);
+    expect(lines.join('\n')).toMatch(/^transaction \d+: /m);
   });
 });

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { CatalogueItem } from '@magnaty/content';
+import { eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { catalogueItems } from './tables.ts';
+
+/** An item as the database has it. */
+export type Item = typeof catalogueItems.$inferSelect;
+
+/** Coins for one rouble. */
+export const CONVERSION_MULTIPLIER = 10;
+
+/** The price of an item in coins. */
+export const priceInCoins = ({ price }: Pick<Item, 'price'>): number => price * CONVERSION_MULTIPLIER;
+
+/** Writes the content's items into the database. Items that the content no longer has are hidden. Idempotent. */
+export const loadCatalogue = (database: Database, content: readonly CatalogueItem[]): Promise<void> =>
+  database.transaction(async (tx) => {
+    const rows = content.map((item) => ({ ...item, isHidden: false }));
+    const excluded = (column: string) => sql.raw(`excluded."${column}"`);
+    await tx
+      .insert(catalogueItems)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: catalogueItems.id,
+        set: {
+          key: excluded('key'),
+          categoryId: excluded('category_id'),
+          rarityId: excluded('rarity_id'),
+          indexPopularity: excluded('index_popularity'),
+          price: excluded('price'),
+          type: excluded('type'),
+          durationSeconds: excluded('duration_seconds'),
+          countGames: excluded('count_games'),
+          experienceForBuy: excluded('experience_for_buy'),
+          image: excluded('image'),
+          effect: excluded('effect'),
+          isHidden: excluded('is_hidden'),
+        },
+      });
+    await tx
+      .update(catalogueItems)
+      .set({ isHidden: true })
+      .where(
+        notInArray(
+          catalogueItems.id,
+          rows.map(({ id }) => id),
+        ),
+      );
+  });
+
+/** The items on sale, the most popular first. */
+export const itemsOnSale = (database: Database): Promise<Item[]> =>
+  database
+    .select()
+    .from(catalogueItems)
+    .where(eq(catalogueItems.isHidden, false))
+    .orderBy(catalogueItems.indexPopularity);
+
+/** These items, hidden ones included. */
+export const itemsById = async (database: Database, ids: readonly number[]): Promise<Map<number, Item>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .select()
+    .from(catalogueItems)
+    .where(inArray(catalogueItems.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** Identifies the prices of these items. */
+export const priceVersionOf = (items: readonly Pick<Item, 'id' | 'price'>[]): string => {
+  const prices = items.map(({ id, price }) => `${id}:${price}`).sort();
+  return createHash('sha256').update(prices.join()).digest('hex').slice(0, 16);
+};

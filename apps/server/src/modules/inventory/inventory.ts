@@ -1,0 +1,118 @@
+import { ITEM_CATEGORIES } from '@magnaty/content';
+import type { AppliedItems, InventoryInfo } from '@magnaty/protocol';
+import type { PrizeCard } from '@magnaty/rules';
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Catalogue, Item } from '../catalogue/index.ts';
+import {
+  appliedRows,
+  applyItem,
+  countGame,
+  grantItem,
+  infoOf,
+  ownedOf,
+  removeEnded,
+  takeBackItem,
+  type UsedItems,
+} from './inventory-store.ts';
+
+/** The items in use by one user, as a game takes them over at its start. */
+export interface Equipment extends AppliedItems {
+  /** The number of the applied chip; null where none is applied. */
+  readonly chipId: number | null;
+  /** Items whose games are counted. */
+  readonly countedItemIds: readonly number[];
+}
+
+const NO_EQUIPMENT: Equipment = {
+  chip: null,
+  dice: null,
+  board: null,
+  frame: null,
+  experiencePercent: 100,
+  chipId: null,
+  countedItemIds: [],
+};
+
+/** The id of the most precious rarity among the prizes: rare. */
+const MOST_RARE_PRIZE = 2;
+
+const colorOf = (categoryId: number): string =>
+  ITEM_CATEGORIES.find(({ id }) => id === categoryId)?.mainColor ?? ITEM_CATEGORIES[0].mainColor;
+
+/** The items that users own. */
+export interface Inventory {
+  /** Adds one bought item to what the user has of it. @returns false if the user owns it for good already. */
+  grant(tx: Database, given: { readonly userId: string; readonly item: Item }): Promise<boolean>;
+  /** @returns false if less than one bought item is left. */
+  takeBack(tx: Database, taken: { readonly userId: string; readonly item: Item }): Promise<boolean>;
+  /** The user's share of each owned item by the item's id. */
+  infos(userId: string, database?: Database): Promise<ReadonlyMap<number, InventoryInfo>>;
+  /** The share of an item that the user does not own. */
+  readonly none: InventoryInfo;
+  /** Applies an owned item by its inventory id. @returns the item, or the reason why not. */
+  activate(userId: string, id: number): Promise<{ readonly itemId: number } | 'not-owned' | 'applied'>;
+  /** The items in use by these users. Users without any are left out. */
+  equipmentOf(userIds: readonly string[]): Promise<ReadonlyMap<string, Equipment>>;
+  /** Counts a finished game off, inside the transaction that ends it. */
+  countGame(tx: Database, used: readonly UsedItems[]): Promise<void>;
+  /** Gives prize cards, inside the transaction that ends the game. An unknown item is left out. */
+  givePrizes(tx: Database, prizes: { readonly userId: string; readonly itemIds: readonly number[] }): Promise<void>;
+  /** The cards of which the winner of a public game may get one: common and rare items that run out. */
+  prizePool(): Promise<PrizeCard[]>;
+  /** Removes what has run out. */
+  sweep(): Promise<void>;
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly catalogue: Pick<Catalogue, 'byId' | 'onSale'>;
+  readonly clock: Clock;
+}
+
+const withItem = (equipment: Equipment, { id, effect, type }: Item): Equipment => {
+  const countedItemIds = type === 'COUNT_GAMES' ? [...equipment.countedItemIds, id] : equipment.countedItemIds;
+  switch (effect.kind) {
+    case 'booster':
+      return { ...equipment, countedItemIds, experiencePercent: effect.percent };
+    case 'chip':
+      return { ...equipment, countedItemIds, chip: effect.key, chipId: effect.chipId };
+    default:
+      return { ...equipment, countedItemIds, [effect.kind]: effect.key };
+  }
+};
+
+export const openInventory = ({ database, catalogue, clock }: Dependencies): Inventory => {
+  const now = (): Date => new Date(clock.now());
+  return {
+    none: infoOf(undefined, now()),
+    grant: (tx, given) => grantItem(tx, { ...given, now: now() }),
+    takeBack: (tx, taken) => takeBackItem(tx, { ...taken, now: now() }),
+    infos: async (userId, tx = database) => {
+      const at = now();
+      const owned = await ownedOf(tx, userId, at);
+      return new Map([...owned].map(([itemId, row]) => [itemId, infoOf(row, at)]));
+    },
+    activate: (userId, id) => database.transaction((tx) => applyItem(tx, { userId, id, now: now() })),
+    equipmentOf: async (userIds) => {
+      const rows = await appliedRows(database, userIds, now());
+      const items = await catalogue.byId([...new Set(rows.map(({ itemId }) => itemId))]);
+      const found = new Map<string, Equipment>();
+      for (const { userId, itemId } of rows) {
+        const item = items.get(itemId);
+        if (item !== undefined) found.set(userId, withItem(found.get(userId) ?? NO_EQUIPMENT, item));
+      }
+      return found;
+    },
+    countGame,
+    givePrizes: async (tx, { userId, itemIds }) => {
+      for (const item of (await catalogue.byId(itemIds, tx)).values())
+        await grantItem(tx, { userId, item, now: now() });
+    },
+    prizePool: async () =>
+      (await catalogue.onSale())
+        .filter(({ type, rarityId }) => type !== 'PERMANENT' && rarityId <= MOST_RARE_PRIZE)
+        .map(({ id, image, categoryId }) => ({ id, image, backgroundColor: colorOf(categoryId) })),
+    sweep: () => removeEnded(database, now()),
+  };
+};

@@ -1,0 +1,34 @@
+import type { Database } from '../../db/database.ts';
+import type { ServerModule } from '../../ports/server-module.ts';
+import { openGuard, type AccountsModule, type SiteConfig } from '../accounts/index.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import type { Inventory } from './inventory.ts';
+import { inventoryCommands } from './operator-commands.ts';
+import { inventoryRoutes } from './routes.ts';
+
+const SWEEP_EVERY_MS = 60_000;
+
+interface Dependencies {
+  readonly database: Database;
+  readonly config: SiteConfig;
+  readonly inventory: Inventory;
+  readonly accounts: Pick<AccountsModule, 'sessions' | 'findByLogin'>;
+  readonly catalogue: Catalogue;
+}
+
+/** The calls, jobs and commands of the inventory. The accounts depend on the inventory, and these on the accounts. */
+export const inventoryModule = ({ database, config, inventory, accounts, catalogue }: Dependencies): ServerModule => {
+  const guard = openGuard(accounts.sessions, config);
+  return {
+    name: 'inventory',
+    calls: [{ prefix: '/inventory', plugin: inventoryRoutes({ guard, inventory, catalogue }) }],
+    jobs: [
+      {
+        everyMs: SWEEP_EVERY_MS,
+        work: () => inventory.sweep(),
+        failed: 'Items that have run out could not be removed',
+      },
+    ],
+    commands: inventoryCommands({ database, accounts, catalogue, inventory }),
+  };
+};

@@ -1,0 +1,1 @@
+export { marketModule } from './module.ts';

@@ -1,0 +1,3 @@
+export { paymentsModule } from './module.ts';
+export { MAX_TOP_UP } from './payments.ts';
+export type { ItemSeller } from './item-seller.ts';

@@ -1,0 +1,1 @@
+export { ratingModule } from './module.ts';

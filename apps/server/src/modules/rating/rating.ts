@@ -1,0 +1,70 @@
+import type { LeaderboardEntry } from '@magnaty/protocol';
+import { inArray, lt } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { allPlaces, bestUsers, rankOf, type Ranked } from '../accounts/index.ts';
+import type { Inventory } from '../inventory/index.ts';
+import { ratingPlaces, ratingSnapshots } from './tables.ts';
+
+/** Number of users in the list. */
+const LISTED = 100;
+/** Players see days by Moscow's calendar, which has no summer time. */
+const MOSCOW_MS = 3 * 60 * 60_000;
+
+export interface Rating {
+  /** The best hundred, and the user's own entry if it is not among them. */
+  list(userId: string): Promise<LeaderboardEntry[]>;
+  /** Notes the places of all users, once a day over all servers. @returns whether this call has done it. */
+  takeSnapshot(): Promise<boolean>;
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly inventory: Pick<Inventory, 'equipmentOf'>;
+}
+
+export const openRating = ({ database, clock, inventory }: Dependencies): Rating => {
+  const withOwn = async (best: readonly Ranked[], userId: string): Promise<readonly Ranked[]> => {
+    if (best.some(({ id }) => id === userId)) return best;
+    const own = await rankOf(database, userId);
+    return own === null ? best : [...best, own];
+  };
+
+  return {
+    list: async (userId) => {
+      const ranked = await withOwn(await bestUsers(database, LISTED), userId);
+      const ids = ranked.map(({ id }) => id);
+      const [equipment, former] = await Promise.all([
+        inventory.equipmentOf(ids),
+        database.select().from(ratingPlaces).where(inArray(ratingPlaces.userId, ids)),
+      ]);
+      const formerPlaces = new Map(former.map((row) => [row.userId, row.place]));
+      return ranked.map(({ id, avatarPath, experience, rating, nickname, place }) => ({
+        id,
+        avatarPath,
+        experience,
+        ratingScore: rating,
+        nickName: nickname,
+        ratingPosition: place,
+        ratingPositionDiff: (formerPlaces.get(id) ?? place) - place,
+        avatarFrame: equipment.get(id)?.frame ?? null,
+      }));
+    },
+    takeSnapshot: () => {
+      const day = new Date(clock.now() + MOSCOW_MS).toISOString().slice(0, 10);
+      return database.transaction(async (tx) => {
+        // The row is the lock: of several servers, the first one finds an older day.
+        const [taken] = await tx
+          .insert(ratingSnapshots)
+          .values({ id: 1, day })
+          .onConflictDoUpdate({ target: ratingSnapshots.id, set: { day }, setWhere: lt(ratingSnapshots.day, day) })
+          .returning({ id: ratingSnapshots.id });
+        if (taken === undefined) return false;
+        await tx.delete(ratingPlaces);
+        await tx.insert(ratingPlaces).select(allPlaces(tx));
+        return true;
+      });
+    },
+  };
+};
