@@ -41,7 +41,14 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
       localeId: 1,
       isSetPassword: true,
       isConfirmedEmail: false,
-      gameStatus: { isSetActiveGame: false, isDisconnected: false, disconnectTimerLeft: null, gameId: null },
+      gameStatus: {
+        isSetActiveGame: false,
+        isDisconnected: false,
+        disconnectTimerLeft: null,
+        gameId: null,
+        isOut: false,
+        resultGameId: null,
+      },
     });
     expect(response.headers['set-cookie']).toMatch(
       /^magnaty_session=[\w-]{43}; Max-Age=2592000; .*HttpOnly; SameSite=Lax$/,
@@ -215,7 +222,7 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     expect(await hours(25)).toBe(401);
   });
 
-  test('a remembered session is prolonged together with its cookie when half of its lifetime is over', async () => {
+  test('a remembered session is prolonged together with its cookie once a day', async () => {
     await register();
     const days = async (count: number) => {
       test_.clock.time += count * 24 * 3_600_000;
@@ -223,8 +230,8 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
       return [statusCode, headers['set-cookie'] !== undefined];
     };
     expect(await days(0)).toEqual([200, false]);
-    expect(await days(14)).toEqual([200, false]);
-    expect(await days(2)).toEqual([200, true]);
+    expect(await days(0.9)).toEqual([200, false]);
+    expect(await days(0.2)).toEqual([200, true]);
     expect(await days(0)).toEqual([200, false]);
     expect(await days(29)).toEqual([200, true]);
     expect(await days(31)).toEqual([401, false]);
@@ -290,7 +297,7 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     const { id } = (await register()).json();
     const profiles = await test_.accounts.profiles([id, 'nobody', '']);
     expect([...profiles.values()]).toEqual([
-      { id, nickname: 'Анна Каренина', avatarPath: null, experience: 0, rating: 1000, localeId: 1 },
+      { id, nickname: 'Анна Каренина', avatarPath: null, experience: 0, rating: 1000, localeId: 1, isQuick: false },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { systemClock } from '../../ports/clock.ts';
 import { startJobs } from '../../scheduling/jobs.ts';
+import { noMetrics } from '../../metrics/index.ts';
 import { readConfig } from '../../config/config.ts';
 import { openAccounts } from './accounts.ts';
 
@@ -8,7 +9,12 @@ test('the server looks for sessions ended elsewhere several times a second', () 
   vi.useFakeTimers();
   try {
     // No statement runs: the test counts the calls only.
-    const { sessions, jobs } = openAccounts({ database: {} as never, config: readConfig({}), clock: systemClock });
+    const { sessions, jobs } = openAccounts({
+      database: {} as never,
+      config: readConfig({}),
+      clock: systemClock,
+      metrics: noMetrics,
+    });
     const poll = vi.spyOn(sessions, 'notifyEndedElsewhere').mockResolvedValue();
     const stop = startJobs(jobs, { error: () => undefined });
     vi.advanceTimersByTime(500);

@@ -1,13 +1,23 @@
 import type { Clock } from '../../ports/clock.ts';
+import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Job } from '../../scheduling/jobs.ts';
+import { findMailReader, readersAfter, type Audience, type MailReader } from './audience.ts';
 import { countAttempts, type AttemptLimits } from './attempts.ts';
 import type { Core } from './core.ts';
 import { passwordHasher } from './password.ts';
 import type { EndedSession } from './session-store.ts';
 import { openSessions, type Sessions } from './sessions.ts';
 import { sweepAccounts } from './sweep.ts';
-import { addResult, findProfiles, holdUser, type GameResult, type Profile } from './user-store.ts';
+import {
+  addResult,
+  findProfiles,
+  findUser,
+  findUserByLogin,
+  holdUser,
+  type GameResult,
+  type Profile,
+} from './user-store.ts';
 
 /** The interface of the accounts for other modules. */
 export interface Accounts {
@@ -15,6 +25,21 @@ export interface Accounts {
   authenticate(cookieHeader: string | undefined): Promise<{ userId: string; sessionId: string } | null>;
   /** The profiles of these users. Unknown users are left out. */
   profiles(userIds: readonly string[]): Promise<Map<string, Profile>>;
+  /** Finds a user by nickname or address. */
+  findByLogin(login: string): Promise<{ readonly id: string; readonly nickname: string } | null>;
+  /** Adds experience inside the caller's transaction. */
+  addExperience(tx: Database, userId: string, experience: number): Promise<void>;
+  /** The user's address; null without one, or for a deleted user. */
+  emailOf(userId: string): Promise<string | null>;
+  /** Whether the account was made from a name alone. */
+  isQuick(userId: string): Promise<boolean>;
+  /** The next users of an audience with a confirmed address, in the order of their ids. */
+  readersAfter(
+    tx: Database,
+    page: { readonly audience: Audience; readonly afterId: string; readonly limit: number },
+  ): Promise<MailReader[]>;
+  /** The user, if they have a confirmed address now. */
+  mailReader(userId: string): Promise<MailReader | null>;
   /** Prevents the deletion of the user until the caller's transaction ends. @returns false if the user is deleted. */
   holdUser(tx: Database, userId: string): Promise<boolean>;
   /**
@@ -45,18 +70,22 @@ export const openAccounts = ({
   database,
   config,
   clock,
+  metrics,
 }: {
   database: Database;
-  config: AttemptLimits;
+  config: AttemptLimits & Pick<Config, 'PUBLIC_URL'>;
   clock: Clock;
+  metrics: Core['metrics'];
 }): OpenAccounts => {
-  const sessions = openSessions({ database, clock });
+  const isHttps = config.PUBLIC_URL?.startsWith('https:') === true;
+  const sessions = openSessions({ database, clock, isHttps });
   const core: Core = {
     database,
     clock,
     sessions,
     hasher: passwordHasher(),
     attempts: countAttempts({ database, config }),
+    metrics,
   };
   return {
     core,
@@ -66,7 +95,15 @@ export const openAccounts = ({
       return session && { userId: session.userId, sessionId: session.sessionId };
     },
     profiles: (userIds) => findProfiles(database, userIds),
+    findByLogin: (login) => findUserByLogin(database, login),
+    emailOf: async (userId) => (await findUser(database, userId))?.email ?? null,
+    isQuick: async (userId) => (await findUser(database, userId))?.isQuick ?? false,
+    readersAfter,
+    mailReader: (userId) => findMailReader(database, userId),
     addResult,
+    addExperience: async (tx, userId, experience) => {
+      await addResult(tx, { userId, experience, rating: 0 });
+    },
     holdUser,
     onSessionEnded: (listener) => sessions.onEnded(listener),
     jobs: [

@@ -15,6 +15,7 @@ const rulesOf = (config: AttemptLimits) =>
     'login.pair': { times: 10, seconds: QUARTER, isGivenBack: true },
     'login.account': { times: 200, seconds: HOUR, isGivenBack: true },
     'registration.address': { times: config.REGISTER_LIMIT, seconds: HOUR },
+    'quick.address': { times: config.REGISTER_LIMIT, seconds: HOUR },
     'fieldCheck.address': { times: 120, seconds: MINUTE },
     'recovery.address': { times: config.RECOVERY_LIMIT, seconds: HOUR },
     'recovery.pair': { times: 3, seconds: HOUR },
@@ -53,6 +54,8 @@ export interface Attempts {
   /** Removes the count of a successful login. */
   loginSucceeded(try_: { account: string; address: string }): Promise<void>;
   registration(address: string): Promise<void>;
+  /** Counts a quick account. */
+  quick(address: string): Promise<void>;
   fieldCheck(address: string): Promise<void>;
   /** Counts a request for a mail with a code. */
   recovery(try_: { emailKey: string; address: string }): Promise<void>;
@@ -114,6 +117,7 @@ export const countAttempts = ({
       await limits.forget('login.pair', keyOf(account, network));
     },
     registration: (address) => takeFrom('registration.address', address),
+    quick: (address) => takeFrom('quick.address', address),
     fieldCheck: (address) => takeFrom('fieldCheck.address', address),
     recovery: async ({ emailKey, address }) => {
       const network = networkOf(address);

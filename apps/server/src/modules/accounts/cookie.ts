@@ -2,7 +2,7 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
-import { SESSION_COOKIE } from './session-token.ts';
+import { SECURE_SESSION_COOKIE, SESSION_COOKIE, tokenOf } from './session-token.ts';
 import type { OpenedSession } from './sessions.ts';
 
 interface Exchange {
@@ -22,12 +22,23 @@ const options = (exchange: Exchange) => ({
   secure: isSecure(exchange),
 });
 
+/** Removes the cookie that a browser has from the time before the secure one, or from a forger. */
+const clearPlain = (exchange: Exchange): void => {
+  const isSent = tokenOf(exchange.request.headers.cookie, SESSION_COOKIE) !== null;
+  if (isSent) exchange.reply.clearCookie(SESSION_COOKIE, options(exchange));
+};
+
 export const sendSession = (exchange: Exchange, { token, maxAge }: OpenedSession): void => {
-  exchange.reply.setCookie(SESSION_COOKIE, token, { ...options(exchange), ...(maxAge !== null && { maxAge }) });
+  const name = isSecure(exchange) ? SECURE_SESSION_COOKIE : SESSION_COOKIE;
+  exchange.reply.setCookie(name, token, { ...options(exchange), ...(maxAge !== null && { maxAge }) });
+  if (isSecure(exchange)) clearPlain(exchange);
 };
 
 export const clearSession = (exchange: Exchange): void => {
-  exchange.reply.clearCookie(SESSION_COOKIE, options(exchange));
+  if (isSecure(exchange)) {
+    exchange.reply.clearCookie(SECURE_SESSION_COOKIE, options(exchange));
+    clearPlain(exchange);
+  } else exchange.reply.clearCookie(SESSION_COOKIE, options(exchange));
 };
 
 /** Password recovery and visits to login services each use a separate cookie until the user is known. */

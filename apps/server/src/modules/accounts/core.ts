@@ -1,5 +1,6 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../db/database.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import type { Attempts } from './attempts.ts';
 import type { PasswordHasher } from './password.ts';
 import type { Sessions } from './sessions.ts';
@@ -11,4 +12,5 @@ export interface Core {
   readonly sessions: Sessions;
   readonly hasher: PasswordHasher;
   readonly attempts: Attempts;
+  readonly metrics: Pick<Metrics, 'accountOpened'>;
 }

@@ -1,4 +1,4 @@
-import type { CurrentUser, GameStatus } from '@magnaty/protocol';
+import type { AppliedItems, CurrentUser, GameStatus } from '@magnaty/protocol';
 import type { LinkedService } from './services/link-store.ts';
 import type { UserRow } from './user-store.ts';
 
@@ -19,10 +19,11 @@ interface Parts {
   readonly links: readonly LinkedService[];
   readonly gameStatus: GameStatus;
   readonly balance: number;
+  readonly applied: AppliedItems;
 }
 
 /** The account as its own user sees it. */
-export const currentUser = ({ user, links, gameStatus, balance }: Parts): CurrentUser => ({
+export const currentUser = ({ user, links, gameStatus, balance, applied }: Parts): CurrentUser => ({
   id: user.id,
   nickname: user.nickname,
   email: user.email,
@@ -38,6 +39,8 @@ export const currentUser = ({ user, links, gameStatus, balance }: Parts): Curren
   servicesAuth: servicesAuth(links),
   isConfirmedEmail: user.isConfirmedEmail,
   isSetPassword: user.passwordHash !== null,
+  isQuick: user.isQuick,
   gameStatus,
   volume: user.volume,
+  applied,
 });

@@ -1,16 +1,16 @@
-import { LOCALES } from '@magnaty/content';
 import { apiError } from '@magnaty/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { notAuthenticated } from '../../http/failure.ts';
+import { guestLocale } from '../../http/locale.ts';
 import { mayUseDevelopmentTools, ownAddress } from '../../http/site-address.ts';
-import { requestedLocale } from '../../texts/texts.ts';
+import { localeIdOf } from '../../texts/texts.ts';
 import { sendSession } from './cookie.ts';
 import type { Caller, Opened } from './service.ts';
 import type { SessionRow } from './session-store.ts';
 import type { Sessions } from './sessions.ts';
 
-export type SiteConfig = Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT' | 'DEVELOPMENT_TOOLS'>;
+export type SiteConfig = Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT' | 'DEVELOPMENT_TOOLS' | 'OPERATOR_KEY'>;
 
 export interface Exchange {
   readonly request: FastifyRequest;
@@ -43,17 +43,14 @@ export const openGuard = (sessions: Pick<Sessions, 'find'>, config: SiteConfig):
     return session;
   };
   return {
-    callerOf: (request) => {
-      const code = requestedLocale(request.headers['accept-language']);
-      return {
-        address: request.ip,
-        cookieHeader: request.headers.cookie,
-        userAgent: request.headers['user-agent'],
-        localeId: LOCALES.find((locale) => locale.code === code)?.id ?? 1,
-        site: ownAddress(config, request),
-        mayUseStandIns: mayUseDevelopmentTools(config, request),
-      };
-    },
+    callerOf: (request) => ({
+      address: request.ip,
+      cookieHeader: request.headers.cookie,
+      userAgent: request.headers['user-agent'],
+      localeId: localeIdOf(guestLocale(request)),
+      site: ownAddress(config, request),
+      mayUseStandIns: mayUseDevelopmentTools(config, request),
+    }),
     find,
     need: async (request) => {
       const session = await find(request);

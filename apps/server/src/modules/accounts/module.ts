@@ -4,11 +4,14 @@ import type { ServerModule } from '../../ports/server-module.ts';
 import type { Mail } from '../mail/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { openAccounts, type OpenAccounts } from './accounts.ts';
+import type { AppliedItemsReader } from './applied-items.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import type { AttemptLimits } from './attempts.ts';
 import type { GameStatusReader } from './game-status.ts';
 import { sessionCommands } from './operator-commands.ts';
 import { accountRoutes } from './routes.ts';
 import type { ServicesConfig } from './services/providers.ts';
+import { quickJobs } from './quick/sweep.ts';
 import { standInRoutes } from './services/stand-in/routes.ts';
 import type { OtherModules } from './settings/removal.ts';
 
@@ -18,14 +21,23 @@ interface Dependencies {
   readonly database: Database;
   readonly config: AttemptLimits & ServicesConfig;
   readonly clock: Clock;
+  readonly metrics: Pick<Metrics, 'accountOpened'>;
   readonly mail: Mail;
   readonly wallet: Pick<Wallet, 'balanceOf'>;
+  readonly inventory: AppliedItemsReader;
   readonly gameStatus: GameStatusReader;
   /** All modules of the server: the removal of a user asks each of them. */
   readonly modules: OtherModules;
 }
 
-export const accountsModule = ({ mail, wallet, gameStatus, modules, ...rest }: Dependencies): AccountsModule => {
+export const accountsModule = ({
+  mail,
+  wallet,
+  inventory,
+  gameStatus,
+  modules,
+  ...rest
+}: Dependencies): AccountsModule => {
   const accounts = openAccounts(rest);
   const { core } = accounts;
   const { config, clock } = rest;
@@ -33,9 +45,10 @@ export const accountsModule = ({ mail, wallet, gameStatus, modules, ...rest }: D
     ...accounts,
     name: 'accounts',
     calls: [
-      { prefix: '/user', plugin: accountRoutes({ core, gameStatus, modules, mail, wallet, config }) },
+      { prefix: '/user', plugin: accountRoutes({ core, gameStatus, modules, mail, wallet, inventory, config }) },
       { prefix: '/dev/services', plugin: standInRoutes({ config, clock }) },
     ],
     commands: sessionCommands(core),
+    jobs: [...accounts.jobs, ...quickJobs({ core, modules })],
   };
 };

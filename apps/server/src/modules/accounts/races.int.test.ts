@@ -57,7 +57,11 @@ describe.each(ONE_ENGINE)('races between logins and changes of the account on th
         return isRight;
       },
     };
-    const unused = { gameStatus: { statusOf: () => expect.fail() }, wallet: { balanceOf: () => expect.fail() } };
+    const unused = {
+      gameStatus: { statusOf: () => expect.fail() },
+      wallet: { balanceOf: () => expect.fail() },
+      inventory: { equipmentOf: () => expect.fail() },
+    };
     const service = accountService({ core: { ...core, hasher }, ...unused, mail: test_.mail });
     const form = { login: ANNA.login, password: ANNA.password, isRemember: true };
     await expect(service.logIn(form, CALLER)).rejects.toMatchObject({ status: 400, code: 'WRONG_CREDENTIALS' });

@@ -15,6 +15,7 @@ import { localeOf } from '../../http/locale.ts';
 import { text } from '../../texts/texts.ts';
 import type { Mail } from '../mail/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import type { AppliedItemsReader } from './applied-items.ts';
 import { avatarChanges } from './avatar/avatars.ts';
 import { avatarRoutes } from './avatar/routes.ts';
 import { confirmationService } from './confirmation/confirmation.ts';
@@ -25,7 +26,9 @@ import type { GameStatusReader } from './game-status.ts';
 import { BODIES, CHANGES_STATE, FAILED, openGuard, TAGS, type Guard } from './guard.ts';
 import { recoveryService } from './recovery/recovery.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
-import { accountService } from './service.ts';
+import { quickAccounts } from './quick/quick.ts';
+import { quickRoutes } from './quick/routes.ts';
+import { accountService, type AccountService } from './service.ts';
 import type { ServicesConfig } from './services/providers.ts';
 import { serviceRoutes } from './services/routes.ts';
 import { serviceVisits } from './services/service-visits.ts';
@@ -40,15 +43,18 @@ interface Options {
   readonly modules: OtherModules;
   readonly mail: Mail;
   readonly wallet: Pick<Wallet, 'balanceOf'>;
+  readonly inventory: AppliedItemsReader;
   readonly config: ServicesConfig;
 }
 
 /** The calls under /api/user. */
 export const accountRoutes =
-  ({ core, gameStatus, modules, mail, wallet, config }: Options): FastifyPluginAsyncZod =>
+  ({ core, gameStatus, modules, mail, wallet, inventory, config }: Options): FastifyPluginAsyncZod =>
   async (app) => {
     const guard = openGuard(core.sessions, config);
-    await app.register(sessionRoutes({ core, gameStatus, mail, wallet, config, guard }));
+    const service = accountService({ core, gameStatus, mail, wallet, inventory });
+    await app.register(sessionRoutes({ core, service, config, guard }));
+    await app.register(quickRoutes({ quick: quickAccounts({ core, service }), guard }));
     await app.register(
       settingsRoutes({
         changeField: fieldChanges({ core, mail }),
@@ -68,16 +74,15 @@ export const accountRoutes =
     await app.register(serviceRoutes({ visits: serviceVisits({ core, config }), guard, config }));
   };
 
-interface SessionOptions extends Omit<Options, 'modules'> {
+interface SessionOptions extends Pick<Options, 'core' | 'config'> {
+  readonly service: AccountService;
   readonly guard: Guard;
 }
 
 /** Registration, login, logout, and the data of the current user. */
 const sessionRoutes =
-  ({ core, gameStatus, mail, wallet, config, guard }: SessionOptions): FastifyPluginAsyncZod =>
+  ({ core, service, config, guard }: SessionOptions): FastifyPluginAsyncZod =>
   async (app) => {
-    const service = accountService({ core, gameStatus, mail, wallet });
-
     app.post(
       '/register',
       {

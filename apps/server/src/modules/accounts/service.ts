@@ -6,6 +6,7 @@ import { Failure, notAuthenticated, wrongFields, type FieldError } from '../../h
 import { localeCode } from '../../texts/texts.ts';
 import type { Mail } from '../mail/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import { appliedOf, type AppliedItemsReader } from './applied-items.ts';
 import type { Core } from './core.ts';
 import { currentUser } from './current-user.ts';
 import { emailKey, normaliseEmail } from './email.ts';
@@ -35,6 +36,7 @@ interface Dependencies {
   readonly core: Core;
   readonly gameStatus: GameStatusReader;
   readonly wallet: Pick<Wallet, 'balanceOf'>;
+  readonly inventory: AppliedItemsReader;
   readonly mail: Pick<Mail, 'sendLater'>;
 }
 
@@ -47,7 +49,9 @@ interface Registration {
 
 type Login = Omit<Registration, 'email'>;
 
-export const accountService = ({ core, gameStatus, wallet, mail }: Dependencies) => {
+export type AccountService = ReturnType<typeof accountService>;
+
+export const accountService = ({ core, gameStatus, wallet, inventory, mail }: Dependencies) => {
   const { database, sessions, hasher, attempts } = core;
 
   const describe = async (user: UserRow): Promise<CurrentUser> =>
@@ -56,6 +60,7 @@ export const accountService = ({ core, gameStatus, wallet, mail }: Dependencies)
       links: await linksOf(database, user.id),
       gameStatus: await gameStatus.statusOf(user.id),
       balance: await wallet.balanceOf(user.id),
+      applied: await appliedOf(inventory, user.id),
     });
 
   /** A session may exist for a moment after its user is deleted. */
@@ -76,11 +81,28 @@ export const accountService = ({ core, gameStatus, wallet, mail }: Dependencies)
     return session && { user: await describe(await load(id)), session };
   };
 
+  /** The address may belong to another person, so the mail contains nothing that the sender typed. */
+  const welcome = async (email: string, caller: Caller): Promise<void> => {
+    const content = { kind: 'welcome', link: `${caller.site}/` } as const;
+    const mayMail = await attempts.mailTo(emailKey(email)).then(
+      () => true,
+      (error: unknown) => {
+        // A mailbox that gets too many mails gets no more; the registration continues.
+        if (error instanceof Failure) return false;
+        throw error;
+      },
+    );
+    if (mayMail) mail.sendLater({ to: email, locale: localeCode(caller.localeId), content });
+  };
+
   const refuseWrong = (errors: Awaited<ReturnType<typeof registrationErrors>>): void => {
     if (Object.keys(errors).length > 0) throw wrongFields(errors);
   };
 
   return {
+    open,
+    welcome,
+
     register: async (form: Registration, caller: Caller): Promise<Opened> => {
       await attempts.registration(caller.address);
       refuseWrong(await registrationErrors(database, form));
@@ -102,17 +124,8 @@ export const accountService = ({ core, gameStatus, wallet, mail }: Dependencies)
         refuseWrong(await registrationErrors(database, form));
         throw new Failure(503, 'BUSY', { retryAfter: 1 });
       }
-      // The address may belong to another person, so the mail contains nothing that the sender typed.
-      const welcome = { kind: 'welcome', link: `${caller.site}/` } as const;
-      const mayMail = await attempts.mailTo(emailKey(email)).then(
-        () => true,
-        (error: unknown) => {
-          // A mailbox that gets too many mails gets no more; the registration continues.
-          if (error instanceof Failure) return false;
-          throw error;
-        },
-      );
-      if (mayMail) mail.sendLater({ to: email, locale: localeCode(caller.localeId), content: welcome });
+      await welcome(email, caller);
+      core.metrics.accountOpened('registered');
       const opened = await open({ id, passwordHash }, form.isRemember, caller);
       if (opened === null) throw notAuthenticated();
       return opened;

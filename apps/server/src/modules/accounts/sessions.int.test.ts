@@ -35,8 +35,8 @@ describe.each(ONE_ENGINE)('sessions on the %s engine', (engine) => {
   });
 
   /** Each call opens another server on the same database. */
-  const openServer = () => {
-    const kept = openSessions({ database: opened.database, clock });
+  const openServer = ({ isHttps = false } = {}) => {
+    const kept = openSessions({ database: opened.database, clock, isHttps });
     const notified: string[] = [];
     kept.onEnded(({ sessionId }) => void notified.push(sessionId));
     return { kept, notified };
@@ -80,6 +80,28 @@ describe.each(ONE_ENGINE)('sessions on the %s engine', (engine) => {
     await kept.notifyEndedElsewhere();
     expect(notified).toEqual([session.sessionId]);
     expect(await opened.database.transaction((tx) => kept.renew(tx, session))).toBeNull();
+  });
+
+  test('over HTTPS a session needs the cookie that no other host can set', async () => {
+    const { kept } = openServer({ isHttps: true });
+    const planted = await logIn(kept);
+    const own = `__Host-${await logIn(kept)}`;
+    expect(await kept.find(planted)).toBeNull();
+    expect(await kept.find(`${planted}; ${own}`)).toMatchObject({ sessionId: await idOf(kept, own) });
+    expect(await idOf(kept, own)).toBeDefined();
+  });
+
+  test.each([true, false])('over HTTPS an older session moves to that cookie: remembered %s', async (isRemember) => {
+    clock.time = Date.UTC(2027, 0, 20);
+    const { kept } = openServer({ isHttps: true });
+    const former = await logIn(kept, isRemember);
+    clock.time += HOUR_MS;
+    const session = (await kept.find(former))!;
+    const token = former.slice('magnaty_session='.length);
+    const maxAge = isRemember ? 30 * 86_400 - 3600 : null;
+    expect(await kept.prolong(session, former)).toEqual({ token, maxAge });
+    expect(await kept.prolong(session, `__Host-${former}`)).toBeNull();
+    expect(await kept.find(`__Host-${former}`)).toMatchObject({ sessionId: session.sessionId });
   });
 
   test('a user has at most thirty sessions; one more ends the oldest', async () => {

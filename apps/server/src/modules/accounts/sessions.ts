@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../db/database.ts';
-import { hashToken, newToken, tokenOf } from './session-token.ts';
+import { hashToken, newToken, sessionTokenOf } from './session-token.ts';
 import {
   deleteOldSessions,
   deleteSessions,
@@ -30,6 +30,12 @@ const UNREMEMBERED_MS = 24 * HOUR_MS;
 const MOST_SESSIONS = 30;
 /** Time to set a new password after the current one was confirmed, ms. */
 const APPROVAL_MS = 5 * MINUTE_MS;
+
+/**
+ * Over HTTPS, sessions from before this time may still have the cookie without the prefix. After it, no such session is
+ * left that was not used for a month.
+ */
+const FORMER_COOKIE_UNTIL = Date.UTC(2027, 1, 1);
 
 export interface OpenedSession {
   readonly token: string;
@@ -60,8 +66,8 @@ export interface Sessions {
    */
   find(cookieHeader: string | undefined): Promise<SessionRow | null>;
   /**
-   * Prolongs a remembered session when half of its lifetime is over.
-   * @returns the cookie to send again; null if nothing was prolonged.
+   * Prolongs a remembered session once a day, and moves a session to the secure cookie.
+   * @returns the cookie to send again; null if nothing has changed.
    */
   prolong(session: SessionRow, cookieHeader: string | undefined): Promise<OpenedSession | null>;
   /** Ends the session of this cookie, if there is one. */
@@ -96,10 +102,18 @@ export interface Sessions {
 /** Lifetime of a session after its last use, ms. */
 const lifeMs = (isRemember: boolean): number => (isRemember ? REMEMBERED_MS : UNREMEMBERED_MS);
 
-const isHalfOver = ({ isRemember, expiresAt }: SessionRow, now: number): boolean =>
-  expiresAt.getTime() - now < lifeMs(isRemember) / 2;
+/** A remembered session is prolonged once a day, so it lasts 30 days from the last visit, give or take a day. */
+const isDue = ({ isRemember, expiresAt }: SessionRow, now: number): boolean =>
+  expiresAt.getTime() - now < (isRemember ? REMEMBERED_MS - 24 * HOUR_MS : UNREMEMBERED_MS / 2);
 
-export const openSessions = ({ database, clock }: { database: Database; clock: Clock }): Sessions => {
+interface Deps {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Players open the site over HTTPS, by its settings. */
+  readonly isHttps: boolean;
+}
+
+export const openSessions = ({ database, clock, isHttps }: Deps): Sessions => {
   const listeners = new Set<(session: EndedSession) => void>();
   /** Sessions whose ending the listeners know already, as long as the database may return them again. */
   let notified = new Set<string>();
@@ -119,8 +133,8 @@ export const openSessions = ({ database, clock }: { database: Database; clock: C
   };
 
   const end = async (cookieHeader: string | undefined): Promise<void> => {
-    const token = tokenOf(cookieHeader);
-    if (token !== null) await endAll({ tokenHash: hashToken(token) });
+    const sent = sessionTokenOf(cookieHeader);
+    if (sent !== null) await endAll({ tokenHash: hashToken(sent.token) });
   };
 
   const insert = async (
@@ -161,21 +175,27 @@ export const openSessions = ({ database, clock }: { database: Database; clock: C
     },
 
     find: async (cookieHeader) => {
-      const token = tokenOf(cookieHeader);
-      if (token === null) return null;
+      const sent = sessionTokenOf(cookieHeader);
+      if (sent === null) return null;
       const now = clock.now();
-      const session = await findSession(database, { tokenHash: hashToken(token), now: new Date(now) });
+      const session = await findSession(database, { tokenHash: hashToken(sent.token), now: new Date(now) });
       if (session === null) return null;
-      if (!session.isRemember && isHalfOver(session, now)) {
+      if (isHttps && !sent.isSecure && session.createdAt.getTime() >= FORMER_COOKIE_UNTIL) return null;
+      if (!session.isRemember && isDue(session, now)) {
         await updateSession(database, session.sessionId, { expiresAt: new Date(now + UNREMEMBERED_MS) });
       }
       return session;
     },
 
     prolong: async (session, cookieHeader) => {
-      const token = tokenOf(cookieHeader);
+      const sent = sessionTokenOf(cookieHeader);
+      if (sent === null) return null;
+      const { token } = sent;
       const now = clock.now();
-      if (token === null || !session.isRemember || !isHalfOver(session, now)) return null;
+      if (!session.isRemember || !isDue(session, now)) {
+        const maxAge = session.isRemember ? Math.floor((session.expiresAt.getTime() - now) / 1000) : null;
+        return isHttps && !sent.isSecure ? { token, maxAge } : null;
+      }
       const expiresAt = new Date(now + REMEMBERED_MS);
       const isProlonged = await prolongSession(database, { tokenHash: hashToken(token), expiresAt });
       return isProlonged ? { token, maxAge: REMEMBERED_MS / 1000 } : null;

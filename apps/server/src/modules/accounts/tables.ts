@@ -1,33 +1,48 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 
-export const users = pgTable('users', {
-  id: text('id').primaryKey(),
-  nickname: text('nickname').notNull(),
-  /** Two names that look alike have the same skeleton. */
-  nicknameSkeleton: text('nickname_skeleton').notNull().unique(),
-  /** Null for a user whose login service returned no address. */
-  email: text('email'),
-  /** The address in lower case. */
-  emailKey: text('email_key').unique(),
-  /** argon2id; null for a user who logs in only by services. */
-  passwordHash: text('password_hash'),
-  firstName: text('first_name'),
-  lastName: text('last_name'),
-  countryId: integer('country_id'),
-  localeId: integer('locale_id').notNull(),
-  gender: text('gender', { enum: ['male', 'female'] }),
-  /** 0–100. */
-  volume: integer('volume').notNull().default(50),
-  avatarPath: text('avatar_path'),
-  isConfirmedEmail: boolean('is_confirmed_email').notNull().default(false),
-  /** A replaced confirmed address: it can recover the account for some time, and nobody else can have it. */
-  formerEmail: text('former_email'),
-  formerEmailKey: text('former_email_key').unique(),
-  formerEmailUntil: timestamp('former_email_until', { withTimezone: true }),
-  experience: integer('experience').notNull().default(0),
-  rating: integer('rating').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    nickname: text('nickname').notNull(),
+    /** Two names that look alike have the same skeleton. */
+    nicknameSkeleton: text('nickname_skeleton').notNull().unique(),
+    /** Null for a user whose login service returned no address. */
+    email: text('email'),
+    /** The address in lower case. */
+    emailKey: text('email_key').unique(),
+    /** argon2id; null for a user who logs in only by services. */
+    passwordHash: text('password_hash'),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    countryId: integer('country_id'),
+    localeId: integer('locale_id').notNull(),
+    gender: text('gender', { enum: ['male', 'female'] }),
+    /** 0–100. */
+    volume: integer('volume').notNull().default(50),
+    avatarPath: text('avatar_path'),
+    isConfirmedEmail: boolean('is_confirmed_email').notNull().default(false),
+    /** Made from a name alone: no password, no address, no service. It has no place in the rating. */
+    isQuick: boolean('is_quick').notNull().default(false),
+    /** A replaced confirmed address: it can recover the account for some time, and nobody else can have it. */
+    formerEmail: text('former_email'),
+    formerEmailKey: text('former_email_key').unique(),
+    formerEmailUntil: timestamp('former_email_until', { withTimezone: true }),
+    experience: integer('experience').notNull().default(0),
+    rating: integer('rating').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  // The order of the rating. `desc` of a query puts nulls first, so the index must, too.
+  (table) => [
+    index('users_ranking')
+      .on(table.rating.desc().nullsFirst(), table.experience.desc().nullsFirst(), table.id)
+      .where(sql`not ${table.isQuick}`),
+    index('users_quick')
+      .on(table.createdAt)
+      .where(sql`${table.isQuick}`),
+  ],
+);
 
 export const sessions = pgTable(
   'sessions',

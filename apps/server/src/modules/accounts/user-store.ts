@@ -9,7 +9,8 @@ export type UserRow = typeof users.$inferSelect;
 type NewUser = Pick<
   UserRow,
   'id' | 'nickname' | 'nicknameSkeleton' | 'email' | 'emailKey' | 'passwordHash' | 'localeId' | 'rating'
->;
+> &
+  Partial<Pick<UserRow, 'isQuick'>>;
 
 /** @returns false if the name or the address is taken, also by a parallel call. */
 export const insertUser = async (database: Database, user: NewUser): Promise<boolean> => {
@@ -55,6 +56,7 @@ export interface Profile {
   readonly experience: number;
   readonly rating: number;
   readonly localeId: number;
+  readonly isQuick: boolean;
 }
 
 export const findProfiles = async (database: Database, ids: readonly string[]): Promise<Map<string, Profile>> => {
@@ -67,6 +69,7 @@ export const findProfiles = async (database: Database, ids: readonly string[]): 
       experience: users.experience,
       rating: users.rating,
       localeId: users.localeId,
+      isQuick: users.isQuick,
     })
     .from(users)
     .where(inArray(users.id, [...ids]));
@@ -79,6 +82,7 @@ type Settable =
   | 'email'
   | 'emailKey'
   | 'isConfirmedEmail'
+  | 'isQuick'
   | 'formerEmail'
   | 'formerEmailKey'
   | 'formerEmailUntil'

@@ -119,7 +119,7 @@ describe.each(ONE_ENGINE)('confirming an address on the %s engine', (engine) => 
     });
     there.clock.time = suite.clock.time + 61_000;
     const visitor = new Visitor(there.app);
-    visitor.cookie = suite.anna.cookie;
+    visitor.cookie = `__Host-${suite.anna.cookie}`;
     const own = { host: 'evil.test', origin: 'https://game.example' };
     expect((await visitor.get('/api/user/confirm_email/send_code', own)).statusCode).toBe(200);
     expect(new URL(link()).origin).toBe('https://game.example');

@@ -5,7 +5,12 @@ import { CHANGES_STATE, FAILED_FOR_USER, TAGS, type Guard } from '../guard.ts';
 import type { ConfirmationService } from './confirmation.ts';
 
 /** Other parameters are ignored: mail programs add some. */
-const confirmQuery = z.object({ token: z.string().max(100).catch('') });
+const confirmQuery = z.object({
+  token: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,100}$/)
+    .catch(''),
+});
 
 export const confirmationRoutes =
   ({ service, guard }: { readonly service: ConfirmationService; readonly guard: Guard }): FastifyPluginAsyncZod =>

@@ -7,7 +7,7 @@ import type { Caller } from '../service.ts';
 import { hashToken, newToken, tokenOf } from '../session-token.ts';
 import type { OpenedSession } from '../sessions.ts';
 import type { SessionRow } from '../session-store.ts';
-import { lockUser } from '../user-store.ts';
+import { lockUser, updateUser } from '../user-store.ts';
 import { deleteLink, findLink, insertLink, linksOf } from './link-store.ts';
 import { createAccount } from './new-account.ts';
 import { NotIdentifiedError, type Identity } from './provider.ts';
@@ -46,7 +46,7 @@ export type ServiceVisits = ReturnType<typeof serviceVisits>;
 
 /** Starts and finishes visits to login services. */
 export const serviceVisits = ({ core, config, provide = providerOf }: Settings) => {
-  const { database, clock, sessions, attempts } = core;
+  const { database, clock, sessions, attempts, metrics } = core;
 
   const providerAt = (service: Service, caller: Caller) => {
     const { site, mayUseStandIns } = caller;
@@ -64,7 +64,14 @@ export const serviceVisits = ({ core, config, provide = providerOf }: Settings) 
       // The session may have ended meanwhile: a password recovery removes all links and must not get a new one.
       const user = await lockUser(tx, userId);
       if (user === null || !(await sessions.isOpen(tx, sessionId))) return { kind: 'notLinked' };
-      if (await insertLink(tx, { service, externalId, userId, username })) return { kind: 'linked' };
+      if (await insertLink(tx, { service, externalId, userId, username })) {
+        // The service is a way to log in, so the account is a registered one from now on.
+        if (user.isQuick) {
+          await updateUser(tx, userId, { isQuick: false });
+          metrics.accountOpened('saved');
+        }
+        return { kind: 'linked' };
+      }
       const owner = await findLink(tx, { service, externalId });
       return { kind: owner?.userId === userId ? 'linked' : 'notLinked' };
     });
@@ -77,6 +84,7 @@ export const serviceVisits = ({ core, config, provide = providerOf }: Settings) 
     if (userId === null) {
       await attempts.registration(caller.address);
       userId = await database.transaction((tx) => createAccount(tx, { service, identity, localeId }));
+      metrics.accountOpened('service');
     }
     const mayOpen = async (tx: Database): Promise<boolean> =>
       (await findLink(tx, { service, externalId }))?.userId === userId;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { linkedServices, users } from '../tables.ts';
-import { openTestApp, Visitor, type TestApp } from '../../../testing/app.ts';
+import { OPERATOR_KEY, openTestApp, Visitor, type TestApp } from '../../../testing/app.ts';
 import { ONE_ENGINE } from '../../../testing/database.ts';
 import { openSuite } from '../../../testing/suite.ts';
 
@@ -270,11 +270,17 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
   });
 
   test('the stand-ins and the outbox are only for this machine', async () => {
-    const ask = async (url: string, { app }: TestApp, headers: object, remoteAddress = '127.0.0.1') =>
+    const withKey = { 'x-operator-key': OPERATOR_KEY };
+    const askWithoutKey = async (url: string, { app }: TestApp, headers: object, remoteAddress = '127.0.0.1') =>
       (await app.inject({ method: 'GET', url, headers: { ...headers }, remoteAddress })).statusCode;
+    const ask = (url: string, there: TestApp, headers: object, remoteAddress?: string) =>
+      askWithoutKey(url, there, { ...withKey, ...headers }, remoteAddress);
     const pages = ['/api/dev/services/vk/authorize', '/api/dev/services/style.css'];
     for (const page of pages) {
       expect(await ask(page, suite, host)).toBe(200);
+      // A proxy that adds no headers makes every request look like one from this machine.
+      expect(await askWithoutKey(page, suite, host)).toBe(404);
+      expect(await ask(page, suite, { ...host, 'x-operator-key': `${OPERATOR_KEY}x` })).toBe(404);
       expect(await ask(page, suite, host, '192.0.2.1')).toBe(404);
       expect(await ask(page, suite, { host: 'evil.test' })).toBe(404);
       // A request through a proxy on this machine.

@@ -1,7 +1,7 @@
 import { COUNTRIES, LOCALES } from '@magnaty/content';
 import type { UpdatedField } from '@magnaty/protocol';
 import type { Database } from '../../../db/database.ts';
-import { errorCode } from '../../../http/database-errors.ts';
+import { errorCode, UNIQUE_VIOLATION } from '../../../db/database-errors.ts';
 import { notAuthenticated, wrongFields, type FieldError } from '../../../http/failure.ts';
 import { localeCode } from '../../../texts/texts.ts';
 import type { Mail } from '../../mail/index.ts';
@@ -14,8 +14,6 @@ import { dropRecovery } from '../recovery/recovery-store.ts';
 import { lockUser, NO_FORMER_EMAIL, updateUser, type UserRow } from '../user-store.ts';
 
 type Change = Parameters<typeof updateUser>[2];
-
-const UNIQUE_VIOLATION = '23505';
 
 /** Time for which a replaced confirmed address can recover the account, ms; longer while the new one is unconfirmed. */
 const FORMER_EMAIL_MS = 7 * 24 * 3_600_000;
@@ -100,6 +98,8 @@ export const fieldChanges = ({ core, mail }: { core: Core; mail: Pick<Mail, 'sen
       .transaction(async (tx) => {
         const user = await lockUser(tx, userId);
         if (user === null) throw notAuthenticated();
+        // An address alone opens no account: it comes with a password, by /api/user/save.
+        if (field === 'email' && user.isQuick) throw refuse([{ key: 'error.QUICK_ACCOUNT' }]);
         // The same address again keeps its confirmation.
         if (change.email === undefined || change.email !== user.email) await write(tx, user, change);
         return user;

@@ -25,7 +25,8 @@ export const passwordChange = ({ core, mail }: { core: Core; mail: Pick<Mail, 's
 
     /**
      * Ends the other sessions and replaces this one.
-     * @throws Failure 400 WRONG_FIELDS; 406 NOT_APPROVED if the current password was not confirmed just before.
+     * @throws Failure 400 WRONG_FIELDS; 403 QUICK_ACCOUNT; 406 NOT_APPROVED if the current
+     * password was not confirmed just before.
      */
     change: async (session: SessionRow, password: string, site: string): Promise<OpenedSession> => {
       const { sessionId, userId } = session;
@@ -36,6 +37,8 @@ export const passwordChange = ({ core, mail }: { core: Core; mail: Pick<Mail, 's
       const { user, opened, notify } = await database.transaction(async (tx) => {
         const user = await lockUser(tx, userId);
         if (user === null) throw notAuthenticated();
+        // Without an address nobody could recover the account: both come by /api/user/save.
+        if (user.isQuick) throw new Failure(403, 'QUICK_ACCOUNT');
         const isApproved = await sessions.takeApproval(tx, sessionId);
         if (user.passwordHash !== null && !isApproved) throw new Failure(406, 'NOT_APPROVED');
         await updateUser(tx, userId, { passwordHash });

@@ -13,18 +13,14 @@ const withoutSpaces = (text: string): string => text.normalize('NFKC').replace(/
 /** Modules take part in a removal in reverse order: a module comes before those it depends on. */
 export type OtherModules = readonly Pick<ServerModule, 'leaveBeforeRemoval' | 'forgetUser'>[];
 
+interface Dependencies {
+  readonly core: Core;
+  readonly modules: OtherModules;
+}
+
 /** Deletes an account with everything that names its owner. */
-export const removal = ({ core, modules }: { readonly core: Core; readonly modules: OtherModules }) => {
-  const { database, clock, sessions, attempts } = core;
-  /** @throws Failure 400 WRONG_FIELDS if `nickname` is wrong, or missing long after the login. */
-  return async (session: SessionRow, nickname: string | undefined): Promise<void> => {
-    const { userId } = session;
-    await attempts.removal(userId);
-    const user = await findUser(database, userId);
-    if (user === null) return;
-    const isFresh = clock.now() - session.createdAt.getTime() <= FRESH_MS;
-    const isMeant = nickname === undefined ? isFresh : withoutSpaces(nickname) === withoutSpaces(user.nickname);
-    if (!isMeant) throw wrongFields({ nickname: [{ key: 'field.nickname.other' }] });
+export const deletion = ({ core: { database, sessions }, modules }: Dependencies) => {
+  return async (userId: string): Promise<void> => {
     // The user leaves before the deletion, so that others see the name. The lobby comes before the game, because a
     // lobby may become a game meanwhile.
     for (const module of modules.toReversed()) await module.leaveBeforeRemoval?.(userId);
@@ -38,5 +34,22 @@ export const removal = ({ core, modules }: { readonly core: Core; readonly modul
       return notifyListeners;
     });
     notify?.();
+  };
+};
+
+/** Deletes an account at the request of its owner. */
+export const removal = ({ core, modules }: Dependencies) => {
+  const { database, clock, attempts } = core;
+  const remove = deletion({ core, modules });
+  /** @throws Failure 400 WRONG_FIELDS if `nickname` is wrong, or missing long after the login. */
+  return async (session: SessionRow, nickname: string | undefined): Promise<void> => {
+    const { userId } = session;
+    await attempts.removal(userId);
+    const user = await findUser(database, userId);
+    if (user === null) return;
+    const isFresh = clock.now() - session.createdAt.getTime() <= FRESH_MS;
+    const isMeant = nickname === undefined ? isFresh : withoutSpaces(nickname) === withoutSpaces(user.nickname);
+    if (!isMeant) throw wrongFields({ nickname: [{ key: 'field.nickname.other' }] });
+    await remove(userId);
   };
 };

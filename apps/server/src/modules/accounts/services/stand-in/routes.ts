@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Clock } from '../../../../ports/clock.ts';
 import { Failure } from '../../../../http/failure.ts';
+import { keepKeyOfLink } from '../../../../http/operator-key.ts';
 import { hasDevelopmentTools, mayUseDevelopmentTools, ownAddress } from '../../../../http/site-address.ts';
 import type { SiteConfig } from '../../guard.ts';
 import { standInPage, STAND_IN_STYLE } from './page.ts';
@@ -27,8 +28,12 @@ export const standInRoutes =
     app.addHook('onRequest', async (request, reply) => {
       // For everyone else the route does not exist.
       if (!mayUseDevelopmentTools(config, request)) throw new Failure(404, 'NOT_FOUND');
+      if (keepKeyOfLink(request, reply, '/')) return reply;
       reply.header('content-security-policy', POLICY);
+      return undefined;
     });
+    // The link of the server's output, for a trial run whose mails are really sent.
+    app.get('/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/'));
     app.get('/style.css', { schema: { hide: true } }, async (_request, reply) =>
       reply.type('text/css; charset=utf-8').send(STAND_IN_STYLE),
     );

@@ -17,7 +17,8 @@ export const STAND_IN = {
   botToken: `1000000001:${KEY.toString('hex')}`,
 } as const;
 
-export const standInPath = (service: Service): string => `/api/dev/services/${service}/authorize`;
+export const STAND_INS_PATH = '/api/dev/services';
+export const standInPath = (service: Service): string => `${STAND_INS_PATH}/${service}/authorize`;
 
 /** The identity that the visitor types. */
 export interface Persona {
