@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import type { OpenDatabase } from '../../db/database.ts';
 import { outboxMails } from './tables.ts';
-import { openTestApp, Visitor } from '../../testing/app.ts';
+import { OPERATOR_KEY, openTestApp, Visitor } from '../../testing/app.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { openMail, type Mail } from './mail.ts';
 
@@ -94,7 +94,7 @@ describe('the mail', () => {
   test('with a reply address has one Reply-To header with one address', async () => {
     const smtp = await openSmtp();
     const mail = open({ SMTP_URL: smtp.url });
-    const content = { kind: 'feedback', id: 1, name: 'Анна', question: '?', language: 'English', files: 0 } as const;
+    const content = { kind: 'feedback', id: 1, name: 'Анна', question: '?', language: 'English', files: '—' } as const;
     await mail.send({ ...LETTER, content: { ...content, email: 'boris@example.org' } });
     await mail.send({
       ...LETTER,
@@ -165,10 +165,26 @@ describe('the mail', () => {
   });
 });
 
+test('the link with the key lets a browser open the outbox, and the key leaves the address', async () => {
+  const { app } = await openTestApp(opened);
+  const headers = { host: 'localhost:8080' };
+  const opening = await app.inject({ url: `/api/dev/outbox?key=${OPERATOR_KEY}`, headers });
+  expect([opening.statusCode, opening.headers.location]).toEqual([302, '/api/dev/outbox']);
+  const cookie = String(opening.headers['set-cookie']);
+  expect(cookie).toMatch(/; Path=\/api; HttpOnly; SameSite=Lax$/);
+  const page = await app.inject({ url: '/api/dev/outbox', headers: { ...headers, cookie: cookie.split(';')[0] } });
+  expect(page.statusCode).toBe(200);
+  for (const key of ['', 'x', `${OPERATOR_KEY}x`, `${OPERATOR_KEY}&key=${OPERATOR_KEY}`]) {
+    const refused = await app.inject({ url: `/api/dev/outbox?key=${key}`, headers });
+    expect([refused.statusCode, refused.headers['set-cookie']]).toEqual([404, undefined]);
+  }
+  await app.close();
+});
+
 test('the outbox is a page only for this machine, and shows mails without running scripts', async () => {
   await opened.database.delete(outboxMails);
   const { app, mail } = await openTestApp(opened);
-  const question = { id: 1, name: 'Борис', email: 'boris@example.org', question: '?', language: 'English', files: 0 };
+  const question = { id: 1, name: 'Борис', email: 'boris@example.org', question: '?', language: 'English', files: '—' };
   await mail.send({ ...LETTER, content: { kind: 'feedback', ...question } });
   await mail.send({ ...LETTER, to: 'anna@example.org' });
   const local = { host: 'localhost:8080' };
@@ -190,7 +206,14 @@ test('the outbox is a page only for this machine, and shows mails without runnin
   expect(html.headers['content-security-policy']).toContain('sandbox');
   expect((await visitor.get('/api/dev/outbox/mails/0', local)).statusCode).toBe(404);
   for (const url of ['/api/dev/outbox', '/api/dev/outbox/mails', `/api/dev/outbox/mails/${mails[0].id}`]) {
-    expect((await app.inject({ method: 'GET', url, headers: local, remoteAddress: '192.0.2.1' })).statusCode).toBe(404);
+    const ask = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+      (await app.inject({ method: 'GET', url, headers: { ...local, ...headers }, remoteAddress })).statusCode;
+    expect(await ask({ 'x-operator-key': OPERATOR_KEY })).toBe(200);
+    expect(await ask({ 'x-operator-key': OPERATOR_KEY }, '192.0.2.1')).toBe(404);
+    // A proxy that adds no headers makes every request look like one from this machine.
+    expect(await ask({})).toBe(404);
+    expect(await ask({ 'x-operator-key': 'operator-key-of-another' })).toBe(404);
+    expect(await ask({ cookie: 'magnaty_operator_key=' })).toBe(404);
     // A foreign host name that resolves to this machine (DNS rebinding).
     expect((await visitor.get(url, { host: 'evil.test:8080' })).statusCode).toBe(404);
   }

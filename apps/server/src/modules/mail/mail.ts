@@ -5,10 +5,12 @@ import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import { Failure } from '../../http/failure.ts';
 import { hasDevelopmentTools } from '../../http/site-address.ts';
+import { deliver, type Delivery } from './delivery.ts';
 import type { MailTransport } from './message.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
 import { smtpTransport } from './smtp.ts';
 import { writeMail, type MailContent } from './write-mail.ts';
+import { writeMailing, type MailingLetter } from './write-mailing.ts';
 
 export interface Letter {
   readonly to: string;
@@ -26,6 +28,12 @@ export interface Mail {
   assertCanSend(): void;
   /** Sends the mail later, so that a call takes the same time with and without a mail. */
   sendLater(letter: Letter): void;
+  /**
+   * Sends one mail of a mailing and reports its fate.
+   * @param beforeEnd runs when the mail server has accepted the address, before it gets the end of the mail. If it
+   * rejects, its error is thrown, and the mail was not sent.
+   */
+  deliver(letter: MailingLetter, beforeEnd: () => Promise<void>): Promise<Delivery>;
   /** Resolves when all mails of `sendLater` are sent or have failed. */
   settled(): Promise<void>;
   /** Null if mails go to a real server, or cannot be sent. */
@@ -34,10 +42,15 @@ export interface Mail {
   close(): Promise<void>;
 }
 
-export type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'HOST' | 'PORT' | 'PUBLIC_URL' | 'DEVELOPMENT_TOOLS'>;
+export type MailConfig = Pick<
+  Config,
+  'SMTP_URL' | 'MAIL_FROM' | 'HOST' | 'PORT' | 'PUBLIC_URL' | 'DEVELOPMENT_TOOLS' | 'OPERATOR_KEY'
+>;
 
 /** Maximum number of mails that wait for a slow or unavailable server. */
 const MOST_WAITING = 1000;
+/** Longest time without an answer of the mail server to a mail of a mailing, ms: a filter may read it first. */
+const MAILING_TIMEOUT_MS = 120_000;
 /** Time for which `close` waits for them, ms. */
 const CLOSE_TIMEOUT_MS = 10_000;
 
@@ -57,6 +70,16 @@ export const openMail = ({ database, clock, config, log, transport }: MailSettin
       : null;
   const smtp = config.SMTP_URL === null ? null : smtpTransport({ url: config.SMTP_URL, from: config.MAIL_FROM });
   const usedTransport = transport ?? outbox ?? smtp;
+  // Mails of mailings have their own connection, so a recovery code never waits for them.
+  const ofMailings =
+    smtp === null || transport !== undefined
+      ? usedTransport
+      : smtpTransport({
+          url: config.SMTP_URL ?? '',
+          from: config.MAIL_FROM,
+          maxConnections: 1,
+          socketTimeoutMs: MAILING_TIMEOUT_MS,
+        });
   if (usedTransport === null) log.warn({}, 'Mails cannot be sent: SMTP_URL is not set');
   const pending = new Set<Promise<void>>();
 
@@ -89,6 +112,8 @@ export const openMail = ({ database, clock, config, log, transport }: MailSettin
       pending.add(sent);
       void sent.then(() => pending.delete(sent));
     },
+    deliver: async (letter, beforeEnd) =>
+      ofMailings === null ? 'unavailable' : deliver(ofMailings, writeMailing(letter), beforeEnd),
     settled,
     outbox,
     close: async () => {
@@ -100,6 +125,7 @@ export const openMail = ({ database, clock, config, log, transport }: MailSettin
       clearTimeout(timer);
       if (pending.size > 0) log.error({ count: pending.size }, 'Mails were not sent before the shutdown');
       usedTransport?.close();
+      if (ofMailings !== usedTransport) ofMailings?.close();
     },
   };
 };

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Failure } from '../../http/failure.ts';
+import { keepKeyOfLink } from '../../http/operator-key.ts';
 import { mayUseDevelopmentTools } from '../../http/site-address.ts';
 import type { Mail, MailConfig } from './mail.ts';
 import { escapeHtml } from './write-mail.ts';
@@ -32,7 +33,9 @@ export const outboxRoutes =
     app.addHook('onRequest', async (request, reply) => {
       // For everyone else the route does not exist.
       if (!mayUseDevelopmentTools(config, request)) throw new Failure(404, 'NOT_FOUND');
+      if (keepKeyOfLink(request, reply, OUTBOX_PATH)) return reply;
       reply.header('cache-control', 'no-store').header('content-security-policy', POLICY);
+      return undefined;
     });
     const hidden = { schema: { hide: true } };
     app.get('/style.css', hidden, async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));

@@ -19,7 +19,9 @@ export interface Outbox extends MailTransport {
 
 /** Stores the mails of a trial run instead of sending them. A page shows them. */
 export const openOutbox = (database: Database, clock: Clock): Outbox => ({
-  send: async ({ to, ...mail }) => {
+  send: async ({ to, subject, text, html, replyTo }, beforeEnd) => {
+    await beforeEnd?.();
+    const mail = { subject, text, html, replyTo: replyTo ?? null };
     await database.insert(outboxMails).values({ ...mail, recipient: to, sentAt: new Date(clock.now()) });
     await database
       .delete(outboxMails)

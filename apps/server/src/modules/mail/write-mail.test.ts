@@ -32,14 +32,14 @@ test('a mail about a question contains it as typed and escaped, and a reply goes
     email: 'anna@example.org',
     question: 'Где {email} и $& ?\n\n<script>alert(1)</script>\nвторая строка',
     language: 'English',
-    files: 2,
+    files: 'feedback-7-1.png, feedback-7-2.jpeg',
   } as const;
   const { to, subject, text, html, replyTo } = writeMail('operator@example.org', 'ru', content);
   expect([to, replyTo]).toEqual(['operator@example.org', 'anna@example.org']);
   expect(subject).toBe('Вопрос с сайта № 7');
   expect(text).toContain('От: Анна <b>, anna@example.org\nЯзык сайта: English');
   expect(text).toContain(content.question);
-  expect(text).toContain('Приложено картинок: 2.');
+  expect(text).toContain('Приложенные картинки: feedback-7-1.png, feedback-7-2.jpeg\n');
   expect(text).toContain('npm run operator -- feedback 7 --files');
   expect(text).not.toContain('Отвечать на него не нужно');
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;<br>вторая строка');

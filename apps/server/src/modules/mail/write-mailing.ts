@@ -1,0 +1,78 @@
+import { MAIL_TEXTS, type LocaleCode } from '@magnaty/content';
+import sanitizeHtml from 'sanitize-html';
+import type { MailMessage } from './message.ts';
+import { buttonTo, escapeHtml, htmlMail } from './write-mail.ts';
+
+/** A mail of a mailing to one reader. Links are whole addresses. */
+export interface MailingLetter {
+  readonly to: string;
+  readonly locale: LocaleCode;
+  /** The same at each attempt: a mail server that gets the mail twice can drop one. */
+  readonly messageId: string;
+  readonly subject: string;
+  /** Plain text. */
+  readonly title: string;
+  /** Sanitised HTML. */
+  readonly body: string;
+  /** Null for a mailing without prizes. */
+  readonly bonusLink: string | null;
+  /** The page to unsubscribe at. */
+  readonly unsubscribeLink: string;
+  /** The address for an unsubscription by one POST (RFC 8058). */
+  readonly oneClickLink: string;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
+/** The text of sanitised HTML: paragraphs and list items in lines of their own, links with their addresses. */
+export const textOfHtml = (html: string): string => {
+  const laidOut = html
+    .replace(/\s+/g, ' ')
+    .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g, (_all, address: string, label: string) =>
+      label === address ? address : `${label} (${address})`,
+    )
+    .replace(/<li>/g, '\n• ')
+    .replace(/<br ?\/?>/g, '\n')
+    .replace(/<\/?(?:p|ul|ol|h2|h3)>/g, '\n\n');
+  return sanitizeHtml(laidOut, { allowedTags: [] })
+    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/ *\n */g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+};
+
+/** Writes a mail of a mailing, as text and as HTML with the same content. */
+export const writeMailing = (letter: MailingLetter): MailMessage => {
+  const { to, locale, messageId, subject, title, body, bonusLink, unsubscribeLink, oneClickLink } = letter;
+  const texts = MAIL_TEXTS[locale];
+  const button = texts['mailing.button'];
+  const footer = texts['mailing.footer'];
+  const unsubscribe = texts['mailing.unsubscribe'];
+  const paragraphs = [
+    title,
+    textOfHtml(body),
+    ...(bonusLink === null ? [] : [`${button}: ${bonusLink}`]),
+    '—',
+    footer,
+    `${unsubscribe}: ${unsubscribeLink}`,
+  ];
+  const html = htmlMail({
+    locale,
+    subject: title,
+    main: `${body}${bonusLink === null ? '' : buttonTo(bonusLink, button)}`,
+    footer: `${escapeHtml(footer)} <a href="${escapeHtml(unsubscribeLink)}" style="color:#5e5547">${escapeHtml(unsubscribe)}</a>`,
+  });
+  return {
+    to,
+    subject,
+    text: paragraphs.join('\n\n'),
+    html,
+    messageId,
+    headers: {
+      'List-Unsubscribe': `<${oneClickLink}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      // Holiday answers do not go to mailings.
+      Precedence: 'bulk',
+    },
+  };
+};

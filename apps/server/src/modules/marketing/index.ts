@@ -1,0 +1,1 @@
+export { marketingModule } from './module.ts';
