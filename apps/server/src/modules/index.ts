@@ -5,20 +5,29 @@ import { lobbyModule } from '../lobby/index.ts';
 import { playModule } from '../play/index.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { accountsModule, type AccountsModule, type GameStatusReader } from './accounts/index.ts';
 import { avatarsModule } from './avatars/index.ts';
+import { catalogueModule } from './catalogue/index.ts';
+import { documentsModule } from './documents/index.ts';
 import { feedbackModule, type FeedbackModule } from './feedback/index.ts';
 import { informationModule } from './information/index.ts';
+import { inventoryModule, openInventory, type Inventory } from './inventory/index.ts';
 import { limitsModule } from './limits/index.ts';
 import { mailModule, type Mail, type MailTransport } from './mail/index.ts';
+import { marketModule } from './market/index.ts';
+import { marketingModule } from './marketing/index.ts';
 import { ModuleList } from './module-list.ts';
-import { walletModule, type Wallet } from './wallet/index.ts';
+import { paymentsModule } from './payments/index.ts';
+import { ratingModule } from './rating/index.ts';
+import { walletCommands, walletModule, type Wallet } from './wallet/index.ts';
 
 export interface ModuleSettings {
   readonly database: Database;
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly gameStatus: GameStatusReader;
   /** For a module that sends notifications to users. */
   readonly broadcast: Pick<Broadcast, 'toUser'>;
@@ -32,11 +41,12 @@ export interface Modules {
   readonly feedback: FeedbackModule;
   readonly mail: Mail;
   readonly wallet: Wallet;
+  readonly inventory: Inventory;
 }
 
 /** The games and lobbies of this server, for modules that act on them. */
 export interface RunningGames {
-  readonly play: Parameters<typeof playModule>[0];
+  readonly play: Omit<Parameters<typeof playModule>[0], 'accounts'>;
   readonly lobbies: Parameters<typeof lobbyModule>[0]['lobbies'];
 }
 
@@ -49,16 +59,25 @@ export const openModules = (settings: ModuleSettings): Modules => {
   // A module comes after those it depends on. A new module needs its folder and a line here.
   const mail = list.add(mailModule(settings));
   const wallet = list.add(walletModule(settings));
-  const accounts = list.add(accountsModule({ ...settings, mail, wallet, modules: list.all }));
+  const catalogue = list.add(catalogueModule(settings));
+  const inventory = openInventory({ ...settings, catalogue });
+  const accounts = list.add(accountsModule({ ...settings, mail, wallet, inventory, modules: list.all }));
+  list.add(walletCommands({ ...settings, accounts }));
   list.add(limitsModule(settings));
   list.add(avatarsModule(settings));
   list.add(informationModule({ ...settings, mail }));
+  list.add(documentsModule(settings));
   const feedback = list.add(feedbackModule({ ...settings, accounts, mail }));
-  return { list, accounts, feedback, mail, wallet };
+  list.add(inventoryModule({ ...settings, accounts, catalogue, inventory }));
+  const market = list.add(marketModule({ ...settings, accounts, catalogue, inventory, wallet }));
+  list.add(paymentsModule({ ...settings, accounts, wallet, items: market }));
+  list.add(marketingModule({ ...settings, accounts, catalogue, inventory, wallet, mail }));
+  list.add(ratingModule({ ...settings, accounts, inventory }));
+  return { list, accounts, feedback, mail, wallet, inventory };
 };
 
 /** Adds the modules that need running games. A server has them, the operator's command line has not. */
 export const addGameModules = ({ list, accounts }: Modules, { play, lobbies }: RunningGames): void => {
-  list.add(playModule(play));
+  list.add(playModule({ ...play, accounts }));
   list.add(lobbyModule({ accounts, lobbies }));
 };

@@ -25,6 +25,10 @@ export class ModuleList {
     return module;
   }
 
+  async prepare(): Promise<void> {
+    for (const module of this.#modules) await module.prepare?.();
+  }
+
   async close(): Promise<void> {
     for (const module of this.#modules.toReversed()) await module.close?.();
   }

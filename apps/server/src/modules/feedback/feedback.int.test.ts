@@ -183,7 +183,9 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
     });
     const text = suite.mailbox.mails[0]?.text ?? '';
     expect(text).toContain('От: Борис, boris@example.org\nЯзык сайта: Русский\n\nГде мой\nаватар?\n');
-    expect(text).toContain(`Приложено картинок: 1. Показать вопрос: npm run operator -- feedback ${id}\n`);
+    expect(text).toContain(
+      `Приложенные картинки: feedback-${id}-1.bmp\nПоказать вопрос: npm run operator -- feedback ${id}\n`,
+    );
     expect(text).toContain(`npm run operator -- feedback ${id} --files <папка>`);
   });
 
@@ -238,7 +240,7 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
   test('a question of a user who was just deleted counts as a guest’s', async () => {
     const { userId } = (await suite.accounts.authenticate(suite.anna.cookie))!;
     await suite.anna.get('/api/user/remove');
-    await suite.feedback.send({ fields: ASKED, files: [] }, { userId, localeId: 2 }, NO_LOG);
+    await suite.feedback.send({ fields: ASKED, files: [] }, { userId, address: '192.0.2.1', localeId: 2 }, NO_LOG);
     expect(await kept()).toMatchObject([{ userId: null, localeId: 2, name: 'Борис' }]);
   });
 
@@ -255,7 +257,7 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
     });
     const lines: string[] = [];
     const log = { error: (_fields: object, text: string) => void lines.push(text) };
-    await failing.send({ fields: ASKED, files: [] }, { userId: null, localeId: 1 }, log);
+    await failing.send({ fields: ASKED, files: [] }, { userId: null, address: '192.0.2.1', localeId: 1 }, log);
     expect(lines).toEqual(['The operator could not be notified of a question']);
     expect(await kept()).toHaveLength(1);
   });

@@ -6,6 +6,7 @@ import type { Accounts } from '../accounts/index.ts';
 import type { Mail } from '../mail/index.ts';
 import { countFeedback, type FeedbackLimits } from './counts.ts';
 import { checkFields } from './fields.ts';
+import { pictureName } from './picture-name.ts';
 import { openStorage, type StoredQuestion } from './storage.ts';
 import { openFeedbackOperator, type FeedbackOperator } from './feedback-operator.ts';
 import { UploadSlots, type UploadSlot } from '../../http/upload-slots.ts';
@@ -24,18 +25,19 @@ const MOST_UPLOADED_BYTES = 128 * 1024 ** 2;
 export interface Asker {
   /** Null for a guest. */
   readonly userId: string | null;
+  readonly address: string;
   readonly localeId: number;
 }
 
 /** Questions from the contact page: everyone may ask, and the operator reads them. */
 export interface Feedback {
-  /** Counts a question before its first byte is read. @throws Failure 429 TOO_MANY_REQUESTS */
-  allow(from: { userId: string | null; address: string }): Promise<void>;
+  /** Counts an attempt before its first byte is read. @throws Failure 429 TOO_MANY_REQUESTS */
+  allow(from: Pick<Asker, 'userId' | 'address'>): Promise<void>;
   /** Called before a question is read. @throws Failure 503 BUSY */
   takeSlot(userId: string | null): UploadSlot;
   /**
    * Stores the question, then notifies the operator. A failure to notify is logged and not tried again.
-   * @throws Failure 400 WRONG_FIELDS, 503 NO_ROOM_FOR_FILES
+   * @throws Failure 400 WRONG_FIELDS, 429 TOO_MANY_REQUESTS, 503 NO_ROOM_FOR_FILES
    */
   send(upload: Upload, asker: Asker, log: ErrorLog): Promise<void>;
   /** Removes a deleted user's name and address from their questions. */
@@ -56,7 +58,7 @@ export interface FeedbackDependencies {
 }
 
 /** The operator reads the first language. The mail names the language of the answer. */
-const OPERATORS_LOCALE = LOCALES[0]!.code;
+const OPERATORS_LOCALE = LOCALES[0].code;
 
 export const openFeedback = ({
   database,
@@ -77,19 +79,21 @@ export const openFeedback = ({
     // A user who deleted the account meanwhile stays anonymous and gets no answer.
     if (config.FEEDBACK_TO === null || email === '' || !(await counts.mail())) return;
     const language = LOCALES.find((locale) => locale.id === localeId)?.name ?? '';
+    const names = files.map(({ type }, at) => pictureName(id, at + 1, type));
     mail.sendLater({
       to: config.FEEDBACK_TO,
       locale: OPERATORS_LOCALE,
-      content: { kind: 'feedback', id, name, email, question, language, files: files.length },
+      content: { kind: 'feedback', id, name, email, question, language, files: names.join(', ') || '—' },
     });
   };
 
   return {
-    allow: (from) => counts.question(from),
+    allow: (from) => counts.attempt(from),
     takeSlot: (userId) => slots.take(userId),
     send: async ({ fields, files }, asker, log) => {
-      const question = { ...checkFields(fields), ...asker, files, sentAt: new Date(clock.now()) };
-      const stored = await storage.store(question, log);
+      const { userId, localeId } = asker;
+      const question = { ...checkFields(fields), userId, localeId, files, sentAt: new Date(clock.now()) };
+      const stored = await counts.question(asker, () => storage.store(question, log));
       await notify(stored, question).catch((error: unknown) =>
         log.error({ err: error }, 'The operator could not be notified of a question'),
       );

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { feedback } from './tables.ts';
 import { ONE_ENGINE } from '../../testing/database.ts';
 import { openFeedback } from './feedback.ts';
+import type { Visitor } from '../../testing/app.ts';
 import { ASKED, fieldsOf, filesOf, NO_LOG, openAsking, post, SEND } from './testing/asking.ts';
 import { dataUrl, formOf, smallBmp } from './testing/forms.ts';
 
@@ -104,22 +105,54 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
       const refused = answers.find(({ statusCode }) => statusCode === 429);
       expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3000);
       expect(refused?.headers['connection']).toBe('close');
-      expect(refused?.json()).toMatchObject({ message: expect.stringMatching(/Повторите через \d+ с/) });
+      expect(refused?.json()).toMatchObject({
+        message: expect.stringMatching(/Повторите через (?:час|\d+ минут[уы]?)$/),
+      });
       const elsewhere = await post(who, fieldsOf(ASKED), { remoteAddress: '192.0.2.1' });
       expect(elsewhere.statusCode).toBe(200);
     });
   });
 
-  test('wrong questions count as well, before a byte of them is read', async () => {
-    await withServer({ env: { FEEDBACK_LIMIT: '3' } }, async (who) => {
-      const codes = [];
-      for (let at = 0; at < 4; at += 1) codes.push((await post(who, [])).statusCode);
-      expect(codes).toEqual([400, 400, 400, 429]);
-      // The refusal does not wait for the body, which never comes.
-      const payload = new Readable({ read: () => undefined });
-      const { headers } = formOf([]);
-      expect((await who.call({ method: 'POST', url: SEND, payload, headers })).statusCode).toBe(429);
+  /** A form whose body never comes: an answer has not waited for it. */
+  const unread = async (who: Visitor): Promise<number> => {
+    const payload = new Readable({ read: () => undefined });
+    const { headers } = formOf([]);
+    return (await who.call({ method: 'POST', url: SEND, payload, headers })).statusCode;
+  };
+
+  test('rejected forms use up no question', async () => {
+    await withServer({ env: { FEEDBACK_LIMIT: '2' } }, async (who) => {
+      const send = async (fields: Partial<typeof ASKED>) =>
+        (await post(who, fieldsOf({ ...ASKED, ...fields }))).statusCode;
+      const wrong = { email: 'nobody' };
+      const codes = [await send(wrong), await send(wrong), await send(wrong), await send({}), await send({})];
+      expect(codes).toEqual([400, 400, 400, 200, 200]);
+      // The next one is refused before a byte of it is read.
+      expect(await unread(who)).toBe(429);
     });
+  });
+
+  test('rejected forms have a limit of their own, checked before a byte is read', async () => {
+    await withServer({ env: { FEEDBACK_LIMIT: '2' } }, async (who) => {
+      const codes = [];
+      for (let at = 0; at < 7; at += 1) codes.push((await post(who, [])).statusCode);
+      expect(codes).toEqual([...Array(6).fill(400), 429]);
+      expect(await unread(who)).toBe(429);
+      who.cookie = suite.anna.cookie;
+      const elsewhere = await post(who, fieldsOf(ASKED), { remoteAddress: '192.0.2.1' });
+      expect(elsewhere.statusCode).toBe(200);
+    });
+  });
+
+  test('a question that cannot be stored is not counted', async () => {
+    const config = { FEEDBACK_LIMIT: 1, FEEDBACK_TO: null };
+    const { opened, clock, accounts, mail } = suite;
+    const full = openFeedback({ database: opened.database, clock, accounts, config, mail, mostStoredBytes: 0 });
+    const asker = { userId: null, address: '192.0.2.77', localeId: 1 };
+    const files = [{ type: 'bmp' as const, bytes: smallBmp() }];
+    await expect(full.send({ fields: ASKED, files }, asker, NO_LOG)).rejects.toMatchObject({ status: 503 });
+    await full.send({ fields: ASKED, files: [] }, asker, NO_LOG);
+    await expect(full.send({ fields: ASKED, files: [] }, asker, NO_LOG)).rejects.toMatchObject({ status: 429 });
   });
 
   test('many addresses do not let a user ask more often, nor many networks a customer', async () => {
@@ -139,7 +172,7 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
       { type: 'bmp', bytes: smallBmp() },
       { type: null as unknown as 'bmp', bytes: smallBmp() },
     ] as const;
-    const asker = { userId: null, localeId: 1 };
+    const asker = { userId: null, address: '192.0.2.1', localeId: 1 };
     await expect(suite.feedback.send({ fields: ASKED, files }, asker, NO_LOG)).rejects.toThrow('Failed query');
     expect([await kept(), await keptFiles()]).toEqual([[], []]);
     await suite.mail.settled();
@@ -158,7 +191,7 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
     const send = (count: number) =>
       full.send(
         { fields: ASKED, files: Array.from({ length: count }, () => ({ type: 'bmp' as const, bytes: smallBmp() })) },
-        { userId: null, localeId: 1 },
+        { userId: null, address: '192.0.2.1', localeId: 1 },
         NO_LOG,
       );
     await send(2);

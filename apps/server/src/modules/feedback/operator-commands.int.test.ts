@@ -17,7 +17,7 @@ describe.each(ONE_ENGINE)('for the operator on the %s engine', (engine) => {
     for (let at = 1; at <= 21; at += 1) {
       await suite.feedback.send(
         { fields: { ...ASKED, question: `Вопрос ${at} и всё` }, files: [] },
-        { userId: null, localeId: 1 },
+        { userId: null, address: '192.0.2.1', localeId: 1 },
         NO_LOG,
       );
     }

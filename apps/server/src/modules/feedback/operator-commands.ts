@@ -4,6 +4,7 @@ import { LOCALES } from '@magnaty/content';
 import { CommandError, type OperatorCommand } from '../../operator/command.ts';
 import { minute, printable, printableLines } from '../../operator/terminal.ts';
 import type { FeedbackOperator } from './feedback-operator.ts';
+import { pictureName } from './picture-name.ts';
 
 /** Maximum number of listed questions. */
 const MOST_LISTED = 20;
@@ -41,7 +42,7 @@ const showQuestion = async (feedback: FeedbackOperator, typedId: string): Promis
   ];
 };
 
-/** A file's name consists of numbers and the type alone. An existing file is never overwritten. */
+/** An existing file is never overwritten. */
 const writeFiles = async (feedback: FeedbackOperator, typedId: string, folder: string): Promise<string[]> => {
   const { id, files } = await questionOf(feedback, typedId);
   const paths: string[] = [];
@@ -51,7 +52,7 @@ const writeFiles = async (feedback: FeedbackOperator, typedId: string, folder: s
       // A sweep may delete the question meanwhile.
       const file = await feedback.file(id, position);
       if (file === null) break;
-      const path = join(folder, `feedback-${id}-${position}.${file.type}`);
+      const path = join(folder, pictureName(id, position, file.type));
       await writeFile(path, file.bytes, { flag: 'wx', mode: 0o600 });
       paths.push(path);
     }

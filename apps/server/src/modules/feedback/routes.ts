@@ -2,7 +2,9 @@ import { apiError, empty, feedbackForm } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { FAILED, openGuard, type AccountsModule, type ServicesConfig } from '../accounts/index.ts';
 import type { Feedback } from './feedback.ts';
+import { localeOf } from '../../http/locale.ts';
 import type { UploadSlot } from '../../http/upload-slots.ts';
+import { localeIdOf } from '../../texts/texts.ts';
 import { readUpload } from './upload.ts';
 
 interface Options {
@@ -37,11 +39,11 @@ export const feedbackRoutes =
         try {
           const session = await guard.find(request);
           const userId = session?.userId ?? null;
-          await feedback.allow({ userId, address: request.ip });
+          const asker = { userId, address: request.ip, localeId: localeIdOf(localeOf(request)) };
+          await feedback.allow(asker);
           slot = feedback.takeSlot(userId);
           const upload = await readUpload(request, slot.hold);
-          const localeId = session?.localeId ?? guard.callerOf(request).localeId;
-          await feedback.send(upload, { userId, localeId }, request.log);
+          await feedback.send(upload, asker, request.log);
           return {};
         } catch (error) {
           // The rest of the body is not read.

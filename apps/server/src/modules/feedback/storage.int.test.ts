@@ -10,7 +10,7 @@ import { smallBmp } from './testing/forms.ts';
 
 const HOUR_MS = 3_600_000;
 const PIECE_BYTES = 128 * 1024;
-const GUEST = { userId: null, localeId: 1 } as const;
+const GUEST = { userId: null, address: '192.0.2.1', localeId: 1 } as const;
 
 const small: Picture = { type: 'bmp', bytes: smallBmp() };
 const ofPieces = (count: number): Picture => ({
@@ -153,7 +153,11 @@ describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine)
 
     test('a user who deletes the account while the pictures are stored becomes anonymous', async () => {
       const { userId } = (await suite.accounts.authenticate(suite.anna.cookie))!;
-      const sent = suite.feedback.send({ fields: ASKED, files: [ofPieces(8)] }, { userId, localeId: 1 }, NO_LOG);
+      const sent = suite.feedback.send(
+        { fields: ASKED, files: [ofPieces(8)] },
+        { userId, address: '192.0.2.1', localeId: 1 },
+        NO_LOG,
+      );
       while ((await piecesNow()) === 0) await nextTurn();
       await suite.opened.database.transaction((tx) => suite.feedback.forgetUser(tx, userId));
       expect(await kept()).toMatchObject([{ isComplete: false }]);

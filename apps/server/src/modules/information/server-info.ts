@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { COUNTRIES, DICTIONARY, GAME_MODES, LOCALES, PRESET_AVATARS, type LocaleCode } from '@magnaty/content';
+import {
+  COUNTRIES,
+  DICTIONARY,
+  GAME_MODES,
+  LOCALES,
+  PLAYER_COUNT,
+  PRESET_AVATARS,
+  type LocaleCode,
+} from '@magnaty/content';
 import type { ServerInfo } from '@magnaty/protocol';
 import { publicSocketPort, type Config } from '../../config/config.ts';
 import { text } from '../../texts/texts.ts';
@@ -12,6 +20,8 @@ import {
   type ServicesConfig,
 } from '../accounts/index.ts';
 import { OUTBOX_PATH, type Mail } from '../mail/index.ts';
+import { CONVERSION_MULTIPLIER } from '../catalogue/index.ts';
+import { MAX_TOP_UP } from '../payments/index.ts';
 
 export type InformationConfig = ServicesConfig & Pick<Config, 'SOCKET_PORT' | 'PUBLIC_SOCKET_PORT'>;
 
@@ -36,8 +46,8 @@ export const describeServer = (
   maxLengthLogin: LOGIN_LENGTH.max,
   minLengthPass: PASSWORD_LENGTH.min,
   maxLengthPass: PASSWORD_LENGTH.max,
-  minCountUsersInGame: 2,
-  maxCountUsersInGame: 5,
+  minCountUsersInGame: PLAYER_COUNT.min,
+  maxCountUsersInGame: PLAYER_COUNT.max,
   timeoutSentToEmail: RESEND_SECONDS,
   gameModeList: GAME_MODES.map(({ id, maxCountOfficeOnStep }) => ({
     id,
@@ -45,8 +55,8 @@ export const describeServer = (
     maxCountOfficeOnStep,
   })),
   dictionaryVersion: DICTIONARY_VERSION,
-  conversionMultiplier: 10,
-  maxSumReplenishment: 100_000,
+  conversionMultiplier: CONVERSION_MULTIPLIER,
+  maxSumReplenishment: MAX_TOP_UP,
   socketPort: publicSocketPort(config),
   services: [...availableServices(config, mayUseTools)],
   presetAvatars: PRESET_AVATARS.map(({ id, path }) => ({ id, avatarPath: path })),

@@ -1,7 +1,7 @@
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../../db/database.ts';
 import { attempts } from './tables.ts';
-import { tooManyRequests } from '../../http/failure.ts';
+import { tooManyRequests, type Failure } from '../../http/failure.ts';
 
 export interface Rule {
   /** Maximum number within `seconds` after the first one. */
@@ -18,11 +18,16 @@ export interface Limits<Name extends string> {
    * @throws Failure 429 TOO_MANY_REQUESTS with the time to wait.
    */
   take(name: Name, key: string): Promise<void>;
+  /** Counts nothing. @throws Failure 429 TOO_MANY_REQUESTS if `take` would. */
+  check(name: Name, key: string): Promise<void>;
   /** Takes one count back. */
   giveBack(name: Name, key: string): Promise<void>;
   /** Deletes the count. */
   forget(name: Name, key: string): Promise<void>;
 }
+
+const refusal = ({ msBeforeNext }: RateLimiterRes): Failure =>
+  tooManyRequests(Math.max(1, Math.ceil(msBeforeNext / 1000)));
 
 export const openLimits = <Name extends string>({
   database,
@@ -52,9 +57,12 @@ export const openLimits = <Name extends string>({
       try {
         await limiterOf(name).consume(key);
       } catch (error) {
-        if (error instanceof RateLimiterRes) throw tooManyRequests(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
-        throw error;
+        throw error instanceof RateLimiterRes ? refusal(error) : error;
       }
+    },
+    check: async (name, key) => {
+      const count = await limiterOf(name).get(key);
+      if (count !== null && count.remainingPoints <= 0) throw refusal(count);
     },
     giveBack: async (name, key) => {
       await limiterOf(name).reward(key, 1);
