@@ -17,12 +17,12 @@ interface Deps {
   readonly timers: Timers;
   readonly log: Log;
   play<T>(task: (turn: Turn) => Promise<T>): Promise<T | null>;
+  /** A bot's act failed. The game calls `schedule` when it can go on. */
+  failed(error: unknown): void;
 }
 
 /** Commands of bots within one deadline. After so many they send only commands that end the move. */
 const MOST_FREE_ACTS = 40;
-/** Wait after a database failure before the bots act again, ms. */
-const RETRY_MS = 1000;
 
 /** Makes the bots of a game act one after the other, through the game's mailbox. */
 export class BotDriver {
@@ -48,6 +48,13 @@ export class BotDriver {
     this.#cancel = isAtOnce ? timers.soon(act) : timers.after(bots.pauseMs * (0.5 + bots.random()), act);
   }
 
+  /** Acts at once, if an act is scheduled. Never fails. */
+  async hurry(): Promise<void> {
+    if (this.#cancel === null) return;
+    this.#cancel();
+    await this.#act();
+  }
+
   stop(): void {
     this.#isStopped = true;
     this.#cancel?.();
@@ -55,14 +62,13 @@ export class BotDriver {
   }
 
   async #act(): Promise<void> {
-    const { log, gameId, play, timers } = this.#deps;
+    const { play, failed } = this.#deps;
     this.#cancel = null;
     this.#isActing = true;
     try {
       await play((turn) => this.#takeTurn(turn));
     } catch (error) {
-      log.error({ err: error, gameId }, 'A bot could not act');
-      if (!this.#isStopped) this.#cancel ??= timers.after(RETRY_MS, () => void this.#act());
+      failed(error);
     } finally {
       this.#isActing = false;
     }

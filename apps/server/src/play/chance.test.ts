@@ -90,6 +90,8 @@ const wholeGame = (): GameEvent[] => {
     color: index + 1,
     rating: 1000,
     experiencePercent: 100,
+    frame: null,
+    diceSkin: null,
   }));
   const setup = { gameId: 'g', gameModeId: 2, isPrivate: true, timers: TIMERS, prizePool: [] } as const;
   const start = startGame({ board: BOARD, ...setup, users, commitment, playersSeeds: ['ab', 'cd'] }, world);

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@magnaty/rules';
 
 /** The code of a refused command. */
-export type ReplyCode = RefusalCode | 'GAME_NOT_FOUND';
+export type ReplyCode = RefusalCode | 'GAME_NOT_FOUND' | 'OUTDATED';
 
 /** The answer to a command. */
 export type Reply =

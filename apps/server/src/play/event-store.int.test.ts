@@ -1,3 +1,4 @@
+import { noItems } from './testing/no-items.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../db/database.ts';
 import { noMetrics } from '../metrics/index.ts';
@@ -21,7 +22,14 @@ const openSql = (engine: (typeof TEST_ENGINES)[number]) => async (): Promise<Ope
   const store = sqlEventStore(opened.database, {
     metrics: noMetrics,
     accounts: { addResult: async (_tx, { userId }) => (userId === 'gone' ? null : {}) },
-    wallet: { credit: async (_tx, { idempotencyKey }) => credited.push(idempotencyKey) > 0 },
+    inventory: noItems,
+    wallet: {
+      credit: async () => Promise.reject(new Error('a game with bots has a daily limit')),
+      creditWithinDay: async (_tx, { idempotencyKey, amount }) => {
+        credited.push(idempotencyKey);
+        return amount;
+      },
+    },
   });
   return { store, seats: sqlSeatStore(opened.database), credited, close: () => opened.close() };
 };
@@ -80,9 +88,9 @@ describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
     const { store } = opened;
     const game = newGame(['a1']);
     expect(await store.create(game)).toBe('CREATED');
-    expect(await store.append(row(game.gameId, 3))).toBe(true);
-    expect(await store.append(row(game.gameId, 3))).toBe(false);
-    expect(await store.append(row('no-such-game', 1)).catch(() => false)).toBe(false);
+    expect(await store.append(row(game.gameId, 3))).toBe('STORED');
+    expect(await store.append(row(game.gameId, 3))).toBe('CONFLICT');
+    expect(await store.append(row('no-such-game', 1)).catch(() => 'CONFLICT')).toBe('CONFLICT');
     const rows = await store.rowsAfter(game.gameId, 0);
     expect(rows.map(({ seq, events, at }) => ({ seq, events, at }))).toEqual([
       { seq: 1, events: game.events, at: 1000 },
@@ -101,7 +109,7 @@ describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
     const games = Array.from({ length: 20 }, (_, index) => newGame([`p${index}`]));
     for (const game of games) await store.create(game);
     const tries = await Promise.all(games.flatMap(({ gameId }) => [1, 2, 3].map(() => store.append(row(gameId, 3)))));
-    expect(tries.filter((isTaken) => isTaken)).toHaveLength(games.length);
+    expect(tries.filter((outcome) => outcome === 'STORED')).toHaveLength(games.length);
   });
 
   test('a command is in the log once', async () => {
@@ -109,9 +117,9 @@ describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
     const { gameId, ...game } = newGame(['a2']);
     await store.create({ ...game, gameId });
     const command = { userId: 'a2', commandId: 'one' };
-    expect(await store.append(row(gameId, 3, command))).toBe(true);
-    expect(await store.append(row(gameId, 4, command))).toBe(false);
-    expect(await store.append(row(gameId, 4, { ...command, userId: 'other' }))).toBe(true);
+    expect(await store.append(row(gameId, 3, command))).toBe('STORED');
+    expect(await store.append(row(gameId, 4, command))).toBe('CONFLICT');
+    expect(await store.append(row(gameId, 4, { ...command, userId: 'other' }))).toBe('STORED');
     expect(await store.findCommand(gameId, command)).toBe(3);
     expect(await store.findCommand(gameId, { ...command, commandId: 'two' })).toBeNull();
   });
@@ -176,7 +184,7 @@ describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
     await store.create({ ...game, gameId });
     const last = row(gameId, 3, { deadlineAt: null, results: [result('gone', 2), result('a5', 1)] });
     const both = await Promise.all([store.append(last), store.append(last)]);
-    expect(both.sort()).toEqual([false, true]);
+    expect(both.sort()).toEqual(['CONFLICT', 'STORED']);
     expect(await store.liveGames()).not.toContain(gameId);
     expect(await seats.activeSeat('a5')).toBeNull();
     if (name !== 'memory') expect(credited).toEqual([`game:${gameId}:a5`]);
@@ -186,11 +194,20 @@ describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
     const { store, seats } = opened;
     const { gameId, ...game } = newGame(['a6', 'b6']);
     await store.create({ ...game, gameId });
-    expect(await store.append(row(gameId, 3, { leaver: 'a6' }))).toBe(true);
+    expect(await store.append(row(gameId, 3, { leaver: 'a6' }))).toBe('STORED');
     expect(await seats.activeSeat('a6')).toBeNull();
-    expect(await seats.activeSeat('b6')).toEqual({ gameId, dropAt: null });
+    expect(await seats.activeSeat('b6')).toEqual({ gameId, dropAt: null, isOut: false });
     expect(await seats.isPlayer({ gameId, userId: 'a6' })).toBe(true);
     expect(await seats.isPlayer({ gameId, userId: 'nobody' })).toBe(false);
+  });
+
+  test('a player who is out keeps the seat to watch', async () => {
+    const { store, seats } = opened;
+    const { gameId, ...game } = newGame(['a8', 'b8']);
+    await store.create({ ...game, gameId });
+    expect(await store.append(row(gameId, 3, { outUserIds: ['a8'] }))).toBe('STORED');
+    expect(await seats.activeSeat('a8')).toEqual({ gameId, dropAt: null, isOut: true });
+    expect(await seats.activeSeat('b8')).toEqual({ gameId, dropAt: null, isOut: false });
   });
 
   test('the time to reconnect starts once, and a restart extends it to the restart grace period', async () => {

@@ -13,7 +13,12 @@ export interface NewGame {
   readonly serverSeed: string;
   readonly commitment: string;
   readonly playersSeeds: readonly string[];
-  readonly players: readonly { readonly userId: string; readonly isBot: boolean }[];
+  readonly players: readonly {
+    readonly userId: string;
+    readonly isBot: boolean;
+    /** Items from which the end of the game counts one game off. */
+    readonly usedItemIds?: readonly number[];
+  }[];
   /** The first row of the log. */
   readonly events: readonly GameEvent[];
   /** Epoch ms. */
@@ -45,6 +50,8 @@ export interface Append extends EventRow {
   readonly deadlineAt: number | null;
   /** The user who leaves the game for good with these events, and is free for another game. */
   readonly leaver?: string;
+  /** The users, without bots, who go out with these events. */
+  readonly outUserIds?: readonly string[];
   /** The results of the users, without bots, if these events end the game. */
   readonly results?: readonly PlayerResult[];
 }
@@ -55,15 +62,18 @@ export interface Append extends EventRow {
  */
 export type Creation = 'CREATED' | 'GAME_IS_BEGUN' | 'LOBBY_HAS_CHANGED' | 'USER_IS_TAKEN';
 
+/** `LOWERED`: the row is stored, but with smaller rewards than asked for (REWARD-7). */
+export type AppendOutcome = 'STORED' | 'LOWERED' | 'CONFLICT';
+
 /** The log of the games. Appended rows are durable, and a game cannot fork. */
 export interface EventStore {
   /** Stores a game and ends its lobby in one transaction. Changes nothing unless the answer is `CREATED`. */
   create(game: NewGame): Promise<Creation>;
   /**
-   * Optimistic append. The row is durable when this resolves with true.
-   * @returns false if the log already has a row at this seq, or has the command.
+   * Optimistic append. Unless it is in conflict, the row is durable when this resolves.
+   * @returns `CONFLICT` if the log already has a row at this seq, or has the command.
    */
-  append(append: Append): Promise<boolean>;
+  append(append: Append): Promise<AppendOutcome>;
   load(gameId: string): Promise<StoredGame | null>;
   /** The rows with the events after `seq`, in order. The first row may begin before it. */
   rowsAfter(gameId: string, seq: number): Promise<EventRow[]>;

@@ -1,49 +1,111 @@
-import { and, eq } from 'drizzle-orm';
+import { BOARD } from '@magnaty/content';
+import type { GameEvent, PlayerResult } from '@magnaty/rules';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { gamePlayers, gameResults, games } from './tables.ts';
+import { gameEvents, gamePlayers, gameResults, games } from './tables.ts';
 import { appendOne } from './append-batches.ts';
-import type { Append } from './event-store.ts';
-import type { PrizePayer, ResultTaker } from './ports.ts';
+import type { Append, AppendOutcome } from './event-store.ts';
+import type { ItemKeeper, PrizePayer, ResultTaker } from './ports.ts';
 
 export interface ResultPorts {
   readonly accounts: ResultTaker;
   readonly wallet: PrizePayer;
+  readonly inventory: ItemKeeper;
 }
 
-/** Appends a row that also frees a player who leaves, or ends the game and stores its results. */
-export const appendWithEffects = (database: Database, append: Append, ports: ResultPorts): Promise<boolean> =>
+/** Coins that were given, by the id of a user who got less than the game's end promised. */
+type Lowered = ReadonlyMap<string, number>;
+
+/** Appends a row that also puts players out, frees one who leaves, or ends the game and stores its results. */
+export const appendWithEffects = (database: Database, append: Append, ports: ResultPorts): Promise<AppendOutcome> =>
   database.transaction(async (tx) => {
-    if (!(await appendOne(tx, append))) return false;
+    if (!(await appendOne(tx, append))) return 'CONFLICT';
+    if (append.outUserIds !== undefined) {
+      await tx
+        .update(gamePlayers)
+        .set({ isOut: true })
+        .where(and(eq(gamePlayers.gameId, append.gameId), inArray(gamePlayers.userId, [...append.outUserIds])));
+    }
     if (append.leaver !== undefined) {
       await tx
         .update(gamePlayers)
         .set({ isActive: false, dropAt: null })
         .where(and(eq(gamePlayers.gameId, append.gameId), eq(gamePlayers.userId, append.leaver)));
     }
-    if (append.results !== undefined) await finishGame(tx, append, ports);
-    return true;
+    if (append.results === undefined) return 'STORED';
+    const lowered = await finishGame(tx, append, ports);
+    if (lowered.size === 0) return 'STORED';
+    const { gameId, seq, events } = append;
+    await tx
+      .update(gameEvents)
+      .set({ events: withCoins(events, lowered) })
+      .where(and(eq(gameEvents.gameId, gameId), eq(gameEvents.seq, seq)));
+    return 'LOWERED';
   });
 
-/** Runs once for each game, because the last row is appended once. The wallet's idempotency key protects the prize too. */
+/**
+ * Runs once for each game, because the last row is appended once. The wallet's idempotency key protects the prize too.
+ */
 const finishGame = async (
   tx: Database,
   { gameId, at, results = [] }: Append,
-  { accounts, wallet }: ResultPorts,
-): Promise<void> => {
+  { accounts, wallet, inventory }: ResultPorts,
+): Promise<Lowered> => {
   await tx.update(games).set({ status: 'finished', finishedAt: at, deadlineAt: null }).where(eq(games.id, gameId));
-  await tx.update(gamePlayers).set({ isActive: false, dropAt: null }).where(eq(gamePlayers.gameId, gameId));
+  const seats = await tx
+    .update(gamePlayers)
+    .set({ isActive: false, dropAt: null })
+    .where(eq(gamePlayers.gameId, gameId))
+    .returning({ userId: gamePlayers.userId, isBot: gamePlayers.isBot, itemIds: gamePlayers.usedItemIds });
+  const isWithBots = seats.some(({ isBot }) => isBot);
+  const lowered = new Map<string, number>();
   // Sorted, so that two games that end at once cannot deadlock.
   const byUser = [...results].sort((a, b) => (a.userId < b.userId ? -1 : 1));
   for (const result of byUser) {
-    const { userId, prizeMoney } = result;
-    await tx.insert(gameResults).values({ gameId, ...result });
+    const { userId, prizeMoney: promised } = result;
     const isThere = await accounts.addResult(tx, {
       userId,
       experience: result.prizeExperience,
       rating: result.prizeRating,
     });
-    if (isThere === null || prizeMoney <= 0) continue;
-    const idempotencyKey = `game:${gameId}:${userId}`;
-    await wallet.credit(tx, { userId, amount: prizeMoney, reason: 'game-prize', idempotencyKey });
+    const prizeMoney =
+      isThere === null || promised <= 0 ? promised : await payPrize(tx, wallet, { gameId, result, isWithBots });
+    if (prizeMoney < promised) lowered.set(userId, prizeMoney);
+    if (isThere !== null && result.prizeMarketItemList.length > 0)
+      await inventory.givePrizes(tx, { userId, itemIds: result.prizeMarketItemList.map(({ id }) => id) });
+    await tx.insert(gameResults).values({ gameId, ...result, prizeMoney });
   }
+  await inventory.countGame(
+    tx,
+    seats.filter(({ itemIds }) => itemIds.length > 0),
+  );
+  return lowered;
+};
+
+/** REWARD-7: pays the coins of a result. @returns the coins given. */
+const payPrize = async (
+  tx: Database,
+  wallet: PrizePayer,
+  { gameId, result, isWithBots }: { gameId: string; result: PlayerResult; isWithBots: boolean },
+): Promise<number> => {
+  const { userId, prizeMoney: amount } = result;
+  const prize = { userId, amount, idempotencyKey: `game:${gameId}:${userId}` };
+  if (isWithBots) {
+    const dailyLimit = BOARD.numbers.rewards.botMoneyPerDay;
+    return wallet.creditWithinDay(tx, { ...prize, reason: 'bot-game-prize', dailyLimit });
+  }
+  await wallet.credit(tx, { ...prize, reason: 'game-prize' });
+  return amount;
+};
+
+/** The last events of a game with the coins that were given instead of those promised. */
+const withCoins = (events: readonly GameEvent[], lowered: Lowered): GameEvent[] => {
+  const lower = <R extends PlayerResult>(result: R): R => {
+    const prizeMoney = lowered.get(result.userId);
+    return prizeMoney === undefined ? result : { ...result, prizeMoney };
+  };
+  return events.map((event) => {
+    if (event.name === 'GameOverUser') return lower(event);
+    return event.name === 'GameOver' ? { ...event, users: event.users.map(lower) } : event;
+  });
 };

@@ -136,7 +136,10 @@ describe('two servers', () => {
       const game = folded(stores.rows(gameId));
       if (game.isOver) break;
       const [command = throwDice('a')] = legalCommands({ board: BOARD, game }, game.move.userId);
-      await Promise.all([host.command(gameId, command, `x${round}`), other.host.command(gameId, command, `y${round}`)]);
+      await Promise.all([
+        host.command(gameId, command, { commandId: `x${round}` }),
+        other.host.command(gameId, command, { commandId: `y${round}` }),
+      ]);
       if (game.auction !== null) await time.pass(11_000);
     }
     const rows = stores.rows(gameId);

@@ -5,7 +5,6 @@ import { startSweep, sweep } from './sweep.ts';
 import { stateOf, throwDice, TWO } from './testing/host-tools.ts';
 import { player } from './testing/seats.ts';
 import { newTestHost, openHost, startTestGame } from './testing/test-host.ts';
-import { testLog } from '../testing/test-log.ts';
 
 describe('deadlines', () => {
   test('expire without a command', async () => {
@@ -39,7 +38,7 @@ describe('deadlines', () => {
     await host.close();
     await time.pass(61_500);
     const other = openHost({ stores, time });
-    await sweep({ ...stores, host: other.host, clock: time, timers: time, log: testLog() });
+    await sweep(other.forSweep);
     expect(stores.rows(gameId)).toHaveLength(2);
     expect(await stores.store.claimOverdue({ before: time.now(), now: time.now(), until: 0, limit: 9 })).toEqual([]);
   });
@@ -164,7 +163,7 @@ describe('a player who resumes', () => {
   });
 
   test('has the time to reconnect even if the absence was missed, and even if another game cannot be read', async () => {
-    const { host, stores, time, presences, present } = newTestHost();
+    const { host, stores, time, presences, present, forSweep } = newTestHost();
     const broken = await startTestGame(host, [player('c', 1), player('d', 2)]);
     const gameId = await startTestGame(host, TWO);
     const note = host.notePresence.bind(host);
@@ -173,7 +172,7 @@ describe('a player who resumes', () => {
     );
     stores.there.add('b');
     present.add('b');
-    const { close } = startSweep({ ...stores, host, clock: time, timers: time, log: testLog() });
+    const { close } = startSweep(forSweep);
     await time.pass(59_999);
     expect(presences).toEqual([]);
     await time.pass(1);
@@ -196,10 +195,10 @@ describe('a player who resumes', () => {
   });
 
   test('too late is out, and in time is not', async () => {
-    const { host, stores, time, present, statusChanges } = newTestHost();
+    const { host, stores, time, present, statusChanges, forSweep } = newTestHost();
     const gameId = await startTestGame(host, [player('a', 1), player('b', 2), player('c', 3)]);
     const seat = { gameId, userId: 'a' };
-    const sweepNow = () => sweep({ ...stores, host, clock: time, timers: time, log: testLog() });
+    const sweepNow = () => sweep(forSweep);
     await host.notePresence(seat);
     expect((await stores.seats.activeSeat('a'))?.dropAt).toBe(time.now() + 90_000);
     // Tabs that show the home page need the new status.

@@ -1,25 +1,8 @@
-import type { Game } from '@magnaty/rules';
-import { BOARD } from '@magnaty/content';
 import { describe, expect, test } from 'vitest';
-import type { GameHost } from './host.ts';
-import { greedyPolicy } from './testing/greedy-policy.ts';
-import { folded, stateOf, throwDice, TWO } from './testing/host-tools.ts';
+import type { EventStore } from './event-store.ts';
+import { folded, playUntil, stateOf, throwDice, TWO } from './testing/host-tools.ts';
 import { memoryStores } from './testing/memory-stores.ts';
 import { newTestHost, openHost, startTestGame } from './testing/test-host.ts';
-
-/** Plays with greedy commands until the game is in the wanted state. */
-const playUntil = async (host: GameHost, gameId: string, isReached: (game: Game) => boolean): Promise<void> => {
-  for (let at = 0; at < 300; at++) {
-    const game = await stateOf(host, gameId, 'a');
-    if (isReached(game)) return;
-    const table = { board: BOARD, game };
-    const choices = TWO.map(({ userId }) => greedyPolicy(table, userId, () => 0));
-    const wanted = choices.find((command) => command !== null) ?? null;
-    if (wanted === null) throw new Error('no player has a legal command');
-    await host.command(gameId, wanted);
-  }
-  throw new Error('the wanted state was not reached');
-};
 
 describe('a command', () => {
   test('is stored, delivered and acknowledged with the seq of its last event', async () => {
@@ -54,24 +37,24 @@ describe('a command', () => {
     const gameId = await startTestGame(host, TWO);
     const { move } = await stateOf(host, gameId, 'a');
     const twice = await Promise.all([
-      host.command(gameId, throwDice(move.userId), 'one'),
-      host.command(gameId, throwDice(move.userId), 'one'),
+      host.command(gameId, throwDice(move.userId), { commandId: 'one' }),
+      host.command(gameId, throwDice(move.userId), { commandId: 'one' }),
     ]);
     expect(twice[0]).toEqual(twice[1]);
     expect(stores.rows(gameId)).toHaveLength(2);
     const other = move.userId === 'a' ? 'b' : 'a';
-    const refused = await host.command(gameId, throwDice(other), 'two');
+    const refused = await host.command(gameId, throwDice(other), { commandId: 'two' });
     expect(refused.ok).toBe(false);
-    expect(await host.command(gameId, throwDice(other), 'two')).toEqual(refused);
+    expect(await host.command(gameId, throwDice(other), { commandId: 'two' })).toEqual(refused);
     // Command ids belong to their sender: another player may use the same id for another command.
-    expect(await host.command(gameId, throwDice(other), 'one')).toMatchObject({ ok: false });
+    expect(await host.command(gameId, throwDice(other), { commandId: 'one' })).toMatchObject({ ok: false });
   });
 
   test('that was carried out long ago gets its first answer again, even if it is legal now', async () => {
     const { host, stores } = newTestHost();
     const gameId = await startTestGame(host, TWO);
     const { move } = await stateOf(host, gameId, 'a');
-    const first = await host.command(gameId, throwDice(move.userId), 'one');
+    const first = await host.command(gameId, throwDice(move.userId), { commandId: 'one' });
     const isLongAgo = (): boolean => stores.rows(gameId).length > 150;
     await playUntil(
       host,
@@ -79,19 +62,19 @@ describe('a command', () => {
       (game) => isLongAgo() && game.move.userId === move.userId && game.move.step === 'BEFORE_THROW',
     );
     const before = stores.rows(gameId).length;
-    expect(await host.command(gameId, throwDice(move.userId), 'one')).toEqual(first);
+    expect(await host.command(gameId, throwDice(move.userId), { commandId: 'one' })).toEqual(first);
     expect(stores.rows(gameId)).toHaveLength(before);
-    expect(await host.command(gameId, throwDice(move.userId), 'two')).toMatchObject({ ok: true });
+    expect(await host.command(gameId, throwDice(move.userId), { commandId: 'two' })).toMatchObject({ ok: true });
   });
 
   test('that was carried out before a restart gets its first answer again', async () => {
     const { host, stores, time } = newTestHost();
     const gameId = await startTestGame(host, TWO);
     const { move } = await stateOf(host, gameId, 'a');
-    const first = await host.command(gameId, throwDice(move.userId), 'one');
+    const first = await host.command(gameId, throwDice(move.userId), { commandId: 'one' });
     await host.close();
     const next = openHost({ stores, time });
-    expect(await next.host.command(gameId, throwDice(move.userId), 'one')).toEqual(first);
+    expect(await next.host.command(gameId, throwDice(move.userId), { commandId: 'one' })).toEqual(first);
     expect(stores.rows(gameId)).toHaveLength(2);
   });
 
@@ -109,12 +92,43 @@ describe('a command', () => {
     const gameId = await startTestGame(host, TWO);
     const before = await stateOf(host, gameId, 'a');
     isDown = true;
-    await expect(host.command(gameId, throwDice(before.move.userId), 'one')).rejects.toThrow('database is gone');
+    await expect(host.command(gameId, throwDice(before.move.userId), { commandId: 'one' })).rejects.toThrow(
+      'database is gone',
+    );
     isDown = false;
     expect(await stateOf(host, gameId, 'a')).toEqual(before);
     const delivered = packets.length;
-    expect(await host.command(gameId, throwDice(before.move.userId), 'one')).toMatchObject({ ok: true });
+    expect(await host.command(gameId, throwDice(before.move.userId), { commandId: 'one' })).toMatchObject({ ok: true });
     expect(packets[delivered]?.seq).toBe(delivered + 1);
+  });
+
+  test('whose rewards the store has lowered is delivered as it is stored', async () => {
+    const inner = newTestHost();
+    /** Coins that the store gives, whatever the game promised. */
+    const COINS = 1;
+    const lower = <R extends { readonly prizeMoney: number }>(result: R): R => ({ ...result, prizeMoney: COINS });
+    const store: EventStore = {
+      ...inner.stores.store,
+      append: async (append) => {
+        const { results, events, encoded: _encoded, ...rest } = append;
+        if (results === undefined) return inner.stores.store.append(append);
+        const given = events.map((event) =>
+          event.name === 'GameOver' ? { ...event, users: event.users.map(lower) } : event,
+        );
+        await inner.stores.store.append({ ...rest, events: given, results: results.map(lower) });
+        return 'LOWERED';
+      },
+    };
+    const { host, packets, relayed } = openHost({ stores: inner.stores, time: inner.time, store });
+    const gameId = await startTestGame(host, TWO);
+    const reply = await host.command(gameId, { type: 'surrenderGame', userId: 'b' }, { commandId: 'one' });
+    expect(reply).toEqual({ ok: true, gameId, seq: packets.length });
+    const rows = inner.stores.rows(gameId);
+    expect(packets.at(-1)).toMatchObject({ name: 'GameOver', users: [{ prizeMoney: COINS }, { prizeMoney: COINS }] });
+    expect(packets.map(({ seq }) => seq)).toEqual(packets.map((_, index) => index + 1));
+    expect(relayed.at(-1)?.events).toEqual(rows.at(-1)?.events);
+    expect(await stateOf(host, gameId, 'a')).toEqual(folded(rows));
+    expect(await host.command(gameId, { type: 'surrenderGame', userId: 'b' }, { commandId: 'one' })).toEqual(reply);
   });
 
   test('whose append is in doubt is found in the log', async () => {
@@ -133,9 +147,12 @@ describe('a command', () => {
     const gameId = await startTestGame(host, TWO);
     const { move } = await stateOf(host, gameId, 'a');
     isLossy = true;
-    await expect(host.command(gameId, throwDice(move.userId), 'one')).rejects.toThrow('connection lost');
+    await expect(host.command(gameId, throwDice(move.userId), { commandId: 'one' })).rejects.toThrow('connection lost');
     isLossy = false;
-    expect(await host.command(gameId, throwDice(move.userId), 'one')).toMatchObject({ ok: true, seq: packets.length });
+    expect(await host.command(gameId, throwDice(move.userId), { commandId: 'one' })).toMatchObject({
+      ok: true,
+      seq: packets.length,
+    });
     expect(stores.rows(gameId)).toHaveLength(2);
     expect(packets.map(({ seq }) => seq)).toEqual(packets.map((_, index) => index + 1));
     expect(relayed).toEqual([stores.rows(gameId)[1]]);

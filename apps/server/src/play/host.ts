@@ -8,6 +8,7 @@ import {
   type GameModeId,
   type GameTimers,
   type PlayerCommand,
+  type PrizeCard,
   type Seat as Player,
 } from '@magnaty/rules';
 import type { Metrics } from '../metrics/index.ts';
@@ -18,6 +19,7 @@ import { rowsBeyond, type Creation, type EndLobby, type EventRow, type EventStor
 import { HostedGame } from './hosted-game.ts';
 import { packetsOf } from './packets.ts';
 import type { GameBroadcast, PresenceReader } from './ports.ts';
+import type { GameWritability } from './recovery.ts';
 import { presenceEvent } from './presence-event.ts';
 import type { Seat, SeatStore } from './seat-store.ts';
 import type { Timers } from '../scheduling/timers.ts';
@@ -39,6 +41,7 @@ export interface HostDeps {
   readonly reconnectMs: number;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly writability: GameWritability;
 }
 
 export interface GameRequest {
@@ -48,6 +51,10 @@ export interface GameRequest {
   readonly gameModeId: GameModeId;
   readonly isPrivate: boolean;
   readonly players: readonly Player[];
+  /** The cards of which the winner may get one; none without this. */
+  readonly prizePool?: readonly PrizeCard[];
+  /** Items of each user from which the end of the game counts one game off. */
+  readonly usedItemIds?: ReadonlyMap<string, readonly number[]>;
   readonly playersSeeds: readonly string[];
 }
 
@@ -60,6 +67,12 @@ export type Missed =
       readonly at: number;
       readonly recentEvents: readonly GamePacket[];
     };
+
+/** The fields that the sender of a command adds to it; the contract describes them. */
+export interface SentCommand {
+  readonly commandId?: string | undefined;
+  readonly seq?: number | undefined;
+}
 
 /** The other players who are away. `dropAt` is when the player goes out, epoch ms. */
 export type Away = readonly { readonly userId: string; readonly dropAt: number }[];
@@ -105,11 +118,11 @@ export class GameHost {
     const { gameId = randomUUID() } = request;
     const { board, clock, gameTimers, store } = this.#deps;
     const { serverSeed, commitment } = newSecretSeed();
-    const { gameModeId, isPrivate, playersSeeds, players } = request;
+    const { gameModeId, isPrivate, playersSeeds, players, prizePool = [], usedItemIds } = request;
     const world = new FairWorld(serverSeed, playersSeeds);
     const at = clock.now();
     world.now = at;
-    const setup = { board, gameId, gameModeId, isPrivate, timers: gameTimers, prizePool: [], commitment, playersSeeds };
+    const setup = { board, gameId, gameModeId, isPrivate, timers: gameTimers, prizePool, commitment, playersSeeds };
     // Sorted by id before the draw, so that anyone can verify the drawn order.
     const users = [...players].sort((a, b) => (a.userId < b.userId ? -1 : 1));
     const events = startGame({ ...setup, users }, world);
@@ -117,7 +130,8 @@ export class GameHost {
     const { endLobby } = request;
     const ofLobby = endLobby === undefined ? {} : { endLobby };
     const own = { ...ofLobby, gameId, gameModeId, isPrivate, serverSeed, commitment, playersSeeds };
-    const newGame = { ...own, players, events, at };
+    const seats = players.map(({ userId, isBot }) => ({ userId, isBot, usedItemIds: usedItemIds?.get(userId) ?? [] }));
+    const newGame = { ...own, players: seats, events, at };
     if (this.#isClosed) throw new HostClosedError();
     const hosted = this.#hosted(gameId);
     try {
@@ -134,13 +148,16 @@ export class GameHost {
     }
   }
 
-  async command(gameId: string, command: PlayerCommand, commandId: string = randomUUID()): Promise<Reply> {
+  async command(gameId: string, command: PlayerCommand, sent: SentCommand = {}): Promise<Reply> {
     const { userId } = command;
-    const terms = { key: { userId, commandId } };
+    const terms = { key: { userId, commandId: sent.commandId ?? randomUUID() }, seenSeq: sent.seq };
     return (await this.#play(gameId, (turn) => turn.carryOut(command, terms))) ?? GAME_NOT_FOUND;
   }
 
-  /** The player leaves the game for good: goes out if still in it, and is free for another game in any case. */
+  /**
+   * The player leaves the game for good: goes out if still in it, is free for another game in any case, and does not
+   * get the result shown again.
+   */
   async exit({ gameId, userId }: Seat, commandId: string = randomUUID()): Promise<Reply> {
     const reply = await this.#play(gameId, async (turn): Promise<Reply> => {
       if (findPlayer(turn.table().game, userId) === undefined) return { ok: false, code: 'NOT_IN_GAME' };
@@ -150,7 +167,10 @@ export class GameHost {
       await this.#deps.seats.release({ gameId, userId });
       return { ok: true, gameId, seq: turn.table().game.seq };
     });
-    if (reply?.ok === true) this.#sendStatus(userId);
+    if (reply?.ok === true) {
+      await this.#deps.seats.closeResults({ gameId, userId });
+      this.#sendStatus(userId);
+    }
     return reply ?? GAME_NOT_FOUND;
   }
 
@@ -238,6 +258,11 @@ export class GameHost {
     });
   }
 
+  /** Whether this server waits before it tries again what has failed in the game. */
+  isBackingOff(gameId: string): boolean {
+    return this.#games.get(gameId)?.isBackingOff === true;
+  }
+
   /** Catches up with those of these games that are hosted here: a dead server may have published nothing. */
   async catchUp(gameIds: readonly string[]): Promise<void> {
     const hosted = gameIds.filter((gameId) => this.#games.has(gameId));
@@ -263,7 +288,7 @@ export class GameHost {
     }
   }
 
-  /** Accepts no more commands. Resolves when the commands under way are stored. */
+  /** Accepts no more commands. Resolves when the commands in progress are stored. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all([...this.#games.values()].map((hosted) => hosted.close()));
@@ -330,8 +355,13 @@ export class GameHost {
       // The events are stored: a client that misses them detects the hole and resumes.
       this.#deps.log.error({ err: error, gameId }, 'Events could not be delivered');
     }
-    const over = rows.at(-1)?.events.at(-1);
-    if (over?.name === 'GameOver') for (const { userId } of over.users) this.#sendStatus(userId);
+    const concerned = rows
+      .flatMap(({ events }) => events)
+      .flatMap((event) => {
+        if (event.name === 'GameOverUser') return [event.userId];
+        return event.name === 'GameOver' ? event.users.map(({ userId }) => userId) : [];
+      });
+    for (const userId of new Set(concerned)) this.#sendStatus(userId);
   }
 
   #sendStatus(userId: string): void {

@@ -7,13 +7,14 @@ import {
   type Deadline,
   type Game,
   type Outcome,
-  type RefusalCode,
 } from '@magnaty/rules';
 import type { Metrics } from '../metrics/index.ts';
 import { BotDriver, type BotSettings } from './bot-driver.ts';
-import type { CommandKey, Reply } from './command-memory.ts';
+import type { CommandKey, Reply, ReplyCode } from './command-memory.ts';
 import { lastSeq, rowsBeyond, type Append, type Creation, type EventRow, type EventStore } from './event-store.ts';
 import { foldRows, loadGame, type LoadedGame } from './loaded-game.ts';
+import { Recovery, type GameWritability } from './recovery.ts';
+import { isOutdated, stepSeqAfter } from './step-seq.ts';
 import { TaskQueue } from '../scheduling/task-queue.ts';
 import type { Timers } from '../scheduling/timers.ts';
 import type { Terms, Turn } from './turn.ts';
@@ -28,6 +29,7 @@ export interface HostedGameDeps {
   readonly bots: BotSettings;
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'appendConflict' | 'deadlineExpired'>;
+  readonly writability: GameWritability;
   /** Delivers events that are stored, in order and without holes. */
   publish(gameId: string, rows: readonly EventRow[]): void;
   /** Publishes a row that this server has stored to the other servers. */
@@ -42,8 +44,6 @@ interface ArmedTimer {
 
 /** Maximum number of attempts of a command; each append conflict uses one. */
 const ATTEMPTS = 8;
-/** Wait after a database failure before the log is read again, ms. */
-const RETRY_MS = 1000;
 
 /**
  * One game on this server. It carries out one command at a time and stores its events before it delivers them. The
@@ -54,6 +54,7 @@ export class HostedGame {
   readonly #deps: HostedGameDeps;
   readonly #mailbox = new TaskQueue({ running: 1 });
   readonly #bots: BotDriver;
+  readonly #recovery: Recovery;
   #loaded: LoadedGame | null = null;
   /** The seq of the last event that this server has delivered; null before it has read the game. */
   #publishedSeq: number | null = null;
@@ -61,6 +62,8 @@ export class HostedGame {
   #isInDoubt = false;
   /** A task failed: the log may have rows that this server has not read. */
   #needsReread = false;
+  /** The game has changed since the bots were asked last. */
+  #isNewToBots = false;
   /** Whether deadlines and bots run. Before that, only commands change the game. */
   #isStarted = false;
   #timer: ArmedTimer | null = null;
@@ -72,7 +75,13 @@ export class HostedGame {
     this.gameId = gameId;
     this.#deps = deps;
     this.usedAt = deps.clock.now();
-    this.#bots = new BotDriver({ ...deps, gameId, play: (task) => this.play(task) });
+    this.#bots = new BotDriver({
+      ...deps,
+      gameId,
+      play: (task) => this.play(task),
+      failed: (error) => this.#recovery.report(error, 'A bot could not act'),
+    });
+    this.#recovery = new Recovery({ ...deps, gameId, random: deps.bots.random, retry: () => this.#retry() });
   }
 
   get isIdle(): boolean {
@@ -94,10 +103,16 @@ export class HostedGame {
     return this.#loaded?.table.game.isOver === true;
   }
 
+  /** Whether the game waits before it tries again what has failed. */
+  get isBackingOff(): boolean {
+    return this.#recovery.isWaiting;
+  }
+
   /** Starts deadlines and bots. */
   start(): void {
     if (this.#isStarted) return;
     this.#isStarted = true;
+    this.#isNewToBots = true;
     // A game that is not in memory gets its timer when it is read.
     if (this.#loaded !== null) this.#arm();
   }
@@ -115,15 +130,22 @@ export class HostedGame {
       const loaded = await this.#load();
       if (loaded === null) return null;
       if (this.#needsReread) await this.#catchUp();
-      return await task({
+      const result = await task({
         table: () => (this.#loaded ?? loaded).table,
         refresh: () => this.#catchUp(),
         carryOut: (command, terms) => this.#carryOut(command, terms ?? {}),
         carryOutNow: (command) => this.#carryOutNow(command),
       });
+      this.#recovery.worked();
+      return result;
     } catch (error) {
-      this.#scheduleReread();
+      this.#needsReread = true;
+      // Players may wait for rows in the log. Nobody waits for a game that was never read here.
+      if (!this.#isClosed && this.isKnown) this.#recovery.failed(error, { isWrite: this.#isInDoubt });
       throw error;
+    } finally {
+      // Only now: a timer that fires during the turn would repeat what is just failing.
+      this.#arm();
     }
   }
 
@@ -140,25 +162,20 @@ export class HostedGame {
       if (lastSeq(row) <= game.seq) return;
       if (this.#loaded === null || row.seq !== game.seq + 1) await this.#catchUp();
       else this.#foldAndPublish(this.#loaded, [row]);
-      this.#arm();
     });
   }
 
   /** Delivers the game from its first event on, unless this server has already delivered it. */
   async follow(): Promise<void> {
     this.#publishedSeq ??= 0;
-    await this.play(async () => {
-      await this.#catchUp();
-      this.#arm();
-    });
+    await this.play(() => this.#catchUp());
   }
 
   /** Reads the rows of other servers, and carries out an overdue deadline. */
   async advance(): Promise<void> {
     await this.play(async () => {
       await this.#catchUp();
-      await this.#expireIfDue();
-      this.#arm();
+      if (!this.isBackingOff) await this.#expireIfDue();
     });
   }
 
@@ -171,11 +188,12 @@ export class HostedGame {
       this.#isStarted = true;
       announce();
       await this.#load();
+      this.#arm();
       return creation;
     });
   }
 
-  /** Stops all timers. Resolves when the tasks under way are done. */
+  /** Stops all timers. Resolves when the tasks in progress are done. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#disarm();
@@ -198,7 +216,7 @@ export class HostedGame {
     if (this.#isInDoubt) for (const row of newRows) this.#deps.relay(this.gameId, row);
     this.#isInDoubt = false;
     this.#needsReread = false;
-    this.#arm();
+    this.#isNewToBots = true;
     return loaded;
   }
 
@@ -214,6 +232,7 @@ export class HostedGame {
   #foldAndPublish(loaded: LoadedGame, rows: readonly EventRow[]): void {
     foldRows(loaded, rows);
     this.#publishedSeq = loaded.table.game.seq;
+    this.#isNewToBots = true;
     this.#deps.publish(this.gameId, rows);
   }
 
@@ -243,6 +262,8 @@ export class HostedGame {
   async #attempt(loaded: LoadedGame, command: Command, terms: Terms): Promise<Reply | null> {
     const { store, clock } = this.#deps;
     const { game } = loaded.table;
+    if (isOutdated(command, { seenSeq: terms.seenSeq, stepSeq: loaded.stepSeq }))
+      return this.#refuse(loaded, 'OUTDATED', terms.key);
     const at = clock.now();
     const seq = game.seq + 1;
     loaded.world.now = terms.now ?? at;
@@ -259,25 +280,36 @@ export class HostedGame {
     }
     const row = rowOf(terms, { seq, at, events: outcome });
     this.#isInDoubt = true;
-    const isStored = await store.append(appendOf(game, row, terms));
+    const stored = await store.append(appendOf(game, row, terms));
     this.#isInDoubt = false;
-    if (!isStored) {
+    this.#recovery.written();
+    if (stored === 'CONFLICT') {
       this.#deps.metrics.appendConflict();
       return null;
     }
-    this.#loaded = loaded;
-    this.#publishedSeq = game.seq;
     const reply: Reply = { ok: true, gameId: this.gameId, seq: game.seq };
-    if (terms.key !== undefined) loaded.memory.keep(terms.key, reply);
-    this.#arm();
-    this.#deps.publish(this.gameId, [row]);
-    this.#deps.relay(this.gameId, row);
+    if (stored === 'LOWERED') await this.#readStoredRow();
+    else {
+      loaded.stepSeq = stepSeqAfter(loaded.stepSeq, row);
+      this.#loaded = loaded;
+      this.#publishedSeq = game.seq;
+      if (terms.key !== undefined) loaded.memory.keep(terms.key, reply);
+      this.#isNewToBots = true;
+      this.#deps.publish(this.gameId, [row]);
+      this.#deps.relay(this.gameId, row);
+    }
     if (game.isOver) this.#deps.log.info({ gameId: this.gameId, seq: game.seq }, 'A game is over');
     return reply;
   }
 
+  /** The log has another row than the game in memory: reads and delivers it, as after an append in doubt. */
+  async #readStoredRow(): Promise<void> {
+    this.#isInDoubt = true;
+    await this.#load();
+  }
+
   /** Before a refusal, looks for the command in the log: a command that succeeded earlier gets its first answer. */
-  async #refuse(loaded: LoadedGame, code: RefusalCode, key: CommandKey | undefined): Promise<Reply> {
+  async #refuse(loaded: LoadedGame, code: ReplyCode, key: CommandKey | undefined): Promise<Reply> {
     if (key === undefined) return { ok: false, code };
     const reply = (await this.#findForgotten(loaded, key)) ?? { ok: false, code };
     loaded.memory.keep(key, reply);
@@ -291,15 +323,31 @@ export class HostedGame {
     return seq === null ? null : { ok: true, gameId: this.gameId, seq };
   }
 
+  /** Sets the timer and the bots, after a turn or at the start. */
   #arm(): void {
-    const game = this.#loaded?.table.game;
-    if (this.#isClosed || !this.#isStarted || game === undefined || game.isOver) {
-      this.#stopTimer();
-      return;
-    }
-    if (game.deadline === null) this.#stopTimer();
-    else this.#armFor(game.deadline.at);
+    const at = this.#nextAt();
+    if (at === null) this.#stopTimer();
+    else this.#armFor(at);
+    const game = this.#runningGame();
+    if (game === null || !this.#isNewToBots || this.isBackingOff) return;
+    this.#isNewToBots = false;
     this.#bots.schedule(game);
+  }
+
+  /** When this game has something to do by itself, epoch ms; null for never. */
+  #nextAt(): number | null {
+    if (this.#isClosed) return null;
+    const { retryAt } = this.#recovery;
+    const isBotWaiting = this.#isNewToBots && this.isBackingOff;
+    if (retryAt !== null && (this.#needsReread || isBotWaiting)) return retryAt;
+    const deadline = this.#runningGame()?.deadline ?? null;
+    return deadline === null ? null : Math.max(deadline.at, retryAt ?? 0);
+  }
+
+  /** The game in memory whose deadlines and bots run; null if there is none. */
+  #runningGame(): Game | null {
+    const game = this.#loaded?.table.game;
+    return this.#isClosed || !this.#isStarted || game === undefined || game.isOver ? null : game;
   }
 
   /**
@@ -320,27 +368,26 @@ export class HostedGame {
     this.#timer = null;
   }
 
+  /** Never fails. */
   async #onTimer(): Promise<void> {
-    this.#timer = null;
+    this.#stopTimer();
     try {
       // Not `play`, which counts as a use: an unused game must be evicted although its deadlines go on.
-      await this.#mailbox.run(() =>
-        this.#turn(async () => {
-          await this.#expireIfDue();
-          this.#arm();
-        }),
-      );
+      await this.#mailbox.run(async () => {
+        // A turn before this one may have failed.
+        if (this.isBackingOff) this.#arm();
+        else if (!this.#isClosed) await this.#turn(() => this.#expireIfDue());
+      });
     } catch (error) {
-      this.#deps.log.error({ err: error, gameId: this.gameId }, 'A deadline could not be carried out');
+      this.#recovery.report(error, 'A deadline could not be carried out');
     }
   }
 
-  /** Reads the log again soon, unless a command does it before: players may wait for rows in it. */
-  #scheduleReread(): void {
-    if (this.#isClosed || !this.isKnown) return;
-    this.#needsReread = true;
-    this.#stopTimer();
-    this.#armFor(this.#deps.clock.now() + RETRY_MS);
+  /** Tries again what has failed. Never fails. */
+  async #retry(): Promise<void> {
+    await this.#onTimer();
+    // The bots' act may be what has failed: it is part of this attempt.
+    await this.#bots.hurry();
   }
 
   async #expireIfDue(): Promise<void> {
@@ -360,6 +407,7 @@ export class HostedGame {
 
   #disarm(): void {
     this.#stopTimer();
+    this.#recovery.close();
     this.#bots.stop();
   }
 }
@@ -376,11 +424,15 @@ const rowOf = ({ key }: Terms, { seq, at, events }: Pick<EventRow, 'seq' | 'at' 
 /** The append for a row. `game` is the game after the row. */
 const appendOf = (game: Game, row: EventRow, { leaver }: Terms): Append => {
   const over = row.events.at(-1);
+  const outUserIds = row.events.flatMap((event) =>
+    event.name === 'GameOverUser' && event.reason !== 'WINNER' && isHuman(game, event.userId) ? [event.userId] : [],
+  );
   return {
     gameId: game.gameId,
     ...row,
     deadlineAt: game.deadline?.at ?? null,
     ...(leaver === undefined ? {} : { leaver }),
+    ...(outUserIds.length === 0 ? {} : { outUserIds }),
     ...(over?.name === 'GameOver' ? { results: over.users.filter((user) => isHuman(game, user.userId)) } : {}),
   };
 };

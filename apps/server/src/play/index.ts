@@ -2,9 +2,11 @@ import { BOARD } from '@magnaty/content';
 import { attemptAll } from '../scheduling/attempt-all.ts';
 import { RESTART_GRACE_MS } from '../cluster/index.ts';
 import type { Database } from '../db/database.ts';
+import type { Writability } from '../db/writability.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { GameHost } from './host.ts';
-import type { BotPolicy, GameBroadcast, PresenceReader, PrizePayer, ResultTaker } from './ports.ts';
+import type { BotPolicy, GameBroadcast, ItemKeeper, PresenceReader, PrizePayer, ResultTaker } from './ports.ts';
+import { openResultReader, type ResultReader } from './result-reader.ts';
 import { sqlSeatStore, type Seat, type SeatStore } from './seat-store.ts';
 import { sqlEventStore } from './sql-event-store.ts';
 import { startSweep } from './sweep.ts';
@@ -20,7 +22,7 @@ export type { EventRow } from './event-store.ts';
 export type { Reply } from './command-memory.ts';
 export type { BotPolicy, GameBroadcast, PresenceReader, PrizePayer, ResultTaker } from './ports.ts';
 export { presenceEvent } from './presence-event.ts';
-export { isInGame, startAbsences } from './seat-store.ts';
+export { isInGame, startAbsences, stopWatching } from './seat-store.ts';
 export type { Seat, SeatStore } from './seat-store.ts';
 export { openStatusReader } from './status.ts';
 export type { StatusReader } from './status.ts';
@@ -42,10 +44,12 @@ export interface PlaySettings {
   readonly metrics: Metrics;
   readonly accounts: ResultTaker;
   readonly wallet: PrizePayer;
+  readonly inventory: ItemKeeper;
   readonly clock: Clock;
   readonly bots: BotPolicy;
   readonly broadcast: GameBroadcast;
   readonly presence: PresenceReader;
+  readonly writability: Writability;
   /** Restart grace period: every timer has at least so long left after the server was down, ms. */
   readonly graceMs?: number;
 }
@@ -53,6 +57,7 @@ export interface PlaySettings {
 export interface Play {
   readonly host: GameHost;
   readonly seats: SeatStore;
+  readonly results: ResultReader;
   /** Starts deadlines, bots and the sweep. `isFirst`: no other server is alive, so this one resumes all games. */
   resume(start: { readonly isFirst: boolean }): Promise<void>;
   /** The server of this player is dead: starts the time to reconnect and extends the game's deadline. */
@@ -60,7 +65,7 @@ export interface Play {
   /** Takes over games of a server that shuts down, except those that another server has claimed. Never fails. */
   takeOver(gameIds: readonly string[]): Promise<void>;
   /**
-   * Accepts no more commands and stops all timers. Resolves when the work under way is stored.
+   * Accepts no more commands and stops all timers. Resolves when the work in progress is stored.
    * @returns the games hosted here that are not over.
    */
   close(): Promise<readonly string[]>;
@@ -73,8 +78,8 @@ const SHARE = 16;
 
 /** Opens the games. Deadlines and bots start with `resume`, so that the gateway can listen first. */
 export const startPlay = (settings: PlaySettings): Play => {
-  const { database, config, log, metrics, accounts, wallet, clock } = settings;
-  const store = sqlEventStore(database, { accounts, wallet, metrics });
+  const { database, config, log, metrics, accounts, wallet, inventory, clock, writability } = settings;
+  const store = sqlEventStore(database, { accounts, wallet, inventory, metrics });
   const seats = sqlSeatStore(database);
   const timers = systemTimers;
   const host = new GameHost({
@@ -95,6 +100,7 @@ export const startPlay = (settings: PlaySettings): Play => {
     reconnectMs: config.RECONNECT_TIMEOUT_MS,
     log,
     metrics,
+    writability,
   });
   metrics.watch('games', () => host.size);
   let sweeping: { close(): Promise<void> } | null = null;
@@ -130,10 +136,11 @@ export const startPlay = (settings: PlaySettings): Play => {
   return {
     host,
     seats,
+    results: openResultReader({ database, clock }),
     resume: async ({ isFirst }) => {
       if (isFirst) await resumeAllAfterRestart();
       host.start();
-      sweeping = startSweep({ host, store, seats, clock, timers, log });
+      sweeping = startSweep({ host, store, seats, clock, timers, log, writability });
     },
     noteDeadServer: async (seat) => {
       // First extend the deadline: any read of the game may find that it has passed.

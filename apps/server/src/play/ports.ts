@@ -28,18 +28,33 @@ export interface ResultTaker {
   ): Promise<object | null>;
 }
 
+/** The part of the inventory that a finished game uses. */
+export interface ItemKeeper {
+  /** Counts one game off these items. */
+  countGame(
+    tx: Database,
+    used: readonly { readonly userId: string; readonly itemIds: readonly number[] }[],
+  ): Promise<void>;
+  /** Gives the prize cards of a result. The user exists. */
+  givePrizes(tx: Database, prizes: { readonly userId: string; readonly itemIds: readonly number[] }): Promise<void>;
+}
+
+interface Prize {
+  readonly userId: string;
+  /** Coins. */
+  readonly amount: number;
+  /** Takes effect once for each key. */
+  readonly idempotencyKey: string;
+}
+
 /** The part of the wallet that a finished game uses. */
 export interface PrizePayer {
-  /** Takes effect once for each idempotency key. */
-  credit(
+  credit(tx: Database, prize: Prize & { readonly reason: 'game-prize' }): Promise<boolean>;
+  /** Gives at most `dailyLimit` coins a day to a user. @returns the coins given. */
+  creditWithinDay(
     tx: Database,
-    credit: {
-      readonly userId: string;
-      readonly amount: number;
-      readonly reason: 'game-prize';
-      readonly idempotencyKey: string;
-    },
-  ): Promise<boolean>;
+    prize: Prize & { readonly reason: 'bot-game-prize'; readonly dailyLimit: number },
+  ): Promise<number>;
 }
 
 /** Chooses a bot's next command; null if the bot does not act now. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { gamePlayers, games } from './tables.ts';
 import { isPresentAt, type PresenceCondition } from '../cluster/index.ts';
@@ -7,6 +7,8 @@ export interface ActiveSeat {
   readonly gameId: string;
   /** The time when the player goes out as absent, epoch ms; null while the player is present. */
   readonly dropAt: number | null;
+  /** The player is out of the game and only watches it. */
+  readonly isOut: boolean;
 }
 
 export interface Seat {
@@ -28,6 +30,8 @@ export interface SeatStore {
   awayFrom(gameId: string): Promise<readonly { readonly userId: string; readonly dropAt: number }[]>;
   /** The user has left the game and is free for another one. */
   release(seat: Seat): Promise<void>;
+  /** The user has closed the result of this game, which may not be over yet, and with it those of all former games. */
+  closeResults(seat: Seat): Promise<void>;
   /** Seats whose time to reconnect ended at `now` or before. */
   overdue(now: number): Promise<Seat[]>;
   /**
@@ -43,6 +47,17 @@ export interface SeatStore {
 const SWEEP = 100;
 
 const IS_THERE = isPresentAt(gamePlayers.userId, gamePlayers.gameId);
+
+/**
+ * Ends the user's seat in a game that they only watch, because they are out: they are free for another game. For a
+ * caller's transaction.
+ */
+export const stopWatching = async (tx: Database, userId: string): Promise<void> => {
+  await tx
+    .update(gamePlayers)
+    .set({ isActive: false, dropAt: null })
+    .where(and(eq(gamePlayers.userId, userId), gamePlayers.isActive, gamePlayers.isOut));
+};
 
 /** Whether the user is in a game, for a caller's transaction. */
 export const isInGame = async (tx: Database, userId: string): Promise<boolean> =>
@@ -71,7 +86,7 @@ export const sqlSeatStore = (database: Database): SeatStore => {
     activeSeat: async (userId) =>
       (
         await database
-          .select({ gameId: gamePlayers.gameId, dropAt: gamePlayers.dropAt })
+          .select({ gameId: gamePlayers.gameId, dropAt: gamePlayers.dropAt, isOut: gamePlayers.isOut })
           .from(gamePlayers)
           .where(and(eq(gamePlayers.userId, userId), gamePlayers.isActive))
       )[0] ?? null,
@@ -95,6 +110,20 @@ export const sqlSeatStore = (database: Database): SeatStore => {
       ).map(({ userId, dropAt }) => ({ userId, dropAt: dropAt ?? 0 })),
     release: async (seat) => {
       await database.update(gamePlayers).set({ isActive: false, dropAt: null }).where(at(seat));
+    },
+    closeResults: async ({ gameId, userId }) => {
+      const isOver = sql`${gamePlayers.gameId} in (select id from games where status = 'finished')`;
+      await database
+        .update(gamePlayers)
+        .set({ isResultClosed: true })
+        .where(
+          and(
+            eq(gamePlayers.userId, userId),
+            not(gamePlayers.isResultClosed),
+            not(gamePlayers.isBot),
+            or(eq(gamePlayers.gameId, gameId), isOver),
+          ),
+        );
     },
     overdue: (now) =>
       database

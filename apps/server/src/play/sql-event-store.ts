@@ -23,10 +23,12 @@ export const sqlEventStore = (
   const batches = new AppendBatches(database, ports.metrics);
   return {
     create: (game) => createGame(database, game),
-    append: (append) =>
-      append.leaver === undefined && append.results === undefined
-        ? batches.append(append)
-        : appendWithEffects(database, append, ports),
+    append: async (append) => {
+      const { leaver, outUserIds, results } = append;
+      const hasEffects = [leaver, outUserIds, results].some((effect) => effect !== undefined);
+      if (hasEffects) return appendWithEffects(database, append, ports);
+      return (await batches.append(append)) ? 'STORED' : 'CONFLICT';
+    },
     load: async (gameId) =>
       (
         await database
@@ -115,7 +117,7 @@ const createGame = async (database: Database, game: NewGame): Promise<Creation> 
         .values(
           [...game.players]
             .sort((a, b) => (a.userId < b.userId ? -1 : 1))
-            .map(({ userId, isBot }) => ({ gameId, userId, isBot, isActive: !isBot })),
+            .map(({ userId, isBot, usedItemIds = [] }) => ({ gameId, userId, isBot, isActive: !isBot, usedItemIds })),
         )
         .onConflictDoNothing()
         .returning({ userId: gamePlayers.userId });

@@ -1,5 +1,6 @@
 import type { GameStatus } from '@magnaty/protocol';
 import type { Database } from '../db/database.ts';
+import { openResultReader } from './result-reader.ts';
 import { sqlSeatStore } from './seat-store.ts';
 import type { Clock } from '../ports/clock.ts';
 
@@ -16,15 +17,19 @@ interface Settings {
 /** Reads from the database only: the game need not be in memory. */
 export const openStatusReader = ({ database, clock }: Settings): StatusReader => {
   const seats = sqlSeatStore(database);
+  const results = openResultReader({ database, clock });
   return {
     statusOf: async (userId) => {
-      const seat = await seats.activeSeat(userId);
+      const [seat, resultGameId] = await Promise.all([seats.activeSeat(userId), results.unclosedGame(userId)]);
       if (seat === null) {
-        return { isSetActiveGame: false, isDisconnected: false, disconnectTimerLeft: null, gameId: null };
+        const none = { isSetActiveGame: false, isDisconnected: false, disconnectTimerLeft: null, gameId: null };
+        return { ...none, isOut: false, resultGameId };
       }
-      const { gameId, dropAt } = seat;
-      const left = dropAt === null ? null : Math.max(0, Math.ceil((dropAt - clock.now()) / 1000));
-      return { isSetActiveGame: true, isDisconnected: dropAt !== null, disconnectTimerLeft: left, gameId };
+      const { gameId, dropAt, isOut } = seat;
+      // Nothing of a player who is out can be lost by an absence.
+      const isAway = dropAt !== null && !isOut;
+      const left = isAway ? Math.max(0, Math.ceil((dropAt - clock.now()) / 1000)) : null;
+      return { isSetActiveGame: true, isDisconnected: isAway, disconnectTimerLeft: left, gameId, isOut, resultGameId };
     },
   };
 };

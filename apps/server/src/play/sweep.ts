@@ -1,11 +1,13 @@
 import { attemptAll } from '../scheduling/attempt-all.ts';
 import { repeat } from '../scheduling/repeat.ts';
+import { Retries } from '../scheduling/retries.ts';
 import type { EventStore } from './event-store.ts';
 import type { GameHost } from './host.ts';
 import type { SeatStore } from './seat-store.ts';
 import type { Timers } from '../scheduling/timers.ts';
 import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Writability } from '../db/writability.ts';
 
 interface Deps {
   readonly host: GameHost;
@@ -14,6 +16,7 @@ interface Deps {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly log: Log;
+  readonly writability: Pick<Writability, 'fault'>;
 }
 
 const FAILED = 'The sweep failed';
@@ -40,8 +43,9 @@ export const startSweep = (deps: Deps): { close(): Promise<void> } => {
   const { timers, log } = deps;
   const after: Timers['after'] = (ms, fire) => timers.after(ms, fire);
   const often = { log, failed: FAILED, after };
+  const retries = new Retries({ ...deps, failed: FAILED });
   const ends = [
-    repeat({ ...often, everyMs: EVERY_MS, work: () => sweep(deps) }),
+    repeat({ ...often, everyMs: EVERY_MS, work: () => sweep(deps, retries) }),
     repeat({ ...often, everyMs: MISSED_EVERY_MS, work: () => noteMissed(deps) }),
   ];
   return {
@@ -52,30 +56,37 @@ export const startSweep = (deps: Deps): { close(): Promise<void> } => {
 };
 
 /** Starts the time to reconnect of players whose absence was missed. */
-const noteMissed = async ({ host, seats, clock, log }: Deps): Promise<void> => {
+const noteMissed = async ({ host, seats, clock, log, writability }: Deps): Promise<void> => {
+  if (writability.fault !== null) return;
   const missed = await seats.missed(clock.now() - YOUNG_MS);
   // A game that cannot be read must not delay the players of other games.
   await attemptAll({ items: missed, work: (seat) => host.notePresence(seat), log, failed: FAILED });
 };
 
-/** One sweep; never fails. */
-export const sweep = async ({ host, store, seats, clock, log }: Deps): Promise<void> => {
+/** One sweep; never fails. It waits while the database accepts no writes, and longer for a game that fails again. */
+export const sweep = async (
+  { host, store, seats, clock, log, writability }: Deps,
+  retries = new Retries({ clock, log, failed: FAILED }),
+): Promise<void> => {
+  // Each part of a sweep writes.
+  if (writability.fault !== null) return;
   const now = clock.now();
-  const guarded = async (fields: object, work: () => Promise<unknown>): Promise<void> => {
+  const attempt = async (gameId: string, work: () => Promise<void>): Promise<void> => {
+    if (!host.isBackingOff(gameId)) await retries.attempt(gameId, work);
+  };
+  const guarded = async (what: string, work: () => Promise<unknown>): Promise<void> => {
     try {
       await work();
     } catch (error) {
-      log.error({ err: error, ...fields }, FAILED);
+      log.error({ err: error, of: what }, FAILED);
     }
   };
-  await guarded({ of: 'overdue games' }, async () => {
+  await guarded('overdue games', async () => {
     const claim = { before: now - OVERDUE_MS, now, until: now + CLAIM_MS, limit: LIMIT };
-    for (const gameId of await store.claimOverdue(claim)) {
-      await guarded({ gameId }, () => host.resumeUnhosted(gameId));
-    }
+    for (const gameId of await store.claimOverdue(claim)) await attempt(gameId, () => host.resumeUnhosted(gameId));
   });
-  await guarded({ of: 'players who are away' }, async () => {
-    for (const seat of await seats.overdue(now)) await guarded(seat, () => host.drop(seat));
+  await guarded('players who are away', async () => {
+    for (const seat of await seats.overdue(now)) await attempt(seat.gameId, () => host.drop(seat));
   });
-  await guarded({ of: 'idle games' }, () => host.evict({ before: now - IDLE_MS, overBefore: now - IDLE_OVER_MS }));
+  await guarded('idle games', () => host.evict({ before: now - IDLE_MS, overBefore: now - IDLE_OVER_MS }));
 };

@@ -43,6 +43,12 @@ export const gamePlayers = pgTable(
     isActive: boolean('is_active').notNull(),
     /** The player is away and goes out of the game at this time. */
     dropAt: epochMs('drop_at'),
+    /** Items from which the end of the game counts one game off. */
+    usedItemIds: json('used_item_ids').$type<readonly number[]>().notNull().default([]),
+    /** The player is out and only watches. */
+    isOut: boolean('is_out').notNull().default(false),
+    /** The user has closed the result of the game, or has left the game on purpose. */
+    isResultClosed: boolean('is_result_closed').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.gameId, table.userId] }),
@@ -50,6 +56,9 @@ export const gamePlayers = pgTable(
     uniqueIndex('game_players_active')
       .on(table.userId)
       .where(sql`${table.isActive}`),
+    index('game_players_unclosed_result')
+      .on(table.userId)
+      .where(sql`not ${table.isResultClosed} and not ${table.isBot}`),
     index('game_players_drop_at')
       .on(table.dropAt)
       .where(sql`${table.dropAt} is not null`),

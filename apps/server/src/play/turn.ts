@@ -5,6 +5,8 @@ import type { CommandKey, Reply } from './command-memory.ts';
 export interface Terms {
   /** Idempotency key of a user's command. */
   readonly key?: CommandKey;
+  /** The last event that the sender had seen. A command for an earlier step is refused. */
+  readonly seenSeq?: number | undefined;
   /** The user who leaves the game for good with the command. */
   readonly leaver?: string;
   /** Time of the command, epoch ms; by default the clock's. */

@@ -1,9 +1,11 @@
+import { noItems } from './testing/no-items.ts';
 import { greedyBot } from '@magnaty/bots';
 import { BOARD } from '@magnaty/content';
 import { emptyGame, evolve, type Game } from '@magnaty/rules';
 import { expect, test } from 'vitest';
 import { systemClock } from '../ports/clock.ts';
 import type { Database } from '../db/database.ts';
+import { openWritability } from '../db/writability.ts';
 import { amount } from '../testing/amount.ts';
 import { openTestDatabase, TEST_ENGINES } from '../testing/database.ts';
 import { noMetrics } from '../metrics/index.ts';
@@ -16,7 +18,12 @@ import { startTestGame } from './testing/test-host.ts';
 import { testLog } from '../testing/test-log.ts';
 
 const PAIRS = amount({ usual: 200, long: 1000 });
-const ports = { accounts: { addResult: async () => ({}) }, wallet: { credit: async () => true }, metrics: noMetrics };
+const ports = {
+  accounts: { addResult: async () => ({}) },
+  inventory: noItems,
+  wallet: { credit: async () => true, creditWithinDay: async () => 0 },
+  metrics: noMetrics,
+};
 
 const noGameBroadcast = {
   ...noBroadcast,
@@ -41,6 +48,7 @@ const openPlay = (database: Database): Play =>
     bots: greedyBot,
     broadcast: noGameBroadcast,
     presence: { isPresent: async () => false },
+    writability: openWritability(testLog()),
     ...ports,
   });
 

@@ -1,5 +1,7 @@
+import { BOARD } from '@magnaty/content';
 import { emptyGame, evolve, type Game, type PlayerCommand } from '@magnaty/rules';
 import type { GameHost, Missed } from '../host.ts';
+import { greedyPolicy } from './greedy-policy.ts';
 import { player } from './seats.ts';
 
 export const TWO = [player('a', 1), player('b', 2)];
@@ -17,4 +19,18 @@ export const folded = (rows: readonly { events: readonly Parameters<typeof evolv
   const game = emptyGame();
   for (const row of rows) for (const event of row.events) evolve(game, event);
   return game;
+};
+
+/** Plays with greedy commands until the game is in the wanted state. */
+export const playUntil = async (host: GameHost, gameId: string, isReached: (game: Game) => boolean): Promise<void> => {
+  for (let at = 0; at < 300; at++) {
+    const game = await stateOf(host, gameId, 'a');
+    if (isReached(game)) return;
+    const table = { board: BOARD, game };
+    const choices = TWO.map(({ userId }) => greedyPolicy(table, userId, () => 0));
+    const wanted = choices.find((command) => command !== null) ?? null;
+    if (wanted === null) throw new Error('no player has a legal command');
+    await host.command(gameId, wanted);
+  }
+  throw new Error('the wanted state was not reached');
 };

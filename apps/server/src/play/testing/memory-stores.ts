@@ -13,6 +13,7 @@ interface MemorySeat extends Seat {
   readonly isBot: boolean;
   isActive: boolean;
   dropAt: number | null;
+  isOut: boolean;
 }
 
 /** Both stores of the games in memory, with extra fields for tests. They pass the same tests as the real stores. */
@@ -49,31 +50,33 @@ export const memoryStores = (): MemoryStores => {
       const rows = [{ seq: 1, events: copy(events), at, userId: null, commandId: null }];
       games.set(gameId, { game, rows, deadlineAt, isLive: true, claimedUntil: 0 });
       for (const { userId, isBot } of game.players) {
-        seating.push({ gameId, userId, isBot, isActive: !isBot, dropAt: null });
+        seating.push({ gameId, userId, isBot, isActive: !isBot, dropAt: null, isOut: false });
       }
       return 'CREATED';
     },
     append: async (append) => {
       const held = games.get(append.gameId);
-      if (held === undefined) return false;
+      if (held === undefined) return 'CONFLICT';
       const { userId, commandId } = append;
       const isTaken = held.rows.some(
         (row) => row.seq === append.seq || (commandId !== null && row.commandId === commandId && row.userId === userId),
       );
-      if (isTaken) return false;
+      if (isTaken) return 'CONFLICT';
       const { seq, events, at } = copy(append);
       held.rows.push({ seq, events, at, userId, commandId });
       held.deadlineAt = append.deadlineAt;
       for (const seat of seating) {
         const isLeaving = seat.userId === append.leaver || append.results !== undefined;
-        if (seat.gameId === append.gameId && isLeaving) free(seat);
+        if (seat.gameId !== append.gameId) continue;
+        if (append.outUserIds?.includes(seat.userId) === true) seat.isOut = true;
+        if (isLeaving) free(seat);
       }
       if (append.results !== undefined) {
         held.isLive = false;
         held.deadlineAt = null;
         results.push(copy(append));
       }
-      return true;
+      return 'STORED';
     },
     load: async (gameId) => games.get(gameId)?.game ?? null,
     rowsAfter: async (gameId, seq) => copy(rowsOf(gameId).filter((row) => lastSeq(row) > seq)),
@@ -108,7 +111,7 @@ export const memoryStores = (): MemoryStores => {
   const seats: SeatStore = {
     activeSeat: async (userId) => {
       const seat = seating.find((seat) => seat.userId === userId && seat.isActive);
-      return seat === undefined ? null : { gameId: seat.gameId, dropAt: seat.dropAt };
+      return seat === undefined ? null : { gameId: seat.gameId, dropAt: seat.dropAt, isOut: seat.isOut };
     },
     isPlayer: async (seat) => seatOf(seat) !== undefined,
     setDropAt: async (at, dropAt) => {
@@ -127,6 +130,8 @@ export const memoryStores = (): MemoryStores => {
       const seat = seatOf(at);
       if (seat !== undefined) free(seat);
     },
+    // Only the database reads what is closed.
+    closeResults: async () => undefined,
     overdue: async (now) =>
       seating
         .filter((seat) => seat.isActive && seat.dropAt !== null && seat.dropAt <= now)

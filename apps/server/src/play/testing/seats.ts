@@ -10,4 +10,6 @@ export const player = (userId: string, color: number, isBot = false): Seat => ({
   color,
   rating: 1000,
   experiencePercent: 100,
+  frame: null,
+  diceSkin: null,
 });

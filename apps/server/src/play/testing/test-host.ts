@@ -9,6 +9,8 @@ import type { Seat } from '../seat-store.ts';
 import { packetsOf } from '../packets.ts';
 import { FakeTime } from '../../testing/fake-time.ts';
 import { greedyPolicy } from './greedy-policy.ts';
+import { Writability } from '../../db/writability.ts';
+import type { sweep } from '../sweep.ts';
 import { testLog } from '../../testing/test-log.ts';
 import { memoryStores, type MemoryStores } from './memory-stores.ts';
 
@@ -21,6 +23,9 @@ export interface TestHost {
   readonly statusChanges: string[];
   readonly present: Set<string>;
   readonly errors: unknown[];
+  readonly writability: Writability;
+  /** The dependencies of one sweep of this server. */
+  readonly forSweep: Parameters<typeof sweep>[0];
 }
 
 interface Options {
@@ -45,6 +50,7 @@ export const openHost = ({
   isWaiting = false,
 }: Options): TestHost => {
   const log = testLog();
+  const writability = new Writability({ timers: time, random: () => 0.5, log });
   const packets: GamePacket[] = [];
   const relayed: EventRow[] = [];
   const statusChanges: string[] = [];
@@ -68,10 +74,13 @@ export const openHost = ({
     reconnectMs: 90_000,
     log,
     metrics,
+    writability,
   };
   const host = new GameHost(deps);
   if (!isWaiting) host.start();
-  return { host, packets, relayed, presences, statusChanges, present, errors: log.errors };
+  const { seats } = stores;
+  const forSweep = { host, store: deps.store, seats, clock: time, timers: time, log, writability };
+  return { writability, forSweep, host, packets, relayed, presences, statusChanges, present, errors: log.errors };
 };
 
 export const newTestHost = (options: Partial<Options> = {}) => {

@@ -1,0 +1,70 @@
+import { BOARD } from '@magnaty/content';
+import { and, asc, desc, eq, gt, not } from 'drizzle-orm';
+import type { GameResult } from '@magnaty/protocol';
+import { emptyGame, evolve, findPlayer, missingReward } from '@magnaty/rules';
+import type { Database } from '../db/database.ts';
+import type { Clock } from '../ports/clock.ts';
+import { gameEvents, gamePlayers, games } from './tables.ts';
+
+/** Reads the results of finished games that their players have not closed. */
+export interface ResultReader {
+  /** The user's last finished game whose result they have not closed; null for none. */
+  unclosedGame(userId: string): Promise<string | null>;
+  /** The result of that game; null for none. */
+  unclosedResult(userId: string): Promise<GameResult | null>;
+}
+
+/** An older result is not shown any more, ms. */
+export const RESULT_SHOWN_MS = 7 * 24 * 60 * 60_000;
+
+/** Reads from the database only: the game need not be in memory. */
+export const openResultReader = ({
+  database,
+  clock,
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+}): ResultReader => {
+  const unclosedGame = async (userId: string): Promise<string | null> => {
+    const [last] = await database
+      .select({ gameId: games.id })
+      .from(gamePlayers)
+      .innerJoin(games, eq(games.id, gamePlayers.gameId))
+      .where(
+        and(
+          eq(gamePlayers.userId, userId),
+          not(gamePlayers.isResultClosed),
+          not(gamePlayers.isBot),
+          eq(games.status, 'finished'),
+          gt(games.finishedAt, clock.now() - RESULT_SHOWN_MS),
+        ),
+      )
+      .orderBy(desc(games.finishedAt))
+      .limit(1);
+    return last?.gameId ?? null;
+  };
+  return {
+    unclosedGame,
+    unclosedResult: async (userId) => {
+      const gameId = await unclosedGame(userId);
+      return gameId === null ? null : readResult(database, gameId, userId);
+    },
+  };
+};
+
+/** Folds the log of the game: the reason of a missing reward depends on how the game went. */
+const readResult = async (database: Database, gameId: string, userId: string): Promise<GameResult | null> => {
+  const rows = await database
+    .select({ events: gameEvents.events })
+    .from(gameEvents)
+    .where(eq(gameEvents.gameId, gameId))
+    .orderBy(asc(gameEvents.seq));
+  const game = emptyGame();
+  for (const { events } of rows) for (const event of events) evolve(game, event);
+  const own = findPlayer(game, userId)?.result ?? null;
+  const players = game.players.map((player) => {
+    const { nickname, avatarPath, isBot, frame, chipId, color, result } = player;
+    return { userId: player.userId, nickname, avatarPath, isBot, frame, chipId, color, result };
+  });
+  return { gameId, players, missingReward: own && missingReward({ board: BOARD, game }, own) };
+};
