@@ -1,13 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PAGE_PATHS } from '@magnaty/protocol';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from './db/database.ts';
 import { attempts } from './modules/limits/tables.ts';
 import { amount } from './testing/amount.ts';
-import { openTestApp, Visitor, type TestApp } from './testing/app.ts';
+import { openTestApp, OPERATOR_KEY, Visitor, type TestApp } from './testing/app.ts';
 import { openTestDatabase, ONE_ENGINE } from './testing/database.ts';
 import { malformedRequests } from './testing/malformed-requests.ts';
 
@@ -90,12 +91,24 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
       '/api/user/info',
       '/api/user/updateInfo',
       '/api/user/validate/field/{field}',
+      '/api/user/quick/name',
       '/api/user/confirm_email/confirm',
       '/api/user/service_callback/{service}',
       '/api/game/room/{code}/info',
+      '/api/market/all',
+      '/api/market/get/{id}',
+      '/api/inventory/all',
+      '/api/marketing/info',
+      '/api/payment/methods',
+      '/api/payment/{id}',
+      '/api/rating/list',
+      '/api/game/result',
       '/api/unregistered/main/info',
       '/api/unregistered/main/board',
       '/api/unregistered/dictionary/{localeId}',
+      ...['getFaq', 'getRules', 'userAgreement', 'privacyPolicy', 'bankDetails'].map(
+        (call) => `/api/unregistered/${call}`,
+      ),
       '/api/media/avatars/{file}',
       '/healthz',
       '/readyz',
@@ -164,6 +177,29 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
     expect(cardList).toHaveLength(32);
   });
 
+  test('the language that the page names precedes the setting of the user and the wish of the browser', async () => {
+    const named = { 'x-locale': 'en', 'accept-language': 'ru' };
+    const countries = async (headers: Record<string, string>) =>
+      (await anna.get('/api/unregistered/main/info', headers)).json().countries[0].name;
+    expect([await countries(named), await countries({ 'x-locale': 'ru', 'accept-language': 'en' })]).toEqual([
+      'Russia',
+      'Россия',
+    ]);
+    const messages = async (headers: Record<string, string>) => {
+      const check = await anna.get('/api/user/validate/field/login?value=x', headers);
+      const refused = await anna.post('/api/user/update/field/login', { value: 'x' }, headers);
+      return [...check.json().errors, ...refused.json().errors.login];
+    };
+    const russian = 'Никнейм должен содержать от 4 до 24 символов';
+    // Anna's setting is Russian. A language that we do not have is ignored.
+    for (const headers of [{}, { 'accept-language': 'en' }, { 'x-locale': 'de' }, { 'x-locale': '__proto__' }]) {
+      expect(await messages(headers)).toEqual([russian, russian]);
+    }
+    const english = await messages(named);
+    expect(english[0]).not.toBe(russian);
+    expect(english).toEqual([english[0], english[0]]);
+  });
+
   test('the settings and texts are open to guests', async () => {
     const guest = new Visitor(test_.app);
     const info = (await guest.get('/api/unregistered/main/info', { 'accept-language': 'en' })).json();
@@ -204,14 +240,38 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
     expect(String(forged.headers['content-security-policy'])).toContain("connect-src 'self' 'self'");
   });
 
-  test('the site is served under every path of its client-side routes', async () => {
+  test('the site is served at the address of each of its pages', async () => {
     const guest = new Visitor(test_.app);
-    for (const path of ['/', '/game', '/docs/contact', '/no/such/page?x=1']) {
+    for (const path of [...Object.values(PAGE_PATHS), '/game/', '/?inviteRoom=x']) {
       const page = await guest.get(path);
       expect(page.statusCode, path).toBe(200);
       expect(page.body, path).toContain('<title>Магнаты</title>');
       expect(page.headers['cache-control'], path).toBe('no-cache');
+      expect((await guest.call({ method: 'HEAD', url: path })).statusCode, path).toBe(200);
     }
+  });
+
+  test('another address is answered with 404 and the site, whose router says so', async () => {
+    const guest = new Visitor(test_.app);
+    for (const path of ['/no/such/page?x=1', '/404', '/.env', '/.git/config', '/wp-login.php', '/index.php?/game']) {
+      const validators = { 'if-none-match': '*', 'if-modified-since': new Date(Date.UTC(2040, 0, 1)).toUTCString() };
+      for (const headers of [{}, validators]) {
+        const page = await guest.get(path, headers);
+        expect(page.statusCode, path).toBe(404);
+        expect(page.body, path).toContain('<title>Магнаты</title>');
+        expect(page.headers, path).toMatchObject({
+          'cache-control': 'no-cache',
+          'content-type': 'text/html; charset=utf-8',
+        });
+      }
+      expect((await guest.call({ method: 'HEAD', url: path })).statusCode, path).toBe(404);
+    }
+    const form = await guest.post('/no/such/page', {});
+    expect([form.statusCode, form.json().code]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test('files have the headers of a cache, and what is no file is not found', async () => {
+    const guest = new Visitor(test_.app);
     const script = await guest.get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
     expect(script.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -269,7 +329,8 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
       login: 'Борис',
       email: 'boris@example.org',
     });
-    expect(registered.headers['set-cookie']).toContain('; Secure');
+    expect(registered.headers['set-cookie']).toMatch(/^__Host-magnaty_session=[\w-]{43}; .*Path=\/; .*; Secure/);
+    expect(registered.headers['set-cookie']).not.toContain('Domain');
     expect(registered.headers['strict-transport-security']).toBeDefined();
     const login = () => visitor.post('/api/user/auth', { login: 'Борис', password: 'wrong1234' });
     expect((await login()).statusCode).toBe(400);
@@ -278,7 +339,7 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
     expect(refused.json()).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
-      message: expect.stringMatching(/Повторите через \d+ с/),
+      message: expect.stringMatching(/Повторите через \d+ минут[уы]?$/),
     });
     await app.close();
   });
@@ -286,6 +347,15 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
   test('/healthz reports that the server runs, /readyz that it is ready', async () => {
     expect((await anna.get('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await anna.get('/readyz')).json()).toEqual({ status: 'ok' });
+  });
+
+  test('/readyz reports why nothing can be written', async () => {
+    const fault = 'The database is read-only';
+    const { app } = await openTestApp(opened, { fault });
+    const answer = await new Visitor(app).get('/readyz');
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'unavailable', reason: fault }]);
+    expect((await new Visitor(app).get('/healthz')).statusCode).toBe(200);
+    await app.close();
   });
 
   test('during shutdown /readyz reports that the server is not ready', async () => {
@@ -296,25 +366,36 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
     await app.close();
   });
 
-  test('/metrics answers direct requests from a private network, or requests with the token', async () => {
-    const ask = async (app: TestApp['app'], remoteAddress: string, headers = {}) =>
-      (await app.inject({ method: 'GET', url: '/metrics', remoteAddress, headers })).statusCode;
-    for (const address of ['127.0.0.1', '::1', '::ffff:10.1.2.3', '172.31.0.9', '192.168.1.1', 'fd00::7']) {
-      expect(await ask(test_.app, address), address).toBe(200);
-    }
-    for (const address of ['8.8.8.8', '172.32.0.1', '::ffff:1.1.1.1', '2001:db8::1']) {
-      expect(await ask(test_.app, address), address).toBe(404);
-    }
-    expect(await ask(test_.app, '127.0.0.1', { 'x-forwarded-for': '10.0.0.1' })).toBe(404);
-    const text = (await anna.get('/metrics')).body;
+  test('/metrics needs the token of the settings or else the key of the operator, from any address', async () => {
+    const ask = async (app: TestApp['app'], secret: string | null, remoteAddress = '127.0.0.1') => {
+      const headers = secret === null ? {} : { authorization: `Bearer ${secret}` };
+      return (await app.inject({ method: 'GET', url: '/metrics', remoteAddress, headers })).statusCode;
+    };
+    // A proxy that adds no headers makes every request look like one from this machine.
+    for (const secret of [null, '', `${OPERATOR_KEY}x`]) expect(await ask(test_.app, secret)).toBe(404);
+    for (const address of ['127.0.0.1', '8.8.8.8']) expect(await ask(test_.app, OPERATOR_KEY, address)).toBe(200);
+    const text = (await anna.get('/metrics', { authorization: `Bearer ${OPERATOR_KEY}` })).body;
     expect(text).toContain('nodejs_eventloop_lag_seconds');
     expect(text).not.toContain(ANNA.email);
 
     const token = 'a-token-of-some-length';
     const { app } = await openTestApp(opened, { env: { METRICS_TOKEN: token } });
-    expect(await ask(app, '127.0.0.1')).toBe(404);
-    expect(await ask(app, '127.0.0.1', { authorization: `Bearer ${token}x` })).toBe(404);
-    expect(await ask(app, '8.8.8.8', { authorization: `Bearer ${token}`, 'x-forwarded-for': '8.8.8.8' })).toBe(200);
+    for (const secret of [null, `${token}x`, OPERATOR_KEY]) expect(await ask(app, secret)).toBe(404);
+    expect(await ask(app, token, '8.8.8.8')).toBe(200);
+    await app.close();
+  });
+
+  test('a server that is reached under a foreign name says so once', async () => {
+    const lines: string[] = [];
+    const logTo = { write: (line: string) => void lines.push(line) };
+    const { app } = await openTestApp(opened, { env: { LOG_LEVEL: 'error' }, logTo });
+    const visitor = new Visitor(app);
+    await visitor.get('/readyz', { host: 'probe.example' });
+    await visitor.get('/', { host: 'localhost:8080' });
+    expect(lines).toEqual([]);
+    for (let times = 0; times < 3; times++) await visitor.get('/', { host: `game.example${'x'.repeat(500)}` });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/"host":"game\.examplex{88}".*PUBLIC_URL is not set/);
     await app.close();
   });
 });
@@ -322,12 +403,10 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
 test('without its database the app answers 503, and logs nobody out', async () => {
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 1000 });
   const database = drizzle(pool);
-  const { app } = await openTestApp({
-    database,
-    ping: async () => {
-      await pool.query('select 1');
-    },
-  });
+  const ping = async () => {
+    await pool.query('select 1');
+  };
+  const { app } = await openTestApp({ database, ping }, { isPrepared: false });
   const visitor = new Visitor(app);
   visitor.cookie = `magnaty_session=${'A'.repeat(43)}`;
   const answers = await Promise.all([

@@ -4,15 +4,17 @@ import helmet from '@fastify/helmet';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config/config.ts';
+import type { Writability } from './db/writability.ts';
 import { socketDocs } from './gateway/index.ts';
 import { describeApi } from './http/api-docs.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { sendFailure } from './http/error-handler.ts';
+import { reportForeignHost } from './http/foreign-host.ts';
 import { takeForms } from './http/form-body.ts';
 import { isRoutine, operationRoutes } from './http/operation.ts';
 import { requestIds, sendRequestId } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { serveWeb } from './http/web-files.ts';
+import { serveWeb, type WebFolders } from './http/web-files.ts';
 import type { Prometheus } from './metrics/index.ts';
 import type { ServerModule } from './ports/server-module.ts';
 
@@ -26,11 +28,12 @@ interface AppDependencies {
   readonly modules: readonly ServerModule[];
   /** Rejects when the database does not answer. */
   readonly ping: () => Promise<void>;
+  readonly writability: Pick<Writability, 'fault'>;
   readonly metrics: Prometheus;
   /** The server is shutting down and accepts no new work. */
   readonly isStopping: () => boolean;
-  /** Folder of the built site; null serves the API alone. */
-  readonly webRoot: string | null;
+  /** Without a built site the app serves the API alone. */
+  readonly webFolders: WebFolders;
 }
 
 /** The site and its API, ready to listen. */
@@ -41,7 +44,8 @@ export const buildApp = async ({
   metrics,
   isStopping,
   ping,
-  webRoot,
+  writability,
+  webFolders,
 }: AppDependencies): Promise<FastifyInstance> => {
   const app = fastify({
     loggerInstance: log,
@@ -66,13 +70,14 @@ export const buildApp = async ({
   app.setErrorHandler(sendFailure);
   app.decorateRequest('userLocaleId', null);
   app.addHook('onRequest', sendRequestId);
+  app.addHook('onRequest', reportForeignHost(config));
 
   await app.register(helmet, securityHeaders(config));
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(cookie);
   await describeApi(app);
   await app.register(socketDocs(config));
-  await app.register(operationRoutes({ config, metrics, ping, isStopping }));
+  await app.register(operationRoutes({ config, metrics, ping, writability, isStopping }));
   await app.register(
     async (api) => {
       await takeForms(api);
@@ -86,6 +91,6 @@ export const buildApp = async ({
     { prefix: '/api' },
   );
   for (const { prefix, plugin } of modules.flatMap(({ pages = [] }) => pages)) await app.register(plugin, { prefix });
-  await serveWeb(app, webRoot);
+  await serveWeb(app, webFolders);
   return app;
 };

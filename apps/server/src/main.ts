@@ -1,8 +1,9 @@
 import { systemClock } from './ports/clock.ts';
 import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { openDatabase } from './db/database.ts';
-import { FolderInUseError } from './db/folder-lock.ts';
-import { siteAddress } from './http/site-address.ts';
+import { DataFolderError } from './db/data-folder-error.ts';
+import { withOperatorKey } from './http/operator-key.ts';
+import { startLines } from './start-lines.ts';
 import { openServer } from './server.ts';
 
 /** Limit of a shutdown, ms. All acknowledged commands are stored by then, so ending the process loses nothing. */
@@ -30,7 +31,7 @@ const start = async (config: Config): Promise<void> => {
     dataDir: config.DATA_DIR,
     pool: config.DATABASE_POOL,
   }).catch((error: unknown) =>
-    exitWith(error instanceof FolderInUseError ? error.message : `The database cannot be opened: ${reasonOf(error)}`),
+    exitWith(error instanceof DataFolderError ? error.message : `The database cannot be opened: ${reasonOf(error)}`),
   );
   const server = await openServer(opened, config).catch(async (error: unknown) => {
     await opened.close();
@@ -74,11 +75,11 @@ const start = async (config: Config): Promise<void> => {
     await server.stop();
     exitWith(reasonOf(error));
   }
-  process.stdout.write(`Магнаты: ${siteAddress(config)}\n`);
+  process.stdout.write(startLines(config).join(''));
 };
 
 try {
-  await start(readConfig(process.env));
+  await start(withOperatorKey(readConfig(process.env)));
 } catch (error) {
   if (error instanceof ConfigError) exitWith(error.message);
   throw error;

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { openDatabase } from './db/database.ts';
+import { noMetrics } from './metrics/index.ts';
 import { openModules } from './modules/index.ts';
 import { sendToControlSocket } from './operator/control-socket.ts';
 import { answerTo, type Answer } from './operator/run-command.ts';
@@ -16,7 +17,7 @@ const work = async (config: Config, args: readonly string[]): Promise<Answer> =>
   if (answer !== null) return answer;
   const opened = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
   try {
-    const settings = { database: opened.database, config, clock: systemClock, log: silentLog };
+    const settings = { database: opened.database, config, clock: systemClock, log: silentLog, metrics: noMetrics };
     const { list } = openModules({ ...settings, gameStatus: openStatusReader(settings), broadcast: noBroadcast });
     return await answerTo(list.commands, args).finally(() => list.close());
   } finally {
@@ -24,11 +25,16 @@ const work = async (config: Config, args: readonly string[]): Promise<Answer> =>
   }
 };
 
+/** The words before a path: the option `--files`, `mailing send` and `info`. */
+const BEFORE_PATH = new Set(['--files', 'send', 'info']);
+
 /**
  * A server in another folder may run the command, so paths become absolute. npm sets INIT_CWD to the caller's folder.
  */
 const withWholePaths = (args: readonly string[]): string[] =>
-  args.map((arg, at) => (args[at - 1] === '--files' ? resolve(process.env['INIT_CWD'] ?? '', arg) : arg));
+  args.map((arg, at) =>
+    BEFORE_PATH.has(args[at - 1] ?? '') && !arg.startsWith('--') ? resolve(process.env['INIT_CWD'] ?? '', arg) : arg,
+  );
 
 try {
   const { lines, isDone } = await work(readConfig(process.env), withWholePaths(process.argv.slice(2)));

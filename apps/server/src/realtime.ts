@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { attemptAll } from './scheduling/attempt-all.ts';
-import type { OpenBroadcast } from './broadcast/index.ts';
+import type { BroadcastParts } from './broadcast/index.ts';
 import { PresenceSync, channelNamed, joinCluster, sqlPresenceStore, type Channel } from './cluster/index.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { startGateway, Subscriptions, userPresence, type Gateway, type GatewaySettings } from './gateway/index.ts';
-import { openLobbies, startAbsences as startLobbyAbsences, type Lobbies, type LobbyConfig } from './lobby/index.ts';
+import {
+  openLobbies,
+  startAbsences as startLobbyAbsences,
+  type Lobbies,
+  type LobbyConfig,
+  type LobbySettings,
+} from './lobby/index.ts';
 import { oneAtATime } from './scheduling/one-at-a-time.ts';
 import {
   startAbsences as startGameAbsences,
@@ -17,11 +23,12 @@ import {
 export interface RealtimeSettings
   extends
     Omit<PlaySettings, 'broadcast' | 'config' | 'database' | 'presence'>,
-    Pick<GatewaySettings, 'log' | 'metrics' | 'rates' | 'way'> {
+    Pick<GatewaySettings, 'log' | 'metrics' | 'rates' | 'broadcastParts'> {
   readonly opened: Pick<OpenDatabase, 'database' | 'engine'>;
   readonly config: PlayConfig & LobbyConfig & GatewaySettings['config'];
   readonly accounts: PlaySettings['accounts'] & GatewaySettings['accounts'];
-  readonly way: OpenBroadcast;
+  readonly broadcastParts: BroadcastParts;
+  readonly inventory: LobbySettings['inventory'] & PlaySettings['inventory'];
 }
 
 export interface Realtime {
@@ -50,9 +57,9 @@ const AT_ONCE = 500;
 
 /** Opens the games, the lobbies and the gateway, and joins the other servers. */
 export const startRealtime = async (settings: RealtimeSettings): Promise<Realtime> => {
-  const { opened, config, log, metrics, clock, graceMs, way } = settings;
+  const { opened, config, log, metrics, clock, graceMs, broadcastParts, writability } = settings;
   const { database, engine } = opened;
-  const { broadcast, bus, sockets } = way;
+  const { broadcast, bus, sockets } = broadcastParts;
   const store = sqlPresenceStore(database, randomUUID());
   const presence = userPresence({ sockets, store });
   const play = startPlay({ ...settings, database, broadcast, presence });
@@ -64,7 +71,7 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
     note: ({ userId, place }) =>
       place === '' ? lobbies.notePresence(userId) : play.host.notePresence({ userId, gameId: place }),
   });
-  const subscriptions = new Subscriptions({ ...way, host: play.host, presenceSync, log });
+  const subscriptions = new Subscriptions({ ...broadcastParts, host: play.host, presenceSync, log });
   const openedLobbies = openLobbies({
     database,
     config,
@@ -72,6 +79,8 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
     log,
     host: play.host,
     broadcast,
+    inventory: settings.inventory,
+    writability,
     entrance: {
       seatPlayers: (gameId, userIds) => subscriptions.seatPlayers(gameId, userIds),
       isConnected: (userId) => presence.isConnected(userId),
@@ -114,6 +123,7 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
     store,
     log,
     metrics,
+    writability,
     // The embedded database's folder is locked, so every other server in it has ended.
     isAlone: engine === 'embedded',
     onDead: async ({ servers, gone, gameIds }) => {

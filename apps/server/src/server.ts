@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { firstBot } from '@magnaty/bots';
 import { pino, type Logger } from 'pino';
@@ -6,6 +7,8 @@ import { openBroadcast } from './broadcast/index.ts';
 import { openBus } from './cluster/index.ts';
 import type { Config } from './config/config.ts';
 import type { OpenDatabase } from './db/database.ts';
+import { openWritability } from './db/writability.ts';
+import { keepAssets } from './http/kept-assets.ts';
 import { logOptions } from './http/log.ts';
 import { openPrometheus, type Metrics } from './metrics/index.ts';
 import { addGameModules, openModules, type Modules } from './modules/index.ts';
@@ -18,7 +21,7 @@ import { startJobs } from './scheduling/jobs.ts';
 /** Both the bundle in dist/ and the source in src/ lie beside the site. */
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-export interface Server extends Pick<Modules, 'accounts' | 'wallet'> {
+export interface Server extends Pick<Modules, 'accounts' | 'wallet' | 'inventory'> {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly realtime: Realtime;
@@ -37,11 +40,20 @@ export const openServer = async (opened: OpenDatabase, config: Config): Promise<
   const clock = systemClock;
   const log = pino(logOptions(config));
   const metrics = openPrometheus({ ofProcess: true });
+  const writability = openWritability(log);
   const gameStatus = openStatusReader({ database, clock });
   const bus = await openBus({ config, database, log });
-  const way = openBroadcast({ config, bus, gameStatus, log, metrics });
-  const modules = openModules({ database, config, clock, log, gameStatus, broadcast: way.broadcast });
-  const { list, accounts, wallet } = modules;
+  const broadcastParts = openBroadcast({ config, bus, gameStatus, log, metrics });
+  const modules = openModules({
+    database,
+    config,
+    clock,
+    log,
+    metrics,
+    gameStatus,
+    broadcast: broadcastParts.broadcast,
+  });
+  const { list, accounts, wallet, inventory } = modules;
   const realtime = await startRealtime({
     opened,
     config,
@@ -49,23 +61,35 @@ export const openServer = async (opened: OpenDatabase, config: Config): Promise<
     metrics,
     accounts,
     wallet,
+    inventory,
     clock,
     bots: firstBot,
-    way,
+    broadcastParts,
+    writability,
   }).catch(async (error: unknown) => {
     await bus.close();
     throw error;
   });
   addGameModules(modules, realtime);
+  await list.prepare();
   const stopJobs = startJobs(list.jobs, log);
   let isStopping = false;
-  const site = { config, log, modules: list.all, metrics, ping, webRoot: WEB_ROOT };
+  // A server that cannot keep the assets of the build before serves those of its own.
+  const keptRoot = await keepAssets({ webRoot: WEB_ROOT, folder: join(config.DATA_DIR, 'site'), now: clock.now }).catch(
+    (error: unknown) => {
+      log.warn({ err: error }, 'The assets of the site cannot be kept for the next version');
+      return null;
+    },
+  );
+  const webFolders = { webRoot: WEB_ROOT, keptRoot };
+  const site = { config, log, modules: list.all, metrics, ping, writability, webFolders };
   const app = await buildApp({ ...site, isStopping: () => isStopping });
   const closeControlSocket = engine === 'embedded' ? await openControlSocket(list.commands, config.DATA_DIR) : null;
   return {
     log,
     accounts,
     wallet,
+    inventory,
     metrics,
     realtime,
     start: async () => {

@@ -10,6 +10,7 @@ import { systemClock } from './ports/clock.ts';
 import { openBroadcast } from './broadcast/index.ts';
 import { noBus } from './cluster/bus.ts';
 import { readConfig } from './config/config.ts';
+import { openWritability } from './db/writability.ts';
 import { openPrometheus } from './metrics/index.ts';
 import { openModules } from './modules/index.ts';
 import { runCommand } from './operator/run-command.ts';
@@ -47,18 +48,25 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
     const settings = { database, config, clock: systemClock, log };
     const metrics = openPrometheus({ ofProcess: false });
     const gameStatus = openStatusReader(settings);
-    const way = openBroadcast({ config, bus: noBus, gameStatus, log, metrics });
-    const { accounts, wallet } = openModules({ ...settings, gameStatus, broadcast: way.broadcast });
+    const broadcastParts = openBroadcast({ config, bus: noBus, gameStatus, log, metrics });
+    const { accounts, wallet, inventory } = openModules({
+      ...settings,
+      metrics,
+      gameStatus,
+      broadcast: broadcastParts.broadcast,
+    });
     const realtime = await startRealtime({
       opened: { database, engine: 'postgres' },
       config,
       log,
       metrics,
-      way,
+      broadcastParts,
       accounts,
       wallet,
+      inventory,
       clock: systemClock,
       bots: firstBot,
+      writability: openWritability(log),
     });
     return { realtime, stop: startJobs(accounts.jobs, log) };
   };

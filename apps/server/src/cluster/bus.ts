@@ -1,7 +1,7 @@
 /** The name of a channel, with the type of its messages. */
 export type Channel<M extends object> = string & { readonly messageType?: M };
 
-/** All servers of one deployment run the same code, so nobody checks the messages of a channel. */
+/** All servers of one deployment run the same code, so a receiver does not validate the messages of a channel. */
 export const channelNamed = <M extends object>(name: string): Channel<M> => name;
 
 /** Carries messages between the servers. Delivery is at most once: what must not be lost is in the database. */

@@ -20,8 +20,9 @@ const newServer = () => {
   };
   const onDead = vi.fn(async (_dead: DeadServers) => NOTHING);
   const onMistaken = vi.fn(async () => undefined);
-  const join = () => joinCluster({ store, log, metrics: noMetrics, isAlone: false, onDead, onMistaken });
-  return { store, log, onDead, onMistaken, join };
+  const writability = { heartbeatFailed: vi.fn(), heartbeatWritten: vi.fn() };
+  const join = () => joinCluster({ store, log, metrics: noMetrics, writability, isAlone: false, onDead, onMistaken });
+  return { store, log, writability, onDead, onMistaken, join };
 };
 
 /** A promise that stays pending until `release` is called. */
@@ -62,12 +63,14 @@ describe('a server among others', () => {
   });
 
   test('writes the next heartbeat after one has failed', async () => {
-    const { store, log, join } = newServer();
+    const { store, log, writability, join } = newServer();
     const membership = await join();
     store.heartbeat.mockRejectedValueOnce(new Error('away'));
     await vi.advanceTimersByTimeAsync(2000);
     expect(store.heartbeat).toHaveBeenCalledTimes(3);
     expect(log.errors).toEqual([{ err: new Error('away') }]);
+    expect(writability.heartbeatFailed).toHaveBeenCalledExactlyOnceWith(new Error('away'));
+    expect(writability.heartbeatWritten).toHaveBeenCalled();
     await membership.close(noteAbsences);
   });
 
@@ -105,7 +108,7 @@ describe('a server among others', () => {
     await membership.close(noteAbsences);
   });
 
-  test('writes heartbeats until it closes, and closes when the work under way is done', async () => {
+  test('writes heartbeats until it closes, and closes when the work in progress is done', async () => {
     const { store, onDead, join } = newServer();
     const membership = await join();
     const work = pending(NOTHING);

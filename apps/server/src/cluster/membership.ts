@@ -2,11 +2,13 @@ import type { Metrics } from '../metrics/index.ts';
 import { repeat } from '../scheduling/repeat.ts';
 import { SILENT_MS, type DeadServers, type NoteAbsences, type PresenceStore } from './presence.ts';
 import type { Log } from '../ports/log.ts';
+import type { Writability } from '../db/writability.ts';
 
 interface Deps {
   readonly store: Pick<PresenceStore, 'heartbeat' | 'othersAlive' | 'reap' | 'retire'>;
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'serversReaped'>;
+  readonly writability: Pick<Writability, 'heartbeatFailed' | 'heartbeatWritten'>;
   /** No other server can exist: rows of other servers are left from earlier runs. */
   readonly isAlone: boolean;
   /** Takes over from dead servers. @returns the rest that failed: the next call gets it again. */
@@ -18,7 +20,7 @@ interface Deps {
 export interface Membership {
   /** Whether another server was alive when this one joined. */
   readonly hasOthers: boolean;
-  /** Reaps no more dead servers, and goes on with the heartbeat. Resolves when work under way has ended. */
+  /** Reaps no more dead servers, and goes on with the heartbeat. Resolves when work in progress has ended. */
   stopReaping(): Promise<void>;
   /** This server ends; `noteAbsences` as in {@link PresenceStore.retire}. */
   close(noteAbsences: NoteAbsences): Promise<void>;
@@ -28,7 +30,7 @@ const EVERY_MS = 1000;
 
 /** Makes this server known to the others by its heartbeat, and reaps dead servers. */
 export const joinCluster = async (deps: Deps): Promise<Membership> => {
-  const { store, log, metrics, isAlone, onDead, onMistaken } = deps;
+  const { store, log, metrics, writability, isAlone, onDead, onMistaken } = deps;
   await store.heartbeat();
   const hasOthers = !isAlone && (await store.othersAlive()) > 0;
 
@@ -39,9 +41,11 @@ export const joinCluster = async (deps: Deps): Promise<Membership> => {
       const isNew = await store.heartbeat();
       isMistaken ||= isNew || isInDoubt;
       isInDoubt = false;
+      writability.heartbeatWritten();
     } catch (error) {
       // The lost answer may have said that this server is new.
       isInDoubt = true;
+      writability.heartbeatFailed(error);
       throw error;
     }
   };

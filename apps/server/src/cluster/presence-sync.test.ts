@@ -94,7 +94,7 @@ test('presences that the database has lost are written again, until all are stor
   ]);
 });
 
-test('after close nothing more is written, and close waits for writes under way', async () => {
+test('after close nothing more is written, and close waits for writes in progress', async () => {
   const { presenceSync, store, here, rows } = newPresenceSync();
   let answer = (): void => undefined;
   store.enter.mockImplementationOnce(async (presence) => {

@@ -26,7 +26,7 @@ export class PresenceSync {
     this.#deps = deps;
   }
 
-  /** Begins no more writes; resolves when those under way have ended. */
+  /** Begins no more writes; resolves when those in progress have ended. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.allSettled(this.#turns.values());

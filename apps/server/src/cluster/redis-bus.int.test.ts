@@ -6,7 +6,7 @@ import { ScriptedPlayer } from '../gateway/testing/scripted-player.ts';
 import { startTogether } from '../gateway/testing/start-together.ts';
 import { testLog } from '../testing/test-log.ts';
 import { openTestDatabase } from '../testing/database.ts';
-import { FaultyLine } from '../testing/faulty-line.ts';
+import { FaultyProxy } from '../testing/faulty-proxy.ts';
 import type { Bus } from './bus.ts';
 import { openRedisBus } from './redis-bus.ts';
 
@@ -21,21 +21,21 @@ describe.runIf(redisUrl !== null)('the bus over Redis', () => {
   type More = Partial<Parameters<typeof openRedisBus>[0]>;
   const openBus = (name: string, more: More = {}): Promise<Bus> =>
     openRedisBus({ url: redisUrl ?? '', deployment: OURS, serverId: name, log: testLog(), ...more });
-  const openLine = async (): Promise<FaultyLine> => {
-    const line = await FaultyLine.open(redisUrl ?? '');
-    ends.push(() => line.close());
-    return line;
+  const openProxy = async (): Promise<FaultyProxy> => {
+    const proxy = await FaultyProxy.open(redisUrl ?? '');
+    ends.push(() => proxy.close());
+    return proxy;
   };
   /** Two servers. The connection of one of them to Redis can fail. */
   const openPair = async (faulty: 'sender' | 'receiver', more: More = {}) => {
-    const line = await openLine();
-    const weak = { url: line.through(redisUrl ?? ''), ...more };
+    const proxy = await openProxy();
+    const weak = { url: proxy.through(redisUrl ?? ''), ...more };
     const sender = await openBus('sender', faulty === 'sender' ? weak : more);
     ends.push(() => sender.close());
     const receiver = await openBus('receiver', faulty === 'receiver' ? weak : more);
     ends.push(() => receiver.close());
     const gap = new Promise<void>((resolve) => receiver.onGap(resolve));
-    return { line, sender, receiver, gap };
+    return { proxy, sender, receiver, gap };
   };
   /** Collects the messages of a channel. */
   const collect = async (bus: Bus, channel: string) => {
@@ -55,10 +55,10 @@ describe.runIf(redisUrl !== null)('the bus over Redis', () => {
   };
 
   test('reports a gap after an outage, as soon as messages arrive again', async () => {
-    const { line, sender, receiver, gap } = await openPair('receiver');
+    const { proxy, sender, receiver, gap } = await openPair('receiver');
     const { received, next } = await collect(receiver, 'gap between');
-    line.shut();
-    line.mend();
+    proxy.refuse();
+    proxy.reopen();
     sender.publish('gap between', { isLost: true });
     await gap;
     const arrival = next();
@@ -68,15 +68,15 @@ describe.runIf(redisUrl !== null)('the bus over Redis', () => {
   });
 
   test('subscribes at once while Redis is away, and delivers messages when it is back', async () => {
-    const { line, sender, receiver, gap } = await openPair('receiver');
-    line.shut();
+    const { proxy, sender, receiver, gap } = await openPair('receiver');
+    proxy.refuse();
     // The first subscription detects the lost connection, the second one comes after that.
     const channels = ['found out', 'known'];
     const late = [];
     for (const channel of channels) late.push(await collect(receiver, channel));
     const end = await receiver.subscribe('of no interest any more', () => undefined);
     end();
-    line.mend();
+    proxy.reopen();
     await gap;
     const arrivals = late.map(({ next }) => next());
     for (const channel of channels) sender.publish(channel, { to: channel });
@@ -85,8 +85,8 @@ describe.runIf(redisUrl !== null)('the bus over Redis', () => {
   });
 
   test('subscribes within the timeout on a connection without answers', async () => {
-    const { line, sender, receiver, gap } = await openPair('receiver', { timeoutMs: 100 });
-    line.silence();
+    const { proxy, sender, receiver, gap } = await openPair('receiver', { timeoutMs: 100 });
+    proxy.stall();
     const { next } = await collect(receiver, 'silent');
     await gap;
     const arrival = next();
@@ -95,11 +95,11 @@ describe.runIf(redisUrl !== null)('the bus over Redis', () => {
   });
 
   test('sends no old messages when Redis is back, and the other servers get a gap', async () => {
-    const { line, sender, receiver, gap } = await openPair('sender', { gapDelayMs: 1 });
+    const { proxy, sender, receiver, gap } = await openPair('sender', { gapDelayMs: 1 });
     const { received, next } = await collect(receiver, 'stale');
-    line.shut();
+    proxy.refuse();
     for (let count = 0; count < 100; count++) sender.publish('stale', { isLost: true });
-    line.mend();
+    proxy.reopen();
     await gap;
     const arrival = next();
     sender.publish('stale', { isLost: false });
@@ -108,17 +108,17 @@ describe.runIf(redisUrl !== null)('the bus over Redis', () => {
   });
 
   test('closes while Redis is away', async () => {
-    const { line, sender, receiver } = await openPair('receiver');
-    line.shut();
+    const { proxy, sender, receiver } = await openPair('receiver');
+    proxy.refuse();
     await collect(receiver, 'away');
     await receiver.close();
     sender.publish('away', {});
   });
 
   test('does not open without Redis', async () => {
-    const line = await openLine();
-    line.shut();
-    await expect(openBus('nobody', { url: line.through(redisUrl ?? '') })).rejects.toThrow();
+    const proxy = await openProxy();
+    proxy.refuse();
+    await expect(openBus('nobody', { url: proxy.through(redisUrl ?? '') })).rejects.toThrow();
   });
 
   test('keeps deployments on one Redis apart', async () => {

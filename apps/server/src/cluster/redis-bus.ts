@@ -110,7 +110,7 @@ export const openRedisBus = async (settings: Settings): Promise<Bus> => {
     const others = listeners.get(name) ?? new Set();
     others.add(listener);
     listeners.set(name, others);
-    // Also for the second listener of a channel: the subscription of the first one may still be under way.
+    // Also for the second listener of a channel: the subscription of the first one may still be in progress.
     await subscribeNow([name]);
     return () => {
       others.delete(listener);

@@ -42,7 +42,11 @@ export const SETTINGS = {
     'auto',
     'Whether the server writes WebSocket frames to the TCP socket itself. `auto`: yes, with the versions of Socket.IO that it supports; `off`: Socket.IO writes them',
   ),
-  DATA_DIR: setting(z.string().min(1), './data', 'Folder of the embedded database'),
+  DATA_DIR: setting(
+    z.string().min(1),
+    './data',
+    'Folder of the embedded database, and of the assets of the last two versions of the site',
+  ),
   DATABASE_URL: setting(
     url(['postgres:', 'postgresql:']),
     '',
@@ -64,7 +68,12 @@ export const SETTINGS = {
   METRICS_TOKEN: setting(
     z.string().min(16, { error: 'must have 16 characters or more' }),
     '',
-    'Bearer token that `/metrics` requires; without it, `/metrics` answers direct requests from private addresses',
+    'Bearer token that `/metrics` requires; without it, `/metrics` requires `OPERATOR_KEY`',
+  ),
+  OPERATOR_KEY: setting(
+    z.string().regex(/^[\w-]{16,100}$/, { error: 'must have 16 characters or more: letters, digits, _ and -' }),
+    '',
+    'Key of the outbox page, of the stand-ins and of `/metrics`; without it, the server makes one at each start and prints it',
   ),
   NODE_ENV: setting(z.enum(['production', 'development', 'test']), 'production', 'Kind of run'),
   LOG_LEVEL: setting(
@@ -82,6 +91,7 @@ export const SETTINGS = {
     'Server that sends the mails, `smtps://user:password@host:465`; without it, a trial run stores them in an outbox',
   ),
   MAIL_FROM: setting(z.string().min(3), 'Магнаты <no-reply@localhost>', 'Sender of the mails'),
+  MAILING_RATE: setting(whole(1, 1000), '10', 'Mails of a mailing in a second, all servers together'),
   FEEDBACK_TO: setting(
     z.email({ error: 'must be an e-mail address' }),
     '',
@@ -90,7 +100,7 @@ export const SETTINGS = {
   DEVELOPMENT_TOOLS: setting(
     z.enum(['auto', 'on', 'off']),
     'auto',
-    'The outbox page and the stand-ins for login services. `auto`: only if `HOST` and `PUBLIC_URL` are local addresses, and only for requests from this machine. `on`: everyone who can open the site can open every account',
+    'The outbox page and the stand-ins for login services. `auto`: only if `HOST` and `PUBLIC_URL` are local addresses, and only for requests from this machine with `OPERATOR_KEY`. `on`: everyone who can open the site can open every account',
   ),
   VK_CLIENT_ID: setting(text, '', 'Application at VK ID, to log in by VK'),
   YANDEX_CLIENT_ID: setting(text, '', 'Application at Yandex ID, to log in by Yandex'),
@@ -99,6 +109,21 @@ export const SETTINGS = {
     z.string().regex(/^\d{3,20}:[\w-]{20,100}$/, { error: 'must be a token from @BotFather' }),
     '',
     'Token of the bot whose domain is the site, to log in by Telegram',
+  ),
+  YOOKASSA_SHOP_ID: setting(
+    z.string().regex(/^\d{1,20}$/, { error: 'must be a number' }),
+    '',
+    'Shop at YooKassa, to sell coins and items for roubles',
+  ),
+  YOOKASSA_SECRET_KEY: setting(
+    text,
+    '',
+    'Secret key of the shop at YooKassa. Notifications go to `/webhook/payments/yookassa`',
+  ),
+  YOOKASSA_VAT_CODE: setting(
+    whole(1, 12),
+    '1',
+    'Rate of the VAT on receipts, by the codes of YooKassa; 1 is without VAT',
   ),
   MOVE_TIMEOUT_MS: setting(timer, '60000', 'Time for a move, ms'),
   EXTRA_MOVE_TIMEOUT_MS: setting(timer, '40000', 'Time for the extra throw after doubles, ms'),
@@ -120,12 +145,15 @@ type Optional =
   | 'PUBLIC_URL'
   | 'PUBLIC_SOCKET_PORT'
   | 'METRICS_TOKEN'
+  | 'OPERATOR_KEY'
   | 'SMTP_URL'
   | 'FEEDBACK_TO'
   | 'VK_CLIENT_ID'
   | 'YANDEX_CLIENT_ID'
   | 'YANDEX_CLIENT_SECRET'
-  | 'TELEGRAM_BOT_TOKEN';
+  | 'TELEGRAM_BOT_TOKEN'
+  | 'YOOKASSA_SHOP_ID'
+  | 'YOOKASSA_SECRET_KEY';
 type Value<N extends SettingName> = z.output<(typeof SETTINGS)[N]['schema']> | (N extends Optional ? null : never);
 
 /** The settings, read once at startup. Optional settings are null when not set. */
@@ -161,7 +189,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     const parsed = (schema as z.ZodType).safeParse(text);
     if (!parsed.success) {
       // The value may contain a password, so the message does not repeat it.
-      const shown = /_(?:URL|TOKEN|SECRET)$/.test(name) ? '' : `="${text}"`;
+      const shown = /_(?:URL|TOKEN|SECRET|KEY)$/.test(name) ? '' : `="${text}"`;
       throw new ConfigError(`Wrong setting ${name}${shown}: ${parsed.error.issues[0]?.message ?? 'not understood'}`);
     }
     values[name] = parsed.data;
@@ -172,6 +200,9 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   }
   if ((config.YANDEX_CLIENT_ID === null) !== (config.YANDEX_CLIENT_SECRET === null)) {
     throw new ConfigError('Wrong setting YANDEX_CLIENT_SECRET: set both it and YANDEX_CLIENT_ID, or neither');
+  }
+  if ((config.YOOKASSA_SHOP_ID === null) !== (config.YOOKASSA_SECRET_KEY === null)) {
+    throw new ConfigError('Wrong setting YOOKASSA_SECRET_KEY: set both it and YOOKASSA_SHOP_ID, or neither');
   }
   return config;
 };

@@ -14,6 +14,10 @@ export interface Metrics {
   /** A player reconnected to a game and caught up by the missed events or by a snapshot. */
   resumed(kind: 'EVENTS' | 'SNAPSHOT'): void;
   connected(): void;
+  /** A user made an account, or gave a quick one an address or a service to log in by. */
+  accountOpened(kind: AccountKind): void;
+  /** A mail of a mailing met this fate at the mail server. */
+  mailed(fate: MailFate): void;
   /** The server sent `count` lobby messages to users. */
   lobbyMessages(count: number): void;
   /** Dead servers were reaped. */
@@ -23,6 +27,11 @@ export interface Metrics {
   /** Registers a gauge; `read` runs whenever the metrics are requested. */
   watch(gauge: Gauge, read: () => number): void;
 }
+
+/** Quick accounts are counted apart: anyone can make many of them. */
+export type AccountKind = 'registered' | 'service' | 'quick' | 'saved';
+
+export type MailFate = 'accepted' | 'wrong-address' | 'refused' | 'later' | 'unavailable' | 'unknown';
 
 export type Gauge = 'games' | 'sockets' | 'users';
 
@@ -34,6 +43,8 @@ export const noMetrics: Metrics = {
   deadlineExpired: () => undefined,
   resumed: () => undefined,
   connected: () => undefined,
+  accountOpened: () => undefined,
+  mailed: () => undefined,
   lobbyMessages: () => undefined,
   serversReaped: () => undefined,
   gamesTakenOver: () => undefined,

@@ -54,6 +54,18 @@ export const openPrometheus = ({ ofProcess }: { readonly ofProcess: boolean }): 
     labelNames: ['kind'] as const,
     registers,
   });
+  const accounts = new Counter({
+    name: 'magnaty_accounts_opened_total',
+    help: 'New accounts by kind; saved: quick accounts that became registered ones',
+    labelNames: ['kind'] as const,
+    registers,
+  });
+  const mailed = new Counter({
+    name: 'magnaty_mailing_mails_total',
+    help: 'Mails of mailings by the answer of the mail server; unknown: the connection broke before it',
+    labelNames: ['fate'] as const,
+    registers,
+  });
   const connections = counter('connections_total', 'Accepted connections');
   const deadlines = counter('deadlines_expired_total', 'Expired deadlines');
   const lobbyMessages = counter('lobby_messages_total', 'Messages of lobbies sent to users');
@@ -76,6 +88,8 @@ export const openPrometheus = ({ ofProcess }: { readonly ofProcess: boolean }): 
     deadlineExpired: () => deadlines.inc(),
     resumed: (kind) => resumes.inc({ kind }),
     connected: () => connections.inc(),
+    accountOpened: (kind) => accounts.inc({ kind }),
+    mailed: (fate) => mailed.inc({ fate }),
     lobbyMessages: (count) => lobbyMessages.inc(count),
     serversReaped: (count) => reaped.inc(count),
     gamesTakenOver: (count) => takenOver.inc(count),

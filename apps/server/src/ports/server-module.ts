@@ -15,6 +15,8 @@ export interface Routes {
 export interface ServerModule {
   /** Unique among the modules. */
   readonly name: string;
+  /** Runs once before the server accepts calls, on each server, in the order of the list. */
+  readonly prepare?: () => Promise<void>;
   /** Calls of the API: the prefix follows `/api`. They accept forms, refuse other sites and are never cached. */
   readonly calls?: readonly Routes[];
   /** Files and pages outside these rules: the prefix is the whole path. */

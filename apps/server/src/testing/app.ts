@@ -3,16 +3,20 @@ import { pino, type DestinationStream } from 'pino';
 import { buildApp } from '../app.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import { OPERATOR_KEY_HEADER } from '../http/operator-key.ts';
 import { OWN_HEADER } from '../http/cross-site.ts';
 import { logOptions } from '../http/log.ts';
-import { openPrometheus } from '../metrics/index.ts';
-import { SESSION_COOKIE } from '../modules/accounts/index.ts';
+import { noMetrics, openPrometheus } from '../metrics/index.ts';
+import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from '../modules/accounts/index.ts';
 import { addGameModules, openModules, type ModuleSettings, type Modules, type RunningGames } from '../modules/index.ts';
 import type { OperatorCommand } from '../operator/command.ts';
 import { openStatusReader } from '../play/index.ts';
 import { noBroadcast } from '../ports/broadcast.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ServerModule } from '../ports/server-module.ts';
+
+/** The operator's key of a test app. */
+export const OPERATOR_KEY = 'operator-key-of-a-test';
 
 const NO_LIMITS = {
   REGISTER_LIMIT: '100000',
@@ -25,6 +29,7 @@ const NO_GAMES: RunningGames = {
   play: {
     host: { exit: async () => ({ ok: false, code: 'GAME_NOT_FOUND' }) },
     seats: { activeSeat: async () => null },
+    results: { unclosedResult: async () => null },
   },
   lobbies: {
     creatorOf: async () => null,
@@ -43,12 +48,16 @@ export interface TestAppOptions {
   readonly env?: Partial<Record<keyof Config, string>>;
   readonly webRoot?: string | null;
   readonly isStopping?: boolean;
+  /** Why the database accepts no writes, as `/readyz` reports it. */
+  readonly fault?: string | null;
   /** Replaces the outbox. */
   readonly transport?: ModuleSettings['transport'];
   /** Without it no user is in a game. */
   readonly play?: RunningGames['play'];
   /** Replaces methods of a lobby module without lobbies. */
   readonly lobbies?: Partial<RunningGames['lobbies']>;
+  /** False for a database that does not answer: the modules write nothing at the start. */
+  readonly isPrepared?: boolean;
   /** Additional modules. */
   readonly modules?: readonly ServerModule[];
   /** Destination of the log; without it nothing is logged. */
@@ -62,15 +71,17 @@ export const openTestApp = async (
     env = {},
     webRoot = null,
     isStopping = false,
+    fault = null,
     play = NO_GAMES.play,
     lobbies = {},
     modules = [],
+    isPrepared = true,
     transport,
     logTo,
   }: TestAppOptions = {},
 ): Promise<TestApp> => {
   const clock = { time: Date.UTC(2030, 0, 1), now: () => clock.time };
-  const config = readConfig({ LOG_LEVEL: 'silent', ...NO_LIMITS, ...env });
+  const config = readConfig({ LOG_LEVEL: 'silent', OPERATOR_KEY, ...NO_LIMITS, ...env });
   const log = logTo === undefined ? pino({ level: 'silent' }) : pino(logOptions(config), logTo);
   const gameStatus = openStatusReader({ database, clock });
   const opened = openModules({
@@ -78,12 +89,14 @@ export const openTestApp = async (
     config,
     clock,
     log,
+    metrics: noMetrics,
     gameStatus,
     broadcast: noBroadcast,
     ...(transport && { transport }),
   });
   const { list, accounts, feedback, mail } = opened;
   for (const module of modules) list.add(module);
+  if (isPrepared) await list.prepare();
   addGameModules(opened, { play, lobbies: { ...NO_GAMES.lobbies, ...lobbies } });
   const app = await buildApp({
     config,
@@ -91,14 +104,15 @@ export const openTestApp = async (
     modules: list.all,
     metrics: openPrometheus({ ofProcess: true }),
     ping,
+    writability: { fault },
     isStopping: () => isStopping,
-    webRoot,
+    webFolders: { webRoot, keptRoot: null },
   });
   app.addHook('onClose', () => list.close());
   return { app, accounts, feedback, mail, commands: list.commands, clock };
 };
 
-/** A browser of one user: it keeps cookies and sends our header. */
+/** A browser of one user: it keeps cookies, sends our header, and may use the tools of a trial run. */
 export class Visitor {
   readonly #app: FastifyInstance;
   readonly #cookies = new Map<string, string>();
@@ -109,13 +123,15 @@ export class Visitor {
 
   /** The session cookie as it is sent; undefined without a session. */
   get cookie(): string | undefined {
-    const value = this.#cookies.get(SESSION_COOKIE);
-    return value === undefined ? undefined : `${SESSION_COOKIE}=${value}`;
+    const name = this.#cookies.has(SECURE_SESSION_COOKIE) ? SECURE_SESSION_COOKIE : SESSION_COOKIE;
+    const value = this.#cookies.get(name);
+    return value === undefined ? undefined : `${name}=${value}`;
   }
 
   set cookie(cookie: string | undefined) {
-    if (cookie === undefined) this.#cookies.delete(SESSION_COOKIE);
-    else this.#cookies.set(SESSION_COOKIE, cookie.slice(SESSION_COOKIE.length + 1));
+    for (const name of [SESSION_COOKIE, SECURE_SESSION_COOKIE]) this.#cookies.delete(name);
+    const [name, value] = cookie?.split('=') ?? [];
+    if (name !== undefined && value !== undefined) this.#cookies.set(name, value);
   }
 
   async call(options: InjectOptions): Promise<LightMyRequestResponse> {
@@ -124,6 +140,7 @@ export class Visitor {
       ...options,
       headers: {
         [OWN_HEADER.name]: OWN_HEADER.value,
+        [OPERATOR_KEY_HEADER]: OPERATOR_KEY,
         ...(cookies === '' ? {} : { cookie: cookies }),
         ...options.headers,
       },

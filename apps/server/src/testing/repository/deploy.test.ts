@@ -33,6 +33,12 @@ describe('the files of deploy/', () => {
     }
   });
 
+  test('let an operator give every setting that has no default', () => {
+    const [, { environment = {} } = {}] = Object.entries(compose.services).find(([name]) => servers.includes(name))!;
+    const withoutDefault = Object.entries(SETTINGS).filter(([, setting]) => setting.default === '');
+    expect(withoutDefault.map(([name]) => name).filter((name) => !(name in environment))).toEqual([]);
+  });
+
   test('send players to all servers, on the ports of the image', () => {
     const upstreams = [...read('deploy/Caddyfile').matchAll(/reverse_proxy (.*) \{/g)].map(([, list]) => list);
     const { PORT, SOCKET_PORT } = readConfig({});

@@ -1,13 +1,13 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /**
- * A TCP proxy to a service on this machine, for failures of the network. `cut` closes all connections, `shut` also
- * refuses new ones, and `silence` stops the data without closing anything.
+ * A TCP proxy to a service on this machine, for failures of the network. `cut` closes all connections, `refuse` also
+ * refuses new ones, and `stall` stops the data without closing anything.
  */
-export class FaultyLine {
+export class FaultyProxy {
   readonly #server: Server;
   readonly #ends = new Set<Socket>();
-  #isShut = false;
+  #isRefusing = false;
 
   private constructor(toPort: number) {
     this.#server = createServer((near) => {
@@ -21,17 +21,17 @@ export class FaultyLine {
           far.destroy();
         });
       }
-      if (this.#isShut) near.destroy();
+      if (this.#isRefusing) near.destroy();
       else near.pipe(far).pipe(near);
     });
   }
 
   /** Opens a proxy to the host and port of `url`, which must be on this machine. */
-  static open(url: string): Promise<FaultyLine> {
+  static open(url: string): Promise<FaultyProxy> {
     const { hostname, port } = new URL(url);
     if (!['127.0.0.1', 'localhost'].includes(hostname)) throw new Error(`${hostname} is another machine`);
-    const line = new FaultyLine(Number(port));
-    return new Promise((resolve) => line.#server.listen(0, '127.0.0.1', () => resolve(line)));
+    const proxy = new FaultyProxy(Number(port));
+    return new Promise((resolve) => proxy.#server.listen(0, '127.0.0.1', () => resolve(proxy)));
   }
 
   /** The same address, but through this proxy. */
@@ -50,22 +50,22 @@ export class FaultyLine {
     for (const end of this.#ends) end.destroy();
   }
 
-  shut(): void {
-    this.#isShut = true;
+  refuse(): void {
+    this.#isRefusing = true;
     this.cut();
   }
 
-  mend(): void {
-    this.#isShut = false;
+  reopen(): void {
+    this.#isRefusing = false;
   }
 
   /** Existing connections stay open but pass no more data; new ones work. */
-  silence(): void {
+  stall(): void {
     for (const end of this.#ends) end.unpipe().pause();
   }
 
   close(): void {
-    this.shut();
+    this.refuse();
     this.#server.close();
   }
 }
