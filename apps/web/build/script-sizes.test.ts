@@ -36,9 +36,21 @@ test('a page counts each script once, a dynamic import only those beyond the fir
       limit: 200,
       files: ['index.js', 'react.js', 'shared.js', 'shop.js', 'kit.js', 'esm.js'],
     },
-    { name: 'shop-pages', size: 37, limit: 36, files: ['shop.js', 'kit.js'] },
-    { name: '@io/client', size: 5, limit: 5, files: ['esm.js'] },
+    { name: 'shop-pages', size: 37, limit: 36, files: ['shop.js', 'kit.js'], on: 'home' },
+    { name: '@io/client', size: 5, limit: 5, files: ['esm.js'], on: 'home' },
   ]);
+});
+
+test('a dynamic import of another page counts only the scripts beyond that page', () => {
+  const scripts = [...SCRIPTS, script('cart.js', 9, { entryModule: '/site/src/cart.tsx', imports: ['kit.js'] })];
+  const imports = { ...BUDGETS.imports, cart: { limit: 9, on: 'shop' } };
+  expect(measureScripts(scripts, { ...BUDGETS, imports }).at(-1)).toEqual({
+    name: 'cart',
+    size: 9,
+    limit: 9,
+    files: ['cart.js'],
+    on: 'shop',
+  });
 });
 
 test('a larger script counts as it is compressed', () => {

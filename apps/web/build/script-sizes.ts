@@ -5,8 +5,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 export interface ScriptBudgets {
   /** By page: everything that the browser loads until the page is shown. */
   readonly pages: Readonly<Record<string, { readonly limit: number; readonly entries: readonly string[] }>>;
-  /** By dynamic import: the scripts that it loads on the page `base`, beyond those of the page itself. */
-  readonly imports: Readonly<Record<string, number>>;
+  /** By dynamic import: the scripts that it loads on the page `base` or `on`, beyond those of the page itself. */
+  readonly imports: Readonly<Record<string, number | { readonly limit: number; readonly on: string }>>;
   readonly base: string;
 }
 
@@ -24,6 +24,8 @@ export interface ScriptSize {
   readonly size: number;
   readonly limit: number;
   readonly files: readonly string[];
+  /** For a dynamic import: the page that it opens on. */
+  readonly on?: string;
 }
 
 /** The build compresses no file below this size. */
@@ -79,14 +81,12 @@ export function measureScripts(scripts: readonly Script[], budgets: ScriptBudget
   const pages = Object.entries(budgets.pages).map(([name, { limit, entries }]) =>
     measured(name, limit, [...filesOf(entries)]),
   );
-  const loaded = new Set(pages.find(({ name }) => name === budgets.base)?.files);
-  const imports = Object.entries(budgets.imports).map(([name, limit]) =>
-    measured(
-      name,
-      limit,
-      [...filesOf([name])].filter((file) => !loaded.has(file)),
-    ),
-  );
+  const imports = Object.entries(budgets.imports).map(([name, budget]) => {
+    const { limit, on } = typeof budget === 'number' ? { limit: budget, on: budgets.base } : budget;
+    const loaded = new Set(pages.find((page) => page.name === on)?.files);
+    const files = [...filesOf([name])].filter((file) => !loaded.has(file));
+    return { ...measured(name, limit, files), on };
+  });
 
   const main = budgets.pages[budgets.base]?.entries ?? [];
   const missing = [...byEntry.keys()].filter((name) => !(name in budgets.imports) && !main.includes(name));

@@ -33,6 +33,12 @@ export const PIPS: Readonly<Record<number, readonly (readonly [number, number])[
   ],
 };
 
+/** The outline of a usual pip, a path around (0, 0). */
+export const CIRCLE = 'M-10 0A10 10 0 0 1 10 0A10 10 0 0 1 -10 0Z';
+
+/** The size of a pip in proportion to its outline: the only pip of the score 1 is larger. */
+export const pipScale = (score: number): number => (score === 1 ? 1.5 : 1);
+
 /** By front score: the scores on top and on the right side. */
 export const NEIGHBOURS: Readonly<Record<number, readonly [number, number]>> = {
   1: [2, 3],

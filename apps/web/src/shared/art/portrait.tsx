@@ -1,50 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useDrawing } from './drawing.ts';
 import { Svg } from './svg.tsx';
-import { Avatar } from '../ui/avatar.tsx';
+import { FramedAvatar } from '../ui/framed-avatar.tsx';
 
 /** Our own drawings, whose background can be removed. An uploaded picture never has such a path. */
 const OWN_DRAWING = /^\/avatars\/[a-z]+\.svg$/;
 
-const drawings = new Map<string, Promise<string | null>>();
-
-const withoutGround = async (path: string): Promise<string | null> => {
-  try {
-    const response = await fetch(path);
-    if (!response.ok) return null;
-    const text = await response.text();
-    return text.startsWith('<svg') ? text.replace(/<rect width="96" height="96"[^>]*\/>/, '') : null;
-  } catch {
-    return null;
-  }
-};
-
-const drawingOf = (path: string): Promise<string | null> => {
-  const known = drawings.get(path);
-  if (known !== undefined) return known;
-  const drawing = withoutGround(path);
-  drawings.set(path, drawing);
-  return drawing;
-};
+const GROUND = /<rect width="96" height="96"[^>]*\/>/;
 
 interface PortraitProps {
   readonly nickname: string;
   readonly path: string | null;
+  /** The key of the frame, or null. */
+  readonly frame: string | null;
   readonly className?: string | undefined;
 }
 
-/** A player's picture on the player's paint. Our own portraits are drawn without their background. */
-export function Portrait({ nickname, path, className }: PortraitProps) {
-  const [drawn, setDrawn] = useState<{ readonly path: string; readonly source: string } | null>(null);
-  useEffect(() => {
-    if (path === null || !OWN_DRAWING.test(path)) return;
-    let isCurrent = true;
-    void drawingOf(path).then((source) => {
-      if (isCurrent && source !== null) setDrawn({ path, source });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [path]);
-  if (drawn !== null && drawn.path === path) return <Svg source={drawn.source} className={className} />;
-  return <Avatar nickname={nickname} path={path} className={className} />;
+/**
+ * A player's picture on the player's paint. Our own portraits are drawn without their background, unless they have a
+ * frame, which needs a whole picture. The frame stays within the size of the picture.
+ */
+export function Portrait({ nickname, path, frame, className }: PortraitProps) {
+  const drawing = useDrawing(frame === null && path !== null && OWN_DRAWING.test(path) ? path : null);
+  if (drawing !== null) return <Svg source={drawing.replace(GROUND, '')} className={className} />;
+  return <FramedAvatar nickname={nickname} path={path} frame={frame} fit="within" className={className} />;
 }
