@@ -27,7 +27,7 @@ export function Button({ variant, size, wide, icon, className, children, ...rest
 
 interface ButtonLinkProps extends ButtonStyle {
   readonly to: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 

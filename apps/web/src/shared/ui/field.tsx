@@ -19,18 +19,20 @@ interface FieldProps {
   /** Shown instead of the hint. */
   readonly error?: string | undefined;
   readonly help?: string | undefined;
+  /** The label is for screen readers only. */
+  readonly isLabelUnseen?: boolean;
   readonly children: (input: FieldInput) => ReactNode;
 }
 
 /** A labelled input with its hint or error below. */
-export function Field({ label, aside, hint, error, help, children }: FieldProps) {
+export function Field({ label, aside, hint, error, help, isLabelUnseen = false, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
   const hasError = error !== undefined && error !== '';
   const note = hasError ? error : hint;
   return (
     <div>
-      <div className={classes('label', styles.head)}>
+      <div className={isLabelUnseen ? 'unseen' : classes('label', styles.head)}>
         <label htmlFor={id}>{label}</label>
         {help && (
           <Tooltip text={help} kind="field">

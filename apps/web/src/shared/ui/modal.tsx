@@ -23,6 +23,8 @@ interface ModalProps {
   readonly onEscape?: (() => void) | undefined;
   /** Shows the back button. */
   readonly onBack?: (() => void) | undefined;
+  /** A picture in place of the header, with the close button on it; the title is then below the picture. */
+  readonly art?: ReactNode;
   /** Shown in the header instead of the close button. */
   readonly corner?: ReactNode;
   /** When it changes, the focus moves to the element with `data-first-focus`, else to the title. */
@@ -53,6 +55,7 @@ function OpenModal({
   onEscape = onClose,
   onBack,
   onGone,
+  art,
   corner,
   step,
   size = 'large',
@@ -87,6 +90,16 @@ function OpenModal({
     };
   }, [open]);
 
+  const heading = (
+    <h2 id={titleId} tabIndex={-1} className={classes('poster', styles.title)}>
+      {title}
+    </h2>
+  );
+  const closeButton = onClose && (
+    <button type="button" className={styles.close} aria-label={t('modal.close')} onClick={onClose}>
+      <Icon name="x-bold" />
+    </button>
+  );
   return (
     <dialog
       ref={dialog}
@@ -112,23 +125,27 @@ function OpenModal({
         if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) onClose?.();
       }}
     >
-      <header className={classes(styles.head, !onClose && !corner && styles.whole)} data-ground="ink">
-        {onBack && (
-          <button type="button" className={styles.back} aria-label={t('modal.back')} onClick={onBack}>
-            <Icon name="arrow-left-bold" />
-          </button>
-        )}
-        <h2 id={titleId} tabIndex={-1} className={classes('poster', styles.title)}>
-          {title}
-        </h2>
-        {corner}
-        {onClose && (
-          <button type="button" className={styles.close} aria-label={t('modal.close')} onClick={onClose}>
-            <Icon name="x-bold" />
-          </button>
-        )}
-      </header>
-      <div className={styles.body}>{children}</div>
+      {art === undefined ? (
+        <header className={classes(styles.head, !onClose && !corner && styles.whole)} data-ground="ink">
+          {onBack && (
+            <button type="button" className={styles.back} aria-label={t('modal.back')} onClick={onBack}>
+              <Icon name="arrow-left-bold" />
+            </button>
+          )}
+          {heading}
+          {corner}
+          {closeButton}
+        </header>
+      ) : (
+        <header className={styles.art}>
+          {art}
+          {closeButton}
+        </header>
+      )}
+      <div className={styles.body}>
+        {art !== undefined && heading}
+        {children}
+      </div>
     </dialog>
   );
 }

@@ -20,3 +20,5 @@ export function openModally(dialog: HTMLDialogElement): () => void {
 export function useTopDialog(): HTMLElement | null {
   return useOpenDialogs(({ dialogs }) => dialogs.at(-1) ?? null);
 }
+
+export const isDialogOpen = (): boolean => useOpenDialogs.getState().dialogs.length > 0;

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, SelectHTMLAttributes } from 'react';
+import { classes } from './classes.ts';
 import fieldStyles from './field.module.css';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -13,14 +14,16 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'
   readonly label: string;
   readonly items: readonly SelectItem[];
   readonly error?: string | undefined;
+  /** In a row of controls: the label is for screen readers only, and the box is lower. */
+  readonly isCompact?: boolean;
 }
 
 /** A drop-down list. It is the browser's own, so that keys, typing and screen readers work as usual. */
-export function Select({ label, items, error, ...select }: SelectProps) {
+export function Select({ label, items, error, isCompact = false, ...select }: SelectProps) {
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={error} isLabelUnseen={isCompact}>
       {(given) => (
-        <div className={`${fieldStyles.box} ${styles.box}`}>
+        <div className={classes(fieldStyles.box, styles.box, isCompact && styles.compact)}>
           <select {...select} {...given} className={styles.select} onKeyDown={keepEscape}>
             {items.map(({ id, text }) => (
               <option key={id} value={id} className={styles.option}>

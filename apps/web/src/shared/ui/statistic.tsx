@@ -10,12 +10,14 @@ import { Tooltip } from './tooltip.tsx';
 interface StatisticProps {
   readonly kind: 'rating' | 'balance' | 'experience';
   readonly value: number;
+  /** Shows a button that tops up the balance. */
+  readonly onTopUp?: () => void;
 }
 
 /** A number of the user with its icon. The tooltip and the text for screen readers explain it. */
-export function Statistic({ kind, value }: StatisticProps) {
+export function Statistic({ kind, value, onTopUp }: StatisticProps) {
   const t = useText();
-  return (
+  const number = (
     <Tooltip text={t(`statistic.${kind}.help`)}>
       <span className={classes('num', styles.statistic)}>
         <Mark kind={kind} />
@@ -26,6 +28,17 @@ export function Statistic({ kind, value }: StatisticProps) {
         </span>
       </span>
     </Tooltip>
+  );
+  if (onTopUp === undefined) return number;
+  return (
+    <span className={styles.withTopUp}>
+      {number}
+      <Tooltip kind="name" text={t('header.topUp')}>
+        <button type="button" className={styles.topUp} aria-label={t('header.topUp')} onClick={onTopUp}>
+          <Icon name="plus-bold" />
+        </button>
+      </Tooltip>
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createTranslator } from '../i18n/translator.tsx';
 import { TextContext } from '../i18n/use-text.ts';
@@ -58,4 +58,40 @@ test('is shown inside the open dialog, and its time continues when the dialog cl
   expect(screen.getByText('saved').closest('[popover]')?.parentElement).toBe(body);
   act(() => vi.advanceTimersByTime(1000));
   expect(screen.queryByText('saved')).toBeNull();
+});
+
+test.each([
+  ['pointed at', 'pointerEnter', 'pointerLeave'],
+  ['focused', 'focusIn', 'focusOut'],
+] as const)('its time stands still while it is %s, and then goes on', (_, enter, leave) => {
+  vi.useFakeTimers();
+  render(site(false));
+  act(() => notify('success', 'saved'));
+  act(() => vi.advanceTimersByTime(3000));
+  const list = screen.getByRole('list');
+  fireEvent[enter](list);
+  act(() => notify('success', 'newer'));
+  act(() => vi.advanceTimersByTime(60_000));
+  fireEvent[leave](list);
+  act(() => vi.advanceTimersByTime(999));
+  expect(screen.getByText('saved')).toBeTruthy();
+  act(() => vi.advanceTimersByTime(1));
+  expect(screen.queryByText('saved')).toBeNull();
+  act(() => vi.advanceTimersByTime(2999));
+  expect(screen.getByText('newer')).toBeTruthy();
+  act(() => vi.advanceTimersByTime(1));
+  expect(screen.queryByText('newer')).toBeNull();
+});
+
+test('the time of the others goes on when the one that was pointed at is closed', () => {
+  vi.useFakeTimers();
+  render(site(false));
+  act(() => {
+    notify('success', 'first');
+    notify('success', 'second');
+  });
+  fireEvent.pointerEnter(screen.getByRole('list'));
+  fireEvent.click(screen.getAllByRole('button', { name: 'Закрыть' })[0]!);
+  act(() => vi.advanceTimersByTime(4000));
+  expect(screen.queryByText('second')).toBeNull();
 });

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import { TimeBar } from './time-bar.tsx';
 import styles from './toaster.module.css';
 import { useTopDialog } from './open-dialogs.ts';
-import { type Toast, useToasts } from './toasts.ts';
+import { holdToasts, releaseToasts, type Toast, useToasts } from './toasts.ts';
 
 const ICONS = { success: 'check-fat-fill', warning: 'warning-fill', error: 'x-circle-fill' } as const;
 
@@ -29,8 +29,30 @@ export function Toaster() {
     if (newest !== undefined) element.showPopover();
   }, [newest, dialog]);
 
+  // The element under the pointer or the focus may have closed or moved, which no event tells.
+  const count = useRef(0);
+  useEffect(() => {
+    const isFewer = toasts.length < count.current;
+    count.current = toasts.length;
+    if (isFewer && !isTouched(list.current)) releaseToasts();
+  }, [toasts.length]);
+  useEffect(() => releaseToasts, [dialog]);
+
   return createPortal(
-    <ol ref={list} popover="manual" className={styles.toasts} aria-live="polite">
+    <ol
+      ref={list}
+      popover="manual"
+      className={styles.toasts}
+      aria-live="polite"
+      onPointerEnter={holdToasts}
+      onFocus={holdToasts}
+      onPointerLeave={({ currentTarget }) => {
+        if (!currentTarget.contains(document.activeElement)) releaseToasts();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover')) releaseToasts();
+      }}
+    >
       {toasts.map((toast) => (
         <ToastRow key={toast.id} toast={toast} />
       ))}
@@ -39,18 +61,23 @@ export function Toaster() {
   );
 }
 
-function ToastRow({ toast: { id, type, text, at, duration } }: { readonly toast: Toast }) {
+function isTouched(list: HTMLElement | null): boolean {
+  return list !== null && (list.matches(':hover') || list.contains(document.activeElement));
+}
+
+function ToastRow({ toast: { id, type, text, at, duration, heldFor } }: { readonly toast: Toast }) {
   const t = useText();
   const close = useToasts(({ close }) => close);
+  const isHeld = useToasts(({ heldSince }) => heldSince !== null);
   const stays = duration === -1;
   // It may have moved here from another dialog, so part of its time may be over.
-  const [elapsed] = useState(() => Date.now() - at);
+  const [elapsed] = useState(() => Date.now() - at - heldFor);
 
   useEffect(() => {
-    if (stays) return;
-    const timer = setTimeout(() => close(id), duration - elapsed);
+    if (stays || isHeld) return;
+    const timer = setTimeout(() => close(id), at + duration + heldFor - Date.now());
     return () => clearTimeout(timer);
-  }, [stays, duration, elapsed, id, close]);
+  }, [stays, isHeld, at, duration, heldFor, id, close]);
 
   return (
     <li className={classes(styles.toast, styles[type])} role={type === 'error' ? 'alert' : undefined}>

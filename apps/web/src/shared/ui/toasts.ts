@@ -10,17 +10,22 @@ export interface Toast {
   readonly at: number;
   /** Time until it closes, ms; -1 never closes it. */
   readonly duration: number;
+  /** Time during which its own time stood still, ms. */
+  readonly heldFor: number;
 }
 
 const DEFAULT_DURATION = 4000;
 
 interface ToastStore {
   readonly toasts: readonly Toast[];
+  /** Epoch ms since which the time of all stands still; null while it runs. */
+  readonly heldSince: number | null;
   readonly close: (id: number) => void;
 }
 
 export const useToasts = create<ToastStore>()((set) => ({
   toasts: [],
+  heldSince: null,
   close: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }));
 
@@ -29,6 +34,23 @@ let lastId = 0;
 /** Shows a notification. It can be called from anywhere, also outside of React. */
 export function notify(type: ToastType, text: string, duration = DEFAULT_DURATION): void {
   lastId += 1;
-  const toast: Toast = { id: lastId, type, text, at: Date.now(), duration };
+  const toast: Toast = { id: lastId, type, text, at: Date.now(), duration, heldFor: 0 };
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts, toast] }));
+}
+
+/** Stops the time of all notifications. */
+export function holdToasts(): void {
+  useToasts.setState(({ heldSince }) => ({ heldSince: heldSince ?? Date.now() }));
+}
+
+/** Lets the time of all notifications run on. */
+export function releaseToasts(): void {
+  useToasts.setState(({ toasts, heldSince }) => {
+    if (heldSince === null) return {};
+    const now = Date.now();
+    return {
+      heldSince: null,
+      toasts: toasts.map((toast) => ({ ...toast, heldFor: toast.heldFor + now - Math.max(heldSince, toast.at) })),
+    };
+  });
 }
