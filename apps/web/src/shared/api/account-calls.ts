@@ -1,5 +1,13 @@
-import type { Avatar, RecoveryPayload, RecoverySecret, Service, ServiceAddress } from '@magnaty/protocol';
+import type {
+  Avatar,
+  RecoveryPayload,
+  RecoverySecret,
+  Service,
+  ServiceAddress,
+  UnclosedResult,
+} from '@magnaty/protocol';
 import { request } from './request.ts';
+import { sendByUpload } from './upload.ts';
 
 /** Calls of pages that are loaded on demand: recovery, settings, login services. */
 type Done = Record<string, never>;
@@ -38,7 +46,7 @@ export const removeAccount = (nickname: string) => request<Done>({ path: `${USER
 export const uploadAvatar = (file: File) => {
   const form = new FormData();
   form.set('file', file, file.name);
-  return request<Avatar>({ method: 'POST', path: `${USER}/setAvatar`, body: form });
+  return request<Avatar>({ method: 'POST', path: `${USER}/setAvatar`, body: form, send: sendByUpload });
 };
 
 /** Takes one of the preset avatars. */
@@ -46,3 +54,6 @@ export const chooseAvatar = (preset: string) =>
   request<Avatar>({ method: 'POST', path: `${USER}/setAvatar`, body: { preset } });
 
 export const removeAvatar = () => request<Done>({ method: 'POST', path: `${USER}/removeAvatar`, body: {} });
+
+/** The last result that the user has not closed. */
+export const getUnclosedResult = () => request<UnclosedResult>({ path: '/api/game/result' });

@@ -1,13 +1,10 @@
 import type { ApiError as Failure, HttpCode } from '@magnaty/protocol';
 
-/** Shown if the server gave no error message. */
-export const UNKNOWN_ERROR = 'An unknown error';
-
-/** A failed call. `status` is 0 if there was no answer. */
+/** A failed call. `status` is 0 if there was no answer; its text for the user is `failureText`. */
 export class ApiError extends Error {
   readonly status: number;
   /** UNKNOWN: the answer has no error code of the contract. */
-  readonly code: HttpCode | 'UNKNOWN';
+  readonly code: HttpCode | 'UNKNOWN' | 'NO_ANSWER';
   /** By wrong field: its messages. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
 
@@ -20,7 +17,11 @@ export class ApiError extends Error {
   }
 
   static unknown(status: number): ApiError {
-    return new ApiError(status, { code: 'UNKNOWN', message: UNKNOWN_ERROR });
+    return new ApiError(status, { code: 'UNKNOWN', message: `An unknown answer, status ${status}` });
+  }
+
+  static noAnswer(): ApiError {
+    return new ApiError(0, { code: 'NO_ANSWER', message: 'No answer' });
   }
 }
 

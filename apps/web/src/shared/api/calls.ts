@@ -8,7 +8,7 @@ import type {
   UpdatedField,
   UserNumbers,
 } from '@magnaty/protocol';
-import { request } from './request.ts';
+import { request, type Call } from './request.ts';
 
 export interface LoginForm {
   readonly login: string;
@@ -48,8 +48,13 @@ export const validateField = (field: FieldKind, value: string) =>
     query: { value: value.slice(0, MAX_VALIDATED_LENGTH) },
   });
 
-export const updateField = (field: UpdatedField, value: string) =>
-  request<Record<string, never>>({ method: 'POST', path: `/api/user/update/field/${field}`, body: { value } });
+export const updateField = (field: UpdatedField, value: string, options: Pick<Call, 'keepalive'> = {}) =>
+  request<Record<string, never>>({
+    method: 'POST',
+    path: `/api/user/update/field/${field}`,
+    body: { value },
+    ...options,
+  });
 
 /** The creator of an invite link's room. */
 export const getRoomInfo = (code: string) =>

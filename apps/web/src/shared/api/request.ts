@@ -1,11 +1,18 @@
 import { siteClock } from '../time/server-clock.ts';
 import { ApiError, isFailure } from './api-error.ts';
+import { noteCall, noteRefusal } from './connection.ts';
+import { sendByFetch, type Transport } from './transport.ts';
 
 export interface Call {
   readonly method?: 'GET' | 'POST';
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>> | FormData;
+  /** A UUID for each intent of the user: a repeated call with it takes effect once. */
+  readonly idempotencyKey?: string | undefined;
+  /** The call outlives the page that sends it. */
+  readonly keepalive?: boolean;
+  readonly send?: Transport;
 }
 
 type Unauthorized = () => void;
@@ -16,58 +23,73 @@ export function onUnauthorized(listener: Unauthorized): void {
   whenUnauthorized = listener;
 }
 
-let language = '';
+let locale = '';
 
-/** Sets the language of the server's messages. */
-export function setRequestLanguage(code: string): void {
-  language = code;
+/** Sets the language of the server's answers to this tab. It precedes the stored language of the user. */
+export function setRequestLocale(code: string): void {
+  locale = code;
 }
+
+/** The language of this tab, for the handshake of the socket. */
+export const requestLocale = (): string => locale;
+
+/** Answers of a proxy without a server behind it. */
+const GATEWAY_FAILURES: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /**
  * Calls the server with the session cookie. The answer comes from our own server in the shape of the contract, and is
  * not validated again here.
- * @throws ApiError for every answer but 2xx, and if there is none.
+ * @throws ApiError for every answer but 2xx, and if there is none in time.
  */
-export async function request<T>({ method = 'GET', path, query, body }: Call): Promise<T> {
+export async function request<T>({
+  method = 'GET',
+  path,
+  query,
+  body,
+  idempotencyKey,
+  keepalive = false,
+  send = sendByFetch,
+}: Call): Promise<T> {
   const url = query === undefined ? path : `${path}?${new URLSearchParams(query).toString()}`;
   const isForm = body instanceof FormData;
-  const response = await send(url, {
+  const { status, date, text } = await send(url, {
     method,
-    credentials: 'same-origin',
+    keepalive,
     headers: {
       'x-requested-with': 'magnaty',
-      ...(language && { 'accept-language': language }),
+      ...(locale && { 'x-locale': locale }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       // The content type of a form contains the boundary of its parts, so the browser sets it.
       ...(body && !isForm && { 'content-type': 'application/json' }),
     },
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  }).catch(() => {
+    noteCall(false);
+    throw ApiError.noAnswer();
   });
-  noteTime(response);
-  const answer = await readJson(response);
-  if (response.ok) return answer as T;
-  if (response.status === 401) whenUnauthorized();
-  throw isFailure(answer) ? new ApiError(response.status, answer) : ApiError.unknown(response.status);
-}
-
-async function send(url: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, init);
-  } catch {
-    throw ApiError.unknown(0);
-  }
+  noteTime(date);
+  const answer = parsed(text);
+  const isFromServer = !GATEWAY_FAILURES.has(status) || isFailure(answer);
+  noteCall(isFromServer);
+  if (status >= 200 && status < 300 && answer !== undefined) return answer as T;
+  if (status === 401) whenUnauthorized();
+  if (!isFromServer) throw ApiError.noAnswer();
+  if (!isFailure(answer)) throw ApiError.unknown(status);
+  noteRefusal(answer.code);
+  throw new ApiError(status, answer);
 }
 
 /** Sets the site's clock by the server's time in whole seconds. Events give it more precisely. */
-function noteTime({ headers }: Response): void {
-  const at = Date.parse(headers.get('date') ?? '');
+function noteTime(date: string | null): void {
+  const at = Date.parse(date ?? '');
   if (!Number.isNaN(at)) siteClock.note(at);
 }
 
-async function readJson(response: Response): Promise<unknown> {
+/** Undefined for a text that is not JSON. */
+function parsed(text: string): unknown {
   try {
-    return await response.json();
+    return JSON.parse(text);
   } catch {
-    if (response.ok) throw ApiError.unknown(response.status);
-    return null;
+    return undefined;
   }
 }

@@ -7,6 +7,7 @@ import { joinErrors } from './form-failure.ts';
 export function useFieldValidation() {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const current = useRef<Record<string, string>>({});
+  const editedSinceSent = useRef(new Set<string>());
 
   /** Call it on blur. The same value is validated only once. */
   const validate = async (field: FieldKind, value: string) => {
@@ -26,8 +27,17 @@ export function useFieldValidation() {
   /** Call it on edit. */
   const forget = (field: string) => {
     delete current.current[field];
+    editedSinceSent.current.add(field);
     setErrors((known) => (known[field] ? { ...known, [field]: '' } : known));
   };
 
-  return { errors, setErrors, validate, forget };
+  /** Call it when the form is sent. */
+  const begin = () => editedSinceSent.current.clear();
+
+  /** Shows the errors of the answer. Fields edited after the form was sent keep no error: the server checked their old values. */
+  const refuse = (refused: Readonly<Record<string, string>>) => {
+    setErrors(Object.fromEntries(Object.entries(refused).filter(([field]) => !editedSinceSent.current.has(field))));
+  };
+
+  return { errors, validate, forget, begin, refuse };
 }

@@ -1,18 +1,18 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
-import { chosenLocaleId } from '../i18n/chosen-locale.ts';
+import { browserLocale } from '../i18n/browser-locale.ts';
 import { chooseLocale } from './choose-locale.ts';
 import { reloadPage } from './leave-page.ts';
 
 vi.mock('./leave-page.ts', () => ({ reloadPage: vi.fn() }));
 
-const LOCALES = [{ id: 1 }, { id: 2 }];
+beforeEach(() => vi.stubGlobal('navigator', { languages: ['ru'] }));
 
 test('a language is saved for the user, and the page is reloaded', async () => {
   const calls = fakeServer({ 'POST /api/user/update/field/locale': { body: {} } });
   await chooseLocale(2, { isUser: true });
   expect(calls).toHaveLength(1);
-  expect(chosenLocaleId(LOCALES, undefined)).toBe(2);
+  expect(browserLocale().id).toBe(2);
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
@@ -22,6 +22,6 @@ test('a language that cannot be saved is logged, and nothing changes', async () 
   fakeServer({ 'POST /api/user/update/field/locale': { status: 500, body: {} } });
   await chooseLocale(2, { isUser: true });
   expect(log).toHaveBeenCalledWith('The language was not saved', expect.anything());
-  expect(chosenLocaleId(LOCALES, undefined)).toBe(1);
+  expect(browserLocale().id).toBe(1);
   expect(reloadPage).not.toHaveBeenCalled();
 });

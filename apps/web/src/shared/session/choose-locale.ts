@@ -1,5 +1,5 @@
 import { updateField } from '../api/calls.ts';
-import { storeLocaleId } from '../i18n/chosen-locale.ts';
+import { storeLocaleId } from '../i18n/browser-locale.ts';
 import { reloadPage } from './leave-page.ts';
 
 /** Saves the language (for a user at the server) and reloads the page in it. A failure changes nothing. */

@@ -18,18 +18,35 @@ export const NO_GAME: GameStatus = {
   isDisconnected: false,
   disconnectTimerLeft: null,
   gameId: null,
+  isOut: false,
+  resultGameId: null,
 };
 
 export const useSession = create<Session>()((set) => ({
   user: null,
   disconnectAt: null,
-  logIn: (user) => set({ user, disconnectAt: endOf(user.gameStatus) }),
+  logIn: (user) => set({ user: { ...user, gameStatus: known(user.gameStatus) }, disconnectAt: endOf(user.gameStatus) }),
   clear: () => set({ user: null, disconnectAt: null }),
   setGameStatus: (gameStatus) =>
-    set(({ user }) => (user ? { user: { ...user, gameStatus }, disconnectAt: endOf(gameStatus) } : {})),
+    set(({ user }) =>
+      user ? { user: { ...user, gameStatus: known(gameStatus) }, disconnectAt: endOf(gameStatus) } : {},
+    ),
   patchUser: (part) => set(({ user }) => (user ? { user: { ...user, ...part } } : {})),
 }));
 
 function endOf({ isDisconnected, disconnectTimerLeft }: GameStatus): number | null {
   return isDisconnected && disconnectTimerLeft !== null ? Date.now() + disconnectTimerLeft * 1000 : null;
+}
+
+/** Games whose result this page has closed. The server may report them until it has stored that. */
+const closedResults = new Set<string>();
+
+const known = (status: GameStatus): GameStatus =>
+  status.resultGameId !== null && closedResults.has(status.resultGameId) ? { ...status, resultGameId: null } : status;
+
+/** The user closes the result of a game: this page does not show it again. The server learns it by exitGame. */
+export function noteClosedResult(gameId: string): void {
+  closedResults.add(gameId);
+  const { user, patchUser } = useSession.getState();
+  if (user !== null) patchUser({ gameStatus: known(user.gameStatus) });
 }

@@ -6,25 +6,38 @@ import type {
   ServerEventName,
   ServerEventPayload,
 } from '@magnaty/protocol';
-import type { Socket } from 'socket.io-client';
+import type { io, Socket } from 'socket.io-client';
+import { noteRefusal, noteSocket } from '../api/connection.ts';
+import { requestLocale } from '../api/request.ts';
 
 /** Time to wait for an acknowledgement, ms. */
-const ACK_TIMEOUT = 20_000;
+const ACK_TIMEOUT = 10_000;
 
-/** The answer to an event: an acknowledgement, or NO_ANSWER after the timeout or without a connection. */
+/** Time after which the library is loaded again if it is lost, ms. */
+const LOAD_AGAIN_AFTER = 3000;
+
+/** The answer to an event: an acknowledgement, or NO_ANSWER after the timeout or at once without a connection. */
 export type Answer = Ack | { readonly ok: false; readonly code: 'NO_ANSWER'; readonly message: string };
 
 type EventListener = (event: ServerEvent) => void;
 type ConnectListener = () => void;
 
+/** A message that waits for the first connect. */
+interface Waiting {
+  readonly send: () => void;
+  readonly drop: () => void;
+}
+
 /**
  * The one socket of the page. It opens at login and closes at logout, while listeners may be added at any time.
- * Messages sent while disconnected wait. They go out after the connect listeners, so that a resume comes first.
+ * Messages sent during the first connect wait for it, and go out after the connect listeners, so that a resume comes
+ * first. While a connection is lost nothing waits: it would go out long after the user wanted it.
  */
 export class GameSocket {
   #socket: Socket | null = null;
   #isOpen = false;
-  #waiting: (() => void)[] = [];
+  #waiting: Waiting[] = [];
+  #isLost = false;
   readonly #eventListeners = new Set<EventListener>();
   readonly #connectListeners = new Set<ConnectListener>();
   readonly #disconnectListeners = new Set<ConnectListener>();
@@ -38,43 +51,50 @@ export class GameSocket {
   async open(port: number): Promise<void> {
     if (this.#isOpen) return;
     this.#isOpen = true;
-    const { io } = await import('socket.io-client');
-    if (!this.#isStillOpen()) return;
+    const connect = await this.#loadLibrary();
+    if (connect === null || !this.#isStillOpen()) return;
     const { protocol, hostname } = window.location;
-    const socket = io(`${protocol}//${hostname}:${port}`, {
+    const socket = connect(`${protocol}//${hostname}:${port}`, {
       withCredentials: true,
       reconnectionDelay: 1000,
       reconnectionDelayMax: 5000,
       randomizationFactor: 0.5,
-      timeout: 20_000,
+      timeout: 10_000,
+      // Asked at each connect: a login may have changed the language.
+      auth: (answer) => answer({ locale: requestLocale() }),
     });
     // Payloads come from our own server in the shape of the contract, and are not validated here.
     socket.onAny((name, payload) => {
       for (const listener of this.#eventListeners) listener({ name, payload });
     });
     socket.on('connect', () => {
+      this.#setLost(false);
       for (const listener of this.#connectListeners) listener();
       const waiting = this.#waiting;
       this.#waiting = [];
-      for (const send of waiting) send();
+      for (const { send } of waiting) send();
     });
     socket.on('disconnect', (reason) => {
+      if (this.#socket === socket) this.#setLost(true);
       for (const listener of this.#disconnectListeners) listener();
       // The library does not reconnect if the server has ended the connection on purpose.
       if (reason === 'io server disconnect' && this.#socket === socket) this.#refuse();
     });
     socket.on('connect_error', () => {
       // An active socket retries by itself. Otherwise the server has refused the connection.
-      if (!socket.active) this.#refuse();
+      if (socket.active) this.#setLost(true);
+      else this.#refuse();
     });
     this.#socket = socket;
   }
 
   close(): void {
     this.#isOpen = false;
-    this.#waiting = [];
-    this.#socket?.disconnect();
+    const socket = this.#socket;
     this.#socket = null;
+    socket?.disconnect();
+    this.#setLost(false);
+    this.#dropWaiting();
   }
 
   /** Sends an event and resolves with its acknowledgement. A refusal is an acknowledgement too, not an exception. */
@@ -83,11 +103,15 @@ export class GameSocket {
       const send = () => {
         if (this.#socket === null) return resolve(NO_ANSWER);
         this.#socket.timeout(ACK_TIMEOUT).emit(name, payload, (error: Error | null, ack: Ack) => {
-          resolve(error === null ? ack : NO_ANSWER);
+          if (error !== null) return resolve(NO_ANSWER);
+          if (!ack.ok) noteRefusal(ack.code);
+          resolve(ack);
         });
       };
+      const drop = () => resolve(NO_ANSWER);
       if (this.isConnected) send();
-      else this.#waiting.push(send);
+      else if (this.#isLost) drop();
+      else this.#wait({ send, drop });
     });
   }
 
@@ -116,6 +140,40 @@ export class GameSocket {
   /** Called when the server refuses or ends the connection. The socket is then closed. */
   onRefused(listener: ConnectListener): () => void {
     return addTo(this.#refusedListeners, listener);
+  }
+
+  /** Null once the socket is closed again. */
+  async #loadLibrary(): Promise<typeof io | null> {
+    while (this.#isStillOpen()) {
+      try {
+        return (await import('socket.io-client')).io;
+      } catch {
+        this.#setLost(true);
+        await new Promise((resolve) => setTimeout(resolve, LOAD_AGAIN_AFTER));
+      }
+    }
+    return null;
+  }
+
+  #setLost(isLost: boolean): void {
+    this.#isLost = isLost;
+    noteSocket(isLost);
+    if (isLost) this.#dropWaiting();
+  }
+
+  #wait(message: Waiting): void {
+    this.#waiting.push(message);
+    setTimeout(() => {
+      if (!this.#waiting.includes(message)) return;
+      this.#waiting = this.#waiting.filter((other) => other !== message);
+      message.drop();
+    }, ACK_TIMEOUT);
+  }
+
+  #dropWaiting(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const { drop } of waiting) drop();
   }
 
   #refuse(): void {

@@ -54,9 +54,11 @@ export function sampleUser(part: Partial<CurrentUser> = {}): CurrentUser {
       yandexUsername: null,
     },
     isConfirmedEmail: false,
+    isQuick: false,
     isSetPassword: true,
     gameStatus: NO_GAME,
     volume: 50,
+    applied: { chip: null, dice: null, board: null, frame: null, experiencePercent: 100 },
     ...part,
   };
 }

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { useConnection } from '../api/connection.ts';
 import { useSession } from '../session/session-store.ts';
 import { useToasts } from '../ui/toasts.ts';
 
@@ -22,7 +23,8 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   useSession.getState().clear();
-  useToasts.setState({ toasts: [] });
+  useToasts.setState({ toasts: [], heldSince: null });
+  useConnection.setState({ isOffline: false, isSilent: false, isSocketLost: false, isDatabaseAway: false });
 });
 
 afterEach(() => {

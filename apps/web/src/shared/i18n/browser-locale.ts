@@ -1,0 +1,39 @@
+import { type Locale, LOCALES } from '@magnaty/content';
+
+const KEY = 'magnaty.locale';
+
+/** The language with this id; undefined if there is none. */
+export const localeById = (id: number | undefined): Locale | undefined => LOCALES.find((locale) => locale.id === id);
+
+/**
+ * The language before a user is known: the one that was chosen in this browser, else the one of ours that the browser
+ * prefers, else the first.
+ */
+export function browserLocale(): Locale {
+  return localeById(storedLocaleId()) ?? preferredLocale() ?? LOCALES[0];
+}
+
+/** Stores the language of this browser, for the next visit. */
+export function storeLocaleId(localeId: number): void {
+  try {
+    localStorage.setItem(KEY, String(localeId));
+  } catch {
+    return;
+  }
+}
+
+function storedLocaleId(): number | undefined {
+  try {
+    return Number(localStorage.getItem(KEY));
+  } catch {
+    return undefined;
+  }
+}
+
+function preferredLocale(): Locale | undefined {
+  for (const tag of navigator.languages) {
+    const locale = LOCALES.find(({ code }) => tag.split('-')[0] === code);
+    if (locale !== undefined) return locale;
+  }
+  return undefined;
+}

@@ -1,0 +1,18 @@
+import { create } from 'zustand';
+
+interface TopUpState {
+  readonly isOpen: boolean;
+  /** Number of times that the window was opened. Each time it starts with fresh state. */
+  readonly openCount: number;
+}
+
+export const useTopUpStore = create<TopUpState>()(() => ({ isOpen: false, openCount: 0 }));
+
+/** Opens the top-up of the balance over any page. */
+export function openTopUp(): void {
+  useTopUpStore.setState(({ isOpen, openCount }) => ({ isOpen: true, openCount: isOpen ? openCount : openCount + 1 }));
+}
+
+export function closeTopUp(): void {
+  useTopUpStore.setState({ isOpen: false });
+}
