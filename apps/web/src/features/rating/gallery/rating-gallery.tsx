@@ -1,0 +1,16 @@
+import { Gallery } from '../../../shared/gallery/gallery.tsx';
+import { RatingView } from '../rating-view.tsx';
+import { OWN_ID, STATES } from './states.ts';
+
+/** Development only: the states of the rating, without header and footer. */
+export default function RatingGallery() {
+  return (
+    <Gallery states={STATES}>
+      {({ entries, failure }) => (
+        <main data-gallery>
+          <RatingView entries={entries} ownId={OWN_ID} failure={failure} />
+        </main>
+      )}
+    </Gallery>
+  );
+}

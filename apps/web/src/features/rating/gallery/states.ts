@@ -1,0 +1,91 @@
+import type { LeaderboardEntry, RatingList } from '@magnaty/protocol';
+import type { ComponentProps } from 'react';
+import type { RatingView } from '../rating-view.tsx';
+
+export const OWN_ID = 'own';
+
+type View = ComponentProps<typeof RatingView>;
+
+interface RatingGalleryState extends Pick<View, 'entries' | 'failure'> {
+  readonly name: string;
+}
+
+const NICKNAMES = [
+  'Вера Кольцова',
+  'north.wind',
+  'Глеб_77',
+  'Зоя Лунина',
+  'mirra',
+  'ada.white',
+  'Инженер',
+  'nika_noir',
+  'Старый Лев',
+  'Лев Дорн',
+];
+const LONGEST = 'Ш'.repeat(24);
+const DRAWINGS = ['vera', 'roman', 'gleb', 'zoya', 'mira', 'ada', 'ivan', 'nika', 'lev', 'timur'];
+const CHANGES = [2, -1, 1, 0, 14, -2, 3, -5, 0, 1000];
+
+/** A player of the list. Every few players repeat name, picture and change. */
+const player = (place: number, part: Partial<LeaderboardEntry> = {}): LeaderboardEntry => {
+  const nth = (place - 1) % NICKNAMES.length;
+  return {
+    id: String(place),
+    avatarPath: `/avatars/${DRAWINGS[nth]}.svg`,
+    experience: 21_105 - place * 137,
+    ratingScore: 3450 - place * 19,
+    nickName: place > NICKNAMES.length ? `${NICKNAMES[nth]} ${place}` : (NICKNAMES[nth] ?? ''),
+    ratingPosition: place,
+    ratingPositionDiff: CHANGES[nth] ?? 0,
+    avatarFrame: null,
+    ...part,
+  };
+};
+
+const own = (place: number, part: Partial<LeaderboardEntry> = {}): LeaderboardEntry =>
+  player(place, {
+    id: OWN_ID,
+    nickName: 'mira_k',
+    avatarPath: '/avatars/mira.svg',
+    ratingPositionDiff: 6,
+    ...part,
+  });
+
+/** The places from 1 on, with some of them replaced. */
+const places = (count: number, replaced: readonly LeaderboardEntry[] = []): RatingList =>
+  Array.from(
+    { length: count },
+    (_, nth) => replaced.find(({ ratingPosition }) => ratingPosition === nth + 1) ?? player(nth + 1),
+  );
+
+const nothing = (): void => undefined;
+
+export const STATES: readonly RatingGalleryState[] = [
+  { name: 'list', entries: places(100, [own(37)]), failure: null },
+  { name: 'apart', entries: [...places(100), own(1204, { ratingScore: 1506, experience: 4280 })], failure: null },
+  {
+    name: 'first',
+    entries: places(100, [
+      own(1, { avatarFrame: 'constellation' }),
+      player(2, { avatarFrame: 'laurels' }),
+      player(4, { avatarFrame: 'film' }),
+    ]),
+    failure: null,
+  },
+  {
+    name: 'long',
+    entries: [
+      ...places(12, [
+        player(1, { nickName: LONGEST, ratingScore: 98_765, experience: 12_345_678, ratingPositionDiff: 5000 }),
+        player(4, { nickName: LONGEST, ratingPositionDiff: -1000 }),
+        player(6, { nickName: LONGEST, avatarPath: null, avatarFrame: 'facets' }),
+      ]),
+      own(128_456, { nickName: LONGEST, ratingPositionDiff: -12_345, ratingScore: 0, experience: 0 }),
+    ],
+    failure: null,
+  },
+  { name: 'few', entries: places(2, [own(2)]), failure: null },
+  { name: 'empty', entries: [], failure: null },
+  { name: 'loading', entries: undefined, failure: null },
+  { name: 'failure', entries: undefined, failure: { isTrying: false, onRetry: nothing } },
+];

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readAddress, writeAddress } from './address.ts';
+
+test('filter, sort, search and item survive in the address, and defaults are left out', () => {
+  const query = writeAddress('', { category: 3, search: 'ночь & день', sort: 'cheap', item: 205 });
+  expect(readAddress(query)).toEqual({ category: 3, search: 'ночь & день', sort: 'cheap', item: 205 });
+  expect(writeAddress(query, { category: null, search: '', sort: 'popular', item: null })).toBe('');
+});
+
+test('other parameters of the address stay', () => {
+  expect(writeAddress('?payment=p1&item=2', { item: null })).toBe('?payment=p1');
+});
+
+test('nonsense in the address is ignored', () => {
+  expect(readAddress('?category=-1&sort=best&item=1e9')).toEqual({
+    category: null,
+    search: '',
+    sort: 'popular',
+    item: null,
+  });
+});

@@ -1,0 +1,54 @@
+import { type CSSProperties, type ReactNode, useId } from 'react';
+import coin from '../../../shared/art/marks/coin.svg?raw';
+import { Svg } from '../../../shared/art/svg.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import styles from './method-choice.module.css';
+
+/** A way to pay: in coins, or by the id of a method of the server. */
+export type MethodId = number | 'coins';
+
+interface Method {
+  readonly id: MethodId;
+  readonly text: string;
+  /** Path of an icon whose shape is used; the coin is drawn as it is. */
+  readonly image: string | null;
+  readonly price?: ReactNode;
+}
+
+interface MethodChoiceProps {
+  readonly title: string;
+  readonly methods: readonly Method[];
+  readonly chosen: MethodId | null;
+  readonly onChoose: (id: MethodId) => void;
+  readonly disabled?: boolean;
+  /** A message in place of methods that are not there. */
+  readonly children?: ReactNode;
+}
+
+/** The ways to pay as radio buttons: arrow keys move between them. */
+export function MethodChoice({ title, methods, chosen, onChoose, disabled, children }: MethodChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.methods} disabled={disabled}>
+      <legend className={styles.title}>{title}</legend>
+      {methods.map(({ id, text, image, price }) => (
+        <label key={id} className={styles.method}>
+          <input type="radio" name={name} checked={id === chosen} onChange={() => onChoose(id)} />
+          <span className={styles.icon}>
+            {image === null ? (
+              <Svg source={coin} className={styles.coin} />
+            ) : (
+              <i style={{ '--shape': `url("${encodeURI(image)}")` } as CSSProperties} />
+            )}
+          </span>
+          <span className={styles.text}>{text}</span>
+          {price}
+          <span className={styles.mark} aria-hidden>
+            {id === chosen && <Icon name="check-bold" />}
+          </span>
+        </label>
+      ))}
+      {children}
+    </fieldset>
+  );
+}
