@@ -1,0 +1,39 @@
+const PARAM = 'bonus';
+/** The specification names this key. */
+const KEY = 'bonus';
+
+/** The id of a mailing in the query of an address; null without one. */
+export const bonusOf = (search: string): string | null => new URLSearchParams(search).get(PARAM) || null;
+
+/** The query without the mailing. */
+export function withoutBonus(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete(PARAM);
+  return query.size === 0 ? '' : `?${query.toString()}`;
+}
+
+/** Stores the id of a bonus link until its mailing is asked for, over login, registration and reloads of this tab. */
+export function rememberBonus(id: string): void {
+  try {
+    sessionStorage.setItem(KEY, id);
+  } catch {
+    return;
+  }
+}
+
+export function storedBonus(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** Removes this id, and keeps that of a link which was opened meanwhile. */
+export function forgetBonus(id: string): void {
+  try {
+    if (sessionStorage.getItem(KEY) === id) sessionStorage.removeItem(KEY);
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,84 @@
+import type { UnsubscribeAnswer, UnsubscribePayload } from '@magnaty/protocol';
+import { useEffect, useRef } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Modal } from '../../../shared/ui/modal.tsx';
+import { Envelope } from './envelope.tsx';
+import { Questionnaire } from './questionnaire.tsx';
+import styles from './unsubscribe.module.css';
+
+/** `off`: the mailings are off, and there is nothing to answer. */
+export type Step = 'confirm' | 'reasons' | 'thanks' | 'off';
+
+interface UnsubscribeViewProps {
+  readonly step: Step;
+  readonly reasons: UnsubscribeAnswer['reasonList'];
+  readonly isBusy: boolean;
+  readonly onLeave: () => void;
+  readonly onUnsubscribe: () => void;
+  readonly onAnswer: (answer: UnsubscribePayload) => void;
+  /** Closes the questionnaire without an answer. */
+  readonly onSkip: () => void;
+}
+
+const HEADINGS = {
+  confirm: 'unsubscribe.title',
+  reasons: 'unsubscribe.title',
+  thanks: 'unsubscribe.thanks',
+  off: 'unsubscribe.off',
+} as const satisfies Record<Step, string>;
+
+/** In rem. */
+const WIDTH = 37;
+
+/** The first two steps are dialogs over the page, the end is the page itself. */
+export function UnsubscribeView({ step, reasons, isBusy, onLeave, onUnsubscribe, ...rest }: UnsubscribeViewProps) {
+  const t = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOver = step === 'thanks' || step === 'off';
+  useEffect(() => {
+    if (isOver) heading.current?.focus();
+  }, [isOver]);
+  return (
+    <div className={styles.page}>
+      <Envelope />
+      <section className={isOver ? styles.end : 'unseen'}>
+        <h1 ref={heading} tabIndex={-1} className="poster">
+          {t(HEADINGS[step])}
+        </h1>
+        {isOver && (
+          <>
+            <p>{t('unsubscribe.offText')}</p>
+            <ButtonLink to="/">{t('unsubscribe.home')}</ButtonLink>
+          </>
+        )}
+      </section>
+      <Modal open={step === 'confirm'} title={t('unsubscribe.title')} size="small" width={WIDTH} onClose={onLeave}>
+        <p className={styles.question}>{t('unsubscribe.question')}</p>
+        <div className={styles.buttons}>
+          <Button variant="line" onClick={onLeave}>
+            {t('unsubscribe.home')}
+          </Button>
+          <Button disabled={isBusy || step !== 'confirm'} onClick={onUnsubscribe}>
+            {t('unsubscribe.submit')}
+          </Button>
+        </div>
+      </Modal>
+      <Modal
+        open={step === 'reasons'}
+        title={t('unsubscribe.why')}
+        step="reasons"
+        size="small"
+        width={WIDTH}
+        onClose={rest.onSkip}
+      >
+        <Questionnaire
+          reasons={reasons}
+          isBusy={isBusy || step !== 'reasons'}
+          onLeave={onLeave}
+          onAnswer={rest.onAnswer}
+        />
+      </Modal>
+    </div>
+  );
+}
