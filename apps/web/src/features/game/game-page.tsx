@@ -3,12 +3,13 @@ import type { GamePacket } from '@magnaty/protocol';
 import type { Game } from '@magnaty/rules';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { getCurrentUser } from '../../shared/api/calls.ts';
 import { shownName } from '../../shared/i18n/shown-name.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { Translator } from '../../shared/i18n/translator.tsx';
-import { useSession } from '../../shared/session/session-store.ts';
+import { noteClosedResult, useSession } from '../../shared/session/session-store.ts';
 import { gameSocket } from '../../shared/socket/game-socket.ts';
-import { notify } from '../../shared/ui/toasts.ts';
+import { explainUnsent } from './context/explain-unsent.ts';
 import { createSendCommand } from './context/send-command.ts';
 import { GameContext, type GameContextValue } from './context/game-context.ts';
 import { wasDefeatShown } from './context/defeat-shown.ts';
@@ -44,7 +45,10 @@ export default function GamePage() {
 
   useEffect(() => session.start(), [session]);
   useEffect(() => {
-    if (phase === 'absent') navigate('/', { replace: true });
+    if (phase !== 'absent') return;
+    navigate('/', { replace: true });
+    // The page believed that there was a game.
+    void getCurrentUser().then(useSession.getState().logIn, () => undefined);
   }, [phase]);
 
   return phase === 'playing' ? <JoinedGame key={viewerId} session={session} viewerId={viewerId} /> : <LoadingOverlay />;
@@ -57,11 +61,12 @@ interface JoinedGameProps {
 
 function JoinedGame({ session, viewerId }: JoinedGameProps) {
   const t = useText();
+  const boardTheme = useSession(({ user }) => user?.applied.board ?? null);
   const [table] = useState(() => createScreenParts({ session, viewerId }));
   useEffect(() => table.open(t), [table, t]);
   return (
     <GameContext value={table.context}>
-      <GameScreen />
+      <GameScreen boardTheme={boardTheme} />
     </GameContext>
   );
 }
@@ -96,22 +101,25 @@ const createScreenParts = ({ session, viewerId }: JoinedGameProps): ScreenParts 
     session.recentEvents,
   );
   const ui = createUiStore(wasDefeatShown(session.table.game.gameId));
+  applySnapshot(ui, { table: playback.table, viewerId, recentEvents: session.recentEvents });
   const show = (game: Game, recentEvents: readonly GamePacket[]): void => {
     playback.reset(game, recentEvents);
-    applySnapshot(ui, playback.table, viewerId);
+    applySnapshot(ui, { table: playback.table, viewerId, recentEvents });
   };
   const sendCommand = createSendCommand({
     viewerId,
     playback,
     ui,
-    send: (command) => session.send(command),
+    send: (command, seenSeq) => session.send(command, seenSeq),
     confirmedTable: () => session.table,
-    explain: ({ message, code }) => {
-      const key = `refusal.${code}`;
-      notify('warning', message ?? (texts?.has(key) === true ? texts(key) : code));
+    explain: (why) => {
+      if (texts !== null) explainUnsent(texts, why);
     },
   });
+  let isLeaving = false;
   const leave = (to: 'home' | 'newGame'): void => {
+    isLeaving = true;
+    noteClosedResult(session.table.game.gameId);
     // The server knows whether there is still a game to leave.
     void session.send({ type: 'exitGame' });
     navigate('/', to === 'newGame' ? { state: { openNewGame: true } } : {});
@@ -145,6 +153,12 @@ const createScreenParts = ({ session, viewerId }: JoinedGameProps): ScreenParts 
         }),
         afterGesture(() => player.open()),
         useSession.subscribe(() => player.followVolume()),
+        useSession.subscribe((now, before) => {
+          const { gameId } = session.table.game;
+          const isClosed = resultGameIdOf(before) === gameId && resultGameIdOf(now) !== gameId;
+          // The user has closed the result in another tab.
+          if (isClosed && !isLeaving) navigate('/');
+        }),
         jumpWhenHidden(playback),
         () => playback.jumpToEnd(),
         () => playback.dispose(),
@@ -154,6 +168,9 @@ const createScreenParts = ({ session, viewerId }: JoinedGameProps): ScreenParts 
     },
   };
 };
+
+const resultGameIdOf = ({ user }: ReturnType<typeof useSession.getState>): string | null =>
+  user?.gameStatus.resultGameId ?? null;
 
 /** A hidden tab runs no animations and never replays them later. */
 const jumpWhenHidden = (playback: Playback): (() => void) => {

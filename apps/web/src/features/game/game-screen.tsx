@@ -1,14 +1,5 @@
-import { findPlayer } from '@magnaty/rules';
 import { Board } from './board/board.tsx';
-import { useGameContext } from './context/game-context.ts';
-import { useUiState } from './context/use-ui-state.ts';
-import { useShownTable } from './context/use-shown-table.ts';
-import { ExitDialog, GiveUpDialog } from './dialogs/leave-dialogs.tsx';
-import { DefeatResult, FinalResult } from './dialogs/result-dialog.tsx';
-import { ShortcutsDialog } from './dialogs/shortcuts-dialog.tsx';
-import { TradeApprove } from './dialogs/trade-approve.tsx';
-import { TradeCreate } from './dialogs/trade-create.tsx';
-import { TradeNote } from './dialogs/trade-note.tsx';
+import { Dialogs } from './dialogs/dialogs.tsx';
 import { LiveRegion } from './feed/live-region.tsx';
 import { useShortcuts } from './keyboard/use-shortcuts.ts';
 import { PlayersSidebar } from './players/players-sidebar.tsx';
@@ -17,11 +8,16 @@ import { CompanySidebar } from './company/company-sidebar.tsx';
 import { TimerSound } from './sounds/timer-sound.tsx';
 import { StageArea } from './stage/stage-area.tsx';
 
+interface GameScreenProps {
+  /** The key of the viewer's theme of the board; null for the usual board. */
+  readonly boardTheme: string | null;
+}
+
 /** The whole game screen on its stage. */
-export function GameScreen() {
+export function GameScreen({ boardTheme }: GameScreenProps) {
   useShortcuts();
   return (
-    <StageArea>
+    <StageArea theme={boardTheme}>
       <PlayersSidebar />
       <Board>
         <Centre />
@@ -31,24 +27,5 @@ export function GameScreen() {
       <LiveRegion />
       <TimerSound />
     </StageArea>
-  );
-}
-
-function Dialogs() {
-  const { viewerId } = useGameContext();
-  const { game } = useShownTable('trade', 'result', `player:${viewerId}`);
-  const { dialog, result, tradeWith, tradeNote } = useUiState((state) => state);
-  if (result === 'final') return <FinalResult />;
-  if (result === 'defeat') return <DefeatResult />;
-  const isPlaying = findPlayer(game, viewerId)?.isOut === false;
-  return (
-    <>
-      {game.trade !== null && <TradeApprove key={game.trade.tradeId} />}
-      {tradeNote !== null && <TradeNote note={tradeNote} />}
-      {tradeWith !== null && <TradeCreate partnerId={tradeWith.userId} firstItem={tradeWith.mapItemId} />}
-      {dialog === 'giveUp' && isPlaying && <GiveUpDialog />}
-      {dialog === 'exit' && <ExitDialog />}
-      {dialog === 'shortcuts' && <ShortcutsDialog />}
-    </>
   );
 }

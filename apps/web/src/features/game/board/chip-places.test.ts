@@ -47,3 +47,25 @@ it('covers no name, however many chips stand on a cell at the side', () => {
     }
   }
 });
+
+/** The names of the corners on which players stay, px from the middle of the cell: half their width, upper and lower edge. */
+const CORNER_NAMES = [
+  { index: 0, halfWidth: 54, top: -52, bottom: -24 },
+  { index: 10, halfWidth: 46, top: 30, bottom: 57 },
+  { index: 20, halfWidth: 62, top: -55, bottom: -30 },
+] as const;
+
+it.each(CORNER_NAMES)(
+  'covers no name of corner $index, and stays on the board',
+  ({ index, halfWidth, top, bottom }) => {
+    const { x, y } = cellCentre(index);
+    for (const count of COUNTS) {
+      for (const place of placesOf(index, count)) {
+        const half = (place.size * CHIP_RATIO) / 2;
+        const isBeside = Math.abs(place.x - x) - place.size / 2 >= halfWidth;
+        const [upper, lower] = [place.y - y - half, place.y - y + half];
+        expect(isBeside || lower <= top || upper >= bottom, `${count} chips`).toBe(true);
+      }
+    }
+  },
+);

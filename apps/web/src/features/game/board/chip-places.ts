@@ -142,16 +142,57 @@ const VISITORS: readonly ChipLayout[] = [
   },
 ];
 
+/** Parking: the chips stand around its sign, below its name. */
+const PARKED: readonly ChipLayout[] = [
+  { size: 46, places: [[38, -39]] },
+  {
+    size: 42,
+    places: [
+      [40, -42],
+      [40, 42],
+    ],
+  },
+  {
+    size: 38,
+    places: [
+      [42, -44],
+      [42, 44],
+      [-2, -44],
+    ],
+  },
+  {
+    size: 34,
+    places: [
+      [44, -46],
+      [44, 46],
+      [2, -46],
+      [2, 46],
+    ],
+  },
+  {
+    size: 30,
+    places: [
+      [46, -47],
+      [46, 47],
+      [8, -48],
+      [8, 48],
+      [47, 0],
+    ],
+  },
+];
+
 const JAIL = 10;
+const PARKING = 20;
 
 /**
  * By corner cell: how far its chips are shifted from its middle, px right and down, so that they leave its drawing
  * visible.
  */
-const SHIFTS: Readonly<Record<number, readonly [number, number]>> = { 0: [0, 12], 20: [-30, -24], 30: [22, -22] };
+const SHIFTS: Readonly<Record<number, readonly [number, number]>> = { 0: [0, 12], 30: [22, -22] };
 
 const layoutsOf = (index: number): readonly ChipLayout[] => {
   if (index === JAIL) return VISITORS;
+  if (index === PARKING) return PARKED;
   if (isCorner(index)) return CORNER;
   return sideOf(index) === 'top' || sideOf(index) === 'bottom' ? FLAT : SIDE;
 };

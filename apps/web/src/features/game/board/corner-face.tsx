@@ -13,10 +13,10 @@ export function CornerFace({ table, index }: { readonly table: Table; readonly i
       return (
         <>
           <svg viewBox="0 0 129 129" aria-hidden="true">
-            <rect width="129" height="129" fill="var(--red)" />
-            <path d="M0 129V70L59 129z" fill="var(--ink-900)" />
-            <circle cx="129" cy="0" r="34" fill="var(--ink-900)" />
-            <path d="M0 60H66V40L121 79 66 118V98H0z" fill="var(--bone-50)" />
+            <rect width="129" height="129" fill="var(--start-paper)" />
+            <path d="M0 129V70L59 129z" fill="var(--start-solid)" />
+            <circle cx="129" cy="0" r="34" fill="var(--start-solid)" />
+            <path d="M0 60H66V40L121 79 66 118V98H0z" fill="var(--start-ink)" />
           </svg>
           <span className={`poster ${styles.start}`}>{name}</span>
         </>
@@ -27,12 +27,12 @@ export function CornerFace({ table, index }: { readonly table: Table; readonly i
       return (
         <>
           <svg viewBox="0 0 129 129" aria-hidden="true">
-            <path d="M129 0V40L89 0zM129 70V110L19 0H59z" fill="var(--bone-300)" fillOpacity=".9" />
-            <circle cx="65" cy="82" r="42" fill="var(--ink-900)" />
+            <path d="M129 0V40L89 0zM129 70V110L19 0H59z" fill="var(--parking-stripe)" fillOpacity=".9" />
+            <circle cx="65" cy="82" r="42" fill="var(--parking-disc)" />
             <path
               transform="translate(7 6)"
               d="M42 51H61A18.5 18.5 0 0 1 61 88H55V101H42zM55 62V77H60A7.5 7.5 0 0 0 60 62z"
-              fill="var(--bone-50)"
+              fill="var(--parking-mark)"
               fillRule="evenodd"
             />
           </svg>
@@ -43,8 +43,8 @@ export function CornerFace({ table, index }: { readonly table: Table; readonly i
       return (
         <>
           <svg viewBox="0 0 129 129" aria-hidden="true">
-            <rect width="129" height="129" fill="var(--ink-700)" />
-            <path d="M120 9V71L99 50 56 93 35 72 78 29 58 9z" fill="var(--red)" />
+            <rect width="129" height="129" fill="var(--corner-paper)" />
+            <path d="M120 9V71L99 50 56 93 35 72 78 29 58 9z" fill="var(--corner-mark)" />
           </svg>
           <span className={`poster ${styles.goToJail}`}>{name}</span>
         </>
@@ -87,8 +87,8 @@ function Jail({ table, name }: { readonly table: Table; readonly name: string })
   return (
     <>
       <svg viewBox="0 0 129 129" aria-hidden="true">
-        <rect width="129" height="129" fill="var(--ink-700)" />
-        <circle cx="64" cy="54" r="46" fill="var(--red)" />
+        <rect width="129" height="129" fill="var(--corner-paper)" />
+        <circle cx="64" cy="54" r="46" fill="var(--corner-mark)" />
       </svg>
       {inside.map((player, nth) => {
         const [left, top, width] = places[nth] ?? [35, 16, 58];
@@ -99,13 +99,13 @@ function Jail({ table, name }: { readonly table: Table; readonly name: string })
         );
       })}
       <svg viewBox="0 0 129 129" className={styles.bars} aria-hidden="true">
-        <g fill="var(--bone-100)">
+        <g fill="var(--corner-bars)">
           {BARS.map((x) => (
             <rect key={x} x={x} width="8" height="92" />
           ))}
           <rect y="8" width="129" height="7" />
         </g>
-        <path d="M0 129V88H129V129z" fill="var(--ink-700)" />
+        <path d="M0 129V88H129V129z" fill="var(--corner-paper)" />
       </svg>
       <span className={`poster ${styles.jail}`}>{name}</span>
     </>

@@ -20,6 +20,7 @@ const open = (balance: number) => {
   return { ...context, runAndShow };
 };
 
+const userIds = ['mira', 'lev', 'gleb'];
 const leaveButton = (): HTMLButtonElement => screen.getAllByRole<HTMLButtonElement>('button').at(-1)!;
 
 beforeEach(() => {
@@ -39,12 +40,36 @@ it('says to a player who could not take part that their money was not enough, ev
   runAndShow({ type: 'leaveAuction', userId: 'mira' });
   for (const userId of ['lev', 'gleb']) runAndShow({ type: 'leaveAuction', userId });
   expect(context.playback.table.game.auction).toBeNull();
-  show({ name: 'AuctionStart', auctionId: 2, mapItemId: 8, startPrice: 75, userIds: ['lev'], timeout: 1, deadline: 1 });
+  show(
+    { name: 'ChangeBalance', userId: 'mira', amount: -990, balance: 10, reason: 'TAX', counterpartId: null },
+    { name: 'AuctionStart', auctionId: 2, mapItemId: 8, startPrice: 75, userIds, timeout: 1, deadline: 1 },
+  );
   expect(leaveButton().textContent).toBe('Вам не хватило денег на ставку');
   expect(leaveButton().disabled).toBe(true);
 });
 
 it('says the same to a player who is too poor for their first auction', () => {
   open(20);
+  expect(leaveButton().textContent).toBe('Вам не хватило денег на ставку');
+});
+
+it('tells a player without the money how to get it, and lets them bid once they have it', () => {
+  builder.owns('mira', 39);
+  const { runAndShow } = open(20);
+  const raise = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Поднять на 5,/ });
+  expect(raise().disabled).toBe(true);
+  screen.getByText('Для +5 не хватает 30 млн. Можно продать офис или заложить компанию');
+  expect(screen.getByRole('img', { name: 'mira_k участвует' })).toBeTruthy();
+  runAndShow({ type: 'pledgeCompany', userId: 'mira', mapItemId: 39 });
+  expect(raise().disabled).toBe(false);
+  expect(screen.queryByText(/не хватает/)).toBeNull();
+});
+
+it('shows a bidder who was outbid and can pay no more as out', () => {
+  const { runAndShow } = open(70);
+  runAndShow({ type: 'makeBetOnAuction', userId: 'mira', price: 70 });
+  expect(screen.queryByText(/не хват/)).toBeNull();
+  runAndShow({ type: 'makeBetOnAuction', userId: 'lev', price: 75 });
+  expect(screen.getByRole('img', { name: 'mira_k не участвует' })).toBeTruthy();
   expect(leaveButton().textContent).toBe('Вам не хватило денег на ставку');
 });

@@ -1,4 +1,4 @@
-import { auctionPrice, findPlayer, type Auction, type Table } from '@magnaty/rules';
+import { auctionPrice, couldCover, findPlayer, isBidding, type Auction, type Table } from '@magnaty/rules';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -8,6 +8,7 @@ import { Tooltip } from '../../../shared/ui/tooltip.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { useCanSend } from '../context/use-can-send.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
+import type { StateKey } from '../playback/changed-keys.ts';
 import { useNames } from '../text/use-names.ts';
 import { TimerRing } from '../timer/timer-ring.tsx';
 import { AuctionLot } from './auction-lot.tsx';
@@ -17,8 +18,10 @@ import { Disc } from './disc.tsx';
 /** The auction: the company, the highest bet, the leading player, the raises, and the button that leaves it. */
 export function AuctionPanel() {
   const t = useText();
-  const { viewerId } = useGameContext();
-  const table = useShownTable('auction', 'deadline', `player:${viewerId}`);
+  const { playback, viewerId } = useGameContext();
+  // A pledge or a sale of any player may change who takes part.
+  const players = playback.table.game.players.map(({ userId }): StateKey => `player:${userId}`);
+  const table = useShownTable('auction', 'deadline', ...players);
   const { auction, deadline } = table.game;
   if (auction === null) return null;
   const leader = findPlayer(table.game, auction.bets.at(-1)?.userId ?? '');
@@ -26,7 +29,7 @@ export function AuctionPanel() {
   return (
     <div className={styles.auction} data-ground="ink">
       <Disc color={leader?.color ?? 0} />
-      <Bidders table={table} auction={auction} />
+      <Bidders table={table} />
       <AuctionLot table={table} auction={auction} />
       <div className={styles.ring}>
         <TimerRing
@@ -44,7 +47,7 @@ export function AuctionPanel() {
         ) : (
           <>
             <Chip of={leader.chipId} className={styles.leaderChip} />
-            <span>
+            <span title={leader.nickname}>
               {leader.userId === viewerId
                 ? t('game.auction.youLead')
                 : t('game.auction.leads', { name: leader.nickname })}
@@ -53,6 +56,7 @@ export function AuctionPanel() {
         )}
       </p>
       <Raises table={table} auction={auction} />
+      <Shortage table={table} auction={auction} />
       <Leave table={table} auction={auction} />
     </div>
   );
@@ -63,7 +67,7 @@ interface PartProps {
   readonly auction: Auction;
 }
 
-function Bidders({ table, auction }: PartProps) {
+function Bidders({ table }: { readonly table: Table }) {
   const t = useText();
   const players = table.game.players.filter((player) => !player.isOut);
   return (
@@ -71,7 +75,7 @@ function Bidders({ table, auction }: PartProps) {
       <span className="label">{t('game.auction.bidders')}</span>
       <ul>
         {players.map((player) => {
-          const isIn = auction.userIds.includes(player.userId);
+          const isIn = isBidding(table, player.userId);
           const label = t(isIn ? 'game.auction.in' : 'game.auction.out', { name: player.nickname });
           return (
             <li key={player.userId} className={classes(!isIn && styles.left)} data-player={player.color}>
@@ -119,6 +123,25 @@ function Raises({ table, auction }: PartProps) {
   );
 }
 
+/** Says how much the viewer's balance lacks for a raise, and how to get it. */
+function Shortage({ table, auction }: PartProps) {
+  const t = useText();
+  const { viewerId } = useGameContext();
+  const names = useNames(table);
+  const viewer = findPlayer(table.game, viewerId);
+  const isLeading = auction.bets.at(-1)?.userId === viewerId;
+  if (viewer === undefined || isLeading || !isBidding(table, viewerId)) return null;
+  const current = auctionPrice(auction);
+  const raise = table.board.numbers.raises.find((raise) => current + raise > viewer.balance);
+  if (raise === undefined) return null;
+  const key = couldCover(table, viewer, current + raise) ? 'game.auction.howToPay' : 'game.auction.short';
+  return (
+    <p className={styles.shortage}>
+      {t(key, { raise, money: names.money(current + raise - Math.max(0, viewer.balance)) })}
+    </p>
+  );
+}
+
 /**
  * The button that leaves the auction, for a player without a bet. Otherwise its text says why the player does not take
  * part.
@@ -128,16 +151,16 @@ function Leave({ table, auction }: PartProps) {
   const { sendCommand, viewerId } = useGameContext();
   const canSend = useCanSend(table);
   if (findPlayer(table.game, viewerId)?.isOut !== false) return null;
-  const isIn = auction.userIds.includes(viewerId);
+  const isIn = isBidding(table, viewerId);
   const hasBid = auction.bets.some((bet) => bet.userId === viewerId);
-  if (hasBid) return null;
+  if (hasBid && isIn) return null;
   const whyOut = auction.leftUserIds.includes(viewerId) ? 'game.auction.declined' : 'game.auction.tooPoor';
   return (
     <Button
       variant="line"
       size="small"
       className={styles.leave ?? ''}
-      disabled={!canSend({ type: 'leaveAuction' })}
+      disabled={!isIn || !canSend({ type: 'leaveAuction' })}
       onClick={() => void sendCommand({ type: 'leaveAuction' })}
     >
       {t(isIn ? 'game.auction.leave' : whyOut)}

@@ -66,7 +66,10 @@ function Banner({ isMine }: { readonly isMine: boolean }) {
           </>
         ) : (
           <>
-            <span>{t('game.banner.moves')}</span> <span className={styles.mover}>{mover.nickname}</span>
+            <span>{t('game.banner.moves')}</span>{' '}
+            <span className={styles.mover} title={mover.nickname}>
+              {mover.nickname}
+            </span>
           </>
         )}
       </p>
@@ -101,9 +104,9 @@ const SHORT_TICKS = MINUTES.filter((minute) => minute % 5 !== 0)
 function Art() {
   return (
     <svg className={styles.art} width="861" height="717" viewBox="0 0 861 717" aria-hidden="true">
-      <path d="M861 0V330L330 717H0V600L760 0z" fill="var(--ink-700)" />
-      <path d="M861 96L0 690V717H30L861 140z" fill="var(--ink-600)" />
-      <g stroke="var(--bone-500)" fill="none" transform="translate(286 256)">
+      <path d="M861 0V330L330 717H0V600L760 0z" fill="var(--centre-plane)" />
+      <path d="M861 96L0 690V717H30L861 140z" fill="var(--centre-wedge)" />
+      <g stroke="var(--centre-tick)" fill="none" transform="translate(286 256)">
         <path d={LONG_TICKS} strokeWidth="4" />
         <path d={SHORT_TICKS} strokeWidth="2" />
       </g>

@@ -16,7 +16,14 @@ it('shows only the front of a die that is not turned, larger than its edge becau
 });
 
 it('draws as many pips as a face has', () => {
-  for (const { score, pips } of pictureOf(6, TURNS_AT_REST[1]).faces) expect(pips.match(/M/g)).toHaveLength(score);
+  for (const { score, pips } of pictureOf(6, TURNS_AT_REST[1]).faces) expect(pips).toHaveLength(score);
+});
+
+it('lays a pip on its place and as large as the eye sees it', () => {
+  const [{ pips } = { pips: [] }] = pictureOf(1, { x: 0, y: 0, z: 0 }).faces;
+  // The front is nearer to the eye by half an edge, and the only pip is one and a half times as large.
+  const size = String(Number(((900 / (900 - 59)) * 1.18 * 1.5).toFixed(3)));
+  expect(pips).toEqual([`matrix(${size} 0 0 ${size} 0 0)`]);
 });
 
 it('lays opposite scores on opposite sides', () => {

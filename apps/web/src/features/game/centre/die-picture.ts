@@ -1,4 +1,4 @@
-import { NEIGHBOURS, PIPS } from '../../../shared/art/die-faces.ts';
+import { NEIGHBOURS, PIPS, pipScale } from '../../../shared/art/die-faces.ts';
 import type { Turn } from './dice-at-rest.ts';
 
 /** Edge of a die and distance of the eye, px, as in the style sheet of the thrown cube. */
@@ -29,14 +29,14 @@ export const scoresOf = (score: number): Readonly<Record<Side, number>> => {
   return { front: score, up, down: 7 - up, right, left: 7 - right, back: 7 - score };
 };
 
-export const pipRadius = (score: number): number => (score === 1 ? 15 : 10);
-
-/** A visible face: outlines as path data, px from the middle of the die. */
+/** A visible face, px from the middle of the die. */
 export interface VisibleFace {
   readonly side: Side;
   readonly score: number;
+  /** The outline as path data. */
   readonly ground: string;
-  readonly pips: string;
+  /** For each pip the SVG transform that lays the pip's flat outline on the face. */
+  readonly pips: readonly string[];
 }
 
 export interface DiePicture {
@@ -87,34 +87,32 @@ const rotation = (degrees: number): ((a: number, b: number) => readonly [number,
 const isVisible = ([x, y, z]: Spot): boolean => z * EYE_DISTANCE > x * x + y * y + z * z;
 
 /** Projects a point of a cube that is scaled by `size`. */
-const projected = ([x, y, z]: Spot, size: number): string => {
+const projected = ([x, y, z]: Spot, size: number): readonly [x: number, y: number] => {
   const scale = (size * EYE_DISTANCE) / (EYE_DISTANCE - size * z);
-  return `${(x * scale).toFixed(2)} ${(y * scale).toFixed(2)}`;
+  return [x * scale, y * scale];
 };
 
-type Project = (x: number, y: number) => string;
+type Project = (x: number, y: number) => readonly [x: number, y: number];
 
-const groundOf = (see: Project): string =>
-  `M${see(-HALF, -HALF)}L${see(HALF, -HALF)} ${see(HALF, HALF)} ${see(-HALF, HALF)}z`;
+const groundOf = (see: Project): string => {
+  const corner = (x: number, y: number): string => numbers(see(x, y));
+  return `M${corner(-HALF, -HALF)}L${corner(HALF, -HALF)} ${corner(HALF, HALF)} ${corner(-HALF, HALF)}z`;
+};
 
-const pipsOf = (score: number, see: Project): string =>
-  (PIPS[score] ?? [])
-    .map(([x, y]) => circle({ x: x * GRID - HALF, y: y * GRID - HALF, radius: pipRadius(score) * GRID }, see))
-    .join('');
+const numbers = (values: readonly number[]): string => values.map((value) => value.toFixed(2)).join(' ');
 
-/** Length of the Bézier handles for a quarter of a circle, as a part of its radius. */
-const HANDLE = 0.5523;
+const pipsOf = (score: number, see: Project): string[] =>
+  (PIPS[score] ?? []).map(([x, y]) => pipTransform({ x: x * GRID - HALF, y: y * GRID - HALF }, see, pipScale(score)));
 
-const circle = (
-  { x, y, radius: r }: { readonly x: number; readonly y: number; readonly radius: number },
-  see: Project,
-): string => {
-  const h = r * HANDLE;
-  const quarters = [
-    [see(x + r, y + h), see(x + h, y + r), see(x, y + r)],
-    [see(x - h, y + r), see(x - r, y + h), see(x - r, y)],
-    [see(x - r, y - h), see(x - h, y - r), see(x, y - r)],
-    [see(x + h, y - r), see(x + r, y - h), see(x + r, y)],
-  ];
-  return `M${see(x + r, y)}${quarters.map((points) => `C${points.join(' ')}`).join('')}z`;
+/** Half of the width over which the projection is taken for even, px: about the radius of a pip. */
+const REACH = 12;
+
+/** A pip is so small that the perspective hardly bends it: an affine transform at its middle replaces the projection. */
+const pipTransform = ({ x, y }: { readonly x: number; readonly y: number }, see: Project, scale: number): string => {
+  const slope = ([x1, y1]: readonly [number, number], [x2, y2]: readonly [number, number]): readonly number[] =>
+    [x2 - x1, y2 - y1].map((difference) => (difference / (2 * REACH)) * GRID * scale);
+  const across = slope(see(x - REACH, y), see(x + REACH, y));
+  const down = slope(see(x, y - REACH), see(x, y + REACH));
+  const round = (value: number): number => Number(value.toFixed(3));
+  return `matrix(${[...across, ...down, ...see(x, y)].map(round).join(' ')})`;
 };

@@ -40,3 +40,10 @@ it.each(LOCALES.map(({ code }) => code))('names the next building by the level (
   // Nothing can be built above a monopoly.
   for (const name of NAMES[code]) expect(buttonsAt(6, code)).not.toContain(name);
 });
+
+it("says that the owner's debt hinders a deal, not the viewer's", () => {
+  const { table } = new GameBuilder({ now: 0, players: 2 }).owns('lev', TURKA).balance('lev', -45).move('mira').done();
+  renderInGame(<CompanyActions table={table} company={companyAt(BOARD, TURKA)!} />, table.game);
+  expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true);
+  expect(screen.getByText(/^У этого игрока долг/)).toBeTruthy();
+});

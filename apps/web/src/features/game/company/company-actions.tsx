@@ -172,7 +172,7 @@ function OfferAction({ table, company, ownerId }: CompanyActionsProps & { readon
   const refusal =
     mayTradeRefusal(table, viewerId) ??
     tradableRefusal(table, ownerId, company) ??
-    ((owner?.balance ?? 0) < 0 ? 'NEGATIVE_BALANCE' : null);
+    ((owner?.balance ?? 0) < 0 ? 'PARTNER_NEGATIVE_BALANCE' : null);
   return (
     <>
       <div className={styles.actions}>

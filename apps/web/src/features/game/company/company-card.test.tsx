@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { GameBuilder } from '../gallery/game-builder.ts';
+import { withOffer } from '../gallery/games.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { CompanyCard } from './company-card.tsx';
 
@@ -27,6 +28,12 @@ it.each([
     (s: GameBuilder) => s.pledged(1, 5).balance('mira', 10).move('mira'),
     1,
     'Не хватает денег',
+  ],
+  [
+    'a pledge of a company in an open trade',
+    (s: GameBuilder) => withOffer(s.move('mira'), { from: 'mira', to: 'lev', give: [1], take: [6] }),
+    1,
+    'Компания участвует в открытой сделке: дождитесь решения',
   ],
   ['an uneven sale', (s: GameBuilder) => s.level(1, 5).level(3, 6).move('mira'), 1, /равномерно/],
   ['a pledge with offices', (s: GameBuilder) => s.level(1, 1).level(3, 1).move('mira'), 1, 'Сначала продайте офисы'],

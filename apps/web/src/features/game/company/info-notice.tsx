@@ -4,7 +4,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Price } from '../../../shared/ui/price.tsx';
 import { useGameContext } from '../context/game-context.ts';
-import type { Notice } from '../context/ui-state.ts';
+import type { Notice } from '../context/card-notice.ts';
 import { useNames } from '../text/use-names.ts';
 import card from './card.module.css';
 import styles from './info-notice.module.css';
@@ -17,7 +17,7 @@ export function InfoNotice({ notice }: { readonly notice: Notice }) {
   const names = useNames(table);
   const isChance = table.board.cells[notice.cell]?.type === 3;
   return (
-    <section key={notice.cardId} className={`${card.card} ${styles.notice}`} aria-label={t('game.notice')}>
+    <section key={notice.id} className={`${card.card} ${styles.notice}`} aria-label={t('game.notice')}>
       <header className={`${card.scene} ${styles.head}`} data-chance={isChance ? '' : undefined}>
         <svg viewBox="0 0 380 190" preserveAspectRatio="none" aria-hidden="true">
           <path d="M0 190V130L380 90V190z" className={styles.far} />

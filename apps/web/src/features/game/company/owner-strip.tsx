@@ -29,7 +29,9 @@ export function OwnerStrip({ table, company }: { readonly table: Table; readonly
   return (
     <div className={styles.owner}>
       <Chip of={owner.chipId} className={styles.chip} />
-      <span className={styles.name}>{owner.userId === viewerId ? t('game.company.yours') : owner.nickname}</span>
+      <span className={styles.name} title={owner.nickname}>
+        {owner.userId === viewerId ? t('game.company.yours') : owner.nickname}
+      </span>
       <span>
         {cell.isInPledge
           ? t('game.company.pledged', { count: cell.countMoveInPledge })

@@ -1,4 +1,4 @@
-import { copyGame } from '@magnaty/rules';
+import { copyGame, type Table } from '@magnaty/rules';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import type { CommandOutcome } from '../session/pending-command.ts';
@@ -7,19 +7,22 @@ import { createUiStore } from './ui-state.ts';
 
 const explain = vi.fn();
 let sent: string[];
+let seenSeqs: number[];
 let answer: (outcome: CommandOutcome) => void;
 let showAll: () => void;
+let confirmed: Table;
 let sendCommand: SendCommand;
 
 /** mira stands on a free company and has to decide. */
 beforeEach(() => {
   explain.mockClear();
   sent = [];
-  const { table } = new GameBuilder({ now: 0, players: 2 })
+  seenSeqs = [];
+  confirmed = new GameBuilder({ now: 0, players: 2 })
     .move('mira')
     .dice(1, 2)
-    .run({ type: 'throwDice', userId: 'mira' });
-  const shown = { ...table, game: copyGame(table.game) };
+    .run({ type: 'throwDice', userId: 'mira' }).table;
+  const shown = { ...confirmed, game: copyGame(confirmed.game) };
   sendCommand = createSendCommand({
     viewerId: 'mira',
     playback: {
@@ -28,11 +31,12 @@ beforeEach(() => {
       whenCaughtUp: () => new Promise((resolve) => (showAll = resolve)),
     },
     ui: createUiStore(),
-    send: ({ type }) => {
+    send: ({ type }, seenSeq) => {
       sent.push(type);
+      seenSeqs.push(seenSeq);
       return new Promise((resolve) => (answer = resolve));
     },
-    confirmedTable: () => table,
+    confirmedTable: () => confirmed,
     explain,
   });
 });
@@ -53,6 +57,27 @@ it('sends one command of a step, and no second one until the first is confirmed 
   expect(await buying).toBe(true);
   expect(sent).toEqual(['userBuyCurrentCompany']);
   expect(explain).not.toHaveBeenCalled();
+});
+
+it('explains a command that the shown game refuses already, and sends nothing', async () => {
+  expect(await sendCommand({ type: 'endMove' })).toBe(false);
+  expect(explain).toHaveBeenCalledWith({ code: 'WRONG_STEP' });
+  expect(sent).toEqual([]);
+});
+
+it('sends the last event that the screen showed, not one that the server has confirmed since', async () => {
+  void sendCommand({ type: 'userBuyCurrentCompany' });
+  confirmed.game.seq += 3;
+  await settled();
+  expect(seenSeqs).toEqual([confirmed.game.seq - 3]);
+});
+
+it('explains that the game went on before the command could be sent', async () => {
+  const buying = sendCommand({ type: 'userBuyCurrentCompany' });
+  await settled();
+  answer({ kind: 'stale' });
+  expect(await buying).toBe(false);
+  expect(explain).toHaveBeenCalledWith({ code: 'OUTDATED' });
 });
 
 it('explains a refusal of the server, and then sends the next command', async () => {

@@ -1,3 +1,4 @@
+import type { AckCode } from '@magnaty/protocol';
 import { refusalOf, type PlayerCommand, type RefusalCode, type Table } from '@magnaty/rules';
 import type { Playback } from '../playback/playback.ts';
 import type { ViewerCommand, CommandOutcome } from '../session/pending-command.ts';
@@ -21,14 +22,24 @@ export const mustWait = (pending: readonly string[], { type }: ViewerCommand): b
 /** Sends a command of the viewer. Resolves to whether it was carried out. */
 export type SendCommand = (command: ViewerCommand) => Promise<boolean>;
 
+/**
+ * Why a command was not carried out: the code of a rule, with the server's message if it refused, or OUTDATED if the
+ * game went on before the command was sent or arrived.
+ */
+export interface Unsent {
+  readonly code: AckCode;
+  readonly message?: string;
+}
+
 export interface SendCommandSettings {
   readonly viewerId: string;
   readonly playback: Pick<Playback, 'table' | 'catchUp' | 'whenCaughtUp'>;
   readonly ui: UiStore;
-  readonly send: (command: ViewerCommand) => Promise<CommandOutcome>;
+  /** `seenSeq`: the last event that the viewer had seen. */
+  readonly send: (command: ViewerCommand, seenSeq: number) => Promise<CommandOutcome>;
   readonly confirmedTable: () => Table;
-  /** Shows the viewer why the command was refused: the server's message, or the code of a rule. */
-  readonly explain: (why: { readonly message?: string; readonly code: string }) => void;
+  /** Shows the viewer why the command was not carried out. */
+  readonly explain: (why: Unsent) => void;
 }
 
 export const commandOf = (command: ViewerCommand, userId: string): PlayerCommand =>
@@ -46,7 +57,7 @@ const isButtonDisabledByServer = ({ game }: Table, { type }: ViewerCommand): boo
   game.move.isButtonDisabled && (type === 'throwDice' || type === 'endMove');
 
 /**
- * A command is checked against the confirmed game, but only after the viewer has seen that game. So pending animations
+ * Only a command that must wait for the same one is dropped silently. A command is checked against the confirmed game, but only after the viewer has seen that game. So pending animations
  * are finished quickly first. If the command has become impossible meanwhile, the reason is shown instead.
  */
 export const createSendCommand = (settings: SendCommandSettings): SendCommand => {
@@ -54,7 +65,12 @@ export const createSendCommand = (settings: SendCommandSettings): SendCommand =>
   return async (command) => {
     const { type } = command;
     if (mustWait(ui.getState().pending, command)) return false;
-    if (refusalFor(playback.table, viewerId, command) !== null) return false;
+    const shownRefusal = refusalFor(playback.table, viewerId, command);
+    if (shownRefusal !== null) {
+      explain({ code: shownRefusal });
+      return false;
+    }
+    const { seq: seenSeq } = playback.table.game;
     ui.setState(({ pending }) => ({ pending: [...pending, type] }));
     try {
       await playback.catchUp();
@@ -63,8 +79,9 @@ export const createSendCommand = (settings: SendCommandSettings): SendCommand =>
         explain({ code });
         return false;
       }
-      const outcome = await send(command);
+      const outcome = await send(command, seenSeq);
       if (outcome.kind === 'refused') explain(outcome);
+      if (outcome.kind === 'stale') explain({ code: 'OUTDATED' });
       // Until the playback has caught up, the screen still shows the buttons of the former step.
       if (outcome.kind === 'done' && STEP_ENDING_COMMANDS.has(type)) await playback.whenCaughtUp();
       return outcome.kind === 'done';

@@ -1,17 +1,24 @@
 import type { GamePacket } from '@magnaty/protocol';
-import { mayTradeRefusal, playersIn, type Game, type Table, type Trade } from '@magnaty/rules';
+import {
+  findPlayer,
+  mayTradeRefusal,
+  playersIn,
+  type Game,
+  type RefusalCode,
+  type Table,
+  type Trade,
+} from '@magnaty/rules';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Playback } from '../playback/playback.ts';
+import { noticeAfter, openNotice, rememberClosedNotice, type Notice } from './card-notice.ts';
 
 export type DialogName = 'giveUp' | 'exit' | 'shortcuts';
 
-/** A card that the viewer has drawn and not yet closed. */
-export interface Notice {
-  readonly cardId: number;
-  /** The cell on which it was drawn. */
-  readonly cell: number;
-  /** The sum that it has brought (or cost, below 0) so far, millions. */
-  readonly amount: number;
+/** Why the window of an offer has closed: a refusal, the end of the move's time, or the partner is out. */
+export interface ClosedOffer {
+  readonly why: RefusalCode | 'MOVE_TIME_OUT' | 'PARTNER_OUT';
+  /** Nickname of the partner. */
+  readonly partner: string;
 }
 
 /** How a trade ended; `by` is null if its time ran out. */
@@ -31,6 +38,8 @@ export interface UiState {
   readonly dialog: DialogName | null;
   /** The opponent to whom the viewer is preparing an offer. */
   readonly tradeWith: { readonly userId: string; readonly mapItemId: number | null } | null;
+  /** Set when the window of an offer has closed by itself, until the viewer is told. */
+  readonly closedOffer: ClosedOffer | null;
   readonly tradeNote: TradeNote | null;
   readonly result: 'defeat' | 'final' | null;
   /** The dialog about the viewer's own defeat has been opened: it opens once in a game. */
@@ -41,25 +50,31 @@ export interface UiState {
 
 export type UiStore = StoreApi<UiState>;
 
-export const createUiStore = (isDefeatShown = false): UiStore =>
-  createStore<UiState>(() => ({
+export const createUiStore = (isDefeatShown = false): UiStore => {
+  const ui = createStore<UiState>(() => ({
     selection: null,
     focusCell: 0,
     notice: null,
     dialog: null,
     tradeWith: null,
+    closedOffer: null,
     tradeNote: null,
     result: null,
     isDefeatShown,
     pending: [],
   }));
+  ui.subscribe(({ notice }, { notice: before }) => {
+    if (notice === null && before !== null) rememberClosedNotice(before.id);
+  });
+  return ui;
+};
 
 /** Selects a cell, or with null the default one, and closes a drawn card. */
 export const selectCell = (ui: UiStore, selection: number | null): void => ui.setState({ selection, notice: null });
 
 /** Lets the UI state follow the shown events. Returns the function that ends it. */
 export const followPlayback = (ui: UiStore, playback: Playback, viewerId: string): (() => void) => {
-  applySnapshot(ui, playback.table, viewerId);
+  applySnapshot(ui, { table: playback.table, viewerId });
   return playback.onShown((packet, phase) => {
     const { table } = playback;
     const view = { game: table.game, viewerId };
@@ -69,16 +84,40 @@ export const followPlayback = (ui: UiStore, playback: Playback, viewerId: string
   });
 };
 
-/** Takes from a snapshot what it alone can tell: the result, and whether an open offer is still allowed. */
-export const applySnapshot = (ui: UiStore, table: Table, viewerId: string): void => {
+interface Snapshot {
+  readonly table: Table;
+  readonly viewerId: string;
+  /** The last events before the snapshot. */
+  readonly recentEvents?: readonly GamePacket[];
+}
+
+/** Takes from a snapshot what it alone can tell: the result, a drawn card, and whether an open offer is still allowed. */
+export const applySnapshot = (ui: UiStore, { table, viewerId, recentEvents = [] }: Snapshot): void => {
+  if (recentEvents.length > 0) ui.setState({ notice: openNotice(recentEvents, viewerId) });
   openResult(ui, table.game, viewerId);
   closeForbiddenOffer(ui, table, viewerId);
 };
 
 /** Closes the window of an offer that is not allowed any more. It does not open again by itself. */
 const closeForbiddenOffer = (ui: UiStore, table: Table, viewerId: string): void => {
-  if (ui.getState().tradeWith === null || mayTradeRefusal(table, viewerId) === null) return;
-  ui.setState({ tradeWith: null });
+  const { tradeWith } = ui.getState();
+  if (tradeWith === null) return;
+  const isPartnerOut = findPlayer(table.game, tradeWith.userId)?.isOut !== false;
+  const why = mayTradeRefusal(table, viewerId) ?? (isPartnerOut ? 'PARTNER_OUT' : null);
+  if (why !== null) closeOffer(ui, table.game, { why, viewerId });
+};
+
+/** The viewer is told why, unless it is plain: the offer is made, or they are out. */
+const closeOffer = (
+  ui: UiStore,
+  game: Game,
+  { why, viewerId }: Pick<ClosedOffer, 'why'> & { readonly viewerId: string },
+): void => {
+  const { tradeWith } = ui.getState();
+  if (tradeWith === null) return;
+  const isPlain = game.trade?.userIdFrom === viewerId || findPlayer(game, viewerId)?.isOut !== false || game.isOver;
+  const partner = findPlayer(game, tradeWith.userId)?.nickname ?? '';
+  ui.setState({ tradeWith: null, ...(!isPlain && { closedOffer: { why, partner } }) });
 };
 
 interface ShownGame {
@@ -99,25 +138,18 @@ const applyBeforeEvent = (ui: UiStore, packet: GamePacket, { game, viewerId }: S
 };
 
 const applyAfterEvent = (ui: UiStore, packet: GamePacket, { game, viewerId }: ShownGame): void => {
+  const { notice: before } = ui.getState();
+  const notice = noticeAfter(before, packet, viewerId);
+  if (notice !== before) ui.setState({ notice });
   switch (packet.name) {
-    case 'ActionCard':
-      if (packet.userId === viewerId) {
-        ui.setState({ notice: { cardId: packet.cardId, cell: packet.mapItemId, amount: 0 } });
-      }
+    case 'MoveTimeOut':
+      closeOffer(ui, game, { why: 'MOVE_TIME_OUT', viewerId });
       return;
-    case 'ChangeBalance': {
-      const { notice } = ui.getState();
-      if (notice !== null && packet.userId === viewerId && packet.reason === 'CARD') {
-        ui.setState({ notice: { ...notice, amount: notice.amount + packet.amount } });
-      }
-      return;
-    }
     case 'StartMoveType':
       if (packet.userId === viewerId && packet.type !== 'AFTER_THROW') ui.setState({ selection: null });
-      if (packet.userId !== viewerId) ui.setState({ notice: null });
       return;
     case 'AuctionStart':
-      ui.setState({ selection: null, notice: null, tradeNote: null });
+      ui.setState({ selection: null, tradeNote: null });
       return;
     case 'TradeCreate':
       ui.setState({ selection: null, tradeNote: null });

@@ -7,8 +7,11 @@ import { hasMedal, Medal } from '../../../shared/art/medal.tsx';
 import { Portrait } from '../../../shared/art/portrait.tsx';
 import styles from './result-row.module.css';
 
+/** The part of a player that a result shows. */
+export type ResultPlayer = Pick<Player, 'userId' | 'nickname' | 'avatarPath' | 'frame' | 'chipId' | 'color' | 'result'>;
+
 interface ResultRowProps {
-  readonly player: Player;
+  readonly player: ResultPlayer;
   readonly isWinner: boolean;
   readonly isViewer: boolean;
 }
@@ -22,10 +25,10 @@ export function ResultRow({ player, isWinner, isViewer }: ResultRowProps) {
     <li className={classes(styles.row, isWinner && styles.first)} data-player={player.color}>
       <Place number={result?.numberPlace ?? null} />
       <div className={styles.photo}>
-        <Portrait nickname={player.nickname} path={player.avatarPath} />
+        <Portrait nickname={player.nickname} path={player.avatarPath} frame={player.frame} />
       </div>
       <div className={styles.name}>
-        <span className={styles.nickname}>
+        <span className={styles.nickname} title={player.nickname}>
           {isViewer ? t('game.result.you', { name: player.nickname }) : player.nickname}
         </span>
         {result !== null && <span className={styles.reason}>{t(`game.result.reason.${result.reason}`)}</span>}

@@ -4,6 +4,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Price } from '../../../shared/ui/price.tsx';
 import { useGameContext } from '../context/game-context.ts';
+import { refusalFor } from '../context/send-command.ts';
 import { useCanSend } from '../context/use-can-send.ts';
 import { GameDialog } from './game-dialog.tsx';
 import styles from './trade-answer.module.css';
@@ -28,6 +29,7 @@ export function TradeAnswer({ table, trade }: TradeAnswerProps) {
   const viewer = findPlayer(table.game, trade.userIdTo);
   if (creator === undefined || viewer === undefined) return null;
   const { tradeId } = trade;
+  const refusal = refusalFor(table, viewer.userId, { type: 'acceptTrade', tradeId });
   const title = t('game.trade.offered', { name: creator.nickname });
   return (
     <GameDialog label={title}>
@@ -47,6 +49,7 @@ export function TradeAnswer({ table, trade }: TradeAnswerProps) {
         <div className={styles.ring}>
           <TradeRing table={table} />
         </div>
+        {refusal !== null && <p className={styles.why}>{t(`refusal.${refusal}`)}</p>}
         <Button
           variant="line"
           className={styles.reject ?? ''}

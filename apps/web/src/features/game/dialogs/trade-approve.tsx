@@ -1,12 +1,23 @@
+import type { Game } from '@magnaty/rules';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
+import type { StateKey } from '../playback/changed-keys.ts';
 import { TradeAnswer } from './trade-answer.tsx';
 import { TradeWatch } from './trade-watch.tsx';
 
+/** Every player and company that the window shows: what happens to them may forbid the offer. */
+const keysOf = ({ trade }: Game): readonly StateKey[] =>
+  trade === null
+    ? []
+    : [
+        ...[trade.userIdFrom, trade.userIdTo].map((userId): StateKey => `player:${userId}`),
+        ...[...trade.mapItemIdListFrom, ...trade.mapItemIdListTo].map((index): StateKey => `cell:${index}`),
+      ];
+
 /** An open offer: the opponent answers, its creator may cancel it, the others watch. */
 export function TradeApprove() {
-  const { viewerId } = useGameContext();
-  const table = useShownTable('trade', 'deadline', 'move', `player:${viewerId}`);
+  const { viewerId, playback } = useGameContext();
+  const table = useShownTable('trade', 'deadline', 'move', ...keysOf(playback.table.game));
   const { trade } = table.game;
   if (trade === null) return null;
   return trade.userIdTo === viewerId ? (

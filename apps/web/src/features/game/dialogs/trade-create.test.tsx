@@ -30,3 +30,17 @@ it('lets arrow keys choose the partner, and keeps what is given and the focus', 
   expect(given?.value).toBe('50');
   expect(screen.getByRole('button', { name: /Квест/ }).getAttribute('aria-pressed')).toBe('false');
 });
+
+it('shows the time that is left of the move, and warns in its last seconds', () => {
+  const open = (timeLeft: number) => {
+    const { game } = new GameBuilder({ now: 0, players: 3 }).owns('lev', 6).move('mira', { timeLeft }).done();
+    const { context, unmount } = renderInGame(<Window />, game);
+    act(() => context.ui.setState({ tradeWith: { userId: 'lev', mapItemId: 6 } }));
+    const timer = screen.getByRole('timer', { name: /^Осталось/ });
+    const seen = [timer.textContent, timer.className.includes('warning')];
+    unmount();
+    return seen;
+  };
+  expect(open(38_000)).toEqual(['38', false]);
+  expect(open(5_000)).toEqual(['5', true]);
+});

@@ -2,11 +2,11 @@ import { findPlayer, type Player, type Table } from '@magnaty/rules';
 import { useState } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Icon } from '../../../shared/ui/icon.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { useUiState } from '../context/use-ui-state.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import type { StateKey } from '../playback/changed-keys.ts';
+import { MoveRing } from '../timer/move-ring.tsx';
 import { DialogClose } from './dialog-close.tsx';
 import { GameDialog } from './game-dialog.tsx';
 import styles from './trade-create.module.css';
@@ -71,8 +71,8 @@ export function TradeCreate({
         <Half table={table} player={viewer} side="give" value={give} onChange={setGiven} />
         <Half table={table} player={partner} side="take" value={take} onChange={setTaken} />
         <p className={styles.left}>{t('game.trade.left', { count: left })}</p>
-        <div className={styles.swap}>
-          <Icon name="swap-bold" />
+        <div className={styles.ring}>
+          <MoveRing />
         </div>
         {refusal !== null && !isUntouched && <p className={styles.why}>{t(`refusal.${refusal}`)}</p>}
         <Button className={styles.go ?? ''} disabled={refusal !== null || isPending} onClick={() => void propose()}>

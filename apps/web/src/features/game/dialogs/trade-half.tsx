@@ -23,11 +23,11 @@ export function TradeHalf({ side, player, title, label, className, children }: T
   return (
     <section className={classes(styles.half, styles[side], className)} data-player={player.color} aria-label={label}>
       <header className={styles.head}>
-        <Portrait nickname={player.nickname} path={player.avatarPath} className={styles.photo} />
+        <Portrait nickname={player.nickname} path={player.avatarPath} frame={player.frame} className={styles.photo} />
         <div>
           <h2 className="poster">{title}</h2>
           <p className={styles.nickname}>
-            <span>{player.nickname}</span>
+            <span title={player.nickname}>{player.nickname}</span>
             <Price amount={player.balance} />
           </p>
         </div>

@@ -31,7 +31,7 @@ export function TradePartners({ table, partnerId, onChoose }: TradePartnersProps
             }}
           />
           <Chip of={player.chipId} className={styles.chip} />
-          <span>{player.nickname}</span>
+          <span title={player.nickname}>{player.nickname}</span>
         </label>
       ))}
     </div>

@@ -58,14 +58,18 @@ export const choicesOf = (table: Table, userId: string): readonly Choice[] => {
 /** Why the offer cannot be sent as it is; null if it can. */
 export const offerRefusal = (table: Table, userId: string, { userIdTo, give, take }: Offer): RefusalCode | null =>
   mayTradeRefusal(table, userId) ??
-  termsRefusal(table, {
-    userIdFrom: userId,
-    userIdTo,
-    mapItemIdListFrom: give.idsCompany,
-    mapItemIdListTo: take.idsCompany,
-    extraPriceFrom: give.price,
-    extraPriceTo: take.price,
-  });
+  termsRefusal(
+    table,
+    {
+      userIdFrom: userId,
+      userIdTo,
+      mapItemIdListFrom: give.idsCompany,
+      mapItemIdListTo: take.idsCompany,
+      extraPriceFrom: give.price,
+      extraPriceTo: take.price,
+    },
+    userId,
+  );
 
 /** The side without companies and money that the player cannot offer any more. */
 export const withoutUnavailable = (table: Table, userId: string, suggestion: Suggestion): Suggestion => {

@@ -86,10 +86,15 @@ function WatchSide({ table, player, items, price, caption }: WatchSideProps) {
   return (
     <div data-player={player.color}>
       <p className={styles.person}>
-        <Portrait nickname={player.nickname} path={player.avatarPath} className={styles.portrait} />
+        <Portrait
+          nickname={player.nickname}
+          path={player.avatarPath}
+          frame={player.frame}
+          className={styles.portrait}
+        />
         <span>
           <i>{caption}</i>
-          <span>{player.nickname}</span>
+          <span title={player.nickname}>{player.nickname}</span>
         </span>
       </p>
       <ul className={styles.tiles}>

@@ -1,10 +1,13 @@
 import { BOARD } from '@magnaty/content';
 import { copyGame, decide, isRefusal, type Command } from '@magnaty/rules';
 import { useEffect, useState } from 'react';
+import { BOARD_THEMES, loadBoardTheme } from '../../../shared/art/board-themes.ts';
 import { Gallery } from '../../../shared/gallery/gallery.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { createSendCommand } from '../context/send-command.ts';
 import { GameContext, type GameContextValue } from '../context/game-context.ts';
+import { preloadDialogs } from '../dialogs/dialogs.tsx';
+import { loadDieLooks } from '../centre/use-die-look.ts';
 import { createUiStore, followPlayback, applySnapshot } from '../context/ui-state.ts';
 import { GameScreen } from '../game-screen.tsx';
 import { LoadingOverlay } from '../loading-overlay.tsx';
@@ -15,7 +18,11 @@ import { POPUP_MS } from '../playback/timing.ts';
 import { MovingElements } from '../playback/moving-elements.ts';
 import { createAwayPlayers } from '../session/away-players.ts';
 import { createConnectionStatus } from '../session/connection-status.ts';
-import { GALLERY, type GalleryState } from './states.ts';
+import type { GalleryState } from './gallery-state.ts';
+import { GALLERY } from './states.ts';
+
+// A state must be complete when it is shown.
+await Promise.all([preloadDialogs(), loadDieLooks(), ...BOARD_THEMES.map(loadBoardTheme)]);
 
 /** Development only: every panel, dialog and cell state of the game. The rules answer the clicks in it. */
 export default function GalleryPage() {
@@ -36,7 +43,7 @@ function GalleryGame({ state }: { readonly state: GalleryState }) {
   }, [pressed, t]);
   return (
     <GameContext value={context}>
-      <GameScreen />
+      <GameScreen boardTheme={state.boardTheme ?? null} />
     </GameContext>
   );
 }
@@ -75,7 +82,7 @@ const createGalleryGame = ({
     past,
   );
   const ui = createUiStore();
-  applySnapshot(ui, playback.table, viewerId);
+  applySnapshot(ui, { table: playback.table, viewerId, recentEvents: past });
   ui.setState(uiState?.() ?? {});
   next?.(builder).done();
   const coming = builder.packets.slice(past.length);

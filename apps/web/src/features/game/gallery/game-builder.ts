@@ -14,6 +14,7 @@ import {
   type Game,
   type GameEvent,
   type GameModeId,
+  type Seat,
   type Table,
   type World,
 } from '@magnaty/rules';
@@ -26,6 +27,20 @@ const PEOPLE = [
   { userId: 'ada', nickname: 'ada.white', avatar: 'ada', chip: 'kot' },
   { userId: 'nika', nickname: 'Александра_Северная_24', avatar: 'nika', chip: 'zayac' },
 ] as const;
+
+/** A player's items from the market. */
+export type PlayerLook = Pick<Seat, 'frame' | 'diceSkin'>;
+
+const NO_ITEMS: PlayerLook = { frame: null, diceSkin: null };
+
+interface BuilderOptions {
+  readonly players?: number;
+  readonly mode?: GameModeId;
+  /** The looks of the players, in the order of moves. */
+  readonly looks?: readonly PlayerLook[];
+  /** Epoch ms. */
+  readonly now: number;
+}
 
 /** Prizes that the winner may get beside coins. */
 // eslint-disable-next-line no-restricted-syntax -- the server sends the background colour of a prize
@@ -46,7 +61,7 @@ export class GameBuilder {
   #isLucky = false;
   #at: number;
 
-  constructor({ players = 4, mode = 1, now }: { players?: number; mode?: GameModeId; now: number }) {
+  constructor({ players = 4, mode = 1, looks = [], now }: BuilderOptions) {
     this.#now = now;
     this.#at = now - AGE_MS;
     const users = PEOPLE.slice(0, players).map(({ userId, nickname, avatar, chip }, seat) => ({
@@ -58,6 +73,7 @@ export class GameBuilder {
       color: seat + 1,
       rating: 1482,
       experiencePercent: 100,
+      ...(looks[seat] ?? NO_ITEMS),
     }));
     const events = startGame(
       {

@@ -1,10 +1,11 @@
 import { TIMERS } from '@magnaty/content';
 import type { GameModeId } from '@magnaty/rules';
-import { GameBuilder } from './game-builder.ts';
+import { GameBuilder, type PlayerLook } from './game-builder.ts';
 
 interface MidGameOptions {
   readonly players?: number;
   readonly mode?: GameModeId;
+  readonly looks?: readonly PlayerLook[];
   /** Levels of companies that differ from the usual ones. */
   readonly levels?: Readonly<Record<number, number>>;
 }
@@ -23,11 +24,14 @@ const LEVELS: Readonly<Record<number, number>> = {
 };
 
 /** A game in its middle, with owners, offices, a head office, a monopoly, pledges and a prisoner. */
-export const midGame = (now: number, { players = 4, mode = 1, levels = {} }: MidGameOptions = {}): GameBuilder =>
+export const midGame = (
+  now: number,
+  { players = 4, mode = 1, levels = {}, looks = [] }: MidGameOptions = {},
+): GameBuilder =>
   Object.entries({ ...LEVELS, ...levels })
     .reduce(
       (builder, [cell, level]) => builder.level(Number(cell), level),
-      new GameBuilder({ now, players, mode })
+      new GameBuilder({ now, players, mode, looks })
         .owns('mira', 5, 12, 16, 18, 19, 35, 39)
         .owns('lev', 6, 8, 9, 15, 31, 34)
         .owns('gleb', 1, 3, 14, 28)
@@ -51,8 +55,12 @@ export const midGame = (now: number, { players = 4, mode = 1, levels = {} }: Mid
     .run({ type: 'ransomCompany', userId: 'gleb', mapItemId: 28 });
 
 /** The same with a fifth player, and a debt. */
-export const midGameOfFive = (now: number): GameBuilder =>
-  midGame(now, { players: 5 }).owns('nika', 21, 24, 37).balance('nika', 12_480).balance('ada', -45).at('nika', 34);
+export const midGameOfFive = (now: number, looks: readonly PlayerLook[] = []): GameBuilder =>
+  midGame(now, { players: 5, looks })
+    .owns('nika', 21, 24, 37)
+    .balance('nika', 12_480)
+    .balance('ada', -45)
+    .at('nika', 34);
 
 /** The other mode: an uneven number of offices, without owning the whole category. */
 export const midGameInMode2 = (now: number): GameBuilder => midGame(now, { mode: 2, levels: { 16: 4, 39: 3 } });
@@ -126,9 +134,20 @@ export const OFFER_ENDS = {
 
 const openTrade = ({ game }: GameBuilder) => game.trade!;
 
-/** Two players are left. */
-export const twoPlayersLeft = (now: number): GameBuilder =>
-  midGame(now).move('mira').run({ type: 'surrenderGame', userId: 'ada' }).run({ type: 'dropUser', userId: 'lev' });
+interface TwoLeftOptions extends MidGameOptions {
+  readonly round?: number;
+}
 
-export const finishedGame = (now: number): GameBuilder =>
-  twoPlayersLeft(now).run({ type: 'surrenderGame', userId: 'gleb' });
+/** Two players are left in a late round, or in an early one: then the end gives no rewards. */
+export const twoPlayersLeft = (now: number, { round = 24, ...options }: TwoLeftOptions = {}): GameBuilder =>
+  midGame(now, options)
+    .move('mira', { round })
+    .run({ type: 'surrenderGame', userId: 'ada' })
+    .run({ type: 'dropUser', userId: 'lev' });
+
+export const finishedGame = (now: number, options: MidGameOptions = {}): GameBuilder =>
+  twoPlayersLeft(now, options).run({ type: 'surrenderGame', userId: 'gleb' });
+
+/** All others left before rewards are given. */
+export const gameEndedEarly = (now: number): GameBuilder =>
+  twoPlayersLeft(now, { round: 3 }).run({ type: 'surrenderGame', userId: 'gleb' });

@@ -1,10 +1,10 @@
-import type { UiState } from '../context/ui-state.ts';
-import type { AwayPlayers } from '../session/away-players.ts';
+import { BOARD_THEMES } from '../../../shared/art/board-themes.ts';
 import {
   withAuction,
   withBids,
   allOnCell,
   finishedGame,
+  gameEndedEarly,
   midGameOfFive,
   jailed,
   midGame,
@@ -17,28 +17,27 @@ import {
   midGameInMode2,
 } from './games.ts';
 import { GameBuilder } from './game-builder.ts';
+import type { GalleryState } from './gallery-state.ts';
+import { LOOK_STATES } from './look-states.ts';
 
-export interface GalleryState {
-  readonly name: string;
-  readonly viewerId: string;
-  readonly build: (now: number) => GameBuilder;
-  /** Events that the viewer sees as they happen. */
-  readonly next?: (builder: GameBuilder) => GameBuilder;
-  readonly ui?: () => Partial<UiState>;
-  readonly awayPlayers?: (now: number) => AwayPlayers;
-  /** Dictionary key of the button that is pressed. */
-  readonly pressed?: string;
-  /** The game is not loaded yet. */
-  readonly isLoading?: boolean;
-}
+const MOVE: GalleryState = {
+  name: 'move',
+  viewerId: 'mira',
+  build: (now) => midGame(now).inJail('ada', 2).move('mira', { timeLeft: 38_000 }),
+  ui: () => ({ selection: 18 }),
+};
 
 export const GALLERY: readonly GalleryState[] = [
-  {
-    name: 'move',
-    viewerId: 'mira',
-    build: (now) => midGame(now).inJail('ada', 2).move('mira', { timeLeft: 38_000 }),
-    ui: () => ({ selection: 18 }),
-  },
+  MOVE,
+  ...BOARD_THEMES.flatMap((boardTheme): GalleryState[] => [
+    { ...MOVE, name: `move-${boardTheme}`, boardTheme },
+    {
+      name: `auction-${boardTheme}`,
+      viewerId: 'mira',
+      build: (now) => withBids(withAuction(midGame(now))),
+      boardTheme,
+    },
+  ]),
   {
     name: 'five',
     viewerId: 'mira',
@@ -52,12 +51,23 @@ export const GALLERY: readonly GalleryState[] = [
     build: (now) => midGameOfFive(now).inJail('lev', 1).move('ada', { timeLeft: 14_000 }),
     awayPlayers: (now) => ({ lev: now + 34_000, ada: now + 96_000, nika: now + 5_000 }),
   },
-  // Many chips on each side of the board, and on the jail as visitors.
-  ...Object.entries({ top: 6, right: 13, bottom: 26, left: 34, jail: 10 }).map(([side, cell]): GalleryState => ({
-    name: `crowd-${side}`,
+  // Many chips on each side of the board, and on the corners on which they stay.
+  ...Object.entries({ top: 6, right: 13, bottom: 26, left: 34, start: 0, jail: 10, parking: 20 }).map(
+    ([side, cell]): GalleryState => ({
+      name: `crowd-${side}`,
+      viewerId: 'mira',
+      build: (now) => allOnCell(midGameOfFive(now), cell).move('gleb', { timeLeft: 21_000, isExtra: true }),
+      ui: () => ({ selection: cell }),
+    }),
+  ),
+  // Fewer chips on the corner with the narrowest free place.
+  ...[1, 2, 3, 4].map((count): GalleryState => ({
+    name: `parking-${count}`,
     viewerId: 'mira',
-    build: (now) => allOnCell(midGameOfFive(now), cell).move('gleb', { timeLeft: 21_000, isExtra: true }),
-    ui: () => ({ selection: cell }),
+    build: (now) =>
+      ['mira', 'lev', 'gleb', 'ada']
+        .slice(0, count)
+        .reduce((all, id, nth) => all.at(id, 20, nth), midGame(now).move('ada')),
   })),
   {
     name: 'prison',
@@ -123,6 +133,11 @@ export const GALLERY: readonly GalleryState[] = [
     build: (now) => withAuction(midGame(now, { players: 5 }).balance('nika', 40)),
   },
   {
+    name: 'auction-short',
+    viewerId: 'mira',
+    build: (now) => withAuction(midGame(now).balance('mira', 40)),
+  },
+  {
     name: 'auction-out',
     viewerId: 'gleb',
     build: (now) =>
@@ -137,6 +152,12 @@ export const GALLERY: readonly GalleryState[] = [
     name: 'trade-create',
     viewerId: 'mira',
     build: (now) => midGame(now).move('mira'),
+    ui: () => ({ tradeWith: { userId: 'lev', mapItemId: 15 } }),
+  },
+  {
+    name: 'trade-create-warning',
+    viewerId: 'mira',
+    build: (now) => midGame(now).move('mira', { timeLeft: 4_000 }),
     ui: () => ({ tradeWith: { userId: 'lev', mapItemId: 15 } }),
   },
   {
@@ -240,13 +261,13 @@ export const GALLERY: readonly GalleryState[] = [
     name: 'notice',
     viewerId: 'mira',
     build: (now) => midGame(now).move('mira'),
-    ui: () => ({ notice: { cardId: 32, cell: 36, amount: -150 } }),
+    ui: () => ({ notice: { id: 'drawn', cardId: 32, cell: 36, amount: -150 } }),
   },
   {
     name: 'notice-event',
     viewerId: 'mira',
     build: (now) => midGame(now).move('mira'),
-    ui: () => ({ notice: { cardId: 4, cell: 17, amount: 200 } }),
+    ui: () => ({ notice: { id: 'drawn', cardId: 4, cell: 17, amount: 200 } }),
   },
   ...[1, 3, 5, 9, 14, 21, 28, 32, 34, 35, 0, 2, 4, 10, 20, 30, 36, 38].map((selection): GalleryState => ({
     name: `card-${selection}`,
@@ -300,10 +321,12 @@ export const GALLERY: readonly GalleryState[] = [
   },
   { name: 'result-won', viewerId: 'mira', build: finishedGame },
   { name: 'result-over', viewerId: 'lev', build: finishedGame },
+  { name: 'result-early', viewerId: 'mira', build: gameEndedEarly },
   {
     name: 'result-prize',
     viewerId: 'mira',
     build: (now) => twoPlayersLeft(now).lucky().run({ type: 'surrenderGame', userId: 'gleb' }),
   },
+  ...LOOK_STATES,
   { name: 'loading', viewerId: 'mira', build: (now) => new GameBuilder({ now }), isLoading: true },
 ];

@@ -111,6 +111,12 @@ describe('the queue', () => {
     expect(notified).toEqual(['dice', 'cell:0', 'cell:4']);
   });
 
+  it('shows the dice as they lie after a reload, also before the first throw of a move', () => {
+    playback.reset(confirmed, packets);
+    expect(confirmed.move.scoreFirstDice).toBe(0);
+    expect(playback.lastThrow).toEqual({ userId: 'mira', first: 1, second: 3 });
+  });
+
   it('adds lines to the feed as their events are shown', () => {
     pushAll();
     expect(playback.feed.entries.map(({ key }) => key)).toEqual(['feed.throw']);

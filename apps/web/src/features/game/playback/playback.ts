@@ -1,5 +1,5 @@
 import type { GamePacket } from '@magnaty/protocol';
-import { copyGame, evolve, type Board, type Game, type Table } from '@magnaty/rules';
+import { copyGame, evolve, type Board, type Game, type Move, type Table } from '@magnaty/rules';
 import { Feed } from '../feed/feed.ts';
 import type { SoundPort } from '../sounds/sound-port.ts';
 import type { AnimationDriver, Scheduler } from './driver.ts';
@@ -28,6 +28,8 @@ export interface PlaybackSettings {
 }
 
 export interface Throw {
+  /** The player who threw. */
+  readonly userId: string;
   readonly first: number;
   readonly second: number;
 }
@@ -52,7 +54,7 @@ export class Playback {
   constructor(settings: PlaybackSettings, game: Game, recentEvents: readonly GamePacket[]) {
     this.#settings = settings;
     this.#table = { board: settings.board, game: copyGame(game) };
-    this.#lastThrow = thrownIn(game);
+    this.#lastThrow = lastThrowOf(game, recentEvents);
     this.popups = new Popups(settings.scheduler, (keys) => this.signals.bump(keys));
     this.feed.refill(recentEvents, game.move);
   }
@@ -87,7 +89,7 @@ export class Playback {
     this.#stopAnimation();
     this.#queue = [];
     this.#table = { board: this.#settings.board, game: copyGame(game) };
-    this.#lastThrow = thrownIn(game);
+    this.#lastThrow = lastThrowOf(game, recentEvents);
     this.feed.refill(recentEvents, game.move);
     this.signals.bump(allKeys(this.#table.game));
     this.#resolveWaiters();
@@ -203,9 +205,7 @@ export class Playback {
     for (const key of changedKeys(this.#settings.board, this.#table.game, packet)) keys.add(key);
     if (this.feed.add(packet)) keys.add('feed');
     for (const listener of this.#listeners) listener(packet, 'before');
-    if (packet.name === 'ThrowDice') {
-      this.#lastThrow = { first: packet.scoreFirstDice, second: packet.scoreSecondDice };
-    }
+    if (packet.name === 'ThrowDice') this.#lastThrow = thrownIn(packet);
     evolve(this.#table.game, packet);
     for (const listener of this.#listeners) listener(packet, 'after');
   }
@@ -247,5 +247,15 @@ export class Playback {
   }
 }
 
-const thrownIn = ({ move }: Game): Throw | null =>
-  move.scoreFirstDice === 0 ? null : { first: move.scoreFirstDice, second: move.scoreSecondDice };
+/** A new move has no throw yet: then the dice still lie as they fell in an earlier move. */
+const lastThrowOf = ({ move }: Game, recentEvents: readonly GamePacket[]): Throw | null => {
+  const last = recentEvents.findLast((packet) => packet.name === 'ThrowDice');
+  if (last !== undefined) return thrownIn(last);
+  return move.scoreFirstDice === 0 ? null : thrownIn(move);
+};
+
+const thrownIn = ({
+  userId,
+  scoreFirstDice: first,
+  scoreSecondDice: second,
+}: Pick<Move, 'userId' | 'scoreFirstDice' | 'scoreSecondDice'>): Throw => ({ userId, first, second });

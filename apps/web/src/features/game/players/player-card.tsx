@@ -35,7 +35,7 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
       aria-current={isMover ? 'true' : undefined}
     >
       <div className={styles.picture}>
-        <Portrait nickname={player.nickname} path={player.avatarPath} />
+        <Portrait nickname={player.nickname} path={player.avatarPath} frame={player.frame} />
       </div>
       <Chip of={player.chipId} className={styles.chip} label={t(`chip.${player.chipId}.name`)} />
       <PlayerMarks player={player} isGameOver={table.game.isOver} />

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { noteDatabaseBack, noteRefusal } from '../../../shared/api/connection.ts';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { GameClock } from './game-clock.tsx';
@@ -43,6 +44,18 @@ it('does not mention a connection that is back within a second, nor shows the ne
   turn(true);
   turn(false);
   pass(999);
+  expect(notice()).toBe('');
+});
+
+it('says that the database is away, which the connection itself does not show', () => {
+  const { turn, pass } = show();
+  act(() => noteRefusal('UNAVAILABLE'));
+  pass(1000);
+  expect(notice()).toBe('Нет базы данных. Ждём…');
+  turn(false);
+  expect(notice()).toBe(WORDS);
+  turn(true);
+  act(noteDatabaseBack);
   expect(notice()).toBe('');
 });
 

@@ -49,6 +49,24 @@ it('saves once if the game is left before that', async () => {
   expect(saved()).toHaveLength(1);
 });
 
+it.each([
+  ['closed', () => fireEvent(window, new Event('pagehide'))],
+  ['hidden', () => fireEvent(document, new Event('visibilitychange'))],
+])('saves at once if the page is %s', async (_, leave) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const sent = vi.spyOn(globalThis, 'fetch');
+  open();
+  turnTo(15);
+  leave();
+  await pass(0);
+  expect(saved()).toEqual([{ value: '15' }]);
+  // The browser would drop an ordinary call with the page.
+  expect(sent.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
+  await pass(5000);
+  expect(saved()).toHaveLength(1);
+  vi.restoreAllMocks();
+});
+
 it('saves nothing without a change', async () => {
   open().unmount();
   await pass(5000);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { updateField } from '../../../shared/api/calls.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
@@ -30,9 +30,23 @@ export function Volume() {
     const { value } = unsaved.current;
     unsaved.current = null;
     // The user would notice a failure only at the next login, so it shows no message in the middle of a game.
-    updateField('volume', String(value)).catch(() => undefined);
+    // It may be sent while the page goes.
+    updateField('volume', String(value), { keepalive: true }).catch(() => undefined);
   };
-  useEffect(() => save, []);
+  const saveNow = useEffectEvent(save);
+  useEffect(() => {
+    const saveHidden = (): void => {
+      if (document.hidden) saveNow();
+    };
+    // A page that is closed or hidden may never run its timers again.
+    window.addEventListener('pagehide', saveNow);
+    document.addEventListener('visibilitychange', saveHidden);
+    return () => {
+      window.removeEventListener('pagehide', saveNow);
+      document.removeEventListener('visibilitychange', saveHidden);
+      saveNow();
+    };
+  }, []);
 
   const change = (value: number): void => {
     patchUser({ volume: value });

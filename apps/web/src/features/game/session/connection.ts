@@ -1,4 +1,4 @@
-import type { Ack, ClientPayload, GamePacket, ResumeGame, ServerEventPayload } from '@magnaty/protocol';
+import type { Ack, ClientPayload, GamePacket, GameSnapshot, ServerEventPayload } from '@magnaty/protocol';
 import type { PlayerCommand } from '@magnaty/rules';
 
 /** Whether a player is connected to the game. It is not a numbered event of the game. */
@@ -11,7 +11,7 @@ export type RequestPayload = NonNullable<ClientPayload<RequestName>>;
 /** Callbacks for what the socket delivers. */
 export interface ConnectionListener {
   onPacket(packet: GamePacket): void;
-  onSnapshot(snapshot: ResumeGame): void;
+  onSnapshot(snapshot: GameSnapshot): void;
   onPresence(presence: Presence): void;
   /** In development only: why an event of this client failed. */
   onDebug(text: string): void;

@@ -1,5 +1,5 @@
 import { BOARD } from '@magnaty/content';
-import type { Ack, AckCode, ClientEventName, GamePacket, ResumeGame } from '@magnaty/protocol';
+import type { Ack, AckCode, ClientEventName, GamePacket, GameSnapshot } from '@magnaty/protocol';
 import { copyGame, type Game } from '@magnaty/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GameBuilder } from '../gallery/game-builder.ts';
@@ -75,7 +75,7 @@ let connection: FakeConnection;
 let timers: FakeTimers;
 let session: GameSession;
 let received: number[];
-let snapshot: ResumeGame;
+let snapshot: GameSnapshot;
 let following: GamePacket[];
 
 /** Two moves of a real game: a snapshot before them, and the packets after it. */
@@ -258,7 +258,7 @@ describe('commands', () => {
 
   it('carry the game and a new id, and end with the acknowledgement', async () => {
     const done = session.send({ type: 'throwDice' });
-    expect(connection.last('throwDice').payload).toEqual({ gameId: 'gallery', commandId: 'id-1' });
+    expect(connection.last('throwDice').payload).toEqual({ gameId: 'gallery', commandId: 'id-1', seq: snapshot.seq });
     connection.last('throwDice').answer({ ok: true, seq: 1 });
     expect(await done).toEqual({ kind: 'done' });
   });
@@ -279,6 +279,12 @@ describe('commands', () => {
     const done = session.send({ type: 'endMove' });
     connection.last('endMove').answer({ ok: false, code: 'WRONG_STEP', message: 'Рано' });
     expect(await done).toEqual({ kind: 'refused', code: 'WRONG_STEP', message: 'Рано' });
+  });
+
+  it('are stale if the server refuses them because a new step began before they arrived', async () => {
+    const done = session.send({ type: 'throwDice' });
+    connection.last('throwDice').answer({ ok: false, code: 'OUTDATED', message: '' });
+    expect(await done).toEqual({ kind: 'stale' });
   });
 
   it('wait for the connection and are sent after the resume, with the same id', async () => {
@@ -357,6 +363,15 @@ describe('connection status', () => {
     await answer({ ok: false, code: 'UNAVAILABLE', message: '' });
     expect(isUp()).toBe(false);
     timers.fire();
+    await answer({ ok: true, seq: snapshot.seq });
+    expect(isUp()).toBe(true);
+  });
+
+  it('is not up from a command without an answer until the game is resumed', async () => {
+    void session.send({ type: 'throwDice' });
+    connection.last('throwDice').lose();
+    await settled();
+    expect(isUp()).toBe(false);
     await answer({ ok: true, seq: snapshot.seq });
     expect(isUp()).toBe(true);
   });

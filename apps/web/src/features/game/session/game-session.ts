@@ -1,4 +1,4 @@
-import type { AckCode, GamePacket, ResumeGame } from '@magnaty/protocol';
+import type { AckCode, GamePacket, GameSnapshot } from '@magnaty/protocol';
 import { evolve, type Board, type Game, type Table } from '@magnaty/rules';
 import { createAwayPlayers, NOBODY_AWAY, withPresence, type AwayPlayersStore } from './away-players.ts';
 import type { GameConnection, Presence } from './connection.ts';
@@ -109,13 +109,16 @@ export class GameSession {
     };
   }
 
-  /** Sends a command. While disconnected it is kept, and it is sent later only if its step is still the same. */
-  send(command: ViewerCommand): Promise<CommandOutcome> {
+  /**
+   * Sends a command. While disconnected it is kept, and it is sent later only if its step is still the same. `seenSeq`:
+   * the last event that the viewer had seen; by default the last one of the confirmed game.
+   */
+  send(command: ViewerCommand, seenSeq = this.table.game.seq): Promise<CommandOutcome> {
     const { game } = this.table;
     const commandId = this.#settings.newId();
     return new Promise((resolve) => {
       const pending: PendingCommand = {
-        ...requestOf(command, { gameId: game.gameId, commandId }),
+        ...requestOf(command, { gameId: game.gameId, commandId, seq: seenSeq }),
         commandId,
         stepKey: stepKeyOf(game),
         isSent: false,
@@ -162,7 +165,7 @@ export class GameSession {
     }
   }
 
-  #receiveSnapshot(snapshot: ResumeGame): void {
+  #receiveSnapshot(snapshot: GameSnapshot): void {
     this.clock.note(snapshot.at);
     const known = this.#game;
     if (known !== null && known.gameId === snapshot.gameId && known.seq >= snapshot.seq) return;
@@ -269,10 +272,12 @@ export class GameSession {
         // resume.
         pending.isSent = false;
         this.#retryResume();
-      } else this.#resolve(pending, { kind: 'refused', code: ack.code, message: ack.message });
+      } else if (ack.code === 'OUTDATED') this.#resolve(pending, { kind: 'stale' });
+      else this.#resolve(pending, { kind: 'refused', code: ack.code, message: ack.message });
     } catch {
       // Without an acknowledgement the command stays pending. It is sent again with the same id after the resume.
       pending.isSent = false;
+      this.connectionStatus.setState({ isUp: false });
       if (this.#settings.connection.isConnected) void this.#resume();
     }
   }

@@ -9,7 +9,7 @@ export type ViewerCommand = PlayerCommand extends infer C
     : never
   : never;
 
-/** How a command ended. `stale`: the game went on before it could be sent. */
+/** How a command ended. `stale`: the game went on before it could be sent, or before it arrived. */
 export type CommandOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly code: AckCode; readonly message: string }
@@ -37,7 +37,7 @@ export const stepKeyOf = ({ move, round, auction, trade }: Game): string =>
 /** The event name and payload of a command. */
 export const requestOf = (
   command: ViewerCommand,
-  envelope: { readonly gameId: string; readonly commandId: string },
+  envelope: { readonly gameId: string; readonly commandId: string; readonly seq: number },
 ): Pick<PendingCommand, 'name' | 'payload'> => {
   const { type, ...fields } = command;
   return { name: type, payload: { ...fields, ...envelope } };

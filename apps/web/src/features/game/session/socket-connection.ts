@@ -1,4 +1,4 @@
-import type { GamePacket, ResumeGame, ServerEvent } from '@magnaty/protocol';
+import type { GamePacket, GameSnapshot, ServerEvent } from '@magnaty/protocol';
 import { isGameEventName, type Seat } from '@magnaty/rules';
 import type { GameSocket } from '../../../shared/socket/game-socket.ts';
 import type { ConnectionListener, GameConnection } from './connection.ts';
@@ -11,7 +11,7 @@ type NameOf = (seat: Seat) => string;
 const named = <S extends Seat>(seats: readonly S[], nameOf: NameOf): S[] =>
   seats.map((seat) => ({ ...seat, nickname: nameOf(seat) }));
 
-const namedSnapshot = (snapshot: ResumeGame, nameOf: NameOf): ResumeGame => ({
+const namedSnapshot = (snapshot: GameSnapshot, nameOf: NameOf): GameSnapshot => ({
   ...snapshot,
   game: { ...snapshot.game, players: named(snapshot.game.players, nameOf) },
 });

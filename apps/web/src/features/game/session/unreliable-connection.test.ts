@@ -58,6 +58,8 @@ class UnreliableConnection implements GameConnection {
       color: seat + 1,
       rating: 1000,
       experiencePercent: 100,
+      frame: null,
+      diceSkin: null,
     }));
     const unused = { isPrivate: false, prizePool: [], commitment: '', playersSeeds: [] };
     const setup = { ...unused, board: BOARD, gameId: GAME_ID, gameModeId: 2, timers: TIMERS, users } as const;

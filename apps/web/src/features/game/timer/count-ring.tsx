@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { classes } from '../../../shared/ui/classes.ts';
 import { useGameContext } from '../context/game-context.ts';
 import styles from './count-ring.module.css';
-import { useSeconds } from './use-seconds.ts';
+import { useSeconds, WARNING_SECONDS } from './use-seconds.ts';
 
-/** The small ring of a trade: the time that is left to answer. */
+/** The small ring in a window: the time that is left. In its last seconds it turns red. */
 export function CountRing({ at, timeout }: { readonly at: number | null; readonly timeout: number }) {
   const t = useText();
   const { clock } = useGameContext();
@@ -23,7 +24,7 @@ export function CountRing({ at, timeout }: { readonly at: number | null; readonl
   }, [at, timeout, clock]);
   return (
     <div
-      className={styles.ring}
+      className={classes(styles.ring, at !== null && seconds <= WARNING_SECONDS && styles.warning)}
       {...(at !== null && {
         role: 'timer',
         'aria-label': `${t('game.player.timeLeft')}${seconds}`,
@@ -35,7 +36,9 @@ export function CountRing({ at, timeout }: { readonly at: number | null; readonl
         <circle cx="75" cy="75" r="62" className={styles.track} />
         <circle ref={arc} cx="75" cy="75" r="62" pathLength="1" className={styles.arc} />
       </svg>
-      <b className="num">{seconds}</b>
+      <b key={seconds} className="num">
+        {seconds}
+      </b>
     </div>
   );
 }

@@ -3,13 +3,13 @@ import { wasDefeatShown } from '../context/defeat-shown.ts';
 import { createUiStore, applySnapshot } from '../context/ui-state.ts';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
-import { DefeatResult } from './result-dialog.tsx';
+import { DefeatResult } from './defeat-result.tsx';
 
 it("shows the viewer's own defeat once over reloads, but in every game", () => {
   const { table } = new GameBuilder({ now: 0, players: 4 }).move('lev').run({ type: 'surrenderGame', userId: 'mira' });
   const resultAfter = (gameId: string) => {
     const ui = createUiStore(wasDefeatShown(gameId));
-    applySnapshot(ui, table, 'mira');
+    applySnapshot(ui, { table, viewerId: 'mira' });
     return ui.getState().result;
   };
   const { gameId } = table.game;

@@ -1,0 +1,20 @@
+import { findPlayer } from '@magnaty/rules';
+import { useGameContext } from '../context/game-context.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
+import type { DialogName } from '../context/ui-state.ts';
+import { ExitDialog, GiveUpDialog } from './leave-dialogs.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+
+/** The dialogs that the viewer opens by the tools: give up, exit, shortcuts. */
+export default function ScreenDialogs({ dialog }: { readonly dialog: DialogName }) {
+  const { viewerId } = useGameContext();
+  const { game } = useShownTable(`player:${viewerId}`);
+  switch (dialog) {
+    case 'giveUp':
+      return findPlayer(game, viewerId)?.isOut === false && <GiveUpDialog />;
+    case 'exit':
+      return <ExitDialog />;
+    case 'shortcuts':
+      return <ShortcutsDialog />;
+  }
+}

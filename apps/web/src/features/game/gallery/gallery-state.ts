@@ -1,0 +1,21 @@
+import type { BoardTheme } from '../../../shared/art/board-themes.ts';
+import type { UiState } from '../context/ui-state.ts';
+import type { AwayPlayers } from '../session/away-players.ts';
+import type { GameBuilder } from './game-builder.ts';
+
+/** A state of the game screen to look at. */
+export interface GalleryState {
+  readonly name: string;
+  readonly viewerId: string;
+  readonly build: (now: number) => GameBuilder;
+  /** Events that the viewer sees as they happen. */
+  readonly next?: (builder: GameBuilder) => GameBuilder;
+  readonly ui?: () => Partial<UiState>;
+  /** The viewer's theme of the board. */
+  readonly boardTheme?: BoardTheme;
+  readonly awayPlayers?: (now: number) => AwayPlayers;
+  /** Dictionary key of the button that is pressed. */
+  readonly pressed?: string;
+  /** The game is not loaded yet. */
+  readonly isLoading?: boolean;
+}
