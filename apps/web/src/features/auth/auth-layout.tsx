@@ -5,6 +5,7 @@ import { Chip } from '../../shared/art/chip.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
+import { PageLanguage } from '../../shared/ui/page-language.tsx';
 import styles from './auth-layout.module.css';
 
 interface AuthLayoutProps {
@@ -36,6 +37,7 @@ export function AuthLayout({ tone, title, subtitle, heading, chip, player, child
         <p className={styles.subtitle}>{subtitle}</p>
         <Chip of={chip} className={styles.chip} />
       </aside>
+      <PageLanguage ground="bone" className={styles.language} />
       <main className={styles.main}>
         <section className={styles.card}>
           <h1 className="poster">{heading}</h1>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useSession } from '../../shared/session/session-store.ts';
 import { fakeServer } from '../../shared/testing/fake-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
@@ -41,9 +41,26 @@ test('a refusal is shown above the fields, marks them, and disappears with the n
   await user.click(button());
   expect((await screen.findByRole('alert')).textContent).toBe('Неверный логин или пароль');
   expect(screen.getByLabelText('Логин').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(screen.getByLabelText('Логин'));
   expect(useSession.getState().user).toBeNull();
   await user.type(screen.getByLabelText('Пароль'), '5');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  ['no connection', null, 'Сервер не ответил. Проверьте соединение и попробуйте ещё раз'],
+  ['a failure of the server', { status: 500, body: '<html>' }, 'Что-то пошло не так. Попробуйте ещё раз чуть позже'],
+])('%s marks no field, and the button takes the focus to try again', async (_, answer, text) => {
+  if (answer === null) vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  else fakeServer({ 'POST /api/user/auth': answer });
+  renderPage(<LoginPage />);
+  const user = await fill();
+  await user.click(button());
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  for (const label of ['Логин', 'Пароль'])
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).not.toBe('true');
+  expect(screen.getByLabelText('Логин')).toHaveProperty('value', 'mira_k');
+  await waitFor(() => expect(document.activeElement).toBe(button()));
 });
 
 test('errors of a field are shown under it, joined by commas', async () => {

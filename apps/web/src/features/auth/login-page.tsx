@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'wouter';
 import { logIn } from '../../shared/api/calls.ts';
 import { FormAlert } from '../../shared/forms/form-alert.tsx';
 import { failureOf, NO_FAILURE } from '../../shared/forms/form-failure.ts';
+import { useFocusOnFailure } from '../../shared/forms/use-focus-on-failure.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { isService } from '../../shared/session/services.ts';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -15,8 +16,13 @@ import styles from './auth-form.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import { ServiceButtons } from './service-buttons.tsx';
 
+interface LoginPageProps {
+  /** Why the visitor should log in, instead of the usual words. */
+  readonly subtitle?: string;
+}
+
 /** The login form. The guard decides where the user goes after login. */
-export default function LoginPage() {
+export default function LoginPage({ subtitle }: LoginPageProps) {
   const t = useText();
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
@@ -26,8 +32,7 @@ export default function LoginPage() {
     onSuccess: useSession.getState().logIn,
   });
   const [serviceError, forgetServiceError] = useServiceError();
-  const failure = error === null ? NO_FAILURE : failureOf(error);
-  const isRefused = failure.message !== null;
+  const failure = error === null ? NO_FAILURE : failureOf(error, t);
 
   const edit = (set: (value: string) => void) => (value: string) => {
     set(value);
@@ -38,17 +43,18 @@ export default function LoginPage() {
     event.preventDefault();
     mutate({ login: login.trim(), password, isRemember });
   };
+  const form = useFocusOnFailure(error);
 
   return (
     <AuthLayout
       tone="red"
       title={t('login.title')}
-      subtitle={t('login.subtitle')}
+      subtitle={subtitle ?? t('login.subtitle')}
       heading={t('login.heading')}
       chip="lis"
       player={1}
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <FormAlert text={failure.message ?? serviceError} />
         <TextInput
           label={t('login.login')}
@@ -60,7 +66,7 @@ export default function LoginPage() {
           spellCheck={false}
           value={login}
           error={failure.fields['login']}
-          isWrong={isRefused}
+          isWrong={failure.isRefusal}
           onChange={({ target }) => edit(setLogin)(target.value)}
         />
         <PasswordInput
@@ -70,7 +76,7 @@ export default function LoginPage() {
           autoComplete="current-password"
           value={password}
           error={failure.fields['password']}
-          isWrong={isRefused}
+          isWrong={failure.isRefusal}
           onChange={({ target }) => edit(setPassword)(target.value)}
         />
         <div className={styles.row}>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -98,4 +98,35 @@ test('errors of the server are shown under their fields', async () => {
   const user = await fill();
   await user.click(button());
   expect(await screen.findByText('Адрес уже занят')).toBeTruthy();
+});
+
+test('after a refusal the first wrong field has the focus', async () => {
+  const errors = { password: ['Слишком простой'], email: ['Адрес уже занят'] };
+  fakeServer({
+    'GET /api/user/validate/field/login': valid,
+    'GET /api/user/validate/field/email': valid,
+    'POST /api/user/register': { status: 406, body: { code: 'WRONG_FIELDS', message: 'Ошибка', errors } },
+  });
+  renderPage(<RegistrationPage />);
+  const user = await fill();
+  await user.click(button());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
+});
+
+test('a refusal does not mark what was typed after the form was sent', async () => {
+  let answer: (answer: object) => void = () => undefined;
+  fakeServer({
+    'GET /api/user/validate/field/login': valid,
+    'GET /api/user/validate/field/email': valid,
+    'POST /api/user/register': () => new Promise((resolve) => (answer = resolve)),
+  });
+  renderPage(<RegistrationPage />);
+  const user = await fill();
+  await user.click(button());
+  await user.type(screen.getByLabelText('Email'), '.ru');
+  const errors = { login: ['Занят'], email: ['Адрес уже занят'] };
+  await act(async () => answer({ status: 406, body: { code: 'WRONG_FIELDS', message: 'Ошибка', errors } }));
+  expect(await screen.findByText('Занят')).toBeTruthy();
+  expect(screen.queryByText('Адрес уже занят')).toBeNull();
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'mira@example.com.ru');
 });

@@ -15,6 +15,7 @@ import { CriteriaList } from '../../shared/forms/criteria-list.tsx';
 import { FormAlert } from '../../shared/forms/form-alert.tsx';
 import { failureOf } from '../../shared/forms/form-failure.ts';
 import { passwordCriteria } from '../../shared/forms/password-criteria.ts';
+import { useFocusOnFailure } from '../../shared/forms/use-focus-on-failure.ts';
 import { useFieldValidation } from '../../shared/forms/use-field-validation.ts';
 
 export default function RegistrationPage() {
@@ -24,11 +25,11 @@ export default function RegistrationPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [isRemember, setRemember] = useState(true);
-  const { errors, setErrors, validate, forget } = useFieldValidation();
+  const { errors, validate, forget, begin, refuse } = useFieldValidation();
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: register,
     onSuccess: useSession.getState().logIn,
-    onError: (failed) => setErrors(failureOf(failed).fields),
+    onError: (failed) => refuse(failureOf(failed, t).fields),
   });
 
   const criteria = passwordCriteria(password, minLengthPass);
@@ -51,8 +52,11 @@ export default function RegistrationPage() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (canSend) mutate({ login: login.trim(), email: email.trim(), password, isRemember });
+    if (!canSend) return;
+    begin();
+    mutate({ login: login.trim(), email: email.trim(), password, isRemember });
   };
+  const form = useFocusOnFailure(error);
 
   return (
     <AuthLayout
@@ -63,8 +67,8 @@ export default function RegistrationPage() {
       chip="sova"
       player={2}
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <FormAlert text={error === null ? null : failureOf(error).message} />
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        <FormAlert text={error === null ? null : failureOf(error, t).message} />
         <TextInput
           label={t('registration.nickname')}
           hint={t('registration.nicknameHint', { min: minLengthLogin, max: maxLengthLogin })}

@@ -21,7 +21,7 @@ export function ServiceButtons({ isRemember }: { readonly isRemember: boolean })
       rememberServiceLogin();
       leaveSite(url);
     },
-    onError: (error) => notify('error', failureText(error)),
+    onError: (error) => notify('error', failureText(error, t)),
   });
   const offered = SERVICES.filter((service) => services.includes(service));
   if (offered.length === 0) return null;

@@ -8,7 +8,14 @@ import { renderPage } from '../../shared/testing/render-page.tsx';
 import { sampleUser } from '../../shared/testing/samples.ts';
 import { HomePage } from './home-page.tsx';
 
-const disconnected = { isSetActiveGame: true, isDisconnected: true, disconnectTimerLeft: 47, gameId: 'g1' };
+const disconnected = {
+  isSetActiveGame: true,
+  isDisconnected: true,
+  disconnectTimerLeft: 47,
+  gameId: 'g1',
+  isOut: false,
+  resultGameId: null,
+};
 
 test('a guest is asked to log in', async () => {
   const { path } = renderPage(<HomePage onPlay={() => undefined} />);
@@ -29,6 +36,19 @@ test('a user with a running game returns to it; without a timer no seconds are s
   const { path } = renderPage(<HomePage onPlay={() => undefined} />);
   expect(screen.queryByRole('timer')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /Вернуться/ }));
+  expect(path()).toBe('/game');
+});
+
+test('a user who is out may play another game, or watch the running one to its end, without a countdown', async () => {
+  const gameStatus = { ...NO_GAME, isSetActiveGame: true, isOut: true, gameId: 'g1' };
+  useSession.getState().logIn(sampleUser({ gameStatus }));
+  const onPlay = vi.fn();
+  const { path } = renderPage(<HomePage onPlay={onPlay} />);
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Отключиться' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Играть' }));
+  expect(onPlay).toHaveBeenCalledOnce();
+  await userEvent.click(screen.getByRole('link', { name: 'Досмотреть игру' }));
   expect(path()).toBe('/game');
 });
 

@@ -1,15 +1,15 @@
 import type { CurrentUser } from '@magnaty/protocol';
-import { lazy, Suspense } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { classes } from '../../shared/ui/classes.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { HomeDice } from './home-dice.tsx';
 import styles from './home-page.module.css';
 import { HomeLogo } from './home-logo.tsx';
 import { ReturnButtons } from './return-buttons.tsx';
 
-const Poster = lazy(() => import('./poster/poster.tsx'));
+const Poster = lazyPart(() => import('./poster/poster.tsx'), 'decoration');
 
 interface HomePageProps {
   /** Opens the dialog of a new game. */
@@ -21,9 +21,7 @@ export function HomePage({ onPlay }: HomePageProps) {
   const user = useSession((session) => session.user);
   return (
     <div className={styles.home}>
-      <Suspense>
-        <Poster />
-      </Suspense>
+      <Poster />
       <HomeDice />
       <div className={styles.copy}>
         <h1>
@@ -47,11 +45,18 @@ function Actions({ user, onPlay }: HomePageProps & { readonly user: CurrentUser 
       </ButtonLink>
     );
   }
-  const { isSetActiveGame, isDisconnected } = user.gameStatus;
-  if (isSetActiveGame || isDisconnected) return <ReturnButtons />;
+  const { isSetActiveGame, isDisconnected, isOut } = user.gameStatus;
+  if (!isOut && (isSetActiveGame || isDisconnected)) return <ReturnButtons />;
   return (
-    <Button icon="play-fill" className={classes('poster', styles.play)} onClick={onPlay}>
-      {t('home.play')}
-    </Button>
+    <>
+      <Button icon="play-fill" className={classes('poster', styles.play)} onClick={onPlay}>
+        {t('home.play')}
+      </Button>
+      {isOut && (
+        <ButtonLink to="/game" variant="line" className={styles.second ?? ''}>
+          {t('home.watch')}
+        </ButtonLink>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { getCurrentUser } from '../../shared/api/calls.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -6,12 +6,13 @@ import { NO_GAME, useSession } from '../../shared/session/session-store.ts';
 import { gameSocket } from '../../shared/socket/game-socket.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { classes } from '../../shared/ui/classes.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { notify } from '../../shared/ui/toasts.ts';
 import { CountdownDial } from './countdown-dial.tsx';
 import styles from './home-page.module.css';
 import { useCountdown } from './use-countdown.ts';
 
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
+const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx'));
 
 /** Buttons to return to the running game, or to leave it for good. */
 export function ReturnButtons() {
@@ -30,7 +31,7 @@ export function ReturnButtons() {
     setLeaving(false);
     setAsking(false);
     if (ack.ok) useSession.getState().setGameStatus(NO_GAME);
-    else notify('error', ack.code === 'NO_ANSWER' ? t('lobby.noAnswer') : ack.message);
+    else notify('error', ack.code === 'NO_ANSWER' ? t('failure.noAnswer') : ack.message);
   };
 
   return (
@@ -43,14 +44,12 @@ export function ReturnButtons() {
         {t('home.disconnect')}
       </Button>
       {wasAsked && (
-        <Suspense>
-          <LeaveDialog
-            open={isAsking}
-            isLeaving={isLeaving}
-            onStay={() => setAsking(false)}
-            onLeave={() => void leave()}
-          />
-        </Suspense>
+        <LeaveDialog
+          open={isAsking}
+          isLeaving={isLeaving}
+          onStay={() => setAsking(false)}
+          onLeave={() => void leave()}
+        />
       )}
     </>
   );

@@ -19,6 +19,7 @@ const me: LobbyUser = {
   nickName: 'mira_k',
   avatarPath: null,
   experience: 4280,
+  avatarFrame: null,
   isConfirmed: false,
   isBot: false,
 };
@@ -216,7 +217,7 @@ test('the confirmation shows the number of players, and keeps the link of a room
   expect(screen.queryByLabelText('Ссылка для приглашения')).toBeNull();
 });
 
-test('a user who did not confirm in time is told so and may search again', async () => {
+test('a user who did not confirm in time sees a notice and may search again', async () => {
   show();
   receive('ThisUserJoinLobby', { lobby: room({ phase: 'confirmation' }) });
   receive('UserRejectedGame', { userId: 'u1' });
@@ -246,7 +247,7 @@ test('a search shows when bots may join, and that they join', async () => {
   expect(screen.queryByText(/^(Боты через|Подключаем)/)).toBeNull();
 });
 
-test('a user who is in no lobby after a reconnect is told so', async () => {
+test('a user who is in no lobby after a reconnect sees a notice', async () => {
   show();
   receive('ThisUserJoinLobby', { lobby: room() });
   connect();
@@ -256,7 +257,13 @@ test('a user who is in no lobby after a reconnect is told so', async () => {
 });
 
 test('a chip is chosen once, and chips of other players cannot be chosen', async () => {
-  const chips = [1, 2, 3].map((id) => ({ id, image: '', name: '', selectUserId: id === 3 ? 'u2' : null }));
+  const chips = [1, 2, 3].map((id) => ({
+    id,
+    image: '',
+    name: '',
+    ownerUserIds: [],
+    selectUserId: id === 3 ? 'u2' : null,
+  }));
   show();
   receive('ThisUserJoinLobby', { lobby: room({ phase: 'selectChip' }) });
   receive('StartSelectChipTimer', { ...timer(20_000), chips });

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useSession } from '../../shared/session/session-store.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { alertHiddenTab } from './hidden-tab-alert.ts';
 import { reportLoaded } from './requests.ts';
 import { clearStartedGame, stepOf } from './state/lobby-state.ts';
 import { updateLobby, followLobby, resetLobby, useLobby } from './state/lobby-store.ts';
 
-const LobbyDialog = lazy(() => import('./lobby-dialog.tsx'));
+const LobbyDialog = lazyPart(() => import('./lobby-dialog.tsx'));
 
 interface LobbyHostProps {
   /** Loads the code of the game page. */
@@ -55,11 +56,7 @@ export function LobbyHost({ loadGame }: LobbyHostProps) {
     return undefined;
   }, [step, t]);
 
-  return wasOpened && userId !== undefined ? (
-    <Suspense>
-      <LobbyDialog />
-    </Suspense>
-  ) : null;
+  return wasOpened && userId !== undefined ? <LobbyDialog /> : null;
 }
 
 const loadPicture = (path: string): Promise<void> => {

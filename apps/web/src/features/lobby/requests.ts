@@ -13,7 +13,7 @@ const randomSeed = (): string => {
 };
 
 const showRefusal = (ack: Answer, t: Translator): void => {
-  if (!ack.ok) notify('error', ack.code === 'NO_ANSWER' ? t('lobby.noAnswer') : ack.message);
+  if (!ack.ok) notify('error', ack.code === 'NO_ANSWER' ? t('failure.noAnswer') : ack.message);
 };
 
 const sendRequest = async <N extends ClientEventName>(

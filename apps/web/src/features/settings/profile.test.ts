@@ -44,7 +44,13 @@ test('each edited field is saved by its own call', async () => {
     ['/api/user/update/field/login', { value: 'mira' }],
     ['/api/user/update/field/gender', { value: '' }],
   ]);
-  expect(outcome).toEqual({ result: 'all', saved: { nickname: 'mira', gender: null }, errors: {}, message: null });
+  expect(outcome).toEqual({
+    result: 'all',
+    savedFields: ['login', 'gender'],
+    saved: { nickname: 'mira', gender: null },
+    errors: {},
+    failure: null,
+  });
 });
 
 test('a refused field does not stop the others from being saved', async () => {
@@ -55,9 +61,10 @@ test('a refused field does not stop the others from being saved', async () => {
   const draft = { ...stored, login: 'lev', email: 'new@example.com' };
   expect(await saveProfile(draft, ['login', 'email'])).toEqual({
     result: 'some',
+    savedFields: ['email'],
     saved: { email: 'new@example.com', isConfirmedEmail: false },
     errors: { login: 'Занят, И ещё' },
-    message: null,
+    failure: null,
   });
 });
 
@@ -69,8 +76,9 @@ test('failures without a field are reported once', async () => {
   const draft = { ...stored, login: 'lev', email: 'new@example.com' };
   expect(await saveProfile(draft, ['login', 'email'])).toEqual({
     result: 'none',
+    savedFields: [],
     saved: {},
     errors: {},
-    message: 'Позже',
+    failure: expect.objectContaining({ code: 'TOO_MANY_REQUESTS', message: 'Позже' }) as unknown,
   });
 });

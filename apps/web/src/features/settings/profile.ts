@@ -1,6 +1,6 @@
 import type { CurrentUser, UpdatedField } from '@magnaty/protocol';
 import { updateField } from '../../shared/api/calls.ts';
-import { failureOf } from '../../shared/forms/form-failure.ts';
+import { fieldErrorsOf } from '../../shared/forms/form-failure.ts';
 
 /** The fields of the main pane, by the names of the save call and in the order of saving. */
 export const PROFILE_FIELDS = ['login', 'firstName', 'gender', 'country', 'email'] as const satisfies UpdatedField[];
@@ -42,33 +42,33 @@ export function savedPart(field: ProfileField, value: string): Partial<CurrentUs
 
 export interface SaveOutcome {
   readonly saved: Partial<CurrentUser>;
+  readonly savedFields: readonly ProfileField[];
   readonly result: 'all' | 'some' | 'none';
   /** By refused field: the error text. */
   readonly errors: Readonly<Record<string, string>>;
-  /** A failure that belongs to no field. */
-  readonly message: string | null;
+  /** The first error that belongs to no field; null without one. */
+  readonly failure: unknown;
 }
 
 /** Saves the fields one by one. A refused field does not stop the others from being saved. */
 export async function saveProfile(draft: Profile, fields: readonly ProfileField[]): Promise<SaveOutcome> {
   let saved: Partial<CurrentUser> = {};
   const errors: Record<string, string> = {};
-  const failed: ProfileField[] = [];
-  let message: string | null = null;
+  const savedFields: ProfileField[] = [];
+  let failure: unknown = null;
   for (const field of fields) {
     const value = draft[field].trim();
     try {
       await updateField(field, value);
       saved = { ...saved, ...savedPart(field, value) };
+      savedFields.push(field);
     } catch (error) {
-      failed.push(field);
-      const failure = failureOf(error);
       // The server may name the field differently, but its error is about the field of this call.
-      const [text] = Object.values(failure.fields);
-      if (text === undefined) message ??= failure.message;
+      const [text] = Object.values(fieldErrorsOf(error));
+      if (text === undefined) failure ??= error;
       else errors[field] = text;
     }
   }
-  const result = failed.length === 0 ? 'all' : failed.length < fields.length ? 'some' : 'none';
-  return { saved, result, errors, message };
+  const result = savedFields.length === fields.length ? 'all' : savedFields.length > 0 ? 'some' : 'none';
+  return { saved, savedFields, result, errors, failure };
 }

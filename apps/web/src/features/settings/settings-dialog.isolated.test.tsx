@@ -89,6 +89,33 @@ test('after all fields are saved a message is shown, and the dialog closes', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('input typed during a save stays, and the dialog stays open', async () => {
+  let answer: (answer: object) => void = () => undefined;
+  fakeServer({
+    'GET /api/user/validate/field/login': { body: { isValid: true, errors: [] } },
+    'POST /api/user/update/field/login': () => new Promise((resolve) => (answer = resolve)),
+  });
+  const events = open();
+  const nickname = screen.getByLabelText('Никнейм');
+  await events.type(nickname, '2');
+  await events.click(button('Сохранить'));
+  await events.type(nickname, '3');
+  await act(async () => answer({}));
+  await expectToast('success: Все изменения были успешно сохранены!');
+  expect(user()).toMatchObject({ nickname: 'mira_k2' });
+  expect(nickname).toHaveProperty('value', 'mira_k23');
+  expect(button('Сохранить')).toHaveProperty('disabled', false);
+
+  // The refusal belongs to the value that was sent.
+  await events.click(button('Сохранить'));
+  await events.type(nickname, '4');
+  const body = { code: 'WRONG_FIELDS', message: 'Нет', errors: { login: ['Никнейм занят'] } };
+  await act(async () => answer({ status: 406, body }));
+  await waitFor(() => expect(button('Сохранить')).toHaveProperty('disabled', false));
+  expect(nickname).toHaveProperty('value', 'mira_k234');
+  expect(screen.queryByText('Никнейм занят')).toBeNull();
+});
+
 test('after some fields are saved a message is shown, and the refused ones stay editable', async () => {
   fakeServer({
     'GET /api/user/validate/field/login': { body: { isValid: true, errors: [] } },

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@magnaty/protocol';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Translator } from '../../shared/i18n/translator.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import {
@@ -9,7 +9,7 @@ import {
   useSettingsStore,
 } from '../../shared/session/settings-store.ts';
 import { classes } from '../../shared/ui/classes.ts';
-import { LoadingBlock } from '../../shared/ui/loading-block.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
 import { AccountsPane } from './accounts/accounts-pane.tsx';
 import { AvatarPane } from './avatar/avatar-pane.tsx';
@@ -19,7 +19,7 @@ import { RemovalPane } from './removal/removal-pane.tsx';
 import styles from './settings-dialog.module.css';
 import { type ProfileForm, useProfile } from './use-profile.ts';
 
-const CropPane = lazy(() => import('./avatar/crop-pane.tsx'));
+const CropPane = lazyPart(() => import('./avatar/crop-pane.tsx'), 'pane');
 
 interface SettingsDialogProps {
   readonly user: CurrentUser;
@@ -93,16 +93,14 @@ const modalPropsOf = ({ pane, user, t, form, picture, setPicture, onRemoved }: P
           width: 28.5,
           onBack: cancel,
           children: (
-            <Suspense fallback={<LoadingBlock label={t('site.loading')} />}>
-              <CropPane
-                picture={picture}
-                onCancel={cancel}
-                onSaved={() => {
-                  setPicture(null);
-                  toMain();
-                }}
-              />
-            </Suspense>
+            <CropPane
+              picture={picture}
+              onCancel={cancel}
+              onSaved={() => {
+                setPicture(null);
+                toMain();
+              }}
+            />
           ),
         };
       }

@@ -1,11 +1,13 @@
 import type { CurrentUser, FieldKind } from '@magnaty/protocol';
 import { useState } from 'react';
 import { getCurrentUser } from '../../shared/api/calls.ts';
+import { failureText } from '../../shared/forms/form-failure.ts';
 import { useFieldValidation } from '../../shared/forms/use-field-validation.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { notify } from '../../shared/ui/toasts.ts';
-import { editedFields, type Profile, type ProfileField, profileOf, saveProfile } from './profile.ts';
+import { changeDraft, discardDraft, settleDraft, useDraft } from './draft-store.ts';
+import { editedFields, type Profile, PROFILE_FIELDS, type ProfileField, profileOf, saveProfile } from './profile.ts';
 
 export interface ProfileForm {
   readonly draft: Profile;
@@ -16,25 +18,29 @@ export interface ProfileForm {
   /** Call it on blur: the server validates a changed value. */
   readonly leave: (field: FieldKind) => void;
   readonly save: () => Promise<void>;
+  /** Set while a field is edited. */
+  readonly discard: (() => void) | null;
 }
 
 /** The fields of the main pane while they are edited. `onSaved` is called after all are saved. */
 export function useProfile(user: CurrentUser, onSaved: () => void): ProfileForm {
   const t = useText();
   const stored = profileOf(user);
-  const [changes, setChanges] = useState<Partial<Profile>>({});
+  const changes = useDraft((store) => store.changes);
   const [isSaving, setSaving] = useState(false);
-  const { errors, setErrors, validate, forget } = useFieldValidation();
+  const { errors, validate, forget, begin, refuse } = useFieldValidation();
   const draft: Profile = { ...stored, ...changes };
   const edited = editedFields(draft, stored);
 
   const save = async () => {
     setSaving(true);
+    begin();
     const outcome = await saveProfile(draft, edited);
     setSaving(false);
-    const { result, saved, message } = outcome;
+    const { result, saved, failure } = outcome;
     const { patchUser } = useSession.getState();
     patchUser(saved);
+    settleDraft(draft, outcome.savedFields);
     // The account may have had this address before, so only the server knows whether it is confirmed.
     if ('email' in saved) {
       void getCurrentUser().then(
@@ -42,11 +48,11 @@ export function useProfile(user: CurrentUser, onSaved: () => void): ProfileForm 
         () => undefined,
       );
     }
-    setErrors(outcome.errors);
+    refuse(outcome.errors);
     if (result === 'all') notify('success', t('settings.saved'));
     if (result === 'some') notify('warning', t('settings.savedPartly'));
-    if (message !== null) notify('error', message);
-    if (result === 'all') onSaved();
+    if (failure !== null) notify('error', failureText(failure, t));
+    if (result === 'all' && !isLeftToSave()) onSaved();
   };
 
   return {
@@ -55,13 +61,28 @@ export function useProfile(user: CurrentUser, onSaved: () => void): ProfileForm 
     isEdited: (field) => edited.includes(field),
     canSave: edited.length > 0 && !isSaving,
     edit: (field, value) => {
-      setChanges((known) => ({ ...known, [field]: value }));
+      changeDraft(field, value);
       forget(field);
     },
+    discard:
+      edited.length === 0
+        ? null
+        : () => {
+            discardDraft();
+            PROFILE_FIELDS.forEach(forget);
+          },
     leave: (field) => {
       const value = draft[field].trim();
       if (value !== stored[field]) void validate(field, value);
     },
     save,
   };
+}
+
+/** Was a field edited while the form was saved? */
+function isLeftToSave(): boolean {
+  const { user } = useSession.getState();
+  if (user === null) return false;
+  const stored = profileOf(user);
+  return editedFields({ ...stored, ...useDraft.getState().changes }, stored).length > 0;
 }

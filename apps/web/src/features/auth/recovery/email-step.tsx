@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { sendRecoveryCode } from '../../../shared/api/account-calls.ts';
 import { FormAlert } from '../../../shared/forms/form-alert.tsx';
 import { failureOf, NO_FAILURE } from '../../../shared/forms/form-failure.ts';
+import { useFocusOnFailure } from '../../../shared/forms/use-focus-on-failure.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextInput } from '../../../shared/ui/text-input.tsx';
@@ -22,13 +23,14 @@ export function EmailStep({ email: given, onSent }: EmailStepProps) {
     mutationFn: sendRecoveryCode,
     onSuccess: (_, sentTo) => onSent(sentTo),
   });
-  const failure = error === null ? NO_FAILURE : failureOf(error);
+  const failure = error === null ? NO_FAILURE : failureOf(error, t);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (email.trim() !== '' && !isPending) mutate(email.trim());
   };
+  const form = useFocusOnFailure(error);
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.lead}>{t('recovery.email.text')}</p>
       <FormAlert text={failure.message} />
       <TextInput

@@ -6,6 +6,7 @@ import { FormAlert } from '../../../shared/forms/form-alert.tsx';
 import { failureOf, NO_FAILURE } from '../../../shared/forms/form-failure.ts';
 import { NewPasswordFields } from '../../../shared/forms/new-password-fields.tsx';
 import { useNewPassword } from '../../../shared/forms/new-password.ts';
+import { useFocusOnFailure } from '../../../shared/forms/use-focus-on-failure.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import styles from './recovery-form.module.css';
@@ -27,15 +28,16 @@ export function PasswordStep({ secretCode, onExpired, onChanged }: PasswordStepP
       if (failed instanceof ApiError && failed.code === 'CODE_SPENT') onExpired(failed.message);
     },
   });
-  const failure = error === null ? NO_FAILURE : failureOf(error);
+  const failure = error === null ? NO_FAILURE : failureOf(error, t);
   const wrong = failure.fields['newPassword'];
   const canSave = entered.canSave && !isPending && wrong === undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (canSave) mutate();
   };
+  const form = useFocusOnFailure(error);
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <FormAlert text={failure.message} />
       <NewPasswordFields value={entered} error={wrong} onEdit={reset} isFocused />
       <Button type="submit" wide className={styles.submit} disabled={!canSave}>

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeServer } from '../../../shared/testing/fake-server.ts';
@@ -17,9 +17,11 @@ const failure = (code: string, message: string, errors?: Record<string, string[]
 const button = (name: string) => screen.getByRole('button', { name });
 const current = () => screen.getByRole('listitem', { current: 'step' });
 
-const toCode = async () => {
-  const events = userEvent.setup();
-  const page = renderPage(<RecoveryPage />, { path: '/authorization/resetPassword' });
+const renderRecovery = (state?: unknown) =>
+  renderPage(<RecoveryPage />, { path: '/authorization/resetPassword', state });
+
+const toCode = async (events = userEvent.setup()) => {
+  const page = renderRecovery();
   await events.type(screen.getByLabelText('Email'), ' mira@example.com {Enter}');
   await screen.findByLabelText('Код из письма');
   return { events, page };
@@ -51,9 +53,10 @@ test('three steps lead to the login page', async () => {
 test('an error of the address is shown under its field', async () => {
   fakeServer({ [SEND]: failure('WRONG_FIELDS', 'Нет', { email: ['Неверный формат email'] }) });
   const events = userEvent.setup();
-  renderPage(<RecoveryPage />);
+  renderRecovery();
   await events.type(screen.getByLabelText('Email'), 'mira@{Enter}');
   expect(await screen.findByText('Неверный формат email')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   expect(current().textContent).toContain('Почта');
 });
 
@@ -71,6 +74,16 @@ test('a wrong code is reported, and the next digit clears the error', async () =
   expect(screen.queryByText('Неверный код')).toBeNull();
 });
 
+test('a code without an answer is not called wrong, and can be sent again', async () => {
+  fakeServer({ [SEND]: {}, [CONFIRM]: { status: 500, body: '<html>' } });
+  const { events } = await toCode();
+  const field = screen.getByLabelText('Код из письма');
+  await events.type(field, '407139{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('Что-то пошло не так');
+  expect(field.getAttribute('aria-invalid')).not.toBe('true');
+  expect(button('Продолжить')).toHaveProperty('disabled', false);
+});
+
 test('for an expired code the page says that a new one is needed', async () => {
   fakeServer({ [SEND]: {}, [CONFIRM]: failure('CODE_SPENT', 'Код больше не действует') });
   const { events } = await toCode();
@@ -81,7 +94,7 @@ test('for an expired code the page says that a new one is needed', async () => {
 test('a code can be sent again after the countdown', async () => {
   const calls = fakeServer({ [SEND]: {} });
   vi.useFakeTimers();
-  renderPage(<RecoveryPage />);
+  renderRecovery();
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'mira@example.com' } });
   fireEvent.submit(screen.getByLabelText('Email').closest('form')!);
   await act(() => vi.advanceTimersByTimeAsync(0));
@@ -99,7 +112,60 @@ test('the address can be changed, and its field keeps the former one', async () 
   fakeServer({ [SEND]: {} });
   const { events } = await toCode();
   await events.click(button('Изменить почту'));
-  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'mira@example.com');
+  expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'mira@example.com');
+});
+
+test('a reload keeps the step, and "back" goes one step', async () => {
+  const calls = fakeServer({ [SEND]: {}, [CONFIRM]: { body: { secretCode: 's3' } }, [CHANGE]: {} });
+  const { events, page } = await toPassword();
+  page.unmount();
+  // A reload: the history entry is all that is left.
+  renderRecovery(window.history.state);
+  expect(current().textContent).toContain('Шаг 3 из 3');
+  window.history.back();
+  expect(await screen.findByLabelText('Код из письма')).toBeTruthy();
+  expect(screen.getByText('mira@example.com')).toBeTruthy();
+  window.history.back();
+  expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'mira@example.com');
+  window.history.forward();
+  await screen.findByLabelText('Код из письма');
+  window.history.forward();
+  await events.type(await screen.findByLabelText('Новый пароль'), 'mira2026');
+  await events.type(screen.getByLabelText('Повторите пароль'), 'mira2026{Enter}');
+  await waitFor(() => expect(page.path()).toBe('/authorization'));
+  expect(calls.at(-1)?.body).toEqual({ secretCode: 's3', newPassword: 'mira2026' });
+});
+
+test("another page's state of the history shows the first step", () => {
+  renderRecovery({ openNewGame: true });
+  expect(current().textContent).toContain('Шаг 1 из 3');
+});
+
+test('a code that is typed while another is requested stays', async () => {
+  let answer: (answer: object) => void = () => undefined;
+  fakeServer({ [SEND]: {} });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { events } = await toCode(userEvent.setup({ advanceTimers: vi.advanceTimersByTime }));
+  const field = screen.getByLabelText('Код из письма');
+  await events.type(field, '12');
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  fakeServer({ [SEND]: () => new Promise((resolve) => (answer = resolve)) });
+  await events.click(button('Отправить ещё раз'));
+  await events.type(field, '3');
+  await act(async () => answer({}));
+  await screen.findByRole('timer');
+  expect(field).toHaveProperty('value', '123');
+});
+
+test('the way home and the languages lie in a landmark', () => {
+  renderRecovery();
+  // The heads of the steps are in the main part, where a header is no landmark.
+  const [first] = screen.getAllByRole('banner');
+  expect(first?.closest('main')).toBeNull();
+  const banner = within(first!);
+  expect(banner.getByRole('link', { name: 'На главную' })).toBeTruthy();
+  expect(banner.getByRole('button', { name: 'Русский', pressed: true })).toBeTruthy();
+  expect(banner.getByRole('button', { name: 'English', pressed: false })).toBeTruthy();
 });
 
 test('an expired secret code leads back to the address', async () => {

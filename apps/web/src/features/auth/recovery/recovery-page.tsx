@@ -1,18 +1,25 @@
-import { type ReactNode, useState } from 'react';
+import { PAGE_PATHS } from '@magnaty/protocol';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { navigate } from 'wouter/use-browser-location';
+import { navigate, useHistoryState } from 'wouter/use-browser-location';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useServerInfo } from '../../../shared/session/server-info.ts';
 import { siteClock } from '../../../shared/time/server-clock.ts';
 import { Logo } from '../../../shared/ui/logo.tsx';
+import { PageLanguage } from '../../../shared/ui/page-language.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import styles from './recovery-page.module.css';
-import { type Recovery, RECOVERY_STEPS } from './recovery-state.ts';
+import { historyStateOf, type Recovery, recoveryOf, RECOVERY_STEPS } from './recovery-state.ts';
 import { StepCard } from './step-card.tsx';
+
+/** Shows a step by its own entry of the history. */
+function show(recovery: Recovery, { replace = false } = {}): void {
+  navigate(PAGE_PATHS.resetPassword, { replace, state: historyStateOf(recovery) });
+}
 
 const HEADINGS = { email: 'recovery.email', code: 'recovery.code', password: 'recovery.password' } as const;
 
@@ -20,25 +27,37 @@ const HEADINGS = { email: 'recovery.email', code: 'recovery.code', password: 're
 export default function RecoveryPage() {
   const t = useText();
   const { timeoutSentToEmail } = useServerInfo();
-  const [recovery, setRecovery] = useState<Recovery>({ step: 'email', email: '' });
+  const recovery = recoveryOf(useHistoryState<unknown>());
+  const { email } = recovery;
   const at = RECOVERY_STEPS.indexOf(recovery.step);
 
-  const begin = (email: string) => setRecovery({ step: 'email', email });
-  const sent = (email: string) =>
-    setRecovery({ step: 'code', email, mayResendAt: siteClock.now() + timeoutSentToEmail * 1000 });
+  const sent = (to: string): Recovery => ({
+    step: 'code',
+    email: to,
+    mayResendAt: siteClock.now() + timeoutSentToEmail * 1000,
+  });
 
   const content = (): ReactNode => {
     switch (recovery.step) {
       case 'email':
-        return <EmailStep email={recovery.email} onSent={sent} />;
+        return (
+          <EmailStep
+            email={email}
+            onSent={(to) => {
+              // The field has the address again after a step back.
+              show({ step: 'email', email: to }, { replace: true });
+              show(sent(to));
+            }}
+          />
+        );
       case 'code':
         return (
           <CodeStep
-            email={recovery.email}
+            email={email}
             mayResendAt={recovery.mayResendAt}
-            onResent={() => sent(recovery.email)}
-            onChangeEmail={() => begin(recovery.email)}
-            onConfirmed={(secretCode) => setRecovery({ step: 'password', email: recovery.email, secretCode })}
+            onResent={() => show(sent(email), { replace: true })}
+            onChangeEmail={() => window.history.back()}
+            onConfirmed={(secretCode) => show({ step: 'password', email, secretCode })}
           />
         );
       case 'password':
@@ -47,11 +66,11 @@ export default function RecoveryPage() {
             secretCode={recovery.secretCode}
             onExpired={(text) => {
               notify('error', text);
-              begin(recovery.email);
+              show({ step: 'email', email }, { replace: true });
             }}
             onChanged={() => {
               notify('success', t('password.changed'));
-              navigate('/authorization');
+              navigate('/authorization', { replace: true });
             }}
           />
         );
@@ -68,9 +87,12 @@ export default function RecoveryPage() {
         </svg>
         <Chip of="kit" className={styles.chip} />
       </div>
-      <Link to="/" className={styles.home} aria-label={t('auth.home')}>
-        <Logo tone="onRed" />
-      </Link>
+      <header className={styles.head}>
+        <Link to="/" className={styles.home} aria-label={t('auth.home')}>
+          <Logo tone="onRed" />
+        </Link>
+        <PageLanguage ground="red" />
+      </header>
       <main className={styles.main}>
         <h1 className={`poster ${styles.title}`}>{t('recovery.title')}</h1>
         <ol className={styles.steps} aria-label={t('recovery.steps')}>

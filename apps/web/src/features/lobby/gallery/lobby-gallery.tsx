@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { Gallery } from '../../../shared/gallery/gallery.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
 import LobbyDialog from '../lobby-dialog.tsx';
 import { NO_LOBBY } from '../state/lobby-state.ts';
 import { useLobby } from '../state/lobby-store.ts';
@@ -11,9 +12,10 @@ export default function LobbyGallery() {
 }
 
 function GalleryLobby({ state }: { readonly state: LobbyGalleryState }) {
+  const { code } = useText();
   useLayoutEffect(() => {
-    useLobby.setState({ ...NO_LOBBY, isOpen: true, ...state.state(Date.now()) });
+    useLobby.setState(state.state(Date.now(), code === 'en' ? 'en' : 'ru'));
     return () => useLobby.setState(NO_LOBBY);
-  }, [state]);
+  }, [state, code]);
   return <LobbyDialog />;
 }

@@ -34,7 +34,7 @@ export function PlayerSlots({ users, total, viewerId, isConfirmation = false }: 
             data-player={(index % 5) + 1}
           >
             <span className={styles.photo}>
-              <Portrait nickname={name} path={user.avatarPath} className={styles.portrait} />
+              <Portrait nickname={name} path={user.avatarPath} frame={user.avatarFrame} className={styles.portrait} />
             </span>
             <span className={styles.text}>
               <b title={name}>{name}</b>

@@ -15,6 +15,7 @@ import {
   stepOf,
   startRequest,
 } from './lobby-state.ts';
+import { NO_GAME } from '../../../shared/session/session-store.ts';
 
 const ME = 'me';
 const user = (id: string, part: Partial<LobbyUser> = {}): LobbyUser => ({
@@ -22,6 +23,7 @@ const user = (id: string, part: Partial<LobbyUser> = {}): LobbyUser => ({
   nickName: `Player ${id}`,
   avatarPath: null,
   experience: 0,
+  avatarFrame: null,
   isConfirmed: false,
   isBot: false,
   ...part,
@@ -40,7 +42,13 @@ const lobby = (part: Partial<LobbyView> = {}): LobbyView => ({
 const full = (phase: LobbyView['phase'], part: Partial<LobbyUser> = {}) =>
   lobby({ phase, users: [user(ME, part), user('a', part), user('b', part)] });
 const chips = (taken: Readonly<Record<number, string>> = {}): ChipChoice[] =>
-  [1, 2, 3, 4].map((id) => ({ id, image: `/chips/${id}.svg`, name: String(id), selectUserId: taken[id] ?? null }));
+  [1, 2, 3, 4].map((id) => ({
+    id,
+    image: `/chips/${id}.svg`,
+    name: String(id),
+    ownerUserIds: [],
+    selectUserId: taken[id] ?? null,
+  }));
 
 const shown = (value: LobbyView): LobbyEvent => ({ name: 'ThisUserJoinLobby', payload: { lobby: value } });
 const timer = { timeout: 15_000, deadline: 1_015_000 };
@@ -54,7 +62,7 @@ const left = (userId: string): LobbyEvent => ({ name: 'UserLeaveLobby', payload:
 const rejected = (userId: string): LobbyEvent => ({ name: 'UserRejectedGame', payload: { userId } });
 const status = (gameId: string | null): LobbyEvent => ({
   name: 'UpdateGameStatus',
-  payload: { isSetActiveGame: gameId !== null, isDisconnected: false, disconnectTimerLeft: null, gameId },
+  payload: { ...NO_GAME, isSetActiveGame: gameId !== null, gameId },
 });
 
 const apply = (state: LobbyState, ...events: readonly LobbyEvent[]): LobbyState =>

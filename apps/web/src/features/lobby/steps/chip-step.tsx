@@ -2,8 +2,8 @@ import type { ChipChoice, LobbyView } from '@magnaty/protocol';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { shownName } from '../../../shared/i18n/shown-name.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
+import { FramedAvatar } from '../../../shared/ui/framed-avatar.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { selectChip } from '../requests.ts';
 import { useLobby } from '../state/lobby-store.ts';
@@ -14,10 +14,16 @@ interface ChipStepProps {
   readonly viewerId: string;
 }
 
+/** Whether the user may choose the chip while it is free. */
+const mayChoose = ({ ownerUserIds }: ChipChoice, userId: string): boolean =>
+  ownerUserIds.length === 0 || ownerUserIds.includes(userId);
+
 /** Each player chooses a chip; the first to choose gets it. */
 export function ChipStep({ lobby, viewerId }: ChipStepProps) {
   const t = useText();
-  const chips = useLobby((state) => state.chips);
+  const all = useLobby((state) => state.chips);
+  // A chip that others own is shown only when one of them has chosen it.
+  const chips = all.filter((chip) => mayChoose(chip, viewerId) || chip.selectUserId !== null);
   const own = chips.find(({ selectUserId }) => selectUserId === viewerId);
   const chosen = chips.filter(({ selectUserId }) => selectUserId !== null).length;
   const firstFree = chips.find(({ selectUserId }) => selectUserId === null);
@@ -85,7 +91,15 @@ function ChipCard({ chip, lobby, viewerId, isOff, isFirstFocus }: ChipCardProps)
         }}
         {...(isFirstFocus && { 'data-first-focus': '' })}
       >
-        {picker && <Avatar nickname={nickName} path={picker.avatarPath} className={styles.picker} />}
+        {picker && (
+          <FramedAvatar
+            nickname={nickName}
+            path={picker.avatarPath}
+            frame={picker.avatarFrame}
+            fit="within"
+            className={styles.picker}
+          />
+        )}
         {isOwn && (
           <span className={styles.check}>
             <Icon name="check-bold" />

@@ -51,7 +51,7 @@ export function AvatarPane({ user, onPicked }: AvatarPaneProps) {
       useSession.getState().patchUser({ avatarPath });
       notify('success', t('settings.avatar.changed'));
     } catch (error) {
-      notify('error', failureText(error));
+      notify('error', failureText(error, t));
     }
     setBusy(null);
   };

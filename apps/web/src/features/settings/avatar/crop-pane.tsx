@@ -85,7 +85,7 @@ export default function CropPane({ picture, onCancel, onSaved }: CropPaneProps) 
         return;
       } catch (error) {
         const isWrong = error instanceof ApiError && error.status === 400;
-        notify('error', isWrong ? t('settings.avatar.wrongType') : failureText(error));
+        notify('error', isWrong ? t('settings.avatar.wrongType') : failureText(error, t));
       }
     }
     setSaving(false);

@@ -36,13 +36,13 @@ async function confirmEmail(t: Translator): Promise<void> {
     await sendEmailConfirmation();
     notify('success', t('settings.email.sent'));
   } catch (error) {
-    const { status, code } = error instanceof ApiError ? error : ApiError.unknown(0);
+    const { status, code } = error instanceof ApiError ? error : ApiError.noAnswer();
     // Decides by the code: a request of another site is also refused with 403.
     if (code === 'EMAIL_CONFIRMED') {
       notify('error', t('settings.email.alreadyConfirmed'));
       useSession.getState().patchUser({ isConfirmedEmail: true });
     } else if (status === 429) notify('warning', t('settings.email.alreadySent'));
     else if (status === 503) notify('error', t('settings.email.unavailable'));
-    else notify('error', failureText(error));
+    else notify('error', failureText(error, t));
   }
 }

@@ -135,6 +135,11 @@ export function MainPane({ user, form }: MainPaneProps) {
         <button type="button" className={styles.remove} onClick={() => openSettings('removal')}>
           {t('settings.removal.open')}
         </button>
+        {form.discard && (
+          <button type="button" className={styles.discard} onClick={form.discard}>
+            {t('settings.discard')}
+          </button>
+        )}
         <Button type="submit" size="large" className={styles.save} disabled={!form.canSave}>
           {t('settings.save')}
         </Button>

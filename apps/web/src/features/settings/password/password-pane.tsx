@@ -24,7 +24,7 @@ export function PasswordPane({ user, onDone }: PasswordPaneProps) {
   /** Reports failures that no field shows. */
   const fail = (error: unknown) => {
     const isUnexpected = error instanceof ApiError && UNEXPECTED.has(error.status);
-    notify('error', isUnexpected ? t('password.unexpected') : failureText(error));
+    notify('error', isUnexpected ? t('password.unexpected') : failureText(error, t));
     if (isUnexpected) onDone();
   };
   if (!isApproved) return <CurrentPasswordStep onApproved={() => setApproved(true)} onFailed={fail} />;
