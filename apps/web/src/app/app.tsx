@@ -1,35 +1,36 @@
-import { lazy, Suspense } from 'react';
 import { Boot } from './boot/boot.tsx';
+import { BrokenSite } from './boot/broken-site.tsx';
 import { loadGamePage } from './game-route.tsx';
 import { isMobileDevice } from './mobile/is-mobile-device.ts';
 import { Pages } from './pages.tsx';
 import { Realtime } from './realtime.tsx';
-import { RedirectHandler } from './session/redirect-handler.tsx';
-import { TabSync } from './session/tab-sync.tsx';
-import { SettingsHost } from './settings/settings-host.tsx';
 import { LobbyHost } from '../features/lobby/lobby-host.tsx';
+import { Boundary, PartBoundary } from '../shared/ui/boundary.tsx';
+import { lazyPart } from '../shared/ui/lazy-part.tsx';
 import { Toaster } from '../shared/ui/toaster.tsx';
 
-const MobileNotice = lazy(() => import('./mobile/mobile-notice.tsx'));
+/** Shows nothing at first, so it comes after the first paint. */
+const BesidePages = lazyPart(() => import('./beside-pages.tsx'), 'decoration');
+const MobileNotice = lazyPart(() => import('./mobile/mobile-notice.tsx'), 'page');
 
 export function App() {
   return (
-    <Boot>
-      {isMobileDevice(navigator) ? (
-        <Suspense>
+    <Boundary fallback={<BrokenSite />}>
+      <Boot>
+        {isMobileDevice(navigator) ? (
           <MobileNotice />
-        </Suspense>
-      ) : (
-        <>
-          <Realtime />
-          <TabSync />
-          <RedirectHandler />
-          <Pages />
-          <LobbyHost loadGame={loadGamePage} />
-          <SettingsHost />
-          <Toaster />
-        </>
-      )}
-    </Boot>
+        ) : (
+          <>
+            <Realtime />
+            <Pages />
+            <PartBoundary kind="dialog">
+              <LobbyHost loadGame={loadGamePage} />
+            </PartBoundary>
+            <Toaster />
+            <BesidePages />
+          </>
+        )}
+      </Boot>
+    </Boundary>
   );
 }

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@magnaty/protocol';
 import { useEffect } from 'react';
 import { navigate, useHistoryState, useSearch } from 'wouter/use-browser-location';
 import { HomePage } from '../features/home/home-page.tsx';
@@ -8,17 +9,22 @@ import { updateLobby } from '../features/lobby/state/lobby-store.ts';
 import { useText } from '../shared/i18n/use-text.ts';
 import { forgetReturnPath } from '../shared/session/return-path.ts';
 import { useSession } from '../shared/session/session-store.ts';
+import { lazyPart } from '../shared/ui/lazy-part.tsx';
 import { notify } from '../shared/ui/toasts.ts';
+
+/** Nobody has asked for it, so without its code the page stays as it is. */
+const ResultWindow = lazyPart(() => import('./results/result-window.tsx'), 'decoration');
 
 /**
  * The home page. The navigation state `{ openNewGame: true }` opens the lobby, and an invite link its room. A guest
- * with an invite link goes to the login page first.
+ * with an invite link goes to the login page first. A result that the user has not closed is shown over the page.
  */
 export function HomeRoute() {
   const t = useText();
   const search = useSearch();
   const state: unknown = useHistoryState();
   const isUser = useSession(({ user }) => user !== null);
+  const resultGameId = useSession(({ user }) => unclosedResultOf(user));
 
   useEffect(() => {
     const code = inviteOf(search);
@@ -41,8 +47,17 @@ export function HomeRoute() {
     if (asksForNewGame(state)) navigate('/', { replace: true });
   }, [search, state, isUser, t]);
 
-  return <HomePage onPlay={() => updateLobby(openLobby)} />;
+  return (
+    <>
+      <HomePage onPlay={() => updateLobby(openLobby)} />
+      {resultGameId !== null && <ResultWindow key={resultGameId} />}
+    </>
+  );
 }
+
+/** Another game comes first: the result waits for its end. */
+const unclosedResultOf = (user: CurrentUser | null): string | null =>
+  user === null || user.gameStatus.isSetActiveGame ? null : user.gameStatus.resultGameId;
 
 function asksForNewGame(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'openNewGame' in state && state.openNewGame === true;

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../shared/ui/lazy-part.tsx';
 
 interface Page {
   readonly default: ComponentType;
@@ -6,7 +7,7 @@ interface Page {
 
 /** A page that uses react-query. It is loaded on demand, at the same time as the library. */
 export const lazyWithQueries = (load: () => Promise<Page>) =>
-  lazy(async () => {
+  lazyPart(async () => {
     const [{ default: Queries }, { default: Page }] = await Promise.all([import('./queries.tsx'), load()]);
     return {
       default: () => (
@@ -15,4 +16,4 @@ export const lazyWithQueries = (load: () => Promise<Page>) =>
         </Queries>
       ),
     };
-  });
+  }, 'page');

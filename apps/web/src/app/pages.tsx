@@ -1,78 +1,173 @@
-import { lazy, Suspense, useLayoutEffect } from 'react';
-import { Route, Switch } from 'wouter';
+import { PAGE_PATHS, pageAt, type PageName } from '@magnaty/protocol';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { Redirect } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
 import { useText } from '../shared/i18n/use-text.ts';
-import { LoadingBlock } from '../shared/ui/loading-block.tsx';
+import { PartBoundary } from '../shared/ui/boundary.tsx';
+import { lazyPart } from '../shared/ui/lazy-part.tsx';
 import { GameRoute } from './game-route.tsx';
 import { GuestsOnly, UsersOnly } from './guard.tsx';
 import { HomeRoute } from './home-route.tsx';
 import { lazyWithQueries } from './lazy-with-queries.tsx';
 import styles from './pages.module.css';
-import { Shell } from './shell/shell.tsx';
+import { Shell, UserShell } from './shell/shell.tsx';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 
+const loadContent = () => import('./content/content-pages.tsx');
+
 const LoginPage = lazyWithQueries(() => import('../features/auth/login-page.tsx'));
+const RatingPage = lazyWithQueries(() => import('../features/rating/rating-page.tsx'));
 const RecoveryPage = lazyWithQueries(() => import('../features/auth/recovery/recovery-page.tsx'));
 const RegistrationPage = lazyWithQueries(() => import('../features/auth/registration-page.tsx'));
-const NotFoundPage = lazy(() => import('../features/not-found/not-found-page.tsx'));
+const MarketPage = lazyWithQueries(async () => ({ default: (await import('./shop/shop-pages.tsx')).MarketPage }));
+const InventoryPage = lazyWithQueries(async () => ({ default: (await import('./shop/shop-pages.tsx')).InventoryPage }));
+const UnsubscribePage = lazyWithQueries(() => import('./unsubscribe-page.tsx'));
+const AgreementPage = lazyWithQueries(async () => ({ default: (await loadContent()).AgreementPage }));
+const PrivacyPage = lazyWithQueries(async () => ({ default: (await loadContent()).PrivacyPage }));
+const ContactPage = lazyWithQueries(() => import('../features/content/contact/contact-page.tsx'));
+const FaqPage = lazyWithQueries(async () => ({ default: (await loadContent()).FaqPage }));
+const RulesPage = lazyWithQueries(async () => ({ default: (await loadContent()).RulesPage }));
+const NotFoundPage = lazyPart(() => import('../features/not-found/not-found-page.tsx'), 'page');
 
-/** Galleries of the game's and the lobby's states, for development only. They are not in the production build. */
-const GalleryPage = import.meta.env.DEV ? lazy(() => import('../features/game/gallery/gallery-page.tsx')) : null;
-const LobbyGallery = import.meta.env.DEV ? lazy(() => import('../features/lobby/gallery/lobby-gallery.tsx')) : null;
+/** Galleries of states, for development only. They are not in the production build. */
+const GalleryPage = import.meta.env.DEV
+  ? lazyPart(() => import('../features/game/gallery/gallery-page.tsx'), 'page')
+  : null;
+const LobbyGallery = import.meta.env.DEV
+  ? lazyPart(() => import('../features/lobby/gallery/lobby-gallery.tsx'), 'page')
+  : null;
+const ShopGallery = import.meta.env.DEV
+  ? lazyPart(() => import('../features/shop/gallery/shop-gallery.tsx'), 'page')
+  : null;
+const RatingGallery = import.meta.env.DEV
+  ? lazyPart(() => import('../features/rating/gallery/rating-gallery.tsx'), 'page')
+  : null;
+const MarketingGallery = import.meta.env.DEV
+  ? lazyPart(() => import('../features/marketing/gallery/marketing-gallery.tsx'), 'page')
+  : null;
+const GALLERIES: Readonly<Record<string, ReactNode>> = {
+  ...(GalleryPage && { '/gallery': <GalleryPage /> }),
+  ...(LobbyGallery && { '/gallery/lobby': <LobbyGallery /> }),
+  ...(ShopGallery && { '/gallery/shop': <ShopGallery /> }),
+  ...(RatingGallery && { '/gallery/rating': <RatingGallery /> }),
+  ...(MarketingGallery && { '/gallery/marketing': <MarketingGallery /> }),
+};
 
 /** Pages with a fixed size, without the adaptive layout. */
-const FIXED_LAYOUT = new Set(['/game']);
+const FIXED_LAYOUT: ReadonlySet<PageName | null> = new Set<PageName>(['game']);
 
+const PAGES: Readonly<Record<PageName, ReactNode>> = {
+  main: (
+    <Shell>
+      <HomeRoute />
+    </Shell>
+  ),
+  authorization: (
+    <GuestsOnly>
+      <LoginPage />
+    </GuestsOnly>
+  ),
+  resetPassword: (
+    <GuestsOnly>
+      <RecoveryPage />
+    </GuestsOnly>
+  ),
+  registration: (
+    <GuestsOnly>
+      <RegistrationPage />
+    </GuestsOnly>
+  ),
+  game: (
+    <UsersOnly>
+      <GameRoute />
+    </UsersOnly>
+  ),
+  market: (
+    <UsersOnly>
+      <Shell>
+        <MarketPage />
+      </Shell>
+    </UsersOnly>
+  ),
+  inventory: (
+    <UsersOnly>
+      <Shell>
+        <InventoryPage />
+      </Shell>
+    </UsersOnly>
+  ),
+  questions: (
+    <UsersOnly>
+      <Shell>
+        <FaqPage />
+      </Shell>
+    </UsersOnly>
+  ),
+  rules: (
+    <UsersOnly>
+      <Shell>
+        <RulesPage />
+      </Shell>
+    </UsersOnly>
+  ),
+  docs: <Redirect to={PAGE_PATHS.documentOfferAgreement} replace />,
+  documentOfferAgreement: (
+    <Shell>
+      <AgreementPage />
+    </Shell>
+  ),
+  documentPrivacyPolicy: (
+    <Shell>
+      <PrivacyPage />
+    </Shell>
+  ),
+  documentContact: (
+    <Shell>
+      <ContactPage />
+    </Shell>
+  ),
+  rating: (
+    <UsersOnly>
+      <Shell>
+        <RatingPage />
+      </Shell>
+    </UsersOnly>
+  ),
+  unsubscribe: (
+    <UserShell>
+      <UnsubscribePage />
+    </UserShell>
+  ),
+};
+
+const NOT_FOUND = (
+  <Shell>
+    <NotFoundPage />
+  </Shell>
+);
+
+/** Shows the page of the address. `pageAt` decides which it is, for the server too. */
 export function Pages() {
   const t = useText();
   const pathname = usePathname();
+  const page = pageAt(pathname);
   useScrollToTop(pathname);
 
-  // Before the first paint, because the background depends on the layout.
+  useEffect(() => {
+    document.title = t(`title.${page ?? 'page404'}`);
+  }, [t, page]);
+
+  // Before the first paint, because the background depends on the layout, and the place of notifications on the page.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
-    if (FIXED_LAYOUT.has(pathname)) dataset['layout'] = 'fixed';
+    dataset['page'] = page ?? '';
+    if (FIXED_LAYOUT.has(page)) dataset['layout'] = 'fixed';
     else delete dataset['layout'];
-  }, [pathname]);
+  }, [page]);
 
   return (
     <div key={pathname} className={styles.page}>
-      <Suspense fallback={<LoadingBlock label={t('site.loading')} />}>
-        <Switch>
-          <Route path="/">
-            <Shell>
-              <HomeRoute />
-            </Shell>
-          </Route>
-          <Route path="/authorization">
-            <GuestsOnly>
-              <LoginPage />
-            </GuestsOnly>
-          </Route>
-          <Route path="/authorization/resetPassword">
-            <GuestsOnly>
-              <RecoveryPage />
-            </GuestsOnly>
-          </Route>
-          <Route path="/registration">
-            <GuestsOnly>
-              <RegistrationPage />
-            </GuestsOnly>
-          </Route>
-          <Route path="/game">
-            <UsersOnly>
-              <GameRoute />
-            </UsersOnly>
-          </Route>
-          {GalleryPage && <Route path="/gallery" component={GalleryPage} />}
-          {LobbyGallery && <Route path="/gallery/lobby" component={LobbyGallery} />}
-          <Route>
-            <Shell>
-              <NotFoundPage />
-            </Shell>
-          </Route>
-        </Switch>
-      </Suspense>
+      <PartBoundary kind="page">{page === null ? (GALLERIES[pathname] ?? NOT_FOUND) : PAGES[page]}</PartBoundary>
     </div>
   );
 }

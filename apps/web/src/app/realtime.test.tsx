@@ -9,7 +9,14 @@ import { sampleUser, SERVER_INFO } from '../shared/testing/samples.ts';
 import { useToasts } from '../shared/ui/toasts.ts';
 import { Realtime } from './realtime.tsx';
 
-const IN_GAME = { isSetActiveGame: true, isDisconnected: false, disconnectTimerLeft: null, gameId: 'g' };
+const IN_GAME = {
+  isSetActiveGame: true,
+  isDisconnected: false,
+  disconnectTimerLeft: null,
+  gameId: 'g',
+  isOut: false,
+  resultGameId: null,
+};
 let receive: (event: ServerEvent) => void;
 let open: ReturnType<typeof vi.spyOn>;
 let close: ReturnType<typeof vi.spyOn>;
@@ -52,8 +59,18 @@ test("after a game the user's rating and balance are loaded", async () => {
   expect(calls).toHaveLength(0);
   receive({ name: 'UpdateGameStatus', payload: NO_GAME });
   await waitFor(() => expect(useSession.getState().user).toMatchObject({ rating: 1531, balance: 5 }));
-  receive({ name: 'UpdateGameStatus', payload: NO_GAME });
   expect(calls).toHaveLength(1);
+});
+
+test('the rating is loaded when a game ends that the user has left before', async () => {
+  const calls = fakeServer({ 'GET /api/user/updateInfo': { body: { balance: 5, experience: 0, rating: 1490 } } });
+  useSession.getState().logIn(sampleUser({ gameStatus: NO_GAME }));
+  render(realtime);
+  // The user was loaded a moment before the first status.
+  receive({ name: 'UpdateGameStatus', payload: NO_GAME });
+  expect(calls).toHaveLength(0);
+  receive({ name: 'UpdateGameStatus', payload: NO_GAME });
+  await waitFor(() => expect(useSession.getState().user?.rating).toBe(1490));
 });
 
 test('a notification is shown as a toast of its type, which closes after 4 s', () => {

@@ -17,9 +17,13 @@ export function Realtime() {
   useEffect(() => {
     if (userId === undefined) return;
     let timer: ReturnType<typeof setTimeout>;
+    let isFirst = true;
     void gameSocket.open(socketPort);
     const ends = [
-      gameSocket.on('UpdateGameStatus', applyGameStatus),
+      gameSocket.on('UpdateGameStatus', (status) => {
+        applyGameStatus(status, isFirst);
+        isFirst = false;
+      }),
       gameSocket.on('NewNotification', ({ type, text }) => notify(type, text)),
       gameSocket.onRefused(() => {
         // The answer is 401 if the session has ended, which logs out. It may also be another user.
@@ -43,10 +47,11 @@ function switchUser(user: CurrentUser): void {
   if (known !== null && known.id !== user.id) logIn(user);
 }
 
-function applyGameStatus(status: GameStatus): void {
+/** `isFirst`: the status that the server sends to a new connection, when the user has just been loaded. */
+function applyGameStatus(status: GameStatus, isFirst: boolean): void {
   const { user, setGameStatus, patchUser } = useSession.getState();
   setGameStatus(status);
-  // A game that has ended may have changed rating and balance.
-  const wasInGame = user?.gameStatus.isSetActiveGame === true;
-  if (wasInGame && !status.isSetActiveGame) void getUserNumbers().then(patchUser, () => undefined);
+  // A game that has ended may have changed rating and balance, even long after the user has left it.
+  const isNews = !isFirst || user?.gameStatus.isSetActiveGame === true;
+  if (isNews && !status.isSetActiveGame) void getUserNumbers().then(patchUser, () => undefined);
 }

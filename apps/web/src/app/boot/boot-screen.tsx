@@ -1,26 +1,55 @@
+import type { Locale } from '@magnaty/content';
+import { useEffect } from 'react';
 import { Die } from '../../shared/art/die.tsx';
 import logo from '../../shared/art/marks/logo.svg?raw';
 import latinLogo from '../../shared/art/marks/logo-latin.svg?raw';
 import { Svg } from '../../shared/art/svg.tsx';
+import { LanguageSwitch } from '../../shared/ui/language-switch.tsx';
 import styles from './boot-screen.module.css';
 
 /** Texts of the only screen that is shown before the dictionary is loaded. */
 const TEXTS = {
-  ru: { loading: 'Загрузка', failed: 'Сервер не отвечает', retry: 'Попробовать ещё раз' },
-  en: { loading: 'Loading', failed: 'The server does not answer', retry: 'Try again' },
+  ru: {
+    site: 'Магнаты',
+    language: 'Язык',
+    loading: 'Загрузка',
+    noAnswer: 'Сервер не отвечает',
+    broken: 'Что-то пошло не так',
+    retry: 'Попробовать ещё раз',
+  },
+  en: {
+    site: 'Magnaty',
+    language: 'Language',
+    loading: 'Loading',
+    noAnswer: 'The server does not answer',
+    broken: 'Something went wrong',
+    retry: 'Try again',
+  },
 };
 
 interface BootScreenProps {
-  /** Set if loading has failed. */
+  readonly locale: Locale;
+  readonly onPick: (locale: Locale) => void;
+  /** Set if loading, or later the whole site, has failed. */
   readonly onRetry: (() => void) | null;
+  readonly problem?: 'noAnswer' | 'broken';
 }
 
-export function BootScreen({ onRetry }: BootScreenProps) {
-  const isRussian = !/^en/.test(navigator.language);
-  const text = isRussian ? TEXTS.ru : TEXTS.en;
+export function BootScreen({ locale, onPick, onRetry, problem = 'noAnswer' }: BootScreenProps) {
+  const text = TEXTS[locale.code];
+  useEffect(() => {
+    document.title = text.site;
+  }, [text]);
   return (
     <main className={styles.screen}>
-      <Svg source={isRussian ? logo : latinLogo} className={styles.logo} />
+      <LanguageSwitch
+        label={text.language}
+        chosen={locale.code}
+        onChoose={onPick}
+        ground="ink"
+        className={styles.language}
+      />
+      <Svg source={locale.code === 'ru' ? logo : latinLogo} className={styles.logo} />
       <svg className={styles.planes} viewBox="0 0 1440 900" preserveAspectRatio="none" aria-hidden>
         <path d="M0 560L1440 409V900H0z" />
         <path d="M0 720L1440 569V900H0z" />
@@ -36,7 +65,7 @@ export function BootScreen({ onRetry }: BootScreenProps) {
       </div>
       {onRetry ? (
         <div className={styles.failed} role="alert">
-          <p className="poster">{text.failed}</p>
+          <p className="poster">{text[problem]}</p>
           <button type="button" onClick={onRetry}>
             {text.retry}
           </button>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { Chip } from '../../shared/art/chip.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
+import { PageLanguage } from '../../shared/ui/page-language.tsx';
 import screen from './screen.svg';
 import styles from './mobile-notice.module.css';
 
@@ -10,21 +10,23 @@ export default function MobileNotice() {
   const t = useText();
   useEffect(() => {
     document.documentElement.dataset['layout'] = 'mobile';
-  }, []);
+    document.title = t('site.name');
+  }, [t]);
   return (
     <main className={styles.notice}>
       <div className={styles.art}>
         <Logo tone="onRed" className={styles.logo} />
         <i className={styles.disc} />
         <img src={screen} alt="" className={styles.screen} />
-        <span data-player="1" className={styles.chip}>
-          <Chip of="lis" />
-        </span>
+        <img src="/chips/lis.svg" alt="" className={styles.chip} />
       </div>
       <div className={styles.text}>
         <h1 className="poster">{t('mobile.title')}</h1>
         <p>{t('mobile.text')}</p>
-        <span className={styles.version}>{t('site.version')}</span>
+        <footer className={styles.foot}>
+          <span className={styles.version}>{t('site.version')}</span>
+          <PageLanguage ground="bone" className={styles.language} />
+        </footer>
       </div>
     </main>
   );

@@ -13,14 +13,35 @@ beforeEach(() => useSettingsStore.setState({ pane: null, openCount: 0 }));
 
 const nickname = () => screen.findByLabelText('Никнейм');
 
-test('the settings open for a user, with fresh state each time', async () => {
+const closeAndOpen = async () => {
+  act(closeSettings);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  act(() => openSettings());
+};
+
+test('edits survive the closing of the settings, until they are discarded', async () => {
+  useSession.getState().logIn(sampleUser());
+  renderPage(<SettingsHost />);
+  act(() => openSettings());
+  fakeServer({});
+  expect(screen.queryByRole('button', { name: 'Отменить изменения' })).toBeNull();
+  await userEvent.type(await nickname(), 'xx');
+  await closeAndOpen();
+  expect(await nickname()).toHaveProperty('value', 'mira_kxx');
+  await userEvent.click(screen.getByRole('button', { name: 'Отменить изменения' }));
+  expect(await nickname()).toHaveProperty('value', 'mira_k');
+  await closeAndOpen();
+  expect(await nickname()).toHaveProperty('value', 'mira_k');
+});
+
+test('edits do not survive a logout', async () => {
   useSession.getState().logIn(sampleUser());
   renderPage(<SettingsHost />);
   act(() => openSettings());
   fakeServer({});
   await userEvent.type(await nickname(), 'xx');
-  act(closeSettings);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  act(() => useSession.getState().clear());
+  act(() => useSession.getState().logIn(sampleUser()));
   act(() => openSettings());
   expect(await nickname()).toHaveProperty('value', 'mira_k');
 });

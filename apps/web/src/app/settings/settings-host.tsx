@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { closeSettings, useSettingsStore } from '../../shared/session/settings-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 
-const SettingsWindow = lazy(() => import('./settings-window.tsx'));
+const SettingsWindow = lazyPart(() => import('./settings-window.tsx'));
 
 /** Shows the settings over any page, for a user only. */
 export function SettingsHost() {
@@ -13,9 +14,5 @@ export function SettingsHost() {
     if (!isUser) closeSettings();
   }, [isUser]);
   if (user === null || openCount === 0) return null;
-  return (
-    <Suspense>
-      <SettingsWindow key={openCount} user={user} />
-    </Suspense>
-  );
+  return <SettingsWindow key={openCount} user={user} />;
 }

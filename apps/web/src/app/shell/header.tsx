@@ -2,16 +2,41 @@ import type { CurrentUser } from '@magnaty/protocol';
 import { Link } from 'wouter';
 import { navigate, usePathname } from 'wouter/use-browser-location';
 import { logOut } from '../../shared/api/calls.ts';
-import { UNKNOWN_ERROR } from '../../shared/api/api-error.ts';
+import { failureText } from '../../shared/forms/form-failure.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { openSettings } from '../../shared/session/settings-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
+import { openTopUp } from '../../shared/session/top-up-store.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { Menu } from '../../shared/ui/menu.tsx';
 import { Statistic } from '../../shared/ui/statistic.tsx';
 import { notify } from '../../shared/ui/toasts.ts';
 import { UserCard } from '../../shared/ui/user-card.tsx';
 import styles from './shell.module.css';
+
+const SECTIONS = [
+  { to: '/', key: 'header.main' },
+  { to: '/market', key: 'header.market' },
+  { to: '/inventory', key: 'header.inventory' },
+  { to: '/rating', key: 'header.rating' },
+  { to: '/rules', key: 'header.rules' },
+] as const;
+
+/** The header of the documents for a guest. */
+export function GuestHeader() {
+  const t = useText();
+  return (
+    <header className={styles.header}>
+      <Logo className={styles.logo} />
+      <div className={styles.right}>
+        <ButtonLink to="/" variant="bone" size="small" icon="arrow-left-bold" className={styles.home}>
+          {t('notFound.home')}
+        </ButtonLink>
+      </div>
+    </header>
+  );
+}
 
 export function Header({ user }: { readonly user: CurrentUser }) {
   const t = useText();
@@ -21,7 +46,7 @@ export function Header({ user }: { readonly user: CurrentUser }) {
     try {
       await logOut();
     } catch (error) {
-      notify('error', error instanceof Error ? error.message : UNKNOWN_ERROR);
+      notify('error', failureText(error, t));
       return;
     }
     // Navigates home first: the guard would remember the page that the user leaves.
@@ -33,13 +58,20 @@ export function Header({ user }: { readonly user: CurrentUser }) {
     <header className={styles.header}>
       <Logo className={styles.logo} />
       <nav className={styles.nav} aria-label={t('header.nav')}>
-        <Link to="/" aria-current={pathname === '/' ? 'page' : undefined}>
-          <span>{t('header.main')}</span>
-        </Link>
+        {SECTIONS.map(({ to, key }) => (
+          <Link
+            key={to}
+            to={to}
+            aria-current={pathname === to ? 'page' : undefined}
+            onClick={(event) => pathname === to && event.preventDefault()}
+          >
+            <span>{t(key)}</span>
+          </Link>
+        ))}
       </nav>
       <div className={styles.right}>
         <Statistic kind="rating" value={user.rating} />
-        <Statistic kind="balance" value={user.balance} />
+        <Statistic kind="balance" value={user.balance} onTopUp={openTopUp} />
         <Menu
           items={[
             { id: 'settings', text: t('header.settings'), icon: 'gear' },
@@ -50,7 +82,7 @@ export function Header({ user }: { readonly user: CurrentUser }) {
           className={styles.user}
           triggerClassName={styles.userButton}
         >
-          <UserCard nickname={user.nickname} avatarPath={user.avatarPath} />
+          <UserCard nickname={user.nickname} avatarPath={user.avatarPath} frame={user.applied.frame} />
         </Menu>
       </div>
     </header>

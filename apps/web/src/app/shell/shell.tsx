@@ -1,22 +1,28 @@
-import { type ReactNode, Suspense } from 'react';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { PAGE_PATHS } from '@magnaty/protocol';
+import type { ReactNode } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
 import { useSession } from '../../shared/session/session-store.ts';
-import { LoadingBlock } from '../../shared/ui/loading-block.tsx';
+import { PartBoundary } from '../../shared/ui/boundary.tsx';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { GuestHeader, Header } from './header.tsx';
 import styles from './shell.module.css';
 
-/** The frame of a page: the header for a user, and the footer. */
+/** The frame of a page: the header for a user, and for a guest on documents, and the footer. */
 export function Shell({ children }: { readonly children: ReactNode }) {
-  const t = useText();
   const user = useSession((session) => session.user);
+  const isDocument = usePathname().startsWith(PAGE_PATHS.docs);
   return (
     <div className={styles.shell}>
-      {user && <Header user={user} />}
+      {user ? <Header user={user} /> : isDocument && <GuestHeader />}
       <main className={styles.main}>
-        <Suspense fallback={<LoadingBlock label={t('site.loading')} />}>{children}</Suspense>
+        <PartBoundary kind="page">{children}</PartBoundary>
       </main>
       <Footer />
     </div>
   );
+}
+
+/** A page with the frame for a user, and without it for a guest. */
+export function UserShell({ children }: { readonly children: ReactNode }) {
+  return useSession(({ user }) => user !== null) ? <Shell>{children}</Shell> : children;
 }

@@ -1,0 +1,49 @@
+import type { GameResult } from '@magnaty/protocol';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { FinalResult } from '../../features/game/dialogs/final-result.tsx';
+import { stepOf } from '../../features/lobby/state/lobby-state.ts';
+import { useLobby } from '../../features/lobby/state/lobby-store.ts';
+import { getUnclosedResult } from '../../shared/api/account-calls.ts';
+import { shownName } from '../../shared/i18n/shown-name.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { noteClosedResult, useSession } from '../../shared/session/session-store.ts';
+import { gameSocket } from '../../shared/socket/game-socket.ts';
+
+/** The result of a game that ended without the user, or whose result they have not closed. */
+export default function ResultWindow() {
+  const [result, setResult] = useState<GameResult | null>(null);
+  const isInLobby = useLobby(stepOf) !== null;
+  useEffect(() => {
+    let isCurrent = true;
+    getUnclosedResult().then(
+      (answer) => isCurrent && setResult(answer.result),
+      // The next visit asks again.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return result === null || isInLobby ? null : <Result result={result} />;
+}
+
+function Result({ result: { gameId, players, missingReward } }: { readonly result: GameResult }) {
+  const t = useText();
+  const viewerId = useSession(({ user }) => user?.id ?? '');
+  useLayoutEffect(() => {
+    // The dialog is measured for the game's page, whose type does not grow with the window.
+    const { dataset } = document.documentElement;
+    dataset['layout'] = 'fixed';
+    return () => {
+      delete dataset['layout'];
+    };
+  }, []);
+  const leave = (to: 'home' | 'newGame'): void => {
+    noteClosedResult(gameId);
+    void gameSocket.emit('exitGame', { gameId });
+    if (to === 'newGame') navigate('/', { state: { openNewGame: true } });
+  };
+  const named = players.map((player) => ({ ...player, nickname: shownName(t, player) }));
+  return <FinalResult players={named} viewerId={viewerId} missingReward={missingReward} onLeave={leave} />;
+}
