@@ -4,7 +4,7 @@ import { LAUNCH } from './src/chromium.ts';
 export default defineConfig({
   testDir: 'src',
   outputDir: '../test-results',
-  // Limits for what hangs, not measures: a busy machine is no failure.
+  // These limits only end a test that hangs: on a busy computer, a slow test does not fail.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   globalSetup: './src/global-setup.ts',

@@ -1,4 +1,4 @@
-// Builds what has changed, finds a browser and runs the journeys.
+// Builds the product if its sources changed, finds a browser and runs the journeys.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { findChromium } from '../scripts/find-chromium.mjs';

@@ -45,6 +45,8 @@ const USERS: readonly Seat[] = ['user-1', 'user-2', 'user-3', 'user-4', 'user-5'
   color: at + 1,
   rating: FIRST_RATING,
   experiencePercent: 100,
+  frame: null,
+  diceSkin: null,
 }));
 
 /** Starts a game of bots with draws from `random`; the clock starts at 0. */

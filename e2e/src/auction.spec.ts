@@ -1,30 +1,32 @@
 import { expect } from '@playwright/test';
-import { balanceOf, button, cell, heading, press, test } from './staged/test.ts';
+import { balanceOf, button, cell, heading, press, test } from './controlled/test.ts';
 
 const TURKA = 3;
 const PIXEL = 6;
 
-test('two people bid against each other, and then one of them leaves', async ({ openTable }) => {
+test('two players bid against each other; in the next auction one leaves, and the first bid wins', async ({
+  openTable,
+}) => {
   const table = await openTable();
   const [anna, boris] = table.people;
 
-  await table.dice(1, 2);
+  await table.nextDice(1, 2);
   await press(anna.page, 'Бросить кубики');
   await press(anna.page, 'Отказаться');
   for (const { page } of table.people) {
     await expect(heading(page, 'Аукцион')).toBeVisible();
     await expect(page.getByText('Ставок пока нет')).toBeVisible();
   }
-  // Bids are for everybody, the one who declined included.
+  // All players may bid, also the one who declined the purchase.
   await press(boris.page, /^Поднять на 15, ставка 60/);
   await expect(anna.page.getByText(`Лидирует ${boris.nickname}`)).toBeVisible();
   await expect(boris.page.getByText('Лидируете вы')).toBeVisible();
   await press(anna.page, /^Поднять на 25, ставка 85/);
   await expect(boris.page.getByText(`Лидирует ${anna.nickname}`)).toBeVisible();
-  // Who has bid can't leave any more.
+  // A player who has bid cannot leave the auction.
   for (const { page } of table.people) await expect(page.getByRole('button', { name: 'Отказаться' })).toHaveCount(0);
 
-  await table.runOut();
+  await table.expireTimer();
   for (const { page } of table.people) {
     await expect(heading(page, 'Аукцион')).toBeHidden();
     await expect(cell(page, TURKA)).toHaveAccessibleName(new RegExp(`Владелец ${anna.nickname}`));
@@ -32,13 +34,13 @@ test('two people bid against each other, and then one of them leaves', async ({ 
   }
   await press(anna.page, 'Завершить ход');
 
-  await table.dice(2, 4);
+  await table.nextDice(2, 4);
   await press(boris.page, 'Бросить кубики');
   await press(boris.page, 'Отказаться');
   await press(anna.page, 'Отказаться');
   await expect(anna.page.getByRole('button', { name: 'Вы отказались от участия' })).toBeDisabled();
   await expect(anna.page.getByRole('button', { name: /^Поднять на 5/ })).toBeDisabled();
-  // Nobody is left to bid against: the first bid is the last one.
+  // No other bidder is left, so the first bid wins.
   await press(boris.page, /^Поднять на 5, ставка 80/);
   for (const { page } of table.people) {
     await expect(cell(page, PIXEL)).toHaveAccessibleName(new RegExp(`Владелец ${boris.nickname}`));
@@ -47,12 +49,12 @@ test('two people bid against each other, and then one of them leaves', async ({ 
   await expect(button(boris.page, 'Завершить ход')).toBeVisible();
 });
 
-test('a company that nobody bids for stays with the bank, in English as well', async ({ openTable }) => {
+test('a company without bids stays with the bank (in English)', async ({ openTable }) => {
   const table = await openTable({ locale: 'en-US' });
   const [anna, boris] = table.people;
-  // Balances below the first raise leave Boris out; Anna has just enough for the smallest.
-  await table.set(table.balance(anna, 52), table.balance(boris, 20));
-  await table.dice(1, 2);
+  // Boris cannot afford the first raise. Anna can afford only the smallest one.
+  await table.apply(table.balance(anna, 52), table.balance(boris, 20));
+  await table.nextDice(1, 2);
   await press(anna.page, 'Throw the dice');
   await expect(anna.page.getByRole('button', { name: /^Buy/ })).toBeDisabled();
   await press(anna.page, 'Decline');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { BOARD } from '@magnaty/content';
 import { companyAt, officeSalePrice } from '@magnaty/rules';
-import { balanceOf, button, cardOf, cell, heading, press, test } from './staged/test.ts';
+import { balanceOf, button, cardOf, cell, heading, press, test } from './controlled/test.ts';
 
 const PIXEL = 6;
 const QUEST = 8;
@@ -17,10 +17,10 @@ const tile = (page: Page, name: RegExp) =>
     .locator('..')
     .getByRole('button', { name });
 
-test('a debt is settled by selling and pledging', async ({ openTable }) => {
+test('a player pays a debt by selling an office and pledging a company', async ({ openTable }) => {
   const table = await openTable();
   const [anna, boris] = table.people;
-  await table.set(
+  await table.apply(
     table.owns(anna, PIXEL, QUEST, ARCADE, EXPRESS),
     table.level(1, PIXEL, QUEST, ARCADE),
     table.owns(boris, APOGEE),
@@ -32,7 +32,7 @@ test('a debt is settled by selling and pledging', async ({ openTable }) => {
   const owes = (sum: number) =>
     expect(balanceOf(boris.page, anna)).toHaveText(new RegExp(`^${sum < 0 ? '−' : ''}${Math.abs(sum)}\\D`));
 
-  await table.dice(1, 2);
+  await table.nextDice(1, 2);
   await press(anna.page, 'Бросить кубики');
   await expect(debt).toBeVisible();
   await owes(10 - rent);
@@ -43,7 +43,7 @@ test('a debt is settled by selling and pledging', async ({ openTable }) => {
   await press(anna.page, /^Продать офис/);
   await owes(10 + SALE - rent);
   await expect(debt).toBeVisible();
-  // Offices have to go before their company can be pledged.
+  // A company with offices cannot be pledged.
   await tile(anna.page, /^Квест/).click();
   await expect(anna.page.getByRole('button', { name: /^Заложить/ })).toBeDisabled();
   await tile(anna.page, /^Северный экспресс/).click();
@@ -55,25 +55,27 @@ test('a debt is settled by selling and pledging', async ({ openTable }) => {
   await expect(button(boris.page, 'Бросить кубики')).toBeVisible();
 });
 
-test('one of three is ruined, is told of his own end alone, and the two others play on', async ({ openTable }) => {
+test('one of three players goes bankrupt and sees only their own result; the other two play on', async ({
+  openTable,
+}) => {
   const table = await openTable({ people: 3 });
   const [anna, boris, third] = table.people;
   const clara = third!;
-  // All that she could raise by her company is not enough.
-  await table.set(
+  // The pledge of her company does not cover the rent.
+  await table.apply(
     table.owns(anna, EXPRESS),
     table.owns(clara, APOGEE),
     table.level(4, APOGEE),
     table.balance(anna, 5),
     table.at(anna, 36),
   );
-  await table.dice(1, 2);
+  await table.nextDice(1, 2);
   await press(anna.page, 'Бросить кубики');
 
   const defeat = anna.page.getByRole('dialog', { name: 'Вы проиграли' });
   await expect(defeat).toContainText('Игра продолжается без вас');
   await expect(defeat).toContainText(`Осталось 2 игрока: ${boris.nickname}, ${clara.nickname}`);
-  // It shows nobody but her.
+  // The dialog lists only her.
   await expect(defeat.getByRole('listitem')).toHaveCount(1);
   await expect(defeat.getByRole('listitem')).toContainText(`${anna.nickname} (Вы)`);
   await expect(defeat.getByRole('listitem')).toContainText('Банкрот');
@@ -81,7 +83,7 @@ test('one of three is ruined, is told of his own end alone, and the two others p
   for (const { page } of [boris, clara]) {
     await expect(cardOf(page, anna)).toContainText('3 место');
     await expect(cell(page, EXPRESS)).toHaveAccessibleName(/Свободна/);
-    // The one who is owed gets the whole of it.
+    // The creditor gets the whole rent.
     await expect(balanceOf(page, clara)).toHaveText(/^3\s740/);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(button(page, 'Сдаться')).toBeVisible();
@@ -89,11 +91,11 @@ test('one of three is ruined, is told of his own end alone, and the two others p
 
   await defeat.getByRole('button', { name: 'Закрыть' }).click();
   await expect(defeat).toHaveCount(0);
-  // She looks on, and her way out is another now.
+  // She can watch the game, and the button is now «Выйти».
   await expect(button(anna.page, 'Выйти')).toBeVisible();
   await expect(anna.page.getByRole('button', { name: 'Сдаться' })).toHaveCount(0);
   for (const mover of [boris, clara]) {
-    await table.dice(4, 6);
+    await table.nextDice(4, 6);
     await press(mover.page, 'Бросить кубики');
     for (const { page } of table.people) {
       await expect(cell(page, 10)).toHaveAccessibleName(new RegExp(`Здесь стоят: .*${mover.nickname}`));
@@ -103,11 +105,11 @@ test('one of three is ruined, is told of his own end alone, and the two others p
   await expect(button(boris.page, 'Бросить кубики')).toBeVisible();
 });
 
-test('one of three gives up, another is ruined, and the last one has won', async ({ openTable, server }) => {
+test('one of three players surrenders, another goes bankrupt, and the third wins', async ({ openTable, server }) => {
   const table = await openTable({ people: 3 });
   const [anna, boris, third] = table.people;
   const clara = third!;
-  await table.set(table.owns(boris, EXPRESS), table.owns(clara, APOGEE), table.balance(anna, 5), table.at(anna, 36));
+  await table.apply(table.owns(boris, EXPRESS), table.owns(clara, APOGEE), table.balance(anna, 5), table.at(anna, 36));
 
   await press(boris.page, 'Сдаться');
   const question = boris.page.getByRole('dialog', { name: 'Сдаться?' });
@@ -123,11 +125,18 @@ test('one of three gives up, another is ruined, and the last one has won', async
     await expect(cell(page, EXPRESS)).toHaveAccessibleName(/Свободна/);
   }
   await defeat.getByRole('button', { name: 'Закрыть' }).click();
-  // He may watch on, and stays when he is asked.
+  // He may watch the game, and the question lets him stay.
   await press(boris.page, 'Выйти');
   await boris.page.getByRole('dialog', { name: 'Выйти из игры?' }).getByRole('button', { name: 'Остаться' }).click();
+  // The home page offers another game, or this one to its end. Nothing of his is at risk any more.
+  await boris.page.goto(server.url);
+  await expect(button(boris.page, 'Играть')).toBeVisible();
+  await expect(boris.page.getByRole('timer')).toHaveCount(0);
+  await expect(button(boris.page, 'Отключиться')).toHaveCount(0);
+  await boris.page.getByRole('link', { name: 'Досмотреть игру' }).click();
+  await expect(cell(boris.page, 0)).toBeVisible();
 
-  await table.dice(1, 2);
+  await table.nextDice(1, 2);
   await press(anna.page, 'Бросить кубики');
   for (const { page } of [anna, boris]) await expect(heading(page, 'Игра завершена')).toBeVisible();
   const won = clara.page.getByRole('dialog', { name: 'Вы выиграли!' });
@@ -138,6 +147,23 @@ test('one of three gives up, another is ruined, and the last one has won', async
   await expect(places.nth(1)).toContainText('Банкрот');
   await expect(places.nth(2)).toContainText(boris.nickname);
   await expect(places.nth(2)).toContainText('Игрок сдался');
+
+  // A reload leads home, where the result is shown until it is closed, in every tab.
+  await boris.page.reload();
+  const again = (page: Page) => page.getByRole('dialog', { name: 'Игра завершена' });
+  await expect(again(boris.page)).toContainText('Игрок сдался');
+  await expect(boris.page).toHaveURL(`${server.url}/`);
+  const tab = await boris.page.context().newPage();
+  await tab.goto(server.url);
+  await expect(again(tab)).toBeVisible();
+  await press(tab, 'На главную');
+  for (const page of [tab, boris.page]) {
+    await expect(again(page)).toHaveCount(0);
+    await expect(button(page, 'Играть')).toBeVisible();
+  }
+  await tab.reload();
+  await expect(button(tab, 'Играть')).toBeVisible();
+  await expect(tab.getByRole('dialog')).toHaveCount(0);
 
   await press(clara.page, 'Новая игра');
   await expect(clara.page.getByRole('dialog', { name: 'Подготовка игры' })).toBeVisible();

@@ -7,7 +7,7 @@ const listen = (): Promise<Server> =>
     probe.listen(0, '127.0.0.1', () => resolve(probe));
   });
 
-/** Two ports of this machine that nobody listens on: both are held until both are known. */
+/** Two different free ports of this machine. Both stay reserved until both are known. */
 export const freePorts = async (): Promise<[number, number]> => {
   const probes = await Promise.all([listen(), listen()]);
   const [port, other] = probes.map((probe) => (probe.address() as AddressInfo).port) as [number, number];
@@ -15,7 +15,7 @@ export const freePorts = async (): Promise<[number, number]> => {
   return [port, other];
 };
 
-/** Starts what needs two ports; on others, where somebody was faster to take one. */
+/** Calls `start` with two free ports. If another program took one meanwhile, it tries again with others. */
 export const onFreePorts = async <T>(start: (port: number, socketPort: number) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {

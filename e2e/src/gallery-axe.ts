@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { amount } from '../../apps/server/src/testing/amount.ts';
 
-/** In the long form axe looks at each text in each language, and at each part among all the others. */
+/** In the long form axe checks each text in each language, and each part together with all others. */
 const isThorough = amount({ usual: false, long: true });
 
-/** The violations that axe finds in the parts of the page which no state before has shown in the same form. */
+/** The violations in those parts of the page that no earlier state had in the same form. */
 export const violationsOf = (page: Page, isFirst: boolean): Promise<string[]> =>
   page.evaluate(
     async ({ isWhole, isThorough }) => {
       const global = window as unknown as { axe: typeof axe; known?: Set<string> };
       const known = (global.known ??= new Set());
-      /** Texts differ between the languages and ids between two mounts: axe judges whether they are there. */
+      /** The HTML without texts and ids: texts depend on the language, ids on the mount. Only their presence matters. */
       const formOf = (part: Element): string => {
         if (isThorough) return part.outerHTML;
         const copy = part.cloneNode(true) as Element;
@@ -30,25 +30,25 @@ export const violationsOf = (page: Page, isFirst: boolean): Promise<string[]> =>
         }
         return copy.outerHTML;
       };
-      // After the board come the windows that are no dialogs, and the messages for screen readers.
+      // Panels that are not dialogs, and the messages for screen readers, follow the board in the document.
       const selector =
         '[data-cell], aside > *, main section > *, main ~ :not(aside, dialog), dialog[open], p[role="status"]';
       const parts = [...document.querySelectorAll(selector)];
-      const fresh = parts.filter((part) => {
+      const newParts = parts.filter((part) => {
         const form = formOf(part);
         return !known.has(form) && known.add(form);
       });
-      if (fresh.length === 0) return [];
+      if (newParts.length === 0) return [];
 
-      // The time of axe grows with the page, so empty copies stand for the parts that it knows. A dialog stays: it
-      // would lose its place above the page.
+      // The time of axe grows with the page, so empty copies replace the known parts. A dialog is not replaced: it
+      // would leave the top layer.
       const isEmptied = (part: Element): boolean =>
-        !part.matches('dialog') && !fresh.some((other) => part.contains(other) || other.contains(part));
+        !part.matches('dialog') && !newParts.some((other) => part.contains(other) || other.contains(part));
       const emptied = isWhole || isThorough ? [] : parts.filter(isEmptied);
       const copies = emptied.map((part) => part.cloneNode(false) as Element);
       emptied.forEach((part, nth) => part.replaceWith(copies[nth]!));
       try {
-        const context = isWhole ? document : { include: fresh };
+        const context = isWhole ? document : { include: newParts };
         const { violations } = await global.axe.run(context, { resultTypes: ['violations'], preload: false });
         return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
       } finally {

@@ -3,17 +3,19 @@ import { chromium, type Page } from '@playwright/test';
 import { LAUNCH } from './chromium.ts';
 import { GALLERIES, GallerySite } from './gallery-site.ts';
 
-/** What moves longer than this is looked at on its way: rings of time, what leaves by itself. */
-const BRIEF_MS = 1000;
+/** Longer animations are not awaited: timers, and notices that close by themselves, ms. */
+const LONGEST_AWAITED_MS = 1000;
 
-export interface Wish {
+export interface PictureOptions {
   readonly out: string;
   readonly locales: readonly ('ru' | 'en')[];
   readonly size: { readonly width: number; readonly height: number };
+  /** Only the states whose `<gallery>/<state>` contains it. */
+  readonly only: string;
 }
 
 /** Takes a picture of every state of every gallery: `<out>/<locale>-<size>/<gallery>/<state>.png`. */
-export const takePictures = async ({ out, locales, size }: Wish): Promise<void> => {
+export const takePictures = async ({ out, locales, size, only }: PictureOptions): Promise<void> => {
   const site = await GallerySite.start();
   const browser = await chromium.launch(LAUNCH);
   try {
@@ -21,10 +23,10 @@ export const takePictures = async ({ out, locales, size }: Wish): Promise<void> 
       for (const gallery of Object.keys(GALLERIES) as (keyof typeof GALLERIES)[]) {
         const page = await browser.newPage({ viewport: size, reducedMotion: 'reduce' });
         const folder = path.resolve(out, `${locale}-${size.width}x${size.height}`, gallery);
-        const states = await site.open(page, gallery);
+        const states = (await site.open(page, gallery)).filter((state) => `${gallery}/${state}`.includes(only));
         for (const state of states) {
           await site.show(page, state, locale);
-          await arrival(page);
+          await animationsEnd(page);
           await page.screenshot({ path: path.join(folder, `${state}.png`) });
         }
         await page.close();
@@ -37,12 +39,12 @@ export const takePictures = async ({ out, locales, size }: Wish): Promise<void> 
   }
 };
 
-/** Everything that arrives has done so. */
-const arrival = (page: Page): Promise<void> =>
+/** Resolves when all short animations have ended. */
+const animationsEnd = (page: Page): Promise<void> =>
   page.evaluate(async (longest) => {
-    const brief = document.getAnimations().filter((animation) => {
+    const short = document.getAnimations().filter((animation) => {
       const { endTime } = animation.effect?.getComputedTiming() ?? {};
       return animation.playState === 'running' && typeof endTime === 'number' && endTime <= longest;
     });
-    await Promise.allSettled(brief.map(({ finished }) => finished));
-  }, BRIEF_MS);
+    await Promise.allSettled(short.map(({ finished }) => finished));
+  }, LONGEST_AWAITED_MS);

@@ -6,10 +6,16 @@ import { build, preview } from 'vite';
 
 const WEB = path.resolve(import.meta.dirname, '../../apps/web');
 
-/** Lists of states, and the pages that have them. */
-export const GALLERIES = { game: 'gallery', lobby: 'gallery/lobby' } as const;
+/** The galleries, with the paths of their pages. */
+export const GALLERIES = {
+  game: 'gallery',
+  lobby: 'gallery/lobby',
+  shop: 'gallery/shop',
+  rating: 'gallery/rating',
+  marketing: 'gallery/marketing',
+} as const;
 
-/** What the page asks the server for before it shows anything; the gallery brings its own texts. */
+/** The server info that a page loads first. The gallery has its own texts. */
 const SERVER_INFO = {
   countries: [],
   locales: [
@@ -23,7 +29,7 @@ const TEXTS = { version: 'gallery', localeId: 1, code: 'ru', texts: {} };
 const ROOM = { creatorUserNickName: 'Лев Дорн' };
 const GUEST = { code: 'UNAUTHORIZED', message: '' };
 
-/** The site with its galleries, which the built product leaves out, served without a server of the game. */
+/** The site with its galleries, served without the game server. The production build has no galleries. */
 export class GallerySite {
   private constructor(
     private readonly url: string,
@@ -32,7 +38,7 @@ export class GallerySite {
 
   static async start(): Promise<GallerySite> {
     const outDir = await mkdtemp(path.join(tmpdir(), 'magnaty-gallery-'));
-    // Vite takes React's quick build by this alone, and Playwright sets it to something else.
+    // Vite selects React's production build by NODE_ENV, which Playwright sets to another value.
     const before = process.env['NODE_ENV'];
     process.env['NODE_ENV'] = 'production';
     try {
@@ -54,14 +60,14 @@ export class GallerySite {
       preview: { host: '127.0.0.1', port: 0, proxy: {} },
     });
     const url = served.resolvedUrls?.local[0];
-    if (url === undefined) throw new Error('the gallery is not served');
+    if (url === undefined) throw new Error('Vite serves the gallery at no address');
     return new GallerySite(url, async () => {
       await served.close();
       await rm(outDir, { recursive: true, force: true });
     });
   }
 
-  /** Opens a list of states; returns their names. */
+  /** Opens a gallery. @returns the names of its states. */
   async open(page: Page, gallery: keyof typeof GALLERIES): Promise<readonly string[]> {
     await page.route(
       ({ pathname }) => pathname.startsWith('/api/'),
@@ -80,29 +86,29 @@ export class GallerySite {
     );
   }
 
-  /** Shows one state without loading the page anew. */
+  /** Shows one state without a reload. */
   async show(page: Page, state: string, locale: 'ru' | 'en'): Promise<void> {
     await page.evaluate((query) => {
-      // A frame between two states lets the former one go.
+      // The gallery reads the state from the address on this event.
       window.history.pushState(null, '', query);
       window.dispatchEvent(new PopStateEvent('popstate'));
     }, `?state=${state}&locale=${locale}`);
-    // The board, or what is shown until it is there; a window.
-    await page.locator('[data-cell="0"], [role="status"], dialog[open]').first().waitFor();
+    // The board, the status that is shown while it loads, a dialog, or a page.
+    await page.locator('[data-cell="0"], [role="status"], dialog[open], [data-gallery]').first().waitFor();
     await page.evaluate(async () => {
       await document.fonts.ready;
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     });
   }
 
-  /** Shows the state that stands there in a window of another size. */
+  /** Changes the size of the window; the shown state stays. */
   async resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
     await page.setViewportSize(size);
     await page.evaluate(async ({ width, height }) => {
       while (window.innerWidth !== width || window.innerHeight !== height) {
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }
-      // The browser's own may come frames later.
+      // The browser may send its own event some frames later.
       window.dispatchEvent(new Event('resize'));
       await Promise.resolve();
     }, size);

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { makeDataFolder } from '../../apps/server/src/testing/embedded-template.ts';
 import { DATA_FOLDER } from './data-folder.ts';
 
-/** Makes the data folder that each server of the journeys begins with a copy of. */
+/** Creates the data folder that each server of the journeys copies at its start. */
 export default async (): Promise<() => Promise<void>> => {
   const folder = await makeDataFolder();
   process.env[DATA_FOLDER] = folder;

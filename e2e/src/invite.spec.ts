@@ -5,7 +5,7 @@ import { chooseChip, fillRegistration, register } from './visitor.ts';
 
 const PASSWORD = 'k7m9';
 
-/** Errors of the page, but for the answer "nobody is logged in" that a guest's browser reports. */
+/** Collects errors of the page. A guest's 401 is left out: the browser logs it as an error. */
 const problemsOf = (page: Page): string[] => {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
@@ -38,7 +38,7 @@ const makeRoom = async (page: Page, context: BrowserContext): Promise<string> =>
   return page.evaluate(() => navigator.clipboard.readText());
 };
 
-/** Follows the link as a guest: over the registration into the room. */
+/** Opens the link as a guest, registers and joins the room. */
 const acceptInvite = async (page: Page, link: string): Promise<void> => {
   await page.goto(link);
   await page.getByRole('link', { name: 'Зарегистрироваться' }).click();
@@ -54,7 +54,7 @@ const acceptInvite = async (page: Page, link: string): Promise<void> => {
   await button(page, 'Присоединиться').click();
 };
 
-/** Beside 'Купить': the way out of an auction, which may come at any moment, has the same name. */
+/** The button beside 'Купить'. An auction has a button of the same name and may open at any moment. */
 const declinePurchase = (page: Page) =>
   page
     .locator('div')
@@ -62,22 +62,22 @@ const declinePurchase = (page: Page) =>
     .last()
     .getByRole('button', { name: /^Отказаться/, disabled: false });
 
-/** Both play, and never buy, until one has put a company up for auction. */
+/** Both players play without buying until an auction begins. */
 const playToAuction = async (pages: readonly Page[]): Promise<void> => {
   for (;;) {
     for (const page of pages) {
       if (await page.getByRole('heading', { name: 'Аукцион' }).isVisible()) return;
-      const ways = [
+      const candidates = [
         button(page, /^Понятно/),
         declinePurchase(page),
         button(page, /^Бросить кубики/),
         button(page, /^Завершить ход/),
       ];
-      for (const way of ways) {
-        const wished = way.first();
-        if (!(await wished.isVisible())) continue;
-        // It may be gone by now: then the next look finds what has come instead.
-        await wished.click({ timeout: 1_000 }).catch(() => undefined);
+      for (const candidate of candidates) {
+        const first = candidate.first();
+        if (!(await first.isVisible())) continue;
+        // The button may have disappeared: the next turn of the loop finds another one.
+        await first.click({ timeout: 1_000 }).catch(() => undefined);
         break;
       }
     }
@@ -85,7 +85,7 @@ const playToAuction = async (pages: readonly Page[]): Promise<void> => {
   }
 };
 
-test('a guest follows an invite into a room, both play, and one reloads amid an auction', async ({
+test('a guest joins a room by its invite link; both play, and a reload during an auction keeps the auction', async ({
   browser,
   server,
 }) => {
@@ -98,7 +98,7 @@ test('a guest follows an invite into a room, both play, and one reloads amid an 
     expect(link).toMatch(new RegExp(`^${server.url}/\\?inviteRoom=[\\w-]+$`));
     await acceptInvite(guest, link);
 
-    // Who loads the page anew is where he was.
+    // A reload keeps the step of the lobby.
     await expect(dialog(guest, 'Подтверждение')).toBeVisible();
     await expectAccessible(guest);
     await guest.reload();
@@ -124,7 +124,7 @@ test('a guest follows an invite into a room, both play, and one reloads amid an 
     await guest.reload();
     await expect(guest.getByRole('heading', { name: 'Аукцион' })).toBeVisible();
     expect(await lots(guest)).toBe(lot);
-    // The auction goes on in the page that came back.
+    // The auction goes on in the reloaded page.
     await button(guest, /^Поднять на 5/).click();
     await expect(guest.getByText('Лидируете вы')).toBeVisible();
     await expect(host.getByText(/^Лидирует /)).toBeVisible();
@@ -136,7 +136,7 @@ test('a guest follows an invite into a room, both play, and one reloads amid an 
   }
 });
 
-test('a rejection brings the other back to the search', async ({ browser, server }) => {
+test('when one player rejects a game, the other one is searching again', async ({ browser, server }) => {
   const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
   try {
     const pages = await Promise.all(contexts.map((context) => context.newPage()));
@@ -153,7 +153,7 @@ test('a rejection brings the other back to the search', async ({ browser, server
     await expect(dialog(guest, 'Подготовка игры')).toBeVisible();
     await expect(dialog(host, 'Поиск игроков')).toBeVisible();
     await expect(host.getByText(/нет подтверждения, ищем дальше/)).toBeVisible();
-    // Meanwhile a reload keeps the place, and Escape gives it up.
+    // A reload keeps the search, and Escape cancels it.
     await host.reload();
     await expect(dialog(host, 'Поиск игроков')).toBeVisible();
     await host.keyboard.press('Escape');

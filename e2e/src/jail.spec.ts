@@ -1,17 +1,19 @@
 import { expect } from '@playwright/test';
-import { balanceOf, button, cardOf, cell, press, test } from './staged/test.ts';
+import { balanceOf, button, cardOf, cell, press, test } from './controlled/test.ts';
 
 const JAIL = 10;
-/** The place of «Отправляйтесь в тюрьму» among the cards of «Шанс». */
+/** The position of «Отправляйтесь в тюрьму» in the deck «Шанс». */
 const TO_JAIL = 5;
 
-test('a card sends to jail, and the moves there are counted until the fine is paid', async ({ openTable }) => {
+test('a card sends the mover to jail; the third throw without doubles pays the fine and moves', async ({
+  openTable,
+}) => {
   const table = await openTable();
   const [anna, boris] = table.people;
   const cardText = anna.page.getByRole('button', { name: 'Понятно' });
 
-  await table.dice(3, 4);
-  await table.cards(TO_JAIL);
+  await table.nextDice(3, 4);
+  await table.nextCards(TO_JAIL);
   await press(anna.page, 'Бросить кубики');
   await cardText.click();
   for (const { page } of table.people) {
@@ -20,14 +22,14 @@ test('a card sends to jail, and the moves there are counted until the fine is pa
   }
   await press(anna.page, 'Завершить ход');
 
-  // Three throws without doubles: the last one pays the fine and moves.
+  // Three throws without doubles: the third one pays the fine and moves the player.
   for (const left of [2, 1, 0]) {
-    await table.dice(4, 6);
+    await table.nextDice(4, 6);
     await press(boris.page, 'Бросить кубики');
     await expect(button(boris.page, 'Завершить ход')).toBeVisible();
-    await table.set(table.at(boris, 0));
+    await table.apply(table.at(boris, 0));
     await press(boris.page, 'Завершить ход');
-    await table.dice(4, 6);
+    await table.nextDice(4, 6);
     const panel = anna.page.getByRole('region', { name: 'Тюрьма', exact: true });
     await expect(panel).toContainText(new RegExp(`${left + 1}\\s*ход`));
     await press(anna.page, 'Бросить кубики');
@@ -43,25 +45,23 @@ test('a card sends to jail, and the moves there are counted until the fine is pa
   }
 });
 
-test('the corner «В тюрьму» sends to jail across the board, without another move for doubles', async ({
-  openTable,
-}) => {
+test('the corner «В тюрьму» sends the mover to jail, without an extra throw for doubles', async ({ openTable }) => {
   const table = await openTable();
   const [anna, boris] = table.people;
-  await table.set(table.at(anna, 20));
-  await table.dice(5, 5);
+  await table.apply(table.at(anna, 20));
+  await table.nextDice(5, 5);
   await press(anna.page, 'Бросить кубики');
   for (const { page } of table.people) {
     await expect(cell(page, JAIL)).toHaveAccessibleName(new RegExp(`За решёткой: ${anna.nickname}`));
     await expect(cardOf(page, anna)).toContainText('В тюрьме: 3 хода');
-    // Jail is no way past the start.
+    // The player gets no money for passing the start.
     await expect(balanceOf(page, anna)).toHaveText(/^1\s500/);
   }
   await press(anna.page, 'Завершить ход');
   await expect(button(boris.page, 'Бросить кубики')).toBeVisible();
 });
 
-test('jail is left by payment, by a card, and by doubles without another move', async ({ openTable }) => {
+test('a player leaves jail by payment, by a card, and by doubles without an extra throw', async ({ openTable }) => {
   const table = await openTable();
   const [anna, boris] = table.people;
   const isFree = async (): Promise<void> => {
@@ -71,31 +71,31 @@ test('jail is left by payment, by a card, and by doubles without another move', 
     }
   };
 
-  await table.set(table.inJail(anna, 3));
+  await table.apply(table.inJail(anna, 3));
   await expect(anna.page.getByRole('button', { name: 'Карточки освобождения нет' })).toBeDisabled();
   await press(anna.page, /^Заплатить 50/);
   await isFree();
   await expect(balanceOf(boris.page, anna)).toHaveText(/^1\s450/);
 
-  await table.set(table.inJail(anna, 2), table.exitCard(anna));
+  await table.apply(table.inJail(anna, 2), table.exitCard(anna));
   await press(anna.page, /^Выйти по карточке/);
   await isFree();
   await expect(balanceOf(boris.page, anna)).toHaveText(/^1\s450/);
   await expect(anna.page.getByText('Освобождение из тюрьмы')).toHaveCount(0);
 
-  await table.set(table.inJail(anna, 1));
-  await table.dice(5, 5);
+  await table.apply(table.inJail(anna, 1));
+  await table.nextDice(5, 5);
   await press(anna.page, 'Бросить кубики');
   await expect(cell(boris.page, 20)).toHaveAccessibleName(new RegExp(`Здесь стоят: ${anna.nickname}`));
-  // Doubles that free give no further move.
+  // Doubles that free a player give no extra throw.
   await press(anna.page, 'Завершить ход');
   await expect(button(boris.page, 'Бросить кубики')).toBeVisible();
 });
 
-test('three doubles in a row lead to jail', async ({ openTable }) => {
+test('three doubles in a row send the mover to jail', async ({ openTable }) => {
   const table = await openTable();
   const [anna, boris] = table.people;
-  await table.dice(5, 5, 5, 5, 1, 1);
+  await table.nextDice(5, 5, 5, 5, 1, 1);
   await press(anna.page, 'Бросить кубики');
   await expect(cell(boris.page, 10)).toHaveAccessibleName(new RegExp(`Здесь стоят: ${anna.nickname}`));
   await press(anna.page, 'Бросить кубики');

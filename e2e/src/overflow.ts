@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Texts that do not fit where they stand: wider or higher than their own box, cut by a box around them,
- * or out of the window. What scrolls may be longer; what says so by an ellipsis, too.
+ * Finds overflowing texts: wider or higher than their own box, clipped by an outer box, or outside the window. Texts in
+ * scrollable boxes and texts with an ellipsis do not count.
  */
 export const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    /** A fraction of a pixel is rounding. */
-    const SLACK = 1.5;
-    /** Above and below its letters a font has air of its own, in parts of its size. */
-    const AIR = 0.25;
-    /** Sine of the look's angle, of the part of a line that is above its box. */
-    const LEAN = 0.05;
+    /** Tolerance for rounding, pixels. */
+    const TOLERANCE = 1.5;
+    /** Empty space of a font above and below its letters, as a share of the font size. */
+    const FONT_MARGIN = 0.25;
+    /** A rotated line extends beyond its box by this share of the font size, from the sine of its angle. */
+    const ROTATION = 0.05;
     const found: string[] = [];
     const isClipping = ({ overflowX, overflowY }: CSSStyleDeclaration): boolean =>
       overflowX === 'hidden' || overflowX === 'clip' || overflowY === 'hidden' || overflowY === 'clip';
@@ -34,23 +34,23 @@ export const overflowing = (page: Page): Promise<string[]> =>
         if (isScrolling(style) || style.textOverflow === 'ellipsis') break;
         const box = element.getBoundingClientRect();
         const isOwnBox = element === parent && style.display !== 'inline' && element.clientWidth > 0;
-        // What stands out may be a decoration of it; and a turned line does by a little of its height.
-        const lean = LEAN * Number.parseFloat(style.fontSize);
-        const isOut = place.left < box.left - lean || place.right > box.right + lean;
-        if (isOwnBox && isOut && element.scrollWidth > element.clientWidth + SLACK) {
+        // A decoration outside the box does not count, and neither does the small overhang of a rotated line.
+        const rotation = ROTATION * Number.parseFloat(style.fontSize);
+        const isOut = place.left < box.left - rotation || place.right > box.right + rotation;
+        if (isOwnBox && isOut && element.scrollWidth > element.clientWidth + TOLERANCE) {
           found.push(`wider than its box by ${element.scrollWidth - element.clientWidth}: ${nameOf(element)}`);
         }
         const isBox = isClipping(style) || element.matches('button, [role="button"], dialog section');
         if (!isBox || box.width === 0) continue;
-        const air = AIR * Number.parseFloat(getComputedStyle(parent).fontSize);
+        const margin = FONT_MARGIN * Number.parseFloat(getComputedStyle(parent).fontSize);
         const out = Math.max(
           box.left - place.left,
           place.right - box.right,
-          box.top - place.top - air,
-          place.bottom - box.bottom - air,
+          box.top - place.top - margin,
+          place.bottom - box.bottom - margin,
         );
-        if (out > SLACK) {
-          found.push(`out of its frame by ${out.toFixed(1)}: ${nameOf(parent)} in ${nameOf(element)}`);
+        if (out > TOLERANCE) {
+          found.push(`outside its frame by ${out.toFixed(1)}: ${nameOf(parent)} in ${nameOf(element)}`);
           break;
         }
       }

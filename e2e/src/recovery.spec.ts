@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { breachesOf, button, expectAccessible, logIn, logOut, mailTo, toast } from './site-steps.ts';
+import { pageErrorsOf, button, expectAccessible, logIn, logOut, mailTo, toast } from './site-steps.ts';
 import { test } from './test.ts';
 import { register } from './visitor.ts';
 
-test('a password is recovered with the code of a mail', async ({ page, server }) => {
-  const breaches = breachesOf(page);
+test('a guest sets a new password with the code of a recovery mail', async ({ page, server }) => {
+  const pageErrors = pageErrorsOf(page);
   const nickname = await register(page, server.url);
   const email = `${nickname}@example.org`;
   await logOut(page);
@@ -30,7 +30,7 @@ test('a password is recovered with the code of a mail', async ({ page, server })
   await page.keyboard.press('Enter');
   await expect(page.getByText('Неверный код')).toBeVisible();
   await expect(button(page, 'Продолжить')).toBeDisabled();
-  // Spaces that come along with a pasted code are no part of it.
+  // The page ignores spaces in a pasted code.
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await button(page, 'Продолжить').click();
 
@@ -46,5 +46,5 @@ test('a password is recovered with the code of a mail', async ({ page, server })
   await expect(page).toHaveURL(`${server.url}/authorization`);
   await logIn(page, { login: email, password: 'novyi2026' });
   await expect(button(page, 'Играть')).toBeVisible();
-  expect(breaches).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

@@ -1,15 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { sendToControlSocket } from '../../apps/server/src/operator/control-socket.ts';
 import { copyDataFolder } from './data-folder.ts';
 import { onFreePorts } from './free-ports.ts';
 
 const ENTRY = path.resolve(import.meta.dirname, '../../apps/server/dist/main.js');
 
-/** The server prints the address of the site once it listens. */
+/** Opens the outbox and the stand-ins of the login services. */
+export const OPERATOR_KEY = 'operator-key-of-journeys';
+
+/** The server prints the address of the site when it listens. */
 const READY = /^Магнаты: /m;
 
-/** The built product on a data folder and ports of its own; it can be killed and started again. */
+/** The built product with a separate data folder and ports. A test can kill it and start it again. */
 export class ProductServer {
   private child: ChildProcess | undefined;
 
@@ -46,6 +50,7 @@ export class ProductServer {
         REDIS_URL: '',
         BOT_PAUSE_MS: '0',
         LOG_LEVEL: 'warn',
+        OPERATOR_KEY,
         ...this.env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -59,8 +64,8 @@ export class ProductServer {
       };
       child.stdout.on('data', read);
       child.stderr.on('data', read);
-      // By 'exit' a part of the output may be missing.
-      child.once('close', () => reject(new Error(`the server ended at its start:\n${output}`)));
+      // At 'exit' a part of the output may still be missing.
+      child.once('close', () => reject(new Error(`the server ended during its start:\n${output}`)));
     });
   }
 
@@ -76,6 +81,14 @@ export class ProductServer {
   /** Ends the process without a shutdown. */
   kill(): Promise<void> {
     return this.end('SIGKILL');
+  }
+
+  /** Runs a command of the operator. Fails if the command fails. */
+  async operator(...args: string[]): Promise<readonly string[]> {
+    const answer = await sendToControlSocket(this.dataDir, args);
+    if (answer?.isDone !== true)
+      throw new Error(`operator ${args.join(' ')}: ${answer?.lines.join(' ') ?? 'no server'}`);
+    return answer.lines;
   }
 
   async stop(): Promise<void> {

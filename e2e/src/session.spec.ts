@@ -3,7 +3,7 @@ import { button, expectAccessible, logIn, logOut, openSettings } from './site-st
 import { test } from './test.ts';
 import { fillRegistration, register, registerByPages } from './visitor.ts';
 
-test('other tabs follow a logout and a login', async ({ page, server }) => {
+test('a logout and a login in one tab apply to the other tabs', async ({ page, server }) => {
   const nickname = await registerByPages(page, server.url);
   const tab = await page.context().newPage();
   await tab.goto(server.url);
@@ -18,18 +18,18 @@ test('other tabs follow a logout and a login', async ({ page, server }) => {
   await expect(button(page, 'Играть')).toBeVisible();
 });
 
-test('a guest is brought back after the login to where the guard turned them away', async ({ page, server }) => {
+test('after the registration a guest gets to the page that required a login', async ({ page, server }) => {
   await page.goto(`${server.url}/game`);
   await expect(page).toHaveURL(`${server.url}/`);
   await page.getByRole('link', { name: 'Войти' }).click();
   await page.getByRole('link', { name: 'Зарегистрироваться' }).click();
-  // Without a game the board leads home again: what counts is that it was gone to.
+  // Without a game the page of the board redirects to the home page, so the test waits for its script.
   const board = page.waitForRequest((request) => request.url().includes('game-page'));
   await fillRegistration(page);
   await board;
 });
 
-test('settings asked for by the address open after the login', async ({ page, server }) => {
+test('the settings open after the login if the address asked for them', async ({ page, server }) => {
   const nickname = await register(page, server.url);
   await logOut(page);
   await page.goto(`${server.url}/?page=settings`);
@@ -40,17 +40,17 @@ test('settings asked for by the address open after the login', async ({ page, se
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test('a call that is answered with 401 ends the session of the page', async ({ page, server }) => {
+test('an answer 401 to a call logs the page out', async ({ page, server }) => {
   await register(page, server.url);
   await openSettings(page);
-  await page.getByLabel('Пол').selectOption('Мужской');
+  await page.getByLabel('Пол', { exact: true }).selectOption('Мужской');
   await page.context().clearCookies();
   await button(page, 'Сохранить').click();
   await expect(page.getByRole('link', { name: 'Войти' })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a login is remembered beyond the browser only where that is wished', async ({ page, server, browser }) => {
+test('the session cookie outlives the browser only with «Запомнить меня»', async ({ page, server, browser }) => {
   const nickname = await register(page, server.url);
   const cookieOf = async (isRemember: boolean) => {
     const context = await browser.newContext();

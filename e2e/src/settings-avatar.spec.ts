@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { breachesOf, button, expectAccessible, openSettings, toast } from './site-steps.ts';
+import { pageErrorsOf, button, expectAccessible, openSettings, toast } from './site-steps.ts';
 import { test } from './test.ts';
 import { register } from './visitor.ts';
 
-/** A red face on a ground that runs from teal to yellow, 640 × 480. */
+/** A red face on a gradient from teal to yellow, 640 × 480. */
 const HEIC = path.resolve(import.meta.dirname, '../fixtures/portrait.heic');
 const PORTRAIT = path.resolve(import.meta.dirname, '../../apps/web/public/avatars/ada.svg');
-/** For a HEIC picture to be decoded, on a slow machine. */
+/** Longest time to decode a HEIC picture on a slow machine, ms. */
 const DECODED_MS = 200_000;
 
 const ownPicture = (page: Page) =>
@@ -16,7 +16,7 @@ const ownPicture = (page: Page) =>
     .getByRole('button', { name: /^Меню игрока/ })
     .locator('img');
 
-/** Red, green and blue in the middle of the picture that the header shows. */
+/** Red, green and blue in the middle of the header's avatar. */
 const middleOf = (page: Page): Promise<number[]> =>
   ownPicture(page).evaluate(async (image: HTMLImageElement) => {
     await image.decode();
@@ -29,8 +29,8 @@ const middleOf = (page: Page): Promise<number[]> =>
 
 const zoomOf = async (page: Page): Promise<number> => Number(await page.getByLabel('Масштаб').inputValue());
 
-test('a HEIC picture is cropped by mouse and keys, and becomes the avatar', async ({ page, server }) => {
-  const breaches = breachesOf(page);
+test('a user crops a HEIC picture by mouse and keyboard, and it becomes the avatar', async ({ page, server }) => {
+  const pageErrors = pageErrorsOf(page);
   await register(page, server.url);
   await openSettings(page);
   await button(page, 'Изменить аватар').click();
@@ -62,13 +62,13 @@ test('a HEIC picture is cropped by mouse and keys, and becomes the avatar', asyn
   expect(red).toBeGreaterThan(green + 60);
   expect(red).toBeGreaterThan(blue + 60);
 
-  // It is the server's by now.
+  // The server has stored the avatar.
   await page.reload();
   await expect(ownPicture(page)).toBeVisible();
-  expect(breaches).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-test('cropping is given up without a trace', async ({ page, server }) => {
+test('a cancelled crop leaves the avatar unchanged', async ({ page, server }) => {
   await register(page, server.url);
   await openSettings(page);
   await button(page, 'Изменить аватар').click();
@@ -79,7 +79,7 @@ test('cropping is given up without a trace', async ({ page, server }) => {
   await expect(button(page, 'Удалить')).toBeDisabled();
 });
 
-test('a wrong file is refused, a portrait of the house is taken and deleted', async ({ page, server }) => {
+test('a wrong file is refused; a built-in portrait is selected and deleted', async ({ page, server }) => {
   await register(page, server.url);
   await openSettings(page);
   await button(page, 'Изменить аватар').click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { breakCall, button, expectAccessible, openSettings, toast } from './site-steps.ts';
+import { failCall, button, expectAccessible, openSettings, toast } from './site-steps.ts';
 import { test } from './test.ts';
 import { PASSWORD, register } from './visitor.ts';
 
@@ -13,7 +13,10 @@ const pictureOf = async (page: Page): Promise<Buffer> => {
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 };
 
-test('an avatar that cannot be saved or deleted is told, and can be tried again', async ({ page, server }) => {
+test('a failed save or deletion of the avatar shows its error, and the next attempt succeeds', async ({
+  page,
+  server,
+}) => {
   await register(page, server.url);
   await openSettings(page);
   await button(page, 'Изменить аватар').click();
@@ -26,7 +29,7 @@ test('an avatar that cannot be saved or deleted is told, and can be tried again'
   await page.evaluate(() => {
     const { prototype } = HTMLCanvasElement;
     const { toBlob } = prototype;
-    // The browser may fail to draw the picture: once, here.
+    // The first call fails, as if the browser could not draw the picture.
     prototype.toBlob = function broken(take) {
       prototype.toBlob = toBlob;
       take(null);
@@ -34,18 +37,18 @@ test('an avatar that cannot be saved or deleted is told, and can be tried again'
   });
   await button(page, 'Сохранить').click();
   await expect(toast(page, 'Произошла ошибка при попытке загрузки аватара')).toBeVisible();
-  const { heal } = await breakCall(page, 'setAvatar', 400, 'WRONG_PICTURE');
+  const { restore } = await failCall(page, 'setAvatar', 400, 'WRONG_PICTURE');
   await button(page, 'Сохранить').click();
   await expect(toast(page, 'Ошибка! Неверный формат загруженного файла')).toBeVisible();
-  await heal();
+  await restore();
   await button(page, 'Сохранить').click();
   await expect(toast(page, 'Ваш аватар успешно изменен!')).toBeVisible();
 
   await button(page, 'Изменить аватар').click();
-  const removal = await breakCall(page, 'removeAvatar', 500);
+  const removal = await failCall(page, 'removeAvatar', 500);
   await button(page, 'Удалить').click();
   await expect(toast(page, 'Произошла ошибка при удалении аватара, попробуйте позже')).toBeVisible();
-  await removal.heal();
+  await removal.restore();
   await button(page, 'Удалить').click();
   await expect(toast(page, 'Ваш аватар был успешно удален!')).toBeVisible();
 });
@@ -56,10 +59,7 @@ const toNewPassword = async (page: Page): Promise<void> => {
   await button(page, 'Продолжить').click();
 };
 
-test('what is wrong with a current and a new password is told at the field, until it is mended', async ({
-  page,
-  server,
-}) => {
+test('a wrong current or new password shows its error at the field until it is corrected', async ({ page, server }) => {
   await register(page, server.url);
   await openSettings(page);
   await button(page, 'Изменить пароль').click();
@@ -76,7 +76,7 @@ test('what is wrong with a current and a new password is told at the field, unti
   await repeat.fill('novyi2028');
   await expect(repeat).toHaveAccessibleDescription('Пароли не совпадают');
   await repeat.fill('novyi2027');
-  // The window sends nothing that it knows to be wrong, so the server gets another one than was typed.
+  // The dialog does not send a password that it finds invalid, so the test replaces the password in the request.
   const call = '**/api/user/changePassword';
   await page.route(call, (route) => route.continue({ postData: JSON.stringify({ password: 'мой 1' }) }));
   await button(page, 'Сохранить').click();
@@ -97,16 +97,16 @@ test('what is wrong with a current and a new password is told at the field, unti
   await expect(toast(page, 'Пароль от аккаунта был успешно изменен')).toBeVisible();
 });
 
-test('mail, password and deletion that fail are told in their own words', async ({ page, server }) => {
+test('each failure of mail, password change and deletion shows its own message', async ({ page, server }) => {
   const nickname = await register(page, server.url);
   await openSettings(page);
-  await breakCall(page, 'confirm_email/send_code', 503, 'MAIL_UNAVAILABLE');
+  await failCall(page, 'confirm_email/send_code', 503, 'MAIL_UNAVAILABLE');
   await button(page, 'Подтвердить').click();
   await expect(toast(page, 'Ошибка! Сервис отправки писем временно недоступен')).toBeVisible();
 
   for (const status of [406, 520]) {
     await toNewPassword(page);
-    const { heal } = await breakCall(page, 'changePassword', status);
+    const { restore } = await failCall(page, 'changePassword', status);
     await page.getByLabel('Новый пароль').fill('novyi2027');
     await page.getByLabel('Повторите пароль').fill('novyi2027');
     await button(page, 'Сохранить').click();
@@ -114,20 +114,17 @@ test('mail, password and deletion that fail are told in their own words', async 
     await expect(unexpected).toBeVisible();
     await expect(page.getByRole('dialog', { name: 'Настройки' })).toBeVisible();
     await expect(unexpected).toBeHidden();
-    await heal();
+    await restore();
   }
 
   await button(page, 'Удалить аккаунт').click();
-  await breakCall(page, 'remove', 500);
+  await failCall(page, 'remove', 500);
   await page.getByLabel('Введите ваш никнейм').fill(nickname);
   await button(page, 'Удалить').click();
   await expect(toast(page, 'Произошла непредвиденная ошибка, попробуйте позже')).toBeVisible();
 });
 
-test('the criteria of a password and the rules of a nickname are told while they are typed', async ({
-  page,
-  server,
-}) => {
+test('the registration checks the password criteria and the nickname rules during typing', async ({ page, server }) => {
   await page.goto(`${server.url}/registration`);
   const criterion = (text: string) =>
     page.getByRole('list', { name: 'Требования к паролю' }).getByRole('listitem').filter({ hasText: text });

@@ -1,16 +1,25 @@
 import { expect, type Page } from '@playwright/test';
-import { breachesOf, breakCall, button, expectAccessible, logIn, openSettings, toast } from './site-steps.ts';
+import {
+  allowStandIns,
+  pageErrorsOf,
+  failCall,
+  button,
+  expectAccessible,
+  logIn,
+  openSettings,
+  toast,
+} from './site-steps.ts';
 import { test } from './test.ts';
 import { PASSWORD, register } from './visitor.ts';
 
-/** Answers the page that stands in for a login service. */
+/** Accepts or refuses on the page that replaces a login service. */
 const answer = async (page: Page, choice: 'Разрешить' | 'Отказать', id = '1001'): Promise<void> => {
   await page.getByLabel('Id').fill(id);
   await button(page, choice).click();
 };
 const toAccounts = (page: Page) => page.getByRole('button', { name: /^Привязанные аккаунты/ }).click();
 
-test('a password is changed in two steps, which ends the other sessions', async ({ page, server, browser }) => {
+test('a user changes the password in two steps, and the other sessions end', async ({ page, server, browser }) => {
   const nickname = await register(page, server.url);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
@@ -36,7 +45,7 @@ test('a password is changed in two steps, which ends the other sessions', async 
   await expect(toast(page, 'Пароль от аккаунта был успешно изменен')).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Настройки' })).toBeVisible();
 
-  // The other browser is logged out by itself; the former password opens nothing any more.
+  // The other browser is logged out at once, and the old password is not valid any more.
   await expect(other.getByRole('link', { name: 'Войти' })).toBeVisible();
   await other.goto(`${server.url}/authorization`);
   await logIn(other, { login: nickname });
@@ -46,8 +55,9 @@ test('a password is changed in two steps, which ends the other sessions', async 
   await elsewhere.close();
 });
 
-test('services are linked and unlinked, but for the last way in', async ({ page, server }) => {
-  const breaches = breachesOf(page);
+test('a user links and unlinks login services, but cannot unlink the last one', async ({ page, server }) => {
+  const pageErrors = pageErrorsOf(page);
+  await allowStandIns(page, server.url);
   await register(page, server.url);
   await openSettings(page);
   await toAccounts(page);
@@ -57,7 +67,7 @@ test('services are linked and unlinked, but for the last way in', async ({ page,
   await expect(toast(page, 'Ошибка. Аккаунт ВКонтакте не был привязан')).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/`);
 
-  // The settings have opened where the linking was begun.
+  // The settings are open again at the linked accounts.
   await button(page, 'Привязать ВКонтакте').click();
   await answer(page, 'Разрешить', '2001');
   await expect(toast(page, 'Аккаунт ВКонтакте был успешно привязан')).toBeVisible();
@@ -79,7 +89,7 @@ test('services are linked and unlinked, but for the last way in', async ({ page,
   await answer(page, 'Разрешить', '2003');
   await expect(toast(page, 'Яндекс-аккаунт был успешно привязан')).toBeVisible();
 
-  const { heal } = await breakCall(page, 'self_disconnect/\\w+', 500);
+  const { restore } = await failCall(page, 'self_disconnect/\\w+', 500);
   for (const [service, account] of [
     ['ВКонтакте', 'Аккаунт ВКонтакте'],
     ['Телеграм', 'Телеграм-аккаунт'],
@@ -88,7 +98,7 @@ test('services are linked and unlinked, but for the last way in', async ({ page,
     await button(page, `Отвязать ${service}`).click();
     await expect(toast(page, `Ошибка. ${account} не удалось отвязать`)).toBeVisible();
   }
-  await heal();
+  await restore();
   await button(page, 'Отвязать Яндекс').click();
   await expect(toast(page, 'Яндекс-аккаунт был успешно отвязан')).toBeVisible();
   await button(page, 'Привязать Яндекс').click();
@@ -98,10 +108,11 @@ test('services are linked and unlinked, but for the last way in', async ({ page,
   await button(page, 'Отвязать Телеграм').click();
   await expect(toast(page, 'Телеграм-аккаунт был успешно отвязан')).toBeVisible();
   await expect(button(page, 'Отвязать Яндекс')).toBeHidden();
-  expect(breaches).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-test('who logs in by a service for the first time sets a password in one step', async ({ page, server }) => {
+test('a user who registered by a login service sets a password in one step', async ({ page, server }) => {
+  await allowStandIns(page, server.url);
   await page.goto(`${server.url}/authorization`);
   await button(page, 'Войти через Яндекс').click();
   await answer(page, 'Отказать');
@@ -120,7 +131,7 @@ test('who logs in by a service for the first time sets a password in one step', 
   await expect(button(page, 'Изменить пароль')).toBeVisible();
 });
 
-test('an account is deleted by its nickname', async ({ page, server }) => {
+test('a user deletes the account after typing its nickname', async ({ page, server }) => {
   const nickname = await register(page, server.url);
   await openSettings(page);
   await button(page, 'Удалить аккаунт').click();

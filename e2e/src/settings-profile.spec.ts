@@ -1,10 +1,14 @@
 import { expect } from '@playwright/test';
-import { breachesOf, button, expectAccessible, mailTo, openSettings, toast } from './site-steps.ts';
+import { pageErrorsOf, button, expectAccessible, mailTo, openSettings, toast } from './site-steps.ts';
 import { test } from './test.ts';
 import { register } from './visitor.ts';
 
-test('a profile is saved in part, then whole, and is there after a reload', async ({ page, server, browser }) => {
-  const breaches = breachesOf(page);
+test('a profile with one refused field is saved in part, then as a whole, and a reload shows it', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const pageErrors = pageErrorsOf(page);
   const other = await browser.newContext();
   const taken = await register(await other.newPage(), server.url);
   await other.close();
@@ -13,11 +17,11 @@ test('a profile is saved in part, then whole, and is there after a reload', asyn
   await expectAccessible(page);
   await expect(button(page, 'Сохранить')).toBeDisabled();
 
-  // The server judges a field when it is left.
+  // The server checks a field when it loses the focus.
   await page.getByLabel('Никнейм').fill(taken);
   await page.getByLabel('Имя', { exact: true }).fill('Мира');
   await expect(page.getByText('Этот никнейм уже занят или слишком похож на занятый')).toBeVisible();
-  await page.getByLabel('Пол').selectOption('Женский');
+  await page.getByLabel('Пол', { exact: true }).selectOption('Женский');
   await page.getByLabel('Страна').selectOption('Казахстан');
   await expectAccessible(page);
   await button(page, 'Сохранить').click();
@@ -25,7 +29,7 @@ test('a profile is saved in part, then whole, and is there after a reload', asyn
   await expect(page.getByText('Этот никнейм уже занят или слишком похож на занятый')).toBeVisible();
   await expect(button(page, 'Сохранить')).toBeEnabled();
 
-  // A field that is as it was is not edited.
+  // A field with its saved value does not count as edited.
   await page.getByLabel('Никнейм').fill(nickname);
   await expect(button(page, 'Сохранить')).toBeDisabled();
   await page.getByLabel('Никнейм').fill(`${nickname}x`);
@@ -38,12 +42,12 @@ test('a profile is saved in part, then whole, and is there after a reload', asyn
   await openSettings(page);
   await expect(page.getByLabel('Никнейм')).toHaveValue(`${nickname}x`);
   await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Мира');
-  await expect(page.getByLabel('Пол')).toHaveValue('1');
+  await expect(page.getByLabel('Пол', { exact: true })).toHaveValue('1');
   await expect(page.getByLabel('Страна')).toHaveValue('398');
-  expect(breaches).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-test('the list of countries closes by Escape, the settings by the next one', async ({ page, server }) => {
+test('Escape closes the list of countries, and a second Escape closes the settings', async ({ page, server }) => {
   await register(page, server.url);
   await openSettings(page);
   await page.getByLabel('Страна').click();
@@ -53,11 +57,11 @@ test('the list of countries closes by Escape, the settings by the next one', asy
   await expect(page.getByRole('dialog', { name: 'Настройки' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  // Focus is where it was.
+  // The focus is back on the button of the menu.
   await expect(page.getByRole('button', { name: /^Меню игрока/ })).toBeFocused();
 });
 
-test('an address is confirmed by the link of a mail', async ({ page, server }) => {
+test('a user confirms the email address by the link of a mail', async ({ page, server }) => {
   const nickname = await register(page, server.url);
   const email = `${nickname}@example.org`;
   await openSettings(page);
@@ -67,7 +71,7 @@ test('an address is confirmed by the link of a mail', async ({ page, server }) =
   await button(page, 'Подтвердить').click();
   await expect(toast(page, 'Сообщение с подтверждением уже было отправлено вам на почту')).toBeVisible();
 
-  // Another tab confirms it meanwhile: here it is found out by asking once more.
+  // Another tab confirms the address. This tab learns it from the answer to its next request.
   const { text } = await mailTo(page, server.url, { to: email, about: 'Подтвердите почту' });
   const link = /https?:\/\/\S+confirm_email\/confirm\?token=[\w-]+/.exec(text)?.[0] ?? '';
   const tab = await page.context().newPage();
@@ -81,7 +85,7 @@ test('an address is confirmed by the link of a mail', async ({ page, server }) =
   await expect(toast(page, 'Ошибка! Почта уже была подтверждена')).toBeVisible();
   await expect(page.getByText('Почта не подтверждена.')).toBeHidden();
 
-  // A new address is not confirmed, and the link of the former one is worth nothing.
+  // A new address is not confirmed, and the link for the old address is not valid.
   await page.getByLabel('Email').fill(`new.${email}`);
   await button(page, 'Сохранить').click();
   await expect(toast(page, 'Все изменения были успешно сохранены!')).toBeVisible();

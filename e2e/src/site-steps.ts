@@ -1,21 +1,31 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { OPERATOR_KEY } from './server.ts';
 import { PASSWORD } from './visitor.ts';
 
-/** What no page may do: throw, or be stopped by the content policy. Refused calls are the tests' own. */
-export const breachesOf = (page: Page): string[] => {
-  const breaches: string[] = [];
-  page.on('pageerror', (error) => breaches.push(error.message));
+/** Collects uncaught errors and violations of the content security policy. Failed requests are left out. */
+export const pageErrorsOf = (page: Page): string[] => {
+  const pageErrors: string[] = [];
+  page.on('pageerror', (error) => pageErrors.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-      breaches.push(message.text());
+      pageErrors.push(message.text());
     }
   });
-  return breaches;
+  return pageErrors;
 };
 
-/** Looks at what stands there now: a page that is fetched on demand has to be waited for. */
+/** Waits until no transition runs: in the middle of a fade, axe measures a contrast that nobody has to read. */
+const endTransitions = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
+};
+
+/** Runs axe on the part of the page as it is now. Callers first wait for a part that loads on demand. */
 export const expectAccessible = async (page: Page, part = 'dialog[open]'): Promise<void> => {
+  await endTransitions(page);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().include(part).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 };
@@ -48,11 +58,16 @@ export const logIn = async (page: Page, { login, password = PASSWORD }: { login:
   await button(page, 'Войти').click();
 };
 
-/** The server answers this call so, until `heal`. */
-export const breakCall = async (page: Page, call: string, status: number, code = 'INTERNAL') => {
+/** Answers this call with `status` and `code` instead of the server, until `restore`. */
+export const failCall = async (page: Page, call: string, status: number, code = 'INTERNAL') => {
   const address = new RegExp(`/api/user/${call}(?:\\?|$)`, 'u');
-  await page.route(address, (route) => route.fulfill({ status, json: { code, message: 'said by the server' } }));
-  return { heal: () => page.unroute(address) };
+  await page.route(address, (route) => route.fulfill({ status, json: { code, message: 'message of the server' } }));
+  return { restore: () => page.unroute(address) };
+};
+
+/** Lets this browser use the stand-ins of the login services, as the link that the server prints does. */
+export const allowStandIns = async (page: Page, url: string): Promise<void> => {
+  await page.request.get(`${url}/api/dev/services?key=${OPERATOR_KEY}`);
 };
 
 interface Mail {
@@ -61,11 +76,13 @@ interface Mail {
   readonly text: string;
 }
 
-/** The newest mail of the trial run's outbox to this address that speaks of `about`. */
+/** The newest mail in the outbox to this address with `about` in its subject. */
 export const mailTo = async (page: Page, url: string, { to, about }: { to: string; about: string }): Promise<Mail> => {
   let found: Mail | undefined;
   await expect(async () => {
-    const answer = await page.request.get(`${url}/api/dev/outbox/mails`);
+    const answer = await page.request.get(`${url}/api/dev/outbox/mails`, {
+      headers: { 'x-operator-key': OPERATOR_KEY },
+    });
     const { mails } = (await answer.json()) as { mails: Mail[] };
     found = mails.find((mail) => mail.to === to && mail.subject.includes(about));
     expect(found).toBeDefined();

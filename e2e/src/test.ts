@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { ProductServer } from './server.ts';
 
-/** What is not about time is not decided by it, and all visitors share one address. */
+/** Long timers, so that none expires during a test, and high limits, because all visitors share one address. */
 const SETTINGS = {
   REGISTER_LIMIT: '100000',
   LOGIN_LIMIT: '100000',
@@ -15,16 +15,16 @@ const SETTINGS = {
 };
 
 interface Fixtures {
-  /** A server of this test alone, which may be killed. */
+  /** A separate server for one test, which may kill it. */
   readonly ownServer: ProductServer;
 }
 
 interface WorkerFixtures {
-  /** The tests of one worker share it, so each makes users of its own. */
+  /** All tests of a worker share this server, so each test registers its own users. */
   readonly server: ProductServer;
 }
 
-/** Journeys on the built product. */
+/** The test function of journeys on the built product. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     async ({ playwright: _playwright }, use) => {

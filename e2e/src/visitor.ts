@@ -4,11 +4,11 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 export const PASSWORD = 'magnat2026';
 
 let count = 0;
-/** No two workers make the same. */
+/** Unique over all workers. */
 const newNickname = (): string => `igrok${process.pid}x${++count}`;
 const emailOf = (nickname: string): string => `${nickname}@example.org`;
 
-/** Registers a new user on the registration's page; where it leads is its own affair. */
+/** Registers a new user on the registration page. It does not wait for the next page. */
 export const fillRegistration = async (page: Page): Promise<string> => {
   const nickname = newNickname();
   await page.getByLabel('Никнейм').fill(nickname);
@@ -18,7 +18,7 @@ export const fillRegistration = async (page: Page): Promise<string> => {
   return nickname;
 };
 
-/** Registers a new user as a guest does, by the pages of the site, and lands on the home page. */
+/** Registers a new user through the pages of the site, from the home page back to it. */
 export const registerByPages = async (page: Page, url: string): Promise<string> => {
   await page.goto(url);
   await page
@@ -37,7 +37,7 @@ export interface Site {
   readonly locale?: 'ru-RU' | 'en-US';
 }
 
-/** Registers a new user by the call alone; the browser of `context` is then logged in. */
+/** Registers a new user by the HTTP call alone. The browser of `context` is then logged in. */
 export const registerByCall = async (
   context: BrowserContext,
   { url, locale = 'ru-RU' }: Site,
@@ -51,7 +51,7 @@ export const registerByCall = async (
   return (await answer.json()) as { id: string; nickname: string };
 };
 
-/** Opens the home page for a new user. */
+/** Registers a new user by the HTTP call and opens the home page. */
 export const register = async (page: Page, url: string): Promise<string> => {
   const { nickname } = await registerByCall(page.context(), { url });
   await page.goto(url);
@@ -59,7 +59,7 @@ export const register = async (page: Page, url: string): Promise<string> => {
   return nickname;
 };
 
-/** Starts a quick game against one bot from the home page: a room of one's own, filled by the bot. */
+/** Starts a quick game from the home page, in a new room with one bot. */
 export const startGame = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Играть' }).click();
   await page.getByRole('button', { name: 'Создать свою комнату' }).click();
@@ -71,11 +71,11 @@ export const startGame = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/game$/);
 };
 
-/** Takes this chip or, where somebody was faster, any that is free. */
+/** Chooses this chip, or any free chip if another player has it. */
 export const chooseChip = async (page: Page, name: string): Promise<void> => {
   const list = page.getByRole('list', { name: 'Фишки' });
-  const wished = list.getByRole('button', { name, exact: true, disabled: false });
+  const named = list.getByRole('button', { name, exact: true, disabled: false });
   await expect(list.getByRole('button').first()).toBeVisible();
-  if ((await wished.count()) > 0) await wished.click();
+  if ((await named.count()) > 0) await named.click();
   else await list.getByRole('button', { disabled: false }).first().click();
 };

@@ -31,14 +31,14 @@ export const startProduct = async (entry: string): Promise<Product> => {
       LOADING_TIMEOUT_MS: '1000',
     },
   });
-  const giveUpAt = Date.now() + START_TIMEOUT_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (
     !(await fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     ))
   ) {
-    if (child.exitCode !== null || Date.now() > giveUpAt) throw new Error('the product did not start within a minute');
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error('the product did not start within a minute');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return {

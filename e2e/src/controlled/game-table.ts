@@ -2,9 +2,9 @@ import { expect, type Browser, type BrowserContext, type Page } from '@playwrigh
 import { CHIPS } from '@magnaty/content';
 import { playerOf, type Game, type GameEvent, type GameModeId, type Seat } from '@magnaty/rules';
 import { registerByCall } from '../visitor.ts';
-import type { StagedServer } from './staged-server.ts';
+import type { ControlledServer } from './controlled-server.ts';
 
-/** One of the people at a table, and his browser. */
+/** A player of a table, with a separate browser context. */
 export interface Person {
   readonly userId: string;
   readonly nickname: string;
@@ -18,28 +18,28 @@ export interface TableOptions {
   readonly locale?: 'ru-RU' | 'en-US';
 }
 
-/** A running game of people who each look at it in a browser of their own; the first of them is to move. */
-export class RoundTable {
+/** A running game. Each player has it open in a separate browser context; the first player is the mover. */
+export class GameTable {
   readonly problems: string[] = [];
 
   private constructor(
-    private readonly server: StagedServer,
+    private readonly server: ControlledServer,
     private game: Game,
     readonly people: readonly [Person, Person, ...Person[]],
   ) {}
 
   static async open(
     browser: Browser,
-    server: StagedServer,
+    server: ControlledServer,
     { people = 2, mode = 1, locale = 'ru-RU' }: TableOptions = {},
-  ): Promise<RoundTable> {
-    const comers = await Promise.all(
+  ): Promise<GameTable> {
+    const visitors = await Promise.all(
       Array.from({ length: people }, async () => {
         const context = await browser.newContext({ locale });
         return { context, user: await registerByCall(context, { url: server.url, locale }) };
       }),
     );
-    const users = comers.map(({ user }, seat): Seat => ({
+    const users = visitors.map(({ user }, seat): Seat => ({
       userId: user.id,
       nickname: user.nickname,
       avatarPath: null,
@@ -48,14 +48,16 @@ export class RoundTable {
       color: seat + 1,
       rating: 1000,
       experiencePercent: 100,
+      frame: null,
+      diceSkin: null,
     }));
-    const game = (await server.ask({ kind: 'begin', users, gameModeId: mode })) as Game;
+    const game = (await server.request({ kind: 'startGame', users, gameModeId: mode })) as Game;
     const seated = game.players.map(async ({ userId, nickname }): Promise<Person> => {
-      const { context } = comers.find(({ user }) => user.id === userId)!;
+      const { context } = visitors.find(({ user }) => user.id === userId)!;
       return { userId, nickname, context, page: await context.newPage() };
     });
-    const table = new RoundTable(server, game, (await Promise.all(seated)) as [Person, Person, ...Person[]]);
-    for (const { page } of table.people) table.watch(page);
+    const table = new GameTable(server, game, (await Promise.all(seated)) as [Person, Person, ...Person[]]);
+    for (const { page } of table.people) table.collectProblems(page);
     await Promise.all(
       table.people.map(async ({ page }) => {
         await page.goto(`${server.url}/game`);
@@ -69,9 +71,13 @@ export class RoundTable {
     await Promise.all(this.people.map(({ context }) => context.close()));
   }
 
-  /** Brings about what `events` say, and waits until everybody sees it. */
-  async set(...events: readonly (GameEvent | readonly GameEvent[])[]): Promise<void> {
-    this.game = (await this.server.ask({ kind: 'set', gameId: this.game.gameId, events: events.flat() })) as Game;
+  /** Adds `events` to the game and waits until all players see the new balances. */
+  async apply(...events: readonly (GameEvent | readonly GameEvent[])[]): Promise<void> {
+    this.game = (await this.server.request({
+      kind: 'applyEvents',
+      gameId: this.game.gameId,
+      events: events.flat(),
+    })) as Game;
     for (const { userId, balance } of this.game.players) {
       for (const { page } of this.people) {
         const card = page.locator(`[data-user="${userId}"] [data-balance]`);
@@ -80,18 +86,20 @@ export class RoundTable {
     }
   }
 
-  async dice(...scores: readonly number[]): Promise<void> {
-    await this.server.ask({ kind: 'deal', dice: scores });
+  /** Sets the scores of the next dice, two per throw. */
+  async nextDice(...scores: readonly number[]): Promise<void> {
+    await this.server.request({ kind: 'queueDraws', dice: scores });
   }
 
-  async cards(...places: readonly number[]): Promise<void> {
-    await this.server.ask({ kind: 'deal', cards: places });
+  /** Sets the next cards by their positions among the remaining cards of the deck. */
+  async nextCards(...places: readonly number[]): Promise<void> {
+    await this.server.request({ kind: 'queueDraws', cards: places });
   }
 
-  /** The running time is over. */
-  async runOut(): Promise<void> {
-    await this.server.ask({
-      kind: 'set',
+  /** Moves the deadline of the running timer into the past. */
+  async expireTimer(): Promise<void> {
+    await this.server.request({
+      kind: 'applyEvents',
       gameId: this.game.gameId,
       events: [{ name: 'ChangeDeadline', timeout: 1, deadline: Date.now() - 1 }],
     });
@@ -128,7 +136,7 @@ export class RoundTable {
     return { name: 'ChangeInventoryCardCount', userId, type: 'outOfJail', cardId: 3, isAdded: true, count: 1 };
   }
 
-  private watch(page: Page): void {
+  private collectProblems(page: Page): void {
     page.on('pageerror', (error) => this.problems.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') this.problems.push(message.text());
@@ -136,6 +144,6 @@ export class RoundTable {
   }
 }
 
-/** As the page writes it: thousands apart, a true minus; spaces of any kind. */
+/** A pattern for a sum as the page formats it: any space between thousands, and a minus sign (U+2212). */
 const sum = (amount: number): string =>
   `${amount < 0 ? '−' : ''}${String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, '\\s')}`;

@@ -4,24 +4,24 @@ import type { EventStore } from '../../../apps/server/src/play/event-store.ts';
 import type { GameHost } from '../../../apps/server/src/play/index.ts';
 import { loadGame } from '../../../apps/server/src/play/loaded-game.ts';
 
-/** Somebody else's command may be first so many times. */
+/** Maximum number of append conflicts with commands of players. */
 const ATTEMPTS = 20;
 
-/** Sets games as another server would: by rows of their log, which the host then reads. */
-export class StageHand {
+/** Changes games as another server does: it appends rows to the log, and the host then reads them. */
+export class GameControl {
   constructor(
     private readonly host: GameHost,
     private readonly store: EventStore,
   ) {}
 
-  async begin(users: readonly Seat[], gameModeId: GameModeId): Promise<Game> {
+  async startGame(users: readonly Seat[], gameModeId: GameModeId): Promise<Game> {
     const setup = { gameModeId, isPrivate: true, players: users, playersSeeds: [] };
     const { gameId, creation } = await this.host.create(setup, () => undefined);
-    if (creation !== 'CREATED') throw new Error(`no game: ${creation}`);
+    if (creation !== 'CREATED') throw new Error(`the game was not created: ${creation}`);
     return this.game(gameId);
   }
 
-  async set(gameId: string, events: readonly GameEvent[]): Promise<Game> {
+  async applyEvents(gameId: string, events: readonly GameEvent[]): Promise<Game> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const game = await this.game(gameId);
       const seq = game.seq + 1;
@@ -33,11 +33,11 @@ export class StageHand {
       }
       const row = { seq, at: Date.now(), events: all, userId: null, commandId: null };
       if (!(await this.store.append({ gameId, ...row, deadlineAt: game.deadline?.at ?? null }))) continue;
-      // Reads the row, tells it, and does what is overdue.
+      // The host reads the row, broadcasts its events, and handles an expired deadline.
       await this.host.advance(gameId);
       return this.game(gameId);
     }
-    throw new Error('the game does not hold still');
+    throw new Error(`${ATTEMPTS} append conflicts in a row`);
   }
 
   private async game(gameId: string): Promise<Game> {
@@ -47,7 +47,7 @@ export class StageHand {
   }
 }
 
-/** Rents that follow from owners and offices. */
+/** Events for the rents that changed with owners and offices. */
 const rents = (game: Game): GameEvent[] =>
   BOARD.cells.flatMap(({ index }): GameEvent[] => {
     const company = companyAt(BOARD, index);

@@ -1,25 +1,25 @@
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
-import { RoundTable, type Person, type TableOptions } from './round-table.ts';
-import { StagedServer } from './staged-server.ts';
+import { GameTable, type Person, type TableOptions } from './game-table.ts';
+import { ControlledServer } from './controlled-server.ts';
 
 interface Fixtures {
-  /** Opens tables that are closed after the test; none of their pages may have told an error. */
-  readonly openTable: (options?: TableOptions) => Promise<RoundTable>;
+  /** Opens a table and closes it after the test. The test fails if a page reports an error. */
+  readonly openTable: (options?: TableOptions) => Promise<GameTable>;
 }
 
-export const test = base.extend<Fixtures, { readonly server: StagedServer }>({
+export const test = base.extend<Fixtures, { readonly server: ControlledServer }>({
   server: [
     async ({ playwright: _playwright }, use) => {
-      const server = await StagedServer.start();
+      const server = await ControlledServer.start();
       await use(server);
       await server.stop();
     },
     { scope: 'worker', timeout: 600_000 },
   ],
   openTable: async ({ browser, server }, use) => {
-    const tables: RoundTable[] = [];
+    const tables: GameTable[] = [];
     await use(async (options) => {
-      const table = await RoundTable.open(browser, server, options);
+      const table = await GameTable.open(browser, server, options);
       tables.push(table);
       return table;
     });
@@ -35,7 +35,7 @@ export const press = (page: Page, name: string | RegExp): Promise<void> => butto
 
 export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { name });
 
-/** A field of the board, as it is named for screen readers. */
+/** A cell of the board. Its accessible name has the owner, the level and the players on it. */
 export const cell = (page: Page, index: number): Locator => page.locator(`[data-cell="${index}"]`);
 
 export const balanceOf = (page: Page, { userId }: Person): Locator =>

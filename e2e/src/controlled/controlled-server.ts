@@ -3,19 +3,20 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { copyDataFolder } from '../data-folder.ts';
 import { onFreePorts } from '../free-ports.ts';
-import type { Answer, Order } from './orders.ts';
+import type { ControlAnswer, ControlRequest } from './control-requests.ts';
 
 const ENTRY = path.join(import.meta.dirname, 'process.ts');
 const TSX = path.resolve(import.meta.dirname, '../../../node_modules/tsx/dist/esm/index.mjs');
 
-interface Waiting {
+/** A request without an answer yet. */
+interface PendingRequest {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** The server with a stage hand, in a process of its own. */
-export class StagedServer {
-  private readonly waiting = new Map<number, Waiting>();
+/** The server in a separate process that accepts control requests. */
+export class ControlledServer {
+  private readonly pending = new Map<number, PendingRequest>();
   private count = 0;
   private output = '';
 
@@ -26,18 +27,18 @@ export class StagedServer {
   ) {
     child.stdout?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
-    child.on('message', ({ id, value, error }: Answer) => {
-      const asked = this.waiting.get(id);
-      this.waiting.delete(id);
-      if (error === undefined) asked?.resolve(value);
-      else asked?.reject(new Error(error));
+    child.on('message', ({ id, value, error }: ControlAnswer) => {
+      const request = this.pending.get(id);
+      this.pending.delete(id);
+      if (error === undefined) request?.resolve(value);
+      else request?.reject(new Error(error));
     });
     child.once('close', () => {
-      for (const { reject } of this.waiting.values()) reject(new Error(`the server has ended:\n${this.output}`));
+      for (const { reject } of this.pending.values()) reject(new Error(`the server has ended:\n${this.output}`));
     });
   }
 
-  static async start(env: Record<string, string> = {}): Promise<StagedServer> {
+  static async start(env: Record<string, string> = {}): Promise<ControlledServer> {
     const dataDir = await copyDataFolder();
     return onFreePorts(async (port, socketPort) => {
       const child = fork(ENTRY, [], {
@@ -53,7 +54,7 @@ export class StagedServer {
           REDIS_URL: '',
           BOT_PAUSE_MS: '0',
           LOG_LEVEL: 'warn',
-          // What is not about time is not to be decided by it.
+          // Long timers: no timer expires before a test calls `expireTimer`.
           MOVE_TIMEOUT_MS: '600000',
           EXTRA_MOVE_TIMEOUT_MS: '600000',
           AUCTION_TIMEOUT_MS: '600000',
@@ -61,17 +62,18 @@ export class StagedServer {
           ...env,
         },
       });
-      const server = new StagedServer(child, dataDir, `http://localhost:${port}`);
-      // The process tells that it listens as if it had been asked.
+      const server = new ControlledServer(child, dataDir, `http://localhost:${port}`);
+      // When the process listens, it sends the answer with id 0.
       await server.answer(0);
       return server;
     });
   }
 
-  ask(order: Order): Promise<unknown> {
+  /** Sends a request. Rejects with the error of the process, or when the process ends. */
+  request(request: ControlRequest): Promise<unknown> {
     const id = ++this.count;
     const answer = this.answer(id);
-    this.child.send({ ...order, id });
+    this.child.send({ ...request, id });
     return answer;
   }
 
@@ -86,6 +88,6 @@ export class StagedServer {
   }
 
   private answer(id: number): Promise<unknown> {
-    return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
+    return new Promise((resolve, reject) => this.pending.set(id, { resolve, reject }));
   }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Names of buttons, in the order in which the player looks for them. */
-const WISHES = [
+/** Names of buttons by priority. */
+const BUTTONS = [
   /^Понятно/,
   /^Отклонить/,
   /^Купить/,
@@ -10,22 +10,22 @@ const WISHES = [
   /^Бросить кубики/,
   /^Завершить ход/,
 ] as const;
-/** In debt: the buttons that raise money. */
+/** The buttons that raise money for a debt. */
 const RAISING = [/^Продать офис/, /^Заложить/] as const;
 const OVER = /^(Вы выиграли!|Игра завершена)$/;
 const DEBT = 'Долг банку';
-/** A player who finds nothing to do for so long gives the page up as stuck, ms. */
-const PATIENCE_MS = 120_000;
+/** Longest time without a button to click before the test fails, ms. */
+const IDLE_LIMIT_MS = 120_000;
 
-interface Sight {
+interface PageState {
   readonly isOver: boolean;
   readonly isInDebt: boolean;
-  /** Names of the buttons that can be pressed. */
+  /** Names of the enabled buttons. */
   readonly buttons: readonly string[];
 }
 
-/** Clicks whatever the page offers, until the game is over. */
-export class HastyPlayer {
+/** A player who clicks the first known button of the page, until the game is over. */
+export class AutomaticPlayer {
   clicks = 0;
 
   constructor(private readonly page: Page) {}
@@ -34,25 +34,26 @@ export class HastyPlayer {
     return this.page.getByRole('heading', { name: OVER });
   }
 
-  /** Plays until the game is over or so many clicks are done. */
+  /** Plays until the game is over, or for at most `maxClicks` clicks. */
   async play(maxClicks = Number.POSITIVE_INFINITY): Promise<void> {
     const last = this.clicks + maxClicks;
     let idleSince = Date.now();
     while (this.clicks < last) {
-      const sight = await this.look();
-      if (sight.isOver) return;
-      if (await this.act(sight)) {
+      const state = await this.readPage();
+      if (state.isOver) return;
+      if (await this.act(state)) {
         this.clicks++;
         idleSince = Date.now();
       } else {
-        if (Date.now() - idleSince > PATIENCE_MS) throw new Error('nothing to do, and the game is not over');
+        if (Date.now() - idleSince > IDLE_LIMIT_MS)
+          throw new Error('no known button is enabled, and the game is not over');
         await this.page.waitForTimeout(50);
       }
     }
   }
 
-  /** One look at the page costs less than a locator for each wish, and a game takes hundreds. */
-  private look(): Promise<Sight> {
+  /** Reads the page in one call: a locator per button is slower, and a game needs hundreds of reads. */
+  private readPage(): Promise<PageState> {
     return this.page.evaluate(
       ({ over, debt }) => {
         const visible = (selector: string) =>
@@ -68,12 +69,12 @@ export class HastyPlayer {
     );
   }
 
-  private async act(sight: Sight): Promise<boolean> {
-    return (sight.isInDebt && (await this.raiseMoney(sight))) || this.clickFirst(WISHES, sight);
+  private async act(state: PageState): Promise<boolean> {
+    return (state.isInDebt && (await this.raiseMoney(state))) || this.clickFirst(BUTTONS, state);
   }
 
-  private async raiseMoney(sight: Sight): Promise<boolean> {
-    if (await this.clickFirst(RAISING, sight)) return true;
+  private async raiseMoney(state: PageState): Promise<boolean> {
+    if (await this.clickFirst(RAISING, state)) return true;
     const tiles = this.page
       .getByRole('heading', { name: /^Инвентарь/ })
       .locator('..')
@@ -83,17 +84,17 @@ export class HastyPlayer {
         .nth(at)
         .click({ timeout: 5_000 })
         .catch(() => undefined);
-      if (await this.clickFirst(RAISING, await this.look())) return true;
+      if (await this.clickFirst(RAISING, await this.readPage())) return true;
     }
     return false;
   }
 
-  private async clickFirst(wishes: readonly RegExp[], { buttons }: Sight): Promise<boolean> {
-    const wish = wishes.find((name) => buttons.some((button) => name.test(button)));
-    if (wish === undefined) return false;
-    // The button may be gone by now: the next look then finds another one.
+  private async clickFirst(names: readonly RegExp[], { buttons }: PageState): Promise<boolean> {
+    const found = names.find((name) => buttons.some((button) => name.test(button)));
+    if (found === undefined) return false;
+    // The button may have disappeared: the next read finds another one.
     return this.page
-      .getByRole('button', { name: wish, disabled: false })
+      .getByRole('button', { name: found, disabled: false })
       .first()
       .click({ timeout: 5_000 })
       .then(

@@ -1,0 +1,24 @@
+import type { GameEvent, GameModeId, Seat } from '@magnaty/rules';
+
+/** A request from a test to the process of the server. */
+export type ControlRequest =
+  | { readonly kind: 'startGame'; readonly users: readonly Seat[]; readonly gameModeId: GameModeId }
+  | { readonly kind: 'applyEvents'; readonly gameId: string; readonly events: readonly GameEvent[] }
+  | { readonly kind: 'passTime'; readonly ms: number }
+  | QueueDraws;
+
+/** The next results of chance. When they are used up, the server draws its own. */
+export interface QueueDraws {
+  readonly kind: 'queueDraws';
+  /** Scores of single dice, two per throw. */
+  readonly dice?: readonly number[];
+  /** Positions of cards among the remaining cards of their deck. */
+  readonly cards?: readonly number[];
+}
+
+/** The answer to the request with this id. */
+export interface ControlAnswer {
+  readonly id: number;
+  readonly value?: unknown;
+  readonly error?: string;
+}

@@ -1,0 +1,48 @@
+import { readConfig } from '../../../apps/server/src/config/config.ts';
+import { openDatabase } from '../../../apps/server/src/db/database.ts';
+import { sqlEventStore } from '../../../apps/server/src/play/sql-event-store.ts';
+import { openServer } from '../../../apps/server/src/server.ts';
+import { systemClock } from '../../../apps/server/src/ports/clock.ts';
+import { queueDraws, scriptChance } from './scripted-chance.ts';
+import type { ControlAnswer, ControlRequest } from './control-requests.ts';
+import { GameControl } from './game-control.ts';
+
+/**
+ * The real server, in a process that a test controls: the test starts games, adds events to them and chooses the dice.
+ * Only the journeys start this process.
+ */
+const config = readConfig(process.env);
+const opened = await openDatabase({ databaseUrl: null, dataDir: config.DATA_DIR, pool: config.DATABASE_POOL });
+scriptChance();
+/** Added to the real time, ms. */
+let passed = 0;
+Object.assign(systemClock, { now: () => Date.now() + passed });
+const server = await openServer(opened, config);
+await server.start();
+
+const control = new GameControl(server.realtime.play.host, sqlEventStore(opened.database, server));
+
+const handle = async (request: ControlRequest): Promise<unknown> => {
+  switch (request.kind) {
+    case 'startGame':
+      return control.startGame(request.users, request.gameModeId);
+    case 'applyEvents':
+      return control.applyEvents(request.gameId, request.events);
+    case 'passTime':
+      passed += request.ms;
+      return null;
+    case 'queueDraws':
+      return queueDraws(request);
+  }
+};
+
+process.on('message', (request: ControlRequest & { readonly id: number }) => {
+  const answer = (part: Omit<ControlAnswer, 'id'>): unknown => process.send?.({ id: request.id, ...part });
+  handle(request).then(
+    (value) => answer({ value }),
+    (error: unknown) => answer({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+});
+
+process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)));
+process.send?.({ id: 0, value: null } satisfies ControlAnswer);

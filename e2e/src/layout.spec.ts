@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+import { openSettings, toast } from './site-steps.ts';
+import { test } from './test.ts';
+import { register } from './visitor.ts';
+
+/** A window of 1024 px without its scroll bar, and one of 1280 × 720 that is magnified twice. */
+const NARROW = [
+  { width: 1009, height: 700 },
+  { width: 640, height: 360 },
+];
+
+/** Names the elements beyond the left or right edge of the window: the whole page, or something to read or to press. */
+const beyond = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const parts = [...document.querySelectorAll<HTMLElement>('h1, h2, p, label, a, button, input')];
+    const out = parts.filter((part) => {
+      if (part.closest('[aria-hidden="true"]') !== null || !part.checkVisibility()) return false;
+      const { left, right } = part.getBoundingClientRect();
+      // Screen readers' texts are cut to a pixel.
+      return right - left > 1 && (left < -1 || right > clientWidth + 1);
+    });
+    return [
+      ...(scrollWidth > clientWidth ? [`the page by ${scrollWidth - clientWidth}`] : []),
+      ...out.map((part) => part.outerHTML.slice(0, 120)),
+    ];
+  });
+
+const expectFits = async (page: Page, name: string): Promise<void> => {
+  expect([name, await beyond(page)]).toEqual([name, []]);
+};
+
+test('no page scrolls sideways or cuts its words in a narrow window', async ({ page, server }) => {
+  const visit = async (path: string): Promise<void> => {
+    await page.goto(server.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+  for (const size of NARROW) {
+    await page.setViewportSize(size);
+    for (const path of ['/', '/authorization', '/registration', '/authorization/resetPassword', '/no/such/page']) {
+      await visit(path);
+      await expectFits(page, `${path} ${size.width}`);
+    }
+  }
+  await register(page, server.url);
+  for (const size of NARROW) {
+    await page.setViewportSize(size);
+    for (const path of ['/', '/no/such/page']) {
+      await visit(path);
+      await expectFits(page, `${path} of a user ${size.width}`);
+    }
+    await visit('/');
+    await openSettings(page);
+    await expectFits(page, `settings ${size.width}`);
+  }
+});
+
+test('notifications stand beside the settings, and wait while the pointer is on them', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await register(page, server.url);
+  await openSettings(page);
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Подтвердить' }).click();
+  const sent = toast(page, 'Сообщение для подтверждения было отправлено вам на почту');
+  await expect(sent).toBeVisible();
+  const [beside, dialog] = [await sent.boundingBox(), await page.getByRole('dialog').boundingBox()];
+  expect(beside?.x).toBeGreaterThanOrEqual((dialog?.x ?? 0) + (dialog?.width ?? 0));
+  expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThanOrEqual(1280);
+
+  await sent.hover();
+  await page.clock.runFor(60_000);
+  await expect(sent).toBeVisible();
+  await page.mouse.move(10, 10);
+  await page.clock.runFor(4000);
+  await expect(sent).toHaveCount(0);
+});
