@@ -1,4 +1,4 @@
-/** Who may import whom: rules ← bots, content, protocol ← server, web. */
+/** The allowed imports: rules ← bots, content, protocol ← server, web. */
 const only = (name, from, allowed) => ({
   name,
   severity: 'error',
@@ -76,7 +76,7 @@ module.exports = {
     serverPart('lobby', 'cluster', 'play', MODULE),
     serverPart('gateway', 'cluster', 'play', 'broadcast', 'lobby', MODULE),
     serverPart('proxy'),
-    // What a module needs of games, lobbies or sockets is a port that it declares.
+    // A module reaches games, lobbies and sockets only through ports that it declares.
     serverPart(MODULE, MODULE),
     {
       name: 'server-parts-through-their-index',

@@ -1,4 +1,4 @@
-// Builds what has changed since the last build: the server's bundle and the site. --force builds both.
+// Builds the server's bundle and the site if their sources changed since the last build. --force builds both.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -21,7 +21,7 @@ const buildServer = async (dist) => {
     logLevel: 'warning',
     plugins: [
       {
-        // Our own packages are bundled from their sources, those of the registry stay where they are installed.
+        // Our own packages are bundled from their sources. Packages of the registry stay external.
         name: 'installed-packages',
         setup: (setup) =>
           setup.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
@@ -31,12 +31,13 @@ const buildServer = async (dist) => {
     ],
   });
   cpSync(join(root, 'apps/server/src/db/migrations'), join(dist, 'migrations'), { recursive: true });
+  cpSync(join(root, 'packages/content/documents'), join(dist, 'documents'), { recursive: true });
 };
 
-/** Not the source maps: who asks for them reads code, and the wait would be everybody's. */
+/** Source maps are left out: only developers load them, and compressing them slows each build. */
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json|txt|wasm)$/;
 
-/** The server sends these as they lie there, so that no request waits for a compression. */
+/** Compresses the files of the folder once, so that no request waits for compression. */
 const compress = (folder) => {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -69,7 +70,7 @@ const buildWhenChanged = async ({ name, sources, dist, build }) => {
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
   await build(dist);
-  // Last, so that a build that was broken off is made again.
+  // Written last, so that an interrupted build is repeated.
   writeFileSync(stamp, hash);
 };
 

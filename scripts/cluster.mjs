@@ -1,9 +1,9 @@
-// npm run cluster -- --servers 3: several servers on this machine behind a small proxy, as a trial.
+// npm run cluster -- --servers 3: starts several servers on this machine behind a small proxy, as a trial.
 import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { checkNode, installWhenChanged } from './install.mjs';
 
-const giveUp = (message) => {
+const fail = (message) => {
   console.error(message);
   process.exit(1);
 };
@@ -11,20 +11,20 @@ const giveUp = (message) => {
 const MOST = 32;
 const at = process.argv.indexOf('--servers');
 const count = at === -1 ? 3 : Number(process.argv[at + 1]);
-if (!Number.isInteger(count) || count < 1 || count > MOST) giveUp(`--servers must be a whole number from 1 to ${MOST}`);
+if (!Number.isInteger(count) || count < 1 || count > MOST) fail(`--servers must be a whole number from 1 to ${MOST}`);
 for (const name of ['DATABASE_URL', 'REDIS_URL']) {
-  if (!process.env[name]?.trim()) giveUp(`${name} is needed: several servers share one PostgreSQL and one Redis`);
+  if (!process.env[name]?.trim()) fail(`${name} is needed: several servers share one PostgreSQL and one Redis`);
 }
 const portOf = (name, fallback) => {
   const port = Number(process.env[name]?.trim() || fallback);
-  // The servers' own ports follow it.
-  if (!Number.isInteger(port) || port < 1 || port + count > 65_535) giveUp(`Wrong setting ${name}`);
+  // The ports of the servers follow this port.
+  if (!Number.isInteger(port) || port < 1 || port + count > 65_535) fail(`Wrong setting ${name}`);
   return port;
 };
 const port = portOf('PORT', 8080);
 const socketPort = portOf('SOCKET_PORT', 9050);
 const host = process.env.HOST?.trim() || '127.0.0.1';
-if (Math.abs(port - socketPort) <= count) giveUp(`PORT and SOCKET_PORT must lie more than ${count} apart`);
+if (Math.abs(port - socketPort) <= count) fail(`PORT and SOCKET_PORT must lie more than ${count} apart`);
 
 checkNode();
 installWhenChanged();
@@ -39,7 +39,7 @@ const backends = Array.from({ length: count }, (_, index) => ({
 const { startProxy } = await import('../apps/server/dist/proxy/cluster-proxy.js');
 const note = (line) => console.log(line);
 const proxy = await startProxy({ host, port, socketPort, backends, note }).catch((error) =>
-  giveUp(error.code === 'EADDRINUSE' ? `Port ${error.port} is taken by another program` : error.message),
+  fail(error.code === 'EADDRINUSE' ? `Port ${error.port} is taken by another program` : error.message),
 );
 
 const entry = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
@@ -53,7 +53,7 @@ const servers = backends.map((backend) => {
     PORT: String(backend.port),
     SOCKET_PORT: String(backend.socketPort),
     PUBLIC_SOCKET_PORT: process.env.PUBLIC_SOCKET_PORT?.trim() || String(socketPort),
-    // This proxy, and those before it.
+    // This proxy and the proxies in front of it.
     TRUST_PROXY: String(Number(process.env.TRUST_PROXY || 0) + 1),
   };
   const child = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'inherit', 'inherit'] });
@@ -79,7 +79,7 @@ const stop = async () => {
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 void Promise.all(ended).then(() => {
-  if (!isStopping) giveUp('All servers have ended');
+  if (!isStopping) fail('All servers have ended');
 });
 
 await proxy.ready(count);

@@ -1,5 +1,6 @@
-// npm run dev: the site by Vite with hot reload, and the server that restarts when its sources change.
+// npm run dev: serves the site by Vite with hot reload, and restarts the server when its sources change.
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +16,9 @@ const webPort = Number(process.env.WEB_PORT ?? 5173);
 const address = `http://localhost:${webPort}`;
 mkdirSync(join(root, 'data'), { recursive: true });
 
+// The same after each restart of the server: the browser keeps it in a cookie.
+const operatorKey = process.env.OPERATOR_KEY?.trim() || randomBytes(16).toString('base64url');
+
 const server = spawn(
   process.execPath,
   [join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'apps/server/src/main.ts'],
@@ -27,6 +31,7 @@ const server = spawn(
       PORT: port,
       SOCKET_PORT: socketPort,
       PUBLIC_URL: process.env.PUBLIC_URL ?? address,
+      OPERATOR_KEY: operatorKey,
     },
   },
 );

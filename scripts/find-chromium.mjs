@@ -14,7 +14,7 @@ const SYSTEM_PATHS = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The one that Playwright has downloaded before, or would download to. */
+/** The path at which Playwright stores its own Chromium; the file may be missing. */
 const playwrightOwn = async () => {
   const { chromium } = await import('@playwright/test');
   return chromium.executablePath();
@@ -22,7 +22,7 @@ const playwrightOwn = async () => {
 
 /**
  * A Chromium for the journeys: CHROMIUM_PATH, then the system's, then Playwright's own, which is
- * downloaded into the user's cache where there is none. Undefined where even that fails.
+ * downloaded into the user's cache if it is missing. Undefined if the download fails.
  */
 export const findChromium = async () => {
   const named = process.env.CHROMIUM_PATH;
@@ -35,7 +35,7 @@ export const findChromium = async () => {
   if (onSystem !== undefined) return onSystem;
   const own = await playwrightOwn();
   if (existsSync(own)) return own;
-  console.log('No Chromium found; getting Playwright’s own …');
+  console.log('No Chromium found; downloading Playwright’s own …');
   const cli = path.resolve(import.meta.dirname, '../node_modules/@playwright/test/cli.js');
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
   if (existsSync(own)) return own;

@@ -1,4 +1,5 @@
-// npm run gallery -- --out <folder> [--locale ru|en] [--size 1280x720]: pictures of every state of the galleries.
+// npm run gallery -- --out <folder> [--locale ru|en] [--size 1280x720] [--only shop/item]: takes a picture of every
+// state of the galleries, or of those whose <gallery>/<state> contains a text.
 import { parseArgs } from 'node:util';
 import { findChromium } from './find-chromium.mjs';
 import { checkNode, installWhenChanged } from './install.mjs';
@@ -6,7 +7,7 @@ import { checkNode, installWhenChanged } from './install.mjs';
 checkNode();
 installWhenChanged();
 
-const USAGE = 'Usage: npm run gallery -- --out <folder> [--locale ru|en] [--size 1280x720]';
+const USAGE = 'Usage: npm run gallery -- --out <folder> [--locale ru|en] [--size 1280x720] [--only <text>]';
 const LOCALES = ['ru', 'en'];
 
 const fail = (message) => {
@@ -14,26 +15,29 @@ const fail = (message) => {
   process.exit(1);
 };
 
-/** What is asked for; both languages and the smallest window where nothing else is said. */
-const wish = () => {
+/** The options of the command line; by default both languages and the smallest window. Undefined if one is wrong. */
+const readOptions = () => {
   const string = { type: 'string' };
   try {
     const {
       out,
       locale,
       size = '1280x720',
-    } = parseArgs({ options: { out: string, locale: string, size: string } }).values;
+      only = '',
+    } = parseArgs({ options: { out: string, locale: string, size: string, only: string } }).values;
     const [width, height] = (/^(\d+)x(\d+)$/.exec(size) ?? []).slice(1).map(Number);
     const isGood = out && width && height && (locale === undefined || LOCALES.includes(locale));
-    return isGood ? { out, locales: locale === undefined ? LOCALES : [locale], size: { width, height } } : undefined;
+    return isGood
+      ? { out, locales: locale === undefined ? LOCALES : [locale], size: { width, height }, only }
+      : undefined;
   } catch {
     return undefined;
   }
 };
 
-const wanted = wish() ?? fail(USAGE);
+const options = readOptions() ?? fail(USAGE);
 process.env.CHROMIUM_PATH = (await findChromium()) ?? process.exit(1);
 const { register } = await import('tsx/esm/api');
 register();
 const { takePictures } = await import('../e2e/src/gallery-pictures.ts');
-await takePictures(wanted);
+await takePictures(options);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const LEAST = [20, 19];
 
-/** Ends the process with one line where Node is too old. */
+/** Ends the process with one line if Node is too old. */
 export const checkNode = () => {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > LEAST[0] || (major === LEAST[0] && minor >= LEAST[1])) return;
@@ -17,18 +17,18 @@ export const checkNode = () => {
 
 const readLock = (path) => JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
 
-/** Has someone run npm ci himself? npm writes down what it has installed. */
+/** Whether the user ran npm ci: npm records the installed packages. */
 const isInstalled = () => {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
   const installed = readLock('node_modules/.package-lock.json');
   return Object.entries(readLock('package-lock.json')).every(([path, { version, optional, link }]) => {
-    // Optional ones are for other systems; the folders of the workspace are linked.
+    // Optional packages may be for other systems; the folders of the workspace are linked.
     if (!path.includes('node_modules/') || link) return true;
     return installed[path] === undefined ? optional === true : installed[path].version === version;
   });
 };
 
-/** Installs the dependencies when they are missing or not those of the lock file. */
+/** Installs the dependencies if they are missing or differ from the lock file. */
 export const installWhenChanged = () => {
   const stamp = join(root, 'node_modules/.magnaty-lock');
   const hash = createHash('sha256')
@@ -40,7 +40,7 @@ export const installWhenChanged = () => {
     return;
   }
   process.stdout.write('Installing the dependencies …\n');
-  // Development tools build the site, so they are wanted whatever NODE_ENV says.
+  // Development tools build the site, so they are needed with every NODE_ENV.
   const run = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',

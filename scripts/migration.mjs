@@ -1,4 +1,4 @@
-// Writes the migration for what has changed in any tables.ts of apps/server/src: node scripts/migration.mjs <name>
+// node scripts/migration.mjs <name>: writes a migration for the changes in the tables.ts files of apps/server/src.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const run = spawnSync(process.execPath, [join(root, 'node_modules/drizzle-kit/bi
 });
 if (run.status !== 0) process.exit(run.status ?? 1);
 
-// The tables live in whatever schema the connection names, not in public alone.
+// The connection selects the schema of the tables, so the migration must not name "public".
 for (const file of readdirSync(folder).filter((file) => file.endsWith('.sql'))) {
   const path = join(folder, file);
   writeFileSync(path, readFileSync(path, 'utf8').replaceAll('"public".', ''));

@@ -1,4 +1,4 @@
-// npm run operator -- <command>: what is done by the one who runs the server.
+// npm run operator -- <command>: commands for the operator of the server.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { checkNode, installWhenChanged } from './install.mjs';

@@ -15,7 +15,7 @@ const filesOf = (path) => {
     .flatMap((name) => filesOf(join(path, name)));
 };
 
-/** One hash of all files under `paths` (relative to the root) that there are: names and contents. */
+/** One hash of the names and contents of all existing files under `paths` (relative to the root). */
 export const hashOf = (paths) => {
   const hash = createHash('sha256').update(process.version);
   for (const path of paths.map((path) => join(root, path))) {

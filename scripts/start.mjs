@@ -1,4 +1,4 @@
-// npm start: all that a fresh machine needs, then the server.
+// npm start: installs the packages, builds the product and starts the server.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { checkNode, installWhenChanged } from './install.mjs';
@@ -6,10 +6,10 @@ import { checkNode, installWhenChanged } from './install.mjs';
 checkNode();
 installWhenChanged();
 
-// In a process of its own: the tools' memory is not the server's.
+// The build runs in a separate process, so that its memory is freed before the server starts.
 const build = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], { stdio: 'inherit' });
 if (build.status !== 0) process.exit(build.status ?? 1);
 
-// In this process, so that signals reach the server itself and its exit code is ours.
+// The server runs in this process, so that it gets the signals and sets the exit code.
 process.env.NODE_ENV ??= 'production';
 await import('../apps/server/dist/main.js');

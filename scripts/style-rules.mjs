@@ -1,22 +1,22 @@
-// ESLint's rules for the style sheets: colours and type come from tokens, and a sheet stays short.
+// ESLint rules for style sheets: colours and type come from tokens, and the length of a sheet is limited.
 
 import { readFileSync } from 'node:fs';
 
 const TYPE_SHEET = new URL('../apps/web/src/shared/styles/type.css', import.meta.url);
 const TYPE_TOKENS = new Set(readFileSync(TYPE_SHEET, 'utf8').match(/--(?:t|type)-[\w-]+(?=:)/gu));
 
-/** Transparent and the text's own colour are no colours of the palette: both may stand anywhere. */
+/** Raw colours. `transparent` and `currentcolor` are allowed everywhere. */
 const COLOUR = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/iu;
 const NAMES = /[\w-]+/gu;
 
-/** Strings and addresses hold no colours; a variable may be named after one. */
+/** Removes strings, URLs and variables: their names may contain the name of a colour. */
 const withoutNames = (value) => value.replaceAll(/url\([^)]*\)|'[^']*'|"[^"]*"|--[\w-]+/gu, '');
 
 /** Properties whose values are names that the author chooses. */
 const NAMED_BY_AUTHOR = new Set(['composes', 'animation', 'animation-name', 'grid-area']);
 
 const colourByToken = {
-  meta: { type: 'problem', messages: { raw: 'A colour outside the tokens: {{value}}. Name it by var(--…).' } },
+  meta: { type: 'problem', messages: { raw: '{{value}} is a raw colour. Use a token: var(--…).' } },
   create: ({ report, sourceCode }) => ({
     Declaration(node) {
       if (NAMED_BY_AUTHOR.has(node.property)) return;
@@ -28,7 +28,7 @@ const colourByToken = {
   }),
 };
 
-/** Values that a property of type may have: a token, or a number of a scene's own unit, which scales with the scene. */
+/** Allowed values of font properties: a token, or a multiple of a unit that scales with its container. */
 const TYPE_VALUES = {
   font: /^(?:inherit|var\(--type-[a-z-]+\))$/u,
   'font-family': /^var\(--f-[a-z]+\)$/u,
@@ -36,7 +36,7 @@ const TYPE_VALUES = {
 };
 
 const typeByToken = {
-  meta: { type: 'problem', messages: { raw: '{{property}}: {{value}} is no token of shared/styles/type.css.' } },
+  meta: { type: 'problem', messages: { raw: '{{property}}: {{value}} is not a token of shared/styles/type.css.' } },
   create: ({ report, sourceCode }) => ({
     Declaration(node) {
       const { property } = node;
@@ -53,7 +53,7 @@ const maxLines = {
   meta: {
     type: 'suggestion',
     schema: [{ type: 'integer' }],
-    messages: { long: '{{lines}} lines, at most {{max}}: split the sheet by the components that it draws.' },
+    messages: { long: '{{lines}} lines, at most {{max}}: split the sheet by component.' },
   },
   create: ({ report, sourceCode, options: [max] }) => ({
     StyleSheet(node) {
