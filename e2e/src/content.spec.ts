@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { button, expectAccessible, pageErrorsOf, toast } from './site-steps.ts';
+import { button, expectAccessible, pageErrorsOf } from './site-steps.ts';
+import { expectToast } from './toasts.ts';
 import { test } from './test.ts';
 import { fillRegistration, registerByCall } from './visitor.ts';
 
@@ -53,13 +54,13 @@ test('a guest reads the documents, and asks a question with a picture', async ({
   await expectAccessible(page);
   const input = files.locator('input[type=file]');
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-  await expect(toast(page, 'Файл должен быть в формате PNG, JPEG, WEBP, BMP и размером до 10 MB')).toBeVisible();
+  await expectToast(page, 'Файл должен быть в формате PNG, JPEG, WEBP, BMP и размером до 10 MB');
   await input.setInputFiles({ name: 'стол.png', mimeType: 'image/png', buffer: PIXEL });
   await expect(files.getByText('стол.png')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(files).toHaveCount(0);
   await send.click();
-  await expect(toast(page, 'Вопрос был успешно отправлен')).toBeVisible();
+  await expectToast(page, 'Вопрос был успешно отправлен');
   await expect(page.getByLabel('Вопрос')).toHaveValue('');
   await expect(page.getByText('стол.png')).toHaveCount(0);
   expect(pageErrors.filter((text) => !text.includes('401'))).toEqual([]);
@@ -75,11 +76,11 @@ test('a failure of the contact form keeps everything that was typed', async ({ p
   await consent.press('Space');
   await page.route('**/feedback/send', (route) => route.abort());
   await button(page, 'Отправить').click();
-  await expect(toast(page, 'Отправка формы не удалась, попробуйте немного позже')).toBeVisible();
+  await expectToast(page, 'Отправка формы не удалась, попробуйте немного позже');
   await expect(page.getByLabel('Вопрос')).toHaveValue('Почему стол завис на минуту?');
   await page.unroute('**/feedback/send');
   await button(page, 'Отправить').click();
-  await expect(toast(page, 'Вопрос был успешно отправлен')).toBeVisible();
+  await expectToast(page, 'Вопрос был успешно отправлен');
 });
 
 test('questions and rules: a guest comes to them through the login; links lead to one question and one section', async ({

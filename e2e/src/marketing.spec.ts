@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { button, expectAccessible, logIn, pageErrorsOf, toast } from './site-steps.ts';
+import { button, expectAccessible, logIn, pageErrorsOf } from './site-steps.ts';
+import { expectToast } from './toasts.ts';
 import { test } from './test.ts';
 import { register } from './visitor.ts';
 
@@ -17,7 +18,7 @@ test('a guest logs in on the page to unsubscribe, confirms, and tells the reason
   await expect(page.getByText('Вы уверены, что хотите отписаться от рассылки?')).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Отписаться').dblclick();
-  await expect(toast(page, 'Вы отписались от рассылки')).toBeVisible();
+  await expectToast(page, 'Вы отписались от рассылки');
   await expect(dialog(page, 'Почему вы уходите?')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('radio').first().focus();
@@ -31,7 +32,7 @@ test('a guest logs in on the page to unsubscribe, confirms, and tells the reason
 
   await page.reload();
   await button(page, 'Отписаться').click();
-  await expect(toast(page, 'Вы уже отписаны от ошибки')).toBeVisible();
+  await expectToast(page, 'Вы уже отписаны от ошибки');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'На главную' }).click();
   await expect(page).toHaveURL(`${server.url}/`);

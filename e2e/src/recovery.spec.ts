@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { pageErrorsOf, button, expectAccessible, logIn, logOut, mailTo, toast } from './site-steps.ts';
+import { pageErrorsOf, button, expectAccessible, logIn, logOut, mailTo } from './site-steps.ts';
+import { expectToast } from './toasts.ts';
 import { test } from './test.ts';
 import { register } from './visitor.ts';
 
@@ -42,7 +43,7 @@ test('a guest sets a new password with the code of a recovery mail', async ({ pa
   await expectAccessible(page, 'main');
   await page.getByLabel('Повторите пароль').fill('novyi2026');
   await button(page, 'Сохранить').click();
-  await expect(toast(page, 'Пароль от аккаунта был успешно изменен')).toBeVisible();
+  await expectToast(page, 'Пароль от аккаунта был успешно изменен');
   await expect(page).toHaveURL(`${server.url}/authorization`);
   await logIn(page, { login: email, password: 'novyi2026' });
   await expect(button(page, 'Играть')).toBeVisible();

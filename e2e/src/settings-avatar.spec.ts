@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { pageErrorsOf, button, expectAccessible, openSettings, toast } from './site-steps.ts';
+import { pageErrorsOf, button, expectAccessible, openSettings } from './site-steps.ts';
+import { expectToast } from './toasts.ts';
 import { test } from './test.ts';
 import { register } from './visitor.ts';
 
@@ -56,7 +57,7 @@ test('a user crops a HEIC picture by mouse and keyboard, and it becomes the avat
   await page.keyboard.press('ArrowDown');
 
   await button(page, 'Сохранить').click();
-  await expect(toast(page, 'Ваш аватар успешно изменен!')).toBeVisible();
+  await expectToast(page, 'Ваш аватар успешно изменен!');
   await expect(page.getByRole('dialog', { name: 'Настройки' })).toBeVisible();
   const [red = 0, green = 0, blue = 0] = await middleOf(page);
   expect(red).toBeGreaterThan(green + 60);
@@ -84,19 +85,19 @@ test('a wrong file is refused; a built-in portrait is selected and deleted', asy
   await openSettings(page);
   await button(page, 'Изменить аватар').click();
   await page.locator('input[type=file]').setInputFiles(PORTRAIT);
-  await expect(toast(page, 'Ошибка! Неверный формат загруженного файла')).toBeVisible();
+  await expectToast(page, 'Ошибка! Неверный формат загруженного файла');
   await page.locator('input[type=file]').setInputFiles({
     name: 'large.png',
     mimeType: 'image/png',
     buffer: Buffer.alloc(10 * 1024 * 1024),
   });
-  await expect(toast(page, 'Загружаемый файл должен быть менее 10 MB')).toBeVisible();
+  await expectToast(page, 'Загружаемый файл должен быть менее 10 MB');
 
   await button(page, 'Портрет 1').click();
-  await expect(toast(page, 'Ваш аватар успешно изменен!')).toBeVisible();
+  await expectToast(page, 'Ваш аватар успешно изменен!');
   await expect(button(page, 'Портрет 1')).toHaveAttribute('aria-pressed', 'true');
   await expect(ownPicture(page)).toHaveAttribute('src', /^\/avatars\/\w+\.svg$/);
   await button(page, 'Удалить').click();
-  await expect(toast(page, 'Ваш аватар был успешно удален!')).toBeVisible();
+  await expectToast(page, 'Ваш аватар был успешно удален!');
   await expect(ownPicture(page)).toBeHidden();
 });

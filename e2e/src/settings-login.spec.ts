@@ -1,14 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import {
-  allowStandIns,
-  pageErrorsOf,
-  failCall,
-  button,
-  expectAccessible,
-  logIn,
-  openSettings,
-  toast,
-} from './site-steps.ts';
+import { allowStandIns, pageErrorsOf, failCall, button, expectAccessible, logIn, openSettings } from './site-steps.ts';
+import { expectToast } from './toasts.ts';
 import { test } from './test.ts';
 import { PASSWORD, register } from './visitor.ts';
 
@@ -42,7 +34,7 @@ test('a user changes the password in two steps, and the other sessions end', asy
   await expectAccessible(page);
   await page.getByLabel('Повторите пароль').fill('novyi2026');
   await button(page, 'Сохранить').click();
-  await expect(toast(page, 'Пароль от аккаунта был успешно изменен')).toBeVisible();
+  await expectToast(page, 'Пароль от аккаунта был успешно изменен');
   await expect(page.getByRole('dialog', { name: 'Настройки' })).toBeVisible();
 
   // The other browser is logged out at once, and the old password is not valid any more.
@@ -64,13 +56,13 @@ test('a user links and unlinks login services, but cannot unlink the last one', 
   await expectAccessible(page);
   await button(page, 'Привязать ВКонтакте').click();
   await answer(page, 'Отказать');
-  await expect(toast(page, 'Ошибка. Аккаунт ВКонтакте не был привязан')).toBeVisible();
+  await expectToast(page, 'Ошибка. Аккаунт ВКонтакте не был привязан');
   await expect(page).toHaveURL(`${server.url}/`);
 
   // The settings are open again at the linked accounts.
   await button(page, 'Привязать ВКонтакте').click();
   await answer(page, 'Разрешить', '2001');
-  await expect(toast(page, 'Аккаунт ВКонтакте был успешно привязан')).toBeVisible();
+  await expectToast(page, 'Аккаунт ВКонтакте был успешно привязан');
   const rows = page.getByRole('dialog', { name: 'Привязанные аккаунты' }).getByRole('listitem');
   await expect(rows.filter({ hasText: 'ВКонтакте' }).getByText('test_user')).toBeVisible();
   await expect(button(page, 'Отвязать ВКонтакте')).toBeHidden();
@@ -78,16 +70,16 @@ test('a user links and unlinks login services, but cannot unlink the last one', 
 
   await button(page, 'Привязать Телеграм').click();
   await answer(page, 'Отказать');
-  await expect(toast(page, 'Ошибка. Телеграм-аккаунт не был привязан')).toBeVisible();
+  await expectToast(page, 'Ошибка. Телеграм-аккаунт не был привязан');
   await button(page, 'Привязать Телеграм').click();
   await answer(page, 'Разрешить', '2002');
-  await expect(toast(page, 'Телеграм-аккаунт был успешно привязан')).toBeVisible();
+  await expectToast(page, 'Телеграм-аккаунт был успешно привязан');
   await button(page, 'Привязать Яндекс').click();
   await answer(page, 'Отказать');
-  await expect(toast(page, 'Ошибка. Яндекс-аккаунт не был привязан')).toBeVisible();
+  await expectToast(page, 'Ошибка. Яндекс-аккаунт не был привязан');
   await button(page, 'Привязать Яндекс').click();
   await answer(page, 'Разрешить', '2003');
-  await expect(toast(page, 'Яндекс-аккаунт был успешно привязан')).toBeVisible();
+  await expectToast(page, 'Яндекс-аккаунт был успешно привязан');
 
   const { restore } = await failCall(page, 'self_disconnect/\\w+', 500);
   for (const [service, account] of [
@@ -96,17 +88,17 @@ test('a user links and unlinks login services, but cannot unlink the last one', 
     ['Яндекс', 'Яндекс-аккаунт'],
   ] as const) {
     await button(page, `Отвязать ${service}`).click();
-    await expect(toast(page, `Ошибка. ${account} не удалось отвязать`)).toBeVisible();
+    await expectToast(page, `Ошибка. ${account} не удалось отвязать`);
   }
   await restore();
   await button(page, 'Отвязать Яндекс').click();
-  await expect(toast(page, 'Яндекс-аккаунт был успешно отвязан')).toBeVisible();
+  await expectToast(page, 'Яндекс-аккаунт был успешно отвязан');
   await button(page, 'Привязать Яндекс').click();
   await answer(page, 'Разрешить', '2003');
   await button(page, 'Отвязать ВКонтакте').click();
-  await expect(toast(page, 'Аккаунт ВКонтакте был успешно отвязан')).toBeVisible();
+  await expectToast(page, 'Аккаунт ВКонтакте был успешно отвязан');
   await button(page, 'Отвязать Телеграм').click();
-  await expect(toast(page, 'Телеграм-аккаунт был успешно отвязан')).toBeVisible();
+  await expectToast(page, 'Телеграм-аккаунт был успешно отвязан');
   await expect(button(page, 'Отвязать Яндекс')).toBeHidden();
   expect(pageErrors).toEqual([]);
 });
@@ -127,7 +119,7 @@ test('a user who registered by a login service sets a password in one step', asy
   await page.getByLabel('Новый пароль').fill('novyi2026');
   await page.getByLabel('Повторите пароль').fill('novyi2026');
   await button(page, 'Сохранить').click();
-  await expect(toast(page, 'Пароль от аккаунта был успешно изменен')).toBeVisible();
+  await expectToast(page, 'Пароль от аккаунта был успешно изменен');
   await expect(button(page, 'Изменить пароль')).toBeVisible();
 });
 
@@ -143,7 +135,7 @@ test('a user deletes the account after typing its nickname', async ({ page, serv
   await expect(button(page, 'Удалить')).toBeDisabled();
   await page.getByLabel('Введите ваш никнейм').fill(nickname);
   await button(page, 'Удалить').click();
-  await expect(toast(page, 'Успешно! Ваш аккаунт был удален')).toBeVisible();
+  await expectToast(page, 'Успешно! Ваш аккаунт был удален');
   await expect(page).toHaveURL(`${server.url}/authorization`);
   await logIn(page, { login: nickname });
   await expect(page.getByText('Неверный логин или пароль')).toBeVisible();

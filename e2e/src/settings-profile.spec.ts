@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { pageErrorsOf, button, expectAccessible, mailTo, openSettings, toast } from './site-steps.ts';
+import { pageErrorsOf, button, expectAccessible, mailTo, openSettings } from './site-steps.ts';
+import { expectToast } from './toasts.ts';
 import { test } from './test.ts';
 import { register } from './visitor.ts';
 
@@ -25,7 +26,7 @@ test('a profile with one refused field is saved in part, then as a whole, and a 
   await page.getByLabel('Страна').selectOption('Казахстан');
   await expectAccessible(page);
   await button(page, 'Сохранить').click();
-  await expect(toast(page, 'Изменения были сохранены частично')).toBeVisible();
+  await expectToast(page, 'Изменения были сохранены частично');
   await expect(page.getByText('Этот никнейм уже занят или слишком похож на занятый')).toBeVisible();
   await expect(button(page, 'Сохранить')).toBeEnabled();
 
@@ -34,7 +35,7 @@ test('a profile with one refused field is saved in part, then as a whole, and a 
   await expect(button(page, 'Сохранить')).toBeDisabled();
   await page.getByLabel('Никнейм').fill(`${nickname}x`);
   await button(page, 'Сохранить').click();
-  await expect(toast(page, 'Все изменения были успешно сохранены!')).toBeVisible();
+  await expectToast(page, 'Все изменения были успешно сохранены!');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('button', { name: `Меню игрока ${nickname}x` })).toBeVisible();
 
@@ -67,29 +68,29 @@ test('a user confirms the email address by the link of a mail', async ({ page, s
   await openSettings(page);
   await expect(page.getByText('Почта не подтверждена.')).toBeVisible();
   await button(page, 'Подтвердить').click();
-  await expect(toast(page, 'Сообщение для подтверждения было отправлено вам на почту')).toBeVisible();
+  await expectToast(page, 'Сообщение для подтверждения было отправлено вам на почту');
   await button(page, 'Подтвердить').click();
-  await expect(toast(page, 'Сообщение с подтверждением уже было отправлено вам на почту')).toBeVisible();
+  await expectToast(page, 'Сообщение с подтверждением уже было отправлено вам на почту');
 
   // Another tab confirms the address. This tab learns it from the answer to its next request.
   const { text } = await mailTo(page, server.url, { to: email, about: 'Подтвердите почту' });
   const link = /https?:\/\/\S+confirm_email\/confirm\?token=[\w-]+/.exec(text)?.[0] ?? '';
   const tab = await page.context().newPage();
   await tab.goto(link);
-  await expect(toast(tab, 'Почта была успешно подтверждена!')).toBeVisible();
+  await expectToast(tab, 'Почта была успешно подтверждена!');
   await expect(tab).toHaveURL(`${server.url}/`);
   await openSettings(tab);
   await expect(tab.getByText('Почта не подтверждена.')).toBeHidden();
   await tab.close();
   await button(page, 'Подтвердить').click();
-  await expect(toast(page, 'Ошибка! Почта уже была подтверждена')).toBeVisible();
+  await expectToast(page, 'Ошибка! Почта уже была подтверждена');
   await expect(page.getByText('Почта не подтверждена.')).toBeHidden();
 
   // A new address is not confirmed, and the link for the old address is not valid.
   await page.getByLabel('Email').fill(`new.${email}`);
   await button(page, 'Сохранить').click();
-  await expect(toast(page, 'Все изменения были успешно сохранены!')).toBeVisible();
+  await expectToast(page, 'Все изменения были успешно сохранены!');
   await page.goto(link);
-  await expect(toast(page, 'При подтверждении почты произошла ошибка, попробуйте снова')).toBeVisible();
+  await expectToast(page, 'При подтверждении почты произошла ошибка, попробуйте снова');
   await expect(page).toHaveURL(`${server.url}/`);
 });

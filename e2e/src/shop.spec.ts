@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { decideAtBank, payFor } from './shop-steps.ts';
-import { button, expectAccessible, pageErrorsOf, toast } from './site-steps.ts';
+import { button, expectAccessible, pageErrorsOf } from './site-steps.ts';
+import { expectToast } from './toasts.ts';
 import { ControlledServer } from './controlled/controlled-server.ts';
 import { test } from './test.ts';
 import { register } from './visitor.ts';
@@ -37,7 +38,7 @@ test('coins bought by SBP in a second tab buy an item, which is then used', asyn
   await decideAtBank(bank, 'Оплатить');
   await expect(bank.getByText('Платёж проведён')).toBeVisible();
   await bank.close();
-  await expect(toast(page, 'Оплата успешно произведена')).toBeVisible();
+  await expectToast(page, 'Оплата успешно произведена');
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole('banner').getByText('5 000')).toBeVisible();
 
@@ -51,7 +52,7 @@ test('coins bought by SBP in a second tab buy an item, which is then used', asyn
   await page.getByRole('link', { name: 'Инвентарь', exact: true }).click();
   await button(page, 'Подробнее: Полночь').click();
   await dialog(page).getByRole('button', { name: 'Использовать' }).click();
-  await expect(toast(page, 'В следующей игре вы бросите эти кубики')).toBeVisible();
+  await expectToast(page, 'В следующей игре вы бросите эти кубики');
   await page.reload();
   await expect(page.getByText('Используется').first()).toBeVisible();
   expect(pageErrors).toEqual([]);
@@ -64,14 +65,14 @@ test('a payment by card returns to the page, paid or declined', async ({ page, s
   await page.waitForURL(/\/bank\//);
   await decideAtBank(page, 'Отказаться');
   await page.waitForURL(/\/market/);
-  await expect(toast(page, 'Ошибка! Обратитесь в службу тех. поддержки')).toBeVisible();
+  await expectToast(page, 'Ошибка! Обратитесь в службу тех. поддержки');
   await expect(page).not.toHaveURL(/payment=/);
 
   await payFor(page, { amount: 50, method: 'Банковской картой' });
   await page.waitForURL(/\/bank\//);
   await decideAtBank(page, 'Оплатить');
   await page.waitForURL(/\/market/);
-  await expect(toast(page, 'Оплата успешно произведена')).toBeVisible();
+  await expectToast(page, 'Оплата успешно произведена');
   await expect(page.getByRole('banner').getByText('500')).toBeVisible();
 });
 
@@ -86,7 +87,7 @@ test('an item bought by a QR code arrives in the inventory, without a coin', asy
   const bank = await openBank(page);
   await decideAtBank(bank, 'Оплатить');
   await bank.close();
-  await expect(toast(page, 'Оплата успешно произведена')).toBeVisible();
+  await expectToast(page, 'Оплата успешно произведена');
   await page.getByRole('link', { name: 'Инвентарь', exact: true }).click();
   await expect(button(page, 'Подробнее: Полночь')).toBeVisible();
   await expect(page.getByText('У вас: 1 предмет')).toBeVisible();
@@ -101,7 +102,7 @@ test('a payment whose time is over is told, and nothing is credited', async ({ p
     await expect(dialog(page).getByRole('img', { name: 'QR-код для оплаты' })).toBeVisible();
     const bank = await openBank(page);
     await server.request({ kind: 'passTime', ms: 61 * 60_000 });
-    await expect(toast(page, 'Ошибка! Обратитесь в службу тех. поддержки')).toBeVisible();
+    await expectToast(page, 'Ошибка! Обратитесь в службу тех. поддержки');
     await expect(dialog(page).getByRole('img', { name: 'QR-код для оплаты' })).toBeHidden();
     await bank.reload();
     await expect(bank.getByRole('button', { name: 'Оплатить' })).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { decideAtBank, payFor } from './shop-steps.ts';
-import { pageErrorsOf, toast } from './site-steps.ts';
+import { pageErrorsOf } from './site-steps.ts';
+import { expectToast } from './toasts.ts';
 import { test } from './test.ts';
 import { chooseChip, register } from './visitor.ts';
 
@@ -70,7 +71,7 @@ test('the dice and the frame of a player are seen by the other player, also afte
     await payFor(owner, { amount: 50, method: 'Банковской картой' });
     await owner.waitForURL(/\/bank\//);
     await decideAtBank(owner, 'Оплатить');
-    await expect(toast(owner, 'Оплата успешно произведена')).toBeVisible();
+    await expectToast(owner, 'Оплата успешно произведена');
     await wear(owner, server.url, [MINT_TEA, CHESSBOARD]);
     await expect(owner.getByRole('banner').locator(CHESSBOARD.image)).toBeVisible();
     await owner.goto(server.url);

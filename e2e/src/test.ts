@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 import { ProductServer } from './server.ts';
+import { recordToasts } from './toasts.ts';
 
 /** Long timers, so that none expires during a test, and high limits, because all visitors share one address. */
 const SETTINGS = {
@@ -26,6 +27,18 @@ interface WorkerFixtures {
 
 /** The test function of journeys on the built product. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await open(options);
+        await recordToasts(context);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   server: [
     async ({ playwright: _playwright }, use) => {
       const server = await ProductServer.start(SETTINGS);

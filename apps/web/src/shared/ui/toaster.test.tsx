@@ -83,6 +83,21 @@ test.each([
   expect(screen.queryByText('newer')).toBeNull();
 });
 
+test('its time stands still while the page is hidden, and then goes on', () => {
+  vi.useFakeTimers();
+  render(site(false));
+  const hide = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  fireEvent(document, new Event('visibilitychange'));
+  act(() => notify('success', 'paid'));
+  act(() => vi.advanceTimersByTime(60_000));
+  hide.mockRestore();
+  fireEvent(document, new Event('visibilitychange'));
+  act(() => vi.advanceTimersByTime(3999));
+  expect(screen.getByText('paid')).toBeTruthy();
+  act(() => vi.advanceTimersByTime(1));
+  expect(screen.queryByText('paid')).toBeNull();
+});
+
 test('the time of the others goes on when the one that was pointed at is closed', () => {
   vi.useFakeTimers();
   render(site(false));

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../i18n/use-text.ts';
+import { useVisible } from '../time/use-visible.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { TimeBar } from './time-bar.tsx';
@@ -37,6 +38,14 @@ export function Toaster() {
     if (isFewer && !isTouched(list.current)) releaseToasts();
   }, [toasts.length]);
   useEffect(() => releaseToasts, [dialog]);
+
+  // The user may be in another tab, as during a payment, and is to read it on return.
+  const isVisible = useVisible();
+  useEffect(() => {
+    if (isVisible) return;
+    holdToasts();
+    return releaseToasts;
+  }, [isVisible]);
 
   return createPortal(
     <ol
