@@ -99,6 +99,7 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
       '/api/market/get/{id}',
       '/api/inventory/all',
       '/api/marketing/info',
+      '/api/onboarding/info',
       '/api/payment/methods',
       '/api/payment/{id}',
       '/api/rating/list',

@@ -23,3 +23,17 @@ export type { Locale, LocaleCode } from './locales.ts';
 export { NAME_WORDS, proposeName } from './proposed-names.ts';
 export { MAIL_TEXTS } from './mails/mails.ts';
 export type { MailTextKey } from './mails/mails.ts';
+export { TUTORIAL_TEXTS } from './dictionary/tutorial-texts.ts';
+export type { TutorialTextKey } from './dictionary/tutorial-texts.ts';
+export { firstPosition, TUTORIAL_CELLS, TUTORIAL_USERS } from './tutorial/first-position.ts';
+export type { TutorialPerson, TutorialUser } from './tutorial/first-position.ts';
+export { playStep, startOfTutorial } from './tutorial/play-step.ts';
+export type { PlayedStep, TutorialPacket, TutorialPosition } from './tutorial/play-step.ts';
+export { TUTORIAL_SCRIPT, TUTORIAL_STEPS } from './tutorial/script.ts';
+export type { TutorialStepType } from './tutorial/script.ts';
+export {
+  TUTORIAL_CATEGORY,
+  TUTORIAL_NAMED_CELLS,
+  tutorialCounts,
+  tutorialSums,
+} from './tutorial/text-params.ts';

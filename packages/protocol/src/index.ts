@@ -9,6 +9,7 @@ export * from './http/feedback.ts';
 export * from './http/information.ts';
 export * from './http/market.ts';
 export * from './http/marketing.ts';
+export * from './http/onboarding.ts';
 export * from './http/payments.ts';
 export * from './http/rating.ts';
 export * from './http/recovery.ts';

@@ -8,6 +8,7 @@ export const PAGE_PATHS = {
   resetPassword: '/authorization/resetPassword',
   registration: '/registration',
   game: '/game',
+  education: '/education',
   market: '/market',
   inventory: '/inventory',
   rating: '/rating',

@@ -18,6 +18,7 @@ import { mailModule, type Mail, type MailTransport } from './mail/index.ts';
 import { marketModule } from './market/index.ts';
 import { marketingModule } from './marketing/index.ts';
 import { ModuleList } from './module-list.ts';
+import { onboardingModule } from './onboarding/index.ts';
 import { paymentsModule } from './payments/index.ts';
 import { ratingModule } from './rating/index.ts';
 import { walletCommands, walletModule, type Wallet } from './wallet/index.ts';
@@ -72,6 +73,7 @@ export const openModules = (settings: ModuleSettings): Modules => {
   const market = list.add(marketModule({ ...settings, accounts, catalogue, inventory, wallet }));
   list.add(paymentsModule({ ...settings, accounts, wallet, items: market }));
   list.add(marketingModule({ ...settings, accounts, catalogue, inventory, wallet, mail }));
+  list.add(onboardingModule({ ...settings, accounts }));
   list.add(ratingModule({ ...settings, accounts, inventory }));
   return { list, accounts, feedback, mail, wallet, inventory };
 };

@@ -72,14 +72,20 @@ export const localeIdOf = (code: LocaleCode): number => LOCALES.find((locale) =>
 export const text = (locale: LocaleCode, given: PlainKey | Text): string =>
   typeof given === 'string' ? formatted(locale, given) : formatted(locale, given.key, given.params);
 
+/** Sums of a game, millions, as texts. */
+export const sumTexts = (
+  locale: LocaleCode,
+  sums: Readonly<Record<string, number>>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, formatted(locale, 'game.money', { amount: sum })]));
+
 /** The values on the card of a cell. All but `countMoves` are sums, millions. */
 export const cellDescription = (
   locale: LocaleCode,
   index: number,
   { countMoves, ...sums }: Readonly<Record<string, number>>,
 ): string => {
-  const money = Object.entries(sums).map(([name, sum]) => [name, formatted(locale, 'game.money', { amount: sum })]);
-  const params = { ...Object.fromEntries(money), ...(countMoves !== undefined && { countMoves }) };
+  const params = { ...sumTexts(locale, sums), ...(countMoves !== undefined && { countMoves }) };
   return formatted(locale, `cell.${index}.description`, params);
 };
 

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { CATALOGUE_TEXTS } from './catalogue-texts.ts';
 import { DICTIONARY } from './dictionary.ts';
+import { TUTORIAL_TEXTS } from './tutorial-texts.ts';
 import type { LocaleCode } from '../locales.ts';
 
 const ALL: readonly { name: string; texts: Readonly<Record<LocaleCode, Readonly<Record<string, string>>>> }[] = [
   { name: 'the dictionary', texts: DICTIONARY },
   { name: 'the catalogue', texts: CATALOGUE_TEXTS },
+  { name: 'the tutorial', texts: TUTORIAL_TEXTS },
 ];
 
 test.each(ALL)('$name has the same keys in both languages', ({ texts }) => {
