@@ -31,9 +31,4 @@ export { playStep, startOfTutorial } from './tutorial/play-step.ts';
 export type { PlayedStep, TutorialPacket, TutorialPosition } from './tutorial/play-step.ts';
 export { TUTORIAL_SCRIPT, TUTORIAL_STEPS } from './tutorial/script.ts';
 export type { TutorialStepType } from './tutorial/script.ts';
-export {
-  TUTORIAL_CATEGORY,
-  TUTORIAL_NAMED_CELLS,
-  tutorialCounts,
-  tutorialSums,
-} from './tutorial/text-params.ts';
+export { TUTORIAL_CATEGORY, TUTORIAL_NAMED_CELLS, tutorialCounts, tutorialSums } from './tutorial/text-params.ts';

@@ -77,7 +77,9 @@ export const sumTexts = (
   locale: LocaleCode,
   sums: Readonly<Record<string, number>>,
 ): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, formatted(locale, 'game.money', { amount: sum })]));
+  Object.fromEntries(
+    Object.entries(sums).map(([name, sum]) => [name, formatted(locale, 'game.money', { amount: sum })]),
+  );
 
 /** The values on the card of a cell. All but `countMoves` are sums, millions. */
 export const cellDescription = (

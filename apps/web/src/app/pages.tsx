@@ -27,6 +27,7 @@ const PrivacyPage = lazyWithQueries(async () => ({ default: (await loadContent()
 const ContactPage = lazyWithQueries(() => import('../features/content/contact/contact-page.tsx'));
 const FaqPage = lazyWithQueries(async () => ({ default: (await loadContent()).FaqPage }));
 const RulesPage = lazyWithQueries(async () => ({ default: (await loadContent()).RulesPage }));
+const EducationPage = lazyPart(() => import('./education/education-page.tsx'), 'page');
 const NotFoundPage = lazyPart(() => import('../features/not-found/not-found-page.tsx'), 'page');
 
 /** Galleries of states, for development only. They are not in the production build. */
@@ -54,7 +55,7 @@ const GALLERIES: Readonly<Record<string, ReactNode>> = {
 };
 
 /** Pages with a fixed size, without the adaptive layout. */
-const FIXED_LAYOUT: ReadonlySet<PageName | null> = new Set<PageName>(['game']);
+const FIXED_LAYOUT: ReadonlySet<PageName | null> = new Set<PageName>(['game', 'education']);
 
 const PAGES: Readonly<Record<PageName, ReactNode>> = {
   main: (
@@ -82,6 +83,7 @@ const PAGES: Readonly<Record<PageName, ReactNode>> = {
       <GameRoute />
     </UsersOnly>
   ),
+  education: <EducationPage />,
   market: (
     <UsersOnly>
       <Shell>

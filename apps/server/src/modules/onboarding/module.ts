@@ -10,5 +10,7 @@ interface Dependencies {
 /** The tutorial: its first position and the texts of its steps. The browser plays it by the rules. */
 export const onboardingModule = ({ config, accounts }: Dependencies): ServerModule => ({
   name: 'onboarding',
-  calls: [{ prefix: '/onboarding', plugin: onboardingRoutes({ guard: openGuard(accounts.sessions, config), accounts }) }],
+  calls: [
+    { prefix: '/onboarding', plugin: onboardingRoutes({ guard: openGuard(accounts.sessions, config), accounts }) },
+  ],
 });

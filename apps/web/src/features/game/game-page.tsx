@@ -127,6 +127,7 @@ const createScreenParts = ({ session, viewerId }: JoinedGameProps): ScreenParts 
   return {
     context: {
       viewerId,
+      isEducation: false,
       playback,
       moving,
       ui,

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@magnaty/protocol';
+import { PAGE_PATHS, type CurrentUser } from '@magnaty/protocol';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
@@ -40,9 +40,12 @@ function Actions({ user, onPlay }: HomePageProps & { readonly user: CurrentUser 
   const t = useText();
   if (user === null) {
     return (
-      <ButtonLink to="/authorization" className={classes('poster', styles.play)}>
-        {t('home.login')}
-      </ButtonLink>
+      <>
+        <ButtonLink to="/authorization" className={classes('poster', styles.play)}>
+          {t('home.login')}
+        </ButtonLink>
+        <Education />
+      </>
     );
   }
   const { isSetActiveGame, isDisconnected, isOut } = user.gameStatus;
@@ -57,6 +60,16 @@ function Actions({ user, onPlay }: HomePageProps & { readonly user: CurrentUser 
           {t('home.watch')}
         </ButtonLink>
       )}
+      <Education />
     </>
+  );
+}
+
+function Education() {
+  const t = useText();
+  return (
+    <ButtonLink to={PAGE_PATHS.education} variant="line" className={styles.second ?? ''}>
+      {t('home.education')}
+    </ButtonLink>
   );
 }

@@ -3,6 +3,7 @@ import type {
   Dictionary,
   FieldKind,
   FieldValidation,
+  OnboardingInfo,
   RoomInfo,
   ServerInfo,
   UpdatedField,
@@ -55,6 +56,9 @@ export const updateField = (field: UpdatedField, value: string, options: Pick<Ca
     body: { value },
     ...options,
   });
+
+/** The tutorial, in the reader's language. */
+export const getOnboardingInfo = () => request<OnboardingInfo>({ path: '/api/onboarding/info' });
 
 /** The creator of an invite link's room. */
 export const getRoomInfo = (code: string) =>

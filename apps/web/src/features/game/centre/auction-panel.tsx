@@ -27,7 +27,7 @@ export function AuctionPanel() {
   const leader = findPlayer(table.game, auction.bets.at(-1)?.userId ?? '');
   const isRunning = deadline?.kind === 'AUCTION';
   return (
-    <div className={styles.auction} data-ground="ink">
+    <div className={styles.auction} data-ground="ink" data-tutorial="auction">
       <Disc color={leader?.color ?? 0} />
       <Bidders table={table} />
       <AuctionLot table={table} auction={auction} />
@@ -108,6 +108,7 @@ function Raises({ table, auction }: PartProps) {
           <Button
             key={raise}
             style={{ height: HEIGHTS[nth] }}
+            data-tutorial={`raise-${raise}`}
             aria-label={t('game.auction.raiseLabel', { raise, price: names.money(price) })}
             disabled={!canSend({ type: 'makeBetOnAuction', price })}
             onClick={() => void sendCommand({ type: 'makeBetOnAuction', price })}

@@ -34,7 +34,7 @@ function MoveFace() {
   const whole = isRunning ? deadline.timeout : move.isExtra ? timers.extraMove : timers.move;
   return (
     <>
-      <div ref={moving.ref('disc')} className={styles.face}>
+      <div ref={moving.ref('disc')} className={styles.face} data-tutorial="clock">
         <Disc color={mover?.color ?? 0} withShadows />
       </div>
       <TimerRing

@@ -69,6 +69,7 @@ function Decision({ table, company }: CompanyActionsProps) {
           className={styles.big ?? ''}
           disabled={!canSend({ type: 'userBuyCurrentCompany' })}
           data-main-action=""
+          data-tutorial="buy"
           onClick={() => void sendCommand({ type: 'userBuyCurrentCompany' })}
         >
           {t('game.action.buy')}
@@ -127,6 +128,7 @@ function OwnerActions({ table, company }: CompanyActionsProps) {
           <Button
             className={styles.big ?? ''}
             disabled={!canSend({ type: 'buyOffice', mapItemId })}
+            data-tutorial="build"
             onClick={() => void sendCommand({ type: 'buyOffice', mapItemId })}
           >
             {t(buildKey(cell.lvlCard))}
@@ -180,6 +182,7 @@ function OfferAction({ table, company, ownerId }: CompanyActionsProps & { readon
           icon="swap-bold"
           className={styles.big ?? ''}
           disabled={refusal !== null}
+          data-tutorial="trade"
           onClick={() => ui.setState({ tradeWith: { userId: ownerId, mapItemId: company.index } })}
         >
           {t('game.action.trade')}

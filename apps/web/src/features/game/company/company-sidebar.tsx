@@ -20,7 +20,7 @@ export function CompanySidebar() {
   const isInDebt = (findPlayer(table.game, viewerId)?.balance ?? 0) < 0;
   return (
     <aside className={styles.right} aria-label={t('game.actions')}>
-      <div className={styles.panel} data-debt={isInDebt ? '' : undefined}>
+      <div className={styles.panel} data-tutorial="card" data-debt={isInDebt ? '' : undefined}>
         {isInDebt && <DebtNotice />}
         {notice !== null ? <InfoNotice notice={notice} /> : <CellPanel />}
       </div>

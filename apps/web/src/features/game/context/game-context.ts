@@ -12,6 +12,8 @@ import type { UiStore } from './ui-state.ts';
 export interface GameContextValue {
   /** The user who looks at the screen. */
   readonly viewerId: string;
+  /** The tutorial: no clock of the game, and its own way out. */
+  readonly isEducation: boolean;
   readonly playback: Playback;
   readonly moving: MovingElements;
   readonly ui: UiStore;

@@ -40,7 +40,7 @@ export function FinalResult({ players: inGame, viewerId, missingReward, onLeave:
         <ResultTitle text={title} />
         {hero !== undefined && <ResultHero player={hero} />}
         <div className={styles.outside} onPointerDown={() => leave('home')} aria-hidden="true" />
-        <section className={styles.panel}>
+        <section className={styles.panel} data-tutorial="places">
           <ol>
             {players.map((player, nth) => (
               <ResultRow

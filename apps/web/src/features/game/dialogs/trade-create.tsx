@@ -75,7 +75,12 @@ export function TradeCreate({
           <MoveRing />
         </div>
         {refusal !== null && !isUntouched && <p className={styles.why}>{t(`refusal.${refusal}`)}</p>}
-        <Button className={styles.go ?? ''} disabled={refusal !== null || isPending} onClick={() => void propose()}>
+        <Button
+          className={styles.go ?? ''}
+          disabled={refusal !== null || isPending}
+          data-tutorial="propose"
+          onClick={() => void propose()}
+        >
           {t('game.action.trade')}
         </Button>
         <DialogClose className={styles.close} onClick={close} />

@@ -21,7 +21,12 @@ interface TradeHalfProps {
 /** One half of a trade: the player on top, then the companies and the money. */
 export function TradeHalf({ side, player, title, label, className, children }: TradeHalfProps) {
   return (
-    <section className={classes(styles.half, styles[side], className)} data-player={player.color} aria-label={label}>
+    <section
+      className={classes(styles.half, styles[side], className)}
+      data-player={player.color}
+      data-tutorial={`offer-${side}`}
+      aria-label={label}
+    >
       <header className={styles.head}>
         <Portrait nickname={player.nickname} path={player.avatarPath} frame={player.frame} className={styles.photo} />
         <div>

@@ -42,7 +42,7 @@ export function TradeItem({ table, index, isOn, refusal = null, onToggle }: Trad
     refusal !== null && styles.off,
   );
   return (
-    <li data-category={category}>
+    <li data-category={category} data-item={index}>
       {onToggle === undefined ? (
         <div className={className}>{inside}</div>
       ) : (

@@ -107,6 +107,7 @@ const createGalleryGame = ({
   return {
     context: {
       viewerId,
+      isEducation: false,
       playback,
       moving,
       ui,

@@ -3,38 +3,12 @@ import type { GamePacket } from '@magnaty/protocol';
 import { copyGame, type Game } from '@magnaty/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GameBuilder } from '../gallery/game-builder.ts';
-import type { AnimationDriver, Cue, Scheduler } from './driver.ts';
+import { FakeTime } from '../testing/fake-time.ts';
+import type { AnimationDriver, Cue } from './driver.ts';
 import { Playback } from './playback.ts';
 import { CHIP_MS, POPUP_GAP_MS, POPUP_MS } from './timing.ts';
 
 const NOW = 1_800_000_000_000;
-
-class FakeTime implements Scheduler {
-  #now = 0;
-  #timers: { readonly at: number; readonly callback: () => void }[] = [];
-
-  now(): number {
-    return this.#now;
-  }
-
-  after(ms: number, callback: () => void): () => void {
-    const timer = { at: this.#now + ms, callback };
-    this.#timers.push(timer);
-    return () => (this.#timers = this.#timers.filter((other) => other !== timer));
-  }
-
-  pass(ms: number): void {
-    const until = this.#now + ms;
-    for (;;) {
-      const [next] = this.#timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
-      if (next === undefined) break;
-      this.#timers = this.#timers.filter((other) => other !== next);
-      this.#now = next.at;
-      next.callback();
-    }
-    this.#now = until;
-  }
-}
 
 class FakeDriver implements AnimationDriver {
   readonly seen: string[] = [];

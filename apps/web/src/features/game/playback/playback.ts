@@ -91,6 +91,8 @@ export class Playback {
     this.#table = { board: this.#settings.board, game: copyGame(game) };
     this.#lastThrow = lastThrowOf(game, recentEvents);
     this.feed.refill(recentEvents, game.move);
+    // They tell of changes before the snapshot.
+    this.popups.clear();
     this.signals.bump(allKeys(this.#table.game));
     this.#resolveWaiters();
   }

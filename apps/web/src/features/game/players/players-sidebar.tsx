@@ -11,7 +11,7 @@ import { Tools } from './tools.tsx';
 /** The players, the clock, and the tools. */
 export function PlayersSidebar() {
   const t = useText();
-  const { playback } = useGameContext();
+  const { playback, isEducation } = useGameContext();
   const { players } = playback.table.game;
   const isFive = players.length > 4;
   return (
@@ -26,7 +26,7 @@ export function PlayersSidebar() {
           <PlayerCard key={userId} userId={userId} />
         ))}
       </ul>
-      <GameClock isStrip={isFive} />
+      {!isEducation && <GameClock isStrip={isFive} />}
       <Tools />
     </aside>
   );

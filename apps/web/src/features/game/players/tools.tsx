@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { chooseLocale } from '../../../shared/session/choose-locale.ts';
 import { useServerInfo } from '../../../shared/session/server-info.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Menu } from '../../../shared/ui/menu.tsx';
@@ -14,15 +15,16 @@ import { Volume } from './volume.tsx';
 /** Give up or exit, shortcuts, language, volume, fullscreen. */
 export function Tools() {
   const t = useText();
-  const { viewerId, ui } = useGameContext();
+  const { viewerId, ui, isEducation, leave } = useGameContext();
   const { game } = useShownTable('result', `player:${viewerId}`);
-  const isPlaying = findPlayer(game, viewerId)?.isOut === false && !game.isOver;
+  // The tutorial has nothing to lose, so it is left without a question.
+  const isPlaying = !isEducation && findPlayer(game, viewerId)?.isOut === false && !game.isOver;
   return (
     <div className={styles.tools}>
       <button
         type="button"
         className={styles.leave}
-        onClick={() => ui.setState({ dialog: isPlaying ? 'giveUp' : 'exit' })}
+        onClick={() => (isEducation ? leave('home') : ui.setState({ dialog: isPlaying ? 'giveUp' : 'exit' }))}
       >
         <Icon name={isPlaying ? 'flag-pennant-fill' : 'exit'} />
         <span>{t(isPlaying ? 'game.giveUp' : 'game.exit')}</span>
@@ -35,7 +37,7 @@ export function Tools() {
         onClick={() => ui.setState({ dialog: 'shortcuts' })}
       />
       <Language />
-      <Volume />
+      {!isEducation && <Volume />}
       <Fullscreen />
     </div>
   );
@@ -44,6 +46,8 @@ export function Tools() {
 function Language() {
   const t = useText();
   const { locales } = useServerInfo();
+  // A guest sees the tutorial.
+  const isUser = useSession(({ user }) => user !== null);
   return (
     <Menu
       side="up"
@@ -53,7 +57,7 @@ function Language() {
       chosenId={t.localeId}
       className={styles.language}
       triggerClassName={styles.trigger ?? ''}
-      onChoose={(id) => void chooseLocale(Number(id), { isUser: true })}
+      onChoose={(id) => void chooseLocale(Number(id), { isUser })}
     >
       <Icon name="translate-bold" />
     </Menu>

@@ -29,6 +29,7 @@ export function renderInGame(part: ReactNode, game: Game, some: Partial<GameCont
   );
   const context: GameContextValue = {
     viewerId: 'mira',
+    isEducation: false,
     playback,
     moving: new MovingElements(),
     ui: createUiStore(),
