@@ -47,7 +47,7 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
 
   beforeAll(async () => {
     mkdirSync(join(webRoot, 'assets'));
-    writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Магнаты</title>');
+    writeFileSync(join(webRoot, 'index.html'), '<!doctype html><html lang="ru"><!-- page -->template<!-- /page -->');
     writeFileSync(join(webRoot, 'assets/app-1a2b.js'), 'export {};');
     writeFileSync(join(webRoot, 'assets/app-1a2b.js.br'), 'compressed');
     opened = await openTestDatabase(engine);
@@ -244,7 +244,7 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
     for (const path of [...Object.values(PAGE_PATHS), '/game/', '/?inviteRoom=x']) {
       const page = await guest.get(path);
       expect(page.statusCode, path).toBe(200);
-      expect(page.body, path).toContain('<title>Магнаты</title>');
+      expect(page.body, path).toMatch(/<title>.*Магнаты<\/title>/);
       expect(page.headers['cache-control'], path).toBe('no-cache');
       expect((await guest.call({ method: 'HEAD', url: path })).statusCode, path).toBe(200);
     }
@@ -257,7 +257,7 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
       for (const headers of [{}, validators]) {
         const page = await guest.get(path, headers);
         expect(page.statusCode, path).toBe(404);
-        expect(page.body, path).toContain('<title>Магнаты</title>');
+        expect(page.body, path).toContain('<title>Страница не найдена — Магнаты</title>');
         expect(page.headers, path).toMatchObject({
           'cache-control': 'no-cache',
           'content-type': 'text/html; charset=utf-8',

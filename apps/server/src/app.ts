@@ -91,6 +91,6 @@ export const buildApp = async ({
     { prefix: '/api' },
   );
   for (const { prefix, plugin } of modules.flatMap(({ pages = [] }) => pages)) await app.register(plugin, { prefix });
-  await serveWeb(app, webFolders);
+  await serveWeb(app, { ...webFolders, config });
   return app;
 };

@@ -18,6 +18,8 @@ export { CATALOGUE_TEXTS } from './dictionary/catalogue-texts.ts';
 export type { CatalogueTextKey } from './dictionary/catalogue-texts.ts';
 export { DICTIONARY, dictionaryVersion } from './dictionary/dictionary.ts';
 export type { ServerTextKey, TextKey, Texts } from './dictionary/dictionary.ts';
+export { PAGE_TEXTS } from './dictionary/page-texts.ts';
+export type { PageTextKey } from './dictionary/page-texts.ts';
 export { LOCALES } from './locales.ts';
 export type { Locale, LocaleCode } from './locales.ts';
 export { NAME_WORDS, proposeName } from './proposed-names.ts';

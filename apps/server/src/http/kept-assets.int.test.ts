@@ -19,7 +19,7 @@ const build = (...files: string[]): string => {
   const webRoot = join(folder, 'dist');
   rmSync(webRoot, { recursive: true, force: true });
   mkdirSync(join(webRoot, 'assets'), { recursive: true });
-  writeFileSync(join(webRoot, 'index.html'), '<!doctype html>');
+  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><!-- page --><!-- /page -->');
   for (const file of files) writeFileSync(join(webRoot, 'assets', file), `content of ${file}`);
   return webRoot;
 };
@@ -39,7 +39,7 @@ test('the assets of a build are served through the next one, and no longer', asy
   expect(kept()).toEqual(['a-2.js', 'a-3.js', 'shared.js']);
 
   const app = fastify();
-  await serveWeb(app, { webRoot, keptRoot });
+  await serveWeb(app, { webRoot, keptRoot, config: { HOST: '127.0.0.1', PORT: 8080, PUBLIC_URL: null } });
   const old = await app.inject('/assets/a-2.js');
   expect([old.statusCode, old.body]).toEqual([200, 'content of a-2.js']);
   expect(old.headers['cache-control']).toContain('immutable');

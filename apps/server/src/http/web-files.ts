@@ -1,10 +1,16 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { pageAt } from '@magnaty/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { requestedLocale } from '../texts/texts.ts';
+import { serveCrawlers } from './crawlers.ts';
 import { Failure } from './failure.ts';
+import { namedLocale } from './locale.ts';
+import { LANGUAGE_PARAMETER, openPageTemplate } from './page-head.ts';
+import { siteAddress } from './site-address.ts';
 
 const INDEX = 'index.html';
 
@@ -18,22 +24,32 @@ export interface WebFolders {
   readonly keptRoot: string | null;
 }
 
+interface WebFiles extends WebFolders {
+  readonly config: Pick<Config, 'HOST' | 'PORT' | 'PUBLIC_URL'>;
+}
+
 /**
- * Serves the built site, with its index.html for every page. An address that is no page gets it as well, as a 404: its
- * router says so in words. Without a build (`webRoot` is null or does not exist) only the paths of the API are known.
+ * Serves the built site. Each page is its index.html with a head of its own, in the language that the address names or
+ * the browser prefers. An address that is no page gets one as well, as a 404: its router says so in words. Without a
+ * build (`webRoot` is null or does not exist) only the paths of the API are known.
  */
-export const serveWeb = async (app: FastifyInstance, { webRoot: root, keptRoot }: WebFolders): Promise<void> => {
+export const serveWeb = async (app: FastifyInstance, { webRoot: root, keptRoot, config }: WebFiles): Promise<void> => {
   if (root === null || !existsSync(join(root, INDEX))) {
     app.setNotFoundHandler(() => {
       throw new Failure(404, 'NOT_FOUND');
     });
     return;
   }
+  const site = siteAddress(config);
+  const write = openPageTemplate(await readFile(join(root, INDEX), 'utf8'));
   const roots = keptRoot === null ? [root] : [root, keptRoot];
+  serveCrawlers(app, site);
   await app.register(fastifyStatic, {
     root: roots,
     preCompressed: true,
     cacheControl: false,
+    // The template is no page: the handler below writes the head into it.
+    allowedPath: (path) => path !== '/' && basename(path) !== INDEX,
     setHeaders: (reply, path) => {
       // The build puts a hash of the content into the names of these files.
       const isHashed = roots.some((folder) => path.startsWith(join(folder, 'assets')));
@@ -42,9 +58,11 @@ export const serveWeb = async (app: FastifyInstance, { webRoot: root, keptRoot }
   });
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isForBrowser(request)) throw new Failure(404, 'NOT_FOUND');
-    if (pageAt(request.url.split('?', 1)[0] ?? '') !== null) return reply.sendFile(INDEX, root);
-    reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-cache');
-    // A 404 has no validators: sendFile would answer a repeated request with an empty page.
-    return reply.send(await readFile(join(root, INDEX)));
+    const page = pageAt(request.url.split('?', 1)[0] ?? '');
+    const named = namedLocale((request.query as Readonly<Record<string, unknown>>)[LANGUAGE_PARAMETER]);
+    const locale = named ?? requestedLocale(request.headers['accept-language']);
+    reply.code(page === null ? 404 : 200).type('text/html; charset=utf-8');
+    reply.headers({ 'cache-control': 'no-cache', 'content-language': locale, vary: 'accept-language' });
+    return reply.send(write({ page, locale, isNamed: named !== null, site }));
   });
 };

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { CATALOGUE_TEXTS } from './catalogue-texts.ts';
 import { DICTIONARY } from './dictionary.ts';
+import { PAGE_TEXTS } from './page-texts.ts';
 import { TUTORIAL_TEXTS } from './tutorial-texts.ts';
 import type { LocaleCode } from '../locales.ts';
 
 const ALL: readonly { name: string; texts: Readonly<Record<LocaleCode, Readonly<Record<string, string>>>> }[] = [
   { name: 'the dictionary', texts: DICTIONARY },
   { name: 'the catalogue', texts: CATALOGUE_TEXTS },
+  { name: 'the list of descriptions', texts: PAGE_TEXTS },
   { name: 'the tutorial', texts: TUTORIAL_TEXTS },
 ];
 

@@ -26,3 +26,20 @@ test.each(['9', 'x', ''])('a stored value that is no language of ours is ignored
   localStorage.setItem('magnaty.locale', stored);
   expect(browserLocale().code).toBe('en');
 });
+
+test('a link names the language, unless one was chosen in this browser', () => {
+  prefer('ru');
+  history.replaceState(null, '', '/?lang=en');
+  expect(browserLocale().code).toBe('en');
+  storeLocaleId(1);
+  prefer('en');
+  expect(browserLocale().code).toBe('ru');
+  history.replaceState(null, '', '/');
+});
+
+test('a language that we do not have is ignored in a link', () => {
+  prefer('en');
+  history.replaceState(null, '', '/?lang=de');
+  expect(browserLocale().code).toBe('en');
+  history.replaceState(null, '', '/');
+});

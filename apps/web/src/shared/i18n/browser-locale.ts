@@ -6,11 +6,11 @@ const KEY = 'magnaty.locale';
 export const localeById = (id: number | undefined): Locale | undefined => LOCALES.find((locale) => locale.id === id);
 
 /**
- * The language before a user is known: the one that was chosen in this browser, else the one of ours that the browser
- * prefers, else the first.
+ * The language before a user is known: the one that was chosen in this browser, else the one that the address names, else
+ * the one of ours that the browser prefers, else the first.
  */
 export function browserLocale(): Locale {
-  return localeById(storedLocaleId()) ?? preferredLocale() ?? LOCALES[0];
+  return localeById(storedLocaleId()) ?? linkedLocale() ?? preferredLocale() ?? LOCALES[0];
 }
 
 /** Stores the language of this browser, for the next visit. */
@@ -28,6 +28,12 @@ function storedLocaleId(): number | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The server names the same parameter to search engines. */
+function linkedLocale(): Locale | undefined {
+  const named = new URLSearchParams(location.search).get('lang');
+  return LOCALES.find(({ code }) => code === named);
 }
 
 function preferredLocale(): Locale | undefined {
