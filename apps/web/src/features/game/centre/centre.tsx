@@ -1,10 +1,9 @@
 import { findPlayer } from '@magnaty/rules';
-import { useText } from '../../../shared/i18n/use-text.ts';
-import { classes } from '../../../shared/ui/classes.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useUiState } from '../context/use-ui-state.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { TimerRing } from '../timer/timer-ring.tsx';
+import { Announcement } from './announcement.tsx';
 import { AuctionPanel } from './auction-panel.tsx';
 import styles from './centre.module.css';
 import { Dice } from './dice.tsx';
@@ -25,7 +24,7 @@ export function Centre() {
 }
 
 function MoveFace() {
-  const { moving, viewerId } = useGameContext();
+  const { moving } = useGameContext();
   const { game } = useShownTable('move', 'deadline', 'trade');
   const { deadline, move, trade, timers } = game;
   const isCovered = useUiState(({ tradeNote }) => tradeNote !== null) || trade !== null;
@@ -43,45 +42,12 @@ function MoveFace() {
         frozen={trade === null ? null : Math.min(trade.moveTimeLeft, whole)}
         isExtra={move.isExtra}
       />
-      {/* The window of a trade, or of its end, would cover most of the banner. */}
-      {!isCovered && <Banner key={`${move.userId}${move.isExtra ? '+' : ''}`} isMine={move.userId === viewerId} />}
+      {/* The window of a trade, or of its end, would cover most of the sentence. */}
+      {!isCovered && <Announcement />}
       <Dice />
       <MainAction />
     </>
   );
-}
-
-function Banner({ isMine }: { readonly isMine: boolean }) {
-  const t = useText();
-  const { game } = useShownTable('move');
-  const mover = findPlayer(game, game.move.userId);
-  if (mover === undefined || game.isOver) return null;
-  const hint = hintOf();
-  return (
-    <div className={classes(styles.banner, !isMine && styles.other)}>
-      <p className="poster" lang={t.code}>
-        {isMine ? (
-          <>
-            <span>{t('game.banner.your')}</span> <span>{t('game.banner.move')}</span>
-          </>
-        ) : (
-          <>
-            <span>{t('game.banner.moves')}</span>{' '}
-            <span className={styles.mover} title={mover.nickname}>
-              {mover.nickname}
-            </span>
-          </>
-        )}
-      </p>
-      {hint !== null && <p className={styles.hint}>{hint}</p>}
-    </div>
-  );
-
-  function hintOf(): string | null {
-    if (game.move.step === 'BUY_DECISION') return t(isMine ? 'game.hint.decideMine' : 'game.hint.decide');
-    if (game.move.isExtra && game.move.step === 'BEFORE_THROW') return t('game.hint.extra');
-    return null;
-  }
 }
 
 /** Path of a tick of the clock, from `from` px to 242 px off its middle. */

@@ -24,7 +24,7 @@ export function Dice() {
     <div
       className={classes(styles.dice, look && styles.skinned)}
       style={look?.colours}
-      {...(thrown === null
+      {...(thrown === null || playback.isRolling
         ? { 'aria-hidden': true }
         : { role: 'img', 'aria-label': t('game.dice', { first, second }) })}
     >

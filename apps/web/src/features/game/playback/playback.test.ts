@@ -82,7 +82,8 @@ describe('the queue', () => {
     pushAll();
     expect(notified).toEqual(['dice']);
     time.pass(1090 + CHIP_MS);
-    expect(notified).toEqual(['dice', 'cell:0', 'cell:4']);
+    // Once when the dice are thrown, and once when they have landed.
+    expect(notified).toEqual(['dice', 'dice', 'cell:0', 'cell:4']);
   });
 
   it('shows the dice as they lie after a reload, also before the first throw of a move', () => {
@@ -91,8 +92,23 @@ describe('the queue', () => {
     expect(playback.lastThrow).toEqual({ userId: 'mira', first: 1, second: 3 });
   });
 
+  it('tells the points of a throw when the dice have landed, or when their flight is cut short', () => {
+    const lines = () => playback.feed.entries.map(({ key }) => key);
+    pushAll();
+    time.pass(1089);
+    expect([playback.isRolling, lines()]).toEqual([true, []]);
+    time.pass(1);
+    expect([playback.isRolling, lines()]).toEqual([false, ['feed.throw']]);
+    playback.reset(confirmed, []);
+    playback.push(packets[0]!);
+    expect(playback.isRolling).toBe(true);
+    playback.jumpToEnd();
+    expect([playback.isRolling, lines()]).toEqual([false, ['feed.throw']]);
+  });
+
   it('adds lines to the feed as their events are shown', () => {
     pushAll();
+    time.pass(1090);
     expect(playback.feed.entries.map(({ key }) => key)).toEqual(['feed.throw']);
     time.pass(20_000);
     expect(playback.feed.entries.map(({ key }) => key)).toEqual(['feed.move', 'feed.tax', 'feed.throw']);

@@ -47,6 +47,8 @@ export class Playback {
   #queue: GamePacket[] = [];
   #running: { readonly packet: GamePacket; isFolded: boolean; cancel: () => void } | null = null;
   #lastThrow: Throw | null = null;
+  /** The throw whose dice are in the air: until they land, nothing tells its points. */
+  #rolling: GamePacket | null = null;
   #isCatchingUp = false;
   #waiters: (() => void)[] = [];
   #listeners = new Set<ShownListener>();
@@ -69,6 +71,11 @@ export class Playback {
     return this.#lastThrow;
   }
 
+  /** Are the dice in the air? */
+  get isRolling(): boolean {
+    return this.#rolling !== null;
+  }
+
   get isCaughtUp(): boolean {
     return this.#running === null && this.#queue.length === 0;
   }
@@ -87,6 +94,7 @@ export class Playback {
   /** Shows a snapshot at once. */
   reset(game: Game, recentEvents: readonly GamePacket[]): void {
     this.#stopAnimation();
+    this.#rolling = null;
     this.#queue = [];
     this.#table = { board: this.#settings.board, game: copyGame(game) };
     this.#lastThrow = lastThrowOf(game, recentEvents);
@@ -102,6 +110,7 @@ export class Playback {
     const running = this.#running;
     this.#stopAnimation();
     const keys = new Set<StateKey>();
+    this.#land(keys);
     if (running !== null && !running.isFolded) this.#fold(running.packet, keys);
     for (const packet of this.#queue.splice(0)) this.#fold(packet, keys);
     this.popups.clear();
@@ -138,6 +147,7 @@ export class Playback {
     const running = this.#running;
     this.#stopAnimation();
     const keys = new Set<StateKey>();
+    this.#land(keys);
     if (running !== null && !running.isFolded) this.#fold(running.packet, keys);
     this.signals.bump(keys);
     this.#advance();
@@ -145,6 +155,7 @@ export class Playback {
 
   #advance(): void {
     const keys = new Set<StateKey>();
+    this.#land(keys);
     for (;;) {
       const packet = this.#queue.shift();
       if (packet === undefined) break;
@@ -195,6 +206,7 @@ export class Playback {
   /** Returns the duration of the event's hold, ms. */
   #foldAndSettle(packet: GamePacket, timing: Timing, keys: Set<StateKey>): number {
     const hold = this.#durationNow(timing.hold);
+    if (packet.name === 'ThrowDice' && hold > 0) this.#rolling = packet;
     this.#fold(packet, keys);
     if (packet.name === 'ChangeBalance' && packet.reason !== 'GAME_OVER' && this.#table.game.move.userId !== '') {
       this.popups.push(packet.userId, packet.amount);
@@ -205,11 +217,19 @@ export class Playback {
 
   #fold(packet: GamePacket, keys: Set<StateKey>): void {
     for (const key of changedKeys(this.#settings.board, this.#table.game, packet)) keys.add(key);
-    if (this.feed.add(packet)) keys.add('feed');
+    if (this.#rolling !== packet && this.feed.add(packet)) keys.add('feed');
     for (const listener of this.#listeners) listener(packet, 'before');
     if (packet.name === 'ThrowDice') this.#lastThrow = thrownIn(packet);
     evolve(this.#table.game, packet);
     for (const listener of this.#listeners) listener(packet, 'after');
+  }
+
+  /** The dice have landed: from now on everything may tell their points. */
+  #land(keys: Set<StateKey>): void {
+    if (this.#rolling === null) return;
+    this.feed.add(this.#rolling);
+    this.#rolling = null;
+    keys.add('feed').add('dice');
   }
 
   #cue(phase: 'beforeChange' | 'afterChange', packet: GamePacket, ms: number): void {

@@ -12,6 +12,9 @@ export const TURN_MS = 420;
 export const POPUP_MS = 2000;
 export const POPUP_GAP_MS = 200;
 const CARD_MS = 600;
+/** An event of money stays readable before the next one. */
+const EVENT_MS = 450;
+const OUT_MS = 1400;
 const PAUSE_MS = 120;
 
 /** Animation time of an event, ms: `lead` before the shown state changes, `hold` after it. */
@@ -47,6 +50,11 @@ export const timingOf = (event: GameEvent, game: Game): Timing => {
       return event.userId === game.move.userId ? AT_ONCE : { lead: 0, hold: TURN_MS };
     case 'ActionCard':
       return { lead: 0, hold: CARD_MS };
+    case 'UserPaidRent':
+    case 'UserBuyCompany':
+      return { lead: 0, hold: EVENT_MS };
+    case 'GameOverUser':
+      return event.reason === 'WINNER' ? AT_ONCE : { lead: 0, hold: OUT_MS };
     case 'ChangeBalance':
       return game.move.userId === '' ? AT_ONCE : { lead: 0, hold: PAUSE_MS };
     case 'AuctionStart':

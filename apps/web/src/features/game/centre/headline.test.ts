@@ -1,0 +1,61 @@
+import { BOARD } from '@magnaty/content';
+import { companyAt } from '@magnaty/rules';
+import { expect, it } from 'vitest';
+import { Feed } from '../feed/feed.ts';
+import { GameBuilder } from '../gallery/game-builder.ts';
+import { headlineNow, type Headline } from './headline.ts';
+
+/** What the centre says to this viewer after the events of the builder. */
+const said = (builder: GameBuilder, viewerId: string, isRead = false): Headline => {
+  const feed = new Feed();
+  feed.refill(builder.packets, builder.game.move);
+  const priceOf = (cell: number) => companyAt(BOARD, cell)?.price ?? 0;
+  return headlineNow(feed.entries, { game: builder.game, viewerId, priceOf }, () => isRead);
+};
+const start = () => new GameBuilder({ now: 0, players: 3 }).move('mira', { round: 2 });
+const throws = (builder: GameBuilder, first: number, second: number) =>
+  builder.dice(first, second).run({ type: 'throwDice', userId: builder.game.move.userId });
+
+it('before the throw it asks the viewer, and names another player', () => {
+  expect(said(start(), 'mira')).toMatchObject({ kind: 'yourThrow', words: { text: 'headline.words.yourThrow' } });
+  expect(said(start(), 'lev')).toMatchObject({ kind: 'turn', words: { player: 'mira' } });
+});
+
+it('a decision comes before the points: the company and its price', () => {
+  const builder = throws(start(), 1, 2);
+  expect(said(builder, 'mira')).toMatchObject({
+    kind: 'yourDecision',
+    words: { cell: 3 },
+    amount: { value: 60, isSigned: false },
+  });
+  expect(said(builder, 'lev')).toMatchObject({ kind: 'decision', who: 'mira', words: { cell: 3 } });
+});
+
+it('a purchase is told with its sum; then the own turn says that it may end', () => {
+  const builder = throws(start(), 1, 2).run({ type: 'userBuyCurrentCompany', userId: 'mira' });
+  const bought = { kind: 'buy', who: 'mira', words: { cell: 3 }, amount: { value: -60 } };
+  expect(said(builder, 'lev', true)).toMatchObject(bought);
+  expect(said(builder, 'mira')).toMatchObject(bought);
+  expect(said(builder, 'mira', true)).toMatchObject({ kind: 'yourEnd' });
+});
+
+it('a rent names its receiver', () => {
+  const builder = throws(start().owns('lev', 3).done(), 1, 2);
+  expect(said(builder, 'gleb')).toMatchObject({ kind: 'rent', who: 'mira', to: 'lev', words: { cell: 3 } });
+});
+
+it('after doubles it says "once more", and does not repeat the first headline of the move', () => {
+  const builder = throws(start().owns('mira', 6).done(), 3, 3);
+  const before = said(start(), 'mira');
+  const again = said(builder, 'mira');
+  expect(again).toMatchObject({ kind: 'yourExtra' });
+  expect(again.id).not.toBe(before.id);
+  expect(said(builder, 'lev')).toMatchObject({ kind: 'extra', who: 'mira' });
+});
+
+it('an event of the move before is not told again', () => {
+  const builder = throws(start(), 1, 2)
+    .run({ type: 'userBuyCurrentCompany', userId: 'mira' })
+    .run({ type: 'endMove', userId: 'mira' });
+  expect(said(builder, 'mira')).toMatchObject({ kind: 'turn', who: 'lev' });
+});

@@ -1,0 +1,116 @@
+import type { Game } from '@magnaty/rules';
+import type { FeedEntry } from '../feed/feed.ts';
+
+/** What the centre says: a short line, the main words, and a sum. Names and texts come with the renderer. */
+export interface Headline {
+  /** Changes when another sentence is said. */
+  readonly id: string;
+  /** Dictionary key of the short line; `headline.<kind>`. */
+  readonly kind: HeadlineKind;
+  /** The player in the short line. */
+  readonly who: string;
+  /** The player who gets the sum; null for the bank. */
+  readonly to: string | null;
+  readonly words: Words;
+  /** Millions, as `who` sees it; null without a sum. */
+  readonly amount: { readonly value: number; readonly isSigned: boolean } | null;
+}
+
+/** The main words: the name of a cell, of a player, a number, or a text of the dictionary. */
+export type Words =
+  { readonly cell: number } | { readonly player: string } | { readonly points: number } | { readonly text: string };
+
+/** Lines of the feed that the centre repeats, by their key. Those that are missing are too small for it. */
+const LINES = {
+  'feed.throw': 'throw',
+  'feed.throwDoubles': 'throw',
+  'feed.startMoney': 'pass',
+  'feed.buy': 'buy',
+  'feed.auctionWon': 'auctionWon',
+  'feed.rent': 'rent',
+  'feed.tax': 'tax',
+  'feed.jailFine': 'fine',
+  'feed.earlyRelease': 'fine',
+  'feed.card': 'card',
+  'feed.cardGain': 'gain',
+  'feed.cardLoss': 'loss',
+  'feed.cardPay': 'loss',
+  'feed.build': 'build',
+  'feed.sell': 'sell',
+  'feed.pledge': 'pledge',
+  'feed.ransom': 'ransom',
+  'feed.toJail': 'toJail',
+  'feed.leaveJail': 'leaveJail',
+  'feed.skip': 'skip',
+  'feed.tradeAccept': 'trade',
+  'feed.out': 'out',
+} as const;
+
+type LineKind = (typeof LINES)[keyof typeof LINES];
+/** Sentences of the turn itself. `your…` speak to the viewer. */
+type TurnKind = 'yourThrow' | 'yourExtra' | 'yourDecision' | 'yourEnd' | 'turn' | 'extra' | 'decision';
+export type HeadlineKind = LineKind | TurnKind;
+
+const isAnnounced = (key: string): key is keyof typeof LINES => key in LINES;
+
+/** The newest line of the running move that the centre repeats; undefined if there is none yet. */
+const newestLine = (entries: readonly FeedEntry[]): FeedEntry | undefined => {
+  const begin = entries.findIndex(({ key }) => key === 'feed.move' || key === 'feed.extra');
+  const ofMove = begin === -1 ? entries : entries.slice(0, begin);
+  return ofMove.find(({ key }) => isAnnounced(key));
+};
+
+/** The sentence about a line of the feed. */
+const headlineOf = (entry: FeedEntry): Headline => {
+  const { params, amount } = entry;
+  const kind = isAnnounced(entry.key) ? LINES[entry.key] : 'throw';
+  return {
+    id: `line:${entry.id}`,
+    kind,
+    who: params.who ?? '',
+    to: params.to ?? null,
+    words: wordsOf(entry, kind),
+    amount,
+  };
+};
+
+const wordsOf = ({ key, params: { cell, first = 0, second = 0, level = 1 } }: FeedEntry, kind: LineKind): Words => {
+  if (key === 'feed.throwDoubles') return { text: 'headline.doubles' };
+  if (kind === 'throw') return { points: first + second };
+  if (kind === 'build') return { text: `headline.level.${Math.max(4, level)}` };
+  return cell === undefined ? { text: `headline.words.${kind}` } : { cell };
+};
+
+interface Turn {
+  readonly game: Game;
+  readonly viewerId: string;
+  readonly priceOf: (cell: number) => number;
+}
+
+/** What the turn asks now, of the viewer or of another player. */
+const turnHeadline = ({ game, viewerId, priceOf }: Turn): Headline => {
+  const { move } = game;
+  const { userId: who, step, isExtra } = move;
+  const isMine = who === viewerId;
+  const cell = game.players.find(({ userId }) => userId === who)?.position ?? 0;
+  const said = { id: `${who} ${step} ${isExtra}`, who, to: null, amount: null };
+  if (step === 'BUY_DECISION') {
+    const amount = { value: priceOf(cell), isSigned: false };
+    return { ...said, kind: isMine ? 'yourDecision' : 'decision', words: { cell }, amount };
+  }
+  if (isMine && step === 'AFTER_THROW') return { ...said, kind: 'yourEnd', words: { text: 'headline.words.yourEnd' } };
+  const kind = isExtra ? (isMine ? 'yourExtra' : 'extra') : isMine ? 'yourThrow' : 'turn';
+  return { ...said, kind, words: kind === 'turn' ? { player: who } : { text: `headline.words.${kind}` } };
+};
+
+/**
+ * The sentence in the centre: what a player has to decide, else the latest event of the running move, else whose turn it
+ * is. `isRead`: the latest event has been there long enough, so the viewer's own turn says what it asks.
+ */
+export const headlineNow = (entries: readonly FeedEntry[], turn: Turn, isRead: (id: string) => boolean): Headline => {
+  const { move } = turn.game;
+  const line = newestLine(entries);
+  const said = line === undefined ? null : headlineOf(line);
+  const isAsked = move.step === 'BUY_DECISION' || (move.userId === turn.viewerId && said !== null && isRead(said.id));
+  return said === null || isAsked ? turnHeadline(turn) : said;
+};
