@@ -59,7 +59,7 @@ const BUDGETS: ScriptBudgets = {
   pages: {
     home: { limit: 92_000, entries: ['index'] },
     // The game shares its screen with the tutorial, in chunks of their own.
-    game: { limit: 164_500, entries: ['index', 'poster', 'socket.io-client', 'lobby-dialog', 'game-page'] },
+    game: { limit: 165_500, entries: ['index', 'poster', 'socket.io-client', 'lobby-dialog', 'game-page'] },
   },
   imports: {
     'contact-page': 19_000,
@@ -68,7 +68,7 @@ const BUDGETS: ScriptBudgets = {
     'crop-pane': 48_000,
     'lazy-die-looks': { limit: 1500, on: 'game' },
     'education-page': { limit: 12_000, on: 'game' },
-    'game-page': 50_000,
+    'game-page': 52_000,
     'leave-dialog': 2500,
     'lobby-dialog': 21_000,
     'login-page': 13_000,

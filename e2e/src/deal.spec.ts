@@ -55,9 +55,15 @@ test('offers are cancelled, rejected and timed out; a fourth offer in the same m
   await expect(heading(anna.page, 'Сделка отменена')).toHaveCount(0);
 
   await offer(anna.page, boris);
-  await expectNotices(headings([anna, clara], 'Сделка отклонена'), () =>
-    answer.getByRole('button', { name: 'Отклонить' }).click(),
-  );
+  const reject = answer.getByRole('button', { name: 'Отклонить' });
+  await reject.hover();
+  // Under the pointer, its text stays readable on its ground.
+  const [text, ground] = await reject.evaluate((button) => {
+    const { color, backgroundColor } = getComputedStyle(button);
+    return [color, backgroundColor];
+  });
+  expect(text).not.toBe(ground);
+  await expectNotices(headings([anna, clara], 'Сделка отклонена'), () => reject.click());
   // The player who rejects gets no notice.
   await expect(answer).toBeHidden();
   await expect(heading(boris.page, 'Сделка отклонена')).toHaveCount(0);
@@ -113,7 +119,7 @@ test('the mover can make a deal before the extra throw after doubles (in English
   const [anna, boris] = table.people;
   await table.apply(table.owns(anna, EXPRESS), table.owns(boris, PORT));
   const isExtra = async (): Promise<void> => {
-    await expect(anna.page.getByText('A double: one more throw', { exact: true })).toBeVisible();
+    await expect(anna.page.getByText('Once more', { exact: true })).toBeVisible();
     await expect(button(anna.page, 'Throw the dice')).toBeVisible();
     await expect(anna.page.getByRole('button', { name: 'End the move' })).toHaveCount(0);
   };

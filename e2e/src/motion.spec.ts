@@ -55,3 +55,26 @@ test('a dialog of the game closes at once; its animated copy does not block clic
   await setPlaybackRate(1);
   await expect(copy).toHaveCount(0);
 });
+
+test('between the chips and the board nothing but the loading picture is painted', async ({ page, server }) => {
+  await register(page, server.url);
+  await page.evaluate(() => {
+    const painted: string[] = [];
+    Object.assign(globalThis, { painted });
+    const look = (): void => {
+      const now = document.querySelector('dialog[open]')
+        ? 'lobby'
+        : document.querySelector('[data-cell]')
+          ? 'board'
+          : 'home';
+      if (painted.at(-1) !== now) painted.push(now);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await startGame(page);
+  await expect(page.locator('[data-cell="0"]')).toBeVisible();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  const painted = await page.evaluate(() => (globalThis as unknown as { painted: string[] }).painted);
+  expect(painted).toEqual(['home', 'lobby', 'board']);
+});

@@ -8,6 +8,7 @@ import { shownName } from '../../shared/i18n/shown-name.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { Translator } from '../../shared/i18n/translator.tsx';
 import { noteClosedResult, useSession } from '../../shared/session/session-store.ts';
+import { noteShownGame } from '../../shared/session/shown-game.ts';
 import { gameSocket } from '../../shared/socket/game-socket.ts';
 import { explainUnsent } from './context/explain-unsent.ts';
 import { createSendCommand } from './context/send-command.ts';
@@ -45,6 +46,11 @@ export default function GamePage() {
 
   useEffect(() => session.start(), [session]);
   useEffect(() => {
+    if (phase === 'playing' || phase === 'absent') return afterPaint(() => noteShownGame(true));
+    return undefined;
+  }, [phase]);
+  useEffect(() => () => noteShownGame(false), []);
+  useEffect(() => {
     if (phase !== 'absent') return;
     navigate('/', { replace: true });
     // The page believed that there was a game.
@@ -53,6 +59,14 @@ export default function GamePage() {
 
   return phase === 'playing' ? <JoinedGame key={viewerId} session={session} viewerId={viewerId} /> : <LoadingOverlay />;
 }
+
+/** Calls back when the browser has painted what is rendered now. Returns the function that cancels it. */
+const afterPaint = (callback: () => void): (() => void) => {
+  let id = requestAnimationFrame(() => {
+    id = requestAnimationFrame(callback);
+  });
+  return () => cancelAnimationFrame(id);
+};
 
 interface JoinedGameProps {
   readonly session: GameSession;

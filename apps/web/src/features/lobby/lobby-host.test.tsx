@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { useSession } from '../../shared/session/session-store.ts';
+import { noteShownGame } from '../../shared/session/shown-game.ts';
 import { gameSocket } from '../../shared/socket/game-socket.ts';
 import { fakeServer } from '../../shared/testing/fake-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
@@ -318,7 +319,13 @@ test('the game is loaded, reported, and entered when it starts', async () => {
     gameId: 'g1',
   });
   expect(path()).toBe('/game');
+  // The loading picture covers the page until the board is painted.
+  expect(screen.getByRole('dialog', { name: 'Игра загружается' })).toBeTruthy();
+  vi.useFakeTimers();
+  act(() => noteShownGame(true));
+  act(() => vi.advanceTimersByTime(10_000));
   expect(screen.queryByRole('dialog')).toBeNull();
+  act(() => noteShownGame(false));
 });
 
 test('an invite: a wrong password is reported until it is edited', async () => {

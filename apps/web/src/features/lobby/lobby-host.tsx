@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { alertHiddenTab } from './hidden-tab-alert.ts';
 import { reportLoaded } from './requests.ts';
-import { clearStartedGame, stepOf } from './state/lobby-state.ts';
-import { updateLobby, followLobby, resetLobby, useLobby } from './state/lobby-store.ts';
+import { stepOf } from './state/lobby-state.ts';
+import { followLobby, resetLobby, useLobby } from './state/lobby-store.ts';
+import { useGameStart } from './use-game-start.ts';
 
 const LobbyDialog = lazyPart(() => import('./lobby-dialog.tsx'));
 
@@ -22,7 +22,6 @@ export function LobbyHost({ loadGame }: LobbyHostProps) {
   const step = useLobby(stepOf);
   const [wasOpened, setWasOpened] = useState(false);
   if (step !== null && !wasOpened) setWasOpened(true);
-  const startedGameId = useLobby((state) => state.startedGameId);
   const loadingId = useLobby(({ lobby }) => (lobby?.phase === 'loading' ? lobby.gameId : null));
   const loadRequests = useLobby((state) => state.loadRequests);
 
@@ -45,11 +44,7 @@ export function LobbyHost({ loadGame }: LobbyHostProps) {
     };
   }, [loadingId, loadRequests, loadGame]);
 
-  useEffect(() => {
-    if (startedGameId === null) return;
-    updateLobby(clearStartedGame);
-    navigate('/game');
-  }, [startedGameId]);
+  useGameStart();
 
   useEffect(() => {
     if (step === 'confirmation') return alertHiddenTab(t('lobby.confirmation.tab'));

@@ -164,11 +164,15 @@ const applyAfterEvent = (ui: UiStore, packet: GamePacket, { game, viewerId }: Sh
   }
 };
 
-/** Opens the result of the game or, once, the viewer's own defeat while others play on. */
+/**
+ * Opens the result of the game or, once, the viewer's own defeat while others play on. An open defeat stays open at the
+ * end of the game: it then has all places.
+ */
 const openResult = (ui: UiStore, game: Game, viewerId: string): void => {
   const viewer = game.players.find(({ userId }) => userId === viewerId);
-  if (game.isOver) ui.setState({ result: 'final', dialog: null, notice: null });
-  else if (ui.getState().isDefeatShown) return;
+  const { result, isDefeatShown } = ui.getState();
+  if (game.isOver) ui.setState({ result: result ?? 'final', dialog: null, notice: null });
+  else if (isDefeatShown) return;
   else if (viewer?.isOut === true && playersIn(game).length > 1) {
     ui.setState({ result: 'defeat', isDefeatShown: true, dialog: null, notice: null });
   }

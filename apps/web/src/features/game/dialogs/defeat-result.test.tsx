@@ -1,3 +1,4 @@
+import { copyGame } from '@magnaty/rules';
 import { expect, it } from 'vitest';
 import { wasDefeatShown } from '../context/defeat-shown.ts';
 import { createUiStore, applySnapshot } from '../context/ui-state.ts';
@@ -17,4 +18,20 @@ it("shows the viewer's own defeat once over reloads, but in every game", () => {
   renderInGame(<DefeatResult />, table.game);
   expect(resultAfter(gameId)).toBeNull();
   expect(resultAfter('another')).toBe('defeat');
+});
+
+it('an open defeat is not replaced at the end of the game: the places of all fill in', () => {
+  const builder = new GameBuilder({ now: 0, players: 3 }).move('lev').run({ type: 'surrenderGame', userId: 'mira' });
+  const ui = createUiStore();
+  applySnapshot(ui, { table: builder.table, viewerId: 'mira' });
+  const { getAllByRole, getByText, queryByText, show } = renderInGame(<DefeatResult />, copyGame(builder.game), { ui });
+  expect(getAllByRole('listitem')).toHaveLength(1);
+  const before = builder.packets.length;
+  builder.run({ type: 'surrenderGame', userId: 'lev' });
+  show(...builder.packets.slice(before));
+  applySnapshot(ui, { table: builder.table, viewerId: 'mira' });
+  expect(ui.getState().result).toBe('defeat');
+  expect(getAllByRole('listitem')).toHaveLength(3);
+  expect(queryByText('Игра продолжается без вас')).toBeNull();
+  expect(getByText('Новая игра')).toBeTruthy();
 });

@@ -6,6 +6,7 @@ import { classes } from '../../../shared/ui/classes.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { rememberDefeatShown } from '../context/defeat-shown.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
+import { byPlace } from './final-result.tsx';
 import { GameDialog } from './game-dialog.tsx';
 import { Beams } from './result-beams.tsx';
 import styles from './result-dialog.module.css';
@@ -15,7 +16,7 @@ import { ResultTitle } from './result-title.tsx';
 import { RewardNote } from './reward-note.tsx';
 import { Rewards } from './rewards.tsx';
 
-/** The result for the viewer alone, while others play on. */
+/** The result for the viewer alone, while others play on. When the game ends meanwhile, the places of all fill in. */
 export function DefeatResult() {
   const t = useText();
   const { viewerId, ui, leave } = useGameContext();
@@ -27,7 +28,9 @@ export function DefeatResult() {
   useEffect(() => rememberDefeatShown(gameId), [gameId]);
   if (viewer === undefined) return null;
   const others = playersIn(game);
-  const close = (): void => ui.setState({ result: null });
+  const { isOver } = game;
+  const close = (): void => (isOver ? leave('home') : ui.setState({ result: null }));
+  const shown = isOver ? byPlace(game.players) : [viewer];
   const title = t('game.result.lost');
   return (
     <GameDialog label={title} hasScrim={false} onClose={close}>
@@ -35,27 +38,36 @@ export function DefeatResult() {
         <Beams isBright={false} />
         <ResultTitle text={title} />
         <ResultHero player={viewer} isLost />
-        <section className={classes(styles.panel, styles.short)}>
+        <section className={classes(styles.panel, !isOver && styles.short)}>
           <ol>
-            <ResultRow player={viewer} isWinner isViewer />
+            {shown.map((player, nth) => (
+              <ResultRow
+                key={player.userId}
+                player={player}
+                isWinner={nth === 0}
+                isViewer={player.userId === viewerId}
+              />
+            ))}
           </ol>
-          <div className={styles.note}>
-            <b>{t('game.result.goesOn')}</b>
-            <span>
-              {t('game.result.remain', {
-                count: others.length,
-                names: others.map(({ nickname }) => nickname).join(', '),
-              })}
-            </span>
-          </div>
+          {!isOver && (
+            <div className={styles.note}>
+              <b>{t('game.result.goesOn')}</b>
+              <span>
+                {t('game.result.remain', {
+                  count: others.length,
+                  names: others.map(({ nickname }) => nickname).join(', '),
+                })}
+              </span>
+            </div>
+          )}
           {viewer.result && <Rewards result={viewer.result} />}
           {viewer.result && <RewardNote why={missingReward(table, viewer.result)} />}
           <div className={styles.actions}>
             <Button variant="line" size="large" data-first-focus="" onClick={close}>
-              {t('game.close')}
+              {t(isOver ? 'game.result.home' : 'game.close')}
             </Button>
-            <Button size="large" onClick={() => leave('home')}>
-              {t('game.result.home')}
+            <Button size="large" onClick={() => leave(isOver ? 'newGame' : 'home')}>
+              {t(isOver ? 'game.result.newGame' : 'game.result.home')}
             </Button>
           </div>
         </section>

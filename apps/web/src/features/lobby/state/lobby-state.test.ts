@@ -4,7 +4,7 @@ import {
   finishRequest,
   closeLobby,
   connected,
-  clearStartedGame,
+  endStartedGame,
   applyEvent,
   openInvite,
   type LobbyEvent,
@@ -92,8 +92,10 @@ test('goes from the settings through every phase into the game', () => {
   expect([stepOf(state), state.loadRequests, state.timer]).toEqual(['loading', 1, null]);
   expect(state.chips).toHaveLength(4);
   state = apply(state, status('g1'));
-  expect([stepOf(state), state.startedGameId, state.lobby]).toEqual([null, 'g1', null]);
-  expect(clearStartedGame(state).startedGameId).toBeNull();
+  // The loading picture stays until the board is shown.
+  expect([stepOf(state), state.startedGameId]).toEqual(['loading', 'g1']);
+  state = endStartedGame(state);
+  expect([stepOf(state), state.startedGameId, state.lobby]).toEqual([null, null, null]);
 });
 
 test('a rejection leads all others back to the search, unconfirmed, and names the player', () => {

@@ -47,7 +47,7 @@ export interface LobbyState {
   readonly isUncertain: boolean;
   /** Number of requests to load the game. After each of them the server expects a report. */
   readonly loadRequests: number;
-  /** The game that started from the lobby. */
+  /** The game that started from the lobby. Its loading picture stays until the board is shown. */
   readonly startedGameId: string | null;
 }
 
@@ -225,7 +225,7 @@ const withoutLobby = (state: LobbyState): LobbyState => {
 
 const withStartedGame = (state: LobbyState, { isSetActiveGame, gameId }: GameStatus): LobbyState =>
   isSetActiveGame && gameId !== null && gameId === state.lobby?.gameId
-    ? { ...NO_LOBBY, choices: state.choices, loadRequests: state.loadRequests, startedGameId: gameId }
+    ? { ...withPhaseOf(state, { ...state.lobby, phase: 'loading' }), timer: null, startedGameId: gameId }
     : state;
 
 // Changes by the user.
@@ -286,4 +286,9 @@ export const connected = (state: LobbyState): LobbyState => ({
   isUncertain: state.lobby !== null,
 });
 
-export const clearStartedGame = (state: LobbyState): LobbyState => ({ ...state, startedGameId: null });
+/** The board is shown: the lobby of the game is over. */
+export const endStartedGame = ({ choices, loadRequests }: LobbyState): LobbyState => ({
+  ...NO_LOBBY,
+  choices,
+  loadRequests,
+});

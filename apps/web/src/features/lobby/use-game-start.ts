@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { useShownGame } from '../../shared/session/shown-game.ts';
+import { endStartedGame } from './state/lobby-state.ts';
+import { updateLobby, useLobby } from './state/lobby-store.ts';
+
+/** The hint on the loading picture is readable for at least this time, ms. */
+const READABLE_MS = 1800;
+/** After this time without a board the picture goes, so that nobody is caught behind it, ms. */
+const LONGEST_MS = 15_000;
+
+/**
+ * Leads from the lobby into the started game. The loading picture stays over everything until the board is painted, so
+ * the home page is never seen between.
+ */
+export function useGameStart(): void {
+  const startedGameId = useLobby((state) => state.startedGameId);
+  const isLoading = useLobby(({ lobby }) => lobby?.phase === 'loading');
+  const isShown = useShownGame((state) => state.isShown);
+  const since = useRef(0);
+
+  useEffect(() => {
+    if (isLoading) since.current = performance.now();
+  }, [isLoading]);
+
+  useEffect(() => {
+    if (startedGameId !== null) navigate('/game');
+  }, [startedGameId]);
+
+  useEffect(() => {
+    if (startedGameId === null) return;
+    const rest = since.current + (isShown ? READABLE_MS : LONGEST_MS) - performance.now();
+    const timer = setTimeout(() => updateLobby(endStartedGame), Math.max(0, rest));
+    return () => clearTimeout(timer);
+  }, [startedGameId, isShown]);
+}
