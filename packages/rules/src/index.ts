@@ -52,7 +52,7 @@ export { mayTradeRefusal, termsRefusal, tradableRefusal } from './can/trade.ts';
 export { betRefusal, leaveAuctionRefusal } from './can/auction.ts';
 export { auctionPrice, auctionStartPrice } from './moves/auction-price.ts';
 export { officeSalePrice } from './moves/offices.ts';
-export { startGame } from './moves/start.ts';
+export { inOrder, startGame } from './moves/start.ts';
 export type { GameSetup } from './moves/start.ts';
 export { grown, growthPercent, officesOf, ownedInCategory, rentFor } from './moves/rent.ts';
 export { missingReward } from './moves/rewards.ts';

@@ -1,5 +1,6 @@
 import { ConnectionStrip } from './connection/connection-strip.tsx';
 import { MarketingHost } from './marketing/marketing-host.tsx';
+import { QuickHost } from './quick/quick-host.tsx';
 import { RedirectHandler } from './session/redirect-handler.tsx';
 import { TabSync } from './session/tab-sync.tsx';
 import { SettingsHost } from './settings/settings-host.tsx';
@@ -13,6 +14,7 @@ export default function BesidePages() {
       <RedirectHandler />
       <SettingsHost />
       <ShopHost />
+      <QuickHost />
       <MarketingHost />
       <ConnectionStrip />
     </>

@@ -2,6 +2,7 @@ import enAccount from './en/account.json' with { type: 'json' };
 import enBoard from './en/board.json' with { type: 'json' };
 import enGame from './en/game.json' with { type: 'json' };
 import enMarketing from './en/marketing.json' with { type: 'json' };
+import enQuick from './en/quick.json' with { type: 'json' };
 import enServer from './en/server.json' with { type: 'json' };
 import enShop from './en/shop.json' with { type: 'json' };
 import enSite from './en/site.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import ruAccount from './ru/account.json' with { type: 'json' };
 import ruBoard from './ru/board.json' with { type: 'json' };
 import ruGame from './ru/game.json' with { type: 'json' };
 import ruMarketing from './ru/marketing.json' with { type: 'json' };
+import ruQuick from './ru/quick.json' with { type: 'json' };
 import ruServer from './ru/server.json' with { type: 'json' };
 import ruShop from './ru/shop.json' with { type: 'json' };
 import ruSite from './ru/site.json' with { type: 'json' };
@@ -16,8 +18,8 @@ import type { LocaleCode } from '../locales.ts';
 import { textHash } from './text-hash.ts';
 
 const TEXTS = {
-  ru: { ...ruSite, ...ruAccount, ...ruGame, ...ruBoard, ...ruMarketing, ...ruShop, ...ruServer },
-  en: { ...enSite, ...enAccount, ...enGame, ...enBoard, ...enMarketing, ...enShop, ...enServer },
+  ru: { ...ruSite, ...ruAccount, ...ruGame, ...ruBoard, ...ruMarketing, ...ruQuick, ...ruShop, ...ruServer },
+  en: { ...enSite, ...enAccount, ...enGame, ...enBoard, ...enMarketing, ...enQuick, ...enShop, ...enServer },
 };
 
 /** The key of a text. */

@@ -1,4 +1,13 @@
-import { evolve, emptyGame, type Board, type Chance, type Game, type GameEvent, type StartGame } from '@magnaty/rules';
+import {
+  evolve,
+  emptyGame,
+  inOrder,
+  type Board,
+  type Chance,
+  type Game,
+  type GameEvent,
+  type StartGame,
+} from '@magnaty/rules';
 import { chanceFromWords, fairMessage, wordsOfBlock } from './chance.ts';
 
 /** The cryptography that a verification needs. */
@@ -87,14 +96,16 @@ const checkOf = async (event: GameEvent, at: Position): Promise<Omit<FairCheck, 
   }
 };
 
-/** START-1: Fisher–Yates with draw 0 over the players sorted by id. */
+/** START-1: Fisher–Yates with draw 0 over the players sorted by id; a player who meets only bots moves first. */
 const shuffledIds = (start: StartGame, chance: Chance): string[] => {
   const order = start.users.map((user) => user.userId).sort();
   for (let last = order.length - 1; last > 0; last--) {
     const picked = chance.draw(last + 1);
     [order[last], order[picked]] = [order[picked]!, order[last]!];
   }
-  return order;
+  const seats = new Map(start.users.map((user) => [user.userId, user]));
+  const drawn = order.flatMap((id) => seats.get(id) ?? []);
+  return inOrder(drawn, start.isPrivate).map(({ userId }) => userId);
 };
 
 /** CARD-2, CARD-3: the ids of the cards that this draw could give. */

@@ -17,16 +17,16 @@ describe('start', () => {
     frame: null,
     diceSkin: null,
   }));
-  const orderOf = (seed: number): string => {
+  const orderOf = (seed: number, { bots = '', isPrivate = true } = {}): string => {
     const [first] = startGame(
       {
         board: BOARD,
         gameId: 'g',
         gameModeId: 1,
-        isPrivate: true,
+        isPrivate,
         timers: { move: 1, extraMove: 1, auction: 1, trade: 1 },
         prizePool: [],
-        users,
+        users: users.map((user) => ({ ...user, isBot: bots.includes(user.userId) })),
         commitment: '',
         playersSeeds: [],
       },
@@ -39,6 +39,15 @@ describe('start', () => {
     const orders = new Set(Array.from({ length: 400 }, (_, seed) => orderOf(seed)));
     expect(orders.size).toBe(24);
     expect(orderOf(7)).toBe(orderOf(7));
+  });
+
+  test('START-1 a player who meets only bots, not in a private room, moves first; chance orders the bots', () => {
+    const seeds = Array.from({ length: 100 }, (_, seed) => seed);
+    const ordersOf = (options: Parameters<typeof orderOf>[1]) => new Set(seeds.map((seed) => orderOf(seed, options)));
+    const alone = ordersOf({ bots: 'abd', isPrivate: false });
+    expect([...alone].map(([first]) => first)).toEqual(Array(6).fill('c'));
+    expect(ordersOf({ bots: 'abd' }).size).toBeGreaterThan(6);
+    expect(ordersOf({ bots: 'ab', isPrivate: false }).size).toBeGreaterThan(6);
   });
 
   test('START-2 each player begins on Start with 1500', () => {

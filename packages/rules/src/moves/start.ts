@@ -36,7 +36,7 @@ export const startGame = (setup: GameSetup, world: World): readonly GameEvent[] 
       timers: setup.timers,
       prizePool: setup.prizePool,
       startGameTimestamp: world.now,
-      users: shuffled(setup.users, world),
+      users: inOrder(shuffled(setup.users, world), setup.isPrivate),
       commitment: setup.commitment,
       playersSeeds: setup.playersSeeds,
     }),
@@ -58,4 +58,10 @@ const shuffled = (users: readonly Seat[], world: World): Seat[] => {
     [order[last], order[picked]] = [order[picked]!, order[last]!];
   }
   return order;
+};
+
+/** START-1: the drawn order, except that a player who meets only bots outside of a private room moves first. */
+export const inOrder = <S extends Pick<Seat, 'isBot'>>(drawn: readonly S[], isPrivate: boolean): S[] => {
+  const people = drawn.filter(({ isBot }) => !isBot);
+  return isPrivate || people.length !== 1 ? [...drawn] : [...people, ...drawn.filter(({ isBot }) => isBot)];
 };

@@ -1,5 +1,6 @@
 import { PAGE_PATHS, type CurrentUser } from '@magnaty/protocol';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { openQuickPlay } from '../../shared/session/quick-play-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { classes } from '../../shared/ui/classes.ts';
@@ -45,6 +46,9 @@ function Actions({ user, onPlay }: HomePageProps & { readonly user: CurrentUser 
           {t('home.login')}
         </ButtonLink>
         <Education />
+        <Button variant="ink" icon="lightning-fill" className={styles.second} onClick={() => openQuickPlay()}>
+          {t('home.quick')}
+        </Button>
       </>
     );
   }

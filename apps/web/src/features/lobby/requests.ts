@@ -36,6 +36,16 @@ export const searchGame = async (choices: Choices, countUsers: number[], t: Tran
   showRefusal(await enterLobby('searchGame', { gameModeId, isAcceptBot, countUsers, seed: randomSeed() }), t);
 };
 
+interface BotGame {
+  readonly gameModeId: GameModeId;
+  readonly countUsers: number;
+}
+
+/** Starts a game against bots, without search, confirmation or chip choice. */
+export const playWithBots = async (game: BotGame, t: Translator): Promise<void> => {
+  showRefusal(await enterLobby('playWithBots', { ...game, seed: randomSeed() }), t);
+};
+
 interface Room {
   readonly gameModeId: GameModeId;
   readonly countUsers: number;

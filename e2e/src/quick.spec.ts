@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, pageErrorsOf } from './site-steps.ts';
+import { test } from './test.ts';
+
+interface ThrowRecord {
+  readonly clicks: number;
+  /** From the first click to the first throw, ms. */
+  readonly time: number;
+}
+
+/** Counts what the user does in the page, by the browser's own events. It survives the way to the game: no page loads. */
+const countClicks = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const record = { clicks: 0, startedAt: 0 };
+    Object.assign(globalThis, { quickRecord: record });
+    addEventListener(
+      'click',
+      (event) => {
+        if (!event.isTrusted) return;
+        if (record.clicks === 0) record.startedAt = performance.now();
+        record.clicks += 1;
+      },
+      { capture: true },
+    );
+  });
+
+const readRecord = (page: Page): Promise<ThrowRecord> =>
+  page.evaluate(() => {
+    const { clicks, startedAt } = (globalThis as unknown as { quickRecord: { clicks: number; startedAt: number } })
+      .quickRecord;
+    return { clicks, time: performance.now() - startedAt };
+  });
+
+const TEXTS = {
+  'ru-RU': { play: 'Играть сразу', name: 'Имя в игре', other: 'Другое имя', throw: 'Бросить кубики' },
+  'en-US': { play: 'Play at once', name: 'Name in the game', other: 'Another name', throw: 'Throw the dice' },
+} as const;
+
+for (const locale of ['ru-RU', 'en-US'] as const) {
+  test(`${locale}: from the guest's home page to the first throw in at most 3 clicks`, async ({ browser, server }) => {
+    const texts = TEXTS[locale];
+    const context = await browser.newContext({ locale });
+    const page = await context.newPage();
+    const errors = pageErrorsOf(page);
+    await page.goto(server.url);
+    const play = page.getByRole('button', { name: texts.play });
+    await expect(play).toBeVisible();
+    await countClicks(page);
+    await play.click();
+    const name = page.getByLabel(texts.name);
+    await expect(name).not.toHaveValue('');
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: texts.play }).click();
+    await page.getByRole('button', { name: new RegExp(`^${texts.throw}`) }).click();
+    const { clicks, time } = await readRecord(page);
+    console.log(`${locale}: ${clicks} clicks, ${Math.round(time)} ms from the home page to the first throw`);
+    expect(clicks).toBeLessThanOrEqual(3);
+    // Generous, because the machine may be busy; the printed time is the measurement.
+    expect(time).toBeLessThan(60_000);
+    await expect(page).toHaveURL(/\/game$/);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+}
+
+test('by the keyboard alone: another name, a taken one, and the game', async ({ browser, server }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Играть сразу' }).focus();
+  await page.keyboard.press('Enter');
+  const name = page.getByLabel('Имя в игре');
+  await expect(name).toBeFocused();
+  await expect(name).not.toHaveValue('');
+  const first = await name.inputValue();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Другое имя' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(name).not.toHaveValue(first);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(name).not.toHaveValue('');
+  await name.fill('админ');
+  await page.keyboard.press('Enter');
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(name).toBeFocused();
+  await name.fill(`Скорый ${process.pid}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Бросить кубики/ })).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: /^Бросить кубики/ })).toBeHidden();
+  await context.close();
+});
