@@ -51,3 +51,10 @@ test('both ports cannot be the same', () => {
 test('every row of the table has a description', () => {
   for (const row of settingRows()) expect(row.description, row.name).not.toBe('');
 });
+
+test('the footer links to the documents of a list, in the order of the site', () => {
+  expect(readConfig({}).FOOTER_DOCUMENTS).toEqual(['agreement', 'privacy', 'contact']);
+  expect(readConfig({ FOOTER_DOCUMENTS: 'contact, agreement' }).FOOTER_DOCUMENTS).toEqual(['agreement', 'contact']);
+  expect(readConfig({ FOOTER_DOCUMENTS: 'none' }).FOOTER_DOCUMENTS).toEqual([]);
+  expect(() => readConfig({ FOOTER_DOCUMENTS: 'imprint' })).toThrow(/FOOTER_DOCUMENTS.*must be a list/s);
+});

@@ -13,6 +13,18 @@ const url = (protocols: readonly string[]) =>
     error: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   });
 
+/** The documents that the site's footer links to. */
+const FOOTER_DOCUMENTS = ['agreement', 'privacy', 'contact'] as const;
+const footerDocuments = z
+  .string()
+  .transform((list) => list.split(',').map((name) => name.trim()))
+  .pipe(
+    z.array(
+      z.enum(['none', ...FOOTER_DOCUMENTS], { error: `must be a list of ${FOOTER_DOCUMENTS.join(', ')}, or none` }),
+    ),
+  )
+  .transform((names) => FOOTER_DOCUMENTS.filter((name) => names.includes(name)));
+
 interface Setting<T extends z.ZodType = z.ZodType> {
   readonly schema: T;
   /** The default as the environment would contain it; '' if there is none. */
@@ -92,6 +104,11 @@ export const SETTINGS = {
   ),
   MAIL_FROM: setting(z.string().min(3), 'Магнаты <no-reply@localhost>', 'Sender of the mails'),
   MAILING_RATE: setting(whole(1, 1000), '10', 'Mails of a mailing in a second, all servers together'),
+  FOOTER_DOCUMENTS: setting(
+    footerDocuments,
+    'agreement,privacy,contact',
+    'Documents that the footer links to, separated by commas, or `none`. Their pages stay open either way',
+  ),
   FEEDBACK_TO: setting(
     z.email({ error: 'must be an e-mail address' }),
     '',

@@ -27,6 +27,8 @@ export const serverInfo = z.object({
   presetAvatars: z.array(z.object({ id: z.string(), avatarPath: z.string() })),
   /** Largest file of POST /api/user/setAvatar, bytes. */
   maxAvatarSize: z.number().int(),
+  /** The documents that the footer links to. */
+  footerDocuments: z.array(z.enum(['agreement', 'privacy', 'contact'])),
   /** The page that shows the mails of a trial run; null when mails are really sent. */
   outboxPath: z.string().nullable(),
 });

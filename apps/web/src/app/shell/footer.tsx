@@ -11,9 +11,9 @@ import { Menu } from '../../shared/ui/menu.tsx';
 import styles from './shell.module.css';
 
 const DOCUMENTS = [
-  { to: PAGE_PATHS.documentOfferAgreement, key: 'document.agreement' },
-  { to: PAGE_PATHS.documentPrivacyPolicy, key: 'document.privacy' },
-  { to: PAGE_PATHS.documentContact, key: 'document.contact' },
+  { name: 'agreement', to: PAGE_PATHS.documentOfferAgreement, key: 'document.agreement' },
+  { name: 'privacy', to: PAGE_PATHS.documentPrivacyPolicy, key: 'document.privacy' },
+  { name: 'contact', to: PAGE_PATHS.documentContact, key: 'document.contact' },
 ] as const;
 
 const HELP = [
@@ -23,7 +23,7 @@ const HELP = [
 
 export function Footer() {
   const t = useText();
-  const { locales } = useServerInfo();
+  const { locales, footerDocuments } = useServerInfo();
   const isUser = useSession(({ user }) => user !== null);
 
   /** For users only: a guest logs in first, and comes back to it. */
@@ -35,7 +35,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.documents}>
-        {DOCUMENTS.map(({ to, key }) => (
+        {DOCUMENTS.filter(({ name }) => footerDocuments.includes(name)).map(({ to, key }) => (
           <Link key={to} to={to}>
             {t(key)}
           </Link>

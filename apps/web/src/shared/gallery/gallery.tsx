@@ -84,5 +84,6 @@ const INFO: ServerInfo = {
   services: [],
   presetAvatars: [],
   maxAvatarSize: 0,
+  footerDocuments: ['agreement', 'privacy', 'contact'],
   outboxPath: null,
 };

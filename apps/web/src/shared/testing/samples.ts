@@ -26,6 +26,7 @@ export const SERVER_INFO: ServerInfo = {
   services: ['vk', 'tg', 'ya'],
   presetAvatars: [{ id: 'ada', avatarPath: '/avatars/ada.svg' }],
   maxAvatarSize: 10_485_760,
+  footerDocuments: ['agreement', 'privacy', 'contact'],
   outboxPath: null,
 };
 
