@@ -23,7 +23,8 @@ import { OUTBOX_PATH, type Mail } from '../mail/index.ts';
 import { CONVERSION_MULTIPLIER } from '../catalogue/index.ts';
 import { MAX_TOP_UP } from '../payments/index.ts';
 
-export type InformationConfig = ServicesConfig & Pick<Config, 'SOCKET_PORT' | 'PUBLIC_SOCKET_PORT' | 'FOOTER_DOCUMENTS'>;
+export type InformationConfig = ServicesConfig &
+  Pick<Config, 'SOCKET_PORT' | 'PUBLIC_SOCKET_PORT' | 'FOOTER_DOCUMENTS'>;
 
 /** Changes with any text of any language. */
 export const DICTIONARY_VERSION = createHash('sha256').update(JSON.stringify(DICTIONARY)).digest('hex').slice(0, 16);
