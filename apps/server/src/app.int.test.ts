@@ -328,8 +328,10 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
       login: 'Борис',
       email: 'boris@example.org',
     });
-    expect(registered.headers['set-cookie']).toMatch(/^__Host-magnaty_session=[\w-]{43}; .*Path=\/; .*; Secure/);
-    expect(registered.headers['set-cookie']).not.toContain('Domain');
+    const [session, marker] = registered.headers['set-cookie'] ?? [];
+    expect(session).toMatch(/^__Host-magnaty_session=[\w-]{43}; .*Path=\/; .*; Secure/);
+    expect(marker).toMatch(/^magnaty_user=1; .*Path=\/; Secure/);
+    expect(String(registered.headers['set-cookie'])).not.toContain('Domain');
     expect(registered.headers['strict-transport-security']).toBeDefined();
     const login = () => visitor.post('/api/user/auth', { login: 'Борис', password: 'wrong1234' });
     expect((await login()).statusCode).toBe(400);

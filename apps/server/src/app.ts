@@ -91,6 +91,7 @@ export const buildApp = async ({
     { prefix: '/api' },
   );
   for (const { prefix, plugin } of modules.flatMap(({ pages = [] }) => pages)) await app.register(plugin, { prefix });
-  await serveWeb(app, { ...webFolders, config });
+  const beforePage = modules.flatMap((module) => module.beforePage ?? []);
+  await serveWeb(app, { ...webFolders, config, beforePage });
   return app;
 };

@@ -1,6 +1,7 @@
 export * from './codes.ts';
 export * from './pages.ts';
 export * from './primitives.ts';
+export * from './session-marker.ts';
 export * from './http/account.ts';
 export * from './http/board.ts';
 export * from './http/documents.ts';

@@ -39,7 +39,12 @@ test('the assets of a build are served through the next one, and no longer', asy
   expect(kept()).toEqual(['a-2.js', 'a-3.js', 'shared.js']);
 
   const app = fastify();
-  await serveWeb(app, { webRoot, keptRoot, config: { HOST: '127.0.0.1', PORT: 8080, PUBLIC_URL: null } });
+  await serveWeb(app, {
+    webRoot,
+    keptRoot,
+    config: { HOST: '127.0.0.1', PORT: 8080, PUBLIC_URL: null },
+    beforePage: [],
+  });
   const old = await app.inject('/assets/a-2.js');
   expect([old.statusCode, old.body]).toEqual([200, 'content of a-2.js']);
   expect(old.headers['cache-control']).toContain('immutable');

@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = fastify();
   await app.register(compress, { threshold: 1024 });
   const config = { HOST: '127.0.0.1', PORT: 8080, PUBLIC_URL: `${SITE}/` };
-  await serveWeb(app, { webRoot, keptRoot: null, config });
+  await serveWeb(app, { webRoot, keptRoot: null, config, beforePage: [] });
 });
 afterAll(async () => {
   await app.close();

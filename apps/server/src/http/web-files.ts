@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { pageAt } from '@magnaty/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
+import type { BeforePage } from '../ports/server-module.ts';
 import { requestedLocale } from '../texts/texts.ts';
 import { serveCrawlers } from './crawlers.ts';
 import { Failure } from './failure.ts';
@@ -26,6 +27,7 @@ export interface WebFolders {
 
 interface WebFiles extends WebFolders {
   readonly config: Pick<Config, 'HOST' | 'PORT' | 'PUBLIC_URL'>;
+  readonly beforePage: readonly BeforePage[];
 }
 
 /**
@@ -33,7 +35,10 @@ interface WebFiles extends WebFolders {
  * the browser prefers. An address that is no page gets one as well, as a 404: its router says so in words. Without a
  * build (`webRoot` is null or does not exist) only the paths of the API are known.
  */
-export const serveWeb = async (app: FastifyInstance, { webRoot: root, keptRoot, config }: WebFiles): Promise<void> => {
+export const serveWeb = async (
+  app: FastifyInstance,
+  { webRoot: root, keptRoot, config, beforePage }: WebFiles,
+): Promise<void> => {
   if (root === null || !existsSync(join(root, INDEX))) {
     app.setNotFoundHandler(() => {
       throw new Failure(404, 'NOT_FOUND');
@@ -63,6 +68,7 @@ export const serveWeb = async (app: FastifyInstance, { webRoot: root, keptRoot, 
     const locale = named ?? requestedLocale(request.headers['accept-language']);
     reply.code(page === null ? 404 : 200).type('text/html; charset=utf-8');
     reply.headers({ 'cache-control': 'no-cache', 'content-language': locale, vary: 'accept-language' });
+    for (const prepare of beforePage) await prepare({ request, reply });
     return reply.send(write({ page, locale, isNamed: named !== null, site }));
   });
 };

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '../db/database.ts';
 import type { OperatorCommand } from '../operator/command.ts';
@@ -8,6 +9,12 @@ export interface Routes {
   readonly prefix: string;
   readonly plugin: FastifyPluginAsyncZod;
 }
+
+/** It must not fail: the page would not be shown. */
+export type BeforePage = (exchange: {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}) => Promise<void>;
 
 /**
  * The contribution of one module to the server. `modules/index.ts` lists all modules, each after those it depends on.
@@ -21,6 +28,8 @@ export interface ServerModule {
   readonly calls?: readonly Routes[];
   /** Files and pages outside these rules: the prefix is the whole path. */
   readonly pages?: readonly Routes[];
+  /** Adds headers to the HTML of a page of the site, before it is sent. */
+  readonly beforePage?: BeforePage;
   /** A user is about to be deleted: leaves lobbies and games, while other users still see the name. */
   readonly leaveBeforeRemoval?: (userId: string) => Promise<void>;
   /** Removes or anonymises all remaining data of a user, inside the transaction that deletes the user. */

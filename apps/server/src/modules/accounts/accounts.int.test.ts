@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../db/database.ts';
@@ -9,17 +12,20 @@ import { openTestDatabase, ONE_ENGINE } from '../../testing/database.ts';
 const ANNA = { login: 'Анна Каренина', email: 'Anna@example.org', password: 'secret12' };
 
 describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
+  const webRoot = mkdtempSync(join(tmpdir(), 'magnaty-accounts-'));
   let opened: OpenDatabase;
   let test_: TestApp;
   let visitor: Visitor;
 
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
-    test_ = await openTestApp(opened);
+    writeFileSync(join(webRoot, 'index.html'), '<!-- page --><!-- /page -->');
+    test_ = await openTestApp(opened, { webRoot });
   });
   afterAll(async () => {
     await test_.app.close();
     await opened.close();
+    rmSync(webRoot, { recursive: true, force: true });
   });
   beforeEach(async () => {
     await opened.database.delete(users);
@@ -50,9 +56,10 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
         resultGameId: null,
       },
     });
-    expect(response.headers['set-cookie']).toMatch(
-      /^magnaty_session=[\w-]{43}; Max-Age=2592000; .*HttpOnly; SameSite=Lax$/,
-    );
+    expect(response.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^magnaty_session=[\w-]{43}; Max-Age=2592000; .*HttpOnly; SameSite=Lax$/),
+      'magnaty_user=1; Max-Age=2592000; Path=/; SameSite=Lax',
+    ]);
     expect((await visitor.get('/api/user/info')).json()).toEqual(response.json());
     expect((await visitor.get('/api/user/updateInfo')).json()).toEqual({ balance: 0, experience: 0, rating: 1000 });
   });
@@ -90,7 +97,7 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     });
     expect(response.statusCode).toBe(200);
     expect(response.json().nickname).toBe('Анна Каренина');
-    expect(response.headers['set-cookie']).not.toContain('Max-Age');
+    expect(String(response.headers['set-cookie'])).not.toContain('Max-Age');
   });
 
   test('one answer names all wrong fields, in the requested language', async () => {
@@ -165,7 +172,7 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
       const response = await new Visitor(test_.app).post('/api/user/auth', { login, password: ANNA.password });
       expect(response.statusCode).toBe(200);
       expect(response.json().nickname).toBe('Анна Каренина');
-      expect(response.headers['set-cookie']).not.toContain('Max-Age');
+      expect(String(response.headers['set-cookie'])).not.toContain('Max-Age');
     },
   );
 
@@ -211,6 +218,39 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     stop();
   });
 
+  test('the marker beside the session goes with it, by a logout and by the first answer 401', async () => {
+    await register();
+    const logout = await visitor.get('/api/user/logout');
+    expect(String(logout.headers['set-cookie'])).toMatch(/magnaty_user=; .*Expires=Thu, 01 Jan 1970/);
+
+    await register({ ...ANNA, login: 'Вера', email: 'vera@example.org' });
+    await opened.database.delete(sessions);
+    const refused = await visitor.get('/api/user/info');
+    expect(refused.statusCode).toBe(401);
+    expect(String(refused.headers['set-cookie'])).toMatch(/^magnaty_user=; .*Expires=Thu, 01 Jan 1970/);
+    // The session's own cookie may be newer than this answer.
+    expect(String(refused.headers['set-cookie'])).not.toContain('magnaty_session');
+    expect((await new Visitor(test_.app).get('/api/user/info')).headers['set-cookie']).toBeUndefined();
+  });
+
+  test('the HTML of a page corrects the marker, and a dead session gets none', async () => {
+    const page = async (cookie: string) => {
+      const answer = await new Visitor(test_.app).get('/', { cookie });
+      return [answer.statusCode, answer.headers['set-cookie']];
+    };
+    await register();
+    const cookie = visitor.cookie ?? '';
+    expect(await page(cookie)).toEqual([200, 'magnaty_user=1; Path=/; SameSite=Lax']);
+    expect(await page(`${cookie}; magnaty_user=1`)).toEqual([200, undefined]);
+    expect(await page('magnaty_user=1')).toEqual([
+      200,
+      expect.stringMatching(/^magnaty_user=; .*Expires=Thu, 01 Jan 1970/),
+    ]);
+    expect(await page('')).toEqual([200, undefined]);
+    await visitor.get('/api/user/logout');
+    expect(await page(cookie)).toEqual([200, undefined]);
+  });
+
   test('a session that is not remembered ends after a day without use, but use prolongs it', async () => {
     await register({ ...ANNA, isRemember: false });
     const hours = async (count: number) => {
@@ -227,7 +267,7 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     const days = async (count: number) => {
       test_.clock.time += count * 24 * 3_600_000;
       const { statusCode, headers } = await visitor.get('/api/user/info');
-      return [statusCode, headers['set-cookie'] !== undefined];
+      return [statusCode, String(headers['set-cookie']).includes('magnaty_session=')];
     };
     expect(await days(0)).toEqual([200, false]);
     expect(await days(0.9)).toEqual([200, false]);

@@ -1,9 +1,10 @@
 // Adds the types of `setCookie` and `clearCookie`.
 import '@fastify/cookie';
+import { hasSessionMarker, SESSION_MARKER, SESSION_MARKER_VALUE } from '@magnaty/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
-import { SECURE_SESSION_COOKIE, SESSION_COOKIE, tokenOf } from './session-token.ts';
-import type { OpenedSession } from './sessions.ts';
+import { SECURE_SESSION_COOKIE, SESSION_COOKIE, sessionTokenOf, tokenOf } from './session-token.ts';
+import type { OpenedSession, Sessions } from './sessions.ts';
 
 interface Exchange {
   readonly request: FastifyRequest;
@@ -28,10 +29,36 @@ const clearPlain = (exchange: Exchange): void => {
   if (isSent) exchange.reply.clearCookie(SESSION_COOKIE, options(exchange));
 };
 
+const sendMarker = (exchange: Exchange, maxAge: number | null): void => {
+  const readable = { ...options(exchange), httpOnly: false, ...(maxAge !== null && { maxAge }) };
+  exchange.reply.setCookie(SESSION_MARKER, SESSION_MARKER_VALUE, readable);
+};
+
+/** The browser has no session: its pages do not ask for the user. */
+export const clearMarker = (exchange: Exchange): void => {
+  if (!hasSessionMarker(exchange.request.headers.cookie)) return;
+  exchange.reply.clearCookie(SESSION_MARKER, { ...options(exchange), httpOnly: false });
+};
+
+/**
+ * Corrects the marker before a page is sent: sessions from before the marker have none, and a browser may lose one of
+ * the two cookies. A dead session gets no marker, else each page would ask in vain. Without the database nothing is
+ * known, so the page asks.
+ */
+export const correctMarker = async (exchange: Exchange, sessions: Pick<Sessions, 'find'>): Promise<void> => {
+  const { cookie } = exchange.request.headers;
+  if (sessionTokenOf(cookie) === null) clearMarker(exchange);
+  else if (!hasSessionMarker(cookie)) {
+    const session = await sessions.find(cookie).catch(() => undefined);
+    if (session !== null) sendMarker(exchange, null);
+  }
+};
+
 export const sendSession = (exchange: Exchange, { token, maxAge }: OpenedSession): void => {
   const name = isSecure(exchange) ? SECURE_SESSION_COOKIE : SESSION_COOKIE;
   exchange.reply.setCookie(name, token, { ...options(exchange), ...(maxAge !== null && { maxAge }) });
   if (isSecure(exchange)) clearPlain(exchange);
+  sendMarker(exchange, maxAge);
 };
 
 export const clearSession = (exchange: Exchange): void => {
@@ -39,6 +66,7 @@ export const clearSession = (exchange: Exchange): void => {
     exchange.reply.clearCookie(SECURE_SESSION_COOKIE, options(exchange));
     clearPlain(exchange);
   } else exchange.reply.clearCookie(SESSION_COOKIE, options(exchange));
+  clearMarker(exchange);
 };
 
 /** Password recovery and visits to login services each use a separate cookie until the user is known. */

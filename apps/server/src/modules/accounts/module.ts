@@ -8,6 +8,7 @@ import type { AppliedItemsReader } from './applied-items.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { AttemptLimits } from './attempts.ts';
 import type { GameStatusReader } from './game-status.ts';
+import { correctMarker } from './cookie.ts';
 import { sessionCommands } from './operator-commands.ts';
 import { accountRoutes } from './routes.ts';
 import type { ServicesConfig } from './services/providers.ts';
@@ -48,6 +49,7 @@ export const accountsModule = ({
       { prefix: '/user', plugin: accountRoutes({ core, gameStatus, modules, mail, wallet, inventory, config }) },
       { prefix: '/dev/services', plugin: standInRoutes({ config, clock }) },
     ],
+    beforePage: (exchange) => correctMarker({ ...exchange, config }, core.sessions),
     commands: sessionCommands(core),
     jobs: [...accounts.jobs, ...quickJobs({ core, modules })],
   };

@@ -20,7 +20,8 @@ import { avatarChanges } from './avatar/avatars.ts';
 import { avatarRoutes } from './avatar/routes.ts';
 import { confirmationService } from './confirmation/confirmation.ts';
 import { confirmationRoutes } from './confirmation/routes.ts';
-import { clearSession, sendSession } from './cookie.ts';
+import { notAuthenticated } from '../../http/failure.ts';
+import { clearMarker, clearSession, sendSession } from './cookie.ts';
 import type { Core } from './core.ts';
 import type { GameStatusReader } from './game-status.ts';
 import { BODIES, CHANGES_STATE, FAILED, openGuard, TAGS, type Guard } from './guard.ts';
@@ -136,7 +137,11 @@ const sessionRoutes =
         },
       },
       async (request, reply) => {
-        const session = await guard.need(request);
+        const session = await guard.find(request);
+        if (session === null) {
+          clearMarker({ request, reply, config });
+          throw notAuthenticated();
+        }
         const prolonged = await core.sessions.prolong(session, request.headers.cookie);
         // Sent only when prolonged: a late answer must not replace a newer cookie.
         if (prolonged !== null) sendSession({ request, reply, config }, prolonged);

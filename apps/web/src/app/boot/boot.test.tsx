@@ -40,7 +40,10 @@ const boot = () =>
   );
 const prefer = (...languages: string[]) => vi.stubGlobal('navigator', { ...navigator, languages });
 
-beforeEach(() => prefer('de', 'ru'));
+beforeEach(() => {
+  prefer('de', 'ru');
+  document.cookie = 'magnaty_user=1';
+});
 
 test('shows the loading screen, then the page, in the language that the browser prefers', async () => {
   fakeServer({ ...info, ...texts, ...guest });
@@ -56,6 +59,15 @@ test('shows the loading screen, then the page, in the language that the browser 
   expect(screen.getByRole('status').textContent).toBe('Loading');
   expect(await screen.findByText('Play, Russia')).toBeTruthy();
   expect(document.documentElement.lang).toBe('en');
+});
+
+test('a guest, whose browser has no marker of a session, asks for no user', async () => {
+  document.cookie = 'magnaty_user=; max-age=0';
+  const calls = fakeServer({ ...info, ...texts, 'GET /api/user/info': { body: sampleUser() } });
+  boot();
+  expect(await screen.findByText('Играть, Россия')).toBeTruthy();
+  expect(calls.map(({ url }) => url)).not.toContain('/api/user/info');
+  expect(useSession.getState().user).toBeNull();
 });
 
 test("all of the page is in the user's language, also the names that came before the user was known", async () => {

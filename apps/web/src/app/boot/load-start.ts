@@ -1,5 +1,5 @@
 import type { Locale } from '@magnaty/content';
-import type { CurrentUser, Dictionary, ServerInfo } from '@magnaty/protocol';
+import { hasSessionMarker, type CurrentUser, type Dictionary, type ServerInfo } from '@magnaty/protocol';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { getCurrentUser, getServerInfo, updateField } from '../../shared/api/calls.ts';
 import { loadDictionary } from '../../shared/i18n/load-dictionary.ts';
@@ -45,7 +45,9 @@ function saveLocale(localeId: number): void {
   });
 }
 
+/** A guest's browser has no marker of a session, so it does not ask in vain. */
 async function userOrGuest(): Promise<CurrentUser | null> {
+  if (!hasSessionMarker(document.cookie)) return null;
   try {
     return await getCurrentUser();
   } catch (error) {

@@ -1,3 +1,4 @@
+import { SESSION_MARKER } from '@magnaty/protocol';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { useConnection } from '../api/connection.ts';
@@ -22,6 +23,7 @@ HTMLElement.prototype.showPopover = function showPopover(this: HTMLElement) {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  document.cookie = `${SESSION_MARKER}=; max-age=0`;
   useSession.getState().clear();
   useToasts.setState({ toasts: [], heldSince: null });
   useConnection.setState({ isOffline: false, isSilent: false, isSocketLost: false, isDatabaseAway: false });
