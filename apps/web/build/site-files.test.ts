@@ -1,0 +1,42 @@
+import { readFileSync, statSync } from 'node:fs';
+import { LOCALES } from '@magnaty/content';
+import { expect, test } from 'vitest';
+
+const file = (path: string): URL => new URL(`../public${path}`, import.meta.url);
+
+/** Width and height of a PNG, px: they stand in its first block. */
+const sizeOf = (path: string): string => {
+  const png = readFileSync(file(path));
+  expect(png.subarray(1, 4).toString('latin1'), path).toBe('PNG');
+  return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+};
+
+interface Manifest {
+  readonly name: string;
+  readonly lang: string;
+  readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose: string }[];
+}
+
+test('the icons of the manifest have the sizes that it names', () => {
+  const manifest = JSON.parse(readFileSync(file('/site.webmanifest'), 'utf8')) as Manifest;
+  expect([manifest.name, manifest.lang]).toEqual(['Магнаты', 'ru']);
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
+  for (const { src, sizes } of manifest.icons) expect(sizeOf(src)).toBe(sizes);
+});
+
+test('the files that index.html names exist', () => {
+  const html = readFileSync(new URL('../index.html', import.meta.url), 'utf8');
+  const paths = [...html.matchAll(/<link [^>]*href="([^"]+)"/g)].map(([, path = '']) => path);
+  expect(paths).toEqual(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/site.webmanifest']);
+  for (const path of paths) expect(statSync(file(path)).size).toBeGreaterThan(0);
+  expect(sizeOf('/apple-touch-icon.png')).toBe('180x180');
+});
+
+test.each(LOCALES)('the picture of shared links has its size and few bytes: $code', ({ code }) => {
+  expect(sizeOf(`/share/${code}.png`)).toBe('1200x630');
+  expect(statSync(file(`/share/${code}.png`)).size).toBeLessThan(150_000);
+});
