@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeBeside, sharedArea, type Box } from './placement.ts';
+import { placeBeside, pointerTo, sharedArea, type Box } from './placement.ts';
 
 const viewport = { width: 1280, height: 720 };
 const panel = { width: 360, height: 240 };
@@ -34,4 +34,22 @@ it('without room it covers as little as possible and stays in the window', () =>
   const { left, top } = place({ left: 0, top: 0, width: 1280, height: 700 });
   expect(left).toBeGreaterThanOrEqual(16);
   expect(top + panel.height).toBeLessThanOrEqual(viewport.height - 16);
+});
+
+it('an arrow points from the side of the panel to the nearest box', () => {
+  const at = { left: 500, top: 300, ...panel };
+  const box = { width: 100, height: 100 };
+  expect(pointerTo([], at)).toBeNull();
+  expect(pointerTo([{ left: 200, top: 350, ...box }], at)).toMatchObject({ left: -14, top: 86 });
+  expect(
+    pointerTo(
+      [
+        { left: 900, top: 0, ...box },
+        { left: 1100, top: 0, ...box },
+      ],
+      at,
+    ),
+  ).toMatchObject({ left: 346 });
+  expect(pointerTo([{ left: 600, top: 600, ...box }], at)).toMatchObject({ left: 136, top: 226 });
+  expect(pointerTo([{ left: 600, top: 0, ...box }], at)).toBeNull();
 });

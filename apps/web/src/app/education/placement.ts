@@ -65,3 +65,32 @@ export const placeBeside = (boxes: readonly Box[], panel: Size, viewport: Size):
   }
   return { left: best.left, top: best.top };
 };
+
+/** Half of the arrow's square, and its least distance to the panel's corners, px. */
+const ARROW = 14;
+const CORNER = 34;
+
+/**
+ * The place of an arrow that sticks out of the panel towards what it explains, px of the panel: a turned square. Null
+ * for nothing, and if the panel is in the middle of it.
+ */
+export const pointerTo = (
+  boxes: readonly Box[],
+  panel: Box,
+): { readonly left: number; readonly top: number; readonly rotate: string } | null => {
+  if (boxes.length === 0) return null;
+  const [middleX, middleY] = [panel.left + panel.width / 2, panel.top + panel.height / 2];
+  const distance = (box: Box): number =>
+    Math.hypot(box.left + box.width / 2 - middleX, box.top + box.height / 2 - middleY);
+  const nearest = boxes.reduce((best, box) => (distance(box) < distance(best) ? box : best));
+  const x = within(nearest.left + nearest.width / 2 - panel.left, CORNER, panel.width - CORNER);
+  const y = within(nearest.top + nearest.height / 2 - panel.top, CORNER, panel.height - CORNER);
+  const at = (left: number, top: number) => ({ left: left - ARROW, top: top - ARROW, rotate: '45deg' });
+  if (nearest.left + nearest.width <= panel.left) return at(0, y);
+  if (nearest.left >= panel.left + panel.width) return at(panel.width, y);
+  if (nearest.top >= panel.top + panel.height) return at(x, panel.height);
+  // Above is the dark head of the panel.
+  return null;
+};
+
+const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { useTopDialog } from '../../shared/ui/open-dialogs.ts';
-import { placeBeside, type Size } from './placement.ts';
+import { placeBeside, pointerTo, type Size } from './placement.ts';
 import { Spotlight } from './spotlight.tsx';
 import { STEP_LOOKS } from './step-looks.ts';
 import styles from './tutorial-layer.module.css';
@@ -67,6 +67,7 @@ export function TutorialLayer({ run, steps, onClose, lastActions }: TutorialLaye
         count={steps.length}
         isPlaying={isPlaying}
         place={place}
+        pointer={isPlaying ? null : pointerTo(explained, { ...place, ...size })}
         onBack={() => run.back()}
         onNext={() => run.next()}
         onClose={onClose}

@@ -1,5 +1,5 @@
 import type { OnboardingStep } from '@magnaty/protocol';
-import { type ReactNode, type Ref, useId } from 'react';
+import { type CSSProperties, type ReactNode, type Ref, useId } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { classes } from '../../shared/ui/classes.ts';
@@ -14,6 +14,8 @@ interface TutorialPanelProps {
   readonly isPlaying: boolean;
   /** Pixels of the window. */
   readonly place: { readonly left: number; readonly top: number };
+  /** The place of the arrow to what is explained, pixels of the panel; null without one. */
+  readonly pointer: CSSProperties | null;
   readonly onBack: () => void;
   readonly onNext: () => void;
   readonly onClose: () => void;
@@ -21,7 +23,7 @@ interface TutorialPanelProps {
 }
 
 /** The window of one step. It is not modal: the newcomer plays beside it. */
-export function TutorialPanel({ ref, step, count, isPlaying, place, ...on }: TutorialPanelProps) {
+export function TutorialPanel({ ref, step, count, isPlaying, place, pointer, ...on }: TutorialPanelProps) {
   const t = useText();
   const head = useId();
   const text = useId();
@@ -37,12 +39,22 @@ export function TutorialPanel({ ref, step, count, isPlaying, place, ...on }: Tut
       style={{ transform: `translate(${place.left}px, ${place.top}px)` }}
       data-step={step.type}
     >
+      {pointer !== null && <span className={styles.pointer} style={pointer} aria-hidden="true" />}
       <header className={styles.head} data-ground="ink">
-        <span className={styles.count}>{t('education.step', { step: step.step, count })}</span>
+        <span className={classes('poster', styles.count)}>
+          {t.rich('education.step', { step: step.step, count, b: (chunks) => <b>{chunks}</b> })}
+        </span>
         <button type="button" className={styles.close} aria-label={t('education.leave')} onClick={on.onClose}>
           <Icon name="x-bold" />
         </button>
-        <span className={styles.progress} style={{ transform: `scaleX(${step.step / count})` }} />
+        <ol className={styles.progress} aria-hidden="true">
+          {Array.from({ length: count }, (_, nth) => (
+            <li
+              key={nth}
+              className={classes(nth + 1 < step.step && styles.past, nth + 1 === step.step && styles.now)}
+            />
+          ))}
+        </ol>
       </header>
       <div className={styles.body} aria-live="polite">
         <h2 id={head} className="poster">
@@ -65,17 +77,18 @@ export function TutorialPanel({ ref, step, count, isPlaying, place, ...on }: Tut
           </Button>
         ) : (
           <>
-            <Button size="small" variant="line" disabled={step.step === 1} onClick={on.onBack}>
+            <Button icon="arrow-left-bold" variant="line" disabled={step.step === 1} onClick={on.onBack}>
               {t('education.back')}
             </Button>
             {isLast ? (
-              <Button size="small" onClick={on.onClose}>
+              <Button className={styles.next} onClick={on.onClose}>
                 {t('education.close')}
               </Button>
             ) : (
               // One red button in a view: with a task, it is the game's.
-              <Button size="small" variant={step.task === null ? 'primary' : 'ink'} onClick={on.onNext}>
+              <Button className={styles.next} variant={step.task === null ? 'primary' : 'ink'} onClick={on.onNext}>
                 {t('education.next')}
+                <Icon name="arrow-right-bold" />
               </Button>
             )}
           </>

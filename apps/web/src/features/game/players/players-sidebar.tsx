@@ -26,7 +26,7 @@ export function PlayersSidebar() {
           <PlayerCard key={userId} userId={userId} />
         ))}
       </ul>
-      {!isEducation && <GameClock isStrip={isFive} />}
+      {isEducation ? <p className={styles.lesson}>{t('game.education')}</p> : <GameClock isStrip={isFive} />}
       <Tools />
     </aside>
   );
