@@ -81,7 +81,7 @@ export function TutorialPanel({ ref, step, count, isPlaying, place, pointer, ...
               {t('education.back')}
             </Button>
             {isLast ? (
-              <Button className={styles.next} onClick={on.onClose}>
+              <Button variant="line" className={styles.next} onClick={on.onClose}>
                 {t('education.close')}
               </Button>
             ) : (

@@ -14,6 +14,8 @@ import { createAwayPlayers } from '../../features/game/session/away-players.ts';
 import { createConnectionStatus } from '../../features/game/session/connection-status.ts';
 import type { Translator } from '../../shared/i18n/translator.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { openQuickPlay } from '../../shared/session/quick-play-store.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { notify, useToasts } from '../../shared/ui/toasts.ts';
 import type { Tutorial } from './load-tutorial.ts';
 import { storedStep, storeStep } from './stored-step.ts';
@@ -32,8 +34,22 @@ export function TutorialScreen({ info }: { readonly info: Tutorial }) {
   return (
     <GameContext value={context}>
       <GameScreen boardTheme={null} />
-      <TutorialLayer run={run} steps={info.stepList} onClose={leaveTutorial} lastActions={null} />
+      <TutorialLayer run={run} steps={info.stepList} onClose={leaveTutorial} lastActions={<PlayNow />} />
     </GameContext>
+  );
+}
+
+/** The newcomer's first game, against bots: a guest gives a name first. */
+function PlayNow() {
+  const t = useText();
+  const play = (): void => {
+    storeStep(null);
+    openQuickPlay();
+  };
+  return (
+    <Button wide icon="play-fill" onClick={play}>
+      {t('quick.play')}
+    </Button>
   );
 }
 
