@@ -26,7 +26,13 @@ const SERVER_INFO = {
   dictionaryVersion: 'gallery',
 };
 const TEXTS = { version: 'gallery', localeId: 1, code: 'ru', texts: {} };
-const ROOM = { creatorUserNickName: 'Лев Дорн' };
+const ROOM = {
+  creatorUserNickName: 'Лев Дорн',
+  gameModeId: 1,
+  countUsers: 1,
+  countUsersInGame: 4,
+  isSetPassword: true,
+};
 const GUEST = { code: 'UNAUTHORIZED', message: '' };
 
 /** The site with its galleries, served without the game server. The production build has no galleries. */

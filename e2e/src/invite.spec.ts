@@ -1,6 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { expectAccessible } from './site-steps.ts';
 import { test } from './test.ts';
+import { expectToast } from './toasts.ts';
 import { chooseChip, fillRegistration, register } from './visitor.ts';
 
 const PASSWORD = 'k7m9';
@@ -38,9 +39,12 @@ const makeRoom = async (page: Page, context: BrowserContext): Promise<string> =>
   return page.evaluate(() => navigator.clipboard.readText());
 };
 
-/** Opens the link as a guest, registers and joins the room. */
+/** Opens the link as a guest, reads about the room, registers and joins it. */
 const acceptInvite = async (page: Page, link: string): Promise<void> => {
   await page.goto(link);
+  await expect(dialog(page, 'Вас зовут в игру').getByText('Собралось игроков: 1 из 2')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, /войти$/).click();
   await page.getByRole('link', { name: 'Зарегистрироваться' }).click();
   await fillRegistration(page);
   await expect(dialog(page, 'Вход в комнату')).toBeVisible();
@@ -163,4 +167,55 @@ test('when one player rejects a game, the other one is searching again', async (
   } finally {
     await Promise.all(contexts.map((context) => context.close()));
   }
+});
+
+for (const locale of ['ru-RU', 'en-US'] as const) {
+  test(`${locale}: a guest is at the board three clicks after the name, in a room without a password`, async ({
+    browser,
+    server,
+  }) => {
+    const texts = {
+      'ru-RU': { invited: 'Вас зовут в игру', name: 'Имя в игре', play: 'Играть сразу', confirm: 'Подтвердить' },
+      'en-US': { invited: 'You are invited', name: 'Name in the game', play: 'Play at once', confirm: 'Confirm' },
+    }[locale];
+    const contexts = await Promise.all([browser.newContext(), browser.newContext({ locale })]);
+    try {
+      const [host, guest] = await Promise.all([contexts[0].newPage(), contexts[1].newPage()]);
+      const nickname = await register(host, server.url);
+      await button(host, 'Играть').click();
+      await button(host, 'Создать свою комнату').click();
+      await host.getByRole('radio', { name: /Быстрый/ }).check();
+      await host.getByRole('radio', { name: '2 игрока' }).check();
+      await button(host, 'Создать комнату').click();
+      const link = await host.getByLabel('Ссылка для приглашения').inputValue();
+
+      await guest.goto(link);
+      const invited = dialog(guest, texts.invited);
+      await expect(invited.getByText(nickname)).toBeVisible();
+      await expect(invited.getByLabel(texts.name)).not.toHaveValue('');
+      await expect(invited.getByRole('textbox')).toHaveCount(1);
+      await expectAccessible(guest);
+      // A reload keeps the invite, though the address has lost it.
+      await guest.reload();
+      await expect(invited.getByLabel(texts.name)).not.toHaveValue('');
+      await invited.getByRole('button', { name: texts.play }).click();
+      await button(guest, texts.confirm).click();
+      await button(host, 'Подтвердить').click();
+      await chooseChip(host, 'Лис');
+      await guest.getByRole('dialog').getByRole('listitem').getByRole('button', { disabled: false }).first().click();
+      for (const page of [host, guest]) await expect(page).toHaveURL(/\/game$/);
+    } finally {
+      await Promise.all(contexts.map((context) => context.close()));
+    }
+  });
+}
+
+test('a link to a room that is gone says so, and the home page stays', async ({ browser, server }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${server.url}/?inviteRoom=AAAAAAAAAAAAAAAA`);
+  await expectToast(page, 'Комната не найдена');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(button(page, 'Играть сразу')).toBeVisible();
+  await context.close();
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, pageErrorsOf } from './site-steps.ts';
 import { test } from './test.ts';
+import { expectToast } from './toasts.ts';
 
 interface ThrowRecord {
   readonly clicks: number;
@@ -90,5 +91,85 @@ test('by the keyboard alone: another name, a taken one, and the game', async ({ 
   await expect(page.getByRole('button', { name: /^Бросить кубики/ })).toBeVisible();
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: /^Бросить кубики/ })).toBeHidden();
+  await context.close();
+});
+
+const openAccount = async (page: Page, url: string, login: string): Promise<string> => {
+  const answer = await page.request.post(`${url}/api/user/quick`, {
+    headers: { 'x-requested-with': 'magnaty' },
+    data: { login },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await page.goto(url);
+  return ((await answer.json()) as { id: string }).id;
+};
+
+test('a quick account is saved: what needs a registered one offers it, a taken address is told, coins and id stay', async ({
+  browser,
+  ownServer: server,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const id = await openAccount(page, server.url, 'Копитель');
+  await server.operator('coins', 'Копитель', '120', '--reason', 'test');
+  await server.operator('item', 'Копитель', '101');
+  await page.reload();
+  await expect(page.getByText('Рейтинг', { exact: true })).toHaveCount(0);
+  const save = page.getByRole('dialog', { name: 'Сохранить аккаунт' });
+
+  // The search, roubles and a logout each say why.
+  await page.getByRole('button', { name: 'Играть', exact: true }).click();
+  await page.getByRole('button', { name: 'Найти игру' }).click();
+  await expect(save.getByText(/^С незнакомыми игроками/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Пополнить баланс' }).click();
+  await expect(save.getByText(/^За рубли/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Меню игрока/ }).click();
+  await page.getByRole('menuitem', { name: 'Выйти' }).click();
+  await expect(save.getByText(/после выхода он пропадёт/)).toBeVisible();
+  await expect(save.getByRole('button', { name: 'Выйти и потерять аккаунт' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // Settings lead to the same form.
+  await page.getByRole('button', { name: /^Меню игрока/ }).click();
+  await page.getByRole('menuitem', { name: 'Настройки' }).click();
+  await page.getByRole('dialog', { name: 'Настройки' }).getByRole('button', { name: 'Сохранить аккаунт' }).click();
+  const other = await browser.newContext();
+  await other.request.post(`${server.url}/api/user/register`, {
+    headers: { 'x-requested-with': 'magnaty' },
+    data: { login: 'Владелец', email: 'owner@example.org', password: 'magnat2026' },
+  });
+  await save.getByLabel('Email').fill('owner@example.org');
+  await save.getByLabel('Пароль', { exact: true }).fill('magnat2026');
+  await page.keyboard.press('Enter');
+  await expect(save.getByText('Этот email уже используется')).toBeVisible();
+  await save.getByLabel('Email').fill('saver@example.org');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Аккаунт сохранён');
+  await expect(save).toBeHidden();
+
+  const user = (await (await page.request.get(`${server.url}/api/user/info`)).json()) as Record<string, unknown>;
+  expect(user).toMatchObject({ id, balance: 120, isQuick: false, isSetPassword: true, email: 'saver@example.org' });
+  const items = JSON.stringify(await (await page.request.get(`${server.url}/api/inventory/all`)).json());
+  expect(items).toContain('"id":101');
+  await Promise.all([context.close(), other.close()]);
+});
+
+test('a game against bots starts from the setup, without search, confirmation or chip choice', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await openAccount(page, server.url, `Ботовод ${process.pid}`);
+  await page.getByRole('button', { name: 'Играть', exact: true }).click();
+  await page.getByRole('checkbox', { name: '4 игрока' }).check();
+  const startedAt = Date.now();
+  await page.getByRole('button', { name: 'С ботами' }).click();
+  await expect(page.getByRole('button', { name: /^Бросить кубики/ })).toBeVisible();
+  console.log(`${Date.now() - startedAt} ms from the setup to the board`);
   await context.close();
 });

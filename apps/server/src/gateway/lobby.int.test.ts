@@ -303,8 +303,11 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     await phaseIs(host, 'search');
     const code = lobbyOf(host)!.codeRoom ?? '';
     expect(code.length).toBeGreaterThanOrEqual(16);
-    expect(await servers[1].lobbies.creatorOf(code, guest.userId)).toBe(host.userId);
-    expect(await servers[1].lobbies.creatorOf('nothing', guest.userId)).toBeNull();
+    expect(await servers[1].lobbies.infoOf(code, null)).toMatchObject({
+      creatorUserNickName: host.userId,
+      isSetPassword: true,
+    });
+    expect(await servers[1].lobbies.infoOf('nothing', guest.userId)).toBeNull();
 
     expect(await guest.send('joinRoom', { code, password: 'wrong1' })).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(guest.latest.get('JoinRoomError')).toEqual({ reason: 'WRONG_PASSWORD' });
@@ -315,7 +318,7 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     await Promise.all([phaseIs(host, 'confirmation'), phaseIs(guest, 'confirmation')]);
     expect(await third.send('joinRoom', { code, password: 'abc123' })).toMatchObject({ code: 'WRONG_CODE_ROOM' });
     for (const player of [host, guest]) await player.send('exitLobby', {});
-    expect(await servers[0].lobbies.creatorOf(code, guest.userId)).toBeNull();
+    expect(await servers[0].lobbies.infoOf(code, guest.userId)).toBeNull();
     await nobodyWaits();
   });
 

@@ -25,7 +25,7 @@ test('no line of the log contains a secret, for any call', async () => {
   const logTo = listen();
   const env = { LOG_LEVEL: 'trace' } as const;
   const lobbies = {
-    creatorOf: async () => {
+    infoOf: async () => {
       throw Object.assign(new Error('broken'), { params: [CODE], query: EMAIL, detail: `Key (email)=(${EMAIL})` });
     },
   };

@@ -18,14 +18,39 @@ export const userCalls = ({
   readonly sessions: SessionReader;
   readonly perMinute: number;
 }): ((request: FastifyRequest) => Promise<string>) => {
+  const callerOf = openCalls({ sessions, perMinute, networkOf: () => null });
+  return async (request) => {
+    const userId = await callerOf(request);
+    if (userId === null) throw notAuthenticated();
+    return userId;
+  };
+};
+
+interface OpenCalls {
+  readonly sessions: SessionReader;
+  readonly perMinute: number;
+  /** The network of an address, whose guests are counted together; null counts no guest. */
+  readonly networkOf: (address: string) => string | null;
+}
+
+/**
+ * Returns the function that names the user of a call that is open to guests: null for a guest.
+ * @throws Failure after `perMinute` calls of one user, or of the guests of one network, in a minute.
+ */
+export const openCalls = ({
+  sessions,
+  perMinute,
+  networkOf,
+}: OpenCalls): ((request: FastifyRequest) => Promise<string | null>) => {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
   return async (request) => {
     const session = await sessions.find(request.headers.cookie);
     request.userLocaleId = session?.localeId ?? null;
-    if (session === null) throw notAuthenticated();
-    await limiter.consume(session.userId).catch((error: unknown) => {
+    const key = session?.userId ?? networkOf(request.ip);
+    if (key === null) return null;
+    await limiter.consume(key).catch((error: unknown) => {
       throw error instanceof RateLimiterRes ? tooManyRequests(Math.ceil(error.msBeforeNext / 1000)) : error;
     });
-    return session.userId;
+    return session?.userId ?? null;
   };
 };

@@ -283,16 +283,24 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     expect(await servers[0].exit({ userId: 'anna', lobbyId: gameId })).toEqual({ ok: true, gameId });
   });
 
-  test('strangers can read who made a room while they can join it; its members always can', async () => {
+  test('strangers and guests can read about a room while they can join it; its members always can', async () => {
     const { code, gameId } = await newRoom(2);
-    expect(await servers[1].creatorOf(code, 'clara')).toBe('anna');
+    const seen = {
+      creatorUserNickName: 'anna',
+      gameModeId: 1,
+      countUsers: 1,
+      countUsersInGame: 2,
+      isSetPassword: false,
+    };
+    expect(await servers[1].infoOf(code, 'clara')).toEqual(seen);
+    expect(await servers[1].infoOf(code, null)).toEqual(seen);
     await join(boris, code);
-    expect(await servers[1].creatorOf(code, 'clara')).toBeNull();
-    expect(await servers[1].creatorOf(code, 'boris')).toBe('anna');
+    for (const stranger of ['clara', null]) expect(await servers[1].infoOf(code, stranger)).toBeNull();
+    expect(await servers[1].infoOf(code, 'boris')).toEqual({ ...seen, countUsers: 2 });
     await servers[0].exit({ userId: 'anna', lobbyId: gameId });
-    expect(await servers[1].creatorOf(code, 'clara')).toBe('anna');
+    expect(await servers[1].infoOf(code, null)).toEqual(seen);
     await servers[0].exit({ userId: 'boris', lobbyId: gameId });
-    expect(await servers[1].creatorOf(code, 'clara')).toBeNull();
+    expect(await servers[1].infoOf(code, null)).toBeNull();
   });
 
   test('a user who cannot join a room keeps the present lobby, and no event is sent', async () => {

@@ -1,4 +1,4 @@
-import type { LobbyCode } from '@magnaty/protocol';
+import type { LobbyCode, RoomInfo } from '@magnaty/protocol';
 import type { Database } from '../db/database.ts';
 import type { Profile } from '../modules/accounts/index.ts';
 import type { LobbyEvent } from '../ports/broadcast.ts';
@@ -56,9 +56,9 @@ export class Lobbies {
     return this.#rooms.join(user, request);
   }
 
-  /** The creator of the room, even if they have left; null unless the user sits in it or can join it. */
-  creatorOf(code: string, userId: string): Promise<string | null> {
-    return this.#rooms.creatorOf(code, userId);
+  /** The room, whose creator may have left; null unless the user sits in it or anyone can join it. */
+  infoOf(code: string, userId: string | null): Promise<RoomInfo | null> {
+    return this.#rooms.infoOf(code, userId);
   }
 
   confirm(userId: string, lobbyId: string): Promise<LobbyReply> {

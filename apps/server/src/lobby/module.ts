@@ -4,7 +4,7 @@ import { roomRoutes, type RoomRoutesOptions } from './routes.ts';
 
 interface Dependencies {
   readonly accounts: RoomRoutesOptions['accounts'];
-  readonly lobbies: Pick<Lobbies, 'creatorOf' | 'exit'>;
+  readonly lobbies: Pick<Lobbies, 'infoOf' | 'exit'>;
 }
 
 export const lobbyModule = ({ accounts, lobbies }: Dependencies): ServerModule => ({

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { ClientEvents } from '@magnaty/protocol';
+import type { ClientEvents, RoomInfo } from '@magnaty/protocol';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Profile } from '../modules/accounts/index.ts';
 import { Refused } from '../refusals/refused.ts';
-import type { Lobby } from './lobby.ts';
+import { targetCount, type Lobby } from './lobby.ts';
 import * as store from './lobby-store.ts';
 import type { LobbyReply, LobbyWork } from './lobby-work.ts';
 import { newLobby, newMember } from './new-lobby.ts';
@@ -73,11 +73,18 @@ export class Rooms {
     });
   }
 
-  /** The creator of the room, even if they have left; null unless the user sits in it or can join it. */
-  async creatorOf(code: string, userId: string): Promise<string | null> {
-    const lobby = (await store.roomByCode(this.#database, code))?.lobby;
-    if (lobby === undefined || !(isOpen(lobby) || phases.isMember(lobby, userId))) return null;
-    return lobby.creator ?? null;
+  /** The room, whose creator may have left; null unless the user sits in it or anyone can join it. */
+  async infoOf(code: string, userId: string | null): Promise<RoomInfo | null> {
+    const room = await store.roomByCode(this.#database, code);
+    if (room === null || !(isOpen(room.lobby) || (userId !== null && phases.isMember(room.lobby, userId)))) return null;
+    const { creator, gameModeId, members } = room.lobby;
+    return {
+      creatorUserNickName: creator ?? '',
+      gameModeId: gameModeId ?? 1,
+      countUsers: members.length,
+      countUsersInGame: targetCount(room.lobby),
+      isSetPassword: room.passwordHash !== null,
+    };
   }
 }
 

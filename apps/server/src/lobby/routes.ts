@@ -2,38 +2,39 @@ import { apiError, roomCode, roomInfo } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Failure } from '../http/failure.ts';
-import { userCalls } from '../http/user-calls.ts';
+import { openCalls } from '../http/user-calls.ts';
 import type { AccountsModule } from '../modules/accounts/index.ts';
+import { networkOf } from '../modules/limits/index.ts';
 import type { Lobbies } from './lobbies.ts';
 
 export interface RoomRoutesOptions {
   readonly accounts: Pick<AccountsModule, 'sessions'>;
-  readonly lobbies: Pick<Lobbies, 'creatorOf'>;
+  readonly lobbies: Pick<Lobbies, 'infoOf'>;
 }
 
-/** Maximum number of calls of one user in a minute. */
+/** Maximum number of calls of one user, or of all guests of one network, in a minute. */
 const LIMIT = 60;
 
 /** The calls under /api/game/room. */
 export const roomRoutes =
   ({ accounts, lobbies }: RoomRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
-    const userOf = userCalls({ sessions: accounts.sessions, perMinute: LIMIT });
+    const callerOf = openCalls({ sessions: accounts.sessions, perMinute: LIMIT, networkOf });
     app.get(
       '/:code/info',
       {
         schema: {
           tags: ['game'],
-          summary: 'The creator of the room of an invite link',
+          summary: 'The room of an invite link: who invites, to what mode, and how many are there',
           // A code of another shape leads to no room either.
           params: z.object({ code: roomCode.catch('') }),
-          response: { 200: roomInfo, 401: apiError, 404: apiError, 429: apiError, 503: apiError },
+          response: { 200: roomInfo, 404: apiError, 429: apiError, 503: apiError },
         },
       },
       async (request) => {
-        const creatorUserNickName = await lobbies.creatorOf(request.params.code, await userOf(request));
-        if (creatorUserNickName === null) throw new Failure(404, 'WRONG_CODE_ROOM');
-        return { creatorUserNickName };
+        const info = await lobbies.infoOf(request.params.code, await callerOf(request));
+        if (info === null) throw new Failure(404, 'WRONG_CODE_ROOM');
+        return info;
       },
     );
   };

@@ -32,7 +32,7 @@ const NO_GAMES: RunningGames = {
     results: { unclosedResult: async () => null },
   },
   lobbies: {
-    creatorOf: async () => null,
+    infoOf: async () => null,
     exit: async () => ({ ok: false, code: 'NO_LOBBY' }),
   },
 };

@@ -1,18 +1,31 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { Route, Switch } from 'wouter';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { LobbyHost } from '../features/lobby/lobby-host.tsx';
 import { NO_LOBBY } from '../features/lobby/state/lobby-state.ts';
 import { useLobby } from '../features/lobby/state/lobby-store.ts';
 import { rememberReturnPath } from '../shared/session/return-path.ts';
+import { useQuickPlay } from '../shared/session/quick-play-store.ts';
+import { gameSocket } from '../shared/socket/game-socket.ts';
 import { useSession } from '../shared/session/session-store.ts';
 import { fakeServer } from '../shared/testing/fake-server.ts';
 import { renderPage } from '../shared/testing/render-page.tsx';
 import { sampleUser } from '../shared/testing/samples.ts';
 import { GuestsOnly } from './guard.tsx';
+import { QuickHost } from './quick/quick-host.tsx';
 import { HomeRoute } from './home-route.tsx';
+// These windows load on demand. Here they load before the tests.
+import './quick/quick-window.tsx';
+
+const ROOM = {
+  creatorUserNickName: 'lev',
+  gameModeId: 2,
+  countUsers: 1,
+  countUsersInGame: 3,
+  isSetPassword: false,
+};
 
 const site = (
   <>
@@ -26,13 +39,18 @@ const site = (
         </GuestsOnly>
       </Route>
     </Switch>
+    <QuickHost />
     <LobbyHost loadGame={() => Promise.resolve()} />
   </>
 );
 
 beforeEach(() => {
   useLobby.setState(NO_LOBBY);
-  fakeServer({ 'GET /api/game/room/K7M2QX/info': { body: { creatorUserNickName: 'lev' } } });
+  useQuickPlay.setState({ isOpen: false, openCount: 0, inviteCode: null });
+  fakeServer({
+    'GET /api/game/room/K7M2QX/info': { body: ROOM },
+    'POST /api/user/quick': { body: sampleUser({ isQuick: true }) },
+  });
 });
 
 test('the navigation flag opens the lobby', async () => {
@@ -54,6 +72,7 @@ test('the lobby opens by the play button and closes by its own button', async ()
 test('after login an invite opens its room, even if another path was refused before', async () => {
   rememberReturnPath('/elsewhere');
   renderPage(site, { path: '/?inviteRoom=K7M2QX' });
+  await userEvent.click(await screen.findByRole('button', { name: /войти$/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'log in' }));
   expect(await screen.findByRole('dialog', { name: 'Вход в комнату' })).toBeTruthy();
 });
@@ -71,12 +90,31 @@ test('an invite link opens its room for a user, and is removed from the address'
   expect(await screen.findByText('lev')).toBeTruthy();
 });
 
-test('an invite link leads a guest through login to its room', async () => {
+test('an invite link tells a guest about its room, and leads through login to it', async () => {
   const { path } = renderPage(site, { path: '/?inviteRoom=K7M2QX' });
+  expect(await screen.findByRole('dialog', { name: 'Вас зовут в игру' })).toBeTruthy();
+  expect(path()).toBe('/');
+  expect(await screen.findByText('lev')).toBeTruthy();
+  expect(screen.getByText('Быстрый режим')).toBeTruthy();
+  expect(screen.getByText('Собралось игроков: 1 из 3')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /войти$/ }));
   expect(path()).toBe('/authorization');
   await userEvent.click(screen.getByRole('button', { name: 'log in' }));
   expect(path()).toBe('/');
   expect(await screen.findByRole('dialog', { name: 'Вход в комнату' })).toBeTruthy();
+});
+
+test('a guest with a name alone enters a room without a password', async () => {
+  const emit = vi.spyOn(gameSocket, 'emit').mockResolvedValue({ ok: true });
+  renderPage(site, { path: '/?inviteRoom=K7M2QX' });
+  await userEvent.type(await screen.findByLabelText('Имя в игре'), 'Мира');
+  await screen.findByText('lev');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Играть сразу' }));
+  await waitFor(() =>
+    expect(emit).toHaveBeenCalledWith('joinRoom', expect.objectContaining({ code: 'K7M2QX', password: '' })),
+  );
+  expect(useSession.getState().user?.isQuick).toBe(true);
+  emit.mockRestore();
 });
 
 test('an invite works when effects run twice in development', async () => {
@@ -91,7 +129,7 @@ test('logout removes all data of the lobby', async () => {
   renderPage(site, { path: '/?inviteRoom=K7M2QX' });
   await screen.findByRole('dialog');
   act(() => useSession.getState().clear());
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'Вход в комнату' })).toBeNull();
   expect(useLobby.getState()).toEqual(NO_LOBBY);
 });
 

@@ -6,21 +6,20 @@ import { inviteOf, withoutInvite } from '../features/lobby/invite/invite-link.ts
 import { rememberInvite, storedInvite } from '../features/lobby/invite/stored-invite.ts';
 import { openInvite, openLobby } from '../features/lobby/state/lobby-state.ts';
 import { updateLobby } from '../features/lobby/state/lobby-store.ts';
-import { useText } from '../shared/i18n/use-text.ts';
 import { forgetReturnPath } from '../shared/session/return-path.ts';
+import { openQuickPlay } from '../shared/session/quick-play-store.ts';
 import { useSession } from '../shared/session/session-store.ts';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
-import { notify } from '../shared/ui/toasts.ts';
 
 /** Nobody has asked for it, so without its code the page stays as it is. */
 const ResultWindow = lazyPart(() => import('./results/result-window.tsx'), 'decoration');
 
 /**
  * The home page. The navigation state `{ openNewGame: true }` opens the lobby, and an invite link its room. A guest
- * with an invite link goes to the login page first. A result that the user has not closed is shown over the page.
+ * with an invite link reads about the room, and enters it by a name alone or by a login. A result that the user has not
+ * closed is shown over the page.
  */
 export function HomeRoute() {
-  const t = useText();
   const search = useSearch();
   const state: unknown = useHistoryState();
   const isUser = useSession(({ user }) => user !== null);
@@ -30,22 +29,22 @@ export function HomeRoute() {
     const code = inviteOf(search);
     if (code !== null) {
       rememberInvite(code);
-      if (isUser) navigate(`/${withoutInvite(search)}`, { replace: true, state });
-      else {
-        // After login the invite comes before a path that was refused earlier.
-        forgetReturnPath();
-        notify('warning', t('lobby.invite.logIn'));
-        navigate('/authorization', { replace: true });
-      }
+      navigate(`/${withoutInvite(search)}`, { replace: true, state });
       return;
     }
-    if (!isUser) return;
     const stored = storedInvite();
+    if (!isUser) {
+      if (stored === null) return;
+      // After a login the invite comes before a path that was refused earlier.
+      forgetReturnPath();
+      openQuickPlay(stored);
+      return;
+    }
     if (stored !== null) updateLobby(openInvite, stored);
     else if (asksForNewGame(state)) updateLobby(openLobby);
     // The flag works once: a reload must not open the lobby again.
     if (asksForNewGame(state)) navigate('/', { replace: true });
-  }, [search, state, isUser, t]);
+  }, [search, state, isUser]);
 
   return (
     <>

@@ -1,13 +1,19 @@
 import type { CurrentUser } from '@magnaty/protocol';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { playWithBots } from '../../features/lobby/requests.ts';
+import { navigate } from 'wouter/use-browser-location';
+import { forgetInvite } from '../../features/lobby/invite/stored-invite.ts';
+import { RoomCard } from '../../features/lobby/parts/room-card.tsx';
+import { joinRoom, playWithBots } from '../../features/lobby/requests.ts';
 import { stepOf } from '../../features/lobby/state/lobby-state.ts';
 import { useLobby } from '../../features/lobby/state/lobby-store.ts';
 import { NameForm } from '../../features/quick/name-form.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { closeQuickPlay, useQuickPlay } from '../../shared/session/quick-play-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
+import styles from './quick-window.module.css';
+import { useInvitedRoom } from './use-invited-room.ts';
 import { loadGamePage } from '../game-route.tsx';
 
 /** A newcomer's first game: short, in the mode that the tutorial teaches. */
@@ -16,20 +22,28 @@ const FIRST_GAME = { gameModeId: 1, countUsers: 3 } as const;
 /** Asks a guest for a name; their first game then starts by itself. The window stays until the game loads. */
 export default function QuickWindow() {
   const t = useText();
-  const isOpen = useQuickPlay((quick) => quick.isOpen);
+  const { isOpen, inviteCode } = useQuickPlay();
+  const room = useInvitedRoom(inviteCode, t);
   const [isStarting, setStarting] = useState(false);
   const isInLobby = useLobby(stepOf) !== null;
   const [wasUser] = useState(() => useSession.getState().user !== null);
   const wasStarted = useRef(false);
 
   const start = async () => {
-    await playWithBots(FIRST_GAME, t);
+    if (inviteCode === null) await playWithBots(FIRST_GAME, t);
+    // The home page has opened the invite, which asks for the password of a room that has one.
+    else if (room?.isSetPassword === false) await joinRoom(inviteCode, '', t);
     closeQuickPlay();
   };
   const onMade = (user: CurrentUser) => {
     setStarting(true);
     useSession.getState().logIn(user);
     void start();
+  };
+
+  const close = () => {
+    if (inviteCode !== null) forgetInvite();
+    closeQuickPlay();
   };
 
   const open = useEffectEvent(() => {
@@ -43,14 +57,32 @@ export default function QuickWindow() {
   return (
     <Modal
       open={isOpen && !isInLobby && !wasUser}
-      title={t('quick.title')}
-      onClose={isStarting ? undefined : closeQuickPlay}
+      title={t(inviteCode === null ? 'quick.title' : 'quick.invite')}
+      onClose={isStarting ? undefined : close}
       width={36}
       step="name"
     >
+      {inviteCode !== null && (
+        <div className={styles.room}>
+          <RoomCard room={room} />
+        </div>
+      )}
       <NameForm isStarting={isStarting} onMade={onMade}>
         {t('quick.text')}
       </NameForm>
+      {inviteCode !== null && (
+        <Button
+          variant="line"
+          wide
+          className={styles.login}
+          onClick={() => {
+            closeQuickPlay();
+            navigate('/authorization');
+          }}
+        >
+          {t('quick.login')}
+        </Button>
+      )}
     </Modal>
   );
 }

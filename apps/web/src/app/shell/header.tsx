@@ -4,7 +4,7 @@ import { navigate, usePathname } from 'wouter/use-browser-location';
 import { logOut } from '../../shared/api/calls.ts';
 import { failureText } from '../../shared/forms/form-failure.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { openSettings } from '../../shared/session/settings-store.ts';
+import { offerSaving, openSettings } from '../../shared/session/settings-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { openTopUp } from '../../shared/session/top-up-store.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
@@ -70,14 +70,14 @@ export function Header({ user }: { readonly user: CurrentUser }) {
         ))}
       </nav>
       <div className={styles.right}>
-        <Statistic kind="rating" value={user.rating} />
+        {!user.isQuick && <Statistic kind="rating" value={user.rating} />}
         <Statistic kind="balance" value={user.balance} onTopUp={openTopUp} />
         <Menu
           items={[
             { id: 'settings', text: t('header.settings'), icon: 'gear' },
             { id: 'logout', text: t('header.logout'), icon: 'exit' },
           ]}
-          onChoose={(id) => (id === 'settings' ? openSettings() : void leave())}
+          onChoose={(id) => (id === 'settings' ? openSettings() : user.isQuick ? offerSaving('leave') : void leave())}
           label={t('header.menu', { nickname: user.nickname })}
           className={styles.user}
           triggerClassName={styles.userButton}

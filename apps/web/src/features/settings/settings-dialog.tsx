@@ -19,6 +19,7 @@ import { RemovalPane } from './removal/removal-pane.tsx';
 import styles from './settings-dialog.module.css';
 import { type ProfileForm, useProfile } from './use-profile.ts';
 
+const SavePane = lazyPart(() => import('./save/save-pane.tsx'), 'pane');
 const CropPane = lazyPart(() => import('./avatar/crop-pane.tsx'), 'pane');
 
 interface SettingsDialogProps {
@@ -120,6 +121,15 @@ const modalPropsOf = ({ pane, user, t, form, picture, setPicture, onRemoved }: P
         width: NARROW,
         className: styles.compact,
         children: <PasswordPane user={user} onDone={toMain} />,
+      };
+    case 'save':
+      return {
+        step: pane,
+        title: t('quick.save'),
+        size: 'small',
+        width: 31.5,
+        className: classes(styles.compact, styles.whole),
+        children: <SavePane user={user} />,
       };
     case 'removal':
       return {

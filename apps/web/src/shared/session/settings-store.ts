@@ -1,15 +1,20 @@
 import { create } from 'zustand';
 
-export type SettingsPane = 'main' | 'avatar' | 'password' | 'removal' | 'accounts';
+export type SettingsPane = 'main' | 'avatar' | 'password' | 'removal' | 'accounts' | 'save';
+
+/** The reason why a user should save a quick account. */
+export type SaveReason = 'settings' | 'search' | 'roubles' | 'result' | 'leave';
 
 interface SettingsState {
   /** The pane to show; null while the settings are closed. */
   readonly pane: SettingsPane | null;
   /** Number of times that the settings were opened. Each time they start with fresh state. */
   readonly openCount: number;
+  /** Of the pane 'save'. */
+  readonly reason: SaveReason;
 }
 
-export const useSettingsStore = create<SettingsState>()(() => ({ pane: null, openCount: 0 }));
+export const useSettingsStore = create<SettingsState>()(() => ({ pane: null, openCount: 0, reason: 'settings' }));
 
 /** Opens the settings, or shows another pane of the open settings. */
 export function openSettings(pane: SettingsPane = 'main'): void {
@@ -17,6 +22,12 @@ export function openSettings(pane: SettingsPane = 'main'): void {
     pane,
     openCount: settings.pane === null ? settings.openCount + 1 : settings.openCount,
   }));
+}
+
+/** Says why a quick account has to be saved, and lets the user do it. */
+export function offerSaving(reason: SaveReason): void {
+  useSettingsStore.setState({ reason });
+  openSettings('save');
 }
 
 export function closeSettings(): void {

@@ -1,5 +1,7 @@
 import type { MissingReward } from '@magnaty/rules';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
+import { offerSaving } from '../../../shared/session/settings-store.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { GameDialog } from './game-dialog.tsx';
@@ -28,6 +30,7 @@ interface FinalResultProps {
 /** The result of the game. A click outside of the table of places leaves the game. */
 export function FinalResult({ players: inGame, viewerId, missingReward, onLeave: leave }: FinalResultProps) {
   const t = useText();
+  const isQuick = useSession(({ user }) => user?.isQuick === true);
   const players = byPlace(inGame);
   const viewer = players.find(({ userId }) => userId === viewerId);
   const hasWon = viewer?.result?.numberPlace === 1;
@@ -53,6 +56,11 @@ export function FinalResult({ players: inGame, viewerId, missingReward, onLeave:
           </ol>
           {viewer?.result && <Rewards result={viewer.result} />}
           <RewardNote why={missingReward} />
+          {isQuick && (
+            <Button variant="ink" wide onClick={() => offerSaving('result')}>
+              {t('quick.save')}
+            </Button>
+          )}
           <div className={styles.actions}>
             <Button variant="line" size="large" onClick={() => leave('home')}>
               {t('game.result.home')}

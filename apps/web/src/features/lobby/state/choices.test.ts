@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { chooseCountUsers, FIRST_CHOICES, searchedCounts, toggleAll, toggleCount, toggleCountBot } from './choices.ts';
+import {
+  botGameOf,
+  chooseCountUsers,
+  FIRST_CHOICES,
+  searchedCounts,
+  toggleAll,
+  toggleCount,
+  toggleCountBot,
+} from './choices.ts';
 
 const OFFERED = [2, 3, 4, 5];
 
@@ -23,4 +31,11 @@ test('bots leave at least one seat', () => {
   expect(five.countBot).toBe(4);
   expect(chooseCountUsers(five, 3).countBot).toBe(2);
   expect(toggleCountBot(five, 4).countBot).toBe(0);
+});
+
+test('a game against bots has the chosen mode and number; of several, chance takes one', () => {
+  expect(botGameOf({ ...FIRST_CHOICES, gameModeId: 2 }, [4], () => 0.99)).toEqual({ gameModeId: 2, countUsers: 4 });
+  const any = { ...FIRST_CHOICES, gameModeId: -1 } as const;
+  expect(botGameOf(any, OFFERED, () => 0)).toEqual({ gameModeId: 1, countUsers: 2 });
+  expect(botGameOf(any, OFFERED, () => 0.99)).toEqual({ gameModeId: 2, countUsers: 5 });
 });

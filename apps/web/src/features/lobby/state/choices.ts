@@ -51,3 +51,13 @@ export const toggleCountBot = (choices: Choices, countBot: number): Choices => (
 /** The numbers of players in a search request; empty if nothing is chosen. */
 export const searchedCounts = ({ counts }: Choices, offered: readonly number[]): number[] =>
   offered.filter((count) => counts === 'all' || counts.includes(count));
+
+/** A game against bots by the choices. Of several accepted modes and numbers of players, chance takes one. */
+export const botGameOf = (
+  { gameModeId }: Choices,
+  counts: readonly number[],
+  random: () => number,
+): { readonly gameModeId: GameModeId; readonly countUsers: number } => ({
+  gameModeId: gameModeId === -1 ? (random() < 0.5 ? 1 : 2) : gameModeId,
+  countUsers: counts[Math.floor(random() * counts.length)]!,
+});

@@ -1,31 +1,32 @@
+import type { RoomInfo } from '@magnaty/protocol';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { getRoomInfo } from '../../../shared/api/calls.ts';
-import { Chip } from '../../../shared/art/chip.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { classes } from '../../../shared/ui/classes.ts';
 import { PasswordInput } from '../../../shared/ui/password-input.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
+import { RoomCard } from '../parts/room-card.tsx';
 import { closeFailedInvite, joinRoom } from '../requests.ts';
 import { clearFailure } from '../state/lobby-state.ts';
 import { updateLobby, useLobby } from '../state/lobby-store.ts';
-import { shortName } from '../state/short-name.ts';
 import styles from './join-step.module.css';
 
-/** The room of an invite link: its creator, and the field for its password. */
+/** The room of an invite link, and the field for its password if it has one. */
 export function JoinStep({ code }: { readonly code: string }) {
   const t = useText();
   const failure = useLobby((state) => state.joinFailure);
   const pendingRequest = useLobby((state) => state.pendingRequest);
   const [password, setPassword] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const [creator, setCreator] = useState<string | null>(null);
+  const [room, setRoom] = useState<RoomInfo | null>(null);
 
   useEffect(() => {
     let isCurrent = true;
     getRoomInfo(code).then(
-      ({ creatorUserNickName }) => {
-        if (isCurrent) setCreator(creatorUserNickName);
+      (info) => {
+        if (isCurrent) setRoom(info);
       },
       (error: unknown) => {
         if (!isCurrent) return;
@@ -43,6 +44,7 @@ export function JoinStep({ code }: { readonly code: string }) {
     if (failure !== null && failure !== 'WRONG_PASSWORD') closeFailedInvite(failure, t);
   }, [failure, t]);
 
+  const isOpen = room?.isSetPassword === false;
   const isWrong = failure === 'WRONG_PASSWORD';
   // The pressed button is disabled now, so the focus goes to the wrong field.
   useEffect(() => {
@@ -56,33 +58,32 @@ export function JoinStep({ code }: { readonly code: string }) {
 
   return (
     <form onSubmit={submit} noValidate>
-      <div className={styles.host} data-player="5">
-        <span className={styles.mark}>
-          <Chip of="kot" className={styles.chip} />
-        </span>
-        <p aria-live="polite">
-          <span className={styles.role}>{t('lobby.join.host')}</span>
-          <b title={creator ?? undefined}>{creator === null ? '…' : shortName(creator)}</b>
-        </p>
-      </div>
-      <p className={styles.text}>{t('lobby.join.text')}</p>
-      <div className={styles.row}>
-        <PasswordInput
-          ref={field}
-          label={t('lobby.join.password')}
-          placeholder={t('lobby.room.password.placeholder')}
-          name="roomPassword"
-          autoComplete="off"
-          maxLength={64}
-          value={password}
-          error={isWrong ? t('lobby.join.error.WRONG_PASSWORD') : undefined}
-          data-first-focus=""
-          onChange={({ target }) => {
-            setPassword(target.value);
-            updateLobby(clearFailure);
-          }}
-        />
-        <Button type="submit" className={styles.join} disabled={isWrong || pendingRequest !== null}>
+      <RoomCard room={room} />
+      <p className={styles.text}>{t(isOpen ? 'lobby.join.text' : 'lobby.join.textPassword')}</p>
+      <div className={classes(styles.row, isOpen && styles.open)}>
+        {!isOpen && (
+          <PasswordInput
+            ref={field}
+            label={t('lobby.join.password')}
+            placeholder={t('lobby.room.password.placeholder')}
+            name="roomPassword"
+            autoComplete="off"
+            maxLength={64}
+            value={password}
+            error={isWrong ? t('lobby.join.error.WRONG_PASSWORD') : undefined}
+            data-first-focus=""
+            onChange={({ target }) => {
+              setPassword(target.value);
+              updateLobby(clearFailure);
+            }}
+          />
+        )}
+        <Button
+          type="submit"
+          className={styles.join}
+          {...(isOpen && { 'data-first-focus': '' })}
+          disabled={isWrong || pendingRequest !== null}
+        >
           {t(pendingRequest === 'entering' ? 'lobby.pending' : 'lobby.join.submit')}
         </Button>
       </div>

@@ -1,5 +1,7 @@
 import type { FormEvent } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
+import { offerSaving } from '../../../shared/session/settings-store.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
@@ -8,8 +10,8 @@ import { CountTile } from '../parts/choice-tiles.tsx';
 import choiceStyles from '../parts/choices.module.css';
 import { ModeChoice } from '../parts/mode-choice.tsx';
 import { LobbyNotice } from '../parts/lobby-notice.tsx';
-import { searchGame } from '../requests.ts';
-import { searchedCounts, toggleAll, toggleCount } from '../state/choices.ts';
+import { playWithBots, searchGame } from '../requests.ts';
+import { botGameOf, searchedCounts, toggleAll, toggleCount } from '../state/choices.ts';
 import { choose, showPane } from '../state/lobby-state.ts';
 import { updateLobby, useLobby } from '../state/lobby-store.ts';
 import { useOfferedCounts } from '../state/use-offered-counts.ts';
@@ -23,9 +25,14 @@ export function SettingsStep() {
   const offered = useOfferedCounts();
   const counts = searchedCounts(choices, offered);
 
+  const canStart = counts.length > 0 && pendingRequest === null;
+  const isQuick = useSession(({ user }) => user?.isQuick === true);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (counts.length > 0 && pendingRequest === null) void searchGame(choices, counts, t);
+    if (!canStart) return;
+    if (isQuick) offerSaving('search');
+    else void searchGame(choices, counts, t);
   };
 
   return (
@@ -80,14 +87,23 @@ export function SettingsStep() {
           size="large"
           icon="magnifying-glass-bold"
           className={styles.search}
-          disabled={counts.length === 0 || pendingRequest !== null}
+          disabled={!canStart}
           data-first-focus=""
         >
           {t(pendingRequest === 'entering' ? 'lobby.pending' : 'lobby.search')}
         </Button>
         <Button
+          variant="ink"
+          size="large"
+          disabled={!canStart}
+          onClick={() => void playWithBots(botGameOf(choices, counts, Math.random), t)}
+        >
+          {t('lobby.withBots')}
+        </Button>
+        <Button
           variant="line"
           size="large"
+          className={styles.own}
           disabled={pendingRequest !== null}
           onClick={() => updateLobby(showPane, 'room')}
         >

@@ -11,6 +11,7 @@ import { Select } from '../../../shared/ui/select.tsx';
 import { TextInput } from '../../../shared/ui/text-input.tsx';
 import type { ProfileForm } from '../use-profile.ts';
 import { AccountsRow } from './accounts-row.tsx';
+import { SaveOffer } from './save-offer.tsx';
 import { EmailNote } from './email-note.tsx';
 import styles from './main-pane.module.css';
 
@@ -98,36 +99,44 @@ export function MainPane({ user, form }: MainPaneProps) {
             error={errors['country']}
             onChange={({ target }) => edit('country', target.value)}
           />
-          <div className={styles.whole}>
-            <TextInput
-              label={t('settings.email')}
-              type="email"
-              name="email"
-              autoComplete="email"
-              value={draft.email}
-              error={errors['email']}
-              hint={!form.isEdited('email') && <EmailNote user={user} />}
-              onChange={({ target }) => edit('email', target.value)}
-              onBlur={() => leave('email')}
-            />
-          </div>
-          <div className={classes(styles.whole, user.isSetPassword && styles.dots)}>
-            <TextInput
-              label={t('settings.password')}
-              readOnly
-              tabIndex={-1}
-              value={user.isSetPassword ? DOTS : t('settings.password.none')}
-              after={
-                <IconButton
-                  variant="bare"
-                  icon="pencil"
-                  className={styles.edit}
-                  label={t(user.isSetPassword ? 'settings.password.edit' : 'settings.password.set')}
-                  onClick={() => openSettings('password')}
+          {user.isQuick ? (
+            <div className={styles.whole}>
+              <SaveOffer />
+            </div>
+          ) : (
+            <>
+              <div className={styles.whole}>
+                <TextInput
+                  label={t('settings.email')}
+                  type="email"
+                  name="email"
+                  autoComplete="email"
+                  value={draft.email}
+                  error={errors['email']}
+                  hint={!form.isEdited('email') && <EmailNote user={user} />}
+                  onChange={({ target }) => edit('email', target.value)}
+                  onBlur={() => leave('email')}
                 />
-              }
-            />
-          </div>
+              </div>
+              <div className={classes(styles.whole, user.isSetPassword && styles.dots)}>
+                <TextInput
+                  label={t('settings.password')}
+                  readOnly
+                  tabIndex={-1}
+                  value={user.isSetPassword ? DOTS : t('settings.password.none')}
+                  after={
+                    <IconButton
+                      variant="bare"
+                      icon="pencil"
+                      className={styles.edit}
+                      label={t(user.isSetPassword ? 'settings.password.edit' : 'settings.password.set')}
+                      onClick={() => openSettings('password')}
+                    />
+                  }
+                />
+              </div>
+            </>
+          )}
         </div>
       </div>
       <AccountsRow user={user} />

@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { failureOf } from '../../../shared/forms/form-failure.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { leaveSite } from '../../../shared/session/leave-page.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
+import { offerSaving } from '../../../shared/session/settings-store.ts';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { cancelPayment } from '../calls.ts';
 import { followPayment } from './follow-payment.ts';
@@ -87,7 +89,8 @@ export function usePayment<Form extends PaymentForm>({ create, subject, onEnd, o
     fields: error === null ? {} : failureOf(error, t).fields,
     reset,
     start: (form: Form) => {
-      if (!isPending) mutate(form);
+      if (useSession.getState().user?.isQuick) offerSaving('roubles');
+      else if (!isPending) mutate(form);
     },
     cancel: () => {
       if (waiting !== null && !cancellation.isPending) cancellation.mutate(waiting);

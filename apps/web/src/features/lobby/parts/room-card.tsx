@@ -1,0 +1,31 @@
+import type { RoomInfo } from '@magnaty/protocol';
+import { Chip } from '../../../shared/art/chip.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { shortName } from '../state/short-name.ts';
+import styles from './room-card.module.css';
+
+/** The room of an invite: who invites, to what mode, and how many are there. Null while that is not known. */
+export function RoomCard({ room }: { readonly room: RoomInfo | null }) {
+  const t = useText();
+  const creator = room?.creatorUserNickName;
+  const mode = room?.gameModeId === 2 ? 2 : 1;
+  return (
+    <div aria-live="polite">
+      <div className={styles.host} data-player="5">
+        <span className={styles.mark}>
+          <Chip of="kot" className={styles.chip} />
+        </span>
+        <p>
+          <span className={styles.role}>{t('lobby.join.host')}</span>
+          <b title={creator}>{creator === undefined ? '…' : shortName(creator)}</b>
+        </p>
+      </div>
+      {room !== null && (
+        <ul className={styles.facts}>
+          <li>{t('lobby.tag.mode', { mode: t(`mode.${mode}.title`) })}</li>
+          <li>{t('lobby.joined', { joined: room.countUsers, total: room.countUsersInGame })}</li>
+        </ul>
+      )}
+    </div>
+  );
+}
