@@ -323,7 +323,7 @@ test('the game is loaded, reported, and entered when it starts', async () => {
   expect(screen.getByRole('dialog', { name: 'Игра загружается' })).toBeTruthy();
   vi.useFakeTimers();
   act(() => noteShownGame(true));
-  act(() => vi.advanceTimersByTime(10_000));
+  act(() => vi.advanceTimersByTime(2000));
   expect(screen.queryByRole('dialog')).toBeNull();
   act(() => noteShownGame(false));
 });

@@ -20,7 +20,7 @@ export function useGameStart(): void {
   const since = useRef(0);
 
   useEffect(() => {
-    if (isLoading) since.current = performance.now();
+    if (isLoading) since.current = Date.now();
   }, [isLoading]);
 
   useEffect(() => {
@@ -29,8 +29,9 @@ export function useGameStart(): void {
 
   useEffect(() => {
     if (startedGameId === null) return;
-    const rest = since.current + (isShown ? READABLE_MS : LONGEST_MS) - performance.now();
-    const timer = setTimeout(() => updateLobby(endStartedGame), Math.max(0, rest));
+    const rest = since.current + (isShown ? READABLE_MS : LONGEST_MS) - Date.now();
+    // The user may set the clock of the computer meanwhile.
+    const timer = setTimeout(() => updateLobby(endStartedGame), Math.min(Math.max(0, rest), LONGEST_MS));
     return () => clearTimeout(timer);
   }, [startedGameId, isShown]);
 }
