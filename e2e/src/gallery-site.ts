@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { build, preview } from 'vite';
+import { contentAnswers, type ContentAnswers } from './content-answers.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../../apps/web');
 
@@ -13,6 +14,7 @@ export const GALLERIES = {
   shop: 'gallery/shop',
   rating: 'gallery/rating',
   marketing: 'gallery/marketing',
+  content: 'gallery/content',
 } as const;
 
 /** The server info that a page loads first. The gallery has its own texts. */
@@ -39,6 +41,7 @@ const GUEST = { code: 'UNAUTHORIZED', message: '' };
 export class GallerySite {
   private constructor(
     private readonly url: string,
+    private readonly content: ContentAnswers,
     private readonly close: () => Promise<void>,
   ) {}
 
@@ -67,7 +70,7 @@ export class GallerySite {
     });
     const url = served.resolvedUrls?.local[0];
     if (url === undefined) throw new Error('Vite serves the gallery at no address');
-    return new GallerySite(url, async () => {
+    return new GallerySite(url, await contentAnswers(), async () => {
       await served.close();
       await rm(outDir, { recursive: true, force: true });
     });
@@ -79,6 +82,10 @@ export class GallerySite {
       ({ pathname }) => pathname.startsWith('/api/'),
       (route) => {
         const { pathname } = new URL(route.request().url());
+        const content = this.content.get(pathname);
+        if (content !== undefined) {
+          return route.fulfill({ json: content[route.request().headers()['x-locale'] === 'en' ? 'en' : 'ru'] });
+        }
         if (pathname.endsWith('/user/info')) return route.fulfill({ status: 401, json: GUEST });
         if (pathname.includes('/game/room/')) return route.fulfill({ json: ROOM });
         return route.fulfill({ json: pathname.includes('/dictionary/') ? TEXTS : SERVER_INFO });

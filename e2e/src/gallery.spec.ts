@@ -13,12 +13,19 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 
 const SMALLEST = { width: 1280, height: 720 } as const;
+/** The least window of a page, and a window of 1440 × 900 at a zoom of 200 %. */
+const NARROW = { width: 1024, height: 700 } as const;
+const ZOOMED = { width: 720, height: 450 } as const;
 const OTHER_RATIO = { width: 1440, height: 900 } as const;
 const LARGEST = { width: 2560, height: 1440 } as const;
 
 /** Window sizes by language. Each state begins with the last size of the previous state, which saves a resize. */
-const windowsOf = (nth: number) => {
+const windowsOf = (nth: number, gallery: keyof typeof GALLERIES) => {
   const [first, last] = nth % 2 === 0 ? [SMALLEST, LARGEST] : [LARGEST, SMALLEST];
+  if (gallery === 'content') {
+    const all = [first, NARROW, ZOOMED, OTHER_RATIO, last];
+    return { ru: all, en: all.toReversed() };
+  }
   const all = [first, OTHER_RATIO, last];
   // The game scales as a whole, so one window is enough for the second language; the long form uses all.
   return { ru: all, en: amount({ usual: [last], long: [last, OTHER_RATIO, first, last] }) };
@@ -31,7 +38,7 @@ const inspect = async (page: Page, gallery: keyof typeof GALLERIES): Promise<Rec
   await page.setViewportSize(SMALLEST);
   for (const [nth, state] of states.entries()) {
     const found: string[] = [];
-    const windows = windowsOf(nth);
+    const windows = windowsOf(nth, gallery);
     for (const locale of ['ru', 'en'] as const) {
       await site.show(page, state, locale);
       for (const [step, size] of windows[locale].entries()) {
@@ -51,6 +58,7 @@ for (const [gallery, subject] of [
   ['shop', 'state of the shop'],
   ['rating', 'state of the rating'],
   ['marketing', 'state of mailings'],
+  ['content', 'state of the content pages'],
 ] as const) {
   test(`every ${subject} passes axe and has no overflowing text, in both languages`, async ({ page }) => {
     // Axe measures no contrast on a pattern, so backgrounds keep only their plain colour. Transitions are off, because

@@ -46,12 +46,16 @@ const RatingGallery = import.meta.env.DEV
 const MarketingGallery = import.meta.env.DEV
   ? lazyPart(() => import('../features/marketing/gallery/marketing-gallery.tsx'), 'page')
   : null;
+const ContentGallery = import.meta.env.DEV
+  ? lazyPart(() => import('./content/gallery/content-gallery.tsx'), 'page')
+  : null;
 const GALLERIES: Readonly<Record<string, ReactNode>> = {
   ...(GalleryPage && { '/gallery': <GalleryPage /> }),
   ...(LobbyGallery && { '/gallery/lobby': <LobbyGallery /> }),
   ...(ShopGallery && { '/gallery/shop': <ShopGallery /> }),
   ...(RatingGallery && { '/gallery/rating': <RatingGallery /> }),
   ...(MarketingGallery && { '/gallery/marketing': <MarketingGallery /> }),
+  ...(ContentGallery && { '/gallery/content': <ContentGallery /> }),
 };
 
 /** Pages with a fixed size, without the adaptive layout. */

@@ -11,9 +11,14 @@ import styles from './shell.module.css';
 export function Shell({ children }: { readonly children: ReactNode }) {
   const user = useSession((session) => session.user);
   const isDocument = usePathname().startsWith(PAGE_PATHS.docs);
+  return <Frame header={user ? <Header user={user} /> : isDocument && <GuestHeader />}>{children}</Frame>;
+}
+
+/** A page between its header and the footer. */
+export function Frame({ header, children }: { readonly header: ReactNode; readonly children: ReactNode }) {
   return (
     <div className={styles.shell}>
-      {user ? <Header user={user} /> : isDocument && <GuestHeader />}
+      {header}
       <main className={styles.main}>
         <PartBoundary kind="page">{children}</PartBoundary>
       </main>
