@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { LoadingOverlay } from '../../features/game/loading-overlay.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { PageLanguage } from '../../shared/ui/page-language.tsx';
 import { useLoad } from '../boot/use-load.ts';
 import styles from './education-page.module.css';
 import { loadTutorial } from './load-tutorial.ts';
@@ -23,6 +24,7 @@ export default function EducationPage() {
           {t('education.home')}
         </ButtonLink>
       </div>
+      <PageLanguage ground="ink" />
     </main>
   );
 }
