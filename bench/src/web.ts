@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { budgetOf, collectScripts, firstPicture, initialScripts, transferredBytes } from './web/loading.ts';
+import { measurePages } from './web/lighthouse.ts';
 import { startProduct } from './web/product.ts';
 import { openLongMarket, scroll } from './web/market.ts';
 import { framesOf, quantile, tasksOf, traced, type TraceEvent } from './web/trace.ts';
@@ -13,12 +14,14 @@ import { openPage, play, startGame, throwDelays, watchThrows } from './web/visit
  * - `--slower N`: factor by which the browser's CPU is slowed down during the game (4)
  * - `--seconds N`: duration of each stretch of play (30)
  * - `--stretches N`: number of stretches of play (3)
+ * - `--lighthouse`: measures only what Lighthouse says of some pages
  */
 const { values } = parseArgs({
   options: {
     slower: { type: 'string', default: '4' },
     seconds: { type: 'string', default: '30' },
     stretches: { type: 'string', default: '3' },
+    lighthouse: { type: 'boolean', default: false },
   },
 });
 
@@ -44,63 +47,87 @@ const describeFrames = (events: readonly TraceEvent[]): string => {
   );
 };
 
+/** Lighthouse is fetched when it is needed, so it may be missing without a network. */
+const sayLighthouse = async (url: string, executablePath: string): Promise<void> => {
+  say('Lighthouse, desktop');
+  try {
+    for await (const scores of measurePages(url, executablePath)) {
+      const parts = scores.map(({ category, score, least, failed }) =>
+        [category, score, against(score >= least), ...(score >= least ? [] : failed)].join(' '),
+      );
+      say(`  ${(scores[0]?.name ?? '').padEnd(10)} ${parts.join(', ')}`);
+    }
+  } catch (error) {
+    say(`  not measured: ${error instanceof Error ? error.message : String(error)}`);
+  }
+};
+
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const product = await startProduct(join(root, 'apps/server/dist/main.js'));
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-});
 try {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'ru-RU' });
-  const page = await openPage(context, product.url);
-  const cdp = await context.newCDPSession(page);
-
-  const scripts = collectScripts(page);
-  const first = await firstPicture(page, cdp, product.url);
-  const home = transferredBytes(dist, initialScripts(dist));
-  const homeLimit = budgetOf(dist, 'home').limit;
-  say(
-    `home, initial scripts ${kilobytes(home)} brotli of ${kilobytes(homeLimit)}  ${against(home <= homeLimit)}` +
-      `; all scripts of the home page ${kilobytes(transferredBytes(dist, scripts))}`,
-  );
-  say(`home, first picture   ${first.shownAt.toFixed(0)} ms at 1.6 Mbit/s; waits for ${first.blocking.join(', ')}`);
-  say(`  pictures before it  ${first.pictures} (${kilobytes(first.pictureBytes)})`);
-  const isOnDemand = ![...scripts].some((file) => file.includes('game-page'));
-  say(`game on demand        ${isOnDemand ? 'ok' : 'OVER: loaded with the home page'}`);
-  await startGame(page);
-  const game = budgetOf(dist, 'game');
-  const counted = new Set([...scripts].filter((file) => !game.laterScripts.has(file)));
-  const both = transferredBytes(dist, counted);
-  say(`home and game         ${kilobytes(both)} brotli of ${kilobytes(game.limit)}  ${against(both <= game.limit)}`);
-  const uncounted = [...counted].filter((file) => !game.scripts.has(file));
-  say(`  not in the budget   ${uncounted.length === 0 ? 'nothing' : uncounted.join(', ')}`);
-
-  await play(page, WARM_UP_MS);
-  await watchThrows(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slower) });
-  say(`\nthe board in play, CPU ${values.slower} times slower`);
-  for (let stretch = 1; stretch <= Number(values.stretches); stretch++) {
-    const events = await traced(cdp, () => play(page, Number(values.seconds) * 1000));
-    say(`  ${stretch}  ${describeFrames(events)}`);
-  }
-  const delays = (await throwDelays(page)).sort((a, b) => a - b);
-  const median = quantile(delays, 0.5);
-  say(
-    `throw to next picture median ${median} ms, longest ${delays.at(-1) ?? Number.NaN} ms of ${delays.length} throws; ` +
-      `${THROW_BUDGET_MS} ms  ${against(median <= THROW_BUDGET_MS)}`,
-  );
-
-  const shopper = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'ru-RU' });
-  const market = await openPage(shopper, product.url);
-  await openLongMarket(market, product.url);
-  const marketCdp = await shopper.newCDPSession(market);
-  await scroll(market, WARM_UP_MS);
-  say('\na market of 500 items, scrolled');
-  for (const rate of [1, Number(values.slower)]) {
-    await marketCdp.send('Emulation.setCPUThrottlingRate', { rate });
-    const events = await traced(marketCdp, () => scroll(market, Number(values.seconds) * 1000));
-    say(`  ${rate === 1 ? 'CPU as it is' : `CPU ${rate} times slower`}: ${describeFrames(events)}`);
-  }
+  await sayLighthouse(product.url, executablePath);
+  if (!values.lighthouse) await measureInBrowser();
 } finally {
-  await browser.close();
   await product.stop();
+}
+
+async function measureInBrowser(): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'ru-RU' });
+    const page = await openPage(context, product.url);
+    const cdp = await context.newCDPSession(page);
+
+    const scripts = collectScripts(page);
+    const first = await firstPicture(page, cdp, product.url);
+    const home = transferredBytes(dist, initialScripts(dist));
+    const homeLimit = budgetOf(dist, 'home').limit;
+    say(
+      `home, initial scripts ${kilobytes(home)} brotli of ${kilobytes(homeLimit)}  ${against(home <= homeLimit)}` +
+        `; all scripts of the home page ${kilobytes(transferredBytes(dist, scripts))}`,
+    );
+    say(`home, first picture   ${first.shownAt.toFixed(0)} ms at 1.6 Mbit/s; waits for ${first.blocking.join(', ')}`);
+    say(`  pictures before it  ${first.pictures} (${kilobytes(first.pictureBytes)})`);
+    const isOnDemand = ![...scripts].some((file) => file.includes('game-page'));
+    say(`game on demand        ${isOnDemand ? 'ok' : 'OVER: loaded with the home page'}`);
+    await startGame(page);
+    const game = budgetOf(dist, 'game');
+    const counted = new Set([...scripts].filter((file) => !game.laterScripts.has(file)));
+    const both = transferredBytes(dist, counted);
+    say(`home and game         ${kilobytes(both)} brotli of ${kilobytes(game.limit)}  ${against(both <= game.limit)}`);
+    const uncounted = [...counted].filter((file) => !game.scripts.has(file));
+    say(`  not in the budget   ${uncounted.length === 0 ? 'nothing' : uncounted.join(', ')}`);
+
+    await play(page, WARM_UP_MS);
+    await watchThrows(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slower) });
+    say(`\nthe board in play, CPU ${values.slower} times slower`);
+    for (let stretch = 1; stretch <= Number(values.stretches); stretch++) {
+      const events = await traced(cdp, () => play(page, Number(values.seconds) * 1000));
+      say(`  ${stretch}  ${describeFrames(events)}`);
+    }
+    const delays = (await throwDelays(page)).sort((a, b) => a - b);
+    const median = quantile(delays, 0.5);
+    say(
+      `throw to next picture median ${median} ms, longest ${delays.at(-1) ?? Number.NaN} ms of ${delays.length} throws; ` +
+        `${THROW_BUDGET_MS} ms  ${against(median <= THROW_BUDGET_MS)}`,
+    );
+
+    const shopper = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'ru-RU' });
+    const market = await openPage(shopper, product.url);
+    await openLongMarket(market, product.url);
+    const marketCdp = await shopper.newCDPSession(market);
+    await scroll(market, WARM_UP_MS);
+    say('\na market of 500 items, scrolled');
+    for (const rate of [1, Number(values.slower)]) {
+      await marketCdp.send('Emulation.setCPUThrottlingRate', { rate });
+      const events = await traced(marketCdp, () => scroll(market, Number(values.seconds) * 1000));
+      say(`  ${rate === 1 ? 'CPU as it is' : `CPU ${rate} times slower`}: ${describeFrames(events)}`);
+    }
+  } finally {
+    await browser.close();
+  }
 }

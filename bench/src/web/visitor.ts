@@ -1,13 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Registers a user and opens an empty page for them. */
-export const openPage = async (context: BrowserContext, url: string): Promise<Page> => {
+/** Registers a user. The browser of `context` is then logged in. */
+export const register = async (context: BrowserContext, url: string): Promise<void> => {
   const login = `bench${Date.now() % 10_000_000}`;
   const answer = await context.request.post(`${url}/api/user/register`, {
     headers: { 'x-requested-with': 'magnaty' },
     data: { login, email: `${login}@example.org`, password: 'magnat2026', isRemember: true },
   });
   if (!answer.ok()) throw new Error(`registration failed: ${await answer.text()}`);
+};
+
+/** Registers a user and opens an empty page for them. */
+export const openPage = async (context: BrowserContext, url: string): Promise<Page> => {
+  await register(context, url);
   return context.newPage();
 };
 
