@@ -72,7 +72,7 @@ const BUDGETS: ScriptBudgets = {
     'leave-dialog': 2500,
     'lobby-dialog': 21_500,
     'login-page': 13_000,
-    'mobile-notice': 2500,
+    'mobile-notice': 4000,
     'news-window': 6000,
     'not-found-page': 9000,
     'payment-return-window': 16_000,

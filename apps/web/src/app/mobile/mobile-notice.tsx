@@ -3,6 +3,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { PageLanguage } from '../../shared/ui/page-language.tsx';
 import screen from './screen.svg';
+import { SendLink } from './send-link.tsx';
 import styles from './mobile-notice.module.css';
 
 /** Replaces the whole site on a phone or a tablet. */
@@ -23,6 +24,7 @@ export default function MobileNotice() {
       <div className={styles.text}>
         <h1 className="poster">{t('mobile.title')}</h1>
         <p>{t('mobile.text')}</p>
+        <SendLink />
         <footer className={styles.foot}>
           <span className={styles.version}>{t('site.version')}</span>
           <PageLanguage ground="bone" className={styles.language} />
