@@ -1,10 +1,12 @@
 import { Chip } from '../../../shared/art/chip.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { centreOf, positionStyle } from './geometry.ts';
+import { MotionButton } from './motion-button.tsx';
 import { POSTER_CELLS } from './poster-cells.ts';
 import { PosterCell } from './poster-cell.tsx';
 import styles from './poster.module.css';
 import { TOWERS } from './towers.ts';
+import { usePosterMotion } from './use-poster-motion.ts';
 
 /** Chips on the board. The hopping one is drawn over the chips before it. */
 const CHIPS = [
@@ -16,8 +18,18 @@ const CHIPS = [
 
 /** The city on the board. It is decoration, drawn flat and turned in space by the style sheet. */
 export default function Poster() {
+  const { motion, isStopped, toggle } = usePosterMotion();
   return (
-    <div className={styles.scene} aria-hidden>
+    <>
+      <Scene motion={motion} />
+      {motion !== 'none' && <MotionButton isStopped={isStopped} onToggle={toggle} />}
+    </>
+  );
+}
+
+function Scene({ motion }: { readonly motion: 'none' | 'paused' | 'running' }) {
+  return (
+    <div className={styles.scene} data-motion={motion} aria-hidden>
       <svg className={styles.sky} viewBox="0 0 1440 900">
         <circle cx="1016" cy="372" r="330" className={styles.sun} />
         <g className={styles.rings}>
