@@ -1,8 +1,10 @@
+import { hasSessionMarker } from '@magnaty/protocol';
+import { useEffect } from 'react';
 import { Boot } from './boot/boot.tsx';
 import { BrokenSite } from './boot/broken-site.tsx';
 import { loadGamePage } from './game-route.tsx';
 import { isMobileDevice } from './mobile/is-mobile-device.ts';
-import { Pages } from './pages.tsx';
+import { Pages, preloadPage } from './pages.tsx';
 import { Realtime } from './realtime.tsx';
 import { LobbyHost } from '../features/lobby/lobby-host.tsx';
 import { Boundary, PartBoundary } from '../shared/ui/boundary.tsx';
@@ -14,10 +16,14 @@ const BesidePages = lazyPart(() => import('./beside-pages.tsx'), 'decoration');
 const MobileNotice = lazyPart(() => import('./mobile/mobile-notice.tsx'), 'page');
 
 export function App() {
+  const isMobile = isMobileDevice(navigator);
+  useEffect(() => {
+    if (!isMobile) preloadPage(window.location.pathname, hasSessionMarker(document.cookie));
+  }, [isMobile]);
   return (
     <Boundary fallback={<BrokenSite />}>
       <Boot>
-        {isMobileDevice(navigator) ? (
+        {isMobile ? (
           <MobileNotice />
         ) : (
           <>

@@ -146,6 +146,42 @@ const PAGES: Readonly<Record<PageName, ReactNode>> = {
   ),
 };
 
+/** The code of each page that is loaded on demand. */
+const CODE: Readonly<Partial<Record<PageName, { readonly preload: () => Promise<void> }>>> = {
+  authorization: LoginPage,
+  resetPassword: RecoveryPage,
+  registration: RegistrationPage,
+  game: GameRoute,
+  education: EducationPage,
+  market: MarketPage,
+  inventory: InventoryPage,
+  questions: FaqPage,
+  rules: RulesPage,
+  documentOfferAgreement: AgreementPage,
+  documentPrivacyPolicy: PrivacyPage,
+  documentContact: ContactPage,
+  rating: RatingPage,
+  unsubscribe: UnsubscribePage,
+};
+/** A guest is led away from these. */
+const FOR_USERS: ReadonlySet<PageName> = new Set<PageName>([
+  'game',
+  'market',
+  'inventory',
+  'questions',
+  'rules',
+  'rating',
+]);
+
+/**
+ * Loads the code of the page at this path while the texts are loading. A failure shows only when the page asks for its
+ * code again.
+ */
+export const preloadPage = (path: string, isUser: boolean): void => {
+  const page = pageAt(path);
+  if (page !== null && (isUser || !FOR_USERS.has(page))) void CODE[page]?.preload();
+};
+
 const NOT_FOUND = (
   <Shell>
     <NotFoundPage />
