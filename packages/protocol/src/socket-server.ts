@@ -37,6 +37,8 @@ export const lobby = z.object({
   gameModeId: z.union([gameModeId, z.literal(-1)]),
   /** Bots included. In a search: the smallest number that all waiting users accept. */
   countUsersInGame: z.number().int(),
+  /** In a search: the largest number that all waiting users accept; else the same. */
+  maxCountUsersInGame: z.number().int(),
   countBot: z.number().int(),
   users: z.array(lobbyUser),
   /** In a private room: the code in the invite link. */

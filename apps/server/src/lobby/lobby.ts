@@ -100,6 +100,7 @@ export const viewOf = (lobby: Lobby): LobbyView => {
     gameId: lobby.id,
     gameModeId: lobby.gameModeId ?? (modes.length === 1 ? (modes[0] ?? -1) : -1),
     countUsersInGame: targetCount(lobby),
+    maxCountUsersInGame: lobby.countUsers ?? sharedCounts(lobby.members).at(-1) ?? targetCount(lobby),
     countBot: lobby.members.filter(({ isBot }) => isBot).length,
     users: lobby.members.map(lobbyUser),
     codeRoom: lobby.code,

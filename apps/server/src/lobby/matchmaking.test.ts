@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { targetCount, type Member, type Wish } from './lobby.ts';
+import { viewOf, type Member, type Wish } from './lobby.ts';
 import { fillWithBots, findMatch, seat, type Searches } from './matchmaking.ts';
 import { member, openSearches, worldAt } from './testing/members.ts';
 
@@ -68,10 +68,15 @@ test('whoever joins a search learns when bots will come, and the others learn ea
   expect(told(61_000, {})).toEqual([71_000, 71_000]);
 });
 
-test('a search shows the smallest number of players that suits all its members', () => {
-  const searches = openSearches();
-  seatAll(searches, member('a', 1, { counts: [3, 5] }), member('b', 2, { counts: [5] }));
-  expect(targetCount([...searches.lobbies.values()][0]!)).toBe(5);
+test('a search shows the smallest and the largest number of players that suit all its members', () => {
+  const shown = (...members: Member[]) => {
+    const searches = openSearches();
+    seatAll(searches, ...members);
+    const { countUsersInGame, maxCountUsersInGame } = viewOf([...searches.lobbies.values()][0]!);
+    return [countUsersInGame, maxCountUsersInGame];
+  };
+  expect(shown(member('a', 1, { counts: [3, 5] }), member('b', 2, { counts: [5] }))).toEqual([5, 5]);
+  expect(shown(member('a', 1, { counts: [2, 3, 4, 5] }))).toEqual([2, 5]);
 });
 
 test('after a minute bots fill a search if all its members agree', () => {

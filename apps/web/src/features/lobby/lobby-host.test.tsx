@@ -29,6 +29,7 @@ const room = (part: Partial<LobbyView> = {}): LobbyView => ({
   gameId: 'g1',
   gameModeId: 1,
   countUsersInGame: 2,
+  maxCountUsersInGame: 2,
   countBot: 0,
   botsDeadline: null,
   users: [me, lev],
@@ -297,6 +298,15 @@ test('the time for a chip is ten seconds until the server sends it, and warns in
   expect(warns('5')).toBe(true);
   receive('StartSelectChipTimer', { ...timer(0), chips: [] });
   expect(warns('0')).toBe(true);
+});
+
+test('a search for any number of players shows the range, not a number that is not meant', async () => {
+  show();
+  receive('ThisUserJoinLobby', { lobby: room({ users: [me], countUsersInGame: 2, maxCountUsersInGame: 5 }) });
+  await screen.findByText('От 2 до 5 игроков');
+  screen.getByText('из 2–5');
+  screen.getByText('Собралось игроков: 1 из 2–5');
+  expect(screen.queryByText('2 игрока')).toBeNull();
 });
 
 test('the game is loaded, reported, and entered when it starts', async () => {

@@ -16,7 +16,8 @@ interface GatheringTopProps {
 /** The dial, the state of the lobby, and the settings of the game. */
 export function GatheringTop({ lobby, dial, head, text }: GatheringTopProps) {
   const t = useText();
-  const { gameModeId, countUsersInGame, codeRoom, phase, botsDeadline } = lobby;
+  const { gameModeId, countUsersInGame: count, maxCountUsersInGame: max, codeRoom, phase, botsDeadline } = lobby;
+  const isRange = phase === 'search' && max > count;
   const countBot = lobby.users.filter(({ isBot }) => isBot).length;
   const mode = gameModeId === -1 ? 'any' : t(`mode.${gameModeId}.title`);
   return (
@@ -27,7 +28,7 @@ export function GatheringTop({ lobby, dial, head, text }: GatheringTopProps) {
         <p className={styles.text}>{text}</p>
         <ul className={styles.tags}>
           <li>{t('lobby.tag.mode', { mode })}</li>
-          <li>{t('lobby.counts.players', { count: countUsersInGame })}</li>
+          <li>{isRange ? t('lobby.tag.counts', { count, max }) : t('lobby.counts.players', { count })}</li>
           {countBot > 0 && <li>{t('lobby.tag.bots', { count: countBot })}</li>}
           {phase === 'search' && botsDeadline !== null && <BotsTime deadline={botsDeadline} />}
           {codeRoom !== null && <li>{t('lobby.tag.room')}</li>}

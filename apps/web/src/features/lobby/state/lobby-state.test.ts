@@ -32,6 +32,7 @@ const lobby = (part: Partial<LobbyView> = {}): LobbyView => ({
   gameId: 'g1',
   gameModeId: 2,
   countUsersInGame: 3,
+  maxCountUsersInGame: 3,
   countBot: 0,
   botsDeadline: null,
   users: [user(ME)],

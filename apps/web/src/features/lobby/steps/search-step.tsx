@@ -17,20 +17,22 @@ interface SearchStepProps {
 export function SearchStep({ lobby, viewerId }: SearchStepProps) {
   const t = useText();
   const notice = useLobby((state) => state.notice);
-  const { users, countUsersInGame: total, codeRoom, botsDeadline } = lobby;
+  const { users, countUsersInGame: total, maxCountUsersInGame: max, codeRoom, botsDeadline } = lobby;
+  // If any number is accepted, the least one starts the game, but more may come.
+  const range = max > total ? `${total}–${max}` : String(total);
   const text =
     codeRoom !== null ? 'lobby.searching.textRoom' : botsDeadline !== null ? 'lobby.bots.help' : 'lobby.searching.text';
   return (
     <div className={styles.gathering}>
       <GatheringTop
         lobby={lobby}
-        dial={<GatheringDial joined={users.length} total={total} caption={t('lobby.searching.of', { total })} />}
+        dial={<GatheringDial joined={users.length} total={total} caption={t('lobby.searching.of', { total: range })} />}
         head={t('lobby.searching.head', { missing: Math.max(0, total - users.length) })}
         text={t(text)}
       />
       <PlayerSlots users={users} total={total} viewerId={viewerId} />
       <p className="unseen" role="status">
-        {t('lobby.joined', { joined: users.length, total })}
+        {t('lobby.joined', { joined: users.length, total: range })}
       </p>
       <p className={styles.news} role="status">
         {notice !== null && 'nickName' in notice && t(`lobby.news.${notice.kind}`, { nickName: notice.nickName })}
