@@ -26,6 +26,7 @@ const SERVER_INFO = {
   ],
   gameModeList: [],
   dictionaryVersion: 'gallery',
+  footerDocuments: ['agreement', 'privacy', 'contact'],
 };
 const TEXTS = { version: 'gallery', localeId: 1, code: 'ru', texts: {} };
 const ROOM = {
