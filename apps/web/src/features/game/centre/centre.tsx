@@ -1,6 +1,5 @@
 import { findPlayer } from '@magnaty/rules';
 import { useGameContext } from '../context/game-context.ts';
-import { useUiState } from '../context/use-ui-state.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { TimerRing } from '../timer/timer-ring.tsx';
 import { Announcement } from './announcement.tsx';
@@ -27,7 +26,8 @@ function MoveFace() {
   const { moving } = useGameContext();
   const { game } = useShownTable('move', 'deadline', 'trade');
   const { deadline, move, trade, timers } = game;
-  const isCovered = useUiState(({ tradeNote }) => tradeNote !== null) || trade !== null;
+  // The window of a trade has the clock that runs, and would cover all of the face but scraps.
+  if (trade !== null) return <MainAction />;
   const mover = findPlayer(game, move.userId);
   const isRunning = deadline?.kind === 'MOVE';
   const whole = isRunning ? deadline.timeout : move.isExtra ? timers.extraMove : timers.move;
@@ -36,14 +36,8 @@ function MoveFace() {
       <div ref={moving.ref('disc')} className={styles.face} data-tutorial="clock">
         <Disc color={mover?.color ?? 0} withShadows />
       </div>
-      <TimerRing
-        at={isRunning ? deadline.at : null}
-        timeout={whole}
-        frozen={trade === null ? null : Math.min(trade.moveTimeLeft, whole)}
-        isExtra={move.isExtra}
-      />
-      {/* The window of a trade, or of its end, would cover most of the sentence. */}
-      {!isCovered && <Announcement />}
+      <TimerRing at={isRunning ? deadline.at : null} timeout={whole} isExtra={move.isExtra} />
+      <Announcement />
       <Dice />
       <MainAction />
     </>

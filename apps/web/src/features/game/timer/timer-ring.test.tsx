@@ -26,12 +26,6 @@ it('warns from five seconds on, and not before', () => {
   expect(warns()).toBe(true);
 });
 
-it('does not warn while the time is stopped', () => {
-  renderInGame(<TimerRing at={null} timeout={60_000} frozen={3000} />, game, { clock });
-  expect(screen.getByRole('timer', { name: 'Осталось времени: 3' })).toBeTruthy();
-  expect(warns()).toBe(false);
-});
-
 it('has no timer role without a time', () => {
   renderInGame(
     <>

@@ -10,8 +10,6 @@ interface TimerRingProps {
   readonly at: number | null;
   /** Whole length, ms. */
   readonly timeout: number;
-  /** The rest of a stopped timer, ms. */
-  readonly frozen?: number | null;
   readonly isExtra?: boolean;
 }
 
@@ -30,17 +28,16 @@ const FRAMES = {
  * The ring of the clock face and its seconds: the time that is left, clockwise from the top. Two rotating halves
  * instead of a drawn arc, so that the compositor alone animates it.
  */
-export function TimerRing({ at, timeout, frozen = null, isExtra = false }: TimerRingProps) {
+export function TimerRing({ at, timeout, isExtra = false }: TimerRingProps) {
   const t = useText();
   const { clock } = useGameContext();
   const ring = useRef<HTMLDivElement>(null);
-  const running = useSeconds(at);
-  const seconds = at === null && frozen !== null ? Math.ceil(frozen / 1000) : running;
-  const isShown = at !== null || frozen !== null;
+  const seconds = useSeconds(at);
+  const isShown = at !== null;
 
   useLayoutEffect(() => {
-    if (ring.current === null || !isShown || timeout <= 0) return;
-    const left = at === null ? (frozen ?? 0) : at - clock.now();
+    if (ring.current === null || at === null || timeout <= 0) return;
+    const left = at - clock.now();
     const isReduced = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
     const easing = isReduced ? `steps(${Math.max(1, Math.round(timeout / 1000))})` : 'linear';
     const animations = [...ring.current.querySelectorAll<HTMLElement>('[data-part]')].flatMap((part) => {
@@ -48,20 +45,15 @@ export function TimerRing({ at, timeout, frozen = null, isExtra = false }: Timer
       if (typeof part.animate !== 'function') return [];
       const animation = part.animate([...frames], { duration: timeout, fill: 'both', easing });
       animation.currentTime = Math.max(0, timeout - left);
-      if (at === null) animation.pause();
       return [animation];
     });
     return () => animations.forEach((animation) => animation.cancel());
-  }, [at, timeout, frozen, isShown, clock]);
+  }, [at, timeout, clock]);
 
   return (
     <div
       ref={ring}
-      className={classes(
-        styles.ring,
-        seconds <= WARNING_SECONDS && at !== null && styles.warning,
-        at === null && styles.still,
-      )}
+      className={classes(styles.ring, seconds <= WARNING_SECONDS && isShown && styles.warning)}
       data-shown={isShown ? '' : undefined}
       {...(isShown && { role: 'timer', 'aria-label': `${t('game.player.timeLeft')}${seconds}`, 'aria-live': 'off' })}
     >
