@@ -15,6 +15,7 @@ import { ResultRow } from './result-row.tsx';
 import { ResultTitle } from './result-title.tsx';
 import { RewardNote } from './reward-note.tsx';
 import { Rewards } from './rewards.tsx';
+import { SaveAccountButton } from './save-account-button.tsx';
 
 /** The result for the viewer alone, while others play on. When the game ends meanwhile, the places of all fill in. */
 export function DefeatResult() {
@@ -62,6 +63,7 @@ export function DefeatResult() {
           )}
           {viewer.result && <Rewards result={viewer.result} />}
           {viewer.result && <RewardNote why={missingReward(table, viewer.result)} />}
+          <SaveAccountButton />
           <div className={styles.actions}>
             <Button variant="line" size="large" data-first-focus="" onClick={close}>
               {t(isOver ? 'game.result.home' : 'game.close')}

@@ -1,7 +1,5 @@
 import type { MissingReward } from '@magnaty/rules';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { useSession } from '../../../shared/session/session-store.ts';
-import { offerSaving } from '../../../shared/session/settings-store.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { GameDialog } from './game-dialog.tsx';
@@ -12,6 +10,7 @@ import { ResultRow, type ResultPlayer } from './result-row.tsx';
 import { ResultTitle } from './result-title.tsx';
 import { RewardNote } from './reward-note.tsx';
 import { Rewards } from './rewards.tsx';
+import { SaveAccountButton } from './save-account-button.tsx';
 
 /** Players by place, ascending; players without a place come last. */
 export const byPlace = <P extends Pick<ResultPlayer, 'result'>>(players: readonly P[]): readonly P[] => {
@@ -30,7 +29,6 @@ interface FinalResultProps {
 /** The result of the game. A click outside of the table of places leaves the game. */
 export function FinalResult({ players: inGame, viewerId, missingReward, onLeave: leave }: FinalResultProps) {
   const t = useText();
-  const isQuick = useSession(({ user }) => user?.isQuick === true);
   const players = byPlace(inGame);
   const viewer = players.find(({ userId }) => userId === viewerId);
   const hasWon = viewer?.result?.numberPlace === 1;
@@ -56,11 +54,7 @@ export function FinalResult({ players: inGame, viewerId, missingReward, onLeave:
           </ol>
           {viewer?.result && <Rewards result={viewer.result} />}
           <RewardNote why={missingReward} />
-          {isQuick && (
-            <Button variant="ink" wide onClick={() => offerSaving('result')}>
-              {t('quick.save')}
-            </Button>
-          )}
+          <SaveAccountButton />
           <div className={styles.actions}>
             <Button variant="line" size="large" onClick={() => leave('home')}>
               {t('game.result.home')}
