@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { expectAccessible } from './site-steps.ts';
 import { test } from './test.ts';
 import { expectToast } from './toasts.ts';
-import { chooseChip, fillRegistration, register } from './visitor.ts';
+import { chooseChip, expectBoard, fillRegistration, register } from './visitor.ts';
 
 const PASSWORD = 'k7m9';
 
@@ -115,7 +115,7 @@ test('a guest joins a room by its invite link; both play, and a reload during an
     await chooseChip(host, 'Лис');
     await expect(guest.getByRole('button', { name: /^Лис, выбор игрока/ })).toBeDisabled();
     await chooseChip(guest, 'Сова');
-    for (const page of [host, guest]) await expect(page).toHaveURL(/\/game$/);
+    for (const page of [host, guest]) await expectBoard(page);
 
     await playToAuction([host, guest]);
     for (const page of [host, guest]) await expect(page.getByRole('heading', { name: 'Аукцион' })).toBeVisible();
@@ -203,7 +203,7 @@ for (const locale of ['ru-RU', 'en-US'] as const) {
       await button(host, 'Подтвердить').click();
       await chooseChip(host, 'Лис');
       await guest.getByRole('dialog').getByRole('listitem').getByRole('button', { disabled: false }).first().click();
-      for (const page of [host, guest]) await expect(page).toHaveURL(/\/game$/);
+      for (const page of [host, guest]) await expectBoard(page);
     } finally {
       await Promise.all(contexts.map((context) => context.close()));
     }

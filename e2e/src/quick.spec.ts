@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, pageErrorsOf } from './site-steps.ts';
 import { test } from './test.ts';
+import { expectBoard } from './visitor.ts';
 import { expectToast } from './toasts.ts';
 
 interface ThrowRecord {
@@ -58,7 +59,7 @@ for (const locale of ['ru-RU', 'en-US'] as const) {
     expect(clicks).toBeLessThanOrEqual(3);
     // Generous, because the machine may be busy; the printed time is the measurement.
     expect(time).toBeLessThan(60_000);
-    await expect(page).toHaveURL(/\/game$/);
+    await expectBoard(page);
     expect(errors).toEqual([]);
     await context.close();
   });

@@ -3,7 +3,7 @@ import { decideAtBank, payFor } from './shop-steps.ts';
 import { pageErrorsOf } from './site-steps.ts';
 import { expectToast } from './toasts.ts';
 import { test } from './test.ts';
-import { chooseChip, register } from './visitor.ts';
+import { chooseChip, expectBoard, register } from './visitor.ts';
 
 const MINT_TEA = { id: 201, name: 'Мятный чай', front: 'rgb(99, 219, 165)' } as const;
 const CHESSBOARD = { id: 402, name: 'Шахматка', image: '[src="/frames/chessboard.svg"]' } as const;
@@ -83,7 +83,7 @@ test('the dice and the frame of a player are seen by the other player, also afte
     await chooseChip(owner, 'Лис');
     await expect(viewer.getByRole('button', { name: /^Лис, выбор игрока/ }).locator(CHESSBOARD.image)).toBeVisible();
     await chooseChip(viewer, 'Сова');
-    for (const page of [owner, viewer]) await expect(page).toHaveURL(/\/game$/);
+    for (const page of [owner, viewer]) await expectBoard(page);
 
     await expect(cardOf(viewer, nickname).locator(CHESSBOARD.image)).toBeVisible();
     await expect(frameOn(viewer)).toHaveCount(1);

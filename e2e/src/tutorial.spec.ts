@@ -3,7 +3,7 @@ import { STEP_LOOKS } from '../../apps/web/src/app/education/step-looks.ts';
 import { button, expectAccessible, pageErrorsOf } from './site-steps.ts';
 import { expectToast } from './toasts.ts';
 import { test } from './test.ts';
-import { register, registerByCall } from './visitor.ts';
+import { expectBoard, register, registerByCall } from './visitor.ts';
 
 type StepType = keyof typeof STEP_LOOKS;
 const STEPS = Object.keys(STEP_LOOKS) as StepType[];
@@ -111,7 +111,7 @@ test('a newcomer does everything by hand: throws, buys, builds, bids, offers', a
   await expectStep(page, 'final');
   // The first game begins at once, against bots.
   await button(page, 'Играть сразу').click();
-  await expect(page).toHaveURL(/\/game$/);
+  await expectBoard(page);
   await expect(button(page, 'Бросить кубики')).toBeEnabled();
 });
 

@@ -68,7 +68,14 @@ export const startGame = async (page: Page): Promise<void> => {
   await page.getByRole('checkbox', { name: '1 бот' }).check();
   await page.getByRole('button', { name: 'Создать комнату' }).click();
   await chooseChip(page, 'Лис');
+  await expectBoard(page);
+};
+
+/** Waits for the board. Until it is painted, the loading picture covers the page, and its hints have headings too. */
+export const expectBoard = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/game$/);
+  await expect(page.locator('[data-cell="0"]')).toBeVisible();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
 };
 
 /** Chooses this chip, or any free chip if another player has it. */

@@ -27,6 +27,8 @@ export const startGame = async (page: Page): Promise<void> => {
   await page.getByRole('list', { name: 'Фишки' }).getByRole('button', { disabled: false }).first().click();
   await page.waitForURL(/\/game$/);
   await page.locator('[data-cell="0"]').waitFor();
+  // The loading picture covers the board until it is painted.
+  await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
 };
 
 /** Pause between two checks of the page, ms: each check is itself a task of the page. */
