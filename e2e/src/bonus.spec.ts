@@ -126,8 +126,7 @@ test('the info comes before the bonus, once, and closes in every tab', async ({ 
   await expect(dialog(page, 'Вам подарки')).toBeVisible();
   await expect(other.getByRole('dialog')).toHaveCount(0);
   await other.close();
-  await page.reload();
-  const asked = await page.waitForResponse(/\/api\/marketing\/info$/);
+  const [asked] = await Promise.all([page.waitForResponse(/\/api\/marketing\/info$/), page.reload()]);
   expect(await asked.json()).toEqual({ info: null });
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
@@ -135,9 +134,13 @@ test('the info comes before the bonus, once, and closes in every tab', async ({ 
 test('info and bonus in English', async ({ page, ownServer: server }) => {
   const nickname = await registerReader(page, server);
   const link = await sendMailing(page, server, nickname);
-  await server.operator('info', await writeJson('info.json', infoFile));
   await page.getByRole('button', { name: 'Язык' }).click();
   await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(page.getByRole('button', { name: 'Language' })).toBeVisible();
+  // An open page may ask for news at any moment.
+  await page.goto('about:blank');
+  await server.operator('info', await writeJson('info.json', infoFile));
+  await page.goto(server.url);
   await expect(dialog(page, 'The Midnight tournament')).toBeVisible();
   await button(page, 'Got it').click();
   await page.goto(link);

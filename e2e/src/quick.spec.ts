@@ -89,7 +89,8 @@ test('by the keyboard alone: another name, a taken one, and the game', async ({ 
   await expect(name).toBeFocused();
   await name.fill(`Скорый ${process.pid}`);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^Бросить кубики/ })).toBeVisible();
+  await expectBoard(page);
+  await expect(page.getByRole('button', { name: /^Бросить кубики/ })).toBeEnabled();
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: /^Бросить кубики/ })).toBeHidden();
   await context.close();
