@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { alternatesOf, escapeHtml, LISTED_PAGES, pageAddress } from './page-head.ts';
+import { escapeHtml } from '../texts/escape-html.ts';
+import { alternatesOf, LISTED_PAGES, pageAddress } from './page-head.ts';
 
 const robots = (site: string): string =>
   [

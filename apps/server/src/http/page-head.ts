@@ -1,5 +1,6 @@
 import { DICTIONARY, LOCALES, PAGE_TEXTS, type LocaleCode } from '@magnaty/content';
 import { PAGE_PATHS, type PageName } from '@magnaty/protocol';
+import { escapeHtml } from '../texts/escape-html.ts';
 
 /** The parameter of an address that names the language of the page, for search engines and shared links. */
 export const LANGUAGE_PARAMETER = 'lang';
@@ -22,17 +23,6 @@ const TERRITORIES: Readonly<Record<LocaleCode, string>> = { ru: 'ru_RU', en: 'en
 
 /** Size of the picture of a shared link, px; `scripts/draw-share.mjs` draws it. */
 const IMAGE = { width: 1200, height: 630 };
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** The text as content or attribute of HTML or XML. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** The address of a listed page, in the language that the reader prefers (null) or in a certain one. */
 export const pageAddress = (site: string, page: PageName, locale: LocaleCode | null): string =>

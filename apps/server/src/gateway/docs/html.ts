@@ -1,7 +1,5 @@
 import type { EventDoc, JsonSchema } from '@magnaty/protocol';
-
-/** Text that is safe between tags and in attributes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+import { escapeHtml } from '../../texts/escape-html.ts';
 
 const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
 

@@ -15,7 +15,8 @@ import { describeBoard } from '../../modules/information/index.ts';
 import { fairChance } from '../../play/index.ts';
 import { templateOf } from '../../texts/texts.ts';
 import { exampleGame, type RecordLine } from './example-game.ts';
-import { escapeHtml, eventSection, fieldTable, indexOf, prose } from './html.ts';
+import { escapeHtml } from '../../texts/escape-html.ts';
+import { eventSection, fieldTable, indexOf, prose } from './html.ts';
 
 const VERSION = '1.0.0';
 

@@ -3,7 +3,7 @@ import { Failure } from '../../http/failure.ts';
 import { keepKeyOfLink } from '../../http/operator-key.ts';
 import { mayUseDevelopmentTools } from '../../http/site-address.ts';
 import type { Mail, MailConfig } from './mail.ts';
-import { escapeHtml } from './write-mail.ts';
+import { escapeHtml } from '../../texts/escape-html.ts';
 
 /** Path of the page that shows the mails of a trial run. */
 export const OUTBOX_PATH = '/api/dev/outbox';

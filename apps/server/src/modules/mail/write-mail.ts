@@ -1,5 +1,6 @@
 import { MAIL_TEXTS, type LocaleCode, type MailTextKey } from '@magnaty/content';
 import type { MailMessage } from './message.ts';
+import { escapeHtml } from '../../texts/escape-html.ts';
 
 /** The kind of a mail, with the values of its placeholders. */
 export type MailContent =
@@ -23,16 +24,6 @@ export interface FeedbackContent {
   /** The names of the attached pictures; the operator's command writes them into a folder. */
   readonly files: string;
 }
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
 
 const paragraph = (text: string): string =>
   `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;

@@ -1,7 +1,8 @@
 import { MAIL_TEXTS, type LocaleCode } from '@magnaty/content';
 import sanitizeHtml from 'sanitize-html';
 import type { MailMessage } from './message.ts';
-import { buttonTo, escapeHtml, htmlMail } from './write-mail.ts';
+import { escapeHtml } from '../../texts/escape-html.ts';
+import { buttonTo, htmlMail } from './write-mail.ts';
 
 /** A mail of a mailing to one reader. Links are whole addresses. */
 export interface MailingLetter {

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '@magnaty/content';
 import { text } from '../../../texts/texts.ts';
-import { escapeHtml } from '../../mail/index.ts';
+import { escapeHtml } from '../../../texts/escape-html.ts';
 import { BANK_PATH, type BankPayment } from './bank.ts';
 
 export const BANK_STYLE = `body{margin:0;padding:32px 16px;background:#e7dcc7;color:#15130f;font:17px/1.5 sans-serif}

@@ -1,5 +1,5 @@
 import type { Service } from '@magnaty/protocol';
-import { escapeHtml } from '../../../mail/index.ts';
+import { escapeHtml } from '../../../../texts/escape-html.ts';
 
 const NAMES: Readonly<Record<Service, string>> = { vk: 'VK ID', tg: 'Telegram', ya: 'Яндекс ID' };
 
