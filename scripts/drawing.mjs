@@ -1,4 +1,4 @@
-// What the scripts that draw pictures of the game share: the colours of the look, emblems, marks, places of files.
+// Shared by the scripts that draw pictures of the game: the colours of the look, emblems, marks, places of files.
 import { readdirSync, readFileSync } from 'node:fs';
 
 const art = (path) => new URL(`../apps/web/src/shared/art/${path}`, import.meta.url);

@@ -9,7 +9,7 @@ import { openRulesPage } from '../../apps/server/src/modules/documents/rules-pag
 /** The day on which the documents were loaded. */
 const LOADED_AT = Date.UTC(2030, 0, 31);
 
-/** What the server answers to the calls of the content pages, by path and language. */
+/** The server's answers to the calls of the content pages, by path and language. */
 export type ContentAnswers = ReadonlyMap<string, Readonly<Record<LocaleCode, unknown>>>;
 
 /** Asks the server's own documents, loaded from their files into an empty database. */

@@ -126,7 +126,7 @@ const expectTabsToldAway = async (context: BrowserContext, addresses: readonly s
     addresses.map(async (address) => {
       const tab = await context.newPage();
       await tab.goto(address, { waitUntil: 'networkidle' });
-      // What works beside the page comes after it: the strip, which is inside of an open dialog.
+      // The strip comes after the page, and is inside of an open dialog.
       await tab.locator('p.unseen[role="status"]').waitFor({ state: 'attached' });
       return tab;
     }),

@@ -16,7 +16,7 @@ const expectStep = async (page: Page, type: StepType): Promise<void> => {
   await expect(panel(page).getByRole('button', { name: /^(Далее|Next|Закрыть|Close)$/ })).toBeVisible();
 };
 
-/** What the board tells a screen reader: all cells, and the players with their balances, without clock and pop-ups. */
+/** The board as a screen reader tells it: all cells, and the players with their balances, without clock and pop-ups. */
 const boardOf = (page: Page): Promise<unknown> =>
   page.evaluate(() => ({
     cells: [...document.querySelectorAll('[data-cell]')].map((cell) => cell.getAttribute('aria-label')),

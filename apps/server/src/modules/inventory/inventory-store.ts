@@ -106,7 +106,7 @@ export const takeBackItem = async (
 };
 
 /**
- * Applies an owned item and takes off the applied one of its category. What is left of that one is kept.
+ * Applies an owned item and takes off the applied one of its category. The taken one keeps its rest.
  * @returns the item's id, or the reason why not.
  */
 export const applyItem = async (

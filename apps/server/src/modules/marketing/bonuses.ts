@@ -59,7 +59,7 @@ export const openBonuses = ({ database, clock, accounts, wallet, catalogue, inve
       const items = await catalogue.byId(itemIds, tx);
       for (const itemId of itemIds) {
         const item = items.get(itemId);
-        // Of an item that never runs out, a user has one: a second one gives nothing.
+        // A user has one of an item that never runs out: a second one gives nothing.
         if (item !== undefined) await inventory.grant(tx, { userId, item });
       }
       return true;

@@ -5,7 +5,7 @@ export const messageIdOf = ({
   site,
 }: {
   readonly mailingId: number;
-  /** Of the recipient's row. */
+  /** The id of the recipient's row. */
   readonly id: number;
   readonly site: string;
 }): string => `mailing-${mailingId}-${id}@${new URL(site).hostname}`;

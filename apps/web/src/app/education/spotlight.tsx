@@ -3,7 +3,7 @@ import type { Box, Size } from './placement.ts';
 import styles from './spotlight.module.css';
 
 interface SpotlightProps {
-  /** What stays light. */
+  /** The parts that stay light. */
   readonly holes: readonly Box[];
   readonly isDimmed: boolean;
   /** The element that the newcomer is to press; null without a nudge. */

@@ -44,7 +44,7 @@ function useBonusLink(): string | null {
   return bonus;
 }
 
-/** What waits for one user. Each is shown once no other dialog is open. */
+/** The messages that wait for one user. Each is shown once no other dialog is open. */
 function WaitingNews({ bonus }: { readonly bonus: string | null }) {
   const [waiting, setWaiting] = useState<readonly News[]>([]);
   const [shown, setShown] = useState<News | null>(null);

@@ -10,7 +10,7 @@ interface SettingsState {
   readonly pane: SettingsPane | null;
   /** Number of times that the settings were opened. Each time they start with fresh state. */
   readonly openCount: number;
-  /** Of the pane 'save'. */
+  /** The reason that the pane 'save' tells. */
   readonly reason: SaveReason;
 }
 

@@ -71,7 +71,7 @@ export const utilityRents = (words: Words, board: Board): string =>
     value: (factor) => words.say('factor', { factor }),
   });
 
-/** What the bank takes and pays for all companies, millions. */
+/** The sums that the bank takes and pays for all companies, millions. */
 export const priceTable = (words: Words, board: Board): string => {
   const heads = ['price', 'office', 'officeSale', 'pledge', 'ransom', 'auctionStart'] as const;
   const valuesOf = (company: CompanyCell): string[] => {

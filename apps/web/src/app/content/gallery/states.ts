@@ -8,7 +8,7 @@ export interface ContentGalleryState {
   /** The calls of the page that fail, or that have no answer yet. The server answers the others. */
   readonly failed?: readonly ContentCall[];
   readonly pending?: readonly ContentCall[];
-  /** What the reader does on the page. */
+  /** The reader's actions on the page. */
   readonly act?: () => Promise<void>;
 }
 

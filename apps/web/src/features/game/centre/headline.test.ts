@@ -5,7 +5,7 @@ import { Feed } from '../feed/feed.ts';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import { headlineNow, type Headline } from './headline.ts';
 
-/** What the centre says to this viewer after the events of the builder. */
+/** The sentence of the centre for this viewer, after the events of the builder. */
 const said = (builder: GameBuilder, viewerId: string, isRead = false): Headline => {
   const feed = new Feed();
   feed.refill(builder.packets, builder.game.move);

@@ -1,7 +1,7 @@
 import type { Game } from '@magnaty/rules';
 import type { FeedEntry } from '../feed/feed.ts';
 
-/** What the centre says: a short line, the main words, and a sum. Names and texts come with the renderer. */
+/** The sentence of the centre: a short line, the main words, and a sum. Names and texts come with the renderer. */
 export interface Headline {
   /** Changes when another sentence is said. */
   readonly id: string;
@@ -87,7 +87,7 @@ interface Turn {
   readonly priceOf: (cell: number) => number;
 }
 
-/** What the turn asks now, of the viewer or of another player. */
+/** The sentence about the turn: the viewer's or another player's next decision. */
 const turnHeadline = ({ game, viewerId, priceOf }: Turn): Headline => {
   const { move } = game;
   const { userId: who, step, isExtra } = move;

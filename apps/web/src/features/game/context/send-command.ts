@@ -57,8 +57,9 @@ const isButtonDisabledByServer = ({ game }: Table, { type }: ViewerCommand): boo
   game.move.isButtonDisabled && (type === 'throwDice' || type === 'endMove');
 
 /**
- * Only a command that must wait for the same one is dropped silently. A command is checked against the confirmed game, but only after the viewer has seen that game. So pending animations
- * are finished quickly first. If the command has become impossible meanwhile, the reason is shown instead.
+ * Only a command that must wait for the same one is dropped silently. A command is checked against the confirmed game,
+ * but only after the viewer has seen that game. So pending animations are finished quickly first. If the command has
+ * become impossible meanwhile, the reason is shown instead.
  */
 export const createSendCommand = (settings: SendCommandSettings): SendCommand => {
   const { viewerId, playback, ui, send, confirmedTable, explain } = settings;
