@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fastify } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepAssets } from './kept-assets.ts';
@@ -71,4 +71,15 @@ test('several servers may start at once', async () => {
 
 test('without a built site there is nothing to keep', async () => {
   expect(await keep(join(folder, 'none'))).toBeNull();
+});
+
+test('a relative folder, as the default one, is served as well', async () => {
+  const webRoot = build('a-1.js');
+  const keptRoot = await keepAssets({ webRoot, folder: relative(process.cwd(), join(folder, 'kept')), now: () => 1 });
+  expect(keptRoot).toBe(join(folder, 'kept/served'));
+  const app = fastify();
+  const config = { HOST: '127.0.0.1', PORT: 8080, PUBLIC_URL: null };
+  await serveWeb(app, { webRoot, keptRoot, config, beforePage: [] });
+  expect((await app.inject('/assets/a-1.js')).statusCode).toBe(200);
+  await app.close();
 });

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 /** The number of builds whose assets are served: this one and the one before it. */
@@ -13,7 +13,7 @@ type BuildRecord = z.infer<typeof buildRecord>;
 interface KeepSettings {
   /** Folder of the built site. */
   readonly webRoot: string;
-  /** Folder that outlives a build. Servers may share it. */
+  /** Folder that outlives a build, also relative to the working folder. Servers may share it. */
   readonly folder: string;
   /** Epoch ms. */
   readonly now: () => number;
@@ -22,12 +22,12 @@ interface KeepSettings {
 /**
  * Puts the assets of this build beside those of the build before, and removes older ones. A page that was opened before
  * a deployment finds its files there, and so does a new page whose call reaches a server that is not replaced yet.
- * @returns the folder to serve, with the folder `assets` in it; null without a built site.
+ * @returns the absolute path of the folder to serve, with the folder `assets` in it; null without a built site.
  */
 export const keepAssets = async ({ webRoot, folder, now }: KeepSettings): Promise<string | null> => {
   const built = join(webRoot, 'assets');
   if (!existsSync(built)) return null;
-  const [served, records] = [join(folder, 'served'), join(folder, 'builds')];
+  const [served, records] = [resolve(folder, 'served'), resolve(folder, 'builds')];
   const assets = join(served, 'assets');
   await mkdir(assets, { recursive: true });
   await mkdir(records, { recursive: true });
