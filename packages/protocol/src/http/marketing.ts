@@ -11,7 +11,9 @@ export const bonus = z.object({
   /** The label of the card and the colour of its background. */
   category: z.object({ name: z.string(), color: z.string() }),
   name: z.string(),
-  image: z.string().describe('Path on the site.'),
+  image: z
+    .string()
+    .describe('Path on the site of a picture, or of a video (.mp4, .webm) whose poster has its name and .webp.'),
   /** How many of the item; missing for coins. */
   count: z.number().int().optional(),
   /** The sum; missing for an item. */
@@ -71,7 +73,10 @@ export const infoModal = z.object({
   id: z.number().int(),
   title: z.string(),
   body: z.string().describe('Sanitised HTML.'),
-  backgroundImage: z.string().nullable().describe('Path on the site.'),
+  backgroundImage: z
+    .string()
+    .nullable()
+    .describe('Path on the site of a picture, or of a video (.mp4, .webm) whose poster has its name and .webp.'),
   /** The label of the button that closes it. */
   button: z.string(),
 });

@@ -54,7 +54,9 @@ export const infoFile = z.strictObject({
   texts: inBothLanguages(z.strictObject({ title: line(150), body: richText, button: line(40) })),
   backgroundImage: z
     .string()
-    .regex(/^\/[\w-]+(?:\/[\w-]+)*\.(?:avif|jpg|png|svg|webp)$/, { error: 'must be the path of a picture on the site' })
+    .regex(/^\/[\w-]+(?:\/[\w-]+)*\.(?:avif|jpg|mp4|png|svg|webm|webp)$/, {
+      error: 'must be the path of a picture or a video on the site',
+    })
     .nullable()
     .default(null),
 });

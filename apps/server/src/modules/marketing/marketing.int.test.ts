@@ -174,8 +174,10 @@ describe.each(TEST_ENGINES)('marketing on the %s engine', (engine) => {
     expect(await unseen()).toBeNull();
     expect((await suite.anna.post('/api/marketing/info/999999/seen', {})).statusCode).toBe(404);
     expect((await new Visitor(suite.app).get('/api/marketing/info')).statusCode).toBe(401);
-    await operator('info', fileOf({ ...INFO, backgroundImage: null }));
-    expect(await unseen()).toMatchObject({ backgroundImage: null });
+    for (const backgroundImage of [null, '/banners/city.webm']) {
+      await operator('info', fileOf({ ...INFO, backgroundImage }));
+      expect(await unseen()).toMatchObject({ backgroundImage });
+    }
     expect(await operator('info', '--clear')).toEqual({ isDone: true, lines: ['taken back'] });
     expect(await unseen()).toBeNull();
     expect(await operator('info', '--clear')).toEqual({ isDone: true, lines: ['no info modal is shown'] });

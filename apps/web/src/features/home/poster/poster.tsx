@@ -1,12 +1,12 @@
 import { Chip } from '../../../shared/art/chip.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
+import { MotionButton } from '../../../shared/ui/motion-button.tsx';
+import { type Motion, useMotion } from '../../../shared/ui/use-motion.ts';
 import { centreOf, positionStyle } from './geometry.ts';
-import { MotionButton } from './motion-button.tsx';
 import { POSTER_CELLS } from './poster-cells.ts';
 import { PosterCell } from './poster-cell.tsx';
 import styles from './poster.module.css';
 import { TOWERS } from './towers.ts';
-import { usePosterMotion } from './use-poster-motion.ts';
 
 /** Chips on the board. The hopping one is drawn over the chips before it. */
 const CHIPS = [
@@ -18,7 +18,7 @@ const CHIPS = [
 
 /** The city on the board. It is decoration, drawn flat and turned in space by the style sheet. */
 export default function Poster() {
-  const { motion, isStopped, toggle } = usePosterMotion();
+  const { motion, isStopped, toggle } = useMotion();
   return (
     <>
       <Scene motion={motion} />
@@ -27,7 +27,7 @@ export default function Poster() {
   );
 }
 
-function Scene({ motion }: { readonly motion: 'none' | 'paused' | 'running' }) {
+function Scene({ motion }: { readonly motion: Motion }) {
   return (
     <div className={styles.scene} data-motion={motion} aria-hidden>
       <svg className={styles.sky} viewBox="0 0 1440 900">

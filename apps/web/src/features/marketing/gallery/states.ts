@@ -36,6 +36,7 @@ export const STATES: readonly MarketingGalleryState[] = [
   })),
   info('info'),
   info('info-picture', { backgroundImage: '/banners/midnight.svg' }),
+  info('info-video', { backgroundImage: '/banners/city.webm' }),
   info('info-long', { title: 'Длинноеназваниебезпробелов '.repeat(2), body: PARAGRAPH.repeat(12) }),
   { name: 'unsubscribe', step: 'confirm' },
   { name: 'reasons', step: 'reasons' },

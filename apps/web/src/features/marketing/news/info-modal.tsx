@@ -1,5 +1,6 @@
 import type { InfoModal as Info } from '@magnaty/protocol';
 import { useState } from 'react';
+import { Background } from '../../../shared/ui/background.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Modal } from '../../../shared/ui/modal.tsx';
@@ -28,9 +29,12 @@ export function InfoModal({ info: { title, body, backgroundImage, button }, open
       width={WIDTH}
       onClose={onClose}
       art={
-        <div className={classes(styles.picture, isDrawn && styles.drawn)}>
-          <img src={isDrawn ? noPicture : backgroundImage} alt="" draggable={false} onError={() => setBroken(true)} />
-        </div>
+        <Background
+          source={isDrawn ? noPicture : backgroundImage}
+          darkening={0}
+          className={classes(styles.picture, isDrawn && styles.drawn)}
+          onError={() => setBroken(true)}
+        />
       }
     >
       <RichText html={body} className={styles.text} onLeave={onClose} />

@@ -1,4 +1,4 @@
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useText } from '../i18n/use-text.ts';
 import styles from './motion-button.module.css';
 
 interface MotionButtonProps {
