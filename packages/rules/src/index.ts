@@ -58,4 +58,6 @@ export { grown, growthPercent, officesOf, ownedInCategory, rentFor } from './mov
 export { missingReward } from './moves/rewards.ts';
 export type { MissingReward } from './moves/rewards.ts';
 export { couldCover, liquidationValue } from './moves/debt.ts';
+export { capitalOf, standingsOf } from './moves/capital.ts';
+export type { Standing } from './moves/capital.ts';
 export { isBidding } from './moves/auction.ts';
