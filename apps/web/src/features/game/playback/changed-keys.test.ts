@@ -54,7 +54,7 @@ it('a round of growth changes the tax cells, and no other move does', () => {
 
 it('a new owner changes the former owner and the new one', () => {
   expect(keys({ name: 'MapItemChangeOwner', mapItemId: 6, userId: 'gleb' })).toEqual(
-    new Set(['cell:6', 'player:lev', 'estate:lev', 'player:gleb', 'estate:gleb']),
+    new Set(['cell:6', 'standing', 'player:lev', 'estate:lev', 'player:gleb', 'estate:gleb']),
   );
 });
 
@@ -63,7 +63,7 @@ it('a new owner changes the whole category if its rent depends on the number of 
   for (const index of [5, 15, 25, 35]) expect(touched).toContain(`cell:${index}`);
 });
 
-it('a balance changes one player', () => {
+it('a balance changes one player, and the standings unless property changes with it', () => {
   const event = {
     name: 'ChangeBalance',
     userId: 'gleb',
@@ -72,7 +72,8 @@ it('a balance changes one player', () => {
     reason: 'TAX',
     counterpartId: null,
   } as const;
-  expect(keys(event)).toEqual(new Set(['player:gleb']));
+  expect(keys(event)).toEqual(new Set(['player:gleb', 'standing']));
+  expect(keys({ ...event, reason: 'BUY' })).toEqual(new Set(['player:gleb']));
 });
 
 it('a bet changes the auction, not the board', () => {

@@ -1,9 +1,9 @@
-import { categoryCells, companyAt, type Board, type Game, type GameEvent } from '@magnaty/rules';
+import { categoryCells, companyAt, type Board, type Game, type GameEvent, type BalanceReason } from '@magnaty/rules';
 
 /**
  * A part of the shown game on which a component may depend. `player:<userId>` is the player's card (balance, jail,
- * counts), `chip:<userId>` the place of the chip. `estate:<userId>` is the player's property. The other keys name one
- * part each.
+ * counts), `chip:<userId>` the place of the chip. `estate:<userId>` is the player's property.
+ * `standing` is what every player has. The other keys name one part each.
  */
 export type StateKey =
   | `cell:${number}`
@@ -11,6 +11,7 @@ export type StateKey =
   | `chip:${string}`
   | `estate:${string}`
   | `popup:${string}`
+  | 'standing'
   | 'move'
   | 'dice'
   | 'deadline'
@@ -18,6 +19,17 @@ export type StateKey =
   | 'trade'
   | 'feed'
   | 'result';
+
+/** Payments that a change of property follows or precedes. The capital changes with the later of the two. */
+const FOR_PROPERTY: ReadonlySet<BalanceReason> = new Set([
+  'BUY',
+  'AUCTION',
+  'OFFICE',
+  'OFFICE_SALE',
+  'PLEDGE',
+  'RANSOM',
+  'TRADE',
+]);
 
 /** The keys that an event changes, given the game before the event is folded. */
 export const changedKeys = (board: Board, game: Game, event: GameEvent): readonly StateKey[] => {
@@ -28,6 +40,7 @@ export const changedKeys = (board: Board, game: Game, event: GameEvent): readonl
       return [
         'move',
         'deadline',
+        'standing',
         ...taxKeys(board, game, event.round),
         ...[game.move.userId, event.userId].flatMap((userId): StateKey[] => [`player:${userId}`, `chip:${userId}`]),
       ];
@@ -41,12 +54,13 @@ export const changedKeys = (board: Board, game: Game, event: GameEvent): readonl
         `chip:${event.userId}`,
       ];
     case 'ChangeBalance':
-      return [`player:${event.userId}`];
+      return [`player:${event.userId}`, ...(FOR_PROPERTY.has(event.reason) ? [] : (['standing'] as const))];
     case 'ChangeInventoryCardCount':
       return [`player:${event.userId}`, `estate:${event.userId}`];
     case 'MapItemChangeOwner': {
       const before = game.cells[event.mapItemId]?.ownerId ?? null;
       return [
+        'standing',
         ...categoryKeys(board, event.mapItemId),
         ...[before, event.userId].flatMap((userId): StateKey[] =>
           userId === null ? [] : [`player:${userId}`, `estate:${userId}`],
@@ -56,7 +70,11 @@ export const changedKeys = (board: Board, game: Game, event: GameEvent): readonl
     case 'MapItemChangeOffice':
     case 'MapItemChangePledge': {
       const owner = game.cells[event.mapItemId]?.ownerId;
-      return [`cell:${event.mapItemId}`, ...(owner ? ([`player:${owner}`, `estate:${owner}`] as const) : [])];
+      return [
+        `cell:${event.mapItemId}`,
+        'standing',
+        ...(owner ? ([`player:${owner}`, `estate:${owner}`] as const) : []),
+      ];
     }
     case 'MapItemChangePledgeCountMove': {
       const owner = game.cells[event.mapItemId]?.ownerId;
@@ -84,8 +102,9 @@ export const changedKeys = (board: Board, game: Game, event: GameEvent): readonl
     case 'MoveTimeOut':
     case 'ChangeMoveButtonDisabled':
       return ['move'];
+    // It also ends a trade, whose payments alone may have changed the capital.
     case 'ChangeDeadline':
-      return ['deadline'];
+      return ['deadline', 'standing'];
     case 'GameOverUser': {
       const position = game.players.find((player) => player.userId === event.userId)?.position ?? 0;
       return [
@@ -95,11 +114,18 @@ export const changedKeys = (board: Board, game: Game, event: GameEvent): readonl
         `cell:${position}`,
         ...chipsOn(game, [position]),
         'auction',
+        'standing',
         'result',
       ];
     }
     case 'GameOver':
-      return ['move', 'deadline', 'result', ...game.players.map(({ userId }): StateKey => `player:${userId}`)];
+      return [
+        'move',
+        'deadline',
+        'standing',
+        'result',
+        ...game.players.map(({ userId }): StateKey => `player:${userId}`),
+      ];
     case 'ActionCard':
     case 'UserBuyCompany':
     case 'UserMaybeBuyCompany':
@@ -139,6 +165,7 @@ export const allKeys = (game: Game): readonly StateKey[] => [
     `estate:${userId}`,
     `popup:${userId}`,
   ]),
+  'standing',
   'move',
   'dice',
   'deadline',

@@ -4,12 +4,13 @@ import { Chip } from '../../../shared/art/chip.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { Price } from '../../../shared/ui/price.tsx';
+import { CountedPrice } from '../../../shared/ui/counted-price.tsx';
 import { Tooltip } from '../../../shared/ui/tooltip.tsx';
 import { Portrait } from '../../../shared/art/portrait.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { BalancePopup } from './balance-popup.tsx';
+import { Capital, Place } from './capital.tsx';
 import { MoverTime } from './mover-time.tsx';
 import styles from './player-card.module.css';
 import { PlayerMarks } from './player-marks.tsx';
@@ -24,12 +25,13 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
   const player = findPlayer(table.game, userId);
   if (player === undefined) return null;
   const { balance, isOut } = player;
+  const isOwn = userId === viewerId;
   const isMover = table.game.move.userId === userId && !isOut && !table.game.isOver;
   const companies = table.game.cells.filter((cell) => cell.ownerId === userId).length;
   const { offices, headOffices } = officesOf(table, userId);
   return (
     <li
-      className={classes(styles.player, isMover && styles.mover, isOut && styles.out)}
+      className={classes(styles.player, isMover && styles.mover, isOut && styles.out, isOwn && styles.own)}
       data-player={player.color}
       data-user={userId}
       aria-current={isMover ? 'true' : undefined}
@@ -39,11 +41,12 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
       </div>
       <Chip of={player.chipId} className={styles.chip} label={t(`chip.${player.chipId}.name`)} />
       <PlayerMarks player={player} isGameOver={table.game.isOver} />
+      <Place userId={userId} />
       <div className={styles.info}>
         <span className={styles.nickname} title={player.nickname}>
           {player.nickname}
         </span>
-        <Price
+        <CountedPrice
           className={classes(
             styles.balance,
             Math.abs(balance) >= LONG_SUM && styles.long,
@@ -52,6 +55,7 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
           data-balance=""
           amount={balance}
         />
+        <Capital userId={userId} />
         <span className={styles.owns}>
           <span>
             <Icon name="buildings-fill" />
@@ -63,11 +67,10 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
             <span className="unseen">{t('game.player.offices')}</span>
             {offices + headOffices}
           </span>
-          {userId === viewerId && <span className={styles.you}>{t('game.player.you')}</span>}
         </span>
       </div>
       {isMover && <MoverTime />}
-      {!isMover && userId !== viewerId && !isOut && <TradeButton userId={userId} nickname={player.nickname} />}
+      {!isMover && !isOwn && !isOut && <TradeButton userId={userId} nickname={player.nickname} />}
       <BalancePopup userId={userId} />
     </li>
   );

@@ -3,13 +3,15 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { clockOf } from '../../../shared/time/clock-of.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { useGameContext } from '../context/game-context.ts';
 import { useAwayPlayers } from '../context/use-away-players.ts';
 import { useSeconds } from '../timer/use-seconds.ts';
 import styles from './player-marks.module.css';
 
-/** The player's state over the picture: out of the game, in debt, in jail, away. */
+/** The viewer's own flag and the player's state, over the picture: out of the game, in debt, in jail, away. */
 export function PlayerMarks({ player, isGameOver }: { readonly player: Player; readonly isGameOver: boolean }) {
   const t = useText();
+  const { viewerId } = useGameContext();
   const { userId, isOut, result, balance, inJail, countMovesToExit } = player;
   const texts = isOut
     ? [result === null ? t('game.player.out') : t('game.player.place', { place: result.numberPlace })]
@@ -19,6 +21,7 @@ export function PlayerMarks({ player, isGameOver }: { readonly player: Player; r
       ];
   return (
     <div className={styles.marks}>
+      {userId === viewerId && <span className={styles.you}>{t('game.player.you')}</span>}
       {texts.map((text) => (
         <span key={text} className={classes(styles.tag, isOut && styles.out)}>
           {text}

@@ -6,6 +6,7 @@ import { GameClock } from './game-clock.tsx';
 import styles from './players-sidebar.module.css';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { PlayerCard } from './player-card.tsx';
+import { SharesBar } from './shares-bar.tsx';
 import { Tools } from './tools.tsx';
 
 /** The players, the clock, and the tools. */
@@ -20,6 +21,7 @@ export function PlayersSidebar() {
         <Logo className={styles.logo} />
         <span>{t('game.version')}</span>
         <ConnectionNotice />
+        <SharesBar />
       </header>
       <ul className={classes(styles.players, isFive && styles.five)}>
         {players.map(({ userId }) => (
