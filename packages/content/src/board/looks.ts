@@ -2,7 +2,7 @@ import type { BoardCell } from '@magnaty/rules';
 import type { CategoryKey } from './companies.ts';
 
 /** Colours of the players 1–5. The browser's `--p1` … `--p5` are the same; a test compares them. */
-export const PLAYER_COLORS = ['#ffc626', '#4cb2ff', '#63dba5', '#ff6f9e', '#b795ff'] as const;
+export const PLAYER_COLORS = ['#ffc626', '#8cc5fb', '#00a04c', '#ea6a9c', '#a267fe'] as const;
 
 /** Colours of the categories. The browser's `--cat-…` are the same; a test compares them. */
 export const CATEGORY_COLORS: Readonly<Record<CategoryKey, string>> = {

@@ -23,7 +23,10 @@ interface CompanyActionsProps {
   readonly company: CompanyCell;
 }
 
-/** The viewer's actions for the company on the card. They depend on its owner and on the step of the move. */
+/**
+ * The viewer's actions for the company on the card. They depend on its owner and on the step of the move. Only the
+ * purchase is red: during it the centre has no red action.
+ */
 export function CompanyActions({ table, company }: CompanyActionsProps) {
   const { viewerId } = useGameContext();
   const { game } = table;
@@ -101,6 +104,7 @@ function OwnerActions({ table, company }: CompanyActionsProps) {
       <>
         <div className={styles.actions}>
           <Button
+            variant="ink"
             icon="lock-simple-open-fill"
             className={styles.big ?? ''}
             disabled={!canSend({ type: 'ransomCompany', mapItemId })}
@@ -126,6 +130,7 @@ function OwnerActions({ table, company }: CompanyActionsProps) {
       <div className={styles.actions}>
         {isBuildable && (
           <Button
+            variant="ink"
             className={styles.big ?? ''}
             disabled={!canSend({ type: 'buyOffice', mapItemId })}
             data-tutorial="build"
@@ -137,7 +142,7 @@ function OwnerActions({ table, company }: CompanyActionsProps) {
         )}
         {hasOffices && (
           <Button
-            variant="ink"
+            variant="line"
             size="small"
             disabled={!canSend({ type: 'saleOffice', mapItemId })}
             onClick={() => void sendCommand({ type: 'saleOffice', mapItemId })}
@@ -147,7 +152,7 @@ function OwnerActions({ table, company }: CompanyActionsProps) {
           </Button>
         )}
         <Button
-          variant="ink"
+          variant="line"
           size="small"
           icon="lock-simple-fill"
           className={hasOffices ? '' : (styles.wide ?? '')}
@@ -179,6 +184,7 @@ function OfferAction({ table, company, ownerId }: CompanyActionsProps & { readon
     <>
       <div className={styles.actions}>
         <Button
+          variant="ink"
           icon="swap-bold"
           className={styles.big ?? ''}
           disabled={refusal !== null}
