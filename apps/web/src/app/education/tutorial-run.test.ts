@@ -23,6 +23,7 @@ const start = (step = 1): void => {
   playback = new Playback(
     {
       board: BOARD,
+      viewerId: 'mira',
       driver: { beforeChange: () => undefined, afterChange: () => undefined, finish: () => undefined },
       sounds: null,
       scheduler: time,

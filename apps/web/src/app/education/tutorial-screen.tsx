@@ -77,6 +77,7 @@ const createTutorial = (
   const playback = new Playback(
     {
       board: BOARD,
+      viewerId: VIEWER,
       driver: new DomDriver(moving),
       sounds: null,
       scheduler: browserScheduler,

@@ -105,6 +105,7 @@ const createScreenParts = ({ session, viewerId }: JoinedGameProps): ScreenParts 
   const playback = new Playback(
     {
       board: BOARD,
+      viewerId,
       driver: new DomDriver(moving),
       sounds,
       scheduler: browserScheduler,

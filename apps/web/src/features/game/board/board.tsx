@@ -4,7 +4,9 @@ import { useGameContext } from '../context/game-context.ts';
 import styles from './board.module.css';
 import { Cell } from './cell.tsx';
 import { Chips } from './chips.tsx';
+import { Climax } from './climax.tsx';
 import { neighbourOf } from './geometry.ts';
+import { Target } from './target.tsx';
 
 const CELLS = Array.from({ length: 40 }, (_, index) => index);
 
@@ -32,7 +34,9 @@ export function Board({ children }: { readonly children: ReactNode }) {
           ))}
         </div>
         {children}
+        <Target />
         <Chips />
+        <Climax />
       </div>
     </main>
   );

@@ -16,7 +16,7 @@ import { useCellLabel } from './use-cell-label.ts';
 /** One of the 40 cells, as a button that opens the cell's card. It renders again only when its own state changes. */
 export const Cell = memo(function Cell({ index }: { readonly index: number }) {
   const table = useShownTable(`cell:${index}`);
-  const { ui } = useGameContext();
+  const { ui, moving } = useGameContext();
   const isSelected = useUiState((state) => state.selection === index);
   const isReached = useUiState((state) => state.focusCell === index);
   const label = useCellLabel(table, index);
@@ -28,6 +28,7 @@ export const Cell = memo(function Cell({ index }: { readonly index: number }) {
 
   return (
     <button
+      ref={moving.ref(`cell:${index}`)}
       type="button"
       data-cell={index}
       data-side={sideOf(index)}

@@ -12,13 +12,20 @@ import { MainAction } from './main-action.tsx';
 
 /** The clock face in the middle, in the paint of the mover or of the leading bidder. */
 export function Centre() {
-  const { game } = useShownTable('auction', 'move');
+  const { game } = useShownTable('auction', 'trade', 'move');
   return (
-    <section className={styles.centre}>
-      <Art />
-      {game.auction === null ? <MoveFace /> : <AuctionPanel />}
-      <FeedList isShort={game.auction !== null} />
-    </section>
+    <>
+      <section className={styles.centre}>
+        <Art />
+        {game.auction === null ? <MoveFace /> : <AuctionPanel />}
+        <FeedList isShort={game.auction !== null} />
+      </section>
+      {game.auction === null && game.trade === null && (
+        <div className={styles.over}>
+          <Dice />
+        </div>
+      )}
+    </>
   );
 }
 
@@ -38,7 +45,6 @@ function MoveFace() {
       </div>
       <TimerRing at={isRunning ? deadline.at : null} timeout={whole} isExtra={move.isExtra} />
       <Announcement />
-      <Dice />
       <MainAction />
     </>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useGameContext } from '../context/game-context.ts';
 import styles from './disc.module.css';
 
 /** Time until the wipe is over, ms; its animation takes 420 ms. */
@@ -12,6 +13,7 @@ interface DiscProps {
 
 /** The disc of the clock. A new paint covers the former one by a diagonal wipe. */
 export function Disc({ color, withShadows = false }: DiscProps) {
+  const { moving } = useGameContext();
   const [former, setFormer] = useState(color);
   useEffect(() => {
     const id = setTimeout(() => setFormer(color), WIPE_MS);
@@ -24,8 +26,8 @@ export function Disc({ color, withShadows = false }: DiscProps) {
       {withShadows && (
         <svg viewBox="0 0 372 372" aria-hidden="true">
           <g transform="translate(-100 -70)" fill="var(--ink-900)" opacity=".16">
-            <path d="M180 336L298 342 384 402 366 424A186 186 0 0 1 226 432z" />
-            <path d="M330 300L420 316 458 326A186 186 0 0 1 420 384L352 356z" />
+            <path ref={moving.ref('shadow:0')} d="M180 336L298 342 384 402 366 424A186 186 0 0 1 226 432z" />
+            <path ref={moving.ref('shadow:1')} d="M330 300L420 316 458 326A186 186 0 0 1 420 384L352 356z" />
           </g>
         </svg>
       )}

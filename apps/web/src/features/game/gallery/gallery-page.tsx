@@ -72,6 +72,7 @@ const createGalleryGame = ({
   const playback = new Playback(
     {
       board: BOARD,
+      viewerId,
       driver: new DomDriver(moving),
       sounds: null,
       scheduler,

@@ -14,6 +14,8 @@ export type StateKey =
   | 'standing'
   | 'move'
   | 'dice'
+  | 'target'
+  | 'climax'
   | 'deadline'
   | 'auction'
   | 'trade'
@@ -168,6 +170,8 @@ export const allKeys = (game: Game): readonly StateKey[] => [
   'standing',
   'move',
   'dice',
+  'target',
+  'climax',
   'deadline',
   'auction',
   'trade',

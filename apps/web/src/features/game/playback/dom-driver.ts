@@ -2,14 +2,29 @@ import type { UserMoveTo } from '@magnaty/rules';
 import { CHIP_RATIO, chipAnchor, chipPlace, type ChipPlace } from '../board/chip-places.ts';
 import { cellCentre, sideOf, cellsAlongWalk, type Point } from '../board/geometry.ts';
 import { freePlayersOn } from '../board/players-on-cell.ts';
-import { DICE_AT_REST } from '../centre/dice-at-rest.ts';
 import type { AnimationDriver, Cue } from './driver.ts';
+import { throwOrigin } from '../stage/places.ts';
+import { flightFrames, shadowFrames, TOUCH } from './dice-flight.ts';
+import { hopEnds } from './hops.ts';
 import { DICE_OFFSET_MS } from './timing.ts';
 import type { MovingElements } from './moving-elements.ts';
 
-/** Height of a hop, px. */
+/** Height of a hop and of the last one, px. */
 const ARC = 14;
+const LAST_ARC = 30;
+/** The last hop lands a little low, and springs back. */
+const SLAM_DEPTH = 4;
+/** The lip of the cell sinks under the chip, px. */
+const LIP_DEPTH = 2;
+const LIP_MS = 160;
+/** The disc jolts under the dice, px. */
+const JOLT = 5;
+const JOLT_MS = 140;
 const SLAM = 'cubic-bezier(.16,1.1,.3,1)';
+/** A hop rises and falls; the last one drops. */
+const RISE = 'cubic-bezier(.2,.6,.4,1)';
+const FALL = 'cubic-bezier(.6,0,.8,.4)';
+const DROP = 'cubic-bezier(.8,0,1,.5)';
 const CUT = 'cubic-bezier(.7,0,.15,1)';
 const OUT = 'cubic-bezier(.2,.8,.2,1)';
 
@@ -38,13 +53,16 @@ export class DomDriver implements AnimationDriver {
     this.#animate(chip, walkFrames(event, landingPlace(game, event)), { duration: ms, fill: 'forwards' });
   }
 
-  afterChange({ event, ms }: Cue): void {
+  afterChange({ event, game, ms }: Cue): void {
     const lowered = this.#lowered.splice(0);
     if (lowered.length > 0) this.#afterRender(() => lowered.forEach((animation) => animation.cancel()));
     if (ms === 0) return;
     switch (event.name) {
       case 'ThrowDice':
-        this.#throwDice(ms);
+        this.#throwDice(game, ms);
+        return;
+      case 'UserMoveTo':
+        this.#sinkCell(event.mapItemIdTo);
         return;
       case 'MapItemChangeOwner':
         if (event.userId !== null) this.#afterRender(() => this.#spreadPaint(event.mapItemId, ms));
@@ -90,38 +108,36 @@ export class DomDriver implements AnimationDriver {
     return animation;
   }
 
-  #throwDice(ms: number): void {
+  #throwDice(game: Cue['game'], ms: number): void {
     const duration = ms - DICE_OFFSET_MS;
+    const thrower = { nth: game.move.seat, count: game.players.length };
     for (const nth of [0, 1] as const) {
+      const options = { duration, delay: nth * DICE_OFFSET_MS, fill: 'backwards' } as const;
       const cube = this.#moving.element(`die:${nth}`);
       if (cube === null) continue;
-      const turn = nth === 0 ? 1 : -1;
-      const flight = this.#animate(
-        cube,
-        [
-          {
-            transform: `translate3d(${-260 * turn}px, 160px, 320px) rotateX(-400deg) rotateY(${500 * turn}deg) rotateZ(-120deg)`,
-            easing: 'cubic-bezier(.3,0,.6,1)',
-          },
-          {
-            offset: 0.5,
-            transform: `translate3d(0, -34px, 120px) rotateX(10deg) rotateY(${-60 * turn}deg) rotateZ(10deg)`,
-            easing: SLAM,
-          },
-          { transform: `translate3d(0, 0, 0) ${DICE_AT_REST[nth]}` },
-        ],
-        { duration, delay: nth * DICE_OFFSET_MS, fill: 'backwards' },
-      );
+      const flight = this.#animate(cube, flightFrames({ nth, from: throwOrigin(nth, thrower) }), options);
       markWhileMoving(cube.parentElement, flight);
+      const shadow = this.#moving.element(`shadow:${nth}`);
+      if (shadow !== null) this.#animate(shadow, shadowFrames(), options);
     }
     const disc = this.#moving.element('disc');
-    if (disc !== null) {
-      this.#animate(
-        disc,
-        [{ transform: 'none' }, { transform: 'translateY(3px)', offset: 0.3 }, { transform: 'none' }],
-        { duration: 120, delay: duration * 0.55 },
-      );
-    }
+    if (disc === null) return;
+    this.#animate(
+      disc,
+      [{ transform: 'none' }, { transform: `translateY(${JOLT}px)`, offset: 0.3 }, { transform: 'none' }],
+      { duration: JOLT_MS, delay: duration * TOUCH + DICE_OFFSET_MS },
+    );
+  }
+
+  /** The chip has landed: its cell gives way. */
+  #sinkCell(index: number): void {
+    const cell = this.#moving.element(`cell:${index}`);
+    if (cell === null) return;
+    this.#animate(
+      cell,
+      [{ transform: 'none' }, { transform: `translateY(${LIP_DEPTH}px)`, offset: 0.3 }, { transform: 'none' }],
+      { duration: LIP_MS, easing: OUT },
+    );
   }
 
   /** The owner's paint enters from the outer band, with an edge of −6°. */
@@ -207,21 +223,27 @@ const walkFrames = (event: UserMoveTo, end: ChipPlace): Keyframe[] => {
   const cells = isFlight
     ? [event.mapItemIdTo]
     : cellsAlongWalk(event.mapItemIdFrom, event.mapItemIdTo, event.direction === 'FORWARD');
-  const frames: Keyframe[] = [{}];
+  const ends = hopEnds(cells.length);
+  const frames: Keyframe[] = [{ easing: RISE }];
   let from: Point = chipAnchor(event.mapItemIdFrom);
+  let begin = 0;
   cells.forEach((cell, hop) => {
     const isLast = hop === cells.length - 1;
     const to: Point = isLast ? end : chipAnchor(cell);
-    const step = 1 / cells.length;
-    frames.push(
-      {
-        offset: step * (hop + 0.5),
-        transform: at(between(from, to, isFlight ? ARC * 4 : ARC), end.size),
-        easing: 'ease-in',
-      },
-      { offset: Math.min(1, step * (hop + 1)), transform: at(to, end.size), easing: isLast ? SLAM : 'ease-out' },
-    );
+    const over = ends[hop] ?? 1;
+    // The last hop slams: it lands before its time is over, and springs back.
+    const down = isLast && !isFlight ? begin + (over - begin) * 0.8 : over;
+    const lift = isFlight ? ARC * 4 : isLast ? LAST_ARC : ARC;
+    frames.push({
+      offset: (begin + down) / 2,
+      transform: at(between(from, to, lift), end.size),
+      easing: isLast ? DROP : FALL,
+    });
+    const low = isLast && !isFlight ? { x: to.x, y: to.y + SLAM_DEPTH } : to;
+    frames.push({ offset: down, transform: at(low, end.size), easing: isLast ? SLAM : RISE });
+    if (down < over) frames.push({ offset: over, transform: at(to, end.size) });
     from = to;
+    begin = over;
   });
   return frames;
 };

@@ -1,4 +1,7 @@
-/** The elements that move, by name: `chip:<userId>`, `die:0`, `paint:<cell>`, `strip:<cell>`, `disc`. */
+/**
+ * The elements that move, by name: `chip:<userId>`, `die:0`, `shadow:0`, `paint:<cell>`, `strip:<cell>`, `cell:<cell>`,
+ * `disc`.
+ */
 export class MovingElements {
   #elements = new Map<string, Element>();
   #refs = new Map<string, (element: Element | null) => void>();

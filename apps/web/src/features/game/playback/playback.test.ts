@@ -6,7 +6,7 @@ import { GameBuilder } from '../gallery/game-builder.ts';
 import { FakeTime } from '../testing/fake-time.ts';
 import type { AnimationDriver, Cue } from './driver.ts';
 import { Playback } from './playback.ts';
-import { CHIP_MS, POPUP_GAP_MS, POPUP_MS } from './timing.ts';
+import { CHIP_MS, CLIMAX_MS, EVENT_MS, POPUP_GAP_MS, POPUP_MS, SHORT_EVENT_MS, SUM_MS } from './timing.ts';
 
 const NOW = 1_800_000_000_000;
 
@@ -44,6 +44,7 @@ beforeEach(() => {
   playback = new Playback(
     {
       board: BOARD,
+      viewerId: 'mira',
       driver,
       sounds: null,
       scheduler: time,
@@ -55,6 +56,14 @@ beforeEach(() => {
   );
 });
 
+/** Packets of a game of two in which `mira` moves. */
+const recorded = (play: (builder: GameBuilder) => GameBuilder) => {
+  const builder = new GameBuilder({ now: NOW, players: 2 }).move('mira');
+  const { seq: before } = builder.game;
+  play(builder);
+  return { packets: builder.packets.filter(({ seq }) => seq > before) };
+};
+
 const pushAll = (): void => packets.forEach((packet) => playback.push(packet));
 const shown = (): Game => playback.table.game;
 
@@ -63,7 +72,7 @@ describe('the queue', () => {
     pushAll();
     expect(shown().move.scoreSecondDice).toBe(3);
     expect(shown().players[0]?.position).toBe(0);
-    time.pass(1090);
+    time.pass(1090 + SUM_MS);
     expect(driver.seen.at(-1)).toBe(`begin UserMoveTo ${CHIP_MS}`);
     expect(shown().players[0]?.position).toBe(0);
     time.pass(CHIP_MS);
@@ -81,7 +90,7 @@ describe('the queue', () => {
     }
     pushAll();
     expect(notified).toEqual(['dice']);
-    time.pass(1090 + CHIP_MS);
+    time.pass(1090 + SUM_MS + CHIP_MS);
     // Once when the dice are thrown, and once when they have landed.
     expect(notified).toEqual(['dice', 'dice', 'cell:0', 'cell:4']);
   });
@@ -112,6 +121,81 @@ describe('the queue', () => {
     expect(playback.feed.entries.map(({ key }) => key)).toEqual(['feed.throw']);
     time.pass(20_000);
     expect(playback.feed.entries.map(({ key }) => key)).toEqual(['feed.move', 'feed.tax', 'feed.throw']);
+  });
+});
+
+describe('the ranks of events', () => {
+  it('shows the sum alone and the cell of the walk before the chip moves', () => {
+    pushAll();
+    time.pass(1089);
+    expect([playback.isRolling, playback.target]).toEqual([true, null]);
+    time.pass(1);
+    expect([playback.isRolling, playback.target]).toEqual([false, 4]);
+    time.pass(SUM_MS - 1);
+    expect(driver.seen.some((what) => what.startsWith('begin UserMoveTo'))).toBe(false);
+    time.pass(1 + CHIP_MS);
+    expect(playback.target).toBeNull();
+  });
+
+  it('stamps doubles on the board when they have landed, as long as a climax lasts', () => {
+    const { packets: doubles } = recorded((builder) => builder.dice(2, 2).run({ type: 'throwDice', userId: 'mira' }));
+    doubles.forEach((packet) => playback.push(packet));
+    time.pass(1089);
+    expect(playback.climax).toBeNull();
+    time.pass(1);
+    expect(playback.climax).toMatchObject({ kind: 'doubles', userId: 'mira' });
+    time.pass(CLIMAX_MS - 1);
+    expect(playback.climax).not.toBeNull();
+    time.pass(1);
+    expect(playback.climax).toBeNull();
+    expect(driver.seen.at(-1)).toBe(`begin UserMoveTo ${CHIP_MS}`);
+  });
+
+  it('keeps an event readable under a queue, and a climax whole', () => {
+    const card: GamePacket = {
+      ...packets[0]!,
+      name: 'ActionCard',
+      userId: 'mira',
+      mapItemId: 7,
+      cardId: 1,
+      isReshuffled: false,
+    };
+    for (let nth = 0; nth < 14; nth++) playback.push(card);
+    time.pass(EVENT_MS * 7);
+    const times = driver.seen.filter((what) => what.startsWith('settle')).map((what) => Number(what.split(' ')[2]));
+    expect(times[0]).toBe(EVENT_MS);
+    expect(Math.min(...times)).toBe(SHORT_EVENT_MS);
+    const { packets: doubles } = recorded((builder) => builder.dice(2, 2).run({ type: 'throwDice', userId: 'mira' }));
+    playback.push(doubles[0]!);
+    time.pass(60_000);
+    expect(driver.seen.filter((what) => what.startsWith('settle')).length).toBeGreaterThan(13);
+    expect(playback.isCaughtUp).toBe(true);
+  });
+
+  it('waits before the first event while the opening runs, and a click ends the wait', async () => {
+    playback.pause(1600);
+    pushAll();
+    time.pass(1599);
+    expect(shown().move.scoreFirstDice).toBe(0);
+    time.pass(1);
+    expect(shown().move.scoreFirstDice).toBe(1);
+    playback.reset(playback.table.game, []);
+    playback.pause(1600);
+    const seen = playback.catchUp();
+    await seen;
+    expect(playback.isCaughtUp).toBe(true);
+  });
+
+  it('tells the words with reduced motion too, without anything that travels', () => {
+    isReduced = true;
+    pushAll();
+    // The sum of the throw; no flight, no walk.
+    expect(shown().players[0]?.position).toBe(0);
+    time.pass(SUM_MS);
+    expect(shown().players[0]?.position).toBe(4);
+    time.pass(EVENT_MS);
+    expect(shown()).toEqual(confirmed);
+    expect(driver.seen.some((what) => what.startsWith('begin'))).toBe(false);
   });
 });
 
@@ -157,13 +241,6 @@ describe('catch-up', () => {
     time.pass(400);
     await seen;
     expect(shown()).toEqual(confirmed);
-  });
-
-  it('shows changes without animation if the user prefers reduced motion', () => {
-    isReduced = true;
-    pushAll();
-    expect(shown()).toEqual(confirmed);
-    expect(driver.seen.some((what) => what.startsWith('begin'))).toBe(false);
   });
 });
 

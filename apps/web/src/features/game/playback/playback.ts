@@ -4,7 +4,8 @@ import { Feed } from '../feed/feed.ts';
 import type { SoundPort } from '../sounds/sound-port.ts';
 import type { AnimationDriver, Scheduler } from './driver.ts';
 import { Popups } from './popups.ts';
-import { timingOf, type Timing } from './timing.ts';
+import { climaxOf, type Climax } from './climax.ts';
+import { SHORT_EVENT_MS, timingOf, type Rank, type Scene, type Timing } from './timing.ts';
 import { Signals } from './signals.ts';
 import { allKeys, changedKeys, type StateKey } from './changed-keys.ts';
 
@@ -20,6 +21,7 @@ const CATCH_UP_RATE = 8;
 
 export interface PlaybackSettings {
   readonly board: Board;
+  readonly viewerId: string;
   readonly driver: AnimationDriver;
   readonly sounds: SoundPort | null;
   readonly scheduler: Scheduler;
@@ -37,6 +39,13 @@ export interface Throw {
 /** Called for each shown event twice: before and after the shown game changes. */
 export type ShownListener = (packet: GamePacket, before: 'before' | 'after') => void;
 
+/** A throw whose dice are in the air. */
+interface Rolling {
+  readonly packet: GamePacket;
+  readonly timing: Timing;
+  readonly climax: Climax | null;
+}
+
 /** The shown game. It follows the confirmed game through one queue, in the order of events. */
 export class Playback {
   readonly signals = new Signals();
@@ -45,10 +54,14 @@ export class Playback {
   readonly #settings: PlaybackSettings;
   #table: Table;
   #queue: GamePacket[] = [];
-  #running: { readonly packet: GamePacket; isFolded: boolean; cancel: () => void } | null = null;
+  /** `packet` is null in a pause before the events. */
+  #running: { readonly packet: GamePacket | null; isFolded: boolean; cancel: () => void } | null = null;
   #lastThrow: Throw | null = null;
   /** The throw whose dice are in the air: until they land, nothing tells its points. */
-  #rolling: GamePacket | null = null;
+  #rolling: Rolling | null = null;
+  #climax: (Climax & { readonly id: number }) | null = null;
+  /** The cell at which the walk that comes will end. */
+  #target: number | null = null;
   #isCatchingUp = false;
   #waiters: (() => void)[] = [];
   #listeners = new Set<ShownListener>();
@@ -76,6 +89,16 @@ export class Playback {
     return this.#rolling !== null;
   }
 
+  /** What is written over the board now; its id is the event's seq. */
+  get climax(): (Climax & { readonly id: number }) | null {
+    return this.#climax;
+  }
+
+  /** The cell to which the mover's chip is about to go; null while the dice are in the air and after the walk. */
+  get target(): number | null {
+    return this.#target;
+  }
+
   get isCaughtUp(): boolean {
     return this.#running === null && this.#queue.length === 0;
   }
@@ -91,10 +114,17 @@ export class Playback {
     else if (this.#running === null) this.#advance();
   }
 
+  /** Keeps the events that come waiting for `ms`, once, before the first of them. */
+  pause(ms: number): void {
+    if (this.#running !== null || ms === 0) return;
+    this.#running = { packet: null, isFolded: true, cancel: this.#settings.scheduler.after(ms, () => this.#advance()) };
+  }
+
   /** Shows a snapshot at once. */
   reset(game: Game, recentEvents: readonly GamePacket[]): void {
     this.#stopAnimation();
     this.#rolling = null;
+    this.#target = null;
     this.#queue = [];
     this.#table = { board: this.#settings.board, game: copyGame(game) };
     this.#lastThrow = lastThrowOf(game, recentEvents);
@@ -111,8 +141,9 @@ export class Playback {
     this.#stopAnimation();
     const keys = new Set<StateKey>();
     this.#land(keys);
-    if (running !== null && !running.isFolded) this.#fold(running.packet, keys);
+    if (running?.packet && !running.isFolded) this.#fold(running.packet, keys);
     for (const packet of this.#queue.splice(0)) this.#fold(packet, keys);
+    this.#aim(null, keys);
     this.popups.clear();
     this.signals.bump(keys);
     this.#resolveWaiters();
@@ -148,19 +179,27 @@ export class Playback {
     this.#stopAnimation();
     const keys = new Set<StateKey>();
     this.#land(keys);
-    if (running !== null && !running.isFolded) this.#fold(running.packet, keys);
+    if (running?.packet && !running.isFolded) this.#fold(running.packet, keys);
     this.signals.bump(keys);
     this.#advance();
   }
 
   #advance(): void {
     const keys = new Set<StateKey>();
+    this.#endClimax(keys);
+    const landed = this.#rolling;
     this.#land(keys);
+    const after = landed === null ? 0 : this.#showSum(landed, keys);
+    if (landed !== null && after > 0) {
+      this.signals.bump(keys);
+      this.#runHold(landed.packet, after);
+      return;
+    }
     for (;;) {
       const packet = this.#queue.shift();
       if (packet === undefined) break;
-      const timing = timingOf(packet, this.#table.game);
-      const lead = this.#durationNow(timing.lead);
+      const timing = this.#timingOf(packet);
+      const lead = this.#travelNow(timing.lead);
       if (lead > 0) {
         this.signals.bump(keys);
         this.#runLead(packet, timing, lead);
@@ -174,12 +213,13 @@ export class Playback {
       }
     }
     this.#running = null;
+    this.#aim(null, keys);
     this.signals.bump(keys);
     this.#resolveWaiters();
   }
 
   #runLead(packet: GamePacket, timing: Timing, lead: number): void {
-    this.#cue('beforeChange', packet, lead);
+    this.#cue('beforeChange', { packet, timing }, lead);
     const running = {
       packet,
       isFolded: false,
@@ -205,19 +245,35 @@ export class Playback {
 
   /** Returns the duration of the event's hold, ms. */
   #foldAndSettle(packet: GamePacket, timing: Timing, keys: Set<StateKey>): number {
-    const hold = this.#durationNow(timing.hold);
-    if (packet.name === 'ThrowDice' && hold > 0) this.#rolling = packet;
+    const climax = climaxOf(packet, this.#scene);
+    const isThrow = packet.name === 'ThrowDice';
+    const hold = isThrow ? this.#travelNow(timing.hold) : this.#readingNow(timing.hold, timing.rank);
+    const thrown = isThrow ? { packet, timing, climax } : null;
+    if (hold > 0) this.#rolling = thrown;
+    if (packet.name === 'UserMoveTo') this.#aim(null, keys);
     this.#fold(packet, keys);
     if (packet.name === 'ChangeBalance' && packet.reason !== 'GAME_OVER' && this.#table.game.move.userId !== '') {
       this.popups.push(packet.userId, packet.amount);
     }
-    this.#cue('afterChange', packet, hold);
+    this.#cue('afterChange', { packet, timing }, hold);
+    if (thrown !== null) return hold > 0 ? hold : this.#showSum(thrown, keys);
+    if (hold > 0) this.#beginClimax(packet, climax, keys);
     return hold;
+  }
+
+  /** The sum of a throw stands alone, with the cell to which the chip will go. Returns for how long, ms. */
+  #showSum({ packet, timing, climax }: Rolling, keys: Set<StateKey>): number {
+    const after = this.#readingNow(timing.after, timing.rank);
+    if (after === 0) return 0;
+    const next = this.#queue.find(({ name }) => name === 'UserMoveTo' || name === 'StartMoveType');
+    if (next?.name === 'UserMoveTo' && next.type === 'DICE') this.#aim(next.mapItemIdTo, keys);
+    this.#beginClimax(packet, climax, keys);
+    return after;
   }
 
   #fold(packet: GamePacket, keys: Set<StateKey>): void {
     for (const key of changedKeys(this.#settings.board, this.#table.game, packet)) keys.add(key);
-    if (this.#rolling !== packet && this.feed.add(packet)) keys.add('feed');
+    if (this.#rolling?.packet !== packet && this.feed.add(packet)) keys.add('feed');
     for (const listener of this.#listeners) listener(packet, 'before');
     if (packet.name === 'ThrowDice') this.#lastThrow = thrownIn(packet);
     evolve(this.#table.game, packet);
@@ -227,32 +283,70 @@ export class Playback {
   /** The dice have landed: from now on everything may tell their points. */
   #land(keys: Set<StateKey>): void {
     if (this.#rolling === null) return;
-    this.feed.add(this.#rolling);
+    this.feed.add(this.#rolling.packet);
     this.#rolling = null;
     keys.add('feed').add('dice');
   }
 
-  #cue(phase: 'beforeChange' | 'afterChange', packet: GamePacket, ms: number): void {
-    const cue = { event: packet, game: this.#table.game, ms };
-    this.#settings.driver[phase](cue);
-    const { lead } = timingOf(packet, this.#table.game);
-    if (phase === 'beforeChange' || lead === 0) this.#settings.sounds?.play(cue);
+  #aim(target: number | null, keys: Set<StateKey>): void {
+    if (this.#target === target) return;
+    this.#target = target;
+    keys.add('target');
   }
 
-  /** A duration (ms) at the present playback speed. */
-  #durationNow(ms: number): number {
-    if (ms === 0 || this.#settings.prefersReducedMotion()) return 0;
-    if (this.#isCatchingUp) return ms / CATCH_UP_RATE;
+  #beginClimax(packet: GamePacket, climax: Climax | null, keys: Set<StateKey>): void {
+    if (climax === null) return;
+    this.#climax = { ...climax, id: packet.seq };
+    keys.add('climax');
+  }
+
+  #endClimax(keys: Set<StateKey>): void {
+    if (this.#climax === null) return;
+    this.#climax = null;
+    keys.add('climax');
+  }
+
+  #cue(
+    phase: 'beforeChange' | 'afterChange',
+    { packet, timing }: { readonly packet: GamePacket; readonly timing: Timing },
+    ms: number,
+  ): void {
+    const cue = { event: packet, game: this.#table.game, ms };
+    this.#settings.driver[phase](cue);
+    if (phase === 'beforeChange' || timing.lead === 0) this.#settings.sounds?.play(cue);
+  }
+
+  get #scene(): Scene {
+    return { board: this.#settings.board, game: this.#table.game, viewerId: this.#settings.viewerId };
+  }
+
+  #timingOf(packet: GamePacket): Timing {
+    return timingOf(packet, this.#scene);
+  }
+
+  /** The duration (ms) of something that travels, at the present playback speed. */
+  #travelNow(ms: number): number {
+    return this.#settings.prefersReducedMotion() ? 0 : ms / this.#rate();
+  }
+
+  /** The time (ms) for which words can be read. A queue shortens an event, and a click shortens everything. */
+  #readingNow(ms: number, rank: Rank): number {
+    if (this.#isCatchingUp) return this.#travelNow(ms);
+    if (rank === 'tick') return this.#travelNow(ms);
+    return rank === 'climax' ? ms : Math.max(ms / this.#rate(), Math.min(ms, SHORT_EVENT_MS));
+  }
+
+  #rate(): number {
+    if (this.#isCatchingUp) return CATCH_UP_RATE;
     const waiting = this.#waitingMs();
-    const rate = SPEEDS.find(([above]) => waiting > above)?.[1] ?? 1;
-    return ms / rate;
+    return SPEEDS.find(([above]) => waiting > above)?.[1] ?? 1;
   }
 
   #waitingMs(): number {
     let sum = 0;
     for (const packet of this.#queue) {
-      const { lead, hold } = timingOf(packet, this.#table.game);
-      sum += lead + hold;
+      const { lead, hold, after } = this.#timingOf(packet);
+      sum += lead + hold + after;
     }
     return sum;
   }
@@ -261,6 +355,9 @@ export class Playback {
     this.#running?.cancel();
     this.#running = null;
     this.#settings.driver.finish();
+    if (this.#climax === null) return;
+    this.#climax = null;
+    this.signals.bump(['climax']);
   }
 
   #resolveWaiters(): void {

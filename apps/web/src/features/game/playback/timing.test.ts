@@ -1,17 +1,24 @@
+import { BOARD } from '@magnaty/content';
 import { expect, it } from 'vitest';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import { timingOf } from './timing.ts';
 
 const { game } = new GameBuilder({ now: 0, players: 2 }).owns('mira', 6, 8, 9).level(6, 3).level(8, 5).pledged(9, 7);
+const scene = { board: BOARD, game, viewerId: 'lev' };
 const office = (mapItemId: number, lvlCard: number) =>
-  timingOf({ name: 'MapItemChangeOffice', mapItemId, lvlCard }, game);
+  timingOf({ name: 'MapItemChangeOffice', mapItemId, lvlCard }, scene);
 const pledge = (mapItemId: number, isInPledge: boolean) =>
-  timingOf({ name: 'MapItemChangePledge', mapItemId, isInPledge, countMoveInPledge: 0 }, game);
+  timingOf({ name: 'MapItemChangePledge', mapItemId, isInPledge, countMoveInPledge: 0 }, scene);
 
 it('animates a building or a pledge after the change, and a sale or a ransom before it', () => {
-  expect(office(6, 4)).toEqual({ lead: 0, hold: 160 });
-  expect(office(6, 2)).toEqual({ lead: 160, hold: 0 });
-  expect(office(8, 4)).toEqual({ lead: 280, hold: 0 });
-  expect(pledge(6, true)).toEqual({ lead: 0, hold: 160 });
-  expect(pledge(9, false)).toEqual({ lead: 160, hold: 0 });
+  expect(office(6, 4)).toMatchObject({ rank: 'event', lead: 0, hold: 750 });
+  expect(office(6, 2)).toMatchObject({ rank: 'event', lead: 160, hold: 590 });
+  expect(office(8, 4)).toMatchObject({ rank: 'event', lead: 280, hold: 470 });
+  expect(pledge(6, true)).toMatchObject({ rank: 'event', lead: 0, hold: 750 });
+  expect(pledge(9, false)).toMatchObject({ rank: 'event', lead: 160, hold: 590 });
+});
+
+it('answers the own click at once: what the viewer builds is a tick', () => {
+  const own = timingOf({ name: 'MapItemChangeOffice', mapItemId: 6, lvlCard: 4 }, { ...scene, viewerId: 'mira' });
+  expect(own).toMatchObject({ rank: 'tick', lead: 0, hold: 160 });
 });

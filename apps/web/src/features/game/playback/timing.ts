@@ -1,4 +1,5 @@
-import type { Game, GameEvent } from '@magnaty/rules';
+import type { BalanceReason, Board, Game, GameEvent } from '@magnaty/rules';
+import { climaxOf } from './climax.ts';
 
 /** Durations in ms, from the specification and the design. */
 export const CHIP_MS = 1000;
@@ -11,59 +12,98 @@ export const OFFICE_MS = 160;
 export const TURN_MS = 420;
 export const POPUP_MS = 2000;
 export const POPUP_GAP_MS = 200;
-const CARD_MS = 600;
-/** An event of money stays readable before the next one. */
-const EVENT_MS = 450;
-const OUT_MS = 1400;
+/** The sum of a throw stays alone before the chip moves. */
+export const SUM_MS = 500;
+/** An event stays readable before the next one (BEATS, 'Three ranks'). */
+export const EVENT_MS = 750;
+/** The shortest time of an event when others wait. */
+export const SHORT_EVENT_MS = 350;
+/** A climax stays over the board for so long. */
+export const CLIMAX_MS = 1400;
 const PAUSE_MS = 120;
 
-/** Animation time of an event, ms: `lead` before the shown state changes, `hold` after it. */
+/** How much an event matters: a `tick` is shown on the thing itself, an `event` in the centre, a `climax` on the whole board. */
+export type Rank = 'tick' | 'event' | 'climax';
+
+/** Animation time of an event, ms: `lead` before the shown state changes, `hold` after it, `after` when dice have landed. */
 export interface Timing {
+  readonly rank: Rank;
   readonly lead: number;
   readonly hold: number;
+  readonly after: number;
 }
 
-const AT_ONCE: Timing = { lead: 0, hold: 0 };
+const timing = (rank: Rank, { lead = 0, hold = 0, after = 0 }: Partial<Timing> = {}): Timing => ({
+  rank,
+  lead,
+  hold,
+  after,
+});
+
+const AT_ONCE = timing('tick');
+const EVENT = timing('event', { hold: EVENT_MS });
+const CLIMAX = timing('climax', { hold: CLIMAX_MS });
+
+/** Payments that the centre announces by themselves. The other ones belong to an event that does. */
+const ANNOUNCED_PAYMENTS: ReadonlySet<BalanceReason> = new Set(['TAX', 'CARD', 'JAIL_FINE', 'EARLY_RELEASE']);
 
 /** An entry is animated after the change, an exit before it, while the element still exists. */
-const entryOrExit = (isComing: boolean, ms: number): Timing =>
-  isComing ? { lead: 0, hold: ms } : { lead: ms, hold: 0 };
+const entryOrExit = (isComing: boolean, ms: number, { rank, hold }: Timing): Timing =>
+  isComing ? timing(rank, { hold: Math.max(hold, ms) }) : timing(rank, { lead: ms, hold: Math.max(0, hold - ms) });
 
-/** The animation time of an event, given the game before the event is folded. */
-export const timingOf = (event: GameEvent, game: Game): Timing => {
+/** What the viewer does is a tick: a click is answered at once. */
+const rankOf = (userId: string, viewerId: string): Timing => (userId === viewerId ? AT_ONCE : EVENT);
+
+export interface Scene {
+  readonly board: Board;
+  /** Before the event is folded. */
+  readonly game: Game;
+  readonly viewerId: string;
+}
+
+/** The animation time of an event. */
+export const timingOf = (event: GameEvent, scene: Scene): Timing => {
+  const { game, viewerId } = scene;
+  const isClimax = climaxOf(event, scene) !== null;
   switch (event.name) {
     case 'ThrowDice':
-      return { lead: 0, hold: DICE_SPIN_MS + DICE_SETTLE_MS + DICE_OFFSET_MS };
+      return timing(isClimax ? 'climax' : 'event', {
+        hold: DICE_SPIN_MS + DICE_SETTLE_MS + DICE_OFFSET_MS,
+        after: isClimax ? CLIMAX_MS : SUM_MS,
+      });
     case 'UserMoveTo':
       if (event.mapItemIdFrom === event.mapItemIdTo) return AT_ONCE;
       // No hold: the next event puts the chip behind the bars.
-      return { lead: CHIP_MS, hold: event.type === 'JOIN_TO_JAIL' ? 0 : PAUSE_MS };
+      return timing('tick', { lead: CHIP_MS, hold: event.type === 'JOIN_TO_JAIL' ? 0 : PAUSE_MS });
+    case 'UserInJailChangeSkipMove':
+      if (isClimax) return CLIMAX;
+      return game.players.some(({ userId, inJail }) => userId === event.userId && inJail) ? AT_ONCE : EVENT;
     case 'MapItemChangeOwner':
-      return { lead: 0, hold: PAINT_MS };
+      return isClimax ? CLIMAX : timing('tick', { hold: PAINT_MS });
     case 'MapItemChangeOffice': {
-      const before = game.cells[event.mapItemId]?.lvlCard ?? 0;
-      return entryOrExit(event.lvlCard > before, Math.max(before, event.lvlCard) > 4 ? PAINT_MS : OFFICE_MS);
+      const { lvlCard: before = 0, ownerId = null } = game.cells[event.mapItemId] ?? {};
+      const ms = Math.max(before, event.lvlCard) > 4 ? PAINT_MS : OFFICE_MS;
+      return entryOrExit(event.lvlCard > before, ms, isClimax ? CLIMAX : rankOf(ownerId ?? '', viewerId));
     }
     case 'MapItemChangePledge':
-      return entryOrExit(event.isInPledge, OFFICE_MS);
+      return entryOrExit(event.isInPledge, OFFICE_MS, rankOf(game.cells[event.mapItemId]?.ownerId ?? '', viewerId));
     case 'StartMoveType':
-      return event.userId === game.move.userId ? AT_ONCE : { lead: 0, hold: TURN_MS };
+      return event.userId === game.move.userId ? AT_ONCE : timing('tick', { hold: TURN_MS });
     case 'ActionCard':
-      return { lead: 0, hold: CARD_MS };
     case 'UserPaidRent':
     case 'UserBuyCompany':
-      return { lead: 0, hold: EVENT_MS };
-    case 'GameOverUser':
-      return event.reason === 'WINNER' ? AT_ONCE : { lead: 0, hold: OUT_MS };
-    case 'ChangeBalance':
-      return game.move.userId === '' ? AT_ONCE : { lead: 0, hold: PAUSE_MS };
     case 'AuctionStart':
-    case 'TradeCreate':
-      return { lead: 0, hold: TURN_MS };
     case 'AuctionClose':
+    case 'TradeCreate':
     case 'TradeAccept':
+      return EVENT;
     case 'TradeCancel':
-      return { lead: 0, hold: PAINT_MS };
+      return timing('tick', { hold: PAINT_MS });
+    case 'GameOverUser':
+      return isClimax ? CLIMAX : AT_ONCE;
+    case 'ChangeBalance':
+      if (game.move.userId === '') return AT_ONCE;
+      return ANNOUNCED_PAYMENTS.has(event.reason) ? EVENT : timing('tick', { hold: PAUSE_MS });
     default:
       return AT_ONCE;
   }

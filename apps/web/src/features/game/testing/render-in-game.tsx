@@ -18,6 +18,7 @@ export function renderInGame(part: ReactNode, game: Game, some: Partial<GameCont
   const playback = new Playback(
     {
       board: BOARD,
+      viewerId: 'mira',
       driver: { beforeChange: () => undefined, afterChange: () => undefined, finish: () => undefined },
       sounds: null,
       scheduler: { now: () => 0, after: () => () => undefined },

@@ -1,0 +1,39 @@
+import { findPlayer } from '@magnaty/rules';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { useGameContext } from '../context/game-context.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
+import { categoryOf, useNames } from '../text/use-names.ts';
+import styles from './climax.module.css';
+
+/** The greatest moments of a game, stamped on the whole board. The feed tells them to screen readers. */
+export function Climax() {
+  const t = useText();
+  const { playback } = useGameContext();
+  const table = useShownTable('climax');
+  const names = useNames(table);
+  const { climax } = playback;
+  if (climax === null) return null;
+  const { id, kind, userId, cell } = climax;
+  const words = t(`climax.${kind}`);
+  const category = kind === 'category' && cell !== null ? categoryOf(table, cell) : null;
+  return (
+    <div
+      key={id}
+      className={styles.climax}
+      data-climax={kind}
+      data-player={findPlayer(table.game, userId)?.color}
+      aria-hidden="true"
+    >
+      <i className={styles.band} />
+      <p className={styles.words}>
+        <span className={styles.who}>{names.player(userId)}</span>
+        <b className="poster" data-long={words.length > 9 ? '' : undefined} lang={t.code}>
+          {words}
+        </b>
+        {cell !== null && (
+          <span className={styles.cell}>{category === null ? names.cell(cell) : names.category(category)}</span>
+        )}
+      </p>
+    </div>
+  );
+}
