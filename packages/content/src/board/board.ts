@@ -38,6 +38,7 @@ const NUMBERS: BoardNumbers = {
   growthFromRound: 35,
   growthPercent: 30,
   awayMoves: 3,
+  openingMs: 4_000,
   rewards: {
     experienceBase: 20,
     experiencePerPlace: 2,

@@ -60,6 +60,7 @@ export const boardNumbers = z.object({
   ),
   cardRentFactor: count.describe('The card to the nearest cell of type 7 charges the rent times this factor.'),
   awayMoves: count.describe('A player who leaves this many moves in a row to the timer is out.'),
+  openingMs: count.describe('The first step of a game has so much more time, ms.'),
 });
 
 /** GET /api/unregistered/main/board */

@@ -88,12 +88,21 @@ describe('a move', () => {
 
   test('MOVE-2 each step has its own timer', () => {
     const s = game(['a', 'b']).dice([1, 2]);
-    expect(s.game.deadline).toMatchObject({ kind: 'MOVE', timeout: 60_000, at: s.now + 60_000 });
+    expect(s.game.deadline).toMatchObject({ kind: 'MOVE', timeout: 60_000 });
     s.passes(5_000).as('a').throws();
     expect(s.game.move.step).toBe('BUY_DECISION');
     expect(s.game.deadline?.at).toBe(s.now + 60_000);
     s.as('a').buys();
     expect(s.game.move.step).toBe('AFTER_THROW');
+  });
+
+  test('TIME-7 the first step of a game has the time of its opening more', () => {
+    const s = game(['a', 'b']).dice([1, 2]);
+    expect(s.game.deadline).toMatchObject({ timeout: 60_000, at: s.now + 64_000 });
+    s.as('a').throws();
+    s.as('a').buys();
+    s.as('a').ends();
+    expect(s.game.deadline).toMatchObject({ timeout: 60_000, at: s.now + 60_000 });
   });
 
   test('MOVE-3 passing Start pays 200', () => {

@@ -16,6 +16,8 @@ export const beginMove = (scribe: Scribe, seat: number, seatBefore: number): voi
   const isNewRound = seatBefore === -1 || seat <= seatBefore;
   const round = isNewRound ? game.round + 1 : game.round;
   const timeout = game.timers.move;
+  // TIME-7
+  const opening = seatBefore === -1 ? board.numbers.openingMs : 0;
   FOLDS.StartMoveType(
     game,
     scribe.write({
@@ -23,7 +25,7 @@ export const beginMove = (scribe: Scribe, seat: number, seatBefore: number): voi
       userId: player.userId,
       type: 'BEFORE_THROW',
       timeout,
-      deadline: scribe.world.now + timeout,
+      deadline: scribe.world.now + timeout + opening,
       isExtra: false,
       round,
     }),

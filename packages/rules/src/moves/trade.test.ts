@@ -5,6 +5,9 @@ import { COFFEE, game, GAMES } from '../testing/on-board.ts';
 const traders = (mode: 1 | 2 = 1) =>
   game(['a', 'b', 'c'], { mode }).owns('a', 1, 6, 5).owns('b', 3, 8, 15).owns('c', 9);
 
+/** TIME-7 */
+const OPENING = game(['a', 'b']).table.board.numbers.openingMs;
+
 describe('trades', () => {
   test('TRADE-1 the mover offers at most three trades a move', () => {
     expect(
@@ -298,7 +301,7 @@ describe('trades', () => {
   });
 
   test('TRADE-6 the move timer stops during a trade and then continues with the time left', () => {
-    const s = traders().passes(45_000);
+    const s = traders().passes(45_000 + OPENING);
     s.as('a')
       .offers({ to: 'b', give: [1], get: [3] })
       .passes(20_000)
@@ -309,7 +312,7 @@ describe('trades', () => {
   });
 
   test('TRADE-6 after an offer at the last moment the step still has one second', () => {
-    const s = traders().passes(60_000);
+    const s = traders().passes(60_000 + OPENING);
     s.as('a')
       .offers({ to: 'b', give: [1], get: [3] })
       .as('b')
@@ -324,7 +327,7 @@ describe('trades', () => {
   });
 
   test('OUT-1, OUT-5 an offer is cancelled when one side goes out, and the move goes on', () => {
-    const s = traders().passes(10_000);
+    const s = traders().passes(10_000 + OPENING);
     s.as('a')
       .offers({ to: 'b', give: [1], get: [3] })
       .as('b')

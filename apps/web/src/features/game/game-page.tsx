@@ -22,6 +22,7 @@ import { browserScheduler } from './playback/driver.ts';
 import { Playback } from './playback/playback.ts';
 import { MovingElements } from './playback/moving-elements.ts';
 import { GameSession } from './session/game-session.ts';
+import { isJustBegun } from './opening/opening.ts';
 import { createGameSounds } from './sounds/game-sounds.ts';
 import { soundAddress } from './sounds/sound-files.ts';
 import { afterGesture, SoundPlayer } from './sounds/sound-player.ts';
@@ -115,6 +116,8 @@ const createScreenParts = ({ session, viewerId }: JoinedGameProps): ScreenParts 
     session.table.game,
     session.recentEvents,
   );
+  const { game: first } = session.table;
+  if (isJustBegun({ game: first, recentEvents: session.recentEvents, now: session.clock.now() })) playback.pause();
   const ui = createUiStore(wasDefeatShown(session.table.game.gameId));
   applySnapshot(ui, { table: playback.table, viewerId, recentEvents: session.recentEvents });
   const show = (game: Game, recentEvents: readonly GamePacket[]): void => {

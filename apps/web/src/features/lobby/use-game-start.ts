@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { useShownGame } from '../../shared/session/shown-game.ts';
+import { noteCover, useShownGame } from '../../shared/session/shown-game.ts';
 import { endStartedGame } from './state/lobby-state.ts';
 import { updateLobby, useLobby } from './state/lobby-store.ts';
 
@@ -24,6 +24,8 @@ export function useGameStart(): void {
   }, [isLoading]);
 
   useEffect(() => {
+    // First, so that the game page knows it when it opens.
+    noteCover(startedGameId !== null);
     if (startedGameId !== null) navigate('/game');
   }, [startedGameId]);
 

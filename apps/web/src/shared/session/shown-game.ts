@@ -1,7 +1,17 @@
 import { create } from 'zustand';
 
-/** Whether the game page shows the board. Until then the lobby's loading picture covers the page. */
-export const useShownGame = create<{ readonly isShown: boolean }>()(() => ({ isShown: false }));
+interface ShownGame {
+  /** The game page shows the board. Until then the lobby's loading picture covers the page. */
+  readonly isShown: boolean;
+  /** The lobby's loading picture is over the page. */
+  readonly isCovered: boolean;
+}
+
+/** What the game page and the loading picture of the lobby tell each other. */
+export const useShownGame = create<ShownGame>()(() => ({ isShown: false, isCovered: false }));
 
 /** The game page tells that it has painted the board, or that it has none; false when it is left. */
 export const noteShownGame = (isShown: boolean): void => useShownGame.setState({ isShown });
+
+/** The lobby tells that its loading picture is over the page, or gone. */
+export const noteCover = (isCovered: boolean): void => useShownGame.setState({ isCovered });

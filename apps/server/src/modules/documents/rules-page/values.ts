@@ -49,7 +49,8 @@ const plainNumbers = ({ board, playerCount }: RulesNumbers): Values => {
 };
 
 /** Times, seconds. */
-const seconds = ({ timers, reconnect }: RulesNumbers): Values => ({
+const seconds = ({ board, timers, reconnect }: RulesNumbers): Values => ({
+  openingSeconds: board.numbers.openingMs / 1000,
   moveSeconds: timers.move / 1000,
   extraMoveSeconds: timers.extraMove / 1000,
   auctionSeconds: timers.auction / 1000,

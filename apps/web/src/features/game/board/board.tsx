@@ -5,6 +5,7 @@ import styles from './board.module.css';
 import { Cell } from './cell.tsx';
 import { Chips } from './chips.tsx';
 import { Climax } from './climax.tsx';
+import { Opening } from '../opening/opening.tsx';
 import { neighbourOf } from './geometry.ts';
 import { Target } from './target.tsx';
 
@@ -37,6 +38,7 @@ export function Board({ children }: { readonly children: ReactNode }) {
         <Target />
         <Chips />
         <Climax />
+        <Opening />
       </div>
     </main>
   );

@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
@@ -9,8 +9,14 @@ import { freePlayersOn } from './players-on-cell.ts';
 /** The chips of all players who are not in jail. The labels of the cells describe them to screen readers. */
 export function Chips() {
   const { playback } = useGameContext();
+  useShownTable('opening');
+  const [hadOpening] = useState(playback.isPaused);
   return (
-    <div className={styles.chips} aria-hidden="true">
+    <div
+      className={styles.chips}
+      data-opening={playback.isPaused ? 'running' : hadOpening ? 'over' : undefined}
+      aria-hidden="true"
+    >
       {playback.table.game.players.map(({ userId }) => (
         <ChipToken key={userId} userId={userId} />
       ))}

@@ -16,6 +16,7 @@ export type StateKey =
   | 'dice'
   | 'target'
   | 'climax'
+  | 'opening'
   | 'deadline'
   | 'auction'
   | 'trade'
@@ -172,6 +173,7 @@ export const allKeys = (game: Game): readonly StateKey[] => [
   'dice',
   'target',
   'climax',
+  'opening',
   'deadline',
   'auction',
   'trade',

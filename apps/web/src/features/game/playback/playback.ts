@@ -99,6 +99,10 @@ export class Playback {
     return this.#target;
   }
 
+  get isPaused(): boolean {
+    return this.#running !== null && this.#running.packet === null;
+  }
+
   get isCaughtUp(): boolean {
     return this.#running === null && this.#queue.length === 0;
   }
@@ -114,10 +118,18 @@ export class Playback {
     else if (this.#running === null) this.#advance();
   }
 
-  /** Keeps the events that come waiting for `ms`, once, before the first of them. */
-  pause(ms: number): void {
-    if (this.#running !== null || ms === 0) return;
-    this.#running = { packet: null, isFolded: true, cancel: this.#settings.scheduler.after(ms, () => this.#advance()) };
+  /** Keeps the events that come waiting, while the screen opens. */
+  pause(): void {
+    if (this.#running !== null) return;
+    this.#running = { packet: null, isFolded: true, cancel: () => this.signals.bump(['opening']) };
+    this.signals.bump(['opening']);
+  }
+
+  /** Ends a pause. */
+  resume(): void {
+    if (!this.isPaused) return;
+    this.#stopAnimation();
+    this.#advance();
   }
 
   /** Shows a snapshot at once. */
@@ -352,8 +364,9 @@ export class Playback {
   }
 
   #stopAnimation(): void {
-    this.#running?.cancel();
+    const { cancel } = this.#running ?? {};
     this.#running = null;
+    cancel?.();
     this.#settings.driver.finish();
     if (this.#climax === null) return;
     this.#climax = null;

@@ -23,7 +23,8 @@ export function renderInGame(part: ReactNode, game: Game, some: Partial<GameCont
       sounds: null,
       scheduler: { now: () => 0, after: () => () => undefined },
       prefersReducedMotion: () => true,
-      isHidden: () => false,
+      // Everything is shown at once.
+      isHidden: () => true,
     },
     game,
     [],
