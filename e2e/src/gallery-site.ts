@@ -17,6 +17,9 @@ export const GALLERIES = {
   content: 'gallery/content',
 } as const;
 
+/** Moments of the game, which sheets of frames show. They are not states, so the journey of the galleries skips them. */
+const MOTION = 'gallery/motion';
+
 /** The server info that a page loads first. The gallery has its own texts. */
 const SERVER_INFO = {
   countries: [],
@@ -78,7 +81,7 @@ export class GallerySite {
   }
 
   /** Opens a gallery. @returns the names of its states. */
-  async open(page: Page, gallery: keyof typeof GALLERIES): Promise<readonly string[]> {
+  async open(page: Page, gallery: keyof typeof GALLERIES | 'motion'): Promise<readonly string[]> {
     await page.route(
       ({ pathname }) => pathname.startsWith('/api/'),
       (route) => {
@@ -92,7 +95,7 @@ export class GallerySite {
         return route.fulfill({ json: pathname.includes('/dictionary/') ? TEXTS : SERVER_INFO });
       },
     );
-    await page.goto(`${this.url}${GALLERIES[gallery]}`);
+    await page.goto(`${this.url}${gallery === 'motion' ? MOTION : GALLERIES[gallery]}`);
     const links = page.locator('a[href*="locale=ru"]');
     await links.first().waitFor();
     return links.evaluateAll((all) =>

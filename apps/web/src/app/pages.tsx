@@ -34,6 +34,12 @@ const NotFoundPage = lazyPart(() => import('../features/not-found/not-found-page
 const GalleryPage = import.meta.env.DEV
   ? lazyPart(() => import('../features/game/gallery/gallery-page.tsx'), 'page')
   : null;
+const MotionGallery = import.meta.env.DEV
+  ? lazyPart(
+      async () => ({ default: (await import('../features/game/gallery/gallery-page.tsx')).MotionGalleryPage }),
+      'page',
+    )
+  : null;
 const LobbyGallery = import.meta.env.DEV
   ? lazyPart(() => import('../features/lobby/gallery/lobby-gallery.tsx'), 'page')
   : null;
@@ -51,6 +57,7 @@ const ContentGallery = import.meta.env.DEV
   : null;
 const GALLERIES: Readonly<Record<string, ReactNode>> = {
   ...(GalleryPage && { '/gallery': <GalleryPage /> }),
+  ...(MotionGallery && { '/gallery/motion': <MotionGallery /> }),
   ...(LobbyGallery && { '/gallery/lobby': <LobbyGallery /> }),
   ...(ShopGallery && { '/gallery/shop': <ShopGallery /> }),
   ...(RatingGallery && { '/gallery/rating': <RatingGallery /> }),

@@ -111,6 +111,8 @@ export const headlineNow = (entries: readonly FeedEntry[], turn: Turn, isRead: (
   const { move } = turn.game;
   const line = newestLine(entries);
   const said = line === undefined ? null : headlineOf(line);
-  const isAsked = move.step === 'BUY_DECISION' || (move.userId === turn.viewerId && said !== null && isRead(said.id));
+  // A company that was just bought is no question any more, though the step has not changed yet.
+  const isOpen = move.step === 'BUY_DECISION' && said?.kind !== 'buy';
+  const isAsked = isOpen || (move.userId === turn.viewerId && said !== null && isRead(said.id));
   return said === null || isAsked ? turnHeadline(turn) : said;
 };

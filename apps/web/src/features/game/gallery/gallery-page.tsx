@@ -19,6 +19,7 @@ import { MovingElements } from '../playback/moving-elements.ts';
 import { createAwayPlayers } from '../session/away-players.ts';
 import { createConnectionStatus } from '../session/connection-status.ts';
 import type { GalleryState } from './gallery-state.ts';
+import { MOTION } from './motion-states.ts';
 import { GALLERY } from './states.ts';
 
 // A state must be complete when it is shown.
@@ -33,8 +34,26 @@ export default function GalleryPage() {
   );
 }
 
-function GalleryGame({ state }: { readonly state: GalleryState }) {
-  const [{ context, open }] = useState(() => createGalleryGame(state));
+/** Development only: moments of the game. They begin when the page gets the event `play`. */
+export function MotionGalleryPage() {
+  return (
+    <Gallery states={MOTION}>
+      {(state) => (
+        <div data-from={state.from}>
+          <GalleryGame state={state} isPlayedOnDemand />
+        </div>
+      )}
+    </Gallery>
+  );
+}
+
+interface GalleryGameProps {
+  readonly state: GalleryState;
+  readonly isPlayedOnDemand?: boolean;
+}
+
+function GalleryGame({ state, isPlayedOnDemand = false }: GalleryGameProps) {
+  const [{ context, open }] = useState(() => createGalleryGame(state, isPlayedOnDemand));
   const t = useText();
   const { pressed } = state;
   useEffect(open, [open]);
@@ -55,13 +74,10 @@ const scheduler: Scheduler = {
 };
 
 /** A game context in which the rules answer each command at once. */
-const createGalleryGame = ({
-  viewerId,
-  build,
-  next,
-  ui: uiState,
-  awayPlayers,
-}: GalleryState): { context: GameContextValue; open: () => () => void } => {
+const createGalleryGame = (
+  { viewerId, build, next, isOpening = false, ui: uiState, awayPlayers }: GalleryState,
+  isPlayedOnDemand: boolean,
+): { context: GameContextValue; open: () => () => void } => {
   // The clock stands still, so that a picture is the same whenever it is taken.
   const now = Date.now();
   const builder = build(now).done();
@@ -122,12 +138,16 @@ const createGalleryGame = ({
     open: () => {
       const end = followPlayback(ui, playback, viewerId);
       ui.setState(uiState?.() ?? {});
-      if (coming.length > 0) {
+      const play = (): void => {
         // React's strict mode runs this effect twice.
         playback.reset(before, past);
+        if (isOpening) playback.pause();
         coming.forEach((packet) => playback.push(packet));
-      }
+      };
+      if (isPlayedOnDemand) window.addEventListener('play', play);
+      else if (coming.length > 0 || isOpening) play();
       return () => {
+        window.removeEventListener('play', play);
         end();
         playback.dispose();
       };
