@@ -44,7 +44,13 @@ module.exports = {
     only('protocol', 'packages/protocol', ['packages/rules']),
     only('server', 'apps/server', ['packages/rules', 'packages/bots', 'packages/content', 'packages/protocol']),
     only('web', 'apps/web', ['packages/rules', 'packages/content', 'packages/protocol']),
-    only('bench', 'bench', ['packages/rules', 'packages/bots', 'packages/content', 'packages/protocol']),
+    only('bench', 'bench', [
+      'packages/rules',
+      'packages/bots',
+      'packages/content',
+      'packages/protocol',
+      'apps/web/src/features/game/playback',
+    ]),
     {
       name: 'packages-through-their-index',
       severity: 'error',

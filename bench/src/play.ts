@@ -85,7 +85,7 @@ const carryOut = ({ table, world }: RunningGame, command: Command, onEvents: Ope
 };
 
 /** The next command of the first bot that acts; when none acts, the expiry of the deadline. */
-const nextCommand = ({ table, world }: RunningGame, { bot, random }: GameOptions): Command => {
+export const nextCommand = ({ table, world }: RunningGame, { bot, random }: GameOptions): Command => {
   const { game } = table;
   const { auction, trade, move, players } = game;
   if (auction === null) {
