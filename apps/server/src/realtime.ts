@@ -3,7 +3,7 @@ import { attemptAll } from './scheduling/attempt-all.ts';
 import type { BroadcastParts } from './broadcast/index.ts';
 import { PresenceSync, channelNamed, joinCluster, sqlPresenceStore, type Channel } from './cluster/index.ts';
 import type { OpenDatabase } from './db/database.ts';
-import { startGateway, Subscriptions, userPresence, type Gateway, type GatewaySettings } from './gateway/index.ts';
+import { startGateway, StickerPause, Subscriptions, userPresence, type Gateway, type GatewaySettings } from './gateway/index.ts';
 import {
   openLobbies,
   startAbsences as startLobbyAbsences,
@@ -71,7 +71,8 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
     note: ({ userId, place }) =>
       place === '' ? lobbies.notePresence(userId) : play.host.notePresence({ userId, gameId: place }),
   });
-  const subscriptions = new Subscriptions({ ...broadcastParts, host: play.host, presenceSync, log });
+  const stickerPause = new StickerPause(clock);
+  const subscriptions = new Subscriptions({ ...broadcastParts, host: play.host, presenceSync, stickerPause, log });
   const openedLobbies = openLobbies({
     database,
     config,
@@ -88,7 +89,14 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
     ...(graceMs === undefined ? {} : { graceMs }),
   });
   const { lobbies } = openedLobbies;
-  const gateway = await startGateway({ ...settings, play, lobbies, subscriptions, presenceSync }).catch(
+  const gateway = await startGateway({
+    ...settings,
+    play,
+    lobbies,
+    subscriptions,
+    presenceSync,
+    stickerPause,
+  }).catch(
     async (error: unknown) => {
       await openedLobbies.close();
       await play.close();

@@ -40,6 +40,7 @@ const VALID = {
   cancelTrade: { ...COMMAND, tradeId: 1 },
   exitGame: COMMAND,
   surrenderGame: COMMAND,
+  sendSticker: { gameId: GAME, sticker: 'laugh' },
 } as const satisfies Record<ClientEventName, object>;
 
 /** Text that a database cannot store or that is far too long: with NUL, with half of a surrogate pair, of 10 KB. */

@@ -12,6 +12,7 @@ import {
   tradeId,
   userId,
 } from './primitives.ts';
+import { sticker } from './stickers.ts';
 
 /** Fields of every game command. */
 const command = z.object({
@@ -98,6 +99,7 @@ export const clientEvents = {
   cancelTrade: commandOfAnyGame.extend({ tradeId }),
   exitGame: commandOfAnyGame.default({}),
   surrenderGame: commandOfAnyGame.default({}),
+  sendSticker: z.object({ gameId: gameId.optional(), sticker }),
 } as const;
 
 export type ClientEvents = typeof clientEvents;

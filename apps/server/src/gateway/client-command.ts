@@ -3,7 +3,7 @@ import type { PlayerCommand } from '@magnaty/rules';
 import type { z } from 'zod';
 
 /** The client's events that are commands of the game. */
-export type CommandName = Exclude<ClientEventName, LobbyEventName | 'resumeGame' | 'exitGame'>;
+export type CommandName = Exclude<ClientEventName, LobbyEventName | 'resumeGame' | 'exitGame' | 'sendSticker'>;
 type LobbyEventName =
   'searchGame' | 'createRoom' | 'playWithBots' | 'joinRoom' | 'exitLobby' | 'confirm' | 'selectChip';
 type Payload<N extends CommandName> = z.output<ClientEvents[N]>;

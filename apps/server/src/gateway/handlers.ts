@@ -19,8 +19,10 @@ import { waitOf } from '../texts/wait.ts';
 import { isClientEvent, toCommand, type CommandName } from './client-command.ts';
 import { failureOf } from './failure.ts';
 import type { Subscriptions } from './subscriptions.ts';
+import type { StickerPause } from './sticker-pause.ts';
 import { STRANGER_RATE } from './strangers.ts';
 import { TokenBuckets, type Rate } from './token-buckets.ts';
+import type { Broadcast } from '../ports/broadcast.ts';
 import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
 
@@ -30,6 +32,8 @@ export interface HandlerDeps {
   readonly lobbies: Lobbies;
   readonly sockets: OpenSockets;
   readonly sendQueue: SendQueue;
+  readonly broadcast: Pick<Broadcast, 'toGame'>;
+  readonly stickerPause: Pick<StickerPause, 'take'>;
   readonly subscriptions: Pick<Subscriptions, 'joinGame' | 'leaveGame' | 'subscribeToGame' | 'whileSubscribed'>;
   readonly clock: Clock;
   readonly log: Log;
@@ -46,6 +50,7 @@ export interface EventRates {
   /** The events that start or end the wait for a game: searchGame, createRoom, playWithBots, joinRoom, exitLobby. */
   readonly lobby: Rate;
   readonly resumeGame: Rate;
+  readonly sendSticker: Rate;
   /** All events with an unknown name together. */
   readonly unknown: Rate;
   /** Refusals by a rate limit, of all names together. Beyond this the connection is closed. */
@@ -58,6 +63,7 @@ export const EVENT_RATES: EventRates = {
   command: { burst: 40, perSecond: 15 },
   lobby: { burst: 8, perSecond: 0.25 },
   resumeGame: { burst: 12, perSecond: 1 },
+  sendSticker: { burst: 10, perSecond: 1 },
   unknown: { burst: 10, perSecond: 1 },
   excess: { burst: 200, perSecond: 5 },
   stranger: STRANGER_RATE,
@@ -70,6 +76,7 @@ const KIND_OF_RATE: Partial<Readonly<Record<ClientEventName, keyof EventRates>>>
   joinRoom: 'lobby',
   exitLobby: 'lobby',
   resumeGame: 'resumeGame',
+  sendSticker: 'sendSticker',
 };
 
 /** Carries out the events of clients. No payload can make it throw. */
@@ -153,6 +160,8 @@ export class Handlers {
         const { gameId, commandId } = parsed(clientEvents.exitGame, payload);
         return this.#exit(socket, gameId ?? (await this.#activeGame(socket)), commandId);
       }
+      case 'sendSticker':
+        return this.#sendSticker(userId, payload);
       default:
         return this.#command(socket, name, payload);
     }
@@ -230,6 +239,20 @@ export class Handlers {
       if (reply.ok) await subscriptions.subscribeToGame(socket, gameId);
       return reply;
     });
+  }
+
+  /** Only a user with a seat may send: a player, or one who is out and watches. */
+  async #sendSticker(userId: string, payload: unknown): Promise<LobbyReply> {
+    const { broadcast, play, stickerPause } = this.#deps;
+    const wanted = parsed(clientEvents.sendSticker, payload);
+    // Before the database is asked, and without an `await` between, so that two messages at once are one sticker.
+    if (!stickerPause.take(userId)) throw new Refused('STICKER_PAUSE');
+    const seat = await play.seats.activeSeat(userId);
+    if (seat === null) throw new Refused('NO_ACTIVE_GAME');
+    const { gameId } = seat;
+    if (wanted.gameId !== undefined && wanted.gameId !== gameId) throw new Refused('NOT_IN_GAME');
+    broadcast.toGame(gameId, { name: 'ShowSticker', payload: { gameId, userId, sticker: wanted.sticker } });
+    return { ok: true, gameId };
   }
 
   async #exit(socket: GameSocket, gameId: string, commandId: string | undefined): Promise<Reply> {

@@ -16,6 +16,7 @@ import { admit, isFromOurPage } from './admission.ts';
 import { failureOf } from './failure.ts';
 import { EVENT_RATES, Handlers, type EventRates } from './handlers.ts';
 import { numberedParser, type EventArguments } from './numbered-parser.ts';
+import type { StickerPause } from './sticker-pause.ts';
 import { Strangers } from './strangers.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import { readUndisturbed } from './read-undisturbed.ts';
@@ -23,6 +24,7 @@ import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
 
 export { socketDocs } from './docs/routes.ts';
+export { StickerPause } from './sticker-pause.ts';
 export { Subscriptions } from './subscriptions.ts';
 export { userPresence } from './user-presence.ts';
 
@@ -31,8 +33,9 @@ export interface GatewaySettings {
   readonly accounts: Pick<Accounts, 'authenticate' | 'profiles' | 'onSessionEnded'>;
   readonly play: Pick<Play, 'host' | 'seats'>;
   readonly lobbies: Lobbies;
-  readonly broadcastParts: Pick<BroadcastParts, 'bus' | 'delivery' | 'sendQueue' | 'sockets'>;
+  readonly broadcastParts: Pick<BroadcastParts, 'broadcast' | 'bus' | 'delivery' | 'sendQueue' | 'sockets'>;
   readonly subscriptions: Subscriptions;
+  readonly stickerPause: StickerPause;
   readonly presenceSync: PresenceSync;
   readonly clock: Clock;
   readonly log: Log;
@@ -71,7 +74,7 @@ const RETRY_MS = 1000;
 /** Opens the port of the sockets. Rejects when it is taken. */
 export const startGateway = async (settings: GatewaySettings): Promise<Gateway> => {
   const { config, accounts, lobbies, subscriptions, presenceSync, log, metrics, rates = EVENT_RATES } = settings;
-  const { bus, delivery, sockets, sendQueue } = settings.broadcastParts;
+  const { broadcast, bus, delivery, sockets, sendQueue } = settings.broadcastParts;
   const http = createServer((_request, response) => {
     response.writeHead(404).end();
   });
@@ -96,6 +99,7 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
   let isStopping = false;
   const handlers = new Handlers({
     ...settings,
+    broadcast,
     sockets,
     sendQueue,
     rates,

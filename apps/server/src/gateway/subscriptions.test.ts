@@ -9,11 +9,12 @@ import type { GameHost } from '../play/index.ts';
 import { FakeTime, settled } from '../testing/fake-time.ts';
 import { testLog } from '../testing/test-log.ts';
 import { Handlers, type HandlerDeps } from './handlers.ts';
+import { StickerPause } from './sticker-pause.ts';
 import { Subscriptions } from './subscriptions.ts';
 import { OpenSockets, type GameSocket } from '../broadcast/open-sockets.ts';
 
 const ANY = { burst: 1e9, perSecond: 1e9 };
-const rates = { command: ANY, lobby: ANY, resumeGame: ANY, unknown: ANY, excess: ANY, stranger: ANY };
+const rates = { command: ANY, lobby: ANY, resumeGame: ANY, sendSticker: ANY, unknown: ANY, excess: ANY, stranger: ANY };
 
 /** The parts of a gateway, with a bus, a presence store and games that the test controls. */
 const newGateway = () => {
@@ -63,11 +64,13 @@ const newGateway = () => {
   const delivery = new LocalDelivery({ sockets, sendQueue, gameStatus });
   const parts = { sockets, sendQueue, delivery, bus, log, clock: time, metrics: noMetrics };
   const broadcast = new ServerBroadcast(parts);
-  const subscriptions = new Subscriptions({ ...parts, broadcast, host: host as unknown as GameHost, presenceSync });
+  const stickerPause = new StickerPause(time);
+  const own = { ...parts, broadcast, stickerPause };
+  const subscriptions = new Subscriptions({ ...own, host: host as unknown as GameHost, presenceSync });
   const play = { host } as unknown as HandlerDeps['play'];
   const lobbies = { noteLoaded: async () => null } as unknown as HandlerDeps['lobbies'];
   const accounts = { profiles: async () => new Map() };
-  const handlers = new Handlers({ ...parts, accounts, play, lobbies, subscriptions, rates, isDevelopment: false });
+  const handlers = new Handlers({ ...own, accounts, play, lobbies, subscriptions, rates, isDevelopment: false });
 
   const connect = (userId: string): GameSocket => {
     const data = { userId, sessionId: '', address: '', locale: 'en', gameId: null, pushedEvents: 0 };

@@ -11,6 +11,7 @@ import type { Bus, PresenceSync } from '../cluster/index.ts';
 import type { GameBroadcast, GameHost } from '../play/index.ts';
 import type { ErrorLog } from '../ports/log.ts';
 import { HeldChannels } from './held-channels.ts';
+import type { StickerPause } from './sticker-pause.ts';
 
 interface Deps {
   readonly sockets: OpenSockets;
@@ -19,6 +20,7 @@ interface Deps {
   readonly broadcast: Pick<GameBroadcast, 'sendStatus'>;
   readonly host: Pick<GameHost, 'follow' | 'receiveRow'>;
   readonly presenceSync: Pick<PresenceSync, 'sync'>;
+  readonly stickerPause: Pick<StickerPause, 'note'>;
   readonly log: ErrorLog;
 }
 
@@ -121,8 +123,10 @@ export class Subscriptions {
 
   #receiveGameNews(gameId: string, news: GameNews): void {
     const { delivery, host } = this.#deps;
-    if (news.kind === 'EVENT') delivery.toGame(gameId, news.event);
-    else this.#guard('A row of another server could not be taken in', { gameId }, host.receiveRow(gameId, news.row));
+    if (news.kind === 'EVENT') {
+      if (news.event.name === 'ShowSticker') this.#deps.stickerPause.note(news.event.payload.userId);
+      delivery.toGame(gameId, news.event);
+    } else this.#guard('A row of another server could not be taken in', { gameId }, host.receiveRow(gameId, news.row));
   }
 
   /** The sockets of the players get the game from its first event on. */

@@ -13,6 +13,7 @@ import {
 } from '@magnaty/rules';
 import type { Metrics } from '../metrics/index.ts';
 import type { BotSettings } from './bot-driver.ts';
+import { BotStickers } from './bot-stickers.ts';
 import { FairWorld, newSecretSeed } from './chance.ts';
 import type { Reply } from './command-memory.ts';
 import { rowsBeyond, type Creation, type EndLobby, type EventRow, type EventStore } from './event-store.ts';
@@ -87,11 +88,14 @@ const RECENT_EVENTS = 60;
 export class GameHost {
   readonly #deps: HostDeps;
   readonly #games = new Map<string, HostedGame>();
+  readonly #botStickers: BotStickers;
   #isStarted = false;
   #isClosed = false;
 
   constructor(deps: HostDeps) {
     this.#deps = deps;
+    const { broadcast, timers, bots } = deps;
+    this.#botStickers = new BotStickers({ broadcast, timers, random: bots.random });
   }
 
   /** Number of games in memory. */
@@ -291,6 +295,7 @@ export class GameHost {
   /** Accepts no more commands. Resolves when the commands in progress are stored. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#botStickers.close();
     await Promise.all([...this.#games.values()].map((hosted) => hosted.close()));
   }
 
@@ -342,6 +347,7 @@ export class GameHost {
       ...this.#deps,
       publish: (id, rows) => this.#publish(id, rows),
       relay: (id, row) => this.#deps.broadcast.relayRow(id, row),
+      noteStored: (table, row) => this.#botStickers.note(table, row),
     });
     if (this.#isStarted) hosted.start();
     this.#games.set(gameId, hosted);

@@ -7,6 +7,7 @@ import {
   type Deadline,
   type Game,
   type Outcome,
+  type Table,
 } from '@magnaty/rules';
 import type { Metrics } from '../metrics/index.ts';
 import { BotDriver, type BotSettings } from './bot-driver.ts';
@@ -34,6 +35,8 @@ export interface HostedGameDeps {
   publish(gameId: string, rows: readonly EventRow[]): void;
   /** Publishes a row that this server has stored to the other servers. */
   relay(gameId: string, row: EventRow): void;
+  /** This server has stored and delivered a row. `table` has the game after it. */
+  noteStored(table: Table, row: EventRow): void;
 }
 
 interface ArmedTimer {
@@ -297,6 +300,7 @@ export class HostedGame {
       this.#isNewToBots = true;
       this.#deps.publish(this.gameId, [row]);
       this.#deps.relay(this.gameId, row);
+      this.#deps.noteStored(loaded.table, row);
     }
     if (game.isOver) this.#deps.log.info({ gameId: this.gameId, seq: game.seq }, 'A game is over');
     return reply;

@@ -33,6 +33,8 @@ export const CLIENT_NOTES: Readonly<Record<ClientEventName, string>> = {
   exitGame:
     'Leaves a game for good. A running game ends for you, and you may start another one. Its result counts as seen, and so do all former ones.',
   surrenderGame: 'Surrenders the game; you may continue to watch it.',
+  sendSticker:
+    'Shows a drawn reaction to all who follow your game, once in five seconds: sooner, the answer is STICKER_PAUSE. A player who is out and watches may send too. Stickers are no part of the game, and nothing stores them.',
 };
 
 /** The meaning of each server event that is not numbered. The schemas of a game's events describe the others. */
@@ -41,6 +43,8 @@ export const SERVER_NOTES: Readonly<Record<Exclude<ServerEventName, GameEventNam
     'A snapshot: the whole public state of a game at `seq`. The next event is `seq` + 1. `gameMainInfo` has all that a client needs to show, in its language; `game` is the same state as the rules keep it.',
   UserChangePresence:
     'A player has lost the connection and is out of the game at the deadline, or the player is back. After a resume the server sends it for each absent player.',
+  ShowSticker:
+    'A player sends a drawn reaction. Show it beside the player for about 1.6 seconds. It never comes again after a resume.',
   ThisUserJoinLobby:
     'You are in this lobby; this is its current state. The server sends it again after a new connection and after several changes at once.',
   UserJoinLobby: 'A user joins your lobby.',

@@ -52,6 +52,7 @@ export const NO_LIMITS: EventRates = {
   command: UNLIMITED,
   lobby: UNLIMITED,
   resumeGame: UNLIMITED,
+  sendSticker: UNLIMITED,
   unknown: UNLIMITED,
   excess: UNLIMITED,
   stranger: UNLIMITED,

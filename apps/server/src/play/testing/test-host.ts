@@ -61,7 +61,9 @@ export const openHost = ({
       deliverRows: (gameId, rows) => packets.push(...rows.flatMap((row) => packetsOf(gameId, row))),
       relayRow: (_gameId, row) => relayed.push(row),
       sendStatus: (userId) => statusChanges.push(userId),
-      toGame: (gameId, { payload: { userId, deadline } }) => presences.push({ gameId, userId, dropAt: deadline }),
+      toGame: (gameId, { name, payload }) => {
+        if (name === 'UserChangePresence') presences.push({ gameId, userId: payload.userId, dropAt: payload.deadline });
+      },
     },
     presence: { isPresent: async ({ userId }) => present.has(userId) },
     store: store ?? stores.store,

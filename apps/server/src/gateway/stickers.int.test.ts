@@ -1,0 +1,148 @@
+import { serverEvents, type LobbyView } from '@magnaty/protocol';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { deploymentOf } from '../cluster/deployment.ts';
+import type { Bus } from '../cluster/bus.ts';
+import { openRedisBus } from '../cluster/redis-bus.ts';
+import { memoryHub } from '../cluster/testing/memory-bus.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { testLog } from '../testing/test-log.ts';
+import { addUser, openGameServer, type GameServer } from './testing/game-server.ts';
+import { ScriptedPlayer } from './testing/scripted-player.ts';
+
+const redisUrl = process.env['TEST_REDIS_URL'] ?? null;
+
+let opened: OpenDatabase;
+let servers: GameServer[];
+let players: ScriptedPlayer[];
+
+beforeEach(async () => {
+  opened = await openTestDatabase();
+  servers = [];
+  players = [];
+  const { database } = opened;
+  const openMemory = memoryHub();
+  const openBus = async (serverId: string): Promise<Bus> =>
+    redisUrl === null
+      ? openMemory()
+      : openRedisBus({ url: redisUrl, deployment: await deploymentOf(database), serverId, log: testLog() });
+  // Bots that think for long: no step ends during a test.
+  const env = { BOT_PAUSE_MS: '60000', LOADING_TIMEOUT_MS: '600000', CHIP_TIMEOUT_MS: '600000' };
+  for (const name of ['first', 'second']) servers.push(await openGameServer({ opened, env, bus: await openBus(name) }));
+});
+afterEach(async () => {
+  for (const player of players) player.disconnect();
+  expect(servers.flatMap(({ errors }) => errors)).toEqual([]);
+  for (const server of servers) await server.close();
+  await opened.close();
+});
+
+const connect = async (userId: string, server: 0 | 1): Promise<ScriptedPlayer> => {
+  await addUser(opened.database, userId);
+  const player = new ScriptedPlayer({ userId });
+  await player.connect(servers[server]!.port);
+  await player.until(() => player.others.includes('UserLeaveLobby'));
+  players.push(player);
+  return player;
+};
+
+/** Anna at the first server, Boris at the second, and a bot. */
+const openTable = async () => {
+  const [anna, boris] = [await connect('anna', 0), await connect('boris', 1)];
+  await anna.send('createRoom', { countUsers: 3, gameModeId: 2, countBot: 1, password: '', seed: 'ab' });
+  await anna.until(() => anna.latest.has('ThisUserJoinLobby'));
+  const { lobby } = anna.latest.get('ThisUserJoinLobby') as { lobby: LobbyView };
+  await boris.send('joinRoom', { code: lobby.codeRoom, password: '', seed: 'cd' });
+  for (const player of [anna, boris]) await player.until(() => player.others.includes('StartSelectChipTimer'));
+  for (const player of [anna, boris]) await player.chooseChip();
+  for (const player of [anna, boris]) await player.until(() => player.others.includes('StartPreloaderGame'));
+  for (const player of [anna, boris]) await player.send('resumeGame', { gameId: lobby.gameId });
+  for (const player of [anna, boris]) await player.until(() => player.game.seq > 0);
+  return { anna, boris, gameId: lobby.gameId };
+};
+
+const shown = (player: ScriptedPlayer) => player.others.filter((name) => name === 'ShowSticker').length;
+
+test('a sticker reaches the players at both servers, and the log has nothing of it', async () => {
+  const { anna, boris, gameId } = await openTable();
+  const { seq } = anna.game;
+  expect(await anna.send('sendSticker', { gameId, sticker: 'applause' })).toEqual({ ok: true, gameId });
+  for (const player of [anna, boris]) {
+    await player.until(() => shown(player) > 0);
+    const payload = serverEvents.gameState.ShowSticker.strict().parse(player.latest.get('ShowSticker'));
+    expect(payload).toEqual({ gameId, userId: 'anna', sticker: 'applause' });
+  }
+  const late = await connect('anna', 0);
+  expect(await late.send('resumeGame', { gameId })).toMatchObject({ ok: true, seq });
+  expect(shown(late)).toBe(0);
+});
+
+test('the pause of a sender holds over two servers, and the refusal says so in the language of the reader', async () => {
+  const { anna, boris, gameId } = await openTable();
+  const elsewhere = await connect('anna', 1);
+  await elsewhere.send('resumeGame', { gameId });
+  const both = await Promise.all([
+    anna.send('sendSticker', { sticker: 'laugh' }),
+    anna.send('sendSticker', { sticker: 'anger' }),
+  ]);
+  expect(both).toEqual([
+    { ok: true, gameId },
+    { ok: false, code: 'STICKER_PAUSE', message: 'Стикеры можно отправлять раз в пять секунд' },
+  ]);
+  await elsewhere.until(() => shown(elsewhere) > 0);
+  expect(await elsewhere.send('sendSticker', { sticker: 'greed' })).toMatchObject({ code: 'STICKER_PAUSE' });
+  expect(await boris.send('sendSticker', { sticker: 'doubt' })).toMatchObject({ ok: true });
+  await anna.until(() => shown(anna) > 1);
+  expect(anna.latest.get('ShowSticker')).toMatchObject({ userId: 'boris', sticker: 'doubt' });
+});
+
+test('a player who is out and watches may send; one who has left, and a stranger, may not', async () => {
+  const { anna, boris, gameId } = await openTable();
+  await boris.send('surrenderGame', { gameId });
+  expect(await boris.send('sendSticker', { gameId, sticker: 'salute' })).toMatchObject({ ok: true });
+  await anna.until(() => shown(anna) > 0);
+  await anna.send('exitGame', { gameId });
+  expect(await anna.send('sendSticker', { gameId, sticker: 'salute' })).toMatchObject({ code: 'NO_ACTIVE_GAME' });
+  const stranger = await connect('stranger', 0);
+  expect(await stranger.send('sendSticker', { gameId, sticker: 'laugh' })).toMatchObject({ code: 'NO_ACTIVE_GAME' });
+  expect(shown(boris)).toBe(1);
+});
+
+test('a player sends no sticker into the game of others, and none of another name', async () => {
+  const { anna, gameId } = await openTable();
+  const player = await connect('vera', 1);
+  const own = await player.startAgainstBots(2);
+  const hostile = [
+    '',
+    'LAUGH',
+    'laugh ',
+    'constructor',
+    '__proto__',
+    '\u0000',
+    'x'.repeat(5000),
+    1,
+    null,
+    ['laugh'],
+    {},
+  ];
+  for (const sticker of hostile) {
+    expect(await player.socket.emitWithAck('sendSticker', { gameId: own, sticker })).toMatchObject({
+      code: 'MALFORMED',
+    });
+  }
+  for (const payload of [null, [], 'laugh', { gameId: own }, { gameId: ['x'], sticker: 'laugh' }]) {
+    expect(await player.socket.emitWithAck('sendSticker', payload)).toMatchObject({ code: 'MALFORMED' });
+  }
+  // A malformed sticker begins no pause; this one does, although nobody sees it.
+  expect(await player.send('sendSticker', { gameId, sticker: 'laugh' })).toMatchObject({ code: 'NOT_IN_GAME' });
+  expect(await player.send('sendSticker', { gameId: own, sticker: 'laugh' })).toMatchObject({ code: 'STICKER_PAUSE' });
+  expect(shown(anna) + shown(player)).toBe(0);
+});
+
+test('a flood of stickers is refused before the database is asked', async () => {
+  const { anna, boris, gameId } = await openTable();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => anna.send('sendSticker', { sticker: 'laugh' })));
+  expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, gameId }]);
+  await boris.until(() => shown(boris) > 0);
+  expect(shown(boris)).toBe(1);
+});

@@ -1,0 +1,132 @@
+import { BOARD } from '@magnaty/content';
+import type { Sticker } from '@magnaty/protocol';
+import { categoryCells, emptyGame, evolve, type Game, type GameEvent, type Table } from '@magnaty/rules';
+import { expect, test } from 'vitest';
+import { FakeTime } from '../testing/fake-time.ts';
+import { BotStickers, botStickerOf, moodOf } from './bot-stickers.ts';
+import { player } from './testing/seats.ts';
+
+/** The first bot id of each mood. */
+const botOf = (mood: string): string => {
+  for (let nth = 0; ; nth++) if (moodOf(`bot-${nth}`) === mood) return `bot-${nth}`;
+};
+const [FRIENDLY, CHEEKY, SULLEN] = [botOf('friendly'), botOf('cheeky'), botOf('sullen')];
+
+const SEATS = [player('anna', 1), player(FRIENDLY, 2, true), player(CHEEKY, 3, true), player(SULLEN, 4, true)];
+
+const gameOf = (users = SEATS): Game => {
+  const game = emptyGame();
+  evolve(game, {
+    name: 'StartGame',
+    gameId: 'g1',
+    gameModeId: 1,
+    isPrivate: true,
+    timers: { move: 1, extraMove: 1, auction: 1, trade: 1 },
+    prizePool: [],
+    startGameTimestamp: 0,
+    users,
+    commitment: '',
+    playersSeeds: [],
+  });
+  game.round = 5;
+  return game;
+};
+const tableOf = (game = gameOf()): Table => ({ board: BOARD, game });
+const rent = (from: string, to: string, amount = 300): GameEvent => ({
+  name: 'UserPaidRent',
+  userId: from,
+  userIdTo: to,
+  mapItemId: 1,
+  amount,
+});
+const NEVER = new Map<string, number>();
+const reaction = (events: readonly GameEvent[], { table = tableOf(), lastRounds = NEVER, random = 0 } = {}) =>
+  botStickerOf({ table, events, lastRounds, random: () => random });
+
+test.each<[string, string, string, Sticker]>([
+  ['receives', 'anna', FRIENDLY, 'laugh'],
+  ['receives', 'anna', CHEEKY, 'greed'],
+  ['receives', 'anna', SULLEN, 'greed'],
+  ['pays', FRIENDLY, 'anna', 'salute'],
+  ['pays', CHEEKY, 'anna', 'doubt'],
+  ['pays', SULLEN, 'anna', 'anger'],
+])('a bot that %s a big rent shows what it feels: from %s to %s', (_what, from, to, sticker) => {
+  const userId = from === 'anna' ? to : from;
+  expect(reaction([rent(from, to)])).toEqual({ userId, sticker });
+});
+
+test('a small rent, a rent between people and an unlucky draw bring nothing', () => {
+  expect(reaction([rent('anna', CHEEKY, 99)])).toBeNull();
+  expect(reaction([rent('anna', 'boris')])).toBeNull();
+  expect(reaction([rent('anna', CHEEKY)], { random: 0.99 })).toBeNull();
+});
+
+test('a bot sends at most one sticker in two rounds', () => {
+  const events = [rent('anna', CHEEKY)];
+  expect(reaction(events, { lastRounds: new Map([[CHEEKY, 4]]) })).toBeNull();
+  expect(reaction(events, { lastRounds: new Map([[CHEEKY, 3]]) })).not.toBeNull();
+});
+
+test('a bot applauds the last company of a category that another player buys, not those before', () => {
+  const table = tableOf(gameOf([player('anna', 1), player(FRIENDLY, 2, true)]));
+  const cells = categoryCells(BOARD, BOARD.companies[0]!.categoryId);
+  const bought = cells.map((mapItemId): GameEvent => ({ name: 'MapItemChangeOwner', mapItemId, userId: 'anna' }));
+  const reactions = bought.map((event) => {
+    evolve(table.game, event);
+    return reaction([event], { table });
+  });
+  expect(reactions).toEqual([...bought.slice(1).map(() => null), { userId: FRIENDLY, sticker: 'applause' }]);
+});
+
+test('a bot that is sent to jail reacts once, and not on each skipped move', () => {
+  const jailed = (countMovesToExit: number): GameEvent => ({
+    name: 'UserInJailChangeSkipMove',
+    userId: SULLEN,
+    inJail: true,
+    countMovesToExit,
+  });
+  expect(reaction([jailed(BOARD.numbers.skipMoveCountInJail)])).toEqual({ userId: SULLEN, sticker: 'anger' });
+  expect(reaction([jailed(BOARD.numbers.skipMoveCountInJail - 1)])).toBeNull();
+});
+
+test('a bot that is out, and any bot after the end, sends nothing', () => {
+  const out = gameOf();
+  out.players.find(({ userId }) => userId === CHEEKY)!.isOut = true;
+  expect(reaction([rent('anna', CHEEKY)], { table: tableOf(out) })).toBeNull();
+  const over = gameOf();
+  over.isOver = true;
+  expect(reaction([rent('anna', CHEEKY)], { table: tableOf(over) })).toBeNull();
+});
+
+const opened = (table = tableOf()) => {
+  const timers = new FakeTime();
+  const sent: unknown[] = [];
+  const stickers = new BotStickers({
+    broadcast: { toGame: (_id, event) => sent.push(event) },
+    timers,
+    random: () => 0,
+  });
+  return { timers, sent, stickers, table };
+};
+const THROW: GameEvent = { name: 'ThrowDice', userId: 'anna', scoreFirstDice: 1, scoreSecondDice: 2, purpose: 'MOVE' };
+
+test('a sticker comes after the players have seen the throw and the walk', async () => {
+  const { timers, sent, stickers, table } = opened();
+  stickers.note(table, { events: [THROW, rent('anna', CHEEKY)] });
+  stickers.note(table, { events: [rent('anna', CHEEKY)] });
+  await timers.pass(3199);
+  expect(sent).toEqual([]);
+  await timers.pass(1);
+  expect(sent).toEqual([{ name: 'ShowSticker', payload: { gameId: 'g1', userId: CHEEKY, sticker: 'greed' } }]);
+});
+
+test('bots among themselves, and those of a closed server, send nothing', async () => {
+  const alone = gameOf();
+  alone.players.find(({ userId }) => userId === 'anna')!.isOut = true;
+  const { timers, sent, stickers } = opened();
+  stickers.note(tableOf(alone), { events: [rent(FRIENDLY, CHEEKY)] });
+  stickers.note(tableOf(), { events: [rent('anna', CHEEKY)] });
+  stickers.close();
+  await timers.pass(10_000);
+  expect(sent).toEqual([]);
+});
