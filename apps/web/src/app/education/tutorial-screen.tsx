@@ -12,6 +12,7 @@ import { MovingElements } from '../../features/game/playback/moving-elements.ts'
 import { Playback } from '../../features/game/playback/playback.ts';
 import { createAwayPlayers } from '../../features/game/session/away-players.ts';
 import { createConnectionStatus } from '../../features/game/session/connection-status.ts';
+import { Stickers } from '../../features/game/stickers/stickers.ts';
 import type { Translator } from '../../shared/i18n/translator.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { openQuickPlay } from '../../shared/session/quick-play-store.ts';
@@ -129,6 +130,13 @@ const createTutorial = (
       connectionStatus: createConnectionStatus(),
       clock: run,
       sounds: null,
+      // Nobody sends stickers in the tutorial.
+      stickers: new Stickers({
+        viewerId: VIEWER,
+        after: browserScheduler.after,
+        send: () => Promise.resolve(null),
+        explain: () => undefined,
+      }),
       sendCommand,
       // The result only closes: the last step comes after it.
       leave: () => (run.type === 'resultGame' ? run.next() : leaveTutorial()),

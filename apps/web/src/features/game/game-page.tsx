@@ -24,6 +24,7 @@ import { MovingElements } from './playback/moving-elements.ts';
 import { GameSession } from './session/game-session.ts';
 import { isJustBegun } from './opening/opening.ts';
 import { createGameSounds } from './sounds/game-sounds.ts';
+import { Stickers } from './stickers/stickers.ts';
 import { soundAddress } from './sounds/sound-files.ts';
 import { afterGesture, SoundPlayer } from './sounds/sound-player.ts';
 import { socketConnection } from './session/socket-connection.ts';
@@ -134,6 +135,17 @@ const createScreenParts = ({ session, viewerId }: JoinedGameProps): ScreenParts 
       if (texts !== null) explainUnsent(texts, why);
     },
   });
+  const stickers = new Stickers({
+    viewerId,
+    after: browserScheduler.after,
+    send: async (sticker) => {
+      const ack = await session.sendSticker(sticker);
+      return ack.ok ? null : ack;
+    },
+    explain: (why) => {
+      if (texts !== null) explainUnsent(texts, why);
+    },
+  });
   let isLeaving = false;
   const leave = (to: 'home' | 'newGame'): void => {
     isLeaving = true;
@@ -153,6 +165,7 @@ const createScreenParts = ({ session, viewerId }: JoinedGameProps): ScreenParts 
       connectionStatus: session.connectionStatus,
       clock: session.clock,
       sounds,
+      stickers,
       sendCommand,
       leave,
     },
@@ -169,6 +182,7 @@ const createScreenParts = ({ session, viewerId }: JoinedGameProps): ScreenParts 
             playback.push(packet);
             if (document.hidden) sounds.playInHiddenTab(packet);
           },
+          onSticker: (sticker) => stickers.receive(sticker),
         }),
         afterGesture(() => player.open()),
         useSession.subscribe(() => player.followVolume()),
@@ -181,6 +195,7 @@ const createScreenParts = ({ session, viewerId }: JoinedGameProps): ScreenParts 
         jumpWhenHidden(playback),
         () => playback.jumpToEnd(),
         () => playback.dispose(),
+        () => stickers.close(),
         () => player.close(),
       ];
       return () => ends.forEach((end) => end());

@@ -6,6 +6,7 @@ import { PlayersSidebar } from './players/players-sidebar.tsx';
 import { Centre } from './centre/centre.tsx';
 import { CompanySidebar } from './company/company-sidebar.tsx';
 import { TimerSound } from './sounds/timer-sound.tsx';
+import { StickerAnnouncements } from './stickers/sticker-announcements.tsx';
 import { StageArea } from './stage/stage-area.tsx';
 
 interface GameScreenProps {
@@ -25,6 +26,7 @@ export function GameScreen({ boardTheme }: GameScreenProps) {
       <CompanySidebar />
       <Dialogs />
       <LiveRegion />
+      <StickerAnnouncements />
       <TimerSound />
     </StageArea>
   );

@@ -5,6 +5,7 @@ import type { Playback } from '../playback/playback.ts';
 import type { MovingElements } from '../playback/moving-elements.ts';
 import type { ServerClock } from '../../../shared/time/server-clock.ts';
 import type { GameSounds } from '../sounds/game-sounds.ts';
+import type { Stickers } from '../stickers/stickers.ts';
 import type { SendCommand } from './send-command.ts';
 import type { UiStore } from './ui-state.ts';
 
@@ -22,6 +23,7 @@ export interface GameContextValue {
   readonly clock: Pick<ServerClock, 'now'>;
   /** Null without sound. */
   readonly sounds: GameSounds | null;
+  readonly stickers: Stickers;
   readonly sendCommand: SendCommand;
   /** Leaves the game for the home page; 'newGame' opens the lobby there. */
   readonly leave: (to: 'home' | 'newGame') => void;

@@ -18,6 +18,7 @@ import { POPUP_MS } from '../playback/timing.ts';
 import { MovingElements } from '../playback/moving-elements.ts';
 import { createAwayPlayers } from '../session/away-players.ts';
 import { createConnectionStatus } from '../session/connection-status.ts';
+import { STICKER_MS, Stickers } from '../stickers/stickers.ts';
 import type { GalleryState } from './gallery-state.ts';
 import { MOTION } from './motion-states.ts';
 import { GALLERY } from './states.ts';
@@ -67,15 +68,15 @@ function GalleryGame({ state, isPlayedOnDemand = false }: GalleryGameProps) {
   );
 }
 
-/** A balance pop-up never closes, so that it is in the picture. */
+/** A balance pop-up and a sticker never close, so that they are in the picture. */
 const scheduler: Scheduler = {
   ...browserScheduler,
-  after: (ms, run) => (ms === POPUP_MS ? () => undefined : browserScheduler.after(ms, run)),
+  after: (ms, run) => (ms === POPUP_MS || ms === STICKER_MS ? () => undefined : browserScheduler.after(ms, run)),
 };
 
 /** A game context in which the rules answer each command at once. */
 const createGalleryGame = (
-  { viewerId, build, next, isOpening = false, ui: uiState, awayPlayers }: GalleryState,
+  { viewerId, build, next, isOpening = false, ui: uiState, awayPlayers, stickers: sentStickers = [] }: GalleryState,
   isPlayedOnDemand: boolean,
 ): { context: GameContextValue; open: () => () => void } => {
   // The clock stands still, so that a picture is the same whenever it is taken.
@@ -121,6 +122,15 @@ const createGalleryGame = (
       return Promise.resolve({ kind: 'done' });
     },
   });
+  const stickers = new Stickers({
+    viewerId,
+    after: scheduler.after,
+    send: (sticker) => {
+      stickers.receive({ userId: viewerId, sticker });
+      return Promise.resolve(null);
+    },
+    explain: () => undefined,
+  });
   return {
     context: {
       viewerId,
@@ -132,6 +142,7 @@ const createGalleryGame = (
       connectionStatus: createConnectionStatus(),
       clock: { now: () => now },
       sounds: null,
+      stickers,
       sendCommand,
       leave: () => window.location.assign(window.location.pathname),
     },
@@ -146,9 +157,11 @@ const createGalleryGame = (
       };
       if (isPlayedOnDemand) window.addEventListener('play', play);
       else if (coming.length > 0 || isOpening) play();
+      sentStickers.forEach((sticker) => stickers.receive(sticker));
       return () => {
         window.removeEventListener('play', play);
         end();
+        stickers.close();
         playback.dispose();
       };
     },

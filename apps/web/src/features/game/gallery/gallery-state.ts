@@ -1,5 +1,6 @@
 import type { BoardTheme } from '../../../shared/art/board-themes.ts';
 import type { UiState } from '../context/ui-state.ts';
+import type { ShownSticker } from '../stickers/stickers.ts';
 import type { AwayPlayers } from '../session/away-players.ts';
 import type { GameBuilder } from './game-builder.ts';
 
@@ -16,6 +17,8 @@ export interface GalleryState {
   /** The viewer's theme of the board. */
   readonly boardTheme?: BoardTheme;
   readonly awayPlayers?: (now: number) => AwayPlayers;
+  /** Stickers that players have just sent. */
+  readonly stickers?: readonly Pick<ShownSticker, 'userId' | 'sticker'>[];
   /** Dictionary key of the button that is pressed. */
   readonly pressed?: string;
   /** The game is not loaded yet. */

@@ -312,7 +312,20 @@ export const GALLERY: readonly GalleryState[] = [
     build: (now) => midGame(now).move('mira'),
     ui: () => ({ dialog: 'shortcuts' }),
   },
-  { name: 'volume', viewerId: 'mira', build: (now) => midGame(now).move('mira'), pressed: 'game.volume' },
+  { name: 'settings', viewerId: 'mira', build: (now) => midGame(now).move('mira'), pressed: 'game.settings' },
+  { name: 'sticker-wheel', viewerId: 'mira', build: (now) => midGame(now).move('mira'), pressed: 'game.stickers' },
+  {
+    name: 'stickers',
+    viewerId: 'nika',
+    build: (now) => midGameOfFive(now).move('gleb', { timeLeft: 14_000 }),
+    stickers: [
+      { userId: 'mira', sticker: 'laugh' },
+      { userId: 'lev', sticker: 'greed' },
+      { userId: 'gleb', sticker: 'doubt' },
+      { userId: 'ada', sticker: 'applause' },
+      { userId: 'nika', sticker: 'salute' },
+    ],
+  },
   { name: 'language', viewerId: 'mira', build: (now) => midGameOfFive(now).move('mira'), pressed: 'game.language' },
   {
     name: 'defeat',

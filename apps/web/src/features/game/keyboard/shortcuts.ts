@@ -16,6 +16,7 @@ export type ShortcutId =
   | 'payJail'
   | 'jailCard'
   | 'feed'
+  | 'stickers'
   | 'here'
   | 'arrows'
   | 'help'
@@ -46,6 +47,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'here', keys: ['H'] },
   { id: 'arrows', keys: ['Arrows'] },
   { id: 'feed', keys: ['F'] },
+  { id: 'stickers', keys: ['Q', '1–6'] },
   { id: 'help', keys: ['?'] },
   { id: 'close', keys: ['Esc'] },
 ];
@@ -72,6 +74,7 @@ const BY_CODE: Readonly<Record<string, ShortcutId>> = {
   KeyC: 'jailCard',
   KeyH: 'here',
   KeyF: 'feed',
+  KeyQ: 'stickers',
   Escape: 'close',
 };
 

@@ -106,6 +106,7 @@ const HANDLERS: Readonly<Record<ShortcutId, Handler>> = {
   payJail: (context) => send(context, { type: 'earlyExitJailFromBalance' }),
   jailCard: (context) => send(context, { type: 'earlyExitJailFromInventoryCard' }),
   feed: () => focus('[data-feed]'),
+  stickers: () => press('[data-stickers]'),
   here: (context) => {
     const position = findPlayer(context.playback.table.game, context.viewerId)?.position ?? 0;
     return focus(`[data-cell="${position}"]`);

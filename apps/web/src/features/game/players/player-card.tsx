@@ -12,6 +12,8 @@ import { useShownTable } from '../context/use-shown-table.ts';
 import { BalancePopup } from './balance-popup.tsx';
 import { Capital, Place } from './capital.tsx';
 import { MoverTime } from './mover-time.tsx';
+import { CardSticker } from '../stickers/card-sticker.tsx';
+import { StickerWheel } from '../stickers/sticker-wheel.tsx';
 import styles from './player-card.module.css';
 import { PlayerMarks } from './player-marks.tsx';
 
@@ -71,6 +73,8 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
       </div>
       {isMover && <MoverTime />}
       {!isMover && !isOwn && !isOut && <TradeButton userId={userId} nickname={player.nickname} />}
+      {isOwn && <StickerWheel />}
+      <CardSticker userId={userId} />
       <BalancePopup userId={userId} />
     </li>
   );

@@ -10,9 +10,9 @@ import { Menu } from '../../../shared/ui/menu.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import styles from './tools.module.css';
-import { Volume } from './volume.tsx';
+import { GameSettings } from './game-settings.tsx';
 
-/** Give up or exit, shortcuts, language, volume, fullscreen. */
+/** Give up or exit, shortcuts, language, settings, fullscreen. */
 export function Tools() {
   const t = useText();
   const { viewerId, ui, isEducation, leave } = useGameContext();
@@ -37,7 +37,7 @@ export function Tools() {
         onClick={() => ui.setState({ dialog: 'shortcuts' })}
       />
       <Language />
-      {!isEducation && <Volume />}
+      {!isEducation && <GameSettings />}
       <Fullscreen />
     </div>
   );

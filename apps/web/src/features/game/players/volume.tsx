@@ -1,28 +1,19 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { updateField } from '../../../shared/api/calls.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
-import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { useDismiss } from '../../../shared/ui/use-dismiss.ts';
-import tools from './tools.module.css';
 import styles from './volume.module.css';
 
 /** Time without changes after which the volume is saved, ms. */
 const SAVE_PAUSE_MS = 1000;
 const DEFAULT_VOLUME = 50;
 
+/** The slider of the volume of all sounds. */
 export function Volume() {
   const t = useText();
   const volume = useSession(({ user }) => user?.volume ?? DEFAULT_VOLUME);
   const patchUser = useSession((session) => session.patchUser);
-  const [isOpen, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
   const unsaved = useRef<{ readonly value: number; readonly timer: ReturnType<typeof setTimeout> } | null>(null);
-  useDismiss(root, isOpen, () => {
-    // The focus would be lost with the slider.
-    if (root.current?.contains(document.activeElement)) root.current.querySelector('button')?.focus();
-    setOpen(false);
-  });
 
   const save = (): void => {
     if (unsaved.current === null) return;
@@ -55,28 +46,17 @@ export function Volume() {
   };
 
   return (
-    <div ref={root} className={styles.root}>
-      <IconButton
-        icon="speaker-high-fill"
-        label={t('game.volume')}
-        aria-expanded={isOpen}
-        className={tools.tool ?? ''}
-        onClick={() => setOpen(!isOpen)}
+    <label className={styles.volume}>
+      <span className="label">{t('game.volume')}</span>
+      <input
+        type="range"
+        min="0"
+        max="100"
+        value={volume}
+        autoFocus
+        onChange={(event) => change(Number(event.target.value))}
       />
-      {isOpen && (
-        <label className={styles.panel}>
-          <span className="label">{t('game.volume')}</span>
-          <input
-            type="range"
-            min="0"
-            max="100"
-            value={volume}
-            autoFocus
-            onChange={(event) => change(Number(event.target.value))}
-          />
-          <b className="num">{volume}</b>
-        </label>
-      )}
-    </div>
+      <b className="num">{volume}</b>
+    </label>
   );
 }

@@ -4,8 +4,11 @@ import type { PlayerCommand } from '@magnaty/rules';
 /** Whether a player is connected to the game. It is not a numbered event of the game. */
 export type Presence = ServerEventPayload<'UserChangePresence'>;
 
-/** The events that the session sends: the commands of a player, and the request for missed events. */
-export type RequestName = PlayerCommand['type'] | 'resumeGame';
+/** A drawn reaction of a player. It is not a numbered event of the game. */
+export type SentSticker = ServerEventPayload<'ShowSticker'>;
+
+/** The events that the session sends: the commands of a player, the request for missed events, and stickers. */
+export type RequestName = PlayerCommand['type'] | 'resumeGame' | 'sendSticker';
 export type RequestPayload = NonNullable<ClientPayload<RequestName>>;
 
 /** Callbacks for what the socket delivers. */
@@ -13,6 +16,7 @@ export interface ConnectionListener {
   onPacket(packet: GamePacket): void;
   onSnapshot(snapshot: GameSnapshot): void;
   onPresence(presence: Presence): void;
+  onSticker(sticker: SentSticker): void;
   /** In development only: why an event of this client failed. */
   onDebug(text: string): void;
   onConnect(): void;

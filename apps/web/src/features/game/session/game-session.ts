@@ -1,7 +1,7 @@
-import type { AckCode, GamePacket, GameSnapshot } from '@magnaty/protocol';
+import type { Ack, AckCode, GamePacket, GameSnapshot, Sticker } from '@magnaty/protocol';
 import { evolve, type Board, type Game, type Table } from '@magnaty/rules';
 import { createAwayPlayers, NOBODY_AWAY, withPresence, type AwayPlayersStore } from './away-players.ts';
-import type { GameConnection, Presence } from './connection.ts';
+import type { GameConnection, Presence, SentSticker } from './connection.ts';
 import { createConnectionStatus, type ConnectionStatusStore } from './connection-status.ts';
 import {
   stepKeyOf,
@@ -20,6 +20,8 @@ export interface SessionListener {
   onSnapshot(game: Game, recentEvents: readonly GamePacket[]): void;
   /** One event, already folded into the confirmed game. */
   onEvent(packet: GamePacket): void;
+  /** A sticker of a player of this game. */
+  onSticker?(sticker: SentSticker): void;
 }
 
 export interface SessionSettings {
@@ -98,6 +100,7 @@ export class GameSession {
       onPacket: (packet) => this.#receivePacket(packet),
       onSnapshot: (snapshot) => this.#receiveSnapshot(snapshot),
       onPresence: (presence) => this.#receivePresence(presence),
+      onSticker: (sticker) => this.#receiveSticker(sticker),
       onDebug: (debug) => this.connectionStatus.setState({ debug }),
       onConnect: () => void this.#resume(),
       onDisconnect: () => this.#handleDisconnect(),
@@ -128,6 +131,11 @@ export class GameSession {
       this.#pendingCommands.push(pending);
       if (this.#settings.connection.isConnected && !this.#isCatchingUp) void this.#emit(pending);
     });
+  }
+
+  /** Sends a sticker now or, without a connection, never. @throws Error if the connection is lost. */
+  sendSticker(sticker: Sticker): Promise<Ack> {
+    return this.#settings.connection.emit('sendSticker', { gameId: this.table.game.gameId, sticker });
   }
 
   /** May the server have sent something that this session has not received? */
@@ -184,6 +192,11 @@ export class GameSession {
     const until = isAway ? deadline : null;
     this.#awaySinceResume = withPresence(this.#awaySinceResume, userId, until);
     this.awayPlayers.setState(withPresence(this.awayPlayers.getState(), userId, until), true);
+  }
+
+  #receiveSticker(sticker: SentSticker): void {
+    if (sticker.gameId !== this.#game?.gameId) return;
+    for (const listener of this.#listeners) listener.onSticker?.(sticker);
   }
 
   /** Asks for the missed packets or, before the first snapshot, for the whole game. */

@@ -15,6 +15,7 @@ const connected = () => {
     onPacket: vi.fn(),
     onSnapshot: vi.fn(),
     onPresence: vi.fn(),
+    onSticker: vi.fn(),
     onDebug: vi.fn(),
     onConnect: vi.fn(),
     onDisconnect: vi.fn(),
@@ -42,6 +43,14 @@ it('delivers presence, and ignores events that do not belong to a game', () => {
   receive('UserChangePresence', { userId: 'lev', isAway: true });
   receive('NewNotification', { text: '' });
   expect(received.onPresence).toHaveBeenCalledWith({ userId: 'lev', isAway: true });
+  expect(received.onPacket).not.toHaveBeenCalled();
+});
+
+it('delivers a sticker beside the numbered events', () => {
+  const { received, receive } = connected();
+  const sticker = { gameId: 'gallery', userId: 'lev', sticker: 'laugh' };
+  receive('ShowSticker', sticker);
+  expect(received.onSticker.mock.calls).toEqual([[sticker]]);
   expect(received.onPacket).not.toHaveBeenCalled();
 });
 

@@ -25,6 +25,8 @@ const deliver = (event: ServerEvent, listener: ConnectionListener, nameOf: NameO
       return listener.onSnapshot(namedSnapshot(event.payload, nameOf));
     case 'UserChangePresence':
       return listener.onPresence(event.payload);
+    case 'ShowSticker':
+      return listener.onSticker(event.payload);
     case 'SendDebug':
       return listener.onDebug(event.payload.text);
     default: {

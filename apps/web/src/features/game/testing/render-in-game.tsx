@@ -10,6 +10,7 @@ import { Playback } from '../playback/playback.ts';
 import { MovingElements } from '../playback/moving-elements.ts';
 import { createAwayPlayers } from '../session/away-players.ts';
 import { createConnectionStatus } from '../session/connection-status.ts';
+import { Stickers } from '../stickers/stickers.ts';
 
 const t = createTranslator({ texts: DICTIONARY.ru, code: 'ru', localeId: 1, version: '' });
 
@@ -39,6 +40,12 @@ export function renderInGame(part: ReactNode, game: Game, some: Partial<GameCont
     connectionStatus: createConnectionStatus(),
     clock: { now: () => 0 },
     sounds: null,
+    stickers: new Stickers({
+      viewerId: 'mira',
+      after: () => () => undefined,
+      send: () => Promise.resolve(null),
+      explain: () => undefined,
+    }),
     sendCommand: () => Promise.resolve(true),
     leave: () => undefined,
     ...some,
