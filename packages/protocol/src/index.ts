@@ -20,7 +20,7 @@ export * from './http/services.ts';
 export * from './http/settings.ts';
 export * from './socket-client.ts';
 export * from './socket-server.ts';
-export * from './stickers.ts';
+export * from './sticker-names.ts';
 export { gameEvents } from './game-events/game-events.ts';
 export type { GameEventPayload } from './game-events/game-events.ts';
 export { gameState } from './game-events/game-state.ts';

@@ -12,7 +12,7 @@ import {
   tradeId,
   userId,
 } from './primitives.ts';
-import { sticker } from './stickers.ts';
+import { STICKERS } from './sticker-names.ts';
 
 /** Fields of every game command. */
 const command = z.object({
@@ -99,7 +99,7 @@ export const clientEvents = {
   cancelTrade: commandOfAnyGame.extend({ tradeId }),
   exitGame: commandOfAnyGame.default({}),
   surrenderGame: commandOfAnyGame.default({}),
-  sendSticker: z.object({ gameId: gameId.optional(), sticker }),
+  sendSticker: z.object({ gameId: gameId.optional(), sticker: z.enum(STICKERS) }),
 } as const;
 
 export type ClientEvents = typeof clientEvents;

@@ -7,7 +7,7 @@ import { gameMainInfo, type GameMainInfo } from './game-info/schema.ts';
 import { gameStatus } from './http/account.ts';
 import { paymentStatus } from './http/payments.ts';
 import { durationMs, epochMs, gameId, gameModeId, userId } from './primitives.ts';
-import { sticker } from './stickers.ts';
+import { STICKERS } from './sticker-names.ts';
 
 /** Fields of every event of a game in addition to its payload. `seq` is 1, 2, 3 … without gaps. */
 export const envelope = z.object({ gameId, seq: z.number().int().min(1), at: epochMs });
@@ -95,7 +95,7 @@ export const serverEvents = {
       timeout: durationMs.nullable(),
       deadline: epochMs.nullable(),
     }),
-    ShowSticker: z.object({ gameId, userId, sticker }),
+    ShowSticker: z.object({ gameId, userId, sticker: z.enum(STICKERS) }),
   },
   lobby: {
     ThisUserJoinLobby: z.object({ lobby }),
