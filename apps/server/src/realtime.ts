@@ -3,7 +3,14 @@ import { attemptAll } from './scheduling/attempt-all.ts';
 import type { BroadcastParts } from './broadcast/index.ts';
 import { PresenceSync, channelNamed, joinCluster, sqlPresenceStore, type Channel } from './cluster/index.ts';
 import type { OpenDatabase } from './db/database.ts';
-import { startGateway, StickerPause, Subscriptions, userPresence, type Gateway, type GatewaySettings } from './gateway/index.ts';
+import {
+  startGateway,
+  StickerPause,
+  Subscriptions,
+  userPresence,
+  type Gateway,
+  type GatewaySettings,
+} from './gateway/index.ts';
 import {
   openLobbies,
   startAbsences as startLobbyAbsences,
@@ -96,13 +103,11 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
     subscriptions,
     presenceSync,
     stickerPause,
-  }).catch(
-    async (error: unknown) => {
-      await openedLobbies.close();
-      await play.close();
-      throw error;
-    },
-  );
+  }).catch(async (error: unknown) => {
+    await openedLobbies.close();
+    await play.close();
+    throw error;
+  });
 
   const publishGames = (channel: Channel<GamesNews>, gameIds: readonly string[]): void => {
     for (let at = 0; at < gameIds.length; at += AT_ONCE) {
