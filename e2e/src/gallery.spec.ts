@@ -4,6 +4,7 @@ import { amount } from '../../apps/server/src/testing/amount.ts';
 import { violationsOf } from './gallery-axe.ts';
 import { type GALLERIES, GallerySite } from './gallery-site.ts';
 import { overflowing } from './overflow.ts';
+import { tooSmall } from './text-size.ts';
 
 let site: GallerySite;
 
@@ -17,6 +18,8 @@ const SMALLEST = { width: 1280, height: 720 } as const;
 const NARROW = { width: 1024, height: 700 } as const;
 const ZOOMED = { width: 720, height: 450 } as const;
 const OTHER_RATIO = { width: 1440, height: 900 } as const;
+/** A window of 1280 × 720 below the bars of a browser. */
+const LOW = { width: 1280, height: 590 } as const;
 const LARGEST = { width: 2560, height: 1440 } as const;
 
 /** Window sizes by language. Each state begins with the last size of the previous state, which saves a resize. */
@@ -26,8 +29,13 @@ const windowsOf = (nth: number, gallery: keyof typeof GALLERIES) => {
     const all = [first, NARROW, ZOOMED, OTHER_RATIO, last];
     return { ru: all, en: all.toReversed() };
   }
+  // In low windows the game has larger texts, which must fit in both languages.
+  if (gallery === 'game') {
+    const all = [first, OTHER_RATIO, LOW, last];
+    return { ru: all, en: amount({ usual: [last, LOW, first, last], long: [last, LOW, OTHER_RATIO, first, last] }) };
+  }
   const all = [first, OTHER_RATIO, last];
-  // The game scales as a whole, so one window is enough for the second language; the long form uses all.
+  // One window is enough for the second language; the long form uses all.
   return { ru: all, en: amount({ usual: [last], long: [last, OTHER_RATIO, first, last] }) };
 };
 
@@ -43,7 +51,8 @@ const inspect = async (page: Page, gallery: keyof typeof GALLERIES): Promise<Rec
       await site.show(page, state, locale);
       for (const [step, size] of windows[locale].entries()) {
         if (step > 0) await site.resize(page, size);
-        found.push(...(await overflowing(page)).map((text) => `${locale}, ${size.width} × ${size.height}: ${text}`));
+        const texts = [...(await overflowing(page)), ...(gallery === 'game' ? await tooSmall(page) : [])];
+        found.push(...texts.map((text) => `${locale}, ${size.width} × ${size.height}: ${text}`));
       }
       found.push(...(await violationsOf(page, nth === 0)).map((text) => `${locale}: ${text}`));
     }
@@ -60,7 +69,7 @@ for (const [gallery, subject] of [
   ['marketing', 'state of mailings'],
   ['content', 'state of the content pages'],
 ] as const) {
-  test(`every ${subject} passes axe and has no overflowing text, in both languages`, async ({ page }) => {
+  test(`every ${subject} passes axe and has no overflowing or too small text, in both languages`, async ({ page }) => {
     // Axe measures no contrast on a pattern, so backgrounds keep only their plain colour. Transitions are off, because
     // the checks run at once, and reduced motion only shortens transitions.
     await page.addInitScript(() => {

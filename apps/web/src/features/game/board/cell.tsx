@@ -11,6 +11,7 @@ import styles from './cell.module.css';
 import { CompanyFace } from './company-face.tsx';
 import { CornerFace } from './corner-face.tsx';
 import { gridPlace, isCorner, sideOf } from './geometry.ts';
+import { freePlayersOn } from './players-on-cell.ts';
 import { useCellLabel } from './use-cell-label.ts';
 
 /** One of the 40 cells, as a button that opens the cell's card. It renders again only when its own state changes. */
@@ -32,6 +33,7 @@ export const Cell = memo(function Cell({ index }: { readonly index: number }) {
       type="button"
       data-cell={index}
       data-side={sideOf(index)}
+      data-visited={freePlayersOn(table.game, index).length > 0 ? '' : undefined}
       className={classes(
         styles.cell,
         isCorner(index) && styles.corner,

@@ -17,88 +17,122 @@ interface ChipLayout {
   readonly places: readonly (readonly [inwards: number, along: number])[];
 }
 
-/** Cells of the top and bottom rows: the chips cover the emblem, not the name. */
+/** Cells of the top and bottom rows: the chips stand on the inner edge, below the emblem and the owner's mark. */
 const FLAT: readonly ChipLayout[] = [
-  { size: 46, places: [[34, 0]] },
-  {
-    size: 42,
-    places: [
-      [29, -18],
-      [43, 18],
-    ],
-  },
+  { size: 42, places: [[57, 25]] },
   {
     size: 38,
     places: [
-      [25, -22],
-      [27, 20],
-      [48, 0],
+      [58, 27],
+      [58, -12],
     ],
   },
   {
     size: 34,
     places: [
-      [20, -22],
-      [21, 20],
-      [48, -20],
-      [50, 22],
+      [60, 30],
+      [60, -1],
+      [60, -32],
     ],
   },
   {
     size: 30,
     places: [
-      [18, -25],
-      [14, 0],
-      [18, 25],
-      [48, -14],
-      [50, 15],
+      [62, 33],
+      [62, 10],
+      [62, -13],
+      [62, -36],
+    ],
+  },
+  {
+    size: 30,
+    places: [
+      [64, 33],
+      [64, 10],
+      [64, -13],
+      [64, -36],
+      [40, 22],
     ],
   },
 ];
 
-/** Side cells are low: the chips stand on the inner edge, below and beside the name. */
+/** Side cells are low: the chips stand on the inner edge, beside the emblem. */
 const SIDE: readonly ChipLayout[] = [
-  { size: 46, places: [[58, 9]] },
-  {
-    size: 40,
-    places: [
-      [72, -17],
-      [58, 19],
-    ],
-  },
+  { size: 40, places: [[74, 12]] },
   {
     size: 36,
     places: [
-      [76, -21],
-      [76, 16],
-      [44, 21],
+      [76, -16],
+      [76, 18],
     ],
   },
   {
     size: 32,
     places: [
-      [79, -20],
-      [79, 12],
-      [50, -1],
-      [48, 25],
+      [78, -26],
+      [78, 0],
+      [78, 26],
     ],
   },
   {
     size: 30,
     places: [
-      [80, -25],
-      [81, 3],
-      [80, 30],
-      [53, -2],
-      [52, 25],
+      [78, -26],
+      [78, 0],
+      [78, 26],
+      [55, 17],
+    ],
+  },
+  {
+    size: 30,
+    places: [
+      [79, -28],
+      [79, -3],
+      [79, 22],
+      [56, 28],
+      [55, 5],
     ],
   },
 ];
 
-const CORNER: readonly ChipLayout[] = FLAT.map(({ size, places }) => ({
-  size,
-  places: places.map(([inwards, along]) => [inwards - 34, along] as const),
-}));
+/** Start and its like: the chips stand around the middle. */
+const CORNER: readonly ChipLayout[] = [
+  { size: 46, places: [[0, 0]] },
+  {
+    size: 42,
+    places: [
+      [-5, -18],
+      [9, 18],
+    ],
+  },
+  {
+    size: 38,
+    places: [
+      [-9, -22],
+      [-7, 20],
+      [14, 0],
+    ],
+  },
+  {
+    size: 34,
+    places: [
+      [-14, -22],
+      [-13, 20],
+      [14, -20],
+      [16, 22],
+    ],
+  },
+  {
+    size: 30,
+    places: [
+      [-16, -25],
+      [-20, 0],
+      [-16, 25],
+      [14, -14],
+      [16, 15],
+    ],
+  },
+];
 
 /**
  * Visitors of the jail stand on its left edge. They cover neither its name, its prisoners, nor the sum of the cell

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { Cell } from './cell.tsx';
-import styles from './company-face.module.css';
+import styles from './company-picture.module.css';
 
 it('shows the chip of its owner, pledged or not, and no chip while it is free', () => {
   const { game } = new GameBuilder({ now: 0, players: 3 }).owns('lev', 6, 8).pledged(8, 7).move('mira').done();

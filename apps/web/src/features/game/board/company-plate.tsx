@@ -14,7 +14,7 @@ export function CompanyPlate({ index, cell }: { readonly index: number; readonly
     return (
       <Plate isPaint className={styles.lock}>
         <span ref={moving.ref(`strip:${index}`)}>
-          <Icon name="lock-simple-fill" />
+          <Icon name="lock-simple-fill" className={styles.icon} />
           {t('game.pledge')}
           <b className="num">{cell.countMoveInPledge}</b>
         </span>
