@@ -48,6 +48,35 @@ it('covers no name, however many chips stand on a cell at the side', () => {
   }
 });
 
+/** The emblem and the owner's mark of a company without offices, px from the middle of its cell: inwards and along. */
+const EMBLEM = {
+  flat: { inwards: [-8, 46], along: [-44, 6] },
+  side: { inwards: [-22, 52], along: [-14, 32] },
+} as const;
+const MARK = {
+  flat: { inwards: [-12, 19], along: [14, 44] },
+  side: { inwards: [-22, 8], along: [-6, 25] },
+} as const;
+
+it('one chip leaves the emblem free, and runs into no mark of an owner', () => {
+  const overlap = (from: number, to: number, [first, last]: readonly [number, number]): number =>
+    Math.max(0, Math.min(to, last) - Math.max(from, first));
+  for (const index of CELLS.filter((cell) => cell % 10 !== 0)) {
+    const side = sideOf(index);
+    const kind = side === 'top' || side === 'bottom' ? 'flat' : 'side';
+    const { x, y } = cellCentre(index);
+    const place = chipPlace(index, 0, 1);
+    const [dx, dy] = [place.x - x, place.y - y];
+    const inwards = { top: dy, bottom: -dy, left: dx, right: -dx }[side];
+    const along = kind === 'flat' ? dx : dy;
+    const half = place.size / 2;
+    const covered = (box: { readonly inwards: readonly [number, number]; readonly along: readonly [number, number] }) =>
+      overlap(inwards - half, inwards + half, box.inwards) * overlap(along - half, along + half, box.along);
+    expect(covered(EMBLEM[kind]), `emblem of cell ${index}`).toBeLessThanOrEqual(60);
+    expect(covered(MARK[kind]), `mark of cell ${index}`).toBe(0);
+  }
+});
+
 /** The names of the corners on which players stay, px from the middle of the cell: half their width, upper and lower edge. */
 const CORNER_NAMES = [
   { index: 0, halfWidth: 54, top: -52, bottom: -24 },

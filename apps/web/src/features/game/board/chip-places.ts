@@ -58,39 +58,39 @@ const FLAT: readonly ChipLayout[] = [
 
 /** Side cells are low: the chips stand on the inner edge, beside the emblem. */
 const SIDE: readonly ChipLayout[] = [
-  { size: 40, places: [[74, 12]] },
+  { size: 38, places: [[70, 12]] },
   {
     size: 36,
     places: [
-      [76, -16],
-      [76, 18],
+      [72, -16],
+      [72, 18],
     ],
   },
   {
     size: 32,
     places: [
-      [78, -26],
-      [78, 0],
-      [78, 26],
+      [74, -26],
+      [74, 0],
+      [74, 26],
     ],
   },
   {
     size: 30,
     places: [
-      [78, -26],
-      [78, 0],
-      [78, 26],
-      [55, 17],
+      [74, -26],
+      [74, 0],
+      [74, 26],
+      [51, 15],
     ],
   },
   {
     size: 30,
     places: [
-      [79, -28],
-      [79, -3],
-      [79, 22],
-      [56, 28],
-      [55, 5],
+      [75, -28],
+      [75, -3],
+      [75, 22],
+      [52, 28],
+      [51, 5],
     ],
   },
 ];
