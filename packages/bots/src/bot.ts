@@ -8,4 +8,7 @@ import type { PlayerCommand, Table } from '@magnaty/rules';
  * A bot always finishes. A caller that carries out each command and asks again soon gets null or
  * the end of the move.
  */
-export type Bot = (table: Table, userId: string, random: () => number) => PlayerCommand | null;
+export type Bot = (table: Table, userId: string, random: () => number, mayOffer?: MayOffer) => PlayerCommand | null;
+
+/** May the bot offer a trade to this player now? Its caller remembers what was offered and refused. */
+export type MayOffer = (partnerId: string) => boolean;

@@ -1,3 +1,3 @@
-export type { Bot } from './bot.ts';
+export type { Bot, MayOffer } from './bot.ts';
 export { firstBot } from './first-bot.ts';
 export { greedyBot } from './greedy-bot.ts';

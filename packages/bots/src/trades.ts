@@ -8,6 +8,7 @@ import {
   type PlayerCommand,
   type Table,
 } from '@magnaty/rules';
+import type { MayOffer } from './bot.ts';
 import { reserveFor } from './reserve.ts';
 import { bitOf, categoryWorth, lossShare, ownedMask } from './worth.ts';
 
@@ -93,13 +94,13 @@ export const answerTrade = (table: Table, player: Player): PlayerCommand | null 
 
 /**
  * The best offer that a partner should accept. The bot searches before it builds in a move. It has
- * no memory beyond the game's state: the n-th offer of a move is the n-th best one. Requests to
+ * no memory beyond the game's state and `mayOffer`: the n-th offer of a move is the n-th best one. Requests to
  * people repeat only after `ROUNDS_BETWEEN` rounds.
  */
-export const offerTrade = (table: Table, player: Player): PlayerCommand | null => {
+export const offerTrade = (table: Table, player: Player, mayOffer: MayOffer): PlayerCommand | null => {
   const { move } = table.game;
   if (move.isExtra || move.tradesMade >= OFFERS_A_MOVE || player.officesBuilt > 0 || lossShare(table) >= 1) return null;
-  const offer = possibleOffers(table, player)[move.tradesMade];
+  const offer = possibleOffers(table, player, mayOffer)[move.tradesMade];
   return offer === undefined ? null : { type: 'createTrade', userId: player.userId, ...offer.terms };
 };
 
@@ -109,14 +110,14 @@ interface Offer {
 }
 
 /** All acceptable offers, best first. */
-const possibleOffers = (table: Table, player: Player): Offer[] => {
+const possibleOffers = (table: Table, player: Player, mayOffer: MayOffer): Offer[] => {
   const { players } = table.game;
   const partial = partialHoldings(table, player);
   const offers: Offer[] = [];
   if (partial.length === 0) return offers;
   for (let seat = 0; seat < players.length; seat++) {
     const other = players[seat]!;
-    if (!other.isOut && other !== player && other.balance >= 0)
+    if (!other.isOut && other !== player && other.balance >= 0 && mayOffer(other.userId))
       addOffers(table, { player, other, seat, partial }, offers);
   }
   return offers.sort((a, b) => b.advantage - a.advantage);

@@ -1,4 +1,5 @@
 import { findPlayer, legalCommands, type Game, type PlayerCommand, type Table } from '@magnaty/rules';
+import { OfferMemory } from './offer-memory.ts';
 import type { BotPolicy } from './ports.ts';
 import type { Timers } from '../scheduling/timers.ts';
 import type { Turn } from './turn.ts';
@@ -32,6 +33,7 @@ export class BotDriver {
   #isStopped = false;
   #deadlineId: number | undefined;
   #acts = 0;
+  readonly #offers = new OfferMemory();
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -39,6 +41,7 @@ export class BotDriver {
 
   /** Call it after each change of the game: if a bot may act, it acts after its pause. */
   schedule(game: Game): void {
+    this.#offers.note(game);
     if (this.#cancel !== null || this.#isActing || this.#isStopped || game.isOver) return;
     const isAlone = isUnattended(game);
     if (!isAlone && botsConcerned(game).length === 0) return;
@@ -115,7 +118,9 @@ export class BotDriver {
   #choose(table: Table, userId: string): PlayerCommand | null {
     const { bots, log, gameId } = this.#deps;
     try {
-      return bots.policy(table, userId, bots.random);
+      return bots.policy(table, userId, bots.random, (partnerId) =>
+        this.#offers.mayOffer(table.game, userId, partnerId),
+      );
     } catch (error) {
       log.error({ err: error, gameId }, 'The policy of a bot failed');
       return safeCommand(table, userId);

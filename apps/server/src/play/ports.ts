@@ -58,4 +58,9 @@ export interface PrizePayer {
 }
 
 /** Chooses a bot's next command; null if the bot does not act now. */
-export type BotPolicy = (table: Table, userId: string, random: () => number) => PlayerCommand | null;
+export type BotPolicy = (
+  table: Table,
+  userId: string,
+  random: () => number,
+  mayOffer?: (partnerId: string) => boolean,
+) => PlayerCommand | null;

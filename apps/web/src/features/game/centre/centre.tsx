@@ -1,5 +1,6 @@
 import { findPlayer } from '@magnaty/rules';
 import { useGameContext } from '../context/game-context.ts';
+import { useOfferCard } from '../context/use-offer-card.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { TimerRing } from '../timer/timer-ring.tsx';
 import { Announcement } from './announcement.tsx';
@@ -13,6 +14,7 @@ import { MainAction } from './main-action.tsx';
 /** The clock face in the middle, in the paint of the mover or of the leading bidder. */
 export function Centre() {
   const { game } = useShownTable('auction', 'trade', 'move');
+  const isCard = useOfferCard() !== null;
   return (
     <>
       <section className={styles.centre}>
@@ -20,7 +22,7 @@ export function Centre() {
         {game.auction === null ? <MoveFace /> : <AuctionPanel />}
         <FeedList isShort={game.auction !== null} />
       </section>
-      {game.auction === null && game.trade === null && (
+      {game.auction === null && (game.trade === null || isCard) && (
         <div className={styles.over}>
           <Dice />
         </div>
@@ -33,8 +35,9 @@ function MoveFace() {
   const { moving } = useGameContext();
   const { game } = useShownTable('move', 'deadline', 'trade');
   const { deadline, move, trade, timers } = game;
+  const isCard = useOfferCard() !== null;
   // The window of a trade has the clock that runs, and would cover all of the face but scraps.
-  if (trade !== null) return <MainAction />;
+  if (trade !== null && !isCard) return <MainAction />;
   const mover = findPlayer(game, move.userId);
   const isRunning = deadline?.kind === 'MOVE';
   const whole = isRunning ? deadline.timeout : move.isExtra ? timers.extraMove : timers.move;

@@ -2,12 +2,14 @@ import { companyAt, findPlayer, type Table } from '@magnaty/rules';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useUiState } from '../context/use-ui-state.ts';
+import { useOfferCard } from '../context/use-offer-card.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { CompanyCard } from './company-card.tsx';
 import { DebtNotice } from './debt-notice.tsx';
 import { OtherCellCard } from './other-cell-card.tsx';
 import { InfoNotice } from './info-notice.tsx';
 import { Inventory } from './inventory.tsx';
+import { OfferCard } from './offer-card.tsx';
 import { JailPanel } from './jail-panel.tsx';
 import styles from './company-sidebar.module.css';
 
@@ -15,6 +17,7 @@ import styles from './company-sidebar.module.css';
 export function CompanySidebar() {
   const t = useText();
   const { viewerId } = useGameContext();
+  const offer = useOfferCard();
   const notice = useUiState((state) => state.notice);
   const table = useShownTable(`player:${viewerId}`);
   const isInDebt = (findPlayer(table.game, viewerId)?.balance ?? 0) < 0;
@@ -22,7 +25,13 @@ export function CompanySidebar() {
     <aside className={styles.right} aria-label={t('game.actions')}>
       <div className={styles.panel} data-tutorial="card" data-debt={isInDebt ? '' : undefined}>
         {isInDebt && <DebtNotice />}
-        {notice !== null ? <InfoNotice notice={notice} /> : <CellPanel />}
+        {offer !== null ? (
+          <OfferCard trade={offer} />
+        ) : notice !== null ? (
+          <InfoNotice notice={notice} />
+        ) : (
+          <CellPanel />
+        )}
       </div>
       <Inventory />
     </aside>

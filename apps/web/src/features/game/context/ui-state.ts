@@ -41,6 +41,8 @@ export interface UiState {
   /** Set when the window of an offer has closed by itself, until the viewer is told. */
   readonly closedOffer: ClosedOffer | null;
   readonly tradeNote: TradeNote | null;
+  /** The trade whose offer by a bot the viewer has opened; before, it is a card. */
+  readonly openedOfferId: number | null;
   readonly result: 'defeat' | 'final' | null;
   /** The dialog about the viewer's own defeat has been opened: it opens once in a game. */
   readonly isDefeatShown: boolean;
@@ -59,6 +61,7 @@ export const createUiStore = (isDefeatShown = false): UiStore => {
     tradeWith: null,
     closedOffer: null,
     tradeNote: null,
+    openedOfferId: null,
     result: null,
     isDefeatShown,
     pending: [],

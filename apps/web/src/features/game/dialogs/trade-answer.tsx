@@ -12,7 +12,7 @@ import { TradeHalf, type TradeSide } from './trade-half.tsx';
 import { TradeItem } from './trade-item.tsx';
 import { TradeList } from './trade-list.tsx';
 import { TradeRing } from './trade-ring.tsx';
-import { totalOf } from './trade-terms.ts';
+import { holdingAfter, totalOf } from './trade-terms.ts';
 import { TradeTotal } from './trade-total.tsx';
 
 interface TradeAnswerProps {
@@ -38,12 +38,22 @@ export function TradeAnswer({ table, trade }: TradeAnswerProps) {
         <b className="poster">{title}</b>
       </div>
       <div className={styles.deal}>
-        <OfferHalf table={table} player={viewer} side="give" items={trade.mapItemIdListTo} price={trade.extraPriceTo} />
+        <OfferHalf
+          table={table}
+          player={viewer}
+          receiver={creator}
+          side="give"
+          items={trade.mapItemIdListTo}
+          back={trade.mapItemIdListFrom}
+          price={trade.extraPriceTo}
+        />
         <OfferHalf
           table={table}
           player={creator}
+          receiver={viewer}
           side="take"
           items={trade.mapItemIdListFrom}
+          back={trade.mapItemIdListTo}
           price={trade.extraPriceFrom}
         />
         <div className={styles.ring}>
@@ -75,11 +85,15 @@ interface OfferHalfProps {
   readonly table: Table;
   readonly player: Player;
   readonly side: TradeSide;
+  /** Who gets the companies of this half. */
+  readonly receiver: Player;
   readonly items: readonly number[];
+  /** The companies that the receiver gives. */
+  readonly back: readonly number[];
   readonly price: number;
 }
 
-function OfferHalf({ table, player, side, items, price }: OfferHalfProps) {
+function OfferHalf({ table, player, receiver, side, items, back, price }: OfferHalfProps) {
   const t = useText();
   return (
     <TradeHalf
@@ -90,7 +104,13 @@ function OfferHalf({ table, player, side, items, price }: OfferHalfProps) {
     >
       <TradeList isLarge isDense={items.length > 4}>
         {items.map((index) => (
-          <TradeItem key={index} table={table} index={index} isOn />
+          <TradeItem
+            key={index}
+            table={table}
+            index={index}
+            isOn
+            after={holdingAfter(table, index, { receiverId: receiver.userId, gets: items, gives: back })}
+          />
         ))}
       </TradeList>
       <p className={styles.money}>

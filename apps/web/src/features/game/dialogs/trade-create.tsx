@@ -18,11 +18,12 @@ import { TradePartners } from './trade-partners.tsx';
 import {
   choicesOf,
   EMPTY_SIDE,
+  holdingAfter,
   offerRefusal,
-  withoutUnavailable,
   toggled,
   totalOf,
   type Suggestion,
+  withoutUnavailable,
 } from './trade-terms.ts';
 import { TradeTotal } from './trade-total.tsx';
 
@@ -68,8 +69,24 @@ export function TradeCreate({
     <GameDialog label={t('game.trade.title', { name: partner.nickname })} onClose={close}>
       <TradePartners table={table} partnerId={partnerId} onChoose={() => setTaken(EMPTY_SIDE)} />
       <div className={styles.deal}>
-        <Half table={table} player={viewer} side="give" value={give} onChange={setGiven} />
-        <Half table={table} player={partner} side="take" value={take} onChange={setTaken} />
+        <Half
+          table={table}
+          player={viewer}
+          receiver={partner}
+          side="give"
+          value={give}
+          back={take.idsCompany}
+          onChange={setGiven}
+        />
+        <Half
+          table={table}
+          player={partner}
+          receiver={viewer}
+          side="take"
+          value={take}
+          back={give.idsCompany}
+          onChange={setTaken}
+        />
         <p className={styles.left}>{t('game.trade.left', { count: left })}</p>
         <div className={styles.ring}>
           <MoveRing />
@@ -92,13 +109,18 @@ export function TradeCreate({
 interface HalfProps {
   readonly table: Table;
   readonly player: Player;
+  /** Who gets the companies of this half. */
+  readonly receiver: Player;
   readonly side: TradeSide;
   readonly value: Suggestion;
+  /** The companies that the receiver gives. */
+  readonly back: readonly number[];
   readonly onChange: (value: Suggestion) => void;
 }
 
-function Half({ table, player, side, value, onChange }: HalfProps) {
+function Half({ table, player, receiver, side, value, back, onChange }: HalfProps) {
   const t = useText();
+  const exchange = { receiverId: receiver.userId, gets: value.idsCompany, gives: back };
   const choices = choicesOf(table, player.userId);
   const title = t(`game.trade.${side}`);
   return (
@@ -112,6 +134,7 @@ function Half({ table, player, side, value, onChange }: HalfProps) {
             index={index}
             refusal={refusal}
             isOn={value.idsCompany.includes(index)}
+            after={value.idsCompany.includes(index) ? holdingAfter(table, index, exchange) : null}
             onToggle={() => onChange(toggled(value, index))}
           />
         ))}

@@ -5,19 +5,23 @@ import { CategoryBar } from '../../../shared/ui/category-bar.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { categoryOf, useNames } from '../text/use-names.ts';
+import { HoldingPips } from './holding-pips.tsx';
 import styles from './trade-item.module.css';
+import type { HoldingAfter } from './trade-terms.ts';
 
 interface TradeItemProps {
   readonly table: Table;
   readonly index: number;
   readonly isOn: boolean;
+  /** The category of its receiver after the trade; without it only the category's name is shown. */
+  readonly after?: HoldingAfter | null;
   readonly refusal?: RefusalCode | null;
   /** Set only while the offer is prepared. */
   readonly onToggle?: () => void;
 }
 
 /** A company in a trade. */
-export function TradeItem({ table, index, isOn, refusal = null, onToggle }: TradeItemProps) {
+export function TradeItem({ table, index, isOn, after = null, refusal = null, onToggle }: TradeItemProps) {
   const t = useText();
   const names = useNames(table);
   const category = categoryOf(table, index);
@@ -28,7 +32,11 @@ export function TradeItem({ table, index, isOn, refusal = null, onToggle }: Trad
       <Emblem of={index} className={styles.emblem} />
       <span className={styles.name}>
         {names.cell(index)}
-        <span>{refusal !== null ? t(`game.trade.${refusal}`) : category !== null && names.category(category)}</span>
+        {after === null ? (
+          <span>{refusal !== null ? t(`game.trade.${refusal}`) : category !== null && names.category(category)}</span>
+        ) : (
+          <HoldingPips {...after} />
+        )}
       </span>
       <b className="num">{companyAt(table.board, index)?.price}</b>
       {isChecked && <Icon name="check-bold" className={styles.check} />}

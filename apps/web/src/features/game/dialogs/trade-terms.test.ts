@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { GameBuilder } from '../gallery/game-builder.ts';
-import { choicesOf, EMPTY_SIDE, offerRefusal, priceOf, withoutUnavailable, toggled, totalOf } from './trade-terms.ts';
+import {
+  choicesOf,
+  EMPTY_SIDE,
+  holdingAfter,
+  offerRefusal,
+  priceOf,
+  withoutUnavailable,
+  toggled,
+  totalOf,
+} from './trade-terms.ts';
 
 const { table } = new GameBuilder({ now: 0, players: 3 })
   .owns('mira', 12, 35, 16, 18, 19)
@@ -57,4 +66,14 @@ it('drops what the player cannot offer any more', () => {
     price: 300,
     idsCompany: [12],
   });
+});
+
+it('tells what a company makes of its category for the player who gets it', () => {
+  const gets = (index: number, receiverId: string, gives: readonly number[] = []) =>
+    holdingAfter(table, index, { receiverId, gets: [index], gives });
+  expect(gets(15, 'mira')).toEqual({ owned: 2, total: 4, isCompleted: false });
+  expect(gets(15, 'mira', [35])).toEqual({ owned: 1, total: 4, isCompleted: false });
+  expect(gets(28, 'mira')).toEqual({ owned: 2, total: 2, isCompleted: true });
+  // The category was whole before.
+  expect(gets(18, 'mira')).toEqual({ owned: 3, total: 3, isCompleted: false });
 });

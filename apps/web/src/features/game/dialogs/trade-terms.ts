@@ -1,4 +1,5 @@
 import {
+  categoryCells,
   companyAt,
   findPlayer,
   mayTradeRefusal,
@@ -79,4 +80,29 @@ export const withoutUnavailable = (table: Table, userId: string, suggestion: Sug
     price: Math.min(suggestion.price, Math.max(0, balance)),
     idsCompany: suggestion.idsCompany.filter((index) => free.has(index)),
   };
+};
+
+/** The companies of one category that a player has after a trade. */
+export interface HoldingAfter {
+  readonly owned: number;
+  readonly total: number;
+  /** The trade makes the category whole for the player. */
+  readonly isCompleted: boolean;
+}
+
+interface Exchange {
+  /** The player who gets the company. */
+  readonly receiverId: string;
+  /** All companies that the player gets. */
+  readonly gets: readonly number[];
+  readonly gives: readonly number[];
+}
+
+/** What the receiver of a company has of its category after the trade. */
+export const holdingAfter = ({ board, game }: Table, index: number, exchange: Exchange): HoldingAfter => {
+  const { receiverId, gets, gives } = exchange;
+  const cells = categoryCells(board, companyAt(board, index)?.categoryId ?? 0);
+  const isOwn = (cell: number): boolean => game.cells[cell]?.ownerId === receiverId;
+  const owned = cells.filter((cell) => gets.includes(cell) || (isOwn(cell) && !gives.includes(cell))).length;
+  return { owned, total: cells.length, isCompleted: owned === cells.length && !cells.every(isOwn) };
 };

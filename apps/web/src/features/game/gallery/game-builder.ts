@@ -36,6 +36,8 @@ const NO_ITEMS: PlayerLook = { frame: null, diceSkin: null };
 interface BuilderOptions {
   readonly players?: number;
   readonly mode?: GameModeId;
+  /** Users that are bots. */
+  readonly bots?: readonly string[];
   /** The looks of the players, in the order of moves. */
   readonly looks?: readonly PlayerLook[];
   /** Epoch ms. */
@@ -61,14 +63,14 @@ export class GameBuilder {
   #isLucky = false;
   #at: number;
 
-  constructor({ players = 4, mode = 1, looks = [], now }: BuilderOptions) {
+  constructor({ players = 4, mode = 1, bots = [], looks = [], now }: BuilderOptions) {
     this.#now = now;
     this.#at = now - AGE_MS;
     const users = PEOPLE.slice(0, players).map(({ userId, nickname, avatar, chip }, seat) => ({
       userId,
       nickname,
       avatarPath: `/avatars/${avatar}.svg`,
-      isBot: false,
+      isBot: bots.includes(userId),
       chipId: CHIPS.find(({ key }) => key === chip)?.id ?? 1,
       color: seat + 1,
       rating: 1482,

@@ -20,6 +20,9 @@ import { GameBuilder } from './game-builder.ts';
 import type { GalleryState } from './gallery-state.ts';
 import { LOOK_STATES } from './look-states.ts';
 
+/** The bot asks for the last company of a category, and gives the last one of another. */
+const OFFER_OF_BOT = { from: 'ada', to: 'mira', give: [23], take: [39] } as const;
+
 const MOVE: GalleryState = {
   name: 'move',
   viewerId: 'mira',
@@ -44,6 +47,29 @@ export const GALLERY: readonly GalleryState[] = [
     build: (now) =>
       midGameOfFive(now).at('lev', 23).at('gleb', 23, 1).at('ada', 23, 2).move('nika', { timeLeft: 5_000 }),
     ui: () => ({ selection: 18 }),
+  },
+  {
+    name: 'offer-card',
+    viewerId: 'mira',
+    build: (now) =>
+      withOffer(
+        midGame(now, { bots: ['ada'] })
+          .owns('ada', 37)
+          .move('ada'),
+        OFFER_OF_BOT,
+      ),
+  },
+  {
+    name: 'offer-opened',
+    viewerId: 'mira',
+    build: (now) =>
+      withOffer(
+        midGame(now, { bots: ['ada'] })
+          .owns('ada', 37)
+          .move('ada'),
+        OFFER_OF_BOT,
+      ),
+    ui: () => ({ openedOfferId: 1 }),
   },
   {
     name: 'away',

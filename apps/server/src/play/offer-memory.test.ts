@@ -1,0 +1,131 @@
+import { firstBot } from '@magnaty/bots';
+import { BOARD, TIMERS } from '@magnaty/content';
+import { decide, emptyGame, evolve, isRefusal, startGame, type Command, type Table } from '@magnaty/rules';
+import { seededWorld } from '@magnaty/rules/testing';
+import { describe, expect, test } from 'vitest';
+import { OfferMemory } from './offer-memory.ts';
+import { player } from './testing/seats.ts';
+
+const SEATS = [player('person', 1), player('bot-1', 2, true), player('bot-2', 3, true), player('bot-3', 4, true)];
+
+/** The next command of whom the game waits for. The person refuses every offer, and offers nothing. */
+const nextCommand = (table: Table, mayOffer: (botId: string, partnerId: string) => boolean): Command => {
+  const { auction, trade, move, deadline } = table.game;
+  const asked = auction?.userIds ?? [trade?.userIdTo ?? move.userId];
+  for (const userId of asked) {
+    if (trade !== null && userId === 'person') return { type: 'cancelTrade', userId, tradeId: trade.tradeId };
+    const isPerson = userId === 'person';
+    const command = firstBot(
+      table,
+      userId,
+      () => 0.5,
+      (partnerId) => !isPerson && mayOffer(userId, partnerId),
+    );
+    if (command !== null) return command;
+  }
+  return { type: 'expireDeadline', id: deadline?.id ?? 0 };
+};
+
+/** The rounds in which each bot offers a trade to the person. */
+const offersOf = (seed: number, isRemembered: boolean): ReadonlyMap<string, readonly number[]> => {
+  const world = seededWorld(seed);
+  const table: Table = { board: BOARD, game: emptyGame() };
+  const setup = { gameId: 'g', gameModeId: 1, isPrivate: false, timers: TIMERS, prizePool: [] } as const;
+  const started = startGame({ ...setup, board: BOARD, users: SEATS, commitment: '', playersSeeds: [] }, world);
+  for (const event of started) evolve(table.game, event);
+  const memory = new OfferMemory();
+  const offers = new Map<string, number[]>();
+  const isIn = (): boolean => table.game.players.some(({ userId, isOut }) => userId === 'person' && !isOut);
+  while (!table.game.isOver && isIn()) {
+    memory.note(table.game);
+    const command = nextCommand(table, (botId, partnerId) =>
+      isRemembered ? memory.mayOffer(table.game, botId, partnerId) : true,
+    );
+    if (command.type === 'expireDeadline') world.now = Math.max(world.now, table.game.deadline?.at ?? 0);
+    if (command.type === 'createTrade' && command.userIdTo === 'person') {
+      offers.set(command.userId, [...(offers.get(command.userId) ?? []), table.game.round]);
+    }
+    const outcome = decide(table, command, world);
+    if (isRefusal(outcome)) throw new Error(outcome.code);
+  }
+  return offers;
+};
+
+const SEEDS = [1, 2, 3, 4, 5, 6] as const;
+const countOf = (isRemembered: boolean): number =>
+  SEEDS.flatMap((seed) => [...offersOf(seed, isRemembered).values()]).reduce((sum, { length }) => sum + length, 0);
+
+describe('bots that offer trades to a person who refuses all', () => {
+  test('offer at most once a round each, and wait twice as long after each refusal', () => {
+    for (const seed of SEEDS) {
+      for (const rounds of offersOf(seed, true).values()) {
+        rounds.slice(1).forEach((round, nth) => {
+          expect(round - (rounds[nth] ?? 0)).toBeGreaterThanOrEqual(2 ** (nth + 1));
+        });
+      }
+    }
+  });
+
+  test('offer at least a third less than without a memory', () => {
+    expect(countOf(true)).toBeGreaterThan(0);
+    expect(countOf(true)).toBeLessThan((countOf(false) * 2) / 3);
+  });
+});
+
+test('an accepted offer ends the longer waiting', () => {
+  const memory = new OfferMemory();
+  const table: Table = { board: BOARD, game: emptyGame() };
+  const setup = { gameId: 'g', gameModeId: 1, isPrivate: false, timers: TIMERS, prizePool: [] } as const;
+  for (const event of startGame(
+    { ...setup, board: BOARD, users: SEATS.slice(0, 2), commitment: '', playersSeeds: [] },
+    seededWorld(1),
+  )) {
+    evolve(table.game, event);
+  }
+  const { game } = table;
+  evolve(game, { name: 'MapItemChangeOwner', mapItemId: 1, userId: 'bot-1' });
+  const offer = (tradeId: number): void => {
+    evolve(game, {
+      name: 'TradeCreate',
+      tradeId,
+      userIdFrom: 'bot-1',
+      userIdTo: 'person',
+      mapItemIdListFrom: [1],
+      mapItemIdListTo: [],
+      extraPriceFrom: 0,
+      extraPriceTo: 50,
+      timeout: 30_000,
+      deadline: 30_000,
+      leftCountCreateTrade: 2,
+      moveTimeLeft: 60_000,
+    });
+    memory.note(game);
+  };
+  const close = (isAccepted: boolean): void => {
+    evolve(
+      game,
+      isAccepted ? { name: 'TradeAccept', tradeId: 0 } : { name: 'TradeCancel', tradeId: 0, userId: 'person' },
+    );
+    if (isAccepted) evolve(game, { name: 'MapItemChangeOwner', mapItemId: 1, userId: 'person' });
+    memory.note(game);
+  };
+  const roundsUntilNext = (): number => {
+    const { round } = game;
+    let waited = 0;
+    while (!memory.mayOffer(game, 'bot-1', 'person')) {
+      waited++;
+      game.round++;
+    }
+    game.round = round + waited;
+    return waited;
+  };
+  offer(1);
+  close(false);
+  expect(roundsUntilNext()).toBe(2);
+  offer(2);
+  close(false);
+  expect(roundsUntilNext()).toBe(4);
+  offer(3);
+  close(true);
+  expect(roundsUntilNext()).toBe(1);
+});
