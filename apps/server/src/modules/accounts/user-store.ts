@@ -1,3 +1,4 @@
+import { PRESET_AVATARS } from '@magnaty/content';
 import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { users } from './tables.ts';
@@ -12,9 +13,20 @@ type NewUser = Pick<
 > &
   Partial<Pick<UserRow, 'isQuick'>>;
 
-/** @returns false if the name or the address is taken, also by a parallel call. */
+/** One of the drawn portraits: a new user has a face, and may choose another one. */
+const firstPortrait = (userId: string): string | null => {
+  let sum = 0;
+  for (const letter of userId) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
+  return PRESET_AVATARS[sum % PRESET_AVATARS.length]?.path ?? null;
+};
+
+/** Gives the user a drawn portrait. @returns false if the name or the address is taken, also by a parallel call. */
 export const insertUser = async (database: Database, user: NewUser): Promise<boolean> => {
-  const rows = await database.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
+  const rows = await database
+    .insert(users)
+    .values({ ...user, avatarPath: firstPortrait(user.id) })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
   return rows.length === 1;
 };
 

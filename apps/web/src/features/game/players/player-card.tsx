@@ -6,11 +6,11 @@ import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { CountedPrice } from '../../../shared/ui/counted-price.tsx';
 import { Tooltip } from '../../../shared/ui/tooltip.tsx';
-import { Portrait } from '../../../shared/art/portrait.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { BalancePopup } from './balance-popup.tsx';
 import { Capital, Place } from './capital.tsx';
+import { Face } from './face.tsx';
 import { MoverTime } from './mover-time.tsx';
 import { CardSticker } from '../stickers/card-sticker.tsx';
 import { StickerWheel } from '../stickers/sticker-wheel.tsx';
@@ -39,7 +39,7 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
       aria-current={isMover ? 'true' : undefined}
     >
       <div className={styles.picture}>
-        <Portrait nickname={player.nickname} path={player.avatarPath} frame={player.frame} />
+        <Face userId={userId} nickname={player.nickname} path={player.avatarPath} frame={player.frame} />
       </div>
       <Chip of={player.chipId} className={styles.chip} label={t(`chip.${player.chipId}.name`)} />
       <PlayerMarks player={player} isGameOver={table.game.isOver} />
