@@ -337,7 +337,16 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     const { id } = (await register()).json();
     const profiles = await test_.accounts.profiles([id, 'nobody', '']);
     expect([...profiles.values()]).toEqual([
-      { id, nickname: 'Анна Каренина', avatarPath: null, experience: 0, rating: 1000, localeId: 1, isQuick: false },
+      {
+        id,
+        nickname: 'Анна Каренина',
+        // A new user has one of the drawn portraits.
+        avatarPath: expect.stringMatching(/^\/avatars\/[a-z]+\.svg$/),
+        experience: 0,
+        rating: 1000,
+        localeId: 1,
+        isQuick: false,
+      },
     ]);
   });
 

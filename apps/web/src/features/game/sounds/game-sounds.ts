@@ -1,11 +1,12 @@
 import type { GameEvent } from '@magnaty/rules';
-import { hiddenTabSoundOf, soundOf } from './sound-of.ts';
+import { hiddenTabSoundOf, soundsOf } from './sound-of.ts';
 import type { SoundName } from './sound-files.ts';
+import type { Playing } from './sound-player.ts';
 import type { SoundPort } from './sound-port.ts';
 
 /** The methods of the sound player that the game needs. */
 export interface SoundOutput {
-  play(name: SoundName): void;
+  play(name: SoundName, how?: Playing): void;
   loop(name: SoundName): void;
   endLoop(): void;
 }
@@ -20,9 +21,8 @@ export interface GameSounds extends SoundPort {
 }
 
 export const createGameSounds = (output: SoundOutput, viewerId: string): GameSounds => ({
-  play({ event }) {
-    const name = soundOf(event, viewerId);
-    if (name !== null) output.play(name);
+  play(cue) {
+    for (const { name, ...how } of soundsOf(cue, viewerId)) output.play(name, how);
   },
   playInHiddenTab(event) {
     const name = hiddenTabSoundOf(event, viewerId);

@@ -1,5 +1,6 @@
 import { byName } from '../../../shared/art/raw-files.ts';
 
+/** The nine names of the specification, and those of the moments between. */
 export const SOUND_NAMES = [
   'auction-bet',
   'buy',
@@ -10,6 +11,14 @@ export const SOUND_NAMES = [
   'notification',
   'sale',
   'timer',
+  'hop',
+  'land',
+  'pay',
+  'receive',
+  'jail',
+  'flood',
+  'win',
+  'bankrupt',
 ] as const;
 
 export type SoundName = (typeof SOUND_NAMES)[number];

@@ -6,6 +6,7 @@ import { afterGesture, SoundPlayer } from './sound-player.ts';
 class FakeSource {
   buffer: unknown = null;
   loop = false;
+  playbackRate = { value: 1 };
   connect = vi.fn();
   start = vi.fn();
   stop = vi.fn();
@@ -85,6 +86,16 @@ it('does not start the same sound twice at once', async () => {
   context.currentTime = 3.2;
   player.play('buy');
   expect(context.sources).toHaveLength(3);
+});
+
+it('plays a sound later, higher and softer', async () => {
+  const player = await opened();
+  context.currentTime = 3;
+  player.play('hop', { delay: 0.25, rate: 1.01, gain: 0.5 });
+  player.play('hop', { delay: 0.5 });
+  expect(context.sources[0]?.playbackRate.value).toBe(1.01);
+  expect(context.sources.map(({ start }) => start.mock.calls[0])).toEqual([[3.25], [3.5]]);
+  expect(context.gain.gain.value).toBe(0.5);
 });
 
 it('repeats one sound until it is ended', async () => {

@@ -1,7 +1,17 @@
 import { SOUND_NAMES, type SoundName } from './sound-files.ts';
 
 /** The same sound does not start again within this time, s: a fast playback would only crackle. */
-const GAP = 0.06;
+const GAP = 0.03;
+
+/** How a sound is played. */
+export interface Playing {
+  /** s from now. */
+  readonly delay?: number;
+  /** 1.01 is 1 % higher and shorter. */
+  readonly rate?: number;
+  /** 0–1, beside the user's volume. */
+  readonly gain?: number;
+}
 
 export interface SoundPlayerSettings {
   readonly createContext: () => AudioContext;
@@ -49,10 +59,10 @@ export class SoundPlayer {
     this.#startLoop();
   }
 
-  play(name: SoundName): void {
-    const now = this.#context?.currentTime ?? 0;
-    if (now - (this.#startedAt.get(name) ?? -1) < GAP) return;
-    if (this.#start(name, false) !== null) this.#startedAt.set(name, now);
+  play(name: SoundName, how: Playing = {}): void {
+    const at = (this.#context?.currentTime ?? 0) + (how.delay ?? 0);
+    if (Math.abs(at - (this.#startedAt.get(name) ?? -1)) < GAP) return;
+    if (this.#start(name, how) !== null) this.#startedAt.set(name, at);
   }
 
   /** Repeats a sound until `endLoop`; one at a time. */
@@ -92,10 +102,20 @@ export class SoundPlayer {
   }
 
   #startLoop(): void {
-    if (this.#loopName !== null && this.#loop === null) this.#loop = this.#start(this.#loopName, true);
+    if (this.#loopName !== null && this.#loop === null) this.#loop = this.#start(this.#loopName, { isLoop: true });
   }
 
-  #start(name: SoundName, isLoop: boolean): AudioBufferSourceNode | null {
+  #softer(context: AudioContext, to: AudioNode, gain: number): AudioNode {
+    const node = context.createGain();
+    node.gain.value = gain;
+    node.connect(to);
+    return node;
+  }
+
+  #start(
+    name: SoundName,
+    { delay = 0, rate = 1, gain = 1, isLoop = false }: Playing & { readonly isLoop?: boolean },
+  ): AudioBufferSourceNode | null {
     const context = this.#context;
     const buffer = this.#buffers.get(name);
     if (context === null || this.#gain === null || buffer === undefined || this.#settings.volume() <= 0) return null;
@@ -105,8 +125,10 @@ export class SoundPlayer {
       const source = context.createBufferSource();
       source.buffer = buffer;
       source.loop = isLoop;
-      source.connect(this.#gain);
-      source.start();
+      if (rate !== 1) source.playbackRate.value = rate;
+      source.connect(gain === 1 ? this.#gain : this.#softer(context, this.#gain, gain));
+      if (delay > 0) source.start(context.currentTime + delay);
+      else source.start();
       return source;
     } catch (error) {
       warn(error);
