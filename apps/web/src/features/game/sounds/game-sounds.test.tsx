@@ -5,7 +5,8 @@ import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { createGameSounds } from './game-sounds.ts';
 import { SOUND_NAMES, soundAddress } from './sound-files.ts';
-import { hiddenTabSoundOf, soundsOf, type Heard } from './sound-of.ts';
+import type { Heard } from './heard.ts';
+import { hiddenTabSoundOf, soundsOf } from './sound-of.ts';
 import { TimerSound } from './timer-sound.tsx';
 
 const soundFor = (builder: GameBuilder, name: GameEvent['name'], viewerId = 'mira') => {

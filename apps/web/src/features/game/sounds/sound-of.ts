@@ -1,13 +1,8 @@
 import type { BalanceReason, ChangeBalance, GameEvent } from '@magnaty/rules';
 import type { Cue } from '../playback/driver.ts';
+import type { Heard } from './heard.ts';
 import type { SoundName } from './sound-files.ts';
-import type { Playing } from './sound-player.ts';
 import { walkSounds } from './walk-sounds.ts';
-
-/** A sound, and how it is played. */
-export interface Heard extends Playing {
-  readonly name: SoundName;
-}
 
 /** Money of other players is softer. */
 const OTHERS_GAIN = 0.45;

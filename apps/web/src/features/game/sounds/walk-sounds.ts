@@ -1,7 +1,7 @@
 import type { UserMoveTo } from '@magnaty/rules';
 import { cellsAlongWalk } from '../board/geometry.ts';
 import { hopEnds } from '../playback/hops.ts';
-import type { Heard } from './sound-of.ts';
+import type { Heard } from './heard.ts';
 
 /** Each hop is 1 % higher than the one before. */
 const RISE = 1.01;
