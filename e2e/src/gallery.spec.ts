@@ -31,8 +31,10 @@ const windowsOf = (nth: number, gallery: keyof typeof GALLERIES) => {
   }
   // In low windows the game has larger texts, which must fit in both languages.
   if (gallery === 'game') {
-    const all = [first, OTHER_RATIO, LOW, last];
-    return { ru: all, en: amount({ usual: [last, LOW, first, last], long: [last, LOW, OTHER_RATIO, first, last] }) };
+    return {
+      ru: [first, OTHER_RATIO, LOW],
+      en: amount({ usual: [LOW, last], long: [LOW, OTHER_RATIO, first, last] }),
+    };
   }
   const all = [first, OTHER_RATIO, last];
   // One window is enough for the second language; the long form uses all.
@@ -49,8 +51,8 @@ const inspect = async (page: Page, gallery: keyof typeof GALLERIES): Promise<Rec
     const windows = windowsOf(nth, gallery);
     for (const locale of ['ru', 'en'] as const) {
       await site.show(page, state, locale);
-      for (const [step, size] of windows[locale].entries()) {
-        if (step > 0) await site.resize(page, size);
+      for (const size of windows[locale]) {
+        if (page.viewportSize()?.height !== size.height) await site.resize(page, size);
         const texts = [...(await overflowing(page)), ...(gallery === 'game' ? await tooSmall(page) : [])];
         found.push(...texts.map((text) => `${locale}, ${size.width} × ${size.height}: ${text}`));
       }
