@@ -72,6 +72,8 @@ for (const [gallery, subject] of [
   ['content', 'state of the content pages'],
 ] as const) {
   test(`every ${subject} passes axe and has no overflowing or too small text, in both languages`, async ({ page }) => {
+    // The game has more than a hundred states.
+    test.slow();
     // Axe measures no contrast on a pattern, so backgrounds keep only their plain colour. Transitions are off, because
     // the checks run at once, and reduced motion only shortens transitions.
     await page.addInitScript(() => {

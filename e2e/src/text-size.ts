@@ -6,15 +6,17 @@ const LEAST = 11;
 /** Finds visible texts whose letters are smaller than 11 pixels of the window, with the scale of all outer boxes. */
 export const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
-    const scaleOf = (element: Element): number => {
-      let scale = 1;
-      for (let outer: Element | null = element; outer !== null; outer = outer.parentElement) {
-        const { transform } = getComputedStyle(outer);
-        const { a, b, c, d } = new DOMMatrix(transform === 'none' ? '' : transform);
-        scale *= Math.sqrt(Math.abs(a * d - b * c));
-        // What is in the top layer is not scaled with what is around it.
-        if (outer.matches(':modal, :popover-open')) break;
-      }
+    const scales = new Map<Element, number>();
+    const scaleOf = (element: Element | null): number => {
+      if (element === null) return 1;
+      const known = scales.get(element);
+      if (known !== undefined) return known;
+      const { transform } = getComputedStyle(element);
+      const { a, b, c, d } = new DOMMatrix(transform === 'none' ? '' : transform);
+      // What is in the top layer is not scaled with what is around it.
+      const outer = element.matches(':modal, :popover-open') ? null : element.parentElement;
+      const scale = Math.sqrt(Math.abs(a * d - b * c)) * scaleOf(outer);
+      scales.set(element, scale);
       return scale;
     };
     const found = new Set<string>();
