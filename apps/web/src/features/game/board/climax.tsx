@@ -14,16 +14,18 @@ export function Climax() {
   const { climax } = playback;
   if (climax === null) return null;
   const { id, kind, userId, cell } = climax;
+  const color = findPlayer(table.game, userId)?.color;
+  if (kind === 'end') {
+    return (
+      <div key={id} className={styles.climax} data-climax={kind} data-player={color} aria-hidden="true">
+        <i className={styles.flood} />
+      </div>
+    );
+  }
   const words = t(`climax.${kind}`);
   const category = kind === 'category' && cell !== null ? categoryOf(table, cell) : null;
   return (
-    <div
-      key={id}
-      className={styles.climax}
-      data-climax={kind}
-      data-player={findPlayer(table.game, userId)?.color}
-      aria-hidden="true"
-    >
+    <div key={id} className={styles.climax} data-climax={kind} data-player={color} aria-hidden="true">
       <i className={styles.band} />
       <p className={styles.words}>
         <span className={styles.who}>{names.player(userId)}</span>

@@ -52,9 +52,9 @@ it('a monopoly that is built is a climax, one that is sold is none', () => {
   expect(climaxesOf(owner, (all) => all.run({ type: 'saleOffice', userId: 'gleb', mapItemId: 1 }))).toEqual([]);
 });
 
-it('who goes out is a climax, and the victory is none: the result tells it', () => {
+it('who goes out is a climax, and so is the end; the result tells the victory', () => {
   const game = new GameBuilder({ now: NOW, players: 2 }).move('mira');
-  expect(climaxesOf(game, (all) => all.run({ type: 'surrenderGame', userId: 'lev' }))).toEqual(['out']);
+  expect(climaxesOf(game, (all) => all.run({ type: 'surrenderGame', userId: 'lev' }))).toEqual(['out', 'end']);
   const poor = new GameBuilder({ now: NOW, players: 3 })
     .owns('lev', 39)
     .level(39, 6)

@@ -1,7 +1,7 @@
 import { categoryCells, companyAt, type Board, type Game, type GameEvent } from '@magnaty/rules';
 
 /** What is written over the whole board; `climax.<kind>` in the dictionary. */
-export type ClimaxKind = 'doubles' | 'category' | 'monopoly' | 'threeDoubles' | 'bankrupt' | 'out';
+export type ClimaxKind = 'doubles' | 'category' | 'monopoly' | 'threeDoubles' | 'bankrupt' | 'out' | 'end';
 
 export interface Climax {
   readonly kind: ClimaxKind;
@@ -47,6 +47,8 @@ export const climaxOf = (event: GameEvent, { board, game }: Before): Climax | nu
     case 'GameOverUser':
       if (event.reason === 'WINNER') return null;
       return climax(event.reason === 'BANKRUPT' ? 'bankrupt' : 'out', event.userId);
+    case 'GameOver':
+      return climax('end', event.users[0]?.userId ?? '');
     default:
       return null;
   }

@@ -6,7 +6,17 @@ import { GameBuilder } from '../gallery/game-builder.ts';
 import { FakeTime } from '../testing/fake-time.ts';
 import type { AnimationDriver, Cue } from './driver.ts';
 import { Playback } from './playback.ts';
-import { CHIP_MS, CLIMAX_MS, EVENT_MS, POPUP_GAP_MS, POPUP_MS, SHORT_EVENT_MS, SUM_MS } from './timing.ts';
+import {
+  CHIP_MS,
+  CLIMAX_MS,
+  END_HOLD_MS,
+  EVENT_MS,
+  FLOOD_MS,
+  POPUP_GAP_MS,
+  POPUP_MS,
+  SHORT_EVENT_MS,
+  SUM_MS,
+} from './timing.ts';
 
 const NOW = 1_800_000_000_000;
 
@@ -183,6 +193,17 @@ describe('the ranks of events', () => {
     playback.pause();
     await playback.catchUp();
     expect(playback.isPaused).toBe(false);
+  });
+
+  it('lets the last event stand alone, floods the board, and then ends the game', () => {
+    const end = recorded((builder) => builder.run({ type: 'surrenderGame', userId: 'lev' })).packets;
+    end.forEach((packet) => playback.push(packet));
+    while (playback.climax?.kind !== 'end') time.pass(10);
+    expect(shown().isOver).toBe(false);
+    time.pass(END_HOLD_MS + FLOOD_MS - 10);
+    expect(shown().isOver).toBe(false);
+    time.pass(10);
+    expect([shown().isOver, playback.climax]).toEqual([true, null]);
   });
 
   it('tells the words with reduced motion too, without anything that travels', () => {

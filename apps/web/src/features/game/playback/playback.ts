@@ -231,6 +231,11 @@ export class Playback {
   }
 
   #runLead(packet: GamePacket, timing: Timing, lead: number): void {
+    if (packet.name === 'GameOver') {
+      const keys = new Set<StateKey>();
+      this.#beginClimax(packet, climaxOf(packet, this.#scene), keys);
+      this.signals.bump(keys);
+    }
     this.#cue('beforeChange', { packet, timing }, lead);
     const running = {
       packet,

@@ -20,6 +20,9 @@ export const EVENT_MS = 750;
 export const SHORT_EVENT_MS = 350;
 /** A climax stays over the board for so long. */
 export const CLIMAX_MS = 1400;
+/** The last event of the game stays alone, then the winner's paint floods the board. */
+export const END_HOLD_MS = 1000;
+export const FLOOD_MS = 600;
 const PAUSE_MS = 120;
 
 /** How much an event matters: a `tick` is shown on the thing itself, an `event` in the centre, a `climax` on the whole board. */
@@ -101,6 +104,8 @@ export const timingOf = (event: GameEvent, scene: Scene): Timing => {
       return timing('tick', { hold: PAINT_MS });
     case 'GameOverUser':
       return isClimax ? CLIMAX : AT_ONCE;
+    case 'GameOver':
+      return timing('climax', { lead: END_HOLD_MS + FLOOD_MS });
     case 'ChangeBalance':
       if (game.move.userId === '') return AT_ONCE;
       return ANNOUNCED_PAYMENTS.has(event.reason) ? EVENT : timing('tick', { hold: PAUSE_MS });
