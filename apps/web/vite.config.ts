@@ -84,7 +84,7 @@ const BUDGETS: ScriptBudgets = {
     'rating-page': 11_500,
     'recovery-page': 16_000,
     'registration-page': 13_000,
-    'result-window': 10_800,
+    'result-window': 11_100,
     'result-dialogs': { limit: 7000, on: 'game' },
     'screen-dialogs': { limit: 7000, on: 'game' },
     'save-pane': 25_500,
