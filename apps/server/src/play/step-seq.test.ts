@@ -1,5 +1,5 @@
 import { BOARD } from '@magnaty/content';
-import { legalCommands, type Game, type PlayerCommand } from '@magnaty/rules';
+import { findPlayer, legalCommands, type Game, type PlayerCommand } from '@magnaty/rules';
 import { describe, expect, test } from 'vitest';
 import type { Reply } from './command-memory.ts';
 import type { GameHost } from './host.ts';
@@ -17,7 +17,9 @@ const afterDoubles = async (host: GameHost, gameId: string): Promise<{ before: n
     const { seq, move } = await stateOf(host, gameId, 'a');
     await host.command(gameId, throwDice(move.userId));
     const game = await stateOf(host, gameId, 'a');
-    if (game.move.isExtra) return { before: seq, game };
+    // THROW-4: in debt there is no throw yet.
+    const isInDebt = (findPlayer(game, move.userId)?.balance ?? 0) < 0;
+    if (game.move.isExtra && !isInDebt) return { before: seq, game };
   }
 };
 
