@@ -121,7 +121,7 @@ describe('two servers', () => {
     const { host, stores, time } = newTestHost();
     const gameId = await startTestGame(host, TWO);
     await host.close();
-    await time.pass(61_500);
+    await time.pass(61_500 + BOARD.numbers.openingMs);
     const other = openHost({ stores, time });
     await other.host.resumeUnhosted(gameId);
     expect(stores.rows(gameId)).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { BOARD } from '@magnaty/content';
 import { describe, expect, test, vi } from 'vitest';
 import type { Missed } from './host.ts';
 import { packetsOf } from './packets.ts';
@@ -6,11 +7,14 @@ import { stateOf, throwDice, TWO } from './testing/host-tools.ts';
 import { player } from './testing/seats.ts';
 import { newTestHost, openHost, startTestGame } from './testing/test-host.ts';
 
+/** TIME-8 */
+const OPENING_MS = BOARD.numbers.openingMs;
+
 describe('deadlines', () => {
   test('expire without a command', async () => {
     const { host, time, packets } = newTestHost();
     const gameId = await startTestGame(host, TWO);
-    await time.pass(59_000);
+    await time.pass(59_000 + OPENING_MS);
     expect(packets.some(({ name }) => name === 'MoveTimeOut')).toBe(false);
     await time.pass(1000);
     expect(packets.filter(({ name }) => name === 'MoveTimeOut')).toHaveLength(1);
@@ -36,7 +40,7 @@ describe('deadlines', () => {
     const { host, stores, time } = newTestHost();
     const gameId = await startTestGame(host, TWO);
     await host.close();
-    await time.pass(61_500);
+    await time.pass(61_500 + OPENING_MS);
     const other = openHost({ stores, time });
     await sweep(other.forSweep);
     expect(stores.rows(gameId)).toHaveLength(2);
@@ -83,7 +87,7 @@ describe('deadlines', () => {
     const other = openHost({ stores, time });
     await stateOf(other.host, gameId, 'a');
     const usedAt = time.now();
-    await time.pass(61_000);
+    await time.pass(61_000 + OPENING_MS);
     await other.host.evict({ before: usedAt + 1, overBefore: 0 });
     expect(other.host.size).toBe(0);
   });
@@ -92,7 +96,7 @@ describe('deadlines', () => {
     const { host, stores, time } = newTestHost();
     const gameId = await startTestGame(host, TWO);
     await host.close();
-    await time.pass(59_500);
+    await time.pass(59_500 + OPENING_MS);
     const next = openHost({ stores, time });
     await next.host.resumeAfterRestart(gameId, time.now() + 10_000);
     await time.pass(9000);

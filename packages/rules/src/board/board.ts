@@ -101,7 +101,7 @@ export interface BoardNumbers {
   readonly growthPercent: number;
   /** TIME-4: a player who leaves this many moves in a row to the timer is out. */
   readonly awayMoves: number;
-  /** TIME-7: the first step of a game has so much more time, because its screen opens meanwhile, ms. */
+  /** TIME-8: the first step of a game has so much more time, because its screen opens meanwhile, ms. */
   readonly openingMs: number;
   readonly rewards: RewardNumbers;
 }

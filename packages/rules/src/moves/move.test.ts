@@ -96,7 +96,7 @@ describe('a move', () => {
     expect(s.game.move.step).toBe('AFTER_THROW');
   });
 
-  test('TIME-7 the first step of a game has the time of its opening more', () => {
+  test('TIME-8 the first step of a game has the time of its opening more', () => {
     const s = game(['a', 'b']).dice([1, 2]);
     expect(s.game.deadline).toMatchObject({ timeout: 60_000, at: s.now + 64_000 });
     s.as('a').throws();

@@ -16,7 +16,7 @@ export const beginMove = (scribe: Scribe, seat: number, seatBefore: number): voi
   const isNewRound = seatBefore === -1 || seat <= seatBefore;
   const round = isNewRound ? game.round + 1 : game.round;
   const timeout = game.timers.move;
-  // TIME-7
+  // TIME-8
   const opening = seatBefore === -1 ? board.numbers.openingMs : 0;
   FOLDS.StartMoveType(
     game,

@@ -5,7 +5,7 @@ import { COFFEE, game, GAMES } from '../testing/on-board.ts';
 const traders = (mode: 1 | 2 = 1) =>
   game(['a', 'b', 'c'], { mode }).owns('a', 1, 6, 5).owns('b', 3, 8, 15).owns('c', 9);
 
-/** TIME-7 */
+/** TIME-8 */
 const OPENING = game(['a', 'b']).table.board.numbers.openingMs;
 
 describe('trades', () => {
