@@ -37,7 +37,8 @@ test('a user crops a HEIC picture by mouse and keyboard, and it becomes the avat
   await button(page, 'Изменить аватар').click();
   await expect(page.getByRole('dialog', { name: 'Аватар' })).toBeVisible();
   await expectAccessible(page);
-  await expect(button(page, 'Удалить')).toBeDisabled();
+  // A new user has a drawn portrait.
+  await expect(button(page, 'Удалить')).toBeEnabled();
 
   await page.locator('input[type=file]').setInputFiles(HEIC);
   await expect(page.getByRole('dialog', { name: 'Новый аватар' })).toBeVisible({ timeout: DECODED_MS });
@@ -72,12 +73,14 @@ test('a user crops a HEIC picture by mouse and keyboard, and it becomes the avat
 test('a cancelled crop leaves the avatar unchanged', async ({ page, server }) => {
   await register(page, server.url);
   await openSettings(page);
+  const drawn = (await ownPicture(page).getAttribute('src')) ?? '';
+  expect(drawn).toMatch(/^\/avatars\/\w+\.svg$/);
   await button(page, 'Изменить аватар').click();
   await page.locator('input[type=file]').setInputFiles(HEIC);
   await expect(page.getByRole('dialog', { name: 'Новый аватар' })).toBeVisible({ timeout: DECODED_MS });
   await button(page, 'Отменить').click();
   await expect(page.getByRole('dialog', { name: 'Аватар' })).toBeVisible();
-  await expect(button(page, 'Удалить')).toBeDisabled();
+  await expect(ownPicture(page)).toHaveAttribute('src', drawn);
 });
 
 test('a wrong file is refused; a built-in portrait is selected and deleted', async ({ page, server }) => {
