@@ -9,7 +9,7 @@ const MOODS = ['friendly', 'cheeky', 'sullen'] as const;
 /** How a bot reacts to what happens to it and to others. */
 type Mood = (typeof MOODS)[number];
 
-/** What a bot may react to. */
+/** The events to which a bot may react. */
 type Occasion = 'received' | 'paid' | 'jailed' | 'rivalSet' | 'rivalOut';
 
 interface Reaction {
@@ -93,7 +93,7 @@ interface Concern {
   readonly occasion: Occasion;
 }
 
-/** Whom an event concerns, the most concerned first. */
+/** The players whom an event concerns, the most concerned first. */
 const occasionsIn = (table: Table, event: GameEvent): readonly Concern[] => {
   const { game } = table;
   switch (event.name) {

@@ -85,7 +85,7 @@ interface OfferHalfProps {
   readonly table: Table;
   readonly player: Player;
   readonly side: TradeSide;
-  /** Who gets the companies of this half. */
+  /** The player who gets the companies of this half. */
   readonly receiver: Player;
   readonly items: readonly number[];
   /** The companies that the receiver gives. */

@@ -109,7 +109,7 @@ export function TradeCreate({
 interface HalfProps {
   readonly table: Table;
   readonly player: Player;
-  /** Who gets the companies of this half. */
+  /** The player who gets the companies of this half. */
   readonly receiver: Player;
   readonly side: TradeSide;
   readonly value: Suggestion;

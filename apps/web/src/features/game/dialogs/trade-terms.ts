@@ -98,7 +98,7 @@ interface Exchange {
   readonly gives: readonly number[];
 }
 
-/** What the receiver of a company has of its category after the trade. */
+/** The companies that the receiver of a company has of its category after the trade. */
 export const holdingAfter = ({ board, game }: Table, index: number, exchange: Exchange): HoldingAfter => {
   const { receiverId, gets, gives } = exchange;
   const cells = categoryCells(board, companyAt(board, index)?.categoryId ?? 0);

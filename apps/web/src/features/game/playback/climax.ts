@@ -1,6 +1,6 @@
 import { categoryCells, companyAt, type Board, type Game, type GameEvent } from '@magnaty/rules';
 
-/** What is written over the whole board; `climax.<kind>` in the dictionary. */
+/** The kind of the words over the whole board; `climax.<kind>` in the dictionary. */
 export type ClimaxKind = 'doubles' | 'category' | 'monopoly' | 'threeDoubles' | 'bankrupt' | 'out' | 'end';
 
 export interface Climax {

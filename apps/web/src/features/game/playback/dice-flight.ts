@@ -18,7 +18,7 @@ const OUT = 'cubic-bezier(.1,.4,.5,1)';
 
 interface Flight {
   readonly nth: 0 | 1;
-  /** Where the die comes from, px of the stage, as seen from the place where it will lie. */
+  /** The start of the die, px of the stage, as seen from the place at which it will lie. */
   readonly from: Point;
 }
 
@@ -28,7 +28,7 @@ interface Flight {
  */
 export const flightFrames = ({ nth, from }: Flight): Keyframe[] => {
   const side = nth === 0 ? 1 : -1;
-  /** Where it touches down, beside its place. */
+  /** The place at which it touches down, beside its own. */
   const touch = { x: from.x * 0.05, y: from.y * 0.05 };
   const resting = nth === 0 ? KNOCK : 0;
   const frame = (offset: number, place: Point, turns: string, easing?: string): Keyframe => ({

@@ -12,7 +12,7 @@ const DICE: readonly [Point, Point] = [
   { x: 826, y: 368 },
 ];
 
-/** Where a die comes from: the portrait of the nth of `count` players, as seen from the place where the die will lie. */
+/** The start of a die: the portrait of the nth of `count` players, as seen from the place at which the die will lie. */
 export const throwOrigin = (die: 0 | 1, { nth, count }: { readonly nth: number; readonly count: number }): Point => {
   const height = count > 4 ? CARD_HEIGHT.five : CARD_HEIGHT.four;
   const { x, y } = DICE[die];
