@@ -59,6 +59,8 @@ const LOBBY_CODES = [
   'CHIP_CHOSEN',
   'SET_OTHER_ACTIVE_GAME',
   'QUICK_ACCOUNT',
+  'NO_REMATCH',
+  'REMATCH_OVER',
 ] as const;
 export type LobbyCode = (typeof LOBBY_CODES)[number];
 
@@ -131,6 +133,8 @@ export const HTTP_CODES = [
   'ALREADY_SAVED',
   'NOT_LINKED',
   'LAST_LOGIN',
+  'GAME_IS_NOT_OVER',
+  'GAME_IS_PUBLIC',
   'FORBIDDEN_ORIGIN',
   'NOT_FOUND',
   'TOO_LARGE',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAt } from './pages.ts';
+import { pageAt, replayedGame, replayPath } from './pages.ts';
 
 test.each([
   ['/', 'main'],
@@ -7,10 +7,23 @@ test.each([
   ['/game/', 'game'],
   ['/AUTHORIZATION/ResetPassword', 'resetPassword'],
   ['', null],
-  ['/games', null],
+  ['/games', 'games'],
+  ['/gamess', null],
   ['/game/1', null],
+  ['/replay', 'replay'],
+  ['/replay/', 'replay'],
+  ['/replay/a_B-1', 'replay'],
+  ['/Replay/a_B-1/', 'replay'],
+  ['/replay/a/b', null],
+  ['/replay/a.b', null],
   ['/404', null],
   ['/.env', null],
 ])('the page at "%s" is %s', (path, name) => {
   expect(pageAt(path)).toBe(name);
+});
+
+test('the path of a replay names its game, in the letters of the id', () => {
+  expect(replayedGame(replayPath('a_B-1'))).toBe('a_B-1');
+  expect(replayedGame('/replay')).toBeNull();
+  expect(replayedGame('/game/a')).toBeNull();
 });

@@ -12,6 +12,8 @@ export const PAGE_PATHS = {
   market: '/market',
   inventory: '/inventory',
   rating: '/rating',
+  games: '/games',
+  replay: '/replay',
   questions: '/questions',
   rules: '/rules',
   docs: '/docs',
@@ -25,8 +27,17 @@ export type PageName = keyof typeof PAGE_PATHS;
 
 const NAMES = Object.keys(PAGE_PATHS) as PageName[];
 
+const REPLAY = /^\/replay\/([A-Za-z0-9_-]{1,64})\/?$/i;
+
+/** The id of the game at the path of its replay, without query; null for another path. */
+export const replayedGame = (path: string): string | null => REPLAY.exec(path)?.[1] ?? null;
+
+/** The path of a game's replay. */
+export const replayPath = (gameId: string): string => `${PAGE_PATHS.replay}/${gameId}`;
+
 /** The page at a path without query; null if there is none. The router too ignores case and a slash at the end. */
 export const pageAt = (path: string): PageName | null => {
+  if (replayedGame(path) !== null) return 'replay';
   const wanted = path.toLowerCase();
   const isAt = (name: PageName): boolean => {
     const known = PAGE_PATHS[name].toLowerCase();

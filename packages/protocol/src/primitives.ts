@@ -1,3 +1,4 @@
+import { BOT_LEVELS, TEMPERAMENTS } from '@magnaty/rules';
 import { z } from 'zod';
 
 /** The largest sum in a payload, millions. */
@@ -30,3 +31,9 @@ export const durationMs = z.number().int().nonnegative();
 export const count = z.number().int().nonnegative();
 /** A SHA-256 hash in hex, or '' when the game's chance has no seed. */
 export const commitment = z.string().regex(/^([0-9a-f]{64})?$/);
+
+/** How well a bot plays. */
+export const botLevel = z.enum(BOT_LEVELS);
+export const botProfile = z
+  .object({ level: botLevel, temperament: z.enum(TEMPERAMENTS).describe('What the bot likes to do.') })
+  .describe('How a bot plays.');

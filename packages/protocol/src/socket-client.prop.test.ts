@@ -8,12 +8,14 @@ const COMPANY = { ...COMMAND, mapItemId: 5 };
 
 /** A payload with all fields for each event. */
 const VALID = {
-  createRoom: { countUsers: 3, gameModeId: 1, countBot: 1, password: 'abcd', seed: 'ab' },
-  playWithBots: { countUsers: 4, gameModeId: 2, seed: 'ab' },
+  createRoom: { countUsers: 3, gameModeId: 1, countBot: 1, botLevel: 'easy', password: 'abcd', seed: 'ab' },
+  playWithBots: { countUsers: 4, gameModeId: 2, botLevel: 'strong', seed: 'ab' },
   searchGame: { isAcceptBot: true, countUsers: [2, 3], gameModeId: -1, seed: 'ab' },
   joinRoom: { code: 'a_B-9', password: 'пароль', seed: 'ab' },
   exitLobby: { gameId: GAME },
   confirm: { gameId: GAME },
+  askRematch: { gameId: GAME, seed: 'ab' },
+  answerRematch: { gameId: GAME, isAccepted: true, seed: 'ab' },
   selectChip: { chipId: 1, gameId: GAME },
   resumeGame: { gameId: GAME, afterSeq: 7 },
   throwDice: COMMAND,
@@ -41,6 +43,7 @@ const VALID = {
   exitGame: COMMAND,
   surrenderGame: COMMAND,
   sendSticker: { gameId: GAME, sticker: 'laugh' },
+  chooseSpeed: { gameId: GAME, speed: 'fast', isAsking: true },
 } as const satisfies Record<ClientEventName, object>;
 
 /** Text that a database cannot store or that is far too long: with NUL, with half of a surrogate pair, of 10 KB. */

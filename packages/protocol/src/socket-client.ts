@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REFUSAL_CODES, SOCKET_CODES } from './codes.ts';
 import {
+  botLevel,
   commandId,
   eventSeq,
   gameId,
@@ -12,6 +13,7 @@ import {
   tradeId,
   userId,
 } from './primitives.ts';
+import { SPEEDS } from './speeds.ts';
 import { STICKERS } from './sticker-names.ts';
 
 /** Fields of every game command. */
@@ -51,10 +53,11 @@ export const clientEvents = {
     countUsers,
     gameModeId,
     countBot: z.number().int().min(0).max(4),
+    botLevel: botLevel.default('medium'),
     password: roomPassword.default(''),
     seed: playerSeed.optional(),
   }),
-  playWithBots: z.object({ countUsers, gameModeId, seed: playerSeed.optional() }),
+  playWithBots: z.object({ countUsers, gameModeId, botLevel: botLevel.default('medium'), seed: playerSeed.optional() }),
   searchGame: z.object({
     isAcceptBot: z.boolean(),
     /** All numbers of players that the user accepts. */
@@ -70,6 +73,9 @@ export const clientEvents = {
   joinRoom: z.object({ code: roomCode, password: triedPassword.default(''), seed: playerSeed.optional() }),
   exitLobby: z.object({ gameId: gameId.optional() }).default({}),
   confirm: z.object({ gameId }),
+  /** `gameId`: the game that is over. */
+  askRematch: z.object({ gameId, seed: playerSeed.optional() }),
+  answerRematch: z.object({ gameId, isAccepted: z.boolean(), seed: playerSeed.optional() }),
   selectChip: z.object({ chipId: z.number().int().min(1).max(64), gameId: gameId.optional() }),
   /**
    * Asks for the events after `afterSeq`. Without it, or when they are too many, the server sends a snapshot. While the
@@ -100,6 +106,8 @@ export const clientEvents = {
   exitGame: commandOfAnyGame.default({}),
   surrenderGame: commandOfAnyGame.default({}),
   sendSticker: z.object({ gameId: gameId.optional(), sticker: z.enum(STICKERS) }),
+  /** `isAsking`: the sender has just come and does not know the choices of the others. */
+  chooseSpeed: z.object({ gameId: gameId.optional(), speed: z.enum(SPEEDS), isAsking: z.boolean().default(false) }),
 } as const;
 
 export type ClientEvents = typeof clientEvents;

@@ -6,7 +6,8 @@ import { gameState } from './game-events/game-state.ts';
 import { gameMainInfo, type GameMainInfo } from './game-info/schema.ts';
 import { gameStatus } from './http/account.ts';
 import { paymentStatus } from './http/payments.ts';
-import { durationMs, epochMs, gameId, gameModeId, userId } from './primitives.ts';
+import { botProfile, durationMs, epochMs, gameId, gameModeId, userId } from './primitives.ts';
+import { SPEEDS } from './speeds.ts';
 import { STICKERS } from './sticker-names.ts';
 
 /** Fields of every event of a game in addition to its payload. `seq` is 1, 2, 3 … without gaps. */
@@ -25,6 +26,7 @@ export const lobbyUser = z.object({
   avatarFrame: z.string().nullable(),
   isConfirmed: z.boolean(),
   isBot: z.boolean(),
+  bot: botProfile.nullable().describe('Null for a person.'),
 });
 export type LobbyUser = z.infer<typeof lobbyUser>;
 
@@ -58,6 +60,10 @@ export const chipChoice = z.object({
   ownerUserIds: z.array(userId).describe('Only these users may choose the chip; empty: everyone may.'),
 });
 export type ChipChoice = z.infer<typeof chipChoice>;
+
+/** `away`: no connection, may return. `left`: has closed the result. `busy`: plays another game, or is about to. */
+export const rematchAnswer = z.enum(['asked', 'away', 'agreed', 'declined', 'left', 'busy']);
+export type RematchAnswer = z.infer<typeof rematchAnswer>;
 
 const timer = z.object({ timeout: durationMs, deadline: epochMs });
 
@@ -96,6 +102,7 @@ export const serverEvents = {
       deadline: epochMs.nullable(),
     }),
     ShowSticker: z.object({ gameId, userId, sticker: z.enum(STICKERS) }),
+    PlayerSpeed: z.object({ gameId, userId, speed: z.enum(SPEEDS), isAsking: z.boolean() }),
   },
   lobby: {
     ThisUserJoinLobby: z.object({ lobby }),
@@ -107,6 +114,12 @@ export const serverEvents = {
     StartSelectChipTimer: timer.extend({ chips: z.array(chipChoice) }),
     UserSelectChip: z.object({ userId, chipId: z.number().int() }),
     StartPreloaderGame: z.object({ gameId }),
+    RematchChanged: timer.extend({
+      gameId: gameId.describe('The game that is over.'),
+      state: z.enum(['open', 'starting', 'over']),
+      askedBy: userId.nullable().describe('The first user who agrees; null if nobody does any more.'),
+      players: z.array(z.object({ userId, answer: rematchAnswer })).describe('All players, bots included.'),
+    }),
     JoinRoomError: z.object({ reason: z.enum(JOIN_ROOM_REASONS) }),
   },
   user: {
@@ -131,6 +144,7 @@ export interface ServerEvents
   readonly ThisUserResumeGame: ResumeGame;
   readonly UserChangePresence: z.output<typeof serverEvents.gameState.UserChangePresence>;
   readonly ShowSticker: z.output<typeof serverEvents.gameState.ShowSticker>;
+  readonly PlayerSpeed: z.output<typeof serverEvents.gameState.PlayerSpeed>;
 }
 
 export type ServerEventName = keyof ServerEvents;

@@ -4,13 +4,18 @@ import type { ServerEventName } from '../socket-server.ts';
 
 /** The purpose of each event that a client sends. */
 export const CLIENT_NOTES: Readonly<Record<ClientEventName, string>> = {
-  playWithBots: 'Starts a game against bots at once: no search, no confirmation, and the server picks the chips.',
-  createRoom: 'Opens a private room; `seed` goes into the fair dice. Bots fill `countBot` of its places.',
+  playWithBots:
+    'Starts a game against bots at once: no search, no confirmation, and the server picks the chips. Without `botLevel` the bots are of medium level.',
+  createRoom: 'Opens a private room; `seed` goes into the fair dice. Bots of `botLevel` fill `countBot` of its places.',
   searchGame:
     'Looks for other users who want such a game. After a minute bots fill the free places, if all users accept bots.',
   joinRoom: 'Joins the room of an invite link. JoinRoomError also contains the reason of a refusal.',
   exitLobby:
     'Leaves the lobby in any phase; in the confirmation it rejects the game. With `gameId` it leaves only that lobby.',
+  askRematch:
+    'Asks the players of a game that has been over for at most ten minutes to play again in a private room. If one of them has asked already, it agrees. Bots agree at once.',
+  answerRematch:
+    'Accepts or declines the rematch that another player has asked for. A player who has agreed may still decline.',
   confirm: 'Confirms that you will play.',
   selectChip: 'Chooses a chip, once. With `gameId` it counts only in that lobby.',
   resumeGame:
@@ -35,6 +40,8 @@ export const CLIENT_NOTES: Readonly<Record<ClientEventName, string>> = {
   surrenderGame: 'Surrenders the game; you may continue to watch it.',
   sendSticker:
     'Shows a drawn reaction to all who follow your game, once in five seconds: sooner, the answer is STICKER_PAUSE. A player who is out and watches may send too. Stickers are no part of the game, and nothing stores them.',
+  chooseSpeed:
+    'Tells all who follow your game at which speed you want it. It counts when all people in the game want the same. A client sends it with `isAsking` after a resume; the others answer with their own choices, without `isAsking`. Nothing stores it.',
 };
 
 /** The meaning of each server event that is not numbered. The schemas of a game's events describe the others. */
@@ -45,6 +52,8 @@ export const SERVER_NOTES: Readonly<Record<Exclude<ServerEventName, GameEventNam
     'A player has lost the connection and is out of the game at the deadline, or the player is back. After a resume the server sends it for each absent player.',
   ShowSticker:
     'A player sends a drawn reaction. Show it beside the player for about 1.6 seconds. It never comes again after a resume.',
+  PlayerSpeed:
+    'The speed that a player wants. Bots keep the speed on which all people agree. With `isAsking`, answer with your own choice.',
   ThisUserJoinLobby:
     'You are in this lobby; this is its current state. The server sends it again after a new connection and after several changes at once.',
   UserJoinLobby: 'A user joins your lobby.',
@@ -57,6 +66,8 @@ export const SERVER_NOTES: Readonly<Record<Exclude<ServerEventName, GameEventNam
   UserSelectChip: 'A user chooses a chip.',
   StartPreloaderGame:
     'Show the loading screen, load the game, and send resumeGame when you are ready. The game starts when all users are ready, or after ten seconds.',
+  RematchChanged:
+    'The whole state of a rematch after each change, and after a new connection while it is open. It is open until all have answered or the deadline passes. `starting`: those who agreed are in the lobby of the next game. `over`: too few have agreed.',
   JoinRoomError: 'You could not join a room.',
   UpdateGameStatus: 'Your relation to your game. The server sends it after each connection and whenever it changes.',
   NewNotification: 'A short message to show for about four seconds. Any part of the site may send it at any time.',

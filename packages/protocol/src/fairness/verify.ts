@@ -2,6 +2,7 @@ import {
   evolve,
   emptyGame,
   inOrder,
+  playerOf,
   type Board,
   type Chance,
   type Game,
@@ -38,6 +39,13 @@ export const webCrypto: FairCrypto = {
   },
 };
 
+interface VerifyOptions {
+  readonly board: Board;
+  readonly crypto?: FairCrypto;
+  /** Told each check, with the share of the log that is done, 0–1. */
+  readonly onCheck?: (check: FairCheck, share: number) => void;
+}
+
 /** The checks in which log and seed differ; a fair game has none. */
 export const unfair = (checks: readonly FairCheck[]): FairCheck[] =>
   checks.filter((check) => check.logged !== check.computed);
@@ -45,11 +53,11 @@ export const unfair = (checks: readonly FairCheck[]): FairCheck[] =>
 /**
  * FAIR-2: recomputes the commitment, the order of moves, every throw and every card of a game from
  * the seed that GameOver reveals. `events` is the whole log from StartGame to GameOver.
- * @throws Error when the log is not whole.
+ * @throws Error when the log is not whole, or tells of something that its game does not have.
  */
 export const verifyGame = async (
   events: readonly GameEvent[],
-  { board, crypto = webCrypto }: { readonly board: Board; readonly crypto?: FairCrypto },
+  { board, crypto = webCrypto, onCheck }: VerifyOptions,
 ): Promise<FairCheck[]> => {
   const [start] = events;
   const over = events.at(-1);
@@ -58,12 +66,15 @@ export const verifyGame = async (
   const seed = fromHex(over.serverSeed);
   const draws = new Draws(crypto, seed, start.playersSeeds);
   const game = emptyGame();
-  const checks: FairCheck[] = [
-    { seq: 1, kind: 'COMMITMENT', logged: start.commitment, computed: toHex(await crypto.sha256(seed)) },
-  ];
+  const checks: FairCheck[] = [];
+  const add = (check: FairCheck): void => {
+    checks.push(check);
+    onCheck?.(check, game.seq / events.length);
+  };
+  add({ seq: 1, kind: 'COMMITMENT', logged: start.commitment, computed: toHex(await crypto.sha256(seed)) });
   for (const event of events) {
     const check = await checkOf(event, { game, board, draws });
-    if (check !== null) checks.push({ seq: game.seq + 1, ...check });
+    if (check !== null) add({ seq: game.seq + 1, ...check });
     evolve(game, event);
   }
   return checks;
@@ -87,8 +98,8 @@ const checkOf = async (event: GameEvent, at: Position): Promise<Omit<FairCheck, 
       return { kind: 'THROW', logged: `${event.scoreFirstDice} ${event.scoreSecondDice}`, computed: dice };
     }
     case 'ActionCard': {
-      const left = cardsLeft(event.cardId, at);
-      const index = await at.draws.read(at.game.draws, (chance) => chance.draw(left.length));
+      const left = cardsLeft(event.userId, at);
+      const index = await at.draws.read(at.game.draws, (chance) => chance.draw(Math.max(1, left.length)));
       return { kind: 'CARD', logged: String(event.cardId), computed: String(left[index]) };
     }
     default:
@@ -108,9 +119,11 @@ const shuffledIds = (start: StartGame, chance: Chance): string[] => {
   return inOrder(drawn, start.isPrivate).map(({ userId }) => userId);
 };
 
-/** CARD-2, CARD-3: the ids of the cards that this draw could give. */
-const cardsLeft = (cardId: number, { game, board }: Position): number[] => {
-  const deckType = board.decks[2].some((card) => card.id === cardId) ? 2 : 3;
+/** CARD-2, CARD-3: the ids of the cards that this draw of the player could give. The cell names the deck. */
+const cardsLeft = (userId: string, { game, board }: Position): number[] => {
+  // Not the logged card or cell: they may have been altered.
+  const deckType = board.cells[playerOf(game, userId).position]?.type;
+  if (deckType !== 2 && deckType !== 3) return [];
   const held = new Set(game.players.flatMap((player) => player.exitCards));
   const free = board.decks[deckType].map((card, index) => ({ id: card.id, bit: 1 << index }));
   const inDeck = free.filter((card) => !held.has(card.id));

@@ -1,8 +1,20 @@
 import { z } from 'zod';
-import { count, durationMs, epochMs, gameId, gameModeId, mapItemId, millions, price, userId } from '../primitives.ts';
+import {
+  botProfile,
+  count,
+  durationMs,
+  epochMs,
+  gameId,
+  gameModeId,
+  mapItemId,
+  millions,
+  price,
+  userId,
+} from '../primitives.ts';
 import { gameTimers, moveStep, playerResult, prizeCard, seat } from './moves.ts';
 
 const player = seat.extend({
+  bot: botProfile.nullable().describe('Null for a person.'),
   balance: millions,
   position: mapItemId,
   indexOnCell: count,

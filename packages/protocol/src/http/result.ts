@@ -1,14 +1,25 @@
 import { z } from 'zod';
 import { playerResult, seat } from '../game-events/moves.ts';
-import { gameId } from '../primitives.ts';
+import { epochMs, gameId } from '../primitives.ts';
 
 const resultPlayer = seat
-  .pick({ userId: true, nickname: true, avatarPath: true, isBot: true, frame: true, chipId: true, color: true })
+  .pick({
+    userId: true,
+    nickname: true,
+    avatarPath: true,
+    isBot: true,
+    bot: true,
+    frame: true,
+    chipId: true,
+    color: true,
+  })
   .extend({ result: playerResult.nullable() });
 
 /** The result of a finished game. */
 export const gameResult = z.object({
   gameId,
+  /** The players may ask for a rematch until then. */
+  rematchUntil: epochMs,
   players: z.array(resultPlayer),
   /** Why the user got less than their place usually gives; null if it is all. */
   missingReward: z.enum(['LEFT', 'TOO_EARLY', 'NOT_YET', 'PRIVATE', 'BOT_LIMIT']).nullable(),

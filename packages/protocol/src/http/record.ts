@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { isGameEventName, type GameEvent } from '@magnaty/rules';
+import { gameEvents } from '../game-events/game-events.ts';
+import { botProfile, commitment, count, epochMs, eventSeq, gameId, gameModeId, userId } from '../primitives.ts';
+
+/** The secret in the link to a private game. */
+const shareKey = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+
+export const recordParams = z.object({ gameId });
+
+/** Query of the calls that a link to a private game opens. */
+export const recordQuery = z.object({ key: shareKey.optional() });
+
+/** Query of GET /api/game/{gameId}/export */
+export const exportQuery = recordQuery.extend({ download: z.literal('1').optional() });
+
+const playersSeeds = z.array(z.string());
+
+/** The first line of an exported game. */
+export const exportHeader = z.object({
+  format: z.literal('magnaty-game'),
+  version: z.literal(1),
+  gameId,
+  gameModeId,
+  isPrivate: z.boolean(),
+  startedAt: epochMs,
+  finishedAt: epochMs,
+  commitment,
+  /** Hex, in the order in which the messages of the draws have them. */
+  playersSeeds,
+  /** Hex. */
+  serverSeed: z.string(),
+});
+export type ExportHeader = z.infer<typeof exportHeader>;
+
+/** An event of the log. The schema of its name checks its fields. */
+export const loggedEvent = z.looseObject({ name: z.string() }).superRefine((value, context): void => {
+  const { name, ...payload } = value;
+  if (!isGameEventName(name))
+    return void context.addIssue({ code: 'custom', path: ['name'], message: 'unknown event' });
+  const parsed = gameEvents[name].safeParse(payload);
+  if (!parsed.success)
+    for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path, message });
+}) as unknown as z.ZodType<GameEvent>;
+
+/** Each further line of an exported game. */
+export const exportLine = z.object({ seq: eventSeq, at: epochMs, event: loggedEvent });
+export type ExportLine = z.infer<typeof exportLine>;
+
+/** GET /api/game/{gameId}/proof */
+export const gameProof = z.object({
+  gameId,
+  isOver: z.boolean(),
+  commitment,
+  playersSeeds,
+  draws: count.describe('Number of draws of the fair dice so far.'),
+  serverSeed: z.string().nullable().describe('Hex; null until the game is over.'),
+  events: z
+    .array(z.looseObject({ name: z.string() }))
+    .nullable()
+    .describe('From StartGame to GameOver; null until the game is over. Those of a private game have no names.'),
+});
+export type GameProof = Omit<z.infer<typeof gameProof>, 'events'> & { readonly events: readonly GameEvent[] | null };
+
+/** Query of GET /api/game/list */
+export const gameListQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  userId: userId.optional().describe("Another user: their public games only. Without it, the caller's own games."),
+});
+
+const listedGame = z.object({
+  gameId,
+  gameModeId,
+  isPrivate: z.boolean(),
+  startedAt: epochMs,
+  finishedAt: epochMs,
+  rounds: count,
+  place: count.describe('The place of the user whose games these are, from 1.'),
+  players: z
+    .array(
+      z.object({
+        userId,
+        nickname: z.string(),
+        avatarPath: z.string().nullable(),
+        isBot: z.boolean(),
+        bot: botProfile.nullish().describe('How a bot played.'),
+        place: count,
+      }),
+    )
+    .describe('The winner first.'),
+});
+export type ListedGame = z.infer<typeof listedGame>;
+
+/** GET /api/game/list: finished games, the last one first. */
+export const gameList = z.object({ games: z.array(listedGame), countPages: count });
+export type GameList = z.infer<typeof gameList>;
+
+/** POST /api/game/{gameId}/share */
+export const sharedGame = z.object({ key: shareKey });
+export type SharedGame = z.infer<typeof sharedGame>;
