@@ -1,6 +1,6 @@
 import type { GameEvent, GameEventName } from './model/events.ts';
 import type { DeadlineKind, Game, Player } from './model/game.ts';
-import type { Seat } from './model/setup.ts';
+import { USUAL_BOT, type Seat } from './model/setup.ts';
 import { cellOf, isMover, playerOf, seatOf } from './model/find.ts';
 
 /** Number of cells on a board. */
@@ -250,6 +250,7 @@ const playerAt = (seat: Seat, place: number): Player => ({
   nickname: seat.nickname,
   avatarPath: seat.avatarPath,
   isBot: seat.isBot,
+  bot: seat.isBot ? (seat.bot ?? USUAL_BOT) : null,
   chipId: seat.chipId,
   color: seat.color,
   rating: seat.rating,

@@ -37,7 +37,17 @@ export type {
   Table,
   Trade,
 } from './model/game.ts';
-export type { GameModeId, GameTimers, MoveStep, PrizeCard, Seat } from './model/setup.ts';
+export { BOT_LEVELS, TEMPERAMENTS, USUAL_BOT } from './model/setup.ts';
+export type {
+  BotLevel,
+  BotProfile,
+  GameModeId,
+  GameTimers,
+  MoveStep,
+  PrizeCard,
+  Seat,
+  Temperament,
+} from './model/setup.ts';
 export { cellOf, findPlayer, isMover, playerOf, playersIn } from './model/find.ts';
 export type { Refusal, RefusalCode } from './model/refusals.ts';
 export type { Chance, World } from './world.ts';
@@ -61,3 +71,9 @@ export { couldCover, liquidationValue } from './moves/debt.ts';
 export { capitalOf, standingsOf } from './moves/capital.ts';
 export type { Standing } from './moves/capital.ts';
 export { isBidding } from './moves/auction.ts';
+export { AWARD_NAMES } from './story/awards.ts';
+export type { Award, AwardName } from './story/awards.ts';
+export { storyOf } from './story/story.ts';
+export type { GameStory } from './story/story.ts';
+export { statisticsOf } from './story/statistics.ts';
+export type { GameStatistics, Streak, TotalCount } from './story/statistics.ts';

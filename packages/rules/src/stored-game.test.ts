@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { evolve } from './evolve.ts';
 import type { GameEvent } from './model/events.ts';
 import { emptyGame, type Game } from './model/game.ts';
+import { USUAL_BOT } from './model/setup.ts';
 
 /**
  * A game that was played by earlier rules and is in the logs of servers: one event a line, and its last state. In it a
@@ -17,8 +18,13 @@ test('the log of a game that was played by earlier rules still folds to the stat
   const stored = JSON.parse(lines.pop()!) as Game;
   const game = emptyGame();
   for (const line of lines) evolve(game, JSON.parse(line) as GameEvent);
-  // The log is older than the items of the market: its players have none.
-  const players = stored.players.map((player) => ({ ...player, frame: null, diceSkin: null }));
+  // The log is older than the items of the market and the levels of bots: its players have none, its bots are usual.
+  const players = stored.players.map((player) => ({
+    ...player,
+    bot: player.isBot ? USUAL_BOT : null,
+    frame: null,
+    diceSkin: null,
+  }));
   expect(JSON.parse(JSON.stringify(game))).toEqual({ ...stored, players });
   expect(game.isOver && game.round < 5).toBe(true);
   expect(game.players.map(({ result }) => result?.prizeMoney)).toContain(5);

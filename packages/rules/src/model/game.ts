@@ -1,8 +1,10 @@
 import type { Board } from '../board/board.ts';
 import type { PlayerResult } from './events.ts';
-import type { GameModeId, GameTimers, MoveStep, PrizeCard, Seat } from './setup.ts';
+import type { BotProfile, GameModeId, GameTimers, MoveStep, PrizeCard, Seat } from './setup.ts';
 
 export interface Player extends Seat {
+  /** How a bot plays; null for a person. */
+  readonly bot: BotProfile | null;
   /** Millions; may be below zero (DEBT-1). */
   balance: number;
   position: number;

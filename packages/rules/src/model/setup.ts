@@ -18,12 +18,31 @@ export interface PrizeCard {
   readonly backgroundColor: string;
 }
 
+/** How well a bot plays. */
+export const BOT_LEVELS = ['easy', 'medium', 'strong'] as const;
+export type BotLevel = (typeof BOT_LEVELS)[number];
+
+/** What a bot likes to do. */
+export const TEMPERAMENTS = ['dealer', 'builder', 'saver'] as const;
+export type Temperament = (typeof TEMPERAMENTS)[number];
+
+/** How a bot plays. The rules only pass it on. */
+export interface BotProfile {
+  readonly level: BotLevel;
+  readonly temperament: Temperament;
+}
+
+/** The profile of a bot whose log names none: it is older than the levels. */
+export const USUAL_BOT: BotProfile = { level: 'medium', temperament: 'builder' };
+
 /** A player of a new game, as the event StartGame names them. */
 export interface Seat {
   readonly userId: string;
   readonly nickname: string;
   readonly avatarPath: string | null;
   readonly isBot: boolean;
+  /** How a bot plays; null or missing for a person, and for a bot of an old log. */
+  readonly bot?: BotProfile | null | undefined;
   readonly chipId: number;
   /** The player's colour, 1–5. */
   readonly color: number;
