@@ -1,5 +1,5 @@
 /** The name and picture under which a bot plays. */
-export interface BotProfile {
+export interface BotFace {
   readonly nickname: string;
   readonly avatarPath: string;
 }
@@ -20,7 +20,7 @@ const NAMES = {
 
 const pictureOf = (key: string): string => `/avatars/${key}.svg`;
 
-export const BOT_PROFILES: readonly BotProfile[] = Object.entries(NAMES).map(([key, nickname]) => ({
+export const BOT_FACES: readonly BotFace[] = Object.entries(NAMES).map(([key, nickname]) => ({
   nickname,
   avatarPath: pictureOf(key),
 }));

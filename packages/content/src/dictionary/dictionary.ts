@@ -1,16 +1,22 @@
 import enAccount from './en/account.json' with { type: 'json' };
+import enAnalysis from './en/analysis.json' with { type: 'json' };
 import enBoard from './en/board.json' with { type: 'json' };
+import enFairness from './en/fairness.json' with { type: 'json' };
 import enGame from './en/game.json' with { type: 'json' };
 import enMarketing from './en/marketing.json' with { type: 'json' };
 import enQuick from './en/quick.json' with { type: 'json' };
+import enReplay from './en/replay.json' with { type: 'json' };
 import enServer from './en/server.json' with { type: 'json' };
 import enShop from './en/shop.json' with { type: 'json' };
 import enSite from './en/site.json' with { type: 'json' };
 import ruAccount from './ru/account.json' with { type: 'json' };
+import ruAnalysis from './ru/analysis.json' with { type: 'json' };
 import ruBoard from './ru/board.json' with { type: 'json' };
+import ruFairness from './ru/fairness.json' with { type: 'json' };
 import ruGame from './ru/game.json' with { type: 'json' };
 import ruMarketing from './ru/marketing.json' with { type: 'json' };
 import ruQuick from './ru/quick.json' with { type: 'json' };
+import ruReplay from './ru/replay.json' with { type: 'json' };
 import ruServer from './ru/server.json' with { type: 'json' };
 import ruShop from './ru/shop.json' with { type: 'json' };
 import ruSite from './ru/site.json' with { type: 'json' };
@@ -18,8 +24,32 @@ import type { LocaleCode } from '../locales.ts';
 import { textHash } from './text-hash.ts';
 
 const TEXTS = {
-  ru: { ...ruSite, ...ruAccount, ...ruGame, ...ruBoard, ...ruMarketing, ...ruQuick, ...ruShop, ...ruServer },
-  en: { ...enSite, ...enAccount, ...enGame, ...enBoard, ...enMarketing, ...enQuick, ...enShop, ...enServer },
+  ru: {
+    ...ruSite,
+    ...ruAccount,
+    ...ruAnalysis,
+    ...ruFairness,
+    ...ruGame,
+    ...ruBoard,
+    ...ruMarketing,
+    ...ruQuick,
+    ...ruReplay,
+    ...ruShop,
+    ...ruServer,
+  },
+  en: {
+    ...enSite,
+    ...enAccount,
+    ...enAnalysis,
+    ...enFairness,
+    ...enGame,
+    ...enBoard,
+    ...enMarketing,
+    ...enQuick,
+    ...enReplay,
+    ...enShop,
+    ...enServer,
+  },
 };
 
 /** The key of a text. */
