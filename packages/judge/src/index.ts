@@ -1,0 +1,15 @@
+export { CALIBRATION } from './calibration.ts';
+export { Judge, chancesToWin } from './chances.ts';
+export { FEATURE_NAMES, FEATURES } from './feature-names.ts';
+export { FeatureReader, LIMIT } from './features.ts';
+export { SEATS } from './holdings.ts';
+export { LEAK, Scorer, activate, applyLayer, layersOf, softmax, weightCount } from './network.ts';
+export type { Layer, Network } from './network.ts';
+export { TAUGHT } from './taught-weights.ts';
+export { decodeNetwork, encodeNetwork } from './weights.ts';
+export type { StoredNetwork } from './weights.ts';
+export { analyseGame } from './analysis/analysis.ts';
+export type { AnalysisOptions, GameAnalysis, SeatLuck } from './analysis/analysis.ts';
+export type { Mistake } from './analysis/decisions.ts';
+export { OtherRules } from './analysis/luck.ts';
+export type { ChancePoint, TurningCause, TurningPoint } from './analysis/turning-points.ts';
