@@ -1,0 +1,94 @@
+import { Judge } from '@magnaty/judge';
+import {
+  companyAt,
+  copyGame,
+  findPlayer,
+  rentFor,
+  type Game,
+  type Player,
+  type Table,
+  type Trade,
+} from '@magnaty/rules';
+
+/** Companies and money that change hands. */
+export interface Deal {
+  readonly from: string;
+  readonly to: string;
+  /** Cells that `from` gives, and gets. */
+  readonly gives: readonly number[];
+  readonly gets: readonly number[];
+  /** `from` pays this to `to`, millions; a negative sum comes the other way. */
+  readonly pays: number;
+}
+
+/** An open trade, or the terms of an offer, as a deal. */
+export const dealOf = (trade: Omit<Trade, 'tradeId' | 'moveTimeLeft'>): Deal => ({
+  from: trade.userIdFrom,
+  to: trade.userIdTo,
+  gives: trade.mapItemIdListFrom,
+  gets: trade.mapItemIdListTo,
+  pays: trade.extraPriceFrom - trade.extraPriceTo,
+});
+
+const judges = new WeakMap<Table['board'], Judge>();
+/** The judge of a board; its buffers serve all bots. */
+export const judgeOf = (board: Table['board']): Judge => {
+  let judge = judges.get(board);
+  if (judge === undefined) judges.set(board, (judge = new Judge(board)));
+  return judge;
+};
+
+/** Tells how deals change the chances to win. It tries them on one copy of the game. */
+export class DealJudge {
+  readonly table: Table;
+  /** The chances without a deal, by seat. */
+  readonly now: readonly number[];
+  private readonly game: Game;
+  private readonly judge: Judge;
+
+  constructor({ board, game }: Table) {
+    this.game = { ...copyGame(game), trade: null };
+    this.table = { board, game: this.game };
+    this.judge = judgeOf(board);
+    this.now = this.judge.chances(this.game);
+  }
+
+  /** The chances after a deal, by seat. */
+  after(deal: Deal): number[] {
+    this.handOver(deal, 1);
+    const chances = this.judge.chances(this.game);
+    this.handOver(deal, -1);
+    return chances;
+  }
+
+  seatOf(userId: string): number {
+    return this.game.players.findIndex((player) => player.userId === userId);
+  }
+
+  /** Carries the deal out (1) or takes it back (−1). */
+  private handOver({ from, to, gives, gets, pays }: Deal, sign: 1 | -1): void {
+    this.playerOf(from).balance -= sign * pays;
+    this.playerOf(to).balance += sign * pays;
+    const [giver, getter] = sign === 1 ? [to, from] : [from, to];
+    for (const index of gives) this.game.cells[index]!.ownerId = giver;
+    for (const index of gets) this.game.cells[index]!.ownerId = getter;
+    // The rent of offices does not depend on the owner.
+    for (const index of gives) this.refreshRents(index);
+    for (const index of gets) this.refreshRents(index);
+  }
+
+  private refreshRents(index: number): void {
+    const { board } = this.table;
+    const company = companyAt(board, index);
+    if (company === undefined || company.type === 6) return;
+    for (const other of board.categories[company.categoryId - 1]!.companies)
+      this.game.cells[other.index]!.currentRent = rentFor(this.table, other);
+  }
+
+  /** @throws Error for a user who does not play: a deal names players only. */
+  private playerOf(userId: string): Player {
+    const player = findPlayer(this.game, userId);
+    if (player === undefined) throw new Error(`no player ${userId}`);
+    return player;
+  }
+}

@@ -1,0 +1,125 @@
+import type { CreateTrade, Player, Table, Trade } from '@magnaty/rules';
+import type { MayOffer } from './bot.ts';
+import { dealCandidates, type Candidate } from './deal-candidates.ts';
+import { DealJudge, type Deal } from './deal-judge.ts';
+import { LEAST_GAIN } from './medium-bot.ts';
+import { answerTrade } from './trades.ts';
+
+/** An own offer must raise the chance to win by so much. */
+const OFFER_GAIN = 0.008;
+/** The price is searched to so many millions. */
+const STEP = 8;
+/** Cash that a deal leaves each side, millions. */
+const CASH_LEFT = 20;
+/** Part of the joint gain that a person gets at least. */
+const FAIR_SHARE = 0.35;
+/** A deal that gives a person a whole category must raise the own chance by so much. */
+const GAIN_FOR_SET = 0.02;
+
+interface Offer {
+  readonly deal: Deal;
+  readonly gain: number;
+}
+
+/** The n-th best offer of a move, with n the offers made in it; undefined when no offer is good. */
+export const searchDeal = (table: Table, player: Player, mayOffer: MayOffer): CreateTrade | undefined => {
+  const { players, move } = table.game;
+  if (player.balance < 0) return undefined;
+  const judge = new DealJudge(table);
+  /** Best first. */
+  const offers: Offer[] = [];
+  for (const other of players) {
+    if (other.isOut || other === player || other.balance < 0 || !mayOffer(other.userId)) continue;
+    for (const candidate of dealCandidates(table, { from: player.userId, to: other.userId })) {
+      // An offer that is worse than the n-th best one needs no exact price.
+      const atLeast = offers[move.tradesMade]?.gain ?? OFFER_GAIN;
+      const offer = priced(judge, { player, other, candidate, atLeast });
+      if (offer === undefined) continue;
+      offers.push(offer);
+      offers.sort((a, b) => b.gain - a.gain);
+    }
+  }
+  const best = offers[move.tradesMade]?.deal;
+  return (
+    best && {
+      type: 'createTrade',
+      userId: best.from,
+      userIdTo: best.to,
+      mapItemIdListFrom: best.gives,
+      mapItemIdListTo: best.gets,
+      extraPriceFrom: Math.max(0, best.pays),
+      extraPriceTo: Math.max(0, -best.pays),
+    }
+  );
+};
+
+interface Pair {
+  readonly player: Player;
+  readonly other: Player;
+  readonly candidate: Candidate;
+  /** A smaller gain is of no use. */
+  readonly atLeast: number;
+}
+
+/** The offer at the least price that the partner should accept, if it is good at that price. */
+const priced = (judge: DealJudge, { player, other, candidate, atLeast }: Pair): Offer | undefined => {
+  const { gives, gets } = candidate;
+  const own = judge.seatOf(player.userId);
+  const partner = judge.seatOf(other.userId);
+  const dealAt = (pays: number): Deal => ({ from: player.userId, to: other.userId, gives, gets, pays });
+  /** The own gain, and whether the partner should accept. */
+  const lookAt = (pays: number): { readonly gain: number; readonly isAccepted: boolean } => {
+    const deal = dealAt(pays);
+    const after = judge.after(deal);
+    const gain = after[own]! - judge.now[own]!;
+    const theirs = after[partner]! - judge.now[partner]!;
+    const isFair = other.isBot || theirs >= FAIR_SHARE * (gain + theirs);
+    return { gain, isAccepted: theirs >= LEAST_GAIN && isFair && (!other.isBot || seemsGood(judge.table, deal)) };
+  };
+  let high = Math.floor(player.balance - CASH_LEFT);
+  let low = Math.ceil(CASH_LEFT - other.balance);
+  // A side without companies pays at least one million.
+  if (gives.length === 0) low = Math.max(low, 1);
+  if (gets.length === 0) high = Math.min(high, -1);
+  if (high < low) return undefined;
+  const least = !other.isBot && completes(judge.table, other.userId, gives) ? Math.max(GAIN_FOR_SET, atLeast) : atLeast;
+  const cheapest = lookAt(low);
+  if (cheapest.gain < least) return undefined;
+  if (cheapest.isAccepted) return { deal: dealAt(low), gain: cheapest.gain };
+  let best = lookAt(high);
+  if (!best.isAccepted) return undefined;
+  while (high - low > STEP) {
+    const between = Math.floor((low + high) / 2);
+    const look = lookAt(between);
+    if (look.isAccepted) {
+      high = between;
+      best = look;
+    } else if (look.gain < least) return undefined;
+    else low = between;
+  }
+  return best.gain < least ? undefined : { deal: dealAt(high), gain: best.gain };
+};
+
+/** Do these companies complete a category of the player? */
+const completes = ({ board, game }: Table, userId: string, cells: readonly number[]): boolean =>
+  board.categories.some(
+    (category) =>
+      category.cells.some((cell) => cells.includes(cell)) &&
+      category.cells.every((cell) => cells.includes(cell) || game.cells[cell]!.ownerId === userId),
+  );
+
+/** Would a bot that counts the worth of companies accept the deal? */
+const seemsGood = ({ board, game }: Table, { from, to, gives, gets, pays }: Deal): boolean => {
+  const trade: Trade = {
+    tradeId: 0,
+    userIdFrom: from,
+    userIdTo: to,
+    mapItemIdListFrom: gives,
+    mapItemIdListTo: gets,
+    extraPriceFrom: Math.max(0, pays),
+    extraPriceTo: Math.max(0, -pays),
+    moveTimeLeft: 0,
+  };
+  const partner = game.players.find(({ userId }) => userId === to);
+  return partner !== undefined && answerTrade({ board, game: { ...game, trade } }, partner)?.type === 'acceptTrade';
+};

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { BOARD } from '@magnaty/content';
+import { chancesToWin } from '@magnaty/judge';
+import { refusalOf, type Command, type PlayerCommand } from '@magnaty/rules';
+import { Scenario } from '@magnaty/rules/testing';
+import type { Bot, MayOffer } from './bot.ts';
+import { dealCandidates } from './deal-candidates.ts';
+import { DealJudge, dealOf } from './deal-judge.ts';
+import { firstBot } from './first-bot.ts';
+import { LEAST_GAIN, mediumBot } from './medium-bot.ts';
+import { strongBot } from './strong-bot.ts';
+
+type Name = 'a' | 'b' | 'c' | 'd';
+type Table = Scenario<Name>;
+
+const NAMES = ['a', 'b', 'c', 'd'] as const;
+const random = (): number => 0.5;
+
+/** Each player has companies; a lacks one for a whole category, which b has. */
+const early = (bots: readonly Name[] = NAMES): Table =>
+  new Scenario(NAMES, { board: BOARD, bots })
+    .owns('a', 16, 18, 5, 25)
+    .owns('b', 19, 21)
+    .owns('c', 6, 31)
+    .owns('d', 8, 37)
+    .balance('a', 1200)
+    .balance('b', 500);
+
+/** The bot's command. Checks that it is legal and that the bot did not change the table. */
+const asks = (bot: Bot, scenario: Table, userId: Name, mayOffer?: MayOffer): PlayerCommand | null => {
+  const before = JSON.stringify(scenario.game);
+  const command = bot(scenario.table, userId, random, mayOffer);
+  expect(JSON.stringify(scenario.game)).toBe(before);
+  if (command !== null) expect(refusalOf(scenario.table, command)).toBeNull();
+  return command;
+};
+
+const chanceOf = ({ game }: Table, name: Name): number => chancesToWin(game, BOARD)[NAMES.indexOf(name)]!;
+
+/** The rise of each player's chance when the offer is made and accepted. */
+const gainsBy = (scenario: Table, offer: Command, to: Name): Record<Name, number> => {
+  const before = chancesToWin(scenario.game, BOARD);
+  scenario.do(offer).as(to).accepts();
+  expect(scenario.refusal).toBeNull();
+  const gains = chancesToWin(scenario.game, BOARD).map((chance, seat) => chance - before[seat]!);
+  return { a: gains[0]!, b: gains[1]!, c: gains[2]!, d: gains[3]! };
+};
+
+describe('the judge of deals', () => {
+  test.each([
+    { give: [], get: [19], pay: 300 },
+    { give: [5, 25], get: [21], ask: 40 },
+    { give: [16, 18], get: [19, 21] },
+  ])('says the chances that the engine makes: %j', (offer) => {
+    const scenario = early();
+    scenario.as('a').offers({ to: 'b', ...offer });
+    const judge = new DealJudge(scenario.table);
+    expect(judge.now).toEqual(chancesToWin(scenario.game, BOARD));
+    const after = judge.after(dealOf(scenario.game.trade!));
+    // A deal that was tried leaves no trace.
+    expect(judge.after({ from: 'a', to: 'b', gives: [], gets: [], pays: 0 })).toEqual(judge.now);
+    scenario.as('b').accepts();
+    expect(after).toEqual(chancesToWin(scenario.game, BOARD));
+  });
+});
+
+describe('the medium bot', () => {
+  test('refuses an offer that only seems good', () => {
+    const scenario = early();
+    scenario.as('a').offers({ to: 'b', get: [19], pay: 700 });
+    expect(asks(firstBot, scenario, 'b')?.type).toBe('acceptTrade');
+    const before = chanceOf(scenario, 'b');
+    expect(asks(mediumBot, scenario, 'b')?.type).toBe('cancelTrade');
+    expect(chanceOf(scenario.as('b').accepts(), 'b')).toBeLessThan(before);
+  });
+
+  test('accepts an offer that is good', () => {
+    const scenario = early();
+    scenario.as('a').offers({ to: 'b', give: [5, 25], ask: 100 });
+    expect(asks(mediumBot, scenario, 'b')?.type).toBe('acceptTrade');
+    expect(asks(mediumBot, scenario, 'a')).toBeNull();
+    expect(asks(mediumBot, scenario, 'c')).toBeNull();
+  });
+
+  test('does all else like the first bot', () => {
+    const scenario = early();
+    expect(asks(mediumBot, scenario, 'a')).toEqual(asks(firstBot, scenario, 'a'));
+    scenario.at('a', 0).dice([4, 5]).as('a').throws();
+    expect(asks(mediumBot, scenario, 'a')).toEqual(asks(firstBot, scenario, 'a'));
+    scenario.as('a').declines();
+    expect(asks(mediumBot, scenario, 'b')).toEqual(asks(firstBot, scenario, 'b'));
+  });
+});
+
+describe('the strong bot', () => {
+  test('offers a deal that raises its chance, and that a medium bot takes', () => {
+    const scenario = early();
+    const offer = asks(strongBot, scenario, 'a')!;
+    expect(offer.type).toBe('createTrade');
+    scenario.do(offer);
+    const to = scenario.game.trade!.userIdTo as Name;
+    expect(asks(mediumBot, scenario, to)?.type).toBe('acceptTrade');
+    const again = early();
+    const gains = gainsBy(again, offer, to);
+    expect(gains.a).toBeGreaterThanOrEqual(0.008);
+    expect(gains[to]).toBeGreaterThanOrEqual(LEAST_GAIN);
+  });
+
+  test('leaves a person a fair part of the joint gain', () => {
+    const scenario = early(['a']);
+    const offer = asks(strongBot, scenario, 'a')!;
+    expect(offer.type).toBe('createTrade');
+    const to = (offer.type === 'createTrade' ? offer.userIdTo : 'b') as Name;
+    const gains = gainsBy(scenario, offer, to);
+    expect(gains[to]).toBeGreaterThanOrEqual(0.35 * (gains.a + gains[to]));
+  });
+
+  test('offers nothing to players whom it may not ask, and nothing before an extra throw', () => {
+    expect(asks(strongBot, early(), 'a', () => false)?.type).not.toBe('createTrade');
+    expect(asks(strongBot, early(), 'b')).toBeNull();
+    const thrown = early().at('a', 8).dice([1, 1]);
+    thrown.as('a').throws();
+    expect(thrown.game.move.isExtra).toBe(true);
+    expect(asks(strongBot, thrown, 'a')?.type).not.toBe('createTrade');
+  });
+
+  test('answers by the model', () => {
+    const bad = early();
+    bad.as('a').offers({ to: 'b', get: [19], pay: 60 });
+    expect(asks(strongBot, bad, 'b')?.type).toBe('cancelTrade');
+    const good = early();
+    good.as('a').offers({ to: 'b', give: [16, 18], ask: 100 });
+    expect(asks(strongBot, good, 'b')?.type).toBe('acceptTrade');
+  });
+
+  test('waits when it is out of the game', () => {
+    const scenario = early();
+    scenario.as('a').surrenders();
+    expect(asks(strongBot, scenario, 'a')).toBeNull();
+  });
+});
+
+describe('candidates for deals', () => {
+  test('begin with categories that both have, and move only companies that may be traded', () => {
+    const scenario = early().pledged(5, 21).owns('c', 11, 13, 14).level(1, 11);
+    const found = dealCandidates(scenario.table, { from: 'a', to: 'b' });
+    expect(found[0]).toEqual({ gives: [], gets: [19] });
+    expect(found.length).toBeLessThanOrEqual(24);
+    for (const { gives, gets } of found) {
+      for (const cell of gives) expect([16, 18, 5, 25]).toContain(cell);
+      expect(gets).not.toContain(21);
+      expect(gives.length + gets.length).toBeGreaterThan(0);
+    }
+    expect(dealCandidates(scenario.table, { from: 'a', to: 'c' }).flatMap(({ gets }) => gets)).not.toContain(11);
+    expect(found).toContainEqual({ gives: [5], gets: [] });
+  });
+});
