@@ -23,6 +23,11 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 export interface OpenDatabase {
   readonly database: Database;
   readonly engine: 'embedded' | 'postgres';
+  /**
+   * A handle with one connection of its own, whose statements wait for no others. The embedded engine has a single
+   * connection: its `solo` is `database`.
+   */
+  readonly solo: Database;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -32,7 +37,7 @@ export interface OpenDatabase {
 export interface DatabaseSettings {
   readonly databaseUrl: string | null;
   readonly dataDir: string | null;
-  /** Maximum number of connections. */
+  /** Maximum number of connections, not counting the one of `solo`. */
   readonly pool?: number;
   /** Timeout of a query, and of a transaction that is idle, ms. PostgreSQL itself ends the idle transaction. */
   readonly timeoutMs?: number;
@@ -69,24 +74,30 @@ const openPostgres = async (url: string, settings: DatabaseSettings): Promise<Op
   } finally {
     await client.end();
   }
-  const pool = new pg.Pool({
-    ...connection,
-    max: settings.pool ?? 10,
-    query_timeout: timeoutMs,
-    // Otherwise the locks of a server that dies without closing its connections would block the others for hours.
-    idle_in_transaction_session_timeout: timeoutMs,
-  });
-  // The next query replaces an idle connection that breaks. Without a listener the error would end the process.
-  pool.on('error', () => undefined);
+  const openPool = (max: number): pg.Pool => {
+    const pool = new pg.Pool({
+      ...connection,
+      max,
+      query_timeout: timeoutMs,
+      // Otherwise the locks of a server that dies without closing its connections would block the others for hours.
+      idle_in_transaction_session_timeout: timeoutMs,
+    });
+    // The next query replaces an idle connection that breaks. Without a listener the error would end the process.
+    return pool.on('error', () => undefined);
+  };
+  const [pool, soloPool] = [openPool(settings.pool ?? 10), openPool(1)];
   const database: Database = drizzleNode(pool);
   database.transaction = transactionsOn(pool);
   return {
     database,
     engine: 'postgres',
+    solo: drizzleNode(soloPool),
     ping: async () => {
       await database.execute(sql`select 1`);
     },
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([pool.end(), soloPool.end()]);
+    },
   };
 };
 
@@ -98,6 +109,7 @@ export const openEmbeddedIn = async (client: PGlite): Promise<OpenDatabase> => {
   return {
     database,
     engine: 'embedded',
+    solo: database,
     ping: async () => {
       await client.query('select 1');
     },

@@ -1,0 +1,66 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { and, eq, not } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { Failure, notAuthenticated } from '../../http/failure.ts';
+import { gamePlayers, games, gameShares } from '../tables.ts';
+
+/** The sender of a call, and the key of the link that they followed. */
+export interface Reader {
+  /** Null for a guest. */
+  readonly userId: string | null;
+  readonly key: string | null;
+}
+
+export type StoredGameRow = typeof games.$inferSelect;
+
+/** A game that is over. */
+export interface FinishedGame extends StoredGameRow {
+  readonly finishedAt: number;
+}
+
+/** Both are hashed, so that the time of the comparison tells nothing. */
+const isSame = (a: string, b: string): boolean => {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+};
+
+/** @throws Failure 404 for an unknown game. */
+export const findGame = async (database: Database, gameId: string): Promise<StoredGameRow> => {
+  const [game] = await database.select().from(games).where(eq(games.id, gameId));
+  if (game === undefined) throw new Failure(404, 'NOT_FOUND');
+  return game;
+};
+
+const isShared = async (database: Database, gameId: string, key: string): Promise<boolean> => {
+  const [share] = await database.select({ key: gameShares.key }).from(gameShares).where(eq(gameShares.gameId, gameId));
+  return share !== undefined && isSame(share.key, key);
+};
+
+/** Whether the user, and no bot of this name, has played the game. */
+export const hasPlayed = async (database: Database, gameId: string, userId: string): Promise<boolean> =>
+  (await database.$count(
+    gamePlayers,
+    and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, userId), not(gamePlayers.isBot)),
+  )) > 0;
+
+/** @throws Failure 404 GAME_IS_NOT_OVER */
+export const finished = (game: StoredGameRow): FinishedGame => {
+  const { finishedAt } = game;
+  if (game.status !== 'finished' || finishedAt === null) throw new Failure(404, 'GAME_IS_NOT_OVER');
+  return { ...game, finishedAt };
+};
+
+/**
+ * The finished game, if this reader may see all of it: logged-in users any public game, its players a private game, and
+ * everyone a private game whose key they know.
+ * @throws Failure 401 for a guest without a key; 404 for an unknown game, a private game of others, and one that runs.
+ */
+export const openGame = async (database: Database, gameId: string, { userId, key }: Reader): Promise<FinishedGame> => {
+  const game = await findGame(database, gameId);
+  const hasKey = game.isPrivate && key !== null && (await isShared(database, gameId, key));
+  if (!hasKey) {
+    if (userId === null) throw key === null ? notAuthenticated() : new Failure(404, 'NOT_FOUND');
+    if (game.isPrivate && !(await hasPlayed(database, gameId, userId))) throw new Failure(404, 'NOT_FOUND');
+  }
+  return finished(game);
+};

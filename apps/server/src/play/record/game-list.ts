@@ -1,0 +1,70 @@
+import type { GameList } from '@magnaty/protocol';
+import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { gameResults, games, packedGames } from '../tables.ts';
+import { readLog } from './game-log.ts';
+import { summaryOf } from './packed-log.ts';
+
+/** Number of games on a page. */
+export const PAGE = 20;
+
+interface Wanted {
+  /** The user whose games these are. */
+  readonly userId: string;
+  /** The user who reads the list. */
+  readonly readerId: string;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** The finished games of a user, the last one first; of another user only the public ones. */
+export const listGames = async (database: Database, { userId, readerId, page }: Wanted): Promise<GameList> => {
+  const isVisible = and(
+    eq(gameResults.userId, userId),
+    eq(games.status, 'finished'),
+    userId === readerId ? undefined : not(games.isPrivate),
+  );
+  const [counted] = await database
+    .select({ games: sql<number>`count(*)::int` })
+    .from(gameResults)
+    .innerJoin(games, eq(games.id, gameResults.gameId))
+    .where(isVisible);
+  const listed = await database
+    .select({
+      gameId: games.id,
+      gameModeId: games.gameModeId,
+      isPrivate: games.isPrivate,
+      startedAt: games.createdAt,
+      finishedAt: games.finishedAt,
+      place: gameResults.numberPlace,
+    })
+    .from(gameResults)
+    .innerJoin(games, eq(games.id, gameResults.gameId))
+    .where(isVisible)
+    .orderBy(desc(games.finishedAt), desc(games.id))
+    .limit(PAGE)
+    .offset((page - 1) * PAGE);
+  const ids = listed.map(({ gameId }) => gameId);
+  const packed = await database
+    .select({ gameId: packedGames.gameId, rounds: packedGames.rounds, players: packedGames.players })
+    .from(packedGames)
+    .where(inArray(packedGames.gameId, ids));
+  const summaries = new Map(packed.map(({ gameId, rounds, players }) => [gameId, { rounds, players }]));
+  // The games of the last hour are not packed yet.
+  for (const gameId of ids) {
+    if (!summaries.has(gameId)) summaries.set(gameId, summaryOf(await readLog(database, gameId)));
+  }
+  return {
+    games: listed.map(({ gameModeId, finishedAt, ...game }) => {
+      const { rounds, players } = summaries.get(game.gameId)!;
+      return {
+        ...game,
+        gameModeId: gameModeId === 2 ? 2 : 1,
+        finishedAt: finishedAt ?? game.startedAt,
+        rounds,
+        players: [...players],
+      };
+    }),
+    countPages: Math.ceil((counted?.games ?? 0) / PAGE),
+  };
+};

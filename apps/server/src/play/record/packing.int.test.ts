@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../../testing/database.ts';
+import { forgetUser } from '../forget-user.ts';
+import { openResultReader } from '../result-reader.ts';
+import { openStoryReader } from '../story-reader.ts';
+import { gameEvents, gamePlayers, gameResults, games, packedGames } from '../tables.ts';
+import { fairGame } from '../testing/fair-game.ts';
+import { sqlTestStore } from '../testing/sql-host.ts';
+import { storeFinishedGame } from '../testing/stored-game.ts';
+import { listGames } from './game-list.ts';
+import { readLog } from './game-log.ts';
+import { openPacking, PACKED_AFTER_MS } from './packing.ts';
+import { proofOf } from './proof.ts';
+
+const GAMES = [1, 2, 3].map((seed) => fairGame({ seed }));
+const [FIRST] = GAMES as [(typeof GAMES)[number]];
+/** The only person of each game. */
+const PERSON = 'user-0';
+
+describe.each(TEST_ENGINES)('packing on the %s engine', (engine) => {
+  let opened: TestDatabase;
+  let now = 0;
+  const clock = { now: () => now };
+  const packingOf = () => openPacking({ database: opened.database, clock });
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    for (const table of [gameResults, packedGames, gameEvents, gamePlayers, games]) await opened.database.delete(table);
+    now = Math.max(...GAMES.map((rows) => rows.at(-1)!.at)) + PACKED_AFTER_MS;
+  });
+  const rowsLeft = (gameId: string) => opened.database.$count(gameEvents, eq(gameEvents.gameId, gameId));
+
+  test('a game is packed an hour after its end, and not before', async () => {
+    const gameId = await storeFinishedGame(opened.database, FIRST);
+    now = FIRST.at(-1)!.at + PACKED_AFTER_MS - 1;
+    expect(await packingOf()()).toBe(0);
+    expect(await rowsLeft(gameId)).toBe(FIRST.length);
+    now++;
+    expect(await packingOf()()).toBe(1);
+    expect(await rowsLeft(gameId)).toBe(0);
+    expect(await packingOf()()).toBe(0);
+  });
+
+  test('several servers at once pack each game once', async () => {
+    for (const rows of GAMES) await storeFinishedGame(opened.database, rows);
+    const packed = await Promise.all(Array.from({ length: 4 }, () => packingOf()()));
+    expect(packed.reduce((sum, count) => sum + count, 0)).toBe(GAMES.length);
+    for (const rows of GAMES) expect(await readLog(opened.database, `fair-${GAMES.indexOf(rows) + 1}`)).toEqual(rows);
+  });
+
+  test('every reader finds the same before and after', async () => {
+    const { database } = opened;
+    const gameId = await storeFinishedGame(database, FIRST);
+    const seat = { gameId, userId: PERSON };
+    await database.update(gamePlayers).set({ isResultClosed: false }).where(eq(gamePlayers.userId, PERSON));
+    const store = sqlTestStore(database);
+    const withoutCommand = (rows: Awaited<ReturnType<typeof store.rowsAfter>>) =>
+      rows.map(({ seq, at, events }) => ({ seq, at, events }));
+    const readAll = async () => ({
+      log: await readLog(database, gameId),
+      proof: await proofOf(database, gameId),
+      story: await openStoryReader(database)(seat),
+      result: await openResultReader({ database, clock }).unclosedResult(PERSON),
+      list: await listGames(database, { userId: PERSON, readerId: PERSON, page: 1 }),
+      whole: withoutCommand(await store.rowsAfter(gameId, 0)),
+      missed: withoutCommand(await store.rowsAfter(gameId, FIRST.at(-3)!.seq)),
+      none: await store.rowsAfter(gameId, 1_000_000),
+      last: withoutCommand(await store.lastRows(gameId, 5)),
+    });
+    const before = await readAll();
+    expect(before.log).toEqual(FIRST);
+    expect(before.missed.length).toBeGreaterThan(1);
+    expect(before.result).not.toBeNull();
+    await packingOf()();
+    expect(await readAll()).toEqual(before);
+  });
+
+  test('the name of a deleted user is removed from a packed game too', async () => {
+    const { database } = opened;
+    const gameId = await storeFinishedGame(database, FIRST);
+    await packingOf()();
+    await database.transaction((tx) => forgetUser(tx, PERSON));
+    const text = JSON.stringify(await readLog(database, gameId));
+    const list = JSON.stringify(await listGames(database, { userId: PERSON, readerId: PERSON, page: 1 }));
+    for (const read of [text, list]) {
+      expect(read).toContain('Аноним');
+      expect(read).not.toContain('Анна');
+    }
+  });
+
+  test('a server that knows less of a game cannot append to it once it is packed', async () => {
+    const gameId = await storeFinishedGame(opened.database, FIRST);
+    await packingOf()();
+    const late = { gameId, seq: FIRST.at(-1)!.seq, at: now, userId: null, commandId: null, deadlineAt: null };
+    const outcome = await sqlTestStore(opened.database).append({ ...late, events: FIRST.at(-1)!.events });
+    expect(outcome).toBe('CONFLICT');
+    expect(await rowsLeft(gameId)).toBe(0);
+  });
+
+  test('a log with a hole stays as it is, is reported, and does not stop the others', async () => {
+    const { database } = opened;
+    const holed = await storeFinishedGame(
+      database,
+      FIRST.filter((_, at) => at !== 7),
+    );
+    for (const rows of GAMES.slice(1)) await storeFinishedGame(database, rows);
+    await expect(packingOf()()).rejects.toThrow('the log has no row at');
+    expect(await rowsLeft(holed)).toBe(FIRST.length - 1);
+    expect(await database.$count(packedGames)).toBe(GAMES.length - 1);
+  });
+});

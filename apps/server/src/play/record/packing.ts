@@ -1,0 +1,78 @@
+import { and, asc, eq, lte, not } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { gameEvents, games, packedGames } from '../tables.ts';
+import { packLog } from './packed-log.ts';
+
+/** A finished game is packed after this time, ms. Until then its players may still read it event by event. */
+export const PACKED_AFTER_MS = 3_600_000;
+/** Time between two runs of a server, ms. */
+export const PACK_EVERY_MS = 10_000;
+/** Maximum number of games in one run: a server that shuts down waits for the end of the run. */
+const LIMIT = 25;
+
+interface PackingOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Maximum number of games in one call. */
+  readonly limit?: number;
+}
+
+/** Packs a few games that ended long enough ago. @returns the number of games that this call has packed. */
+export type PackGames = () => Promise<number>;
+
+/**
+ * Any number of servers may pack at the same time. A game whose log cannot be packed stays as it is, and does not stop
+ * the others: the call rejects with the first failure after it has tried all.
+ */
+export const openPacking =
+  ({ database, clock, limit = LIMIT }: PackingOptions): PackGames =>
+  async () => {
+    const due = await database
+      .select({ id: games.id })
+      .from(games)
+      .where(and(isUnpacked, lte(games.finishedAt, clock.now() - PACKED_AFTER_MS)))
+      .orderBy(asc(games.finishedAt))
+      .limit(limit);
+    const failures: unknown[] = [];
+    let packed = 0;
+    // One at a time: the games that run need the database too.
+    for (const { id } of due) {
+      try {
+        if (await packGame(database, id)) packed++;
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
+    return packed;
+  };
+
+const isUnpacked = and(eq(games.status, 'finished'), not(games.isPacked));
+
+/** @returns false if another server packs the game or has packed it. */
+const packGame = (database: Database, gameId: string): Promise<boolean> =>
+  database.transaction(async (tx) => {
+    const [taken] = await tx
+      .select({ id: games.id })
+      .from(games)
+      .where(and(eq(games.id, gameId), isUnpacked))
+      .for('update', { skipLocked: true });
+    if (taken === undefined) return false;
+    const isOfGame = eq(gameEvents.gameId, gameId);
+    // The deletion of a user changes the names in the first row: either it is over, or it waits for this transaction.
+    await tx
+      .select({ seq: gameEvents.seq })
+      .from(gameEvents)
+      .where(and(isOfGame, eq(gameEvents.seq, 1)))
+      .for('update');
+    const rows = await tx
+      .select({ seq: gameEvents.seq, at: gameEvents.at, events: gameEvents.events })
+      .from(gameEvents)
+      .where(isOfGame)
+      .orderBy(asc(gameEvents.seq));
+    await tx.insert(packedGames).values({ gameId, ...(await packLog(rows)) });
+    await tx.delete(gameEvents).where(isOfGame);
+    await tx.update(games).set({ isPacked: true }).where(eq(games.id, gameId));
+    return true;
+  });
