@@ -12,13 +12,13 @@ export type BotGameRequest = z.output<ClientEvents['playWithBots']>;
 export const playWithBots = async (
   work: LobbyWork,
   user: Profile,
-  { countUsers, gameModeId, seed }: BotGameRequest,
+  { countUsers, gameModeId, botLevel, seed }: BotGameRequest,
 ): Promise<LobbyReply> => {
   const equipment = await work.equipmentOf(user.id);
   return work.enter(user.id, {}, async (tx, world) => {
     const lobby = newLobby({ countUsers, gameModeId, createdAt: world.now });
     lobby.members.push(newMember(user, { seed, since: world.now, equipment }));
-    phases.addBots(lobby, world, countUsers - 1);
+    phases.addBots(lobby, world, { count: countUsers - 1, level: botLevel });
     phases.loadAtOnce(lobby, world);
     await store.insertLobby(tx, lobby, null);
     await work.sit(tx, user.id, lobby.id);

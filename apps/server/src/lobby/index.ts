@@ -10,7 +10,7 @@ import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
 
 export type { Lobbies } from './lobbies.ts';
-export { startAbsences } from './lobby-store.ts';
+export { seatTable } from './lobby-store.ts';
 export { lobbyModule } from './module.ts';
 export type { LobbyReply } from './lobby-work.ts';
 
@@ -27,8 +27,8 @@ export interface LobbyConfig {
 export interface GameEntrance {
   /** The game of these users begins: their sockets follow it from its first event on. */
   seatPlayers(gameId: string, userIds: readonly string[]): void;
-  /** Whether the user is connected to any server. */
-  isConnected(userId: string): Promise<boolean>;
+  /** The time to reconnect begins or ends for seats of these users. */
+  reconcile(userIds: readonly string[]): Promise<void>;
 }
 
 export interface LobbySettings {
@@ -68,20 +68,15 @@ export const openLobbies = (settings: LobbySettings): OpenLobbies => {
       confirm: config.CONFIRM_TIMEOUT_MS,
       chip: config.CHIP_TIMEOUT_MS,
       loading: config.LOADING_TIMEOUT_MS,
-      grace: config.LOBBY_GRACE_MS,
     },
     random: Math.random,
     broadcast,
     inventory: settings.inventory,
     begin: async (request) => {
       const userIds = request.players.filter(({ isBot }) => !isBot).map(({ userId }) => userId);
-      const { gameId, creation } = await host.create(request, (id) => entrance.seatPlayers(id, userIds));
+      const { creation } = await host.create(request, (id) => entrance.seatPlayers(id, userIds));
       // A connected player resumes the game. A player without a connection is away from the first move on.
-      if (creation === 'CREATED') {
-        for (const userId of userIds) {
-          if (!(await entrance.isConnected(userId))) await host.notePresence({ gameId, userId });
-        }
-      }
+      if (creation === 'CREATED') await entrance.reconcile(userIds);
       // A lobby that has changed is the concern of the call that changed it.
       return creation !== 'USER_IS_TAKEN';
     },

@@ -4,7 +4,8 @@ import { noItems } from '../play/testing/no-items.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gamePlayers, games } from '../play/tables.ts';
 import { lobbySeats } from './tables.ts';
-import { presences } from '../cluster/tables.ts';
+import { presences, servers as liveServers } from '../cluster/tables.ts';
+import { reconcileSeats } from '../cluster/seat-tables.ts';
 import { noMetrics } from '../metrics/index.ts';
 import type { Profile } from '../modules/accounts/index.ts';
 import { sqlEventStore } from '../play/sql-event-store.ts';
@@ -49,7 +50,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
       new Lobbies({
         database: opened.database,
         clock: time,
-        timers: { bots: 60_000, confirm: 15_000, chip: 20_000, loading: 10_000, grace: 5000 },
+        timers: { bots: 60_000, confirm: 15_000, chip: 20_000, loading: 10_000 },
         random: () => 0,
         log: testLog(),
         broadcast: { toLobby: (messages) => void sent.push(...messages) },
@@ -60,8 +61,23 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
   });
   afterEach(() => opened.close());
 
+  /** Starts or ends the time to reconnect of users, 5 s. */
+  const reconcile = (wanted: { users?: string[]; isForAll?: boolean; earliest?: number }) =>
+    reconcileSeats(opened.database, {
+      tables: [store.seatTable(5000)],
+      wanted: { users: [], isForAll: false, earliest: 0, ...wanted },
+      now: time.now(),
+    });
+  const note = (userId: string) => reconcile({ users: [userId] });
+
   const newRoom = async (countUsers: number, password = ''): Promise<{ code: string; gameId: string }> => {
-    const reply = await servers[0].createRoom(anna, { countUsers, countBot: 0, gameModeId: 1, password });
+    const reply = await servers[0].createRoom(anna, {
+      countUsers,
+      countBot: 0,
+      botLevel: 'medium',
+      gameModeId: 1,
+      password,
+    });
     const lobby = await store.lobbyOf(opened.database, 'anna');
     if (!reply.ok || !lobby?.code) throw new Error('no room');
     return { code: lobby.code, gameId: reply.gameId };
@@ -135,7 +151,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     });
     const requests: GameRequest[] = [];
     begin = async (request) => requests.push(request) > 0;
-    const reply = await servers[0].playWithBots(anna, { countUsers: 4, gameModeId: 2 });
+    const reply = await servers[0].playWithBots(anna, { countUsers: 4, gameModeId: 2, botLevel: 'strong' });
     if (!reply.ok) throw new Error(reply.code);
     expect(sent.map(({ event }) => event.name)).toEqual(['ThisUserJoinLobby', 'StartPreloaderGame']);
     await servers[1].noteLoaded('anna', reply.gameId);
@@ -143,6 +159,8 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     expect(request).toMatchObject({ gameModeId: 2, isPrivate: false });
     const players = request?.players ?? [];
     expect(players.map(({ isBot }) => isBot)).toEqual([false, true, true, true]);
+    expect(players.map(({ bot }) => bot?.level)).toEqual([undefined, 'strong', 'strong', 'strong']);
+    expect(new Set(players.slice(1).map(({ bot }) => bot?.temperament)).size).toBe(3);
     expect(players[0]?.chipId).toBe(101);
     expect(new Set(players.map(({ chipId }) => chipId)).size).toBe(4);
   });
@@ -150,12 +168,12 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
   test('a user who sits in a lobby that waits to be confirmed, or plays already, starts no game against bots', async () => {
     const { code, gameId } = await newRoom(2);
     await join(boris, code);
-    expect(await servers[1].playWithBots(anna, { countUsers: 2, gameModeId: 1 })).toMatchObject({
+    expect(await servers[1].playWithBots(anna, { countUsers: 2, gameModeId: 1, botLevel: 'medium' })).toMatchObject({
       code: 'ALREADY_IN_LOBBY',
     });
     expect((await lobbyOf(anna))?.gameId).toBe(gameId);
     const both = await Promise.all(
-      servers.map((server) => server.playWithBots(clara, { countUsers: 2, gameModeId: 1 })),
+      servers.map((server) => server.playWithBots(clara, { countUsers: 2, gameModeId: 1, botLevel: 'medium' })),
     );
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   });
@@ -165,7 +183,9 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     expect(await servers[0].search(quick, SEARCH)).toEqual({ ok: false, code: 'QUICK_ACCOUNT' });
     const { code } = await newRoom(3);
     expect(await join({ ...boris, isQuick: true }, code)).toMatchObject({ ok: true });
-    expect(await servers[0].playWithBots({ ...clara, isQuick: true }, { countUsers: 2, gameModeId: 1 })).toMatchObject({
+    expect(
+      await servers[0].playWithBots({ ...clara, isQuick: true }, { countUsers: 2, gameModeId: 1, botLevel: 'medium' }),
+    ).toMatchObject({
       ok: true,
     });
   });
@@ -195,14 +215,15 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
   describe('a user without a connection', () => {
     const connect = () => opened.database.insert(presences).values({ userId: 'anna', place: '', serverId: 'one' });
     const disconnect = () => opened.database.delete(presences);
+    beforeEach(() => opened.database.insert(liveServers).values({ id: 'one', seenAt: 0 }));
     const dropAt = async () => (await opened.database.select().from(lobbySeats))[0]?.dropAt;
     beforeEach(() => newRoom(4));
 
     test('leaves after the time to reconnect, which does not start again', async () => {
       const left = time.now() + 5000;
-      await servers[0].notePresence('anna');
+      await note('anna');
       await time.pass(3000);
-      await servers[1].notePresence('anna');
+      await note('anna');
       expect(await dropAt()).toBe(left);
       await time.pass(1999);
       await servers[0].sweep();
@@ -213,35 +234,38 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     });
 
     test('gets no timer if another connection is open when the absence is stored', async () => {
-      await servers[0].notePresence('anna');
+      await note('anna');
       await connect();
-      await servers[1].notePresence('anna');
+      await note('anna');
       expect(await dropAt()).toBeNull();
       // The message about the lost connection arrives last.
-      await servers[0].notePresence('anna');
+      await note('anna');
       expect(await dropAt()).toBeNull();
       await disconnect();
-      await servers[0].notePresence('anna');
+      await note('anna');
       expect(await dropAt()).toBe(time.now() + 5000);
     });
 
     test('stays if they reconnect just as their time ends', async () => {
-      await servers[0].notePresence('anna');
+      await note('anna');
       await time.pass(5000);
       await connect();
       await servers[0].sweep();
       expect(await lobbyOf(anna)).not.toBeNull();
+      await note('anna');
       expect(await dropAt()).toBeNull();
     });
 
     test('is checked again under the lock before they leave', async () => {
       const seat = { userId: 'anna', lobbyId: (await lobbyOf(anna))?.gameId ?? '' };
-      await servers[0].notePresence('anna');
+      await note('anna');
       expect(await store.isTimeOver(opened.database, { ...seat, now: time.now() + 4999 })).toBe(false);
       expect(await store.isTimeOver(opened.database, { ...seat, now: time.now() + 5000 })).toBe(true);
       expect(
         await store.isTimeOver(opened.database, { userId: 'anna', lobbyId: 'other', now: time.now() + 9999 }),
       ).toBe(false);
+      await connect();
+      expect(await store.isTimeOver(opened.database, { ...seat, now: time.now() + 5000 })).toBe(false);
     });
   });
 
@@ -249,9 +273,11 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     const { code, gameId } = await newRoom(2);
     await join(boris, code);
     await servers[0].search(clara, SEARCH);
-    await servers[0].notePresence('anna');
+    await note('anna');
+    await opened.database.insert(liveServers).values({ id: 'new', seenAt: 0 });
     await opened.database.insert(presences).values({ userId: 'clara', place: '', serverId: 'new' });
     await time.pass(60_000);
+    await reconcile({ isForAll: true, earliest: time.now() + 10_000 });
     await servers[1].restart(time.now() + 10_000);
     const seats = await opened.database.select().from(lobbySeats);
     expect(Object.fromEntries(seats.map(({ userId, dropAt }) => [userId, dropAt]))).toEqual({
@@ -327,7 +353,13 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
 
   test('a user who changes rooms leaves and enters at once, even when two users swap rooms', async () => {
     const one = await newRoom(4);
-    const other = await servers[0].createRoom(boris, { countUsers: 4, countBot: 0, gameModeId: 1, password: '' });
+    const other = await servers[0].createRoom(boris, {
+      countUsers: 4,
+      countBot: 0,
+      botLevel: 'medium',
+      gameModeId: 1,
+      password: '',
+    });
     const otherCode = (await lobbyOf(boris))?.codeRoom ?? '';
     await join(clara, one.code);
     const dora = profile('dora');

@@ -1,6 +1,7 @@
 import type { LobbyCode, RoomInfo } from '@magnaty/protocol';
 import type { Database } from '../db/database.ts';
 import type { Profile } from '../modules/accounts/index.ts';
+import type { Standing } from '../play/index.ts';
 import type { LobbyEvent } from '../ports/broadcast.ts';
 import { playWithBots, type BotGameRequest } from './bot-games.ts';
 import { humans, idsOf, type Lobby } from './lobby.ts';
@@ -10,6 +11,8 @@ import { gameOf } from './new-lobby.ts';
 import * as phases from './phases.ts';
 import type { LobbyWorld } from './phases.ts';
 import { Retries } from '../scheduling/retries.ts';
+import { decline, leaveAny, refresh } from './rematch.ts';
+import { Rematches, type RematchRequest } from './rematches.ts';
 import { Rooms, type JoinRequest, type RoomRequest } from './rooms.ts';
 import { Searches, type SearchRequest } from './searches.ts';
 
@@ -28,6 +31,7 @@ export class Lobbies {
   readonly #work: LobbyWork;
   readonly #rooms: Rooms;
   readonly #searches: Searches;
+  readonly #rematches: Rematches;
   readonly #retries: Retries;
 
   constructor(deps: LobbyDeps) {
@@ -35,6 +39,7 @@ export class Lobbies {
     this.#work = new LobbyWork(deps);
     this.#rooms = new Rooms(deps.database, this.#work);
     this.#searches = new Searches(this.#work);
+    this.#rematches = new Rematches(deps, this.#work);
     this.#retries = new Retries({ ...deps, failed: 'An overdue lobby could not be advanced' });
   }
 
@@ -54,6 +59,21 @@ export class Lobbies {
 
   joinRoom(user: Profile, request: JoinRequest): Promise<LobbyReply> {
     return this.#rooms.join(user, request);
+  }
+
+  /** Asks the players of a game that is over to play again, or agrees if one of them has asked. */
+  askRematch(user: Profile, request: RematchRequest): Promise<LobbyReply> {
+    return this.#rematches.ask(user, request);
+  }
+
+  acceptRematch(user: Profile, request: RematchRequest): Promise<LobbyReply> {
+    return this.#rematches.accept(user, request);
+  }
+
+  async declineRematch(userId: string, gameId: string): Promise<LobbyReply> {
+    const open = await store.rematchOf(this.#deps.database, gameId);
+    if (open === null) return { ok: false, code: 'REMATCH_OVER' };
+    return this.#change(open.id, (lobby, world) => decline(lobby, world, userId));
   }
 
   /** The room, whose creator may have left; null unless the user sits in it or anyone can join it. */
@@ -84,25 +104,20 @@ export class Lobbies {
     return reply.ok || reply.code !== 'NO_LOBBY' ? reply : null;
   }
 
-  /** Events for a new connection of the user: the state of the user's lobby, or that there is none. */
+  /** Events for a new connection of the user: the state of the user's lobby, or that there is none but a rematch. */
   async eventsFor(userId: string): Promise<readonly LobbyEvent[]> {
     const lobby = await store.lobbyOf(this.#deps.database, userId);
     const world = this.#work.world();
-    if (lobby === null) phases.notify(world, [userId], { name: 'UserLeaveLobby', payload: { userId } });
-    else phases.show(world, lobby, [userId]);
-    return world.messages.map(({ event }) => event);
-  }
-
-  /** The user connected or disconnected: the database says whether a presence is left. */
-  notePresence(userId: string): Promise<void> {
-    const { database, clock, timers } = this.#deps;
-    return store.noteLobbyPresence(database, userId, clock.now() + timers.grace);
+    const isShown = lobby !== null && lobby.phase !== 'rematch';
+    if (isShown) phases.show(world, lobby, [userId]);
+    else phases.notify(world, [userId], { name: 'UserLeaveLobby', payload: { userId } });
+    const events = world.messages.map(({ event }) => event);
+    return isShown ? events : [...events, ...(await this.#rematches.eventsFor(userId))];
   }
 
   /** After the servers were down: every deadline passes at `earliest` or later, epoch ms. */
   restart(earliest: number): Promise<void> {
-    const { database, clock, timers } = this.#deps;
-    return store.restartLobbies(database, { earliest, dropAt: clock.now() + timers.grace });
+    return store.restartLobbies(this.#deps.database, earliest);
   }
 
   /** Carries out what is overdue in any lobby of any server. Fails only if the lobbies cannot be read. */
@@ -110,6 +125,9 @@ export class Lobbies {
     const { database, clock } = this.#deps;
     for (const { userId, lobbyId } of await store.overdueSeats(database, clock.now())) {
       await this.#retries.attempt(lobbyId, () => this.#change(lobbyId, dropping(userId)));
+    }
+    for (const { id, standings } of await this.#rematches.due(this.#work.world())) {
+      await this.#retries.attempt(id, () => this.#change(id, refreshing(standings)));
     }
     for (const { id, phase, code } of await store.overdueLobbies(database, clock.now())) {
       await this.#retries.attempt(id, () =>
@@ -162,17 +180,23 @@ export class Lobbies {
 const leaving =
   (userId: string): Step =>
   (lobby, world) =>
-    phases.leave(lobby, world, userId);
+    leaveAny(lobby, world, userId);
+
+/** Takes over what the users of a rematch do now. */
+const refreshing =
+  (standings: readonly Standing[]): Step =>
+  (lobby, world) =>
+    refresh(lobby, world, standings) ? null : 'NO_LOBBY';
 
 /** Leaves if the user is still away: they may have reconnected after the sweep found them. */
 const dropping =
   (userId: string): Step =>
   async (lobby, world, tx) =>
     (await store.isTimeOver(tx, { userId, lobbyId: lobby.id, now: world.now }))
-      ? phases.leave(lobby, world, userId)
+      ? leaveAny(lobby, world, userId, true)
       : 'NO_LOBBY';
 
 const expire: Step = (lobby, world) => {
-  phases.expire(lobby, world);
+  if (!refresh(lobby, world, [])) phases.expire(lobby, world);
   return null;
 };

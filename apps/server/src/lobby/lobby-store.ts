@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { lobbies, lobbySeats } from './tables.ts';
-import { isPresentAt, type PresenceCondition } from '../cluster/index.ts';
+import { isPresentAt, type SeatTable } from '../cluster/index.ts';
 import { humans, idsOf, type Lobby } from './lobby.ts';
 
 /** One matchmaking runs at a time, across all servers. */
@@ -32,6 +32,7 @@ export const lockSearches = async (tx: Database): Promise<Lobby[]> =>
 const rowOf = (lobby: Lobby) => ({
   id: lobby.id,
   code: lobby.code,
+  rematchOf: lobby.rematch?.gameId ?? null,
   phase: lobby.phase,
   state: lobby,
   deadlineAt: lobby.deadline,
@@ -105,6 +106,42 @@ export const roomByCode = async (
       .where(eq(lobbies.code, code))
   )[0] ?? null;
 
+/** Stores a new rematch. @returns false if the former game has one already. */
+export const insertRematch = async (tx: Database, lobby: Lobby): Promise<boolean> =>
+  (
+    await tx
+      .insert(lobbies)
+      .values(rowOf(lobby))
+      .onConflictDoNothing({ target: lobbies.rematchOf })
+      .returning({ id: lobbies.id })
+  ).length > 0;
+
+export const rematchOf = async (database: Database, gameId: string): Promise<Lobby | null> =>
+  (await database.select({ state: lobbies.state }).from(lobbies).where(eq(lobbies.rematchOf, gameId)))[0]?.state ??
+  null;
+
+/** The rematches that wait for answers. */
+export const openRematches = async (database: Database): Promise<Lobby[]> =>
+  (
+    await database
+      .select({ state: lobbies.state })
+      .from(lobbies)
+      .where(and(isNotNull(lobbies.rematchOf), eq(lobbies.phase, 'rematch')))
+      .limit(SWEEP)
+  ).map(({ state }) => state);
+
+/** Those of these users whose game is about to begin. */
+export const usersBeforeGame = async (database: Database, userIds: readonly string[]): Promise<Set<string>> => {
+  const seats = await database
+    .select({ userId: lobbySeats.userId })
+    .from(lobbySeats)
+    .innerJoin(lobbies, eq(lobbies.id, lobbySeats.lobbyId))
+    .where(
+      and(inArray(lobbySeats.userId, [...userIds]), inArray(lobbies.phase, ['confirmation', 'selectChip', 'loading'])),
+    );
+  return new Set(seats.map(({ userId }) => userId));
+};
+
 export const lobbyExists = async (database: Database, id: string): Promise<boolean> =>
   (await database.select({ id: lobbies.id }).from(lobbies).where(eq(lobbies.id, id))).length > 0;
 
@@ -115,38 +152,20 @@ export const overdueLobbies = async (database: Database, now: number): Promise<L
 
 const IS_CONNECTED = isPresentAt(lobbySeats.userId);
 
-/** Users of a server that shuts down can reconnect until `dropAt` (epoch ms). A running timer goes on. */
-export const startAbsences = async (
-  tx: Database,
-  { dropAt, leaves }: { readonly dropAt: number; readonly leaves: PresenceCondition },
-): Promise<void> => {
-  await tx
-    .update(lobbySeats)
-    .set({ dropAt: sql`coalesce(${lobbySeats.dropAt}, ${dropAt}::bigint)` })
-    .where(leaves(lobbySeats.userId));
-};
+/** The seats in lobbies. `reconnectMs` is the time to reconnect. */
+export const seatTable = (reconnectMs: number): SeatTable => ({
+  kind: 'lobby',
+  table: lobbySeats,
+  id: lobbySeats.lobbyId,
+  userId: lobbySeats.userId,
+  dropAt: lobbySeats.dropAt,
+  isTaken: sql`true`,
+  isPresent: () => IS_CONNECTED,
+  reconnectMs,
+});
 
-/**
- * Ends the timer of a user with a presence. Otherwise starts it to end at `dropAt` (epoch ms), unless it runs already.
- * The row lock orders two calls for one user, so the second reads presences at least as new as the first.
- */
-export const noteLobbyPresence = (database: Database, userId: string, dropAt: number): Promise<void> =>
-  database.transaction(async (tx) => {
-    const isOwn = eq(lobbySeats.userId, userId);
-    const seats = await tx.select({ userId: lobbySeats.userId }).from(lobbySeats).where(isOwn).for('update');
-    if (seats.length === 0) return;
-    const value = sql`case when not ${IS_CONNECTED} then coalesce(${lobbySeats.dropAt}, ${dropAt}::bigint) end`;
-    await tx.update(lobbySeats).set({ dropAt: value }).where(isOwn);
-  });
-
-/**
- * After a restart: all phases and timers end at `earliest` or later. Users without a connection and without a timer get
- * one that ends at `dropAt` (epoch ms).
- */
-export const restartLobbies = async (
-  database: Database,
-  { earliest, dropAt }: { readonly earliest: number; readonly dropAt: number },
-): Promise<void> => {
+/** After a restart: all phases end at `earliest` (epoch ms) or later. */
+export const restartLobbies = async (database: Database, earliest: number): Promise<void> => {
   const isEarly = lt(lobbies.deadlineAt, earliest);
   // Locks one lobby at a time, so that it cannot deadlock with a transaction that holds several.
   for (const { id } of await database.select({ id: lobbies.id }).from(lobbies).where(isEarly)) {
@@ -156,30 +175,24 @@ export const restartLobbies = async (
       await saveLobby(tx, { ...lobby, deadline: earliest });
     });
   }
-  const next = sql`greatest(coalesce(${lobbySeats.dropAt}, ${dropAt}::bigint), ${earliest}::bigint)`;
-  await database.update(lobbySeats).set({ dropAt: next }).where(not(IS_CONNECTED));
 };
 
-/** Checks again, for a locked lobby, whether the user's timer has ended. A connected user's timer is removed instead. */
+/** Users who are absent, and whose time to reconnect ended at `now` (epoch ms) or before. */
+const isOverAt = (now: number) => and(lte(lobbySeats.dropAt, now), not(IS_CONNECTED));
+
+/** Checks again, for a locked lobby, whether the time of an absent user has ended. */
 export const isTimeOver = async (
   tx: Database,
   { userId, lobbyId, now }: { readonly userId: string; readonly lobbyId: string; readonly now: number },
 ): Promise<boolean> => {
   const isOwn = and(eq(lobbySeats.userId, userId), eq(lobbySeats.lobbyId, lobbyId));
-  const isOver = and(isOwn, lte(lobbySeats.dropAt, now));
-  const seats = await tx.select({ userId: lobbySeats.userId }).from(lobbySeats).where(isOver).for('update');
-  if (seats.length === 0) return false;
-  const back = await tx
-    .update(lobbySeats)
-    .set({ dropAt: null })
-    .where(and(isOwn, IS_CONNECTED))
-    .returning({ userId: lobbySeats.userId });
-  return back.length === 0;
+  const isOver = and(isOwn, isOverAt(now));
+  return (await tx.select({ userId: lobbySeats.userId }).from(lobbySeats).where(isOver).for('update')).length > 0;
 };
 
 export const overdueSeats = (database: Database, now: number): Promise<{ userId: string; lobbyId: string }[]> =>
   database
     .select({ userId: lobbySeats.userId, lobbyId: lobbySeats.lobbyId })
     .from(lobbySeats)
-    .where(lte(lobbySeats.dropAt, now))
+    .where(isOverAt(now))
     .limit(SWEEP);

@@ -3,9 +3,10 @@ import type { Database } from '../db/database.ts';
 import type { Equipment, Inventory } from '../modules/inventory/index.ts';
 import { isInGame, stopWatching, type GameRequest } from '../play/index.ts';
 import type { Broadcast } from '../ports/broadcast.ts';
+import type { Lobby } from './lobby.ts';
 import * as store from './lobby-store.ts';
-import * as phases from './phases.ts';
 import type { LobbyTimers, LobbyWorld } from './phases.ts';
+import { leaveAny } from './rematch.ts';
 import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
 import { Refused } from '../refusals/refused.ts';
@@ -34,9 +35,14 @@ export type Work = (tx: Database, world: LobbyWorld) => Promise<LobbyReply>;
 interface Goal {
   /** The id, if the lobby exists already. */
   readonly lobbyId?: string;
+  /** The former game, if the user wants its rematch. */
+  readonly rematchOf?: string;
   /** The user searches and may enter any of the open searches. */
   readonly isSearch?: boolean;
 }
+
+/** Nothing is lost if a user leaves. */
+const isWaiting = ({ phase }: Lobby): boolean => phase === 'search' || phase === 'rematch';
 
 /** Changes lobbies in one transaction each, and then sends its messages. */
 export class LobbyWork {
@@ -70,12 +76,15 @@ export class LobbyWork {
   }
 
   /**
-   * Moves a user to another lobby. A user who only searches, or waits in a room, leaves it in the same transaction.
+   * Moves a user to another lobby. A user who only searches, or waits in a room or for a rematch, leaves it in the same
+   * transaction.
    */
-  enter(userId: string, { lobbyId, isSearch = false }: Goal, work: Work): Promise<LobbyReply> {
+  enter(userId: string, { lobbyId, rematchOf, isSearch = false }: Goal, work: Work): Promise<LobbyReply> {
     return this.transaction(async (tx, world) => {
       const present = await store.lobbyOf(tx, userId);
-      if (present !== null && present.phase !== 'search') throw new Refused('ALREADY_IN_LOBBY');
+      // Another tab was faster.
+      if (rematchOf !== undefined && present?.rematch?.gameId === rematchOf) return { ok: true, gameId: present.id };
+      if (present !== null && !isWaiting(present)) throw new Refused('ALREADY_IN_LOBBY');
       if (present !== null && present.id === lobbyId) return { ok: true, gameId: lobbyId };
       // Every transaction takes its locks in this order: matchmaking locks many lobbies, an exchange of places two.
       if (isSearch || present?.code === null) await store.lockMatchmaking(tx);
@@ -83,8 +92,8 @@ export class LobbyWork {
       for (const id of wanted) {
         const lobby = await store.lockLobby(tx, id);
         if (lobby === null || id !== present?.id) continue;
-        if (lobby.phase !== 'search') throw new Refused('ALREADY_IN_LOBBY');
-        if (phases.leave(lobby, world, userId) === null) await store.saveLobby(tx, lobby);
+        if (!isWaiting(lobby)) throw new Refused('ALREADY_IN_LOBBY');
+        if (leaveAny(lobby, world, userId) === null) await store.saveLobby(tx, lobby);
       }
       return work(tx, world);
     });

@@ -1,6 +1,6 @@
 import { CHIPS, PLAYER_COUNT, SPECIAL_CHIPS } from '@magnaty/content';
-import type { LobbyPhase, LobbyUser, LobbyView } from '@magnaty/protocol';
-import type { GameModeId } from '@magnaty/rules';
+import type { LobbyPhase, LobbyUser, LobbyView, RematchAnswer } from '@magnaty/protocol';
+import { USUAL_BOT, type BotProfile, type GameModeId } from '@magnaty/rules';
 import type { Equipment } from '../modules/inventory/index.ts';
 import type { UnlocalisedPayload } from '../texts/localised.ts';
 
@@ -20,6 +20,8 @@ export interface Member {
   readonly experience: number;
   readonly rating: number;
   readonly isBot: boolean;
+  /** How a bot plays. A lobby stored by an earlier version has none. */
+  readonly bot?: BotProfile | null;
   /** The items in use when the user took the seat; null for a bot and for a user without any. */
   readonly equipment: Equipment | null;
   /** Hex, for the game's chance. Bots have none. */
@@ -34,6 +36,15 @@ export interface Member {
   isLoaded: boolean;
 }
 
+/** A player of the former game, who is asked for a rematch. */
+export interface AskedPlayer {
+  readonly id: string;
+  readonly isBot: boolean;
+  /** In the former game. */
+  readonly chipId: number;
+  answer: RematchAnswer;
+}
+
 /** Users who wait for a game: a search, or a private room with a code. Plain JSON. */
 export interface Lobby {
   /** Becomes the game's id. */
@@ -42,13 +53,16 @@ export interface Lobby {
   /** The nickname of the room's creator; null for a search. */
   readonly creator: string | null;
   readonly createdAt: number;
-  phase: LobbyPhase;
+  /** `rematch`: its members have agreed, and wait for the answers of the others. */
+  phase: LobbyPhase | 'rematch';
   /** Null in a search, where the wishes decide. */
   countUsers: number | null;
   gameModeId: GameModeId | null;
   members: Member[];
   /** When the phase ends by itself, epoch ms; null if it does not. */
   deadline: number | null;
+  /** The game that this one follows, with its players by colour. */
+  readonly rematch?: { readonly gameId: string; readonly players: readonly AskedPlayer[] };
 }
 
 export const humans = (lobby: Lobby): Member[] => lobby.members.filter(({ isBot }) => !isBot);
@@ -83,6 +97,7 @@ export const lobbyUser = ({
   equipment,
   isConfirmed,
   isBot,
+  bot,
 }: Member): LobbyUser => ({
   id,
   nickName,
@@ -91,6 +106,7 @@ export const lobbyUser = ({
   avatarFrame: equipment?.frame ?? null,
   isConfirmed,
   isBot,
+  bot: isBot ? (bot ?? USUAL_BOT) : null,
 });
 
 /** The lobby as its users see it. */
@@ -104,7 +120,8 @@ export const viewOf = (lobby: Lobby): LobbyView => {
     countBot: lobby.members.filter(({ isBot }) => isBot).length,
     users: lobby.members.map(lobbyUser),
     codeRoom: lobby.code,
-    phase: lobby.phase,
+    // RematchChanged shows a rematch.
+    phase: lobby.phase === 'rematch' ? 'search' : lobby.phase,
     botsDeadline: lobby.phase === 'search' ? lobby.deadline : null,
   };
 };

@@ -1,4 +1,4 @@
-import type { GameModeId } from '@magnaty/rules';
+import { USUAL_BOT, type GameModeId } from '@magnaty/rules';
 import { humans, idsOf, sharedCounts, sharedModes, type Lobby, type Member } from './lobby.ts';
 import { addBots, armSearch, join, picked, show, startConfirmation, notify, type LobbyWorld } from './phases.ts';
 
@@ -97,6 +97,6 @@ export const fillWithBots = (searches: Searches, world: LobbyWorld, lobby: Lobby
   // Any of the numbers that suit all.
   const count = picked(sharedCounts(together.members), world.random);
   if (count === undefined) return;
-  addBots(together, world, count - together.members.length);
+  addBots(together, world, { count: count - together.members.length, level: USUAL_BOT.level });
   startConfirmation(together, world);
 };

@@ -10,6 +10,9 @@ import { endLobby } from './lobby-store.ts';
 /** Bytes of the seed that the server draws for a player without one. */
 const SEED_BYTES = 16;
 
+/** Bytes of a room's code. */
+const CODE_BYTES = 12;
+
 /** A user who takes a seat now. */
 export const newMember = (
   { id, nickname, avatarPath, experience, rating }: Profile,
@@ -25,6 +28,7 @@ export const newMember = (
   experience,
   rating,
   isBot: false,
+  bot: null,
   equipment,
   seed: seed ?? randomBytes(SEED_BYTES).toString('hex'),
   wish: null,
@@ -33,6 +37,9 @@ export const newMember = (
   chipId: null,
   isLoaded: false,
 });
+
+/** The code of a new private room. */
+export const newCode = (): string => randomBytes(CODE_BYTES).toString('base64url');
 
 export const newLobby = ({
   createdAt,
@@ -59,6 +66,7 @@ export const gameOf = (lobby: Lobby, prizePool: readonly PrizeCard[]): GameReque
     nickname: member.nickName,
     avatarPath: member.avatarPath,
     isBot: member.isBot,
+    bot: member.bot ?? null,
     chipId: member.chipId ?? 1,
     color: index + 1,
     rating: member.isBot ? FIRST_RATING : member.rating,

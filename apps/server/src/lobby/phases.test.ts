@@ -21,7 +21,7 @@ const full = (): Lobby => {
   const lobby = room(3);
   const world = worldAt(T);
   join(lobby, world, member('a', T, null));
-  addBots(lobby, world, 1);
+  addBots(lobby, world, { count: 1, level: 'medium' });
   join(lobby, world, member('b', T, null));
   goOnWhenFull(lobby, world);
   return lobby;
@@ -55,7 +55,7 @@ test('a user whose room has only bots besides chooses a chip at once', () => {
   const lobby = room(2);
   const world = worldAt(T);
   join(lobby, world, member('a', T, null));
-  addBots(lobby, world, 1);
+  addBots(lobby, world, { count: 1, level: 'medium' });
   goOnWhenFull(lobby, world);
   expect(lobby).toMatchObject({ phase: 'selectChip', deadline: T + 20_000 });
   expect(lobby.members.map(({ chipId }) => chipId)).toEqual([null, 1]);

@@ -1,6 +1,6 @@
-import { BOT_PROFILES, CHIPS, FIRST_RATING } from '@magnaty/content';
+import { BOT_FACES, CHIPS, FIRST_RATING } from '@magnaty/content';
 import type { LobbyCode } from '@magnaty/protocol';
-import type { GameModeId } from '@magnaty/rules';
+import { TEMPERAMENTS, USUAL_BOT, type BotLevel, type GameModeId, type Temperament } from '@magnaty/rules';
 import {
   chipChoices,
   humans,
@@ -22,8 +22,6 @@ export interface LobbyTimers {
   readonly confirm: number;
   readonly chip: number;
   readonly loading: number;
-  /** How long a disconnected user keeps the place: enough to reload the page. */
-  readonly grace: number;
 }
 
 /** The outside of a step of a lobby: the clock, chance, and the messages that it sends. */
@@ -62,33 +60,62 @@ export const show = (world: LobbyWorld, lobby: Lobby, to: readonly string[] = id
   if (lobby.phase === 'loading') notify(world, to, { name: 'StartPreloaderGame', payload: { gameId: lobby.id } });
 };
 
-const newBot = (lobby: Lobby, world: LobbyWorld): Member => {
-  const names = new Set(lobby.members.map(({ nickName }) => nickName));
-  const profile = picked(
-    BOT_PROFILES.filter(({ nickname }) => !names.has(nickname)),
-    world.random,
+/** The temperament of one more bot: one of those that the fewest bots of the lobby have. */
+const nextTemperament = (lobby: Lobby, random: () => number): Temperament => {
+  const countOf = (wanted: Temperament): number =>
+    lobby.members.filter(({ bot }) => bot?.temperament === wanted).length;
+  const least = Math.min(...TEMPERAMENTS.map(countOf));
+  return (
+    picked(
+      TEMPERAMENTS.filter((one) => countOf(one) === least),
+      random,
+    ) ?? USUAL_BOT.temperament
   );
+};
+
+/** A bot of this look and way to play that takes a seat now. */
+export const botLike = (
+  lobby: Lobby,
+  { nickName, avatarPath, bot }: Partial<Pick<Member, 'nickName' | 'avatarPath'>> & Pick<Member, 'bot'>,
+  since: number,
+): Member => {
   const number = lobby.members.filter(({ isBot }) => isBot).length + 1;
   return {
     id: `bot-${lobby.id}-${number}`,
-    nickName: profile?.nickname ?? `Bot ${number}`,
-    avatarPath: profile?.avatarPath ?? null,
+    nickName: nickName ?? `Bot ${number}`,
+    avatarPath: avatarPath ?? null,
     experience: 0,
     rating: FIRST_RATING,
     isBot: true,
+    bot: bot ?? USUAL_BOT,
     equipment: null,
     seed: null,
     wish: null,
-    since: world.now,
+    since,
     isConfirmed: true,
     chipId: null,
     isLoaded: true,
   };
 };
 
+const newBot = (lobby: Lobby, world: LobbyWorld, level: BotLevel): Member => {
+  const names = new Set(lobby.members.map(({ nickName }) => nickName));
+  const face = picked(
+    BOT_FACES.filter(({ nickname }) => !names.has(nickname)),
+    world.random,
+  );
+  const look = face === undefined ? {} : { nickName: face.nickname, avatarPath: face.avatarPath };
+  return botLike(lobby, { ...look, bot: { level, temperament: nextTemperament(lobby, world.random) } }, world.now);
+};
+
+interface WantedBots {
+  readonly count: number;
+  readonly level: BotLevel;
+}
+
 /** Seats bots without a message: the caller shows the whole lobby afterwards. */
-export const addBots = (lobby: Lobby, world: LobbyWorld, count: number): void => {
-  for (let added = 0; added < count; added++) lobby.members.push(newBot(lobby, world));
+export const addBots = (lobby: Lobby, world: LobbyWorld, { count, level }: WantedBots): void => {
+  for (let added = 0; added < count; added++) lobby.members.push(newBot(lobby, world, level));
 };
 
 /**
@@ -172,17 +199,22 @@ const freeChip = (lobby: Lobby, world: LobbyWorld): number => {
   );
 };
 
+const freeOwnChip = (lobby: Lobby, member: Member): number | null => {
+  const own = ownChipId(member);
+  return lobby.members.some(({ chipId }) => chipId === own) ? null : own;
+};
+
 const startLoading = (lobby: Lobby, world: LobbyWorld): void => {
   lobby.phase = 'loading';
   lobby.deadline = world.now + world.timers.loading;
   notifyAll(world, lobby, { name: 'StartPreloaderGame', payload: { gameId: lobby.id } });
 };
 
-/** Skips search, confirmation and chip choice: everyone gets a chip, the user their own one. */
+/** Skips search, confirmation and chip choice: a member without a chip gets one, a user their own one if it is free. */
 export const loadAtOnce = (lobby: Lobby, world: LobbyWorld): void => {
   for (const member of lobby.members) {
     member.isConfirmed = true;
-    member.chipId = ownChipId(member) ?? freeChip(lobby, world);
+    member.chipId ??= freeOwnChip(lobby, member) ?? freeChip(lobby, world);
   }
   lobby.phase = 'loading';
   lobby.deadline = world.now + world.timers.loading;

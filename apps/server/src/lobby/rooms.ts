@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { ClientEvents, RoomInfo } from '@magnaty/protocol';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
@@ -7,7 +6,7 @@ import { Refused } from '../refusals/refused.ts';
 import { targetCount, type Lobby } from './lobby.ts';
 import * as store from './lobby-store.ts';
 import type { LobbyReply, LobbyWork } from './lobby-work.ts';
-import { newLobby, newMember } from './new-lobby.ts';
+import { newCode, newLobby, newMember } from './new-lobby.ts';
 import * as phases from './phases.ts';
 import { RoomAttempts } from './room-attempts.ts';
 import { hashRoomPassword, isRoomPassword } from './room-password.ts';
@@ -16,8 +15,6 @@ export type RoomRequest = z.output<ClientEvents['createRoom']>;
 /** `address`: the one that the user's socket comes from. */
 export type JoinRequest = z.output<ClientEvents['joinRoom']> & { readonly address: string };
 
-/** Bytes of a room's code. */
-const CODE_BYTES = 12;
 /** Private rooms: only their code leads to them. */
 export class Rooms {
   readonly #database: Database;
@@ -31,15 +28,14 @@ export class Rooms {
   }
 
   async create(user: Profile, request: RoomRequest): Promise<LobbyReply> {
-    const { countUsers, countBot, gameModeId, password, seed } = request;
+    const { countUsers, countBot, botLevel, gameModeId, password, seed } = request;
     if (countBot > countUsers - 1) return { ok: false, code: 'WRONG_PLAYER_COUNT' };
     const equipment = await this.#work.equipmentOf(user.id);
     const passwordHash = password === '' ? null : await hashRoomPassword(password);
     return this.#work.enter(user.id, {}, async (tx, world) => {
-      const code = randomBytes(CODE_BYTES).toString('base64url');
-      const lobby = newLobby({ code, creator: user.nickname, countUsers, gameModeId, createdAt: world.now });
+      const lobby = newLobby({ code: newCode(), creator: user.nickname, countUsers, gameModeId, createdAt: world.now });
       lobby.members.push(newMember(user, { seed, since: world.now, equipment }));
-      phases.addBots(lobby, world, countBot);
+      phases.addBots(lobby, world, { count: countBot, level: botLevel });
       phases.show(world, lobby);
       phases.goOnWhenFull(lobby, world);
       await store.insertLobby(tx, lobby, passwordHash);

@@ -15,7 +15,9 @@ export const lobbies = pgTable(
     passwordHash: text('password_hash'),
     /** Only servers of a former version count here: one of them may still run beside this one. */
     wrongPasswords: integer('wrong_passwords').notNull().default(0),
-    phase: text('phase', { enum: ['search', 'confirmation', 'selectChip', 'loading'] }).notNull(),
+    /** The former game of a rematch, which has one at a time; null for other lobbies. */
+    rematchOf: text('rematch_of').unique(),
+    phase: text('phase', { enum: ['search', 'rematch', 'confirmation', 'selectChip', 'loading'] }).notNull(),
     state: json('state').$type<Lobby>().notNull(),
     deadlineAt: epochMs('deadline_at'),
     createdAt: epochMs('created_at').notNull(),

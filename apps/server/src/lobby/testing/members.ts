@@ -51,7 +51,7 @@ export const openSearches = (): Searches => {
 
 export const worldAt = (now: number): LobbyWorld & { messages: LobbyMessage[] } => ({
   now,
-  timers: { bots: 60_000, confirm: 15_000, chip: 20_000, loading: 10_000, grace: 5000 },
+  timers: { bots: 60_000, confirm: 15_000, chip: 20_000, loading: 10_000 },
   random: () => 0,
   messages: [],
 });

@@ -1,0 +1,319 @@
+import type { ServerEventPayload } from '@magnaty/protocol';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { presences, servers as liveServers } from '../cluster/tables.ts';
+import { reconcileSeats } from '../cluster/seat-tables.ts';
+import type { Profile } from '../modules/accounts/index.ts';
+import type { GameRequest } from '../play/index.ts';
+import { gamePlayers } from '../play/tables.ts';
+import { player } from '../play/testing/seats.ts';
+import { openSqlHost } from '../play/testing/sql-host.ts';
+import type { LobbyMessage } from '../ports/broadcast.ts';
+import { FakeTime } from '../testing/fake-time.ts';
+import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/database.ts';
+import { testLog } from '../testing/test-log.ts';
+import { Lobbies } from './lobbies.ts';
+import * as store from './lobby-store.ts';
+import { lobbies, lobbySeats } from './tables.ts';
+
+const profile = (id: string): Profile => ({
+  id,
+  nickname: id,
+  avatarPath: null,
+  experience: 0,
+  rating: 1000,
+  localeId: 1,
+  isQuick: false,
+});
+const NAMES = ['anna', 'boris', 'clara'] as const;
+const [anna, boris, clara] = NAMES.map(profile) as [Profile, Profile, Profile];
+const BOT_PROFILE = { level: 'strong', temperament: 'builder' } as const;
+const BOT = { ...player('bot-1', 4, true), bot: BOT_PROFILE, nickname: 'Марта', avatarPath: '/avatars/marta.svg' };
+const MINUTE = 60_000;
+
+describe.each(TEST_ENGINES)('a rematch on the %s engine', (engine) => {
+  let opened: TestDatabase;
+  let time: FakeTime;
+  let sent: LobbyMessage[];
+  let begun: GameRequest[];
+  /** Two servers on one database. */
+  let servers: [Lobbies, Lobbies];
+  let host: ReturnType<typeof openSqlHost>['host'];
+
+  beforeEach(async () => {
+    opened = await openTestDatabase(engine);
+    time = new FakeTime();
+    sent = [];
+    begun = [];
+    const newServer = (): Lobbies =>
+      new Lobbies({
+        database: opened.database,
+        clock: time,
+        timers: { bots: 60_000, confirm: 15_000, chip: 20_000, loading: 10_000 },
+        random: () => 0,
+        log: testLog(),
+        broadcast: { toLobby: (messages) => void sent.push(...messages) },
+        inventory: { equipmentOf: async () => new Map(), prizePool: async () => [] },
+        begin: async (request) => begun.push(request) > 0,
+      });
+    servers = [newServer(), newServer()];
+    const { host: of, present } = openSqlHost(opened.database, time);
+    host = of;
+    await opened.database.insert(liveServers).values({ id: 'one', seenAt: 0 });
+    for (const name of NAMES) {
+      present.add(name);
+      await connect(name);
+    }
+  });
+  afterEach(() => opened.close());
+
+  const connect = async (userId: string): Promise<void> => {
+    await opened.database.insert(presences).values({ userId, place: '', serverId: 'one' });
+  };
+  const disconnect = async (userId: string): Promise<void> => {
+    await opened.database.delete(presences).where(eq(presences.userId, userId));
+  };
+  const surrender = (gameId: string, userId: string) => host.command(gameId, { type: 'surrenderGame', userId });
+
+  /** A game of these people and bots that the first of them has won. */
+  const finished = async (people = [anna, boris], bots = 0): Promise<string> => {
+    const seats = [...people.map(({ id }, nth) => player(id, nth + 1)), ...Array.from({ length: bots }, () => BOT)];
+    const { gameId, creation } = await host.create(
+      { gameModeId: 2, isPrivate: false, players: seats, playersSeeds: [] },
+      () => undefined,
+    );
+    expect(creation).toBe('CREATED');
+    for (const { id } of people.slice(1)) expect(await surrender(gameId, id)).toMatchObject({ ok: true });
+    // Only bots are left besides: the game ends with its last user.
+    if (bots > 0) expect(await surrender(gameId, people[0]!.id)).toMatchObject({ ok: true });
+    return gameId;
+  };
+  const ask = (user: Profile, gameId: string, server = servers[0]) => server.askRematch(user, { gameId });
+  const accept = (user: Profile, gameId: string, server = servers[1]) => server.acceptRematch(user, { gameId });
+
+  /** What the user was told last about a rematch. */
+  const told = ({ id }: Profile): ServerEventPayload<'RematchChanged'> | undefined =>
+    sent
+      .filter(({ to }) => to.includes(id))
+      .flatMap(({ event }) => (event.name === 'RematchChanged' ? event.payload : []))
+      .at(-1);
+  /** The state and the answers that the user was told last. */
+  const seen = (user: Profile) => {
+    const { state, players } = told(user) ?? { state: null, players: [] };
+    return [state, ...players.map(({ userId, answer }) => `${userId} ${answer}`)];
+  };
+  const nothingIsLeft = async () => {
+    expect(await opened.database.$count(lobbies)).toBe(0);
+    expect(await opened.database.$count(lobbySeats)).toBe(0);
+  };
+
+  test('seats those who agree and the same bots in a private room of the same mode, which starts by itself', async () => {
+    const gameId = await finished([anna, boris], 1);
+    const reply = await ask(boris, gameId);
+    if (!reply.ok) throw new Error(reply.code);
+    expect(seen(anna)).toEqual(['open', 'anna asked', 'boris agreed', 'bot-1 agreed']);
+    expect(told(anna)).toMatchObject({ gameId, askedBy: 'boris', deadline: time.now() + 30_000, timeout: 30_000 });
+    expect(await accept(anna, gameId)).toEqual(reply);
+    expect(seen(boris)).toEqual(['starting', 'anna agreed', 'boris agreed', 'bot-1 agreed']);
+    // Nobody confirms or chooses a chip again.
+    for (const { id } of [anna, boris]) await servers[0].noteLoaded(id, reply.gameId);
+    expect(begun).toMatchObject([
+      {
+        gameId: reply.gameId,
+        gameModeId: 2,
+        isPrivate: true,
+        players: [
+          { userId: 'anna', chipId: 1, color: 1, isBot: false },
+          { userId: 'boris', chipId: 2, color: 2, isBot: false },
+          { nickname: 'Марта', avatarPath: '/avatars/marta.svg', chipId: 4, color: 3, isBot: true, bot: BOT_PROFILE },
+        ],
+      },
+    ]);
+  });
+
+  test('of one user against bots starts at once', async () => {
+    const gameId = await finished([anna], 1);
+    expect(await ask(anna, gameId)).toMatchObject({ ok: true });
+    expect(sent.map(({ event }) => event.name)).toEqual(['ThisUserJoinLobby', 'StartPreloaderGame', 'RematchChanged']);
+    expect(seen(anna)).toEqual(['starting', 'anna agreed', 'bot-1 agreed']);
+  });
+
+  test('that several players ask for at once, at two servers and in two tabs, is one', async () => {
+    const gameId = await finished([anna, boris, clara]);
+    const replies = await Promise.all([
+      ask(anna, gameId),
+      ask(boris, gameId, servers[1]),
+      ask(anna, gameId, servers[1]),
+      ask(boris, gameId),
+    ]);
+    expect(new Set(replies.map((reply) => (reply.ok ? reply.gameId : reply.code))).size).toBe(1);
+    expect(replies[0]).toMatchObject({ ok: true });
+    expect(await opened.database.$count(lobbies)).toBe(1);
+    expect(seen(clara)).toEqual(['open', 'anna agreed', 'boris agreed', 'clara asked']);
+    // Another press changes nothing and tells nobody.
+    sent = [];
+    expect(await ask(anna, gameId)).toMatchObject({ ok: true });
+    expect(sent).toEqual([]);
+  });
+
+  test('starts with those who agreed when all have answered', async () => {
+    const gameId = await finished([anna, boris, clara]);
+    await ask(anna, gameId);
+    await servers[1].declineRematch('boris', gameId);
+    expect(seen(anna)).toEqual(['open', 'anna agreed', 'boris declined', 'clara asked']);
+    await accept(clara, gameId);
+    expect(seen(boris)[0]).toBe('starting');
+  });
+
+  test('ends with too few: all others decline, or the one who asked takes it back', async () => {
+    const gameId = await finished();
+    await ask(anna, gameId);
+    expect(await servers[1].declineRematch('boris', gameId)).toMatchObject({ ok: true });
+    expect(seen(anna)).toEqual(['over', 'anna agreed', 'boris declined']);
+    await nothingIsLeft();
+    expect(await accept(boris, gameId)).toMatchObject({ code: 'REMATCH_OVER' });
+    expect(await servers[0].declineRematch('boris', gameId)).toMatchObject({ code: 'REMATCH_OVER' });
+
+    await ask(boris, gameId);
+    expect(await servers[0].exit({ userId: 'boris' })).toMatchObject({ ok: true });
+    expect(seen(anna)).toEqual(['over', 'anna asked', 'boris declined']);
+    await nothingIsLeft();
+  });
+
+  test('starts at the deadline with those who agreed, at any server, and without them it is over', async () => {
+    const gameId = await finished([anna, boris, clara]);
+    await ask(anna, gameId);
+    await accept(boris, gameId);
+    await time.pass(29_999);
+    await servers[1].sweep();
+    expect(seen(clara)[0]).toBe('open');
+    await time.pass(1);
+    // The server of the first press may be dead.
+    await servers[1].sweep();
+    expect(seen(clara)).toEqual(['starting', 'anna agreed', 'boris agreed', 'clara asked']);
+    expect((await store.lobbyOf(opened.database, 'anna'))?.members.map(({ id }) => id)).toEqual(['anna', 'boris']);
+    expect(await accept(clara, gameId)).toMatchObject({ code: 'REMATCH_OVER' });
+    expect(await ask(clara, gameId)).toMatchObject({ code: 'REMATCH_OVER' });
+  });
+
+  test('expires if nobody else agrees; after a restart of the servers there is time to return', async () => {
+    const gameId = await finished();
+    await ask(anna, gameId);
+    await time.pass(29_000);
+    await servers[1].restart(time.now() + 10_000);
+    await time.pass(9_999);
+    await servers[1].sweep();
+    expect(seen(anna)[0]).toBe('open');
+    await time.pass(1);
+    await servers[1].sweep();
+    expect(seen(boris)).toEqual(['over', 'anna agreed', 'boris asked']);
+    await nothingIsLeft();
+  });
+
+  test('names who has left the result, who is away and who plays another game', async () => {
+    const gameId = await finished([anna, boris, clara]);
+    await host.exit({ gameId, userId: 'boris' });
+    await disconnect('clara');
+    await ask(anna, gameId);
+    expect(seen(anna)).toEqual(['open', 'anna agreed', 'boris left', 'clara away']);
+    // An absent player may return, and nobody who has left is told anything.
+    await connect('clara');
+    await servers[1].sweep();
+    expect(seen(clara)).toEqual(['open', 'anna agreed', 'boris left', 'clara asked']);
+    expect(told(boris)).toBeUndefined();
+    sent = [];
+    await servers[1].sweep();
+    expect(sent).toEqual([]);
+    expect(await accept(boris, gameId)).toMatchObject({ code: 'NO_REMATCH' });
+    await servers[0].playWithBots(clara, { countUsers: 2, gameModeId: 1, botLevel: 'easy' });
+    await servers[1].sweep();
+    expect(seen(anna)).toEqual(['over', 'anna agreed', 'boris left', 'clara busy']);
+    expect(await store.rematchOf(opened.database, gameId)).toBeNull();
+  });
+
+  test('loses a member who closes the result, or whose connection is lost for too long', async () => {
+    const gameId = await finished([anna, boris, clara]);
+    await ask(anna, gameId);
+    await accept(boris, gameId);
+    await host.exit({ gameId, userId: 'anna' });
+    await servers[1].sweep();
+    expect(seen(clara)).toEqual(['open', 'anna left', 'boris agreed', 'clara asked']);
+    expect(told(clara)?.askedBy).toBe('boris');
+    expect(await store.lobbyOf(opened.database, 'anna')).toBeNull();
+    await disconnect('boris');
+    await reconcileSeats(opened.database, {
+      tables: [store.seatTable(5000)],
+      wanted: { users: ['boris'], isForAll: false, earliest: 0 },
+      now: time.now(),
+    });
+    await time.pass(5000);
+    await servers[1].sweep();
+    expect(seen(clara)).toEqual(['over', 'anna left', 'boris away', 'clara asked']);
+    await nothingIsLeft();
+  });
+
+  test('is shown to a new connection of those who are asked, and a member is in no other lobby', async () => {
+    const gameId = await finished();
+    await ask(anna, gameId);
+    for (const { id } of [anna, boris]) {
+      const events = await servers[1].eventsFor(id);
+      expect(events.map(({ name }) => name)).toEqual(['UserLeaveLobby', 'RematchChanged']);
+      expect(events[1]?.payload).toEqual(told(anna));
+    }
+    expect((await servers[1].eventsFor('clara')).map(({ name }) => name)).toEqual(['UserLeaveLobby']);
+    // A search ends the wait for the rematch.
+    await servers[0].search(anna, { isAcceptBot: false, countUsers: [4], gameModeId: 1 });
+    expect(seen(boris)).toEqual(['over', 'anna declined', 'boris asked']);
+    expect(await store.lobbyOf(opened.database, 'anna')).toMatchObject({ phase: 'search', code: null });
+  });
+
+  test('moves a user out of a search, but not out of a game or a confirmation', async () => {
+    const gameId = await finished();
+    await servers[0].search(boris, { isAcceptBot: false, countUsers: [4], gameModeId: 1 });
+    await ask(anna, gameId);
+    expect(seen(boris)).toEqual(['open', 'anna agreed', 'boris asked']);
+    expect(await accept(boris, gameId)).toMatchObject({ ok: true });
+    expect(seen(boris)[0]).toBe('starting');
+
+    const other = await finished([clara], 1);
+    await servers[0].playWithBots(clara, { countUsers: 2, gameModeId: 1, botLevel: 'easy' });
+    expect(await ask(clara, other)).toMatchObject({ code: 'ALREADY_IN_LOBBY' });
+    await servers[0].exit({ userId: 'clara' });
+    await opened.database
+      .update(gamePlayers)
+      .set({ isActive: true, isOut: false })
+      .where(eq(gamePlayers.userId, 'clara'));
+    expect(await ask(clara, other)).toMatchObject({ code: 'SET_OTHER_ACTIVE_GAME' });
+    expect(await store.rematchOf(opened.database, other)).toBeNull();
+  });
+
+  test('is only for players of a game that is over, within ten minutes, who have not closed the result', async () => {
+    const gameId = await finished();
+    expect(await ask(clara, gameId)).toMatchObject({ code: 'NO_REMATCH' });
+    expect(await ask(anna, 'nothing')).toMatchObject({ code: 'NO_REMATCH' });
+    const running = await host.create(
+      { gameModeId: 1, isPrivate: true, players: [player('clara', 1), BOT], playersSeeds: [] },
+      () => undefined,
+    );
+    expect(await ask(clara, running.gameId)).toMatchObject({ code: 'NO_REMATCH' });
+    await ask(anna, gameId);
+    expect(await accept(clara, gameId)).toMatchObject({ code: 'NO_REMATCH' });
+    expect(await servers[0].declineRematch('clara', gameId)).toMatchObject({ code: 'REMATCH_OVER' });
+    expect(await servers[0].declineRematch('bot-1', gameId)).toMatchObject({ code: 'REMATCH_OVER' });
+    await servers[0].declineRematch('anna', gameId);
+    await host.exit({ gameId, userId: 'anna' });
+    expect(await ask(anna, gameId)).toMatchObject({ code: 'NO_REMATCH' });
+    await time.pass(10 * MINUTE + 1);
+    expect(await ask(boris, gameId)).toMatchObject({ code: 'NO_REMATCH' });
+    await nothingIsLeft();
+  });
+
+  test('nobody joins by its code while it waits for answers', async () => {
+    await ask(anna, await finished());
+    const code = (await store.lobbyOf(opened.database, 'anna'))?.code ?? '';
+    expect(await servers[1].joinRoom(clara, { code, password: '', address: '192.0.2.1' })).toMatchObject({
+      code: 'WRONG_CODE_ROOM',
+    });
+    expect(await servers[1].infoOf(code, null)).toBeNull();
+  });
+});
