@@ -88,6 +88,8 @@ const APPEND = `with batch as (
 ), taken as (
   insert into game_events (game_id, seq, events, at, user_id, command_id)
   select game_id, seq, events, at, user_id, command_id from batch
+  -- A packed game has no rows that would be in conflict.
+  where exists (select from games where games.id = game_id and not games.is_packed)
   on conflict do nothing
   returning game_id
 )

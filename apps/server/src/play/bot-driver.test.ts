@@ -1,4 +1,6 @@
+import type { PlayerCommand } from '@magnaty/rules';
 import { describe, expect, test } from 'vitest';
+import type { BotQuestion } from './bot-mind.ts';
 import { greedyPolicy } from './testing/greedy-policy.ts';
 import { player } from './testing/seats.ts';
 import { newTestHost, startTestGame } from './testing/test-host.ts';
@@ -25,6 +27,45 @@ describe('bots', () => {
       await time.pass(time.next() ?? 0);
     }
     expect(names(packets)).toContain('ThrowDice');
+  });
+
+  test('think about an offer before they make it, and soon make no offer on the same terms', async () => {
+    const wishes: { readonly at: number; readonly round: number }[] = [];
+    let cell: number | undefined;
+    const { host, time, packets } = newTestHost({
+      pauseMs: 1200,
+      policy: (table, userId, random, mayOffer) => {
+        const { trade, move, round, cells } = table.game;
+        if (trade !== null) return { type: 'cancelTrade', userId, tradeId: trade.tradeId };
+        cell ??= table.board.companies.find(({ index }) => cells[index]?.ownerId === 'bot-1')?.index;
+        const isOwnStep = userId === 'bot-1' && move.userId === userId && move.step === 'BEFORE_THROW';
+        if (!isOwnStep || move.isExtra || cell === undefined || mayOffer?.('bot-2') !== true) {
+          return greedyPolicy(table, userId, random);
+        }
+        wishes.push({ at: time.now(), round });
+        const terms = { mapItemIdListFrom: [cell], mapItemIdListTo: [], extraPriceFrom: 0, extraPriceTo: 1 };
+        return { type: 'createTrade', userId, userIdTo: 'bot-2', ...terms };
+      },
+    });
+    const gameId = await startTestGame(host, [player('a', 4), ...BOTS]);
+    const isOffer = ({ name }: { readonly name: string }): boolean => name === 'TradeCreate';
+    let firstOffer: number | null = null;
+    for (let turn = 0; turn < 5000 && new Set(wishes.map(({ round }) => round)).size < 6; turn++) {
+      await time.pass(Math.max(0, time.next() ?? 0));
+      if (packets.some(isOffer)) firstOffer ??= time.now();
+      // The person plays too: without people, bots do not pause.
+      for (const type of ['throwDice', 'userBuyCurrentCompany', 'leaveAuction', 'endMove'] as const)
+        await host.command(gameId, { type, userId: 'a' });
+    }
+    let round = 0;
+    const rounds: number[] = [];
+    for (const packet of packets) {
+      if (packet.name === 'StartMoveType') ({ round } = packet);
+      if (isOffer(packet)) rounds.push(round);
+    }
+    expect(rounds.length).toBeGreaterThan(0);
+    rounds.forEach((made, nth) => expect(made - (rounds[nth - 1] ?? -4)).toBeGreaterThanOrEqual(4));
+    expect(firstOffer! - wishes[0]!.at).toBeGreaterThanOrEqual(1500);
   });
 
   test('whose policy fails or chooses an illegal command make a safe command instead', async () => {
@@ -58,5 +99,39 @@ describe('bots', () => {
       await time.pass(60_000);
     }
     expect(moves()).toBeGreaterThan(6);
+  });
+
+  test('that think delay no player, and what they wanted in a game that has changed since is dropped', async () => {
+    const asked: BotQuestion[] = [];
+    const answers: ((command: PlayerCommand | null) => void)[] = [];
+    const mind = {
+      think: (question: BotQuestion) => {
+        asked.push(question);
+        return new Promise<PlayerCommand | null>((resolve) => answers.push(resolve));
+      },
+    };
+    const { host, time, packets } = newTestHost({ mind, pauseMs: 10 });
+    const gameId = await startTestGame(host, [player('a', 1), ...BOTS]);
+    const isThrow = ({ userId, game: { auction, move } }: BotQuestion): boolean =>
+      auction === null && move.userId === userId && move.step === 'BEFORE_THROW';
+    // The person may be the first to move: bots that are asked about an auction do nothing.
+    while (!asked.some(isThrow)) {
+      await time.pass(1000);
+      asked.forEach((question, nth) => isThrow(question) || answers[nth]!(null));
+    }
+    const at = asked.findIndex(isThrow);
+    const { userId, game } = asked[at]!;
+    expect(game.players.find((one) => one.userId === userId)?.isBot).toBe(true);
+    const throws = (): number =>
+      packets.filter((packet) => packet.name === 'ThrowDice' && packet.userId === userId).length;
+    // The bot thinks: a player surrenders meanwhile.
+    expect(await host.command(gameId, { type: 'surrenderGame', userId: 'a' })).toMatchObject({ ok: true });
+    answers[at]!({ type: 'throwDice', userId });
+    await time.pass(1000);
+    expect(throws()).toBe(0);
+    expect(asked[at + 1]?.game.seq).toBeGreaterThan(game.seq);
+    answers[at + 1]!({ type: 'throwDice', userId: asked[at + 1]!.userId });
+    for (let turn = 0; turn < 50 && throws() === 0; turn++) await time.pass(0);
+    expect(throws()).toBe(1);
   });
 });

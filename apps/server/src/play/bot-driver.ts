@@ -1,31 +1,57 @@
-import { findPlayer, legalCommands, type Game, type PlayerCommand, type Table } from '@magnaty/rules';
+import { offerTime, thinkingTime } from '@magnaty/bots';
+import {
+  copyGame,
+  findPlayer,
+  legalCommands,
+  type Board,
+  type Game,
+  type PlayerCommand,
+  type Table,
+} from '@magnaty/rules';
+import type { BotMind } from './bot-mind.ts';
 import { OfferMemory } from './offer-memory.ts';
-import type { BotPolicy } from './ports.ts';
 import type { Timers } from '../scheduling/timers.ts';
 import type { Turn } from './turn.ts';
 import type { Log } from '../ports/log.ts';
 
 export interface BotSettings {
-  readonly policy: BotPolicy;
-  /** Average pause before a bot acts, ms; 0 for no pause. */
+  readonly mind: Pick<BotMind, 'think'>;
+  /** Longest pause before a routine act of a bot, ms; 0 for no pause at all. All other pauses change with it. */
   readonly pauseMs: number;
+  /** The factor of the pause in a game; 1 without it. */
+  readonly paceOf?: (game: Game) => number;
   readonly random: () => number;
 }
 
 interface Deps {
   readonly gameId: string;
+  readonly board: Board;
   readonly bots: BotSettings;
   readonly timers: Timers;
   readonly log: Log;
+  /** The game in memory; null if it is not there. */
+  game(): Game | null;
   play<T>(task: (turn: Turn) => Promise<T>): Promise<T | null>;
   /** A bot's act failed. The game calls `schedule` when it can go on. */
   failed(error: unknown): void;
 }
 
+/** A bot's wish for the game as it was at `seq`. */
+interface Plan {
+  readonly seq: number;
+  readonly command: PlayerCommand | null;
+}
+
+/** The setting at which the times of `thinkingTime` hold, ms. */
+const USUAL_PAUSE_MS = 1200;
+
 /** Commands of bots within one deadline. After so many they send only commands that end the move. */
 const MOST_FREE_ACTS = 40;
 
-/** Makes the bots of a game act one after the other, through the game's mailbox. */
+/**
+ * Makes the bots of a game act one after the other. A bot thinks outside of the game's mailbox, so that players do not
+ * wait for it. Its command is carried out only if the game has not changed since.
+ */
 export class BotDriver {
   readonly #deps: Deps;
   #cancel: (() => void) | null = null;
@@ -48,14 +74,28 @@ export class BotDriver {
     const { bots, timers } = this.#deps;
     const isAtOnce = bots.pauseMs === 0 || isAlone;
     const act = (): void => void this.#act();
-    this.#cancel = isAtOnce ? timers.soon(act) : timers.after(bots.pauseMs * (0.5 + bots.random()), act);
+    this.#cancel = isAtOnce ? timers.soon(act) : timers.after(this.#pauseIn(game), act);
   }
 
   /** Acts at once, if an act is scheduled. Never fails. */
   async hurry(): Promise<void> {
     if (this.#cancel === null) return;
     this.#cancel();
-    await this.#act();
+    await this.#act({ isHurried: true });
+  }
+
+  /** The pause before the next act, ms. Bidders think at the same time, so that the last one is not too late. */
+  #pauseIn(game: Game): number {
+    const { bots, board } = this.#deps;
+    const concerned = botsConcerned(game);
+    const time = thinkingTime({ board, game }, concerned[0] ?? '', bots.random);
+    return this.#paced(game, time / Math.max(1, concerned.length));
+  }
+
+  /** A time at the speed of the game, ms. `time` is that at the usual speed and with the usual setting. */
+  #paced(game: Game, time: number): number {
+    const { pauseMs, paceOf } = this.#deps.bots;
+    return time * (pauseMs / USUAL_PAUSE_MS) * (paceOf?.(game) ?? 1);
   }
 
   stop(): void {
@@ -64,12 +104,16 @@ export class BotDriver {
     this.#cancel = null;
   }
 
-  async #act(): Promise<void> {
+  /** Asks the bots and carries out what they want; an offer only after a further pause. `plan`: what they want already. */
+  async #act({ plan: known, isHurried = false }: { plan?: Plan; isHurried?: boolean } = {}): Promise<void> {
     const { play, failed } = this.#deps;
     this.#cancel = null;
     this.#isActing = true;
     try {
-      await play((turn) => this.#takeTurn(turn));
+      const plan = known ?? (await this.#plan());
+      if (this.#isStopped) return;
+      if (known === undefined && !isHurried && this.#waitsBefore(plan)) return;
+      await play((turn) => this.#takeTurn(turn, plan));
     } catch (error) {
       failed(error);
     } finally {
@@ -77,51 +121,81 @@ export class BotDriver {
     }
   }
 
-  /** The first bot that chooses a command carries it out. Then the driver schedules the next act. */
-  async #takeTurn(turn: Turn): Promise<void> {
-    const hasActed = !this.#isStopped && (await this.#actForSomeone(turn));
-    // Reset while the mailbox is still held, so that the next command can schedule the bots again.
-    this.#isActing = false;
-    if (hasActed) this.schedule(turn.table().game);
+  /** A bot does not offer a deal at once. @returns whether the plan is carried out later. */
+  #waitsBefore(plan: Plan | null): plan is Plan {
+    const { bots, timers, board } = this.#deps;
+    const command = plan?.command;
+    const game = this.#deps.game();
+    if (command?.type !== 'createTrade' || game === null || game.seq !== plan?.seq) return false;
+    if (bots.pauseMs === 0 || isUnattended(game)) return false;
+    const pause = this.#paced(game, offerTime({ board, game }, command, bots.random));
+    this.#cancel = timers.after(pause, () => void this.#act({ plan }));
+    return true;
   }
 
-  async #actForSomeone(turn: Turn): Promise<boolean> {
-    const { game } = turn.table();
-    const { deadline } = game;
+  /** Asks the bots concerned for a command, one after the other; null if the game is not in memory. */
+  async #plan(): Promise<Plan | null> {
+    const shown = this.#deps.game();
+    if (shown === null) return null;
+    const table = { board: this.#deps.board, game: copyGame(shown) };
+    const { deadline, seq } = table.game;
     if (deadline?.id !== this.#deadlineId) {
       this.#deadlineId = deadline?.id;
       this.#acts = 0;
     }
-    for (const userId of this.#inAnyOrder(botsConcerned(game))) {
-      if (await this.#offer(turn, userId)) return true;
+    for (const userId of this.#inAnyOrder(botsConcerned(table.game))) {
+      const isFree = this.#acts < MOST_FREE_ACTS;
+      const command = isFree ? await this.#choose(table, userId) : safeCommand(table, userId);
+      if (command !== null) return { seq, command };
     }
+    return { seq, command: null };
+  }
+
+  /** Carries out the plan, if it is still meant for this state of the game. Then the driver schedules the next act. */
+  async #takeTurn(turn: Turn, plan: Plan | null): Promise<void> {
+    const isOutdated = plan?.seq !== turn.table().game.seq;
+    const hasActed = !this.#isStopped && !isOutdated && (await this.#carryOut(turn, plan.command));
+    // Reset while the mailbox is still held, so that the next command can schedule the bots again.
+    this.#isActing = false;
+    if (hasActed || isOutdated) this.schedule(turn.table().game);
+  }
+
+  async #carryOut(turn: Turn, command: PlayerCommand | null): Promise<boolean> {
+    if (command !== null && (await this.#offer(turn, command))) return true;
+    const { game } = turn.table();
+    const { deadline } = game;
     if (deadline === null || !isUnattended(game)) return false;
     // A game with only bots left does not wait for its deadlines.
     return (await turn.carryOut({ type: 'expireDeadline', id: deadline.id }, { now: deadline.at })).ok;
   }
 
   /** @returns whether the bot has acted. */
-  async #offer(turn: Turn, userId: string): Promise<boolean> {
-    const isFree = this.#acts < MOST_FREE_ACTS;
-    const table = turn.table();
-    const wanted = isFree ? this.#choose(table, userId) : safeCommand(table, userId);
-    if (wanted === null) return false;
+  async #offer(turn: Turn, wanted: PlayerCommand): Promise<boolean> {
     this.#acts++;
     // Each server that hosts the game runs its bots. After an append conflict the bot chooses again.
     const reply = await turn.carryOutNow(wanted);
     if (reply === null || reply.ok) return true;
     this.#deps.log.warn({ gameId: this.#deps.gameId, code: reply.code, type: wanted.type }, 'A bot was refused');
-    const safe = safeCommand(turn.table(), userId);
+    const safe = safeCommand(turn.table(), wanted.userId);
     return safe !== null && (await turn.carryOut(safe)).ok;
   }
 
-  #choose(table: Table, userId: string): PlayerCommand | null {
+  async #choose(table: Table, userId: string): Promise<PlayerCommand | null> {
     const { bots, log, gameId } = this.#deps;
+    const { game } = table;
+    const closedTo = game.players
+      .map((player) => player.userId)
+      .filter((partnerId) => !this.#offers.mayOffer(game, userId, partnerId));
     try {
-      return bots.policy(table, userId, bots.random, (partnerId) =>
-        this.#offers.mayOffer(table.game, userId, partnerId),
-      );
+      for (;;) {
+        const command = await bots.mind.think({ game, userId, closedTo: [...closedTo], seed: bots.random() });
+        if (command?.type !== 'createTrade' || this.#offers.isNew(game, command)) return command;
+        // A policy that does not keep to the closed partners would repeat itself for ever.
+        if (closedTo.includes(command.userIdTo)) return safeCommand(table, userId);
+        closedTo.push(command.userIdTo);
+      }
     } catch (error) {
+      if (this.#isStopped) return null;
       log.error({ err: error, gameId }, 'The policy of a bot failed');
       return safeCommand(table, userId);
     }

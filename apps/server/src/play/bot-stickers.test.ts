@@ -1,18 +1,27 @@
 import { BOARD } from '@magnaty/content';
 import type { Sticker } from '@magnaty/protocol';
-import { categoryCells, emptyGame, evolve, type Game, type GameEvent, type Table } from '@magnaty/rules';
+import {
+  categoryCells,
+  emptyGame,
+  evolve,
+  type Game,
+  type GameEvent,
+  type Seat,
+  type Table,
+  type Temperament,
+} from '@magnaty/rules';
 import { expect, test } from 'vitest';
 import { FakeTime } from '../testing/fake-time.ts';
-import { BotStickers, botStickerOf, moodOf } from './bot-stickers.ts';
+import { BotStickers, botStickerOf } from './bot-stickers.ts';
 import { player } from './testing/seats.ts';
 
-/** The first bot id of each mood. */
-const botOf = (mood: string): string => {
-  for (let nth = 0; ; nth++) if (moodOf(`bot-${nth}`) === mood) return `bot-${nth}`;
-};
-const [FRIENDLY, CHEEKY, SULLEN] = [botOf('friendly'), botOf('cheeky'), botOf('sullen')];
+const [FRIENDLY, CHEEKY, SULLEN] = ['bot-builder', 'bot-dealer', 'bot-saver'];
 
-const SEATS = [player('anna', 1), player(FRIENDLY, 2, true), player(CHEEKY, 3, true), player(SULLEN, 4, true)];
+const botSeat = (temperament: Temperament, color: number): Seat => ({
+  ...player(`bot-${temperament}`, color, true),
+  bot: { level: 'medium', temperament },
+});
+const SEATS = [player('anna', 1), botSeat('builder', 2), botSeat('dealer', 3), botSeat('saver', 4)];
 
 const gameOf = (users = SEATS): Game => {
   const game = emptyGame();
@@ -68,7 +77,7 @@ test('a bot sends at most one sticker in two rounds', () => {
 });
 
 test('a bot applauds the last company of a category that another player buys, not those before', () => {
-  const table = tableOf(gameOf([player('anna', 1), player(FRIENDLY, 2, true)]));
+  const table = tableOf(gameOf([player('anna', 1), botSeat('builder', 2)]));
   const cells = categoryCells(BOARD, BOARD.companies[0]!.categoryId);
   const bought = cells.map((mapItemId): GameEvent => ({ name: 'MapItemChangeOwner', mapItemId, userId: 'anna' }));
   const reactions = bought.map((event) => {

@@ -1,13 +1,17 @@
 import type { Sticker } from '@magnaty/protocol';
-import { categoryCells, companyAt, findPlayer, playersIn, type Game, type GameEvent, type Table } from '@magnaty/rules';
+import {
+  categoryCells,
+  companyAt,
+  findPlayer,
+  playersIn,
+  type Game,
+  type GameEvent,
+  type Table,
+  type Temperament,
+} from '@magnaty/rules';
 import type { Timers } from '../scheduling/timers.ts';
 import type { EventRow } from './event-store.ts';
 import type { GameBroadcast } from './ports.ts';
-
-const MOODS = ['friendly', 'cheeky', 'sullen'] as const;
-
-/** How a bot reacts to what happens to it and to others. */
-type Mood = (typeof MOODS)[number];
 
 /** The events to which a bot may react. */
 type Occasion = 'received' | 'paid' | 'jailed' | 'rivalSet' | 'rivalOut';
@@ -18,22 +22,23 @@ interface Reaction {
   readonly chance: number;
 }
 
-const REACTIONS: Readonly<Record<Mood, Readonly<Partial<Record<Occasion, Reaction>>>>> = {
-  friendly: {
+/** A builder is friendly, a dealer cheeky and a saver sullen. */
+const REACTIONS: Readonly<Record<Temperament, Readonly<Partial<Record<Occasion, Reaction>>>>> = {
+  builder: {
     received: { sticker: 'laugh', chance: 0.3 },
     paid: { sticker: 'salute', chance: 0.3 },
     jailed: { sticker: 'doubt', chance: 0.3 },
     rivalSet: { sticker: 'applause', chance: 0.7 },
     rivalOut: { sticker: 'salute', chance: 0.8 },
   },
-  cheeky: {
+  dealer: {
     received: { sticker: 'greed', chance: 0.7 },
     paid: { sticker: 'doubt', chance: 0.4 },
     jailed: { sticker: 'laugh', chance: 0.4 },
     rivalSet: { sticker: 'doubt', chance: 0.5 },
     rivalOut: { sticker: 'laugh', chance: 0.6 },
   },
-  sullen: {
+  saver: {
     received: { sticker: 'greed', chance: 0.4 },
     paid: { sticker: 'anger', chance: 0.7 },
     jailed: { sticker: 'anger', chance: 0.6 },
@@ -51,13 +56,6 @@ const AFTER_THROW_MS = 3200;
 const AFTER_OTHERS_MS = 900;
 /** A random part of the delay, ms. */
 const SPREAD_MS = 800;
-
-/** The mood of a bot: always the same for the same bot of the same game. */
-export const moodOf = (userId: string): Mood => {
-  let hash = 7;
-  for (const letter of userId) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) | 0;
-  return MOODS[Math.abs(hash) % MOODS.length] ?? 'friendly';
-};
 
 export interface BotSticker {
   readonly userId: string;
@@ -79,10 +77,10 @@ export const botStickerOf = ({ table, events, lastRounds, random }: Seen): BotSt
   if (game.isOver) return null;
   for (const { userId, occasion } of events.flatMap((event) => occasionsIn(table, event))) {
     const player = findPlayer(game, userId);
-    if (player === undefined || !player.isBot || player.isOut) continue;
+    if (player === undefined || player.bot === null || player.isOut) continue;
     const last = lastRounds.get(userId);
     if (last !== undefined && game.round - last < ROUNDS_BETWEEN) continue;
-    const reaction = REACTIONS[moodOf(userId)][occasion];
+    const reaction = REACTIONS[player.bot.temperament][occasion];
     if (reaction !== undefined && random() < reaction.chance) return { userId, sticker: reaction.sticker };
   }
   return null;

@@ -122,6 +122,15 @@ describe('FAIR-2: a finished game', () => {
     );
   });
 
+  test('tells each check as it is made, with the share of the log that is done', async () => {
+    const told: number[] = [];
+    const checks = await verifyGame(events, { board: BOARD, onCheck: (_, share) => told.push(share) });
+    expect(told).toHaveLength(checks.length);
+    expect(told[0]).toBe(0);
+    expect(told.every((share, at) => at === 0 || share >= told[at - 1]!)).toBe(true);
+    expect(told.at(-1)).toBeGreaterThan(0.9);
+  });
+
   test('reveals a changed throw', async () => {
     const at = events.findIndex((event) => event.name === 'ThrowDice');
     const changed = events.map((event, index) =>

@@ -44,6 +44,9 @@ export interface EventRow {
   readonly encoded?: readonly string[];
 }
 
+/** A row of the log without the command that caused it. */
+export type LoggedRow = Pick<EventRow, 'seq' | 'at' | 'events'>;
+
 export interface Append extends EventRow {
   readonly gameId: string;
   /** The deadline that runs after these events, epoch ms. */
@@ -95,6 +98,8 @@ export interface EventStore {
     readonly now: number;
     readonly until: number;
   }): Promise<string[]>;
+  /** Nobody claims this game before `until`: nobody can advance it. */
+  setAside(gameId: string, until: number): Promise<void>;
   /** Claims all live games until `until`, for a server that resumes them all after a restart. */
   hold(until: number): Promise<void>;
   /** Ends the claims on these games: any server may claim them again. */

@@ -1,12 +1,15 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { gameEvents, gamePlayers } from './tables.ts';
+import { gameEvents, gamePlayers, packedGames } from './tables.ts';
 
 /** Replaces the name of a deleted user in the logs of games. No nickname may be equal to it. */
 export const ANONYMOUS = 'Аноним';
 
 /** Only the first row of a game contains names. */
 const FIRST_SEQ = 1;
+
+/** The look of a deleted user. */
+export const NAMELESS = { nickname: ANONYMOUS, avatarPath: null };
 
 /**
  * Removes a user's name and picture from the logs of games. A server that has such a game in memory shows the name
@@ -26,9 +29,7 @@ export const forgetUser = async (tx: Database, userId: string): Promise<void> =>
       event.name === 'StartGame'
         ? {
             ...event,
-            users: event.users.map((seat) =>
-              seat.userId === userId ? { ...seat, nickname: ANONYMOUS, avatarPath: null } : seat,
-            ),
+            users: event.users.map((seat) => (seat.userId === userId ? { ...seat, ...NAMELESS } : seat)),
           }
         : event,
     );
@@ -36,5 +37,17 @@ export const forgetUser = async (tx: Database, userId: string): Promise<void> =>
       .update(gameEvents)
       .set({ events: anonymous })
       .where(and(eq(gameEvents.gameId, gameId), eq(gameEvents.seq, seq)));
+  }
+  // After the rows: a game that was packed in the meantime is found here.
+  const packed = await tx
+    .select({ gameId: packedGames.gameId, players: packedGames.players })
+    .from(packedGames)
+    .innerJoin(gamePlayers, eq(gamePlayers.gameId, packedGames.gameId))
+    .where(eq(gamePlayers.userId, userId))
+    .orderBy(asc(packedGames.gameId))
+    .for('update', { of: packedGames });
+  for (const { gameId, players } of packed) {
+    const anonymous = players.map((one) => (one.userId === userId ? { ...one, ...NAMELESS } : one));
+    await tx.update(packedGames).set({ players: anonymous }).where(eq(packedGames.gameId, gameId));
   }
 };

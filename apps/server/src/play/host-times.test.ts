@@ -2,10 +2,16 @@ import { BOARD } from '@magnaty/content';
 import { describe, expect, test, vi } from 'vitest';
 import type { Missed } from './host.ts';
 import { packetsOf } from './packets.ts';
-import { startSweep, sweep } from './sweep.ts';
+import { sweep } from './sweep.ts';
 import { stateOf, throwDice, TWO } from './testing/host-tools.ts';
 import { player } from './testing/seats.ts';
+import { settled } from '../testing/fake-time.ts';
 import { newTestHost, openHost, startTestGame } from './testing/test-host.ts';
+
+/** Reconciles the seats, and tells the game of this server what has changed. */
+const noteAbsences = async ({ host, stores, time }: ReturnType<typeof newTestHost>): Promise<void> => {
+  for (const changed of stores.reconcile(time.now())) await host.tellPresence(changed);
+};
 
 /** TIME-8 */
 const OPENING_MS = BOARD.numbers.openingMs;
@@ -139,57 +145,68 @@ describe('a player who resumes', () => {
   });
 
   test('learns which players are away; their own return is broadcast once, when their presence is stored', async () => {
-    const { host, stores, time, present, presences } = newTestHost();
+    const server = newTestHost();
+    const { host, stores, time, presences } = server;
     const gameId = await startTestGame(host, TWO);
-    for (const userId of ['a', 'b']) await host.notePresence({ gameId, userId });
+    await noteAbsences(server);
     const dropAt = time.now() + 90_000;
     let received: unknown;
     await host.resume({ gameId, userId: 'a' }, undefined, (_missed, away) => (received = away));
     expect(received).toEqual([{ userId: 'b', dropAt }]);
     expect(presences).toHaveLength(2);
-    present.add('a');
-    await host.notePresence({ gameId, userId: 'a' });
+    stores.there.add('a');
+    for (let time = 0; time < 2; time++) await noteAbsences(server);
     expect(presences.slice(2)).toEqual([{ gameId, userId: 'a', dropAt: null }]);
     expect((await stores.seats.activeSeat('a'))?.dropAt).toBeNull();
   });
 
-  test.each([
-    ['at another server while this one stores the absence is not away', [false, true], null],
-    ['and leaves another server while this one stores the return has the time to reconnect', [true, false], 90_000],
-  ])('%s', async (_, answers, timeLeft) => {
-    const { host, stores, time, present } = newTestHost();
+  test('while another one comes back gets the absences first, and then the return', async () => {
+    const server = newTestHost();
+    const { host, stores, presences } = server;
     const gameId = await startTestGame(host, TWO);
-    const left = [...answers];
-    vi.spyOn(present, 'has').mockImplementation(() => left.shift() ?? answers.at(-1)!);
-    await host.notePresence({ gameId, userId: 'a' });
-    const dropAt = (await stores.seats.activeSeat('a'))?.dropAt ?? null;
-    expect(dropAt).toBe(timeLeft === null ? null : time.now() + timeLeft);
+    await noteAbsences(server);
+    const before = presences.length;
+    const told: unknown[] = [];
+    const { awayFrom } = stores.seats;
+    let telling: Promise<void> | undefined;
+    vi.spyOn(stores.seats, 'awayFrom').mockImplementation(async (id) => {
+      const away = await awayFrom(id);
+      stores.there.add('b');
+      telling = noteAbsences(server);
+      await settled();
+      return away;
+    });
+    await host.resume({ gameId, userId: 'a' }, undefined, (_missed, away) => {
+      told.push(...away.map(({ userId }) => userId), presences.length - before);
+    });
+    await telling;
+    expect(told).toEqual(['b', 0]);
+    expect(presences.slice(before)).toEqual([{ gameId, userId: 'b', dropAt: null }]);
   });
 
-  test('has the time to reconnect even if the absence was missed, and even if another game cannot be read', async () => {
-    const { host, stores, time, presences, present, forSweep } = newTestHost();
-    const broken = await startTestGame(host, [player('c', 1), player('d', 2)]);
-    const gameId = await startTestGame(host, TWO);
-    const note = host.notePresence.bind(host);
-    vi.spyOn(host, 'notePresence').mockImplementation((seat) =>
-      seat.gameId === broken ? Promise.reject(new Error('no such event')) : note(seat),
-    );
+  test('is told although this server cannot read the game, or is closed', async () => {
+    const server = newTestHost();
+    const { host, stores, presences } = server;
+    await startTestGame(host, TWO);
     stores.there.add('b');
-    present.add('b');
-    const { close } = startSweep(forSweep);
-    await time.pass(59_999);
-    expect(presences).toEqual([]);
-    await time.pass(1);
-    expect(presences).toEqual([{ gameId, userId: 'a', dropAt: time.now() + 90_000 }]);
-    await close();
+    vi.spyOn(stores.store, 'rowsAfter').mockRejectedValue(new Error('no such event'));
+    await noteAbsences(server);
+    await host.close();
+    stores.there.add('a');
+    await noteAbsences(server);
+    expect(presences.map(({ userId, dropAt }) => [userId, dropAt === null])).toEqual([
+      ['a', false],
+      ['a', true],
+    ]);
   });
 
   test('and leaves again has the whole time again, even just before going out', async () => {
-    const { host, stores, time } = newTestHost();
+    const server = newTestHost();
+    const { host, stores, time } = server;
     const gameId = await startTestGame(host, TWO);
     const seat = { gameId, userId: 'a' };
     await host.drop(seat);
-    await host.notePresence(seat);
+    await noteAbsences(server);
     await time.pass(89_999);
     await host.drop(seat);
     expect(await stores.seats.activeSeat('a')).not.toBeNull();
@@ -198,22 +215,39 @@ describe('a player who resumes', () => {
     expect(await stores.seats.activeSeat('a')).toBeNull();
   });
 
+  test.each([
+    ['at this server, before the database knows it,', ({ present }: ReturnType<typeof newTestHost>) => present],
+    ['at another server', ({ stores }: ReturnType<typeof newTestHost>) => stores.there],
+  ])('%s at the moment of the drop is not out', async (_, presentOf) => {
+    const server = newTestHost();
+    const { host, stores, time } = server;
+    const gameId = await startTestGame(host, TWO);
+    await noteAbsences(server);
+    await time.pass(90_000);
+    presentOf(server).add('a');
+    await host.drop({ gameId, userId: 'a' });
+    expect(await stores.seats.activeSeat('a')).toMatchObject({ gameId });
+    await host.drop({ gameId, userId: 'b' });
+    expect(await stores.seats.activeSeat('b')).toBeNull();
+  });
+
   test('too late is out, and in time is not', async () => {
-    const { host, stores, time, present, statusChanges, forSweep } = newTestHost();
+    const server = newTestHost();
+    const { host, stores, time, statusChanges, forSweep } = server;
     const gameId = await startTestGame(host, [player('a', 1), player('b', 2), player('c', 3)]);
-    const seat = { gameId, userId: 'a' };
+    for (const userId of ['b', 'c']) stores.there.add(userId);
     const sweepNow = () => sweep(forSweep);
-    await host.notePresence(seat);
+    await noteAbsences(server);
     expect((await stores.seats.activeSeat('a'))?.dropAt).toBe(time.now() + 90_000);
     // Tabs that show the home page need the new status.
     expect(statusChanges).toEqual(['a']);
     await time.pass(50_000);
-    present.add('a');
-    await host.notePresence(seat);
+    stores.there.add('a');
+    await noteAbsences(server);
     expect((await stores.seats.activeSeat('a'))?.dropAt).toBeNull();
     expect(statusChanges).toEqual(['a', 'a']);
-    present.delete('a');
-    await host.notePresence(seat);
+    stores.there.delete('a');
+    await noteAbsences(server);
     await time.pass(89_000);
     await sweepNow();
     expect(await stores.seats.activeSeat('a')).not.toBeNull();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EventStore } from './event-store.ts';
+import { calmPolicy } from './testing/greedy-policy.ts';
 import { folded, playUntil, stateOf, throwDice, TWO } from './testing/host-tools.ts';
 import { memoryStores } from './testing/memory-stores.ts';
 import { newTestHost, openHost, startTestGame } from './testing/test-host.ts';
@@ -60,6 +61,7 @@ describe('a command', () => {
       host,
       gameId,
       (game) => isLongAgo() && game.move.userId === move.userId && game.move.step === 'BEFORE_THROW',
+      calmPolicy,
     );
     const before = stores.rows(gameId).length;
     expect(await host.command(gameId, throwDice(move.userId), { commandId: 'one' })).toEqual(first);

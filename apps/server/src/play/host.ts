@@ -38,8 +38,6 @@ export interface HostDeps {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly bots: BotSettings;
-  /** Time that a player has to reconnect, ms. */
-  readonly reconnectMs: number;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly writability: GameWritability;
@@ -180,7 +178,7 @@ export class GameHost {
 
   /**
    * Sends a player the missed events. `receive` runs inside the game's mailbox, so the next event follows without a
-   * hole. It does not store that the player is back: `notePresence` does.
+   * hole. It does not store that the player is back.
    */
   async resume(
     seat: Seat,
@@ -189,7 +187,7 @@ export class GameHost {
   ): Promise<Reply> {
     const { gameId, userId } = seat;
     const reply = await this.#play(gameId, async (turn): Promise<Reply> => {
-      await turn.refresh();
+      await turn.advance();
       const { game } = turn.table();
       if (findPlayer(game, userId) === undefined) return { ok: false, code: 'NOT_IN_GAME' };
       const isNear = afterSeq !== undefined && afterSeq <= game.seq && game.seq - afterSeq <= MOST_MISSED;
@@ -204,33 +202,29 @@ export class GameHost {
     return reply ?? GAME_NOT_FOUND;
   }
 
-  /** A player may have come or gone: starts or ends the time to reconnect. Idempotent. */
-  async notePresence(seat: Seat): Promise<void> {
-    await this.#play(seat.gameId, async (turn) => {
-      const { game } = turn.table();
-      if (game.isOver || findPlayer(game, seat.userId) === undefined) return;
-      // The player may connect or disconnect at another server meanwhile, so the presence is checked after each write.
-      const isPresent = (): Promise<boolean> => this.#deps.presence.isPresent(seat);
-      for (let is = await isPresent(), stored: boolean | null = null; is !== stored; is = await isPresent()) {
-        stored = is;
-        await this.#setDropAt(seat, is ? null : this.#deps.clock.now() + this.#deps.reconnectMs);
-      }
-    });
+  /**
+   * Tells the players of a game that one of them is away until `dropAt` (epoch ms), or back (null). Waits for the work
+   * of the game on this server: a player who resumes at this moment gets the older absences first.
+   */
+  async tellPresence({ dropAt, ...seat }: Seat & { readonly dropAt: number | null }): Promise<void> {
+    const { broadcast, clock } = this.#deps;
+    const hosted = this.#isClosed ? undefined : this.#games.get(seat.gameId);
+    // A game that cannot be read may still have players who follow it.
+    await hosted?.play(async () => undefined).catch(() => undefined);
+    broadcast.toGame(seat.gameId, presenceEvent({ ...seat, dropAt, now: clock.now() }));
+    // Other tabs of the player may show the time to reconnect.
+    this.#sendStatus(seat.userId);
   }
 
   /** Puts a player out whose time to reconnect has ended, unless the player is present. */
   async drop(seat: Seat): Promise<void> {
     const { gameId, userId } = seat;
     const isGone = await this.#play(gameId, async (turn) => {
-      if (await this.#deps.presence.isPresent(seat)) {
-        await this.#setDropAt(seat, null);
-        return false;
-      }
-      // A player who came back and left again has the whole time again.
-      const away = (await this.#deps.seats.awayFrom(gameId)).find((other) => other.userId === userId);
-      if (away === undefined || away.dropAt > this.#deps.clock.now()) return false;
+      const { presence, seats, clock } = this.#deps;
+      // The player may have come back since the sweep read the seats, even if no server has stored it yet.
+      if (presence.isPresent(seat) || !(await seats.isOverdue(seat, clock.now()))) return false;
       const dropped = await turn.carryOut({ type: 'dropUser', userId }, { leaver: userId });
-      if (!dropped.ok) await this.#deps.seats.release(seat);
+      if (!dropped.ok) await seats.release(seat);
       return true;
     });
     if (isGone === true) this.#sendStatus(userId);
@@ -238,12 +232,12 @@ export class GameHost {
 
   /** Folds and delivers a row that another server has stored in a game that players of this server follow. */
   async receiveRow(gameId: string, row: EventRow): Promise<void> {
-    if (!this.#isClosed) await this.#hosted(gameId).receive(row);
+    if (!this.#isClosed) await this.#hosted(gameId).advance({ row });
   }
 
   /** Delivers a game to the players of this server, from its first event on. */
   async follow(gameId: string): Promise<void> {
-    if (!this.#isClosed) await this.#hosted(gameId).follow();
+    if (!this.#isClosed) await this.#hosted(gameId).advance({ deliverAfter: 0 });
   }
 
   /** Catches up with the log and carries out an overdue deadline. */
@@ -297,14 +291,6 @@ export class GameHost {
     this.#isClosed = true;
     this.#botStickers.close();
     await Promise.all([...this.#games.values()].map((hosted) => hosted.close()));
-  }
-
-  async #setDropAt(seat: Seat, dropAt: number | null): Promise<void> {
-    if (!(await this.#deps.seats.setDropAt(seat, dropAt))) return;
-    const { broadcast, clock } = this.#deps;
-    broadcast.toGame(seat.gameId, presenceEvent({ ...seat, dropAt, now: clock.now() }));
-    // Other tabs of the player may show the time to reconnect.
-    this.#sendStatus(seat.userId);
   }
 
   async #eventsAfter(game: Game, seq: number): Promise<Missed> {

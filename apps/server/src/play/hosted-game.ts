@@ -1,4 +1,5 @@
 import {
+  copyGame,
   decide,
   findPlayer,
   isRefusal,
@@ -6,16 +7,15 @@ import {
   type Command,
   type Deadline,
   type Game,
-  type Outcome,
   type Table,
 } from '@magnaty/rules';
 import type { Metrics } from '../metrics/index.ts';
 import { BotDriver, type BotSettings } from './bot-driver.ts';
 import type { CommandKey, Reply, ReplyCode } from './command-memory.ts';
-import { lastSeq, rowsBeyond, type Append, type Creation, type EventRow, type EventStore } from './event-store.ts';
-import { foldRows, loadGame, type LoadedGame } from './loaded-game.ts';
+import type { Append, Creation, EventRow, EventStore } from './event-store.ts';
+import { GameReplica, type HeldGame } from './game-replica.ts';
 import { Recovery, type GameWritability } from './recovery.ts';
-import { isOutdated, stepSeqAfter } from './step-seq.ts';
+import { isOutdated } from './step-seq.ts';
 import { TaskQueue } from '../scheduling/task-queue.ts';
 import type { Timers } from '../scheduling/timers.ts';
 import type { Terms, Turn } from './turn.ts';
@@ -49,8 +49,8 @@ interface ArmedTimer {
 const ATTEMPTS = 8;
 
 /**
- * One game on this server. It carries out one command at a time and stores its events before it delivers them. The
- * game in memory is always the fold of the log. If that is in doubt, the game is discarded and read again.
+ * Plays one game on this server, beside other servers that may play it too. It carries out one command at a time:
+ * decides it on a copy of the game, and appends its row. Deadlines and bots send commands by themselves.
  */
 export class HostedGame {
   readonly gameId: string;
@@ -58,15 +58,9 @@ export class HostedGame {
   readonly #mailbox = new TaskQueue({ running: 1 });
   readonly #bots: BotDriver;
   readonly #recovery: Recovery;
-  #loaded: LoadedGame | null = null;
-  /** The seq of the last event that this server has delivered; null before it has read the game. */
-  #publishedSeq: number | null = null;
-  /** The last append failed, but may have committed: then no other server knows the row. */
-  #isInDoubt = false;
-  /** A task failed: the log may have rows that this server has not read. */
-  #needsReread = false;
-  /** The game has changed since the bots were asked last. */
-  #isNewToBots = false;
+  readonly #replica: GameReplica;
+  /** The seq of the game when its bots were asked last; null to ask them anew. */
+  #askedSeq: number | null = null;
   /** Whether deadlines and bots run. Before that, only commands change the game. */
   #isStarted = false;
   #timer: ArmedTimer | null = null;
@@ -78,9 +72,11 @@ export class HostedGame {
     this.gameId = gameId;
     this.#deps = deps;
     this.usedAt = deps.clock.now();
+    this.#replica = new GameReplica({ ...deps, gameId });
     this.#bots = new BotDriver({
       ...deps,
       gameId,
+      game: () => this.#replica.held?.table.game ?? null,
       play: (task) => this.play(task),
       failed: (error) => this.#recovery.report(error, 'A bot could not act'),
     });
@@ -91,19 +87,14 @@ export class HostedGame {
     return this.#mailbox.isIdle;
   }
 
-  /** Whether the game is in memory. */
-  get isLoaded(): boolean {
-    return this.#loaded !== null;
-  }
-
-  /** Whether the game is in memory, or was before a failure. */
+  /** Whether the game is in memory, or waits for its first read because players here need its events. */
   get isKnown(): boolean {
-    return this.#loaded !== null || this.#publishedSeq !== null;
+    return this.#replica.isKnown;
   }
 
   /** Whether the game is over, as far as this server knows. */
   get isOver(): boolean {
-    return this.#loaded?.table.game.isOver === true;
+    return this.#replica.held?.table.game.isOver === true;
   }
 
   /** Whether the game waits before it tries again what has failed. */
@@ -115,9 +106,8 @@ export class HostedGame {
   start(): void {
     if (this.#isStarted) return;
     this.#isStarted = true;
-    this.#isNewToBots = true;
     // A game that is not in memory gets its timer when it is read.
-    if (this.#loaded !== null) this.#arm();
+    if (this.#replica.held !== null) this.#arm();
   }
 
   /** Runs a task with exclusive access to the game. @returns null if the game does not exist. */
@@ -130,21 +120,23 @@ export class HostedGame {
 
   async #turn<T>(task: (turn: Turn) => Promise<T>): Promise<T | null> {
     try {
-      const loaded = await this.#load();
-      if (loaded === null) return null;
-      if (this.#needsReread) await this.#catchUp();
+      const held = await this.#replica.current();
+      if (held === null) return null;
       const result = await task({
-        table: () => (this.#loaded ?? loaded).table,
-        refresh: () => this.#catchUp(),
+        table: () => held.table,
+        advance: async () => {
+          await this.#replica.advance();
+        },
         carryOut: (command, terms) => this.#carryOut(command, terms ?? {}),
         carryOutNow: (command) => this.#carryOutNow(command),
       });
       this.#recovery.worked();
       return result;
     } catch (error) {
-      this.#needsReread = true;
+      // The act of a bot may be what has failed.
+      this.#askedSeq = null;
       // Players may wait for rows in the log. Nobody waits for a game that was never read here.
-      if (!this.#isClosed && this.isKnown) this.#recovery.failed(error, { isWrite: this.#isInDoubt });
+      if (!this.#isClosed && this.isKnown) this.#recovery.failed(error, { isWrite: this.#replica.isInDoubt });
       throw error;
     } finally {
       // Only now: a timer that fires during the turn would repeat what is just failing.
@@ -152,33 +144,18 @@ export class HostedGame {
     }
   }
 
-  async command(command: Command, terms?: Terms): Promise<Reply> {
-    const reply = await this.play((turn) => turn.carryOut(command, terms));
-    return reply ?? { ok: false, code: 'GAME_NOT_FOUND' };
-  }
-
-  /** Folds and delivers a row that another server has stored. If rows before it are missing, reads the log instead. */
-  async receive(row: EventRow): Promise<void> {
-    this.#publishedSeq ??= row.seq - 1;
-    await this.play(async (turn) => {
-      const { game } = turn.table();
-      if (lastSeq(row) <= game.seq) return;
-      if (this.#loaded === null || row.seq !== game.seq + 1) await this.#catchUp();
-      else this.#foldAndPublish(this.#loaded, [row]);
-    });
-  }
-
-  /** Delivers the game from its first event on, unless this server has already delivered it. */
-  async follow(): Promise<void> {
-    this.#publishedSeq ??= 0;
-    await this.play(() => this.#catchUp());
-  }
-
-  /** Reads the rows of other servers, and carries out an overdue deadline. */
-  async advance(): Promise<void> {
+  /**
+   * Takes in and delivers what is new in the log. `row`: another server has stored it. `deliverAfter`: players here need
+   * the events after this seq, even if this server has not read the game. With neither of them, an overdue deadline is
+   * carried out too.
+   */
+  async advance(news: { readonly row?: EventRow; readonly deliverAfter?: number } = {}): Promise<void> {
+    const { row, deliverAfter = row && row.seq - 1 } = news;
+    // At once: an earlier task in the mailbox may be the first to read the game.
+    if (deliverAfter !== undefined) this.#replica.deliverAfter(deliverAfter);
     await this.play(async () => {
-      await this.#catchUp();
-      if (!this.isBackingOff) await this.#expireIfDue();
+      await this.#replica.advance(row);
+      if (deliverAfter === undefined && !this.isBackingOff) await this.#expireIfDue();
     });
   }
 
@@ -187,11 +164,10 @@ export class HostedGame {
     return this.#mailbox.run(async () => {
       const creation = await store();
       if (creation !== 'CREATED') return creation;
-      this.#publishedSeq = 0;
+      this.#replica.deliverAfter(0);
       this.#isStarted = true;
       announce();
-      await this.#load();
-      this.#arm();
+      await this.#turn(async () => undefined);
       return creation;
     });
   }
@@ -205,123 +181,65 @@ export class HostedGame {
     this.#disarm();
   }
 
-  async #load(): Promise<LoadedGame | null> {
-    if (this.#loaded !== null) return this.#loaded;
-    const { store, board } = this.#deps;
-    const read = await loadGame(store, board, this.gameId);
-    if (read === null) return null;
-    const { loaded, rows } = read;
-    this.#loaded = loaded;
-    // Delivers only folded rows: a client that knows a row may send a command that depends on it.
-    const newRows = this.#publishedSeq === null ? [] : rowsBeyond(rows, this.#publishedSeq);
-    this.#publishedSeq = loaded.table.game.seq;
-    if (newRows.length > 0) this.#deps.publish(this.gameId, newRows);
-    if (this.#isInDoubt) for (const row of newRows) this.#deps.relay(this.gameId, row);
-    this.#isInDoubt = false;
-    this.#needsReread = false;
-    this.#isNewToBots = true;
-    return loaded;
-  }
-
-  async #catchUp(): Promise<void> {
-    const loaded = await this.#load();
-    if (loaded === null) return;
-    const rows = await this.#deps.store.rowsAfter(this.gameId, loaded.table.game.seq);
-    const newRows = rows.filter((row) => row.seq > loaded.table.game.seq);
-    if (newRows.length > 0) this.#foldAndPublish(loaded, newRows);
-    this.#needsReread = false;
-  }
-
-  #foldAndPublish(loaded: LoadedGame, rows: readonly EventRow[]): void {
-    foldRows(loaded, rows);
-    this.#publishedSeq = loaded.table.game.seq;
-    this.#isNewToBots = true;
-    this.#deps.publish(this.gameId, rows);
-  }
-
   /** Decides, stores and delivers a command. After an append conflict, reads the log and decides again. */
   async #carryOut(command: Command, terms: Terms): Promise<Reply> {
     const { key } = terms;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const loaded = await this.#load();
-      if (loaded === null) return { ok: false, code: 'GAME_NOT_FOUND' };
-      const known = key && (loaded.memory.find(key) ?? (attempt > 0 ? await this.#findForgotten(loaded, key) : null));
+      const held = await this.#replica.current();
+      if (held === null) return GAME_NOT_FOUND;
+      const known = key && (held.memory.find(key) ?? (attempt > 0 ? await this.#findForgotten(held, key) : null));
       if (known) return known;
-      const reply = await this.#attempt(loaded, command, terms);
+      const reply = await this.#attempt(held, command, terms);
       if (reply !== null) return reply;
     }
     throw new Error(`game ${this.gameId}: ${ATTEMPTS} append conflicts in a row`);
   }
 
   async #carryOutNow(command: Command): Promise<Reply | null> {
-    const loaded = await this.#load();
-    if (loaded === null) return { ok: false, code: 'GAME_NOT_FOUND' };
-    const reply = await this.#attempt(loaded, command, {});
-    if (reply === null) await this.#load();
+    const held = await this.#replica.current();
+    if (held === null) return GAME_NOT_FOUND;
+    const reply = await this.#attempt(held, command, {});
+    if (reply === null) await this.#replica.advance();
     return reply;
   }
 
   /** @returns null on an append conflict. */
-  async #attempt(loaded: LoadedGame, command: Command, terms: Terms): Promise<Reply | null> {
-    const { store, clock } = this.#deps;
-    const { game } = loaded.table;
-    if (isOutdated(command, { seenSeq: terms.seenSeq, stepSeq: loaded.stepSeq }))
-      return this.#refuse(loaded, 'OUTDATED', terms.key);
+  async #attempt(held: HeldGame, command: Command, terms: Terms): Promise<Reply | null> {
+    const { board, clock, log, metrics, noteStored } = this.#deps;
+    const { game: before } = held.table;
+    if (isOutdated(command, { seenSeq: terms.seenSeq, stepSeq: held.stepSeq }))
+      return this.#refuse(held, 'OUTDATED', terms.key);
     const at = clock.now();
-    const seq = game.seq + 1;
-    loaded.world.now = terms.now ?? at;
-    // Until the append the game in memory is ahead of the log. After any failure it must be read again.
-    this.#loaded = null;
-    const outcome: Outcome = decide(loaded.table, command, loaded.world);
-    if (isRefusal(outcome)) {
-      this.#loaded = loaded;
-      return this.#refuse(loaded, outcome.code, terms.key);
-    }
-    if (outcome.length === 0) {
-      this.#loaded = loaded;
-      return { ok: true, gameId: this.gameId, seq: game.seq };
-    }
-    const row = rowOf(terms, { seq, at, events: outcome });
-    this.#isInDoubt = true;
-    const stored = await store.append(appendOf(game, row, terms));
-    this.#isInDoubt = false;
+    held.world.now = terms.now ?? at;
+    const game = copyGame(before);
+    const outcome = decide({ board, game }, command, held.world);
+    if (isRefusal(outcome)) return this.#refuse(held, outcome.code, terms.key);
+    const reply: Reply = { ok: true, gameId: this.gameId, seq: game.seq };
+    if (outcome.length === 0) return reply;
+    const row = rowOf(terms, { seq: before.seq + 1, at, events: outcome });
+    const stored = await this.#replica.append(row, appendOf(game, row, terms));
     this.#recovery.written();
     if (stored === 'CONFLICT') {
-      this.#deps.metrics.appendConflict();
+      metrics.appendConflict();
       return null;
     }
-    const reply: Reply = { ok: true, gameId: this.gameId, seq: game.seq };
-    if (stored === 'LOWERED') await this.#readStoredRow();
-    else {
-      loaded.stepSeq = stepSeqAfter(loaded.stepSeq, row);
-      this.#loaded = loaded;
-      this.#publishedSeq = game.seq;
-      if (terms.key !== undefined) loaded.memory.keep(terms.key, reply);
-      this.#isNewToBots = true;
-      this.#deps.publish(this.gameId, [row]);
-      this.#deps.relay(this.gameId, row);
-      this.#deps.noteStored(loaded.table, row);
-    }
-    if (game.isOver) this.#deps.log.info({ gameId: this.gameId, seq: game.seq }, 'A game is over');
+    // A lowered row is another one than this server has decided.
+    if (stored === 'LOWERED') await this.#replica.advance();
+    else noteStored(held.table, row);
+    if (game.isOver) log.info({ gameId: this.gameId, seq: game.seq }, 'A game is over');
     return reply;
   }
 
-  /** The log has another row than the game in memory: reads and delivers it, as after an append in doubt. */
-  async #readStoredRow(): Promise<void> {
-    this.#isInDoubt = true;
-    await this.#load();
-  }
-
   /** Before a refusal, looks for the command in the log: a command that succeeded earlier gets its first answer. */
-  async #refuse(loaded: LoadedGame, code: ReplyCode, key: CommandKey | undefined): Promise<Reply> {
+  async #refuse(held: HeldGame, code: ReplyCode, key: CommandKey | undefined): Promise<Reply> {
     if (key === undefined) return { ok: false, code };
-    const reply = (await this.#findForgotten(loaded, key)) ?? { ok: false, code };
-    loaded.memory.keep(key, reply);
+    const reply = (await this.#findForgotten(held, key)) ?? { ok: false, code };
+    held.memory.keep(key, reply);
     return reply;
   }
 
   /** Finds the answer of a command that is no longer in memory; null if the log does not have the command. */
-  async #findForgotten({ memory }: LoadedGame, key: CommandKey): Promise<Reply | null> {
+  async #findForgotten({ memory }: HeldGame, key: CommandKey): Promise<Reply | null> {
     if (memory.isWhole) return null;
     const seq = await this.#deps.store.findCommand(this.gameId, key);
     return seq === null ? null : { ok: true, gameId: this.gameId, seq };
@@ -333,8 +251,8 @@ export class HostedGame {
     if (at === null) this.#stopTimer();
     else this.#armFor(at);
     const game = this.#runningGame();
-    if (game === null || !this.#isNewToBots || this.isBackingOff) return;
-    this.#isNewToBots = false;
+    if (game === null || game.seq === this.#askedSeq || this.isBackingOff) return;
+    this.#askedSeq = game.seq;
     this.#bots.schedule(game);
   }
 
@@ -342,15 +260,16 @@ export class HostedGame {
   #nextAt(): number | null {
     if (this.#isClosed) return null;
     const { retryAt } = this.#recovery;
-    const isBotWaiting = this.#isNewToBots && this.isBackingOff;
-    if (retryAt !== null && (this.#needsReread || isBotWaiting)) return retryAt;
-    const deadline = this.#runningGame()?.deadline ?? null;
+    const game = this.#runningGame();
+    const isBotWaiting = game?.seq !== this.#askedSeq && this.isBackingOff;
+    if (retryAt !== null && (this.#replica.isBehind || isBotWaiting)) return retryAt;
+    const deadline = game?.deadline ?? null;
     return deadline === null ? null : Math.max(deadline.at, retryAt ?? 0);
   }
 
   /** The game in memory whose deadlines and bots run; null if there is none. */
   #runningGame(): Game | null {
-    const game = this.#loaded?.table.game;
+    const game = this.#replica.held?.table.game;
     return this.#isClosed || !this.#isStarted || game === undefined || game.isOver ? null : game;
   }
 
@@ -380,7 +299,7 @@ export class HostedGame {
       await this.#mailbox.run(async () => {
         // A turn before this one may have failed.
         if (this.isBackingOff) this.#arm();
-        else if (!this.#isClosed) await this.#turn(() => this.#expireIfDue());
+        else if (!this.#isClosed) await this.#turn(() => this.#checkDeadline());
       });
     } catch (error) {
       this.#recovery.report(error, 'A deadline could not be carried out');
@@ -394,10 +313,14 @@ export class HostedGame {
     await this.#bots.hurry();
   }
 
-  async #expireIfDue(): Promise<void> {
+  async #checkDeadline(): Promise<void> {
     if (this.#dueDeadline() === null) return;
     // If the players are at another server now, that server may have sent no rows here.
-    await this.#catchUp();
+    await this.#replica.advance();
+    await this.#expireIfDue();
+  }
+
+  async #expireIfDue(): Promise<void> {
     const deadline = this.#dueDeadline();
     if (deadline === null) return;
     const reply = await this.#carryOut({ type: 'expireDeadline', id: deadline.id }, {});
@@ -405,7 +328,7 @@ export class HostedGame {
   }
 
   #dueDeadline(): Deadline | null {
-    const deadline = this.#loaded?.table.game.deadline ?? null;
+    const deadline = this.#replica.held?.table.game.deadline ?? null;
     return this.#isStarted && deadline !== null && deadline.at <= this.#deps.clock.now() ? deadline : null;
   }
 
@@ -415,6 +338,8 @@ export class HostedGame {
     this.#bots.stop();
   }
 }
+
+const GAME_NOT_FOUND: Reply = { ok: false, code: 'GAME_NOT_FOUND' };
 
 const rowOf = ({ key }: Terms, { seq, at, events }: Pick<EventRow, 'seq' | 'at' | 'events'>): EventRow => ({
   seq,

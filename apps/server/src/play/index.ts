@@ -4,10 +4,14 @@ import { RESTART_GRACE_MS } from '../cluster/index.ts';
 import type { Database } from '../db/database.ts';
 import type { Writability } from '../db/writability.ts';
 import type { Metrics } from '../metrics/index.ts';
+import { GameSpeeds } from './game-speeds.ts';
 import { GameHost } from './host.ts';
-import type { BotPolicy, GameBroadcast, ItemKeeper, PresenceReader, PrizePayer, ResultTaker } from './ports.ts';
+import type { BotMind } from './bot-mind.ts';
+import type { GameBroadcast, ItemKeeper, PresenceReader, PrizePayer, ResultTaker } from './ports.ts';
+import { openPacking, type PackGames } from './record/packing.ts';
 import { openResultReader, type ResultReader } from './result-reader.ts';
-import { sqlSeatStore, type Seat, type SeatStore } from './seat-store.ts';
+import { openStoryReader, type StoryReader } from './story-reader.ts';
+import { sqlSeatStore, type SeatStore } from './seat-store.ts';
 import { sqlEventStore } from './sql-event-store.ts';
 import { startSweep } from './sweep.ts';
 import { systemTimers } from '../scheduling/timers.ts';
@@ -16,14 +20,19 @@ import type { Clock } from '../ports/clock.ts';
 
 export { GameHost, HostClosedError } from './host.ts';
 export type { GameRequest, Missed } from './host.ts';
+export { GameSpeeds } from './game-speeds.ts';
 export { fairChance, FairWorld } from './chance.ts';
 export { playModule } from './module.ts';
 export type { EventRow } from './event-store.ts';
 export type { Reply } from './command-memory.ts';
-export type { BotPolicy, GameBroadcast, PresenceReader, PrizePayer, ResultTaker } from './ports.ts';
+export { mindAside, mindHere, type BotMind } from './bot-mind.ts';
+export type { GameBroadcast, PresenceReader, PrizePayer, ResultTaker } from './ports.ts';
 export { presenceEvent } from './presence-event.ts';
-export { isInGame, startAbsences, stopWatching } from './seat-store.ts';
-export type { Seat, SeatStore } from './seat-store.ts';
+export { formerGame, REMATCH_ASK_MS, standingsOf } from './former-game.ts';
+export type { FormerGame, Standing } from './former-game.ts';
+export { openResultReader } from './result-reader.ts';
+export { gameSeats, isInGame, stopWatching } from './seat-store.ts';
+export type { SeatStore } from './seat-store.ts';
 export { openStatusReader } from './status.ts';
 export type { StatusReader } from './status.ts';
 
@@ -46,7 +55,7 @@ export interface PlaySettings {
   readonly wallet: PrizePayer;
   readonly inventory: ItemKeeper;
   readonly clock: Clock;
-  readonly bots: BotPolicy;
+  readonly mind: Pick<BotMind, 'think'>;
   readonly broadcast: GameBroadcast;
   readonly presence: PresenceReader;
   readonly writability: Writability;
@@ -55,13 +64,17 @@ export interface PlaySettings {
 }
 
 export interface Play {
+  readonly database: Database;
   readonly host: GameHost;
   readonly seats: SeatStore;
   readonly results: ResultReader;
+  readonly storyFor: StoryReader;
+  readonly packGames: PackGames;
+  readonly speeds: GameSpeeds;
   /** Starts deadlines, bots and the sweep. `isFirst`: no other server is alive, so this one resumes all games. */
   resume(start: { readonly isFirst: boolean }): Promise<void>;
-  /** The server of this player is dead: starts the time to reconnect and extends the game's deadline. */
-  noteDeadServer(seat: Seat): Promise<void>;
+  /** The server of a player of this game is dead: extends the game's deadline. */
+  noteDeadServer(gameId: string): Promise<void>;
   /** Takes over games of a server that shuts down, except those that another server has claimed. Never fails. */
   takeOver(gameIds: readonly string[]): Promise<void>;
   /**
@@ -78,10 +91,22 @@ const SHARE = 16;
 
 /** Opens the games. Deadlines and bots start with `resume`, so that the gateway can listen first. */
 export const startPlay = (settings: PlaySettings): Play => {
-  const { database, config, log, metrics, accounts, wallet, inventory, clock, writability } = settings;
+  const {
+    database,
+    config,
+    log,
+    metrics,
+    accounts,
+    wallet,
+    inventory,
+    clock,
+    writability,
+    graceMs = RESTART_GRACE_MS,
+  } = settings;
   const store = sqlEventStore(database, { accounts, wallet, inventory, metrics });
   const seats = sqlSeatStore(database);
   const timers = systemTimers;
+  const speeds = new GameSpeeds();
   const host = new GameHost({
     store,
     seats,
@@ -96,8 +121,12 @@ export const startPlay = (settings: PlaySettings): Play => {
     },
     clock,
     timers,
-    bots: { policy: settings.bots, pauseMs: config.BOT_PAUSE_MS, random: Math.random },
-    reconnectMs: config.RECONNECT_TIMEOUT_MS,
+    bots: {
+      mind: settings.mind,
+      pauseMs: config.BOT_PAUSE_MS,
+      paceOf: (game) => speeds.paceOf(game),
+      random: Math.random,
+    },
     log,
     metrics,
     writability,
@@ -106,11 +135,9 @@ export const startPlay = (settings: PlaySettings): Play => {
   let sweeping: { close(): Promise<void> } | null = null;
 
   const resumeAllAfterRestart = async (): Promise<void> => {
-    const now = clock.now();
-    const earliest = now + (settings.graceMs ?? RESTART_GRACE_MS);
+    const earliest = clock.now() + graceMs;
     // Another server that starts now begins its sweep at once: it must not find these games overdue.
     await store.hold(earliest);
-    await seats.restart({ dropAt: now + config.RECONNECT_TIMEOUT_MS, earliest });
     const gameIds = await store.liveGames();
     if (gameIds.length > 0) log.info({ games: gameIds.length }, 'Resuming the games');
     const resumeGame = (gameId: string): Promise<void> => host.resumeAfterRestart(gameId, earliest);
@@ -134,19 +161,19 @@ export const startPlay = (settings: PlaySettings): Play => {
   };
 
   return {
+    database,
     host,
     seats,
     results: openResultReader({ database, clock }),
+    storyFor: openStoryReader(database),
+    packGames: openPacking({ database, clock }),
+    speeds,
     resume: async ({ isFirst }) => {
       if (isFirst) await resumeAllAfterRestart();
       host.start();
-      sweeping = startSweep({ host, store, seats, clock, timers, log, writability });
+      sweeping = startSweep({ host, store, seats, clock, timers, log, metrics, writability });
     },
-    noteDeadServer: async (seat) => {
-      // First extend the deadline: any read of the game may find that it has passed.
-      await host.resumeAfterRestart(seat.gameId, clock.now() + (settings.graceMs ?? RESTART_GRACE_MS));
-      await host.notePresence(seat);
-    },
+    noteDeadServer: (gameId) => host.resumeAfterRestart(gameId, clock.now() + graceMs),
     takeOver: (gameIds) => {
       const taking = takeOver(gameIds);
       underWay.add(taking);

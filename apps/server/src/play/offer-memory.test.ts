@@ -72,6 +72,80 @@ describe('bots that offer trades to a person who refuses all', () => {
   });
 });
 
+/** A game of these seats in which nothing has been offered, and the offers in it. */
+const quietGame = (seats = SEATS) => {
+  const memory = new OfferMemory();
+  const table: Table = { board: BOARD, game: emptyGame() };
+  const setup = { gameId: 'g', gameModeId: 1, isPrivate: false, timers: TIMERS, prizePool: [] } as const;
+  const started = startGame({ ...setup, board: BOARD, users: seats, commitment: '', playersSeeds: [] }, seededWorld(1));
+  for (const event of started) evolve(table.game, event);
+  const { game } = table;
+  let tradeId = 0;
+  const refused = (from: string, to: string, extraPriceTo = 50): void => {
+    tradeId++;
+    evolve(game, {
+      name: 'TradeCreate',
+      tradeId,
+      userIdFrom: from,
+      userIdTo: to,
+      mapItemIdListFrom: [1],
+      mapItemIdListTo: [],
+      extraPriceFrom: 0,
+      extraPriceTo,
+      timeout: 30_000,
+      deadline: 30_000,
+      leftCountCreateTrade: 2,
+      moveTimeLeft: 60_000,
+    });
+    memory.note(game);
+    evolve(game, { name: 'TradeCancel', tradeId, userId: to });
+    memory.note(game);
+  };
+  return { memory, game, refused };
+};
+
+test('a bot makes people one offer in its move, and all bots together make them three in a round', () => {
+  const seats = ['p', 'q'].map((id, at) => player(id, at + 1));
+  const bots = ['x', 'y', 'z'].map((id, at) => player(id, at + 3, true));
+  const { memory, game, refused } = quietGame([...seats, ...bots]);
+  refused('x', 'p');
+  expect(memory.mayOffer(game, 'x', 'q')).toBe(false);
+  expect(memory.mayOffer(game, 'x', 'y')).toBe(true);
+  refused('y', 'p');
+  expect(memory.mayOffer(game, 'z', 'q')).toBe(true);
+  // An offer between bots does not count.
+  refused('z', 'x');
+  expect(memory.mayOffer(game, 'z', 'q')).toBe(true);
+  refused('y', 'q');
+  expect(memory.mayOffer(game, 'z', 'q')).toBe(false);
+  game.round++;
+  expect(memory.mayOffer(game, 'x', 'q')).toBe(true);
+});
+
+test('the same companies for no less money are no new offer for four rounds, for bots neither', () => {
+  const { memory, game, refused } = quietGame();
+  const offer = (userIdTo: string, extraPriceTo = 50) => ({
+    type: 'createTrade' as const,
+    userId: 'bot-1',
+    userIdTo,
+    mapItemIdListFrom: [1],
+    mapItemIdListTo: [],
+    extraPriceFrom: 0,
+    extraPriceTo,
+  });
+  expect(memory.isNew(game, offer('bot-2'))).toBe(true);
+  refused('bot-1', 'bot-2');
+  expect(memory.isNew(game, offer('bot-2'))).toBe(false);
+  expect(memory.isNew(game, offer('bot-2', 60))).toBe(false);
+  expect(memory.isNew(game, offer('bot-2', 40))).toBe(true);
+  expect(memory.isNew(game, offer('bot-3'))).toBe(true);
+  expect(memory.isNew(game, { ...offer('bot-2'), mapItemIdListFrom: [3] })).toBe(true);
+  game.round += 3;
+  expect(memory.isNew(game, offer('bot-2'))).toBe(false);
+  game.round++;
+  expect(memory.isNew(game, offer('bot-2'))).toBe(true);
+});
+
 test('an accepted offer ends the longer waiting', () => {
   const memory = new OfferMemory();
   const table: Table = { board: BOARD, game: emptyGame() };

@@ -1,7 +1,11 @@
-import { findPlayer, type Game, type Trade } from '@magnaty/rules';
+import { findPlayer, type CreateTrade, type Game, type Trade } from '@magnaty/rules';
 
 /** Rounds between two offers to a person at first; each refusal doubles them. */
 const FIRST_PAUSE = 1;
+/** No offer is repeated within so many rounds. */
+const ROUNDS_WITHOUT_REPEAT = 4;
+/** All bots together make people at most so many offers in a round. */
+const OFFERS_A_ROUND = 3;
 
 interface Offers {
   readonly round: number;
@@ -9,29 +13,65 @@ interface Offers {
   readonly pause: number;
 }
 
+/** An offer that was made. */
+interface Made {
+  readonly round: number;
+  readonly isToPerson: boolean;
+  readonly terms: Terms;
+}
+
+type Terms = Omit<Trade, 'tradeId' | 'moveTimeLeft'>;
+
 /**
- * How often the bots of a game have asked people (BEATS, 'Deals'): a bot offers one person at most once a round, and waits
- * twice as long after each refusal. A server that takes the game over begins anew.
+ * What the bots of a game have offered (BEATS, 'Deals'). A bot offers one person at most once a round, and waits twice as
+ * long after each refusal. It makes people one offer in its move, and all bots together make them three in a round. Nobody
+ * gets the same terms twice within four rounds. A server that takes the game over begins anew.
  */
 export class OfferMemory {
   /** By bot and person. */
   #offers = new Map<string, Offers>();
+  /** The offers of the last rounds, to bots too. */
+  #made: Made[] = [];
+  #openId: number | undefined;
   #open: Trade | null = null;
 
   /** Call it with each state of the game in which something may have changed. */
   note(game: Game): void {
-    const { trade } = game;
-    if (trade?.tradeId === this.#open?.tradeId) return;
+    const { trade, round } = game;
+    if (trade?.tradeId === this.#openId) return;
+    this.#openId = trade?.tradeId;
     if (this.#open !== null) this.#close(game, this.#open);
-    this.#open = trade !== null && isToPerson(game, trade) ? trade : null;
-    if (this.#open === null) return;
-    const key = keyOf(this.#open);
-    this.#offers.set(key, { round: game.round, pause: this.#offers.get(key)?.pause ?? FIRST_PAUSE });
+    this.#open = null;
+    if (trade === null || !isBot(game, trade.userIdFrom)) return;
+    const isToPerson = !isBot(game, trade.userIdTo);
+    this.#made = this.#made.filter((made) => round - made.round < ROUNDS_WITHOUT_REPEAT);
+    this.#made.push({ round, isToPerson, terms: trade });
+    if (!isToPerson) return;
+    this.#open = trade;
+    const key = keyOf(trade);
+    this.#offers.set(key, { round, pause: this.#offers.get(key)?.pause ?? FIRST_PAUSE });
   }
 
   mayOffer(game: Game, botId: string, partnerId: string): boolean {
+    if (isBot(game, partnerId)) return true;
+    const inRound = this.#made.filter(({ round, isToPerson }) => isToPerson && round === game.round);
+    // A bot moves once a round, so its offers of this round are those of its move.
+    if (inRound.length >= OFFERS_A_ROUND || inRound.some(({ terms }) => terms.userIdFrom === botId)) return false;
     const last = this.#offers.get(keyOf({ userIdFrom: botId, userIdTo: partnerId }));
     return last === undefined || game.round >= last.round + last.pause;
+  }
+
+  /** Has the partner not had the same companies for no less money from this bot in the last rounds? */
+  isNew(game: Game, { userId, ...terms }: CreateTrade): boolean {
+    return !this.#made.some(
+      (made) =>
+        game.round - made.round < ROUNDS_WITHOUT_REPEAT &&
+        made.terms.userIdFrom === userId &&
+        made.terms.userIdTo === terms.userIdTo &&
+        areSame(made.terms.mapItemIdListFrom, terms.mapItemIdListFrom) &&
+        areSame(made.terms.mapItemIdListTo, terms.mapItemIdListTo) &&
+        paidBy(made.terms) >= paidBy(terms),
+    );
   }
 
   #close(game: Game, trade: Trade): void {
@@ -44,8 +84,14 @@ export class OfferMemory {
 
 const keyOf = ({ userIdFrom, userIdTo }: Pick<Trade, 'userIdFrom' | 'userIdTo'>): string => `${userIdFrom} ${userIdTo}`;
 
-const isToPerson = (game: Game, { userIdFrom, userIdTo }: Trade): boolean =>
-  findPlayer(game, userIdFrom)?.isBot === true && findPlayer(game, userIdTo)?.isBot === false;
+const isBot = (game: Game, userId: string): boolean => findPlayer(game, userId)?.isBot === true;
+
+const areSame = (some: readonly number[], others: readonly number[]): boolean =>
+  some.length === others.length && some.every((cell) => others.includes(cell));
+
+/** What the creator pays, millions; negative for what they get. */
+const paidBy = ({ extraPriceFrom, extraPriceTo }: Pick<Trade, 'extraPriceFrom' | 'extraPriceTo'>): number =>
+  extraPriceFrom - extraPriceTo;
 
 /** A company has changed hands. An offer without companies does not exist. */
 const wasAccepted = ({ cells }: Game, { mapItemIdListFrom, mapItemIdListTo, userIdFrom, userIdTo }: Trade): boolean =>

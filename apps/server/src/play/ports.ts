@@ -14,9 +14,9 @@ export interface GameBroadcast extends Pick<Broadcast, 'toGame'> {
   sendStatus(userId: string): void;
 }
 
-/** Whether a player follows a game now, at any server. */
+/** Whether a player follows a game now by a socket of this server. The database knows those of the others. */
 export interface PresenceReader {
-  isPresent(seat: Seat): Promise<boolean>;
+  isPresent(seat: Seat): boolean;
 }
 
 /** The part of the accounts that a finished game uses. */

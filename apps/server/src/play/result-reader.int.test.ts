@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/database.ts';
 import { openResultReader, RESULT_SHOWN_MS } from './result-reader.ts';
-import { isInGame, stopWatching } from './seat-store.ts';
+import { gameSeats, isInGame, stopWatching } from './seat-store.ts';
+import { gamePlayers } from './tables.ts';
+import { reconcileSeats } from '../cluster/seat-tables.ts';
 import { openStatusReader } from './status.ts';
 import { player } from './testing/seats.ts';
 import { openSqlHost } from './testing/sql-host.ts';
@@ -39,11 +42,11 @@ describe.each(TEST_ENGINES)('results that are not closed on the %s engine', (eng
 
   test('a player who was dropped, or has never closed the result, gets it at the next visit until it is closed', async () => {
     const server = open();
-    const { host, seats, time, results, statusOf } = server;
+    const { host, database, time, results, statusOf } = server;
     const { gameId, users } = await three(server);
     const [dropped, out, winner] = users;
     server.present.add(out).add(winner);
-    await seats.setDropAt({ gameId, userId: dropped }, time.now());
+    await database.update(gamePlayers).set({ dropAt: time.now() }).where(eq(gamePlayers.userId, dropped));
     await host.drop({ gameId, userId: dropped });
     // The game goes on: there is nothing to show yet.
     expect(await statusOf(dropped)).toMatchObject({ isSetActiveGame: false, resultGameId: null });
@@ -66,7 +69,7 @@ describe.each(TEST_ENGINES)('results that are not closed on the %s engine', (eng
     expect(await results.unclosedResult(winner)).toBeNull();
     expect((await statusOf(winner)).resultGameId).toBeNull();
     expect((await statusOf(out)).resultGameId).toBe(gameId);
-    expect(await seats.activeSeat(out)).toBeNull();
+    expect(await server.seats.activeSeat(out)).toBeNull();
   });
 
   test('who has left the game on purpose gets no result', async () => {
@@ -105,15 +108,19 @@ describe.each(TEST_ENGINES)('results that are not closed on the %s engine', (eng
 
   test('who is out only watches: no countdown, and free for another game', async () => {
     const server = open();
-    const { host, database, statusOf } = server;
+    const { host, database, time, statusOf } = server;
     const { gameId, users } = await three(server);
     const [out, mover] = users;
-    await host.notePresence({ gameId, userId: mover });
+    const noteAbsence = (userId: string) => {
+      const wanted = { users: [userId], isForAll: false, earliest: 0 };
+      return reconcileSeats(database, { tables: [gameSeats(90_000)], wanted, now: time.now() });
+    };
+    await noteAbsence(mover);
     expect(await statusOf(mover)).toMatchObject({ isDisconnected: true, disconnectTimerLeft: 90, isOut: false });
     server.statusChanges.length = 0;
     await host.command(gameId, { type: 'surrenderGame', userId: out });
     expect(server.statusChanges).toContain(out);
-    await host.notePresence({ gameId, userId: out });
+    await noteAbsence(out);
     const watching = { isSetActiveGame: true, isDisconnected: false, disconnectTimerLeft: null, gameId, isOut: true };
     expect(await statusOf(out)).toMatchObject(watching);
     for (const userId of [out, mover]) await stopWatching(database, userId);

@@ -1,10 +1,12 @@
 import { BOARD } from '@magnaty/content';
-import { and, asc, desc, eq, gt, not } from 'drizzle-orm';
+import { and, desc, eq, gt, not } from 'drizzle-orm';
 import type { GameResult } from '@magnaty/protocol';
 import { emptyGame, evolve, findPlayer, missingReward } from '@magnaty/rules';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../ports/clock.ts';
-import { gameEvents, gamePlayers, games } from './tables.ts';
+import { REMATCH_ASK_MS } from './former-game.ts';
+import { readLog } from './record/game-log.ts';
+import { gamePlayers, games } from './tables.ts';
 
 /** Reads the results of finished games that their players have not closed. */
 export interface ResultReader {
@@ -54,17 +56,18 @@ export const openResultReader = ({
 
 /** Folds the log of the game: the reason of a missing reward depends on how the game went. */
 const readResult = async (database: Database, gameId: string, userId: string): Promise<GameResult | null> => {
-  const rows = await database
-    .select({ events: gameEvents.events })
-    .from(gameEvents)
-    .where(eq(gameEvents.gameId, gameId))
-    .orderBy(asc(gameEvents.seq));
+  const rows = await readLog(database, gameId);
   const game = emptyGame();
   for (const { events } of rows) for (const event of events) evolve(game, event);
   const own = findPlayer(game, userId)?.result ?? null;
   const players = game.players.map((player) => {
-    const { nickname, avatarPath, isBot, frame, chipId, color, result } = player;
-    return { userId: player.userId, nickname, avatarPath, isBot, frame, chipId, color, result };
+    const { nickname, avatarPath, isBot, bot, frame, chipId, color, result } = player;
+    return { userId: player.userId, nickname, avatarPath, isBot, bot, frame, chipId, color, result };
   });
-  return { gameId, players, missingReward: own && missingReward({ board: BOARD, game }, own) };
+  return {
+    gameId,
+    rematchUntil: (rows.at(-1)?.at ?? 0) + REMATCH_ASK_MS,
+    players,
+    missingReward: own && missingReward({ board: BOARD, game }, own),
+  };
 };

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { gameResult } from '@magnaty/protocol';
+import { gameResult, gameStory } from '@magnaty/protocol';
 import { openTestApp, Visitor, type TestApp } from '../testing/app.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { FakeTime } from '../testing/fake-time.ts';
 import { openResultReader } from './result-reader.ts';
 import { sqlSeatStore } from './seat-store.ts';
+import { openStoryReader } from './story-reader.ts';
 import { player } from './testing/seats.ts';
 import { openSqlHost } from './testing/sql-host.ts';
 import { startTestGame } from './testing/test-host.ts';
@@ -19,6 +20,8 @@ beforeAll(async () => {
       host: openSqlHost(opened.database, time).host,
       seats: sqlSeatStore(opened.database),
       results: openResultReader({ database: opened.database, clock: time }),
+      storyFor: openStoryReader(opened.database),
+      packGames: async () => 0,
     },
   });
 });
@@ -27,15 +30,37 @@ afterAll(async () => {
   await opened.close();
 });
 
+const register = async (visitor: Visitor, login: string): Promise<string> => {
+  const form = { login, email: `${login}@example.org`, password: 'secret12' };
+  const { id } = (await visitor.post('/api/user/register', form)).json<{ id: string }>();
+  return id;
+};
+
+test('the story of a game is told to its players, over or not, and to nobody else', async () => {
+  const host = openSqlHost(opened.database, time).host;
+  const [vera, gleb] = [new Visitor(test_.app), new Visitor(test_.app)];
+  const veraId = await register(vera, 'Veronika');
+  await register(gleb, 'Glebushka');
+  const gameId = await startTestGame(host, [player(veraId, 1), player('c', 2)]);
+  const url = `/api/game/${gameId}/story`;
+  const running = gameStory.parse((await vera.get(url)).json());
+  expect(running.capitals).toEqual([
+    [1500, 1500],
+    [1500, 1500],
+  ]);
+  await host.command(gameId, { type: 'surrenderGame', userId: 'c' });
+  const over = gameStory.parse((await vera.get(url)).json());
+  expect(over.capitals.at(-1)?.[over.userIds.indexOf('c')]).toBe(0);
+  expect((await gleb.get(url)).statusCode).toBe(404);
+  expect((await new Visitor(test_.app).get(url)).statusCode).toBe(401);
+  expect((await vera.get('/api/game/no-such-game/story')).statusCode).toBe(404);
+  expect((await vera.get('/api/game/%20/story')).statusCode).toBe(400);
+});
+
 test('a user reads the result of their own game that they have not closed, and a guest none', async () => {
   const host = openSqlHost(opened.database, time).host;
   const anna = new Visitor(test_.app);
   const boris = new Visitor(test_.app);
-  const register = async (visitor: Visitor, login: string): Promise<string> => {
-    const form = { login, email: `${login}@example.org`, password: 'secret12' };
-    const { id } = (await visitor.post('/api/user/register', form)).json<{ id: string }>();
-    return id;
-  };
   const annaId = await register(anna, 'Annushka');
   await register(boris, 'Borislav');
   expect((await anna.get('/api/game/result')).json()).toEqual({ result: null });

@@ -1,16 +1,19 @@
-import { apiError, unclosedResult } from '@magnaty/protocol';
+import { apiError, gameStory, storyParams, unclosedResult } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { Failure } from '../http/failure.ts';
 import { userCalls, type SessionReader } from '../http/user-calls.ts';
 import type { ResultReader } from './result-reader.ts';
+import type { StoryReader } from './story-reader.ts';
 
 export interface ResultRoutesOptions {
   readonly accounts: { readonly sessions: SessionReader };
   readonly results: Pick<ResultReader, 'unclosedResult'>;
+  readonly storyFor: StoryReader;
 }
 
 /** The calls under /api/game about games that are over. */
 export const resultRoutes =
-  ({ accounts, results }: ResultRoutesOptions): FastifyPluginAsyncZod =>
+  ({ accounts, results, storyFor }: ResultRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
     const userOf = userCalls({ sessions: accounts.sessions, perMinute: 20 });
     app.get(
@@ -23,5 +26,22 @@ export const resultRoutes =
         },
       },
       async (request) => ({ result: await results.unclosedResult(await userOf(request)) }),
+    );
+
+    app.get(
+      '/:gameId/story',
+      {
+        schema: {
+          tags: ['game'],
+          summary: 'The capital of each player by round and the awards, for the players of the game',
+          params: storyParams,
+          response: { 200: gameStory, 400: apiError, 401: apiError, 404: apiError, 429: apiError, 503: apiError },
+        },
+      },
+      async (request) => {
+        const story = await storyFor({ gameId: request.params.gameId, userId: await userOf(request) });
+        if (story === null) throw new Failure(404, 'NOT_FOUND');
+        return story;
+      },
     );
   };

@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { gamePlayers, games } from './tables.ts';
-import { isPresentAt, type PresenceCondition } from '../cluster/index.ts';
+import { isPresentAt, type SeatTable } from '../cluster/index.ts';
 
 export interface ActiveSeat {
   readonly gameId: string;
@@ -21,32 +21,46 @@ export interface SeatStore {
   /** The user's current game; null for none. */
   activeSeat(userId: string): Promise<ActiveSeat | null>;
   isPlayer(seat: Seat): Promise<boolean>;
-  /**
-   * Stores that the user has gone (`dropAt`, epoch ms) or is back (null). A running timer does not start again.
-   * @returns whether this has changed something.
-   */
-  setDropAt(seat: Seat, dropAt: number | null): Promise<boolean>;
   /** The players of the game who are away, and until when they can reconnect. */
   awayFrom(gameId: string): Promise<readonly { readonly userId: string; readonly dropAt: number }[]>;
   /** The user has left the game and is free for another one. */
   release(seat: Seat): Promise<void>;
   /** The user has closed the result of this game, which may not be over yet, and with it those of all former games. */
   closeResults(seat: Seat): Promise<void>;
-  /** Seats whose time to reconnect ended at `now` or before. */
+  /** Seats of absent players whose time to reconnect ended at `now` (epoch ms) or before. */
   overdue(now: number): Promise<Seat[]>;
-  /**
-   * Seats without a timer and without a presence: the server that had to start the timer has failed. Only in games that
-   * began before `before` (epoch ms): players of younger games may still be connecting.
-   */
-  missed(before: number): Promise<Seat[]>;
-  /** After a restart: absent players without a timer get one, and running timers end at `earliest` or later. */
-  restart(times: { readonly dropAt: number; readonly earliest: number }): Promise<void>;
+  /** Whether the seat is one of `overdue`. */
+  isOverdue(seat: Seat, now: number): Promise<boolean>;
 }
 
 /** Maximum number of seats in one sweep. */
 const SWEEP = 100;
 
-const IS_THERE = isPresentAt(gamePlayers.userId, gamePlayers.gameId);
+/** A connected player of a game younger than this may still be on the way into it, ms. */
+const YOUNG_MS = 10_000;
+
+const isPresent = (now: number): SQL<boolean> => {
+  const isYoung = sql`exists (
+    select from ${games} where ${games.id} = ${gamePlayers.gameId} and ${games.createdAt} > ${now - YOUNG_MS}::bigint
+  )`;
+  const isComing = sql`${isYoung} and ${isPresentAt(gamePlayers.userId)}`;
+  return sql`(${isPresentAt(gamePlayers.userId, gamePlayers.gameId)} or ${isComing})`;
+};
+
+const isOverdueAt = (now: number): SQL | undefined =>
+  and(lte(gamePlayers.dropAt, now), gamePlayers.isActive, not(isPresent(now)));
+
+/** The seats in games. `reconnectMs` is the time to reconnect. */
+export const gameSeats = (reconnectMs: number): SeatTable => ({
+  kind: 'game',
+  table: gamePlayers,
+  id: gamePlayers.gameId,
+  userId: gamePlayers.userId,
+  dropAt: gamePlayers.dropAt,
+  isTaken: sql`${gamePlayers.isActive}`,
+  isPresent,
+  reconnectMs,
+});
 
 /**
  * Ends the user's seat in a game that they only watch, because they are out: they are free for another game. For a
@@ -69,17 +83,6 @@ export const isInGame = async (tx: Database, userId: string): Promise<boolean> =
       .limit(1)
   ).length > 0;
 
-/** Players of a server that shuts down can reconnect until `dropAt` (epoch ms). A running timer goes on. */
-export const startAbsences = async (
-  tx: Database,
-  { dropAt, leaves }: { readonly dropAt: number; readonly leaves: PresenceCondition },
-): Promise<void> => {
-  await tx
-    .update(gamePlayers)
-    .set({ dropAt: sql`coalesce(${gamePlayers.dropAt}, ${dropAt}::bigint)` })
-    .where(and(gamePlayers.isActive, leaves(gamePlayers.userId, gamePlayers.gameId)));
-};
-
 export const sqlSeatStore = (database: Database): SeatStore => {
   const at = ({ gameId, userId }: Seat) => and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, userId));
   return {
@@ -92,15 +95,6 @@ export const sqlSeatStore = (database: Database): SeatStore => {
       )[0] ?? null,
     isPlayer: async (seat) =>
       (await database.select({ userId: gamePlayers.userId }).from(gamePlayers).where(at(seat))).length > 0,
-    setDropAt: async (seat, dropAt) => {
-      const isOther = dropAt === null ? isNotNull(gamePlayers.dropAt) : isNull(gamePlayers.dropAt);
-      const changed = await database
-        .update(gamePlayers)
-        .set({ dropAt })
-        .where(and(at(seat), gamePlayers.isActive, isOther))
-        .returning({ userId: gamePlayers.userId });
-      return changed.length > 0;
-    },
     awayFrom: async (gameId) =>
       (
         await database
@@ -129,21 +123,8 @@ export const sqlSeatStore = (database: Database): SeatStore => {
       database
         .select({ gameId: gamePlayers.gameId, userId: gamePlayers.userId })
         .from(gamePlayers)
-        .where(and(isNotNull(gamePlayers.dropAt), sql`${gamePlayers.dropAt} <= ${now}::bigint`, gamePlayers.isActive))
+        .where(isOverdueAt(now))
         .limit(SWEEP),
-    missed: (before) =>
-      database
-        .select({ gameId: gamePlayers.gameId, userId: gamePlayers.userId })
-        .from(gamePlayers)
-        .innerJoin(games, eq(games.id, gamePlayers.gameId))
-        .where(and(gamePlayers.isActive, isNull(gamePlayers.dropAt), lt(games.createdAt, before), not(IS_THERE)))
-        .limit(SWEEP),
-    restart: async ({ dropAt, earliest }) => {
-      const next = sql`greatest(coalesce(${gamePlayers.dropAt}, ${dropAt}::bigint), ${earliest}::bigint)`;
-      await database
-        .update(gamePlayers)
-        .set({ dropAt: next })
-        .where(and(gamePlayers.isActive, not(IS_THERE)));
-    },
+    isOverdue: async (seat, now) => (await database.$count(gamePlayers, and(at(seat), isOverdueAt(now)))) > 0,
   };
 };

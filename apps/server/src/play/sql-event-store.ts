@@ -5,6 +5,7 @@ import type { Metrics } from '../metrics/index.ts';
 import { AppendBatches } from './append-batches.ts';
 import { lastSeq, type Creation, type EventRow, type EventStore, type NewGame } from './event-store.ts';
 import { appendWithEffects, type ResultPorts } from './finish-game.ts';
+import { readPacked } from './record/game-log.ts';
 import { rowsOf } from '../db/rows-of.ts';
 
 const ROW = {
@@ -36,7 +37,11 @@ export const sqlEventStore = (
           .from(games)
           .where(eq(games.id, gameId))
       )[0] ?? null,
-    rowsAfter: (gameId, seq) => rowsAfter(database, gameId, seq),
+    rowsAfter: async (gameId, seq) => {
+      const rows = await rowsAfter(database, gameId, seq);
+      if (rows.length > 0) return rows;
+      return (await packedRows(database, gameId)).filter((row) => lastSeq(row) > seq);
+    },
     lastRows: async (gameId, count) => {
       const rows = await database
         .select(ROW)
@@ -44,7 +49,7 @@ export const sqlEventStore = (
         .where(eq(gameEvents.gameId, gameId))
         .orderBy(desc(gameEvents.seq))
         .limit(count);
-      return rows.reverse();
+      return rows.length > 0 ? rows.reverse() : (await packedRows(database, gameId)).slice(-count);
     },
     findCommand: async (gameId, { userId, commandId }) => {
       const [row] = await database
@@ -65,6 +70,9 @@ export const sqlEventStore = (
         ) returning id`,
       );
       return claimed.map(({ id }) => id);
+    },
+    setAside: async (gameId, until) => {
+      await database.update(games).set({ claimedUntil: until }).where(eq(games.id, gameId));
     },
     hold: async (until) => {
       await database.execute(
@@ -133,6 +141,11 @@ const createGame = async (database: Database, game: NewGame): Promise<Creation> 
   }
 };
 
+/** The rows of a packed game; none of another one. No command is repeated so long after the end of its game. */
+const packedRows = async (database: Database, gameId: string): Promise<EventRow[]> =>
+  ((await readPacked(database, gameId)) ?? []).map((row) => ({ ...row, userId: null, commandId: null }));
+
+/** Most readers know whole rows: they get none of these again. The seq in the middle of a row is a client's. */
 const rowsAfter = (database: Database, gameId: string, seq: number): Promise<EventRow[]> =>
   database
     .select(ROW)
@@ -142,7 +155,10 @@ const rowsAfter = (database: Database, gameId: string, seq: number): Promise<Eve
         eq(gameEvents.gameId, gameId),
         gte(
           gameEvents.seq,
-          sql`(select coalesce(max(e.seq), 0) from game_events e where e.game_id = ${gameId} and e.seq <= ${seq + 1})`,
+          sql`coalesce((
+            select case when e.seq + json_array_length(e.events) > ${seq + 1}::int then e.seq else ${seq + 1}::int end
+            from game_events e where e.game_id = ${gameId} and e.seq <= ${seq + 1}::int order by e.seq desc limit 1
+          ), 0)`,
         ),
       ),
     )

@@ -1,7 +1,8 @@
-import { attemptAll } from '../scheduling/attempt-all.ts';
 import { repeat } from '../scheduling/repeat.ts';
 import { Retries } from '../scheduling/retries.ts';
+import type { Metrics } from '../metrics/index.ts';
 import type { EventStore } from './event-store.ts';
+import { UnreadableGameError } from './game-replica.ts';
 import type { GameHost } from './host.ts';
 import type { SeatStore } from './seat-store.ts';
 import type { Timers } from '../scheduling/timers.ts';
@@ -16,6 +17,7 @@ interface Deps {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly log: Log;
+  readonly metrics: Pick<Metrics, 'gameSetAside'>;
   readonly writability: Pick<Writability, 'fault'>;
 }
 
@@ -25,49 +27,32 @@ const EVERY_MS = 1000;
 const OVERDUE_MS = 1000;
 /** Time that a server has to advance an overdue game that it has claimed, ms. */
 const CLAIM_MS = 3000;
+/** Time without an attempt to advance a game that cannot be read, ms. A newer server may be able to read it. */
+const SET_ASIDE_MS = 600_000;
 /** Maximum number of games in one sweep. */
 const LIMIT = 200;
 const IDLE_MS = 600_000;
 const IDLE_OVER_MS = 60_000;
 
-/** Interval of the search for players whose absence was missed, ms. It is rare, and the search reads all seats. */
-const MISSED_EVERY_MS = 60_000;
-/** Players of a game younger than this may still be connecting, ms. */
-const YOUNG_MS = 10_000;
-
-/**
- * Once a second: overdue games of any server, players whose time to reconnect has ended, unused games. Once a minute:
- * players whose absence was missed.
- */
+/** Once a second: overdue games of any server, players whose time to reconnect has ended, unused games. */
 export const startSweep = (deps: Deps): { close(): Promise<void> } => {
   const { timers, log } = deps;
+  const retries = newRetries(deps);
   const after: Timers['after'] = (ms, fire) => timers.after(ms, fire);
-  const often = { log, failed: FAILED, after };
-  const retries = new Retries({ ...deps, failed: FAILED });
-  const ends = [
-    repeat({ ...often, everyMs: EVERY_MS, work: () => sweep(deps, retries) }),
-    repeat({ ...often, everyMs: MISSED_EVERY_MS, work: () => noteMissed(deps) }),
-  ];
-  return {
-    close: async () => {
-      await Promise.all(ends.map((end) => end()));
-    },
-  };
+  return { close: repeat({ everyMs: EVERY_MS, work: () => sweep(deps, retries), log, failed: FAILED, after }) };
 };
 
-/** Starts the time to reconnect of players whose absence was missed. */
-const noteMissed = async ({ host, seats, clock, log, writability }: Deps): Promise<void> => {
-  if (writability.fault !== null) return;
-  const missed = await seats.missed(clock.now() - YOUNG_MS);
-  // A game that cannot be read must not delay the players of other games.
-  await attemptAll({ items: missed, work: (seat) => host.notePresence(seat), log, failed: FAILED });
-};
+const newRetries = ({ clock, log }: Deps): Retries =>
+  new Retries({
+    clock,
+    log,
+    failed: FAILED,
+    leastMs: (error) => (error instanceof UnreadableGameError ? SET_ASIDE_MS : 0),
+  });
 
 /** One sweep; never fails. It waits while the database accepts no writes, and longer for a game that fails again. */
-export const sweep = async (
-  { host, store, seats, clock, log, writability }: Deps,
-  retries = new Retries({ clock, log, failed: FAILED }),
-): Promise<void> => {
+export const sweep = async (deps: Deps, retries = newRetries(deps)): Promise<void> => {
+  const { host, store, seats, clock, log, metrics, writability } = deps;
   // Each part of a sweep writes.
   if (writability.fault !== null) return;
   const now = clock.now();
@@ -81,9 +66,21 @@ export const sweep = async (
       log.error({ err: error, of: what }, FAILED);
     }
   };
+  /** A game that nobody can read would be claimed again and again, before others that are overdue for a shorter time. */
+  const resumeOrSetAside = async (gameId: string): Promise<void> => {
+    try {
+      await host.resumeUnhosted(gameId);
+    } catch (error) {
+      if (error instanceof UnreadableGameError) {
+        await store.setAside(gameId, now + SET_ASIDE_MS);
+        metrics.gameSetAside();
+      }
+      throw error;
+    }
+  };
   await guarded('overdue games', async () => {
     const claim = { before: now - OVERDUE_MS, now, until: now + CLAIM_MS, limit: LIMIT };
-    for (const gameId of await store.claimOverdue(claim)) await attempt(gameId, () => host.resumeUnhosted(gameId));
+    for (const gameId of await store.claimOverdue(claim)) await attempt(gameId, () => resumeOrSetAside(gameId));
   });
   await guarded('players who are away', async () => {
     for (const seat of await seats.overdue(now)) await attempt(seat.gameId, () => host.drop(seat));

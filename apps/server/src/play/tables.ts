@@ -1,8 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, json, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { GameEvent } from '@magnaty/rules';
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { BotProfile, GameEvent } from '@magnaty/rules';
 
 const epochMs = (name: string) => bigint(name, { mode: 'number' });
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 export const games = pgTable(
   'games',
@@ -21,12 +33,17 @@ export const games = pgTable(
     deadlineAt: epochMs('deadline_at'),
     /** A server has claimed the game and must advance it until then. */
     claimedUntil: epochMs('claimed_until').notNull().default(0),
+    /** The log is one row of `packed_games` instead of rows of `game_events`. */
+    isPacked: boolean('is_packed').notNull().default(false),
   },
   // No index on deadline_at, which every command writes: without it the update stays on the row's page (a HOT update).
   (table) => [
     index('games_live')
       .on(table.id)
       .where(sql`${table.status} = 'live'`),
+    index('games_to_pack')
+      .on(table.finishedAt)
+      .where(sql`${table.status} = 'finished' and not ${table.isPacked}`),
   ],
 );
 
@@ -85,6 +102,39 @@ export const gameEvents = pgTable(
     uniqueIndex('game_events_command').on(table.gameId, table.userId, table.commandId),
   ],
 );
+
+/** A player as the list of games shows them. */
+export interface PackedPlayer {
+  readonly userId: string;
+  readonly nickname: string;
+  readonly avatarPath: string | null;
+  readonly isBot: boolean;
+  /** How a bot played. */
+  readonly bot?: BotProfile | null;
+  /** 1 is the winner. */
+  readonly place: number;
+}
+
+/** The logs of finished games, each packed into one row. */
+export const packedGames = pgTable('packed_games', {
+  gameId: text('game_id')
+    .primaryKey()
+    .references(() => games.id),
+  rounds: integer('rounds').notNull(),
+  /** The winner first. Only here are the names, so that those of a deleted user can be removed. */
+  players: json('players').$type<readonly PackedPlayer[]>().notNull(),
+  /** See `packLog`. */
+  log: bytes('log').notNull(),
+});
+
+/** The links by which players share their private games. */
+export const gameShares = pgTable('game_shares', {
+  gameId: text('game_id')
+    .primaryKey()
+    .references(() => games.id),
+  /** 128 random bits. Not hashed: who reads this table can read the games too, and the link can be shown again. */
+  key: text('key').notNull(),
+});
 
 export const gameResults = pgTable(
   'game_results',

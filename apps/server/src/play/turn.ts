@@ -15,11 +15,11 @@ export interface Terms {
 
 /** Access to the game for a task in the mailbox. */
 export interface Turn {
-  /** The current table. It may be another object after a command, which can reload the game. */
+  /** The current table: the same objects after a command, with a changed game. */
   table(): Table;
   /** Reads the rows that other servers have stored. */
-  refresh(): Promise<void>;
+  advance(): Promise<void>;
   carryOut(command: Command, terms?: Terms): Promise<Reply>;
-  /** For a command that fits only the current state. After an append conflict, reloads the game and returns null. */
+  /** For a command that fits only the current state. After an append conflict, reads the new rows and returns null. */
   carryOutNow(command: Command): Promise<Reply | null>;
 }

@@ -10,7 +10,7 @@ import { amount } from '../testing/amount.ts';
 import { openTestDatabase, TEST_ENGINES } from '../testing/database.ts';
 import { noMetrics } from '../metrics/index.ts';
 import { noBroadcast } from '../ports/broadcast.ts';
-import { startPlay, type Play } from './index.ts';
+import { mindHere, startPlay, type Play } from './index.ts';
 import type { EventStore } from './event-store.ts';
 import { sqlEventStore } from './sql-event-store.ts';
 import { player } from './testing/seats.ts';
@@ -45,9 +45,9 @@ const openPlay = (database: Database): Play =>
     },
     log: testLog(),
     clock: systemClock,
-    bots: greedyBot,
+    mind: mindHere(greedyBot, BOARD),
     broadcast: noGameBroadcast,
-    presence: { isPresent: async () => false },
+    presence: { isPresent: () => false },
     writability: openWritability(testLog()),
     ...ports,
   });

@@ -1,6 +1,16 @@
 import { findPlayer, legalCommands } from '@magnaty/rules';
 import type { BotPolicy } from '../ports.ts';
 
+const CALM = ['cancelTrade', 'throwDice', 'startAuction', 'leaveAuction', 'endMove'] as const;
+
+/** Throws and ends its moves, and buys nothing: among such players nobody goes out for a long time. */
+export const calmPolicy: BotPolicy = (table, userId) => {
+  const legal = legalCommands(table, userId);
+  return (
+    CALM.map((type) => legal.find((command) => command.type === type)).find((found) => found !== undefined) ?? null
+  );
+};
+
 /** A simple bot for tests: it buys what it can, builds, and never bids or trades. */
 export const greedyPolicy: BotPolicy = (table, userId) => {
   const legal = legalCommands(table, userId);

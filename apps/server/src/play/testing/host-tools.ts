@@ -1,6 +1,7 @@
 import { BOARD } from '@magnaty/content';
 import { emptyGame, evolve, type Game, type PlayerCommand } from '@magnaty/rules';
 import type { GameHost, Missed } from '../host.ts';
+import type { BotPolicy } from '../ports.ts';
 import { greedyPolicy } from './greedy-policy.ts';
 import { player } from './seats.ts';
 
@@ -21,13 +22,18 @@ export const folded = (rows: readonly { events: readonly Parameters<typeof evolv
   return game;
 };
 
-/** Plays with greedy commands until the game is in the wanted state. */
-export const playUntil = async (host: GameHost, gameId: string, isReached: (game: Game) => boolean): Promise<void> => {
+/** Plays until the game is in the wanted state. */
+export const playUntil = async (
+  host: GameHost,
+  gameId: string,
+  isReached: (game: Game) => boolean,
+  policy: BotPolicy = greedyPolicy,
+): Promise<void> => {
   for (let at = 0; at < 300; at++) {
     const game = await stateOf(host, gameId, 'a');
     if (isReached(game)) return;
     const table = { board: BOARD, game };
-    const choices = TWO.map(({ userId }) => greedyPolicy(table, userId, () => 0));
+    const choices = TWO.map(({ userId }) => policy(table, userId, () => 0));
     const wanted = choices.find((command) => command !== null) ?? null;
     if (wanted === null) throw new Error('no player has a legal command');
     await host.command(gameId, wanted);

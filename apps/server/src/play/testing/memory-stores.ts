@@ -23,8 +23,12 @@ export interface MemoryStores {
   readonly results: Append[];
   /** Ids of users who are present in their game at other servers, as the database would know. */
   readonly there: Set<string>;
+  /** Starts or ends the time to reconnect, 90 s, of all seats. @returns those that have changed. */
+  reconcile(now: number): (Seat & { readonly dropAt: number | null })[];
   rows(gameId: string): readonly EventRow[];
 }
+
+const RECONNECT_MS = 90_000;
 
 const copy = <T>(value: T): T => structuredClone(value);
 
@@ -38,6 +42,11 @@ export const memoryStores = (): MemoryStores => {
   const free = (seat: MemorySeat): void => {
     Object.assign(seat, { isActive: false, dropAt: null });
   };
+
+  const isOverdueAt =
+    (now: number) =>
+    ({ isActive, dropAt, userId }: MemorySeat): boolean =>
+      isActive && dropAt !== null && dropAt <= now && !there.has(userId);
 
   const store: EventStore = {
     create: async (game) => {
@@ -93,6 +102,9 @@ export const memoryStores = (): MemoryStores => {
       for (const [, held] of overdue.slice(0, limit)) held.claimedUntil = until;
       return overdue.slice(0, limit).map(([gameId]) => gameId);
     },
+    setAside: async (gameId, until) => {
+      Object.assign(games.get(gameId) ?? {}, { claimedUntil: until });
+    },
     hold: async (until) => {
       for (const held of games.values()) if (held.isLive) held.claimedUntil = Math.max(held.claimedUntil, until);
     },
@@ -114,12 +126,6 @@ export const memoryStores = (): MemoryStores => {
       return seat === undefined ? null : { gameId: seat.gameId, dropAt: seat.dropAt, isOut: seat.isOut };
     },
     isPlayer: async (seat) => seatOf(seat) !== undefined,
-    setDropAt: async (at, dropAt) => {
-      const seat = seatOf(at);
-      if (seat?.isActive !== true || (seat.dropAt === null) === (dropAt === null)) return false;
-      seat.dropAt = dropAt;
-      return true;
-    },
     awayFrom: async (gameId) =>
       seating.flatMap((seat) =>
         seat.gameId === gameId && seat.isActive && seat.dropAt !== null
@@ -132,19 +138,16 @@ export const memoryStores = (): MemoryStores => {
     },
     // Only the database reads what is closed.
     closeResults: async () => undefined,
-    overdue: async (now) =>
-      seating
-        .filter((seat) => seat.isActive && seat.dropAt !== null && seat.dropAt <= now)
-        .map(({ gameId, userId }) => ({ gameId, userId })),
-    missed: async (before) =>
-      seating
-        .filter(({ isActive, dropAt, userId }) => isActive && dropAt === null && !there.has(userId))
-        .filter(({ gameId }) => (games.get(gameId)?.game.at ?? Infinity) < before)
-        .map(({ gameId, userId }) => ({ gameId, userId })),
-    restart: async ({ dropAt, earliest }) => {
-      for (const seat of seating)
-        if (seat.isActive && !there.has(seat.userId)) seat.dropAt = Math.max(seat.dropAt ?? dropAt, earliest);
+    overdue: async (now) => seating.filter(isOverdueAt(now)).map(({ gameId, userId }) => ({ gameId, userId })),
+    isOverdue: async (at, now) => {
+      const seat = seatOf(at);
+      return seat !== undefined && isOverdueAt(now)(seat);
     },
   };
-  return { store, seats, results, there, rows: rowsOf };
+  const reconcile = (now: number): ReturnType<MemoryStores['reconcile']> => {
+    const changed = seating.filter((seat) => seat.isActive && (seat.dropAt === null) !== there.has(seat.userId));
+    for (const seat of changed) seat.dropAt = there.has(seat.userId) ? null : now + RECONNECT_MS;
+    return changed.map(({ gameId, userId, dropAt }) => ({ gameId, userId, dropAt }));
+  };
+  return { store, seats, results, there, reconcile, rows: rowsOf };
 };

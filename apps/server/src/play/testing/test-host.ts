@@ -3,6 +3,7 @@ import type { GamePacket } from '@magnaty/protocol';
 import type { Seat as Player } from '@magnaty/rules';
 import { GameHost, type HostDeps } from '../host.ts';
 import { noMetrics, type Metrics } from '../../metrics/index.ts';
+import { mindHere, type BotMind } from '../bot-mind.ts';
 import type { BotPolicy } from '../ports.ts';
 import type { EventRow, EventStore } from '../event-store.ts';
 import type { Seat } from '../seat-store.ts';
@@ -21,6 +22,7 @@ export interface TestHost {
   readonly relayed: EventRow[];
   readonly presences: readonly (Seat & { readonly dropAt: number | null })[];
   readonly statusChanges: string[];
+  /** Users who follow their game at this server; the database need not know it. */
   readonly present: Set<string>;
   readonly errors: unknown[];
   readonly writability: Writability;
@@ -33,6 +35,8 @@ interface Options {
   readonly time: FakeTime;
   readonly store?: EventStore;
   readonly policy?: BotPolicy;
+  /** Instead of a policy. */
+  readonly mind?: Pick<BotMind, 'think'>;
   readonly metrics?: Metrics;
   readonly pauseMs?: number;
   /** Whether the host is not started: then no deadlines and no bots run. */
@@ -45,6 +49,7 @@ export const openHost = ({
   time,
   store,
   policy = greedyPolicy,
+  mind = mindHere(policy, BOARD),
   metrics = noMetrics,
   pauseMs = 0,
   isWaiting = false,
@@ -65,15 +70,14 @@ export const openHost = ({
         if (name === 'UserChangePresence') presences.push({ gameId, userId: payload.userId, dropAt: payload.deadline });
       },
     },
-    presence: { isPresent: async ({ userId }) => present.has(userId) },
+    presence: { isPresent: ({ userId }) => present.has(userId) },
     store: store ?? stores.store,
     seats: stores.seats,
     board: BOARD,
     gameTimers: TIMERS,
     clock: time,
     timers: time,
-    bots: { policy, pauseMs, random: () => 0.5 },
-    reconnectMs: 90_000,
+    bots: { mind, pauseMs, random: () => 0.5 },
     log,
     metrics,
     writability,
@@ -81,7 +85,7 @@ export const openHost = ({
   const host = new GameHost(deps);
   if (!isWaiting) host.start();
   const { seats } = stores;
-  const forSweep = { host, store: deps.store, seats, clock: time, timers: time, log, writability };
+  const forSweep = { host, store: deps.store, seats, clock: time, timers: time, log, metrics, writability };
   return { writability, forSweep, host, packets, relayed, presences, statusChanges, present, errors: log.errors };
 };
 
@@ -91,9 +95,13 @@ export const newTestHost = (options: Partial<Options> = {}) => {
   return { stores, time, ...openHost({ ...options, stores, time }) };
 };
 
-/** Starts a game of these players. */
-export const startTestGame = async (host: GameHost, players: readonly Player[]): Promise<string> => {
-  const request = { gameModeId: 1, isPrivate: true, players, playersSeeds: ['ab'] } as const;
+/** Starts a game of these players; a private one, if nothing else is said. */
+export const startTestGame = async (
+  host: GameHost,
+  players: readonly Player[],
+  { isPrivate = true }: { readonly isPrivate?: boolean } = {},
+): Promise<string> => {
+  const request = { gameModeId: 1, isPrivate, players, playersSeeds: ['ab'] } as const;
   const created = await host.create(request, () => undefined);
   if (created.creation !== 'CREATED') throw new Error('a player sits in another game');
   return created.gameId;

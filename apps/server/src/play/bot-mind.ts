@@ -1,0 +1,66 @@
+import type { Board, Game, PlayerCommand } from '@magnaty/rules';
+import { Piscina } from 'piscina';
+import type { BotPolicy } from './ports.ts';
+
+/** A question to a bot: its next command in this game. It is plain data, so another thread can answer it. */
+export interface BotQuestion {
+  /** A copy: nothing changes it while the bot thinks. */
+  readonly game: Game;
+  readonly userId: string;
+  /** The players to whom the bot may not offer a deal now. */
+  readonly closedTo: readonly string[];
+  /** From 0 to 1; all random numbers of the answer follow from it. */
+  readonly seed: number;
+}
+
+/** Answers questions to bots: the next command, or null if the bot does not act now. */
+export interface BotMind {
+  /** Rejects when the policy fails or takes too long. */
+  think(question: BotQuestion): Promise<PlayerCommand | null>;
+  close(): Promise<void>;
+}
+
+/** Numbers from 0 to 1 that follow from a number from 0 to 1 (mulberry32). */
+const randomOf = (seed: number): (() => number) => {
+  let state = Math.floor(seed * 2 ** 32);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let word = Math.imul(state ^ (state >>> 15), 1 | state);
+    word = (word + Math.imul(word ^ (word >>> 7), 61 | word)) ^ word;
+    return ((word ^ (word >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+/** The answer of a policy to a question. */
+export const answer = (
+  policy: BotPolicy,
+  board: Board,
+  { game, userId, closedTo, seed }: BotQuestion,
+): PlayerCommand | null =>
+  policy({ board, game }, userId, randomOf(seed), (partnerId) => !closedTo.includes(partnerId));
+
+/** A mind in this thread, for tests and benches. */
+export const mindHere = (policy: BotPolicy, board: Board): BotMind => ({
+  think: async (question) => answer(policy, board, question),
+  close: async () => undefined,
+});
+
+interface AsideOptions {
+  /** The module whose default export answers a question. */
+  readonly worker: URL;
+  readonly threads: number;
+  /** The longest time of an answer, ms. A thread that takes longer is ended. */
+  readonly budgetMs: number;
+}
+
+/** Threads without questions end after this time, ms. */
+const IDLE_MS = 60_000;
+
+/** A mind in threads of its own: a bot that thinks for long delays no game. */
+export const mindAside = ({ worker, threads, budgetMs }: AsideOptions): BotMind => {
+  const pool = new Piscina({ filename: worker.href, minThreads: 0, maxThreads: threads, idleTimeout: IDLE_MS });
+  return {
+    think: (question) => pool.run(question, { signal: AbortSignal.timeout(budgetMs) }),
+    close: () => pool.destroy(),
+  };
+};

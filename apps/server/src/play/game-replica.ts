@@ -1,0 +1,180 @@
+import { copyGame, emptyGame, evolve, type Board, type Game, type Table } from '@magnaty/rules';
+import { FairWorld } from './chance.ts';
+import { CommandMemory } from './command-memory.ts';
+import { lastSeq, rowsBeyond, type Append, type AppendOutcome, type EventRow, type EventStore } from './event-store.ts';
+import { stepSeqAfter } from './step-seq.ts';
+
+interface Deps {
+  readonly gameId: string;
+  readonly board: Board;
+  readonly store: Pick<EventStore, 'append' | 'load' | 'rowsAfter'>;
+  /** Delivers events that are stored, in order and without holes. */
+  publish(gameId: string, rows: readonly EventRow[]): void;
+  /** Publishes a row that this server has stored to the other servers. */
+  relay(gameId: string, row: EventRow): void;
+}
+
+/** A game in memory: exactly the fold of the rows that this server has read, stored or received. */
+export interface HeldGame {
+  /** The same objects as long as the game is held: the game in them changes with each row. */
+  readonly table: Table;
+  readonly world: FairWorld;
+  readonly memory: CommandMemory;
+  /** The seq of the event with which the present step began. */
+  stepSeq: number;
+}
+
+/**
+ * One game on one server. It follows the log: it folds each row once and then delivers it to the players here. It also
+ * publishes a row that this server has stored to the other servers. No failure changes the game, so nothing is read
+ * twice. The caller makes the calls one at a time.
+ */
+export class GameReplica {
+  readonly #deps: Deps;
+  #held: HeldGame | null = null;
+  /** The log may have rows that this server has not read. */
+  #isBehind = true;
+  /** Before the first read: the seq after which this server delivers the events; null to deliver none. */
+  #deliverAfter: number | null = null;
+  /** The seq of the last append without an answer. It may have committed: then no other server knows the row. */
+  #doubtfulSeq: number | null = null;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** The game as far as this server has read it; null before the first read. */
+  get held(): HeldGame | null {
+    return this.#held;
+  }
+
+  get isBehind(): boolean {
+    return this.#isBehind;
+  }
+
+  get isInDoubt(): boolean {
+    return this.#doubtfulSeq !== null;
+  }
+
+  /** Whether the game is in memory, or waits for its first read because players here need its events. */
+  get isKnown(): boolean {
+    return this.#held !== null || this.#deliverAfter !== null;
+  }
+
+  /** Players here need the events after `seq`. It has no effect after the first call and after the first read. */
+  deliverAfter(seq: number): void {
+    this.#deliverAfter ??= seq;
+  }
+
+  /** The game up to the end of the log, as far as this server can know. Null if the game does not exist. */
+  async current(): Promise<HeldGame | null> {
+    return this.#isBehind ? this.advance() : this.#held;
+  }
+
+  /**
+   * Takes in and delivers what is new in the log. If `row`, which another server has stored, follows the last one here,
+   * the log is not read. @returns null if the game does not exist.
+   */
+  async advance(row?: EventRow): Promise<HeldGame | null> {
+    const held = this.#held;
+    if (held === null || row === undefined || this.#isBehind) return this.#read();
+    const next = held.table.game.seq + 1;
+    if (row.seq > next) return this.#read();
+    if (row.seq < next) return held;
+    this.#isBehind = true;
+    tryRows(held.table.game, [row]);
+    this.#take(held, [row]);
+    return held;
+  }
+
+  /**
+   * Stores a row that follows the last one here, and that was decided on a copy of the game. After any other answer than
+   * `STORED`, the log is to be read.
+   */
+  async append(row: EventRow, append: Append): Promise<AppendOutcome> {
+    const held = this.#held;
+    if (held === null) throw new Error(`game ${this.#deps.gameId}: a row without a game`);
+    const doubtfulBefore = this.#doubtfulSeq;
+    this.#doubtfulSeq = row.seq;
+    this.#isBehind = true;
+    const outcome = await this.#deps.store.append(append);
+    if (outcome === 'STORED') this.#take(held, [row]);
+    // The row in the log is another one, or that of the append in doubt before.
+    else if (outcome === 'CONFLICT') this.#doubtfulSeq = doubtfulBefore;
+    return outcome;
+  }
+
+  async #read(): Promise<HeldGame | null> {
+    const { gameId, store } = this.#deps;
+    this.#isBehind = true;
+    const held = this.#held ?? (await this.#open());
+    if (held === null) return null;
+    const { game } = held.table;
+    const rows = await store.rowsAfter(gameId, game.seq);
+    if (this.#held !== null) tryRows(game, rows);
+    this.#take(held, rows);
+    return held;
+  }
+
+  /** The game before its first event. */
+  async #open(): Promise<HeldGame | null> {
+    const { gameId, board, store } = this.#deps;
+    const stored = await store.load(gameId);
+    if (stored === null) return null;
+    return {
+      table: { board, game: emptyGame() },
+      world: new FairWorld(stored.serverSeed, stored.playersSeeds),
+      memory: new CommandMemory(gameId),
+      stepSeq: 0,
+    };
+  }
+
+  /**
+   * Takes in rows that follow the last one here, up to the end of the log as far as this server can know. Delivers them
+   * only then: a client that knows a row may send a command that depends on it.
+   */
+  #take(held: HeldGame, rows: readonly EventRow[]): void {
+    const { gameId, publish, relay } = this.#deps;
+    const { game } = held.table;
+    foldRows(game, rows);
+    const isFirstRead = this.#held === null;
+    this.#held = held;
+    for (const row of rows) {
+      held.stepSeq = stepSeqAfter(held.stepSeq, row);
+      const { userId, commandId } = row;
+      if (userId === null || commandId === null) continue;
+      held.memory.keep({ userId, commandId }, { ok: true, gameId, seq: lastSeq(row) });
+    }
+    this.#isBehind = false;
+    const news = isFirstRead ? rowsBeyond(rows, this.#deliverAfter ?? game.seq) : rows;
+    if (news.length > 0) publish(gameId, news);
+    if (this.#doubtfulSeq === null || this.#doubtfulSeq > game.seq) return;
+    const own = rows.find(({ seq }) => seq === this.#doubtfulSeq);
+    this.#doubtfulSeq = null;
+    if (own !== undefined) relay(gameId, own);
+  }
+}
+
+/** The log has a row that this server cannot fold. A new attempt fails too, unless another version makes it. */
+export class UnreadableGameError extends Error {}
+
+/** @throws UnreadableGameError */
+const foldRows = (game: Game, rows: readonly EventRow[]): void => {
+  for (const row of rows) {
+    const after = game.seq;
+    try {
+      if (row.seq !== after + 1) throw new Error('events are missing');
+      for (const event of row.events) evolve(game, event);
+    } catch (cause) {
+      throw new UnreadableGameError(`game ${game.gameId}: row ${row.seq} cannot follow event ${after}`, { cause });
+    }
+  }
+};
+
+/**
+ * Fails if the game has no place for these rows, and changes nothing. The second fold costs less than a game that is
+ * replaced by its copy with each row: the copies of many games would outlive the young generation of the heap.
+ */
+const tryRows = (game: Game, rows: readonly EventRow[]): void => {
+  if (rows.length > 0) foldRows(copyGame(game), rows);
+};
