@@ -103,14 +103,14 @@ describe.each(ONE_ENGINE)('the app on the %s engine', (engine) => {
       '/api/payment/methods',
       '/api/payment/{id}',
       '/api/rating/list',
-      '/api/game/result',
+      ...['result', 'list', '{gameId}/story', '{gameId}/export', '{gameId}/proof'].map((call) => `/api/game/${call}`),
       '/api/unregistered/main/info',
       '/api/unregistered/main/board',
       '/api/unregistered/dictionary/{localeId}',
       ...['getFaq', 'getRules', 'userAgreement', 'privacyPolicy', 'bankDetails'].map(
         (call) => `/api/unregistered/${call}`,
       ),
-      '/api/media/avatars/{file}',
+      ...['avatars', 'games'].map((folder) => `/api/media/${folder}/{file}`),
       ...['healthz', 'readyz', 'metrics'].map((path) => `/${path}`),
     ];
 

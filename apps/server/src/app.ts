@@ -21,6 +21,9 @@ import type { ServerModule } from './ports/server-module.ts';
 /** Limit for the bytes of a body. Calls with files set their own limit. */
 const BODY_LIMIT = 64 * 1024;
 
+/** Types of the answers that are compressed; `x-ndjson` is an exported game. */
+const COMPRESSED = /^text\/|[+/](?:x-nd)?json(?:;|$)|[+/]xml(?:;|$)|javascript(?:;|$)/;
+
 interface AppDependencies {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
@@ -73,7 +76,7 @@ export const buildApp = async ({
   app.addHook('onRequest', reportForeignHost(config));
 
   await app.register(helmet, securityHeaders(config));
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], customTypes: COMPRESSED });
   await app.register(cookie);
   await describeApi(app);
   await app.register(socketDocs(config));

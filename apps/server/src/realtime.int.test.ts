@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { noBus, type Bus } from './cluster/bus.ts';
-import type { Database } from './db/database.ts';
+import { openDatabase, type Database } from './db/database.ts';
 import { gamePlayers } from './play/tables.ts';
 import { presences, servers } from './cluster/tables.ts';
+import { addSeats, readSeats } from './cluster/testing/seat-rows.ts';
 import { addUser, openGameServer, type GameServer } from './gateway/testing/game-server.ts';
 import { ScriptedPlayer } from './gateway/testing/scripted-player.ts';
-import { openTestDatabase, type TestDatabase } from './testing/database.ts';
+import { openTestDatabase, TEST_ENGINES, type TestDatabase } from './testing/database.ts';
 
 /** Time limit for a poll; usual times are much shorter, ms. */
 const LONG = { timeout: 20_000 };
@@ -30,13 +31,8 @@ describe('a server', () => {
     server = await openGameServer({ opened: { ...opened, database }, bus });
   };
 
-  test('that fails for one player of a dead server handles the others, and tries that one again', async () => {
-    await open();
-    const { play, lobbies } = server;
-    const read = vi.spyOn(play.host, 'catchUp').mockRejectedValueOnce(new Error('no game')).mockResolvedValue();
-    const noted = vi.spyOn(play, 'noteDeadServer').mockRejectedValueOnce(new Error('no player')).mockResolvedValue();
-    const connected = vi.spyOn(lobbies, 'notePresence').mockResolvedValue();
-    await opened.database.transaction(async (tx) => {
+  const addDeadServer = () =>
+    opened.database.transaction(async (tx) => {
       await tx.insert(servers).values({ id: 'dead', seenAt: 0 });
       for (const [userId, place] of [
         ['boris', 'g1'],
@@ -46,15 +42,54 @@ describe('a server', () => {
         await tx.insert(presences).values({ userId, place, serverId: 'dead' });
       }
     });
+
+  test('that starts begins and ends the times to reconnect that the presences demand, beside others as well', async () => {
+    const { database } = opened;
+    await addSeats(database, ['boris', 'clara']);
+    await database.insert(servers).values({ id: 'other', seenAt: Date.now() + LONG.timeout });
+    await database.insert(presences).values(['', 'g0'].map((place) => ({ userId: 'clara', place, serverId: 'other' })));
+    await database
+      .update(gamePlayers)
+      .set({ dropAt: Date.now() + LONG.timeout })
+      .where(eq(gamePlayers.userId, 'clara'));
+    await open();
+    const seats = await readSeats(database);
+    expect(seats.map(({ userId, dropAt }) => [userId, dropAt === null]).sort()).toEqual([
+      ['boris', false],
+      ['boris', false],
+      ['clara', true],
+      ['clara', true],
+    ]);
+  });
+
+  test('that fails for one player of a dead server handles the others, and tries that one again', async () => {
+    await open();
+    const { play, reconciliation } = server;
+    const read = vi.spyOn(play.host, 'catchUp').mockRejectedValueOnce(new Error('no game')).mockResolvedValue();
+    const noted = vi.spyOn(play, 'noteDeadServer').mockRejectedValueOnce(new Error('no player')).mockResolvedValue();
+    const reconciled = vi.spyOn(reconciliation, 'reconcile');
+    await addDeadServer();
     await expect.poll(() => noted.mock.calls.length, LONG).toBe(3);
-    expect(connected.mock.calls).toEqual([['dora']]);
-    const users = noted.mock.calls.map(([{ userId }]) => userId);
-    expect(new Set(users.slice(0, 2))).toEqual(new Set(['boris', 'clara']));
-    expect(users[2]).toBe(users[0]);
+    expect(reconciled.mock.calls[0]?.[0]?.toSorted()).toEqual(['boris', 'clara', 'dora']);
+    const extended = noted.mock.calls.map(([gameId]) => gameId);
+    expect(new Set(extended.slice(0, 2))).toEqual(new Set(['g1', 'g2']));
+    expect(extended[2]).toBe(extended[0]);
     const games = read.mock.calls.flatMap(([gameIds]) => gameIds);
     expect(new Set(games.slice(0, 2))).toEqual(new Set(['g1', 'g2']));
     expect(games[2]).toBe(games[0]);
     expect(server.errors).toHaveLength(2);
+  });
+
+  test('that cannot store the absences after the death of a server tries again', async () => {
+    await open();
+    vi.spyOn(server.play.host, 'catchUp').mockResolvedValue();
+    vi.spyOn(server.play, 'noteDeadServer').mockResolvedValue();
+    const reconciled = vi.spyOn(server.reconciliation, 'reconcile').mockRejectedValueOnce(new Error('away'));
+    await addDeadServer();
+    const named = () => reconciled.mock.calls.filter(([users]) => users?.includes('boris'));
+    await expect.poll(() => named().length, LONG).toBe(2);
+    expect(named()[1]).toEqual(named()[0]);
+    expect(server.errors).toHaveLength(1);
   });
 
   test('that cannot read a game after a gap still sends its users their status', async () => {
@@ -107,3 +142,26 @@ describe('a server', () => {
     await expect.poll(async () => (await seat())?.dropAt ?? null, LONG).not.toBeNull();
   });
 });
+
+test.runIf(TEST_ENGINES.includes('postgres'))(
+  'the heartbeat is written while other statements use all connections of the pool',
+  async () => {
+    const watching = await openTestDatabase('postgres');
+    const opened = await openDatabase({ ...watching.location!, dataDir: null, pool: 3 });
+    const server = await openGameServer({ opened });
+    const seenAt = async () => (await watching.database.select().from(servers))[0]?.seenAt ?? 0;
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let held = 0;
+    const holding = [1, 2, 3].map(() => opened.database.transaction(() => (held++, released)));
+    await expect.poll(() => held, LONG).toBe(3);
+    const before = await seenAt();
+    expect(before).toBeGreaterThan(0);
+    await expect.poll(seenAt, LONG).toBeGreaterThan(before);
+    release();
+    await Promise.all(holding);
+    await server.close();
+    await opened.close();
+    await watching.close();
+  },
+);

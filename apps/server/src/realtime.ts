@@ -1,37 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { attemptAll } from './scheduling/attempt-all.ts';
 import type { BroadcastParts } from './broadcast/index.ts';
-import { PresenceSync, channelNamed, joinCluster, sqlPresenceStore, type Channel } from './cluster/index.ts';
+import {
+  PresenceSync,
+  Reconciliation,
+  RESTART_GRACE_MS,
+  channelNamed,
+  joinCluster,
+  sqlPresenceStore,
+  type Channel,
+  type Presence,
+} from './cluster/index.ts';
 import type { OpenDatabase } from './db/database.ts';
-import {
-  startGateway,
-  StickerPause,
-  Subscriptions,
-  userPresence,
-  type Gateway,
-  type GatewaySettings,
-} from './gateway/index.ts';
-import {
-  openLobbies,
-  startAbsences as startLobbyAbsences,
-  type Lobbies,
-  type LobbyConfig,
-  type LobbySettings,
-} from './lobby/index.ts';
+import { startGateway, StickerPause, Subscriptions, type Gateway, type GatewaySettings } from './gateway/index.ts';
+import { openLobbies, seatTable, type Lobbies, type LobbyConfig, type LobbySettings } from './lobby/index.ts';
 import { oneAtATime } from './scheduling/one-at-a-time.ts';
-import {
-  startAbsences as startGameAbsences,
-  startPlay,
-  type Play,
-  type PlayConfig,
-  type PlaySettings,
-} from './play/index.ts';
+import { gameSeats, startPlay, type Play, type PlayConfig, type PlaySettings } from './play/index.ts';
 
 export interface RealtimeSettings
   extends
     Omit<PlaySettings, 'broadcast' | 'config' | 'database' | 'presence'>,
     Pick<GatewaySettings, 'log' | 'metrics' | 'rates' | 'broadcastParts'> {
-  readonly opened: Pick<OpenDatabase, 'database' | 'engine'>;
+  readonly opened: Pick<OpenDatabase, 'database' | 'engine' | 'solo'>;
   readonly config: PlayConfig & LobbyConfig & GatewaySettings['config'];
   readonly accounts: PlaySettings['accounts'] & GatewaySettings['accounts'];
   readonly broadcastParts: BroadcastParts;
@@ -42,6 +32,7 @@ export interface Realtime {
   readonly play: Play;
   readonly gateway: Gateway;
   readonly lobbies: Lobbies;
+  readonly reconciliation: Pick<Reconciliation, 'reconcile'>;
   /** Starts deadlines and bots. Before that, players can reconnect. */
   resume(): Promise<void>;
   /**
@@ -64,22 +55,49 @@ const AT_ONCE = 500;
 
 /** Opens the games, the lobbies and the gateway, and joins the other servers. */
 export const startRealtime = async (settings: RealtimeSettings): Promise<Realtime> => {
-  const { opened, config, log, metrics, clock, graceMs, broadcastParts, writability } = settings;
-  const { database, engine } = opened;
+  const { opened, config, log, metrics, clock, graceMs = RESTART_GRACE_MS, broadcastParts, writability } = settings;
+  const { database, engine, solo } = opened;
   const { broadcast, bus, sockets } = broadcastParts;
-  const store = sqlPresenceStore(database, randomUUID());
-  const presence = userPresence({ sockets, store });
-  const play = startPlay({ ...settings, database, broadcast, presence });
+  const serverId = randomUUID();
+  const { heartbeat } = sqlPresenceStore(solo, serverId);
+  const store = { ...sqlPresenceStore(database, serverId), heartbeat };
+  const play = startPlay({ ...settings, database, broadcast, presence: sockets });
+  const reconciliation = new Reconciliation({
+    database,
+    tables: [gameSeats(config.RECONNECT_TIMEOUT_MS), seatTable(config.LOBBY_GRACE_MS)],
+    clock,
+    log,
+    writability,
+    tell: ({ kind, id, userId, dropAt }) => {
+      // No message of a lobby names the absent.
+      if (kind === 'lobby') return;
+      const seat = { gameId: id, userId };
+      play.host
+        .tellPresence({ ...seat, dropAt })
+        .catch((error: unknown) => log.error({ err: error, ...seat }, 'An absence could not be told'));
+    },
+  });
+  /** For users whose seats are corrected within a minute if this fails. */
+  const reconcileSoon = (users?: readonly string[], earliest?: number): Promise<void> =>
+    reconciliation
+      .reconcile(users, earliest)
+      .catch((error: unknown) => log.error({ err: error, users }, 'The absence of users could not be stored'));
   const presenceSync = new PresenceSync({
     store,
     log,
     isHere: ({ userId, place }) =>
       place === '' ? sockets.ofUser(userId).size > 0 : sockets.isPresent({ userId, gameId: place }),
-    note: ({ userId, place }) =>
-      place === '' ? lobbies.notePresence(userId) : play.host.notePresence({ userId, gameId: place }),
+    note: ({ userId }) => reconciliation.reconcile([userId]),
   });
   const stickerPause = new StickerPause(clock);
-  const subscriptions = new Subscriptions({ ...broadcastParts, host: play.host, presenceSync, stickerPause, log });
+  const subscriptions = new Subscriptions({
+    ...broadcastParts,
+    host: play.host,
+    presenceSync,
+    stickerPause,
+    speeds: play.speeds,
+    log,
+  });
   const openedLobbies = openLobbies({
     database,
     config,
@@ -91,9 +109,9 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
     writability,
     entrance: {
       seatPlayers: (gameId, userIds) => subscriptions.seatPlayers(gameId, userIds),
-      isConnected: (userId) => presence.isConnected(userId),
+      reconcile: reconcileSoon,
     },
-    ...(graceMs === undefined ? {} : { graceMs }),
+    graceMs,
   });
   const { lobbies } = openedLobbies;
   const gateway = await startGateway({
@@ -102,6 +120,7 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
     lobbies,
     subscriptions,
     presenceSync,
+    reconciliation,
     stickerPause,
   }).catch(async (error: unknown) => {
     await openedLobbies.close();
@@ -132,6 +151,19 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
       );
     });
 
+  /** Stores the absence of users of a dead server, and gives the other absent users time too. @returns false if it failed. */
+  const noteGone = (gone: readonly Presence[]): Promise<boolean> =>
+    Promise.all([
+      reconciliation.reconcile(gone.map(({ userId }) => userId)),
+      reconciliation.reconcile(undefined, clock.now() + graceMs),
+    ]).then(
+      () => true,
+      (error: unknown) => {
+        log.error({ err: error }, 'The absence of players of a dead server could not be stored');
+        return false;
+      },
+    );
+
   const membership = await joinCluster({
     store,
     log,
@@ -142,27 +174,27 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
     onDead: async ({ servers, gone, gameIds }) => {
       // A dying server may store a row without publishing it: then other hosts of the game lack this row.
       publishGames(CATCH_UP_CHANNEL, gameIds);
+      const isStored = servers + gone.length === 0 || (await noteGone(gone));
       if (servers > 0) {
         await openedLobbies
           .allowForDelay()
           .catch((error: unknown) => log.error({ err: error }, 'The deadlines of the lobbies could not be extended'));
       }
-      return {
-        servers: 0,
-        gameIds: await catchUp(gameIds),
-        gone: await attemptAll({
-          items: gone,
-          work: ({ userId, place }) =>
-            place === '' ? lobbies.notePresence(userId) : play.noteDeadServer({ userId, gameId: place }),
-          log,
-          failed: 'The absence of players of a dead server could not be stored',
-        }),
-      };
+      const notRead = await catchUp(gameIds);
+      const notExtended = await attemptAll({
+        items: [...new Set(gone.map(({ place }) => place))].filter((place) => place !== ''),
+        work: (gameId) => play.noteDeadServer(gameId),
+        log,
+        failed: 'The timers of the games of a dead server could not be extended',
+      });
+      const rest = isStored ? gone.filter(({ place }) => notExtended.includes(place)) : gone;
+      return { servers: 0, gameIds: notRead, gone: rest };
     },
     onMistaken: () => gateway.restorePresences(),
   });
   const stopTakingOver = await subscribeToGames(HANDOVER_CHANNEL, (gameIds) => play.takeOver(gameIds));
   const stopCatchingUp = await subscribeToGames(CATCH_UP_CHANNEL, catchUp);
+  const stopReconciling = reconciliation.repeat();
   let isClosing = false;
   const catchUpAfterGap = oneAtATime(async () => {
     if (isClosing) return;
@@ -174,8 +206,11 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
     play,
     gateway,
     lobbies,
+    reconciliation,
     resume: async () => {
       const isFirst = !membership.hasOthers;
+      // Before the sweeps, which drop the users whose time has ended.
+      await reconciliation.reconcile(undefined, isFirst ? clock.now() + graceMs : 0);
       await openedLobbies.resume({ isFirst });
       await play.resume({ isFirst });
     },
@@ -189,12 +224,9 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
       const gameIds = await play.close();
       publishGames(HANDOVER_CHANNEL, gameIds);
       await gateway.close();
+      await stopReconciling();
       // The time to reconnect begins when the connections are cut, however long the steps before took.
-      const now = clock.now();
-      await membership.close(async (tx, leaves) => {
-        await startGameAbsences(tx, { dropAt: now + config.RECONNECT_TIMEOUT_MS, leaves });
-        await startLobbyAbsences(tx, { dropAt: now + config.LOBBY_GRACE_MS, leaves });
-      });
+      await reconcileSoon(await membership.close());
     },
   };
 };

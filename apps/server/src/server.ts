@@ -1,6 +1,6 @@
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { firstBot } from '@magnaty/bots';
 import { pino, type Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { openBroadcast } from './broadcast/index.ts';
@@ -13,13 +13,21 @@ import { logOptions } from './http/log.ts';
 import { openPrometheus, type Metrics } from './metrics/index.ts';
 import { addGameModules, openModules, type Modules } from './modules/index.ts';
 import { openControlSocket } from './operator/control-socket.ts';
-import { openStatusReader } from './play/index.ts';
+import { mindAside, openStatusReader } from './play/index.ts';
 import { systemClock } from './ports/clock.ts';
 import { startRealtime, type Realtime } from './realtime.ts';
 import { startJobs } from './scheduling/jobs.ts';
 
 /** Both the bundle in dist/ and the source in src/ lie beside the site. */
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** The bundle and the source have it at the same place. */
+const BOT_WORKER = new URL(`./play/bot-worker${extname(import.meta.url)}`, import.meta.url);
+
+/** The longest time that a bot thinks about one command, ms. */
+const BOT_BUDGET_MS = 2000;
+/** Threads in which bots think. */
+const BOT_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 export interface Server extends Pick<Modules, 'accounts' | 'wallet' | 'inventory'> {
   readonly log: Logger;
@@ -54,6 +62,7 @@ export const openServer = async (opened: OpenDatabase, config: Config): Promise<
     broadcast: broadcastParts.broadcast,
   });
   const { list, accounts, wallet, inventory } = modules;
+  const mind = mindAside({ worker: BOT_WORKER, threads: BOT_THREADS, budgetMs: BOT_BUDGET_MS });
   const realtime = await startRealtime({
     opened,
     config,
@@ -63,10 +72,11 @@ export const openServer = async (opened: OpenDatabase, config: Config): Promise<
     wallet,
     inventory,
     clock,
-    bots: firstBot,
+    mind,
     broadcastParts,
     writability,
   }).catch(async (error: unknown) => {
+    await mind.close();
     await bus.close();
     throw error;
   });
@@ -101,6 +111,7 @@ export const openServer = async (opened: OpenDatabase, config: Config): Promise<
       isStopping = true;
       // The site answers until the handover is complete, so that a proxy sees that the server is not ready.
       await realtime.close();
+      await mind.close();
       await app.close();
       await stopJobs();
       await closeControlSocket?.();

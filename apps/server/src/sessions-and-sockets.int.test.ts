@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { firstBot } from '@magnaty/bots';
+import { BOARD } from '@magnaty/content';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from './ports/clock.ts';
@@ -12,6 +13,7 @@ import { noBus } from './cluster/bus.ts';
 import { readConfig } from './config/config.ts';
 import { openWritability } from './db/writability.ts';
 import { openPrometheus } from './metrics/index.ts';
+import { mindHere } from './play/index.ts';
 import { openModules } from './modules/index.ts';
 import { runCommand } from './operator/run-command.ts';
 import { openControlSocket, sendToControlSocket } from './operator/control-socket.ts';
@@ -56,7 +58,7 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
       broadcast: broadcastParts.broadcast,
     });
     const realtime = await startRealtime({
-      opened: { database, engine: 'postgres' },
+      opened: { ...opened, engine: 'postgres' },
       config,
       log,
       metrics,
@@ -65,7 +67,7 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
       wallet,
       inventory,
       clock: systemClock,
-      bots: firstBot,
+      mind: mindHere(firstBot, BOARD),
       writability: openWritability(log),
     });
     return { realtime, stop: startJobs(accounts.jobs, log) };

@@ -4,5 +4,7 @@ export { joinCluster } from './membership.ts';
 export { openBus } from './open-bus.ts';
 export { PresenceSync } from './presence-sync.ts';
 export { isPresentAt, sqlPresenceStore } from './presence.ts';
-export type { Presence, PresenceCondition, PresenceStore } from './presence.ts';
+export type { Presence } from './presence.ts';
+export { Reconciliation } from './reconciliation.ts';
+export type { SeatTable } from './seat-tables.ts';
 export { RESTART_GRACE_MS } from './restart-grace.ts';

@@ -5,7 +5,6 @@ import { joinCluster } from './membership.ts';
 import type { DeadServers } from './presence.ts';
 
 const NOTHING: DeadServers = { servers: 0, gone: [], gameIds: [] };
-const noteAbsences = async (): Promise<void> => undefined;
 const anna = { userId: 'anna', place: 'g1' };
 const boris = { userId: 'boris', place: '' };
 
@@ -16,7 +15,7 @@ const newServer = () => {
     heartbeat: vi.fn(async () => false),
     othersAlive: async () => 1,
     reap: vi.fn(async () => NOTHING),
-    retire: vi.fn(async () => undefined),
+    retire: vi.fn(async () => ['anna']),
   };
   const onDead = vi.fn(async (_dead: DeadServers) => NOTHING);
   const onMistaken = vi.fn(async () => undefined);
@@ -47,7 +46,7 @@ describe('a server among others', () => {
     expect(onDead).toHaveBeenCalledTimes(1);
     expect(store.heartbeat.mock.calls.length - before).toBe(10);
     work.release();
-    await membership.close(noteAbsences);
+    await membership.close();
   });
 
   test('writes heartbeats while it reaps other servers at its start', async () => {
@@ -59,7 +58,7 @@ describe('a server among others', () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect(store.heartbeat).toHaveBeenCalledTimes(6);
     work.release();
-    await (await joining).close(noteAbsences);
+    await (await joining).close();
   });
 
   test('writes the next heartbeat after one has failed', async () => {
@@ -71,7 +70,7 @@ describe('a server among others', () => {
     expect(log.errors).toEqual([{ err: new Error('away') }]);
     expect(writability.heartbeatFailed).toHaveBeenCalledExactlyOnceWith(new Error('away'));
     expect(writability.heartbeatWritten).toHaveBeenCalled();
-    await membership.close(noteAbsences);
+    await membership.close();
   });
 
   test('retries the failed part of a takeover together with later dead servers', async () => {
@@ -88,7 +87,7 @@ describe('a server among others', () => {
       { servers: 0, gone: [boris], gameIds: ['g2'] },
       { servers: 2, gone: [boris, anna], gameIds: ['g2'] },
     ]);
-    await membership.close(noteAbsences);
+    await membership.close();
   });
 
   test('notices that it was reaped, or that it may have been', async () => {
@@ -105,7 +104,7 @@ describe('a server among others', () => {
     expect(onMistaken).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(3000);
     expect(onMistaken).toHaveBeenCalledTimes(2);
-    await membership.close(noteAbsences);
+    await membership.close();
   });
 
   test('writes heartbeats until it closes, and closes when the work in progress is done', async () => {
@@ -129,12 +128,12 @@ describe('a server among others', () => {
     const heartbeat = pending(false);
     store.heartbeat.mockReturnValueOnce(heartbeat.promise);
     await vi.advanceTimersByTimeAsync(1000);
-    const closing = membership.close(noteAbsences);
+    const closing = membership.close();
     await vi.advanceTimersByTimeAsync(1000);
     expect(store.retire).not.toHaveBeenCalled();
     heartbeat.release();
-    await closing;
-    expect(store.retire).toHaveBeenCalledWith(noteAbsences);
+    expect(await closing).toEqual(['anna']);
+    expect(store.retire).toHaveBeenCalledTimes(1);
     const last = store.heartbeat.mock.calls.length;
     await vi.advanceTimersByTimeAsync(5000);
     expect(store.heartbeat).toHaveBeenCalledTimes(last);

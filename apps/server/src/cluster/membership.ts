@@ -1,6 +1,6 @@
 import type { Metrics } from '../metrics/index.ts';
 import { repeat } from '../scheduling/repeat.ts';
-import { SILENT_MS, type DeadServers, type NoteAbsences, type PresenceStore } from './presence.ts';
+import { SILENT_MS, type DeadServers, type PresenceStore } from './presence.ts';
 import type { Log } from '../ports/log.ts';
 import type { Writability } from '../db/writability.ts';
 
@@ -22,8 +22,8 @@ export interface Membership {
   readonly hasOthers: boolean;
   /** Reaps no more dead servers, and goes on with the heartbeat. Resolves when work in progress has ended. */
   stopReaping(): Promise<void>;
-  /** This server ends; `noteAbsences` as in {@link PresenceStore.retire}. */
-  close(noteAbsences: NoteAbsences): Promise<void>;
+  /** This server ends. @returns the users who were present at it. */
+  close(): Promise<readonly string[]>;
 }
 
 const EVERY_MS = 1000;
@@ -78,9 +78,9 @@ export const joinCluster = async (deps: Deps): Promise<Membership> => {
   return {
     hasOthers,
     stopReaping,
-    close: async (noteAbsences) => {
+    close: async () => {
       await Promise.all([stopReaping(), stopHeartbeat()]);
-      await store.retire(noteAbsences);
+      return store.retire();
     },
   };
 };

@@ -7,7 +7,7 @@ interface Deps {
   readonly log: Log;
   /** Whether this server has a socket of the user at the place. */
   isHere(presence: Presence): boolean;
-  /** Called after each write: the user's lobby or game reads the presence from the database. */
+  /** Called after each write: the time to reconnect of the user's seats begins or ends. */
   note(presence: Presence): Promise<void>;
 }
 

@@ -45,7 +45,7 @@ describe.each(TEST_ENGINES)('presences on the %s engine', (engine) => {
   const enter = (serverId: string, userId: string, place = '') =>
     opened.database.insert(presences).values({ serverId, userId, place });
 
-  test('left by dead servers are reaped by one server, without users who are present at a live one', async () => {
+  test('left by dead servers are reaped by one server', async () => {
     const store = sqlPresenceStore(opened.database, 'mine');
     await store.heartbeat();
     await sqlPresenceStore(opened.database, 'other').heartbeat();
@@ -61,7 +61,7 @@ describe.each(TEST_ENGINES)('presences on the %s engine', (engine) => {
     const { servers: reaped, gone, gameIds } = await store.reap(1000);
     expect(reaped).toBe(2);
     const names = new Set(gone.map(({ userId, place }) => `${userId} ${place}`));
-    expect(names).toEqual(new Set(['anna g1', 'boris g1', 'dora ']));
+    expect(names).toEqual(new Set(['anna ', 'anna g1', 'boris g1', 'clara g2', 'dora ']));
     expect(new Set(gameIds)).toEqual(new Set(['g1', 'g2']));
     expect(await store.reap(1000)).toEqual({ servers: 0, gone: [], gameIds: [] });
     const left = await opened.database.select().from(presences);
@@ -87,6 +87,18 @@ describe.each(TEST_ENGINES)('presences on the %s engine', (engine) => {
     expect((await other.reap(0)).gone).toEqual([{ userId: 'anna', place: '' }]);
     expect(await mine.heartbeat()).toBe(true);
     for (let time = 0; time < 2; time++) await mine.enter({ userId: 'anna', place: '' });
-    expect(await other.isPresent({ userId: 'anna', place: '' })).toBe(true);
+    expect(await opened.database.select().from(presences)).toEqual([{ userId: 'anna', place: '', serverId: 'mine' }]);
+  });
+
+  test('are deleted when their server ends, with the server', async () => {
+    const [mine, other] = [sqlPresenceStore(opened.database, 'mine'), sqlPresenceStore(opened.database, 'other')];
+    for (const store of [mine, other]) await store.heartbeat();
+    for (const place of ['', 'g1']) await mine.enter({ userId: 'anna', place });
+    await other.enter({ userId: 'boris', place: '' });
+    expect(await mine.retire()).toEqual(['anna']);
+    const left = await opened.database.select().from(presences);
+    expect(left.map(({ serverId }) => serverId)).toEqual(['other']);
+    expect(await other.othersAlive()).toBe(0);
+    expect(await mine.retire()).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ export interface Presence {
 /** Servers that were found dead, and what they had open. */
 export interface DeadServers {
   readonly servers: number;
-  /** Presences at these servers that no other server has. */
+  /** Presences at these servers. The users may be present at others too. */
   readonly gone: readonly Presence[];
   /** Games that users followed at these servers. */
   readonly gameIds: readonly string[];
@@ -21,38 +21,29 @@ export interface DeadServers {
 export interface PresenceStore {
   enter(presence: Presence): Promise<void>;
   leave(presence: Presence): Promise<void>;
-  isPresent(presence: Presence): Promise<boolean>;
   /** Writes the heartbeat of this server. @returns true for its first one, and for the first after others took it for dead. */
   heartbeat(): Promise<boolean>;
   /** The number of other servers with a recent heartbeat. */
   othersAlive(): Promise<number>;
   /** Deletes servers without a heartbeat for `silentMs`, with their presences. */
   reap(silentMs: number): Promise<DeadServers>;
-  /** This server ends: one transaction notes the absences that this causes, then deletes the server and its presences. */
-  retire(noteAbsences: NoteAbsences): Promise<void>;
+  /** This server ends: deletes the server and its presences. @returns the users who had any. */
+  retire(): Promise<string[]>;
 }
-
-/** A condition on a row that names a user and a place; the place is '' without a column. */
-export type PresenceCondition = (userId: SQLWrapper, place?: SQLWrapper) => SQL<boolean>;
-
-/**
- * Writes, in the transaction of a server that ends, who is absent from now on.
- * @param leaves holds for users who are at the place by this server and by no other.
- */
-export type NoteAbsences = (tx: Database, leaves: PresenceCondition) => Promise<void>;
 
 const ANYWHERE = sql`''`;
 
-/** Is the user of a row at the place of the row, by any server? Compared in one statement with the row itself. */
-export const isPresentAt: PresenceCondition = (userId, place = ANYWHERE) => sql<boolean>`exists (
-  select from ${presences} where ${presences.userId} = ${userId} and ${presences.place} = ${place}
+/**
+ * The condition that the user of a row is at the place of the row, by any live server. Without `place`: that the user
+ * is connected at all. A server lives until another one deletes its row of `servers`.
+ */
+export const isPresentAt = (userId: SQLWrapper, place: SQLWrapper = ANYWHERE): SQL<boolean> => sql<boolean>`exists (
+  select from ${presences} join ${servers} on ${servers.id} = ${presences.serverId}
+  where ${presences.userId} = ${userId} and ${presences.place} = ${place}
 )`;
 
 /** The clock of the database, in epoch ms: the clocks of the servers may differ. */
 const DATABASE_NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
-
-/** One server at a time retires, so that each sees which presences the others still have. */
-const RETIRE_LOCK = 7_246_118_003;
 
 /** A server without a heartbeat for so long counts as dead, ms. */
 export const SILENT_MS = 2500;
@@ -69,8 +60,6 @@ export const sqlPresenceStore = (database: Database, serverId: string): Presence
     leave: async (presence) => {
       await database.delete(presences).where(and(at(presence), eq(presences.serverId, serverId)));
     },
-    isPresent: async (presence) =>
-      (await database.select({ serverId: presences.serverId }).from(presences).where(at(presence)).limit(1)).length > 0,
     heartbeat: async () => {
       const [row] = await database
         .insert(servers)
@@ -91,32 +80,21 @@ export const sqlPresenceStore = (database: Database, serverId: string): Presence
           .where(sql`${servers.id} <> ${serverId} and ${servers.seenAt} <= ${DATABASE_NOW} - ${silentMs}::bigint`)
           .returning({ id: servers.id });
         if (dead.length === 0) return { servers: 0, gone: [], gameIds: [] };
-        const left = await tx
+        const gone = await tx
           .delete(presences)
           .where(sql`not exists (select from ${servers} where ${servers.id} = ${presences.serverId})`)
-          .returning({
-            userId: presences.userId,
-            place: presences.place,
-            isElsewhere: sql<boolean>`exists (
-              select from presences other join servers on servers.id = other.server_id
-              where other.user_id = presences.user_id and other.place = presences.place
-            )`,
-          });
-        const gone = left.filter(({ isElsewhere }) => !isElsewhere).map(({ userId, place }) => ({ userId, place }));
-        const gameIds = new Set(left.map(({ place }) => place).filter((place) => place !== ''));
+          .returning({ userId: presences.userId, place: presences.place });
+        const gameIds = new Set(gone.map(({ place }) => place).filter((place) => place !== ''));
         return { servers: dead.length, gone, gameIds: [...gameIds] };
       }),
-    retire: (noteAbsences) =>
+    retire: () =>
       database.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${RETIRE_LOCK}::bigint)`);
-        const mine = sql`select 1 from ${presences} where ${presences.serverId} = ${serverId}`;
-        const others = sql`select 1 from ${presences} where ${presences.serverId} <> ${serverId}`;
-        await noteAbsences(tx, (userId, place = ANYWHERE) => {
-          const isThere = sql`${presences.userId} = ${userId} and ${presences.place} = ${place}`;
-          return sql<boolean>`exists (${mine} and ${isThere}) and not exists (${others} and ${isThere})`;
-        });
-        await tx.delete(presences).where(eq(presences.serverId, serverId));
         await tx.delete(servers).where(eq(servers.id, serverId));
+        const left = await tx
+          .delete(presences)
+          .where(eq(presences.serverId, serverId))
+          .returning({ userId: presences.userId });
+        return [...new Set(left.map(({ userId }) => userId))];
       }),
   };
 };

@@ -64,7 +64,11 @@ export const SETTINGS = {
     '',
     'PostgreSQL to use instead of the embedded database, `postgres://user:password@host:5432/name`',
   ),
-  DATABASE_POOL: setting(whole(2, 200), '10', 'Maximum number of connections to PostgreSQL'),
+  DATABASE_POOL: setting(
+    whole(2, 200),
+    '10',
+    'Maximum number of connections to PostgreSQL, beside one for the heartbeat',
+  ),
   REDIS_URL: setting(url(['redis:', 'rediss:']), '', 'Redis, needed when several servers share the games'),
   PUBLIC_URL: setting(
     url(['http:', 'https:']),
@@ -152,7 +156,11 @@ export const SETTINGS = {
   CHIP_TIMEOUT_MS: setting(timer, '20000', 'Time to choose a chip, ms'),
   LOBBY_GRACE_MS: setting(timer, '10000', 'Time to reconnect to a lobby, ms'),
   LOADING_TIMEOUT_MS: setting(timer, '10000', 'Longest time for a game to load, ms'),
-  BOT_PAUSE_MS: setting(whole(0, 60_000), '1200', 'Longest pause before a bot acts, ms; 0 lets bots act at once'),
+  BOT_PAUSE_MS: setting(
+    whole(0, 60_000),
+    '1200',
+    'Longest pause before a routine act of a bot, ms; its times for purchases and deals change alike; 0 lets bots act at once',
+  ),
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof SETTINGS;

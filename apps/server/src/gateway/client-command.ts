@@ -3,9 +3,20 @@ import type { PlayerCommand } from '@magnaty/rules';
 import type { z } from 'zod';
 
 /** The client's events that are commands of the game. */
-export type CommandName = Exclude<ClientEventName, LobbyEventName | 'resumeGame' | 'exitGame' | 'sendSticker'>;
+export type CommandName = Exclude<
+  ClientEventName,
+  LobbyEventName | 'resumeGame' | 'exitGame' | 'sendSticker' | 'chooseSpeed'
+>;
 type LobbyEventName =
-  'searchGame' | 'createRoom' | 'playWithBots' | 'joinRoom' | 'exitLobby' | 'confirm' | 'selectChip';
+  | 'searchGame'
+  | 'createRoom'
+  | 'playWithBots'
+  | 'joinRoom'
+  | 'askRematch'
+  | 'answerRematch'
+  | 'exitLobby'
+  | 'confirm'
+  | 'selectChip';
 type Payload<N extends CommandName> = z.output<ClientEvents[N]>;
 /** The fields of the engine's command of this name that the client fills in. */
 type Fields<N extends CommandName> = Omit<CommandOf<N>, 'type' | 'userId'>;

@@ -154,6 +154,8 @@ describe('an event', () => {
       ['createRoom', { ...roomOf(4), countBot: 4 }, 'WRONG_PLAYER_COUNT'],
       ['createRoom', { ...roomOf(4), countBot: -1 }, 'MALFORMED'],
       ['createRoom', { ...roomOf(4), countUsers: 6 }, 'MALFORMED'],
+      ['createRoom', { ...roomOf(4), botLevel: 'expert' }, 'MALFORMED'],
+      ['playWithBots', { countUsers: 2, gameModeId: 1, botLevel: ['easy'] }, 'MALFORMED'],
       ['createRoom', { ...roomOf(4), password: 'abc' }, 'MALFORMED'],
       ['createRoom', { ...roomOf(4), password: 'пароль' }, 'MALFORMED'],
       ['searchGame', { isAcceptBot: true, countUsers: [], gameModeId: 1 }, 'MALFORMED'],

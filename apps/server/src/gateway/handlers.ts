@@ -10,6 +10,7 @@ import {
 } from '../broadcast/index.ts';
 import type { Accounts, Profile } from '../modules/accounts/index.ts';
 import type { Metrics, Outcome } from '../metrics/index.ts';
+import type { Reconciliation } from '../cluster/index.ts';
 import type { Lobbies, LobbyReply } from '../lobby/index.ts';
 import { presenceEvent, type Missed, type Play, type Reply } from '../play/index.ts';
 import { Refused } from '../refusals/refused.ts';
@@ -28,13 +29,14 @@ import type { Clock } from '../ports/clock.ts';
 
 export interface HandlerDeps {
   readonly accounts: Pick<Accounts, 'profiles'>;
-  readonly play: Pick<Play, 'host' | 'seats'>;
+  readonly play: Pick<Play, 'host' | 'seats' | 'speeds'>;
   readonly lobbies: Lobbies;
   readonly sockets: OpenSockets;
   readonly sendQueue: SendQueue;
   readonly broadcast: Pick<Broadcast, 'toGame'>;
   readonly stickerPause: Pick<StickerPause, 'take'>;
   readonly subscriptions: Pick<Subscriptions, 'joinGame' | 'leaveGame' | 'subscribeToGame' | 'whileSubscribed'>;
+  readonly reconciliation: Pick<Reconciliation, 'reconcile'>;
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'answered' | 'resumed'>;
@@ -47,10 +49,13 @@ export interface HandlerDeps {
 export interface EventRates {
   /** A command of the game. */
   readonly command: Rate;
-  /** The events that start or end the wait for a game: searchGame, createRoom, playWithBots, joinRoom, exitLobby. */
+  /** The events that start or end the wait for a game: searchGame, createRoom, playWithBots, joinRoom, answerRematch, exitLobby. */
   readonly lobby: Rate;
+  /** Each reaches all players of the game. */
+  readonly askRematch: Rate;
   readonly resumeGame: Rate;
   readonly sendSticker: Rate;
+  readonly chooseSpeed: Rate;
   /** All events with an unknown name together. */
   readonly unknown: Rate;
   /** Refusals by a rate limit, of all names together. Beyond this the connection is closed. */
@@ -62,8 +67,11 @@ export interface EventRates {
 export const EVENT_RATES: EventRates = {
   command: { burst: 40, perSecond: 15 },
   lobby: { burst: 8, perSecond: 0.25 },
+  askRematch: { burst: 4, perSecond: 0.05 },
   resumeGame: { burst: 12, perSecond: 1 },
   sendSticker: { burst: 10, perSecond: 1 },
+  // Each newcomer asks, and everyone answers.
+  chooseSpeed: { burst: 20, perSecond: 1 },
   unknown: { burst: 10, perSecond: 1 },
   excess: { burst: 200, perSecond: 5 },
   stranger: STRANGER_RATE,
@@ -74,9 +82,12 @@ const KIND_OF_RATE: Partial<Readonly<Record<ClientEventName, keyof EventRates>>>
   createRoom: 'lobby',
   playWithBots: 'lobby',
   joinRoom: 'lobby',
+  askRematch: 'askRematch',
+  answerRematch: 'lobby',
   exitLobby: 'lobby',
   resumeGame: 'resumeGame',
   sendSticker: 'sendSticker',
+  chooseSpeed: 'chooseSpeed',
 };
 
 /** Carries out the events of clients. No payload can make it throw. */
@@ -146,6 +157,10 @@ export class Handlers {
         return this.#seated(socket, (user) => lobbies.playWithBots(user, parsed(clientEvents.playWithBots, payload)));
       case 'joinRoom':
         return this.#seated(socket, (user) => this.#joinRoom(socket, user, payload));
+      case 'askRematch':
+        return this.#seated(socket, (user) => lobbies.askRematch(user, parsed(clientEvents.askRematch, payload)));
+      case 'answerRematch':
+        return this.#answerRematch(socket, payload);
       case 'exitLobby':
         return lobbies.exit({ userId, lobbyId: parsed(clientEvents.exitLobby, payload).gameId });
       case 'confirm':
@@ -162,6 +177,8 @@ export class Handlers {
       }
       case 'sendSticker':
         return this.#sendSticker(userId, payload);
+      case 'chooseSpeed':
+        return this.#chooseSpeed(userId, payload);
       default:
         return this.#command(socket, name, payload);
     }
@@ -198,12 +215,12 @@ export class Handlers {
     return user;
   }
 
-  /** A user whose last socket closes before the seat is stored has left no absence at it: it is noted here. */
+  /** A user whose last socket closes before the seat is stored has left no absence at it: this call stores it. */
   async #seated(socket: GameSocket, enter: (user: Profile) => Promise<LobbyReply>): Promise<LobbyReply> {
-    const { lobbies, sockets } = this.#deps;
+    const { reconciliation, sockets } = this.#deps;
     const { userId } = socket.data;
     const reply = await enter(await this.#profileOf(userId));
-    if (sockets.ofUser(userId).size === 0) await lobbies.notePresence(userId);
+    if (sockets.ofUser(userId).size === 0) await reconciliation.reconcile([userId]);
     return reply;
   }
 
@@ -215,6 +232,13 @@ export class Handlers {
       this.#deps.sendQueue.put(socket, encodeEvent({ name: 'JoinRoomError', payload: { reason } }));
     }
     return reply;
+  }
+
+  async #answerRematch(socket: GameSocket, payload: unknown): Promise<LobbyReply> {
+    const { lobbies } = this.#deps;
+    const { isAccepted, ...request } = parsed(clientEvents.answerRematch, payload);
+    if (!isAccepted) return lobbies.declineRematch(socket.data.userId, request.gameId);
+    return this.#seated(socket, (user) => lobbies.acceptRematch(user, request));
   }
 
   async #resume(socket: GameSocket, payload: unknown): Promise<Reply | LobbyReply> {
@@ -243,16 +267,31 @@ export class Handlers {
 
   /** Only a user with a seat may send: a player, or one who is out and watches. */
   async #sendSticker(userId: string, payload: unknown): Promise<LobbyReply> {
-    const { broadcast, play, stickerPause } = this.#deps;
+    const { broadcast, stickerPause } = this.#deps;
     const wanted = parsed(clientEvents.sendSticker, payload);
     // Before the database is asked, and without an `await` between, so that two messages at once are one sticker.
     if (!stickerPause.take(userId)) throw new Refused('STICKER_PAUSE');
-    const seat = await play.seats.activeSeat(userId);
-    if (seat === null) throw new Refused('NO_ACTIVE_GAME');
-    const { gameId } = seat;
-    if (wanted.gameId !== undefined && wanted.gameId !== gameId) throw new Refused('NOT_IN_GAME');
+    const gameId = await this.#seatedGame(userId, wanted.gameId);
     broadcast.toGame(gameId, { name: 'ShowSticker', payload: { gameId, userId, sticker: wanted.sticker } });
     return { ok: true, gameId };
+  }
+
+  async #chooseSpeed(userId: string, payload: unknown): Promise<LobbyReply> {
+    const { broadcast, play } = this.#deps;
+    const { speed, isAsking, gameId: wanted } = parsed(clientEvents.chooseSpeed, payload);
+    const gameId = await this.#seatedGame(userId, wanted);
+    const choice = { gameId, userId, speed };
+    play.speeds.note(choice);
+    broadcast.toGame(gameId, { name: 'PlayerSpeed', payload: { ...choice, isAsking } });
+    return { ok: true, gameId };
+  }
+
+  /** The game in which the user has a seat. @throws Refused if there is none, or it is not the wanted one. */
+  async #seatedGame(userId: string, wanted: string | undefined): Promise<string> {
+    const seat = await this.#deps.play.seats.activeSeat(userId);
+    if (seat === null) throw new Refused('NO_ACTIVE_GAME');
+    if (wanted !== undefined && wanted !== seat.gameId) throw new Refused('NOT_IN_GAME');
+    return seat.gameId;
   }
 
   async #exit(socket: GameSocket, gameId: string, commandId: string | undefined): Promise<Reply> {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { encodeAck, type BroadcastParts, type GameSocket, type SocketServer } from '../broadcast/index.ts';
 import { attemptAll } from '../scheduling/attempt-all.ts';
-import { channelNamed, type Presence, type PresenceSync } from '../cluster/index.ts';
+import { channelNamed, type Presence, type PresenceSync, type Reconciliation } from '../cluster/index.ts';
 import type { Config } from '../config/config.ts';
 import type { Lobbies } from '../lobby/index.ts';
 import type { Metrics } from '../metrics/index.ts';
@@ -26,17 +26,17 @@ import type { Clock } from '../ports/clock.ts';
 export { socketDocs } from './docs/routes.ts';
 export { StickerPause } from './sticker-pause.ts';
 export { Subscriptions } from './subscriptions.ts';
-export { userPresence } from './user-presence.ts';
 
 export interface GatewaySettings {
   readonly config: Pick<Config, 'DIRECT_FRAMES' | 'HOST' | 'NODE_ENV' | 'PUBLIC_URL' | 'SOCKET_PORT' | 'TRUST_PROXY'>;
   readonly accounts: Pick<Accounts, 'authenticate' | 'profiles' | 'onSessionEnded'>;
-  readonly play: Pick<Play, 'host' | 'seats'>;
+  readonly play: Pick<Play, 'host' | 'seats' | 'speeds'>;
   readonly lobbies: Lobbies;
   readonly broadcastParts: Pick<BroadcastParts, 'broadcast' | 'bus' | 'delivery' | 'sendQueue' | 'sockets'>;
   readonly subscriptions: Subscriptions;
   readonly stickerPause: StickerPause;
   readonly presenceSync: PresenceSync;
+  readonly reconciliation: Pick<Reconciliation, 'reconcile'>;
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;

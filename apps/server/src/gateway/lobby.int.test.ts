@@ -294,6 +294,7 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     await a.send('searchGame', search([3], { isAcceptBot: true, gameModeId: -1 }));
     await phaseIs(a, 'confirmation');
     expect(lobbyOf(a)!.users.map(({ isBot }) => isBot)).toEqual([false, true, true]);
+    expect(lobbyOf(a)!.users.map(({ bot }) => bot?.level)).toEqual([undefined, 'medium', 'medium']);
     await a.send('exitLobby', {});
   });
 
@@ -326,11 +327,11 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
     const player = await newPlayer();
     // The last event that a new socket gets.
     await received(player, 'UserLeaveLobby');
-    const { lobbies: module } = servers[0];
-    const [noted, created] = [module.notePresence.bind(module), module.createRoom.bind(module)];
+    const { lobbies: module, reconciliation } = servers[0];
+    const [noted, created] = [reconciliation.reconcile.bind(reconciliation), module.createRoom.bind(module)];
     let onAbsenceStored = (): void => undefined;
     const absenceStored = new Promise<void>((resolve) => (onAbsenceStored = resolve));
-    vi.spyOn(module, 'notePresence').mockImplementation((userId) => noted(userId).then(onAbsenceStored));
+    vi.spyOn(reconciliation, 'reconcile').mockImplementation((...users) => noted(...users).then(onAbsenceStored));
     const room = new Promise((resolve) => {
       const late: typeof created = async (...asked) => {
         await absenceStored;

@@ -5,7 +5,7 @@ import { PresenceSync } from '../cluster/presence-sync.ts';
 import { noBus, type Bus } from '../cluster/bus.ts';
 import type { Presence } from '../cluster/presence.ts';
 import { noMetrics } from '../metrics/index.ts';
-import type { GameHost } from '../play/index.ts';
+import { GameSpeeds, type GameHost } from '../play/index.ts';
 import { FakeTime, settled } from '../testing/fake-time.ts';
 import { testLog } from '../testing/test-log.ts';
 import { Handlers, type HandlerDeps } from './handlers.ts';
@@ -14,7 +14,17 @@ import { Subscriptions } from './subscriptions.ts';
 import { OpenSockets, type GameSocket } from '../broadcast/open-sockets.ts';
 
 const ANY = { burst: 1e9, perSecond: 1e9 };
-const rates = { command: ANY, lobby: ANY, resumeGame: ANY, sendSticker: ANY, unknown: ANY, excess: ANY, stranger: ANY };
+const rates = {
+  command: ANY,
+  lobby: ANY,
+  resumeGame: ANY,
+  sendSticker: ANY,
+  askRematch: ANY,
+  chooseSpeed: ANY,
+  unknown: ANY,
+  excess: ANY,
+  stranger: ANY,
+};
 
 /** The parts of a gateway, with a bus, a presence store and games that the test controls. */
 const newGateway = () => {
@@ -65,12 +75,22 @@ const newGateway = () => {
   const parts = { sockets, sendQueue, delivery, bus, log, clock: time, metrics: noMetrics };
   const broadcast = new ServerBroadcast(parts);
   const stickerPause = new StickerPause(time);
-  const own = { ...parts, broadcast, stickerPause };
+  const own = { ...parts, broadcast, stickerPause, speeds: new GameSpeeds() };
   const subscriptions = new Subscriptions({ ...own, host: host as unknown as GameHost, presenceSync });
   const play = { host } as unknown as HandlerDeps['play'];
   const lobbies = { noteLoaded: async () => null } as unknown as HandlerDeps['lobbies'];
   const accounts = { profiles: async () => new Map() };
-  const handlers = new Handlers({ ...own, accounts, play, lobbies, subscriptions, rates, isDevelopment: false });
+  const reconciliation = { reconcile: async () => undefined };
+  const handlers = new Handlers({
+    ...own,
+    accounts,
+    play,
+    lobbies,
+    subscriptions,
+    reconciliation,
+    rates,
+    isDevelopment: false,
+  });
 
   const connect = (userId: string): GameSocket => {
     const data = { userId, sessionId: '', address: '', locale: 'en', gameId: null, pushedEvents: 0 };

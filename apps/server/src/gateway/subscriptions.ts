@@ -8,7 +8,7 @@ import {
   type UserNews,
 } from '../broadcast/index.ts';
 import type { Bus, PresenceSync } from '../cluster/index.ts';
-import type { GameBroadcast, GameHost } from '../play/index.ts';
+import type { GameBroadcast, GameHost, GameSpeeds } from '../play/index.ts';
 import type { ErrorLog } from '../ports/log.ts';
 import { HeldChannels } from './held-channels.ts';
 import type { StickerPause } from './sticker-pause.ts';
@@ -21,6 +21,7 @@ interface Deps {
   readonly host: Pick<GameHost, 'follow' | 'receiveRow'>;
   readonly presenceSync: Pick<PresenceSync, 'sync'>;
   readonly stickerPause: Pick<StickerPause, 'note'>;
+  readonly speeds: Pick<GameSpeeds, 'note'>;
   readonly log: ErrorLog;
 }
 
@@ -124,8 +125,10 @@ export class Subscriptions {
   #receiveGameNews(gameId: string, news: GameNews): void {
     const { delivery, host } = this.#deps;
     if (news.kind === 'EVENT') {
-      if (news.event.name === 'ShowSticker') this.#deps.stickerPause.note(news.event.payload.userId);
-      delivery.toGame(gameId, news.event);
+      const { event } = news;
+      if (event.name === 'ShowSticker') this.#deps.stickerPause.note(event.payload.userId);
+      if (event.name === 'PlayerSpeed') this.#deps.speeds.note(event.payload);
+      delivery.toGame(gameId, event);
     } else this.#guard('A row of another server could not be taken in', { gameId }, host.receiveRow(gameId, news.row));
   }
 

@@ -1,7 +1,7 @@
 import { DICTIONARY, PAGE_TEXTS } from '@magnaty/content';
 import { PAGE_PATHS, type PageName } from '@magnaty/protocol';
 import { expect, test } from 'vitest';
-import { openPageTemplate, pageHead, type Head } from './page-head.ts';
+import { openPageTemplate, pageHead, replayImage, type Head } from './page-head.ts';
 
 const SITE = 'https://game.example';
 const NAMES = [...(Object.keys(PAGE_PATHS) as PageName[]), null];
@@ -82,4 +82,14 @@ test('the head is written into its place of the template, in the language of the
   expect(page).toMatch(/^<html lang="en"><title>Magnaty<\/title>/);
   expect(page).toMatch(/\/><body>\$&<\/body>$/);
   expect(() => openPageTemplate('<html lang="ru"><title>x</title>')).toThrow('no place for the head');
+});
+
+test('a shared replay has the picture of its moment; nothing else of its address is copied', () => {
+  expect(replayImage('/replay/abc-1', '57')).toBe('/api/media/games/abc-1.png?at=57');
+  for (const at of [undefined, '"><script>', '1e9', ['1']])
+    expect(replayImage('/replay/abc-1/', at)).toBe('/api/media/games/abc-1.png');
+  for (const path of ['/replay', '/replay/a/b', '/replay/%22', '/rating'])
+    expect(replayImage(path, '1')).toBeUndefined();
+  const head = headOf({ image: '/api/media/games/abc-1.png' });
+  expect(contentOf(head, 'og:image')).toBe(`${SITE}/api/media/games/abc-1.png`);
 });

@@ -45,19 +45,29 @@ export interface Head {
   readonly isNamed: boolean;
   /** The address of the site, without a slash at the end. */
   readonly site: string;
+  /** The path of the page's own picture for shared links; without it, that of the site is used. */
+  readonly image?: string;
 }
 
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
 
+/** The path of the picture of a replay at the moment that its address names; undefined for other pages. */
+export const replayImage = (path: string, at: unknown): string | undefined => {
+  const id = /^\/replay\/([\w-]{1,64})\/?$/i.exec(path)?.[1];
+  if (id === undefined) return undefined;
+  const seq = typeof at === 'string' && /^\d{1,9}$/.test(at) ? `?at=${Number(at)}` : '';
+  return `/api/media/games/${id}.png${seq}`;
+};
+
 /** The elements of a page's head that depend on page and language. Nothing of the request is copied into them. */
-export const pageHead = ({ page, locale, isNamed, site }: Head): string => {
+export const pageHead = ({ page, locale, isNamed, site, image: own }: Head): string => {
   const texts = DICTIONARY[locale];
   const title = texts[`title.${page ?? 'page404'}`] ?? texts['site.name'];
   const description = PAGE_TEXTS[locale][`description.${page ?? 'page404'}`];
   const isListed = page !== null && LISTED.has(page);
   const address = page === null ? null : pageAddress(site, page, isNamed && isListed ? locale : null);
-  const image = `${site}/share/${locale}.png`;
+  const image = `${site}${own ?? `/share/${locale}.png`}`;
   const links = isListed
     ? [
         `<link rel="canonical" href="${escapeHtml(address ?? '')}" />`,

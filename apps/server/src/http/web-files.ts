@@ -10,7 +10,7 @@ import { requestedLocale } from '../texts/texts.ts';
 import { serveCrawlers } from './crawlers.ts';
 import { Failure } from './failure.ts';
 import { namedLocale } from './locale.ts';
-import { LANGUAGE_PARAMETER, openPageTemplate } from './page-head.ts';
+import { LANGUAGE_PARAMETER, openPageTemplate, replayImage } from './page-head.ts';
 import { siteAddress } from './site-address.ts';
 
 const INDEX = 'index.html';
@@ -63,12 +63,14 @@ export const serveWeb = async (
   });
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isForBrowser(request)) throw new Failure(404, 'NOT_FOUND');
-    const page = pageAt(request.url.split('?', 1)[0] ?? '');
+    const path = request.url.split('?', 1)[0] ?? '';
+    const page = pageAt(path);
     const named = namedLocale((request.query as Readonly<Record<string, unknown>>)[LANGUAGE_PARAMETER]);
     const locale = named ?? requestedLocale(request.headers['accept-language']);
+    const image = replayImage(path, (request.query as Readonly<Record<string, unknown>>)['at']);
     reply.code(page === null ? 404 : 200).type('text/html; charset=utf-8');
     reply.headers({ 'cache-control': 'no-cache', 'content-language': locale, vary: 'accept-language' });
     for (const prepare of beforePage) await prepare({ request, reply });
-    return reply.send(write({ page, locale, isNamed: named !== null, site }));
+    return reply.send(write({ page, locale, isNamed: named !== null, site, ...(image && { image }) }));
   });
 };

@@ -72,6 +72,7 @@ export const openPrometheus = ({ ofProcess }: { readonly ofProcess: boolean }): 
   const conflicts = counter('append_conflicts_total', 'Commands decided again because another server was first');
   const reaped = counter('servers_reaped_total', 'Dead servers that were reaped');
   const takenOver = counter('games_taken_over_total', 'Games of other servers that this server resumed');
+  const setAside = counter('games_set_aside_total', 'Games that cannot be read, so that no server advances them');
 
   return {
     contentType: registry.contentType,
@@ -93,6 +94,7 @@ export const openPrometheus = ({ ofProcess }: { readonly ofProcess: boolean }): 
     lobbyMessages: (count) => lobbyMessages.inc(count),
     serversReaped: (count) => reaped.inc(count),
     gamesTakenOver: (count) => takenOver.inc(count),
+    gameSetAside: () => setAside.inc(),
     watch: (name, read) => {
       new Gauge({
         name: `magnaty_${name}`,

@@ -13,7 +13,7 @@ import { documentsModule } from './documents/index.ts';
 import { feedbackModule, type FeedbackModule } from './feedback/index.ts';
 import { informationModule } from './information/index.ts';
 import { inventoryModule, openInventory, type Inventory } from './inventory/index.ts';
-import { limitsModule } from './limits/index.ts';
+import { limitsModule, networkOf } from './limits/index.ts';
 import { mailModule, type Mail, type MailTransport } from './mail/index.ts';
 import { marketModule } from './market/index.ts';
 import { marketingModule } from './marketing/index.ts';
@@ -47,7 +47,7 @@ export interface Modules {
 
 /** The games and lobbies of this server, for modules that act on them. */
 export interface RunningGames {
-  readonly play: Omit<Parameters<typeof playModule>[0], 'accounts'>;
+  readonly play: Omit<Parameters<typeof playModule>[0], 'accounts' | 'networkOf'>;
   readonly lobbies: Parameters<typeof lobbyModule>[0]['lobbies'];
 }
 
@@ -80,6 +80,6 @@ export const openModules = (settings: ModuleSettings): Modules => {
 
 /** Adds the modules that need running games. A server has them, the operator's command line has not. */
 export const addGameModules = ({ list, accounts }: Modules, { play, lobbies }: RunningGames): void => {
-  list.add(playModule({ ...play, accounts }));
+  list.add(playModule({ ...play, accounts, networkOf }));
   list.add(lobbyModule({ accounts, lobbies }));
 };

@@ -7,6 +7,8 @@ interface Deps {
   readonly log: ErrorLog;
   /** The log line of a failure. */
   readonly failed: string;
+  /** The least delay after this failure, ms; 0 without it. */
+  readonly leastMs?: (error: unknown) => number;
 }
 
 interface Failing {
@@ -32,7 +34,7 @@ export class Retries {
 
   /** Does `work` for the game or lobby, unless it has failed shortly before. Never fails. */
   async attempt(gameId: string, work: () => Promise<unknown>): Promise<void> {
-    const { clock, log, failed } = this.#deps;
+    const { clock, log, failed, leastMs = () => 0 } = this.#deps;
     const before = this.#failing.get(gameId);
     if (before !== undefined && clock.now() < before.retryAt) return;
     try {
@@ -40,7 +42,7 @@ export class Retries {
       this.#failing.delete(gameId);
     } catch (error) {
       const times = (before?.times ?? 0) + 1;
-      this.#remember(gameId, { times, retryAt: clock.now() + backoffMs(times, 0) });
+      this.#remember(gameId, { times, retryAt: clock.now() + Math.max(backoffMs(times, 0), leastMs(error)) });
       if (before === undefined) log.error({ err: error, gameId }, failed);
     }
   }

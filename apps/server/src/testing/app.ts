@@ -25,11 +25,13 @@ const NO_LIMITS = {
   FEEDBACK_LIMIT: '100000',
 };
 
-const NO_GAMES: RunningGames = {
+const NO_GAMES: { readonly play: Omit<RunningGames['play'], 'database'> } & Pick<RunningGames, 'lobbies'> = {
   play: {
     host: { exit: async () => ({ ok: false, code: 'GAME_NOT_FOUND' }) },
     seats: { activeSeat: async () => null },
     results: { unclosedResult: async () => null },
+    storyFor: async () => null,
+    packGames: async () => 0,
   },
   lobbies: {
     infoOf: async () => null,
@@ -53,7 +55,7 @@ export interface TestAppOptions {
   /** Replaces the outbox. */
   readonly transport?: ModuleSettings['transport'];
   /** Without it no user is in a game. */
-  readonly play?: RunningGames['play'];
+  readonly play?: Omit<RunningGames['play'], 'database'>;
   /** Replaces methods of a lobby module without lobbies. */
   readonly lobbies?: Partial<RunningGames['lobbies']>;
   /** False for a database that does not answer: the modules write nothing at the start. */
@@ -97,7 +99,7 @@ export const openTestApp = async (
   const { list, accounts, feedback, mail } = opened;
   for (const module of modules) list.add(module);
   if (isPrepared) await list.prepare();
-  addGameModules(opened, { play, lobbies: { ...NO_GAMES.lobbies, ...lobbies } });
+  addGameModules(opened, { play: { ...play, database }, lobbies: { ...NO_GAMES.lobbies, ...lobbies } });
   const app = await buildApp({
     config,
     log,

@@ -1,4 +1,5 @@
 import { firstBot } from '@magnaty/bots';
+import { BOARD } from '@magnaty/content';
 import { systemClock } from '../../ports/clock.ts';
 import { openBroadcast } from '../../broadcast/index.ts';
 import type { Bus } from '../../cluster/bus.ts';
@@ -12,10 +13,10 @@ import { openModules } from '../../modules/index.ts';
 import { openPrometheus, type Prometheus } from '../../metrics/index.ts';
 import type { Wallet } from '../../modules/wallet/index.ts';
 import type { Lobbies } from '../../lobby/index.ts';
-import { openStatusReader, type Play, type StatusReader } from '../../play/index.ts';
+import { mindHere, openStatusReader, type Play, type StatusReader } from '../../play/index.ts';
 import { testLog } from '../../testing/test-log.ts';
 import type { Broadcast } from '../../ports/broadcast.ts';
-import { startRealtime } from '../../realtime.ts';
+import { startRealtime, type Realtime } from '../../realtime.ts';
 import type { Gateway } from '../index.ts';
 import { EVENT_RATES, type EventRates } from '../handlers.ts';
 import type { Log } from '../../ports/log.ts';
@@ -25,6 +26,7 @@ export interface GameServer {
   readonly play: Play;
   readonly gateway: Gateway;
   readonly lobbies: Lobbies;
+  readonly reconciliation: Realtime['reconciliation'];
   readonly wallet: Wallet;
   readonly metrics: Prometheus;
   readonly broadcast: Broadcast;
@@ -36,7 +38,7 @@ export interface GameServer {
 }
 
 interface Options {
-  readonly opened: Pick<OpenDatabase, 'database' | 'engine'>;
+  readonly opened: Pick<OpenDatabase, 'database' | 'engine' | 'solo'>;
   readonly env?: Partial<Record<keyof Config, string>>;
   readonly rates?: EventRates;
   /** To other servers on the same database. By default the one that `env` names. */
@@ -51,8 +53,10 @@ const UNLIMITED = { burst: 1e9, perSecond: 1e9 };
 export const NO_LIMITS: EventRates = {
   command: UNLIMITED,
   lobby: UNLIMITED,
+  askRematch: UNLIMITED,
   resumeGame: UNLIMITED,
   sendSticker: UNLIMITED,
+  chooseSpeed: UNLIMITED,
   unknown: UNLIMITED,
   excess: UNLIMITED,
   stranger: UNLIMITED,
@@ -87,7 +91,7 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
   const listeners = new Set<(session: EndedSession) => void>();
   const realtime = await startRealtime({
     // A bus means that there are other servers, which the embedded engine does not expect.
-    opened: options.bus === undefined ? opened : { database, engine: 'postgres' },
+    opened: options.bus === undefined ? opened : { ...opened, engine: 'postgres' },
     broadcastParts,
     config,
     log,
@@ -107,18 +111,19 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
     wallet,
     inventory,
     clock: systemClock,
-    bots: firstBot,
+    mind: mindHere(firstBot, BOARD),
     writability,
     graceMs: options.graceMs ?? 250,
     rates,
   });
   await realtime.resume();
-  const { play, gateway, lobbies } = realtime;
+  const { play, gateway, lobbies, reconciliation } = realtime;
   return {
     port: gateway.port,
     play,
     gateway,
     lobbies,
+    reconciliation,
     wallet,
     metrics,
     broadcast,

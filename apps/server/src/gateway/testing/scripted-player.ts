@@ -84,6 +84,8 @@ export class ScriptedPlayer {
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve);
       socket.once('connect_error', reject);
+      // A server that is killed between the transport's handshake and the socket's gives no error.
+      socket.once('disconnect', (reason) => reject(new Error(reason)));
     });
   }
 

@@ -8,9 +8,9 @@ const ask = async (player: ScriptedPlayer, name: ClientEventName, payload: objec
   return answer;
 };
 
-/** Starts a game of two users and two bots through a room. @returns the id of the game. */
-export const startTogether = async (a: ScriptedPlayer, b: ScriptedPlayer): Promise<string> => {
-  const { gameId = '' } = await ask(a, 'createRoom', { countUsers: 4, gameModeId: 2, countBot: 2 });
+/** Starts a game of two users and some bots through a room. @returns the id of the game. */
+export const startTogether = async (a: ScriptedPlayer, b: ScriptedPlayer, countBot = 2): Promise<string> => {
+  const { gameId = '' } = await ask(a, 'createRoom', { countUsers: 2 + countBot, gameModeId: 2, countBot });
   await a.until(() => a.latest.has('ThisUserJoinLobby'));
   const { lobby } = a.latest.get('ThisUserJoinLobby') as { lobby: { codeRoom: string } };
   await ask(b, 'joinRoom', { code: lobby.codeRoom });

@@ -1,6 +1,6 @@
 import {
   BOARD,
-  BOT_PROFILES,
+  BOT_FACES,
   CATEGORY_KEYS,
   firstPosition,
   TUTORIAL_CATEGORY,
@@ -37,7 +37,7 @@ export const describeTutorial = (locale: LocaleCode, profile: TutorialPerson | n
 
 /** An opponent has the name and the picture of one of the bots. */
 const opponent = (locale: LocaleCode, key: 'lev' | 'mira'): TutorialPerson => {
-  const avatarPath = BOT_PROFILES.find((profile) => profile.avatarPath.includes(`/${key}.`))?.avatarPath ?? null;
+  const avatarPath = BOT_FACES.find((face) => face.avatarPath.includes(`/${key}.`))?.avatarPath ?? null;
   return { nickname: botName(locale, avatarPath) ?? key, avatarPath };
 };
 
