@@ -1,0 +1,34 @@
+import type { ExportHeader, ExportLine, GamePacket } from '@magnaty/protocol';
+import { isGameEventName, type Seat } from '@magnaty/rules';
+
+/** A finished game as the server exports it. */
+export interface ReplayLog {
+  readonly header: ExportHeader;
+  /** From StartGame to GameOver; the packet at index n has seq n + 1. */
+  readonly packets: readonly GamePacket[];
+}
+
+/** The log was written by a newer version of the site than this page. */
+export class NewerLog extends Error {}
+
+/**
+ * Reads the lines of an export.
+ * @param nameOf the name of a seat for the reader: a bot has a name in each language
+ * @throws NewerLog for a format or an event that this page does not know
+ * @throws SyntaxError for a line that is not JSON
+ */
+export const readLog = (text: string, nameOf: (seat: Seat) => string): ReplayLog => {
+  const [first = '', ...lines] = text.split('\n').filter((line) => line !== '');
+  const header = JSON.parse(first) as ExportHeader;
+  if (header.format !== 'magnaty-game' || header.version !== 1) throw new NewerLog();
+  const packets = lines.map((line): GamePacket => {
+    const { seq, at, event } = JSON.parse(line) as ExportLine;
+    if (!isGameEventName(event.name)) throw new NewerLog();
+    const named =
+      event.name === 'StartGame'
+        ? { ...event, users: event.users.map((seat) => ({ ...seat, nickname: nameOf(seat) })) }
+        : event;
+    return { ...named, gameId: header.gameId, seq, at };
+  });
+  return { header, packets };
+};

@@ -1,0 +1,90 @@
+import { replayedGame } from '@magnaty/protocol';
+import { useEffect, useState } from 'react';
+import { usePathname, useSearch } from 'wouter/use-browser-location';
+import { LoadingOverlay } from '../../features/game/loading-overlay.tsx';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { getGameExport } from '../../shared/api/game-calls.ts';
+import { shownName } from '../../shared/i18n/shown-name.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import lost from '../education/education-page.module.css';
+import { keyIn, placeIn } from './replay-address.ts';
+import { NewerLog, readLog, type ReplayLog } from './replay-log.ts';
+import { ReplayScreen } from './replay-screen.tsx';
+
+/** Why a replay is not there; the texts `replay.lost.<why>`. */
+type Why = 'notFound' | 'running' | 'newer' | 'away';
+
+/** The replay of a finished game. */
+export default function ReplayPage() {
+  const gameId = replayedGame(usePathname());
+  const search = useSearch();
+  const [{ key, place }] = useState(() => ({ key: keyIn(search), place: placeIn(search) }));
+  const ownId = useSession(({ user }) => user?.id ?? '');
+  const { log, why, retry } = useLog(gameId, key);
+  if (log !== null) return <ReplayScreen log={log} linkKey={key} place={place} ownId={ownId} />;
+  return why === null ? <LoadingOverlay /> : <LostReplay why={why} onRetry={retry} />;
+}
+
+interface LostReplayProps {
+  readonly why: Why;
+  readonly onRetry: () => void;
+}
+
+/** Says why there is no replay, and what to do. */
+export function LostReplay({ why, onRetry }: LostReplayProps) {
+  const t = useText();
+  const isRepeatable = why === 'running' || why === 'away';
+  return (
+    <main className={lost.lost} role="alert">
+      <h1 className="poster">{t(`replay.lost.${why}`)}</h1>
+      <p>{t(`replay.lost.${why}.text`)}</p>
+      <div className={lost.buttons}>
+        {isRepeatable && <Button onClick={onRetry}>{t('education.again')}</Button>}
+        {why === 'newer' && <Button onClick={() => window.location.reload()}>{t('replay.reload')}</Button>}
+        <ButtonLink to="/" variant="line">
+          {t('education.home')}
+        </ButtonLink>
+      </div>
+    </main>
+  );
+}
+
+interface Loaded {
+  readonly log: ReplayLog | null;
+  readonly why: Why | null;
+  readonly retry: () => void;
+}
+
+function useLog(gameId: string | null, key: string | null): Loaded {
+  const t = useText();
+  const [attempt, setAttempt] = useState(0);
+  const [loaded, setLoaded] = useState<Pick<Loaded, 'log' | 'why'>>({ log: null, why: null });
+  useEffect(() => {
+    let isCurrent = true;
+    const load = async (): Promise<ReplayLog> => {
+      if (gameId === null) throw new ApiError(404, { code: 'NOT_FOUND', message: '' });
+      return readLog(await getGameExport(gameId, key), (seat) => shownName(t, seat));
+    };
+    load().then(
+      (log) => isCurrent && setLoaded({ log, why: null }),
+      (error: unknown) => isCurrent && setLoaded({ log: null, why: whyOf(error) }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [gameId, key, attempt, t]);
+  const retry = (): void => {
+    setLoaded({ log: null, why: null });
+    setAttempt((last) => last + 1);
+  };
+  return { ...loaded, retry };
+}
+
+const whyOf = (error: unknown): Why => {
+  if (error instanceof NewerLog) return 'newer';
+  if (!(error instanceof ApiError)) return 'newer';
+  if (error.code === 'GAME_IS_NOT_OVER') return 'running';
+  return error.status === 404 || error.status === 400 || error.status === 401 ? 'notFound' : 'away';
+};

@@ -1,0 +1,115 @@
+import { replayPath, type GameList, type ListedGame } from '@magnaty/protocol';
+import { Link } from 'wouter';
+import { hasMedal, Medal } from '../../shared/art/medal.tsx';
+import { shownName } from '../../shared/i18n/shown-name.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { classes } from '../../shared/ui/classes.ts';
+import { LoadingBlock } from '../../shared/ui/loading-block.tsx';
+import styles from './games-view.module.css';
+
+interface GamesViewProps {
+  /** Undefined until the list is loaded. */
+  readonly list: GameList | undefined;
+  /** From 1. */
+  readonly page: number;
+  /** The user whose games these are. */
+  readonly userId: string;
+  /** They are the reader's own. */
+  readonly isOwn: boolean;
+  /** Set if loading has failed. */
+  readonly failure: { readonly isTrying: boolean; readonly onRetry: () => void } | null;
+  readonly onPage: (page: number) => void;
+}
+
+/** The finished games of a user, the last one first. */
+export function GamesView({ list, page, userId, isOwn, failure, onPage }: GamesViewProps) {
+  const t = useText();
+  const player = list?.games[0]?.players.find((one) => one.userId === userId);
+  const title =
+    isOwn || player === undefined
+      ? t(isOwn ? 'games.title' : 'games.theirs')
+      : t('games.of', { name: shownName(t, player) });
+  return (
+    <div className={styles.games}>
+      <h1 className="poster">{title}</h1>
+      {failure !== null ? (
+        <div className={styles.message}>
+          <p role="alert">{t('games.failure')}</p>
+          <Button disabled={failure.isTrying} onClick={failure.onRetry}>
+            {t('part.retry')}
+          </Button>
+        </div>
+      ) : list === undefined ? (
+        <LoadingBlock label={t('site.loading')} />
+      ) : list.games.length === 0 ? (
+        <div className={styles.message}>
+          <h2 className="poster">{t('games.empty')}</h2>
+          <p>{t(isOwn ? 'games.empty.text' : 'games.empty.theirs')}</p>
+          <ButtonLink to="/">{t('notFound.home')}</ButtonLink>
+        </div>
+      ) : (
+        <>
+          <ol className={styles.list}>
+            {list.games.map((game) => (
+              <GameRow key={game.gameId} game={game} userId={userId} />
+            ))}
+          </ol>
+          {list.countPages > 1 && (
+            <nav className={styles.pages} aria-label={t('games.pages')}>
+              <Button variant="line" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+                {t('games.newer')}
+              </Button>
+              <span>{t('games.page', { page, count: list.countPages })}</span>
+              <Button variant="line" disabled={page >= list.countPages} onClick={() => onPage(page + 1)}>
+                {t('games.older')}
+              </Button>
+            </nav>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Length of a game in whole minutes, at least one. */
+const minutesOf = ({ startedAt, finishedAt }: ListedGame): number =>
+  Math.max(1, Math.round((finishedAt - startedAt) / 60_000));
+
+function GameRow({ game, userId }: { readonly game: ListedGame; readonly userId: string }) {
+  const t = useText();
+  const { gameId, gameModeId, isPrivate, finishedAt, rounds, place, players } = game;
+  const finished = new Date(finishedAt);
+  return (
+    <li className={classes(styles.row, place === 1 && styles.won)}>
+      <div className={styles.place}>
+        {hasMedal(place) ? <Medal place={place} className={styles.medal} /> : <b className="num">{place}</b>}
+      </div>
+      <div className={styles.facts}>
+        <b>{t(place === 1 ? 'games.won' : 'games.place', { place, count: players.length })}</b>
+        <time dateTime={finished.toISOString()}>
+          {finished.toLocaleString(t.code, { dateStyle: 'medium', timeStyle: 'short' })}
+        </time>
+      </div>
+      <ul className={styles.players} aria-label={t('games.players')}>
+        {players.map((player) => (
+          <li key={player.userId} className={classes(player.userId === userId && styles.self)}>
+            <Avatar nickname={player.nickname} path={player.avatarPath} className={styles.avatar} />
+            <span>{shownName(t, player)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.facts}>
+        <b>{t(`mode.${gameModeId}.title`)}</b>
+        <span>
+          {t('games.length', { minutes: minutesOf(game), rounds })}
+          {isPrivate && ` · ${t('games.private')}`}
+        </span>
+      </div>
+      <Link to={replayPath(gameId)} className={styles.watch}>
+        {t('games.watch')}
+      </Link>
+    </li>
+  );
+}
