@@ -1,16 +1,19 @@
 import { BOARD } from '@magnaty/content';
 import type { GamePacket } from '@magnaty/protocol';
-import type { Game } from '@magnaty/rules';
+import { findPlayer, type Game } from '@magnaty/rules';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { getCurrentUser } from '../../shared/api/calls.ts';
+import { getGameStory } from '../../shared/api/game-calls.ts';
 import { shownName } from '../../shared/i18n/shown-name.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { Translator } from '../../shared/i18n/translator.tsx';
 import { noteClosedResult, useSession } from '../../shared/session/session-store.ts';
 import { noteShownGame } from '../../shared/session/shown-game.ts';
+import { notify } from '../../shared/ui/toasts.ts';
 import { gameSocket } from '../../shared/socket/game-socket.ts';
 import { explainUnsent } from './context/explain-unsent.ts';
+import { nextPicture } from './context/next-picture.ts';
 import { createSendCommand } from './context/send-command.ts';
 import { GameContext, type GameContextValue } from './context/game-context.ts';
 import { wasDefeatShown } from './context/defeat-shown.ts';
@@ -24,6 +27,7 @@ import { MovingElements } from './playback/moving-elements.ts';
 import { GameSession } from './session/game-session.ts';
 import { isJustBegun } from './opening/opening.ts';
 import { createGameSounds } from './sounds/game-sounds.ts';
+import { announceWhenUp, GameSpeed } from './speed/game-speed.ts';
 import { Stickers } from './stickers/stickers.ts';
 import { soundAddress } from './sounds/sound-files.ts';
 import { afterGesture, SoundPlayer } from './sounds/sound-player.ts';
@@ -131,6 +135,7 @@ const createScreenParts = ({ session, viewerId }: JoinedGameProps): ScreenParts 
     ui,
     send: (command, seenSeq) => session.send(command, seenSeq),
     confirmedTable: () => session.table,
+    nextPicture,
     explain: (why) => {
       if (texts !== null) explainUnsent(texts, why);
     },
@@ -146,6 +151,18 @@ const createScreenParts = ({ session, viewerId }: JoinedGameProps): ScreenParts 
       if (texts !== null) explainUnsent(texts, why);
     },
   });
+  const speed = new GameSpeed({
+    viewerId,
+    players: () => session.table.game.players,
+    // The next resume sends it again.
+    send: (choice) => void session.sendSpeed(choice).catch(() => undefined),
+    setPace: (pace) => playback.setPace(pace),
+    tell: ({ userId, speed: wanted }) => {
+      const name = findPlayer(session.table.game, userId)?.nickname;
+      if (texts !== null && name !== undefined)
+        notify('warning', texts('game.speed.proposed', { name, speed: texts(`game.speed.${wanted}`) }));
+    },
+  });
   let isLeaving = false;
   const leave = (to: 'home' | 'newGame'): void => {
     isLeaving = true;
@@ -157,7 +174,7 @@ const createScreenParts = ({ session, viewerId }: JoinedGameProps): ScreenParts 
   return {
     context: {
       viewerId,
-      isEducation: false,
+      kind: 'game',
       playback,
       moving,
       ui,
@@ -166,7 +183,9 @@ const createScreenParts = ({ session, viewerId }: JoinedGameProps): ScreenParts 
       clock: session.clock,
       sounds,
       stickers,
+      speed,
       sendCommand,
+      readStory: () => getGameStory(session.table.game.gameId),
       leave,
     },
     open: (t) => {
@@ -183,6 +202,11 @@ const createScreenParts = ({ session, viewerId }: JoinedGameProps): ScreenParts 
             if (document.hidden) sounds.playInHiddenTab(packet);
           },
           onSticker: (sticker) => stickers.receive(sticker),
+          onSpeed: (choice) => speed.receive(choice),
+        }),
+        announceWhenUp(session.connectionStatus, speed),
+        playback.onShown((packet, phase) => {
+          if (phase === 'after' && packet.name === 'GameOverUser') speed.apply();
         }),
         afterGesture(() => player.open()),
         useSession.subscribe(() => player.followVolume()),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Board } from './board/board.tsx';
 import { Dialogs } from './dialogs/dialogs.tsx';
 import { LiveRegion } from './feed/live-region.tsx';
@@ -12,10 +13,12 @@ import { StageArea } from './stage/stage-area.tsx';
 interface GameScreenProps {
   /** The key of the viewer's theme of the board; null for the usual board. */
   readonly boardTheme: string | null;
+  /** What stands below the stage: the controls of a replay. */
+  readonly dock?: ReactNode;
 }
 
 /** The whole game screen on its stage. */
-export function GameScreen({ boardTheme }: GameScreenProps) {
+export function GameScreen({ boardTheme, dock }: GameScreenProps) {
   useShortcuts();
   return (
     <StageArea theme={boardTheme}>
@@ -28,6 +31,7 @@ export function GameScreen({ boardTheme }: GameScreenProps) {
       <LiveRegion />
       <StickerAnnouncements />
       <TimerSound />
+      {dock}
     </StageArea>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useState } from 'react';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
@@ -27,7 +27,7 @@ export function Chips() {
 const ChipToken = memo(function ChipToken({ userId }: { readonly userId: string }) {
   const { moving } = useGameContext();
   const { game } = useShownTable(`chip:${userId}`);
-  const token = useRef<HTMLDivElement>(null);
+  const name = `chip:${userId}`;
   const player = game.players.find((other) => other.userId === userId);
   const chipsHere = player === undefined ? [] : freePlayersOn(game, player.position);
   const nth = chipsHere.findIndex((other) => other.userId === userId);
@@ -36,16 +36,13 @@ const ChipToken = memo(function ChipToken({ userId }: { readonly userId: string 
 
   // The walk animation keeps its last frame until React has placed the chip.
   useLayoutEffect(() => {
-    token.current?.getAnimations?.().forEach((animation) => animation.cancel());
-  }, [x, y, size, isHidden]);
+    moving.release(name);
+  }, [moving, name, x, y, size, isHidden]);
 
   if (player === undefined) return null;
   return (
     <div
-      ref={(element) => {
-        token.current = element;
-        moving.ref(`chip:${userId}`)(element);
-      }}
+      ref={moving.ref(name)}
       className={styles.token}
       data-player={player.color}
       data-mover={game.move.userId === userId && !game.isOver ? '' : undefined}

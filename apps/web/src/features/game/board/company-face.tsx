@@ -17,7 +17,7 @@ export function CompanyFace({ table, company }: { readonly table: Table; readonl
     <>
       {cell.ownerId !== null && !cell.isInPledge && <CompanyPaint index={index} />}
       <CompanyBar table={table} company={company} />
-      <span className={styles.body}>
+      <span className={styles.body} data-cell-body="">
         <CellName index={index} />
         <CompanyPicture table={table} index={index} />
         <CompanyPlate index={index} cell={cell} />

@@ -90,7 +90,7 @@ function Bidders({ table }: { readonly table: Table }) {
   );
 }
 
-/** Heights of the three buttons, px: a higher raise has a taller button. */
+/** Heights of the three buttons, px: a higher raise has a taller button. Only the least is red. */
 const HEIGHTS = [92, 110, 128] as const;
 
 function Raises({ table, auction }: PartProps) {
@@ -107,6 +107,7 @@ function Raises({ table, auction }: PartProps) {
         return (
           <Button
             key={raise}
+            variant={nth === 0 ? 'primary' : 'bone'}
             style={{ height: HEIGHTS[nth] }}
             data-tutorial={`raise-${raise}`}
             aria-label={t('game.auction.raiseLabel', { raise, price: names.money(price) })}

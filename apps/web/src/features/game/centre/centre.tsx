@@ -1,4 +1,5 @@
 import { findPlayer } from '@magnaty/rules';
+import { classes } from '../../../shared/ui/classes.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useOfferCard } from '../context/use-offer-card.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
@@ -15,6 +16,7 @@ import { MainAction } from './main-action.tsx';
 export function Centre() {
   const { game } = useShownTable('auction', 'trade', 'move');
   const isCard = useOfferCard() !== null;
+  const isDiceShown = game.auction === null && (game.trade === null || isCard);
   return (
     <>
       <section className={styles.centre}>
@@ -22,11 +24,10 @@ export function Centre() {
         {game.auction === null ? <MoveFace /> : <AuctionPanel />}
         <FeedList isShort={game.auction !== null} />
       </section>
-      {game.auction === null && (game.trade === null || isCard) && (
-        <div className={styles.over}>
-          <Dice />
-        </div>
-      )}
+      {/* The dice stay mounted: to build them again would be much of the work of a turn. */}
+      <div className={classes(styles.over, !isDiceShown && styles.unseen)}>
+        <Dice />
+      </div>
     </>
   );
 }

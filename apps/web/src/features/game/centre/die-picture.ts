@@ -1,4 +1,5 @@
 import { NEIGHBOURS, PIPS, pipScale } from '../../../shared/art/die-faces.ts';
+import type { Matrix } from '../../../shared/art/pip-path.ts';
 import type { Turn } from './dice-at-rest.ts';
 
 /** Edge of a die and distance of the eye, px, as in the style sheet of the thrown cube. */
@@ -35,8 +36,8 @@ export interface VisibleFace {
   readonly score: number;
   /** The outline as path data. */
   readonly ground: string;
-  /** For each pip the SVG transform that lays the pip's flat outline on the face. */
-  readonly pips: readonly string[];
+  /** For each pip the transform that lays the pip's flat outline on the face. */
+  readonly pips: readonly Matrix[];
 }
 
 export interface DiePicture {
@@ -101,18 +102,17 @@ const groundOf = (see: Project): string => {
 
 const numbers = (values: readonly number[]): string => values.map((value) => value.toFixed(2)).join(' ');
 
-const pipsOf = (score: number, see: Project): string[] =>
+const pipsOf = (score: number, see: Project): Matrix[] =>
   (PIPS[score] ?? []).map(([x, y]) => pipTransform({ x: x * GRID - HALF, y: y * GRID - HALF }, see, pipScale(score)));
 
 /** Half of the width over which the projection is taken for even, px: about the radius of a pip. */
 const REACH = 12;
 
 /** A pip is so small that the perspective hardly bends it: an affine transform at its middle replaces the projection. */
-const pipTransform = ({ x, y }: { readonly x: number; readonly y: number }, see: Project, scale: number): string => {
-  const slope = ([x1, y1]: readonly [number, number], [x2, y2]: readonly [number, number]): readonly number[] =>
-    [x2 - x1, y2 - y1].map((difference) => (difference / (2 * REACH)) * GRID * scale);
+const pipTransform = ({ x, y }: { readonly x: number; readonly y: number }, see: Project, scale: number): Matrix => {
+  const slope = ([x1, y1]: readonly [number, number], [x2, y2]: readonly [number, number]) =>
+    [((x2 - x1) / (2 * REACH)) * GRID * scale, ((y2 - y1) / (2 * REACH)) * GRID * scale] as const;
   const across = slope(see(x - REACH, y), see(x + REACH, y));
   const down = slope(see(x, y - REACH), see(x, y + REACH));
-  const round = (value: number): number => Number(value.toFixed(3));
-  return `matrix(${[...across, ...down, ...see(x, y)].map(round).join(' ')})`;
+  return [...across, ...down, ...see(x, y)];
 };

@@ -58,3 +58,21 @@ it('draws only the new line, and none for an event without a line', () => {
   show({ name: 'MapItemChangeRent', mapItemId: 6, currentRent: 40 });
   expect(rendered).toHaveLength(2);
 });
+
+it('draws the newest lines only, and all of them for a viewer who scrolls or focuses the list', () => {
+  const { show } = open();
+  const list = screen.getByRole('list');
+  const lines = () => list.querySelectorAll('li').length;
+  show(...Array.from({ length: 30 }, () => thrown));
+  const few = lines();
+  expect(few).toBeLessThan(20);
+  list.scrollTop = 90;
+  fireEvent.scroll(list);
+  expect(lines()).toBeGreaterThanOrEqual(30);
+  show(thrown);
+  expect(lines()).toBe(few);
+  fireEvent.focus(list);
+  expect(lines()).toBeGreaterThanOrEqual(31);
+  fireEvent.blur(list);
+  expect(lines()).toBe(few);
+});

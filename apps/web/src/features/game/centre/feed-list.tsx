@@ -1,5 +1,5 @@
 import { findPlayer, type Table } from '@magnaty/rules';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
@@ -11,6 +11,9 @@ import { useFeedText } from '../feed/use-feed-text.tsx';
 import { clockOf } from '../../../shared/time/clock-of.ts';
 import styles from './feed-list.module.css';
 
+/** Lines that are drawn until the list is scrolled or focused: more than fit in. All lines of a game would slow each frame down. */
+const FIRST_LINES = 14;
+
 /** The feed, newest line first: time of the game, the player's chip, text, sum. */
 export function FeedList({ isShort }: { readonly isShort: boolean }) {
   const t = useText();
@@ -20,12 +23,15 @@ export function FeedList({ isShort }: { readonly isShort: boolean }) {
   const { entries } = playback.feed;
   const newest = entries[0]?.id;
   const isScrolled = useRef(false);
+  /** The viewer reads in the list, so it has all lines. */
+  const [isRead, setRead] = useState(false);
   useEffect(() => {
     // Reading scrollTop forces a layout, so only a list that was scrolled is changed. scrollTo returns a promise in
     // newer browsers and nothing in older ones, so it is not used.
     if (list.current === null || !isScrolled.current) return;
     list.current.scrollTop = 0;
     isScrolled.current = false;
+    setRead(document.activeElement === list.current);
   }, [newest]);
   return (
     <section className={classes(styles.feed, isShort && styles.short)} aria-label={t('game.feed')}>
@@ -39,9 +45,14 @@ export function FeedList({ isShort }: { readonly isShort: boolean }) {
         tabIndex={0}
         data-feed=""
         aria-label={t('game.feed')}
-        onScroll={() => (isScrolled.current = true)}
+        onScroll={() => {
+          isScrolled.current = true;
+          setRead(true);
+        }}
+        onFocus={() => setRead(true)}
+        onBlur={() => setRead(isScrolled.current)}
       >
-        {entries.map((entry) => (
+        {(isRead ? entries : entries.slice(0, FIRST_LINES)).map((entry) => (
           <FeedRow key={entry.id} entry={entry} table={table} />
         ))}
       </ol>

@@ -11,12 +11,12 @@ import styles from './main-action.module.css';
 /** The mover's main button: throw, end the move, or go back to the purchase. */
 export function MainAction() {
   const t = useText();
-  const { viewerId, sendCommand, ui } = useGameContext();
+  const { viewerId, kind, sendCommand, ui } = useGameContext();
   const table = useShownTable('move', 'auction', 'trade', `player:${viewerId}`);
   const canSend = useCanSend(table);
   const isElsewhere = useUiState(({ selection, notice }) => selection !== null || notice !== null);
   const { move, isOver } = table.game;
-  if (isOver || move.userId !== viewerId || move.step === null) return null;
+  if (kind === 'replay' || isOver || move.userId !== viewerId || move.step === null) return null;
 
   if (move.step === 'BUY_DECISION') {
     return isElsewhere ? (

@@ -8,7 +8,8 @@ import styles from './card-head.module.css';
 /** Long names are set smaller, or in two lines if they have two words. */
 export const sizeOf = (name: string): string | undefined => {
   if (name.length > 9 && name.includes(' ')) return 'two';
-  if (name.length >= 9) return '9';
+  if (name.length >= 10) return '10';
+  if (name.length === 9) return '9';
   if (name.length >= 7) return '7';
   return name.length === 6 ? '6' : undefined;
 };

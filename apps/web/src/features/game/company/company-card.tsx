@@ -37,7 +37,8 @@ export function CompanyCard({ index }: { readonly index: number }) {
       <OwnerStrip table={table} company={company} />
       <RentTable table={table} company={company} />
       <CompanyFacts company={company} />
-      <CompanyActions table={table} company={company} />
+      {/* Only the buttons are new for another company: a press that began on one of them is not for the next. */}
+      <CompanyActions key={index} table={table} company={company} />
     </section>
   );
 }

@@ -50,7 +50,7 @@ function CellPanel() {
   return companyAt(board, index) === undefined ? (
     <OtherCellCard key={index} index={index} />
   ) : (
-    <CompanyCard key={index} index={index} />
+    <CompanyCard index={index} />
   );
 }
 

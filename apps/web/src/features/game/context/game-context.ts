@@ -5,6 +5,8 @@ import type { Playback } from '../playback/playback.ts';
 import type { MovingElements } from '../playback/moving-elements.ts';
 import type { ServerClock } from '../../../shared/time/server-clock.ts';
 import type { GameSounds } from '../sounds/game-sounds.ts';
+import type { ReadStory } from '../dialogs/use-story.ts';
+import type { GameSpeed } from '../speed/game-speed.ts';
 import type { Stickers } from '../stickers/stickers.ts';
 import type { SendCommand } from './send-command.ts';
 import type { UiStore } from './ui-state.ts';
@@ -13,8 +15,8 @@ import type { UiStore } from './ui-state.ts';
 export interface GameContextValue {
   /** The user who looks at the screen. */
   readonly viewerId: string;
-  /** The tutorial: no clock of the game, and its own way out. */
-  readonly isEducation: boolean;
+  /** The tutorial has no clock of the game. In a replay nothing can be done. Both have their own way out. */
+  readonly kind: 'game' | 'tutorial' | 'replay';
   readonly playback: Playback;
   readonly moving: MovingElements;
   readonly ui: UiStore;
@@ -24,7 +26,9 @@ export interface GameContextValue {
   /** Null without sound. */
   readonly sounds: GameSounds | null;
   readonly stickers: Stickers;
+  readonly speed: GameSpeed;
   readonly sendCommand: SendCommand;
+  readonly readStory: ReadStory;
   /** Leaves the game for the home page; 'newGame' opens the lobby there. */
   readonly leave: (to: 'home' | 'newGame') => void;
 }

@@ -10,6 +10,7 @@ let sent: string[];
 let seenSeqs: number[];
 let answer: (outcome: CommandOutcome) => void;
 let showAll: () => void;
+let picture: Promise<void>;
 let confirmed: Table;
 let sendCommand: SendCommand;
 
@@ -18,6 +19,7 @@ beforeEach(() => {
   explain.mockClear();
   sent = [];
   seenSeqs = [];
+  picture = Promise.resolve();
   confirmed = new GameBuilder({ now: 0, players: 2 })
     .move('mira')
     .dice(1, 2)
@@ -37,6 +39,7 @@ beforeEach(() => {
       return new Promise((resolve) => (answer = resolve));
     },
     confirmedTable: () => confirmed,
+    nextPicture: () => picture,
     explain,
   });
 });
@@ -70,6 +73,18 @@ it('sends the last event that the screen showed, not one that the server has con
   confirmed.game.seq += 3;
   await settled();
   expect(seenSeqs).toEqual([confirmed.game.seq - 3]);
+});
+
+it('sends a command only after the pressed button was drawn, and no second one until then', async () => {
+  let draw = (): void => undefined;
+  picture = new Promise((resolve) => (draw = resolve));
+  void sendCommand({ type: 'userBuyCurrentCompany' });
+  expect(await sendCommand({ type: 'startAuction' })).toBe(false);
+  await settled();
+  expect(sent).toEqual([]);
+  draw();
+  await settled();
+  expect(sent).toEqual(['userBuyCurrentCompany']);
 });
 
 it('explains that the game went on before the command could be sent', async () => {

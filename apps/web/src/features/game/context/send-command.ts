@@ -38,6 +38,8 @@ export interface SendCommandSettings {
   /** `seenSeq`: the last event that the viewer had seen. */
   readonly send: (command: ViewerCommand, seenSeq: number) => Promise<CommandOutcome>;
   readonly confirmedTable: () => Table;
+  /** Resolves when the browser has drawn what has changed so far. */
+  readonly nextPicture: () => Promise<void>;
   /** Shows the viewer why the command was not carried out. */
   readonly explain: (why: Unsent) => void;
 }
@@ -62,7 +64,7 @@ const isButtonDisabledByServer = ({ game }: Table, { type }: ViewerCommand): boo
  * become impossible meanwhile, the reason is shown instead.
  */
 export const createSendCommand = (settings: SendCommandSettings): SendCommand => {
-  const { viewerId, playback, ui, send, confirmedTable, explain } = settings;
+  const { viewerId, playback, ui, send, confirmedTable, nextPicture, explain } = settings;
   return async (command) => {
     const { type } = command;
     if (mustWait(ui.getState().pending, command)) return false;
@@ -74,6 +76,8 @@ export const createSendCommand = (settings: SendCommandSettings): SendCommand =>
     const { seq: seenSeq } = playback.table.game;
     ui.setState(({ pending }) => ({ pending: [...pending, type] }));
     try {
+      // The answer may come at once. Its events would be rendered before the pressed button is drawn.
+      await nextPicture();
       await playback.catchUp();
       const code = refusalFor(confirmedTable(), viewerId, command);
       if (code !== null) {

@@ -12,7 +12,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Playback } from '../playback/playback.ts';
 import { noticeAfter, openNotice, rememberClosedNotice, type Notice } from './card-notice.ts';
 
-export type DialogName = 'giveUp' | 'exit' | 'shortcuts';
+export type DialogName = 'giveUp' | 'exit' | 'shortcuts' | 'fairness';
 
 /** Why the window of an offer has closed: a refusal, the end of the move's time, or the partner is out. */
 export interface ClosedOffer {

@@ -9,7 +9,7 @@ import { useUiState } from './use-ui-state.ts';
  * that depends.
  */
 export function useCanSend(table: Table): (command: ViewerCommand) => boolean {
-  const { viewerId } = useGameContext();
+  const { viewerId, kind } = useGameContext();
   const pending = useUiState((state) => state.pending);
-  return (command) => !mustWait(pending, command) && refusalFor(table, viewerId, command) === null;
+  return (command) => kind !== 'replay' && !mustWait(pending, command) && refusalFor(table, viewerId, command) === null;
 }

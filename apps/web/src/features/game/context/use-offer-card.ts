@@ -5,10 +5,11 @@ import { useUiState } from './use-ui-state.ts';
 
 /** A bot's offer to the viewer that is still a card: it covers neither board nor hand until the viewer opens it. */
 export function useOfferCard(): Trade | null {
-  const { viewerId } = useGameContext();
+  const { viewerId, kind } = useGameContext();
   const { game } = useShownTable('trade');
   const openedOfferId = useUiState((state) => state.openedOfferId);
   const { trade } = game;
-  if (trade === null || trade.userIdTo !== viewerId || trade.tradeId === openedOfferId) return null;
+  if (kind === 'replay' || trade === null || trade.userIdTo !== viewerId || trade.tradeId === openedOfferId)
+    return null;
   return findPlayer(game, trade.userIdFrom)?.isBot === true ? trade : null;
 }

@@ -1,3 +1,4 @@
+import { replayPath } from '@magnaty/protocol';
 import { findPlayer, missingReward } from '@magnaty/rules';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
@@ -6,16 +7,20 @@ import { FinalResult } from './final-result.tsx';
 
 /** The result of the game, or the viewer's own defeat. */
 export default function ResultDialogs({ result }: { readonly result: 'defeat' | 'final' }) {
-  const { viewerId, leave } = useGameContext();
+  const { viewerId, kind, readStory, leave } = useGameContext();
   const table = useShownTable('result');
   const { players } = table.game;
   const own = findPlayer(table.game, viewerId)?.result ?? null;
   if (result === 'defeat') return <DefeatResult />;
   return (
     <FinalResult
+      gameId={table.game.gameId}
+      replayHref={kind === 'game' ? replayPath(table.game.gameId) : null}
+      mayAsk={kind === 'game'}
       players={players}
       viewerId={viewerId}
       missingReward={own && missingReward(table, own)}
+      readStory={readStory}
       onLeave={leave}
     />
   );

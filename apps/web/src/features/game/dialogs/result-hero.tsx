@@ -4,13 +4,30 @@ import { classes } from '../../../shared/ui/classes.ts';
 import styles from './result-hero.module.css';
 import type { ResultPlayer } from './result-row.tsx';
 
-/** The large picture beside a result: the winner, or the viewer who is out. It is decoration. */
-export function ResultHero({ player, isLost = false }: { readonly player: ResultPlayer; readonly isLost?: boolean }) {
+interface ResultHeroProps {
+  readonly player: ResultPlayer;
+  /** The player has not won: without colours and without a smile. */
+  readonly isLost: boolean;
+  /** Leaves room for the story below. */
+  readonly isSmall: boolean;
+}
+
+/** The large picture beside a result: the viewer. It is decoration. */
+export function ResultHero({ player, isLost, isSmall }: ResultHeroProps) {
   return (
-    <div className={classes(styles.hero, isLost && styles.lost)} data-player={player.color} aria-hidden="true">
+    <div
+      className={classes(styles.hero, isLost && styles.lost, isSmall && styles.small)}
+      data-player={player.color}
+      aria-hidden="true"
+    >
       <div className={styles.halo} />
       <div className={styles.portrait}>
-        <Portrait nickname={player.nickname} path={player.avatarPath} frame={player.frame} />
+        <Portrait
+          nickname={player.nickname}
+          path={player.avatarPath}
+          frame={player.frame}
+          expression={isLost ? 'angry' : 'glad'}
+        />
       </div>
       <Chip of={player.chipId} className={styles.chip} />
     </div>

@@ -1,23 +1,32 @@
-import type { Player } from '@magnaty/rules';
+import type { RematchAnswer } from '@magnaty/protocol';
+import type { Player, Seat } from '@magnaty/rules';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { BotBadge } from '../../../shared/ui/bot-badge.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { hasMedal, Medal } from '../../../shared/art/medal.tsx';
 import { Portrait } from '../../../shared/art/portrait.tsx';
 import styles from './result-row.module.css';
 
 /** The part of a player that a result shows. */
-export type ResultPlayer = Pick<Player, 'userId' | 'nickname' | 'avatarPath' | 'frame' | 'chipId' | 'color' | 'result'>;
+export type ResultPlayer = Pick<
+  Player,
+  'userId' | 'nickname' | 'avatarPath' | 'frame' | 'chipId' | 'color' | 'result'
+> &
+  Pick<Seat, 'bot'>;
 
 interface ResultRowProps {
   readonly player: ResultPlayer;
   readonly isWinner: boolean;
   readonly isViewer: boolean;
+  /** The player's answer to a rematch; null while nobody asks. */
+  readonly answer?: RematchAnswer | null;
 }
 
 /** Place, picture, name, reason of the end, and change of the rating if there is one. */
-export function ResultRow({ player, isWinner, isViewer }: ResultRowProps) {
+export function ResultRow({ player, isWinner, isViewer, answer = null }: ResultRowProps) {
   const t = useText();
   const { result } = player;
   const change = result?.prizeRating ?? 0;
@@ -26,18 +35,39 @@ export function ResultRow({ player, isWinner, isViewer }: ResultRowProps) {
       <Place number={result?.numberPlace ?? null} />
       <div className={styles.photo}>
         <Portrait nickname={player.nickname} path={player.avatarPath} frame={player.frame} />
+        {answer !== null && <AnswerMark answer={answer} />}
       </div>
       <div className={styles.name}>
         <span className={styles.nickname} title={player.nickname}>
           {isViewer ? t('game.result.you', { name: player.nickname }) : player.nickname}
         </span>
         {result !== null && <span className={styles.reason}>{t(`game.result.reason.${result.reason}`)}</span>}
+        {player.bot && <BotBadge bot={player.bot} />}
       </div>
       <Chip of={player.chipId} className={styles.chip} />
       <b className={classes('num', styles.change, change > 0 && styles.plus, change < 0 && styles.minus)}>
         {change === 0 ? '' : formatNumber(change, { signDisplay: 'always' })}
       </b>
     </li>
+  );
+}
+
+const MARKS: Readonly<Record<RematchAnswer, string>> = {
+  asked: 'clock-fill',
+  away: 'no-signal',
+  agreed: 'check-bold',
+  declined: 'x-bold',
+  left: 'x-bold',
+  busy: 'x-bold',
+};
+
+function AnswerMark({ answer }: { readonly answer: RematchAnswer }) {
+  const t = useText();
+  return (
+    <span className={classes(styles.answer, answer === 'agreed' && styles.agreed)} data-answer={answer}>
+      <Icon name={MARKS[answer]} />
+      <span className="unseen">{t(`game.rematch.answer.${answer}`)}</span>
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import styles from './result-dialog.module.css';
+import styles from './result-screen.module.css';
 
 /** The headline in two rows. */
 export function ResultTitle({ text }: { readonly text: string }) {

@@ -1,6 +1,6 @@
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useGameContext } from '../context/game-context.ts';
-import { SHORTCUTS } from '../keyboard/shortcuts.ts';
+import { REPLAY_SHORTCUTS, SHORTCUTS } from '../keyboard/shortcuts.ts';
 import styles from './shortcuts-dialog.module.css';
 import { DialogClose } from './dialog-close.tsx';
 import { DialogHead } from './dialog-head.tsx';
@@ -9,7 +9,7 @@ import { GameDialog } from './game-dialog.tsx';
 /** The list of all keys of the game. */
 export function ShortcutsDialog() {
   const t = useText();
-  const { ui } = useGameContext();
+  const { ui, kind } = useGameContext();
   const close = (): void => ui.setState({ dialog: null });
   return (
     <GameDialog label={t('game.shortcuts')} onClose={close}>
@@ -18,7 +18,7 @@ export function ShortcutsDialog() {
           <DialogClose data-first-focus="" onClick={close} />
         </DialogHead>
         <dl>
-          {SHORTCUTS.map(({ id, keys }) => (
+          {(kind === 'replay' ? REPLAY_SHORTCUTS : SHORTCUTS).map(({ id, keys }) => (
             <div key={id}>
               <dt>
                 {keys.map((key) => (

@@ -16,11 +16,11 @@ const keysOf = ({ trade }: Game): readonly StateKey[] =>
 
 /** An open offer: the opponent answers, its creator may cancel it, the others watch. */
 export function TradeApprove() {
-  const { viewerId, playback } = useGameContext();
+  const { viewerId, kind, playback } = useGameContext();
   const table = useShownTable('trade', 'deadline', 'move', ...keysOf(playback.table.game));
   const { trade } = table.game;
   if (trade === null) return null;
-  return trade.userIdTo === viewerId ? (
+  return trade.userIdTo === viewerId && kind !== 'replay' ? (
     <TradeAnswer table={table} trade={trade} />
   ) : (
     <TradeWatch table={table} trade={trade} isCreator={trade.userIdFrom === viewerId} />

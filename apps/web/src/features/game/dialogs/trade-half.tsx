@@ -1,6 +1,7 @@
 import type { Player } from '@magnaty/rules';
 import type { ReactNode } from 'react';
 import { Portrait } from '../../../shared/art/portrait.tsx';
+import { BotBadge } from '../../../shared/ui/bot-badge.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Price } from '../../../shared/ui/price.tsx';
 import styles from './trade-half.module.css';
@@ -33,6 +34,7 @@ export function TradeHalf({ side, player, title, label, className, children }: T
           <h2 className="poster">{title}</h2>
           <p className={styles.nickname}>
             <span title={player.nickname}>{player.nickname}</span>
+            {player.bot !== null && <BotBadge bot={player.bot} />}
             <Price amount={player.balance} />
           </p>
         </div>

@@ -1,7 +1,6 @@
+import { feedLineOf, noPastEvents, withEvent, type FeedLine, type PastEvents } from '@magnaty/content';
 import type { GamePacket } from '@magnaty/protocol';
 import type { Game } from '@magnaty/rules';
-import { withEvent, noPastEvents, type PastEvents } from './past-events.ts';
-import { feedLineOf, type FeedLine } from './feed-line.ts';
 
 export interface FeedEntry extends FeedLine {
   /** The event's seq. */

@@ -1,9 +1,9 @@
+import type { FeedLine } from '@magnaty/content';
 import type { Table } from '@magnaty/rules';
 import type { ReactNode } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useNames } from '../text/use-names.ts';
-import type { FeedLine } from './feed-line.ts';
 
 export interface FeedText {
   readonly text: ReactNode;

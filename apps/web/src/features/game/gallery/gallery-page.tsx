@@ -1,9 +1,11 @@
 import { BOARD } from '@magnaty/content';
-import { copyGame, decide, isRefusal, type Command } from '@magnaty/rules';
+import { copyGame, decide, isRefusal, storyOf, type Command } from '@magnaty/rules';
 import { useEffect, useState } from 'react';
 import { BOARD_THEMES, loadBoardTheme } from '../../../shared/art/board-themes.ts';
+import { useRematch } from '../../../shared/session/rematch-store.ts';
 import { Gallery } from '../../../shared/gallery/gallery.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { nextPicture } from '../context/next-picture.ts';
 import { createSendCommand } from '../context/send-command.ts';
 import { GameContext, type GameContextValue } from '../context/game-context.ts';
 import { preloadDialogs } from '../dialogs/dialogs.tsx';
@@ -18,6 +20,7 @@ import { POPUP_MS } from '../playback/timing.ts';
 import { MovingElements } from '../playback/moving-elements.ts';
 import { createAwayPlayers } from '../session/away-players.ts';
 import { createConnectionStatus } from '../session/connection-status.ts';
+import { GameSpeed } from '../speed/game-speed.ts';
 import { STICKER_MS, Stickers } from '../stickers/stickers.ts';
 import type { GalleryState } from './gallery-state.ts';
 import { MOTION } from './motion-states.ts';
@@ -48,6 +51,9 @@ export function MotionGalleryPage() {
   );
 }
 
+/** Time to answer that a rematch has left, ms. */
+const REMATCH_LEFT_MS = 24_000;
+
 interface GalleryGameProps {
   readonly state: GalleryState;
   readonly isPlayedOnDemand?: boolean;
@@ -56,7 +62,12 @@ interface GalleryGameProps {
 function GalleryGame({ state, isPlayedOnDemand = false }: GalleryGameProps) {
   const [{ context, open }] = useState(() => createGalleryGame(state, isPlayedOnDemand));
   const t = useText();
-  const { pressed } = state;
+  const { pressed, rematch } = state;
+  useEffect(() => {
+    const { gameId } = context.playback.table.game;
+    const shown = rematch === undefined ? null : { ...rematch, gameId, deadline: Date.now() + REMATCH_LEFT_MS };
+    useRematch.setState({ rematch: shown });
+  }, [context, rematch]);
   useEffect(open, [open]);
   useEffect(() => {
     if (pressed !== undefined) document.querySelector<HTMLElement>(`[aria-label="${t(pressed)}"]`)?.click();
@@ -109,6 +120,7 @@ const createGalleryGame = (
     playback,
     ui,
     confirmedTable: () => table,
+    nextPicture,
     explain: () => undefined,
     send: (command) => {
       const { seq } = table.game;
@@ -131,10 +143,17 @@ const createGalleryGame = (
     },
     explain: () => undefined,
   });
+  const speed = new GameSpeed({
+    viewerId,
+    players: () => table.game.players,
+    send: () => undefined,
+    setPace: (pace) => playback.setPace(pace),
+    tell: () => undefined,
+  });
   return {
     context: {
       viewerId,
-      isEducation: false,
+      kind: 'game',
       playback,
       moving,
       ui,
@@ -143,7 +162,9 @@ const createGalleryGame = (
       clock: { now: () => now },
       sounds: null,
       stickers,
+      speed,
       sendCommand,
+      readStory: () => Promise.resolve(storyOf(BOARD, builder.packets)),
       leave: () => window.location.assign(window.location.pathname),
     },
     open: () => {

@@ -1,3 +1,4 @@
+import type { Rematch } from '../../../shared/session/rematch-store.ts';
 import type { BoardTheme } from '../../../shared/art/board-themes.ts';
 import type { UiState } from '../context/ui-state.ts';
 import type { ShownSticker } from '../stickers/stickers.ts';
@@ -19,6 +20,8 @@ export interface GalleryState {
   readonly awayPlayers?: (now: number) => AwayPlayers;
   /** Stickers that players have just sent. */
   readonly stickers?: readonly Pick<ShownSticker, 'userId' | 'sticker'>[];
+  /** The rematch that the server told of last. */
+  readonly rematch?: Rematch;
   /** Dictionary key of the button that is pressed. */
   readonly pressed?: string;
   /** The game is not loaded yet. */

@@ -42,6 +42,8 @@ interface BuilderOptions {
   readonly looks?: readonly PlayerLook[];
   /** Epoch ms. */
   readonly now: number;
+  /** Numbers from 0 (inclusive) to 1 (exclusive) for all draws after the order of players; without it they are fixed. */
+  readonly random?: () => number;
 }
 
 /** Prizes that the winner may get beside coins. */
@@ -59,12 +61,14 @@ export class GameBuilder {
   readonly table: Table = { board: BOARD, game: emptyGame() };
   readonly packets: GamePacket[] = [];
   readonly #now: number;
+  readonly #random: (() => number) | null;
   #dice: number[] = [];
   #isLucky = false;
   #at: number;
 
-  constructor({ players = 4, mode = 1, bots = [], looks = [], now }: BuilderOptions) {
+  constructor({ players = 4, mode = 1, bots = [], looks = [], now, random }: BuilderOptions) {
     this.#now = now;
+    this.#random = random ?? null;
     this.#at = now - AGE_MS;
     const users = PEOPLE.slice(0, players).map(({ userId, nickname, avatar, chip }, seat) => ({
       userId,
@@ -103,9 +107,11 @@ export class GameBuilder {
   get world(): World {
     const dice = this.#dice;
     const other = (bound: number): number => (this.#isLucky ? 0 : bound - 1);
+    const fixed = (bound: number): number => (bound === 6 ? (dice.shift() ?? 4) - 1 : other(bound));
+    const random = this.game.draws === 0 ? null : this.#random;
     return {
       now: this.#at,
-      chance: () => ({ draw: (bound) => (bound === 6 ? (dice.shift() ?? 4) - 1 : other(bound)) }),
+      chance: () => ({ draw: (bound) => (random === null ? fixed(bound) : Math.floor(random() * bound)) }),
       revealSeed: () => '',
     };
   }
@@ -171,6 +177,14 @@ export class GameBuilder {
   lucky(): this {
     this.#isLucky = true;
     return this;
+  }
+
+  /** The time of the running deadline is over. */
+  expire(): this {
+    const { deadline } = this.game;
+    if (deadline === null) throw new Error('no deadline is running');
+    this.#at = Math.max(this.#at, deadline.at);
+    return this.run({ type: 'expireDeadline', id: deadline.id });
   }
 
   /** The following events happen this long before the gallery opens, ms. */

@@ -3,7 +3,6 @@ import {
   withAuction,
   withBids,
   allOnCell,
-  finishedGame,
   gameEndedEarly,
   midGameOfFive,
   jailed,
@@ -17,6 +16,8 @@ import {
   midGameInMode2,
 } from './games.ts';
 import { GameBuilder } from './game-builder.ts';
+import { playedGame } from '../testing/played-game.ts';
+import { RECORDED_REMATCHES } from './recorded-rematches.ts';
 import type { GalleryState } from './gallery-state.ts';
 import { LOOK_STATES } from './look-states.ts';
 
@@ -356,15 +357,50 @@ export const GALLERY: readonly GalleryState[] = [
   {
     name: 'defeat',
     viewerId: 'mira',
+    build: (now) => playedGame(now, { seed: 5, players: 5, until: ({ game }) => game.players[0]?.isOut === true }),
+  },
+  {
+    name: 'defeat-early',
+    viewerId: 'mira',
     build: (now) => midGame(now).move('lev').run({ type: 'surrenderGame', userId: 'mira' }),
   },
-  { name: 'result-won', viewerId: 'mira', build: finishedGame },
-  { name: 'result-over', viewerId: 'lev', build: finishedGame },
+  { name: 'result-won', viewerId: 'mira', build: (now) => playedGame(now, { seed: 2 }) },
+  { name: 'result-over', viewerId: 'lev', build: (now) => playedGame(now, { seed: 5, players: 5 }) },
+  {
+    name: 'result-rematch-asked',
+    viewerId: 'lev',
+    build: (now) => playedGame(now, { seed: 5, players: 5 }),
+    rematch: RECORDED_REMATCHES.asked,
+  },
+  {
+    name: 'result-rematch-waiting',
+    viewerId: 'mira',
+    build: (now) => playedGame(now, { seed: 5, players: 5 }),
+    rematch: RECORDED_REMATCHES.waiting,
+  },
+  {
+    name: 'result-rematch-over',
+    viewerId: 'mira',
+    build: (now) => playedGame(now, { seed: 5, players: 5 }),
+    rematch: RECORDED_REMATCHES.over,
+  },
+  {
+    name: 'result-rematch-without',
+    viewerId: 'lev',
+    build: (now) => playedGame(now, { seed: 5, players: 5 }),
+    rematch: RECORDED_REMATCHES.without,
+  },
   { name: 'result-early', viewerId: 'mira', build: gameEndedEarly },
   {
     name: 'result-prize',
     viewerId: 'mira',
     build: (now) => twoPlayersLeft(now).lucky().run({ type: 'surrenderGame', userId: 'gleb' }),
+  },
+  {
+    name: 'result-rematch-prize',
+    viewerId: 'mira',
+    build: (now) => twoPlayersLeft(now).lucky().run({ type: 'surrenderGame', userId: 'gleb' }),
+    rematch: RECORDED_REMATCHES.waiting,
   },
   ...LOOK_STATES,
   { name: 'loading', viewerId: 'mira', build: (now) => new GameBuilder({ now }), isLoading: true },

@@ -52,6 +52,20 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'close', keys: ['Esc'] },
 ];
 
+/** The keys of a replay. */
+export const REPLAY_SHORTCUTS = [
+  { id: 'replay-play', keys: ['Space'] },
+  { id: 'replay-event', keys: ['←', '→'] },
+  { id: 'replay-move', keys: ['Shift + ←', 'Shift + →'] },
+  { id: 'replay-round', keys: ['↓', '↑'] },
+  { id: 'replay-ends', keys: ['Home', 'End'] },
+  { id: 'replay-speed', keys: ['1', '2', '4', '8'] },
+  { id: 'here', keys: ['H'] },
+  { id: 'feed', keys: ['F'] },
+  { id: 'help', keys: ['?'] },
+  { id: 'close', keys: ['Esc'] },
+] as const;
+
 const BY_CODE: Readonly<Record<string, ShortcutId>> = {
   KeyG: 'main',
   Space: 'main',

@@ -19,6 +19,8 @@ export function useShortcuts(): void {
         isTyping: event.repeat || isWithin(target, 'input, textarea, select, [role="menu"], [contenteditable]'),
         isOnControl: isWithin(target, 'button, a, summary'),
       });
+      // In a replay the other keys belong to its controls.
+      if (context.kind === 'replay' && id !== null && !REPLAY_KEYS.has(id)) return;
       if (id === null || (isInDialog && id !== 'accept' && id !== 'reject')) return;
       if (HANDLERS[id](context, event)) event.preventDefault();
     };
@@ -26,6 +28,9 @@ export function useShortcuts(): void {
     return () => document.removeEventListener('keydown', handleKey);
   }, [context]);
 }
+
+/** The keys that only look at something. */
+const REPLAY_KEYS: ReadonlySet<ShortcutId> = new Set<ShortcutId>(['feed', 'here', 'help', 'close']);
 
 const isWithin = (target: Element | null, selector: string): boolean =>
   target !== null && target.closest(selector) !== null;

@@ -79,3 +79,21 @@ it('keeps the last frame of a lowered strip until the page shows the new state',
   await nextFrame();
   expect(cancel).toHaveBeenCalledTimes(1);
 });
+
+it('keeps the last frame of a walk until the page has placed the chip', () => {
+  const cancel = vi.fn();
+  animate.mockImplementationOnce(() => Object.assign(new EventTarget(), { cancel }));
+  const moving = new MovingElements();
+  moving.ref('chip:mira')(document.createElement('div'));
+  const walk = { mapItemIdFrom: 0, mapItemIdTo: 5, indexFrom: 0, indexTo: 0, direction: 'FORWARD' } as const;
+  const event: GameEvent = { name: 'UserMoveTo', userId: 'mira', ...walk, type: 'DICE' };
+  const driver = new DomDriver(moving);
+  driver.beforeChange({ event, game, ms: 900 });
+  driver.afterChange({ event, game, ms: 900 });
+  expect(cancel).not.toHaveBeenCalled();
+  moving.release('chip:lev');
+  expect(cancel).not.toHaveBeenCalled();
+  moving.release('chip:mira');
+  moving.release('chip:mira');
+  expect(cancel).toHaveBeenCalledTimes(1);
+});

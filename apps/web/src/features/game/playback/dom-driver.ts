@@ -46,11 +46,14 @@ export class DomDriver implements AnimationDriver {
       this.#lowerStrip(event.mapItemId, game.cells[event.mapItemId]?.lvlCard ?? 0, ms);
     }
     if (event.name !== 'UserMoveTo') return;
-    const chip = this.#moving.element(`chip:${event.userId}`);
+    const name = `chip:${event.userId}`;
+    const chip = this.#moving.element(name);
     if (chip === null) return;
     const player = game.players.find(({ userId }) => userId === event.userId);
     if (player === undefined) return;
-    this.#animate(chip, walkFrames(event, landingPlace(game, event)), { duration: ms, fill: 'forwards' });
+    const frames = walkFrames(event, landingPlace(game, event));
+    const walk = this.#animate(chip, frames, { duration: ms, fill: 'forwards' });
+    if (walk !== null) this.#moving.hold(name, walk);
   }
 
   afterChange({ event, game, ms }: Cue): void {

@@ -1,5 +1,5 @@
 import type { GamePacket } from '@magnaty/protocol';
-import { copyGame, evolve, type Board, type Game, type Move, type Table } from '@magnaty/rules';
+import { copyGame, evolve, type Board, type Game, type Table } from '@magnaty/rules';
 import { Feed } from '../feed/feed.ts';
 import type { SoundPort } from '../sounds/sound-port.ts';
 import type { AnimationDriver, Scheduler } from './driver.ts';
@@ -8,6 +8,7 @@ import { climaxOf, type Climax } from './climax.ts';
 import { SHORT_EVENT_MS, timingOf, type Rank, type Scene, type Timing } from './timing.ts';
 import { Signals } from './signals.ts';
 import { allKeys, changedKeys, type StateKey } from './changed-keys.ts';
+import { lastThrowOf, thrownIn, type Throw } from './throws.ts';
 
 /** Playback speeds by the animation that waits: [more than ms, rate], largest first. */
 const SPEEDS: readonly (readonly [number, number])[] = [
@@ -27,13 +28,6 @@ export interface PlaybackSettings {
   readonly scheduler: Scheduler;
   readonly prefersReducedMotion: () => boolean;
   readonly isHidden: () => boolean;
-}
-
-export interface Throw {
-  /** The player who threw. */
-  readonly userId: string;
-  readonly first: number;
-  readonly second: number;
 }
 
 /** Called for each shown event twice: before and after the shown game changes. */
@@ -63,6 +57,8 @@ export class Playback {
   /** The cell at which the walk that comes will end. */
   #target: number | null = null;
   #isCatchingUp = false;
+  /** The factor of every animation. */
+  #pace = 1;
   #waiters: (() => void)[] = [];
   #listeners = new Set<ShownListener>();
 
@@ -116,6 +112,11 @@ export class Playback {
     this.#queue.push(packet);
     if (this.#settings.isHidden() || this.#waitingMs() > JUMP_MS) this.jumpToEnd();
     else if (this.#running === null) this.#advance();
+  }
+
+  /** Sets the factor of all animations that begin from now on. */
+  setPace(pace: number): void {
+    this.#pace = pace;
   }
 
   /** Keeps the events that come waiting, while the screen opens. */
@@ -338,7 +339,9 @@ export class Playback {
   }
 
   #timingOf(packet: GamePacket): Timing {
-    return timingOf(packet, this.#scene);
+    const { rank, lead, hold, after } = timingOf(packet, this.#scene);
+    const pace = this.#pace;
+    return { rank, lead: lead * pace, hold: hold * pace, after: after * pace };
   }
 
   /** The duration (ms) of something that travels, at the present playback speed. */
@@ -373,6 +376,7 @@ export class Playback {
     this.#running = null;
     cancel?.();
     this.#settings.driver.finish();
+    if (this.#settings.sounds !== null) this.#settings.sounds.dropDelayed();
     if (this.#climax === null) return;
     this.#climax = null;
     this.signals.bump(['climax']);
@@ -383,16 +387,3 @@ export class Playback {
     for (const waiter of this.#waiters.splice(0)) waiter();
   }
 }
-
-/** A new move has no throw yet: then the dice still lie as they fell in an earlier move. */
-const lastThrowOf = ({ move }: Game, recentEvents: readonly GamePacket[]): Throw | null => {
-  const last = recentEvents.findLast((packet) => packet.name === 'ThrowDice');
-  if (last !== undefined) return thrownIn(last);
-  return move.scoreFirstDice === 0 ? null : thrownIn(move);
-};
-
-const thrownIn = ({
-  userId,
-  scoreFirstDice: first,
-  scoreSecondDice: second,
-}: Pick<Move, 'userId' | 'scoreFirstDice' | 'scoreSecondDice'>): Throw => ({ userId, first, second });

@@ -26,7 +26,9 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
   const table = useShownTable(`player:${userId}`);
   const player = findPlayer(table.game, userId);
   if (player === undefined) return null;
-  const { balance, isOut } = player;
+  const { balance, result } = player;
+  // The end of the game puts the winner out as well.
+  const isOut = player.isOut && result?.numberPlace !== 1;
   const isOwn = userId === viewerId;
   const isMover = table.game.move.userId === userId && !isOut && !table.game.isOver;
   const companies = table.game.cells.filter((cell) => cell.ownerId === userId).length;

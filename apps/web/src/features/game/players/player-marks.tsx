@@ -1,6 +1,7 @@
 import type { Player } from '@magnaty/rules';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { clockOf } from '../../../shared/time/clock-of.ts';
+import { BotBadge } from '../../../shared/ui/bot-badge.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { useGameContext } from '../context/game-context.ts';
@@ -22,8 +23,9 @@ export function PlayerMarks({ player, isGameOver }: { readonly player: Player; r
   return (
     <div className={styles.marks}>
       {userId === viewerId && <span className={styles.you}>{t('game.player.you')}</span>}
+      {player.bot !== null && <BotBadge bot={player.bot} />}
       {texts.map((text) => (
-        <span key={text} className={classes(styles.tag, isOut && styles.out)}>
+        <span key={text} className={classes(styles.tag, isOut && result?.numberPlace !== 1 && styles.out)}>
           {text}
         </span>
       ))}

@@ -12,7 +12,7 @@ import { Tools } from './tools.tsx';
 /** The players, the clock, and the tools. */
 export function PlayersSidebar() {
   const t = useText();
-  const { playback, isEducation } = useGameContext();
+  const { playback, kind } = useGameContext();
   const { players } = playback.table.game;
   const isFive = players.length > 4;
   return (
@@ -28,7 +28,7 @@ export function PlayersSidebar() {
           <PlayerCard key={userId} userId={userId} />
         ))}
       </ul>
-      {isEducation ? <p className={styles.lesson}>{t('game.education')}</p> : <GameClock isStrip={isFive} />}
+      {kind === 'tutorial' ? <p className={styles.lesson}>{t('game.education')}</p> : <GameClock isStrip={isFive} />}
       <Tools />
     </aside>
   );

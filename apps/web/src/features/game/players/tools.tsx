@@ -15,16 +15,17 @@ import { GameSettings } from './game-settings.tsx';
 /** Give up or exit, shortcuts, language, settings, fullscreen. */
 export function Tools() {
   const t = useText();
-  const { viewerId, ui, isEducation, leave } = useGameContext();
+  const { viewerId, ui, kind, leave } = useGameContext();
   const { game } = useShownTable('result', `player:${viewerId}`);
-  // The tutorial has nothing to lose, so it is left without a question.
-  const isPlaying = !isEducation && findPlayer(game, viewerId)?.isOut === false && !game.isOver;
+  // The tutorial and a replay have nothing to lose, so they are left without a question.
+  const isGame = kind === 'game';
+  const isPlaying = isGame && findPlayer(game, viewerId)?.isOut === false && !game.isOver;
   return (
     <div className={styles.tools}>
       <button
         type="button"
         className={styles.leave}
-        onClick={() => (isEducation ? leave('home') : ui.setState({ dialog: isPlaying ? 'giveUp' : 'exit' }))}
+        onClick={() => (isGame ? ui.setState({ dialog: isPlaying ? 'giveUp' : 'exit' }) : leave('home'))}
       >
         <Icon name={isPlaying ? 'flag-pennant-fill' : 'exit'} />
         <span>{t(isPlaying ? 'game.giveUp' : 'game.exit')}</span>
@@ -37,7 +38,7 @@ export function Tools() {
         onClick={() => ui.setState({ dialog: 'shortcuts' })}
       />
       <Language />
-      {!isEducation && <GameSettings />}
+      {isGame && <GameSettings />}
       <Fullscreen />
     </div>
   );

@@ -7,8 +7,11 @@ export type Presence = ServerEventPayload<'UserChangePresence'>;
 /** A drawn reaction of a player. It is not a numbered event of the game. */
 export type SentSticker = ServerEventPayload<'ShowSticker'>;
 
-/** The events that the session sends: the commands of a player, the request for missed events, and stickers. */
-export type RequestName = PlayerCommand['type'] | 'resumeGame' | 'sendSticker';
+/** The speed that a player wants. It is not a numbered event of the game. */
+export type PlayerSpeed = ServerEventPayload<'PlayerSpeed'>;
+
+/** The events that the session sends: the commands of a player, the request for missed events, stickers and speeds. */
+export type RequestName = PlayerCommand['type'] | 'resumeGame' | 'sendSticker' | 'chooseSpeed';
 export type RequestPayload = NonNullable<ClientPayload<RequestName>>;
 
 /** Callbacks for what the socket delivers. */
@@ -17,6 +20,7 @@ export interface ConnectionListener {
   onSnapshot(snapshot: GameSnapshot): void;
   onPresence(presence: Presence): void;
   onSticker(sticker: SentSticker): void;
+  onSpeed(speed: PlayerSpeed): void;
   /** In development only: why an event of this client failed. */
   onDebug(text: string): void;
   onConnect(): void;

@@ -1,7 +1,7 @@
 import type { Ack, AckCode, GamePacket, GameSnapshot, Sticker } from '@magnaty/protocol';
 import { evolve, type Board, type Game, type Table } from '@magnaty/rules';
 import { createAwayPlayers, NOBODY_AWAY, withPresence, type AwayPlayersStore } from './away-players.ts';
-import type { GameConnection, Presence, SentSticker } from './connection.ts';
+import type { GameConnection, PlayerSpeed, Presence, SentSticker } from './connection.ts';
 import { createConnectionStatus, type ConnectionStatusStore } from './connection-status.ts';
 import {
   stepKeyOf,
@@ -22,6 +22,8 @@ export interface SessionListener {
   onEvent(packet: GamePacket): void;
   /** A sticker of a player of this game. */
   onSticker?(sticker: SentSticker): void;
+  /** The speed that a player of this game wants. */
+  onSpeed?(speed: PlayerSpeed): void;
 }
 
 export interface SessionSettings {
@@ -101,6 +103,7 @@ export class GameSession {
       onSnapshot: (snapshot) => this.#receiveSnapshot(snapshot),
       onPresence: (presence) => this.#receivePresence(presence),
       onSticker: (sticker) => this.#receiveSticker(sticker),
+      onSpeed: (speed) => this.#receiveSpeed(speed),
       onDebug: (debug) => this.connectionStatus.setState({ debug }),
       onConnect: () => void this.#resume(),
       onDisconnect: () => this.#handleDisconnect(),
@@ -136,6 +139,11 @@ export class GameSession {
   /** Sends a sticker now or, without a connection, never. @throws Error if the connection is lost. */
   sendSticker(sticker: Sticker): Promise<Ack> {
     return this.#settings.connection.emit('sendSticker', { gameId: this.table.game.gameId, sticker });
+  }
+
+  /** Sends the viewer's choice of speed now or, without a connection, never. @throws Error if the connection is lost. */
+  sendSpeed(choice: Pick<PlayerSpeed, 'speed' | 'isAsking'>): Promise<Ack> {
+    return this.#settings.connection.emit('chooseSpeed', { gameId: this.table.game.gameId, ...choice });
   }
 
   /** May the server have sent something that this session has not received? */
@@ -197,6 +205,11 @@ export class GameSession {
   #receiveSticker(sticker: SentSticker): void {
     if (sticker.gameId !== this.#game?.gameId) return;
     for (const listener of this.#listeners) listener.onSticker?.(sticker);
+  }
+
+  #receiveSpeed(speed: PlayerSpeed): void {
+    if (speed.gameId !== this.#game?.gameId) return;
+    for (const listener of this.#listeners) listener.onSpeed?.(speed);
   }
 
   /** Asks for the missed packets or, before the first snapshot, for the whole game. */

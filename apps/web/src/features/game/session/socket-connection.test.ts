@@ -16,6 +16,7 @@ const connected = () => {
     onSnapshot: vi.fn(),
     onPresence: vi.fn(),
     onSticker: vi.fn(),
+    onSpeed: vi.fn(),
     onDebug: vi.fn(),
     onConnect: vi.fn(),
     onDisconnect: vi.fn(),

@@ -27,6 +27,8 @@ const deliver = (event: ServerEvent, listener: ConnectionListener, nameOf: NameO
       return listener.onPresence(event.payload);
     case 'ShowSticker':
       return listener.onSticker(event.payload);
+    case 'PlayerSpeed':
+      return listener.onSpeed(event.payload);
     case 'SendDebug':
       return listener.onDebug(event.payload.text);
     default: {

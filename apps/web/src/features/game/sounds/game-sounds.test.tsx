@@ -1,6 +1,7 @@
 import type { GameEvent } from '@magnaty/rules';
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { playedGame } from '../testing/played-game.ts';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { createGameSounds } from './game-sounds.ts';
@@ -126,7 +127,9 @@ it('knocks for the own turn, also in a visible tab, and for no later step of it'
 
 it('ends with a roller for all, and brass for the winner alone', () => {
   const ended = table().move('mira').run({ type: 'surrenderGame', userId: 'lev' });
-  expect(soundFor(ended, 'GameOverUser')).toBe('bankrupt');
+  expect(soundFor(ended, 'GameOverUser')).toBeNull();
+  const bankrupt = playedGame(0, { seed: 2, until: ({ game }) => game.players.some(({ isOut }) => isOut) });
+  expect(soundFor(bankrupt, 'GameOverUser')).toBe('bankrupt');
   const over = ended.move('mira').run({ type: 'surrenderGame', userId: 'gleb' });
   const event = over.packets.find(({ name }) => name === 'GameOver');
   if (event === undefined) throw new Error('the game is not over');
@@ -148,7 +151,7 @@ it.each([
   ['an extra move of the viewer', { timeLeft: 30_000, isExtra: true }, 'mira', true],
   ['an extra move of another player', { timeLeft: 5000, isExtra: true }, 'lev', false],
 ] as const)('the clock during %s', (_, move, mover, isHeard) => {
-  const output = { play: vi.fn(), loop: vi.fn(), endLoop: vi.fn() };
+  const output = { play: vi.fn(), dropDelayed: vi.fn(), loop: vi.fn(), endLoop: vi.fn() };
   const { game } = table().move(mover, move);
   const { unmount } = renderInGame(<TimerSound />, game, { sounds: createGameSounds(output, 'mira') });
   expect(output.loop.mock.calls).toEqual(isHeard ? [['timer']] : []);
@@ -163,7 +166,7 @@ describe('in a hidden tab', () => {
   const open = (mover: string, timeLeft = 30_000) => {
     vi.useFakeTimers();
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    const output = { play: vi.fn(), loop: vi.fn(), endLoop: vi.fn() };
+    const output = { play: vi.fn(), dropDelayed: vi.fn(), loop: vi.fn(), endLoop: vi.fn() };
     const { game } = table().move(mover, { timeLeft });
     const view = renderInGame(<TimerSound />, game, { sounds: createGameSounds(output, 'mira') });
     const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));

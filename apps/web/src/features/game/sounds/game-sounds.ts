@@ -7,6 +7,7 @@ import type { SoundPort } from './sound-port.ts';
 /** The methods of the sound player that the game needs. */
 export interface SoundOutput {
   play(name: SoundName, how?: Playing): void;
+  dropDelayed(): void;
   loop(name: SoundName): void;
   endLoop(): void;
 }
@@ -23,6 +24,9 @@ export interface GameSounds extends SoundPort {
 export const createGameSounds = (output: SoundOutput, viewerId: string): GameSounds => ({
   play(cue) {
     for (const { name, ...how } of soundsOf(cue, viewerId)) output.play(name, how);
+  },
+  dropDelayed() {
+    output.dropDelayed();
   },
   playInHiddenTab(event) {
     const name = hiddenTabSoundOf(event, viewerId);

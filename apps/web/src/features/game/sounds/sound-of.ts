@@ -39,7 +39,7 @@ export const soundsOf = ({ event, game, ms }: Cue, viewerId: string): readonly H
     case 'StartMoveType':
       return isOwnTurn(event, viewerId) ? [{ name: 'notification' }] : [];
     case 'GameOverUser':
-      return event.reason === 'WINNER' ? [] : [{ name: 'bankrupt' }];
+      return event.reason === 'BANKRUPT' ? [{ name: 'bankrupt' }] : [];
     case 'GameOver':
       return event.users[0]?.userId === viewerId
         ? [{ name: 'flood' }, { name: 'win', delay: BRASS_DELAY }]

@@ -7,6 +7,7 @@ class FakeSource {
   buffer: unknown = null;
   loop = false;
   playbackRate = { value: 1 };
+  onended: (() => void) | null = null;
   connect = vi.fn();
   start = vi.fn();
   stop = vi.fn();
@@ -57,6 +58,18 @@ const opened = async () => {
   await Promise.resolve();
   return player;
 };
+
+it('drops the delayed sounds that have not begun', async () => {
+  const player = await opened();
+  player.play('buy');
+  player.play('pay', { delay: 0.2 });
+  player.play('receive', { delay: 0.8 });
+  context.currentTime = 0.5;
+  player.dropDelayed();
+  expect(context.sources.map(({ stop }) => stop.mock.calls.length)).toEqual([0, 0, 1]);
+  player.dropDelayed();
+  expect(context.sources[2]?.stop).toHaveBeenCalledOnce();
+});
 
 it('is silent until it is opened', () => {
   newPlayer().play('buy');

@@ -33,6 +33,8 @@ export class SoundPlayer {
   /** The sound to repeat, and its source once the file is loaded. */
   #loopName: SoundName | null = null;
   #loop: AudioBufferSourceNode | null = null;
+  /** The sounds with a delay, and when each begins, s of the context. */
+  #delayed = new Map<AudioBufferSourceNode, number>();
 
   constructor(settings: SoundPlayerSettings) {
     this.#settings = settings;
@@ -65,6 +67,13 @@ export class SoundPlayer {
     if (this.#start(name, how) !== null) this.#startedAt.set(name, at);
   }
 
+  /** Drops the sounds that have not begun yet. */
+  dropDelayed(): void {
+    const now = this.#context?.currentTime ?? 0;
+    for (const [source, at] of this.#delayed) if (at > now) source.stop();
+    this.#delayed.clear();
+  }
+
   /** Repeats a sound until `endLoop`; one at a time. */
   loop(name: SoundName): void {
     this.#loopName = name;
@@ -88,6 +97,7 @@ export class SoundPlayer {
     this.#gain = null;
     this.#buffers.clear();
     this.#startedAt.clear();
+    this.#delayed.clear();
   }
 
   async #load(context: AudioContext, name: SoundName): Promise<void> {
@@ -103,6 +113,12 @@ export class SoundPlayer {
 
   #startLoop(): void {
     if (this.#loopName !== null && this.#loop === null) this.#loop = this.#start(this.#loopName, { isLoop: true });
+  }
+
+  #startLater(source: AudioBufferSourceNode, at: number): void {
+    source.start(at);
+    this.#delayed.set(source, at);
+    source.onended = () => this.#delayed.delete(source);
   }
 
   #softer(context: AudioContext, to: AudioNode, gain: number): AudioNode {
@@ -127,7 +143,7 @@ export class SoundPlayer {
       source.loop = isLoop;
       if (rate !== 1) source.playbackRate.value = rate;
       source.connect(gain === 1 ? this.#gain : this.#softer(context, this.#gain, gain));
-      if (delay > 0) source.start(context.currentTime + delay);
+      if (delay > 0) this.#startLater(source, context.currentTime + delay);
       else source.start();
       return source;
     } catch (error) {

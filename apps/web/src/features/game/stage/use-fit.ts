@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { createContext, use, useLayoutEffect, useState } from 'react';
 
 /** Reference size of the game screen, px. */
 export const STAGE_WIDTH = 1874;
@@ -10,22 +10,27 @@ interface Fit {
   readonly top: number;
 }
 
-const fit = (): Fit => {
-  const scale = Math.min(window.innerWidth / STAGE_WIDTH, window.innerHeight / STAGE_HEIGHT);
+/** The height that the stage leaves free below itself, px of the stage. */
+export const DockHeight = createContext(0);
+
+const fit = (dock: number): Fit => {
+  const height = STAGE_HEIGHT + dock;
+  const scale = Math.min(window.innerWidth / STAGE_WIDTH, window.innerHeight / height);
   return {
     scale,
     left: (window.innerWidth - STAGE_WIDTH * scale) / 2,
-    top: (window.innerHeight - STAGE_HEIGHT * scale) / 2,
+    top: (window.innerHeight - height * scale) / 2,
   };
 };
 
 /** Scale and offset (px) of the stage that fit it into the window; follows a resize. */
 export function useFit(): Fit {
-  const [current, setCurrent] = useState(fit);
+  const dock = use(DockHeight);
+  const [current, setCurrent] = useState(() => fit(dock));
   useLayoutEffect(() => {
-    const follow = (): void => setCurrent(fit());
+    const follow = (): void => setCurrent(fit(dock));
     window.addEventListener('resize', follow);
     return () => window.removeEventListener('resize', follow);
-  }, []);
+  }, [dock]);
   return current;
 }

@@ -13,7 +13,7 @@ import { useStickers } from './use-stickers.ts';
 /** The button on the viewer's own card that opens the wheel of stickers. While the pause runs, it shows the rest. */
 export function StickerWheel() {
   const t = useText();
-  const { stickers, isEducation } = useGameContext();
+  const { stickers, kind } = useGameContext();
   const isOff = useStickers(({ choices }) => choices.isOff);
   const isPaused = useStickers((state) => state.isPaused);
   const [isOpen, setOpen] = useState(false);
@@ -24,7 +24,7 @@ export function StickerWheel() {
     setOpen(false);
   };
   useDismiss(root, isOpen, close);
-  if (isOff || isEducation) return null;
+  if (isOff || kind !== 'game') return null;
   const label = t(isPaused ? 'game.sticker.pause' : 'game.stickers');
   return (
     <div ref={root} className={styles.root}>

@@ -10,6 +10,7 @@ import { Playback } from '../playback/playback.ts';
 import { MovingElements } from '../playback/moving-elements.ts';
 import { createAwayPlayers } from '../session/away-players.ts';
 import { createConnectionStatus } from '../session/connection-status.ts';
+import { GameSpeed } from '../speed/game-speed.ts';
 import { Stickers } from '../stickers/stickers.ts';
 
 const t = createTranslator({ texts: DICTIONARY.ru, code: 'ru', localeId: 1, version: '' });
@@ -32,7 +33,7 @@ export function renderInGame(part: ReactNode, game: Game, some: Partial<GameCont
   );
   const context: GameContextValue = {
     viewerId: 'mira',
-    isEducation: false,
+    kind: 'game',
     playback,
     moving: new MovingElements(),
     ui: createUiStore(),
@@ -46,7 +47,15 @@ export function renderInGame(part: ReactNode, game: Game, some: Partial<GameCont
       send: () => Promise.resolve(null),
       explain: () => undefined,
     }),
+    speed: new GameSpeed({
+      viewerId: 'mira',
+      players: () => playback.table.game.players,
+      send: () => undefined,
+      setPace: (pace) => playback.setPace(pace),
+      tell: () => undefined,
+    }),
     sendCommand: () => Promise.resolve(true),
+    readStory: () => Promise.resolve(null),
     leave: () => undefined,
     ...some,
   };

@@ -8,7 +8,7 @@ import { useSeconds, WARNING_SECONDS } from './use-seconds.ts';
 /** The small ring in a window: the time that is left. In its last seconds it turns red. */
 export function CountRing({ at, timeout }: { readonly at: number | null; readonly timeout: number }) {
   const t = useText();
-  const { clock } = useGameContext();
+  const { clock, kind } = useGameContext();
   const arc = useRef<SVGCircleElement>(null);
   const seconds = useSeconds(at);
   useLayoutEffect(() => {
@@ -20,8 +20,9 @@ export function CountRing({ at, timeout }: { readonly at: number | null; readonl
       easing: `steps(${Math.max(1, Math.round(timeout / 100))})`,
     });
     animation.currentTime = Math.max(0, timeout - (at - clock.now()));
+    if (kind === 'replay') animation.pause();
     return () => animation.cancel();
-  }, [at, timeout, clock]);
+  }, [at, timeout, clock, kind]);
   return (
     <div
       className={classes(styles.ring, at !== null && seconds <= WARNING_SECONDS && styles.warning)}

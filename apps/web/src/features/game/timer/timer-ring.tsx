@@ -30,7 +30,7 @@ const FRAMES = {
  */
 export function TimerRing({ at, timeout, isExtra = false }: TimerRingProps) {
   const t = useText();
-  const { clock } = useGameContext();
+  const { clock, kind } = useGameContext();
   const ring = useRef<HTMLDivElement>(null);
   const seconds = useSeconds(at);
   const isShown = at !== null;
@@ -45,10 +45,11 @@ export function TimerRing({ at, timeout, isExtra = false }: TimerRingProps) {
       if (typeof part.animate !== 'function') return [];
       const animation = part.animate([...frames], { duration: timeout, fill: 'both', easing });
       animation.currentTime = Math.max(0, timeout - left);
+      if (kind === 'replay') animation.pause();
       return [animation];
     });
     return () => animations.forEach((animation) => animation.cancel());
-  }, [at, timeout, clock]);
+  }, [at, timeout, clock, kind]);
 
   return (
     <div

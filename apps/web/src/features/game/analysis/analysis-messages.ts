@@ -1,0 +1,8 @@
+import type { GameAnalysis } from '@magnaty/judge';
+
+/** Messages of the worker that analyses a game. */
+export type AnalysisMessage =
+  | { readonly kind: 'progress'; readonly share: number }
+  | { readonly kind: 'done'; readonly analysis: GameAnalysis }
+  /** `otherRules`: the game was played by other rules than those of this build. */
+  | { readonly kind: 'failed'; readonly why: 'otherRules' | 'broken' };
