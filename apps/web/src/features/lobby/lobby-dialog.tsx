@@ -8,6 +8,7 @@ import { ChipTimer, ChipTimerBar } from './parts/chip-timer.tsx';
 import { leaveLobby } from './requests.ts';
 import { closeLobby, type LobbyState, showPane, type Step, stepOf } from './state/lobby-state.ts';
 import { updateLobby, useLobby } from './state/lobby-store.ts';
+import { BotLevelStep } from './steps/bot-level-step.tsx';
 import { ChipStep } from './steps/chip-step.tsx';
 import { ConfirmationStep } from './steps/confirmation-step.tsx';
 import { JoinStep } from './steps/join-step.tsx';
@@ -65,6 +66,10 @@ const modalPropsOf = (
     case 'room': {
       const onBack = () => updateLobby(showPane, 'settings');
       return { step, title: t('lobby.room.title'), width: 57.5, children: <RoomStep />, onClose, onBack };
+    }
+    case 'bots': {
+      const onBack = () => updateLobby(showPane, 'settings');
+      return { step, title: t('lobby.botLevel.title'), width: 50, children: <BotLevelStep />, onClose, onBack };
     }
     case 'joining': {
       if (inviteCode === null) return null;

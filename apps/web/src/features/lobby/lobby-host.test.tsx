@@ -23,6 +23,7 @@ const me: LobbyUser = {
   avatarFrame: null,
   isConfirmed: false,
   isBot: false,
+  bot: null,
 };
 const lev: LobbyUser = { ...me, id: 'u2', nickName: 'Лев Дорн' };
 const room = (part: Partial<LobbyView> = {}): LobbyView => ({
@@ -112,6 +113,7 @@ test('a room is created once its settings are complete and its password is valid
   expect(button('Создать комнату').disabled).toBe(false);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '3 бота' }).disabled).toBe(true);
   await userEvent.click(screen.getByRole('checkbox', { name: '2 бота' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Сильный' }));
 
   const password = screen.getByLabelText('Пароль');
   await userEvent.type(password, 'k7м');
@@ -129,9 +131,44 @@ test('a room is created once its settings are complete and its password is valid
     gameModeId: 1,
     countUsers: 3,
     countBot: 2,
+    botLevel: 'strong',
     password: 'k7m9',
     seed: SEED,
   });
+});
+
+test('a game with bots asks once how well they play, and remembers it for rooms and the next game', async () => {
+  localStorage.clear();
+  show();
+  act(() => updateLobby(openLobby));
+  await screen.findByRole('dialog');
+  expect(screen.queryByRole('button', { name: /^Боты:/ })).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: '4 игрока' }));
+  await userEvent.click(button('С ботами'));
+  expect(emit).not.toHaveBeenCalled();
+  expect(screen.getByRole('dialog', { name: 'Боты' })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Средний/ }).checked).toBe(true);
+  await userEvent.click(screen.getByRole('radio', { name: /^Лёгкий/ }));
+  await userEvent.click(button('Играть с ботами'));
+  const game = { gameModeId: 1, countUsers: 4, botLevel: 'easy', seed: SEED };
+  expect(emit).toHaveBeenCalledWith('playWithBots', game);
+
+  act(() => useLobby.setState(NO_LOBBY));
+  act(() => updateLobby(openLobby));
+  await userEvent.click(screen.getByRole('checkbox', { name: '4 игрока' }));
+  await userEvent.click(button('С ботами'));
+  expect(emit.mock.calls).toEqual([
+    ['playWithBots', game],
+    ['playWithBots', game],
+  ]);
+
+  act(() => useLobby.setState(NO_LOBBY));
+  act(() => updateLobby(openLobby));
+  await userEvent.click(button('Боты: Лёгкий'));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Лёгкий/ }).checked).toBe(true);
+  await userEvent.click(button('Назад'));
+  await userEvent.click(button('Создать свою комнату'));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Лёгкий' }).checked).toBe(true);
 });
 
 test('without bots a room offers none', async () => {

@@ -10,6 +10,9 @@ import { useGameStart } from './use-game-start.ts';
 
 const LobbyDialog = lazyPart(() => import('./lobby-dialog.tsx'));
 
+/** Loads the code of the lobby's dialog before it is shown. Never fails. */
+export const preloadLobby = (): Promise<void> => LobbyDialog.preload();
+
 interface LobbyHostProps {
   /** Loads the code of the game page. */
   readonly loadGame: () => Promise<unknown>;

@@ -1,16 +1,12 @@
 import type { ClientEventName, ClientPayload } from '@magnaty/protocol';
+import type { BotLevel } from '@magnaty/rules';
 import type { Translator } from '../../shared/i18n/translator.tsx';
 import { gameSocket, type Answer } from '../../shared/socket/game-socket.ts';
+import { randomSeed } from '../../shared/socket/random-seed.ts';
 import { notify } from '../../shared/ui/toasts.ts';
 import type { Choices, GameModeId } from './state/choices.ts';
 import { finishRequest, closeLobby, applyEvent, type JoinFailure, startRequest } from './state/lobby-state.ts';
 import { updateLobby, useLobby } from './state/lobby-store.ts';
-
-/** The player's seed for the dice of the game: 32 random bytes as hex digits. */
-const randomSeed = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-};
 
 const showRefusal = (ack: Answer, t: Translator): void => {
   if (!ack.ok) notify('error', ack.code === 'NO_ANSWER' ? t('failure.noAnswer') : ack.message);
@@ -38,18 +34,23 @@ export const searchGame = async (choices: Choices, countUsers: number[], t: Tran
 
 interface BotGame {
   readonly gameModeId: GameModeId;
+  /** Medium without it. */
+  readonly botLevel?: BotLevel;
   readonly countUsers: number;
 }
 
-/** Starts a game against bots, without search, confirmation or chip choice. */
-export const playWithBots = async (game: BotGame, t: Translator): Promise<void> => {
-  showRefusal(await enterLobby('playWithBots', { ...game, seed: randomSeed() }), t);
+/** Starts a game against bots, without search, confirmation or chip choice. Returns whether it starts. */
+export const playWithBots = async (game: BotGame, t: Translator): Promise<boolean> => {
+  const ack = await enterLobby('playWithBots', { ...game, seed: randomSeed() });
+  showRefusal(ack, t);
+  return ack.ok;
 };
 
 interface Room {
   readonly gameModeId: GameModeId;
   readonly countUsers: number;
   readonly countBot: number;
+  readonly botLevel: BotLevel;
   readonly password: string;
 }
 
@@ -59,12 +60,14 @@ export const createRoom = async (room: Room, t: Translator): Promise<void> => {
 
 const JOIN_FAILURES: readonly JoinFailure[] = ['WRONG_PASSWORD', 'WRONG_CODE_ROOM', 'SET_OTHER_ACTIVE_GAME'];
 
-export const joinRoom = async (code: string, password: string, t: Translator): Promise<void> => {
+/** Returns whether the user has entered the room. */
+export const joinRoom = async (code: string, password: string, t: Translator): Promise<boolean> => {
   const ack = await enterLobby('joinRoom', { code, password, seed: randomSeed() });
-  if (ack.ok) return;
+  if (ack.ok) return true;
   const reason = JOIN_FAILURES.find((failure) => failure === ack.code);
   if (reason !== undefined) updateLobby(applyEvent, { name: 'JoinRoomError', payload: { reason } }, '');
   else showRefusal(ack, t);
+  return false;
 };
 
 /** Leaves this lobby, and no other in which the user may be when the request arrives after a reconnect. */

@@ -45,6 +45,7 @@ export const STATES: readonly LobbyGalleryState[] = [
   { name: 'settings', state: chosen({}) },
   { name: 'settings-news', state: recorded('unconfirmed') },
   { name: 'room', state: chosen({ pane: 'room' }) },
+  { name: 'bots', state: chosen({ pane: 'bots' }) },
   { name: 'joining', state: chosen({ pane: 'joining', inviteCode: 'k7Qw2ZpXr9', joinFailure: 'WRONG_PASSWORD' }) },
   { name: 'search', state: recorded('search') },
   { name: 'search-without-bots', state: recorded('searchWithoutBots') },

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
-import { copyText } from '../invite/copy-text.ts';
+import { copyText } from '../../../shared/copy-text.ts';
 import { inviteLink } from '../invite/invite-link.ts';
 import styles from './invite-link-row.module.css';
 

@@ -1,5 +1,6 @@
 import type { LobbyUser } from '@magnaty/protocol';
 import { Portrait } from '../../../shared/art/portrait.tsx';
+import { botTip } from '../../../shared/i18n/bot-tip.ts';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { shownName } from '../../../shared/i18n/shown-name.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -38,9 +39,9 @@ export function PlayerSlots({ users, total, viewerId, isConfirmation = false }: 
             </span>
             <span className={styles.text}>
               <b title={name}>{name}</b>
-              <span>
-                {user.isBot
-                  ? t('lobby.slot.bot')
+              <span title={user.bot === null ? undefined : botTip(t, user.bot)}>
+                {user.bot !== null
+                  ? t('lobby.slot.bot', { level: t(`bot.level.${user.bot.level}`) })
                   : t('lobby.slot.experience', { experience: formatNumber(user.experience) })}
               </span>
             </span>

@@ -1,3 +1,5 @@
+import type { BotLevel } from '@magnaty/rules';
+
 export type GameModeId = 1 | 2;
 
 /** The user's settings of a search and of an own room. */
@@ -11,6 +13,8 @@ export interface Choices {
   readonly countUsers: number | null;
   /** Bots of an own room. */
   readonly countBot: number;
+  /** The level of the bots that the user chose on this page; null if none. */
+  readonly botLevel: BotLevel | null;
 }
 
 export const FIRST_CHOICES: Choices = {
@@ -19,6 +23,7 @@ export const FIRST_CHOICES: Choices = {
   isAcceptBot: true,
   countUsers: null,
   countBot: 0,
+  botLevel: null,
 };
 
 /** Toggles 'all', which clears the single counts. */

@@ -26,6 +26,7 @@ const user = (id: string, part: Partial<LobbyUser> = {}): LobbyUser => ({
   avatarFrame: null,
   isConfirmed: false,
   isBot: false,
+  bot: null,
   ...part,
 });
 const lobby = (part: Partial<LobbyView> = {}): LobbyView => ({

@@ -13,7 +13,7 @@ import { type Choices, FIRST_CHOICES } from './choices.ts';
 export type JoinFailure = ServerEventPayload<'JoinRoomError'>['reason'];
 
 /** The pane of a user who is in no lobby. */
-export type Pane = 'settings' | 'room' | 'joining';
+export type Pane = 'settings' | 'room' | 'bots' | 'joining';
 export type Step = Pane | LobbyPhase;
 
 export interface Timer {
@@ -67,8 +67,8 @@ export const NO_LOBBY: LobbyState = {
   startedGameId: null,
 };
 
-/** An event of the server that concerns the lobby. */
-export type LobbyEvent = ServerEvent<LobbyEventName | 'UpdateGameStatus'>;
+/** An event of the server that concerns the lobby. A rematch is shown by the result of the former game. */
+export type LobbyEvent = ServerEvent<Exclude<LobbyEventName, 'RematchChanged'> | 'UpdateGameStatus'>;
 
 const EVENT_NAMES: Readonly<Record<LobbyEvent['name'], true>> = {
   ThisUserJoinLobby: true,
@@ -246,7 +246,7 @@ export const closeLobby = (state: LobbyState): LobbyState => ({
   notice: null,
 });
 
-export const showPane = (state: LobbyState, pane: 'settings' | 'room'): LobbyState => ({
+export const showPane = (state: LobbyState, pane: Exclude<Pane, 'joining'>): LobbyState => ({
   ...state,
   pane,
   notice: null,

@@ -1,15 +1,18 @@
+import { USUAL_BOT } from '@magnaty/rules';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PasswordInput } from '../../../shared/ui/password-input.tsx';
 import { CountTile } from '../parts/choice-tiles.tsx';
 import choiceStyles from '../parts/choices.module.css';
+import { LevelChoice } from '../parts/level-choice.tsx';
 import { ModeChoice } from '../parts/mode-choice.tsx';
 import { createRoom } from '../requests.ts';
 import { chooseCountUsers, toggleCountBot } from '../state/choices.ts';
 import { choose } from '../state/lobby-state.ts';
 import { updateLobby, useLobby } from '../state/lobby-store.ts';
 import { passwordFault, type PasswordFault } from '../state/room-password.ts';
+import { useBotLevel } from '../state/use-bot-level.ts';
 import { useOfferedCounts } from '../state/use-offered-counts.ts';
 import styles from './step.module.css';
 
@@ -23,6 +26,8 @@ export function RoomStep() {
   const offered = useOfferedCounts();
   const { gameModeId, countUsers, isAcceptBot } = choices;
   const countBot = isAcceptBot ? choices.countBot : 0;
+  const [remembered, remember] = useBotLevel();
+  const botLevel = remembered ?? USUAL_BOT.level;
   const mostBots = (countUsers ?? 0) - 1;
 
   const submit = (event: FormEvent) => {
@@ -30,7 +35,7 @@ export function RoomStep() {
     const found = passwordFault(password);
     setFault(found);
     if (found !== null || pendingRequest !== null || gameModeId === -1 || countUsers === null) return;
-    void createRoom({ gameModeId, countUsers, countBot, password }, t);
+    void createRoom({ gameModeId, countUsers, countBot, botLevel, password }, t);
   };
 
   return (
@@ -81,6 +86,7 @@ export function RoomStep() {
           </fieldset>
         )}
       </div>
+      {isAcceptBot && <LevelChoice chosen={botLevel} onChoose={remember} />}
       <div className={styles.two}>
         <div className={styles.field}>
           <PasswordInput

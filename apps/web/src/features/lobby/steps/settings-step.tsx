@@ -14,6 +14,7 @@ import { playWithBots, searchGame } from '../requests.ts';
 import { botGameOf, searchedCounts, toggleAll, toggleCount } from '../state/choices.ts';
 import { choose, showPane } from '../state/lobby-state.ts';
 import { updateLobby, useLobby } from '../state/lobby-store.ts';
+import { useBotLevel } from '../state/use-bot-level.ts';
 import { useOfferedCounts } from '../state/use-offered-counts.ts';
 import styles from './step.module.css';
 
@@ -24,10 +25,15 @@ export function SettingsStep() {
   const pendingRequest = useLobby((state) => state.pendingRequest);
   const offered = useOfferedCounts();
   const counts = searchedCounts(choices, offered);
+  const [botLevel] = useBotLevel();
 
   const canStart = counts.length > 0 && pendingRequest === null;
   const isQuick = useSession(({ user }) => user?.isQuick === true);
 
+  const startWithBots = () => {
+    if (botLevel === null) updateLobby(showPane, 'bots');
+    else void playWithBots({ ...botGameOf(choices, counts, Math.random), botLevel }, t);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!canStart) return;
@@ -80,6 +86,16 @@ export function SettingsStep() {
             ?
           </button>
         </Tooltip>
+        {botLevel !== null && (
+          <button
+            type="button"
+            className={styles.level}
+            disabled={!canStart}
+            onClick={() => updateLobby(showPane, 'bots')}
+          >
+            {t('lobby.botLevel.change', { level: t(`bot.level.${botLevel}`) })}
+          </button>
+        )}
       </div>
       <div className={styles.foot}>
         <Button
@@ -92,12 +108,7 @@ export function SettingsStep() {
         >
           {t(pendingRequest === 'entering' ? 'lobby.pending' : 'lobby.search')}
         </Button>
-        <Button
-          variant="ink"
-          size="large"
-          disabled={!canStart}
-          onClick={() => void playWithBots(botGameOf(choices, counts, Math.random), t)}
-        >
+        <Button variant="ink" size="large" disabled={!canStart} onClick={startWithBots}>
           {t('lobby.withBots')}
         </Button>
         <Button
