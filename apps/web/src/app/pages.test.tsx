@@ -34,6 +34,8 @@ const FOR_USERS: ReadonlySet<PageName> = new Set<PageName>([
   'rating',
   'questions',
   'rules',
+  'games',
+  'replay',
 ]);
 
 test('the page of each address is shown under its title', async () => {

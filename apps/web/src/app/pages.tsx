@@ -10,6 +10,7 @@ import { GuestsOnly, UsersOnly } from './guard.tsx';
 import { HomeRoute } from './home-route.tsx';
 import { lazyWithQueries } from './lazy-with-queries.tsx';
 import styles from './pages.module.css';
+import { ReplayRoute } from './replay/replay-route.tsx';
 import { Shell, UserShell } from './shell/shell.tsx';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 
@@ -17,6 +18,7 @@ const loadContent = () => import('./content/content-pages.tsx');
 
 const LoginPage = lazyWithQueries(() => import('../features/auth/login-page.tsx'));
 const RatingPage = lazyWithQueries(() => import('../features/rating/rating-page.tsx'));
+const GamesPage = lazyWithQueries(() => import('../features/games/games-page.tsx'));
 const RecoveryPage = lazyWithQueries(() => import('../features/auth/recovery/recovery-page.tsx'));
 const RegistrationPage = lazyWithQueries(() => import('../features/auth/registration-page.tsx'));
 const MarketPage = lazyWithQueries(async () => ({ default: (await import('./shop/shop-pages.tsx')).MarketPage }));
@@ -40,6 +42,9 @@ const MotionGallery = import.meta.env.DEV
       'page',
     )
   : null;
+const AnalysisGallery = import.meta.env.DEV
+  ? lazyPart(() => import('../features/game/gallery/analysis-gallery.tsx'), 'page')
+  : null;
 const LobbyGallery = import.meta.env.DEV
   ? lazyPart(() => import('../features/lobby/gallery/lobby-gallery.tsx'), 'page')
   : null;
@@ -55,18 +60,27 @@ const MarketingGallery = import.meta.env.DEV
 const ContentGallery = import.meta.env.DEV
   ? lazyPart(() => import('./content/gallery/content-gallery.tsx'), 'page')
   : null;
+const ReplayGallery = import.meta.env.DEV
+  ? lazyPart(() => import('./replay/gallery/replay-gallery.tsx'), 'page')
+  : null;
+const GamesGallery = import.meta.env.DEV
+  ? lazyPart(() => import('../features/games/gallery/games-gallery.tsx'), 'page')
+  : null;
 const GALLERIES: Readonly<Record<string, ReactNode>> = {
   ...(GalleryPage && { '/gallery': <GalleryPage /> }),
   ...(MotionGallery && { '/gallery/motion': <MotionGallery /> }),
+  ...(AnalysisGallery && { '/gallery/analysis': <AnalysisGallery /> }),
   ...(LobbyGallery && { '/gallery/lobby': <LobbyGallery /> }),
   ...(ShopGallery && { '/gallery/shop': <ShopGallery /> }),
   ...(RatingGallery && { '/gallery/rating': <RatingGallery /> }),
   ...(MarketingGallery && { '/gallery/marketing': <MarketingGallery /> }),
+  ...(ReplayGallery && { '/gallery/replay': <ReplayGallery /> }),
+  ...(GamesGallery && { '/gallery/games': <GamesGallery /> }),
   ...(ContentGallery && { '/gallery/content': <ContentGallery /> }),
 };
 
 /** Pages with a fixed size, without the adaptive layout. */
-const FIXED_LAYOUT: ReadonlySet<PageName | null> = new Set<PageName>(['game', 'education']);
+const FIXED_LAYOUT: ReadonlySet<PageName | null> = new Set<PageName>(['game', 'education', 'replay']);
 
 const PAGES: Readonly<Record<PageName, ReactNode>> = {
   main: (
@@ -146,6 +160,14 @@ const PAGES: Readonly<Record<PageName, ReactNode>> = {
       </Shell>
     </UsersOnly>
   ),
+  games: (
+    <UsersOnly>
+      <Shell>
+        <GamesPage />
+      </Shell>
+    </UsersOnly>
+  ),
+  replay: <ReplayRoute />,
   unsubscribe: (
     <UserShell>
       <UnsubscribePage />
@@ -168,6 +190,8 @@ const CODE: Readonly<Partial<Record<PageName, { readonly preload: () => Promise<
   documentPrivacyPolicy: PrivacyPage,
   documentContact: ContactPage,
   rating: RatingPage,
+  games: GamesPage,
+  replay: ReplayRoute,
   unsubscribe: UnsubscribePage,
 };
 /** A guest is led away from these. */
@@ -178,6 +202,7 @@ const FOR_USERS: ReadonlySet<PageName> = new Set<PageName>([
   'questions',
   'rules',
   'rating',
+  'games',
 ]);
 
 /**

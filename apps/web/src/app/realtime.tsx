@@ -1,6 +1,7 @@
 import type { CurrentUser, GameStatus } from '@magnaty/protocol';
 import { useEffect } from 'react';
 import { getCurrentUser, getUserNumbers } from '../shared/api/calls.ts';
+import { followRematch } from '../shared/session/rematch-store.ts';
 import { useServerInfo } from '../shared/session/server-info.ts';
 import { useSession } from '../shared/session/session-store.ts';
 import { gameSocket } from '../shared/socket/game-socket.ts';
@@ -20,6 +21,7 @@ export function Realtime() {
     let isFirst = true;
     void gameSocket.open(socketPort);
     const ends = [
+      followRematch(),
       gameSocket.on('UpdateGameStatus', (status) => {
         applyGameStatus(status, isFirst);
         isFirst = false;

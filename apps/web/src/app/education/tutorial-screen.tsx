@@ -12,6 +12,7 @@ import { MovingElements } from '../../features/game/playback/moving-elements.ts'
 import { Playback } from '../../features/game/playback/playback.ts';
 import { createAwayPlayers } from '../../features/game/session/away-players.ts';
 import { createConnectionStatus } from '../../features/game/session/connection-status.ts';
+import { GameSpeed } from '../../features/game/speed/game-speed.ts';
 import { Stickers } from '../../features/game/stickers/stickers.ts';
 import type { Translator } from '../../shared/i18n/translator.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -106,6 +107,7 @@ const createTutorial = (
     playback,
     ui,
     confirmedTable: () => playback.table,
+    nextPicture: () => Promise.resolve(),
     explain: (why) => {
       if (why.message !== NOT_NOW.message) return explainUnsent(t, why);
       const task = stepList[run.state.getState().step - 1]?.task;
@@ -122,7 +124,7 @@ const createTutorial = (
     run,
     context: {
       viewerId: VIEWER,
-      isEducation: true,
+      kind: 'tutorial',
       playback,
       moving,
       ui,
@@ -137,7 +139,16 @@ const createTutorial = (
         send: () => Promise.resolve(null),
         explain: () => undefined,
       }),
+      speed: new GameSpeed({
+        viewerId: VIEWER,
+        players: () => playback.table.game.players,
+        send: () => undefined,
+        setPace: (pace) => playback.setPace(pace),
+        tell: () => undefined,
+      }),
       sendCommand,
+      // The first position of the tutorial has no past to tell.
+      readStory: () => Promise.resolve(null),
       // The result only closes: the last step comes after it.
       leave: () => (run.type === 'resultGame' ? run.next() : leaveTutorial()),
     },

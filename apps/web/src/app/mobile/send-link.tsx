@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { copyText } from '../../features/lobby/invite/copy-text.ts';
+import { copyText } from '../../shared/copy-text.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@magnaty/protocol';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { forgetInvite } from '../../features/lobby/invite/stored-invite.ts';
+import { preloadLobby } from '../../features/lobby/lobby-host.tsx';
 import { RoomCard } from '../../features/lobby/parts/room-card.tsx';
 import { joinRoom, playWithBots } from '../../features/lobby/requests.ts';
 import { stepOf } from '../../features/lobby/state/lobby-state.ts';
@@ -30,11 +31,18 @@ export default function QuickWindow() {
   const wasStarted = useRef(false);
 
   const start = async () => {
-    if (inviteCode === null) await playWithBots(FIRST_GAME, t);
-    // The home page has opened the invite, which asks for the password of a room that has one.
-    else if (room?.isSetPassword === false) await joinRoom(inviteCode, '', t);
-    closeQuickPlay();
+    const isEntering = await enter();
+    // The lobby covers the home page when it opens: until then this window does.
+    if (!isEntering || wasUser) closeQuickPlay();
   };
+  const enter = async (): Promise<boolean> => {
+    if (inviteCode === null) return playWithBots(FIRST_GAME, t);
+    // The home page has opened the invite, which asks for the password of a room that has one.
+    return room?.isSetPassword === false && (await joinRoom(inviteCode, '', t));
+  };
+  useEffect(() => {
+    if (isInLobby && isStarting) closeQuickPlay();
+  }, [isInLobby, isStarting]);
   const onMade = (user: CurrentUser) => {
     setStarting(true);
     useSession.getState().logIn(user);
@@ -48,6 +56,7 @@ export default function QuickWindow() {
 
   const open = useEffectEvent(() => {
     void loadGamePage();
+    void preloadLobby();
     if (!wasUser || wasStarted.current) return;
     wasStarted.current = true;
     void start();

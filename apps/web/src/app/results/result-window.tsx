@@ -1,14 +1,15 @@
-import type { GameResult } from '@magnaty/protocol';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { replayPath, type GameResult } from '@magnaty/protocol';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { FinalResult } from '../../features/game/dialogs/final-result.tsx';
 import { stepOf } from '../../features/lobby/state/lobby-state.ts';
 import { useLobby } from '../../features/lobby/state/lobby-store.ts';
-import { getUnclosedResult } from '../../shared/api/account-calls.ts';
+import { getGameStory, getUnclosedResult } from '../../shared/api/game-calls.ts';
 import { shownName } from '../../shared/i18n/shown-name.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { noteClosedResult, useSession } from '../../shared/session/session-store.ts';
 import { gameSocket } from '../../shared/socket/game-socket.ts';
+import { siteClock } from '../../shared/time/server-clock.ts';
 
 /** The result of a game that ended without the user, or whose result they have not closed. */
 export default function ResultWindow() {
@@ -28,7 +29,7 @@ export default function ResultWindow() {
   return result === null || isInLobby ? null : <Result result={result} />;
 }
 
-function Result({ result: { gameId, players, missingReward } }: { readonly result: GameResult }) {
+function Result({ result: { gameId, rematchUntil, players, missingReward } }: { readonly result: GameResult }) {
   const t = useText();
   const viewerId = useSession(({ user }) => user?.id ?? '');
   useLayoutEffect(() => {
@@ -44,6 +45,19 @@ function Result({ result: { gameId, players, missingReward } }: { readonly resul
     void gameSocket.emit('exitGame', { gameId });
     if (to === 'newGame') navigate('/', { state: { openNewGame: true } });
   };
+  const [mayAsk] = useState(() => siteClock.now() < rematchUntil);
   const named = players.map((player) => ({ ...player, nickname: shownName(t, player) }));
-  return <FinalResult players={named} viewerId={viewerId} missingReward={missingReward} onLeave={leave} />;
+  const readStory = useCallback(() => getGameStory(gameId), [gameId]);
+  return (
+    <FinalResult
+      gameId={gameId}
+      replayHref={replayPath(gameId)}
+      mayAsk={mayAsk}
+      players={named}
+      viewerId={viewerId}
+      missingReward={missingReward}
+      readStory={readStory}
+      onLeave={leave}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@magnaty/protocol';
+import { PAGE_PATHS, type CurrentUser } from '@magnaty/protocol';
 import { Link } from 'wouter';
 import { navigate, usePathname } from 'wouter/use-browser-location';
 import { logOut } from '../../shared/api/calls.ts';
@@ -74,10 +74,16 @@ export function Header({ user }: { readonly user: CurrentUser }) {
         <Statistic kind="balance" value={user.balance} onTopUp={openTopUp} />
         <Menu
           items={[
+            { id: 'games', text: t('header.games'), icon: 'play-fill' },
             { id: 'settings', text: t('header.settings'), icon: 'gear' },
             { id: 'logout', text: t('header.logout'), icon: 'exit' },
           ]}
-          onChoose={(id) => (id === 'settings' ? openSettings() : user.isQuick ? offerSaving('leave') : void leave())}
+          onChoose={(id) => {
+            if (id === 'games') navigate(PAGE_PATHS.games);
+            else if (id === 'settings') openSettings();
+            else if (user.isQuick) offerSaving('leave');
+            else void leave();
+          }}
           label={t('header.menu', { nickname: user.nickname })}
           className={styles.user}
           triggerClassName={styles.userButton}

@@ -1,4 +1,5 @@
-import type { LeaderboardEntry, RatingList } from '@magnaty/protocol';
+import { PAGE_PATHS, type LeaderboardEntry, type RatingList } from '@magnaty/protocol';
+import { Link } from 'wouter';
 import { formatNumber } from '../../shared/i18n/format-number.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { classes } from '../../shared/ui/classes.ts';
@@ -87,7 +88,13 @@ function Row({ entry, isOwn }: RowProps) {
       <th scope="row">
         <span className={styles.player}>
           <FramedAvatar nickname={nickName} path={avatarPath} frame={avatarFrame} className={styles.avatar} />
-          <span className={styles.nickname}>{isOwn ? t('rating.own', { nickname: nickName }) : nickName}</span>
+          <Link
+            to={isOwn ? PAGE_PATHS.games : `${PAGE_PATHS.games}?user=${entry.id}`}
+            className={styles.nickname}
+            title={t('rating.games')}
+          >
+            {isOwn ? t('rating.own', { nickname: nickName }) : nickName}
+          </Link>
         </span>
       </th>
       <td className={classes('num', styles.rating)}>{formatNumber(ratingScore)}</td>

@@ -1,11 +1,4 @@
-import type {
-  Avatar,
-  RecoveryPayload,
-  RecoverySecret,
-  Service,
-  ServiceAddress,
-  UnclosedResult,
-} from '@magnaty/protocol';
+import type { Avatar, RecoveryPayload, RecoverySecret, Service, ServiceAddress } from '@magnaty/protocol';
 import { request } from './request.ts';
 import { sendByUpload } from './upload.ts';
 
@@ -54,6 +47,3 @@ export const chooseAvatar = (preset: string) =>
   request<Avatar>({ method: 'POST', path: `${USER}/setAvatar`, body: { preset } });
 
 export const removeAvatar = () => request<Done>({ method: 'POST', path: `${USER}/removeAvatar`, body: {} });
-
-/** The last result that the user has not closed. */
-export const getUnclosedResult = () => request<UnclosedResult>({ path: '/api/game/result' });

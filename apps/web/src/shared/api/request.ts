@@ -4,7 +4,7 @@ import { noteCall, noteRefusal } from './connection.ts';
 import { sendByFetch, type Transport } from './transport.ts';
 
 export interface Call {
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>> | FormData;
@@ -12,6 +12,8 @@ export interface Call {
   readonly idempotencyKey?: string | undefined;
   /** The call outlives the page that sends it. */
   readonly keepalive?: boolean;
+  /** Reads a good answer; by default it is JSON. Undefined: the answer makes no sense. */
+  readonly read?: (text: string) => unknown;
   readonly send?: Transport;
 }
 
@@ -48,6 +50,7 @@ export async function request<T>({
   body,
   idempotencyKey,
   keepalive = false,
+  read = parsed,
   send = sendByFetch,
 }: Call): Promise<T> {
   const url = query === undefined ? path : `${path}?${new URLSearchParams(query).toString()}`;
@@ -68,10 +71,11 @@ export async function request<T>({
     throw ApiError.noAnswer();
   });
   noteTime(date);
-  const answer = parsed(text);
+  const isGood = status >= 200 && status < 300;
+  const answer = isGood ? read(text) : parsed(text);
   const isFromServer = !GATEWAY_FAILURES.has(status) || isFailure(answer);
   noteCall(isFromServer);
-  if (status >= 200 && status < 300 && answer !== undefined) return answer as T;
+  if (isGood && answer !== undefined) return answer as T;
   if (status === 401) whenUnauthorized();
   if (!isFromServer) throw ApiError.noAnswer();
   if (!isFailure(answer)) throw ApiError.unknown(status);

@@ -1,4 +1,4 @@
-import { BOT_PROFILES, DICTIONARY } from '@magnaty/content';
+import { BOT_FACES, DICTIONARY } from '@magnaty/content';
 import { expect, test } from 'vitest';
 import { shownName } from './shown-name.ts';
 import { createTranslator } from './translator.tsx';
@@ -6,7 +6,7 @@ import { createTranslator } from './translator.tsx';
 const t = createTranslator({ texts: DICTIONARY.en, code: 'en', localeId: 2, version: '' });
 
 test("bots have a name in the viewer's language", () => {
-  const [bot] = BOT_PROFILES;
+  const [bot] = BOT_FACES;
   expect(bot && shownName(t, { ...bot, isBot: true })).toBe('Ada');
 });
 

@@ -10,7 +10,7 @@ export function Checkbox({ children, ...input }: CheckboxProps) {
   return (
     <label className={styles.check}>
       <input type="checkbox" {...input} />
-      <i aria-hidden />
+      <i className={styles.mark} aria-hidden />
       {children}
     </label>
   );

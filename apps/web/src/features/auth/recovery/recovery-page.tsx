@@ -23,7 +23,15 @@ function show(recovery: Recovery, { replace = false } = {}): void {
 
 const HEADINGS = { email: 'recovery.email', code: 'recovery.code', password: 'recovery.password' } as const;
 
-/** Password recovery in three steps side by side. Only the current step shows more than its heading. */
+const SUMMARIES = {
+  email: { ahead: 'recovery.email.text', done: 'recovery.email.done' },
+  code: { ahead: 'recovery.code.ahead', done: 'recovery.code.done' },
+  password: { ahead: 'recovery.password.ahead', done: 'recovery.password.ahead' },
+} as const;
+
+const OUTLINES = { email: 'line', code: 'digits', password: 'lines' } as const;
+
+/** Password recovery in three steps side by side. The others say what they ask for. */
 export default function RecoveryPage() {
   const t = useText();
   const { timeoutSentToEmail } = useServerInfo();
@@ -103,6 +111,8 @@ export default function RecoveryPage() {
               total={RECOVERY_STEPS.length}
               heading={t(HEADINGS[step])}
               state={index < at ? 'done' : index === at ? 'current' : 'ahead'}
+              summary={t(index < at ? SUMMARIES[step].done : SUMMARIES[step].ahead, { email })}
+              outline={OUTLINES[step]}
             >
               {content()}
             </StepCard>

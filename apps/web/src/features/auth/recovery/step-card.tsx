@@ -9,11 +9,18 @@ interface StepCardProps {
   readonly total: number;
   readonly heading: string;
   readonly state: 'done' | 'current' | 'ahead';
+  /** The demand of the step, or its result; shown while it is not the current one. */
+  readonly summary: string;
+  /** The fields of the step, as drawn outlines. */
+  readonly outline: 'line' | 'digits' | 'lines';
   /** Rendered only while this is the current step. */
   readonly children: ReactNode;
 }
 
-export function StepCard({ number, total, heading, state, children }: StepCardProps) {
+/** Fields that a drawing of a step has. */
+const OUTLINES = { line: 1, digits: 6, lines: 2 } as const;
+
+export function StepCard({ number, total, heading, state, summary, outline, children }: StepCardProps) {
   const t = useText();
   const isCurrent = state === 'current';
   return (
@@ -37,7 +44,20 @@ export function StepCard({ number, total, heading, state, children }: StepCardPr
           </span>
         )}
       </header>
-      {isCurrent && <div className={styles.body}>{children}</div>}
+      <div className={styles.body}>
+        {isCurrent ? (
+          children
+        ) : (
+          <>
+            <p>{summary}</p>
+            <div className={classes(styles.outline, styles[outline])} aria-hidden>
+              {Array.from({ length: OUTLINES[outline] }, (_, nth) => (
+                <i key={nth} />
+              ))}
+            </div>
+          </>
+        )}
+      </div>
     </li>
   );
 }

@@ -1,0 +1,32 @@
+import type { GameProof, SharedGame, UnclosedResult } from '@magnaty/protocol';
+import type { GameStory } from '@magnaty/rules';
+import { request } from './request.ts';
+
+/** The last result that the user has not closed. */
+export const getUnclosedResult = () => request<UnclosedResult>({ path: '/api/game/result' });
+
+/** The course of a game that the user has played or plays, and its awards. */
+export const getGameStory = (gameId: string) => request<GameStory>({ path: `/api/game/${gameId}/story` });
+
+/** The address of a finished game as lines of JSON. @param key opens a private game */
+export const exportAddress = (
+  gameId: string,
+  { key, isDownload = false }: { readonly key: string | null; readonly isDownload?: boolean },
+): string => {
+  const query = new URLSearchParams({ ...(key !== null && { key }), ...(isDownload && { download: '1' }) }).toString();
+  return `/api/game/${gameId}/export${query === '' ? '' : `?${query}`}`;
+};
+
+/** A finished game as lines of JSON. */
+export const getGameExport = (gameId: string, key: string | null) =>
+  request<string>({ path: exportAddress(gameId, { key }), read: (text) => text });
+
+/** The commitment of a game and the numbers of its draws; the seed when it is over. */
+export const getGameProof = (gameId: string) => request<GameProof>({ path: `/api/game/${gameId}/proof` });
+
+/** Makes the link that opens a private game of the user to everyone, or finds the one that there is. */
+export const shareGame = (gameId: string) => request<SharedGame>({ method: 'POST', path: `/api/game/${gameId}/share` });
+
+/** From now on the link of the game opens nothing. */
+export const withdrawShare = (gameId: string) =>
+  request<Record<string, never>>({ method: 'DELETE', path: `/api/game/${gameId}/share` });
