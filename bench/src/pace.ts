@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { firstBot } from '@magnaty/bots';
+import { mediumBot, offerTime, thinkingTime } from '@magnaty/bots';
 import { BOARD } from '@magnaty/content';
-import { copyGame, decide, isRefusal, type Command, type GameEvent } from '@magnaty/rules';
+import { copyGame, decide, isRefusal, type Command, type GameEvent, type Table } from '@magnaty/rules';
 import { Playback, type Scheduler } from '@magnaty/web/playback';
 import { nextCommand, openGame } from './play.ts';
 import { Random } from './random.ts';
@@ -17,8 +17,6 @@ const { values } = parseArgs({
   options: { games: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' } },
 });
 
-/** The default of BOT_PAUSE_MS: a bot waits for half of it to one and a half. */
-const BOT_PAUSE_MS = 1200;
 const ANSWER_MS = 800;
 /** Aim for the median (BEATS, 'Three ranks'). */
 const AIM_MS = 20_000;
@@ -52,6 +50,16 @@ class Clock implements Scheduler {
     this.#now = until;
   }
 }
+
+/** The pause of a bot, as on the server at the usual speed, ms. Bidders think at the same time. */
+const pauseBefore = (command: Extract<Command, { readonly userId: string }>, table: Table, random: Random): number => {
+  const unit = (): number => random.unit();
+  const { auction } = table.game;
+  const leader = auction?.bets.at(-1)?.userId;
+  const bidders = auction?.userIds.filter((userId) => userId !== VIEWER && userId !== leader) ?? [];
+  const time = thinkingTime(table, command.userId, unit) / Math.max(1, bidders.length);
+  return time + (command.type === 'createTrade' ? offerTime(table, command, unit) : 0);
+};
 
 /** The times between the player's own moves in one game, ms. */
 const waitsOf = (seed: number): readonly number[] => {
@@ -91,9 +99,9 @@ const waitsOf = (seed: number): readonly number[] => {
   };
   const { game } = table;
   while (!game.isOver && game.players.some(({ userId, isOut }) => userId === VIEWER && !isOut)) {
-    const command = nextCommand(running, { board: BOARD, gameModeId: 1, players: 4, random, bot: firstBot });
+    const command = nextCommand(running, { random, bot: mediumBot });
     if (!('userId' in command)) clock.pass(Math.max(0, (game.deadline?.at ?? 0) - clock.now()));
-    else if (command.userId !== VIEWER) clock.pass(BOT_PAUSE_MS * (0.5 + random.unit()));
+    else if (command.userId !== VIEWER) clock.pass(pauseBefore(command, table, random));
     else {
       while (!playback.isCaughtUp) clock.pass(50);
       clock.pass(ANSWER_MS);

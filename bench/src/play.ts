@@ -30,7 +30,7 @@ interface GameOptions extends OpeningOptions {
 }
 
 /** A started game with its world. */
-interface RunningGame {
+export interface RunningGame {
   readonly table: Table;
   readonly world: MutableWorld;
 }
@@ -73,9 +73,14 @@ export const openGame = ({ board, gameModeId, players, random, onEvents }: Openi
 /** Plays a game of bots to its end and returns its last state. When no bot acts, the clock moves to the deadline. */
 export const playGame = (options: GameOptions): Game => {
   const running = openGame(options);
+  playOn(running, options);
+  return running.table.game;
+};
+
+/** Plays a running game to its end. */
+export const playOn = (running: RunningGame, options: Pick<GameOptions, 'bot' | 'random' | 'onEvents'>): void => {
   const { game } = running.table;
   while (!game.isOver) carryOut(running, nextCommand(running, options), options.onEvents);
-  return game;
 };
 
 const carryOut = ({ table, world }: RunningGame, command: Command, onEvents: OpeningOptions['onEvents']): void => {
@@ -85,7 +90,10 @@ const carryOut = ({ table, world }: RunningGame, command: Command, onEvents: Ope
 };
 
 /** The next command of the first bot that acts; when none acts, the expiry of the deadline. */
-export const nextCommand = ({ table, world }: RunningGame, { bot, random }: GameOptions): Command => {
+export const nextCommand = (
+  { table, world }: RunningGame,
+  { bot, random }: Pick<GameOptions, 'bot' | 'random'>,
+): Command => {
   const { game } = table;
   const { auction, trade, move, players } = game;
   if (auction === null) {
