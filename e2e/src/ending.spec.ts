@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { BOARD } from '@magnaty/content';
 import { companyAt, officeSalePrice } from '@magnaty/rules';
+import { expectBoard } from './visitor.ts';
 import { balanceOf, button, cardOf, cell, heading, press, test } from './controlled/test.ts';
 
 const PIXEL = 6;
@@ -170,4 +171,32 @@ test('one of three players surrenders, another goes bankrupt, and the third wins
   await press(anna.page, 'На главную');
   await expect(anna.page).toHaveURL(`${server.url}/`);
   await expect(button(anna.page, 'Играть')).toBeVisible();
+});
+
+test('two players agree to a rematch and play again; after a refusal both read who declined', async ({ openTable }) => {
+  const table = await openTable();
+  const [anna, boris] = table.people;
+  const surrender = async (page: Page): Promise<void> => {
+    await press(page, 'Сдаться');
+    await page.getByRole('dialog', { name: 'Сдаться?' }).getByRole('button', { name: 'Сдаться' }).click();
+  };
+  await surrender(boris.page);
+  await press(anna.page, 'Реванш');
+  await expect(button(anna.page, 'Передумать')).toBeVisible();
+  await expect(boris.page.getByRole('status').filter({ hasText: anna.nickname })).toContainText('Вас зовут на реванш');
+  await boris.page.reload();
+  await press(boris.page, 'Сыграем');
+  for (const { page } of [anna, boris]) {
+    await expectBoard(page);
+    await expect(cardOf(page, anna)).toBeVisible();
+  }
+
+  await surrender(anna.page);
+  await press(boris.page, 'Реванш');
+  await press(anna.page, 'Отказаться');
+  for (const { page } of [anna, boris]) {
+    await expect(page.getByRole('status').filter({ hasText: 'Реванш не состоялся' })).toContainText(
+      `Отказ: ${anna.nickname}`,
+    );
+  }
 });

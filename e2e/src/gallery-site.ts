@@ -10,11 +10,14 @@ const WEB = path.resolve(import.meta.dirname, '../../apps/web');
 /** The galleries, with the paths of their pages. */
 export const GALLERIES = {
   game: 'gallery',
+  analysis: 'gallery/analysis',
   lobby: 'gallery/lobby',
   shop: 'gallery/shop',
   rating: 'gallery/rating',
   marketing: 'gallery/marketing',
   content: 'gallery/content',
+  replay: 'gallery/replay',
+  games: 'gallery/games',
 } as const;
 
 /** Moments of the game, which sheets of frames show. They are not states, so the journey of the galleries skips them. */

@@ -22,6 +22,9 @@ const OTHER_RATIO = { width: 1440, height: 900 } as const;
 const LOW = { width: 1280, height: 590 } as const;
 const LARGEST = { width: 2560, height: 1440 } as const;
 
+/** The game and its replay have a fixed size, scaled to the window. */
+const isStage = (gallery: keyof typeof GALLERIES): boolean => gallery === 'game' || gallery === 'replay';
+
 /** Window sizes by language. Each state begins with the last size of the previous state, which saves a resize. */
 const windowsOf = (nth: number, gallery: keyof typeof GALLERIES) => {
   const [first, last] = nth % 2 === 0 ? [SMALLEST, LARGEST] : [LARGEST, SMALLEST];
@@ -53,7 +56,7 @@ const inspect = async (page: Page, gallery: keyof typeof GALLERIES): Promise<Rec
       await site.show(page, state, locale);
       for (const size of windows[locale]) {
         if (page.viewportSize()?.height !== size.height) await site.resize(page, size);
-        const texts = [...(await overflowing(page)), ...(gallery === 'game' ? await tooSmall(page) : [])];
+        const texts = [...(await overflowing(page)), ...(isStage(gallery) ? await tooSmall(page) : [])];
         found.push(...texts.map((text) => `${locale}, ${size.width} × ${size.height}: ${text}`));
       }
       found.push(...(await violationsOf(page, nth === 0)).map((text) => `${locale}: ${text}`));
@@ -65,6 +68,9 @@ const inspect = async (page: Page, gallery: keyof typeof GALLERIES): Promise<Rec
 
 for (const [gallery, subject] of [
   ['game', 'state of the game'],
+  ['replay', 'state of the replay'],
+  ['games', 'state of the list of games'],
+  ['analysis', 'state of the analysis of a game'],
   ['lobby', 'step of the lobby'],
   ['shop', 'state of the shop'],
   ['rating', 'state of the rating'],

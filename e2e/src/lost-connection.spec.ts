@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { PAGE_PATHS } from '@magnaty/protocol';
 import { button, expectAccessible, logIn } from './site-steps.ts';
 import { test } from './test.ts';
@@ -14,6 +14,13 @@ const countLoads = (page: Page): (() => number) => {
   let count = 0;
   page.on('domcontentloaded', () => (count += 1));
   return () => count;
+};
+
+/** Waits for the page and for the strip about the network: both come in files of their own, and slowly on a busy computer. */
+const expectLoaded = async (page: Page, control: Locator): Promise<void> => {
+  await expect(control).toBeVisible();
+  await page.locator('p.unseen[role="status"]').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
 };
 
 /** Answers the files of this part with 404, as a server does that no longer has them. */
@@ -47,9 +54,10 @@ test('a page that is opened without a connection says so, and a press shows it o
 }) => {
   const loads = countLoads(page);
   await page.goto(server.url);
-  await page.waitForLoadState('networkidle');
+  const logInLink = page.getByRole('link', { name: 'Войти' });
+  await expectLoaded(page, logInLink);
   await page.context().setOffline(true);
-  await page.getByRole('link', { name: 'Войти' }).click();
+  await logInLink.click();
   await expect(page.getByRole('alert')).toContainText(LOST);
   await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toBeAttached();
   await page.context().setOffline(false);
@@ -93,7 +101,7 @@ test('a login without a connection fails at once, and is not sent when the conne
   const nickname = await register(page, server.url);
   await page.context().clearCookies();
   await page.goto(`${server.url}/authorization`);
-  await page.waitForLoadState('networkidle');
+  await expectLoaded(page, page.getByLabel('Логин'));
   await page.context().setOffline(true);
   const answered: string[] = [];
   page.on('response', (response) => answered.push(new URL(response.url()).pathname));
@@ -172,8 +180,7 @@ test('a database that is away is told over any page, until the server is ready a
 
 test('a server that is away is told until it is back', async ({ page, ownServer }) => {
   await page.goto(`${ownServer.url}/authorization`);
-  await expect(page.getByLabel('Логин')).toBeVisible();
-  await page.locator('p.unseen[role="status"]').waitFor({ state: 'attached' });
+  await expectLoaded(page, page.getByLabel('Логин'));
   await ownServer.kill();
   await logIn(page, { login: 'nobody' });
   await expect(strip(page, AWAY)).toHaveCount(1);

@@ -33,6 +33,26 @@ const readRecord = (page: Page): Promise<ThrowRecord> =>
     return { clicks, time: performance.now() - startedAt };
   });
 
+/** Notes for each frame whether a button of the home page is on top of everything. */
+const watchHome = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const frames: boolean[] = [];
+    Object.assign(globalThis, { homeFrames: frames });
+    const look = () => {
+      const buttons = [...document.querySelectorAll('main button, main a')];
+      const isSeen = buttons.some((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return width > 0 && button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+      frames.push(isSeen && location.pathname === '/');
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+
+const homeFrames = (page: Page): Promise<boolean[]> =>
+  page.evaluate(() => (globalThis as unknown as { homeFrames: boolean[] }).homeFrames);
+
 const TEXTS = {
   'ru-RU': { play: 'Играть сразу', name: 'Имя в игре', other: 'Другое имя', throw: 'Бросить кубики' },
   'en-US': { play: 'Play at once', name: 'Name in the game', other: 'Another name', throw: 'Throw the dice' },
@@ -48,12 +68,17 @@ for (const locale of ['ru-RU', 'en-US'] as const) {
     const play = page.getByRole('button', { name: texts.play });
     await expect(play).toBeVisible();
     await countClicks(page);
+    await watchHome(page);
+    await expect.poll(async () => (await homeFrames(page)).includes(true)).toBe(true);
     await play.click();
     const name = page.getByLabel(texts.name);
     await expect(name).not.toHaveValue('');
     await expectAccessible(page);
+    const before = (await homeFrames(page)).length;
     await page.getByRole('dialog').getByRole('button', { name: texts.play }).click();
     await page.getByRole('button', { name: new RegExp(`^${texts.throw}`) }).click();
+    // From the answer on, first the dialog and then the loading picture cover the home page.
+    expect((await homeFrames(page)).slice(before)).not.toContain(true);
     const { clicks, time } = await readRecord(page);
     console.log(`${locale}: ${clicks} clicks, ${Math.round(time)} ms from the home page to the first throw`);
     expect(clicks).toBeLessThanOrEqual(3);
@@ -171,6 +196,7 @@ test('a game against bots starts from the setup, without search, confirmation or
   await page.getByRole('checkbox', { name: '4 игрока' }).check();
   const startedAt = Date.now();
   await page.getByRole('button', { name: 'С ботами' }).click();
+  await page.getByRole('button', { name: 'Играть с ботами' }).click();
   await expect(page.getByRole('button', { name: /^Бросить кубики/ })).toBeVisible();
   console.log(`${Date.now() - startedAt} ms from the setup to the board`);
   await context.close();

@@ -1,8 +1,16 @@
 import { BOARD } from '@magnaty/content';
-import { companyAt, evolve, rentFor, type Game, type GameEvent, type GameModeId, type Seat } from '@magnaty/rules';
+import {
+  companyAt,
+  emptyGame,
+  evolve,
+  rentFor,
+  type Game,
+  type GameEvent,
+  type GameModeId,
+  type Seat,
+} from '@magnaty/rules';
 import type { EventStore } from '../../../apps/server/src/play/event-store.ts';
 import type { GameHost } from '../../../apps/server/src/play/index.ts';
-import { loadGame } from '../../../apps/server/src/play/loaded-game.ts';
 
 /** Maximum number of append conflicts with commands of players. */
 const ATTEMPTS = 20;
@@ -32,7 +40,8 @@ export class GameControl {
         all.push(event);
       }
       const row = { seq, at: Date.now(), events: all, userId: null, commandId: null };
-      if (!(await this.store.append({ gameId, ...row, deadlineAt: game.deadline?.at ?? null }))) continue;
+      const appended = await this.store.append({ gameId, ...row, deadlineAt: game.deadline?.at ?? null });
+      if (appended === 'CONFLICT') continue;
       // The host reads the row, broadcasts its events, and handles an expired deadline.
       await this.host.advance(gameId);
       return this.game(gameId);
@@ -41,9 +50,10 @@ export class GameControl {
   }
 
   private async game(gameId: string): Promise<Game> {
-    const read = await loadGame(this.store, BOARD, gameId);
-    if (read === null) throw new Error('no such game');
-    return read.loaded.table.game;
+    const game = emptyGame();
+    for (const { events } of await this.store.rowsAfter(gameId, 0)) for (const event of events) evolve(game, event);
+    if (game.seq === 0) throw new Error('no such game');
+    return game;
   }
 }
 
