@@ -1,4 +1,4 @@
-/** The allowed imports: rules ← bots, content, protocol ← server, web. */
+/** The allowed imports: rules ← judge ← bots; rules ← content, protocol; all ← server, web. */
 const only = (name, from, allowed) => ({
   name,
   severity: 'error',
@@ -39,15 +39,23 @@ module.exports = {
       from: { path: '^packages/rules/', pathNot: '\\.(prop\\.)?test\\.ts$|/testing/' },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core', 'npm-no-pkg', 'unknown'] },
     },
-    only('bots', 'packages/bots', ['packages/rules']),
+    only('bots', 'packages/bots', ['packages/rules', 'packages/judge']),
+    only('judge', 'packages/judge', ['packages/rules']),
     only('content', 'packages/content', ['packages/rules']),
     only('protocol', 'packages/protocol', ['packages/rules']),
-    only('server', 'apps/server', ['packages/rules', 'packages/bots', 'packages/content', 'packages/protocol']),
-    only('web', 'apps/web', ['packages/rules', 'packages/content', 'packages/protocol']),
+    only('server', 'apps/server', [
+      'packages/rules',
+      'packages/bots',
+      'packages/content',
+      'packages/judge',
+      'packages/protocol',
+    ]),
+    only('web', 'apps/web', ['packages/rules', 'packages/content', 'packages/judge', 'packages/protocol']),
     only('bench', 'bench', [
       'packages/rules',
       'packages/bots',
       'packages/content',
+      'packages/judge',
       'packages/protocol',
       'apps/web/src/features/game/playback',
     ]),

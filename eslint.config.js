@@ -45,8 +45,8 @@ export default tseslint.config(
     },
   },
   {
-    // The rules and the bots are pure: no clock, no chance of their own, no input or output.
-    files: ['packages/rules/src/**/*.ts', 'packages/bots/src/**/*.ts'],
+    // The rules, the bots and the judge are pure: no clock, no chance of their own, no input or output.
+    files: ['packages/{rules,bots,judge}/src/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-properties': [

@@ -9,7 +9,7 @@ const SHARED = ['packages', 'package-lock.json', 'tsconfig.base.json', 'scripts/
 const buildServer = async (dist) => {
   const { build } = await import('esbuild');
   await build({
-    entryPoints: ['main.ts', 'operator.ts', 'proxy/cluster-proxy.ts'].map((file) =>
+    entryPoints: ['main.ts', 'operator.ts', 'play/bot-worker.ts', 'proxy/cluster-proxy.ts'].map((file) =>
       join(root, 'apps/server/src', file),
     ),
     outdir: dist,

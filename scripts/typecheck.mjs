@@ -11,6 +11,7 @@ const projects = [
   'packages/content',
   'packages/protocol',
   'packages/bots',
+  'packages/judge',
   'apps/server',
   'apps/web',
   'apps/web/build',
