@@ -125,6 +125,7 @@ test('two players play a whole game by keyboard, and screen readers get every ev
     await table.apply(table.owns(boris, 39), table.balance(anna, -40), table.at(anna, 36), table.owns(boris, 3, 6));
     await table.apply(table.balance(anna, 1));
     await table.nextDice(1, 2);
+    await expect(button(anna.page, /^Бросить кубики/)).toBeVisible();
     await keys(anna.page, 'Space');
     await expect(heading(anna.page, 'Игра завершена')).toBeVisible();
     await expect(heading(boris.page, 'Вы выиграли!')).toBeVisible();

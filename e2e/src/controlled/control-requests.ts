@@ -7,9 +7,10 @@ export type ControlRequest =
   | { readonly kind: 'passTime'; readonly ms: number }
   | QueueDraws;
 
-/** The next results of chance. When they are used up, the server draws its own. */
+/** The next results of chance of one game. When they are used up, the server draws its own. */
 export interface QueueDraws {
   readonly kind: 'queueDraws';
+  readonly gameId: string;
   /** Scores of single dice, two per throw. */
   readonly dice?: readonly number[];
   /** Positions of cards among the remaining cards of their deck. */

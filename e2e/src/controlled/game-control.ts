@@ -49,6 +49,12 @@ export class GameControl {
     throw new Error(`${ATTEMPTS} append conflicts in a row`);
   }
 
+  async serverSeedOf(gameId: string): Promise<string> {
+    const stored = await this.store.load(gameId);
+    if (stored === null) throw new Error('no such game');
+    return stored.serverSeed;
+  }
+
   private async game(gameId: string): Promise<Game> {
     const game = emptyGame();
     for (const { events } of await this.store.rowsAfter(gameId, 0)) for (const event of events) evolve(game, event);

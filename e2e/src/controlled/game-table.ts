@@ -71,6 +71,15 @@ export class GameTable {
     await Promise.all(this.people.map(({ context }) => context.close()));
   }
 
+  /** The picture of each player's page in words, for the report of a failed test. */
+  async describe(): Promise<string> {
+    const pages = this.people.map(async ({ nickname, page }) => {
+      const words = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
+      return `--- ${nickname}\n${words}`;
+    });
+    return (await Promise.all(pages)).join('\n');
+  }
+
   /** Adds `events` to the game and waits until all players see the new balances. */
   async apply(...events: readonly (GameEvent | readonly GameEvent[])[]): Promise<void> {
     this.game = (await this.server.request({
@@ -88,12 +97,12 @@ export class GameTable {
 
   /** Sets the scores of the next dice, two per throw. */
   async nextDice(...scores: readonly number[]): Promise<void> {
-    await this.server.request({ kind: 'queueDraws', dice: scores });
+    await this.server.request({ kind: 'queueDraws', gameId: this.game.gameId, dice: scores });
   }
 
   /** Sets the next cards by their positions among the remaining cards of the deck. */
   async nextCards(...places: readonly number[]): Promise<void> {
-    await this.server.request({ kind: 'queueDraws', cards: places });
+    await this.server.request({ kind: 'queueDraws', gameId: this.game.gameId, cards: places });
   }
 
   /** Moves the deadline of the running timer into the past. */

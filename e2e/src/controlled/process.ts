@@ -32,7 +32,7 @@ const handle = async (request: ControlRequest): Promise<unknown> => {
       passed += request.ms;
       return null;
     case 'queueDraws':
-      return queueDraws(request);
+      return queueDraws(await control.serverSeedOf(request.gameId), request);
   }
 };
 

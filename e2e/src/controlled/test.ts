@@ -16,13 +16,15 @@ export const test = base.extend<Fixtures, { readonly server: ControlledServer }>
     },
     { scope: 'worker', timeout: 600_000 },
   ],
-  openTable: async ({ browser, server }, use) => {
+  openTable: async ({ browser, server }, use, testInfo) => {
     const tables: GameTable[] = [];
     await use(async (options) => {
       const table = await GameTable.open(browser, server, options);
       tables.push(table);
       return table;
     });
+    const hasFailed = testInfo.status !== testInfo.expectedStatus;
+    if (hasFailed) for (const table of tables) console.log(await table.describe());
     await Promise.all(tables.map((table) => table.close()));
     expect(tables.flatMap(({ problems }) => problems)).toEqual([]);
   },
