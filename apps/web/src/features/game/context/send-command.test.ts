@@ -12,6 +12,7 @@ let answer: (outcome: CommandOutcome) => void;
 let showAll: () => void;
 let picture: Promise<void>;
 let confirmed: Table;
+let shown: Table;
 let sendCommand: SendCommand;
 
 /** mira stands on a free company and has to decide. */
@@ -24,7 +25,7 @@ beforeEach(() => {
     .move('mira')
     .dice(1, 2)
     .run({ type: 'throwDice', userId: 'mira' }).table;
-  const shown = { ...confirmed, game: copyGame(confirmed.game) };
+  shown = { ...confirmed, game: copyGame(confirmed.game) };
   sendCommand = createSendCommand({
     viewerId: 'mira',
     playback: {
@@ -59,6 +60,18 @@ it('sends one command of a step, and no second one until the first is confirmed 
   showAll();
   expect(await buying).toBe(true);
   expect(sent).toEqual(['userBuyCurrentCompany']);
+  expect(explain).not.toHaveBeenCalled();
+});
+
+it('sends a command of the shown step while events after the former step are still being shown', async () => {
+  void sendCommand({ type: 'userBuyCurrentCompany' });
+  await settled();
+  answer({ kind: 'done' });
+  await settled();
+  for (const { game } of [shown, confirmed]) game.move.step = 'AFTER_THROW';
+  void sendCommand({ type: 'endMove' });
+  await settled();
+  expect(sent).toEqual(['userBuyCurrentCompany', 'endMove']);
   expect(explain).not.toHaveBeenCalled();
 });
 

@@ -1,10 +1,10 @@
 import type { AckCode } from '@magnaty/protocol';
 import { refusalOf, type PlayerCommand, type RefusalCode, type Table } from '@magnaty/rules';
 import type { Playback } from '../playback/playback.ts';
-import type { ViewerCommand, CommandOutcome } from '../session/pending-command.ts';
-import type { UiStore } from './ui-state.ts';
+import { stepKeyOf, type ViewerCommand, type CommandOutcome } from '../session/pending-command.ts';
+import type { SentCommand, UiStore } from './ui-state.ts';
 
-/** Each of these commands ends the step in which the others are possible, so only one of them may be pending. */
+/** Each of these commands ends the step in which the others are possible, so only one of them may be sent in a step. */
 const STEP_ENDING_COMMANDS: ReadonlySet<string> = new Set<ViewerCommand['type']>([
   'throwDice',
   'endMove',
@@ -14,10 +14,18 @@ const STEP_ENDING_COMMANDS: ReadonlySet<string> = new Set<ViewerCommand['type']>
   'earlyExitJailFromInventoryCard',
 ]);
 
-/** Must this command wait for a pending one? */
-export const mustWait = (pending: readonly string[], { type }: ViewerCommand): boolean =>
-  pending.includes(type) ||
-  (STEP_ENDING_COMMANDS.has(type) && pending.some((other) => STEP_ENDING_COMMANDS.has(other)));
+/**
+ * Must this command wait for a pending one of the shown step? A command of a former step delays nothing: the viewer sees
+ * that it was carried out, even while later events are still being shown.
+ */
+export const mustWait = (pending: readonly SentCommand[], { game }: Table, { type }: ViewerCommand): boolean => {
+  const stepKey = stepKeyOf(game);
+  return pending.some(
+    (sent) =>
+      sent.stepKey === stepKey &&
+      (sent.type === type || (STEP_ENDING_COMMANDS.has(sent.type) && STEP_ENDING_COMMANDS.has(type))),
+  );
+};
 
 /** Sends a command of the viewer. Resolves to whether it was carried out. */
 export type SendCommand = (command: ViewerCommand) => Promise<boolean>;
@@ -67,14 +75,15 @@ export const createSendCommand = (settings: SendCommandSettings): SendCommand =>
   const { viewerId, playback, ui, send, confirmedTable, nextPicture, explain } = settings;
   return async (command) => {
     const { type } = command;
-    if (mustWait(ui.getState().pending, command)) return false;
+    if (mustWait(ui.getState().pending, playback.table, command)) return false;
     const shownRefusal = refusalFor(playback.table, viewerId, command);
     if (shownRefusal !== null) {
       explain({ code: shownRefusal });
       return false;
     }
     const { seq: seenSeq } = playback.table.game;
-    ui.setState(({ pending }) => ({ pending: [...pending, type] }));
+    const sent: SentCommand = { type, stepKey: stepKeyOf(playback.table.game) };
+    ui.setState(({ pending }) => ({ pending: [...pending, sent] }));
     try {
       // The answer may come at once. Its events would be rendered before the pressed button is drawn.
       await nextPicture();
@@ -91,7 +100,7 @@ export const createSendCommand = (settings: SendCommandSettings): SendCommand =>
       if (outcome.kind === 'done' && STEP_ENDING_COMMANDS.has(type)) await playback.whenCaughtUp();
       return outcome.kind === 'done';
     } finally {
-      ui.setState(({ pending }) => ({ pending: pending.filter((other) => other !== type) }));
+      ui.setState(({ pending }) => ({ pending: pending.filter((other) => other !== sent) }));
     }
   };
 };

@@ -10,6 +10,7 @@ import {
 } from '@magnaty/rules';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Playback } from '../playback/playback.ts';
+import type { ViewerCommand } from '../session/pending-command.ts';
 import { noticeAfter, openNotice, rememberClosedNotice, type Notice } from './card-notice.ts';
 
 export type DialogName = 'giveUp' | 'exit' | 'shortcuts' | 'fairness';
@@ -46,8 +47,14 @@ export interface UiState {
   readonly result: 'defeat' | 'final' | null;
   /** The dialog about the viewer's own defeat has been opened: it opens once in a game. */
   readonly isDefeatShown: boolean;
-  /** Types of the commands that are sent and not yet shown. */
-  readonly pending: readonly string[];
+  /** The commands that are sent and not yet shown. */
+  readonly pending: readonly SentCommand[];
+}
+
+/** A command that is sent, and the step that the screen showed then. */
+export interface SentCommand {
+  readonly type: ViewerCommand['type'];
+  readonly stepKey: string;
 }
 
 export type UiStore = StoreApi<UiState>;

@@ -11,5 +11,6 @@ import { useUiState } from './use-ui-state.ts';
 export function useCanSend(table: Table): (command: ViewerCommand) => boolean {
   const { viewerId, kind } = useGameContext();
   const pending = useUiState((state) => state.pending);
-  return (command) => kind !== 'replay' && !mustWait(pending, command) && refusalFor(table, viewerId, command) === null;
+  return (command) =>
+    kind !== 'replay' && !mustWait(pending, table, command) && refusalFor(table, viewerId, command) === null;
 }

@@ -39,7 +39,7 @@ export function TradeCreate({
   const { viewerId, ui, sendCommand, playback } = useGameContext();
   const ids = playback.table.game.players.flatMap(({ userId }): StateKey[] => [`player:${userId}`, `estate:${userId}`]);
   const table = useShownTable('move', 'auction', 'trade', ...ids);
-  const isPending = useUiState((state) => state.pending.includes('createTrade'));
+  const isPending = useUiState((state) => state.pending.some(({ type }) => type === 'createTrade'));
   const [given, setGiven] = useState<Suggestion>(EMPTY_SIDE);
   const [taken, setTaken] = useState<Suggestion>({ price: 0, idsCompany: firstItem === null ? [] : [firstItem] });
   const viewer = findPlayer(table.game, viewerId);
