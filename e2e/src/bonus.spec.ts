@@ -79,7 +79,7 @@ test('a guest follows the link of a mailing, logs in, and gets its gifts once', 
   await second.focus();
   await page.keyboard.press('Enter');
   await expect(second).toHaveAttribute('aria-current', 'true');
-  expect(await page.evaluate(() => sessionStorage.getItem('bonus'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('bonus'))).toBeNull();
   await page.keyboard.press('Escape');
   await expect(gifts).toBeHidden();
 

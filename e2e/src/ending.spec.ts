@@ -28,7 +28,7 @@ test('a player pays a debt by selling an office and pledging a company', async (
     table.balance(anna, 10),
     table.at(anna, 36),
   );
-  const rent = Number(/Аренда (\d+)/.exec((await cell(anna.page, APOGEE).getAttribute('aria-label')) ?? '')?.[1]);
+  const rent = table.rentOf(APOGEE);
   const debt = anna.page.getByRole('alert').filter({ hasText: 'Долг банку' });
   const owes = (sum: number) =>
     expect(balanceOf(boris.page, anna)).toHaveText(new RegExp(`^${sum < 0 ? '−' : ''}${Math.abs(sum)}\\D`));

@@ -187,6 +187,7 @@ for (const locale of ['ru-RU', 'en-US'] as const) {
       await host.getByRole('radio', { name: /Быстрый/ }).check();
       await host.getByRole('radio', { name: '2 игрока' }).check();
       await button(host, 'Создать комнату').click();
+      await expect(host.getByLabel('Ссылка для приглашения')).toHaveValue(/inviteRoom=/);
       const link = await host.getByLabel('Ссылка для приглашения').inputValue();
 
       await guest.goto(link);

@@ -52,6 +52,7 @@ test('two players play a whole game by keyboard, and screen readers get every ev
     await expect(eventLog(boris.page)).toContainText(new RegExp(`${anna.nickname} ставит, 90\\sмлн`));
     await keys(boris.page, 'KeyL');
     await expect(cell(boris.page, 6)).toHaveAccessibleName(new RegExp(`Владелец ${anna.nickname}`));
+    await expect(prompt(boris.page)).toHaveText('Можно завершить ход.');
     await keys(boris.page, 'KeyE');
   });
 

@@ -64,9 +64,12 @@ test('notifications stand beside the settings, and wait while the pointer is on 
   await page.getByRole('button', { name: 'Подтвердить' }).click();
   const sent = toast(page, 'Сообщение для подтверждения было отправлено вам на почту');
   await expect(sent).toBeVisible();
-  const [beside, dialog] = [await sent.boundingBox(), await page.getByRole('dialog').boundingBox()];
-  expect(beside?.x).toBeGreaterThanOrEqual((dialog?.x ?? 0) + (dialog?.width ?? 0));
-  expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThanOrEqual(1280);
+  // It slides to its place.
+  await expect(async () => {
+    const [beside, dialog] = [await sent.boundingBox(), await page.getByRole('dialog').boundingBox()];
+    expect(beside?.x).toBeGreaterThanOrEqual((dialog?.x ?? 0) + (dialog?.width ?? 0));
+    expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThanOrEqual(1280);
+  }).toPass();
 
   await sent.hover();
   await page.clock.runFor(60_000);

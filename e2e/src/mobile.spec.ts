@@ -22,7 +22,7 @@ test('a phone offers to send the invite to a computer: share sheet, copy, QR cod
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Ваше устройство не поддерживается' })).toBeVisible();
   await page.getByRole('button', { name: 'Поделиться' }).click();
-  expect(await page.evaluate(() => (globalThis as { sharedLink?: string }).sharedLink)).toBe(link);
+  await expect.poll(() => page.evaluate(() => (globalThis as { sharedLink?: string }).sharedLink)).toBe(link);
   await page.getByRole('button', { name: 'Скопировать' }).click();
   await expect(page.getByText('Ссылка скопирована')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);

@@ -30,7 +30,7 @@ test('a dialog of the site is closed while its closing animation still runs', as
   const closing = page.locator('dialog[inert]');
   await expect(closing).toBeVisible();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
-  expect(await isCovered(page, 'dialog')).toBe(false);
+  await expect.poll(() => isCovered(page, 'dialog')).toBe(false);
   await expect(page.getByRole('button', { name: /^Меню игрока/ })).toBeFocused();
   await setPlaybackRate(1);
   await expect(closing).toHaveCount(0);
@@ -51,7 +51,7 @@ test('a dialog of the game closes at once; its animated copy does not block clic
   const copy = page.locator('div[popover][inert]');
   await expect(copy).toBeVisible();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
-  expect(await isCovered(page, '[popover]')).toBe(false);
+  await expect.poll(() => isCovered(page, '[popover]')).toBe(false);
   await setPlaybackRate(1);
   await expect(copy).toHaveCount(0);
 });
@@ -75,6 +75,6 @@ test('between the chips and the board nothing but the loading picture is painted
   await startGame(page);
   await expect(page.locator('[data-cell="0"]')).toBeVisible();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
-  const painted = await page.evaluate(() => (globalThis as unknown as { painted: string[] }).painted);
-  expect(painted).toEqual(['home', 'lobby', 'board']);
+  const painted = () => page.evaluate(() => (globalThis as unknown as { painted: string[] }).painted);
+  await expect.poll(painted).toEqual(['home', 'lobby', 'board']);
 });

@@ -106,6 +106,7 @@ test('by the keyboard alone: another name, a taken one, and the game', async ({ 
   await expect(name).not.toHaveValue(first);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Играть сразу' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(name).not.toHaveValue('');
   await name.fill('админ');
@@ -150,7 +151,9 @@ test('a quick account is saved: what needs a registered one offers it, a taken a
   await expect(save.getByText(/^С незнакомыми игроками/)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await expect(save).toBeHidden();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Пополнить баланс' }).click();
   await expect(save.getByText(/^За рубли/)).toBeVisible();
   await page.keyboard.press('Escape');

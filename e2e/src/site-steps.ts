@@ -23,8 +23,9 @@ const endTransitions = async (page: Page): Promise<void> => {
   });
 };
 
-/** Runs axe on the part of the page as it is now. Callers first wait for a part that loads on demand. */
+/** Waits for the part of the page, and runs axe on it. */
 export const expectAccessible = async (page: Page, part = 'dialog[open]'): Promise<void> => {
+  await expect(page.locator(part).first()).toBeVisible();
   await endTransitions(page);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().include(part).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);

@@ -83,6 +83,10 @@ export const chooseChip = async (page: Page, name: string): Promise<void> => {
   const list = page.getByRole('list', { name: 'Фишки' });
   const named = list.getByRole('button', { name, exact: true, disabled: false });
   await expect(list.getByRole('button').first()).toBeVisible();
-  if ((await named.count()) > 0) await named.click();
-  else await list.getByRole('button', { disabled: false }).first().click();
+  // Another player may take the chip before the click.
+  await expect(async () => {
+    const isFree = (await named.count()) > 0;
+    const chip = isFree ? named : list.getByRole('button', { disabled: false }).first();
+    await chip.click({ timeout: 2_000 });
+  }).toPass();
 };

@@ -71,6 +71,11 @@ export class GameTable {
     await Promise.all(this.people.map(({ context }) => context.close()));
   }
 
+  /** The rent of a cell, millions. */
+  rentOf(index: number): number {
+    return this.game.cells[index]?.currentRent ?? 0;
+  }
+
   /** The picture of each player's page in words, for the report of a failed test. */
   async describe(): Promise<string> {
     const pages = this.people.map(async ({ nickname, page }) => {
