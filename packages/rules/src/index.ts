@@ -48,7 +48,7 @@ export type {
   Seat,
   Temperament,
 } from './model/setup.ts';
-export { cellOf, findPlayer, isMover, playerOf, playersIn } from './model/find.ts';
+export { cellOf, findPlayer, isMover, playerOf, playersIn, runningStep } from './model/find.ts';
 export type { Refusal, RefusalCode } from './model/refusals.ts';
 export type { Chance, World } from './world.ts';
 export { decide, isRefusal } from './decide.ts';

@@ -1,5 +1,5 @@
 import { companyAt } from '../board/board.ts';
-import { findPlayer, isMover } from '../model/find.ts';
+import { findPlayer, isMover, runningStep } from '../model/find.ts';
 import type { Command, CompanyCommand, CreateTrade, HostCommand, PlayerCommand } from '../model/commands.ts';
 import type { Player, Table } from '../model/game.ts';
 import type { MoveStep } from '../model/setup.ts';
@@ -77,7 +77,7 @@ const stepRefusal = ({ game }: Table, player: Player, step: MoveStep): RefusalCo
   if (!isMover(game, player.userId)) return 'NOT_YOUR_MOVE';
   if (game.auction !== null) return 'AUCTION_OPEN';
   if (game.trade !== null) return 'TRADE_OPEN';
-  return game.move.step === step ? null : 'WRONG_STEP';
+  return runningStep(game) === step ? null : 'WRONG_STEP';
 };
 
 const debtRefusal = (player: Player): RefusalCode | null => (player.balance < 0 ? 'NEGATIVE_BALANCE' : null);

@@ -1,4 +1,5 @@
 import type { CellState, Game, Player } from './game.ts';
+import type { MoveStep } from './setup.ts';
 
 /** The player's index in the order of moves, or −1 when the user is not a player of the game. */
 export const seatOf = (game: Game, userId: string): number => {
@@ -40,6 +41,10 @@ export const isInTrade = ({ trade }: Game, mapItemId: number): boolean =>
 
 /** Players still in the game, in the order of moves. */
 export const playersIn = (game: Game): Player[] => game.players.filter((player) => !player.isOut);
+
+/** The step of the move whose timer runs (MOVE-2); null between two steps, and during an auction or a trade. */
+export const runningStep = ({ deadline, move }: Game): MoveStep | null =>
+  deadline?.kind === 'MOVE' ? move.step : null;
 
 /** Is the user the player whose move is running? */
 export const isMover = (game: Game, userId: string): boolean => game.move.userId === userId;

@@ -1,4 +1,8 @@
+import { BOARD } from '@magnaty/content';
 import { describe, expect, test } from 'vitest';
+import { refusalOf } from '../can/refusal-of.ts';
+import { evolve } from '../evolve.ts';
+import { copyGame } from '../model/game.ts';
 import { COFFEE, game } from '../testing/on-board.ts';
 import { isBidding } from './auction.ts';
 
@@ -149,6 +153,20 @@ describe('auctions', () => {
     expect(s.eventsOf('AuctionClose')[0]).toMatchObject({ userId: 'a', price: 105, mapItemId: 6 });
     expect(s.money).toEqual({ a: 1395, b: 1500 });
     expect(s.game.move).toMatchObject({ userId: 'a', step: 'AFTER_THROW' });
+  });
+
+  test('AUC-8 while the events of the end are told one by one, the mover may not buy any more', () => {
+    const s = auction('a', 'b').as('a').declines();
+    s.as('b').bids(80);
+    const shown = { board: BOARD, game: copyGame(s.game) };
+    const told = s.log.length;
+    s.as('a').leavesAuction();
+    const refusals = s.log.slice(told).map((event) => {
+      evolve(shown.game, event);
+      return refusalOf(shown, { type: 'userBuyCurrentCompany', userId: 'a' });
+    });
+    expect(s.happened).toContain('AuctionClose');
+    expect(refusals).not.toContain(null);
   });
 
   test('AUC-8 the move goes on after the auction, with the extra throw of doubles', () => {

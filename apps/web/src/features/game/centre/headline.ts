@@ -1,4 +1,4 @@
-import type { Game } from '@magnaty/rules';
+import { runningStep, type Game } from '@magnaty/rules';
 import type { FeedEntry } from '../feed/feed.ts';
 
 /** The sentence of the centre: a short line, the main words, and a sum. Names and texts come with the renderer. */
@@ -112,7 +112,8 @@ export const headlineNow = (entries: readonly FeedEntry[], turn: Turn, isRead: (
   const line = newestLine(entries);
   const said = line === undefined ? null : headlineOf(line);
   // A company that was just bought is no question any more, though the step has not changed yet.
-  const isOpen = move.step === 'BUY_DECISION' && said?.kind !== 'buy';
-  const isAsked = isOpen || (move.userId === turn.viewerId && said !== null && isRead(said.id));
+  const step = runningStep(turn.game);
+  const isOpen = step === 'BUY_DECISION' && said?.kind !== 'buy';
+  const isAsked = isOpen || (step !== null && move.userId === turn.viewerId && said !== null && isRead(said.id));
   return said === null || isAsked ? turnHeadline(turn) : said;
 };

@@ -1,3 +1,4 @@
+import { runningStep } from '@magnaty/rules';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
@@ -19,7 +20,7 @@ export function MainAction() {
   if (kind === 'replay' || isOver || move.userId !== viewerId || move.step === null) return null;
 
   if (move.step === 'BUY_DECISION') {
-    return isElsewhere ? (
+    return isElsewhere && runningStep(table.game) !== null ? (
       <Button
         className={classes(styles.action, styles.long)}
         data-main-action="backToDecision"

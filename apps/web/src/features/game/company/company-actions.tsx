@@ -3,6 +3,7 @@ import {
   findPlayer,
   mayTradeRefusal,
   officeSalePrice,
+  runningStep,
   tradableRefusal,
   type CompanyCell,
   type RefusalCode,
@@ -37,8 +38,8 @@ export function CompanyActions({ table, company }: CompanyActionsProps) {
   if (ownerId === viewerId) return <OwnerActions table={table} company={company} />;
   if (ownerId !== null) return <OfferAction table={table} company={company} ownerId={ownerId} />;
   if (game.auction?.mapItemId === index) return <LotFacts table={table} />;
-  const isDecision = game.move.userId === viewerId && game.move.step === 'BUY_DECISION' && viewer.position === index;
-  return isDecision && game.auction === null ? <Decision table={table} company={company} /> : null;
+  const isDecision = game.move.userId === viewerId && runningStep(game) === 'BUY_DECISION' && viewer.position === index;
+  return isDecision ? <Decision table={table} company={company} /> : null;
 }
 
 const signed = (amount: number): string => formatNumber(amount, { signDisplay: 'always' });

@@ -1,3 +1,4 @@
+import { runningStep } from '@magnaty/rules';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useGameContext } from '../context/game-context.ts';
@@ -63,14 +64,11 @@ function ActionPrompt() {
   const t = useText();
   const { viewerId } = useGameContext();
   const { game } = useShownTable('move', 'auction', 'trade');
-  const { move } = game;
-  const isMine = move.userId === viewerId && !game.isOver;
+  const step = game.move.userId === viewerId ? runningStep(game) : null;
   const isOffered = game.trade?.userIdTo === viewerId;
   return (
     <div role="alert" aria-live="assertive">
-      {isOffered
-        ? t('game.call.trade')
-        : isMine && game.auction === null && move.step !== null && t(`game.call.${move.step}`)}
+      {isOffered ? t('game.call.trade') : step !== null && t(`game.call.${step}`)}
     </div>
   );
 }
