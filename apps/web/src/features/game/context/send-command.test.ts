@@ -1,4 +1,4 @@
-import { copyGame, type Table } from '@magnaty/rules';
+import { copyGame, evolve, type Table } from '@magnaty/rules';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import type { CommandOutcome } from '../session/pending-command.ts';
@@ -68,10 +68,34 @@ it('sends a command of the shown step while events after the former step are sti
   await settled();
   answer({ kind: 'done' });
   await settled();
-  for (const { game } of [shown, confirmed]) game.move.step = 'AFTER_THROW';
+  for (const { game } of [shown, confirmed]) {
+    game.move.step = 'AFTER_THROW';
+    game.deadline = { id: game.seq + 4, kind: 'MOVE', at: 0, timeout: 0 };
+  }
   void sendCommand({ type: 'endMove' });
   await settled();
   expect(sent).toEqual(['userBuyCurrentCompany', 'endMove']);
+  expect(explain).not.toHaveBeenCalled();
+});
+
+it('sends no second throw while the events of the first one are told, even after doubles', async () => {
+  const builder = new GameBuilder({ now: 0, players: 2 }).move('mira').dice(2, 2);
+  Object.assign(shown, { game: copyGame(builder.game) });
+  Object.assign(confirmed, { game: builder.game });
+  void sendCommand({ type: 'throwDice' });
+  await settled();
+  const told = builder.packets.length;
+  builder.run({ type: 'throwDice', userId: 'mira' });
+  answer({ kind: 'done' });
+  await settled();
+  for (const packet of builder.packets.slice(told)) {
+    expect(await Promise.race([sendCommand({ type: 'throwDice' }), settled().then(() => true)])).toBe(false);
+    evolve(shown.game, packet);
+  }
+  expect(shown.game.move).toMatchObject({ step: 'BEFORE_THROW', isExtra: true });
+  void sendCommand({ type: 'throwDice' });
+  await settled();
+  expect(sent).toEqual(['throwDice', 'throwDice']);
   expect(explain).not.toHaveBeenCalled();
 });
 

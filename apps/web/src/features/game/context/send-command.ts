@@ -1,7 +1,7 @@
 import type { AckCode } from '@magnaty/protocol';
-import { refusalOf, type PlayerCommand, type RefusalCode, type Table } from '@magnaty/rules';
+import { refusalOf, type Game, type PlayerCommand, type RefusalCode, type Table } from '@magnaty/rules';
 import type { Playback } from '../playback/playback.ts';
-import { stepKeyOf, type ViewerCommand, type CommandOutcome } from '../session/pending-command.ts';
+import type { ViewerCommand, CommandOutcome } from '../session/pending-command.ts';
 import type { SentCommand, UiStore } from './ui-state.ts';
 
 /** Each of these commands ends the step in which the others are possible, so only one of them may be sent in a step. */
@@ -15,14 +15,14 @@ const STEP_ENDING_COMMANDS: ReadonlySet<string> = new Set<ViewerCommand['type']>
 ]);
 
 /**
- * Must this command wait for a pending one of the shown step? A command of a former step delays nothing: the viewer sees
- * that it was carried out, even while later events are still being shown.
+ * Must this command wait for a pending one of the shown step? A command of a former step delays nothing once the next
+ * timer runs: the viewer sees that it was carried out, even while later events are still being shown.
  */
 export const mustWait = (pending: readonly SentCommand[], { game }: Table, { type }: ViewerCommand): boolean => {
-  const stepKey = stepKeyOf(game);
+  const timerId = timerIdOf(game);
   return pending.some(
     (sent) =>
-      sent.stepKey === stepKey &&
+      (sent.timerId === timerId || timerId === null) &&
       (sent.type === type || (STEP_ENDING_COMMANDS.has(sent.type) && STEP_ENDING_COMMANDS.has(type))),
   );
 };
@@ -51,6 +51,9 @@ export interface SendCommandSettings {
   /** Shows the viewer why the command was not carried out. */
   readonly explain: (why: Unsent) => void;
 }
+
+/** The running timer: each step of a move has its own. Null between two steps. */
+const timerIdOf = ({ deadline }: Game): number | null => deadline?.id ?? null;
 
 export const commandOf = (command: ViewerCommand, userId: string): PlayerCommand =>
   ({ ...command, userId }) as PlayerCommand;
@@ -82,7 +85,7 @@ export const createSendCommand = (settings: SendCommandSettings): SendCommand =>
       return false;
     }
     const { seq: seenSeq } = playback.table.game;
-    const sent: SentCommand = { type, stepKey: stepKeyOf(playback.table.game) };
+    const sent: SentCommand = { type, timerId: timerIdOf(playback.table.game) };
     ui.setState(({ pending }) => ({ pending: [...pending, sent] }));
     try {
       // The answer may come at once. Its events would be rendered before the pressed button is drawn.

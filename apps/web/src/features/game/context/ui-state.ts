@@ -51,10 +51,10 @@ export interface UiState {
   readonly pending: readonly SentCommand[];
 }
 
-/** A command that is sent, and the step that the screen showed then. */
+/** A command that is sent, and the timer that the screen showed then. */
 export interface SentCommand {
   readonly type: ViewerCommand['type'];
-  readonly stepKey: string;
+  readonly timerId: number | null;
 }
 
 export type UiStore = StoreApi<UiState>;
