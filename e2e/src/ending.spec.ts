@@ -173,14 +173,30 @@ test('one of three players surrenders, another goes bankrupt, and the third wins
   await expect(button(anna.page, 'Играть')).toBeVisible();
 });
 
-test('two players agree to a rematch and play again; after a refusal both read who declined', async ({ openTable }) => {
+test('two players read the story of their game and agree to a rematch; after a refusal both read who declined', async ({
+  openTable,
+}) => {
   const table = await openTable();
   const [anna, boris] = table.people;
   const surrender = async (page: Page): Promise<void> => {
     await press(page, 'Сдаться');
     await page.getByRole('dialog', { name: 'Сдаться?' }).getByRole('button', { name: 'Сдаться' }).click();
   };
+  for (const mover of [anna, boris]) {
+    await table.nextDice(4, 6);
+    await press(mover.page, 'Бросить кубики');
+    await press(mover.page, 'Завершить ход');
+  }
+  await expect(button(anna.page, 'Бросить кубики')).toBeVisible();
   await surrender(boris.page);
+  // Winner and loser read the same story of the game.
+  for (const { page } of [anna, boris]) {
+    const course = page.getByRole('region', { name: 'История партии' }).getByRole('listitem');
+    for (const { nickname } of table.people) {
+      await expect(course.filter({ hasText: `${nickname}: самый большой капитал` })).toHaveCount(1);
+    }
+  }
+
   await press(anna.page, 'Реванш');
   await expect(button(anna.page, 'Передумать')).toBeVisible();
   await expect(boris.page.getByRole('status').filter({ hasText: anna.nickname })).toContainText('Вас зовут на реванш');

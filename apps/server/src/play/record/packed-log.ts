@@ -10,7 +10,7 @@ const decompress = promisify(brotliDecompress);
 /** The log of a finished game as `packed_games` stores it. */
 export type PackedLog = Omit<typeof packedGames.$inferSelect, 'gameId'>;
 
-/** The highest quality, 11, takes many times as long and saves a sixth of the bytes: `npm run bench:packing`. */
+/** Below the highest, 11: a sweep packs many games beside running ones. `npm run bench:packing` prints sizes and times. */
 const QUALITY = 9;
 /** A window of 1 MB holds the longest games. */
 const WINDOW_BITS = 20;

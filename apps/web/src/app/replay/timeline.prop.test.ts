@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { playedGame } from '../../features/game/testing/played-game.ts';
 import { Timeline } from './timeline.ts';
 
-const GAMES = 12;
+/** Each game has some 1,000 events; the long form is for the release. */
+const GAMES = import.meta.env['TEST_LONG'] === '1' ? 1000 : 12;
 
 it.each(Array.from({ length: GAMES }, (_, nth) => nth + 1))(
   'game %i: the state at each seq is the fold of the events up to it, in any order of visits',
