@@ -83,7 +83,12 @@ export const playOn = (running: RunningGame, options: Pick<GameOptions, 'bot' | 
   while (!game.isOver) carryOut(running, nextCommand(running, options), options.onEvents);
 };
 
-const carryOut = ({ table, world }: RunningGame, command: Command, onEvents: OpeningOptions['onEvents']): void => {
+/** @throws Error when the rules refuse the command. */
+export const carryOut = (
+  { table, world }: RunningGame,
+  command: Command,
+  onEvents?: OpeningOptions['onEvents'],
+): void => {
   const outcome = decide(table, command, world);
   if (isRefusal(outcome)) throw new Error(`refused (${outcome.code}): ${JSON.stringify(command)}`);
   onEvents?.(outcome);

@@ -10,6 +10,7 @@ const match = (options: Partial<Match>): Match => ({
   mode: 1,
   players: 4,
   seed: 3,
+  checkEvery: 0,
   ...options,
 });
 const clock = (): number => 0;
@@ -22,6 +23,7 @@ describe('a match', () => {
     expect(parts[0]!.wins + parts[1]!.wins).toBe(whole.wins);
     expect(parts[0]!.deals + parts[1]!.deals).toBe(whole.deals);
     expect(whole.ownDeals).toBeLessThanOrEqual(whole.deals);
+    expect(whole.acceptedOffers).toBeLessThanOrEqual(Math.min(whole.offers, whole.ownDeals));
     expect(whole.times.length).toBeGreaterThan(40);
   });
 

@@ -1,10 +1,11 @@
 import type { Bot } from '@magnaty/bots';
 import { BOARD } from '@magnaty/content';
-import type { GameModeId } from '@magnaty/rules';
+import { copyGame, type Game, type GameModeId } from '@magnaty/rules';
 import { openGame, playOn } from '../play.ts';
 import { Random } from '../random.ts';
 import type { Chunk } from '../threads.ts';
-import { PLAYERS } from './levels.ts';
+import { checkDeal, type DealCheck } from './deal-check.ts';
+import { playerAmong } from './levels.ts';
 
 /** One bot against several of another kind. */
 export interface Match {
@@ -13,6 +14,8 @@ export interface Match {
   readonly mode: GameModeId;
   readonly players: number;
   readonly seed: number;
+  /** Games between two in which one deal that the one bot accepted is checked; 0 for none. */
+  readonly checkEvery: number;
 }
 
 /** The results of some games of a match. */
@@ -21,15 +24,13 @@ export interface MatchPart {
   /** Deals that the one bot made, as either side, and all deals. */
   readonly ownDeals: number;
   readonly deals: number;
+  /** Offers of the one bot, and how many of them were accepted. */
+  readonly offers: number;
+  readonly acceptedOffers: number;
+  readonly checks: readonly DealCheck[];
   /** Time of each decision of the one bot, ms. */
   readonly times: readonly number[];
 }
-
-const botOf = (name: string): Bot => {
-  const bot = PLAYERS[name];
-  if (bot === undefined) throw new Error(`no bot ${name}; there are ${Object.keys(PLAYERS).join(', ')}`);
-  return bot;
-};
 
 /**
  * Plays some games of a match. As many games in a row as there are players have the same seed, thus
@@ -37,18 +38,28 @@ const botOf = (name: string): Bot => {
  * @throws Error for an unknown bot
  */
 export const playMatch = (
-  { one, against, mode, players, seed }: Match,
+  { one, against, mode, players, seed, checkEvery }: Match,
   { from, to, clock }: Chunk & { readonly clock: () => number },
 ): MatchPart => {
-  const candidate = botOf(one);
-  const opponent = botOf(against);
+  let userOfOne = '';
+  const nameOf = (userId: string): string => (userId === userOfOne ? one : against);
+  const candidate = playerAmong(one, nameOf);
+  const opponent = playerAmong(against, nameOf);
   let wins = 0;
   let ownDeals = 0;
   let deals = 0;
+  let offers = 0;
+  let acceptedOffers = 0;
+  const checks: DealCheck[] = [];
   const times: number[] = [];
   for (let game = from; game < to; game++) {
     const random = new Random((seed ^ Math.imul(Math.floor(game / players) + 1, 0x9e37_79b1)) >>> 0);
-    const userOfOne = `user-${(game % players) + 1}`;
+    userOfOne = `user-${(game % players) + 1}`;
+    // One of the accepted deals, each with the same chance. Its draws come from a generator of its own.
+    const choice = new Random((seed ^ game) >>> 0);
+    const isChecked = checkEvery > 0 && game % checkEvery === 0;
+    let candidates = 0;
+    let chosen: Game | undefined;
     const bot: Bot = (table, userId, unit, mayOffer) => {
       const { trade } = table.game;
       if (userId !== userOfOne) return counted(opponent(table, userId, unit, mayOffer));
@@ -58,9 +69,12 @@ export const playMatch = (
       return counted(command);
 
       function counted(answer: ReturnType<Bot>): ReturnType<Bot> {
+        if (answer?.type === 'createTrade' && userId === userOfOne) offers++;
         if (answer?.type !== 'acceptTrade') return answer;
         deals++;
         if (trade?.userIdTo === userOfOne || trade?.userIdFrom === userOfOne) ownDeals++;
+        if (trade?.userIdFrom === userOfOne) acceptedOffers++;
+        if (isChecked && userId === userOfOne && choice.unit() * ++candidates < 1) chosen = copyGame(table.game);
         return answer;
       }
     };
@@ -68,8 +82,9 @@ export const playMatch = (
     playOn(running, { bot, random });
     const winner = running.table.game.players.find(({ result }) => result?.numberPlace === 1);
     if (winner?.userId === userOfOne) wins++;
+    if (chosen !== undefined) checks.push(checkDeal(chosen, userOfOne));
   }
-  return { wins, ownDeals, deals, times };
+  return { wins, ownDeals, deals, offers, acceptedOffers, checks, times };
 };
 
 /** The 95 % interval of a share by Wilson. */

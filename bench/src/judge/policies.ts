@@ -210,6 +210,15 @@ export const cheapFirstBot = fixedBot({
   accepts: never,
 });
 
+/** Buys only companies without offices: transport and resources. */
+export const railwaysBot = fixedBot({
+  keeps: 0,
+  bids: 1,
+  wants: ({ type }) => type !== 6,
+  pledgesToBuild: false,
+  accepts: never,
+});
+
 /** Buys the middle of the board; all else only with more than 900 in cash. */
 export const middleBot = fixedBot({
   keeps: 50,

@@ -16,13 +16,25 @@ const FAIR_SHARE = 0.35;
 /** A deal that gives a person a whole category must raise the own chance by so much. */
 const GAIN_FOR_SET = 0.02;
 
+/** How a partner decides on an offer: by the chance to win, by the count of worth, or by both. */
+export type AnswerKind = 'model' | 'count' | 'both';
+/** Knows how each partner decides. */
+export type AnswersBy = (partner: Player) => AnswerKind;
+
+/** The strong bot and people judge by their chances; the other levels count the worth as well. */
+export const answersByLevel: AnswersBy = ({ bot }) => (bot === null || bot.level === 'strong' ? 'model' : 'both');
+
 interface Offer {
   readonly deal: Deal;
   readonly gain: number;
 }
 
 /** The n-th best offer of a move, with n the offers made in it; undefined when no offer is good. */
-export const searchDeal = (table: Table, player: Player, mayOffer: MayOffer): CreateTrade | undefined => {
+export const searchDeal = (
+  table: Table,
+  player: Player,
+  { mayOffer, answersBy }: { readonly mayOffer: MayOffer; readonly answersBy: AnswersBy },
+): CreateTrade | undefined => {
   const { players, move } = table.game;
   if (player.balance < 0) return undefined;
   const judge = new DealJudge(table);
@@ -30,10 +42,11 @@ export const searchDeal = (table: Table, player: Player, mayOffer: MayOffer): Cr
   const offers: Offer[] = [];
   for (const other of players) {
     if (other.isOut || other === player || other.balance < 0 || !mayOffer(other.userId)) continue;
+    const answerKind = answersBy(other);
     for (const candidate of dealCandidates(table, { from: player.userId, to: other.userId })) {
       // An offer that is worse than the n-th best one needs no exact price.
       const atLeast = offers[move.tradesMade]?.gain ?? OFFER_GAIN;
-      const offer = priced(judge, { player, other, candidate, atLeast });
+      const offer = priced(judge, { player, other, answerKind, candidate, atLeast });
       if (offer === undefined) continue;
       offers.push(offer);
       offers.sort((a, b) => b.gain - a.gain);
@@ -56,13 +69,14 @@ export const searchDeal = (table: Table, player: Player, mayOffer: MayOffer): Cr
 interface Pair {
   readonly player: Player;
   readonly other: Player;
+  readonly answerKind: AnswerKind;
   readonly candidate: Candidate;
   /** A smaller gain is of no use. */
   readonly atLeast: number;
 }
 
 /** The offer at the least price that the partner should accept, if it is good at that price. */
-const priced = (judge: DealJudge, { player, other, candidate, atLeast }: Pair): Offer | undefined => {
+const priced = (judge: DealJudge, { player, other, answerKind, candidate, atLeast }: Pair): Offer | undefined => {
   const { gives, gets } = candidate;
   const own = judge.seatOf(player.userId);
   const partner = judge.seatOf(other.userId);
@@ -74,7 +88,8 @@ const priced = (judge: DealJudge, { player, other, candidate, atLeast }: Pair): 
     const gain = after[own]! - judge.now[own]!;
     const theirs = after[partner]! - judge.now[partner]!;
     const isFair = other.isBot || theirs >= FAIR_SHARE * (gain + theirs);
-    return { gain, isAccepted: theirs >= LEAST_GAIN && isFair && (!other.isBot || seemsGood(judge.table, deal)) };
+    const isGood = answerKind === 'count' || (theirs >= LEAST_GAIN && isFair);
+    return { gain, isAccepted: isGood && (answerKind === 'model' || seemsGood(judge.table, deal)) };
   };
   let high = Math.floor(player.balance - CASH_LEFT);
   let low = Math.ceil(CASH_LEFT - other.balance);

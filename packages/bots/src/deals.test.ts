@@ -8,7 +8,7 @@ import { dealCandidates } from './deal-candidates.ts';
 import { DealJudge, dealOf } from './deal-judge.ts';
 import { firstBot } from './first-bot.ts';
 import { LEAST_GAIN, mediumBot } from './medium-bot.ts';
-import { strongBot } from './strong-bot.ts';
+import { strongBot, strongBotWith } from './strong-bot.ts';
 
 type Name = 'a' | 'b' | 'c' | 'd';
 type Table = Scenario<Name>;
@@ -122,6 +122,30 @@ describe('the strong bot', () => {
     thrown.as('a').throws();
     expect(thrown.game.move.isExtra).toBe(true);
     expect(asks(strongBot, thrown, 'a')?.type).not.toBe('createTrade');
+  });
+
+  test('asks of each partner as little as that kind of partner accepts', () => {
+    const takenBy = (
+      answersBy: 'model' | 'count',
+      partner: Bot,
+    ): { readonly type: string | undefined; readonly gain: number } => {
+      const scenario = early();
+      const offer = asks(
+        strongBotWith(() => answersBy),
+        scenario,
+        'a',
+      )!;
+      expect(offer.type).toBe('createTrade');
+      scenario.do(offer);
+      const to = scenario.game.trade!.userIdTo as Name;
+      const { type } = asks(partner, scenario, to)!;
+      return { type, gain: gainsBy(early(), offer, to).a };
+    };
+    const counting = takenBy('count', firstBot);
+    const judging = takenBy('model', strongBot);
+    expect([counting.type, judging.type]).toEqual(['acceptTrade', 'acceptTrade']);
+    // A partner who only counts gives more away.
+    expect(counting.gain).toBeGreaterThan(judging.gain);
   });
 
   test('answers by the model', () => {
