@@ -39,6 +39,11 @@ it('a purchase is told with its sum; then the own turn says that it may end', ()
   expect(said(builder, 'mira', true)).toMatchObject({ kind: 'yourEnd' });
 });
 
+it('in debt the own turn does not say that it may end', () => {
+  const builder = throws(start(), 1, 2).run({ type: 'userBuyCurrentCompany', userId: 'mira' }).balance('mira', -40);
+  expect(said(builder, 'mira', true)).toMatchObject({ kind: 'yourDebt' });
+});
+
 it('a rent names its receiver', () => {
   const builder = throws(start().owns('lev', 3).done(), 1, 2);
   expect(said(builder, 'gleb')).toMatchObject({ kind: 'rent', who: 'mira', to: 'lev', words: { cell: 3 } });

@@ -48,7 +48,7 @@ const LINES = {
 
 type LineKind = (typeof LINES)[keyof typeof LINES];
 /** Sentences of the turn itself. `your…` speak to the viewer. */
-type TurnKind = 'yourThrow' | 'yourExtra' | 'yourDecision' | 'yourEnd' | 'turn' | 'extra' | 'decision';
+type TurnKind = 'yourThrow' | 'yourExtra' | 'yourDecision' | 'yourEnd' | 'yourDebt' | 'turn' | 'extra' | 'decision';
 export type HeadlineKind = LineKind | TurnKind;
 
 const isAnnounced = (key: string): key is keyof typeof LINES => key in LINES;
@@ -92,11 +92,15 @@ const turnHeadline = ({ game, viewerId, priceOf }: Turn): Headline => {
   const { move } = game;
   const { userId: who, step, isExtra } = move;
   const isMine = who === viewerId;
-  const cell = game.players.find(({ userId }) => userId === who)?.position ?? 0;
+  const mover = game.players.find(({ userId }) => userId === who);
+  const cell = mover?.position ?? 0;
   const said = { id: `${who} ${step} ${isExtra}`, who, to: null, amount: null };
   if (step === 'BUY_DECISION') {
     const amount = { value: priceOf(cell), isSigned: false };
     return { ...said, kind: isMine ? 'yourDecision' : 'decision', words: { cell }, amount };
+  }
+  if (isMine && mover !== undefined && mover.balance < 0) {
+    return { ...said, kind: 'yourDebt', words: { text: 'headline.words.yourDebt' } };
   }
   if (isMine && step === 'AFTER_THROW') return { ...said, kind: 'yourEnd', words: { text: 'headline.words.yourEnd' } };
   const kind = isExtra ? (isMine ? 'yourExtra' : 'extra') : isMine ? 'yourThrow' : 'turn';

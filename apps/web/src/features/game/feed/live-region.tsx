@@ -1,4 +1,4 @@
-import { runningStep } from '@magnaty/rules';
+import { findPlayer, runningStep } from '@magnaty/rules';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useGameContext } from '../context/game-context.ts';
@@ -63,8 +63,10 @@ function FeedParagraph({ entry }: { readonly entry: FeedEntry }) {
 function ActionPrompt() {
   const t = useText();
   const { viewerId } = useGameContext();
-  const { game } = useShownTable('move', 'auction', 'trade');
-  const step = game.move.userId === viewerId ? runningStep(game) : null;
+  const { game } = useShownTable('move', 'auction', 'trade', `player:${viewerId}`);
+  // In debt no step may end, and the panel of the debt says what to do.
+  const isInDebt = (findPlayer(game, viewerId)?.balance ?? 0) < 0;
+  const step = game.move.userId === viewerId && !isInDebt ? runningStep(game) : null;
   const isOffered = game.trade?.userIdTo === viewerId;
   return (
     <div role="alert" aria-live="assertive">
