@@ -28,7 +28,11 @@ it('an open defeat is not replaced at the end of the game: the places of all fil
   expect(getAllByRole('listitem')).toHaveLength(1);
   const before = builder.packets.length;
   builder.run({ type: 'surrenderGame', userId: 'lev' });
-  show(...builder.packets.slice(before));
+  for (const packet of builder.packets.slice(before)) {
+    show(packet);
+    // The winner has a result before the game is over.
+    expect(queryByText(/Остал\S* [01] /)).toBeNull();
+  }
   applySnapshot(ui, { table: builder.table, viewerId: 'mira' });
   expect(ui.getState().result).toBe('defeat');
   expect(getAllByRole('listitem')).toHaveLength(3);

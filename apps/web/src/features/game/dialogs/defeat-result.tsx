@@ -1,3 +1,4 @@
+import { replayPath } from '@magnaty/protocol';
 import { findPlayer, missingReward, playersIn } from '@magnaty/rules';
 import { useEffect } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -17,7 +18,7 @@ import { useRematchOf } from './use-rematch-of.ts';
 /** The result for the viewer alone, while others play on. When the game ends meanwhile, the places of all fill in. */
 export function DefeatResult() {
   const t = useText();
-  const { viewerId, ui, readStory, leave } = useGameContext();
+  const { viewerId, kind, ui, readStory, leave } = useGameContext();
   // The round decides whether rewards are given.
   const table = useShownTable('result', 'move');
   const { game } = table;
@@ -39,10 +40,11 @@ export function DefeatResult() {
       listed={isOver ? byPlace(game.players) : [viewer]}
       viewerId={viewerId}
       readStory={readStory}
+      replayHref={isOver && kind === 'game' ? replayPath(gameId) : null}
       rematch={rematch}
       onClose={close}
     >
-      {!isOver && (
+      {!isOver && others.length > 1 && (
         <div className={styles.note}>
           <b>{t('game.result.goesOn')}</b>
           <span>

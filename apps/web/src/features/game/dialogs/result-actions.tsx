@@ -6,7 +6,9 @@ import { SaveAccountButton } from './save-account-button.tsx';
 export function ResultActions({ children }: { readonly children: ReactNode }) {
   return (
     <>
-      <SaveAccountButton />
+      <div className={styles.save}>
+        <SaveAccountButton />
+      </div>
       <div className={styles.actions}>{children}</div>
     </>
   );
