@@ -1,4 +1,4 @@
-import type { CreateTrade, Player, Table, Trade } from '@magnaty/rules';
+import { botOf, type CreateTrade, type Player, type Table, type Trade } from '@magnaty/rules';
 import type { MayOffer } from './bot.ts';
 import { dealCandidates, type Candidate } from './deal-candidates.ts';
 import { DealJudge, type Deal } from './deal-judge.ts';
@@ -80,6 +80,7 @@ const priced = (judge: DealJudge, { player, other, answerKind, candidate, atLeas
   const { gives, gets } = candidate;
   const own = judge.seatOf(player.userId);
   const partner = judge.seatOf(other.userId);
+  const isBot = botOf(other) !== null;
   const dealAt = (pays: number): Deal => ({ from: player.userId, to: other.userId, gives, gets, pays });
   /** The own gain, and whether the partner should accept. */
   const lookAt = (pays: number): { readonly gain: number; readonly isAccepted: boolean } => {
@@ -87,7 +88,7 @@ const priced = (judge: DealJudge, { player, other, answerKind, candidate, atLeas
     const after = judge.after(deal);
     const gain = after[own]! - judge.now[own]!;
     const theirs = after[partner]! - judge.now[partner]!;
-    const isFair = other.isBot || theirs >= FAIR_SHARE * (gain + theirs);
+    const isFair = isBot || theirs >= FAIR_SHARE * (gain + theirs);
     const isGood = answerKind === 'count' || (theirs >= LEAST_GAIN && isFair);
     return { gain, isAccepted: isGood && (answerKind === 'model' || seemsGood(judge.table, deal)) };
   };
@@ -97,7 +98,7 @@ const priced = (judge: DealJudge, { player, other, answerKind, candidate, atLeas
   if (gives.length === 0) low = Math.max(low, 1);
   if (gets.length === 0) high = Math.min(high, -1);
   if (high < low) return undefined;
-  const least = !other.isBot && completes(judge.table, other.userId, gives) ? Math.max(GAIN_FOR_SET, atLeast) : atLeast;
+  const least = !isBot && completes(judge.table, other.userId, gives) ? Math.max(GAIN_FOR_SET, atLeast) : atLeast;
   const cheapest = lookAt(low);
   if (cheapest.gain < least) return undefined;
   if (cheapest.isAccepted) return { deal: dealAt(low), gain: cheapest.gain };

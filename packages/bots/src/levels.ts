@@ -1,4 +1,5 @@
 import {
+  botOf,
   companyAt,
   findPlayer,
   USUAL_BOT,
@@ -53,8 +54,9 @@ const breaksReserve = (table: Table, command: PlayerCommand | null, share: numbe
   return balance - price < reserveFor(table, command.userId) * share;
 };
 
-/** Plays each bot by its own profile. */
+/** Plays each bot and each stand-in by its own profile. */
 export const profiledBot: Bot = (table, userId, random, mayOffer) => {
-  const profile = findPlayer(table.game, userId)?.bot ?? USUAL_BOT;
+  const player = findPlayer(table.game, userId);
+  const profile = (player && botOf(player)) ?? USUAL_BOT;
   return policyOf(profile)(table, userId, random, mayOffer);
 };

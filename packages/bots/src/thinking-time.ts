@@ -1,7 +1,7 @@
 import {
   copyGame,
   decide,
-  findPlayer,
+  isPlayedByBot,
   isRefusal,
   type Chance,
   type CreateTrade,
@@ -45,7 +45,7 @@ export const offerTime = (table: Table, { userIdTo }: CreateTrade, random: () =>
   dealTime(table, userIdTo, random());
 
 const dealTime = ({ game }: Table, partnerId: string, part: number): number =>
-  timeIn(DEAL, part) * (findPlayer(game, partnerId)?.isBot === true ? AMONG_BOTS : 1);
+  timeIn(DEAL, part) * (isPlayedByBot(game, partnerId) ? AMONG_BOTS : 1);
 
 /** `part` is from 0 to 1. */
 const timeIn = ({ least, most }: Range, part: number): number => least + part * (most - least);

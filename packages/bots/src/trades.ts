@@ -1,4 +1,5 @@
 import {
+  botOf,
   categoryCells,
   companyAt,
   playerOf,
@@ -155,7 +156,7 @@ const addOffers = (table: Table, pair: Pair, offers: Offer[]): void => {
   const { player, other } = pair;
   const shared = sharedCategories(table, pair);
   // Asks for a category in the rounds in which round + id + 2 × seat is a multiple of `between`.
-  const between = other.isBot ? 1 : ROUNDS_BETWEEN;
+  const between = botOf(other) !== null ? 1 : ROUNDS_BETWEEN;
   const phase = table.game.round + 2 * pair.seat;
   for (const { categoryId, others: wanted } of shared) {
     if (wanted === null || (phase + categoryId) % between !== 0) continue;

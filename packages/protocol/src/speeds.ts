@@ -11,6 +11,8 @@ interface Voter {
   readonly userId: string;
   readonly isBot: boolean;
   readonly isOut: boolean;
+  /** The bot that plays for a player who has left. */
+  readonly standIn: object | null;
 }
 
 /**
@@ -19,7 +21,7 @@ interface Voter {
  */
 export const agreedSpeed = (players: readonly Voter[], choiceOf: (userId: string) => Speed | undefined): Speed => {
   const choices = players
-    .filter(({ isBot, isOut }) => !isBot && !isOut)
+    .filter(({ isBot, isOut, standIn }) => !isBot && !isOut && standIn === null)
     .map(({ userId }) => choiceOf(userId) ?? 'usual');
   const [first = 'usual'] = choices;
   return choices.every((choice) => choice === first) ? first : 'usual';

@@ -14,6 +14,7 @@ import { finishMove, moverOf } from './moves/move.ts';
 import { buyOffice, saleOffice } from './moves/offices.ts';
 import { pledgeCompany, ransomCompany } from './moves/pledge.ts';
 import { Scribe } from './moves/scribe.ts';
+import { takeSeatBack } from './moves/stand-in.ts';
 import { throwDice } from './moves/throw.ts';
 import { expireDeadline, extendDeadline } from './moves/time-out.ts';
 import { acceptTrade, cancelTrade, createTrade } from './moves/trade.ts';
@@ -93,6 +94,9 @@ const carryOut = (scribe: Scribe, command: Command): void => {
       return;
     case 'dropUser':
       leaveGame(scribe, command.userId, 'DISCONNECTED');
+      return;
+    case 'takeSeatBack':
+      takeSeatBack(scribe, command.userId);
       return;
     case 'expireDeadline':
       expireDeadline(scribe);

@@ -1,4 +1,4 @@
-import type { GameEvent, GameEventName } from './model/events.ts';
+import type { GameEvent, GameEventName, PlayerResult } from './model/events.ts';
 import type { DeadlineKind, Game, Player } from './model/game.ts';
 import { USUAL_BOT, type Seat } from './model/setup.ts';
 import { cellOf, isMover, playerOf, seatOf } from './model/find.ts';
@@ -36,6 +36,7 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
     game.gameId = event.gameId;
     game.gameModeId = event.gameModeId;
     game.isPrivate = event.isPrivate;
+    game.allowsStandIns = event.allowsStandIns ?? false;
     game.timers = event.timers;
     game.prizePool = event.prizePool;
     game.startedAt = event.startGameTimestamp;
@@ -219,6 +220,17 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
   },
 
   UserLeaveGame: noChange,
+  StandInBegan: (game, event) => {
+    const player = playerOf(game, event.userId);
+    player.standIn = { bot: event.bot, result: event.result };
+    player.missedMoves = 0;
+  },
+  StandInEnded: (game, event) => {
+    const back = playerOf(game, event.userId);
+    back.standIn = null;
+    back.missedMoves = 0;
+    for (const result of event.results) keepResult(playerOf(game, result.userId), result);
+  },
   GameOverUser: (game, event) => {
     const player = playerOf(game, event.userId);
     player.isOut = true;
@@ -242,6 +254,12 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
     game.deadline = null;
     game.move.step = null;
   },
+};
+
+/** OUT-9: replaces the result of a player who went out or left. */
+export const keepResult = (player: Player, result: PlayerResult): void => {
+  if (player.standIn !== null) player.standIn.result = result;
+  if (player.result !== null) player.result = result;
 };
 
 /** A player at the start of a game; all chips stand on Start. */
@@ -269,6 +287,7 @@ const playerAt = (seat: Seat, place: number): Player => ({
   missedMoves: 0,
   isOut: false,
   result: null,
+  standIn: null,
 });
 
 const setDeadline = (

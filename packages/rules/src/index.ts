@@ -34,6 +34,7 @@ export type {
   Game,
   Move,
   Player,
+  StandIn,
   Table,
   Trade,
 } from './model/game.ts';
@@ -48,7 +49,17 @@ export type {
   Seat,
   Temperament,
 } from './model/setup.ts';
-export { cellOf, findPlayer, isMover, playerOf, playersIn, runningStep } from './model/find.ts';
+export {
+  botOf,
+  cellOf,
+  contendersOf,
+  findPlayer,
+  isMover,
+  isPlayedByBot,
+  playerOf,
+  playersIn,
+  runningStep,
+} from './model/find.ts';
 export type { Refusal, RefusalCode } from './model/refusals.ts';
 export type { Chance, World } from './world.ts';
 export { decide, isRefusal } from './decide.ts';

@@ -15,6 +15,7 @@ import { auctionPrice } from './moves/auction-price.ts';
 import { liquidationValue } from './moves/debt.ts';
 import { rentFor } from './moves/rent.ts';
 import { startGame } from './moves/start.ts';
+import { checkContenders } from './testing/check-contenders.ts';
 import { seededWorld } from './testing/seeded-world.ts';
 
 /** Number of random games that the main property plays to their end. */
@@ -27,12 +28,15 @@ interface Play {
   readonly seed: number;
   readonly players: number;
   readonly mode: GameModeId;
+  /** OUT-7: and then players are also dropped and come back. */
+  readonly allowsStandIns: boolean;
 }
 
 const play: fc.Arbitrary<Play> = fc.record({
   seed: fc.integer(),
   players: fc.integer({ min: 2, max: 5 }),
   mode: fc.constantFrom<GameModeId>(1, 2),
+  allowsStandIns: fc.boolean(),
 });
 
 /** Random numbers for the test's choices, independent of the game's chance. */
@@ -41,7 +45,7 @@ const chooser = (seed: number): ((bound: number) => number) => {
   return draw;
 };
 
-const newTable = ({ seed, players, mode }: Play): { table: Table; first: readonly GameEvent[] } => {
+const newTable = ({ seed, players, mode, allowsStandIns }: Play): { table: Table; first: readonly GameEvent[] } => {
   const users = NAMES.slice(0, players).map((userId, at) => ({
     userId,
     nickname: userId,
@@ -60,6 +64,7 @@ const newTable = ({ seed, players, mode }: Play): { table: Table; first: readonl
       gameId: 'g',
       gameModeId: mode,
       isPrivate: false,
+      allowsStandIns,
       timers: TIMERS,
       prizePool: [],
       users,
@@ -136,6 +141,12 @@ const likelyCommand = (table: Table, choose: (bound: number) => number): Command
   const { game } = table;
   const { userId: mover, step } = game.move;
   if (choose(250) === 0) return { type: 'surrenderGame', userId: game.players[choose(game.players.length)]!.userId };
+  if (game.allowsStandIns && choose(60) === 0) {
+    return {
+      type: choose(5) < 2 ? 'dropUser' : 'takeSeatBack',
+      userId: game.players[choose(game.players.length)]!.userId,
+    };
+  }
   if (choose(40) === 0) return { type: 'expireDeadline', id: game.deadline?.id ?? 0 };
   if (game.trade !== null) {
     const mapItemId = game.trade.mapItemIdListFrom[0] ?? game.trade.mapItemIdListTo[0];
@@ -347,7 +358,7 @@ const auctionCheck = (): ((step: Step) => void) => {
 };
 
 describe('properties of random games in which half of the commands are illegal', () => {
-  test('MONEY-2, BUY-2, BUILD-4, DEBT-2, OUT-1, RENT-1, OUT-4, TRADE-8, AUC-2: the invariants hold after every command', () => {
+  test('MONEY-2, BUY-2, BUILD-4, DEBT-2, OUT-1, RENT-1, OUT-4, OUT-8, TRADE-8, AUC-2: the invariants hold after every command', () => {
     let commands = 0;
     let refused = 0;
     fc.assert(
@@ -360,6 +371,7 @@ describe('properties of random games in which half of the commands are illegal',
           if (isRefusal(step.outcome)) refused++;
           else if (step.table.game.seq !== step.seqBefore + step.outcome.length) throw new Error('seq has a gap');
           checkGoesOn(step.table);
+          checkContenders(step.table);
         });
         checkMoney(log);
         const places = table.game.players.map((player) => player.result?.numberPlace).sort();

@@ -18,14 +18,15 @@ test('the log of a game that was played by earlier rules still folds to the stat
   const stored = JSON.parse(lines.pop()!) as Game;
   const game = emptyGame();
   for (const line of lines) evolve(game, JSON.parse(line) as GameEvent);
-  // The log is older than the items of the market and the levels of bots: its players have none, its bots are usual.
+  // The log is older than items, levels of bots and stand-ins: its players have none, its bots are usual.
   const players = stored.players.map((player) => ({
     ...player,
     bot: player.isBot ? USUAL_BOT : null,
     frame: null,
     diceSkin: null,
+    standIn: null,
   }));
-  expect(JSON.parse(JSON.stringify(game))).toEqual({ ...stored, players });
+  expect(JSON.parse(JSON.stringify(game))).toEqual({ ...stored, players, allowsStandIns: false });
   expect(game.isOver && game.round < 5).toBe(true);
   expect(game.players.map(({ result }) => result?.prizeMoney)).toContain(5);
 });

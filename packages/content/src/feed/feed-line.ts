@@ -94,6 +94,10 @@ export const feedLineOf = (event: GameEvent, past: PastEvents): FeedLine | null 
       return plainLine('feed.timeOut', { who: event.userId });
     case 'UserLeaveGame':
       return plainLine('feed.leave', { who: event.userId, reason: event.reason });
+    case 'StandInBegan':
+      return plainLine('feed.standIn', { who: event.userId, place: event.result.numberPlace });
+    case 'StandInEnded':
+      return plainLine('feed.standInOver', { who: event.userId });
     case 'GameOverUser':
       if (event.reason === 'WINNER') return plainLine('feed.winner', { who: event.userId });
       return plainLine('feed.out', { who: event.userId, place: event.numberPlace, reason: event.reason });

@@ -1,4 +1,4 @@
-import { emptyGame, evolve, type Board, type Command, type Game, type GameEvent } from '@magnaty/rules';
+import { emptyGame, evolve, playerOf, type Board, type Command, type Game, type GameEvent } from '@magnaty/rules';
 import { decisionOf, mistakeOf, type Decision, type Mistake } from './decisions.ts';
 import { luckOf, type LuckyEvent } from './luck.ts';
 import { turningPointsOf, type ChancePoint, type TurningCause, type TurningPoint } from './turning-points.ts';
@@ -62,7 +62,9 @@ export const analyseGame = (events: readonly GameEvent[], { board, onProgress }:
       const decision = decisionOf(table, event);
       const cause = decision === null ? causeOf(event) : DECISION_CAUSES[decision.type];
       if (cause !== null) note(cause);
-      const mistake = decision === null ? null : mistakeOf(table, decision, timeOf(game));
+      // A bot's decision is none of the player for whom it stands in.
+      const isOwn = decision !== null && playerOf(game, decision.userId).standIn === null;
+      const mistake = !isOwn ? null : mistakeOf(table, decision, timeOf(game));
       if (mistake !== null) mistakes.push(mistake);
     }
     for (const next of events.slice(at, at + length)) evolve(game, next);
@@ -85,6 +87,8 @@ const causeOf = (event: GameEvent): TurningCause | null => {
     case 'TradeAccept':
       return 'DEAL';
     case 'UserLeaveGame':
+    case 'StandInBegan':
+    case 'StandInEnded':
       return 'LEAVE';
     case 'ChangeBalance':
       return event.reason === 'OFFICE' ? 'BUILD' : null;

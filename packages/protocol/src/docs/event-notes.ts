@@ -19,7 +19,7 @@ export const CLIENT_NOTES: Readonly<Record<ClientEventName, string>> = {
   confirm: 'Confirms that you will play.',
   selectChip: 'Chooses a chip, once. With `gameId` it counts only in that lobby.',
   resumeGame:
-    'Catches up with a game: the server sends the events after `afterSeq` one by one, or a snapshot as ThisUserResumeGame. While the game loads, it means that you are ready.',
+    'Catches up with a game: the server sends the events after `afterSeq` one by one, or a snapshot as ThisUserResumeGame. It takes your seat back from a stand-in. While the game loads, it means that you are ready.',
   throwDice: 'Throws the dice, in step BEFORE_THROW of your move. With `seq` it cannot land in a later throw.',
   endMove: 'Ends your move, in step AFTER_THROW.',
   userBuyCurrentCompany: 'Buys the company on which your chip stands, in step BUY_DECISION.',
@@ -36,7 +36,7 @@ export const CLIENT_NOTES: Readonly<Record<ClientEventName, string>> = {
   acceptTrade: 'Accepts an offer made to you.',
   cancelTrade: 'Withdraws your offer, or rejects one made to you.',
   exitGame:
-    'Leaves a game for good. A running game ends for you, and you may start another one. Its result counts as seen, and so do all former ones.',
+    'Leaves a game for good. A running game ends for you, though a bot may stand in, and you may start another one. Its result counts as seen, and so do all former ones.',
   surrenderGame: 'Surrenders the game; you may continue to watch it.',
   sendSticker:
     'Shows a drawn reaction to all who follow your game, once in five seconds: sooner, the answer is STICKER_PAUSE. A player who is out and watches may send too. Stickers are no part of the game, and nothing stores them.',
@@ -49,7 +49,7 @@ export const SERVER_NOTES: Readonly<Record<Exclude<ServerEventName, GameEventNam
   ThisUserResumeGame:
     'A snapshot: the whole public state of a game at `seq`. The next event is `seq` + 1. `gameMainInfo` has all that a client needs to show, in its language; `game` is the same state as the rules keep it.',
   UserChangePresence:
-    'A player has lost the connection and is out of the game at the deadline, or the player is back. After a resume the server sends it for each absent player.',
+    'A player has lost the connection, and at the deadline is out of the game or a bot stands in; or the player is back. After a resume the server sends it for each absent player.',
   ShowSticker:
     'A player sends a drawn reaction. Show it beside the player for about 1.6 seconds. It never comes again after a resume.',
   PlayerSpeed:

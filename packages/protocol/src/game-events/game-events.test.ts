@@ -39,6 +39,8 @@ const MATCHES: SchemaMatches & { readonly [N in keyof typeof gameEvents]: true }
   MoveTimeOut: true,
   ChangeDeadline: true,
   UserLeaveGame: true,
+  StandInBegan: true,
+  StandInEnded: true,
   GameOverUser: true,
   GameOver: true,
   SystemMessage: true,

@@ -26,6 +26,10 @@ const player = seat.extend({
   missedMoves: count.describe('Moves in a row that the player left to the timer.'),
   isOut: z.boolean(),
   result: playerResult.nullable(),
+  standIn: z
+    .object({ bot: botProfile, result: playerResult })
+    .nullable()
+    .describe('The bot that plays in the seat of a player who has left, and the result of that player.'),
 });
 
 const cell = z.object({
@@ -82,6 +86,7 @@ export const gameState = z.object({
   gameId,
   gameModeId,
   isPrivate: z.boolean(),
+  allowsStandIns: z.boolean(),
   timers: gameTimers,
   prizePool: z.array(prizeCard).readonly(),
   startedAt: epochMs,

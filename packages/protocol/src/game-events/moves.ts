@@ -46,6 +46,10 @@ export const moveEvents = {
       gameId,
       gameModeId,
       isPrivate: z.boolean(),
+      allowsStandIns: z
+        .boolean()
+        .optional()
+        .describe('A bot stands in for a player who leaves. Missing in old logs, where nobody stands in.'),
       timers: gameTimers,
       prizePool: z.array(prizeCard).readonly(),
       startGameTimestamp: epochMs,
@@ -124,6 +128,22 @@ export const endEvents = {
   UserLeaveGame: z
     .object({ userId, reason: leaveReason })
     .describe('A player leaves the running game, by their own choice or because they are away.'),
+  StandInBegan: z
+    .object({
+      userId,
+      bot: botProfile,
+      result: playerResult.describe('Holds as long as the player does not come back.'),
+    })
+    .describe('A player has left, and a bot plays in their seat from now on.'),
+  StandInEnded: z
+    .object({
+      userId,
+      results: z
+        .array(playerResult)
+        .readonly()
+        .describe('The new results of players who went out or left meanwhile: one place lower.'),
+    })
+    .describe('The player is back in the seat, and the bot plays no more.'),
   GameOverUser: playerResult.describe('The game is over for one player.'),
   GameOver: z
     .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { playerResult, seat } from '../game-events/moves.ts';
-import { epochMs, gameId } from '../primitives.ts';
+import { botProfile, epochMs, gameId } from '../primitives.ts';
 
 const resultPlayer = seat
   .pick({
@@ -13,7 +13,10 @@ const resultPlayer = seat
     chipId: true,
     color: true,
   })
-  .extend({ result: playerResult.nullable() });
+  .extend({
+    result: playerResult.nullable(),
+    standIn: z.object({ bot: botProfile }).nullish().describe('The bot that played on for a player who had left.'),
+  });
 
 /** The result of a finished game. */
 export const gameResult = z.object({

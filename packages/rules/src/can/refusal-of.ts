@@ -20,11 +20,20 @@ export const refusalOf = (table: Table, command: Command): RefusalCode | null =>
   const player = findPlayer(table.game, command.userId);
   if (player === undefined) return 'NOT_IN_GAME';
   if (player.isOut) return 'PLAYER_IS_OUT';
-  return command.type === 'dropUser' ? null : playerRefusal(table, player, command);
+  switch (command.type) {
+    case 'takeSeatBack':
+      return null;
+    case 'dropUser':
+      return player.standIn === null ? null : 'PLAYER_IS_OUT';
+    default:
+      return playerRefusal(table, player, command);
+  }
 };
 
-const deadlineRefusal = ({ game }: Table, command: Exclude<HostCommand, { type: 'dropUser' }>): RefusalCode | null =>
-  game.deadline === null || game.deadline.id !== command.id ? 'STALE_DEADLINE' : null;
+const deadlineRefusal = (
+  { game }: Table,
+  command: Extract<HostCommand, { readonly id: number }>,
+): RefusalCode | null => (game.deadline === null || game.deadline.id !== command.id ? 'STALE_DEADLINE' : null);
 
 const playerRefusal = (table: Table, player: Player, command: PlayerCommand): RefusalCode | null => {
   const { userId } = player;
@@ -59,7 +68,7 @@ const playerRefusal = (table: Table, player: Player, command: PlayerCommand): Re
       return answerRefusal(table, userId, command);
     case 'surrenderGame':
     case 'exitGame':
-      return null;
+      return player.standIn === null ? null : 'PLAYER_IS_OUT';
   }
 };
 

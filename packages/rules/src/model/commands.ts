@@ -54,7 +54,9 @@ export type HostCommand =
   | { readonly type: 'expireDeadline'; readonly id: number }
   /** Moves the running deadline to `at` (epoch ms), unless it is later already. */
   | { readonly type: 'extendDeadline'; readonly id: number; readonly at: number }
-  | { readonly type: 'dropUser'; readonly userId: string };
+  | { readonly type: 'dropUser'; readonly userId: string }
+  /** OUT-9: the player is back; no effect without a stand-in. */
+  | { readonly type: 'takeSeatBack'; readonly userId: string };
 
 export type Command = PlayerCommand | HostCommand;
 export type CommandType = Command['type'];

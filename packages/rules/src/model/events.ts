@@ -1,4 +1,4 @@
-import type { GameModeId, GameTimers, MoveStep, PrizeCard, Seat } from './setup.ts';
+import type { BotProfile, GameModeId, GameTimers, MoveStep, PrizeCard, Seat } from './setup.ts';
 
 /**
  * The events of a game under the names of the specification. The database stores them, the sockets
@@ -12,6 +12,8 @@ export interface StartGame {
   readonly gameId: string;
   readonly gameModeId: GameModeId;
   readonly isPrivate: boolean;
+  /** OUT-7: a bot stands in for a player who leaves. Missing in old logs, where nobody stands in. */
+  readonly allowsStandIns?: boolean | undefined;
   readonly timers: GameTimers;
   readonly prizePool: readonly PrizeCard[];
   readonly startGameTimestamp: number;
@@ -270,6 +272,26 @@ export interface UserLeaveGame {
   readonly reason: LeaveReason;
 }
 
+/** The reasons for which a bot stands in (OUT-7): whoever surrenders is out. */
+export type StandInReason = Exclude<LeaveReason, 'SURRENDER'>;
+
+/** OUT-7: a player has left, and a bot plays in their seat from now on. */
+export interface StandInBegan {
+  readonly name: 'StandInBegan';
+  readonly userId: string;
+  readonly bot: BotProfile;
+  /** The player's result, as long as the player does not come back (OUT-8). */
+  readonly result: PlayerResult;
+}
+
+/** OUT-9: the player is back, and the stand-in plays no more. */
+export interface StandInEnded {
+  readonly name: 'StandInEnded';
+  readonly userId: string;
+  /** The results of players who went out or left meanwhile, one place lower than before. */
+  readonly results: readonly PlayerResult[];
+}
+
 /** The result of the game for one player. */
 export interface PlayerResult {
   readonly userId: string;
@@ -339,6 +361,8 @@ export type GameEvent =
   | MoveTimeOut
   | ChangeDeadline
   | UserLeaveGame
+  | StandInBegan
+  | StandInEnded
   | GameOverUser
   | GameOver
   | SystemMessage;

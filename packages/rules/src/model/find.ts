@@ -1,5 +1,5 @@
 import type { CellState, Game, Player } from './game.ts';
-import type { MoveStep } from './setup.ts';
+import type { BotProfile, MoveStep } from './setup.ts';
 
 /** The player's index in the order of moves, or −1 when the user is not a player of the game. */
 export const seatOf = (game: Game, userId: string): number => {
@@ -45,6 +45,19 @@ export const playersIn = (game: Game): Player[] => game.players.filter((player) 
 /** The step of the move whose timer runs (MOVE-2); null between two steps, and during an auction or a trade. */
 export const runningStep = ({ deadline, move }: Game): MoveStep | null =>
   deadline?.kind === 'MOVE' ? move.step : null;
+
+/** OUT-8: the players who still compete for a place: those in the game in whose seat no stand-in plays. */
+export const contendersOf = (game: Game): Player[] =>
+  game.players.filter((player) => !player.isOut && player.standIn === null);
+
+/** The bot that decides for this player: a bot's own profile, or that of a stand-in; null for a person who plays. */
+export const botOf = ({ standIn, bot }: Pick<Player, 'standIn' | 'bot'>): BotProfile | null => standIn?.bot ?? bot;
+
+/** Does a bot, or a stand-in, decide for this user? */
+export const isPlayedByBot = (game: Game, userId: string): boolean => {
+  const player = findPlayer(game, userId);
+  return player !== undefined && botOf(player) !== null;
+};
 
 /** Is the user the player whose move is running? */
 export const isMover = (game: Game, userId: string): boolean => game.move.userId === userId;

@@ -2,6 +2,13 @@ import type { Board } from '../board/board.ts';
 import type { PlayerResult } from './events.ts';
 import type { BotProfile, GameModeId, GameTimers, MoveStep, PrizeCard, Seat } from './setup.ts';
 
+/** OUT-7: a bot that plays in the seat of a player who has left. */
+export interface StandIn {
+  readonly bot: BotProfile;
+  /** The result of the player who has left (OUT-8). */
+  result: PlayerResult;
+}
+
 export interface Player extends Seat {
   /** How a bot plays; null for a person. */
   readonly bot: BotProfile | null;
@@ -24,6 +31,8 @@ export interface Player extends Seat {
   /** The player is out, or the game is over. */
   isOut: boolean;
   result: PlayerResult | null;
+  /** Null while the player plays. It stays when the stand-in is out, and when the game is over. */
+  standIn: StandIn | null;
 }
 
 /** The changing state of a cell. Cells without a company keep their first values. */
@@ -111,6 +120,8 @@ export interface Game {
   gameId: string;
   gameModeId: GameModeId;
   isPrivate: boolean;
+  /** OUT-7: a bot stands in for a player who leaves. */
+  allowsStandIns: boolean;
   timers: GameTimers;
   prizePool: readonly PrizeCard[];
   /** Epoch ms. */
@@ -147,6 +158,7 @@ export const emptyGame = (): Game => ({
   gameId: '',
   gameModeId: 1,
   isPrivate: true,
+  allowsStandIns: false,
   timers: { move: 0, extraMove: 0, auction: 0, trade: 0 },
   prizePool: [],
   startedAt: 0,
@@ -180,7 +192,11 @@ export const emptyGame = (): Game => ({
 /** A copy of the game. It shares no object that `evolve` changes. */
 export const copyGame = (game: Game): Game => ({
   ...game,
-  players: game.players.map((player) => ({ ...player, exitCards: player.exitCards.slice() })),
+  players: game.players.map((player) => ({
+    ...player,
+    exitCards: player.exitCards.slice(),
+    standIn: player.standIn && { ...player.standIn },
+  })),
   cells: game.cells.map((cell) => ({ ...cell })),
   drawnCards: { ...game.drawnCards },
   move: { ...game.move },

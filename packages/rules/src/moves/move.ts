@@ -5,6 +5,7 @@ import { cellOf } from '../model/find.ts';
 import { goOut } from './out.ts';
 import { changeOwner, growthPercent, refreshAllRents } from './rent.ts';
 import type { Scribe } from './scribe.ts';
+import { beginStandIn } from './stand-in.ts';
 
 /** The player of the running move. */
 export const moverOf = ({ table: { game } }: Scribe): Player => game.players[game.move.seat]!;
@@ -114,7 +115,7 @@ export const finishMove = (scribe: Scribe): void => {
   FOLDS.EndMove(game, scribe.write({ name: 'EndMove', userId: mover.userId }));
   countPledges(scribe, mover);
   if (!mover.isOut && mover.missedMoves >= board.numbers.awayMoves) {
-    goOut(scribe, mover.userId, 'AWAY');
+    if (!beginStandIn(scribe, mover.userId, 'AWAY')) goOut(scribe, mover.userId, 'AWAY');
     if (game.isOver) return;
   }
   const { seat } = game.move;

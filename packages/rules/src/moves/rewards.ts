@@ -1,7 +1,7 @@
 import type { RewardNumbers } from '../board/board.ts';
 import type { LeaveReason, OutReason, PlayerResult } from '../model/events.ts';
 import { playerOf } from '../model/find.ts';
-import type { Game, Table } from '../model/game.ts';
+import type { Game, Player, Table } from '../model/game.ts';
 import type { PrizeCard } from '../model/setup.ts';
 import type { Scribe } from './scribe.ts';
 
@@ -37,6 +37,22 @@ export const rewardFor = (
   };
 };
 
+/** The result of a place with its reward, its fields always in one order. */
+export const resultOf = (end: { readonly userId: string; readonly place: number }, reward: Reward): PlayerResult => ({
+  userId: end.userId,
+  numberPlace: end.place,
+  prizeExperience: reward.prizeExperience,
+  prizeMoney: reward.prizeMoney,
+  prizeMarketItemList: reward.prizeMarketItemList,
+  prizeRating: reward.prizeRating,
+  currentRating: reward.currentRating,
+  reason: reward.reason,
+});
+
+/** The result that the player has so far; null while the player competes for a place (OUT-8). */
+export const knownResultOf = ({ result, standIn }: Pick<Player, 'result' | 'standIn'>): PlayerResult | null =>
+  result ?? standIn?.result ?? null;
+
 const hasBots = (game: Game): boolean => game.players.some(({ isBot }) => isBot);
 
 /** REWARD-1, REWARD-3: coins for place 1, before the daily limit of REWARD-7. */
@@ -51,7 +67,11 @@ const coinsForWinner = (game: Game, { moneyFirstPlace, botDivisor }: RewardNumbe
  */
 export const endsTooEarly = ({ game, board }: Table, reason: OutReason): boolean =>
   game.round < board.numbers.rewards.fromRound &&
-  (isLeaving(reason) || game.players.some(({ result }) => result !== null && isLeaving(result.reason)));
+  (isLeaving(reason) ||
+    game.players.some((player) => {
+      const result = knownResultOf(player);
+      return result !== null && isLeaving(result.reason);
+    }));
 
 /** REWARD-6: the same without experience, coins, prize and a rise of the rating. */
 export const withoutReward = <R extends Reward>(reward: R): R => {
@@ -81,19 +101,21 @@ export const missingReward = (table: Table, result: PlayerResult): MissingReward
 };
 
 /**
- * REWARD-2: pairwise Elo over places. Players already out have worse places, all others will have
- * better ones, so the change is known when a player goes out.
+ * REWARD-2: pairwise Elo over places. Players with a result of a worse place are beaten, all others will have better
+ * places, so the change is known when a player goes out. REWARD-8 leaves out a player in whose seat a stand-in plays.
  */
 const eloChange = (game: Game, end: { readonly userId: string; readonly place: number }, k: number): number => {
   const self = playerOf(game, end.userId);
   let change = 0;
+  let opponents = 0;
   for (const other of game.players) {
-    if (other.userId === end.userId) continue;
+    if (other.userId === end.userId || other.standIn !== null) continue;
     const expected = 1 / (1 + 10 ** ((other.rating - self.rating) / 400));
-    const score = other.isOut ? 1 : 0;
+    const score = other.result !== null && other.result.numberPlace > end.place ? 1 : 0;
     change += score - expected;
+    opponents++;
   }
-  return Math.round((k * change) / (game.players.length - 1));
+  return opponents === 0 ? 0 : Math.round((k * change) / opponents);
 };
 
 /** REWARD-4: draws whether the winner gets a prize card, and which; an empty list means none. */

@@ -14,6 +14,8 @@ export interface GameSetup {
   readonly gameId: string;
   readonly gameModeId: GameModeId;
   readonly isPrivate: boolean;
+  /** OUT-7: false without this. */
+  readonly allowsStandIns?: boolean;
   readonly timers: GameTimers;
   readonly prizePool: readonly PrizeCard[];
   /** In any order: START-1 draws the order of moves. */
@@ -33,6 +35,7 @@ export const startGame = (setup: GameSetup, world: World): readonly GameEvent[] 
       gameId: setup.gameId,
       gameModeId: setup.gameModeId,
       isPrivate: setup.isPrivate,
+      ...(setup.allowsStandIns === true ? { allowsStandIns: true } : {}),
       timers: setup.timers,
       prizePool: setup.prizePool,
       startGameTimestamp: world.now,

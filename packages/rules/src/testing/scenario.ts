@@ -49,6 +49,7 @@ export interface SetupOptions {
   readonly board: Board;
   readonly mode?: GameModeId;
   readonly isPrivate?: boolean;
+  readonly allowsStandIns?: boolean;
   readonly bots?: readonly string[];
   readonly ratings?: readonly number[];
   readonly prizePool?: Game['prizePool'];
@@ -78,6 +79,7 @@ export class Scenario<N extends string> {
         gameId: 'scenario',
         gameModeId: options.mode ?? 1,
         isPrivate: options.isPrivate ?? true,
+        allowsStandIns: options.allowsStandIns ?? false,
         timers: TIMERS,
         prizePool: options.prizePool ?? [],
         users: names.map((userId, at) => ({

@@ -121,6 +121,9 @@ export const changedKeys = (board: Board, game: Game, event: GameEvent): readonl
         'result',
       ];
     }
+    case 'StandInBegan':
+    case 'StandInEnded':
+      return [`player:${event.userId}`, 'standing', 'result'];
     case 'GameOver':
       return [
         'move',
