@@ -62,7 +62,12 @@ export interface Lobby {
   /** When the phase ends by itself, epoch ms; null if it does not. */
   deadline: number | null;
   /** The game that this one follows, with its players by colour. */
-  readonly rematch?: { readonly gameId: string; readonly players: readonly AskedPlayer[] };
+  readonly rematch?: {
+    readonly gameId: string;
+    readonly players: readonly AskedPlayer[];
+    /** OUT-7, as in the former game. A lobby stored by an earlier version has none. */
+    readonly allowsStandIns?: boolean;
+  };
 }
 
 export const humans = (lobby: Lobby): Member[] => lobby.members.filter(({ isBot }) => !isBot);

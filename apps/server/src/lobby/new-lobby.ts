@@ -59,6 +59,12 @@ export const newLobby = ({
   deadline: null,
 });
 
+/** OUT-7: bots play in the lobby, all who search accept them, or the former game allowed stand-ins. */
+const allowsStandIns = ({ members, code, rematch }: Lobby): boolean =>
+  members.some(({ isBot }) => isBot) ||
+  (code === null && members.every(({ wish }) => wish?.isAcceptBot === true)) ||
+  rematch?.allowsStandIns === true;
+
 /** The game that a lobby becomes. A room becomes a private game, which changes no rating and has no prizes. */
 export const gameOf = (lobby: Lobby, prizePool: readonly PrizeCard[]): GameRequest & { readonly gameId: string } => {
   const players = lobby.members.map((member, index): Player => ({
@@ -78,6 +84,7 @@ export const gameOf = (lobby: Lobby, prizePool: readonly PrizeCard[]): GameReque
     gameId: lobby.id,
     gameModeId: lobby.gameModeId ?? 1,
     isPrivate: lobby.code !== null,
+    allowsStandIns: allowsStandIns(lobby),
     players,
     prizePool: lobby.code === null ? prizePool : [],
     usedItemIds: new Map(lobby.members.map(({ id, equipment }) => [id, equipment?.countedItemIds ?? []])),

@@ -23,7 +23,7 @@ const setAnswer = (lobby: Lobby, userId: string, answer: AskedPlayer['answer']):
 
 /** A rematch that nobody has agreed to but the bots of the former game. */
 export const newRematch = (game: FormerGame, creator: string, now: number): Lobby => {
-  const { gameId, gameModeId, players } = game;
+  const { gameId, gameModeId, players, allowsStandIns } = game;
   const asked = players.map(({ userId: id, isBot, chipId }): AskedPlayer => ({
     id,
     isBot,
@@ -34,7 +34,7 @@ export const newRematch = (game: FormerGame, creator: string, now: number): Lobb
     ...newLobby({ code: newCode(), creator, gameModeId, createdAt: now }),
     phase: 'rematch',
     deadline: now + ANSWER_MS,
-    rematch: { gameId, players: asked },
+    rematch: { gameId, players: asked, allowsStandIns },
   };
   for (const { isBot, bot, nickname, avatarPath, chipId } of players)
     if (isBot)

@@ -1,5 +1,6 @@
 import { offerTime, thinkingTime } from '@magnaty/bots';
 import {
+  botOf,
   copyGame,
   findPlayer,
   legalCommands,
@@ -207,7 +208,7 @@ export class BotDriver {
   }
 }
 
-/** The bots that the game waits for: bidders, the partner of a trade, or the mover. */
+/** The bots and stand-ins that the game waits for: bidders, the partner of a trade, or the mover. */
 const botsConcerned = (game: Game): string[] => {
   if (game.isOver) return [];
   const { auction, trade, move } = game;
@@ -215,11 +216,11 @@ const botsConcerned = (game: Game): string[] => {
   const leader = auction?.bets.at(-1)?.userId;
   return concerned.filter((userId) => {
     const player = findPlayer(game, userId);
-    return player?.isBot === true && !player.isOut && userId !== leader;
+    return player !== undefined && botOf(player) !== null && !player.isOut && userId !== leader;
   });
 };
 
-const isUnattended = (game: Game): boolean => game.players.every((player) => player.isBot || player.isOut);
+const isUnattended = (game: Game): boolean => game.players.every((player) => player.isOut || botOf(player) !== null);
 
 /** Commands that bring the move to its end, the preferred one first. A sale or a pledge only pays a debt. */
 const SAFE_COMMANDS = [

@@ -1,5 +1,6 @@
 import type { Sticker } from '@magnaty/protocol';
 import {
+  botOf,
   categoryCells,
   companyAt,
   findPlayer,
@@ -77,10 +78,11 @@ export const botStickerOf = ({ table, events, lastRounds, random }: Seen): BotSt
   if (game.isOver) return null;
   for (const { userId, occasion } of events.flatMap((event) => occasionsIn(table, event))) {
     const player = findPlayer(game, userId);
-    if (player === undefined || player.bot === null || player.isOut) continue;
+    const bot = player === undefined || player.isOut ? null : botOf(player);
+    if (bot === null) continue;
     const last = lastRounds.get(userId);
     if (last !== undefined && game.round - last < ROUNDS_BETWEEN) continue;
-    const reaction = REACTIONS[player.bot.temperament][occasion];
+    const reaction = REACTIONS[bot.temperament][occasion];
     if (reaction !== undefined && random() < reaction.chance) return { userId, sticker: reaction.sticker };
   }
   return null;
@@ -154,7 +156,7 @@ export class BotStickers {
     const { broadcast, timers, random } = this.#deps;
     const { game } = table;
     // Nobody looks at a game of bots alone.
-    if (playersIn(game).every(({ isBot }) => isBot)) return;
+    if (playersIn(game).every((player) => botOf(player) !== null)) return;
     const lastRounds = this.#lastRounds.get(game) ?? new Map<string, number>();
     const wanted = botStickerOf({ table, events, lastRounds, random });
     if (wanted === null) return;

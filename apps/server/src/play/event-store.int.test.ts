@@ -211,6 +211,21 @@ describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
     expect(await seats.isPlayer({ gameId, userId: 'nobody' })).toBe(false);
   });
 
+  test('OUT-9 a player for whom a bot stands in keeps the seat, and takes it back unless it is given up', async () => {
+    const { store, seats } = opened;
+    const { gameId, ...game } = newGame(['a9', 'b9']);
+    await store.create({ ...game, gameId });
+    expect(await store.append(row(gameId, 3, { absentUserIds: ['a9', 'b9'] }))).toBe('STORED');
+    for (const userId of ['a9', 'b9'])
+      expect(await seats.activeSeat(userId)).toEqual({ gameId, dropAt: null, isOut: false });
+    const back = row(gameId, 4, { backUserId: 'a9' });
+    const both = await Promise.all([store.append(back), store.append(back)]);
+    expect(both.sort()).toEqual(['CONFLICT', 'STORED']);
+    await seats.release({ gameId, userId: 'b9' });
+    expect(await store.append(row(gameId, 5, { backUserId: 'b9' }))).toBe('CONFLICT');
+    expect((await store.rowsAfter(gameId, 4)).map(({ seq }) => seq)).toEqual([]);
+  });
+
   test('a player who is out keeps the seat to watch', async () => {
     const { store, seats } = opened;
     const { gameId, ...game } = newGame(['a8', 'b8']);

@@ -53,6 +53,10 @@ export interface Append extends EventRow {
   readonly deadlineAt: number | null;
   /** The user who leaves the game for good with these events, and is free for another game. */
   readonly leaver?: string;
+  /** The users for whom a bot stands in from these events on. They keep their seats, but are not dropped again. */
+  readonly absentUserIds?: readonly string[];
+  /** The user who takes the seat back from a stand-in. In conflict if the user has left the game for good. */
+  readonly backUserId?: string;
   /** The users, without bots, who go out with these events. */
   readonly outUserIds?: readonly string[];
   /** The results of the users, without bots, if these events end the game. */
@@ -74,7 +78,8 @@ export interface EventStore {
   create(game: NewGame): Promise<Creation>;
   /**
    * Optimistic append. Unless it is in conflict, the row is durable when this resolves.
-   * @returns `CONFLICT` if the log already has a row at this seq, or has the command.
+   * @returns `CONFLICT` if the log already has a row at this seq, or has the command, or if the user who comes back has
+   * no seat.
    */
   append(append: Append): Promise<AppendOutcome>;
   load(gameId: string): Promise<StoredGame | null>;

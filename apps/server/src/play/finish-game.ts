@@ -17,9 +17,46 @@ export interface ResultPorts {
 type Lowered = ReadonlyMap<string, number>;
 
 /** Appends a row that also puts players out, frees one who leaves, or ends the game and stores its results. */
-export const appendWithEffects = (database: Database, append: Append, ports: ResultPorts): Promise<AppendOutcome> =>
+export const appendWithEffects = async (
+  database: Database,
+  append: Append,
+  ports: ResultPorts,
+): Promise<AppendOutcome> => {
+  try {
+    return await inTransaction(database, append, ports);
+  } catch (error) {
+    if (error instanceof StandInGoesOn) return 'CONFLICT';
+    throw error;
+  }
+};
+
+/** Rolls back the transaction: another row was appended first. */
+class StandInGoesOn extends Error {}
+
+/** @returns false if the user has left the game for good. */
+const endStandIn = async (tx: Database, gameId: string, userId: string): Promise<boolean> => {
+  const seats = await tx
+    .update(gamePlayers)
+    .set({ hasStandIn: false })
+    .where(and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, userId), gamePlayers.isActive))
+    .returning({ userId: gamePlayers.userId });
+  return seats.length > 0;
+};
+
+const inTransaction = (database: Database, append: Append, ports: ResultPorts): Promise<AppendOutcome> =>
   database.transaction(async (tx) => {
-    if (!(await appendOne(tx, append))) return 'CONFLICT';
+    // First: nothing is written yet if the user has no seat any more.
+    if (append.backUserId !== undefined && !(await endStandIn(tx, append.gameId, append.backUserId))) return 'CONFLICT';
+    if (!(await appendOne(tx, append))) {
+      if (append.backUserId !== undefined) throw new StandInGoesOn();
+      return 'CONFLICT';
+    }
+    if (append.absentUserIds !== undefined) {
+      await tx
+        .update(gamePlayers)
+        .set({ hasStandIn: true, dropAt: null })
+        .where(and(eq(gamePlayers.gameId, append.gameId), inArray(gamePlayers.userId, [...append.absentUserIds])));
+    }
     if (append.outUserIds !== undefined) {
       await tx
         .update(gamePlayers)

@@ -11,6 +11,8 @@ export const REMATCH_ASK_MS = 10 * 60_000;
 export interface FormerGame {
   readonly gameId: string;
   readonly gameModeId: GameModeId;
+  /** OUT-7 */
+  readonly allowsStandIns: boolean;
   /** Epoch ms. */
   readonly finishedAt: number;
   /** All players, bots included, by colour. */
@@ -28,7 +30,8 @@ export const formerGame = async (database: Database, gameId: string): Promise<Fo
   const finishedAt = row?.finishedAt ?? null;
   if (start === undefined || finishedAt === null) return null;
   const players = [...start.users].sort((a, b) => a.color - b.color);
-  return { gameId, gameModeId: start.gameModeId, finishedAt, players };
+  const { gameModeId, allowsStandIns = false } = start;
+  return { gameId, gameModeId, allowsStandIns, finishedAt, players };
 };
 
 /** What a user who has played a game does now. */

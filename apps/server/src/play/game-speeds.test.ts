@@ -23,6 +23,7 @@ const gameOf = (gameId = 'g'): Game => ({
     missedMoves: 0,
     isOut: false,
     result: null,
+    standIn: null,
   })),
 });
 

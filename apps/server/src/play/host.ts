@@ -49,6 +49,8 @@ export interface GameRequest {
   readonly endLobby?: EndLobby;
   readonly gameModeId: GameModeId;
   readonly isPrivate: boolean;
+  /** OUT-7; false without this. */
+  readonly allowsStandIns?: boolean;
   readonly players: readonly Player[];
   /** The cards of which the winner may get one; none without this. */
   readonly prizePool?: readonly PrizeCard[];
@@ -81,6 +83,8 @@ const MOST_MISSED = 500;
 /** Maximum number of rows and events beside a snapshot, from which the client fills its feed. */
 const RECENT_ROWS = 40;
 const RECENT_EVENTS = 60;
+/** Maximum number of attempts to take a seat back; each append conflict uses one. */
+const RETURN_ATTEMPTS = 4;
 
 /** The games of this server. It owns none of them: any server may carry out commands of any game. */
 export class GameHost {
@@ -121,10 +125,12 @@ export class GameHost {
     const { board, clock, gameTimers, store } = this.#deps;
     const { serverSeed, commitment } = newSecretSeed();
     const { gameModeId, isPrivate, playersSeeds, players, prizePool = [], usedItemIds } = request;
+    const { allowsStandIns = false } = request;
     const world = new FairWorld(serverSeed, playersSeeds);
     const at = clock.now();
     world.now = at;
-    const setup = { board, gameId, gameModeId, isPrivate, timers: gameTimers, prizePool, commitment, playersSeeds };
+    const rules = { gameModeId, isPrivate, allowsStandIns, timers: gameTimers, prizePool };
+    const setup = { board, gameId, ...rules, commitment, playersSeeds };
     // Sorted by id before the draw, so that anyone can verify the drawn order.
     const users = [...players].sort((a, b) => (a.userId < b.userId ? -1 : 1));
     const events = startGame({ ...setup, users }, world);
@@ -153,7 +159,25 @@ export class GameHost {
   async command(gameId: string, command: PlayerCommand, sent: SentCommand = {}): Promise<Reply> {
     const { userId } = command;
     const terms = { key: { userId, commandId: sent.commandId ?? randomUUID() }, seenSeq: sent.seq };
-    return (await this.#play(gameId, (turn) => turn.carryOut(command, terms))) ?? GAME_NOT_FOUND;
+    const reply = await this.#play(gameId, async (turn): Promise<Reply> => {
+      // OUT-9: a user who acts is back.
+      if (!(await this.#plays(turn, { gameId, userId }))) return { ok: false, code: 'PLAYER_IS_OUT' };
+      return turn.carryOut(command, terms);
+    });
+    return reply ?? GAME_NOT_FOUND;
+  }
+
+  /** OUT-9: takes the seat back from a stand-in. @returns false if the stand-in plays on: the user has left for good. */
+  async #plays(turn: Turn, seat: Seat): Promise<boolean> {
+    const { gameId, userId } = seat;
+    for (let attempt = 0; attempt < RETURN_ATTEMPTS; attempt++) {
+      const { game } = turn.table();
+      const player = findPlayer(game, userId);
+      if (player === undefined || player.standIn === null || player.isOut || game.isOver) return true;
+      if ((await this.#deps.seats.activeSeat(userId))?.gameId !== gameId) return false;
+      await turn.carryOutNow({ type: 'takeSeatBack', userId });
+    }
+    return findPlayer(turn.table().game, userId)?.standIn === null;
   }
 
   /**
@@ -177,7 +201,7 @@ export class GameHost {
   }
 
   /**
-   * Sends a player the missed events. `receive` runs inside the game's mailbox, so the next event follows without a
+   * Sends a player the missed events, and takes the seat back from a stand-in. `receive` runs inside the game's mailbox, so the next event follows without a
    * hole. It does not store that the player is back.
    */
   async resume(
@@ -188,6 +212,7 @@ export class GameHost {
     const { gameId, userId } = seat;
     const reply = await this.#play(gameId, async (turn): Promise<Reply> => {
       await turn.advance();
+      await this.#plays(turn, seat);
       const { game } = turn.table();
       if (findPlayer(game, userId) === undefined) return { ok: false, code: 'NOT_IN_GAME' };
       const isNear = afterSeq !== undefined && afterSeq <= game.seq && game.seq - afterSeq <= MOST_MISSED;
@@ -216,7 +241,7 @@ export class GameHost {
     this.#sendStatus(seat.userId);
   }
 
-  /** Puts a player out whose time to reconnect has ended, unless the player is present. */
+  /** Puts a player out, or lets a bot stand in, whose time to reconnect has ended, unless the player is present. */
   async drop(seat: Seat): Promise<void> {
     const { gameId, userId } = seat;
     const isGone = await this.#play(gameId, async (turn) => {
@@ -224,7 +249,8 @@ export class GameHost {
       // The player may have come back since the sweep read the seats, even if no server has stored it yet.
       if (presence.isPresent(seat) || !(await seats.isOverdue(seat, clock.now()))) return false;
       const dropped = await turn.carryOut({ type: 'dropUser', userId }, { leaver: userId });
-      if (!dropped.ok) await seats.release(seat);
+      const hasStandIn = findPlayer(turn.table().game, userId)?.standIn !== null;
+      if (!dropped.ok && !hasStandIn) await seats.release(seat);
       return true;
     });
     if (isGone === true) this.#sendStatus(userId);
@@ -350,8 +376,16 @@ export class GameHost {
     const concerned = rows
       .flatMap(({ events }) => events)
       .flatMap((event) => {
-        if (event.name === 'GameOverUser') return [event.userId];
-        return event.name === 'GameOver' ? event.users.map(({ userId }) => userId) : [];
+        switch (event.name) {
+          case 'GameOverUser':
+          case 'StandInBegan':
+          case 'StandInEnded':
+            return [event.userId];
+          case 'GameOver':
+            return event.users.map(({ userId }) => userId);
+          default:
+            return [];
+        }
       });
     for (const userId of new Set(concerned)) this.#sendStatus(userId);
   }

@@ -356,11 +356,17 @@ const appendOf = (game: Game, row: EventRow, { leaver }: Terms): Append => {
   const outUserIds = row.events.flatMap((event) =>
     event.name === 'GameOverUser' && event.reason !== 'WINNER' && isHuman(game, event.userId) ? [event.userId] : [],
   );
+  const begun = row.events.filter((event) => event.name === 'StandInBegan');
+  const back = row.events.find((event) => event.name === 'StandInEnded');
+  // OUT-9: a user who was dropped keeps the seat, to come back to it.
+  const isKept = begun.some(({ userId, result }) => userId === leaver && result.reason !== 'EXIT');
   return {
     gameId: game.gameId,
     ...row,
     deadlineAt: game.deadline?.at ?? null,
-    ...(leaver === undefined ? {} : { leaver }),
+    ...(leaver === undefined || isKept ? {} : { leaver }),
+    ...(begun.length === 0 ? {} : { absentUserIds: begun.map(({ userId }) => userId) }),
+    ...(back === undefined ? {} : { backUserId: back.userId }),
     ...(outUserIds.length === 0 ? {} : { outUserIds }),
     ...(over?.name === 'GameOver' ? { results: over.users.filter((user) => isHuman(game, user.userId)) } : {}),
   };

@@ -1,4 +1,4 @@
-import { findPlayer, type CreateTrade, type Game, type Trade } from '@magnaty/rules';
+import { isPlayedByBot, type CreateTrade, type Game, type Trade } from '@magnaty/rules';
 
 /** Rounds between two offers to a person at first; each refusal doubles them. */
 const FIRST_PAUSE = 1;
@@ -42,8 +42,8 @@ export class OfferMemory {
     this.#openId = trade?.tradeId;
     if (this.#open !== null) this.#close(game, this.#open);
     this.#open = null;
-    if (trade === null || !isBot(game, trade.userIdFrom)) return;
-    const isToPerson = !isBot(game, trade.userIdTo);
+    if (trade === null || !isPlayedByBot(game, trade.userIdFrom)) return;
+    const isToPerson = !isPlayedByBot(game, trade.userIdTo);
     this.#made = this.#made.filter((made) => round - made.round < ROUNDS_WITHOUT_REPEAT);
     this.#made.push({ round, isToPerson, terms: trade });
     if (!isToPerson) return;
@@ -53,7 +53,7 @@ export class OfferMemory {
   }
 
   mayOffer(game: Game, botId: string, partnerId: string): boolean {
-    if (isBot(game, partnerId)) return true;
+    if (isPlayedByBot(game, partnerId)) return true;
     const inRound = this.#made.filter(({ round, isToPerson }) => isToPerson && round === game.round);
     // A bot moves once a round, so its offers of this round are those of its move.
     if (inRound.length >= OFFERS_A_ROUND || inRound.some(({ terms }) => terms.userIdFrom === botId)) return false;
@@ -83,8 +83,6 @@ export class OfferMemory {
 }
 
 const keyOf = ({ userIdFrom, userIdTo }: Pick<Trade, 'userIdFrom' | 'userIdTo'>): string => `${userIdFrom} ${userIdTo}`;
-
-const isBot = (game: Game, userId: string): boolean => findPlayer(game, userId)?.isBot === true;
 
 const areSame = (some: readonly number[], others: readonly number[]): boolean =>
   some.length === others.length && some.every((cell) => others.includes(cell));

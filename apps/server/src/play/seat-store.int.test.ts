@@ -30,6 +30,7 @@ describe.each(TEST_ENGINES)('seats and presences on the %s engine', (engine) => 
       { ...seat, gameId: 'old', userId: 'away', dropAt: 7000 },
       { ...seat, gameId: 'old', userId: 'orphan', dropAt: 7000 },
       { ...seat, gameId: 'old', userId: 'left', isActive: false },
+      { ...seat, gameId: 'old', userId: 'replaced', hasStandIn: true },
       { ...seat, gameId: 'old', userId: 'bot', isBot: true, isActive: false },
       { ...seat, gameId: 'young', userId: 'coming' },
       { ...seat, gameId: 'young', userId: 'missing' },
@@ -58,6 +59,12 @@ describe.each(TEST_ENGINES)('seats and presences on the %s engine', (engine) => 
     ] as const)
       expect(await seats.isOverdue({ gameId: 'old', userId }, 7000)).toBe(isOverdue);
     expect(await seats.isOverdue({ gameId: 'young', userId: 'away' }, 7000)).toBe(false);
+  });
+
+  test('OUT-7 the absence of a player for whom a bot stands in has no end', async () => {
+    const wanted = { users: ['replaced'], isForAll: false, earliest: 0 };
+    const changed = await reconcileSeats(opened.database, { tables: [gameSeats(90_000)], wanted, now: 6000 });
+    expect(changed).toEqual([]);
   });
 
   test('a connected player of a game that has just begun is not away; one without a connection is', async () => {

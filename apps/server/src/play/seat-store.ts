@@ -57,7 +57,8 @@ export const gameSeats = (reconnectMs: number): SeatTable => ({
   id: gamePlayers.gameId,
   userId: gamePlayers.userId,
   dropAt: gamePlayers.dropAt,
-  isTaken: sql`${gamePlayers.isActive}`,
+  // Nothing is left to lose by an absence while a bot stands in.
+  isTaken: sql`(${gamePlayers.isActive} and not ${gamePlayers.hasStandIn})`,
   isPresent,
   reconnectMs,
 });

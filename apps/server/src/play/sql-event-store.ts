@@ -25,8 +25,9 @@ export const sqlEventStore = (
   return {
     create: (game) => createGame(database, game),
     append: async (append) => {
-      const { leaver, outUserIds, results } = append;
-      const hasEffects = [leaver, outUserIds, results].some((effect) => effect !== undefined);
+      const { leaver, absentUserIds, backUserId, outUserIds, results } = append;
+      const effects = [leaver, absentUserIds, backUserId, outUserIds, results];
+      const hasEffects = effects.some((effect) => effect !== undefined);
       if (hasEffects) return appendWithEffects(database, append, ports);
       return (await batches.append(append)) ? 'STORED' : 'CONFLICT';
     },

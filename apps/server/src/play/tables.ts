@@ -62,6 +62,8 @@ export const gamePlayers = pgTable(
     dropAt: epochMs('drop_at'),
     /** Items from which the end of the game counts one game off. */
     usedItemIds: json('used_item_ids').$type<readonly number[]>().notNull().default([]),
+    /** A bot stands in for the player, who keeps the seat and is not dropped again. */
+    hasStandIn: boolean('has_stand_in').notNull().default(false),
     /** The player is out and only watches. */
     isOut: boolean('is_out').notNull().default(false),
     /** The user has closed the result of the game, or has left the game on purpose. */

@@ -18,7 +18,11 @@ const GAME = 'gallery';
 const scene = (steps: (lobby: Lobby, world: ReturnType<typeof worldAt>) => void): Rematch => {
   const world = { ...worldAt(START), now: START };
   const players = NAMES.map((name, nth) => player(name, nth + 1));
-  const lobby = newRematch({ gameId: GAME, gameModeId: 1, finishedAt: START, players }, 'nika', START);
+  const lobby = newRematch(
+    { gameId: GAME, gameModeId: 1, allowsStandIns: false, finishedAt: START, players },
+    'nika',
+    START,
+  );
   steps(lobby, world);
   const told = world.messages.flatMap(({ event }) => (event.name === 'RematchChanged' ? event.payload : []));
   const last = told.at(-1);

@@ -14,6 +14,7 @@ interface MemorySeat extends Seat {
   isActive: boolean;
   dropAt: number | null;
   isOut: boolean;
+  hasStandIn: boolean;
 }
 
 /** Both stores of the games in memory, with extra fields for tests. They pass the same tests as the real stores. */
@@ -59,7 +60,7 @@ export const memoryStores = (): MemoryStores => {
       const rows = [{ seq: 1, events: copy(events), at, userId: null, commandId: null }];
       games.set(gameId, { game, rows, deadlineAt, isLive: true, claimedUntil: 0 });
       for (const { userId, isBot } of game.players) {
-        seating.push({ gameId, userId, isBot, isActive: !isBot, dropAt: null, isOut: false });
+        seating.push({ gameId, userId, isBot, isActive: !isBot, dropAt: null, isOut: false, hasStandIn: false });
       }
       return 'CREATED';
     },
@@ -70,13 +71,18 @@ export const memoryStores = (): MemoryStores => {
       const isTaken = held.rows.some(
         (row) => row.seq === append.seq || (commandId !== null && row.commandId === commandId && row.userId === userId),
       );
-      if (isTaken) return 'CONFLICT';
+      const isBack = (seat: MemorySeat): boolean => seat.gameId === append.gameId && seat.userId === append.backUserId;
+      if (isTaken || (append.backUserId !== undefined && !seating.some((seat) => isBack(seat) && seat.isActive)))
+        return 'CONFLICT';
       const { seq, events, at } = copy(append);
       held.rows.push({ seq, events, at, userId, commandId });
       held.deadlineAt = append.deadlineAt;
       for (const seat of seating) {
         const isLeaving = seat.userId === append.leaver || append.results !== undefined;
         if (seat.gameId !== append.gameId) continue;
+        if (isBack(seat)) seat.hasStandIn = false;
+        if (append.absentUserIds?.includes(seat.userId) === true)
+          Object.assign(seat, { hasStandIn: true, dropAt: null });
         if (append.outUserIds?.includes(seat.userId) === true) seat.isOut = true;
         if (isLeaving) free(seat);
       }
@@ -145,7 +151,9 @@ export const memoryStores = (): MemoryStores => {
     },
   };
   const reconcile = (now: number): ReturnType<MemoryStores['reconcile']> => {
-    const changed = seating.filter((seat) => seat.isActive && (seat.dropAt === null) !== there.has(seat.userId));
+    const changed = seating.filter(
+      (seat) => seat.isActive && !seat.hasStandIn && (seat.dropAt === null) !== there.has(seat.userId),
+    );
     for (const seat of changed) seat.dropAt = there.has(seat.userId) ? null : now + RECONNECT_MS;
     return changed.map(({ gameId, userId, dropAt }) => ({ gameId, userId, dropAt }));
   };

@@ -99,9 +99,12 @@ export const newTestHost = (options: Partial<Options> = {}) => {
 export const startTestGame = async (
   host: GameHost,
   players: readonly Player[],
-  { isPrivate = true }: { readonly isPrivate?: boolean } = {},
+  {
+    isPrivate = true,
+    allowsStandIns = false,
+  }: { readonly isPrivate?: boolean; readonly allowsStandIns?: boolean } = {},
 ): Promise<string> => {
-  const request = { gameModeId: 1, isPrivate, players, playersSeeds: ['ab'] } as const;
+  const request = { gameModeId: 1, isPrivate, allowsStandIns, players, playersSeeds: ['ab'] } as const;
   const created = await host.create(request, () => undefined);
   if (created.creation !== 'CREATED') throw new Error('a player sits in another game');
   return created.gameId;

@@ -1,0 +1,1 @@
+ALTER TABLE "game_players" ADD COLUMN "has_stand_in" boolean DEFAULT false NOT NULL;
