@@ -148,6 +148,7 @@ const createTutorial = (
       }),
       sendCommand,
       // The first position of the tutorial has no past to tell.
+      takeSeatBack: () => undefined,
       readStory: () => Promise.resolve(null),
       // The result only closes: the last step comes after it.
       leave: () => (run.type === 'resultGame' ? run.next() : leaveTutorial()),

@@ -154,6 +154,7 @@ const createSeat = ({
         refuse();
         return Promise.resolve(false);
       },
+      takeSeatBack: () => undefined,
       readStory: () => Promise.resolve(null),
       leave: () => navigate('/'),
     },

@@ -185,6 +185,7 @@ const createScreenParts = ({ session, viewerId }: JoinedGameProps): ScreenParts 
       stickers,
       speed,
       sendCommand,
+      takeSeatBack: () => session.takeSeatBack(),
       readStory: () => getGameStory(session.table.game.gameId),
       leave,
     },

@@ -4,10 +4,16 @@ import { useText } from '../i18n/use-text.ts';
 import styles from './bot-badge.module.css';
 import { Tooltip } from './tooltip.tsx';
 
-/** Marks a bot. Its tooltip, which screen readers read too, says how the bot plays. */
-export function BotBadge({ bot }: { readonly bot: BotProfile }) {
+interface BotBadgeProps {
+  readonly bot: BotProfile;
+  /** The bot plays for a player who has left. */
+  readonly isStandIn?: boolean;
+}
+
+/** Marks a bot. Its tooltip, which screen readers read too, says how the bot plays, and whether for somebody else. */
+export function BotBadge({ bot, isStandIn = false }: BotBadgeProps) {
   const t = useText();
-  const tip = botTip(t, bot);
+  const tip = isStandIn ? t('bot.standIn', { bot: botTip(t, bot) }) : botTip(t, bot);
   return (
     <Tooltip kind="field" text={tip}>
       <span className={styles.badge}>

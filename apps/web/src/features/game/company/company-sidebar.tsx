@@ -11,19 +11,23 @@ import { InfoNotice } from './info-notice.tsx';
 import { Inventory } from './inventory.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { JailPanel } from './jail-panel.tsx';
+import { StandInNotice } from './stand-in-notice.tsx';
 import styles from './company-sidebar.module.css';
 
 /** One action panel at a time, and the viewer's property below it. */
 export function CompanySidebar() {
   const t = useText();
-  const { viewerId } = useGameContext();
+  const { viewerId, kind } = useGameContext();
   const offer = useOfferCard();
   const notice = useUiState((state) => state.notice);
   const table = useShownTable(`player:${viewerId}`);
-  const isInDebt = (findPlayer(table.game, viewerId)?.balance ?? 0) < 0;
+  const viewer = findPlayer(table.game, viewerId);
+  const standIn = kind === 'game' && !table.game.isOver && viewer?.isOut === false ? viewer.standIn : null;
+  const isInDebt = standIn === null && (viewer?.balance ?? 0) < 0;
   return (
     <aside className={styles.right} aria-label={t('game.actions')}>
-      <div className={styles.panel} data-tutorial="card" data-debt={isInDebt ? '' : undefined}>
+      <div className={styles.panel} data-tutorial="card" data-warned={isInDebt || standIn !== null ? '' : undefined}>
+        {standIn !== null && <StandInNotice standIn={standIn} />}
         {isInDebt && <DebtNotice />}
         {offer !== null ? (
           <OfferCard trade={offer} />

@@ -28,6 +28,8 @@ export interface GameContextValue {
   readonly stickers: Stickers;
   readonly speed: GameSpeed;
   readonly sendCommand: SendCommand;
+  /** Asks the server for the viewer's seat, in which a bot plays. */
+  readonly takeSeatBack: () => void;
   readonly readStory: ReadStory;
   /** Leaves the game for the home page; 'newGame' opens the lobby there. */
   readonly leave: (to: 'home' | 'newGame') => void;

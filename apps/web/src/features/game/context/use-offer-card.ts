@@ -1,4 +1,4 @@
-import { findPlayer, type Trade } from '@magnaty/rules';
+import { isPlayedByBot, type Trade } from '@magnaty/rules';
 import { useGameContext } from './game-context.ts';
 import { useShownTable } from './use-shown-table.ts';
 import { useUiState } from './use-ui-state.ts';
@@ -11,5 +11,5 @@ export function useOfferCard(): Trade | null {
   const { trade } = game;
   if (kind === 'replay' || trade === null || trade.userIdTo !== viewerId || trade.tradeId === openedOfferId)
     return null;
-  return findPlayer(game, trade.userIdFrom)?.isBot === true ? trade : null;
+  return isPlayedByBot(game, trade.userIdFrom) ? trade : null;
 }

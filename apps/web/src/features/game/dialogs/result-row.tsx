@@ -1,5 +1,5 @@
 import type { RematchAnswer } from '@magnaty/protocol';
-import type { Player, Seat } from '@magnaty/rules';
+import type { Player, Seat, StandIn } from '@magnaty/rules';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -15,7 +15,10 @@ export type ResultPlayer = Pick<
   Player,
   'userId' | 'nickname' | 'avatarPath' | 'frame' | 'chipId' | 'color' | 'result'
 > &
-  Pick<Seat, 'bot'>;
+  Pick<Seat, 'bot'> & {
+    /** The bot that played on for a player who had left. */
+    readonly standIn?: Pick<StandIn, 'bot'> | null | undefined;
+  };
 
 interface ResultRowProps {
   readonly player: ResultPlayer;
@@ -29,6 +32,7 @@ interface ResultRowProps {
 export function ResultRow({ player, isWinner, isViewer, answer = null }: ResultRowProps) {
   const t = useText();
   const { result } = player;
+  const bot = player.standIn?.bot ?? player.bot;
   const change = result?.prizeRating ?? 0;
   return (
     <li className={classes(styles.row, isWinner && styles.first)} data-player={player.color}>
@@ -42,7 +46,7 @@ export function ResultRow({ player, isWinner, isViewer, answer = null }: ResultR
           {isViewer ? t('game.result.you', { name: player.nickname }) : player.nickname}
         </span>
         {result !== null && <span className={styles.reason}>{t(`game.result.reason.${result.reason}`)}</span>}
-        {player.bot && <BotBadge bot={player.bot} />}
+        {bot && <BotBadge bot={bot} isStandIn={Boolean(player.standIn)} />}
       </div>
       <Chip of={player.chipId} className={styles.chip} />
       <b className={classes('num', styles.change, change > 0 && styles.plus, change < 0 && styles.minus)}>

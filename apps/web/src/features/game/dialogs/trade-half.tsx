@@ -1,4 +1,4 @@
-import type { Player } from '@magnaty/rules';
+import { botOf, type Player } from '@magnaty/rules';
 import type { ReactNode } from 'react';
 import { Portrait } from '../../../shared/art/portrait.tsx';
 import { BotBadge } from '../../../shared/ui/bot-badge.tsx';
@@ -21,6 +21,7 @@ interface TradeHalfProps {
 
 /** One half of a trade: the player on top, then the companies and the money. */
 export function TradeHalf({ side, player, title, label, className, children }: TradeHalfProps) {
+  const bot = botOf(player);
   return (
     <section
       className={classes(styles.half, styles[side], className)}
@@ -34,7 +35,7 @@ export function TradeHalf({ side, player, title, label, className, children }: T
           <h2 className="poster">{title}</h2>
           <p className={styles.nickname}>
             <span title={player.nickname}>{player.nickname}</span>
-            {player.bot !== null && <BotBadge bot={player.bot} />}
+            {bot !== null && <BotBadge bot={bot} isStandIn={player.standIn !== null} />}
             <Price amount={player.balance} />
           </p>
         </div>

@@ -1,4 +1,4 @@
-import { findPlayer, runningStep } from '@magnaty/rules';
+import { findPlayer, isPlayedByBot, runningStep } from '@magnaty/rules';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useGameContext } from '../context/game-context.ts';
@@ -39,7 +39,10 @@ function AwayAnnouncements() {
   return (
     <div role="status" aria-relevant="additions">
       {game.players
-        .filter(({ userId, isOut }) => userId in awayPlayers && userId !== viewerId && !isOut && !game.isOver)
+        .filter(({ userId, isOut, standIn }) => {
+          const isPlaying = !isOut && standIn === null && !game.isOver;
+          return userId in awayPlayers && userId !== viewerId && isPlaying;
+        })
         .map(({ userId, nickname }) => (
           <p key={userId}>{t('game.player.awayTold', { name: nickname })}</p>
         ))}
@@ -64,10 +67,11 @@ function ActionPrompt() {
   const t = useText();
   const { viewerId } = useGameContext();
   const { game } = useShownTable('move', 'auction', 'trade', `player:${viewerId}`);
-  // In debt no step may end, and the panel of the debt says what to do.
+  // In debt no step may end, and the panel of the debt says what to do. A stand-in acts for the viewer.
   const isInDebt = (findPlayer(game, viewerId)?.balance ?? 0) < 0;
-  const step = game.move.userId === viewerId && !isInDebt ? runningStep(game) : null;
-  const isOffered = game.trade?.userIdTo === viewerId;
+  const isActing = !isPlayedByBot(game, viewerId);
+  const step = isActing && game.move.userId === viewerId && !isInDebt ? runningStep(game) : null;
+  const isOffered = isActing && game.trade?.userIdTo === viewerId;
   return (
     <div role="alert" aria-live="assertive">
       {isOffered ? t('game.call.trade') : step !== null && t(`game.call.${step}`)}

@@ -164,6 +164,7 @@ const createGalleryGame = (
       stickers,
       speed,
       sendCommand,
+      takeSeatBack: () => undefined,
       readStory: () => Promise.resolve(storyOf(BOARD, builder.packets)),
       leave: () => window.location.assign(window.location.pathname),
     },

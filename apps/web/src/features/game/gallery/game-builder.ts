@@ -38,6 +38,7 @@ interface BuilderOptions {
   readonly mode?: GameModeId;
   /** Users that are bots. */
   readonly bots?: readonly string[];
+  readonly allowsStandIns?: boolean;
   /** The looks of the players, in the order of moves. */
   readonly looks?: readonly PlayerLook[];
   /** Epoch ms. */
@@ -66,7 +67,7 @@ export class GameBuilder {
   #isLucky = false;
   #at: number;
 
-  constructor({ players = 4, mode = 1, bots = [], looks = [], now, random }: BuilderOptions) {
+  constructor({ players = 4, mode = 1, bots = [], allowsStandIns = false, looks = [], now, random }: BuilderOptions) {
     this.#now = now;
     this.#random = random ?? null;
     this.#at = now - AGE_MS;
@@ -87,6 +88,7 @@ export class GameBuilder {
         gameId: 'gallery',
         gameModeId: mode,
         isPrivate: false,
+        allowsStandIns,
         timers: TIMERS,
         prizePool: PRIZE_POOL,
         users,

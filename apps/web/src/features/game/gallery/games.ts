@@ -6,6 +6,7 @@ interface MidGameOptions {
   readonly players?: number;
   readonly mode?: GameModeId;
   readonly bots?: readonly string[];
+  readonly allowsStandIns?: boolean;
   readonly looks?: readonly PlayerLook[];
   /** Levels of companies that differ from the usual ones. */
   readonly levels?: Readonly<Record<number, number>>;
@@ -27,12 +28,12 @@ const LEVELS: Readonly<Record<number, number>> = {
 /** A game in its middle, with owners, offices, a head office, a monopoly, pledges and a prisoner. */
 export const midGame = (
   now: number,
-  { players = 4, mode = 1, levels = {}, bots = [], looks = [] }: MidGameOptions = {},
+  { players = 4, mode = 1, levels = {}, bots = [], looks = [], allowsStandIns = false }: MidGameOptions = {},
 ): GameBuilder =>
   Object.entries({ ...LEVELS, ...levels })
     .reduce(
       (builder, [cell, level]) => builder.level(Number(cell), level),
-      new GameBuilder({ now, players, mode, bots, looks })
+      new GameBuilder({ now, players, mode, bots, looks, allowsStandIns })
         .owns('mira', 5, 12, 16, 18, 19, 35, 39)
         .owns('lev', 6, 8, 9, 15, 31, 34)
         .owns('gleb', 1, 3, 14, 28)

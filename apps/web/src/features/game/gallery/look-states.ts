@@ -2,6 +2,7 @@ import { DICE_SKINS } from '@magnaty/content';
 import type { PlayerLook } from './game-builder.ts';
 import { finishedGame, midGame, midGameOfFive, OFFER_OF_OTHERS, withOffer } from './games.ts';
 import type { GalleryState } from './gallery-state.ts';
+import { STAND_IN_STATES } from './stand-in-states.ts';
 
 /** The frames that the market sells. */
 const FRAMES = [
@@ -24,6 +25,7 @@ const framed = (first: number, diceSkin: string | null = null): PlayerLook[] =>
 
 /** The items of the market at the table: each skin thrown once, each frame around several players. */
 export const LOOK_STATES: readonly GalleryState[] = [
+  ...STAND_IN_STATES,
   ...DICE_SKINS.map(({ key }, nth): GalleryState => ({
     name: `dice-${key}`,
     viewerId: 'lev',

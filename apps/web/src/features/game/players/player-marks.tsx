@@ -1,4 +1,4 @@
-import type { Player } from '@magnaty/rules';
+import { botOf, type Player } from '@magnaty/rules';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { clockOf } from '../../../shared/time/clock-of.ts';
 import { BotBadge } from '../../../shared/ui/bot-badge.tsx';
@@ -14,6 +14,7 @@ export function PlayerMarks({ player, isGameOver }: { readonly player: Player; r
   const t = useText();
   const { viewerId } = useGameContext();
   const { userId, isOut, result, balance, inJail, countMovesToExit } = player;
+  const bot = botOf(player);
   const texts = isOut
     ? [result === null ? t('game.player.out') : t('game.player.place', { place: result.numberPlace })]
     : [
@@ -23,13 +24,13 @@ export function PlayerMarks({ player, isGameOver }: { readonly player: Player; r
   return (
     <div className={styles.marks}>
       {userId === viewerId && <span className={styles.you}>{t('game.player.you')}</span>}
-      {player.bot !== null && <BotBadge bot={player.bot} />}
+      {bot !== null && <BotBadge bot={bot} isStandIn={player.standIn !== null} />}
       {texts.map((text) => (
         <span key={text} className={classes(styles.tag, isOut && result?.numberPlace !== 1 && styles.out)}>
           {text}
         </span>
       ))}
-      {!isOut && !isGameOver && <AwayMark userId={userId} />}
+      {!isOut && !isGameOver && player.standIn === null && <AwayMark userId={userId} />}
     </div>
   );
 }

@@ -136,6 +136,11 @@ export class GameSession {
     });
   }
 
+  /** The viewer, for whom a bot plays, is back: a resume tells the server. */
+  takeSeatBack(): void {
+    if (this.#settings.connection.isConnected) void this.#resume();
+  }
+
   /** Sends a sticker now or, without a connection, never. @throws Error if the connection is lost. */
   sendSticker(sticker: Sticker): Promise<Ack> {
     return this.#settings.connection.emit('sendSticker', { gameId: this.table.game.gameId, sticker });

@@ -1,4 +1,5 @@
 import { SPEEDS } from '@magnaty/protocol';
+import { botOf } from '@magnaty/rules';
 import { useStore } from 'zustand';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Segments } from '../../../shared/ui/segments.tsx';
@@ -12,7 +13,11 @@ export function SpeedSwitch() {
   const choices = useStore(speed.choices);
   const { own } = speed;
   const others = playback.table.game.players.filter(
-    ({ userId, isBot, isOut }) => userId !== viewerId && !isBot && !isOut && (choices[userId] ?? 'usual') !== own,
+    (player) =>
+      player.userId !== viewerId &&
+      botOf(player) === null &&
+      !player.isOut &&
+      (choices[player.userId] ?? 'usual') !== own,
   );
   return (
     <div className={styles.speed}>

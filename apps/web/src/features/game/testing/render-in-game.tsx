@@ -55,6 +55,7 @@ export function renderInGame(part: ReactNode, game: Game, some: Partial<GameCont
       tell: () => undefined,
     }),
     sendCommand: () => Promise.resolve(true),
+    takeSeatBack: () => undefined,
     readStory: () => Promise.resolve(null),
     leave: () => undefined,
     ...some,
