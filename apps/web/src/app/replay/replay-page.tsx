@@ -10,11 +10,9 @@ import { useSession } from '../../shared/session/session-store.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import lost from '../education/education-page.module.css';
 import { keyIn, placeIn } from './replay-address.ts';
-import { NewerLog, readLog, type ReplayLog } from './replay-log.ts';
+import { readLog, type ReplayLog } from './replay-log.ts';
 import { ReplayScreen } from './replay-screen.tsx';
-
-/** Why a replay is not there; the texts `replay.lost.<why>`. */
-type Why = 'notFound' | 'running' | 'newer' | 'away';
+import { whyLost, type WhyLost } from './why-lost.ts';
 
 /** The replay of a finished game. */
 export default function ReplayPage() {
@@ -28,7 +26,7 @@ export default function ReplayPage() {
 }
 
 interface LostReplayProps {
-  readonly why: Why;
+  readonly why: WhyLost;
   readonly onRetry: () => void;
 }
 
@@ -43,6 +41,7 @@ export function LostReplay({ why, onRetry }: LostReplayProps) {
       <div className={lost.buttons}>
         {isRepeatable && <Button onClick={onRetry}>{t('education.again')}</Button>}
         {why === 'newer' && <Button onClick={() => window.location.reload()}>{t('replay.reload')}</Button>}
+        {why === 'login' && <ButtonLink to="/authorization">{t('home.login')}</ButtonLink>}
         <ButtonLink to="/" variant="line">
           {t('education.home')}
         </ButtonLink>
@@ -53,7 +52,7 @@ export function LostReplay({ why, onRetry }: LostReplayProps) {
 
 interface Loaded {
   readonly log: ReplayLog | null;
-  readonly why: Why | null;
+  readonly why: WhyLost | null;
   readonly retry: () => void;
 }
 
@@ -69,7 +68,7 @@ function useLog(gameId: string | null, key: string | null): Loaded {
     };
     load().then(
       (log) => isCurrent && setLoaded({ log, why: null }),
-      (error: unknown) => isCurrent && setLoaded({ log: null, why: whyOf(error) }),
+      (error: unknown) => isCurrent && setLoaded({ log: null, why: whyLost(error) }),
     );
     return () => {
       isCurrent = false;
@@ -81,10 +80,3 @@ function useLog(gameId: string | null, key: string | null): Loaded {
   };
   return { ...loaded, retry };
 }
-
-const whyOf = (error: unknown): Why => {
-  if (error instanceof NewerLog) return 'newer';
-  if (!(error instanceof ApiError)) return 'newer';
-  if (error.code === 'GAME_IS_NOT_OVER') return 'running';
-  return error.status === 404 || error.status === 400 || error.status === 401 ? 'notFound' : 'away';
-};

@@ -1,5 +1,6 @@
 import type { ReplayLog } from '../replay-log.ts';
 import { playedGame } from '../../../features/game/testing/played-game.ts';
+import type { WhyLost } from '../why-lost.ts';
 
 export interface ReplayGalleryState {
   readonly name: string;
@@ -10,7 +11,7 @@ export interface ReplayGalleryState {
   readonly at?: number;
   /** The key of the text on the button that is pressed. */
   readonly pressed?: string;
-  readonly lost?: 'notFound' | 'running' | 'newer' | 'away';
+  readonly lost?: WhyLost;
 }
 
 export const REPLAY_GALLERY: readonly ReplayGalleryState[] = [
@@ -26,6 +27,8 @@ export const REPLAY_GALLERY: readonly ReplayGalleryState[] = [
   { name: 'lost', lost: 'notFound' },
   { name: 'running', lost: 'running' },
   { name: 'newer', lost: 'newer' },
+  { name: 'broken', lost: 'broken' },
+  { name: 'login', lost: 'login' },
   { name: 'away', lost: 'away' },
 ];
 
