@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { profiledBot } from '@magnaty/bots';
+import { BOARD } from '@magnaty/content';
 import { pino, type Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { openBroadcast } from './broadcast/index.ts';
@@ -13,7 +15,7 @@ import { logOptions } from './http/log.ts';
 import { openPrometheus, type Metrics } from './metrics/index.ts';
 import { addGameModules, openModules, type Modules } from './modules/index.ts';
 import { openControlSocket } from './operator/control-socket.ts';
-import { mindAside, openStatusReader } from './play/index.ts';
+import { mindAside, mindHere, openStatusReader, type BotMind } from './play/index.ts';
 import { systemClock } from './ports/clock.ts';
 import { startRealtime, type Realtime } from './realtime.ts';
 import { startJobs } from './scheduling/jobs.ts';
@@ -21,13 +23,21 @@ import { startJobs } from './scheduling/jobs.ts';
 /** Both the bundle in dist/ and the source in src/ lie beside the site. */
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** The bundle and the source have it at the same place. */
-const BOT_WORKER = new URL(`./play/bot-worker${extname(import.meta.url)}`, import.meta.url);
-
 /** The longest time that a bot thinks about one command, ms. */
 const BOT_BUDGET_MS = 2000;
 /** Threads in which bots think. */
 const BOT_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
+
+/** Threads run the bundle only: from the source, which a thread cannot load, bots think in this thread. */
+const openMind = (log: Logger): BotMind =>
+  extname(import.meta.url) === '.ts'
+    ? mindHere(profiledBot, BOARD)
+    : mindAside({
+        worker: new URL('./play/bot-worker.js', import.meta.url),
+        threads: BOT_THREADS,
+        budgetMs: BOT_BUDGET_MS,
+        onThreadError: (error) => log.error({ err: error }, 'A thread of the bots failed'),
+      });
 
 export interface Server extends Pick<Modules, 'accounts' | 'wallet' | 'inventory'> {
   readonly log: Logger;
@@ -62,7 +72,7 @@ export const openServer = async (opened: OpenDatabase, config: Config): Promise<
     broadcast: broadcastParts.broadcast,
   });
   const { list, accounts, wallet, inventory } = modules;
-  const mind = mindAside({ worker: BOT_WORKER, threads: BOT_THREADS, budgetMs: BOT_BUDGET_MS });
+  const mind = openMind(log);
   const realtime = await startRealtime({
     opened,
     config,

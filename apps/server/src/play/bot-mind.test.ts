@@ -32,7 +32,7 @@ beforeAll(() => {
     return { type: 'endMove', userId, closedTo };
   };`;
   writeFileSync(worker, source);
-  mind = mindAside({ worker: pathToFileURL(worker), threads: 1, budgetMs: 300 });
+  mind = mindAside({ worker: pathToFileURL(worker), threads: 1, budgetMs: 3000, onThreadError: () => undefined });
 });
 afterAll(async () => {
   await mind.close();
@@ -46,4 +46,16 @@ test('a thread answers; one that fails or takes too long costs only its own ques
   const slow = mind.think(question('slow'));
   await expect(slow).rejects.toThrow();
   expect(await mind.think(question('b'))).toEqual(answerOf('b'));
+});
+
+test('a thread that does not start ends neither the server nor a question for ever', async () => {
+  const worker = pathToFileURL(join(folder, 'missing.mjs'));
+  let lost: BotMind | undefined;
+  const error = await new Promise<unknown>((resolve) => {
+    lost = mindAside({ worker, threads: 1, budgetMs: 300, onThreadError: resolve });
+    void lost.think(question('a')).catch(() => undefined);
+  });
+  expect(error).toMatchObject({ code: 'ERR_MODULE_NOT_FOUND' });
+  await expect(lost?.think(question('a'))).rejects.toThrow();
+  await lost?.close();
 });

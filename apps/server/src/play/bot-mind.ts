@@ -39,7 +39,7 @@ export const answer = (
 ): PlayerCommand | null =>
   policy({ board, game }, userId, randomOf(seed), (partnerId) => !closedTo.includes(partnerId));
 
-/** A mind in this thread, for tests and benches. */
+/** A mind in this thread: for tests, benches, and a server that runs from its source. */
 export const mindHere = (policy: BotPolicy, board: Board): BotMind => ({
   think: async (question) => answer(policy, board, question),
   close: async () => undefined,
@@ -51,14 +51,18 @@ interface AsideOptions {
   readonly threads: number;
   /** The longest time of an answer, ms. A thread that takes longer is ended. */
   readonly budgetMs: number;
+  /** Called when a thread fails outside of a question. Its bots go on in another thread. */
+  readonly onThreadError: (error: unknown) => void;
 }
 
 /** Threads without questions end after this time, ms. */
 const IDLE_MS = 60_000;
 
 /** A mind in threads of its own: a bot that thinks for long delays no game. */
-export const mindAside = ({ worker, threads, budgetMs }: AsideOptions): BotMind => {
+export const mindAside = ({ worker, threads, budgetMs, onThreadError }: AsideOptions): BotMind => {
   const pool = new Piscina({ filename: worker.href, minThreads: 0, maxThreads: threads, idleTimeout: IDLE_MS });
+  // Without a listener, such an error ends the process.
+  pool.on('error', onThreadError);
   return {
     think: (question) => pool.run(question, { signal: AbortSignal.timeout(budgetMs) }),
     close: () => pool.destroy(),
