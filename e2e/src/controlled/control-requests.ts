@@ -2,7 +2,12 @@ import type { GameEvent, GameModeId, Seat } from '@magnaty/rules';
 
 /** A request from a test to the process of the server. */
 export type ControlRequest =
-  | { readonly kind: 'startGame'; readonly users: readonly Seat[]; readonly gameModeId: GameModeId }
+  | {
+      readonly kind: 'startGame';
+      readonly users: readonly Seat[];
+      readonly gameModeId: GameModeId;
+      readonly allowsStandIns: boolean;
+    }
   | { readonly kind: 'applyEvents'; readonly gameId: string; readonly events: readonly GameEvent[] }
   | { readonly kind: 'passTime'; readonly ms: number }
   | QueueDraws;

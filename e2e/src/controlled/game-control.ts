@@ -1,19 +1,13 @@
 import { BOARD } from '@magnaty/content';
-import {
-  companyAt,
-  emptyGame,
-  evolve,
-  rentFor,
-  type Game,
-  type GameEvent,
-  type GameModeId,
-  type Seat,
-} from '@magnaty/rules';
+import { companyAt, emptyGame, evolve, rentFor, type Game, type GameEvent } from '@magnaty/rules';
 import type { EventStore } from '../../../apps/server/src/play/event-store.ts';
 import type { GameHost } from '../../../apps/server/src/play/index.ts';
+import type { ControlRequest } from './control-requests.ts';
 
 /** Maximum number of append conflicts with commands of players. */
 const ATTEMPTS = 20;
+
+type StartRequest = Extract<ControlRequest, { readonly kind: 'startGame' }>;
 
 /** Changes games as another server does: it appends rows to the log, and the host then reads them. */
 export class GameControl {
@@ -22,8 +16,8 @@ export class GameControl {
     private readonly store: EventStore,
   ) {}
 
-  async startGame(users: readonly Seat[], gameModeId: GameModeId): Promise<Game> {
-    const setup = { gameModeId, isPrivate: true, players: users, playersSeeds: [] };
+  async startGame({ users, gameModeId, allowsStandIns }: StartRequest): Promise<Game> {
+    const setup = { gameModeId, isPrivate: true, allowsStandIns, players: users, playersSeeds: [] };
     const { gameId, creation } = await this.host.create(setup, () => undefined);
     if (creation !== 'CREATED') throw new Error(`the game was not created: ${creation}`);
     return this.game(gameId);

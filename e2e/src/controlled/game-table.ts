@@ -16,6 +16,8 @@ export interface TableOptions {
   readonly people?: number;
   readonly mode?: GameModeId;
   readonly locale?: 'ru-RU' | 'en-US';
+  /** Whether a bot plays on for a player who leaves. */
+  readonly allowsStandIns?: boolean;
 }
 
 /** A running game. Each player has it open in a separate browser context; the first player is the mover. */
@@ -31,7 +33,7 @@ export class GameTable {
   static async open(
     browser: Browser,
     server: ControlledServer,
-    { people = 2, mode = 1, locale = 'ru-RU' }: TableOptions = {},
+    { people = 2, mode = 1, locale = 'ru-RU', allowsStandIns = false }: TableOptions = {},
   ): Promise<GameTable> {
     const visitors = await Promise.all(
       Array.from({ length: people }, async () => {
@@ -51,7 +53,7 @@ export class GameTable {
       frame: null,
       diceSkin: null,
     }));
-    const game = (await server.request({ kind: 'startGame', users, gameModeId: mode })) as Game;
+    const game = (await server.request({ kind: 'startGame', users, gameModeId: mode, allowsStandIns })) as Game;
     const seated = game.players.map(async ({ userId, nickname }): Promise<Person> => {
       const { context } = visitors.find(({ user }) => user.id === userId)!;
       return { userId, nickname, context, page: await context.newPage() };

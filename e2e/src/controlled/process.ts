@@ -25,7 +25,7 @@ const control = new GameControl(server.realtime.play.host, sqlEventStore(opened.
 const handle = async (request: ControlRequest): Promise<unknown> => {
   switch (request.kind) {
     case 'startGame':
-      return control.startGame(request.users, request.gameModeId);
+      return control.startGame(request);
     case 'applyEvents':
       return control.applyEvents(request.gameId, request.events);
     case 'passTime':
