@@ -47,3 +47,16 @@ it("says that the owner's debt hinders a deal, not the viewer's", () => {
   expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true);
   expect(screen.getByText(/^У этого игрока долг/)).toBeTruthy();
 });
+
+it('offers nothing in a replay', () => {
+  const { table } = new GameBuilder({ now: 0, players: 2 }).owns('lev', TURKA).owns('mira', ZERNO).move('mira').done();
+  for (const cell of [ZERNO, TURKA]) {
+    const { container, unmount } = renderInGame(
+      <CompanyActions table={table} company={companyAt(BOARD, cell)!} />,
+      table.game,
+      { kind: 'replay' },
+    );
+    expect(container.textContent).toBe('');
+    unmount();
+  }
+});

@@ -29,15 +29,17 @@ interface CompanyActionsProps {
  * purchase is red: during it the centre has no red action.
  */
 export function CompanyActions({ table, company }: CompanyActionsProps) {
-  const { viewerId } = useGameContext();
+  const { viewerId, kind } = useGameContext();
   const { game } = table;
   const { index } = company;
   const viewer = findPlayer(game, viewerId);
   if (viewer === undefined || viewer.isOut || game.isOver) return null;
   const { ownerId } = cellOf(game, index);
+  if (game.auction?.mapItemId === index) return <LotFacts table={table} />;
+  // In a replay nothing can be done.
+  if (kind === 'replay') return null;
   if (ownerId === viewerId) return <OwnerActions table={table} company={company} />;
   if (ownerId !== null) return <OfferAction table={table} company={company} ownerId={ownerId} />;
-  if (game.auction?.mapItemId === index) return <LotFacts table={table} />;
   const isDecision = game.move.userId === viewerId && runningStep(game) === 'BUY_DECISION' && viewer.position === index;
   return isDecision ? <Decision table={table} company={company} /> : null;
 }
