@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { button, test } from './controlled/test.ts';
+import { expectAccessible } from './site-steps.ts';
+
+/** Presses a control by the keyboard. */
+const enter = async (page: Page, control: Locator): Promise<void> => {
+  await control.focus();
+  await expect(control).toBeFocused();
+  await page.keyboard.press('Enter');
+};
+
+test('in English and by keyboard: a result leads to the replay, whose altered dice are found', async ({
+  openTable,
+}) => {
+  const table = await openTable({ locale: 'en-US' });
+  const [anna, boris] = table.people;
+  // These dice do not follow from the seeds.
+  for (const { page } of [anna, boris]) {
+    await table.nextDice(4, 6);
+    await expect(button(page, 'Throw the dice')).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(button(page, 'End the move')).toBeVisible();
+    await page.keyboard.press('KeyE');
+  }
+  await expect(button(anna.page, 'Throw the dice')).toBeVisible();
+  await enter(boris.page, button(boris.page, 'Give up'));
+  await enter(
+    boris.page,
+    boris.page.getByRole('dialog', { name: 'Give up?' }).getByRole('button', { name: 'Give up' }),
+  );
+
+  const { page } = anna;
+  await enter(page, page.getByRole('link', { name: 'Replay and analysis' }));
+  await expect(page).toHaveURL(/\/replay\//);
+  const slider = page.getByRole('slider', { name: 'Place in the game' });
+  await expect(slider).toBeVisible();
+  const shown = page.locator('[data-replay-seq]');
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(slider).toHaveAttribute('aria-valuetext', /^Event (\d+) of \1,/, { timeout: 2_000 });
+  }).toPass();
+  await page.keyboard.press('Home');
+  await expect(shown).toHaveAttribute('data-replay-seq', '1');
+  await page.keyboard.press('ArrowRight');
+  await expect(shown).toHaveAttribute('data-replay-seq', '2');
+
+  await enter(page, button(page, 'Fairness'));
+  await enter(page, button(page, 'Verify'));
+  await expect(page.getByText(/^The record was altered/)).toBeVisible();
+  await enter(page, button(page, 'Analysis'));
+  await expect(page.getByRole('heading', { name: 'Luck and decisions' })).toBeVisible();
+  await expectAccessible(page);
+});
