@@ -31,11 +31,12 @@ export const fairChance = (seed: Uint8Array, playersSeeds: readonly string[], dr
 /** The world of a game: fair dice, and the time, which the host sets before each command. */
 export class FairWorld implements World {
   now = 0;
-  readonly #seed: Buffer;
+  readonly #seed: Uint8Array;
   readonly #playersSeeds: readonly string[];
 
   constructor(serverSeed: string, playersSeeds: readonly string[]) {
-    this.#seed = Buffer.from(serverSeed, 'hex');
+    // A copy: a small Buffer is part of a block of 8 KB, and would keep that block as long as the game lives.
+    this.#seed = Uint8Array.from(Buffer.from(serverSeed, 'hex'));
     this.#playersSeeds = playersSeeds;
   }
 
@@ -44,6 +45,6 @@ export class FairWorld implements World {
   }
 
   revealSeed(): string {
-    return this.#seed.toString('hex');
+    return Buffer.from(this.#seed).toString('hex');
   }
 }
