@@ -14,6 +14,7 @@ import { SocketClient } from './server/socket-client.ts';
  * - `--busy-tables N`: number of games at saturation (1000)
  * - `--seconds N`: duration of each measurement (20)
  * - `--engine NAME`: postgres or embedded (postgres when BENCH_DATABASE_URL is set)
+ * - `--heap`: also reads the server's heap by kind of object, from a heap snapshot
  * - `--frames NAME`: direct or plain: the server writes WebSocket frames itself, or leaves them to Socket.IO (direct)
  */
 const { values } = parseArgs({
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '20' },
     engine: { type: 'string', default: process.env['BENCH_DATABASE_URL'] ? 'postgres' : 'embedded' },
     frames: { type: 'string', default: 'direct' },
+    heap: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 });
@@ -42,6 +44,8 @@ const AT_ONCE = 40;
 const MOST_BATCHES = 20_000;
 const RELAY_PORT = 19_760;
 const KILOBYTE = 1024;
+/** A kind of object with less than this for a game is left out of the results, KB. */
+const SMALLEST_KIND_KB = 0.1;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -114,6 +118,7 @@ const memoryAtStart = server.memory();
 const clients = await eachOf(players, ({ cookie }) => SocketClient.open(SOCKET_PORT, cookie));
 await pause(2000);
 const memoryWithSockets = server.memory();
+const heapWithSockets = await server.liveHeap({ isByKind: values.heap });
 log(`${tables} games …`);
 const all = seatAll(clients, players);
 await eachOf(all, (table) => table.begin());
@@ -140,6 +145,7 @@ await pace(
   () => undefined,
 );
 const paced = await measure(server, pace);
+const heapWithGames = await server.liveHeap({ isByKind: values.heap });
 
 log('as many commands as the server can take …');
 const batches: (readonly Packet[])[] = [];
@@ -193,6 +199,11 @@ rmSync(folder, { recursive: true, force: true });
 
 const perSocket = (memoryWithSockets - memoryAtStart) / clients.length / KILOBYTE;
 const perBareSocket = (memoryOfRelaySockets - memoryOfRelay) / relayClients.length / KILOBYTE;
+const perGame = (bytes: number): number => Number((bytes / tables / KILOBYTE).toFixed(2));
+const kinds = [...(heapWithGames.byKind ?? [])]
+  .map(([kind, bytes]) => [kind, perGame(bytes - (heapWithSockets.byKind?.get(kind) ?? 0))] as const)
+  .filter(([, kilobytes]) => kilobytes >= SMALLEST_KIND_KB)
+  .sort(([, a], [, b]) => b - a);
 const results = {
   engine,
   frames,
@@ -207,7 +218,11 @@ const results = {
   kilobytes: {
     aConnectedPlayer: Number(perSocket.toFixed(1)),
     aSocketOfTheRelay: Number(perBareSocket.toFixed(1)),
-    aLiveGame: Number(((memoryWithGames - memoryWithSockets) / tables / KILOBYTE).toFixed(1)),
+    /** Growth of the resident memory. */
+    aNewGameWithGarbage: perGame(memoryWithGames - memoryWithSockets),
+    /** Growth of the heap after full collections, when the paced load has ended. */
+    aLiveGame: perGame(heapWithGames.bytes - heapWithSockets.bytes),
+    ...(values.heap && { aLiveGameByKind: Object.fromEntries(kinds) }),
   },
 };
 if (values.json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);

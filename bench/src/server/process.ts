@@ -1,11 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
+import { readLiveHeap, type LiveHeap } from './live-heap.ts';
 
 /** The CPU core of the server; the load runs on another core. */
 const CORE = '0';
 /** Clock ticks per second in /proc; 100 on every Linux that Node supports. */
 const TICKS = 100;
+/** The inspector of a measured process listens here after SIGUSR1. */
+const INSPECTOR_PORT = 19_790;
 
 /** A child process on its own CPU core. CPU time and memory are measured from outside. */
 export class Measured {
@@ -17,10 +20,14 @@ export class Measured {
 
   /** Resolves when the output of the process matches `ready`. @throws Error when it ends before. */
   static async start(args: readonly string[], env: Readonly<Record<string, string>>, ready: RegExp): Promise<Measured> {
-    const child = spawn('taskset', ['-c', CORE, process.execPath, ...args], {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = spawn(
+      'taskset',
+      ['-c', CORE, process.execPath, `--inspect-port=127.0.0.1:${INSPECTOR_PORT}`, ...args],
+      {
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     const exited = once(child, 'exit').then(() => {
       throw new Error('the process ended before it was ready');
     });
@@ -47,6 +54,15 @@ export class Measured {
   memory(): number {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${this.#child.pid}/status`, 'utf8'))?.[1];
     return Number(kilobytes) * 1024;
+  }
+
+  /**
+   * The heap without garbage, in bytes. The process stops for some seconds.
+   * @param isByKind also reads the bytes of each kind of object, from a heap snapshot
+   */
+  liveHeap({ isByKind }: { readonly isByKind: boolean }): Promise<LiveHeap> {
+    this.#child.kill('SIGUSR1');
+    return readLiveHeap(INSPECTOR_PORT, isByKind);
   }
 
   async stop(): Promise<void> {
