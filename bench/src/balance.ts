@@ -25,7 +25,7 @@ const within = (name: string, number: number, least: number, most: number): numb
 /**
  * npm run bench:balance -- --games N: wins by seat, length of the games, the round of the first defeat, and wins by
  * category, for two to five players in both modes and for medium and strong bots. `--players`, `--mode` and `--bots`
- * choose a part. `--extra`, `--balance`, `--start-until` and `--growth-from` try other numbers than those of the board.
+ * choose a part. `--extra`, `--balances`, `--start-until` and `--growth-from` try other numbers than those of the board.
  */
 const run = async (): Promise<void> => {
   const { values } = parseArgs({
@@ -36,7 +36,7 @@ const run = async (): Promise<void> => {
       bots: { type: 'string', default: 'medium,strong' },
       seed: { type: 'string', default: '1' },
       extra: { type: 'string', default: '' },
-      balance: { type: 'string' },
+      balances: { type: 'string' },
       'start-until': { type: 'string' },
       'growth-from': { type: 'string' },
       threads: { type: 'string', default: String(availableParallelism()) },
@@ -48,7 +48,7 @@ const run = async (): Promise<void> => {
   const threads = within('threads', wholeOption('threads', values.threads), 1, 256);
   const extra = listOption('extra', values.extra);
   const numbers = {
-    ...(values.balance !== undefined && { startBalance: wholeOption('balance', values.balance) }),
+    ...(values.balances !== undefined && { balances: listOption('balances', values.balances) }),
     ...(values['start-until'] !== undefined && {
       startPaysUntilRound: wholeOption('start-until', values['start-until']),
     }),

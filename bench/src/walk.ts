@@ -26,10 +26,10 @@ const ENDLESS = 1e12;
 const NEVER = Number.MAX_SAFE_INTEGER;
 
 /** The same board with unlimited money and without the rules that end the game. */
-const endless = (board: Board): Board => ({
-  ...board,
-  numbers: { ...board.numbers, startBalance: ENDLESS, startPaysUntilRound: NEVER, growthFromRound: NEVER },
-});
+const endless = (board: Board): Board => {
+  const mode = { startBalances: { 2: [ENDLESS, ENDLESS] }, startPaysUntilRound: NEVER, growthFromRound: NEVER };
+  return { ...board, numbers: { ...board.numbers, modes: { 1: mode, 2: mode } } };
+};
 
 /** Plays until `throws` throws are made and counts the cells on which they end. @throws Error on a refused command. */
 export const walk = (options: {

@@ -32,6 +32,12 @@ describe('games for the balance', () => {
     expect(games.every(({ winner }) => winner === 1)).toBe(true);
   });
 
+  test('begin with the balances of the trial, one for each seat', { timeout: SLOW }, () => {
+    const rich = playTrial(trial({ numbers: { balances: [1, 1, 20_000] } }), { from: 0, to: 10 });
+    expect(rich.every(({ winner }) => winner === 2)).toBe(true);
+    expect(() => playTrial(trial({ numbers: { balances: [1, 1] } }), { from: 0, to: 1 })).toThrow('need 3 balances');
+  });
+
   test('are shorter when Start stops paying and rents grow early', { timeout: SLOW }, () => {
     const early = playTrial(trial({ numbers: { startPaysUntilRound: 5, growthFromRound: 6 } }), { from: 0, to: 10 });
     const usual = playTrial(trial(), { from: 0, to: 10 });

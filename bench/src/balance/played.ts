@@ -1,6 +1,6 @@
 import { easyBot, firstBot, mediumBot, strongBot, type Bot } from '@magnaty/bots';
 import { BOARD } from '@magnaty/content';
-import type { Board, GameEvent, GameModeId } from '@magnaty/rules';
+import type { Board, GameEvent, GameModeId, ModeNumbers } from '@magnaty/rules';
 import { openGame, playOn } from '../play.ts';
 import { Random } from '../random.ts';
 import type { Chunk } from '../threads.ts';
@@ -16,7 +16,10 @@ export interface Trial {
   /** Added to the start balance by seat, in the order of moves, millions. */
   readonly extra: readonly number[];
   /** Numbers that differ from the board's own ones. */
-  readonly numbers: Partial<Pick<Board['numbers'], 'startBalance' | 'startPaysUntilRound' | 'growthFromRound'>>;
+  readonly numbers: Partial<Pick<ModeNumbers, 'startPaysUntilRound' | 'growthFromRound'>> & {
+    /** By seat, in the order of moves, millions. */
+    readonly balances?: readonly number[];
+  };
 }
 
 /** What one game adds to the report. */
@@ -31,6 +34,17 @@ export interface PlayedGame {
   readonly holders: readonly number[];
 }
 
+/** The board with the numbers of a trial in its mode. @throws Error when a seat has no balance */
+const boardWith = ({ mode, players, numbers }: Pick<Trial, 'mode' | 'players' | 'numbers'>): Board => {
+  const { balances, ...rounds } = numbers;
+  if (balances !== undefined && balances.length !== players)
+    throw new Error(`${players} players need ${players} balances, not ${balances.length}`);
+  const own = BOARD.numbers.modes[mode];
+  const startBalances = balances === undefined ? own.startBalances : { [players]: balances };
+  const modes = { ...BOARD.numbers.modes, [mode]: { ...own, ...rounds, startBalances } };
+  return { ...BOARD, numbers: { ...BOARD.numbers, modes } };
+};
+
 /**
  * Plays some games of a trial; each has its own seed.
  * @throws Error for an unknown bot
@@ -38,7 +52,7 @@ export interface PlayedGame {
 export const playTrial = ({ bots, mode, players, seed, extra, numbers }: Trial, { from, to }: Chunk): PlayedGame[] => {
   const bot = BOTS[bots];
   if (bot === undefined) throw new Error(`no bots ${bots}; there are ${Object.keys(BOTS).join(', ')}`);
-  const board: Board = { ...BOARD, numbers: { ...BOARD.numbers, ...numbers } };
+  const board = boardWith({ mode, players, numbers });
   return Array.from({ length: to - from }, (_, nth) => {
     const random = new Random((seed ^ Math.imul(from + nth + 1, 0x9e37_79b1)) >>> 0);
     const running = openGame({ board, gameModeId: mode, players, random });

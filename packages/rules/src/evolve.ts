@@ -1,5 +1,5 @@
 import type { GameEvent, GameEventName, PlayerResult } from './model/events.ts';
-import type { DeadlineKind, Game, Player } from './model/game.ts';
+import { FORMER_ROUNDS, type DeadlineKind, type Game, type Player } from './model/game.ts';
 import { USUAL_BOT, type Seat } from './model/setup.ts';
 import { cellOf, isMover, playerOf, seatOf } from './model/find.ts';
 
@@ -37,6 +37,8 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
     game.gameModeId = event.gameModeId;
     game.isPrivate = event.isPrivate;
     game.allowsStandIns = event.allowsStandIns ?? false;
+    game.startPaysUntilRound = event.startPaysUntilRound ?? FORMER_ROUNDS.startPaysUntilRound;
+    game.growthFromRound = event.growthFromRound ?? FORMER_ROUNDS.growthFromRound;
     game.timers = event.timers;
     game.prizePool = event.prizePool;
     game.startedAt = event.startGameTimestamp;

@@ -8,6 +8,7 @@ export type {
   CardEffect,
   CellType,
   CompanyCell,
+  ModeNumbers,
   PlainCell,
   RewardNumbers,
   TaxCell,

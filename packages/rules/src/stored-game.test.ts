@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { evolve } from './evolve.ts';
 import type { GameEvent } from './model/events.ts';
-import { emptyGame, type Game } from './model/game.ts';
+import { emptyGame, FORMER_ROUNDS, type Game } from './model/game.ts';
 import { USUAL_BOT } from './model/setup.ts';
 
 /**
@@ -18,7 +18,8 @@ test('the log of a game that was played by earlier rules still folds to the stat
   const stored = JSON.parse(lines.pop()!) as Game;
   const game = emptyGame();
   for (const line of lines) evolve(game, JSON.parse(line) as GameEvent);
-  // The log is older than items, levels of bots and stand-ins: its players have none, its bots are usual.
+  // The log is older than items, levels of bots, stand-ins and the rounds of the modes: its players have none of them,
+  // its bots are usual, and its rounds are those of that time.
   const players = stored.players.map((player) => ({
     ...player,
     bot: player.isBot ? USUAL_BOT : null,
@@ -26,7 +27,7 @@ test('the log of a game that was played by earlier rules still folds to the stat
     diceSkin: null,
     standIn: null,
   }));
-  expect(JSON.parse(JSON.stringify(game))).toEqual({ ...stored, players, allowsStandIns: false });
+  expect(JSON.parse(JSON.stringify(game))).toEqual({ ...stored, players, allowsStandIns: false, ...FORMER_ROUNDS });
   expect(game.isOver && game.round < 5).toBe(true);
   expect(game.players.map(({ result }) => result?.prizeMoney)).toContain(5);
 });

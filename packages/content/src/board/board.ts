@@ -21,7 +21,29 @@ const TAXES: readonly (readonly [number, number])[] = [
 ];
 
 const NUMBERS: BoardNumbers = {
-  startBalance: 1500,
+  // Found by `npm run bench:balance`: each seat wins alike often.
+  modes: {
+    1: {
+      startBalances: {
+        2: [1500, 1500],
+        3: [1460, 1500, 1540],
+        4: [1350, 1450, 1550, 1650],
+        5: [1250, 1370, 1480, 1620, 1780],
+      },
+      startPaysUntilRound: 30,
+      growthFromRound: 35,
+    },
+    2: {
+      startBalances: {
+        2: [2000, 2000],
+        3: [1970, 1970, 2060],
+        4: [1900, 1940, 2060, 2100],
+        5: [2130, 2250, 2280, 2330, 2510],
+      },
+      startPaysUntilRound: 12,
+      growthFromRound: 15,
+    },
+  },
   startMoney: 200,
   jailFine: 100,
   earlyReleaseFine: 50,
@@ -34,8 +56,6 @@ const NUMBERS: BoardNumbers = {
   officeSalePercent: 50,
   cardPointsFactor: 10,
   cardRentFactor: 2,
-  startPaysUntilRound: 30,
-  growthFromRound: 35,
   growthPercent: 30,
   awayMoves: 3,
   openingMs: 4_000,

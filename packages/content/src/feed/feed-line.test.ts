@@ -99,8 +99,12 @@ describe('feedLineOf', () => {
     expect(last(balance('OFFICE_SALE', 25), office)?.key).toBe('feed.sell');
   });
 
-  it('has no line for the first balances, but one for money from Start', () => {
-    expect(last(balance('START', 1500))).toBeNull();
+  it('has a line for each first balance, and another one for money from Start', () => {
+    expect(last(balance('START', 1500))).toMatchObject({
+      key: 'feed.startBalance',
+      params: { who: 'a' },
+      amount: { value: 1500, isSigned: false },
+    });
     expect(last(step('a'), balance('START', 200))).toMatchObject({ key: 'feed.startMoney', amount: { value: 200 } });
   });
 

@@ -129,7 +129,10 @@ const BALANCE_KEYS: Partial<Record<BalanceReason, string>> = {
 
 const balanceLine = (event: ChangeBalance, past: PastEvents): FeedLine | null => {
   const { userId: who, amount, reason, counterpartId } = event;
-  if (reason === 'START') return past.moverId === '' ? null : changeLine('feed.startMoney', { who }, amount);
+  if (reason === 'START')
+    return past.moverId === ''
+      ? priceLine('feed.startBalance', { who }, amount)
+      : changeLine('feed.startMoney', { who }, amount);
   if (reason === 'CARD') {
     // A card between players makes two changes: the line is the payer's, with the recipient.
     if (counterpartId !== null)

@@ -87,6 +87,8 @@ export const gameState = z.object({
   gameModeId,
   isPrivate: z.boolean(),
   allowsStandIns: z.boolean(),
+  startPaysUntilRound: count.describe('From this round on, Start pays nothing.'),
+  growthFromRound: count.describe('From this round on, rents and taxes grow.'),
   timers: gameTimers,
   prizePool: z.array(prizeCard).readonly(),
   startedAt: epochMs,

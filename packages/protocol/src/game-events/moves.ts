@@ -50,6 +50,12 @@ export const moveEvents = {
         .boolean()
         .optional()
         .describe('A bot stands in for a player who leaves. Missing in old logs, where nobody stands in.'),
+      startPaysUntilRound: count
+        .optional()
+        .describe('From this round on, Start pays nothing. Missing in old logs, where it is 30.'),
+      growthFromRound: count
+        .optional()
+        .describe('From this round on, rents and taxes grow. Missing in old logs, where it is 35.'),
       timers: gameTimers,
       prizePool: z.array(prizeCard).readonly(),
       startGameTimestamp: epochMs,

@@ -44,10 +44,7 @@ export const boardCell = z.object({
 
 /** The numbers that all games share. Sums are millions. */
 export const boardNumbers = z.object({
-  startBalance: millions,
   startMoney: millions.describe('Paid to a player who passes Start or stops on it, moving forward.'),
-  startPaysUntilRound: count.describe('From this round on, Start pays nothing.'),
-  growthFromRound: count.describe('From this round on, rents and taxes grow.'),
   growthPercent: count.describe("Growth per round, in percent of the board's value."),
   fine: millions.describe('Charged after the last move in jail.'),
   earlyReleaseFine: millions.describe('Paid to leave jail before the throw.'),
@@ -68,7 +65,18 @@ export const boardInfo = z.object({
   cellList: z.array(boardCell).describe('By id, 0–39.'),
   categoryList: z.array(z.object({ id: count, name: z.string(), cellIds: z.array(mapItemId) })),
   gameModeList: z
-    .array(z.object({ id: gameModeId, title: z.string(), maxCountOfficeOnStep: count }))
+    .array(
+      z.object({
+        id: gameModeId,
+        title: z.string(),
+        maxCountOfficeOnStep: count,
+        startBalanceList: z
+          .array(z.object({ countUsers: count, balanceList: z.array(millions) }))
+          .describe('By number of players: the start balance of each seat, in the order of moves.'),
+        startPaysUntilRound: count.describe('From this round on, Start pays nothing.'),
+        growthFromRound: count.describe('From this round on, rents and taxes grow.'),
+      }),
+    )
     .describe('1 sequential construction, 2 any construction; `maxCountOfficeOnStep` 0 means no limit.'),
   cardList: z
     .array(z.object({ id: count, cellType: z.union([z.literal(2), z.literal(3)]), effect: cardEffect }))

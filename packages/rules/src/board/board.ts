@@ -1,3 +1,5 @@
+import type { GameModeId } from '../model/setup.ts';
+
 /**
  * The shape of a board. Numbers and texts come from the content package; no rule contains a number.
  */
@@ -72,9 +74,19 @@ export interface Card {
   readonly effect: CardEffect;
 }
 
+/** The numbers that a game mode has of its own. */
+export interface ModeNumbers {
+  /** START-2: by number of players, the start balance of each seat in the order of moves, millions. */
+  readonly startBalances: Readonly<Record<number, readonly number[]>>;
+  /** END-2: from this round on Start pays nothing. */
+  readonly startPaysUntilRound: number;
+  /** END-3: from this round on rents and taxes grow. */
+  readonly growthFromRound: number;
+}
+
 /** The numbers that the rules use. Sums are in millions. */
 export interface BoardNumbers {
-  readonly startBalance: number;
+  readonly modes: Readonly<Record<GameModeId, ModeNumbers>>;
   readonly startMoney: number;
   readonly jailFine: number;
   readonly earlyReleaseFine: number;
@@ -93,10 +105,6 @@ export interface BoardNumbers {
   readonly cardPointsFactor: number;
   /** CARD-6: the card to the nearest type 7 multiplies the rent by this. */
   readonly cardRentFactor: number;
-  /** END-2: from this round on Start pays nothing. */
-  readonly startPaysUntilRound: number;
-  /** END-3: from this round on rents and taxes grow. */
-  readonly growthFromRound: number;
   /** END-3: growth per round, in percent of the table value. */
   readonly growthPercent: number;
   /** TIME-4: a player who leaves this many moves in a row to the timer is out. */

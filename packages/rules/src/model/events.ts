@@ -14,6 +14,10 @@ export interface StartGame {
   readonly isPrivate: boolean;
   /** OUT-7: a bot stands in for a player who leaves. Missing in old logs, where nobody stands in. */
   readonly allowsStandIns?: boolean | undefined;
+  /** END-2: from this round on Start pays nothing. Missing in old logs, as is the next one. */
+  readonly startPaysUntilRound?: number | undefined;
+  /** END-3: from this round on rents and taxes grow. */
+  readonly growthFromRound?: number | undefined;
   readonly timers: GameTimers;
   readonly prizePool: readonly PrizeCard[];
   readonly startGameTimestamp: number;

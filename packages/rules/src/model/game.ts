@@ -122,6 +122,10 @@ export interface Game {
   isPrivate: boolean;
   /** OUT-7: a bot stands in for a player who leaves. */
   allowsStandIns: boolean;
+  /** END-2: from this round on Start pays nothing. */
+  startPaysUntilRound: number;
+  /** END-3: from this round on rents and taxes grow. */
+  growthFromRound: number;
   timers: GameTimers;
   prizePool: readonly PrizeCard[];
   /** Epoch ms. */
@@ -153,12 +157,16 @@ export interface Table {
   readonly game: Game;
 }
 
+/** END-2, END-3: the rounds of every game whose log names none. They are older than those of the modes. */
+export const FORMER_ROUNDS = { startPaysUntilRound: 30, growthFromRound: 35 } as const;
+
 /** The state before the event StartGame. */
 export const emptyGame = (): Game => ({
   gameId: '',
   gameModeId: 1,
   isPrivate: true,
   allowsStandIns: false,
+  ...FORMER_ROUNDS,
   timers: { move: 0, extraMove: 0, auction: 0, trade: 0 },
   prizePool: [],
   startedAt: 0,

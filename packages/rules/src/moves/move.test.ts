@@ -1,11 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { BOARD } from '@magnaty/content';
+import { BOARD, PLAYER_COUNT } from '@magnaty/content';
+import { evolve } from '../evolve.ts';
+import { emptyGame } from '../model/game.ts';
+import type { GameModeId } from '../model/setup.ts';
 import { game } from '../testing/on-board.ts';
 import { seededWorld } from '../testing/seeded-world.ts';
 import { startGame } from './start.ts';
 
 describe('start', () => {
-  const users = ['a', 'b', 'c', 'd'].map((userId, at) => ({
+  const setup = {
+    board: BOARD,
+    gameId: 'g',
+    gameModeId: 1,
+    timers: { move: 1, extraMove: 1, auction: 1, trade: 1 },
+    prizePool: [],
+    commitment: '',
+    playersSeeds: [],
+  } as const;
+  const users = ['a', 'b', 'c', 'd', 'e'].map((userId, at) => ({
     userId,
     nickname: userId,
     avatarPath: null,
@@ -19,17 +31,7 @@ describe('start', () => {
   }));
   const orderOf = (seed: number, { bots = '', isPrivate = true } = {}): string => {
     const [first] = startGame(
-      {
-        board: BOARD,
-        gameId: 'g',
-        gameModeId: 1,
-        isPrivate,
-        timers: { move: 1, extraMove: 1, auction: 1, trade: 1 },
-        prizePool: [],
-        users: users.map((user) => ({ ...user, isBot: bots.includes(user.userId) })),
-        commitment: '',
-        playersSeeds: [],
-      },
+      { ...setup, isPrivate, users: users.slice(0, 4).map((user) => ({ ...user, isBot: bots.includes(user.userId) })) },
       seededWorld(seed),
     );
     return first?.name === 'StartGame' ? first.users.map((user) => user.userId).join('') : '';
@@ -50,9 +52,40 @@ describe('start', () => {
     expect(ordersOf({ bots: 'ab', isPrivate: false }).size).toBeGreaterThan(6);
   });
 
-  test('START-2 each player begins on Start with 1500', () => {
+  test('START-2 each player begins with the balance of the seat, by mode and number of players', () => {
+    const balancesOf = (gameModeId: GameModeId, players: number): number[] => {
+      const s = { board: BOARD, gameModeId, isPrivate: true, users: users.slice(0, players) };
+      return startGame({ ...setup, ...s }, seededWorld(1)).flatMap((event) =>
+        event.name === 'ChangeBalance' && event.reason === 'START' ? [event.balance] : [],
+      );
+    };
+    for (const mode of [1, 2] as const)
+      for (const players of [2, 3, 4, 5])
+        expect(balancesOf(mode, players)).toEqual(BOARD.numbers.modes[mode].startBalances[players]);
+    expect(() => balancesOf(1, 1)).toThrow('no game has 1 players');
+  });
+
+  test('START-2 the board has a balance for each seat, and a later seat has no less than an earlier one', () => {
+    for (const { startBalances } of Object.values(BOARD.numbers.modes))
+      for (let players = PLAYER_COUNT.min; players <= PLAYER_COUNT.max; players++) {
+        const balances = startBalances[players]!;
+        expect(balances).toHaveLength(players);
+        expect(balances).toEqual([...balances].sort((a, b) => a - b));
+      }
+  });
+
+  test('END-2, END-3 the start names the rounds of the mode, and the game keeps them', () => {
+    for (const gameModeId of [1, 2] as const) {
+      const state = emptyGame();
+      for (const event of startGame({ ...setup, gameModeId, isPrivate: true, users }, seededWorld(1)))
+        evolve(state, event);
+      const { startPaysUntilRound, growthFromRound } = BOARD.numbers.modes[gameModeId];
+      expect(state).toMatchObject({ startPaysUntilRound, growthFromRound });
+    }
+  });
+
+  test('START-2 each player begins on Start', () => {
     const s = game(['a', 'b', 'c']);
-    expect(s.money).toEqual({ a: 1500, b: 1500, c: 1500 });
     expect(s.game.players.map((player) => [player.position, player.indexOnCell])).toEqual([
       [0, 0],
       [0, 1],

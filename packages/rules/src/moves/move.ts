@@ -32,7 +32,7 @@ export const beginMove = (scribe: Scribe, seat: number, seatBefore: number): voi
     }),
   );
   if (!isNewRound) return;
-  if (round === board.numbers.startPaysUntilRound) {
+  if (round === game.startPaysUntilRound) {
     FOLDS.SystemMessage(
       game,
       scribe.write({
@@ -43,7 +43,7 @@ export const beginMove = (scribe: Scribe, seat: number, seatBefore: number): voi
       }),
     );
   }
-  if (round >= board.numbers.growthFromRound) {
+  if (round >= game.growthFromRound) {
     const percent = growthPercent(scribe.table);
     FOLDS.SystemMessage(
       game,

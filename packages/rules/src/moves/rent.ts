@@ -29,8 +29,8 @@ export const officesOf = (table: Table, userId: string): { offices: number; head
 
 /** END-3: growth of rents and taxes in the current round, percent of the board's value. */
 export const growthPercent = ({ board, game }: Table): number => {
-  const { growthFromRound, growthPercent: perRound } = board.numbers;
-  return game.round < growthFromRound ? 0 : (game.round - growthFromRound + 1) * perRound;
+  const { round, growthFromRound } = game;
+  return round < growthFromRound ? 0 : (round - growthFromRound + 1) * board.numbers.growthPercent;
 };
 
 /** END-3: a rent or tax of the board with the growth of the round, rounded to whole millions. */

@@ -24,8 +24,14 @@ export interface GameSetup {
   readonly playersSeeds: readonly string[];
 }
 
-/** START-1, START-2: returns the first events of a game, up to the start of its first move. */
+/**
+ * START-1, START-2: returns the first events of a game, up to the start of its first move.
+ * @throws Error when the board has no start balances for so many players
+ */
 export const startGame = (setup: GameSetup, world: World): readonly GameEvent[] => {
+  const { startBalances, startPaysUntilRound, growthFromRound } = setup.board.numbers.modes[setup.gameModeId];
+  const balances = startBalances[setup.users.length];
+  if (balances === undefined) throw new Error(`no game has ${setup.users.length} players`);
   const table = { board: setup.board, game: emptyGame() };
   const scribe = new Scribe(table, world);
   FOLDS.StartGame(
@@ -36,6 +42,8 @@ export const startGame = (setup: GameSetup, world: World): readonly GameEvent[] 
       gameModeId: setup.gameModeId,
       isPrivate: setup.isPrivate,
       ...(setup.allowsStandIns === true ? { allowsStandIns: true } : {}),
+      startPaysUntilRound,
+      growthFromRound,
       timers: setup.timers,
       prizePool: setup.prizePool,
       startGameTimestamp: world.now,
@@ -44,9 +52,7 @@ export const startGame = (setup: GameSetup, world: World): readonly GameEvent[] 
       playersSeeds: setup.playersSeeds,
     }),
   );
-  for (const player of table.game.players) {
-    changeBalance(scribe, player, setup.board.numbers.startBalance, 'START');
-  }
+  table.game.players.forEach((player, seat) => changeBalance(scribe, player, balances[seat]!, 'START'));
   refreshAllRents(scribe);
   beginMove(scribe, 0, -1);
   return scribe.events;

@@ -28,7 +28,7 @@ test('MONEY-3 the story has the capital of each player at the beginning of each 
   expect(end.isOver).toBe(true);
   expect(story.userIds).toEqual(end.players.map(({ userId }) => userId));
   expect(story.capitals).toHaveLength(end.round + 1);
-  expect(story.capitals[0]).toEqual(end.players.map(() => BOARD.numbers.startBalance));
+  expect(story.capitals[0]).toEqual(end.players.map(() => 1500));
   const third = events.findIndex((event) => event.name === 'StartMoveType' && event.round === 3);
   const then = { board: BOARD, game: folded(third) };
   expect(story.capitals[2]).toEqual(story.userIds.map((userId) => capitalOf(then, userId)));

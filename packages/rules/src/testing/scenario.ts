@@ -45,6 +45,13 @@ export interface Offer {
   readonly ask?: number;
 }
 
+/** A board on which each seat begins with 1500, and both modes have the rounds of mode 1. */
+const even = (board: Board): Board => {
+  const startBalances = Object.fromEntries([2, 3, 4, 5].map((players) => [players, Array<number>(players).fill(1500)]));
+  const mode = { ...board.numbers.modes[1], startBalances };
+  return { ...board, numbers: { ...board.numbers, modes: { 1: mode, 2: mode } } };
+};
+
 export interface SetupOptions {
   readonly board: Board;
   readonly mode?: GameModeId;
@@ -71,7 +78,7 @@ export class Scenario<N extends string> {
   readonly log: GameEvent[] = [];
 
   constructor(names: readonly N[], options: SetupOptions) {
-    const { board } = options;
+    const board = even(options.board);
     this.table = { board, game: emptyGame() };
     const events = startGame(
       {

@@ -19,7 +19,7 @@ const priceInfoOf = ({ price, pledge, ransom, priceOffice, rents }: CompanyCell)
 
 /** The board of every game, for clients that do not contain it. */
 export const describeBoard = (code: LocaleCode): BoardInfo => {
-  const { rewards: _rewards, jailFine: fine, raises, ...rest } = numbers;
+  const { rewards: _rewards, modes, jailFine: fine, raises, ...rest } = numbers;
   const { maxCountOfficeOnStep: _ofMode, auctionStartPercent: _start, officeSalePercent: _sale, ...own } = rest;
   return {
     cellList: cells.map((cell) => ({
@@ -35,7 +35,14 @@ export const describeBoard = (code: LocaleCode): BoardInfo => {
       name: text(code, `category.${CATEGORY_KEYS[at] ?? ''}.name`),
       cellIds: [...category.cells],
     })),
-    gameModeList: GAME_MODES.map((mode) => ({ ...mode, title: text(code, `gameMode.${mode.id}`) })),
+    gameModeList: GAME_MODES.map((mode) => {
+      const { startBalances, ...rounds } = modes[mode.id];
+      const startBalanceList = Object.entries(startBalances).map(([countUsers, balanceList]) => ({
+        countUsers: Number(countUsers),
+        balanceList: [...balanceList],
+      }));
+      return { ...mode, title: text(code, `gameMode.${mode.id}`), ...rounds, startBalanceList };
+    }),
     cardList: ([2, 3] as const).flatMap((cellType) => decks[cellType].map((card) => ({ ...card, cellType }))),
     numbers: { ...own, fine, raises: [...raises] },
   };

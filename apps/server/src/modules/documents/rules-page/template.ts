@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 /** The words of the tables, lists and pictures that the rules page makes of the engine's numbers. */
 const WORD_KEYS = [
+  'column.table',
+  'column.seat',
+  'startTable',
   'column.company',
   'column.price',
   'column.rent',

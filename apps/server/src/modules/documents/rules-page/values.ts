@@ -5,6 +5,7 @@ import { priceTable, rentTable, transportRents, utilityRents } from './company-t
 import { picture, pictured, row, rowHead } from './markup.ts';
 import type { RulesNumbers } from './numbers.ts';
 import { rewardTable } from './reward-table.ts';
+import { startTable } from './start-table.ts';
 import type { Values, Words } from './words.ts';
 
 /** Pixels. `node scripts/draw-rules.mjs` draws the figures in these sizes. */
@@ -33,10 +34,11 @@ const plainNumbers = ({ board, playerCount }: RulesNumbers): Values => {
     officesInMove: numbers.maxCountOfficeOnStep,
     auctionStartPercent: numbers.auctionStartPercent,
     officeSalePercent: numbers.officeSalePercent,
-    startPaysUntilRound: numbers.startPaysUntilRound,
-    growthFromRound: numbers.growthFromRound,
+    normalStartRound: numbers.modes[1].startPaysUntilRound,
+    normalGrowthRound: numbers.modes[1].growthFromRound,
+    quickStartRound: numbers.modes[2].startPaysUntilRound,
+    quickGrowthRound: numbers.modes[2].growthFromRound,
     growthPercent: numbers.growthPercent,
-    nextGrowthRound: numbers.growthFromRound + 1,
     nextGrowthPercent: numbers.growthPercent * 2,
     awayMoves: numbers.awayMoves,
     botMoneyPerDay: rewards.botMoneyPerDay,
@@ -70,10 +72,9 @@ const pledgeShares = ({ companies }: Board): Values => {
 };
 
 const money = (words: Words, { numbers }: Board): Values => {
-  const { startBalance, startMoney, jailFine, earlyReleaseFine } = numbers;
+  const { startMoney, jailFine, earlyReleaseFine } = numbers;
   const raises = new Intl.ListFormat(words.locale, { type: 'disjunction' }).format(numbers.raises.map(words.number));
   return {
-    startBalance: words.money(startBalance),
     startMoney: words.money(startMoney),
     jailFine: words.money(jailFine),
     earlyReleaseFine: words.money(earlyReleaseFine),
@@ -135,6 +136,7 @@ export const valuesOf = (words: Words, numbers: RulesNumbers): Values => {
     utilityRents: utilityRents(words, board),
     eventCardList: cardList(words, board, 2),
     chanceCardList: cardList(words, board, 3),
+    startTable: startTable(words, numbers),
     rewardTable: rewardTable(words, numbers),
   };
 };

@@ -62,7 +62,7 @@ it('draws only the tax cells again when taxes grow, and names the new sum', () =
     timeout: 1,
     deadline: 1,
     isExtra: false,
-    round: BOARD.numbers.growthFromRound,
+    round: BOARD.numbers.modes[1].growthFromRound,
   });
   expect(rendered).toEqual([4, 38]);
   const tax = screen.getByRole('button', { name: /^Налог на прибыль/ });

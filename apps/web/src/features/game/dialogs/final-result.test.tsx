@@ -27,7 +27,7 @@ it("tells the course of every player's capital and three awards", async () => {
   const story = await findByRole('region', { name: 'История партии' });
   const sentences = [...story.querySelectorAll('figure li')].map(({ textContent }) => textContent);
   expect(sentences).toHaveLength(4);
-  expect(sentences[0]).toMatch(/^mira_k: самый большой капитал 8.607 в круге \d+, в конце \d/);
+  expect(sentences[0]).toMatch(/^mira_k: самый большой капитал 8.551 в круге \d+, в конце \d/);
   expect(story.querySelectorAll(':scope > ul > li')).toHaveLength(3);
   expect(getByText('Рента за партию: 6 341 млн')).toBeTruthy();
   expect(getByText('Запись и разбор').getAttribute('href')).toBe('/replay/g7');

@@ -45,7 +45,7 @@ it('a round of growth changes the tax cells, and no other move does', () => {
     isExtra: false,
     round,
   });
-  const { growthFromRound } = BOARD.numbers;
+  const { growthFromRound } = builder.game;
   for (const round of [builder.game.round, builder.game.round + 1, growthFromRound - 1]) {
     expect([...keys(begins(round))].filter((key) => key.startsWith('cell:'))).toEqual([]);
   }

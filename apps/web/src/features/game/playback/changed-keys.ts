@@ -158,7 +158,7 @@ const categoryKeys = (board: Board, mapItemId: number): StateKey[] => {
 
 /** END-3: taxes grow with a late round, and no event reports it. */
 const taxKeys = (board: Board, game: Game, round: number): StateKey[] =>
-  round === game.round || round < board.numbers.growthFromRound
+  round === game.round || round < game.growthFromRound
     ? []
     : board.cells.filter(({ type }) => type === 9).map(({ index }): StateKey => `cell:${index}`);
 
