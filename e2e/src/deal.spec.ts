@@ -33,7 +33,8 @@ const headings = (people: readonly Person[], name: string) => people.map(({ page
 
 const setDeal = async (table: GameTable): Promise<[Person, Person, Person]> => {
   const [anna, boris, clara] = table.people;
-  await table.apply(table.owns(anna, EXPRESS), table.owns(boris, PORT));
+  const money = table.people.map((person) => table.balance(person, 1500));
+  await table.apply(table.owns(anna, EXPRESS), table.owns(boris, PORT), ...money);
   return [anna, boris, clara!];
 };
 

@@ -68,6 +68,7 @@ test('one of three players goes bankrupt and sees only their own result; the oth
     table.owns(clara, APOGEE),
     table.level(4, APOGEE),
     table.balance(anna, 5),
+    table.balance(clara, 1500),
     table.at(anna, 36),
   );
   await table.nextDice(1, 2);
