@@ -6,7 +6,7 @@ import type { AnimationDriver, Cue } from './driver.ts';
 import { throwOrigin } from '../stage/places.ts';
 import { flightFrames, shadowFrames, TOUCH } from './dice-flight.ts';
 import { hopEnds } from './hops.ts';
-import { DICE_OFFSET_MS } from './timing.ts';
+import { DICE_OFFSET_MS, PAINT_MS, stripMs } from './timing.ts';
 import type { MovingElements } from './moving-elements.ts';
 
 /** Height of a hop and of the last one, px. */
@@ -68,13 +68,13 @@ export class DomDriver implements AnimationDriver {
         this.#sinkCell(event.mapItemIdTo);
         return;
       case 'MapItemChangeOwner':
-        if (event.userId !== null) this.#afterRender(() => this.#spreadPaint(event.mapItemId, ms));
+        if (event.userId !== null) this.#afterRender(() => this.#spreadPaint(event.mapItemId, Math.min(ms, PAINT_MS)));
         return;
       case 'MapItemChangeOffice':
-        this.#afterRender(() => this.#raiseStrip(event.mapItemId, event.lvlCard, ms));
+        this.#afterRender(() => this.#raiseStrip(event.mapItemId, event.lvlCard, Math.min(ms, stripMs(event.lvlCard))));
         return;
       case 'MapItemChangePledge':
-        this.#afterRender(() => this.#raiseStrip(event.mapItemId, 0, ms));
+        this.#afterRender(() => this.#raiseStrip(event.mapItemId, 0, Math.min(ms, stripMs(0))));
         return;
       default:
     }

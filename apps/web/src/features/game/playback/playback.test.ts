@@ -12,6 +12,7 @@ import {
   END_HOLD_MS,
   EVENT_MS,
   FLOOD_MS,
+  PAUSE_MS,
   POPUP_GAP_MS,
   POPUP_MS,
   SHORT_EVENT_MS,
@@ -72,6 +73,14 @@ const recorded = (play: (builder: GameBuilder) => GameBuilder) => {
   const { seq: before } = builder.game;
   play(builder);
   return { packets: builder.packets.filter(({ seq }) => seq > before) };
+};
+
+/** Shows a prepared game of two, and returns the packets of what is played in it then. */
+const continued = (prepare: (builder: GameBuilder) => GameBuilder, play: (builder: GameBuilder) => GameBuilder) => {
+  const builder = prepare(new GameBuilder({ now: NOW, players: 2 })).done();
+  playback.reset(builder.game, []);
+  const { seq: before } = builder.game;
+  return play(builder).packets.filter(({ seq }) => seq > before);
 };
 
 const pushAll = (): void => packets.forEach((packet) => playback.push(packet));
@@ -180,6 +189,41 @@ describe('the ranks of events', () => {
     time.pass(60_000);
     expect(driver.seen.filter((what) => what.startsWith('settle')).length).toBeGreaterThan(13);
     expect(playback.isCaughtUp).toBe(true);
+  });
+
+  it('shows the payment of a rent while its words are read, also if it arrives later', () => {
+    const rent = continued(
+      (builder) => builder.owns('lev', 3).move('mira'),
+      (builder) => builder.dice(1, 2).run({ type: 'throwDice', userId: 'mira' }),
+    );
+    const payments = rent.findIndex(({ name }) => name === 'ChangeBalance');
+    rent.slice(0, payments).forEach((packet) => playback.push(packet));
+    time.pass(1090 + SUM_MS + CHIP_MS + PAUSE_MS);
+    expect(driver.seen.at(-1)).toBe(`settle UserPaidRent ${EVENT_MS}`);
+    time.pass(100);
+    const before = shown().players.map(({ balance }) => balance);
+    rent.slice(payments).forEach((packet) => playback.push(packet));
+    const [payer = 0, payee = 0] = shown().players.map(({ balance }, nth) => balance - (before[nth] ?? 0));
+    const paid = rent.find((packet) => packet.name === 'UserPaidRent');
+    expect([-payer, payee]).toEqual([paid?.amount, paid?.amount]);
+    time.pass(EVENT_MS - 101);
+    expect(shown().move.step).toBe('BEFORE_THROW');
+    time.pass(1);
+    expect(shown().move.step).toBe('AFTER_THROW');
+  });
+
+  it('gives a whole category its climax as soon as it is bought', () => {
+    const bought = continued(
+      (builder) => builder.owns('lev', 1).move('lev').dice(1, 2).run({ type: 'throwDice', userId: 'lev' }),
+      (builder) => builder.run({ type: 'userBuyCurrentCompany', userId: 'lev' }),
+    );
+    bought.forEach((packet) => playback.push(packet));
+    expect(playback.climax).toMatchObject({ kind: 'category', userId: 'lev' });
+    expect(shown().cells[3]?.ownerId).toBe('lev');
+    time.pass(CLIMAX_MS - 1);
+    expect(playback.climax).not.toBeNull();
+    time.pass(1);
+    expect(playback.climax).toBeNull();
   });
 
   it('waits before the first event while the opening runs, and a click ends the wait', async () => {

@@ -5,7 +5,7 @@ import type { SoundPort } from '../sounds/sound-port.ts';
 import type { AnimationDriver, Scheduler } from './driver.ts';
 import { Popups } from './popups.ts';
 import { climaxOf, type Climax } from './climax.ts';
-import { SHORT_EVENT_MS, timingOf, type Rank, type Scene, type Timing } from './timing.ts';
+import { isEffectOf, SHORT_EVENT_MS, timingOf, type Rank, type Scene, type Timing } from './timing.ts';
 import { Signals } from './signals.ts';
 import { allKeys, changedKeys, type StateKey } from './changed-keys.ts';
 import { lastThrowOf, thrownIn, type Throw } from './throws.ts';
@@ -112,6 +112,7 @@ export class Playback {
     this.#queue.push(packet);
     if (this.#settings.isHidden() || this.#waitingMs() > JUMP_MS) this.jumpToEnd();
     else if (this.#running === null) this.#advance();
+    else if (this.#running.packet !== null && this.#running.isFolded) this.#showEffects(this.#running.packet);
   }
 
   /** Sets the factor of all animations that begin from now on. */
@@ -259,6 +260,20 @@ export class Playback {
       isFolded: true,
       cancel: this.#settings.scheduler.after(hold, () => this.#advance()),
     };
+    this.#showEffects(packet);
+  }
+
+  /** Payments and new owners come while the words about their event are read. A climax among them has its own time. */
+  #showEffects(announced: GamePacket): void {
+    const keys = new Set<StateKey>();
+    while (this.#climax === null && this.#queue[0] !== undefined && isEffectOf(announced, this.#queue[0])) {
+      const effect = this.#queue.shift()!;
+      const hold = this.#foldAndSettle(effect, this.#timingOf(effect), keys);
+      if (this.#climax === null) continue;
+      this.#running?.cancel();
+      this.#runHold(effect, hold);
+    }
+    if (keys.size > 0) this.signals.bump(keys);
   }
 
   /** Returns the duration of the event's hold, ms. */

@@ -22,3 +22,15 @@ it('answers the own click at once: what the viewer builds is a tick', () => {
   const own = timingOf({ name: 'MapItemChangeOffice', mapItemId: 6, lvlCard: 4 }, { ...scene, viewerId: 'mira' });
   expect(own).toMatchObject({ rank: 'tick', lead: 0, hold: 160 });
 });
+
+it('shows an own purchase at once, and gives the words about another one their time', () => {
+  const bought = (viewerId: string) =>
+    timingOf({ name: 'UserBuyCompany', userId: 'mira', mapItemId: 1, price: 60 }, { ...scene, viewerId });
+  expect(bought('mira')).toMatchObject({ rank: 'tick', hold: 0 });
+  expect(bought('lev')).toMatchObject({ rank: 'event', hold: 750 });
+});
+
+it('does not hold up the words about a player who goes out by each of the lost cells', () => {
+  const lost = timingOf({ name: 'MapItemChangeOwner', mapItemId: 6, userId: null }, scene);
+  expect(lost).toMatchObject({ rank: 'tick', hold: 60 });
+});

@@ -16,6 +16,8 @@ export const POPUP_GAP_MS = 200;
 export const SUM_MS = 500;
 /** An event stays readable before the next one (BEATS, 'Three ranks'). */
 export const EVENT_MS = 750;
+/** One of the cells that go back to the bank. A player may lose twenty of them, and the words about it come last. */
+export const RETURN_MS = 60;
 /** The shortest time of an event when others wait. */
 export const SHORT_EVENT_MS = 350;
 /** A climax stays over the board for so long. */
@@ -23,7 +25,8 @@ export const CLIMAX_MS = 1400;
 /** The last event of the game stays alone, then the winner's paint floods the board. */
 export const END_HOLD_MS = 1000;
 export const FLOOD_MS = 600;
-const PAUSE_MS = 120;
+/** After something that has moved. */
+export const PAUSE_MS = 120;
 
 /** How much an event matters: a `tick` is shown on the thing itself, an `event` in the centre, a `climax` on the whole board. */
 export type Rank = 'tick' | 'event' | 'climax';
@@ -50,12 +53,31 @@ const CLIMAX = timing('climax', { hold: CLIMAX_MS });
 /** Payments that the centre announces by themselves. The other ones belong to an event that does. */
 const ANNOUNCED_PAYMENTS: ReadonlySet<BalanceReason> = new Set(['TAX', 'CARD', 'JAIL_FINE', 'EARLY_RELEASE']);
 
+/** How long an office of this level rises or sinks, ms. Head office and monopoly widen, which takes longer. */
+export const stripMs = (level: number): number => (level > 4 ? PAINT_MS : OFFICE_MS);
+
 /** An entry is animated after the change, an exit before it, while the element still exists. */
 const entryOrExit = (isComing: boolean, ms: number, { rank, hold }: Timing): Timing =>
   isComing ? timing(rank, { hold: Math.max(hold, ms) }) : timing(rank, { lead: ms, hold: Math.max(0, hold - ms) });
 
 /** What the viewer does is a tick: a click is answered at once. */
 const rankOf = (userId: string, viewerId: string): Timing => (userId === viewerId ? AT_ONCE : EVENT);
+
+/** Events whose payments and new owners are shown with them, while their words are read. */
+const WITH_EFFECTS: ReadonlySet<GameEvent['name']> = new Set([
+  'UserBuyCompany',
+  'UserPaidRent',
+  'AuctionClose',
+  'TradeAccept',
+]);
+const EFFECT_PAYMENTS: ReadonlySet<BalanceReason> = new Set(['BUY', 'RENT', 'AUCTION', 'TRADE']);
+
+/** Does the event tell what an announced event has changed, so that it does not wait until the words are read? */
+export const isEffectOf = (announced: GameEvent, event: GameEvent): boolean => {
+  if (!WITH_EFFECTS.has(announced.name)) return false;
+  if (event.name === 'ChangeBalance') return EFFECT_PAYMENTS.has(event.reason);
+  return event.name === 'MapItemChangeOwner' || event.name === 'MapItemChangeRent';
+};
 
 export interface Scene {
   readonly board: Board;
@@ -82,19 +104,21 @@ export const timingOf = (event: GameEvent, scene: Scene): Timing => {
       if (isClimax) return CLIMAX;
       return game.players.some(({ userId, inJail }) => userId === event.userId && inJail) ? AT_ONCE : EVENT;
     case 'MapItemChangeOwner':
-      return isClimax ? CLIMAX : timing('tick', { hold: PAINT_MS });
+      if (isClimax) return CLIMAX;
+      return timing('tick', { hold: event.userId === null ? RETURN_MS : PAINT_MS });
     case 'MapItemChangeOffice': {
       const { lvlCard: before = 0, ownerId = null } = game.cells[event.mapItemId] ?? {};
-      const ms = Math.max(before, event.lvlCard) > 4 ? PAINT_MS : OFFICE_MS;
+      const ms = stripMs(Math.max(before, event.lvlCard));
       return entryOrExit(event.lvlCard > before, ms, isClimax ? CLIMAX : rankOf(ownerId ?? '', viewerId));
     }
     case 'MapItemChangePledge':
       return entryOrExit(event.isInPledge, OFFICE_MS, rankOf(game.cells[event.mapItemId]?.ownerId ?? '', viewerId));
     case 'StartMoveType':
       return event.userId === game.move.userId ? AT_ONCE : timing('tick', { hold: TURN_MS });
+    case 'UserBuyCompany':
+      return rankOf(event.userId, viewerId);
     case 'ActionCard':
     case 'UserPaidRent':
-    case 'UserBuyCompany':
     case 'AuctionStart':
     case 'AuctionClose':
     case 'TradeCreate':
