@@ -1,3 +1,4 @@
+import { BOT_FACES } from '@magnaty/content';
 import { expect, test } from 'vitest';
 import type { Lobby } from './lobby.ts';
 import {
@@ -49,6 +50,18 @@ test('a full room asks all users to confirm', () => {
     ['bot', true],
     ['b', false],
   ]);
+});
+
+test('no bot has the picture or the name of another player', () => {
+  const [taken, named] = BOT_FACES;
+  const lobby = room(5);
+  const world = worldAt(T);
+  join(lobby, world, { ...member('a', T, null), avatarPath: taken!.avatarPath });
+  join(lobby, world, { ...member('b', T, null), nickName: named!.nickname });
+  // The chance of the test takes the first face that is free.
+  addBots(lobby, world, { count: 3, level: 'medium' });
+  const bots = lobby.members.slice(2);
+  expect(bots.map(({ nickName }) => nickName)).toEqual(BOT_FACES.slice(2, 5).map(({ nickname }) => nickname));
 });
 
 test('a user whose room has only bots besides chooses a chip at once', () => {

@@ -1,4 +1,4 @@
-import { BOT_FACES, CHIPS, FIRST_RATING } from '@magnaty/content';
+import { BOT_FACES, CHIPS, FIRST_RATING, type BotFace } from '@magnaty/content';
 import type { LobbyCode } from '@magnaty/protocol';
 import { TEMPERAMENTS, USUAL_BOT, type BotLevel, type GameModeId, type Temperament } from '@magnaty/rules';
 import {
@@ -99,11 +99,10 @@ export const botLike = (
 };
 
 const newBot = (lobby: Lobby, world: LobbyWorld, level: BotLevel): Member => {
-  const names = new Set(lobby.members.map(({ nickName }) => nickName));
-  const face = picked(
-    BOT_FACES.filter(({ nickname }) => !names.has(nickname)),
-    world.random,
-  );
+  // A person may have chosen the picture of a bot: two players with one face would be taken for each other.
+  const isFree = (face: BotFace): boolean =>
+    lobby.members.every(({ nickName, avatarPath }) => nickName !== face.nickname && avatarPath !== face.avatarPath);
+  const face = picked(BOT_FACES.filter(isFree), world.random);
   const look = face === undefined ? {} : { nickName: face.nickname, avatarPath: face.avatarPath };
   return botLike(lobby, { ...look, bot: { level, temperament: nextTemperament(lobby, world.random) } }, world.now);
 };
