@@ -1,8 +1,9 @@
 import { BOARD } from '@magnaty/content';
-import { companyAt } from '@magnaty/rules';
+import { companyAt, copyGame, evolve } from '@magnaty/rules';
 import { expect, it } from 'vitest';
 import { Feed } from '../feed/feed.ts';
 import { GameBuilder } from '../gallery/game-builder.ts';
+import { withOffer } from '../gallery/games.ts';
 import { headlineNow, type Headline } from './headline.ts';
 
 /** The sentence of the centre for this viewer, after the events of the builder. */
@@ -56,6 +57,27 @@ it('after doubles it says "once more", and does not repeat the first headline of
   expect(again).toMatchObject({ kind: 'yourExtra' });
   expect(again.id).not.toBe(before.id);
   expect(said(builder, 'lev')).toMatchObject({ kind: 'extra', who: 'mira' });
+});
+
+it('does not ask for the throw again while the chip walks', () => {
+  const walking = start().owns('mira', 3).done();
+  const { seq } = walking.game;
+  const shown = copyGame(walking.game);
+  const packets = [...walking.packets];
+  throws(walking, 1, 2);
+  const thrown = walking.packets.filter((packet) => packet.seq > seq && packet.name === 'ThrowDice');
+  thrown.forEach((packet) => evolve(shown, packet));
+  const feed = new Feed();
+  feed.refill([...packets, ...thrown], shown.move);
+  const said = headlineNow(feed.entries, { game: shown, viewerId: 'mira', priceOf: () => 0 }, () => true);
+  expect(shown.move.step).toBe('BEFORE_THROW');
+  expect(said).toMatchObject({ kind: 'throw', words: { points: 3 } });
+});
+
+it('an offer to the viewer comes first, and other players hear of the move', () => {
+  const builder = withOffer(start().owns('mira', 1).owns('lev', 3), { from: 'mira', to: 'lev', give: [1], take: [3] });
+  expect(said(builder, 'lev', true)).toMatchObject({ kind: 'offer', who: 'mira' });
+  expect(said(builder, 'gleb', true)).toMatchObject({ kind: 'turn', who: 'mira' });
 });
 
 it('an event of the move before is not told again', () => {

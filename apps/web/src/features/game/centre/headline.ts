@@ -1,4 +1,4 @@
-import { runningStep, type Game } from '@magnaty/rules';
+import { runningStep, type Game, type Trade } from '@magnaty/rules';
 import type { FeedEntry } from '../feed/feed.ts';
 
 /** The sentence of the centre: a short line, the main words, and a sum. Names and texts come with the renderer. */
@@ -48,17 +48,19 @@ const LINES = {
 
 type LineKind = (typeof LINES)[keyof typeof LINES];
 /** Sentences of the turn itself. `your…` speak to the viewer. */
-type TurnKind = 'yourThrow' | 'yourExtra' | 'yourDecision' | 'yourEnd' | 'yourDebt' | 'turn' | 'extra' | 'decision';
+type TurnKind =
+  'offer' | 'yourThrow' | 'yourExtra' | 'yourDecision' | 'yourEnd' | 'yourDebt' | 'turn' | 'extra' | 'decision';
 export type HeadlineKind = LineKind | TurnKind;
 
 const isAnnounced = (key: string): key is keyof typeof LINES => key in LINES;
 
-/** The newest line of the running move that the centre repeats; undefined if there is none yet. */
-const newestLine = (entries: readonly FeedEntry[]): FeedEntry | undefined => {
+/** The lines since the move, or its extra throw, has begun. The newest line is the first. */
+const linesOfMove = (entries: readonly FeedEntry[]): readonly FeedEntry[] => {
   const begin = entries.findIndex(({ key }) => key === 'feed.move' || key === 'feed.extra');
-  const ofMove = begin === -1 ? entries : entries.slice(0, begin);
-  return ofMove.find(({ key }) => isAnnounced(key));
+  return begin === -1 ? entries : entries.slice(0, begin);
 };
+
+const isThrow = ({ key }: FeedEntry): boolean => key === 'feed.throw' || key === 'feed.throwDoubles';
 
 /** The sentence about a line of the feed. */
 const headlineOf = (entry: FeedEntry): Headline => {
@@ -107,16 +109,30 @@ const turnHeadline = ({ game, viewerId, priceOf }: Turn): Headline => {
   return { ...said, kind, words: kind === 'turn' ? { player: who } : { text: `headline.words.${kind}` } };
 };
 
+/** An offer to the viewer waits for an answer, whoever moves. */
+const offerHeadline = ({ tradeId, userIdFrom }: Trade): Headline => ({
+  id: `offer:${tradeId}`,
+  kind: 'offer',
+  who: userIdFrom,
+  to: null,
+  words: { text: 'headline.words.offer' },
+  amount: null,
+});
+
 /**
- * The sentence in the centre: what a player has to decide, else the latest event of the running move, else whose turn it
+ * The sentence in the centre: an offer to the viewer, else what a player has to decide, else the latest event of the running move, else whose turn it
  * is. `isRead`: the latest event has been there long enough, so the viewer's own turn says what it asks.
  */
 export const headlineNow = (entries: readonly FeedEntry[], turn: Turn, isRead: (id: string) => boolean): Headline => {
-  const { move } = turn.game;
-  const line = newestLine(entries);
+  const { move, trade } = turn.game;
+  if (trade?.userIdTo === turn.viewerId) return offerHeadline(trade);
+  const lines = linesOfMove(entries);
+  const line = lines.find(({ key }) => isAnnounced(key));
   const said = line === undefined ? null : headlineOf(line);
   // A company that was just bought is no question any more, though the step has not changed yet.
-  const step = runningStep(turn.game);
+  const running = runningStep(turn.game);
+  // The step of the throw lasts until the walk has ended: meanwhile nothing is asked.
+  const step = running === 'BEFORE_THROW' && lines.some(isThrow) ? null : running;
   const isOpen = step === 'BUY_DECISION' && said?.kind !== 'buy';
   const isAsked = isOpen || (step !== null && move.userId === turn.viewerId && said !== null && isRead(said.id));
   return said === null || isAsked ? turnHeadline(turn) : said;
