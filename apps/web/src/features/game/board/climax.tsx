@@ -2,6 +2,7 @@ import { findPlayer } from '@magnaty/rules';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
+import { BotMark } from '../players/bot-mark.tsx';
 import { categoryOf, useNames } from '../text/use-names.ts';
 import styles from './climax.module.css';
 
@@ -14,7 +15,8 @@ export function Climax() {
   const { climax } = playback;
   if (climax === null) return null;
   const { id, kind, userId, cell } = climax;
-  const color = findPlayer(table.game, userId)?.color;
+  const player = findPlayer(table.game, userId);
+  const color = player?.color;
   if (kind === 'end') {
     return (
       <div key={id} className={styles.climax} data-climax={kind} data-player={color} aria-hidden="true">
@@ -28,7 +30,10 @@ export function Climax() {
     <div key={id} className={styles.climax} data-climax={kind} data-player={color} aria-hidden="true">
       <i className={styles.band} />
       <p className={styles.words}>
-        <span className={styles.who}>{names.player(userId)}</span>
+        <span className={styles.who}>
+          {names.player(userId)}
+          <BotMark player={player} isTag />
+        </span>
         <b className="poster" data-long={words.length > 9 ? '' : undefined} lang={t.code}>
           {words}
         </b>

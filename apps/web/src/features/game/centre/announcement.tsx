@@ -1,4 +1,4 @@
-import { companyAt, findPlayer, type Table } from '@magnaty/rules';
+import { companyAt, findPlayer, type Player, type Table } from '@magnaty/rules';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
@@ -6,6 +6,8 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
+import { BotMark } from '../players/bot-mark.tsx';
+import { fitWords } from '../text/fit-words.ts';
 import { useNames } from '../text/use-names.ts';
 import styles from './announcement.module.css';
 import { headlineNow, type Headline, type Words } from './headline.ts';
@@ -44,7 +46,10 @@ function Sentence({ said, table }: { readonly said: Headline; readonly table: Ta
   const isMine = who === viewerId;
   return (
     <div className={styles.said} aria-hidden="true" data-headline={kind}>
-      <p className={styles.lead}>{t(`headline.${kind}`, { isMe: String(isMine), who: payer?.nickname ?? '' })}</p>
+      <p className={styles.lead}>
+        <span>{t(`headline.${kind}`, { isMe: String(isMine), who: payer?.nickname ?? '' })}</span>
+        <BotMark player={payer} isTag />
+      </p>
       <p
         className={classes('poster', styles.words)}
         style={{ '--fit': fitOf(words, amount !== null) } as CSSProperties}
@@ -53,15 +58,11 @@ function Sentence({ said, table }: { readonly said: Headline; readonly table: Ta
         {words}
       </p>
       {amount !== null && (
-        <p className={styles.sum} data-player={payer?.color}>
-          <b className="num">{formatNumber(amount.value, amount.isSigned ? { signDisplay: 'always' } : {})}</b>
-          <small>{t('game.mln')}</small>
-          {receiver !== undefined && (
-            <span className={styles.receiver} data-player={receiver.color}>
-              <Chip of={receiver.chipId} />
-            </span>
-          )}
-        </p>
+        <Sum
+          text={formatNumber(amount.value, amount.isSigned ? { signDisplay: 'always' } : {})}
+          payer={payer}
+          receiver={receiver}
+        />
       )}
     </div>
   );
@@ -73,18 +74,45 @@ function Sentence({ said, table }: { readonly said: Headline; readonly table: Ta
   }
 }
 
-/** The room for the words and the sum, and the sizes of the words: px of the stage. */
-const ROOM = 334;
+interface SumProps {
+  readonly text: string;
+  readonly payer: Player | undefined;
+  /** Undefined if the bank pays or is paid. */
+  readonly receiver: Player | undefined;
+}
+
+/** The sum in the payer's paint. Between two players it goes as a wedge from the payer's chip to the receiver's. */
+function Sum({ text, payer, receiver }: SumProps) {
+  const t = useText();
+  const room = receiver === undefined ? SUM_ROOM.ofBank : SUM_ROOM.ofPlayers;
+  const size = Math.min(LARGEST.alone, Math.floor(room / (text.length * DIGIT)));
+  return (
+    <p className={styles.sum} data-player={payer?.color} style={{ '--fit': `${size}px` } as CSSProperties}>
+      {receiver !== undefined && payer !== undefined && <Chip of={payer.chipId} className={styles.payer} />}
+      <b className="num">{text}</b>
+      {receiver === undefined ? (
+        <small>{t('game.mln')}</small>
+      ) : (
+        <span className={styles.receiver} data-player={receiver.color}>
+          <Chip of={receiver.chipId} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** The room for the words, without the edge that chips of the right side reach, and their sizes: px of the stage. */
+const ROOM = 314;
 const LARGEST = { alone: 150, withSum: 104 } as const;
 const SMALLEST = 44;
-/** Width of a capital of the poster font, as a part of its size. */
-const LETTER = 0.51;
+/** The room for the digits, beside the unit or the two chips. */
+const SUM_ROOM = { ofBank: 236, ofPlayers: 166 } as const;
+/** Width of a digit, as a part of the font's size. */
+const DIGIT = 0.43;
 
-/** The size at which the longest word fits. */
 const fitOf = (words: string, hasSum: boolean): string => {
-  const letters = Math.max(1, ...words.split(' ').map(({ length }) => length));
-  const largest = LARGEST[hasSum ? 'withSum' : 'alone'];
+  const one = LARGEST[hasSum ? 'withSum' : 'alone'];
   // Two lines need more height than one.
-  const fits = Math.min(words.includes(' ') ? largest * 0.6 : largest, ROOM / (letters * LETTER));
-  return `${Math.round(Math.max(SMALLEST, fits))}px`;
+  const largest = words.includes(' ') ? one * 0.6 : one;
+  return `${fitWords(words, { width: ROOM, largest, smallest: SMALLEST })}px`;
 };

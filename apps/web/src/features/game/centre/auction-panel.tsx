@@ -9,6 +9,7 @@ import { useGameContext } from '../context/game-context.ts';
 import { useCanSend } from '../context/use-can-send.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import type { StateKey } from '../playback/changed-keys.ts';
+import { BotMark } from '../players/bot-mark.tsx';
 import { useNames } from '../text/use-names.ts';
 import { TimerRing } from '../timer/timer-ring.tsx';
 import { AuctionLot } from './auction-lot.tsx';
@@ -52,6 +53,7 @@ export function AuctionPanel() {
                 ? t('game.auction.youLead')
                 : t('game.auction.leads', { name: leader.nickname })}
             </span>
+            <BotMark player={leader} isTag />
           </>
         )}
       </p>

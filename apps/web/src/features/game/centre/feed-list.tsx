@@ -8,6 +8,7 @@ import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import type { FeedEntry } from '../feed/feed.ts';
 import { useFeedText } from '../feed/use-feed-text.tsx';
+import { BotMark } from '../players/bot-mark.tsx';
 import { clockOf } from '../../../shared/time/clock-of.ts';
 import styles from './feed-list.module.css';
 
@@ -62,7 +63,15 @@ export function FeedList({ isShort }: { readonly isShort: boolean }) {
 
 /** A line never changes after it is written. */
 const FeedRow = memo(function FeedRow({ entry, table }: { readonly entry: FeedEntry; readonly table: Table }) {
-  const { text, amount } = useFeedText(entry, table);
+  const { text, amount } = useFeedText(entry, table, (userId) => {
+    const named = findPlayer(table.game, userId);
+    return (
+      <>
+        {named?.nickname}
+        <BotMark player={named} isTag />
+      </>
+    );
+  });
   const player = entry.params.who === undefined ? undefined : findPlayer(table.game, entry.params.who);
   const seconds = Math.max(0, Math.floor((entry.at - table.game.startedAt) / 1000));
   return (

@@ -1,14 +1,14 @@
-import { botOf, findPlayer, type Trade } from '@magnaty/rules';
+import { findPlayer, type Trade } from '@magnaty/rules';
 import { Emblem } from '../../../shared/art/emblem.tsx';
 import { Portrait } from '../../../shared/art/portrait.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { BotBadge } from '../../../shared/ui/bot-badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { CategoryBar } from '../../../shared/ui/category-bar.tsx';
 import { Price } from '../../../shared/ui/price.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { useCanSend } from '../context/use-can-send.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
+import { BotMark } from '../players/bot-mark.tsx';
 import { categoryOf, useNames } from '../text/use-names.ts';
 import { CountRing } from '../timer/count-ring.tsx';
 import styles from './offer-card.module.css';
@@ -21,7 +21,6 @@ export function OfferCard({ trade }: { readonly trade: Trade }) {
   const canSend = useCanSend(table);
   const bot = findPlayer(table.game, trade.userIdFrom);
   if (bot === undefined) return null;
-  const profile = botOf(bot);
   const { tradeId } = trade;
   const { deadline } = table.game;
   const title = t('game.trade.offered', { name: bot.nickname });
@@ -29,11 +28,9 @@ export function OfferCard({ trade }: { readonly trade: Trade }) {
     <section className={styles.card} data-player={bot.color} data-offer="" aria-label={title}>
       <header>
         <Portrait nickname={bot.nickname} path={bot.avatarPath} frame={bot.frame} className={styles.portrait} />
-        {profile !== null && (
-          <div className={styles.mark}>
-            <BotBadge bot={profile} isStandIn={bot.standIn !== null} />
-          </div>
-        )}
+        <div className={styles.mark}>
+          <BotMark player={bot} />
+        </div>
         <h2 className="poster">{title}</h2>
         <div className={styles.ring}>
           <CountRing

@@ -3,6 +3,7 @@ import { Chip } from '../../../shared/art/chip.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { useGameContext } from '../context/game-context.ts';
+import { BotMark } from '../players/bot-mark.tsx';
 import { useNames } from '../text/use-names.ts';
 import styles from './owner-strip.module.css';
 
@@ -32,6 +33,7 @@ export function OwnerStrip({ table, company }: { readonly table: Table; readonly
       <span className={styles.name} title={owner.nickname}>
         {owner.userId === viewerId ? t('game.company.yours') : owner.nickname}
       </span>
+      <BotMark player={owner} isTag />
       <span>
         {cell.isInPledge
           ? t('game.company.pledged', { count: cell.countMoveInPledge })

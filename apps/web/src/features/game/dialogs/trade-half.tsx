@@ -1,9 +1,9 @@
-import { botOf, type Player } from '@magnaty/rules';
+import type { Player } from '@magnaty/rules';
 import type { ReactNode } from 'react';
 import { Portrait } from '../../../shared/art/portrait.tsx';
-import { BotBadge } from '../../../shared/ui/bot-badge.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Price } from '../../../shared/ui/price.tsx';
+import { BotMark } from '../players/bot-mark.tsx';
 import styles from './trade-half.module.css';
 
 /** The side that the viewer gives is on paper, the side that they take on ink. */
@@ -21,7 +21,6 @@ interface TradeHalfProps {
 
 /** One half of a trade: the player on top, then the companies and the money. */
 export function TradeHalf({ side, player, title, label, className, children }: TradeHalfProps) {
-  const bot = botOf(player);
   return (
     <section
       className={classes(styles.half, styles[side], className)}
@@ -35,7 +34,7 @@ export function TradeHalf({ side, player, title, label, className, children }: T
           <h2 className="poster">{title}</h2>
           <p className={styles.nickname}>
             <span title={player.nickname}>{player.nickname}</span>
-            {bot !== null && <BotBadge bot={bot} isStandIn={player.standIn !== null} />}
+            <BotMark player={player} />
             <Price amount={player.balance} />
           </p>
         </div>

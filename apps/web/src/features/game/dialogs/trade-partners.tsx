@@ -2,6 +2,7 @@ import { playersIn, type Table } from '@magnaty/rules';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useGameContext } from '../context/game-context.ts';
+import { BotMark } from '../players/bot-mark.tsx';
 import styles from './trade-partners.module.css';
 
 interface TradePartnersProps {
@@ -31,7 +32,10 @@ export function TradePartners({ table, partnerId, onChoose }: TradePartnersProps
             }}
           />
           <Chip of={player.chipId} className={styles.chip} />
-          <span title={player.nickname}>{player.nickname}</span>
+          <span className={styles.name} title={player.nickname}>
+            {player.nickname}
+          </span>
+          <BotMark player={player} isTag />
         </label>
       ))}
     </div>

@@ -8,6 +8,7 @@ import { Price } from '../../../shared/ui/price.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { useCanSend } from '../context/use-can-send.ts';
 import { categoryOf, useNames } from '../text/use-names.ts';
+import { BotMark } from '../players/bot-mark.tsx';
 import { TradeRing } from './trade-ring.tsx';
 import { totalOf } from './trade-terms.ts';
 import styles from './trade-watch.module.css';
@@ -93,7 +94,10 @@ function WatchSide({ table, player, items, price, caption }: WatchSideProps) {
           className={styles.portrait}
         />
         <span>
-          <i>{caption}</i>
+          <i>
+            {caption}
+            <BotMark player={player} isTag />
+          </i>
           <span title={player.nickname}>{player.nickname}</span>
         </span>
       </p>

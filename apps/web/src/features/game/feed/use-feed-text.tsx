@@ -11,19 +11,27 @@ export interface FeedText {
   readonly amount: FeedLine['amount'];
 }
 
-/** Replaces ids by names and texts. `isMe` and `toMe` let a message address the viewer. */
-export function useFeedText({ key, params, amount }: FeedLine, table: Table): FeedText {
+/**
+ * Replaces ids by names and texts. `isMe` and `toMe` let a message address the viewer. `nameOf` shows a player in another
+ * way than by the name alone.
+ */
+export function useFeedText(
+  { key, params, amount }: FeedLine,
+  table: Table,
+  nameOf?: (userId: string) => ReactNode,
+): FeedText {
   const t = useText();
   const { viewerId } = useGameContext();
   const names = useNames(table);
   const isToMe = params.to === viewerId;
+  const shown = nameOf ?? names.player;
   const text = t.rich(key, {
     ...params,
     b: (chunks) => <b>{chunks}</b>,
     isMe: String(params.who === viewerId),
     toMe: String(isToMe),
-    who: params.who === undefined ? '' : names.player(params.who),
-    to: params.to === undefined ? '' : names.player(params.to),
+    who: params.who === undefined ? '' : shown(params.who),
+    to: params.to === undefined ? '' : shown(params.to),
     cell: params.cell === undefined ? '' : names.cell(params.cell),
     card: params.card === undefined ? '' : names.card(table, params.card),
   });

@@ -140,6 +140,24 @@ export const GALLERY: readonly GalleryState[] = [
     ui: () => ({ selection: 34 }),
   },
   {
+    name: 'told-rent',
+    viewerId: 'ada',
+    build: (now) => midGame(now).at('lev', 12).move('lev').dice(4, 2).run({ type: 'throwDice', userId: 'lev' }),
+    ui: () => ({ selection: 14 }),
+  },
+  {
+    name: 'told-bot-buys',
+    viewerId: 'ada',
+    build: (now) =>
+      midGame(now, { bots: ['mira'] })
+        .at('mira', 12)
+        .move('mira')
+        .dice(5, 4)
+        .run({ type: 'throwDice', userId: 'mira' })
+        .run({ type: 'userBuyCurrentCompany', userId: 'mira' }),
+    ui: () => ({ selection: 16 }),
+  },
+  {
     name: 'auction',
     viewerId: 'mira',
     build: (now) => withBids(withAuction(midGame(now))),

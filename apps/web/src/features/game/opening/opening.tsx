@@ -5,6 +5,7 @@ import { useShownGame } from '../../../shared/session/shown-game.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { browserScheduler } from '../playback/driver.ts';
+import { BotMark } from '../players/bot-mark.tsx';
 import { OPENING_MS } from './opening.ts';
 import styles from './opening.module.css';
 
@@ -33,14 +34,20 @@ function Scene() {
       aria-hidden="true"
       onClick={() => playback.resume()}
     >
-      {players.map(({ userId, nickname, avatarPath, color, frame }, nth) => (
-        <div key={userId} className={styles.player} style={{ '--nth': nth } as CSSProperties} data-player={color}>
+      {players.map((player, nth) => (
+        <div
+          key={player.userId}
+          className={styles.player}
+          style={{ '--nth': nth } as CSSProperties}
+          data-player={player.color}
+        >
           <div className={styles.portrait}>
-            <Portrait nickname={nickname} path={avatarPath} frame={frame} />
+            <Portrait nickname={player.nickname} path={player.avatarPath} frame={player.frame} />
           </div>
           <p className={styles.name}>
             <b className="num">{nth + 1}</b>
-            <span>{nickname}</span>
+            <span>{player.nickname}</span>
+            <BotMark player={player} isTag />
           </p>
         </div>
       ))}

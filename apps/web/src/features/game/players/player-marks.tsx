@@ -1,12 +1,12 @@
-import { botOf, type Player } from '@magnaty/rules';
+import type { Player } from '@magnaty/rules';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { clockOf } from '../../../shared/time/clock-of.ts';
-import { BotBadge } from '../../../shared/ui/bot-badge.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { useAwayPlayers } from '../context/use-away-players.ts';
 import { useSeconds } from '../timer/use-seconds.ts';
+import { BotMark } from './bot-mark.tsx';
 import styles from './player-marks.module.css';
 
 /** The viewer's own flag and the player's state, over the picture: out of the game, in debt, in jail, away. */
@@ -14,7 +14,6 @@ export function PlayerMarks({ player, isGameOver }: { readonly player: Player; r
   const t = useText();
   const { viewerId } = useGameContext();
   const { userId, isOut, result, balance, inJail, countMovesToExit } = player;
-  const bot = botOf(player);
   const texts = isOut
     ? [result === null ? t('game.player.out') : t('game.player.place', { place: result.numberPlace })]
     : [
@@ -24,7 +23,7 @@ export function PlayerMarks({ player, isGameOver }: { readonly player: Player; r
   return (
     <div className={styles.marks}>
       {userId === viewerId && <span className={styles.you}>{t('game.player.you')}</span>}
-      {bot !== null && <BotBadge bot={bot} isStandIn={player.standIn !== null} />}
+      <BotMark player={player} />
       {texts.map((text) => (
         <span key={text} className={classes(styles.tag, isOut && result?.numberPlace !== 1 && styles.out)}>
           {text}

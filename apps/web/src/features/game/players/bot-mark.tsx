@@ -1,0 +1,17 @@
+import { botOf, type Player } from '@magnaty/rules';
+import { BotBadge, BotTag } from '../../../shared/ui/bot-badge.tsx';
+
+interface BotMarkProps {
+  readonly player: Pick<Player, 'bot' | 'standIn'> | undefined;
+  /** Inside a sentence or a picture: the mark alone, which screen readers do not repeat with each name. */
+  readonly isTag?: boolean;
+}
+
+/** Marks a player who is a bot, or for whom a bot plays. Nothing for a person. */
+export function BotMark({ player, isTag = false }: BotMarkProps) {
+  if (player === undefined) return null;
+  const bot = botOf(player);
+  if (bot === null) return null;
+  const Mark = isTag ? BotTag : BotBadge;
+  return <Mark bot={bot} isStandIn={player.standIn !== null} />;
+}
