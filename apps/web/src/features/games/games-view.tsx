@@ -4,6 +4,7 @@ import { hasMedal, Medal } from '../../shared/art/medal.tsx';
 import { shownName } from '../../shared/i18n/shown-name.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
+import { BotTag } from '../../shared/ui/bot-tag.tsx';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { classes } from '../../shared/ui/classes.ts';
 import { LoadingBlock } from '../../shared/ui/loading-block.tsx';
@@ -97,6 +98,7 @@ function GameRow({ game, userId }: { readonly game: ListedGame; readonly userId:
           <li key={player.userId} className={classes(player.userId === userId && styles.self)}>
             <Avatar nickname={player.nickname} path={player.avatarPath} className={styles.avatar} />
             <span>{shownName(t, player)}</span>
+            {player.bot && <BotTag bot={player.bot} />}
           </li>
         ))}
       </ul>

@@ -83,16 +83,13 @@ interface SumProps {
 
 /** The sum in the payer's paint. Between two players it goes as a wedge from the payer's chip to the receiver's. */
 function Sum({ text, payer, receiver }: SumProps) {
-  const t = useText();
   const room = receiver === undefined ? SUM_ROOM.ofBank : SUM_ROOM.ofPlayers;
   const size = Math.min(LARGEST.alone, Math.floor(room / (text.length * DIGIT)));
   return (
     <p className={styles.sum} data-player={payer?.color} style={{ '--fit': `${size}px` } as CSSProperties}>
       {receiver !== undefined && payer !== undefined && <Chip of={payer.chipId} className={styles.payer} />}
       <b className="num">{text}</b>
-      {receiver === undefined ? (
-        <small>{t('game.mln')}</small>
-      ) : (
+      {receiver !== undefined && (
         <span className={styles.receiver} data-player={receiver.color}>
           <Chip of={receiver.chipId} />
         </span>
@@ -105,8 +102,8 @@ function Sum({ text, payer, receiver }: SumProps) {
 const ROOM = 314;
 const LARGEST = { alone: 150, withSum: 104 } as const;
 const SMALLEST = 44;
-/** The room for the digits, beside the unit or the two chips. */
-const SUM_ROOM = { ofBank: 236, ofPlayers: 166 } as const;
+/** The room for the digits, alone or beside the two chips. */
+const SUM_ROOM = { ofBank: 286, ofPlayers: 166 } as const;
 /** Width of a digit, as a part of the font's size. */
 const DIGIT = 0.43;
 

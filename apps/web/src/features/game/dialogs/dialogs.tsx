@@ -5,21 +5,24 @@ import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { useUiState } from '../context/use-ui-state.ts';
+import { SettingsPanel } from '../players/lazy-settings-panel.ts';
+import { StickerMenu } from '../stickers/lazy-sticker-menu.ts';
 
 const ResultDialogs = lazyPart(() => import('./result-dialogs.tsx'));
 const ScreenDialogs = lazyPart(() => import('./screen-dialogs.tsx'));
 const TradeDialogs = lazyPart(() => import('./trade-dialogs.tsx'));
 
-/** Loads the code of the dialogs before they are shown. Never fails. */
-export const preloadDialogs = async (): Promise<void> => {
-  await Promise.all([TradeDialogs, ResultDialogs, ScreenDialogs].map(({ preload }) => preload()));
+/** Loads the code of the parts that a game does not begin with. Never fails. */
+export const preloadParts = async (): Promise<void> => {
+  const parts = [TradeDialogs, ResultDialogs, ScreenDialogs, SettingsPanel, StickerMenu];
+  await Promise.all(parts.map(({ preload }) => preload()));
 };
 
 /** The dialogs over the game. Their code is loaded when the board is shown and the browser is idle. */
 export function Dialogs() {
   const { game } = useShownTable('trade');
   const { dialog, result, tradeWith, tradeNote } = useUiState((state) => state);
-  useEffect(() => whenIdle(() => void preloadDialogs()), []);
+  useEffect(() => whenIdle(() => void preloadParts()), []);
   useClosedOfferNotice();
   if (result !== null) return <ResultDialogs result={result} />;
   return (

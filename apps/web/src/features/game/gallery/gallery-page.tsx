@@ -8,7 +8,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { nextPicture } from '../context/next-picture.ts';
 import { createSendCommand } from '../context/send-command.ts';
 import { GameContext, type GameContextValue } from '../context/game-context.ts';
-import { preloadDialogs } from '../dialogs/dialogs.tsx';
+import { preloadParts } from '../dialogs/dialogs.tsx';
 import { loadDieLooks } from '../centre/use-die-look.ts';
 import { createUiStore, followPlayback, applySnapshot } from '../context/ui-state.ts';
 import { GameScreen } from '../game-screen.tsx';
@@ -27,7 +27,7 @@ import { MOTION } from './motion-states.ts';
 import { GALLERY } from './states.ts';
 
 // A state must be complete when it is shown.
-await Promise.all([preloadDialogs(), loadDieLooks(), ...BOARD_THEMES.map(loadBoardTheme)]);
+await Promise.all([preloadParts(), loadDieLooks(), ...BOARD_THEMES.map(loadBoardTheme)]);
 
 /** Development only: every panel, dialog and cell state of the game. The rules answer the clicks in it. */
 export default function GalleryPage() {

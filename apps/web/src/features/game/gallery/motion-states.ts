@@ -10,9 +10,13 @@ export interface MotionState extends GalleryState {
   readonly from: number;
 }
 
-/** The dice have landed and their sum was read; the walk is over. */
+/** The dice have landed and their sum was read; the walk is over; the flight into jail is over. ms */
 const SUM_SHOWN = 1_600;
 const WALKED = SUM_SHOWN + 1_000;
+const JAILED = WALKED + 1_100;
+/** A player with a few companies has lost them, and the words about it were read. ms */
+const LOST = 400;
+const OUT_TOLD = LOST + 1_400;
 
 interface Scene {
   readonly name: string;
@@ -78,26 +82,51 @@ export const MOTION: readonly MotionState[] = [
   }),
   scene({
     name: 'jail',
-    from: WALKED - 300,
+    from: JAILED - 500,
     build: (now) => midGame(now).at('lev', 24).move('lev'),
     next: thrown('lev', 4, 2),
   }),
   scene({
+    name: 'three-doubles',
+    from: 1_000,
+    build: (now) => thrown('mira', 2, 2)(thrown('mira', 1, 1)(midGame(now).at('mira', 12).move('mira'))),
+    next: thrown('mira', 3, 3),
+  }),
+  scene({
+    name: 'monopoly',
+    from: 0,
+    build: (now) =>
+      midGame(now).owns('lev', 6, 8, 9).level(6, 5).level(8, 5).level(9, 5).balance('lev', 3_000).move('lev'),
+    next: (builder) => builder.run({ type: 'buyOffice', userId: 'lev', mapItemId: 6 }),
+  }),
+  scene({
     name: 'bankruptcy',
+    from: 0,
+    build: (now) => thrown('gleb', 1, 2)(midGame(now).at('gleb', 35).move('gleb')).balance('gleb', -5_000),
+    next: (builder) => builder.expire(),
+  }),
+  scene({
+    name: 'surrender',
     from: 0,
     build: (now) => midGame(now).move('lev'),
     next: (builder) => builder.run({ type: 'surrenderGame', userId: 'gleb' }),
   }),
-  { name: 'entrance', viewerId: 'mira', from: 0, isOpening: true, build: (now) => new GameBuilder({ now }) },
+  ...[0, 1_000].map((from): MotionState => ({
+    name: from === 0 ? 'entrance' : 'entrance-end',
+    viewerId: 'mira',
+    from,
+    isOpening: true,
+    build: (now) => new GameBuilder({ now, bots: ['lev', 'ada'] }),
+  })),
   scene({
     name: 'result',
-    from: 1_000,
+    from: OUT_TOLD + 700,
     build: (now) => twoPlayersLeft(now),
     next: (builder) => builder.run({ type: 'surrenderGame', userId: 'gleb' }),
   }),
   scene({
     name: 'defeat',
-    from: 0,
+    from: OUT_TOLD - 700,
     build: (now) => midGame(now).move('lev'),
     next: (builder) => builder.run({ type: 'surrenderGame', userId: 'mira' }),
   }),

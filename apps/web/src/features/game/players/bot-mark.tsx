@@ -1,5 +1,6 @@
 import { botOf, type Player } from '@magnaty/rules';
-import { BotBadge, BotTag } from '../../../shared/ui/bot-badge.tsx';
+import { BotBadge } from '../../../shared/ui/bot-badge.tsx';
+import { BotTag } from '../../../shared/ui/bot-tag.tsx';
 
 interface BotMarkProps {
   readonly player: Pick<Player, 'bot' | 'standIn'> | undefined;

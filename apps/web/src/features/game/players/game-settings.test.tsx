@@ -4,10 +4,10 @@ import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { GameSettings } from './game-settings.tsx';
 
-it('opens at the volume, and gives the focus back to its button when Escape closes it', () => {
+it('opens at the volume, and gives the focus back to its button when Escape closes it', async () => {
   renderInGame(<GameSettings />, new GameBuilder({ now: 0, players: 2 }).game);
   fireEvent.click(screen.getByRole('button', { name: 'Настройки игры' }));
-  expect(document.activeElement).toBe(screen.getByRole('slider', { name: /Громкость/ }));
+  expect(document.activeElement).toBe(await screen.findByRole('slider', { name: /Громкость/ }));
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
   expect(screen.queryByRole('slider')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Настройки игры' }));

@@ -1,12 +1,15 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
+import { StickerMenu } from './lazy-sticker-menu.ts';
 import { StickerAnnouncements } from './sticker-announcements.tsx';
 import { StickerSwitches } from './sticker-switches.tsx';
 import { StickerWheel } from './sticker-wheel.tsx';
 import { Stickers } from './stickers.ts';
 
+// As in a game, where the browser loads it when it is idle.
+beforeAll(() => StickerMenu.preload());
 beforeEach(() => localStorage.clear());
 
 const open = () => {
