@@ -6,29 +6,12 @@ import { sqlPresenceStore, type Presence } from '../presence.ts';
 import { Reconciliation } from '../reconciliation.ts';
 import { servers } from '../tables.ts';
 import { SEAT_TABLES } from './seat-rows.ts';
+import { untilKilled } from './until-killed.ts';
 
 const nameOf = ({ userId, place }: Presence): string => `${userId}\n${place}`;
 
 /** Only servers whose heartbeat the test has deleted are silent for so long. */
 const LONG_MS = 1_000_000_000;
-
-class KilledError extends Error {}
-
-/** A database whose statements fail from the moment when their server is killed, as those of a lost connection. */
-const untilKilled = <T extends object>(database: T, isKilled: () => boolean): T =>
-  new Proxy(database, {
-    get: (target, name) => {
-      if (isKilled()) throw new KilledError('killed');
-      if (name !== 'transaction') return Reflect.get(target, name) as unknown;
-      const { transaction } = target as unknown as Database;
-      return (work: (tx: object) => Promise<unknown>) =>
-        transaction.call(target, async (tx) => {
-          const result = await work(untilKilled(tx, isKilled));
-          if (isKilled()) throw new KilledError('killed');
-          return result;
-        });
-    },
-  });
 
 /** The presences of one server, with sockets that the test opens and closes. */
 export class TestServer {
@@ -175,12 +158,11 @@ export class ServersUnderTest {
     await this.#beat(server);
   }
 
-  /** Waits for all writes, and carries out what the servers do each second. */
+  /** Carries out what the servers do each second, when no player comes or goes. */
   async rest(): Promise<void> {
     for (const server of this.#living) {
       await this.#beat(server);
       await server.presenceSync.retryFailed();
-      await server.presenceSync.close();
     }
   }
 
