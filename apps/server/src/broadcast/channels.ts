@@ -4,7 +4,9 @@ import type { GameStateEvent, LobbyEvent, UserEvent } from '../ports/broadcast.t
 
 /** Messages between the servers about one user. */
 export type UserNews =
-  | { readonly kind: 'EVENT'; readonly event: UserEvent | LobbyEvent }
+  | { readonly kind: 'EVENT'; readonly event: UserEvent }
+  /** A change of the user's lobby, made at `at` (`LobbyChange`). */
+  | { readonly kind: 'LOBBY'; readonly event: LobbyEvent; readonly at: number }
   /** A game of these users begins. A server that has sockets of several of them acts on the first such message. */
   | { readonly kind: 'SEAT'; readonly gameId: string; readonly userIds: readonly string[] }
   /** The user's status has changed: each server with sockets of the user reads it again. */

@@ -20,6 +20,7 @@ interface Deps {
 /** Sends events to the sockets of this server. */
 export class LocalDelivery {
   readonly #deps: Deps;
+  #showLobby: (socket: GameSocket) => void = () => undefined;
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -31,8 +32,27 @@ export class LocalDelivery {
     this.#deps.sendQueue.put(socket, encodeEvent(localised(socket.data.locale, event)));
   }
 
-  toUser(userId: string, event: UserEvent | LobbyEvent): void {
+  toUser(userId: string, event: UserEvent): void {
     for (const socket of this.#deps.sockets.ofUser(userId)) this.toSocket(socket, event);
+  }
+
+  /** Sets what sends a socket the present state of its user's lobby. */
+  showLobbyBy(show: (socket: GameSocket) => void): void {
+    this.#showLobby = show;
+  }
+
+  /**
+   * A change of the user's lobby, made at `at`. The servers that make two changes may tell them in the wrong order. A
+   * socket that knows the later one gets the present state of the lobby for the earlier one.
+   */
+  toLobbyUser(userId: string, event: LobbyEvent, at: number): void {
+    for (const socket of this.#deps.sockets.ofUser(userId)) {
+      if (at < socket.data.lobbyAt) this.#showLobby(socket);
+      else {
+        socket.data.lobbyAt = at;
+        this.toSocket(socket, event);
+      }
+    }
   }
 
   toGame(gameId: string, event: GameStateEvent): void {

@@ -12,6 +12,8 @@ export interface SocketOwner {
   gameId: string | null;
   /** Number of events for its user that it has got. */
   pushedEvents: number;
+  /** The latest change of a lobby that it has got (`LobbyChange.at`). */
+  lobbyAt: number;
 }
 
 export type GameSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketOwner>;
@@ -37,6 +39,11 @@ export class OpenSockets {
 
   get userIds(): string[] {
     return [...this.#byUser.keys()];
+  }
+
+  /** The games that sockets of this server follow. */
+  get gameIds(): string[] {
+    return [...this.#byGame.keys()];
   }
 
   ofUser(userId: string): ReadonlySet<GameSocket> {

@@ -37,7 +37,7 @@ const newServer = (open = memoryHub()) => {
   const delivery = new LocalDelivery({ sockets, sendQueue, gameStatus });
   const broadcast = new ServerBroadcast({ delivery, bus, log, metrics: noMetrics });
   const connect = (userId: string, locale: 'en' | 'ru', gameId?: string): void => {
-    const data = { userId, sessionId: '', address: '', locale, gameId: null, pushedEvents: 0 };
+    const data = { userId, sessionId: '', address: '', locale, gameId: null, pushedEvents: 0, lobbyAt: 0 };
     const socket = { data } as unknown as GameSocket;
     sockets.add(socket);
     if (gameId !== undefined) sockets.joinGame(socket, gameId);
@@ -45,7 +45,7 @@ const newServer = (open = memoryHub()) => {
   const failReading = (): void => {
     reading = Promise.reject(new Error('away'));
   };
-  return { broadcast, bus, connect, sent, encoded, log, failReading };
+  return { broadcast, delivery, bus, connect, sent, encoded, log, failReading };
 };
 
 test('a notification reaches each socket of the user in its own language, and nobody else', () => {
@@ -68,6 +68,23 @@ test('an event goes to the other servers before its words are chosen', async () 
   const event = { name: 'NewNotification', payload: { type: 'success', key: 'error.NOT_FOUND' } } as const;
   broadcast.toUser('anna', event);
   await expect.poll(() => received).toEqual([{ kind: 'EVENT', event }]);
+});
+
+test('a change of a lobby that comes after a later one is not told: the socket gets the present state', () => {
+  const { broadcast, delivery, connect, sent } = newServer();
+  const shown: string[] = [];
+  delivery.showLobbyBy(({ data }) => void shown.push(data.userId));
+  connect('anna', 'en');
+  const tell = (at: number, ...chipIds: number[]): void => {
+    const events = chipIds.map((chipId) => ({ name: 'UserSelectChip' as const, payload: { userId: 'boris', chipId } }));
+    broadcast.toLobby({ at, messages: events.map((event) => ({ to: ['anna'], event })) });
+  };
+  tell(20, 1, 2);
+  tell(10, 3);
+  tell(20, 4);
+  tell(30, 5);
+  expect(sent.map((line) => /"chipId":(\d)/.exec(line)?.[1])).toEqual(['1', '2', '4', '5']);
+  expect(shown).toEqual(['anna']);
 });
 
 test('an event for a game is encoded once for all its sockets', () => {
@@ -111,6 +128,6 @@ test('the compiler refuses an event that the contract does not have', () => {
   // @ts-expect-error numbered events come from rows
   toGame('g1', { name: 'SkipMove', payload: { userId: 'anna' } });
   // @ts-expect-error another payload
-  toLobby([{ to: ['anna'], event: { name: 'UserSelectChip', payload: { user: 7 } } }]);
+  toLobby({ at: 0, messages: [{ to: ['anna'], event: { name: 'UserSelectChip', payload: { user: 7 } } }] });
   expect(toLobby).toBeDefined();
 });

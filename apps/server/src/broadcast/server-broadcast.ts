@@ -1,7 +1,7 @@
 import type { Bus } from '../cluster/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import type { EventRow, GameBroadcast } from '../play/index.ts';
-import type { Broadcast, GameStateEvent, LobbyEvent, LobbyMessage, UserEvent } from '../ports/broadcast.ts';
+import type { Broadcast, GameStateEvent, LobbyChange, UserEvent } from '../ports/broadcast.ts';
 import type { ErrorLog } from '../ports/log.ts';
 import { gameChannel, userChannel } from './channels.ts';
 import type { LocalDelivery } from './local-delivery.ts';
@@ -22,7 +22,9 @@ export class ServerBroadcast implements Broadcast, GameBroadcast {
   }
 
   toUser(userId: string, event: UserEvent): void {
-    this.#toUser(userId, event);
+    const { delivery, bus } = this.#deps;
+    delivery.toUser(userId, event);
+    bus.publish(userChannel(userId), { kind: 'EVENT', event });
   }
 
   toGame(gameId: string, event: GameStateEvent): void {
@@ -31,10 +33,14 @@ export class ServerBroadcast implements Broadcast, GameBroadcast {
     bus.publish(gameChannel(gameId), { kind: 'EVENT', event });
   }
 
-  toLobby(messages: readonly LobbyMessage[]): void {
+  toLobby({ at, messages }: LobbyChange): void {
+    const { delivery, bus, metrics } = this.#deps;
     for (const { to, event } of messages) {
-      this.#deps.metrics.lobbyMessages(to.length);
-      for (const userId of to) this.#toUser(userId, event);
+      metrics.lobbyMessages(to.length);
+      for (const userId of to) {
+        delivery.toLobbyUser(userId, event, at);
+        bus.publish(userChannel(userId), { kind: 'LOBBY', event, at });
+      }
     }
   }
 
@@ -51,11 +57,5 @@ export class ServerBroadcast implements Broadcast, GameBroadcast {
     const { delivery, bus, log } = this.#deps;
     delivery.status(userId).catch((error: unknown) => log.error({ err: error, userId }, 'A status could not be sent'));
     bus.publish(userChannel(userId), { kind: 'STATUS' });
-  }
-
-  #toUser(userId: string, event: UserEvent | LobbyEvent): void {
-    const { delivery, bus } = this.#deps;
-    delivery.toUser(userId, event);
-    bus.publish(userChannel(userId), { kind: 'EVENT', event });
   }
 }

@@ -62,7 +62,7 @@ export const admit = ({ strangers, addressOf, accounts, sockets, log }: Deps) =>
       if (profile === undefined) return refuse('NOT_AUTHENTICATED');
       const locale = named ?? localeCode(profile.localeId);
       if (sockets.ofUser(userId).size >= MOST_SOCKETS) return refuse('TOO_MANY_SOCKETS', locale);
-      Object.assign(socket.data, { userId, sessionId, locale, address, gameId: null, pushedEvents: 0 });
+      Object.assign(socket.data, { userId, sessionId, locale, address, gameId: null, pushedEvents: 0, lobbyAt: 0 });
       next();
     };
     if (refused.has(socket.conn) && !strangers.mayTry(address)) {

@@ -47,7 +47,7 @@ export interface GatewaySettings {
 export interface Gateway {
   /** The port that it listens on. */
   readonly port: number;
-  /** After messages of other servers may be lost: sends every connected user their state. Never fails. */
+  /** After messages of other servers may be lost: sends every connected user their state, and who is away from their game. Never fails. */
   catchUp(): Promise<void>;
   /** The database has lost the presences of this server: writes them again. Never fails. */
   restorePresences(): Promise<void>;
@@ -133,12 +133,17 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
 
   const showLobby = async (socket: GameSocket): Promise<void> => {
     const { userId } = socket.data;
-    const events = await readUndisturbed(
-      () => lobbies.eventsFor(userId),
+    const { at, events } = await readUndisturbed(
+      () => lobbies.stateFor(userId),
       () => socket.data.pushedEvents,
     );
+    socket.data.lobbyAt = Math.max(socket.data.lobbyAt, at);
     for (const event of events) delivery.toSocket(socket, event);
   };
+  delivery.showLobbyBy((socket) => {
+    const { userId } = socket.data;
+    guard('A lobby could not be shown', showLobby(socket), { userId });
+  });
   const startSocket = async (socket: GameSocket): Promise<void> => {
     const { userId } = socket.data;
     try {
@@ -212,6 +217,11 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
         for (const socket of sockets.ofUser(userId)) await showLobby(socket);
       };
       await attemptAll({ items: sockets.userIds, work: sendState, log, failed: 'Users could not be sent their state' });
+      const sendPresences = (gameId: string): Promise<void> =>
+        settings.play.host.presences(gameId, (events) => {
+          for (const event of events) delivery.toGame(gameId, event);
+        });
+      await attemptAll({ items: sockets.gameIds, work: sendPresences, log, failed: 'Absences could not be sent' });
     },
     port: (http.address() as AddressInfo).port,
     restorePresences: () => presenceSync.restore(everyone()),

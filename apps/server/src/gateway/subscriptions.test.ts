@@ -55,6 +55,7 @@ const newGateway = () => {
   const sendQueue = { put: () => undefined } as unknown as HandlerDeps['sendQueue'];
   const host = {
     follow: async () => undefined,
+    whenIdle: async () => undefined,
     resume: vi.fn(async ({ gameId }: { gameId: string }, _seq: unknown, receive: (...given: unknown[]) => void) => {
       receive({ kind: 'EVENTS', rows: [] }, []);
       return { ok: true, gameId, seq: 1 };
@@ -93,7 +94,7 @@ const newGateway = () => {
   });
 
   const connect = (userId: string): GameSocket => {
-    const data = { userId, sessionId: '', address: '', locale: 'en', gameId: null, pushedEvents: 0 };
+    const data = { userId, sessionId: '', address: '', locale: 'en', gameId: null, pushedEvents: 0, lobbyAt: 0 };
     const socket = { data, connected: true } as unknown as GameSocket;
     sockets.add(socket);
     return socket;

@@ -9,6 +9,7 @@ import {
 } from '../broadcast/index.ts';
 import type { Bus, PresenceSync } from '../cluster/index.ts';
 import type { GameBroadcast, GameHost, GameSpeeds } from '../play/index.ts';
+import type { GameStateEvent } from '../ports/broadcast.ts';
 import type { ErrorLog } from '../ports/log.ts';
 import { HeldChannels } from './held-channels.ts';
 import type { StickerPause } from './sticker-pause.ts';
@@ -18,7 +19,7 @@ interface Deps {
   readonly delivery: LocalDelivery;
   readonly bus: Bus;
   readonly broadcast: Pick<GameBroadcast, 'sendStatus'>;
-  readonly host: Pick<GameHost, 'follow' | 'receiveRow'>;
+  readonly host: Pick<GameHost, 'follow' | 'receiveRow' | 'whenIdle'>;
   readonly presenceSync: Pick<PresenceSync, 'sync'>;
   readonly stickerPause: Pick<StickerPause, 'note'>;
   readonly speeds: Pick<GameSpeeds, 'note'>;
@@ -115,6 +116,7 @@ export class Subscriptions {
   #receiveUserNews(userId: string, news: UserNews): void {
     const { delivery } = this.#deps;
     if (news.kind === 'EVENT') delivery.toUser(userId, news.event);
+    else if (news.kind === 'LOBBY') delivery.toLobbyUser(userId, news.event, news.at);
     else if (news.kind === 'STATUS') this.#guard('A status could not be sent', { userId }, delivery.status(userId));
     else {
       const { gameId, userIds } = news;
@@ -128,8 +130,15 @@ export class Subscriptions {
       const { event } = news;
       if (event.name === 'ShowSticker') this.#deps.stickerPause.note(event.payload.userId);
       if (event.name === 'PlayerSpeed') this.#deps.speeds.note(event.payload);
-      delivery.toGame(gameId, event);
+      if (event.name === 'UserChangePresence') this.#tellInOrder(gameId, event);
+      else delivery.toGame(gameId, event);
     } else this.#guard('A row of another server could not be taken in', { gameId }, host.receiveRow(gameId, news.row));
+  }
+
+  /** A player who resumes at this moment gets the older absences first. */
+  #tellInOrder(gameId: string, event: GameStateEvent): void {
+    const { delivery, host } = this.#deps;
+    void host.whenIdle(gameId).then(() => delivery.toGame(gameId, event));
   }
 
   /** The sockets of the players get the game from its first event on. */
@@ -140,6 +149,8 @@ export class Subscriptions {
     for (const socket of players) this.joinGame(socket, gameId);
     // Once before rows can arrive, so that no later row passes for the first; once after, for the rows in between.
     const followed = host.follow(gameId);
+    // It may fail before it is awaited.
+    followed.catch(() => undefined);
     await this.whileSubscribed(gameId, async () => {
       try {
         await followed;

@@ -53,7 +53,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
         timers: { bots: 60_000, confirm: 15_000, chip: 20_000, loading: 10_000 },
         random: () => 0,
         log: testLog(),
-        broadcast: { toLobby: (messages) => void sent.push(...messages) },
+        broadcast: { toLobby: ({ messages }) => void sent.push(...messages) },
         inventory: { equipmentOf: async () => equipment, prizePool: async () => [PRIZE] },
         begin: (request) => begin(request),
       });

@@ -25,6 +25,13 @@ export interface LobbySeat {
   readonly lobbyId?: string | undefined;
 }
 
+/** What a user is told about their lobby. */
+export interface LobbyState {
+  /** Changes that were told before this time are in the events (as `LobbyChange.at`). */
+  readonly at: number;
+  readonly events: readonly LobbyEvent[];
+}
+
 /** Everything between "Play" and the game. Its state is in the database, so any server may change any lobby. */
 export class Lobbies {
   readonly #deps: LobbyDeps;
@@ -104,15 +111,15 @@ export class Lobbies {
     return reply.ok || reply.code !== 'NO_LOBBY' ? reply : null;
   }
 
-  /** Events for a new connection of the user: the state of the user's lobby, or that there is none but a rematch. */
-  async eventsFor(userId: string): Promise<readonly LobbyEvent[]> {
-    const lobby = await store.lobbyOf(this.#deps.database, userId);
+  /** The present state of the user's lobby, or that there is none but a rematch. */
+  async stateFor(userId: string): Promise<LobbyState> {
+    const { at, lobby } = await store.lobbyNow(this.#deps.database, userId);
     const world = this.#work.world();
     const isShown = lobby !== null && lobby.phase !== 'rematch';
     if (isShown) phases.show(world, lobby, [userId]);
     else phases.notify(world, [userId], { name: 'UserLeaveLobby', payload: { userId } });
     const events = world.messages.map(({ event }) => event);
-    return isShown ? events : [...events, ...(await this.#rematches.eventsFor(userId))];
+    return { at, events: isShown ? events : [...events, ...(await this.#rematches.eventsFor(userId))] };
   }
 
   /** After the servers were down: every deadline passes at `earliest` or later, epoch ms. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { rowsOf } from '../db/rows-of.ts';
 import { lobbies, lobbySeats } from './tables.ts';
 import { isPresentAt, type SeatTable } from '../cluster/index.ts';
 import { humans, idsOf, type Lobby } from './lobby.ts';
@@ -94,6 +95,25 @@ export const lobbyOf = async (database: Database, userId: string): Promise<Lobby
       .innerJoin(lobbies, eq(lobbies.id, lobbySeats.lobbyId))
       .where(eq(lobbySeats.userId, userId))
   )[0]?.state ?? null;
+
+/** The clock of the database, epoch µs, as a number that both engines return. */
+const CLOCK = sql`(extract(epoch from clock_timestamp()) * 1000000)::float8`;
+
+/** The time of a change, for `LobbyChange`. */
+export const changeTime = async (tx: Database): Promise<number> =>
+  (await rowsOf<{ at: number }>(tx, sql`select ${CLOCK} as at`))[0]!.at;
+
+/** The user's lobby, which has every change that was told before `at` (epoch µs). */
+export const lobbyNow = async (
+  database: Database,
+  userId: string,
+): Promise<{ readonly at: number; readonly lobby: Lobby | null }> => {
+  const lobby = sql`select ${lobbies.state} from ${lobbySeats} join ${lobbies} on ${lobbies.id} = ${lobbySeats.lobbyId}
+    where ${lobbySeats.userId} = ${userId}`;
+  return (
+    await rowsOf<{ at: number; lobby: Lobby | null }>(database, sql`select ${CLOCK} as at, (${lobby}) as lobby`)
+  )[0]!;
+};
 
 export const roomByCode = async (
   database: Database,

@@ -66,8 +66,13 @@ export class LobbyWork {
   async transaction(work: Work): Promise<LobbyReply> {
     const world = this.world();
     try {
-      const reply = await this.#deps.database.transaction((tx) => work(tx, world));
-      this.#deps.broadcast.toLobby(world.messages);
+      const { reply, at } = await this.#deps.database.transaction(async (tx) => ({
+        reply: await work(tx, world),
+        // At the end, when it holds all its locks: a later change of these lobbies reads the clock later.
+        at: world.messages.length === 0 ? 0 : await store.changeTime(tx),
+      }));
+      const { messages } = world;
+      if (messages.length > 0) this.#deps.broadcast.toLobby({ at, messages });
       return reply;
     } catch (error) {
       if (error instanceof Refused) return { ok: false, ...error.reason };

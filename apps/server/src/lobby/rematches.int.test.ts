@@ -52,7 +52,7 @@ describe.each(TEST_ENGINES)('a rematch on the %s engine', (engine) => {
         timers: { bots: 60_000, confirm: 15_000, chip: 20_000, loading: 10_000 },
         random: () => 0,
         log: testLog(),
-        broadcast: { toLobby: (messages) => void sent.push(...messages) },
+        broadcast: { toLobby: ({ messages }) => void sent.push(...messages) },
         inventory: { equipmentOf: async () => new Map(), prizePool: async () => [] },
         begin: async (request) => begun.push(request) > 0,
       });
@@ -256,11 +256,11 @@ describe.each(TEST_ENGINES)('a rematch on the %s engine', (engine) => {
     const gameId = await finished();
     await ask(anna, gameId);
     for (const { id } of [anna, boris]) {
-      const events = await servers[1].eventsFor(id);
+      const { events } = await servers[1].stateFor(id);
       expect(events.map(({ name }) => name)).toEqual(['UserLeaveLobby', 'RematchChanged']);
       expect(events[1]?.payload).toEqual(told(anna));
     }
-    expect((await servers[1].eventsFor('clara')).map(({ name }) => name)).toEqual(['UserLeaveLobby']);
+    expect((await servers[1].stateFor('clara')).events.map(({ name }) => name)).toEqual(['UserLeaveLobby']);
     // A search ends the wait for the rematch.
     await servers[0].search(anna, { isAcceptBot: false, countUsers: [4], gameModeId: 1 });
     expect(seen(boris)).toEqual(['over', 'anna declined', 'boris asked']);

@@ -22,6 +22,7 @@ import { packetsOf } from './packets.ts';
 import type { GameBroadcast, PresenceReader } from './ports.ts';
 import type { GameWritability } from './recovery.ts';
 import { presenceEvent } from './presence-event.ts';
+import type { GameStateEvent } from '../ports/broadcast.ts';
 import type { Seat, SeatStore } from './seat-store.ts';
 import type { Timers } from '../scheduling/timers.ts';
 import type { Turn } from './turn.ts';
@@ -228,17 +229,38 @@ export class GameHost {
   }
 
   /**
-   * Tells the players of a game that one of them is away until `dropAt` (epoch ms), or back (null). Waits for the work
-   * of the game on this server: a player who resumes at this moment gets the older absences first.
+   * Tells the players of a game that one of them is away until `dropAt` (epoch ms), or back (null). A player who
+   * resumes at this moment gets the older absences first.
    */
   async tellPresence({ dropAt, ...seat }: Seat & { readonly dropAt: number | null }): Promise<void> {
     const { broadcast, clock } = this.#deps;
-    const hosted = this.#isClosed ? undefined : this.#games.get(seat.gameId);
-    // A game that cannot be read may still have players who follow it.
-    await hosted?.play(async () => undefined).catch(() => undefined);
+    await this.whenIdle(seat.gameId);
     broadcast.toGame(seat.gameId, presenceEvent({ ...seat, dropAt, now: clock.now() }));
     // Other tabs of the player may show the time to reconnect.
     this.#sendStatus(seat.userId);
+  }
+
+  /** Resolves when the work of the game that is in progress on this server has ended. Never fails. */
+  async whenIdle(gameId: string): Promise<void> {
+    const hosted = this.#isClosed ? undefined : this.#games.get(gameId);
+    // A game that cannot be read may still have players who follow it.
+    await hosted?.play(async () => undefined).catch(() => undefined);
+  }
+
+  /**
+   * Who is away and who is not, for players who may have missed a change. `receive` runs inside the game's mailbox, so
+   * that a later change comes after it.
+   */
+  async presences(gameId: string, receive: (events: readonly GameStateEvent[]) => void): Promise<void> {
+    await this.#play(gameId, async (turn) => {
+      const { seats, clock } = this.#deps;
+      const until = new Map((await seats.awayFrom(gameId)).map(({ userId, dropAt }) => [userId, dropAt]));
+      const people = turn
+        .table()
+        .game.players.filter(({ isBot, isOut, standIn }) => !isBot && !isOut && standIn === null);
+      const now = clock.now();
+      receive(people.map(({ userId }) => presenceEvent({ gameId, userId, dropAt: until.get(userId) ?? null, now })));
+    });
   }
 
   /** Puts a player out, or lets a bot stand in, whose time to reconnect has ended, unless the player is present. */

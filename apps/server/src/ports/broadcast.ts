@@ -16,6 +16,14 @@ export interface LobbyMessage {
   readonly event: LobbyEvent;
 }
 
+/** A stored change of lobbies, with the messages that tell it. */
+export interface LobbyChange {
+  /** When it was stored, by the clock of the database, epoch µs. Of two changes for a user, the later one has more. */
+  readonly at: number;
+  /** In the order in which users get them. */
+  readonly messages: readonly LobbyMessage[];
+}
+
 /**
  * Sends events to the sockets of users at all servers, in each user's language. Delivery is at most once: a user
  * without a socket gets nothing. Data that must not be lost is in the database.
@@ -25,8 +33,8 @@ export interface Broadcast {
   toUser(userId: string, event: UserEvent): void;
   /** Sends to all sockets that subscribe to the game. */
   toGame(gameId: string, event: GameStateEvent): void;
-  /** Sends each message to all sockets of its users, in order. */
-  toLobby(messages: readonly LobbyMessage[]): void;
+  /** Sends each message to all sockets of its users. A socket that knows a later change gets the present state instead. */
+  toLobby(change: LobbyChange): void;
 }
 
 /** For a process without sockets, such as the operator's command line. */
