@@ -15,7 +15,7 @@ import type { OpenDatabase } from './db/database.ts';
 import { startGateway, StickerPause, Subscriptions, type Gateway, type GatewaySettings } from './gateway/index.ts';
 import { openLobbies, seatTable, type Lobbies, type LobbyConfig, type LobbySettings } from './lobby/index.ts';
 import { oneAtATime } from './scheduling/one-at-a-time.ts';
-import { gameSeats, startPlay, type Play, type PlayConfig, type PlaySettings } from './play/index.ts';
+import { gameSeats, missingPlayers, startPlay, type Play, type PlayConfig, type PlaySettings } from './play/index.ts';
 
 export interface RealtimeSettings
   extends
@@ -50,6 +50,8 @@ interface GamesNews {
 const HANDOVER_CHANNEL = channelNamed<GamesNews>('handover');
 /** Games of a dead server. */
 const CATCH_UP_CHANNEL = channelNamed<GamesNews>('catch-up');
+/** A game younger than this at the death of a server may be one that the server has told nobody, ms. */
+const YOUNG_MS = 60_000;
 /** Maximum number of games in one message. */
 const AT_ONCE = 500;
 
@@ -164,6 +166,21 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
       },
     );
 
+  /** Seats the players of games that a dead server has begun and told nobody. @returns false if it failed. */
+  const seatNewPlayers = async (): Promise<boolean> => {
+    try {
+      const players = new Map<string, string[]>();
+      for (const { gameId, userId } of await missingPlayers(database, clock.now() - YOUNG_MS)) {
+        players.set(gameId, [...(players.get(gameId) ?? []), userId]);
+      }
+      for (const [gameId, userIds] of players) subscriptions.seatPlayers(gameId, userIds);
+      return true;
+    } catch (error) {
+      log.error({ err: error }, 'The players of new games could not be told');
+      return false;
+    }
+  };
+
   const membership = await joinCluster({
     store,
     log,
@@ -180,6 +197,7 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
           .allowForDelay()
           .catch((error: unknown) => log.error({ err: error }, 'The deadlines of the lobbies could not be extended'));
       }
+      const isTold = servers === 0 || (await seatNewPlayers());
       const notRead = await catchUp(gameIds);
       const notExtended = await attemptAll({
         items: [...new Set(gone.map(({ place }) => place))].filter((place) => place !== ''),
@@ -188,7 +206,7 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
         failed: 'The timers of the games of a dead server could not be extended',
       });
       const rest = isStored ? gone.filter(({ place }) => notExtended.includes(place)) : gone;
-      return { servers: 0, gameIds: notRead, gone: rest };
+      return { servers: isTold ? 0 : servers, gameIds: notRead, gone: rest };
     },
     onMistaken: () => gateway.restorePresences(),
   });

@@ -90,6 +90,19 @@ describe('a server among others', () => {
     await membership.close();
   });
 
+  test('tries again what the death of a server demands, as long as that fails', async () => {
+    const { store, onDead, join } = newServer();
+    const membership = await join();
+    store.reap.mockResolvedValueOnce({ ...NOTHING, servers: 1 });
+    onDead.mockResolvedValueOnce({ ...NOTHING, servers: 1 });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(onDead.mock.calls.map(([dead]) => dead)).toEqual([
+      { ...NOTHING, servers: 1 },
+      { ...NOTHING, servers: 1 },
+    ]);
+    await membership.close();
+  });
+
   test('notices that it was reaped, or that it may have been', async () => {
     const { store, onMistaken, join } = newServer();
     const membership = await join();

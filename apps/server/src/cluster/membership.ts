@@ -61,8 +61,12 @@ export const joinCluster = async (deps: Deps): Promise<Membership> => {
       log.warn({ servers, connections: gone.length }, 'Other servers are dead');
       metrics.serversReaped(servers);
     }
-    toDo = { servers, gone: [...toDo.gone, ...gone], gameIds: [...toDo.gameIds, ...gameIds] };
-    if (servers + toDo.gone.length + toDo.gameIds.length > 0) toDo = await onDead(toDo);
+    toDo = {
+      servers: toDo.servers + servers,
+      gone: [...toDo.gone, ...gone],
+      gameIds: [...toDo.gameIds, ...gameIds],
+    };
+    if (toDo.servers + toDo.gone.length + toDo.gameIds.length > 0) toDo = await onDead(toDo);
   };
 
   // Two loops: the heartbeat goes on however long a reaping takes.

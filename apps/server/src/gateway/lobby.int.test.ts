@@ -1,30 +1,13 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LobbyView } from '@magnaty/protocol';
-import type { Bus } from '../cluster/bus.ts';
-import { deploymentOf } from '../cluster/deployment.ts';
-import { openRedisBus } from '../cluster/redis-bus.ts';
-import { memoryHub } from '../cluster/testing/memory-bus.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { lobbies, lobbySeats } from '../lobby/tables.ts';
 import { servers as serversTable } from '../cluster/tables.ts';
-import { testLog } from '../testing/test-log.ts';
-import { openTestDatabase, TEST_ENGINES, type TestEngine } from '../testing/database.ts';
+import { openTestDatabase, TEST_ENGINES } from '../testing/database.ts';
 import { addUser, openGameServer, type GameServer } from './testing/game-server.ts';
+import { openBuses } from './testing/open-buses.ts';
 import { ScriptedPlayer } from './testing/scripted-player.ts';
-
-const redisUrl = process.env['TEST_REDIS_URL'] ?? null;
-
-/** Two servers on one database. The real engine goes with the real bus, where there is one. */
-const openBuses = async (engine: TestEngine, { database }: OpenDatabase): Promise<readonly [Bus, Bus]> => {
-  if (engine === 'embedded' || redisUrl === null) {
-    const open = memoryHub();
-    return [open(), open()];
-  }
-  const deployment = await deploymentOf(database);
-  const open = (serverId: string) => openRedisBus({ url: redisUrl, deployment, serverId, log: testLog() });
-  return [await open('first'), await open('second')];
-};
 
 const search = (countUsers: number[], more = {}) => ({ isAcceptBot: false, countUsers, gameModeId: 2, ...more });
 
@@ -45,7 +28,7 @@ describe.each(TEST_ENGINES)('a lobby over two servers on the %s engine', (engine
       LOBBY_GRACE_MS: '600000',
       LOBBY_BOTS_MS: '1000',
     };
-    const [one, two] = await openBuses(engine, opened);
+    const [one, two] = await openBuses(engine, opened.database);
     const options = { opened, env, graceMs: 20_000 };
     servers = [await openGameServer({ ...options, bus: one }), await openGameServer({ ...options, bus: two })];
   });

@@ -31,7 +31,7 @@ export { presenceEvent } from './presence-event.ts';
 export { formerGame, REMATCH_ASK_MS, standingsOf } from './former-game.ts';
 export type { FormerGame, Standing } from './former-game.ts';
 export { openResultReader } from './result-reader.ts';
-export { gameSeats, isInGame, stopWatching } from './seat-store.ts';
+export { gameSeats, isInGame, missingPlayers, stopWatching } from './seat-store.ts';
 export type { SeatStore } from './seat-store.ts';
 export { openStatusReader } from './status.ts';
 export type { StatusReader } from './status.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { gamePlayers, games } from './tables.ts';
 import { isPresentAt, type SeatTable } from '../cluster/index.ts';
@@ -83,6 +83,23 @@ export const isInGame = async (tx: Database, userId: string): Promise<boolean> =
       .where(and(eq(gamePlayers.userId, userId), gamePlayers.isActive))
       .limit(1)
   ).length > 0;
+
+/** Players of games that began after `since` (epoch ms) who follow their game at no server. */
+export const missingPlayers = (database: Database, since: number): Promise<Seat[]> =>
+  database
+    .select({ gameId: gamePlayers.gameId, userId: gamePlayers.userId })
+    .from(gamePlayers)
+    .innerJoin(games, eq(games.id, gamePlayers.gameId))
+    .where(
+      and(
+        eq(games.status, 'live'),
+        gt(games.createdAt, since),
+        gamePlayers.isActive,
+        not(gamePlayers.isBot),
+        not(gamePlayers.isOut),
+        not(isPresentAt(gamePlayers.userId, gamePlayers.gameId)),
+      ),
+    );
 
 export const sqlSeatStore = (database: Database): SeatStore => {
   const at = ({ gameId, userId }: Seat) => and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, userId));
