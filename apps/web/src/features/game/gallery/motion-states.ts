@@ -88,7 +88,7 @@ export const MOTION: readonly MotionState[] = [
   }),
   scene({
     name: 'three-doubles',
-    from: 1_000,
+    from: SUM_SHOWN + 800,
     build: (now) => thrown('mira', 2, 2)(thrown('mira', 1, 1)(midGame(now).at('mira', 12).move('mira'))),
     next: thrown('mira', 3, 3),
   }),
@@ -101,9 +101,10 @@ export const MOTION: readonly MotionState[] = [
   }),
   scene({
     name: 'bankruptcy',
-    from: 0,
-    build: (now) => thrown('gleb', 1, 2)(midGame(now).at('gleb', 35).move('gleb')).balance('gleb', -5_000),
-    next: (builder) => builder.expire(),
+    from: WALKED + 500,
+    build: (now) =>
+      midGame(now).owns('mira', 37, 39).level(37, 5).level(39, 6).balance('ada', 40).at('ada', 36).move('ada'),
+    next: thrown('ada', 1, 2),
   }),
   scene({
     name: 'surrender',
@@ -120,7 +121,7 @@ export const MOTION: readonly MotionState[] = [
   })),
   scene({
     name: 'result',
-    from: OUT_TOLD + 700,
+    from: OUT_TOLD + 900,
     build: (now) => twoPlayersLeft(now),
     next: (builder) => builder.run({ type: 'surrenderGame', userId: 'gleb' }),
   }),

@@ -1,7 +1,7 @@
 import { BOARD } from '@magnaty/content';
 import { expect, it } from 'vitest';
 import { GameBuilder } from '../gallery/game-builder.ts';
-import { timingOf } from './timing.ts';
+import { isEffectOf, timingOf } from './timing.ts';
 
 const { game } = new GameBuilder({ now: 0, players: 2 }).owns('mira', 6, 8, 9).level(6, 3).level(8, 5).pledged(9, 7);
 const scene = { board: BOARD, game, viewerId: 'lev' };
@@ -33,4 +33,15 @@ it('shows an own purchase at once, and gives the words about another one their t
 it('does not hold up the words about a player who goes out by each of the lost cells', () => {
   const lost = timingOf({ name: 'MapItemChangeOwner', mapItemId: 6, userId: null }, scene);
   expect(lost).toMatchObject({ rank: 'tick', hold: 60 });
+});
+
+it('counts payments and new owners to the event that names them, and no lost company', () => {
+  const rent = { name: 'UserPaidRent', userId: 'lev', userIdTo: 'mira', mapItemId: 6, amount: 20 } as const;
+  const payment = { name: 'ChangeBalance', userId: 'lev', amount: -20, balance: 0, counterpartId: 'mira' } as const;
+  expect(isEffectOf(rent, { ...payment, reason: 'RENT' })).toBe(true);
+  expect(isEffectOf(rent, { ...payment, reason: 'GAME_OVER' })).toBe(false);
+  expect(isEffectOf(rent, { name: 'MapItemChangeOwner', mapItemId: 1, userId: null })).toBe(false);
+  const deal = { name: 'TradeAccept', tradeId: 1 } as const;
+  expect(isEffectOf(deal, { name: 'MapItemChangeOwner', mapItemId: 1, userId: 'lev' })).toBe(true);
+  expect(isEffectOf({ ...payment, reason: 'TAX' }, { ...payment, reason: 'RENT' })).toBe(false);
 });

@@ -76,7 +76,9 @@ const EFFECT_PAYMENTS: ReadonlySet<BalanceReason> = new Set(['BUY', 'RENT', 'AUC
 export const isEffectOf = (announced: GameEvent, event: GameEvent): boolean => {
   if (!WITH_EFFECTS.has(announced.name)) return false;
   if (event.name === 'ChangeBalance') return EFFECT_PAYMENTS.has(event.reason);
-  return event.name === 'MapItemChangeOwner' || event.name === 'MapItemChangeRent';
+  // A cell that goes back to the bank belongs to a bankruptcy after the payment.
+  if (event.name === 'MapItemChangeOwner') return event.userId !== null;
+  return event.name === 'MapItemChangeRent';
 };
 
 export interface Scene {
