@@ -62,6 +62,7 @@ function Sentence({ said, table }: { readonly said: Headline; readonly table: Ta
           text={formatNumber(amount.value, amount.isSigned ? { signDisplay: 'always' } : {})}
           payer={payer}
           receiver={receiver}
+          isMine={isMine}
         />
       )}
     </div>
@@ -79,12 +80,14 @@ interface SumProps {
   readonly payer: Player | undefined;
   /** Undefined if the bank pays or is paid. */
   readonly receiver: Player | undefined;
+  /** The viewer's own sum leaves room for the button of their turn. */
+  readonly isMine: boolean;
 }
 
 /** The sum in the payer's paint. Between two players it goes as a wedge from the payer's chip to the receiver's. */
-function Sum({ text, payer, receiver }: SumProps) {
+function Sum({ text, payer, receiver, isMine }: SumProps) {
   const room = receiver === undefined ? SUM_ROOM.ofBank : SUM_ROOM.ofPlayers;
-  const size = Math.min(LARGEST.alone, Math.floor(room / (text.length * DIGIT)));
+  const size = Math.min(LARGEST[isMine ? 'ownSum' : 'alone'], Math.floor(room / (text.length * DIGIT)));
   return (
     <p className={styles.sum} data-player={payer?.color} style={{ '--fit': `${size}px` } as CSSProperties}>
       {receiver !== undefined && payer !== undefined && <Chip of={payer.chipId} className={styles.payer} />}
@@ -100,7 +103,7 @@ function Sum({ text, payer, receiver }: SumProps) {
 
 /** The room for the words, without the edge that chips of the right side reach, and their sizes: px of the stage. */
 const ROOM = 314;
-const LARGEST = { alone: 150, withSum: 104 } as const;
+const LARGEST = { alone: 150, withSum: 104, ownSum: 124 } as const;
 const SMALLEST = 44;
 /** The room for the digits, alone or beside the two chips. */
 const SUM_ROOM = { ofBank: 286, ofPlayers: 166 } as const;

@@ -1,10 +1,14 @@
 import { copyGame } from '@magnaty/rules';
+import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { wasDefeatShown } from '../context/defeat-shown.ts';
-import { createUiStore, applySnapshot } from '../context/ui-state.ts';
+import { createUiStore, applySnapshot, followPlayback } from '../context/ui-state.ts';
 import { GameBuilder } from '../gallery/game-builder.ts';
+import { CLIMAX_MS } from '../playback/timing.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
+import { timedPlayback } from '../testing/timed-playback.ts';
 import { DefeatResult } from './defeat-result.tsx';
+import { Dialogs, preloadParts } from './dialogs.tsx';
 
 it("shows the viewer's own defeat once over reloads, but in every game", () => {
   const { table } = new GameBuilder({ now: 0, players: 4 }).move('lev').run({ type: 'surrenderGame', userId: 'mira' });
@@ -38,4 +42,21 @@ it('an open defeat is not replaced at the end of the game: the places of all fil
   expect(getAllByRole('listitem')).toHaveLength(3);
   expect(queryByText('Игра продолжается без вас')).toBeNull();
   expect(getByText('Новая игра')).toBeTruthy();
+});
+
+it("the board tells the viewer's own end before the result covers it", async () => {
+  await preloadParts();
+  const builder = new GameBuilder({ now: 0, players: 3 }).move('lev').done();
+  const { playback, time } = timedPlayback(builder.game);
+  const ui = createUiStore();
+  followPlayback(ui, playback, 'mira');
+  const { queryByRole } = renderInGame(<Dialogs />, copyGame(builder.game), { ui, playback });
+  const { seq } = builder.game;
+  builder.run({ type: 'surrenderGame', userId: 'mira' });
+  act(() => builder.packets.filter((packet) => packet.seq > seq).forEach((packet) => playback.push(packet)));
+  for (let left = 0; playback.climax === null && left < 100; left++) act(() => time.pass(10));
+  expect([playback.climax?.kind, ui.getState().result]).toEqual(['out', 'defeat']);
+  expect(queryByRole('dialog')).toBeNull();
+  act(() => time.pass(CLIMAX_MS));
+  expect(queryByRole('dialog')).not.toBeNull();
 });

@@ -20,11 +20,14 @@ export const preloadParts = async (): Promise<void> => {
 
 /** The dialogs over the game. Their code is loaded when the board is shown and the browser is idle. */
 export function Dialogs() {
-  const { game } = useShownTable('trade');
+  const { playback, viewerId } = useGameContext();
+  const { game } = useShownTable('trade', 'climax');
   const { dialog, result, tradeWith, tradeNote } = useUiState((state) => state);
   useEffect(() => whenIdle(() => void preloadParts()), []);
   useClosedOfferNotice();
-  if (result !== null) return <ResultDialogs result={result} />;
+  // The board tells the viewer's own end first.
+  const isEndTold = result === 'defeat' && playback.climax?.userId === viewerId;
+  if (result !== null) return isEndTold ? null : <ResultDialogs result={result} />;
   return (
     <>
       {(game.trade !== null || tradeWith !== null || tradeNote !== null) && <TradeDialogs />}

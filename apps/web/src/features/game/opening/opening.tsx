@@ -46,8 +46,10 @@ function Scene() {
           </div>
           <p className={styles.name}>
             <b className="num">{nth + 1}</b>
-            <span>{player.nickname}</span>
-            <BotMark player={player} isTag />
+            <span className={styles.nickname}>
+              <span>{player.nickname}</span>
+              <BotMark player={player} isTag />
+            </span>
           </p>
         </div>
       ))}

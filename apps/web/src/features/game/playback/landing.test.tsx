@@ -1,4 +1,3 @@
-import { BOARD } from '@magnaty/content';
 import { copyGame } from '@magnaty/rules';
 import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -8,9 +7,8 @@ import { FeedList } from '../centre/feed-list.tsx';
 import { LiveRegion } from '../feed/live-region.tsx';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import { PlayerCard } from '../players/player-card.tsx';
-import { FakeTime } from '../testing/fake-time.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
-import { Playback } from './playback.ts';
+import { timedPlayback } from '../testing/timed-playback.ts';
 import { CHIP_MS, DICE_OFFSET_MS, DICE_SETTLE_MS, DICE_SPIN_MS, EVENT_MS, PAUSE_MS, SUM_MS } from './timing.ts';
 
 /** All that the screen writes, and all that a screen reader speaks. */
@@ -22,20 +20,7 @@ const written = (root: HTMLElement): string =>
 it('feed, headline, live region, cards and dice tell nothing of a throw before the dice have landed', () => {
   const builder = new GameBuilder({ now: 0, players: 2 }).owns('mira', 3).move('lev').done();
   const { seq } = builder.game;
-  const time = new FakeTime();
-  const playback = new Playback(
-    {
-      board: BOARD,
-      viewerId: 'mira',
-      driver: { beforeChange: () => undefined, afterChange: () => undefined, finish: () => undefined },
-      sounds: null,
-      scheduler: time,
-      prefersReducedMotion: () => false,
-      isHidden: () => false,
-    },
-    copyGame(builder.game),
-    builder.packets,
-  );
+  const { playback, time } = timedPlayback(builder.game, builder.packets);
   const screen = (
     <ul>
       <FeedList isShort={false} />
