@@ -79,9 +79,12 @@ export const clientEvents = {
   selectChip: z.object({ chipId: z.number().int().min(1).max(64), gameId: gameId.optional() }),
   /**
    * Asks for the events after `afterSeq`. Without it, or when they are too many, the server sends a snapshot. While the
-   * game loads, this event means that the player is ready.
+   * game loads, this event means that the player is ready. `isBack`: the player, who was away, takes the seat back from
+   * the bot that stands in. After a lost connection each resume does so.
    */
-  resumeGame: z.object({ gameId: gameId.optional(), afterSeq: eventSeq.optional() }).default({}),
+  resumeGame: z
+    .object({ gameId: gameId.optional(), afterSeq: eventSeq.optional(), isBack: z.boolean().optional() })
+    .default({}),
   throwDice: command,
   endMove: command,
   userBuyCurrentCompany: command,

@@ -250,7 +250,7 @@ export class Handlers {
     const gameId = wanted.gameId ?? (await this.#activeGame(socket));
     // Subscribes before it reads, so that no row falls between the two.
     return subscriptions.whileSubscribed(gameId, async () => {
-      const reply = await play.host.resume({ gameId, userId }, wanted.afterSeq, (missed, away) => {
+      const reply = await play.host.resume({ gameId, userId }, wanted, (missed, away) => {
         if (!socket.connected) return;
         metrics.resumed(missed.kind);
         subscriptions.joinGame(socket, gameId);

@@ -54,7 +54,9 @@ describe('two servers', () => {
     await second.host.command(gameId, throwDice(move.userId));
     const received: Missed[] = [];
     const { seq } = stores.rows(gameId)[0]!;
-    const reply = await second.host.resume({ gameId, userId: 'a' }, seq, (missed) => received.push(missed));
+    const reply = await second.host.resume({ gameId, userId: 'a' }, { afterSeq: seq }, (missed) =>
+      received.push(missed),
+    );
     isRacing = false;
     const last = second.packets.at(-1)?.seq;
     expect(received).toMatchObject([{ kind: 'EVENTS' }]);

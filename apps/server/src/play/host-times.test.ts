@@ -128,7 +128,7 @@ describe('a player who resumes', () => {
     const gameId = await startTestGame(host, TWO);
     const receive = async (afterSeq: number | undefined): Promise<Missed | undefined> => {
       let missed: Missed | undefined;
-      await host.resume({ gameId, userId: 'a' }, afterSeq, (it) => (missed = structuredClone(it)));
+      await host.resume({ gameId, userId: 'a' }, { afterSeq }, (it) => (missed = structuredClone(it)));
       return missed;
     };
     const packetsAfter = async (afterSeq: number): Promise<unknown> => {
@@ -141,7 +141,10 @@ describe('a player who resumes', () => {
     expect(await receive(packets.length + 1)).toMatchObject({ kind: 'SNAPSHOT', game: { seq: packets.length } });
     expect(await receive(undefined)).toMatchObject({ kind: 'SNAPSHOT' });
     const stranger = { gameId, userId: 'stranger' };
-    expect(await host.resume(stranger, 0, () => expect.fail())).toEqual({ ok: false, code: 'NOT_IN_GAME' });
+    expect(await host.resume(stranger, { afterSeq: 0 }, () => expect.fail())).toEqual({
+      ok: false,
+      code: 'NOT_IN_GAME',
+    });
   });
 
   test('learns which players are away; their own return is broadcast once, when their presence is stored', async () => {
@@ -151,7 +154,7 @@ describe('a player who resumes', () => {
     await noteAbsences(server);
     const dropAt = time.now() + 90_000;
     let received: unknown;
-    await host.resume({ gameId, userId: 'a' }, undefined, (_missed, away) => (received = away));
+    await host.resume({ gameId, userId: 'a' }, {}, (_missed, away) => (received = away));
     expect(received).toEqual([{ userId: 'b', dropAt }]);
     expect(presences).toHaveLength(2);
     stores.there.add('a');
@@ -176,7 +179,7 @@ describe('a player who resumes', () => {
       await settled();
       return away;
     });
-    await host.resume({ gameId, userId: 'a' }, undefined, (_missed, away) => {
+    await host.resume({ gameId, userId: 'a' }, {}, (_missed, away) => {
       told.push(...away.map(({ userId }) => userId), presences.length - before);
     });
     await telling;

@@ -76,6 +76,13 @@ export interface SentCommand {
   readonly seq?: number | undefined;
 }
 
+export interface ResumeRequest {
+  /** The last event that the player has. */
+  readonly afterSeq?: number | undefined;
+  /** The player takes the seat back from a stand-in, whatever it stands in for. */
+  readonly isBack?: boolean | undefined;
+}
+
 /** The other players who are away. `dropAt` is when the player goes out, epoch ms. */
 export type Away = readonly { readonly userId: string; readonly dropAt: number }[];
 
@@ -162,14 +169,14 @@ export class GameHost {
     const terms = { key: { userId, commandId: sent.commandId ?? randomUUID() }, seenSeq: sent.seq };
     const reply = await this.#play(gameId, async (turn): Promise<Reply> => {
       // OUT-9: a user who acts is back.
-      if (!(await this.#plays(turn, { gameId, userId }))) return { ok: false, code: 'PLAYER_IS_OUT' };
+      if (!(await this.#takesSeatBack(turn, { gameId, userId }))) return { ok: false, code: 'PLAYER_IS_OUT' };
       return turn.carryOut(command, terms);
     });
     return reply ?? GAME_NOT_FOUND;
   }
 
   /** OUT-9: takes the seat back from a stand-in. @returns false if the stand-in plays on: the user has left for good. */
-  async #plays(turn: Turn, seat: Seat): Promise<boolean> {
+  async #takesSeatBack(turn: Turn, seat: Seat): Promise<boolean> {
     const { gameId, userId } = seat;
     for (let attempt = 0; attempt < RETURN_ATTEMPTS; attempt++) {
       const { game } = turn.table();
@@ -202,19 +209,21 @@ export class GameHost {
   }
 
   /**
-   * Sends a player the missed events, and takes the seat back from a stand-in. `receive` runs inside the game's mailbox, so the next event follows without a
-   * hole. It does not store that the player is back.
+   * Sends a player the missed events, or a snapshot without `afterSeq`. `receive` runs inside the game's mailbox, so the
+   * next event follows without a hole. It does not store that the player is present.
    */
   async resume(
     seat: Seat,
-    afterSeq: number | undefined,
+    { afterSeq, isBack = false }: ResumeRequest,
     receive: (missed: Missed, away: Away) => void,
   ): Promise<Reply> {
     const { gameId, userId } = seat;
     const reply = await this.#play(gameId, async (turn): Promise<Reply> => {
       await turn.advance();
-      await this.#plays(turn, seat);
       const { game } = turn.table();
+      // OUT-9: a device that connects by itself does not show that somebody sits at it.
+      const wasDisconnected = findPlayer(game, userId)?.standIn?.result.reason === 'DISCONNECTED';
+      if (isBack || wasDisconnected) await this.#takesSeatBack(turn, seat);
       if (findPlayer(game, userId) === undefined) return { ok: false, code: 'NOT_IN_GAME' };
       const isNear = afterSeq !== undefined && afterSeq <= game.seq && game.seq - afterSeq <= MOST_MISSED;
       const missed = isNear ? await this.#eventsAfter(game, afterSeq) : await this.#snapshot(game);

@@ -63,6 +63,23 @@ describe('a player who is away for longer than the time to reconnect', () => {
     expect(standIn()).toBeNull();
   });
 
+  test('OUT-9 after leaving three moves to the timer, takes it back by a command or on demand, not by a resume', async () => {
+    const server = newTestHost({ policy: calmPolicy, pauseMs: 60_000 });
+    const { host, stores, time } = server;
+    const gameId = await startTestGame(host, THREE, { allowsStandIns: true });
+    for (const { userId } of THREE) stores.there.add(userId);
+    const standIns = () => folded(stores.rows(gameId)).players.filter(({ standIn }) => standIn !== null);
+    for (let pass = 0; pass < 100 && standIns().length === 0; pass++) await time.pass(60_000);
+    const [{ userId, standIn }] = standIns() as [ReturnType<typeof standIns>[0]];
+    expect(standIn?.result.reason).toBe('AWAY');
+    // The open page of the player connects again, at another server too.
+    const other = openHost({ stores, time, policy: calmPolicy, pauseMs: 60_000 });
+    for (const each of [host, other.host]) await stateOf(each, gameId, userId);
+    expect(standIns().map((one) => one.userId)).toContain(userId);
+    await other.host.resume({ gameId, userId }, { isBack: true }, () => undefined);
+    expect(standIns().map((one) => one.userId)).not.toContain(userId);
+  });
+
   test('OUT-9 takes it back at another server', async () => {
     const { stores, time, gameId, standIn } = await abandoned();
     const other = openHost({ stores, time, policy: calmPolicy, pauseMs: 60_000 });

@@ -75,7 +75,7 @@ test.each(TEST_ENGINES)('conflicting commands at two servers never fork a game: 
     }
     const game = await log.read();
     for (const { host } of servers) {
-      await host.resume({ gameId, userId: 'a' }, undefined, (missed) => {
+      await host.resume({ gameId, userId: 'a' }, {}, (missed) => {
         expect(missed.kind === 'SNAPSHOT' && missed.game).toEqual(game);
       });
     }

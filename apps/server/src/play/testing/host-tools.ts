@@ -11,7 +11,7 @@ export const throwDice = (userId: string): PlayerCommand => ({ type: 'throwDice'
 /** The game as a player gets it in a snapshot. */
 export const stateOf = async (host: GameHost, gameId: string, userId: string): Promise<Game> => {
   let missed: Missed | undefined;
-  await host.resume({ gameId, userId }, undefined, (it) => (missed = structuredClone(it)));
+  await host.resume({ gameId, userId }, {}, (it) => (missed = structuredClone(it)));
   if (missed?.kind !== 'SNAPSHOT') throw new Error('no snapshot');
   return missed.game;
 };

@@ -225,6 +225,24 @@ describe('order of packets', () => {
     expect(connection.count('resumeGame')).toBe(1);
   });
 
+  it('OUT-9 takes the seat back by a resume that says so, once, also while another one is on its way', async () => {
+    receive(1);
+    session.takeSeatBack();
+    expect(connection.count('resumeGame')).toBe(2);
+    expect(connection.last('resumeGame').payload).not.toHaveProperty('isBack');
+    const answer = async (): Promise<void> => {
+      connection.last('resumeGame').answer({ ok: true, seq: snapshot.seq });
+      await settled();
+    };
+    await answer();
+    expect(connection.count('resumeGame')).toBe(3);
+    expect(connection.last('resumeGame').payload).toMatchObject({ isBack: true });
+    await answer();
+    expect(connection.count('resumeGame')).toBe(3);
+    connection.listener?.onConnect();
+    expect(connection.last('resumeGame').payload).not.toHaveProperty('isBack');
+  });
+
   it('at a gap in seq resumes once after the last known seq, and folds the waiting packets', () => {
     receive(0, 2, 3);
     expect(connection.count('resumeGame')).toBe(2);

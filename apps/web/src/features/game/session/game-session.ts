@@ -55,6 +55,8 @@ export class GameSession {
   #isResuming = false;
   /** Cancels the next retry of the resume; null if none waits. */
   #cancelRetry: (() => void) | null = null;
+  /** The viewer takes the seat back by the next resume. */
+  #isBack = false;
   /** Refused resumes in a row. */
   #refusedResumes = 0;
   /** Players reported away since the last resume was sent: the server reports all of them with its answer. */
@@ -136,8 +138,9 @@ export class GameSession {
     });
   }
 
-  /** The viewer, for whom a bot plays, is back: a resume tells the server. */
+  /** The viewer, for whom a bot plays, is back: the next resume tells the server. */
   takeSeatBack(): void {
+    this.#isBack = true;
     if (this.#settings.connection.isConnected) void this.#resume();
   }
 
@@ -223,16 +226,20 @@ export class GameSession {
     this.#isResuming = true;
     this.#awaySinceResume = NOBODY_AWAY;
     const game = this.#game;
+    const isBack = this.#isBack;
     try {
-      const ack = await this.#settings.connection.emit(
-        'resumeGame',
-        game === null ? {} : { gameId: game.gameId, afterSeq: game.seq },
-      );
+      const ack = await this.#settings.connection.emit('resumeGame', {
+        ...(game === null ? {} : { gameId: game.gameId, afterSeq: game.seq }),
+        ...(isBack ? { isBack } : {}),
+      });
       this.#isResuming = false;
       if (!ack.ok) return this.#handleRefusedResume(ack.code);
+      if (isBack) this.#isBack = false;
       this.#refusedResumes = 0;
       this.connectionStatus.setState({ isUp: true });
       this.awayPlayers.setState(this.#awaySinceResume, true);
+      // The viewer came back while this resume was on its way.
+      if (this.#isBack) return this.#resume();
     } catch {
       // If the connection is lost, the next onConnect resumes again.
       this.#isResuming = false;
