@@ -172,7 +172,7 @@ describe.each(ONE_ENGINE)('sessions and their sockets on the %s engine', (engine
     expect(log_).toContain('Аноним');
     expect(log_).not.toContain('Анна');
     expect(log_).not.toContain('/api/media/avatars/1.webp');
-    await servers[1]!.realtime.play.host.resume({ gameId, userId: other }, undefined, (missed) => {
+    await servers[1]!.realtime.play.host.resume({ gameId, userId: other }, {}, (missed) => {
       expect(missed.kind === 'SNAPSHOT' && missed.game.isOver).toBe(true);
     });
   });
