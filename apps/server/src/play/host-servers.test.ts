@@ -2,7 +2,7 @@ import { legalCommands } from '@magnaty/rules';
 import { BOARD } from '@magnaty/content';
 import { describe, expect, test, vi } from 'vitest';
 import { noMetrics } from '../metrics/index.ts';
-import type { Missed } from './host.ts';
+import type { Missed } from './missed-events.ts';
 import { packetsOf } from './packets.ts';
 import { folded, stateOf, throwDice, TWO } from './testing/host-tools.ts';
 import { newTestHost, openHost, startTestGame } from './testing/test-host.ts';

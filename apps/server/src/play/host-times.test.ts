@@ -1,6 +1,6 @@
 import { BOARD } from '@magnaty/content';
 import { describe, expect, test, vi } from 'vitest';
-import type { Missed } from './host.ts';
+import type { Missed } from './missed-events.ts';
 import { packetsOf } from './packets.ts';
 import { sweep } from './sweep.ts';
 import { stateOf, throwDice, TWO } from './testing/host-tools.ts';

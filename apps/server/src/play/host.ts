@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { GamePacket } from '@magnaty/protocol';
 import {
   findPlayer,
   startGame,
   type Board,
-  type Game,
   type GameModeId,
   type GameTimers,
   type PlayerCommand,
@@ -16,9 +14,9 @@ import type { BotSettings } from './bot-driver.ts';
 import { BotStickers } from './bot-stickers.ts';
 import { FairWorld, newSecretSeed } from './chance.ts';
 import type { Reply } from './command-memory.ts';
-import { rowsBeyond, type Creation, type EndLobby, type EventRow, type EventStore } from './event-store.ts';
+import type { Creation, EndLobby, EventRow, EventStore } from './event-store.ts';
 import { HostedGame } from './hosted-game.ts';
-import { packetsOf } from './packets.ts';
+import { missedEvents, type Missed } from './missed-events.ts';
 import type { GameBroadcast, PresenceReader } from './ports.ts';
 import type { GameWritability } from './recovery.ts';
 import { presenceEvent } from './presence-event.ts';
@@ -60,16 +58,6 @@ export interface GameRequest {
   readonly playersSeeds: readonly string[];
 }
 
-/** The catch-up of a player who resumes: the missed events, or a snapshot of the game. */
-export type Missed =
-  | { readonly kind: 'EVENTS'; readonly rows: readonly EventRow[] }
-  | {
-      readonly kind: 'SNAPSHOT';
-      readonly game: Game;
-      readonly at: number;
-      readonly recentEvents: readonly GamePacket[];
-    };
-
 /** The fields that the sender of a command adds to it; the contract describes them. */
 export interface SentCommand {
   readonly commandId?: string | undefined;
@@ -86,11 +74,6 @@ export interface ResumeRequest {
 /** The other players who are away. `dropAt` is when the player goes out, epoch ms. */
 export type Away = readonly { readonly userId: string; readonly dropAt: number }[];
 
-/** With more missed events than this a player gets a snapshot. */
-const MOST_MISSED = 500;
-/** Maximum number of rows and events beside a snapshot, from which the client fills its feed. */
-const RECENT_ROWS = 40;
-const RECENT_EVENTS = 60;
 /** Maximum number of attempts to take a seat back; each append conflict uses one. */
 const RETURN_ATTEMPTS = 4;
 
@@ -225,8 +208,8 @@ export class GameHost {
       const wasDisconnected = findPlayer(game, userId)?.standIn?.result.reason === 'DISCONNECTED';
       if (isBack || wasDisconnected) await this.#takesSeatBack(turn, seat);
       if (findPlayer(game, userId) === undefined) return { ok: false, code: 'NOT_IN_GAME' };
-      const isNear = afterSeq !== undefined && afterSeq <= game.seq && game.seq - afterSeq <= MOST_MISSED;
-      const missed = isNear ? await this.#eventsAfter(game, afterSeq) : await this.#snapshot(game);
+      const { store, clock } = this.#deps;
+      const missed = await missedEvents({ store, clock, game, afterSeq });
       const away = await this.#deps.seats.awayFrom(gameId);
       receive(
         missed,
@@ -350,21 +333,6 @@ export class GameHost {
     await Promise.all([...this.#games.values()].map((hosted) => hosted.close()));
   }
 
-  async #eventsAfter(game: Game, seq: number): Promise<Missed> {
-    const rows = await this.#deps.store.rowsAfter(game.gameId, seq);
-    return { kind: 'EVENTS', rows: rowsBeyond(rows.filter(isIn(game)), seq) };
-  }
-
-  async #snapshot(game: Game): Promise<Missed> {
-    const { gameId } = game;
-    const rows = await this.#deps.store.lastRows(gameId, RECENT_ROWS);
-    const recentEvents = rows
-      .filter(isIn(game))
-      .flatMap((row) => packetsOf(gameId, row))
-      .slice(-RECENT_EVENTS);
-    return { kind: 'SNAPSHOT', game, at: this.#deps.clock.now(), recentEvents };
-  }
-
   async #play<T>(gameId: string, task: (turn: Turn) => Promise<T>): Promise<T | null> {
     if (this.#isClosed) throw new HostClosedError();
     const hosted = this.#hosted(gameId);
@@ -429,12 +397,6 @@ export class GameHost {
     }
   }
 }
-
-/** Excludes rows that another server has stored since this one read the game: they are delivered once folded. */
-const isIn =
-  (game: Game) =>
-  (row: EventRow): boolean =>
-    row.seq <= game.seq;
 
 const GAME_NOT_FOUND: Reply = { ok: false, code: 'GAME_NOT_FOUND' };
 

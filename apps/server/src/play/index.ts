@@ -19,7 +19,8 @@ import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
 
 export { GameHost, HostClosedError } from './host.ts';
-export type { GameRequest, Missed } from './host.ts';
+export type { GameRequest } from './host.ts';
+export type { Missed } from './missed-events.ts';
 export { GameSpeeds } from './game-speeds.ts';
 export { fairChance, FairWorld } from './chance.ts';
 export { playModule } from './module.ts';

@@ -18,7 +18,7 @@ import { testLog } from '../../testing/test-log.ts';
 import type { Broadcast } from '../../ports/broadcast.ts';
 import { startRealtime, type Realtime } from '../../realtime.ts';
 import type { Gateway } from '../index.ts';
-import { EVENT_RATES, type EventRates } from '../handlers.ts';
+import { EVENT_RATES, type EventRates } from '../event-rates.ts';
 import type { Log } from '../../ports/log.ts';
 
 export interface GameServer {

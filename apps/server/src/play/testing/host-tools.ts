@@ -1,6 +1,7 @@
 import { BOARD } from '@magnaty/content';
 import { emptyGame, evolve, type Game, type PlayerCommand } from '@magnaty/rules';
-import type { GameHost, Missed } from '../host.ts';
+import type { GameHost } from '../host.ts';
+import type { Missed } from '../missed-events.ts';
 import type { BotPolicy } from '../ports.ts';
 import { greedyPolicy } from './greedy-policy.ts';
 import { player } from './seats.ts';

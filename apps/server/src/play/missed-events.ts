@@ -1,0 +1,50 @@
+import type { GamePacket } from '@magnaty/protocol';
+import type { Game } from '@magnaty/rules';
+import type { Clock } from '../ports/clock.ts';
+import { rowsBeyond, type EventRow, type EventStore } from './event-store.ts';
+import { packetsOf } from './packets.ts';
+
+/** The catch-up of a player who resumes: the missed events, or a snapshot of the game. */
+export type Missed =
+  | { readonly kind: 'EVENTS'; readonly rows: readonly EventRow[] }
+  | {
+      readonly kind: 'SNAPSHOT';
+      readonly game: Game;
+      readonly at: number;
+      readonly recentEvents: readonly GamePacket[];
+    };
+
+/** With more missed events than this a player gets a snapshot. */
+const MOST_MISSED = 500;
+/** Maximum number of rows and events beside a snapshot, from which the client fills its feed. */
+const RECENT_ROWS = 40;
+const RECENT_EVENTS = 60;
+/** Excludes rows that another server has stored since this one read the game: they are delivered once folded. */
+const isIn =
+  (game: Game) =>
+  (row: EventRow): boolean =>
+    row.seq <= game.seq;
+
+interface Wanted {
+  readonly store: Pick<EventStore, 'lastRows' | 'rowsAfter'>;
+  readonly clock: Clock;
+  /** The game as this server has read it. */
+  readonly game: Game;
+  /** The last event that the player has. */
+  readonly afterSeq: number | undefined;
+}
+
+/** The events up to the present state of the game, or that state if they are too many. */
+export const missedEvents = async ({ store, clock, game, afterSeq }: Wanted): Promise<Missed> => {
+  const { gameId } = game;
+  if (afterSeq !== undefined && afterSeq <= game.seq && game.seq - afterSeq <= MOST_MISSED) {
+    const rows = await store.rowsAfter(gameId, afterSeq);
+    return { kind: 'EVENTS', rows: rowsBeyond(rows.filter(isIn(game)), afterSeq) };
+  }
+  const rows = await store.lastRows(gameId, RECENT_ROWS);
+  const recentEvents = rows
+    .filter(isIn(game))
+    .flatMap((row) => packetsOf(gameId, row))
+    .slice(-RECENT_EVENTS);
+  return { kind: 'SNAPSHOT', game, at: clock.now(), recentEvents };
+};
