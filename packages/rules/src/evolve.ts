@@ -271,6 +271,7 @@ const playerAt = (seat: Seat, place: number): Player => ({
   avatarPath: seat.avatarPath,
   isBot: seat.isBot,
   bot: seat.isBot ? (seat.bot ?? USUAL_BOT) : null,
+  botOwner: seat.botOwner ?? null,
   chipId: seat.chipId,
   color: seat.color,
   rating: seat.rating,

@@ -23,6 +23,7 @@ test('the log of a game that was played by earlier rules still folds to the stat
   const players = stored.players.map((player) => ({
     ...player,
     bot: player.isBot ? USUAL_BOT : null,
+    botOwner: null,
     frame: null,
     diceSkin: null,
     standIn: null,

@@ -12,6 +12,7 @@ export interface StandIn {
 export interface Player extends Seat {
   /** How a bot plays; null for a person. */
   readonly bot: BotProfile | null;
+  readonly botOwner: string | null;
   /** Millions; may be below zero (DEBT-1). */
   balance: number;
   position: number;

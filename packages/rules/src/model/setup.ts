@@ -43,6 +43,8 @@ export interface Seat {
   readonly isBot: boolean;
   /** How a bot plays; null or missing for a person, and for a bot of an old log. */
   readonly bot?: BotProfile | null | undefined;
+  /** REWARD-9: the nickname of the user whose program plays; null or missing for people and for the server's own bots. */
+  readonly botOwner?: string | null | undefined;
   readonly chipId: number;
   /** The player's colour, 1–5. */
   readonly color: number;

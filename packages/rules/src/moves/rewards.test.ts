@@ -43,6 +43,22 @@ describe('rewards', () => {
     expect(s.player('a').result?.prizeExperience).toBe(27);
   });
 
+  test('REWARD-9 a program earns a rating among programs, and nothing else', () => {
+    const s = game(four, { isPrivate: false, programs: four, prizePool: [prize] });
+    s.as('d').surrenders().as('c').surrenders().as('b').surrenders();
+    expect(s.eventsOf('GameOver')[0]?.users.map(({ prizeRating }) => prizeRating)).toEqual([16, 5, -5, -16]);
+    const winner = s.player('a').result!;
+    expect(winner).toMatchObject({ prizeExperience: 0, prizeMoney: 0, prizeMarketItemList: [] });
+    expect(missingReward(s.table, winner)).toBeNull();
+  });
+
+  test('REWARD-9 a program is a bot for the people it meets', () => {
+    const s = game(['a', 'b'], { isPrivate: false, programs: ['b'] });
+    s.as('b').surrenders();
+    expect(s.player('a').result).toMatchObject({ prizeExperience: 9, prizeMoney: 2, prizeRating: 0 });
+    expect(s.player('b').result).toMatchObject({ prizeExperience: 0, prizeRating: 0 });
+  });
+
   test('REWARD-2 the rating changes by pairwise Elo over the places', () => {
     const s = game(four, { isPrivate: false });
     s.as('d').surrenders().as('c').surrenders().as('b').surrenders();

@@ -10,7 +10,7 @@ export const isLeaving = (reason: OutReason): reason is LeaveReason => LEAVING.h
 
 type Reward = Omit<PlayerResult, 'userId' | 'numberPlace'>;
 
-/** REWARD-1 … REWARD-5: experience, coins, rating and prize of a place. */
+/** REWARD-1 … REWARD-5, REWARD-9: experience, coins, rating and prize of a place. */
 export const rewardFor = (
   scribe: Scribe,
   end: { readonly userId: string; readonly place: number; readonly reason: OutReason },
@@ -21,6 +21,8 @@ export const rewardFor = (
   const isWithBots = hasBots(game);
   // REWARD-5: a player who left or was away gets a rating change only.
   const hasStayed = !isLeaving(end.reason);
+  // REWARD-9: a program has nothing to spend coins, experience or items on.
+  const isEarning = player.botOwner === null;
   const divisor = isWithBots ? rewards.botDivisor : 1;
   const experience = Math.max(0, rewards.experienceBase - rewards.experiencePerPlace * end.place) / divisor;
   const isRated = !isWithBots && !game.isPrivate;
@@ -28,9 +30,9 @@ export const rewardFor = (
     ? Math.max(rewards.ratingFloor, player.rating + eloChange(game, end, rewards.eloK))
     : player.rating;
   return {
-    prizeExperience: hasStayed ? Math.floor((experience * player.experiencePercent) / 100) : 0,
-    prizeMoney: hasStayed && end.place === 1 ? coinsForWinner(game, rewards) : 0,
-    prizeMarketItemList: end.place === 1 && isRated ? drawPrize(scribe) : [],
+    prizeExperience: hasStayed && isEarning ? Math.floor((experience * player.experiencePercent) / 100) : 0,
+    prizeMoney: hasStayed && isEarning && end.place === 1 ? coinsForWinner(game, rewards) : 0,
+    prizeMarketItemList: isEarning && end.place === 1 && isRated ? drawPrize(scribe) : [],
     prizeRating: currentRating - player.rating,
     currentRating,
     reason: end.reason,
@@ -53,7 +55,11 @@ export const resultOf = (end: { readonly userId: string; readonly place: number 
 export const knownResultOf = ({ result, standIn }: Pick<Player, 'result' | 'standIn'>): PlayerResult | null =>
   result ?? standIn?.result ?? null;
 
-const hasBots = (game: Game): boolean => game.players.some(({ isBot }) => isBot);
+/** REWARD-9: the program of a user is a bot for the people it meets, but a player like the others among programs. */
+const hasBots = ({ players }: Game): boolean => {
+  const programs = players.filter(({ botOwner }) => botOwner !== null);
+  return players.some(({ isBot }) => isBot) || (programs.length > 0 && programs.length < players.length);
+};
 
 /** REWARD-1, REWARD-3: coins for place 1, before the daily limit of REWARD-7. */
 const coinsForWinner = (game: Game, { moneyFirstPlace, botDivisor }: RewardNumbers): number => {
@@ -95,7 +101,7 @@ export const missingReward = (table: Table, result: PlayerResult): MissingReward
   if (game.isOver && endsTooEarly(table, result.reason)) return 'TOO_EARLY';
   if (isLeaving(result.reason)) return 'LEFT';
   if (!game.isOver && game.round < board.numbers.rewards.fromRound) return 'NOT_YET';
-  if (result.numberPlace !== 1) return null;
+  if (result.numberPlace !== 1 || playerOf(game, result.userId).botOwner !== null) return null;
   if (game.isPrivate) return 'PRIVATE';
   return result.prizeMoney < coinsForWinner(game, board.numbers.rewards) ? 'BOT_LIMIT' : null;
 };

@@ -58,6 +58,8 @@ export interface SetupOptions {
   readonly isPrivate?: boolean;
   readonly allowsStandIns?: boolean;
   readonly bots?: readonly string[];
+  /** Players that are programs of the user 'owner'. */
+  readonly programs?: readonly string[];
   readonly ratings?: readonly number[];
   readonly prizePool?: Game['prizePool'];
   readonly experiencePercent?: number;
@@ -94,6 +96,7 @@ export class Scenario<N extends string> {
           nickname: userId,
           avatarPath: null,
           isBot: options.bots?.includes(userId) ?? false,
+          botOwner: options.programs?.includes(userId) === true ? 'owner' : null,
           chipId: at + 1,
           color: at + 1,
           rating: options.ratings?.[at] ?? 1000,
