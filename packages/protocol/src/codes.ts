@@ -61,6 +61,8 @@ const LOBBY_CODES = [
   'QUICK_ACCOUNT',
   'NO_REMATCH',
   'REMATCH_OVER',
+  'NOT_FOR_BOTS',
+  'BOTS_ONLY',
 ] as const;
 export type LobbyCode = (typeof LOBBY_CODES)[number];
 
@@ -131,6 +133,8 @@ export const HTTP_CODES = [
   'ALREADY_UNSUBSCRIBED',
   'QUICK_ACCOUNT',
   'ALREADY_SAVED',
+  'NOT_FOR_BOTS',
+  'TOO_MANY_BOTS',
   'NOT_LINKED',
   'LAST_LOGIN',
   'GAME_IS_NOT_OVER',

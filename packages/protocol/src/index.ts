@@ -4,6 +4,7 @@ export * from './primitives.ts';
 export * from './session-marker.ts';
 export * from './http/account.ts';
 export * from './http/board.ts';
+export * from './http/bots.ts';
 export * from './http/documents.ts';
 export * from './http/failure.ts';
 export * from './http/feedback.ts';

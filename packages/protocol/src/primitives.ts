@@ -37,3 +37,7 @@ export const botLevel = z.enum(BOT_LEVELS);
 export const botProfile = z
   .object({ level: botLevel, temperament: z.enum(TEMPERAMENTS).describe('What the bot likes to do.') })
   .describe('How a bot plays.');
+export const botOwner = z
+  .string()
+  .nullish()
+  .describe('The nickname of the user whose program plays; null or missing for people and for the bots of the server.');

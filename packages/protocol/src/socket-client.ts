@@ -70,6 +70,20 @@ export const clientEvents = {
     gameModeId: z.union([gameModeId, z.literal(-1)]),
     seed: playerSeed.optional(),
   }),
+  searchLadder: z.object({
+    countUsers: z
+      .number()
+      .int()
+      .min(2)
+      .max(4)
+      .array()
+      .min(1)
+      .max(3)
+      .refine((counts) => new Set(counts).size === counts.length, { error: 'each number once' }),
+    /** -1: any mode. */
+    gameModeId: z.union([gameModeId, z.literal(-1)]),
+    seed: playerSeed.optional(),
+  }),
   joinRoom: z.object({ code: roomCode, password: triedPassword.default(''), seed: playerSeed.optional() }),
   exitLobby: z.object({ gameId: gameId.optional() }).default({}),
   confirm: z.object({ gameId }),
@@ -85,6 +99,7 @@ export const clientEvents = {
   resumeGame: z
     .object({ gameId: gameId.optional(), afterSeq: eventSeq.optional(), isBack: z.boolean().optional() })
     .default({}),
+  askCommands: z.object({ gameId: gameId.optional() }).default({}),
   throwDice: command,
   endMove: command,
   userBuyCurrentCompany: command,
@@ -117,9 +132,30 @@ export type ClientEvents = typeof clientEvents;
 export type ClientEventName = keyof ClientEvents;
 export type ClientPayload<N extends ClientEventName> = z.input<ClientEvents[N]>;
 
-/** `seq` is the last event that the command caused; for resumeGame, the last event of the game. */
+/** A command that the player may send: the name of its event, and the fields of its payload beside `gameId`. */
+const allowedCommand = z.object({
+  name: z.string(),
+  mapItemId: mapItemId.optional(),
+  price: price.optional(),
+  tradeId: tradeId.optional(),
+});
+
+/** The answer to askCommands. */
+const choices = z.object({
+  balance: z.number().int().describe('The money of the player, millions.'),
+  isOver: z.boolean().describe('The player is out, or the game is over.'),
+  commands: z.array(allowedCommand).describe('Empty while others decide.'),
+});
+export type Choices = z.infer<typeof choices>;
+
+/** `seq` is the last event that the command caused; for resumeGame and askCommands, the last event of the game. */
 export const ack = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), seq: z.number().int().optional(), gameId: gameId.optional() }),
+  z.object({
+    ok: z.literal(true),
+    seq: z.number().int().optional(),
+    gameId: gameId.optional(),
+    choices: choices.optional().describe('Only for askCommands.'),
+  }),
   z.object({
     ok: z.literal(false),
     code: z.enum([...Object.values(REFUSAL_CODES), ...SOCKET_CODES]),

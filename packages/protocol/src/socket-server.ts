@@ -6,7 +6,7 @@ import { gameState } from './game-events/game-state.ts';
 import { gameMainInfo, type GameMainInfo } from './game-info/schema.ts';
 import { gameStatus } from './http/account.ts';
 import { paymentStatus } from './http/payments.ts';
-import { botProfile, durationMs, epochMs, gameId, gameModeId, userId } from './primitives.ts';
+import { botOwner, botProfile, durationMs, epochMs, gameId, gameModeId, userId } from './primitives.ts';
 import { SPEEDS } from './speeds.ts';
 import { STICKERS } from './sticker-names.ts';
 
@@ -27,6 +27,7 @@ export const lobbyUser = z.object({
   isConfirmed: z.boolean(),
   isBot: z.boolean(),
   bot: botProfile.nullable().describe('Null for a person.'),
+  botOwner,
 });
 export type LobbyUser = z.infer<typeof lobbyUser>;
 

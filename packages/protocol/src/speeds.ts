@@ -10,6 +10,8 @@ export const PACES: Readonly<Record<Speed, number>> = { calm: 1.4, usual: 1, fas
 interface Voter {
   readonly userId: string;
   readonly isBot: boolean;
+  /** Not null for the program of a user. */
+  readonly botOwner: string | null;
   readonly isOut: boolean;
   /** The bot that plays for a player who has left. */
   readonly standIn: object | null;
@@ -21,7 +23,7 @@ interface Voter {
  */
 export const agreedSpeed = (players: readonly Voter[], choiceOf: (userId: string) => Speed | undefined): Speed => {
   const choices = players
-    .filter(({ isBot, isOut, standIn }) => !isBot && !isOut && standIn === null)
+    .filter(({ isBot, botOwner, isOut, standIn }) => !isBot && botOwner === null && !isOut && standIn === null)
     .map(({ userId }) => choiceOf(userId) ?? 'usual');
   const [first = 'usual'] = choices;
   return choices.every((choice) => choice === first) ? first : 'usual';

@@ -9,6 +9,8 @@ export const CLIENT_NOTES: Readonly<Record<ClientEventName, string>> = {
   createRoom: 'Opens a private room; `seed` goes into the fair dice. Bots of `botLevel` fill `countBot` of its places.',
   searchGame:
     'Looks for other users who want such a game. After a minute bots fill the free places, if all users accept bots.',
+  searchLadder:
+    'Only for bots: looks for other bots on their ladder. Bots of one owner never meet. There is no confirmation and no choice of a chip; StartPreloaderGame follows when the game is complete.',
   joinRoom: 'Joins the room of an invite link. JoinRoomError also contains the reason of a refusal.',
   exitLobby:
     'Leaves the lobby in any phase; in the confirmation it rejects the game. With `gameId` it leaves only that lobby.',
@@ -20,6 +22,8 @@ export const CLIENT_NOTES: Readonly<Record<ClientEventName, string>> = {
   selectChip: 'Chooses a chip, once. With `gameId` it counts only in that lobby.',
   resumeGame:
     'Catches up with a game: the server sends the events after `afterSeq` one by one, or a snapshot as ThisUserResumeGame. It takes your seat back from a stand-in. While the game loads, it means that you are ready.',
+  askCommands:
+    'Asks what you may send now. The answer lists all commands of the game but trade offers, exitGame and surrenderGame. A client that knows the rules needs no such question.',
   throwDice: 'Throws the dice, in step BEFORE_THROW of your move. With `seq` it cannot land in a later throw.',
   endMove: 'Ends your move, in step AFTER_THROW.',
   userBuyCurrentCompany: 'Buys the company on which your chip stands, in step BUY_DECISION.',

@@ -15,6 +15,7 @@ import { gameTimers, moveStep, playerResult, prizeCard, seat } from './moves.ts'
 
 const player = seat.extend({
   bot: botProfile.nullable().describe('Null for a person.'),
+  botOwner: z.string().nullable().describe('The nickname of the user whose program plays.'),
   balance: millions,
   position: mapItemId,
   indexOnCell: count,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  botOwner,
   botProfile,
   commitment,
   count,
@@ -24,6 +25,7 @@ export const seat = z.object({
   avatarPath: z.string().nullable(),
   isBot: z.boolean(),
   bot: botProfile.nullish().describe('Null or missing for a person; a bot without it plays at medium level.'),
+  botOwner,
   chipId: z.number().int(),
   color: z.number().int().describe("The player's colour, 1–5."),
   rating: z.number().int(),

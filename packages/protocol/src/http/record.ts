@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isGameEventName, type GameEvent } from '@magnaty/rules';
 import { gameEvents } from '../game-events/game-events.ts';
-import { botProfile, commitment, count, epochMs, eventSeq, gameId, gameModeId, userId } from '../primitives.ts';
+import { botOwner, botProfile, commitment, count, epochMs, eventSeq, gameId, gameModeId, userId } from '../primitives.ts';
 
 /** The secret in the link to a private game. */
 const shareKey = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
@@ -84,6 +84,7 @@ const listedGame = z.object({
         avatarPath: z.string().nullable(),
         isBot: z.boolean(),
         bot: botProfile.nullish().describe('How a bot played.'),
+        botOwner,
         place: count,
       }),
     )

@@ -9,6 +9,7 @@ const resultPlayer = seat
     avatarPath: true,
     isBot: true,
     bot: true,
+    botOwner: true,
     frame: true,
     chipId: true,
     color: true,
