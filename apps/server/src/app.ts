@@ -7,6 +7,7 @@ import type { Config } from './config/config.ts';
 import type { Writability } from './db/writability.ts';
 import { socketDocs } from './gateway/index.ts';
 import { describeApi } from './http/api-docs.ts';
+import { refuseBots } from './http/bot-calls.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { sendFailure } from './http/error-handler.ts';
 import { reportForeignHost } from './http/foreign-host.ts';
@@ -84,6 +85,7 @@ export const buildApp = async ({
   await app.register(
     async (api) => {
       await takeForms(api);
+      api.addHook('onRequest', refuseBots);
       api.addHook('onRequest', refuseCrossSite(config));
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');

@@ -4,6 +4,7 @@ import type { LocaleCode } from '@magnaty/content';
 import type { ConnectCode } from '@magnaty/protocol';
 import type { Config } from '../config/config.ts';
 import { isDatabaseDown } from '../db/database-errors.ts';
+import { botTokenOf } from '../http/bot-calls.ts';
 import { namedLocale } from '../http/locale.ts';
 import { isAllowedOrigin } from '../http/origin.ts';
 import type { Accounts } from '../modules/accounts/index.ts';
@@ -14,6 +15,8 @@ import type { Log } from '../ports/log.ts';
 
 /** Connections that one user may have at once. */
 export const MOST_SOCKETS = 12;
+/** A bot needs one, and another one while a broken connection is not noticed. */
+export const MOST_BOT_SOCKETS = 3;
 
 /**
  * Whether this request may open a connection. A browser always names its page, since the port is another one. A client
@@ -28,13 +31,14 @@ interface Deps {
   readonly strangers: Strangers;
   /** The address of the client of a request. */
   addressOf(request: IncomingMessage): string;
-  readonly accounts: Pick<Accounts, 'authenticate' | 'profiles'>;
+  readonly accounts: Pick<Accounts, 'authenticate' | 'authenticateBot' | 'profiles'>;
   readonly sockets: OpenSockets;
   readonly log: Log;
 }
 
 /**
- * Admits a connection with the cookie of a session. Otherwise its connect_error has `data {code, message}`. The
+ * Admits a connection with the cookie of a session, or with the token of a bot: the handshake's `auth.token`, or its
+ * header `authorization: Bearer …`. Otherwise its connect_error has `data {code, message}`. The
  * handshake's `auth.locale` precedes the user's setting: it is the language of the tab.
  */
 export const admit = ({ strangers, addressOf, accounts, sockets, log }: Deps) => {
@@ -51,7 +55,9 @@ export const admit = ({ strangers, addressOf, accounts, sockets, log }: Deps) =>
     };
     const address = addressOf(socket.request);
     const identify = async (): Promise<void> => {
-      const session = await accounts.authenticate(headers.cookie);
+      const token = typeof auth['token'] === 'string' ? auth['token'] : botTokenOf(headers.authorization);
+      // A token rules out the cookie: who names one never acts as somebody else.
+      const session = await (token === null ? accounts.authenticate(headers.cookie) : accounts.authenticateBot(token));
       if (session === null) {
         refused.add(socket.conn);
         return refuse('NOT_AUTHENTICATED');
@@ -61,7 +67,8 @@ export const admit = ({ strangers, addressOf, accounts, sockets, log }: Deps) =>
       const profile = (await accounts.profiles([userId])).get(userId);
       if (profile === undefined) return refuse('NOT_AUTHENTICATED');
       const locale = named ?? localeCode(profile.localeId);
-      if (sockets.ofUser(userId).size >= MOST_SOCKETS) return refuse('TOO_MANY_SOCKETS', locale);
+      const mostSockets = profile.owner === null ? MOST_SOCKETS : MOST_BOT_SOCKETS;
+      if (sockets.ofUser(userId).size >= mostSockets) return refuse('TOO_MANY_SOCKETS', locale);
       Object.assign(socket.data, { userId, sessionId, locale, address, gameId: null, pushedEvents: 0, lobbyAt: 0 });
       next();
     };

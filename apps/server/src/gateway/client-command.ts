@@ -5,10 +5,11 @@ import type { z } from 'zod';
 /** The client's events that are commands of the game. */
 export type CommandName = Exclude<
   ClientEventName,
-  LobbyEventName | 'resumeGame' | 'exitGame' | 'sendSticker' | 'chooseSpeed'
+  LobbyEventName | 'resumeGame' | 'askCommands' | 'exitGame' | 'sendSticker' | 'chooseSpeed'
 >;
 type LobbyEventName =
   | 'searchGame'
+  | 'searchLadder'
   | 'createRoom'
   | 'playWithBots'
   | 'joinRoom'

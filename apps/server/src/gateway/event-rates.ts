@@ -6,7 +6,7 @@ import type { Rate } from './token-buckets.ts';
 export interface EventRates {
   /** A command of the game. */
   readonly command: Rate;
-  /** The events that start or end the wait for a game: searchGame, createRoom, playWithBots, joinRoom, answerRematch, exitLobby. */
+  /** The events that start or end the wait for a game: searchGame, searchLadder, createRoom, playWithBots, joinRoom, answerRematch, exitLobby. */
   readonly lobby: Rate;
   /** Each reaches all players of the game. */
   readonly askRematch: Rate;
@@ -36,6 +36,7 @@ export const EVENT_RATES: EventRates = {
 
 const KIND_OF_RATE: Partial<Readonly<Record<ClientEventName, keyof EventRates>>> = {
   searchGame: 'lobby',
+  searchLadder: 'lobby',
   createRoom: 'lobby',
   playWithBots: 'lobby',
   joinRoom: 'lobby',

@@ -106,6 +106,8 @@ export class Handlers {
     switch (name) {
       case 'searchGame':
         return this.#seated(socket, (user) => lobbies.search(user, parsed(clientEvents.searchGame, payload)));
+      case 'searchLadder':
+        return this.#seated(socket, (user) => lobbies.searchLadder(user, parsed(clientEvents.searchLadder, payload)));
       case 'createRoom':
         return this.#seated(socket, (user) => lobbies.createRoom(user, parsed(clientEvents.createRoom, payload)));
       case 'playWithBots':
@@ -126,6 +128,10 @@ export class Handlers {
       }
       case 'resumeGame':
         return this.#resume(socket, payload);
+      case 'askCommands': {
+        const gameId = parsed(clientEvents.askCommands, payload).gameId ?? (await this.#activeGame(socket));
+        return this.#deps.play.host.choices({ gameId, userId });
+      }
       case 'exitGame': {
         const { gameId, commandId } = parsed(clientEvents.exitGame, payload);
         return this.#exit(socket, gameId ?? (await this.#activeGame(socket)), commandId);

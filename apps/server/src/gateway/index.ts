@@ -30,7 +30,7 @@ export { Subscriptions } from './subscriptions.ts';
 
 export interface GatewaySettings {
   readonly config: Pick<Config, 'DIRECT_FRAMES' | 'HOST' | 'NODE_ENV' | 'PUBLIC_URL' | 'SOCKET_PORT' | 'TRUST_PROXY'>;
-  readonly accounts: Pick<Accounts, 'authenticate' | 'profiles' | 'onSessionEnded'>;
+  readonly accounts: Pick<Accounts, 'authenticate' | 'authenticateBot' | 'profiles' | 'onSessionEnded'>;
   readonly play: Pick<Play, 'host' | 'seats' | 'speeds'>;
   readonly lobbies: Lobbies;
   readonly broadcastParts: Pick<BroadcastParts, 'broadcast' | 'bus' | 'delivery' | 'sendQueue' | 'sockets'>;

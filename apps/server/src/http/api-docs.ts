@@ -40,9 +40,11 @@ export const describeApi = async (app: FastifyInstance): Promise<void> => {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Магнаты', description: DESCRIPTION, version: '1.0.0' },
+      components: { securitySchemes: { botToken: { type: 'http', scheme: 'bearer' } } },
       tags: [
         { name: 'unregistered', description: 'For everyone, guests included' },
         { name: 'user', description: 'The account' },
+        { name: 'bot', description: 'For the programs of users; [how to write one](/api/docs/bots)' },
         { name: 'operation', description: 'For the operator of the server' },
       ],
     },

@@ -26,6 +26,7 @@ const profile = (id: string): Profile => ({
   rating: 1000,
   localeId: 1,
   isQuick: false,
+  owner: null,
 });
 const [anna, boris, clara] = [profile('anna'), profile('boris'), profile('clara')];
 const SEARCH = { isAcceptBot: false, countUsers: [4], gameModeId: 1 as const };

@@ -14,10 +14,12 @@ import { Retries } from '../scheduling/retries.ts';
 import { decline, leaveAny, refresh } from './rematch.ts';
 import { Rematches, type RematchRequest } from './rematches.ts';
 import { Rooms, type JoinRequest, type RoomRequest } from './rooms.ts';
-import { Searches, type SearchRequest } from './searches.ts';
+import { Searches, type LadderRequest, type SearchRequest } from './searches.ts';
 
 type Refusal = LobbyCode | null;
 type Step = (lobby: Lobby, world: LobbyWorld, tx: Database) => Refusal | Promise<Refusal>;
+
+const NOT_FOR_BOTS: LobbyReply = { ok: false, code: 'NOT_FOR_BOTS' };
 
 /** The seat of a user: in this lobby, or without `lobbyId` in any. */
 export interface LobbySeat {
@@ -52,15 +54,24 @@ export class Lobbies {
 
   /** Quick accounts play with bots and in private rooms: games of the search may change the rating. */
   async search(user: Profile, request: SearchRequest): Promise<LobbyReply> {
+    if (user.owner !== null) return NOT_FOR_BOTS;
     if (user.isQuick) return { ok: false, code: 'QUICK_ACCOUNT' };
     return this.#searches.search(user, request);
+  }
+
+  /** Bots meet other bots only. */
+  async searchLadder(bot: Profile, request: LadderRequest): Promise<LobbyReply> {
+    if (bot.owner === null) return { ok: false, code: 'BOTS_ONLY' };
+    return this.#searches.search(bot, { ...request, isAcceptBot: false }, true);
   }
 
   createRoom(user: Profile, request: RoomRequest): Promise<LobbyReply> {
     return this.#rooms.create(user, request);
   }
 
-  playWithBots(user: Profile, request: BotGameRequest): Promise<LobbyReply> {
+  /** Such games give coins, so no program plays them. */
+  async playWithBots(user: Profile, request: BotGameRequest): Promise<LobbyReply> {
+    if (user.owner !== null) return NOT_FOR_BOTS;
     return playWithBots(this.#work, user, request);
   }
 
@@ -167,7 +178,7 @@ export class Lobbies {
   async #goOn(lobby: Lobby): Promise<void> {
     if (phases.mayBegin(lobby, this.#deps.clock.now())) await this.#begin(lobby);
     if (lobby.phase === 'search' && lobby.code === null && lobby.members.length > 0)
-      await this.#searches.matchAgain(lobby.id);
+      await this.#searches.matchAgain(lobby);
   }
 
   async #begin(lobby: Lobby): Promise<void> {

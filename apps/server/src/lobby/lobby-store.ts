@@ -19,12 +19,19 @@ export const lockMatchmaking = async (tx: Database): Promise<void> => {
 export const lockLobby = async (tx: Database, id: string): Promise<Lobby | null> =>
   (await tx.select({ state: lobbies.state }).from(lobbies).where(eq(lobbies.id, id)).for('update'))[0]?.state ?? null;
 
-export const lockSearches = async (tx: Database): Promise<Lobby[]> =>
+/** The open searches of people, or those on the ladder of bots. */
+export const lockSearches = async (tx: Database, isLadder: boolean): Promise<Lobby[]> =>
   (
     await tx
       .select({ state: lobbies.state })
       .from(lobbies)
-      .where(and(isNull(lobbies.code), eq(lobbies.phase, 'search')))
+      .where(
+        and(
+          isNull(lobbies.code),
+          eq(lobbies.phase, 'search'),
+          sql`coalesce(${lobbies.state} ->> 'isLadder', 'false') = ${String(isLadder)}`,
+        ),
+      )
       .orderBy(asc(lobbies.createdAt))
       .limit(MOST_SEARCHES)
       .for('update')

@@ -1,6 +1,7 @@
 import { CHIPS, PLAYER_COUNT, SPECIAL_CHIPS } from '@magnaty/content';
 import type { LobbyPhase, LobbyUser, LobbyView, RematchAnswer } from '@magnaty/protocol';
 import { USUAL_BOT, type BotProfile, type GameModeId } from '@magnaty/rules';
+import type { BotOwner } from '../modules/accounts/index.ts';
 import type { Equipment } from '../modules/inventory/index.ts';
 import type { UnlocalisedPayload } from '../texts/localised.ts';
 
@@ -22,6 +23,8 @@ export interface Member {
   readonly isBot: boolean;
   /** How a bot plays. A lobby stored by an earlier version has none. */
   readonly bot?: BotProfile | null;
+  /** The user whose program this member is. A lobby stored by an earlier version has none. */
+  readonly owner?: BotOwner | null;
   /** The items in use when the user took the seat; null for a bot and for a user without any. */
   readonly equipment: Equipment | null;
   /** Hex, for the game's chance. Bots have none. */
@@ -59,6 +62,8 @@ export interface Lobby {
   countUsers: number | null;
   gameModeId: GameModeId | null;
   members: Member[];
+  /** A search on the ladder of bots, where programs meet. A lobby stored by an earlier version is none. */
+  readonly isLadder?: boolean;
   /** When the phase ends by itself, epoch ms; null if it does not. */
   deadline: number | null;
   /** The game that this one follows, with its players by colour. */
@@ -71,6 +76,8 @@ export interface Lobby {
 }
 
 export const humans = (lobby: Lobby): Member[] => lobby.members.filter(({ isBot }) => !isBot);
+/** A bot of the server, or the program of a user: needs no confirmation and no choice of a chip. */
+export const isProgram = ({ isBot, owner }: Member): boolean => isBot || (owner ?? null) !== null;
 export const idsOf = (members: readonly Member[]): string[] => members.map(({ id }) => id);
 export const memberOf = (lobby: Lobby, userId: string): Member | undefined =>
   lobby.members.find(({ id, isBot }) => id === userId && !isBot);
@@ -103,6 +110,7 @@ export const lobbyUser = ({
   isConfirmed,
   isBot,
   bot,
+  owner,
 }: Member): LobbyUser => ({
   id,
   nickName,
@@ -112,6 +120,7 @@ export const lobbyUser = ({
   isConfirmed,
   isBot,
   bot: isBot ? (bot ?? USUAL_BOT) : null,
+  botOwner: owner?.nickname ?? null,
 });
 
 /** The lobby as its users see it. */

@@ -13,6 +13,19 @@ const oldestFirst = (a: Member, b: Member): number => a.since - b.since || (a.id
 const suits = (member: Member, gameModeId: GameModeId, count: number): boolean =>
   member.wish !== null && member.wish.gameModeIds.includes(gameModeId) && member.wish.counts.includes(count);
 
+/** Bots of one owner never meet on the ladder: one could let the other win. */
+const haveSameOwner = (a: Member, b: Member): boolean => Boolean(a.owner) && a.owner?.id === b.owner?.id;
+
+/** The first of these members who may meet each other and the user. */
+const meetable = (members: readonly Member[], user: Member, most: number): Member[] => {
+  const chosen: Member[] = [];
+  for (const member of members) {
+    if (chosen.length === most) break;
+    if (![user, ...chosen].some((other) => haveSameOwner(member, other))) chosen.push(member);
+  }
+  return chosen;
+};
+
 /**
  * A complete game with this user, from all users who wait in any search. Prefers the match with the user who has waited
  * longest, and then the largest match.
@@ -22,7 +35,8 @@ export const findMatch = (waiting: readonly Member[], user: Member): Member[] | 
   let best: Member[] | null = null;
   for (const gameModeId of user.wish?.gameModeIds ?? []) {
     for (const count of user.wish?.counts ?? []) {
-      const fitting = others.filter((other) => suits(other, gameModeId, count)).slice(0, count - 1);
+      const suiting = others.filter((other) => suits(other, gameModeId, count));
+      const fitting = meetable(suiting, user, count - 1);
       if (fitting.length < count - 1) continue;
       const match = [...fitting, user].sort(oldestFirst);
       const isOlder = best === null || oldestFirst(match[0]!, best[0]!) < 0;
@@ -71,7 +85,8 @@ export const seat = (searches: Searches, world: LobbyWorld, user: Member): void 
   const lobbies = [...searches.lobbies.values()].sort((a, b) => a.createdAt - b.createdAt);
   const compatible = lobbies.find(({ members }) => {
     const together = [...members, user];
-    return members.length > 0 && sharedCounts(together).length > 0 && sharedModes(together).length > 0;
+    const isApart = !members.some((member) => haveSameOwner(member, user));
+    return isApart && members.length > 0 && sharedCounts(together).length > 0 && sharedModes(together).length > 0;
   });
   const lobby = compatible ?? searches.newLobby();
   searches.lobbies.set(lobby.id, lobby);

@@ -15,7 +15,7 @@ const CODE_BYTES = 12;
 
 /** A user who takes a seat now. */
 export const newMember = (
-  { id, nickname, avatarPath, experience, rating }: Profile,
+  { id, nickname, avatarPath, experience, rating, owner }: Profile,
   {
     seed,
     since,
@@ -29,6 +29,7 @@ export const newMember = (
   rating,
   isBot: false,
   bot: null,
+  owner,
   equipment,
   seed: seed ?? randomBytes(SEED_BYTES).toString('hex'),
   wish: null,
@@ -47,7 +48,8 @@ export const newLobby = ({
   creator = null,
   countUsers = null,
   gameModeId = null,
-}: Pick<Lobby, 'createdAt'> & Partial<Pick<Lobby, 'code' | 'creator' | 'countUsers' | 'gameModeId'>>): Lobby => ({
+  isLadder = false,
+}: Pick<Lobby, 'createdAt'> & Partial<Pick<Lobby, 'code' | 'creator' | 'countUsers' | 'gameModeId' | 'isLadder'>>): Lobby => ({
   id: randomUUID(),
   code,
   creator,
@@ -56,6 +58,7 @@ export const newLobby = ({
   countUsers,
   gameModeId,
   members: [],
+  isLadder,
   deadline: null,
 });
 
@@ -73,6 +76,7 @@ export const gameOf = (lobby: Lobby, prizePool: readonly PrizeCard[]): GameReque
     avatarPath: member.avatarPath,
     isBot: member.isBot,
     bot: member.bot ?? null,
+    botOwner: member.owner?.nickname ?? null,
     chipId: member.chipId ?? 1,
     color: index + 1,
     rating: member.isBot ? FIRST_RATING : member.rating,

@@ -5,6 +5,7 @@ import {
   chipChoices,
   humans,
   idsOf,
+  isProgram,
   lobbyUser,
   memberOf,
   ownChipId,
@@ -88,6 +89,7 @@ export const botLike = (
     rating: FIRST_RATING,
     isBot: true,
     bot: bot ?? USUAL_BOT,
+    owner: null,
     equipment: null,
     seed: null,
     wish: null,
@@ -159,16 +161,18 @@ export const searchAgain = (lobby: Lobby, world: LobbyWorld): void => {
   armSearch(lobby, world);
 };
 
-/** Asks all users to confirm. A user who is alone with the bots of a room is not asked. */
+/** Asks all people to confirm. One who is alone with programs in a room is not asked, and neither is a program. */
 export const startConfirmation = (lobby: Lobby, world: LobbyWorld): void => {
   lobby.gameModeId ??= picked(sharedModes(lobby.members), world.random) ?? (1 satisfies GameModeId);
   lobby.countUsers = lobby.members.length;
-  if (lobby.code !== null && humans(lobby).length === 1) {
+  const people = lobby.members.filter((member) => !isProgram(member)).length;
+  if (people === 0) return loadAtOnce(lobby, world);
+  if (lobby.code !== null && people === 1) {
     startChips(lobby, world);
     return;
   }
   lobby.phase = 'confirmation';
-  for (const member of lobby.members) member.isConfirmed = member.isBot;
+  for (const member of lobby.members) member.isConfirmed = isProgram(member);
   lobby.deadline = world.now + world.timers.confirm;
   show(world, lobby);
 };
@@ -182,7 +186,7 @@ const startChips = (lobby: Lobby, world: LobbyWorld): void => {
   lobby.phase = 'selectChip';
   for (const member of lobby.members) {
     member.isConfirmed = true;
-    if (member.isBot) member.chipId = freeChip(lobby, world);
+    if (isProgram(member)) member.chipId = freeChip(lobby, world);
   }
   lobby.deadline = world.now + world.timers.chip;
   show(world, lobby);

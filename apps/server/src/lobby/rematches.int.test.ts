@@ -24,6 +24,7 @@ const profile = (id: string): Profile => ({
   rating: 1000,
   localeId: 1,
   isQuick: false,
+  owner: null,
 });
 const NAMES = ['anna', 'boris', 'clara'] as const;
 const [anna, boris, clara] = NAMES.map(profile) as [Profile, Profile, Profile];

@@ -1,3 +1,4 @@
+import type { Choices } from '@magnaty/protocol';
 import type { RefusalCode } from '@magnaty/rules';
 
 /** The code of a refused command. */
@@ -5,7 +6,7 @@ export type ReplyCode = RefusalCode | 'GAME_NOT_FOUND' | 'OUTDATED';
 
 /** The answer to a command. */
 export type Reply =
-  | { readonly ok: true; readonly gameId: string; readonly seq: number }
+  | { readonly ok: true; readonly gameId: string; readonly seq: number; readonly choices?: Choices }
   | { readonly ok: false; readonly code: ReplyCode };
 
 export interface CommandKey {

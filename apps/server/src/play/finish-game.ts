@@ -88,7 +88,11 @@ const finishGame = async (
   { gameId, at, results = [] }: Append,
   { accounts, wallet, inventory }: ResultPorts,
 ): Promise<Lowered> => {
-  await tx.update(games).set({ status: 'finished', finishedAt: at, deadlineAt: null }).where(eq(games.id, gameId));
+  const [ended] = await tx
+    .update(games)
+    .set({ status: 'finished', finishedAt: at, deadlineAt: null })
+    .where(eq(games.id, gameId))
+    .returning({ isPrivate: games.isPrivate });
   const seats = await tx
     .update(gamePlayers)
     .set({ isActive: false, dropAt: null })
@@ -104,6 +108,7 @@ const finishGame = async (
       userId,
       experience: result.prizeExperience,
       rating: result.prizeRating,
+      isPublic: ended?.isPrivate === false,
     });
     const prizeMoney =
       isThere === null || promised <= 0 ? promised : await payPrize(tx, wallet, { gameId, result, isWithBots });

@@ -11,6 +11,13 @@ const FIRST_SEQ = 1;
 /** The look of a deleted user. */
 export const NAMELESS = { nickname: ANONYMOUS, avatarPath: null };
 
+/** A bot goes with its owner, whose name stands beside it. */
+const nameless = <P extends { readonly botOwner?: string | null | undefined }>(player: P): P => ({
+  ...player,
+  ...NAMELESS,
+  ...(player.botOwner && { botOwner: ANONYMOUS }),
+});
+
 /**
  * Removes a user's name and picture from the logs of games. A server that has such a game in memory shows the name
  * until it reads the game again.
@@ -29,7 +36,7 @@ export const forgetUser = async (tx: Database, userId: string): Promise<void> =>
       event.name === 'StartGame'
         ? {
             ...event,
-            users: event.users.map((seat) => (seat.userId === userId ? { ...seat, ...NAMELESS } : seat)),
+            users: event.users.map((seat) => (seat.userId === userId ? nameless(seat) : seat)),
           }
         : event,
     );
@@ -47,7 +54,7 @@ export const forgetUser = async (tx: Database, userId: string): Promise<void> =>
     .orderBy(asc(packedGames.gameId))
     .for('update', { of: packedGames });
   for (const { gameId, players } of packed) {
-    const anonymous = players.map((one) => (one.userId === userId ? { ...one, ...NAMELESS } : one));
+    const anonymous = players.map((one) => (one.userId === userId ? nameless(one) : one));
     await tx.update(packedGames).set({ players: anonymous }).where(eq(packedGames.gameId, gameId));
   }
 };

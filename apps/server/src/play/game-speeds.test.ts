@@ -11,6 +11,7 @@ const gameOf = (gameId = 'g'): Game => ({
   players: [player('a', 1), player('b', 2), { ...player('bot', 3), isBot: true }].map((seat) => ({
     ...seat,
     bot: seat.isBot ? USUAL_BOT : null,
+    botOwner: null,
     color: seat.chipId,
     balance: 0,
     position: 0,

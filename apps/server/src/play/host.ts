@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   findPlayer,
+  legalCommands,
   startGame,
   type Board,
   type GameModeId,
@@ -154,6 +155,22 @@ export class GameHost {
       // OUT-9: a user who acts is back.
       if (!(await this.#takesSeatBack(turn, { gameId, userId }))) return { ok: false, code: 'PLAYER_IS_OUT' };
       return turn.carryOut(command, terms);
+    });
+    return reply ?? GAME_NOT_FOUND;
+  }
+
+  /** What the player may send now. Changes nothing: a stand-in keeps the seat. */
+  async choices({ gameId, userId }: Seat): Promise<Reply> {
+    const reply = await this.#play(gameId, async (turn): Promise<Reply> => {
+      const { game } = turn.table();
+      const player = findPlayer(game, userId);
+      if (player === undefined) return { ok: false, code: 'NOT_IN_GAME' };
+      const commands = legalCommands(turn.table(), userId).map(({ type, userId: _userId, ...fields }) => ({
+        name: type,
+        ...fields,
+      }));
+      const { balance, isOut } = player;
+      return { ok: true, gameId, seq: game.seq, choices: { balance, isOver: isOut || game.isOver, commands } };
     });
     return reply ?? GAME_NOT_FOUND;
   }

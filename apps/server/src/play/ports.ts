@@ -24,7 +24,12 @@ export interface ResultTaker {
   /** @returns null if the user is deleted. */
   addResult(
     tx: Database,
-    result: { readonly userId: string; readonly experience: number; readonly rating: number },
+    result: {
+      readonly userId: string;
+      readonly experience: number;
+      readonly rating: number;
+      readonly isPublic: boolean;
+    },
   ): Promise<object | null>;
 }
 

@@ -61,8 +61,8 @@ const readResult = async (database: Database, gameId: string, userId: string): P
   for (const { events } of rows) for (const event of events) evolve(game, event);
   const own = findPlayer(game, userId)?.result ?? null;
   const players = game.players.map((player) => {
-    const { nickname, avatarPath, isBot, bot, frame, chipId, color, result, standIn } = player;
-    return { userId: player.userId, nickname, avatarPath, isBot, bot, frame, chipId, color, result, standIn };
+    const { nickname, avatarPath, isBot, bot, botOwner, frame, chipId, color, result, standIn } = player;
+    return { userId: player.userId, nickname, avatarPath, isBot, bot, botOwner, frame, chipId, color, result, standIn };
   });
   return {
     gameId,

@@ -113,6 +113,8 @@ export interface PackedPlayer {
   readonly isBot: boolean;
   /** How a bot played. */
   readonly bot?: BotProfile | null;
+  /** The nickname of the user whose program played. */
+  readonly botOwner?: string | null;
   /** 1 is the winner. */
   readonly place: number;
 }

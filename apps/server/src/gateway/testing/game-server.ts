@@ -99,6 +99,7 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
     accounts: {
       addResult: accounts.addResult,
       profiles: accounts.profiles,
+      authenticateBot: accounts.authenticateBot,
       authenticate: async (cookieHeader) => {
         const userId = /(?:^|; )user=([\w-]+)/.exec(cookieHeader ?? '')?.[1];
         return userId === undefined ? null : { userId, sessionId: `session-${userId}` };

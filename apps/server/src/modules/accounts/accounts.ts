@@ -3,6 +3,7 @@ import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Job } from '../../scheduling/jobs.ts';
 import { findMailReader, readersAfter, type Audience, type MailReader } from './audience.ts';
+import { findByToken } from './bots/bot-token.ts';
 import { countAttempts, type AttemptLimits } from './attempts.ts';
 import type { Core } from './core.ts';
 import { passwordHasher } from './password.ts';
@@ -23,6 +24,8 @@ import {
 export interface Accounts {
   /** The user and session of a Cookie header; null without a valid session. */
   authenticate(cookieHeader: string | undefined): Promise<{ userId: string; sessionId: string } | null>;
+  /** The bot and session of a token; null without a valid one. */
+  authenticateBot(token: string): Promise<{ userId: string; sessionId: string } | null>;
   /** The profiles of these users. Unknown users are left out. */
   profiles(userIds: readonly string[]): Promise<Map<string, Profile>>;
   /** Finds a user by nickname or address. */
@@ -92,6 +95,10 @@ export const openAccounts = ({
     sessions,
     authenticate: async (cookieHeader) => {
       const session = await sessions.find(cookieHeader);
+      return session && { userId: session.userId, sessionId: session.sessionId };
+    },
+    authenticateBot: async (token) => {
+      const session = await findByToken(database, token, clock.now());
       return session && { userId: session.userId, sessionId: session.sessionId };
     },
     profiles: (userIds) => findProfiles(database, userIds),

@@ -33,6 +33,9 @@ const rulesOf = (config: AttemptLimits) =>
     'name.user': { times: 10, seconds: HOUR },
     'avatar.user': { times: 30, seconds: HOUR },
     'avatar.address': { times: 120, seconds: HOUR },
+    'bot.user': { times: 10, seconds: DAY },
+    'bot.address': { times: 30, seconds: DAY },
+    'botToken.user': { times: 30, seconds: HOUR },
     'service.address': { times: config.LOGIN_LIMIT, seconds: QUARTER },
   }) satisfies Record<string, Rule>;
 
@@ -74,6 +77,10 @@ export interface Attempts {
   removal(userId: string): Promise<void>;
   fieldChange(userId: string, field: string): Promise<void>;
   avatar(try_: { userId: string; address: string }): Promise<void>;
+  /** Counts a new bot of the user. */
+  bot(try_: { userId: string; address: string }): Promise<void>;
+  /** Counts a new token for a bot of the user. */
+  botToken(userId: string): Promise<void>;
   /** Counts the start of a visit to a login service. */
   service(address: string): Promise<void>;
 }
@@ -149,6 +156,11 @@ export const countAttempts = ({
       await limits.take('avatar.user', userId);
       await takeFrom('avatar.address', address);
     },
+    bot: async ({ userId, address }) => {
+      await limits.take('bot.user', userId);
+      await takeFrom('bot.address', address);
+    },
+    botToken: (userId) => limits.take('botToken.user', userId),
     service: (address) => takeFrom('service.address', address),
   };
 };

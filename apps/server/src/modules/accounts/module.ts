@@ -1,4 +1,5 @@
 import type { Clock } from '../../ports/clock.ts';
+import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import type { ServerModule } from '../../ports/server-module.ts';
 import type { Mail } from '../mail/index.ts';
@@ -13,6 +14,7 @@ import { sessionCommands } from './operator-commands.ts';
 import { accountRoutes } from './routes.ts';
 import type { ServicesConfig } from './services/providers.ts';
 import { quickJobs } from './quick/sweep.ts';
+import { botRoutes } from './bots/bot-routes.ts';
 import { standInRoutes } from './services/stand-in/routes.ts';
 import type { OtherModules } from './settings/removal.ts';
 
@@ -20,7 +22,7 @@ export type AccountsModule = OpenAccounts & ServerModule;
 
 interface Dependencies {
   readonly database: Database;
-  readonly config: AttemptLimits & ServicesConfig;
+  readonly config: AttemptLimits & ServicesConfig & Pick<Config, 'SOCKET_PORT' | 'PUBLIC_SOCKET_PORT'>;
   readonly clock: Clock;
   readonly metrics: Pick<Metrics, 'accountOpened'>;
   readonly mail: Mail;
@@ -47,6 +49,7 @@ export const accountsModule = ({
     name: 'accounts',
     calls: [
       { prefix: '/user', plugin: accountRoutes({ core, gameStatus, modules, mail, wallet, inventory, config }) },
+      { prefix: '/bot', plugin: botRoutes({ core, gameStatus, config }) },
       { prefix: '/dev/services', plugin: standInRoutes({ config, clock }) },
     ],
     beforePage: (exchange) => correctMarker({ ...exchange, config }, core.sessions),

@@ -16,8 +16,8 @@ export interface Ranked {
 /** The best first: by rating, then experience, then the older id. The index `users_ranking` has this order. */
 const ORDER = [desc(users.rating), desc(users.experience), asc(users.id)];
 
-/** Quick accounts have no place: anyone can make many of them. */
-const IS_RANKED = sql`not ${users.isQuick}`;
+/** Quick accounts have no place: anyone can make many of them. Bots have a ladder of their own. */
+const IS_RANKED = sql`not ${users.isQuick} and ${users.ownerId} is null`;
 
 const COLUMNS = {
   id: users.id,
@@ -38,7 +38,7 @@ export const bestUsers = async (database: Database, limit: number): Promise<Rank
   return rows.map((row, at) => ({ ...row, place: at + 1 }));
 };
 
-/** One user with their place. @returns null for a deleted user or a quick account. */
+/** One user with their place. @returns null for a deleted user, a quick account or a bot. */
 export const rankOf = async (database: Database, userId: string): Promise<Ranked | null> => {
   const [user] = await database
     .select(COLUMNS)

@@ -27,6 +27,8 @@ import type { GameStatusReader } from './game-status.ts';
 import { BODIES, CHANGES_STATE, FAILED, openGuard, TAGS, type Guard } from './guard.ts';
 import { recoveryService } from './recovery/recovery.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
+import { openBots } from './bots/bots.ts';
+import { ownBotRoutes } from './bots/routes.ts';
 import { quickAccounts } from './quick/quick.ts';
 import { quickRoutes } from './quick/routes.ts';
 import { accountService, type AccountService } from './service.ts';
@@ -65,6 +67,7 @@ export const accountRoutes =
         config,
       }),
     );
+    await app.register(ownBotRoutes({ bots: openBots({ core, modules }), guard }), { prefix: '/bots' });
     await app.register(avatarRoutes({ avatars: avatarChanges({ core }), guard }));
     await app.register(recoveryRoutes({ service: recoveryService({ core, mail }), guard, config }), {
       prefix: '/recover_password',

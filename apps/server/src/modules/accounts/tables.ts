@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 
 export const users = pgTable(
   'users',
@@ -25,6 +35,10 @@ export const users = pgTable(
     isConfirmedEmail: boolean('is_confirmed_email').notNull().default(false),
     /** Made from a name alone: no password, no address, no service. It has no place in the rating. */
     isQuick: boolean('is_quick').notNull().default(false),
+    /** The user whose bot this is; null for a person. A bot has no password, no address and no service, but a token. */
+    ownerId: text('owner_id').references((): AnyPgColumn => users.id),
+    /** Games of a bot on the ladder of bots. */
+    ladderGames: integer('ladder_games').notNull().default(0),
     /** A replaced confirmed address: it can recover the account for some time, and nobody else can have it. */
     formerEmail: text('former_email'),
     formerEmailKey: text('former_email_key').unique(),
@@ -37,7 +51,13 @@ export const users = pgTable(
   (table) => [
     index('users_ranking')
       .on(table.rating.desc().nullsFirst(), table.experience.desc().nullsFirst(), table.id)
-      .where(sql`not ${table.isQuick}`),
+      .where(sql`not ${table.isQuick} and ${table.ownerId} is null`),
+    index('users_ladder')
+      .on(table.rating.desc().nullsFirst(), table.ladderGames.desc().nullsFirst(), table.id)
+      .where(sql`${table.ownerId} is not null`),
+    index('users_owner')
+      .on(table.ownerId)
+      .where(sql`${table.ownerId} is not null`),
     index('users_quick')
       .on(table.createdAt)
       .where(sql`${table.isQuick}`),
@@ -48,7 +68,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: text('id').primaryKey(),
-    /** SHA-256 of the cookie's token: a stolen table opens no account. */
+    /** SHA-256 of the token of a cookie or of a bot: a stolen table opens no account. */
     tokenHash: text('token_hash').notNull().unique(),
     userId: text('user_id')
       .notNull()

@@ -1,5 +1,6 @@
 import { PRESET_AVATARS } from '@magnaty/content';
 import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import { users } from './tables.ts';
 import { emailKey, normaliseEmail } from './email.ts';
@@ -11,7 +12,7 @@ type NewUser = Pick<
   UserRow,
   'id' | 'nickname' | 'nicknameSkeleton' | 'email' | 'emailKey' | 'passwordHash' | 'localeId' | 'rating'
 > &
-  Partial<Pick<UserRow, 'isQuick'>>;
+  Partial<Pick<UserRow, 'isQuick' | 'ownerId'>>;
 
 /** One of the drawn portraits: a new user has a face, and may choose another one. */
 const firstPortrait = (userId: string): string | null => {
@@ -69,7 +70,16 @@ export interface Profile {
   readonly rating: number;
   readonly localeId: number;
   readonly isQuick: boolean;
+  /** The user whose bot this is; null for a person. */
+  readonly owner: BotOwner | null;
 }
+
+export interface BotOwner {
+  readonly id: string;
+  readonly nickname: string;
+}
+
+const owners = alias(users, 'owners');
 
 export const findProfiles = async (database: Database, ids: readonly string[]): Promise<Map<string, Profile>> => {
   if (ids.length === 0) return new Map();
@@ -82,8 +92,10 @@ export const findProfiles = async (database: Database, ids: readonly string[]): 
       rating: users.rating,
       localeId: users.localeId,
       isQuick: users.isQuick,
+      owner: { id: owners.id, nickname: owners.nickname },
     })
     .from(users)
+    .leftJoin(owners, eq(owners.id, users.ownerId))
     .where(inArray(users.id, [...ids]));
   return new Map(rows.map((row) => [row.id, row]));
 };
@@ -132,18 +144,21 @@ export interface GameResult {
   readonly experience: number;
   /** Added to the user's rating, may be negative; the sum stays at 0 or above. */
   readonly rating: number;
+  /** A bot counts its public games, which are those of the ladder. */
+  readonly isPublic?: boolean;
 }
 
 /** @returns the new sums; null if the user is deleted. */
 export const addResult = async (
   tx: Database,
-  { userId, experience, rating }: GameResult,
+  { userId, experience, rating, isPublic = false }: GameResult,
 ): Promise<{ experience: number; rating: number } | null> => {
   const rows = await tx
     .update(users)
     .set({
       experience: sql`${users.experience} + ${experience}`,
       rating: sql`greatest(0, ${users.rating} + ${rating})`,
+      ...(isPublic && { ladderGames: sql`${users.ladderGames} + (${users.ownerId} is not null)::int` }),
     })
     .where(eq(users.id, userId))
     .returning({ experience: users.experience, rating: users.rating });

@@ -1,8 +1,8 @@
-import type { LeaderboardEntry } from '@magnaty/protocol';
+import type { BotLadder, LeaderboardEntry } from '@magnaty/protocol';
 import { inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { allPlaces, bestUsers, rankOf, type Ranked } from '../accounts/index.ts';
+import { allPlaces, bestBots, bestUsers, rankOf, type Ranked } from '../accounts/index.ts';
 import type { Inventory } from '../inventory/index.ts';
 import { ratingPlaces, ratingSnapshots } from './tables.ts';
 
@@ -14,6 +14,8 @@ const MOSCOW_MS = 3 * 60 * 60_000;
 export interface Rating {
   /** The best hundred, and the user's own entry if it is not among them. */
   list(userId: string): Promise<LeaderboardEntry[]>;
+  /** The best hundred bots. */
+  bots(): Promise<BotLadder>;
   /** Notes the places of all users, once a day over all servers. @returns whether this call has done it. */
   takeSnapshot(): Promise<boolean>;
 }
@@ -51,6 +53,7 @@ export const openRating = ({ database, clock, inventory }: Dependencies): Rating
         avatarFrame: equipment.get(id)?.frame ?? null,
       }));
     },
+    bots: () => bestBots(database, LISTED),
     takeSnapshot: () => {
       const day = new Date(clock.now() + MOSCOW_MS).toISOString().slice(0, 10);
       return database.transaction(async (tx) => {

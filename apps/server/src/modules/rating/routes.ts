@@ -1,4 +1,4 @@
-import { ratingList } from '@magnaty/protocol';
+import { botLadder, ratingList } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { FAILED_FOR_USER, type Guard } from '../accounts/index.ts';
 import type { Rating } from './rating.ts';
@@ -19,6 +19,21 @@ export const ratingRoutes =
       async (request) => {
         const { userId } = await guard.need(request);
         return rating.list(userId);
+      },
+    );
+
+    app.get(
+      '/bots',
+      {
+        schema: {
+          tags: ['rating'],
+          summary: 'The best hundred bots of the ladder',
+          response: { 200: botLadder, ...FAILED_FOR_USER },
+        },
+      },
+      async (request) => {
+        await guard.need(request);
+        return rating.bots();
       },
     );
   };

@@ -20,25 +20,28 @@ const VERSION = 1;
 /** A row: the time since the row before, ms, and the events. Its seq follows from the rows before. */
 type Line = readonly [sinceRowBefore: number, ...events: GameEvent[]];
 
+/** What names a player. */
+type Names = Pick<PackedPlayer, 'nickname' | 'avatarPath' | 'botOwner'>;
+
 /** The event with other names and pictures of its players. */
 export const withNames = (
   event: GameEvent,
-  nameOf: (userId: string) => Pick<PackedPlayer, 'nickname' | 'avatarPath'>,
+  nameOf: (userId: string) => Names,
 ): GameEvent =>
   event.name === 'StartGame'
     ? { ...event, users: event.users.map((seat) => ({ ...seat, ...nameOf(seat.userId) })) }
     : event;
 
-const NO_NAME = { nickname: '', avatarPath: null };
+const NO_NAME: Names = { nickname: '', avatarPath: null, botOwner: null };
 
 /** What the list of games tells of a game: needs the whole log. */
 export const summaryOf = (rows: readonly LoggedRow[]): Pick<PackedLog, 'players' | 'rounds'> => {
   const game = emptyGame();
   for (const { events } of rows) for (const event of events) evolve(game, event);
   const players = game.players
-    .map(({ userId, nickname, avatarPath, isBot, bot, result }) => {
+    .map(({ userId, nickname, avatarPath, isBot, bot, botOwner, result }) => {
       const place = result?.numberPlace ?? game.players.length;
-      return { userId, nickname, avatarPath, isBot, bot, place };
+      return { userId, nickname, avatarPath, isBot, bot, botOwner, place };
     })
     .sort((a, b) => a.place - b.place);
   return { rounds: game.round, players };
@@ -86,7 +89,7 @@ export const unpackLog = async ({ players, log }: Pick<PackedLog, 'players' | 'l
   const [header = '', ...lines] = (await decompress(log)).toString().split('\n');
   const { version } = JSON.parse(header) as { readonly version: number };
   if (version !== VERSION) throw new Error(`a packed log of version ${version}`);
-  const names = new Map(players.map(({ userId, nickname, avatarPath }) => [userId, { nickname, avatarPath }]));
+  const names = new Map(players.map(({ userId, nickname, avatarPath, botOwner }) => [userId, { nickname, avatarPath, botOwner: botOwner ?? null }]));
   let seq = 1;
   let at = 0;
   return lines.map((line) => {

@@ -1,5 +1,7 @@
+import type { Database } from '../../../db/database.ts';
 import { wrongFields } from '../../../http/failure.ts';
 import type { ServerModule } from '../../../ports/server-module.ts';
+import { botIdsOf } from '../bots/bot-store.ts';
 import type { Core } from '../core.ts';
 import { dropRecovery } from '../recovery/recovery-store.ts';
 import type { SessionRow } from '../session-store.ts';
@@ -18,22 +20,30 @@ interface Dependencies {
   readonly modules: OtherModules;
 }
 
-/** Deletes an account with everything that names its owner. */
+/** Deletes an account with everything that names its owner, and the owner's bots. */
 export const deletion = ({ core: { database, sessions }, modules }: Dependencies) => {
+  const inReverse = modules.toReversed();
+
+  /** @returns functions that notify the listeners of ended sessions. */
+  const erase = async (tx: Database, userId: string): Promise<(() => void)[]> => {
+    const locked = await lockUser(tx, userId);
+    if (locked === null) return [];
+    const notify = [await sessions.endWithin(tx, { userId })];
+    // The lock prevents further bots of the user.
+    for (const botId of await botIdsOf(tx, userId)) notify.push(...(await erase(tx, botId)));
+    if (locked.emailKey !== null) await dropRecovery(tx, locked.emailKey);
+    for (const module of inReverse) await module.forgetUser?.(tx, userId);
+    await deleteUser(tx, userId);
+    return notify;
+  };
+
   return async (userId: string): Promise<void> => {
     // The user leaves before the deletion, so that others see the name. The lobby comes before the game, because a
     // lobby may become a game meanwhile.
-    for (const module of modules.toReversed()) await module.leaveBeforeRemoval?.(userId);
-    const notify = await database.transaction(async (tx) => {
-      const locked = await lockUser(tx, userId);
-      if (locked === null) return null;
-      const notifyListeners = await sessions.endWithin(tx, { userId });
-      if (locked.emailKey !== null) await dropRecovery(tx, locked.emailKey);
-      for (const module of modules.toReversed()) await module.forgetUser?.(tx, userId);
-      await deleteUser(tx, userId);
-      return notifyListeners;
-    });
-    notify?.();
+    for (const id of [...(await botIdsOf(database, userId)), userId])
+      for (const module of inReverse) await module.leaveBeforeRemoval?.(id);
+    const notify = await database.transaction((tx) => erase(tx, userId));
+    for (const notifyListeners of notify) notifyListeners();
   };
 };
 

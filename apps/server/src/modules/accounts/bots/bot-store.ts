@@ -1,0 +1,55 @@
+import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../db/database.ts';
+import { sessions, users } from '../tables.ts';
+
+const HAS_TOKEN = sql<boolean>`exists (select from ${sessions} where ${sessions.userId} = ${users.id})`;
+
+export const botIdsOf = async (database: Database, ownerId: string): Promise<string[]> =>
+  (await database.select({ id: users.id }).from(users).where(eq(users.ownerId, ownerId)).orderBy(asc(users.id))).map(
+    ({ id }) => id,
+  );
+
+/** The bots of a user, the oldest first. */
+export const botsOf = (database: Database, ownerId: string) =>
+  database
+    .select({
+      id: users.id,
+      nickname: users.nickname,
+      avatarPath: users.avatarPath,
+      rating: users.rating,
+      games: users.ladderGames,
+      hasToken: HAS_TOKEN,
+    })
+    .from(users)
+    .where(eq(users.ownerId, ownerId))
+    .orderBy(asc(users.createdAt), asc(users.id));
+
+/** Locks a bot of this user until the caller's transaction ends. @returns false if the user has no such bot. */
+export const lockBot = async (tx: Database, bot: { readonly id: string; readonly ownerId: string }): Promise<boolean> =>
+  (
+    await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, bot.id), eq(users.ownerId, bot.ownerId)))
+      .for('update')
+  ).length > 0;
+
+const owners = alias(users, 'owners');
+
+/** The bots that have played on the ladder, the best first. The index `users_ladder` has this order. */
+export const bestBots = (database: Database, limit: number) =>
+  database
+    .select({
+      id: users.id,
+      nickname: users.nickname,
+      avatarPath: users.avatarPath,
+      owner: owners.nickname,
+      rating: users.rating,
+      games: users.ladderGames,
+    })
+    .from(users)
+    .innerJoin(owners, eq(owners.id, users.ownerId))
+    .where(and(isNotNull(users.ownerId), gt(users.ladderGames, 0)))
+    .orderBy(desc(users.rating), desc(users.ladderGames), asc(users.id))
+    .limit(limit);
