@@ -10,12 +10,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const outfile = `${root}.cache/bench/${name}.mjs`;
 // The measurement of the server also needs the relay for comparison, and the production build.
 const names = name === 'server' ? [name, 'relay'] : [name];
-if (name === 'server' || name === 'web') {
+if (name === 'server' || name === 'web' || name === 'samples') {
   const { status } = spawnSync(process.execPath, [`${root}scripts/build.mjs`], { stdio: ['ignore', 2, 2] });
   if (status !== 0) process.exit(status ?? 1);
 }
+process.env.BENCH_ROOT = root;
 if (name === 'web') {
-  process.env.BENCH_ROOT = root;
   process.env.CHROMIUM_PATH = (await findChromium()) ?? process.exit(1);
 }
 await build({

@@ -17,6 +17,7 @@ const projects = [
   'apps/web/build',
   'bench',
   'e2e',
+  'samples',
 ].filter((project) => existsSync(path.join(root, project)));
 
 const check = (project) =>

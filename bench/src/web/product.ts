@@ -12,23 +12,27 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the built product. Its bots pause before they act as in a real game, but shorter. */
-export const startProduct = async (entry: string): Promise<Product> => {
+/** Starts the built product, with other settings if they are given. Its bots pause as in a real game, but shorter. */
+export const startProduct = async (
+  entry: string,
+  { port = PORT, settings = {} }: { readonly port?: number; readonly settings?: Readonly<Record<string, string>> } = {},
+): Promise<Product> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-web-'));
-  const url = `http://localhost:${PORT}`;
+  const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, [entry], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      PORT: String(PORT),
-      SOCKET_PORT: String(PORT + 1),
+      PORT: String(port),
+      SOCKET_PORT: String(port + 1),
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       REDIS_URL: '',
       LOG_LEVEL: 'warn',
       BOT_PAUSE_MS: '600',
       LOADING_TIMEOUT_MS: '1000',
+      ...settings,
     },
   });
   const deadline = Date.now() + START_TIMEOUT_MS;
