@@ -49,7 +49,8 @@ export const newLobby = ({
   countUsers = null,
   gameModeId = null,
   isLadder = false,
-}: Pick<Lobby, 'createdAt'> & Partial<Pick<Lobby, 'code' | 'creator' | 'countUsers' | 'gameModeId' | 'isLadder'>>): Lobby => ({
+}: Pick<Lobby, 'createdAt'> &
+  Partial<Pick<Lobby, 'code' | 'creator' | 'countUsers' | 'gameModeId' | 'isLadder'>>): Lobby => ({
   id: randomUUID(),
   code,
   creator,

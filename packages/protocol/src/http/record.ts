@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { isGameEventName, type GameEvent } from '@magnaty/rules';
 import { gameEvents } from '../game-events/game-events.ts';
-import { botOwner, botProfile, commitment, count, epochMs, eventSeq, gameId, gameModeId, userId } from '../primitives.ts';
+import {
+  botOwner,
+  botProfile,
+  commitment,
+  count,
+  epochMs,
+  eventSeq,
+  gameId,
+  gameModeId,
+  userId,
+} from '../primitives.ts';
 
 /** The secret in the link to a private game. */
 const shareKey = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);

@@ -24,10 +24,7 @@ type Line = readonly [sinceRowBefore: number, ...events: GameEvent[]];
 type Names = Pick<PackedPlayer, 'nickname' | 'avatarPath' | 'botOwner'>;
 
 /** The event with other names and pictures of its players. */
-export const withNames = (
-  event: GameEvent,
-  nameOf: (userId: string) => Names,
-): GameEvent =>
+export const withNames = (event: GameEvent, nameOf: (userId: string) => Names): GameEvent =>
   event.name === 'StartGame'
     ? { ...event, users: event.users.map((seat) => ({ ...seat, ...nameOf(seat.userId) })) }
     : event;
@@ -89,7 +86,12 @@ export const unpackLog = async ({ players, log }: Pick<PackedLog, 'players' | 'l
   const [header = '', ...lines] = (await decompress(log)).toString().split('\n');
   const { version } = JSON.parse(header) as { readonly version: number };
   if (version !== VERSION) throw new Error(`a packed log of version ${version}`);
-  const names = new Map(players.map(({ userId, nickname, avatarPath, botOwner }) => [userId, { nickname, avatarPath, botOwner: botOwner ?? null }]));
+  const names = new Map(
+    players.map(({ userId, nickname, avatarPath, botOwner }) => [
+      userId,
+      { nickname, avatarPath, botOwner: botOwner ?? null },
+    ]),
+  );
   let seq = 1;
   let at = 0;
   return lines.map((line) => {

@@ -4,9 +4,11 @@ import { classes } from '../../shared/ui/classes.ts';
 import { FramedAvatar } from '../../shared/ui/framed-avatar.tsx';
 import styles from './leader-plane.module.css';
 
+export type Leader = Pick<LeaderboardEntry, 'nickName' | 'avatarPath' | 'avatarFrame'>;
+
 interface LeaderPlaneProps {
   /** The best player, if there is one. */
-  readonly best: LeaderboardEntry | undefined;
+  readonly best: Leader | undefined;
 }
 
 /** The heading of the page over the best player's portrait. */

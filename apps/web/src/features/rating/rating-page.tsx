@@ -1,19 +1,24 @@
-import type { RatingList } from '@magnaty/protocol';
+import type { BotLadder, RatingList } from '@magnaty/protocol';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { request } from '../../shared/api/request.ts';
 import { useSession } from '../../shared/session/session-store.ts';
-import { RatingView } from './rating-view.tsx';
+import { RatingView, type Pool, type Ranking } from './rating-view.tsx';
 
-const getRating = () => request<RatingList>({ path: '/api/rating/list' });
+const getRanking = async (pool: Pool): Promise<Ranking> =>
+  pool === 'people'
+    ? { pool, entries: await request<RatingList>({ path: '/api/rating/list' }) }
+    : { pool, bots: await request<BotLadder>({ path: '/api/rating/bots' }) };
 
-/** The leaders of the game. Each visit loads the list anew, because it shows the present places. */
+/** The leaders of the game, people or bots. Each visit loads the list anew, because it shows the present places. */
 export default function RatingPage() {
   const ownId = useSession(({ user }) => user?.id ?? '');
+  const [pool, setPool] = useState<Pool>('people');
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['rating', ownId],
-    queryFn: getRating,
+    queryKey: ['rating', ownId, pool],
+    queryFn: () => getRanking(pool),
     gcTime: 0,
   });
   const failure = isError ? { isTrying: isFetching, onRetry: () => void refetch() } : null;
-  return <RatingView entries={data} ownId={ownId} failure={failure} />;
+  return <RatingView pool={pool} onPool={setPool} ranking={data} ownId={ownId} failure={failure} />;
 }

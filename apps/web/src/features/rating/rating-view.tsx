@@ -1,37 +1,65 @@
-import type { RatingList } from '@magnaty/protocol';
+import type { BotLadder, RatingList } from '@magnaty/protocol';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { LoadingBlock } from '../../shared/ui/loading-block.tsx';
+import { Segments } from '../../shared/ui/segments.tsx';
+import { BotLeaderboard } from './bot-leaderboard.tsx';
 import { Leaderboard } from './leaderboard.tsx';
-import { LeaderPlane } from './leader-plane.tsx';
+import { LeaderPlane, type Leader } from './leader-plane.tsx';
 import styles from './rating-view.module.css';
 
+export type Pool = 'people' | 'bots';
+
+/** The list of people or of bots. */
+export type Ranking =
+  { readonly pool: 'people'; readonly entries: RatingList } | { readonly pool: 'bots'; readonly bots: BotLadder };
+
 interface RatingViewProps {
+  readonly pool: Pool;
+  readonly onPool: (pool: Pool) => void;
   /** Undefined until the list is loaded. */
-  readonly entries: RatingList | undefined;
+  readonly ranking: Ranking | undefined;
   readonly ownId: string;
   /** Set if loading has failed. */
   readonly failure: FailureProps | null;
 }
 
-export function RatingView({ entries, ownId, failure }: RatingViewProps) {
+export function RatingView({ pool, onPool, ranking, ownId, failure }: RatingViewProps) {
+  const t = useText();
+  const pools = [
+    { id: 'people', text: t('rating.people') },
+    { id: 'bots', text: t('rating.bots') },
+  ] as const;
   return (
     <div className={styles.rating}>
-      <LeaderPlane best={entries?.[0]} />
+      <LeaderPlane best={bestOf(ranking)} />
       <section className={styles.list}>
-        {entries === undefined ? (
-          failure === null ? (
-            <Loading />
-          ) : (
-            <Failure {...failure} />
-          )
-        ) : entries.length === 0 ? (
-          <Nobody />
+        <Segments label={t('rating.pool')} items={pools} chosenId={pool} onChoose={onPool} className={styles.pools} />
+        {ranking !== undefined ? (
+          <Ranked ranking={ranking} ownId={ownId} />
+        ) : failure === null ? (
+          <Loading />
         ) : (
-          <Leaderboard entries={entries} ownId={ownId} />
+          <Failure {...failure} />
         )}
       </section>
     </div>
+  );
+}
+
+const bestOf = (ranking: Ranking | undefined): Leader | undefined => {
+  if (ranking?.pool !== 'bots') return ranking?.entries[0];
+  const [best] = ranking.bots;
+  return best && { nickName: best.nickname, avatarPath: best.avatarPath, avatarFrame: null };
+};
+
+function Ranked({ ranking, ownId }: { readonly ranking: Ranking; readonly ownId: string }) {
+  if (ranking.pool === 'bots')
+    return ranking.bots.length === 0 ? <Nobody pool="bots" /> : <BotLeaderboard bots={ranking.bots} />;
+  return ranking.entries.length === 0 ? (
+    <Nobody pool="people" />
+  ) : (
+    <Leaderboard entries={ranking.entries} ownId={ownId} />
   );
 }
 
@@ -56,12 +84,12 @@ function Failure({ isTrying, onRetry }: FailureProps) {
   );
 }
 
-function Nobody() {
+function Nobody({ pool }: { readonly pool: Pool }) {
   const t = useText();
   return (
     <div className={styles.message}>
       <h2 className="poster">{t('rating.empty')}</h2>
-      <p>{t('rating.empty.text')}</p>
+      <p>{t(pool === 'bots' ? 'rating.bots.empty.text' : 'rating.empty.text')}</p>
       <ButtonLink to="/">{t('notFound.home')}</ButtonLink>
     </div>
   );

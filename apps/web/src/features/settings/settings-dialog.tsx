@@ -20,6 +20,7 @@ import styles from './settings-dialog.module.css';
 import { type ProfileForm, useProfile } from './use-profile.ts';
 
 const SavePane = lazyPart(() => import('./save/save-pane.tsx'), 'pane');
+const BotsPane = lazyPart(() => import('./bots/bots-pane.tsx'), 'pane');
 const CropPane = lazyPart(() => import('./avatar/crop-pane.tsx'), 'pane');
 
 interface SettingsDialogProps {
@@ -139,6 +140,15 @@ const modalPropsOf = ({ pane, user, t, form, picture, setPicture, onRemoved }: P
         width: NARROW,
         className: classes(styles.compact, styles.whole),
         children: <RemovalPane user={user} onBack={toMain} onRemoved={onRemoved} />,
+      };
+    case 'bots':
+      return {
+        ...small,
+        step: pane,
+        title: t('settings.bots'),
+        width: 38,
+        className: classes(styles.compact, styles.whole),
+        children: <BotsPane />,
       };
     case 'accounts':
       return {

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-export type SettingsPane = 'main' | 'avatar' | 'password' | 'removal' | 'accounts' | 'save';
+export type SettingsPane = 'main' | 'avatar' | 'password' | 'removal' | 'accounts' | 'bots' | 'save';
 
 /** The reason why a user should save a quick account. */
 export type SaveReason = 'settings' | 'search' | 'roubles' | 'result' | 'leave';

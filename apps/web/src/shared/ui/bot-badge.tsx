@@ -1,19 +1,13 @@
-import type { BotProfile } from '@magnaty/rules';
-import { botTip } from '../i18n/bot-tip.ts';
+import { botTip, type BotOfSeat } from '../i18n/bot-tip.ts';
 import { useText } from '../i18n/use-text.ts';
 import styles from './bot-badge.module.css';
 import { Tooltip } from './tooltip.tsx';
 
-interface BotBadgeProps {
-  readonly bot: BotProfile;
-  /** The bot plays for a player who has left. */
-  readonly isStandIn?: boolean;
-}
-
-/** Marks a bot. Its tooltip, which screen readers read too, says how the bot plays, and whether for somebody else. */
-export function BotBadge({ bot, isStandIn = false }: BotBadgeProps) {
+/** Marks a bot; nothing for a person. Its tooltip tells which bot it is; screen readers read it too. */
+export function BotBadge(seat: BotOfSeat) {
   const t = useText();
-  const tip = botTip(t, bot, isStandIn);
+  const tip = botTip(t, seat);
+  if (tip === null) return null;
   return (
     <Tooltip kind="field" text={tip}>
       <span className={styles.badge}>

@@ -1,19 +1,14 @@
-import type { BotProfile } from '@magnaty/rules';
-import { botTip } from '../i18n/bot-tip.ts';
+import { botTip, type BotOfSeat } from '../i18n/bot-tip.ts';
 import { useText } from '../i18n/use-text.ts';
 import styles from './bot-tag.module.css';
 
-interface BotTagProps {
-  readonly bot: BotProfile;
-  /** The bot plays for a player who has left. */
-  readonly isStandIn?: boolean;
-}
-
-/** Marks a name inside a sentence or a picture. Screen readers get the bot from the player's card. */
-export function BotTag({ bot, isStandIn = false }: BotTagProps) {
+/** Marks a name inside a sentence or a picture; nothing for a person. Screen readers get the bot from the player's card. */
+export function BotTag(seat: BotOfSeat) {
   const t = useText();
+  const tip = botTip(t, seat);
+  if (tip === null) return null;
   return (
-    <span className={styles.tag} title={botTip(t, bot, isStandIn)} aria-hidden="true">
+    <span className={styles.tag} title={tip} aria-hidden="true">
       {t('bot.mark')}
     </span>
   );

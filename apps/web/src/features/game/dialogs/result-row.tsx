@@ -15,7 +15,7 @@ export type ResultPlayer = Pick<
   Player,
   'userId' | 'nickname' | 'avatarPath' | 'frame' | 'chipId' | 'color' | 'result'
 > &
-  Pick<Seat, 'bot'> & {
+  Pick<Seat, 'bot' | 'botOwner'> & {
     /** The bot that played on for a player who had left. */
     readonly standIn?: Pick<StandIn, 'bot'> | null | undefined;
   };
@@ -46,7 +46,7 @@ export function ResultRow({ player, isWinner, isViewer, answer = null }: ResultR
           {isViewer ? t('game.result.you', { name: player.nickname }) : player.nickname}
         </span>
         {result !== null && <span className={styles.reason}>{t(`game.result.reason.${result.reason}`)}</span>}
-        {bot && <BotBadge bot={bot} isStandIn={Boolean(player.standIn)} />}
+        <BotBadge bot={bot} owner={player.botOwner} isStandIn={Boolean(player.standIn)} />
       </div>
       <Chip of={player.chipId} className={styles.chip} />
       <b className={classes('num', styles.change, change > 0 && styles.plus, change < 0 && styles.minus)}>

@@ -3,7 +3,7 @@ import { BotBadge } from '../../../shared/ui/bot-badge.tsx';
 import { BotTag } from '../../../shared/ui/bot-tag.tsx';
 
 interface BotMarkProps {
-  readonly player: Pick<Player, 'bot' | 'standIn'> | undefined;
+  readonly player: Pick<Player, 'bot' | 'botOwner' | 'standIn'> | undefined;
   /** Inside a sentence or a picture: the mark alone, which screen readers do not repeat with each name. */
   readonly isTag?: boolean;
 }
@@ -11,8 +11,6 @@ interface BotMarkProps {
 /** Marks a player who is a bot, or for whom a bot plays. Nothing for a person. */
 export function BotMark({ player, isTag = false }: BotMarkProps) {
   if (player === undefined) return null;
-  const bot = botOf(player);
-  if (bot === null) return null;
   const Mark = isTag ? BotTag : BotBadge;
-  return <Mark bot={bot} isStandIn={player.standIn !== null} />;
+  return <Mark bot={botOf(player)} owner={player.botOwner} isStandIn={player.standIn !== null} />;
 }

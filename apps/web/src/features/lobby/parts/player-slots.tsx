@@ -39,11 +39,7 @@ export function PlayerSlots({ users, total, viewerId, isConfirmation = false }: 
             </span>
             <span className={styles.text}>
               <b title={name}>{name}</b>
-              <span title={user.bot === null ? undefined : botTip(t, user.bot)}>
-                {user.bot !== null
-                  ? t('lobby.slot.bot', { level: t(`bot.level.${user.bot.level}`) })
-                  : t('lobby.slot.experience', { experience: formatNumber(user.experience) })}
-              </span>
+              <Kind user={user} />
             </span>
             {isConfirmation && <Status user={user} isViewer={user.id === viewerId} />}
           </li>
@@ -65,6 +61,14 @@ export function PlayerSlots({ users, total, viewerId, isConfirmation = false }: 
       ))}
     </ul>
   );
+}
+
+/** How much a person has played, how well a bot plays, or whose program it is. */
+function Kind({ user: { bot, botOwner, experience } }: { readonly user: LobbyUser }) {
+  const t = useText();
+  const tip = botTip(t, { bot, owner: botOwner });
+  if (tip === null) return <span>{t('lobby.slot.experience', { experience: formatNumber(experience) })}</span>;
+  return <span title={tip}>{bot === null ? tip : t('lobby.slot.bot', { level: t(`bot.level.${bot.level}`) })}</span>;
 }
 
 function Status({ user, isViewer }: { readonly user: LobbyUser; readonly isViewer: boolean }) {

@@ -6,9 +6,15 @@ import { OWN_ID, STATES } from './states.ts';
 export default function RatingGallery() {
   return (
     <Gallery states={STATES}>
-      {({ entries, failure }) => (
+      {({ ranking, failure }) => (
         <main data-gallery>
-          <RatingView entries={entries} ownId={OWN_ID} failure={failure} />
+          <RatingView
+            pool={ranking?.pool ?? 'people'}
+            onPool={() => undefined}
+            ranking={ranking}
+            ownId={OWN_ID}
+            failure={failure}
+          />
         </main>
       )}
     </Gallery>

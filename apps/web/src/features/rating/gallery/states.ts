@@ -6,7 +6,7 @@ export const OWN_ID = 'own';
 
 type View = ComponentProps<typeof RatingView>;
 
-interface RatingGalleryState extends Pick<View, 'entries' | 'failure'> {
+interface RatingGalleryState extends Pick<View, 'ranking' | 'failure'> {
   readonly name: string;
 }
 
@@ -60,32 +60,55 @@ const places = (count: number, replaced: readonly LeaderboardEntry[] = []): Rati
 
 const nothing = (): void => undefined;
 
+const people = (entries: RatingList): View['ranking'] => ({ pool: 'people', entries });
+
+/** The bots of the ladder, one of them with names as long as allowed. */
+const bots = (count: number): View['ranking'] => ({
+  pool: 'bots',
+  bots: Array.from({ length: count }, (_, nth) => ({
+    id: `bot-${nth}`,
+    nickname: nth === 3 ? LONGEST : `${NICKNAMES[nth % NICKNAMES.length]} ${nth + 1}`,
+    avatarPath: `/avatars/${DRAWINGS[nth % DRAWINGS.length]}.svg`,
+    owner: nth === 3 ? LONGEST : (NICKNAMES[(nth * 3) % NICKNAMES.length] ?? ''),
+    rating: 1810 - nth * 17,
+    games: 4321 - nth * 97,
+  })),
+});
+
 export const STATES: readonly RatingGalleryState[] = [
-  { name: 'list', entries: places(100, [own(37)]), failure: null },
-  { name: 'apart', entries: [...places(100), own(1204, { ratingScore: 1506, experience: 4280 })], failure: null },
+  { name: 'list', ranking: people(places(100, [own(37)])), failure: null },
+  {
+    name: 'apart',
+    ranking: people([...places(100), own(1204, { ratingScore: 1506, experience: 4280 })]),
+    failure: null,
+  },
   {
     name: 'first',
-    entries: places(100, [
-      own(1, { avatarFrame: 'constellation' }),
-      player(2, { avatarFrame: 'laurels' }),
-      player(4, { avatarFrame: 'film' }),
-    ]),
+    ranking: people(
+      places(100, [
+        own(1, { avatarFrame: 'constellation' }),
+        player(2, { avatarFrame: 'laurels' }),
+        player(4, { avatarFrame: 'film' }),
+      ]),
+    ),
     failure: null,
   },
   {
     name: 'long',
-    entries: [
+    ranking: people([
       ...places(12, [
         player(1, { nickName: LONGEST, ratingScore: 98_765, experience: 12_345_678, ratingPositionDiff: 5000 }),
         player(4, { nickName: LONGEST, ratingPositionDiff: -1000 }),
         player(6, { nickName: LONGEST, avatarPath: null, avatarFrame: 'facets' }),
       ]),
       own(128_456, { nickName: LONGEST, ratingPositionDiff: -12_345, ratingScore: 0, experience: 0 }),
-    ],
+    ]),
     failure: null,
   },
-  { name: 'few', entries: places(2, [own(2)]), failure: null },
-  { name: 'empty', entries: [], failure: null },
-  { name: 'loading', entries: undefined, failure: null },
-  { name: 'failure', entries: undefined, failure: { isTrying: false, onRetry: nothing } },
+  { name: 'few', ranking: people(places(2, [own(2)])), failure: null },
+  { name: 'empty', ranking: people([]), failure: null },
+  { name: 'bots', ranking: bots(14), failure: null },
+  { name: 'no-bots', ranking: bots(0), failure: null },
+  { name: 'loading', ranking: undefined, failure: null },
+  { name: 'failure', ranking: undefined, failure: { isTrying: false, onRetry: nothing } },
 ];

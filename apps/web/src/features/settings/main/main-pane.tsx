@@ -10,6 +10,7 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import { TextInput } from '../../../shared/ui/text-input.tsx';
 import type { ProfileForm } from '../use-profile.ts';
+import { BotsRow } from './bots-row.tsx';
 import { AccountsRow } from './accounts-row.tsx';
 import { SaveOffer } from './save-offer.tsx';
 import { EmailNote } from './email-note.tsx';
@@ -140,6 +141,7 @@ export function MainPane({ user, form }: MainPaneProps) {
         </div>
       </div>
       <AccountsRow user={user} />
+      {!user.isQuick && <BotsRow />}
       <div className={styles.foot}>
         <button type="button" className={styles.remove} onClick={() => openSettings('removal')}>
           {t('settings.removal.open')}
