@@ -32,6 +32,7 @@ const buildServer = async (dist) => {
   });
   cpSync(join(root, 'apps/server/src/db/migrations'), join(dist, 'migrations'), { recursive: true });
   cpSync(join(root, 'packages/content/documents'), join(dist, 'documents'), { recursive: true });
+  for (const sample of ['bot.ts', 'bot.py']) cpSync(join(root, 'samples', sample), join(dist, 'samples', sample));
 };
 
 /** Source maps are left out: only developers load them, and compressing them slows each build. */
@@ -76,7 +77,7 @@ const buildWhenChanged = async ({ name, sources, dist, build }) => {
 
 await buildWhenChanged({
   name: 'server',
-  sources: ['apps/server'],
+  sources: ['apps/server', 'samples/bot.ts', 'samples/bot.py'],
   dist: join(root, 'apps/server/dist'),
   build: buildServer,
 });

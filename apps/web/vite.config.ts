@@ -69,7 +69,7 @@ const BUDGETS: ScriptBudgets = {
     'content-pages': 12_000,
     'analysis-report': { limit: 6000, on: 'game' },
     'beside-pages': 4500,
-    'bots-pane': 30_000,
+    'bots-pane': 4000,
     'crop-pane': 48_000,
     'lazy-die-looks': { limit: 1500, on: 'game' },
     'education-page': { limit: 12_000, on: 'game' },

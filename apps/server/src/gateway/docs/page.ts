@@ -32,7 +32,7 @@ export const socketPage = ({ port, stylePath }: { readonly port: number; readonl
 <a href="#connection">Connection</a><a href="#client">Client events</a><a href="#codes">Codes</a>
 <a href="#game">Game events</a><a href="#gameState">State of a game</a><a href="#lobby">Lobby events</a>
 <a href="#user">Events for a user</a><a href="#dice">Fair dice</a>
-<a href="#board">Board</a><a href="#example">Example game</a><a href="/api/docs/socket.json">AsyncAPI</a></nav><main>
+<a href="/api/docs/bots">Write a bot</a><a href="#board">Board</a><a href="#example">Example game</a><a href="/api/docs/socket.json">AsyncAPI</a></nav><main>
 <h1>The socket of the game</h1>
 ${connection(port)}
 <h2 id="client">Events that a client sends</h2>
@@ -62,7 +62,7 @@ ${boardSection()}
 const connection = (port: number): string =>
   `<h2 id="connection">Connection</h2><ul>${[
     `Socket.IO 4 (Engine.IO 4) on port ${port}, path \`/socket.io\`, the default namespace; WebSocket or polling.`,
-    'Log in over HTTP first (see /api/docs): the connection carries the same session cookie. It is closed when the session ends.',
+    'Log in over HTTP first (see /api/docs): the connection carries the same session cookie. It is closed when the session ends. A bot names its token instead (see /api/docs/bots).',
     'Messages are in the language that the handshake names, `auth: { locale }` (`ru`, `en`), else in the user’s language.',
     'A message may have 32 KB at most. Each event is limited for each user; too many are answered with TOO_MANY_REQUESTS.',
     'A command may carry `commandId`, a UUID made by the client: sent again it takes effect once and is answered as the first time.',

@@ -8,7 +8,7 @@ import { readConfig, type Config } from '../../config/config.ts';
 import type { Database, OpenDatabase } from '../../db/database.ts';
 import { openWritability, type Writability } from '../../db/writability.ts';
 import { users } from '../../modules/accounts/tables.ts';
-import type { EndedSession } from '../../modules/accounts/index.ts';
+import type { AccountsModule, EndedSession } from '../../modules/accounts/index.ts';
 import { openModules } from '../../modules/index.ts';
 import { openPrometheus, type Prometheus } from '../../metrics/index.ts';
 import type { Wallet } from '../../modules/wallet/index.ts';
@@ -28,6 +28,8 @@ export interface GameServer {
   readonly lobbies: Lobbies;
   readonly reconciliation: Realtime['reconciliation'];
   readonly wallet: Wallet;
+  /** Its sessions are those of bots: a cookie names a user without one. */
+  readonly accounts: AccountsModule;
   readonly metrics: Prometheus;
   readonly broadcast: Broadcast;
   readonly gameStatus: StatusReader;
@@ -105,8 +107,12 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
         return userId === undefined ? null : { userId, sessionId: `session-${userId}` };
       },
       onSessionEnded: (listener) => {
+        const stop = accounts.onSessionEnded(listener);
         listeners.add(listener);
-        return () => void listeners.delete(listener);
+        return () => {
+          stop();
+          listeners.delete(listener);
+        };
       },
     },
     wallet,
@@ -126,6 +132,7 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
     lobbies,
     reconciliation,
     wallet,
+    accounts,
     metrics,
     broadcast,
     gameStatus,

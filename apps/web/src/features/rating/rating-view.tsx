@@ -2,7 +2,6 @@ import type { BotLadder, RatingList } from '@magnaty/protocol';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { LoadingBlock } from '../../shared/ui/loading-block.tsx';
-import { Segments } from '../../shared/ui/segments.tsx';
 import { BotLeaderboard } from './bot-leaderboard.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import { LeaderPlane, type Leader } from './leader-plane.tsx';
@@ -34,7 +33,19 @@ export function RatingView({ pool, onPool, ranking, ownId, failure }: RatingView
     <div className={styles.rating}>
       <LeaderPlane best={bestOf(ranking)} />
       <section className={styles.list}>
-        <Segments label={t('rating.pool')} items={pools} chosenId={pool} onChoose={onPool} className={styles.pools} />
+        <div role="group" aria-label={t('rating.pool')} className={styles.pools}>
+          {pools.map(({ id, text }) => (
+            <Button
+              key={id}
+              size="small"
+              variant={id === pool ? 'ink' : 'line'}
+              aria-pressed={id === pool}
+              onClick={() => onPool(id)}
+            >
+              {text}
+            </Button>
+          ))}
+        </div>
         {ranking !== undefined ? (
           <Ranked ranking={ranking} ownId={ownId} />
         ) : failure === null ? (

@@ -3,7 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/database.ts';
 import { sessions, users } from '../tables.ts';
 
-const HAS_TOKEN = sql<boolean>`exists (select from ${sessions} where ${sessions.userId} = ${users.id})`;
+/** With the names of the tables: a query of one table leaves them out, and `id` would be that of the session. */
+const HAS_TOKEN = sql<boolean>`exists (select from ${sessions} where ${sessions}.user_id = ${users}.id)`;
 
 export const botIdsOf = async (database: Database, ownerId: string): Promise<string[]> =>
   (await database.select({ id: users.id }).from(users).where(eq(users.ownerId, ownerId)).orderBy(asc(users.id))).map(

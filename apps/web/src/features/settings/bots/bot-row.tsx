@@ -1,8 +1,8 @@
 import type { OwnBot } from '@magnaty/protocol';
 import { type ReactNode, useState } from 'react';
-import { Portrait } from '../../../shared/art/portrait.tsx';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import styles from './bot-row.module.css';
@@ -25,7 +25,7 @@ export function BotRow({ bot, isBusy, onRenew, onRevoke, onRemove, children }: B
   return (
     <li className={styles.item}>
       <div className={styles.row}>
-        <Portrait nickname={nickname} path={avatarPath} frame={null} className={styles.portrait} />
+        <Avatar nickname={nickname} path={avatarPath} className={styles.portrait} />
         <span className={styles.text}>
           <b title={nickname}>{nickname}</b>
           <span>
