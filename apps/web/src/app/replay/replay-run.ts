@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { applySnapshot, followPlayback, type UiStore } from '../../features/game/context/ui-state.ts';
 import type { Scheduler } from '../../features/game/playback/driver.ts';
+import { keysBetween } from '../../features/game/playback/keys-between.ts';
 import type { Playback } from '../../features/game/playback/playback.ts';
 import type { Step, Timeline } from './timeline.ts';
 
@@ -133,7 +134,9 @@ export class ReplayRun {
     const { timeline, playback, ui, viewerId } = this.#settings;
     const recentEvents = timeline.recentAt(seq);
     ui.setState({ tradeNote: null, notice: null });
-    playback.reset(timeline.stateAt(seq), recentEvents);
+    const { board, game: shown } = playback.table;
+    const game = timeline.stateAt(seq);
+    playback.reset(game, recentEvents, keysBetween(board, shown, game));
     applySnapshot(ui, { table: playback.table, viewerId, recentEvents });
     this.state.setState({ seq });
   }

@@ -29,7 +29,7 @@ export function AuctionPanel() {
   const isRunning = deadline?.kind === 'AUCTION';
   return (
     <div className={styles.auction} data-ground="ink" data-tutorial="auction">
-      <Disc color={leader?.color ?? 0} />
+      <Disc key={playback.snapshots} color={leader?.color ?? 0} />
       <Bidders table={table} />
       <AuctionLot table={table} auction={auction} />
       <div className={styles.ring}>

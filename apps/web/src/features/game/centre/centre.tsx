@@ -33,7 +33,7 @@ export function Centre() {
 }
 
 function MoveFace() {
-  const { moving } = useGameContext();
+  const { moving, playback } = useGameContext();
   const { game } = useShownTable('move', 'deadline', 'trade');
   const { deadline, move, trade, timers } = game;
   const isCard = useOfferCard() !== null;
@@ -45,7 +45,7 @@ function MoveFace() {
   return (
     <>
       <div ref={moving.ref('disc')} className={styles.face} data-tutorial="clock">
-        <Disc color={mover?.color ?? 0} withShadows />
+        <Disc key={playback.snapshots} color={mover?.color ?? 0} withShadows />
       </div>
       <TimerRing at={isRunning ? deadline.at : null} timeout={whole} isExtra={move.isExtra} />
       <Announcement />

@@ -1,5 +1,5 @@
 import { findPlayer, type Table } from '@magnaty/rules';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
@@ -21,7 +21,8 @@ export function FeedList({ isShort }: { readonly isShort: boolean }) {
   const { playback } = useGameContext();
   const table = useShownTable('feed');
   const list = useRef<HTMLOListElement>(null);
-  const { entries } = playback.feed;
+  // After a jump all lines are new: the board is drawn before them.
+  const entries = useDeferredValue(playback.feed.entries);
   const newest = entries[0]?.id;
   const isScrolled = useRef(false);
   /** The viewer reads in the list, so it has all lines. */

@@ -46,7 +46,8 @@ export class Playback {
   readonly feed = new Feed();
   readonly popups: Popups;
   readonly #settings: PlaybackSettings;
-  #table: Table;
+  readonly #table: Table;
+  #snapshots = 0;
   #queue: GamePacket[] = [];
   /** `packet` is null in a pause before the events. */
   #running: { readonly packet: GamePacket | null; isFolded: boolean; cancel: () => void } | null = null;
@@ -70,9 +71,14 @@ export class Playback {
     this.feed.refill(recentEvents, game.move);
   }
 
-  /** The shown game on its board. The object stays the same until the next snapshot, while its content changes. */
+  /** The shown game on its board. The object stays the same, while its content changes. */
   get table(): Table {
     return this.#table;
+  }
+
+  /** Number of snapshots so far. As a React key, it keeps a sum or a paint from moving to its next value after a jump. */
+  get snapshots(): number {
+    return this.#snapshots;
   }
 
   /** The scores on the dice; null before the first throw. */
@@ -134,18 +140,22 @@ export class Playback {
     this.#advance();
   }
 
-  /** Shows a snapshot at once. */
-  reset(game: Game, recentEvents: readonly GamePacket[]): void {
+  /**
+   * Shows another state of the same game at once.
+   * @param keys the parts that are drawn anew; without them all
+   */
+  reset(game: Game, recentEvents: readonly GamePacket[], keys: Iterable<StateKey> = allKeys(game)): void {
     this.#stopAnimation();
     this.#rolling = null;
     this.#target = null;
     this.#queue = [];
-    this.#table = { board: this.#settings.board, game: copyGame(game) };
+    Object.assign(this.#table.game, copyGame(game));
+    this.#snapshots++;
     this.#lastThrow = lastThrowOf(game, recentEvents);
     this.feed.refill(recentEvents, game.move);
     // They tell of changes before the snapshot.
     this.popups.clear();
-    this.signals.bump(allKeys(this.#table.game));
+    this.signals.bump(keys);
     this.#resolveWaiters();
   }
 

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { CountedPrice } from '../../../shared/ui/counted-price.tsx';
+import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import styles from './capital.module.css';
 
@@ -16,12 +17,13 @@ const useStanding = (userId: string) =>
 /** The player's capital; nothing for a player who is out. */
 export const Capital = memo(function Capital({ userId }: OfPlayer) {
   const t = useText();
+  const { playback } = useGameContext();
   const standing = useStanding(userId);
   if (standing === undefined) return null;
   return (
     <span className={styles.capital}>
       <span className="label">{t('game.player.capital')}</span>
-      <CountedPrice amount={standing.capital} className={styles.sum} />
+      <CountedPrice key={playback.snapshots} amount={standing.capital} className={styles.sum} />
     </span>
   );
 });

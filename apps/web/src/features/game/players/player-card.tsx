@@ -22,7 +22,7 @@ const LONG_SUM = 10_000;
 
 export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId: string }) {
   const t = useText();
-  const { viewerId } = useGameContext();
+  const { viewerId, playback } = useGameContext();
   const table = useShownTable(`player:${userId}`);
   const player = findPlayer(table.game, userId);
   if (player === undefined) return null;
@@ -51,6 +51,7 @@ export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId
           {player.nickname}
         </span>
         <CountedPrice
+          key={playback.snapshots}
           className={classes(
             styles.balance,
             Math.abs(balance) >= LONG_SUM && styles.long,
