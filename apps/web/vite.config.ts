@@ -94,7 +94,10 @@ const BUDGETS: ScriptBudgets = {
     'result-window': 14_000,
     'replay-page': { limit: 12_000, on: 'game' },
     'result-dialogs': { limit: 7500, on: 'game' },
-    'result-story': 4600,
+    // Chances and luck, with a worker that computes them.
+    'result-luck': 5600,
+    // With the choice between capital and chances.
+    'result-story': 5000,
     'screen-dialogs': { limit: 7000, on: 'game' },
     'settings-panel': { limit: 3500, on: 'game' },
     'sticker-menu': { limit: 2000, on: 'game' },

@@ -1,4 +1,4 @@
-import { replayPath, type GameResult } from '@magnaty/protocol';
+import type { GameResult } from '@magnaty/protocol';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { FinalResult } from '../../features/game/dialogs/final-result.tsx';
@@ -51,7 +51,7 @@ function Result({ result: { gameId, rematchUntil, players, missingReward } }: { 
   return (
     <FinalResult
       gameId={gameId}
-      replayHref={replayPath(gameId)}
+      replay={{ gameId }}
       mayAsk={mayAsk}
       players={named}
       viewerId={viewerId}

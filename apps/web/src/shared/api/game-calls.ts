@@ -1,5 +1,5 @@
-import type { GameProof, SharedGame, UnclosedResult } from '@magnaty/protocol';
-import type { GameStory } from '@magnaty/rules';
+import type { ExportLine, GameProof, SharedGame, UnclosedResult } from '@magnaty/protocol';
+import type { GameEvent, GameStory } from '@magnaty/rules';
 import { request } from './request.ts';
 
 /** The last result that the user has not closed. */
@@ -20,6 +20,12 @@ export const exportAddress = (
 /** A finished game as lines of JSON. */
 export const getGameExport = (gameId: string, key: string | null) =>
   request<string>({ path: exportAddress(gameId, { key }), read: (text) => text });
+
+/** The events of a finished game that everyone, or its players, may see. */
+export const getGameEvents = async (gameId: string): Promise<readonly GameEvent[]> => {
+  const [, ...lines] = (await getGameExport(gameId, null)).trimEnd().split('\n');
+  return lines.map((line) => (JSON.parse(line) as ExportLine).event);
+};
 
 /** The commitment of a game and the numbers of its draws; the seed when it is over. */
 export const getGameProof = (gameId: string) => request<GameProof>({ path: `/api/game/${gameId}/proof` });

@@ -1,14 +1,13 @@
 import { statisticsOf, type GameEvent } from '@magnaty/rules';
 import { useMemo } from 'react';
-import { useText } from '../../../shared/i18n/use-text.ts';
 import type { ResultPlayer } from '../dialogs/result-row.tsx';
 import styles from './analysis-report.module.css';
+import { AnalysisWait } from './analysis-wait.tsx';
 import { Calibration } from './calibration.tsx';
 import { ChanceChart } from './chance-chart.tsx';
 import { LuckTable } from './luck-table.tsx';
 import { Mistakes } from './mistakes.tsx';
 import type { MomentLinks } from './moment-link.tsx';
-import { percent } from './percent.ts';
 import { RentsBoard } from './rents-board.tsx';
 import { ThrowsChart } from './throws-chart.tsx';
 import { TurningPoints } from './turning-points.tsx';
@@ -32,21 +31,10 @@ export function AnalysisReport({ startWorker, ...props }: AnalysisReportProps) {
 
 /** Chances, luck and decisions by the model as soon as they are there; throws, rents and streaks at once. */
 export function Report({ events, players, links, state }: ReportProps & { readonly state: AnalysisState }) {
-  const t = useText();
   const statistics = useMemo(() => statisticsOf(events), [events]);
   return (
     <div className={styles.report}>
-      {state.kind === 'running' && (
-        <div className={styles.waiting}>
-          <p id="analysis-progress">{t('analysis.running')}</p>
-          <progress aria-labelledby="analysis-progress" aria-valuetext={percent(state.share)} value={state.share} />
-        </div>
-      )}
-      {state.kind === 'failed' && (
-        <p role="alert" className={styles.waiting}>
-          {t(`analysis.failed.${state.why}`)}
-        </p>
-      )}
+      {state.kind !== 'done' && <AnalysisWait state={state} />}
       {state.kind === 'done' && (
         <>
           <div className={styles.top}>

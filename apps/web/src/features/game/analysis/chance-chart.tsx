@@ -9,16 +9,22 @@ import { percent } from './percent.ts';
 interface ChanceChartProps {
   readonly analysis: GameAnalysis;
   readonly players: readonly ResultPlayer[];
+  /** Above the chart stands a title of its own. */
+  readonly isTitled?: boolean;
 }
 
 /** Each player's chance to win over the game, with the turning points. Screen readers get each course as a sentence. */
-export function ChanceChart({ analysis: { curve, userIds, turningPoints }, players }: ChanceChartProps) {
+export function ChanceChart({
+  analysis: { curve, userIds, turningPoints },
+  players,
+  isTitled = false,
+}: ChanceChartProps) {
   const t = useText();
   const { areas, xOf, rounds } = areasOf(curve);
   const playerOf = (seat: number): ResultPlayer | undefined => players.find(({ userId }) => userId === userIds[seat]);
   return (
     <figure className={styles.chart}>
-      <figcaption className="poster">{t('analysis.chances')}</figcaption>
+      <figcaption className={isTitled ? 'unseen' : 'poster'}>{t('analysis.chances')}</figcaption>
       <div className={styles.paper} aria-hidden="true">
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
           {areas.map((way, seat) => (

@@ -4,6 +4,7 @@ import { classes } from '../../../shared/ui/classes.ts';
 import type { ResultPlayer } from '../dialogs/result-row.tsx';
 import { MomentLink, type MomentLinks } from './moment-link.tsx';
 import { percent } from './percent.ts';
+import { turnOf } from './turn-of.ts';
 import styles from './turning-points.module.css';
 
 interface TurningPointsProps {
@@ -34,10 +35,10 @@ interface TurnProps extends TurningPointsProps {
   readonly point: TurningPoint;
 }
 
-function Turn({ nth, point: { seq, round, seat, change, cause }, analysis, players, links }: TurnProps) {
+function Turn({ nth, point, analysis, players, links }: TurnProps) {
   const t = useText();
-  const player = players.find(({ userId }) => userId === analysis.userIds[seat]);
-  const before = analysis.curve.find((at) => at.seq === seq - 1)?.chances[seat] ?? 0;
+  const { seq, round, cause } = point;
+  const { player, before, after } = turnOf(point, analysis, players);
   return (
     <li data-player={player?.color}>
       <MomentLink seq={seq} links={links} className={styles.turn}>
@@ -48,9 +49,9 @@ function Turn({ nth, point: { seq, round, seat, change, cause }, analysis, playe
           <b>{player?.nickname}</b>
           <span>{t('analysis.turn', { round, cause: t(`analysis.cause.${cause}`) })}</span>
         </span>
-        <span className={classes('num', styles.change, change < 0 && styles.worse)}>
+        <span className={classes('num', styles.change, after < before && styles.worse)}>
           {percent(before)} <span aria-hidden="true">→</span> <span className="unseen">{t('analysis.then')}</span>{' '}
-          {percent(before + change)}
+          {percent(after)}
         </span>
       </MomentLink>
     </li>

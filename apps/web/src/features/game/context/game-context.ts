@@ -5,7 +5,7 @@ import type { Playback } from '../playback/playback.ts';
 import type { MovingElements } from '../playback/moving-elements.ts';
 import type { ServerClock } from '../../../shared/time/server-clock.ts';
 import type { GameSounds } from '../sounds/game-sounds.ts';
-import type { ReadStory } from '../dialogs/use-story.ts';
+import type { ReadEvents, ReadStory } from '../dialogs/use-story.ts';
 import type { GameSpeed } from '../speed/game-speed.ts';
 import type { Stickers } from '../stickers/stickers.ts';
 import type { SendCommand } from './send-command.ts';
@@ -31,6 +31,8 @@ export interface GameContextValue {
   /** Asks the server for the viewer's seat, in which a bot plays. */
   readonly takeSeatBack: () => void;
   readonly readStory: ReadStory;
+  /** Reads the events of the finished game in place of the server's call. */
+  readonly readEvents?: ReadEvents;
   /** Leaves the game for the home page; 'newGame' opens the lobby there. */
   readonly leave: (to: 'home' | 'newGame') => void;
 }

@@ -14,18 +14,20 @@ const CHIP = 40;
 interface CapitalChartProps {
   readonly story: GameStory;
   readonly players: readonly ResultPlayer[];
+  /** Above the chart stands a title of its own. */
+  readonly isTitled?: boolean;
 }
 
 /** The capital of each player by round (MONEY-3), as a poster. Screen readers get each course as a sentence. */
-export function CapitalChart({ story: { userIds, capitals }, players }: CapitalChartProps) {
+export function CapitalChart({ story: { userIds, capitals }, players, isTitled = false }: CapitalChartProps) {
   const t = useText();
   const { courses, levels, rounds } = scaleOf({ userIds, capitals, ...SIZE });
   const playerOf = ({ userId }: Course): ResultPlayer | undefined => players.find((player) => player.userId === userId);
   // The winner's line is drawn last, over the others.
   const drawn = [...courses].sort((a, b) => a.last - b.last);
   return (
-    <figure className={styles.chart}>
-      <figcaption className="poster">{t('game.story.title')}</figcaption>
+    <figure className={classes(styles.chart, isTitled && styles.titled)}>
+      <figcaption className={isTitled ? 'unseen' : 'poster'}>{t('game.story.title')}</figcaption>
       <div className={styles.paper} style={{ width: SIZE.width, height: SIZE.height }} aria-hidden="true">
         {levels.map(({ capital, y }) => (
           <span key={capital} className={classes('num', styles.level)} style={{ top: y }}>

@@ -1,4 +1,3 @@
-import { replayPath } from '@magnaty/protocol';
 import { findPlayer, missingReward, playersIn } from '@magnaty/rules';
 import { useEffect } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -18,7 +17,7 @@ import { useRematchOf } from './use-rematch-of.ts';
 /** The result for the viewer alone, while others play on. When the game ends meanwhile, the places of all fill in. */
 export function DefeatResult() {
   const t = useText();
-  const { viewerId, kind, ui, readStory, leave } = useGameContext();
+  const { viewerId, kind, ui, readStory, readEvents, leave } = useGameContext();
   // The round decides whether rewards are given.
   const table = useShownTable('result', 'move');
   const { game } = table;
@@ -40,7 +39,7 @@ export function DefeatResult() {
       listed={isOver ? byPlace(game.players) : [viewer]}
       viewerId={viewerId}
       readStory={readStory}
-      replayHref={isOver && kind === 'game' ? replayPath(gameId) : null}
+      replay={isOver && kind === 'game' ? { gameId, readEvents } : null}
       rematch={rematch}
       onClose={close}
     >

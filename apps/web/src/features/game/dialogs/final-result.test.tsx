@@ -7,11 +7,13 @@ import { FinalResult } from './final-result.tsx';
 
 const { game, packets } = playedGame(0, { seed: 2 });
 
+const readEvents = () => Promise.resolve(packets);
+
 const renderResult = (viewerId: string, readStory = () => Promise.resolve(storyOf(BOARD, packets))) =>
   renderInGame(
     <FinalResult
       gameId={game.gameId}
-      replayHref="/replay/g7"
+      replay={{ gameId: 'g7', readEvents }}
       mayAsk
       players={game.players}
       viewerId={viewerId}

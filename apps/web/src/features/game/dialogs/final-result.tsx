@@ -9,12 +9,12 @@ import { byPlace, ResultScreen } from './result-screen.tsx';
 import { RewardNote } from './reward-note.tsx';
 import { Rewards } from './rewards.tsx';
 import { useRematchOf } from './use-rematch-of.ts';
-import type { ReadStory } from './use-story.ts';
+import type { ReadStory, ReplayOf } from './use-story.ts';
 
 interface FinalResultProps {
   readonly gameId: string;
-  /** The address of the game's replay; null if the game has none. */
-  readonly replayHref: string | null;
+  /** Null if the game has no replay. */
+  readonly replay: ReplayOf | null;
   /** Whether the players may be asked for a rematch. */
   readonly mayAsk: boolean;
   readonly players: readonly ResultPlayer[];
@@ -28,7 +28,7 @@ interface FinalResultProps {
 /** The result of the game. A click outside of its panels leaves the game. */
 export function FinalResult({
   gameId,
-  replayHref,
+  replay,
   mayAsk,
   players: inGame,
   viewerId,
@@ -52,7 +52,7 @@ export function FinalResult({
       listed={players}
       viewerId={viewerId}
       readStory={readStory}
-      replayHref={replayHref}
+      replay={replay}
       rematch={rematch}
       onClose={toHome}
       onOutside={toHome}

@@ -26,7 +26,7 @@ const renderResult = (viewerId: string, mayAsk = true) => {
   const view = renderInGame(
     <FinalResult
       gameId={GAME}
-      replayHref={null}
+      replay={null}
       mayAsk={mayAsk}
       players={game.players}
       viewerId={viewerId}

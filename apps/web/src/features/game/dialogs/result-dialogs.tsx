@@ -1,4 +1,3 @@
-import { replayPath } from '@magnaty/protocol';
 import { findPlayer, missingReward } from '@magnaty/rules';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
@@ -7,7 +6,7 @@ import { FinalResult } from './final-result.tsx';
 
 /** The result of the game, or the viewer's own defeat. */
 export default function ResultDialogs({ result }: { readonly result: 'defeat' | 'final' }) {
-  const { viewerId, kind, readStory, leave } = useGameContext();
+  const { viewerId, kind, readStory, readEvents, leave } = useGameContext();
   const table = useShownTable('result');
   const { players } = table.game;
   const own = findPlayer(table.game, viewerId)?.result ?? null;
@@ -15,7 +14,7 @@ export default function ResultDialogs({ result }: { readonly result: 'defeat' | 
   return (
     <FinalResult
       gameId={table.game.gameId}
-      replayHref={kind === 'game' ? replayPath(table.game.gameId) : null}
+      replay={kind === 'game' ? { gameId: table.game.gameId, readEvents } : null}
       mayAsk={kind === 'game'}
       players={players}
       viewerId={viewerId}

@@ -7,7 +7,7 @@ import { ResultHero } from './result-hero.tsx';
 import { ResultRow, type ResultPlayer } from './result-row.tsx';
 import { ResultTitle } from './result-title.tsx';
 import type { RematchOf } from './use-rematch-of.ts';
-import { useStory, type ReadStory } from './use-story.ts';
+import { useStory, type ReadStory, type ReplayOf } from './use-story.ts';
 
 /** Players by place, ascending; players without a place come last. */
 export const byPlace = <P extends Pick<ResultPlayer, 'result'>>(players: readonly P[]): readonly P[] => {
@@ -27,8 +27,8 @@ interface ResultScreenProps {
   readonly listed: readonly ResultPlayer[];
   readonly viewerId: string;
   readonly readStory: ReadStory;
-  /** The address of the replay; null while the game goes on, or if it has none. */
-  readonly replayHref?: string | null;
+  /** Null while the game goes on, or if it has no replay. */
+  readonly replay?: ReplayOf | null;
   readonly rematch: RematchOf;
   readonly onClose: () => void;
   /** Called by a click beside the panels. */
@@ -47,7 +47,7 @@ export function ResultScreen({
   listed,
   viewerId,
   readStory,
-  replayHref = null,
+  replay = null,
   rematch,
   onClose,
   onOutside,
@@ -75,7 +75,7 @@ export function ResultScreen({
           </ol>
           {children}
         </section>
-        {told !== null && <told.Story story={told.story} players={players} replayHref={replayHref} />}
+        {told !== null && <told.Story story={told.story} players={players} replay={replay} />}
       </div>
     </GameDialog>
   );

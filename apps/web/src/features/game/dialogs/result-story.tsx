@@ -1,34 +1,63 @@
+import { replayPath } from '@magnaty/protocol';
 import type { Award, GameStory } from '@magnaty/rules';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { Portrait } from '../../../shared/art/portrait.tsx';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { CapitalChart } from './capital-chart.tsx';
 import type { ResultPlayer } from './result-row.tsx';
 import styles from './result-story.module.css';
+import type { ReplayOf } from './use-story.ts';
 
 export interface StoryProps {
   readonly story: GameStory;
   readonly players: readonly ResultPlayer[];
-  readonly replayHref: string | null;
+  readonly replay: ReplayOf | null;
 }
 
-/** The story of the game: the course of each player's capital, and three awards. */
-export function ResultStory({ story, players, replayHref }: StoryProps) {
+const PANES = ['capital', 'luck'] as const;
+
+const ResultLuck = lazyPart(() => import('./result-luck.tsx'));
+
+/**
+ * The story of the game: the course of each player's capital, and three awards. Where there is a replay, also the chances
+ * to win, the turning points and the luck, which are computed when they are asked for.
+ */
+export function ResultStory({ story, players, replay }: StoryProps) {
   const t = useText();
+  const [pane, setPane] = useState<(typeof PANES)[number]>('capital');
   return (
     <section className={styles.story} aria-label={t('game.story.label')}>
-      <CapitalChart story={story} players={players} />
-      {replayHref !== null && (
-        <Link href={replayHref} className={styles.replay}>
-          {t('game.story.replay')}
-        </Link>
+      {replay !== null && (
+        <div className={styles.head}>
+          {PANES.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="poster"
+              aria-pressed={pane === name}
+              onClick={() => setPane(name)}
+            >
+              {t(`game.story.${name}`)}
+            </button>
+          ))}
+          <Link href={replayPath(replay.gameId)}>{t('game.story.replay')}</Link>
+        </div>
       )}
-      <ul className={styles.awards}>
-        {story.awards.map((award) => (
-          <AwardRow key={award.name} award={award} players={players} />
-        ))}
-      </ul>
+      {pane === 'luck' && replay !== null ? (
+        <ResultLuck replay={replay} players={players} />
+      ) : (
+        <>
+          <CapitalChart story={story} players={players} isTitled={replay !== null} />
+          <ul className={styles.awards}>
+            {story.awards.map((award) => (
+              <AwardRow key={award.name} award={award} players={players} />
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   );
 }

@@ -166,6 +166,7 @@ const createGalleryGame = (
       sendCommand,
       takeSeatBack: () => undefined,
       readStory: () => Promise.resolve(storyOf(BOARD, builder.packets)),
+      readEvents: () => Promise.resolve(builder.packets),
       leave: () => window.location.assign(window.location.pathname),
     },
     open: () => {
