@@ -5,6 +5,7 @@ import { failureText } from '../../../shared/forms/form-failure.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useGameContext } from '../context/game-context.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
 import { FairnessFacts } from '../fairness/fairness-facts.tsx';
 import { DialogClose } from './dialog-close.tsx';
 import { DialogHead } from './dialog-head.tsx';
@@ -14,8 +15,8 @@ import { GameDialog } from './game-dialog.tsx';
 /** What is known of the dice while the game runs, and why nobody can know a throw beforehand. */
 export function FairnessDialog() {
   const t = useText();
-  const { ui, playback } = useGameContext();
-  const { gameId } = playback.table.game;
+  const { ui } = useGameContext();
+  const { gameId, draws } = useShownTable('dice', 'feed').game;
   const close = (): void => ui.setState({ dialog: null });
   const [proof, setProof] = useState<GameProof | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -38,7 +39,8 @@ export function FairnessDialog() {
         </DialogHead>
         <div className={styles.content} aria-busy={proof === null && failure === null}>
           <p className={styles.text}>{t('fairness.running')}</p>
-          {proof !== null && <FairnessFacts {...proof} />}
+          {/* The game goes on below the dialog. */}
+          {proof !== null && <FairnessFacts {...proof} draws={Math.max(proof.draws, draws)} />}
           {proof === null && failure !== null && (
             <div role="alert" className={styles.failure}>
               <p>{failureText(failure, t)}</p>
