@@ -196,6 +196,11 @@ test('two players read the story of their game and agree to a rematch; after a r
     for (const { nickname } of table.people) {
       await expect(course.filter({ hasText: `${nickname}: самый большой капитал` })).toHaveCount(1);
     }
+    await press(page, 'Шансы и удача');
+    await expect(page.getByRole('list', { name: /^Удача/ }).getByRole('listitem')).toHaveCount(2);
+    await press(page, 'Капитал');
+    await expect(course.first()).toBeAttached();
+    await expect(page.getByRole('link', { name: 'Мои партии' })).toBeVisible();
   }
 
   await press(anna.page, 'Реванш');

@@ -30,8 +30,12 @@ test('in English and by keyboard: a result leads to the replay, whose altered di
   );
 
   const { page } = anna;
-  await enter(page, page.getByRole('link', { name: 'Replay and analysis' }));
-  await expect(page).toHaveURL(/\/replay\//);
+  await expect(page.getByRole('link', { name: 'Replay and analysis' })).toBeVisible();
+  await enter(page, button(page, 'Chances and luck'));
+  await expect(page.getByRole('list', { name: /^Luck/ }).getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  await enter(page, page.getByRole('list', { name: 'Turning points' }).getByRole('link').first());
+  await expect(page).toHaveURL(/\/replay\/.*at=\d+/);
   const slider = page.getByRole('slider', { name: 'Place in the game' });
   await expect(slider).toBeVisible();
   const shown = page.locator('[data-replay-seq]');

@@ -1,4 +1,5 @@
 import type { GameStatistics, Streak } from '@magnaty/rules';
+import { Chip } from '../../../shared/art/chip.tsx';
 import { Emblem } from '../../../shared/art/emblem.tsx';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -50,6 +51,20 @@ export function RentsBoard({ statistics, players }: RentsBoardProps) {
           <Streaks statistics={statistics} players={players} />
         </div>
       </div>
+      <ul className={styles.players}>
+        {statistics.players.map(({ userId, received, paid }) => {
+          const player = players.find((of) => of.userId === userId);
+          if (player === undefined) return null;
+          return (
+            <li key={userId} data-player={player.color}>
+              <Chip of={player.chipId} className={styles.chip} />
+              <b>{player.nickname}</b>
+              <span>{t('analysis.received', { amount: t('game.money', { amount: formatNumber(received) }) })}</span>
+              <span>{t('analysis.paid', { amount: t('game.money', { amount: formatNumber(paid) }) })}</span>
+            </li>
+          );
+        })}
+      </ul>
     </section>
   );
 }

@@ -1,4 +1,7 @@
+import { PAGE_PATHS } from '@magnaty/protocol';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { GameDialog } from './game-dialog.tsx';
 import { Beams } from './result-beams.tsx';
@@ -53,6 +56,7 @@ export function ResultScreen({
   onOutside,
   children,
 }: ResultScreenProps) {
+  const t = useText();
   const told = useStory(readStory, isOver);
   return (
     <GameDialog label={title} hasScrim={false} onClose={onClose}>
@@ -75,6 +79,11 @@ export function ResultScreen({
           </ol>
           {children}
         </section>
+        {replay !== null && (
+          <Link href={PAGE_PATHS.games} className={styles.games}>
+            {t('header.games')}
+          </Link>
+        )}
         {told !== null && <told.Story story={told.story} players={players} replay={replay} />}
       </div>
     </GameDialog>
