@@ -11,13 +11,15 @@ const VALID = {
   createRoom: { countUsers: 3, gameModeId: 1, countBot: 1, botLevel: 'easy', password: 'abcd', seed: 'ab' },
   playWithBots: { countUsers: 4, gameModeId: 2, botLevel: 'strong', seed: 'ab' },
   searchGame: { isAcceptBot: true, countUsers: [2, 3], gameModeId: -1, seed: 'ab' },
+  searchLadder: { countUsers: [2, 4], gameModeId: -1, seed: 'ab' },
   joinRoom: { code: 'a_B-9', password: 'пароль', seed: 'ab' },
   exitLobby: { gameId: GAME },
   confirm: { gameId: GAME },
   askRematch: { gameId: GAME, seed: 'ab' },
   answerRematch: { gameId: GAME, isAccepted: true, seed: 'ab' },
   selectChip: { chipId: 1, gameId: GAME },
-  resumeGame: { gameId: GAME, afterSeq: 7 },
+  resumeGame: { gameId: GAME, afterSeq: 7, isBack: true },
+  askCommands: { gameId: GAME },
   throwDice: COMMAND,
   endMove: COMMAND,
   userBuyCurrentCompany: COMMAND,
@@ -91,7 +93,7 @@ test('no number of any event may be negative, broken or larger than a game can h
   fc.assert(
     fc.property(anyNumber, hostileNumber, ({ name, payload, field, value }, number) => {
       // -1 is any mode of a search.
-      if (name === 'searchGame' && field === 'gameModeId' && number === -1) return;
+      if ((name === 'searchGame' || name === 'searchLadder') && field === 'gameModeId' && number === -1) return;
       const hostile = Array.isArray(value) ? [number] : number;
       expect(clientEvents[name].safeParse({ ...payload, [field]: hostile }).success).toBe(false);
     }),

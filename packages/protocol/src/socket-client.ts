@@ -35,6 +35,16 @@ const playerSeed = z.string().regex(/^[0-9a-f]{2,64}$/);
 
 const countUsers = z.number().int().min(2).max(5);
 
+/** All numbers of players that a user accepts. */
+const acceptedCounts = (count: typeof countUsers) =>
+  z
+    .array(count)
+    .min(1)
+    .max(4)
+    .refine((counts) => new Set(counts).size === counts.length, { error: 'each number once' });
+/** -1: any mode. */
+const acceptedMode = z.union([gameModeId, z.literal(-1)]);
+
 /** The password of a private room; '' for none. */
 export const roomPassword = z
   .string()
@@ -60,28 +70,13 @@ export const clientEvents = {
   playWithBots: z.object({ countUsers, gameModeId, botLevel: botLevel.default('medium'), seed: playerSeed.optional() }),
   searchGame: z.object({
     isAcceptBot: z.boolean(),
-    /** All numbers of players that the user accepts. */
-    countUsers: z
-      .array(countUsers)
-      .min(1)
-      .max(4)
-      .refine((counts) => new Set(counts).size === counts.length, { error: 'each number once' }),
-    /** -1: any mode. */
-    gameModeId: z.union([gameModeId, z.literal(-1)]),
+    countUsers: acceptedCounts(countUsers),
+    gameModeId: acceptedMode,
     seed: playerSeed.optional(),
   }),
   searchLadder: z.object({
-    countUsers: z
-      .number()
-      .int()
-      .min(2)
-      .max(4)
-      .array()
-      .min(1)
-      .max(3)
-      .refine((counts) => new Set(counts).size === counts.length, { error: 'each number once' }),
-    /** -1: any mode. */
-    gameModeId: z.union([gameModeId, z.literal(-1)]),
+    countUsers: acceptedCounts(countUsers.max(4)),
+    gameModeId: acceptedMode,
     seed: playerSeed.optional(),
   }),
   joinRoom: z.object({ code: roomCode, password: triedPassword.default(''), seed: playerSeed.optional() }),

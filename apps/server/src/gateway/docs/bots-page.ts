@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { BOT_TOKEN_PREFIX } from '../../http/bot-calls.ts';
 import { escapeHtml } from '../../texts/escape-html.ts';
 import { MOST_BOT_SOCKETS } from '../admission.ts';
-import { EVENT_RATES } from '../handlers.ts';
+import { EVENT_RATES } from '../event-rates.ts';
 import type { Rate } from '../token-buckets.ts';
 import { eventSection, fieldTable, prose } from './html.ts';
 
