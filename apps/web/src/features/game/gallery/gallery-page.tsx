@@ -79,8 +79,8 @@ function GalleryGame({ state, isPlayedOnDemand = false }: GalleryGameProps) {
   );
 }
 
-/** A balance pop-up and a sticker never close, so that they are in the picture. */
-const scheduler: Scheduler = {
+/** A balance pop-up and a sticker never close, so that they are in the picture. A moment in frames is played as in a game. */
+const stillScheduler: Scheduler = {
   ...browserScheduler,
   after: (ms, run) => (ms === POPUP_MS || ms === STICKER_MS ? () => undefined : browserScheduler.after(ms, run)),
 };
@@ -93,6 +93,7 @@ const createGalleryGame = (
   // The clock stands still, so that a picture is the same whenever it is taken.
   const now = Date.now();
   const builder = build(now).done();
+  const scheduler = isPlayedOnDemand ? browserScheduler : stillScheduler;
   const { table } = builder;
   const before = copyGame(table.game);
   const past = [...builder.packets];
