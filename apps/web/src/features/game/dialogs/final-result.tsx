@@ -9,7 +9,8 @@ import { byPlace, ResultScreen } from './result-screen.tsx';
 import { RewardNote } from './reward-note.tsx';
 import { Rewards } from './rewards.tsx';
 import { useRematchOf } from './use-rematch-of.ts';
-import type { ReadStory, ReplayOf } from './use-story.ts';
+import type { ReplayOf } from './replay-of.ts';
+import type { ReadStory } from './use-story.ts';
 
 interface FinalResultProps {
   readonly gameId: string;

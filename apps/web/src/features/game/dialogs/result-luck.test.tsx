@@ -6,7 +6,7 @@ import type { AnalysisMessage } from '../analysis/analysis-messages.ts';
 import { playedGame } from '../testing/played-game.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import ResultLuck from './result-luck.tsx';
-import type { ReadEvents } from './use-story.ts';
+import type { ReadEvents } from './replay-of.ts';
 
 const { game, packets } = playedGame(0, { seed: 2 });
 const analysis = analyseGame(packets, { board: BOARD });

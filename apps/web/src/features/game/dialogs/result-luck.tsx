@@ -17,7 +17,7 @@ import { turnOf } from '../analysis/turn-of.ts';
 import { useAnalysis, type AnalysisWorker } from '../analysis/use-analysis.ts';
 import styles from './result-luck.module.css';
 import type { ResultPlayer } from './result-row.tsx';
-import type { ReplayOf } from './use-story.ts';
+import type { ReplayOf } from './replay-of.ts';
 
 interface ResultLuckProps {
   readonly replay: ReplayOf;

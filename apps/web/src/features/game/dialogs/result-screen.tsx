@@ -10,7 +10,8 @@ import { ResultHero } from './result-hero.tsx';
 import { ResultRow, type ResultPlayer } from './result-row.tsx';
 import { ResultTitle } from './result-title.tsx';
 import type { RematchOf } from './use-rematch-of.ts';
-import { useStory, type ReadStory, type ReplayOf } from './use-story.ts';
+import type { ReplayOf } from './replay-of.ts';
+import { useStory, type ReadStory } from './use-story.ts';
 
 /** Players by place, ascending; players without a place come last. */
 export const byPlace = <P extends Pick<ResultPlayer, 'result'>>(players: readonly P[]): readonly P[] => {

@@ -9,7 +9,7 @@ import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { CapitalChart } from './capital-chart.tsx';
 import type { ResultPlayer } from './result-row.tsx';
 import styles from './result-story.module.css';
-import type { ReplayOf } from './use-story.ts';
+import type { ReplayOf } from './replay-of.ts';
 
 export interface StoryProps {
   readonly story: GameStory;

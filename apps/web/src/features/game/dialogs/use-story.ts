@@ -1,19 +1,9 @@
-import type { GameEvent, GameStory } from '@magnaty/rules';
+import type { GameStory } from '@magnaty/rules';
 import { useEffect, useState, type ComponentType } from 'react';
 import type { StoryProps } from './result-story.tsx';
 
 /** Reads the story of a game; null if there is none to show. */
 export type ReadStory = () => Promise<GameStory | null>;
-
-/** Reads the events of a finished game. */
-export type ReadEvents = () => Promise<readonly GameEvent[]>;
-
-/** The replay of the game of a result. */
-export interface ReplayOf {
-  readonly gameId: string;
-  /** Replaces the call to the server. */
-  readonly readEvents?: ReadEvents | undefined;
-}
 
 /** A game of fewer rounds has no course to draw. */
 const LEAST_SAMPLES = 3;
