@@ -13,10 +13,6 @@ import { bestBots } from './bot-store.ts';
 const DAY_MS = 24 * 3_600_000;
 const BOTS = '/api/user/bots';
 
-interface Path {
-  readonly [method: string]: object;
-}
-
 describe.each(TEST_ENGINES)('bots of users on the %s engine', (engine) => {
   let opened: OpenDatabase;
   let test_: TestApp;
@@ -118,7 +114,7 @@ describe.each(TEST_ENGINES)('bots of users on the %s engine', (engine) => {
 
   test('a token opens no other call of the contract, even beside the cookie of a user', async () => {
     const { token } = await create();
-    const paths: Readonly<Record<string, Path>> = (await test_.app.inject('/api/docs/json')).json().paths;
+    const paths: Readonly<Record<string, object>> = (await test_.app.inject('/api/docs/json')).json().paths;
     const refused: string[] = [];
     // Pictures are files for everyone, like the pages.
     const calls = Object.entries(paths).filter(([path]) => /^\/api\/(?!media\/)/.test(path));

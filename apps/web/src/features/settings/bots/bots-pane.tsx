@@ -23,9 +23,9 @@ export default function BotsPane() {
   const [made, setMade] = useState<NewBot | null>(null);
 
   const load = async () => {
-    setFailed(false);
     try {
       setOwn(await listBots());
+      setFailed(false);
     } catch {
       setFailed(true);
     }

@@ -9,7 +9,6 @@ export function BotsRow() {
   return (
     <button type="button" className={styles.row} onClick={() => openSettings('bots')}>
       <span className={styles.text}>{t('settings.bots')}</span>
-      <span className={styles.note}>{t('settings.bots.note')}</span>
       <Icon name="arrow-right-bold" />
     </button>
   );

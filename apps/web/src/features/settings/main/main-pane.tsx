@@ -140,8 +140,10 @@ export function MainPane({ user, form }: MainPaneProps) {
           )}
         </div>
       </div>
-      <AccountsRow user={user} />
-      {!user.isQuick && <BotsRow />}
+      <div className={styles.rows}>
+        <AccountsRow user={user} />
+        {!user.isQuick && <BotsRow />}
+      </div>
       <div className={styles.foot}>
         <button type="button" className={styles.remove} onClick={() => openSettings('removal')}>
           {t('settings.removal.open')}
