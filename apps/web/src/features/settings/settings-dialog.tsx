@@ -146,7 +146,7 @@ const modalPropsOf = ({ pane, user, t, form, picture, setPicture, onRemoved }: P
         ...small,
         step: pane,
         title: t('settings.bots'),
-        width: 38,
+        width: 44,
         className: classes(styles.compact, styles.whole),
         children: <BotsPane />,
       };

@@ -10,7 +10,7 @@ import styles from './new-bot-form.module.css';
 /** Names a new bot. `create` rejects with the failure to show. */
 export function NewBotForm({ create }: { readonly create: (name: string) => Promise<void> }) {
   const t = useText();
-  const { minLengthLogin, maxLengthLogin } = useServerInfo();
+  const { maxLengthLogin } = useServerInfo();
   const [name, setName] = useState('');
   const [failure, setFailure] = useState(NO_FAILURE);
   const [isSending, setSending] = useState(false);
@@ -39,7 +39,7 @@ export function NewBotForm({ create }: { readonly create: (name: string) => Prom
         spellCheck={false}
         data-first-focus=""
         value={name}
-        count={{ value: name.trim(), min: minLengthLogin, max: maxLengthLogin }}
+        count={{ value: name.trim(), max: maxLengthLogin }}
         error={failure.fields['name']}
         onChange={({ target }) => {
           setName(target.value);
