@@ -20,6 +20,7 @@ import { playedGame } from '../testing/played-game.ts';
 import { RECORDED_REMATCHES } from './recorded-rematches.ts';
 import type { GalleryState } from './gallery-state.ts';
 import { LOOK_STATES } from './look-states.ts';
+import { TOLD } from './told-states.ts';
 
 /** The bot asks for the last company of a category, and gives the last one of another. */
 const OFFER_OF_BOT = { from: 'ada', to: 'mira', give: [23], take: [39] } as const;
@@ -133,30 +134,7 @@ export const GALLERY: readonly GalleryState[] = [
     build: (now) => midGame(now).at('mira', 12).move('mira').dice(5, 4).run({ type: 'throwDice', userId: 'mira' }),
     ui: () => ({ selection: 8 }),
   },
-  {
-    name: 'rent',
-    viewerId: 'mira',
-    build: (now) => midGame(now).at('mira', 20).move('mira').dice(6, 2).run({ type: 'throwDice', userId: 'mira' }),
-    ui: () => ({ selection: 34 }),
-  },
-  {
-    name: 'told-rent',
-    viewerId: 'ada',
-    build: (now) => midGame(now).at('lev', 12).move('lev').dice(4, 2).run({ type: 'throwDice', userId: 'lev' }),
-    ui: () => ({ selection: 14 }),
-  },
-  {
-    name: 'told-bot-buys',
-    viewerId: 'ada',
-    build: (now) =>
-      midGame(now, { bots: ['mira'] })
-        .at('mira', 12)
-        .move('mira')
-        .dice(5, 4)
-        .run({ type: 'throwDice', userId: 'mira' })
-        .run({ type: 'userBuyCurrentCompany', userId: 'mira' }),
-    ui: () => ({ selection: 16 }),
-  },
+  ...TOLD,
   {
     name: 'auction',
     viewerId: 'mira',
