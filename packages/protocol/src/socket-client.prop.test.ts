@@ -40,8 +40,6 @@ const VALID = {
     extraPriceFrom: 0,
     extraPriceTo: 5,
   },
-  searchLadder: { countUsers: [2, 3], gameModeId: -1, seed: 'ab' },
-  askCommands: { gameId: GAME },
   acceptTrade: { ...COMMAND, tradeId: 1 },
   cancelTrade: { ...COMMAND, tradeId: 1 },
   exitGame: COMMAND,
