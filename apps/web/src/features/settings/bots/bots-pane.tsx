@@ -30,7 +30,9 @@ export default function BotsPane() {
       setFailed(true);
     }
   };
-  useEffect(() => void load(), []);
+  useEffect(() => {
+    listBots().then(setOwn, () => setFailed(true));
+  }, []);
 
   const show = async (bot: NewBot) => {
     setMade(bot);
