@@ -1,22 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { nameless, withSeats } from './seat-names.ts';
 import { gameEvents, gamePlayers, packedGames } from './tables.ts';
-
-/** Replaces the name of a deleted user in the logs of games. No nickname may be equal to it. */
-export const ANONYMOUS = 'Аноним';
 
 /** Only the first row of a game contains names. */
 const FIRST_SEQ = 1;
-
-/** The look of a deleted user. */
-export const NAMELESS = { nickname: ANONYMOUS, avatarPath: null };
-
-/** A bot goes with its owner, whose name stands beside it. */
-const nameless = <P extends { readonly botOwner?: string | null | undefined }>(player: P): P => ({
-  ...player,
-  ...NAMELESS,
-  ...(player.botOwner && { botOwner: ANONYMOUS }),
-});
 
 /**
  * Removes a user's name and picture from the logs of games. A server that has such a game in memory shows the name
@@ -33,12 +21,7 @@ export const forgetUser = async (tx: Database, userId: string): Promise<void> =>
     .for('update', { of: gameEvents });
   for (const { gameId, seq, events } of starts) {
     const anonymous = events.map((event) =>
-      event.name === 'StartGame'
-        ? {
-            ...event,
-            users: event.users.map((seat) => (seat.userId === userId ? nameless(seat) : seat)),
-          }
-        : event,
+      withSeats(event, (seat) => (seat.userId === userId ? nameless(seat) : seat)),
     );
     await tx
       .update(gameEvents)

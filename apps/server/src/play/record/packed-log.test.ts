@@ -24,4 +24,14 @@ describe('a packed game', () => {
     expect(text).toContain('Аноним');
     expect(text).not.toMatch(/Анна|Борис/);
   });
+
+  test('keeps the name of the owner of a program, beside the log only', async () => {
+    const rows = fairGame({ seed: 5, players: 2, owner: 'Вера' });
+    const packed = await packLog(rows);
+    expect(await unpackLog(packed)).toEqual(rows);
+    const players = packed.players.map((one) => ({ ...one, ...(one.botOwner && { botOwner: 'Аноним' }) }));
+    const text = JSON.stringify(await unpackLog({ ...packed, players }));
+    expect(text).toContain('"botOwner":"Аноним"');
+    expect(text).not.toContain('Вера');
+  });
 });

@@ -1,8 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
-import { emptyGame, evolve, type GameEvent } from '@magnaty/rules';
+import { emptyGame, evolve, type GameEvent, type Seat } from '@magnaty/rules';
 import type { LoggedRow } from '../event-store.ts';
-import type { PackedPlayer, packedGames } from '../tables.ts';
+import { withSeats } from '../seat-names.ts';
+import type { packedGames } from '../tables.ts';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -20,16 +21,13 @@ const VERSION = 1;
 /** A row: the time since the row before, ms, and the events. Its seq follows from the rows before. */
 type Line = readonly [sinceRowBefore: number, ...events: GameEvent[]];
 
-/** What names a player. */
-type Names = Pick<PackedPlayer, 'nickname' | 'avatarPath' | 'botOwner'>;
-
-/** The event with other names and pictures of its players. */
-export const withNames = (event: GameEvent, nameOf: (userId: string) => Names): GameEvent =>
-  event.name === 'StartGame'
-    ? { ...event, users: event.users.map((seat) => ({ ...seat, ...nameOf(seat.userId) })) }
-    : event;
-
-const NO_NAME: Names = { nickname: '', avatarPath: null, botOwner: null };
+/** The seat without what names its player. The owner of a program leaves an empty text. */
+const unnamed = (seat: Seat): Seat => ({
+  ...seat,
+  nickname: '',
+  avatarPath: null,
+  ...(seat.botOwner && { botOwner: '' }),
+});
 
 /** What the list of games tells of a game: needs the whole log. */
 export const summaryOf = (rows: readonly LoggedRow[]): Pick<PackedLog, 'players' | 'rounds'> => {
@@ -65,7 +63,7 @@ export const packLog = async (rows: readonly LoggedRow[]): Promise<PackedLog> =>
   assertWhole(rows);
   let before = 0;
   const lines = rows.map(({ at, events }): Line => {
-    const line: Line = [at - before, ...events.map((event) => withNames(event, () => NO_NAME))];
+    const line: Line = [at - before, ...events.map((event) => withSeats(event, unnamed))];
     before = at;
     return line;
   });
@@ -86,18 +84,17 @@ export const unpackLog = async ({ players, log }: Pick<PackedLog, 'players' | 'l
   const [header = '', ...lines] = (await decompress(log)).toString().split('\n');
   const { version } = JSON.parse(header) as { readonly version: number };
   if (version !== VERSION) throw new Error(`a packed log of version ${version}`);
-  const names = new Map(
-    players.map(({ userId, nickname, avatarPath, botOwner }) => [
-      userId,
-      { nickname, avatarPath, botOwner: botOwner ?? null },
-    ]),
-  );
+  const byId = new Map(players.map((player) => [player.userId, player]));
+  const named = (seat: Seat): Seat => {
+    const { nickname = '', avatarPath = null, botOwner = null } = byId.get(seat.userId) ?? {};
+    return { ...seat, nickname, avatarPath, ...(seat.botOwner === '' && { botOwner }) };
+  };
   let seq = 1;
   let at = 0;
   return lines.map((line) => {
     const [since, ...events] = JSON.parse(line) as Line;
     at += since;
-    const row = { seq, at, events: events.map((event) => withNames(event, (userId) => names.get(userId) ?? NO_NAME)) };
+    const row = { seq, at, events: events.map((event) => withSeats(event, named)) };
     seq += events.length;
     return row;
   });

@@ -1,10 +1,9 @@
 import type { GameProof } from '@magnaty/protocol';
 import { emptyGame, evolve } from '@magnaty/rules';
 import type { Database } from '../../db/database.ts';
-import { NAMELESS } from '../forget-user.ts';
+import { nameless, withSeats } from '../seat-names.ts';
 import { findGame } from './access.ts';
 import { readLog } from './game-log.ts';
-import { withNames } from './packed-log.ts';
 
 /**
  * What everyone who knows the id of a game may know: the commitment, the seeds of the players and the number of draws;
@@ -17,7 +16,7 @@ export const proofOf = async (database: Database, gameId: string): Promise<GameP
   const game = emptyGame();
   for (const event of events) evolve(game, event);
   const isOver = status === 'finished';
-  const shown = isPrivate ? events.map((event) => withNames(event, () => NAMELESS)) : events;
+  const shown = isPrivate ? events.map((event) => withSeats(event, nameless)) : events;
   return {
     gameId,
     isOver,

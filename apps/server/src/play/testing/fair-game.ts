@@ -11,6 +11,8 @@ interface FairGameOptions {
   readonly seed: number;
   readonly players?: number;
   readonly bot?: Bot;
+  /** The first player is a program of this user. */
+  readonly owner?: string;
 }
 
 const STARTED_AT = 1_767_225_600_000;
@@ -19,7 +21,7 @@ const PACE = 4000;
 const NAMES = ['Анна', 'Борис', 'Вера', 'Gleb', 'Darya'];
 
 /** The log of a whole game with fair dice, played by bots. Its seed of the server follows from `seed`. */
-export const fairGame = ({ seed, players = 2 + (seed % 4), bot = firstBot }: FairGameOptions): LoggedRow[] => {
+export const fairGame = ({ seed, players = 2 + (seed % 4), bot = firstBot, owner }: FairGameOptions): LoggedRow[] => {
   const serverSeed = createHash('sha256').update(`seed ${seed}`).digest();
   const playersSeeds = ['ab', `cd${seed % 10}`];
   const world = new FairWorld(serverSeed.toString('hex'), playersSeeds);
@@ -42,7 +44,11 @@ export const fairGame = ({ seed, players = 2 + (seed % 4), bot = firstBot }: Fai
       isPrivate: false,
       timers: TIMERS,
       prizePool: [],
-      users: NAMES.slice(0, players).map((nickname, at) => ({ ...player(`user-${at}`, at + 1, at > 0), nickname })),
+      users: NAMES.slice(0, players).map((nickname, at) => ({
+        ...player(`user-${at}`, at + 1, at > 0),
+        nickname,
+        ...(at === 0 && owner !== undefined && { botOwner: owner }),
+      })),
       commitment: createHash('sha256').update(serverSeed).digest('hex'),
       playersSeeds,
     },
