@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTranslator } from './translator.tsx';
 
 const translator = (texts: Record<string, string>, code = 'ru') =>
@@ -34,4 +34,15 @@ test('tags become elements', () => {
     <p>{t.rich('paid', { who: 'Лев', sum: <i>20</i>, b: (chunks) => <strong>{chunks}</strong> })}</p>,
   );
   expect(container.innerHTML).toBe('<p><strong>Лев</strong> платит <i>20</i></p>');
+});
+
+test('elements inside a tag have keys', () => {
+  const warned = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const t = translator({ paid: '<b>{who} и {to}</b>' });
+  const { container } = render(
+    <p>{t.rich('paid', { who: <i>Лев</i>, to: <i>Вера</i>, b: (chunks) => <b>{chunks}</b> })}</p>,
+  );
+  expect(container.innerHTML).toBe('<p><b><i>Лев</i> и <i>Вера</i></b></p>');
+  expect(warned).not.toHaveBeenCalled();
+  warned.mockRestore();
 });

@@ -4,7 +4,7 @@ import { cloneElement, Fragment, isValidElement, type ReactNode } from 'react';
 import { formatNumber } from './format-number.ts';
 
 export type TextParams = Readonly<Record<string, string | number | boolean>>;
-export type RichParams = Record<string, ReactNode | ((chunks: ReactNode[]) => ReactNode)>;
+export type RichParams = Record<string, ReactNode | ((chunks: ReactNode) => ReactNode)>;
 
 export interface Translator {
   /** The text of a key in the user's language; `params` fill its ICU message. */
@@ -53,8 +53,11 @@ export function createTranslator({ texts, code, localeId }: Dictionary): Transla
   };
 
   const rich = (key: string, params: RichParams): ReactNode => {
-    const parts = messageOf(key).format<ReactNode>(params);
-    return keyed(parts);
+    const keyedInTags = Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'function' ? (chunks: ReactNode[]) => value(keyed(chunks)) : value,
+    ]);
+    return keyed(messageOf(key).format<ReactNode>(Object.fromEntries(keyedInTags) as RichParams));
   };
 
   return Object.assign(t, { rich, has: (key: string) => key in texts, localeId, code });

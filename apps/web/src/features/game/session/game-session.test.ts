@@ -3,73 +3,16 @@ import type { Ack, AckCode, ClientEventName, GamePacket, GameSnapshot } from '@m
 import { copyGame, type Game } from '@magnaty/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GameBuilder } from '../gallery/game-builder.ts';
-import type { ConnectionListener, GameConnection } from './connection.ts';
 import type { CommandOutcome } from './pending-command.ts';
 import { GameSession } from './game-session.ts';
+import { FakeConnection } from './testing/fake-connection.ts';
+import { FakeTimers } from './testing/fake-timers.ts';
 
 const NOW = 1_800_000_000_000;
-
-interface Sent {
-  readonly name: ClientEventName;
-  readonly payload: Readonly<Record<string, unknown>>;
-  readonly answer: (ack: Ack) => void;
-  readonly lose: () => void;
-}
-
-/** A connection that answers only when the test says so. */
-class FakeConnection implements GameConnection {
-  isConnected = true;
-  readonly sent: Sent[] = [];
-  listener: ConnectionListener | null = null;
-
-  emit(name: ClientEventName, payload: Readonly<Record<string, unknown>>): Promise<Ack> {
-    return new Promise((resolve, reject) => {
-      this.sent.push({ name, payload, answer: resolve, lose: () => reject(new Error('lost')) });
-    });
-  }
-
-  listen(listener: ConnectionListener): () => void {
-    this.listener = listener;
-    return () => (this.listener = null);
-  }
-
-  last(name: ClientEventName): Sent {
-    const sent = this.sent.filter((one) => one.name === name).at(-1);
-    if (sent === undefined) throw new Error(`nothing was sent as ${name}`);
-    return sent;
-  }
-
-  count(name: ClientEventName): number {
-    return this.sent.filter((one) => one.name === name).length;
-  }
-}
 
 const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 8; turn++) await Promise.resolve();
 };
-
-/** Timers that fire only when the test says so. */
-class FakeTimers {
-  readonly waits: number[] = [];
-  #callback: (() => void) | null = null;
-
-  readonly after = (ms: number, callback: () => void): (() => void) => {
-    this.waits.push(ms);
-    this.#callback = callback;
-    return () => (this.#callback = null);
-  };
-
-  /** Is a timer running? */
-  get isRunning(): boolean {
-    return this.#callback !== null;
-  }
-
-  fire(): void {
-    const callback = this.#callback;
-    this.#callback = null;
-    callback?.();
-  }
-}
 
 let connection: FakeConnection;
 let timers: FakeTimers;

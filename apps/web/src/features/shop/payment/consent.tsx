@@ -10,7 +10,7 @@ interface ConsentProps {
 /** The acceptance of both documents. They open in a new tab, so that the purchase stays. */
 export function Consent({ checked, onChange }: ConsentProps) {
   const t = useText();
-  const documentLink = (path: string) => (chunks: ReactNode[]) => (
+  const documentLink = (path: string) => (chunks: ReactNode) => (
     <a href={path} target="_blank" rel="noreferrer" className="link">
       {chunks}
     </a>
