@@ -45,6 +45,15 @@ test('the chances add up to 1, and a player who is out has none', () => {
   expect(sumOf(chances)).toBeCloseTo(1, 12);
 });
 
+test('OUT-8: one in whose seat a stand-in plays has none', () => {
+  const scenario = new Scenario(NAMES, { board: BOARD, allowsStandIns: true, isPrivate: false });
+  scenario.do({ type: 'dropUser', userId: 'b' });
+  expect(scenario.player('b').standIn).not.toBeNull();
+  const chances = chancesToWin(scenario.game, BOARD);
+  expect(chances[1]).toBe(0);
+  expect(sumOf(chances)).toBeCloseTo(1, 12);
+});
+
 test('at the end the winner has 1', () => {
   const scenario = game();
   for (const name of ['a', 'b', 'd'] as const) scenario.as(name).surrenders();

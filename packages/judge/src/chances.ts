@@ -1,4 +1,4 @@
-import type { Board, Game } from '@magnaty/rules';
+import type { Board, Game, Player } from '@magnaty/rules';
 import { FEATURES } from './feature-names.ts';
 import { FeatureReader } from './features.ts';
 import { SEATS } from './holdings.ts';
@@ -21,7 +21,7 @@ export class Judge {
 
   /**
    * Each player's chance to win, 0–1, in the order of moves. The chances add up to 1; a player who is
-   * out has 0. When the game is over, the winner has 1.
+   * out has 0, and so has one in whose seat a stand-in plays (OUT-8). When the game is over, the winner has 1.
    * @throws Error for more than five players
    */
   chances(game: Game): number[] {
@@ -31,14 +31,16 @@ export class Judge {
     const { reader, scores } = this;
     let count = 0;
     for (let seat = 0; seat < players.length; seat++)
-      if (!players[seat]!.isOut) scores[count++] = this.scorer.score(reader.rows, seat * FEATURES);
+      if (mayWin(players[seat]!)) scores[count++] = this.scorer.score(reader.rows, seat * FEATURES);
     softmax(scores, count);
     const chances: number[] = [];
     let at = 0;
-    for (const { isOut } of players) chances.push(isOut ? 0 : scores[at++]!);
+    for (const player of players) chances.push(mayWin(player) ? scores[at++]! : 0);
     return chances;
   }
 }
+
+const mayWin = ({ isOut, standIn }: Player): boolean => !isOut && standIn === null;
 
 let taught: Network | undefined;
 const taughtNetwork = (): Network => (taught ??= decodeNetwork(TAUGHT));
