@@ -102,6 +102,8 @@ interface Sums {
   readonly msMedian: number;
   readonly msMean: number;
   readonly ms99: number;
+  readonly answerMsMedian: number;
+  readonly answerMs99: number;
 }
 
 const summed = (parts: readonly MatchPart[], games: number): Sums => {
@@ -109,6 +111,7 @@ const summed = (parts: readonly MatchPart[], games: number): Sums => {
   const wins = sum((part) => part.wins);
   const [from, to] = intervalOf(wins, games);
   const times = parts.flatMap((part) => part.times).sort((a, b) => a - b);
+  const answerTimes = parts.flatMap((part) => part.answerTimes).sort((a, b) => a - b);
   const offers = sum((part) => part.offers);
   const checks = parts.flatMap((part) => part.checks);
   const ofChecks = (total: number): number => rounded(total / Math.max(1, checks.length));
@@ -123,11 +126,16 @@ const summed = (parts: readonly MatchPart[], games: number): Sums => {
     checkedDeals: checks.length,
     clearLosses: ofChecks(checks.filter(isClearLoss).length),
     meanChange: ofChecks(checks.reduce((all, { change }) => all + change, 0)),
-    msMedian: rounded(times[Math.floor(0.5 * times.length)] ?? 0),
+    msMedian: quantile(times, 0.5),
     msMean: rounded(times.reduce((all, time) => all + time, 0) / Math.max(1, times.length)),
-    ms99: rounded(times[Math.floor(0.99 * times.length)] ?? 0),
+    ms99: quantile(times, 0.99),
+    answerMsMedian: quantile(answerTimes, 0.5),
+    answerMs99: quantile(answerTimes, 0.99),
   };
 };
+
+const quantile = (sorted: readonly number[], part: number): number =>
+  rounded(sorted[Math.floor(part * sorted.length)] ?? 0);
 
 const percent = (share: number): string => (100 * share).toFixed(1);
 
@@ -140,7 +148,8 @@ const asText = (report: Report): string =>
   `${report.ownDealsAGame.toFixed(1)} own deals, ${report.dealsAGame.toFixed(1)} in all; ` +
   `of ${report.checkedDeals} accepted deals ${percent(report.clearLosses)} % clearly lowered the own chance, ` +
   `mean ${percent(report.meanChange)} points; ` +
-  `a decision takes ${report.msMedian.toFixed(2)} ms (median), p99 ${report.ms99.toFixed(1)} ms`;
+  `a decision takes ${report.msMedian.toFixed(2)} ms (median), p99 ${report.ms99.toFixed(1)} ms; ` +
+  `an answer ${report.answerMsMedian.toFixed(2)} ms (median), p99 ${report.answerMs99.toFixed(1)} ms`;
 
 if (isMainThread) await run();
 else serveChunks((match: Match, chunk) => playMatch(match, { ...chunk, clock: () => performance.now() }));

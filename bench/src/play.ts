@@ -12,7 +12,7 @@ import {
   type Seat,
   type Table,
 } from '@magnaty/rules';
-import type { Bot } from '@magnaty/bots';
+import { nextCommand as nextOfBots, type Bot } from '@magnaty/bots';
 import { FIRST_RATING, TIMERS } from '@magnaty/content';
 import { worldOf, type MutableWorld, type Random } from './random.ts';
 
@@ -100,19 +100,8 @@ export const nextCommand = (
   { bot, random }: Pick<GameOptions, 'bot' | 'random'>,
 ): Command => {
   const { game } = table;
-  const { auction, trade, move, players } = game;
-  if (auction === null) {
-    const command = bot(table, trade?.userIdTo ?? move.userId, random.unit);
-    if (command !== null) return command;
-  } else {
-    // Asks from the seat after the leader, so that no seat bids first in every auction.
-    const leaderId = auction.bets.at(-1)?.userId ?? move.userId;
-    const first = players.findIndex((player) => player.userId === leaderId);
-    for (let step = 1; step <= players.length; step++) {
-      const command = bot(table, players[(first + step) % players.length]!.userId, random.unit);
-      if (command !== null) return command;
-    }
-  }
+  const command = nextOfBots(table, bot, random.unit);
+  if (command !== null) return command;
   if (game.deadline === null) throw new Error('no bot acts and no deadline is running');
   world.now = Math.max(world.now, game.deadline.at);
   return { type: 'expireDeadline', id: game.deadline.id };

@@ -1,4 +1,4 @@
-import type { Bot } from '@magnaty/bots';
+import { OfferMemory, type Bot } from '@magnaty/bots';
 import { BOARD } from '@magnaty/content';
 import { copyGame, type Game, type GameModeId } from '@magnaty/rules';
 import { openGame, playOn } from '../play.ts';
@@ -28,8 +28,10 @@ export interface MatchPart {
   readonly offers: number;
   readonly acceptedOffers: number;
   readonly checks: readonly DealCheck[];
-  /** Time of each decision of the one bot, ms. */
+  /** Time of each decision of the one bot, ms, without its answers to offers. */
   readonly times: readonly number[];
+  /** Time of each answer of the one bot to an offer, ms. */
+  readonly answerTimes: readonly number[];
 }
 
 /**
@@ -52,6 +54,7 @@ export const playMatch = (
   let acceptedOffers = 0;
   const checks: DealCheck[] = [];
   const times: number[] = [];
+  const answerTimes: number[] = [];
   for (let game = from; game < to; game++) {
     const random = new Random((seed ^ Math.imul(Math.floor(game / players) + 1, 0x9e37_79b1)) >>> 0);
     userOfOne = `user-${(game % players) + 1}`;
@@ -60,12 +63,14 @@ export const playMatch = (
     const isChecked = checkEvery > 0 && game % checkEvery === 0;
     let candidates = 0;
     let chosen: Game | undefined;
-    const bot: Bot = (table, userId, unit, mayOffer) => {
+    const memory = new OfferMemory();
+    const bot: Bot = (table, userId, unit) => {
       const { trade } = table.game;
-      if (userId !== userOfOne) return counted(opponent(table, userId, unit, mayOffer));
+      memory.note(table.game);
+      if (userId !== userOfOne) return counted(newOffer(opponent, memory)(table, userId, unit));
       const start = clock();
-      const command = candidate(table, userId, unit, mayOffer);
-      if (command !== null) times.push(clock() - start);
+      const command = newOffer(candidate, memory)(table, userId, unit);
+      if (command !== null) (trade === null ? times : answerTimes).push(clock() - start);
       return counted(command);
 
       function counted(answer: ReturnType<Bot>): ReturnType<Bot> {
@@ -84,8 +89,21 @@ export const playMatch = (
     if (winner?.userId === userOfOne) wins++;
     if (chosen !== undefined) checks.push(checkDeal(chosen, userOfOne));
   }
-  return { wins, ownDeals, deals, offers, acceptedOffers, checks, times };
+  return { wins, ownDeals, deals, offers, acceptedOffers, checks, times, answerTimes };
 };
+
+/** A bot that repeats no offer which its memory knows; it asks another partner instead, as the bots of a server do. */
+const newOffer =
+  (bot: Bot, memory: OfferMemory): Bot =>
+  (table, userId, unit) => {
+    const closed = new Set<string>();
+    for (;;) {
+      const command = bot(table, userId, unit, (partnerId) => !closed.has(partnerId));
+      if (command?.type !== 'createTrade' || memory.isNew(table.game, command)) return command;
+      if (closed.has(command.userIdTo)) throw new Error(`${userId} offers to ${command.userIdTo}, which it may not`);
+      closed.add(command.userIdTo);
+    }
+  };
 
 /** The 95 % interval of a share by Wilson. */
 export const intervalOf = (wins: number, games: number): readonly [number, number] => {

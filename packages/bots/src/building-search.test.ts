@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { BOARD } from '@magnaty/content';
-import { chancesToWin } from '@magnaty/judge';
 import { refusalOf, type PlayerCommand } from '@magnaty/rules';
 import { Scenario, type SetupOptions } from '@magnaty/rules/testing';
 import { strongBot } from './strong-bot.ts';
@@ -41,7 +40,7 @@ const levels = (scenario: Table, cells: readonly number[]): number[] =>
   cells.map((index) => scenario.cell(index).lvlCard);
 
 describe('the strong bot builds', () => {
-  test('a whole category evenly, and its chance rises', () => {
+  test('a whole category evenly', () => {
     const scenario = afterThrow((table) =>
       table
         .owns('a', ...MEDIA)
@@ -49,13 +48,11 @@ describe('the strong bot builds', () => {
         .owns('c', 1, 31)
         .balance('a', 1100),
     );
-    const before = chancesToWin(scenario.game, BOARD)[0]!;
     const done = plays(scenario);
     expect(done.length).toBeGreaterThanOrEqual(6);
     expect(new Set(done)).toEqual(new Set(['buyOffice']));
     const built = levels(scenario, MEDIA);
     expect(Math.max(...built) - Math.min(...built)).toBeLessThanOrEqual(1);
-    expect(chancesToWin(scenario.game, BOARD)[0]).toBeGreaterThan(before);
   });
 
   test('with the money of pledges when its cash is too little', () => {

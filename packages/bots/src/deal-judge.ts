@@ -38,6 +38,16 @@ export const judgeOf = (board: Table['board']): Judge => {
   return judge;
 };
 
+/**
+ * A copy of the game in which a stand-in competes like all others. A stand-in cannot win (OUT-8), but it plays as if it
+ * could: with a chance of 0 it would see no difference between its choices.
+ */
+export const copyForBots = (game: Game): Game => {
+  const copy = copyGame(game);
+  for (const player of copy.players) player.standIn = null;
+  return copy;
+};
+
 /** Tells how deals change the chances to win. It tries them on one copy of the game. */
 export class DealJudge {
   readonly table: Table;
@@ -47,7 +57,7 @@ export class DealJudge {
   private readonly judge: Judge;
 
   constructor({ board, game }: Table) {
-    this.game = { ...copyGame(game), trade: null };
+    this.game = { ...copyForBots(game), trade: null };
     this.table = { board, game: this.game };
     this.judge = judgeOf(board);
     this.now = this.judge.chances(this.game);

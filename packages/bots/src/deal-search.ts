@@ -3,6 +3,7 @@ import type { MayOffer } from './bot.ts';
 import { dealCandidates, type Candidate } from './deal-candidates.ts';
 import { DealJudge, type Deal } from './deal-judge.ts';
 import { LEAST_GAIN } from './medium-bot.ts';
+import { weighOffer } from './rollouts.ts';
 import { answerTrade } from './trades.ts';
 
 /** An own offer must raise the chance to win by so much. */
@@ -15,6 +16,9 @@ const CASH_LEFT = 20;
 const FAIR_SHARE = 0.35;
 /** A deal that gives a person a whole category must raise the own chance by so much. */
 const GAIN_FOR_SET = 0.02;
+
+/** Most offers of a move that are played on in one search. */
+const MOST_WEIGHED = 3;
 
 /** How a partner decides on an offer: by the chance to win, by the count of worth, or by both. */
 export type AnswerKind = 'model' | 'count' | 'both';
@@ -29,11 +33,21 @@ interface Offer {
   readonly gain: number;
 }
 
-/** The n-th best offer of a move, with n the offers made in it; undefined when no offer is good. */
+/** What a search of offers needs beside the table. */
+export interface DealSearch {
+  readonly mayOffer: MayOffer;
+  readonly answersBy: AnswersBy;
+  readonly random: () => number;
+}
+
+/**
+ * The n-th best offer of a move by the model, with n the offers made in it, or the next one that stays good when the game
+ * is played on. Undefined when no offer is good.
+ */
 export const searchDeal = (
   table: Table,
   player: Player,
-  { mayOffer, answersBy }: { readonly mayOffer: MayOffer; readonly answersBy: AnswersBy },
+  { mayOffer, answersBy, random }: DealSearch,
 ): CreateTrade | undefined => {
   const { players, move } = table.game;
   if (player.balance < 0) return undefined;
@@ -52,18 +66,34 @@ export const searchDeal = (
       offers.sort((a, b) => b.gain - a.gain);
     }
   }
-  const best = offers[move.tradesMade]?.deal;
-  return (
-    best && {
-      type: 'createTrade',
-      userId: best.from,
-      userIdTo: best.to,
-      mapItemIdListFrom: best.gives,
-      mapItemIdListTo: best.gets,
-      extraPriceFrom: Math.max(0, best.pays),
-      extraPriceTo: Math.max(0, -best.pays),
-    }
-  );
+  return offers
+    .slice(move.tradesMade, move.tradesMade + MOST_WEIGHED)
+    .map(({ deal }) => offerOf(deal))
+    .find((offer) => isGoodPlayedOn(table, offer, { answersBy, random }));
+};
+
+const offerOf = ({ from, to, gives, gets, pays }: Deal): CreateTrade => ({
+  type: 'createTrade',
+  userId: from,
+  userIdTo: to,
+  mapItemIdListFrom: gives,
+  mapItemIdListTo: gets,
+  extraPriceFrom: Math.max(0, pays),
+  extraPriceTo: Math.max(0, -pays),
+});
+
+/** Is the deal good for the player, and for a partner who judges by the chance to win? */
+const isGoodPlayedOn = (
+  table: Table,
+  offer: CreateTrade,
+  { answersBy, random }: Pick<DealSearch, 'answersBy' | 'random'>,
+): boolean => {
+  const { players } = table.game;
+  const differences = weighOffer(table, offer, random);
+  return players.every((player, seat) => {
+    const isPartner = player.userId === offer.userIdTo && answersBy(player) !== 'count';
+    return (player.userId !== offer.userId && !isPartner) || (differences?.[seat]?.mean ?? 0) > 0;
+  });
 };
 
 interface Pair {

@@ -64,6 +64,13 @@ describe('the judge of deals', () => {
   });
 });
 
+test('OUT-8: a stand-in cannot win, but it judges deals as if it could', () => {
+  const scenario = new Scenario(NAMES, { board: BOARD, allowsStandIns: true, isPrivate: false }).owns('b', 19, 21);
+  scenario.do({ type: 'dropUser', userId: 'b' });
+  expect(chanceOf(scenario, 'b')).toBe(0);
+  expect(new DealJudge(scenario.table).now[1]).toBeGreaterThan(0.1);
+});
+
 describe('the medium bot', () => {
   test('refuses an offer that only seems good', () => {
     const scenario = early();

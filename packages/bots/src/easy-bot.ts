@@ -12,7 +12,7 @@ const SLIPS = 0.3;
  */
 export const easyBot: Bot = (table, userId, random) => {
   const command = firstBot(table, userId, random, NO_OFFERS);
-  if (command?.type === 'acceptTrade') return answerByModel(table, userId);
+  if (command?.type === 'acceptTrade') return answerByModel(table, userId, random);
   const isSlip = (command?.type === 'userBuyCurrentCompany' || command?.type === 'buyOffice') && random() < SLIPS;
   if (!isSlip) return command;
   return command.type === 'buyOffice' ? endOfStep(table, userId) : { type: 'startAuction', userId };

@@ -2,16 +2,20 @@ import type { PlayerCommand, Table } from '@magnaty/rules';
 import type { Bot, MayOffer } from './bot.ts';
 import { DealJudge, dealOf, type Deal } from './deal-judge.ts';
 import { firstBot } from './first-bot.ts';
+import { compare, type Depth } from './rollouts.ts';
 
 /** The chance to win must rise by so much, or the bot makes and takes no deal. The model itself errs by about a point. */
 export const LEAST_GAIN = 0.004;
+
+/** How far both answers to an offer are played on. */
+const ANSWER: Depth = { pairs: 32, rounds: 5 };
 
 export const NO_OFFERS: MayOffer = () => false;
 
 /** Plays like the first bot, but makes and takes only deals by which its chance to win rises. */
 export const mediumBot: Bot = (table, userId, random, mayOffer) => {
   const command = firstBot(table, userId, random, mayOffer);
-  if (command?.type === 'acceptTrade') return answerByModel(table, userId);
+  if (command?.type === 'acceptTrade') return answerByModel(table, userId, random);
   if (command?.type !== 'createTrade' || isGood(table, userId, dealOf({ ...command, userIdFrom: userId })))
     return command;
   return firstBot(table, userId, random, NO_OFFERS);
@@ -23,10 +27,18 @@ const isGood = (table: Table, userId: string, deal: Deal): boolean => {
   return judge.after(deal)[seat]! - judge.now[seat]! >= LEAST_GAIN;
 };
 
-/** Accepts the open offer to this player if the chance to win rises by it. Null without such an offer. */
-export const answerByModel = (table: Table, userId: string): PlayerCommand | null => {
-  const { trade } = table.game;
+/**
+ * Accepts the open offer to this player if the chance to win rises by it: first by the model, then by playing on from both
+ * answers. Null without such an offer.
+ */
+export const answerByModel = (table: Table, userId: string, random: () => number): PlayerCommand | null => {
+  const { trade, players } = table.game;
   if (trade?.userIdTo !== userId) return null;
-  const type = isGood(table, userId, dealOf(trade)) ? 'acceptTrade' : 'cancelTrade';
-  return { type, userId, tradeId: trade.tradeId };
+  const { tradeId } = trade;
+  const accept: PlayerCommand = { type: 'acceptTrade', userId, tradeId };
+  const cancel: PlayerCommand = { type: 'cancelTrade', userId, tradeId };
+  if (!isGood(table, userId, dealOf(trade))) return cancel;
+  const seat = players.findIndex((player) => player.userId === userId);
+  const differences = compare(table, { one: accept, other: cancel, seat, depth: ANSWER, random });
+  return differences !== null && differences[seat]!.mean > 0 ? accept : cancel;
 };

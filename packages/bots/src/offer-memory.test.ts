@@ -1,10 +1,22 @@
-import { firstBot } from '@magnaty/bots';
 import { BOARD, TIMERS } from '@magnaty/content';
-import { decide, emptyGame, evolve, isRefusal, startGame, type Command, type Table } from '@magnaty/rules';
+import { decide, emptyGame, evolve, isRefusal, startGame, type Command, type Seat, type Table } from '@magnaty/rules';
 import { seededWorld } from '@magnaty/rules/testing';
 import { describe, expect, test } from 'vitest';
+import { firstBot } from './first-bot.ts';
 import { OfferMemory } from './offer-memory.ts';
-import { player } from './testing/seats.ts';
+
+const player = (userId: string, color: number, isBot = false): Seat => ({
+  userId,
+  nickname: userId,
+  avatarPath: null,
+  isBot,
+  chipId: color,
+  color,
+  rating: 1000,
+  experiencePercent: 100,
+  frame: null,
+  diceSkin: null,
+});
 
 const SEATS = [player('person', 1), player('bot-1', 2, true), player('bot-2', 3, true), player('bot-3', 4, true)];
 

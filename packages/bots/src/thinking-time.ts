@@ -1,14 +1,6 @@
-import {
-  copyGame,
-  decide,
-  isPlayedByBot,
-  isRefusal,
-  type Chance,
-  type CreateTrade,
-  type Table,
-  type World,
-} from '@magnaty/rules';
-import { DealJudge, dealOf, judgeOf } from './deal-judge.ts';
+import { decide, isPlayedByBot, isRefusal, type CreateTrade, type Table } from '@magnaty/rules';
+import { copyForBots, DealJudge, dealOf, judgeOf } from './deal-judge.ts';
+import { WITHOUT_DRAWS } from './rollouts.ts';
 
 /** The shortest and the longest time, ms. */
 interface Range {
@@ -61,17 +53,10 @@ const doubtAboutDeal = (table: Table, userId: string): number => {
   return doubt(judge.after(dealOf(trade))[seat]! - judge.now[seat]!);
 };
 
-const NO_DRAWS: Chance = {
-  draw: () => {
-    throw new Error('a purchase draws nothing');
-  },
-};
-
 const doubtAboutBuying = ({ board, game }: Table, userId: string): number => {
-  const bought = copyGame(game);
-  const world: World = { now: game.deadline?.at ?? 0, chance: () => NO_DRAWS, revealSeed: () => '' };
-  if (isRefusal(decide({ board, game: bought }, { type: 'userBuyCurrentCompany', userId }, world))) return 0;
-  const passed = copyGame(game);
+  const bought = copyForBots(game);
+  if (isRefusal(decide({ board, game: bought }, { type: 'userBuyCurrentCompany', userId }, WITHOUT_DRAWS))) return 0;
+  const passed = copyForBots(game);
   passed.move.step = 'AFTER_THROW';
   const seat = game.players.findIndex((player) => player.userId === userId);
   const judge = judgeOf(board);

@@ -1,4 +1,4 @@
-import { offerTime, thinkingTime } from '@magnaty/bots';
+import { OfferMemory, offerTime, thinkingTime } from '@magnaty/bots';
 import {
   botOf,
   copyGame,
@@ -10,7 +10,6 @@ import {
   type Table,
 } from '@magnaty/rules';
 import type { BotMind } from './bot-mind.ts';
-import { OfferMemory } from './offer-memory.ts';
 import type { Timers } from '../scheduling/timers.ts';
 import type { Turn } from './turn.ts';
 import type { Log } from '../ports/log.ts';

@@ -1,3 +1,4 @@
+import { seeded } from '@magnaty/bots';
 import type { Board, Game, PlayerCommand } from '@magnaty/rules';
 import { Piscina } from 'piscina';
 import type { BotPolicy } from './ports.ts';
@@ -20,24 +21,13 @@ export interface BotMind {
   close(): Promise<void>;
 }
 
-/** Numbers from 0 to 1 that follow from a number from 0 to 1 (mulberry32). */
-const randomOf = (seed: number): (() => number) => {
-  let state = Math.floor(seed * 2 ** 32);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let word = Math.imul(state ^ (state >>> 15), 1 | state);
-    word = (word + Math.imul(word ^ (word >>> 7), 61 | word)) ^ word;
-    return ((word ^ (word >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
-
 /** The answer of a policy to a question. */
 export const answer = (
   policy: BotPolicy,
   board: Board,
   { game, userId, closedTo, seed }: BotQuestion,
 ): PlayerCommand | null =>
-  policy({ board, game }, userId, randomOf(seed), (partnerId) => !closedTo.includes(partnerId));
+  policy({ board, game }, userId, seeded(Math.floor(seed * 2 ** 32)), (partnerId) => !closedTo.includes(partnerId));
 
 /** A mind in this thread: for tests, benches, and a server that runs from its source. */
 export const mindHere = (policy: BotPolicy, board: Board): BotMind => ({
