@@ -29,9 +29,11 @@ export const jailByRollouts = (table: Table, player: Player, random: () => numbe
   return betterOf(table, { usual, other: usual === stay ? leave : stay, random });
 };
 
-/** The office or pledge that the model chooses, that the first bot chooses, or null for none. */
+/** The office or pledge that the model or the first bot chooses; null for none. */
 export const officeByRollouts = (table: Table, player: Player, random: () => number): PlayerCommand | null => {
   const byModel = buildByModel(table, player);
+  // In mode 1 a bot builds many offices in a move, so only the end of building is played on.
+  if (table.game.gameModeId === 1 && byModel !== null) return byModel;
   const byWorth = chooseOffice(table, player);
   if (byModel === null && byWorth === null) return null;
   const none: PlayerCommand = { type: 'endMove', userId: player.userId };
