@@ -40,5 +40,6 @@ export const answerByModel = (table: Table, userId: string, random: () => number
   if (!isGood(table, userId, dealOf(trade))) return cancel;
   const seat = players.findIndex((player) => player.userId === userId);
   const differences = compare(table, { one: accept, other: cancel, seat, depth: ANSWER, random });
-  return differences !== null && differences[seat]!.mean > 0 ? accept : cancel;
+  const own = differences?.[seat];
+  return own !== undefined && own.mean > own.error ? accept : cancel;
 };
