@@ -1,5 +1,5 @@
 import { BOARD } from '@magnaty/content';
-import type { Ack, AckCode, ClientEventName, GamePacket, GameSnapshot } from '@magnaty/protocol';
+import type { Ack, AckCode, GamePacket, GameSnapshot } from '@magnaty/protocol';
 import { copyGame, type Game } from '@magnaty/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GameBuilder } from '../gallery/game-builder.ts';
