@@ -8,13 +8,13 @@ export const ownBotRoutes =
   ({ bots, guard }: { readonly bots: Bots; readonly guard: Guard }): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
-      '/',
+      '',
       { schema: { tags: TAGS, summary: 'The bots of the user', response: { 200: ownBots, ...FAILED_FOR_USER } } },
       async (request) => bots.list((await guard.need(request)).userId),
     );
 
     app.post(
-      '/',
+      '',
       {
         schema: {
           tags: TAGS,
