@@ -19,7 +19,7 @@ import { gameSeats, missingPlayers, startPlay, type Play, type PlayConfig, type 
 
 export interface RealtimeSettings
   extends
-    Omit<PlaySettings, 'broadcast' | 'config' | 'database' | 'presence'>,
+    Omit<PlaySettings, 'broadcast' | 'config' | 'database' | 'otherServers' | 'presence'>,
     Pick<GatewaySettings, 'log' | 'metrics' | 'rates' | 'broadcastParts'> {
   readonly opened: Pick<OpenDatabase, 'database' | 'engine' | 'solo'>;
   readonly config: PlayConfig & LobbyConfig & GatewaySettings['config'];
@@ -63,7 +63,13 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
   const serverId = randomUUID();
   const { heartbeat } = sqlPresenceStore(solo, serverId);
   const store = { ...sqlPresenceStore(database, serverId), heartbeat };
-  const play = startPlay({ ...settings, database, broadcast, presence: sockets });
+  const play = startPlay({
+    ...settings,
+    database,
+    broadcast,
+    presence: sockets,
+    otherServers: { subscribe: (gameId, receive) => subscriptions.subscribe(gameId, receive) },
+  });
   const reconciliation = new Reconciliation({
     database,
     tables: [gameSeats(config.RECONNECT_TIMEOUT_MS), seatTable(config.LOBBY_GRACE_MS)],

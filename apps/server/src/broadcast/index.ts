@@ -9,7 +9,7 @@ import { SendQueue } from './sending/send-queue.ts';
 import { ServerBroadcast } from './server-broadcast.ts';
 
 export { gameChannel, userChannel } from './channels.ts';
-export type { GameNews, UserNews } from './channels.ts';
+export type { UserNews } from './channels.ts';
 export type { LocalDelivery } from './local-delivery.ts';
 export type { GameSocket, OpenSockets, SocketServer } from './open-sockets.ts';
 export { encodeAck, encodeEvent, encodeGameEvents } from './sending/encoded-packets.ts';

@@ -60,6 +60,11 @@ export class OpenSockets {
     return false;
   }
 
+  /** Whether a socket follows the game. */
+  isFollowed(gameId: string): boolean {
+    return this.#byGame.has(gameId);
+  }
+
   add(socket: GameSocket): void {
     this.#size++;
     addTo(this.#byUser, socket.data.userId, socket);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, test } from 'vitest';
+import { Redis, ReplyError } from 'ioredis';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { LobbyView } from '@magnaty/protocol';
 import { addUser, openGameServer } from '../gateway/testing/game-server.ts';
 import { ScriptedPlayer } from '../gateway/testing/scripted-player.ts';
@@ -65,6 +66,20 @@ describe.runIf(redisUrl !== null)('the bus over Redis', () => {
     sender.publish('gap between', { isLost: false });
     await arrival;
     expect(received.at(-1)).toEqual({ isLost: false });
+  });
+
+  test('delivers a message once to a channel whose first subscription was refused', async () => {
+    const { sender, receiver } = await openPair('receiver');
+    vi.spyOn(Redis.prototype, 'subscribe').mockRejectedValueOnce(new ReplyError('NOPERM'));
+    ends.push(() => vi.restoreAllMocks());
+    const refused = vi.fn();
+    await expect(receiver.subscribe('refused', refused)).rejects.toThrow('NOPERM');
+    const { received, next } = await collect(receiver, 'refused');
+    const arrival = next();
+    sender.publish('refused', { isHere: true });
+    expect(await arrival).toEqual({ isHere: true });
+    expect(received).toHaveLength(1);
+    expect(refused).not.toHaveBeenCalled();
   });
 
   test('subscribes at once while Redis is away, and delivers messages when it is back', async () => {

@@ -110,14 +110,21 @@ export const openRedisBus = async (settings: Settings): Promise<Bus> => {
     const others = listeners.get(name) ?? new Set();
     others.add(listener);
     listeners.set(name, others);
-    // Also for the second listener of a channel: the subscription of the first one may still be in progress.
-    await subscribeNow([name]);
-    return () => {
+    const end = (): void => {
       others.delete(listener);
       if (others.size > 0 || listeners.get(name) !== others) return;
       listeners.delete(name);
       receiver.unsubscribe(name).catch(() => undefined);
     };
+    try {
+      // Also for the second listener of a channel: the subscription of the first one may still be in progress.
+      await subscribeNow([name]);
+    } catch (error) {
+      // The caller may try again: a listener of each attempt would get each message.
+      end();
+      throw error;
+    }
+    return end;
   };
   // After an outage each server reports a gap, and each catch-up is expensive.
   let gapTimer: NodeJS.Timeout | null = null;

@@ -35,7 +35,7 @@ export interface HandlerDeps {
   readonly sendQueue: SendQueue;
   readonly broadcast: Pick<Broadcast, 'toGame'>;
   readonly stickerPause: Pick<StickerPause, 'take'>;
-  readonly subscriptions: Pick<Subscriptions, 'joinGame' | 'leaveGame' | 'subscribeToGame' | 'whileSubscribed'>;
+  readonly subscriptions: Pick<Subscriptions, 'joinGame' | 'leaveGame' | 'storePresence'>;
   readonly reconciliation: Pick<Reconciliation, 'reconcile'>;
   readonly clock: Clock;
   readonly log: Log;
@@ -209,21 +209,16 @@ export class Handlers {
     const loading = wanted.gameId === undefined ? null : await lobbies.noteLoaded(userId, wanted.gameId);
     if (loading !== null) return loading;
     const gameId = wanted.gameId ?? (await this.#activeGame(socket));
-    // Subscribes before it reads, so that no row falls between the two.
-    return subscriptions.whileSubscribed(gameId, async () => {
-      const reply = await play.host.resume({ gameId, userId }, wanted, (missed, away) => {
-        if (!socket.connected) return;
-        metrics.resumed(missed.kind);
-        subscriptions.joinGame(socket, gameId);
-        sendQueue.put(socket, encodeMissed(gameId, missed, socket.data.locale));
-        const now = clock.now();
-        for (const one of away) {
-          sendQueue.put(socket, encodeEvent(presenceEvent({ gameId, ...one, now })));
-        }
-      });
-      if (reply.ok) await subscriptions.subscribeToGame(socket, gameId);
-      return reply;
+    const reply = await play.host.resume({ gameId, userId }, wanted, (missed, away) => {
+      if (!socket.connected) return;
+      metrics.resumed(missed.kind);
+      subscriptions.joinGame(socket, gameId);
+      sendQueue.put(socket, encodeMissed(gameId, missed, socket.data.locale));
+      const now = clock.now();
+      for (const one of away) sendQueue.put(socket, encodeEvent(presenceEvent({ gameId, ...one, now })));
     });
+    if (reply.ok) await subscriptions.storePresence(socket, gameId);
+    return reply;
   }
 
   /** Only a user with a seat may send: a player, or one who is out and watches. */

@@ -100,9 +100,9 @@ describe.each(TEST_ENGINES)('two servers on the %s engine', (engine) => {
     player.send('searchGame', { isAcceptBot: false, countUsers: [2], gameModeId: 1 });
 
   /** Anna at the first server and Boris at the second one, in a lobby that needs only their screens to become a game. */
-  const loading = async () => {
+  const loading = async (ofBoris = servers[1]) => {
     const anna = await newPlayer('anna', servers[0]);
-    const boris = await newPlayer('boris', servers[1]);
+    const boris = await newPlayer('boris', ofBoris);
     for (const player of [anna, boris]) await search(player);
     for (const player of [anna, boris]) await phaseIs(player, 'confirmation');
     const gameId = lobbyOf(anna)!.gameId;
@@ -130,6 +130,32 @@ describe.each(TEST_ENGINES)('two servers on the %s engine', (engine) => {
     await boris.until(() => states() > before);
     expect(lobbyOf(boris)).toMatchObject({ phase: 'confirmation', users: [{ id: 'boris' }, { id: 'clara' }] });
     expect(boris.others).not.toContain('UserRejectedGame');
+    expect(servers.flatMap(({ errors }) => errors)).toEqual([]);
+  });
+
+  test('get the rows of a game in memory without players there, and those of a gap after it', async () => {
+    const { anna, gameId } = await loading(servers[0]);
+    for (const player of players) await player.send('resumeGame', { gameId });
+    for (const player of players) await player.until(() => player.game.seq > 0);
+    const { host } = servers[1].play;
+    await host.advance(gameId);
+    /** The game as the second server has it in memory: a look at the choices reads no log. */
+    const seqThere = async () => {
+      const reply = await host.choices({ gameId, userId: 'anna' });
+      return reply.ok ? reply.seq : reply.code;
+    };
+    const move = async (): Promise<void> => {
+      const { seq } = anna.game;
+      await Promise.all(players.map((player) => player.play(() => player.game.seq > seq)));
+    };
+    await move();
+    await expect.poll(seqThere, LONG).toBe(anna.game.seq);
+    buses[1].isDeaf = true;
+    await move();
+    expect(await seqThere()).toBeLessThan(anna.game.seq);
+    buses[1].isDeaf = false;
+    buses[1].gap();
+    await expect.poll(seqThere, LONG).toBe(anna.game.seq);
     expect(servers.flatMap(({ errors }) => errors)).toEqual([]);
   });
 

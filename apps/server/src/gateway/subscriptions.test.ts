@@ -54,7 +54,7 @@ const newGateway = () => {
   });
   const sendQueue = { put: () => undefined } as unknown as HandlerDeps['sendQueue'];
   const host = {
-    follow: async () => undefined,
+    follow: vi.fn(async () => undefined),
     whenIdle: async () => undefined,
     resume: vi.fn(async ({ gameId }: { gameId: string }, _seq: unknown, receive: (...given: unknown[]) => void) => {
       receive({ kind: 'EVENTS', rows: [] }, []);
@@ -107,58 +107,46 @@ const newGateway = () => {
     await subscriptions.closeSocket(socket);
   };
   const resume = (socket: GameSocket, gameId: string) => handlers.answer(socket, 'resumeGame', { gameId });
-  return { subscriptions, handlers, host, heard, rows, noted, log, bus, connect, disconnect, resume };
+  const open = { subscriptions, handlers, host, sockets, bus, log };
+  return { ...open, heard, rows, noted, connect, disconnect, resume };
 };
 
 describe('a socket', () => {
   test('that resumes another game has left the one before', async () => {
-    const { connect, resume, heard, rows, noted } = newGateway();
+    const { connect, resume, sockets, rows, noted } = newGateway();
     const socket = connect('anna');
     await resume(socket, 'old');
-    expect([...heard]).toEqual(['game:old']);
+    expect(sockets.gameIds).toEqual(['old']);
     await resume(socket, 'new');
     await settled();
-    expect([...heard]).toEqual(['game:new']);
+    expect(sockets.gameIds).toEqual(['new']);
     expect([...rows]).toEqual(['anna at new']);
     expect(noted).toContain('anna at old');
   });
 
   test('that is seated in another game has left the one before', async () => {
-    const { connect, resume, subscriptions, heard, rows } = newGateway();
+    const { connect, resume, subscriptions, sockets, rows } = newGateway();
     const socket = connect('anna');
     await resume(socket, 'old');
     subscriptions.seatPlayers('new', ['anna']);
     await settled();
-    expect(socket.data.gameId).toBe('new');
-    expect([...heard]).toEqual(['game:new']);
+    expect(sockets.gameIds).toEqual(['new']);
     expect([...rows]).toEqual(['anna at new']);
   });
 
-  test('that resumes while the last other socket of the game closes misses no row', async () => {
-    const { connect, disconnect, resume, host, heard } = newGateway();
-    const first = connect('anna');
-    await resume(first, 'g1');
-    const second = connect('boris');
-    let goOn = (): void => undefined;
-    const waiting = new Promise<void>((resolve) => (goOn = resolve));
-    host.resume.mockImplementationOnce(async ({ gameId }, _seq, receive) => {
-      await waiting;
-      receive({ kind: 'EVENTS', rows: [] }, []);
-      return { ok: true, gameId, seq: 1 };
-    });
-    const resuming = resume(second, 'g1');
+  test('that is seated in a game that cannot be read follows it all the same', async () => {
+    const { connect, host, subscriptions, sockets, rows, log } = newGateway();
+    connect('anna');
+    host.follow.mockRejectedValueOnce(new Error('away'));
+    subscriptions.seatPlayers('g1', ['anna']);
     await settled();
-    await disconnect(first);
-    expect([...heard]).toEqual(['game:g1']);
-    goOn();
-    await resuming;
-    expect([...heard]).toEqual(['game:g1']);
-    await disconnect(second);
-    expect([...heard]).toEqual([]);
+    expect(sockets.gameIds).toEqual(['g1']);
+    expect([...rows]).toEqual(['anna at g1']);
+    expect(log.errors).toHaveLength(1);
   });
 
-  test('that closes during its resume leaves no subscription and no presence', async () => {
-    const { connect, disconnect, resume, host, heard, rows, noted } = newGateway();
+  test('that closes during its resume follows no game and leaves no presence', async () => {
+    const { connect, disconnect, resume, host, sockets, rows, noted } = newGateway();
     const socket = connect('anna');
     host.resume.mockImplementationOnce(async ({ gameId }, _seq, receive) => {
       receive({ kind: 'EVENTS', rows: [] }, []);
@@ -166,27 +154,27 @@ describe('a socket', () => {
       return { ok: true, gameId, seq: 1 };
     });
     await resume(socket, 'g1');
-    expect([...heard]).toEqual([]);
+    expect(sockets.gameIds).toEqual([]);
     expect([...rows]).toEqual([]);
     expect(noted.at(-1)).toBe('anna at g1');
   });
 
-  test('whose resume is refused holds no channel', async () => {
-    const { connect, resume, host, heard } = newGateway();
+  test('whose resume is refused follows no game', async () => {
+    const { connect, resume, host, sockets } = newGateway();
     host.resume.mockImplementationOnce(async () => ({ ok: false, code: 'NOT_IN_GAME' }) as never);
     expect(await resume(connect('anna'), 'g1')).toMatchObject({ ok: false, code: 'NOT_IN_GAME' });
-    expect([...heard]).toEqual([]);
+    expect(sockets.gameIds).toEqual([]);
   });
 
   test('follows a game no more after its user has left it in any tab', async () => {
-    const { connect, resume, handlers, heard, rows } = newGateway();
+    const { connect, resume, handlers, sockets, rows } = newGateway();
     const [tab, other, boris] = [connect('anna'), connect('anna'), connect('boris')];
     for (const socket of [tab, other, boris]) await resume(socket, 'g1');
     expect(await handlers.answer(tab, 'exitGame', { gameId: 'g1' })).toMatchObject({ ok: true });
     expect([tab, other, boris].map(({ data }) => data.gameId)).toEqual([null, null, 'g1']);
     expect([...rows]).toEqual(['boris at g1']);
     await handlers.answer(boris, 'exitGame', { gameId: 'g1' });
-    expect([...heard]).toEqual([]);
+    expect(sockets.gameIds).toEqual([]);
   });
 });
 

@@ -1,17 +1,15 @@
 import {
   gameChannel,
   userChannel,
-  type GameNews,
   type GameSocket,
   type LocalDelivery,
   type OpenSockets,
   type UserNews,
 } from '../broadcast/index.ts';
 import type { Bus, PresenceSync } from '../cluster/index.ts';
-import type { GameBroadcast, GameHost, GameSpeeds } from '../play/index.ts';
+import type { EventRow, GameBroadcast, GameHost, GameSpeeds, OtherServers } from '../play/index.ts';
 import type { GameStateEvent } from '../ports/broadcast.ts';
 import type { ErrorLog } from '../ports/log.ts';
-import { HeldChannels } from './held-channels.ts';
 import type { StickerPause } from './sticker-pause.ts';
 
 interface Deps {
@@ -19,7 +17,7 @@ interface Deps {
   readonly delivery: LocalDelivery;
   readonly bus: Bus;
   readonly broadcast: Pick<GameBroadcast, 'sendStatus'>;
-  readonly host: Pick<GameHost, 'follow' | 'receiveRow' | 'whenIdle'>;
+  readonly host: Pick<GameHost, 'follow' | 'whenIdle'>;
   readonly presenceSync: Pick<PresenceSync, 'sync'>;
   readonly stickerPause: Pick<StickerPause, 'note'>;
   readonly speeds: Pick<GameSpeeds, 'note'>;
@@ -27,12 +25,13 @@ interface Deps {
 }
 
 /**
- * The messages that this server gets from the other servers for its sockets. A user's channel is held by each of their sockets, a
- * game's channel by each socket that follows the game.
+ * The messages that this server gets from the other servers: about each user with a socket here, and about each game
+ * that it has in memory.
  */
-export class Subscriptions {
+export class Subscriptions implements OtherServers {
   readonly #deps: Deps;
-  readonly #channels = new HeldChannels();
+  /** By user: resolves when the messages arrive, to the function that ends this. */
+  readonly #ofUsers = new Map<string, Promise<() => void>>();
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -48,32 +47,31 @@ export class Subscriptions {
 
   /** Resolves when the socket misses no later event for its user, and the database knows that the user is connected. */
   async openSocket(socket: GameSocket): Promise<void> {
-    const { bus, presenceSync } = this.#deps;
     const { userId } = socket.data;
-    const channel = userChannel(userId);
-    await this.#channels.hold(channel, socket, () =>
-      bus.subscribe(channel, (news) => this.#receiveUserNews(userId, news)),
-    );
-    await presenceSync.sync({ userId, place: '' });
+    await (this.#ofUsers.get(userId) ?? this.#subscribeToUser(userId));
+    await this.#deps.presenceSync.sync({ userId, place: '' });
   }
 
   /** The socket is closed. If it was the user's last one here, resolves when the database knows it. */
   async closeSocket(socket: GameSocket): Promise<void> {
     const { sockets, presenceSync } = this.#deps;
     const { userId } = socket.data;
-    this.#channels.release(userChannel(userId), socket);
-    if (sockets.ofUser(userId).size === 0) await presenceSync.sync({ userId, place: '' });
+    if (sockets.ofUser(userId).size > 0) return;
+    const subscribing = this.#ofUsers.get(userId);
+    this.#ofUsers.delete(userId);
+    subscribing?.then(
+      (end) => end(),
+      () => undefined,
+    );
+    await presenceSync.sync({ userId, place: '' });
   }
 
-  /** Does `work` while rows arrive that other servers store in the game. */
-  async whileSubscribed<T>(gameId: string, work: () => Promise<T>): Promise<T> {
-    const holder = {};
-    try {
-      await this.#hold(gameId, holder);
-      return await work();
-    } finally {
-      this.#release(gameId, holder);
-    }
+  /** Events of the game that nobody stores go to the sockets here, its rows to `receive`. */
+  subscribe(gameId: string, receive: (row: EventRow) => void): Promise<() => void> {
+    return this.#deps.bus.subscribe(gameChannel(gameId), (news) => {
+      if (news.kind === 'ROW') receive(news.row);
+      else this.#receiveGameEvent(gameId, news.event);
+    });
   }
 
   /** From now on the socket gets the events of this game that this server delivers, and of no other game. */
@@ -85,10 +83,8 @@ export class Subscriptions {
     this.#deps.sockets.joinGame(socket, gameId);
   }
 
-  /** Resolves when a socket that has joined the game misses no row, and the database knows that the user is there. */
-  async subscribeToGame(socket: GameSocket, gameId: string): Promise<void> {
-    const { userId, gameId: current } = socket.data;
-    if (current === gameId) await this.#hold(gameId, socket);
+  /** Resolves when the database knows whether the user of a socket that has joined the game is there. */
+  async storePresence({ data: { userId } }: GameSocket, gameId: string): Promise<void> {
     await this.#deps.presenceSync.sync({ userId, place: gameId });
   }
 
@@ -97,20 +93,17 @@ export class Subscriptions {
     const { sockets, presenceSync } = this.#deps;
     const { userId, gameId: current } = socket.data;
     if (current === gameId) sockets.leaveGame(socket);
-    this.#release(gameId, socket);
     if (!sockets.isPresent({ gameId, userId })) await presenceSync.sync({ userId, place: gameId });
   }
 
-  /** Resolves when rows arrive that other servers store in the game from now on. */
-  async #hold(gameId: string, holder: object): Promise<void> {
-    const channel = gameChannel(gameId);
-    await this.#channels.hold(channel, holder, () =>
-      this.#deps.bus.subscribe(channel, (news) => this.#receiveGameNews(gameId, news)),
-    );
-  }
-
-  #release(gameId: string, holder: object): void {
-    this.#channels.release(gameChannel(gameId), holder);
+  #subscribeToUser(userId: string): Promise<() => void> {
+    const { bus } = this.#deps;
+    const subscribing = bus.subscribe(userChannel(userId), (news) => this.#receiveUserNews(userId, news));
+    this.#ofUsers.set(userId, subscribing);
+    subscribing.catch(() => {
+      if (this.#ofUsers.get(userId) === subscribing) this.#ofUsers.delete(userId);
+    });
+    return subscribing;
   }
 
   #receiveUserNews(userId: string, news: UserNews): void {
@@ -124,15 +117,12 @@ export class Subscriptions {
     }
   }
 
-  #receiveGameNews(gameId: string, news: GameNews): void {
-    const { delivery, host } = this.#deps;
-    if (news.kind === 'EVENT') {
-      const { event } = news;
-      if (event.name === 'ShowSticker') this.#deps.stickerPause.note(event.payload.userId);
-      if (event.name === 'PlayerSpeed') this.#deps.speeds.note(event.payload);
-      if (event.name === 'UserChangePresence') this.#tellInOrder(gameId, event);
-      else delivery.toGame(gameId, event);
-    } else this.#guard('A row of another server could not be taken in', { gameId }, host.receiveRow(gameId, news.row));
+  #receiveGameEvent(gameId: string, event: GameStateEvent): void {
+    const { delivery, stickerPause, speeds } = this.#deps;
+    if (event.name === 'ShowSticker') stickerPause.note(event.payload.userId);
+    if (event.name === 'PlayerSpeed') speeds.note(event.payload);
+    if (event.name === 'UserChangePresence') this.#tellInOrder(gameId, event);
+    else delivery.toGame(gameId, event);
   }
 
   /** A player who resumes at this moment gets the older absences first. */
@@ -147,19 +137,11 @@ export class Subscriptions {
     const players = userIds.flatMap((userId) => [...sockets.ofUser(userId)]);
     if (players.length === 0 || players.every(({ data }) => data.gameId === gameId)) return;
     for (const socket of players) this.joinGame(socket, gameId);
-    // Once before rows can arrive, so that no later row passes for the first; once after, for the rows in between.
-    const followed = host.follow(gameId);
-    // It may fail before it is awaited.
-    followed.catch(() => undefined);
-    await this.whileSubscribed(gameId, async () => {
-      try {
-        await followed;
-        await host.follow(gameId);
-      } finally {
-        // Even after a failure: later rows then reach the players, and show them that they have missed some.
-        await Promise.all(players.map((socket) => this.subscribeToGame(socket, gameId)));
-      }
-    });
+    try {
+      await host.follow(gameId);
+    } finally {
+      await Promise.all(players.map((socket) => this.storePresence(socket, gameId)));
+    }
   }
 
   #guard(failed: string, ids: object, work: Promise<unknown>): void {

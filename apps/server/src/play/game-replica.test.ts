@@ -5,15 +5,20 @@ import { lastSeq, type Append, type EventRow, type EventStore } from './event-st
 import { GameReplica } from './game-replica.ts';
 import { folded, stateOf, throwDice, TWO } from './testing/host-tools.ts';
 import { newTestHost, startTestGame } from './testing/test-host.ts';
+import { testLog } from '../testing/test-log.ts';
 
 /** A game with one row at another server, and a replica of it here. */
-const open = async (overrides: (inner: EventStore) => Partial<EventStore> = () => ({})) => {
+const open = async (overrides: (inner: EventStore) => Partial<EventStore> = () => ({}), subscriptionFailures = 0) => {
   const { host, stores } = newTestHost();
   const gameId = await startTestGame(host, TWO);
   /** The seqs after which the log was read. */
   const reads: number[] = [];
   const published: number[] = [];
   const relayed: number[] = [];
+  /** Steps before the first row, in order. */
+  const steps: string[] = [];
+  const log = testLog();
+  let failures = subscriptionFailures;
   const faulty = { ...stores.store, ...overrides(stores.store) };
   const replica = new GameReplica({
     gameId,
@@ -22,14 +27,21 @@ const open = async (overrides: (inner: EventStore) => Partial<EventStore> = () =
       ...faulty,
       rowsAfter: (id, seq) => {
         reads.push(seq);
+        steps.push('read');
         return faulty.rowsAfter(id, seq);
       },
+    },
+    log,
+    subscribe: async () => {
+      if (failures-- > 0) throw new Error('no subscription');
+      steps.push('subscribe');
+      return () => void steps.push('unsubscribe');
     },
     publish: (_id, rows) => published.push(...rows.flatMap((row) => row.events.map((_, at) => row.seq + at))),
     relay: (_id, row) => relayed.push(row.seq),
   });
   const rows = (): readonly EventRow[] => stores.rows(gameId);
-  return { gameId, host, stores, replica, reads, published, relayed, rows };
+  return { gameId, host, stores, replica, reads, published, relayed, rows, steps, errors: log.errors };
 };
 
 /** The other server plays so many rows. */
@@ -58,27 +70,55 @@ const from = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last + 1 - first) }, (_, at) => first + at);
 
 describe('a replica of a game', () => {
-  test('is null if the game does not exist, and is not kept then', async () => {
-    const { replica } = await open(() => ({ load: async () => null }));
+  test('is null if the game does not exist, and is neither kept nor subscribed then', async () => {
+    const { replica, steps } = await open(() => ({ load: async () => null }));
     expect(await replica.current()).toBeNull();
-    expect([replica.held, replica.isKnown]).toEqual([null, false]);
+    expect([replica.held, replica.isKnown, steps]).toEqual([null, false, []]);
+  });
+
+  test('is subscribed once, from before its first read until it is dropped', async () => {
+    const opened = await open();
+    const { replica, steps } = opened;
+    await replica.current();
+    await replica.advance();
+    expect(steps).toEqual(['subscribe', 'read', 'read']);
+    replica.close();
+    expect(steps).toEqual(['subscribe', 'read', 'read', 'unsubscribe']);
+  });
+
+  test('without a subscription reads the log each turn, until a subscription succeeds', async () => {
+    const opened = await open(undefined, 2);
+    const { replica, steps, errors } = opened;
+    for (let turn = 0; turn < 2; turn++) {
+      expect((await replica.current())?.table.game).toEqual(folded(opened.rows()));
+      expect(replica.isBehind).toBe(true);
+      await playOn(opened, 1);
+    }
+    expect([steps, errors]).toEqual([
+      ['read', 'read'],
+      [expect.anything(), expect.anything()],
+    ]);
+    for (let turn = 0; turn < 2; turn++) await replica.current();
+    expect(steps).toEqual(['read', 'read', 'subscribe', 'read']);
+    expect(replica.isBehind).toBe(false);
+    expect(replica.held?.table.game).toEqual(folded(opened.rows()));
   });
 
   test.each([
-    { title: 'nothing', after: null },
-    { title: 'all events for players who follow it from the start', after: 0 },
-    { title: 'the events after a seq inside a row', after: 2 },
-  ])('delivers at its first read $title', async ({ after }) => {
+    { title: 'nothing', isFollowed: false },
+    { title: 'all events for players who follow it from the start', isFollowed: true },
+  ])('delivers at its first read $title', async ({ isFollowed }) => {
     const opened = await open();
     const { replica, published, rows } = opened;
-    if (after !== null) replica.deliverAfter(after);
+    if (isFollowed) replica.followFromStart();
     await replica.current();
     const last = lastSeq(rows().at(-1)!);
-    expect(published).toEqual(from((after ?? last) + 1, last));
-    replica.deliverAfter(0);
+    const first = isFollowed ? 1 : last + 1;
+    expect(published).toEqual(from(first, last));
+    replica.followFromStart();
     await playOn(opened, 1);
     await replica.advance();
-    expect(published).toEqual(from((after ?? last) + 1, lastSeq(rows().at(-1)!)));
+    expect(published).toEqual(from(first, lastSeq(rows().at(-1)!)));
   });
 
   test('takes in the next row without a read, reads what is missing before a later row, and ignores a known one', async () => {

@@ -1,13 +1,17 @@
 import { copyGame, emptyGame, evolve, type Board, type Game, type Table } from '@magnaty/rules';
 import { FairWorld } from './chance.ts';
 import { CommandMemory } from './command-memory.ts';
-import { lastSeq, rowsBeyond, type Append, type AppendOutcome, type EventRow, type EventStore } from './event-store.ts';
+import { lastSeq, type Append, type AppendOutcome, type EventRow, type EventStore } from './event-store.ts';
+import type { Log } from '../ports/log.ts';
 import { stepSeqAfter } from './step-seq.ts';
 
 interface Deps {
   readonly gameId: string;
   readonly board: Board;
   readonly store: Pick<EventStore, 'append' | 'load' | 'rowsAfter'>;
+  readonly log: Pick<Log, 'error'>;
+  /** Resolves when rows of other servers arrive, which the caller passes to `advance`. @returns what ends this. */
+  subscribe(): Promise<() => void>;
   /** Delivers events that are stored, in order and without holes. */
   publish(gameId: string, rows: readonly EventRow[]): void;
   /** Publishes a row that this server has stored to the other servers. */
@@ -26,16 +30,18 @@ export interface HeldGame {
 
 /**
  * One game on one server. It follows the log: it folds each row once and then delivers it to the players here. It also
- * publishes a row that this server has stored to the other servers. No failure changes the game, so nothing is read
- * twice. The caller makes the calls one at a time.
+ * publishes a row that this server has stored to the other servers. From its first read until its end it is subscribed
+ * to their rows. No failure changes the game, so nothing is read twice. The caller makes the calls one at a time.
  */
 export class GameReplica {
   readonly #deps: Deps;
   #held: HeldGame | null = null;
-  /** The log may have rows that this server has not read. */
+  /** Ends the subscription; null before it, and after it has failed. */
+  #unsubscribe: (() => void) | null = null;
+  /** The log has rows that this server has not read, or may have them after a failure. */
   #isBehind = true;
-  /** Before the first read: the seq after which this server delivers the events; null to deliver none. */
-  #deliverAfter: number | null = null;
+  /** Players here need all events of the game, also those of the first read. */
+  #isFollowedFromStart = false;
   /** The seq of the last append without an answer. It may have committed: then no other server knows the row. */
   #doubtfulSeq: number | null = null;
 
@@ -48,8 +54,9 @@ export class GameReplica {
     return this.#held;
   }
 
+  /** Whether the next turn reads the log. */
   get isBehind(): boolean {
-    return this.#isBehind;
+    return this.#isBehind || this.#unsubscribe === null;
   }
 
   get isInDoubt(): boolean {
@@ -58,17 +65,17 @@ export class GameReplica {
 
   /** Whether the game is in memory, or waits for its first read because players here need its events. */
   get isKnown(): boolean {
-    return this.#held !== null || this.#deliverAfter !== null;
+    return this.#held !== null || this.#isFollowedFromStart;
   }
 
-  /** Players here need the events after `seq`. It has no effect after the first call and after the first read. */
-  deliverAfter(seq: number): void {
-    this.#deliverAfter ??= seq;
+  /** Players here need the events from the first one on. It has no effect after the first read. */
+  followFromStart(): void {
+    this.#isFollowedFromStart = true;
   }
 
   /** The game up to the end of the log, as far as this server can know. Null if the game does not exist. */
   async current(): Promise<HeldGame | null> {
-    return this.#isBehind ? this.advance() : this.#held;
+    return this.isBehind ? this.advance() : this.#held;
   }
 
   /**
@@ -104,16 +111,32 @@ export class GameReplica {
     return outcome;
   }
 
+  /** The game is dropped. */
+  close(): void {
+    this.#unsubscribe?.();
+  }
+
   async #read(): Promise<HeldGame | null> {
     const { gameId, store } = this.#deps;
     this.#isBehind = true;
     const held = this.#held ?? (await this.#open());
     if (held === null) return null;
+    await this.#subscribe();
     const { game } = held.table;
     const rows = await store.rowsAfter(gameId, game.seq);
     if (this.#held !== null) tryRows(game, rows);
     this.#take(held, rows);
     return held;
+  }
+
+  /** Precedes the read, so that no row falls between the two. After a failure each turn tries again, and reads the log. */
+  async #subscribe(): Promise<void> {
+    const { gameId, log, subscribe } = this.#deps;
+    try {
+      this.#unsubscribe ??= await subscribe();
+    } catch (error) {
+      log.error({ err: error, gameId }, 'The rows of the other servers do not arrive');
+    }
   }
 
   /** The game before its first event. */
@@ -146,8 +169,8 @@ export class GameReplica {
       held.memory.keep({ userId, commandId }, { ok: true, gameId, seq: lastSeq(row) });
     }
     this.#isBehind = false;
-    const news = isFirstRead ? rowsBeyond(rows, this.#deliverAfter ?? game.seq) : rows;
-    if (news.length > 0) publish(gameId, news);
+    const areNew = !isFirstRead || this.#isFollowedFromStart;
+    if (areNew && rows.length > 0) publish(gameId, rows);
     if (this.#doubtfulSeq === null || this.#doubtfulSeq > game.seq) return;
     const own = rows.find(({ seq }) => seq === this.#doubtfulSeq);
     this.#doubtfulSeq = null;

@@ -18,7 +18,7 @@ import type { Reply } from './command-memory.ts';
 import type { Creation, EndLobby, EventRow, EventStore } from './event-store.ts';
 import { HostedGame } from './hosted-game.ts';
 import { missedEvents, type Missed } from './missed-events.ts';
-import type { GameBroadcast, PresenceReader } from './ports.ts';
+import type { GameBroadcast, OtherServers, PresenceReader } from './ports.ts';
 import type { GameWritability } from './recovery.ts';
 import { presenceEvent } from './presence-event.ts';
 import type { GameStateEvent } from '../ports/broadcast.ts';
@@ -30,6 +30,7 @@ import type { Clock } from '../ports/clock.ts';
 
 export interface HostDeps {
   readonly broadcast: GameBroadcast;
+  readonly otherServers: OtherServers;
   readonly presence: PresenceReader;
   readonly store: EventStore;
   readonly seats: SeatStore;
@@ -251,9 +252,7 @@ export class GameHost {
 
   /** Resolves when the work of the game that is in progress on this server has ended. Never fails. */
   async whenIdle(gameId: string): Promise<void> {
-    const hosted = this.#isClosed ? undefined : this.#games.get(gameId);
-    // A game that cannot be read may still have players who follow it.
-    await hosted?.play(async () => undefined).catch(() => undefined);
+    await this.#games.get(gameId)?.whenIdle();
   }
 
   /**
@@ -287,14 +286,9 @@ export class GameHost {
     if (isGone === true) this.#sendStatus(userId);
   }
 
-  /** Folds and delivers a row that another server has stored in a game that players of this server follow. */
-  async receiveRow(gameId: string, row: EventRow): Promise<void> {
-    if (!this.#isClosed) await this.#hosted(gameId).advance({ row });
-  }
-
   /** Delivers a game to the players of this server, from its first event on. */
   async follow(gameId: string): Promise<void> {
-    if (!this.#isClosed) await this.#hosted(gameId).advance({ deliverAfter: 0 });
+    if (!this.#isClosed) await this.#hosted(gameId).follow();
   }
 
   /** Catches up with the log and carries out an overdue deadline. */
@@ -333,11 +327,14 @@ export class GameHost {
     this.#games.get(gameId)?.start();
   }
 
-  /** Evicts games that were last used before `before`, or before `overBefore` if they are over (epoch ms). */
+  /**
+   * Evicts games that no player follows here, and that were last used before `before`, or before `overBefore` if they
+   * are over (epoch ms).
+   */
   async evict({ before, overBefore }: { readonly before: number; readonly overBefore: number }): Promise<void> {
     for (const [gameId, hosted] of this.#games) {
       const isOld = hosted.usedAt < (hosted.isOver ? overBefore : before);
-      if (!isOld || !hosted.isIdle) continue;
+      if (!isOld || !hosted.isIdle || this.#deps.presence.isFollowed(gameId)) continue;
       this.#games.delete(gameId);
       await hosted.close();
     }
@@ -365,7 +362,9 @@ export class GameHost {
    * a task may still find the game, and a second `HostedGame` of it must not exist then.
    */
   #forgetUnknown(gameId: string, hosted: HostedGame): void {
-    if (hosted.isIdle && !hosted.isKnown) this.#games.delete(gameId);
+    if (!hosted.isIdle || hosted.isKnown || this.#games.get(gameId) !== hosted) return;
+    this.#games.delete(gameId);
+    void hosted.close();
   }
 
   #hosted(gameId: string): HostedGame {

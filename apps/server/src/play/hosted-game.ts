@@ -18,6 +18,7 @@ import { Recovery, type GameWritability } from './recovery.ts';
 import { isOutdated } from './step-seq.ts';
 import { TaskQueue } from '../scheduling/task-queue.ts';
 import type { Timers } from '../scheduling/timers.ts';
+import type { OtherServers } from './ports.ts';
 import type { Terms, Turn } from './turn.ts';
 import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -30,6 +31,7 @@ export interface HostedGameDeps {
   readonly bots: BotSettings;
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'appendConflict' | 'deadlineExpired'>;
+  readonly otherServers: OtherServers;
   readonly writability: GameWritability;
   /** Delivers events that are stored, in order and without holes. */
   publish(gameId: string, rows: readonly EventRow[]): void;
@@ -65,19 +67,20 @@ export class HostedGame {
   #isStarted = false;
   #timer: ArmedTimer | null = null;
   #isClosed = false;
-  /** Time of the last use, epoch ms. */
+  /** Time of the last use, epoch ms. Deadlines, bots and rows of other servers are no use. */
   usedAt: number;
 
   constructor(gameId: string, deps: HostedGameDeps) {
     this.gameId = gameId;
     this.#deps = deps;
     this.usedAt = deps.clock.now();
-    this.#replica = new GameReplica({ ...deps, gameId });
+    const subscribe = (): Promise<() => void> => deps.otherServers.subscribe(gameId, (row) => this.#receive(row));
+    this.#replica = new GameReplica({ ...deps, gameId, subscribe });
     this.#bots = new BotDriver({
       ...deps,
       gameId,
       game: () => this.#replica.held?.table.game ?? null,
-      play: (task) => this.play(task),
+      play: (task) => this.#run(task),
       failed: (error) => this.#recovery.report(error, 'A bot could not act'),
     });
     this.#recovery = new Recovery({ ...deps, gameId, random: deps.bots.random, retry: () => this.#retry() });
@@ -110,12 +113,16 @@ export class HostedGame {
     if (this.#replica.held !== null) this.#arm();
   }
 
-  /** Runs a task with exclusive access to the game. @returns null if the game does not exist. */
+  /** Runs a task of a user with exclusive access to the game. @returns null if the game does not exist. */
   play<T>(task: (turn: Turn) => Promise<T>): Promise<T | null> {
-    return this.#mailbox.run(() => {
+    return this.#run((turn) => {
       this.usedAt = this.#deps.clock.now();
-      return this.#turn(task);
+      return task(turn);
     });
+  }
+
+  #run<T>(task: (turn: Turn) => Promise<T>): Promise<T | null> {
+    return this.#mailbox.run(() => this.#turn(task));
   }
 
   async #turn<T>(task: (turn: Turn) => Promise<T>): Promise<T | null> {
@@ -144,19 +151,24 @@ export class HostedGame {
     }
   }
 
-  /**
-   * Takes in and delivers what is new in the log. `row`: another server has stored it. `deliverAfter`: players here need
-   * the events after this seq, even if this server has not read the game. With neither of them, an overdue deadline is
-   * carried out too.
-   */
-  async advance(news: { readonly row?: EventRow; readonly deliverAfter?: number } = {}): Promise<void> {
-    const { row, deliverAfter = row && row.seq - 1 } = news;
-    // At once: an earlier task in the mailbox may be the first to read the game.
-    if (deliverAfter !== undefined) this.#replica.deliverAfter(deliverAfter);
-    await this.play(async () => {
-      await this.#replica.advance(row);
-      if (deliverAfter === undefined && !this.isBackingOff) await this.#expireIfDue();
+  /** Takes in and delivers what is new in the log, and carries out an overdue deadline. */
+  async advance(): Promise<void> {
+    await this.#run(async () => {
+      await this.#replica.advance();
+      if (!this.isBackingOff) await this.#expireIfDue();
     });
+  }
+
+  /** Delivers the game to the players here, from its first event on, unless this server has read it before. */
+  async follow(): Promise<void> {
+    // At once: an earlier task in the mailbox may be the first to read the game.
+    this.#replica.followFromStart();
+    await this.#run(async () => undefined);
+  }
+
+  /** Resolves when the work in progress has ended. Never fails. */
+  whenIdle(): Promise<void> {
+    return this.#mailbox.run(async () => undefined);
   }
 
   /** Starts the game: `store` stores its first events. Calls `announce` when they are durable, before their delivery. */
@@ -164,7 +176,7 @@ export class HostedGame {
     return this.#mailbox.run(async () => {
       const creation = await store();
       if (creation !== 'CREATED') return creation;
-      this.#replica.deliverAfter(0);
+      this.#replica.followFromStart();
       this.#isStarted = true;
       announce();
       await this.#turn(async () => undefined);
@@ -172,13 +184,21 @@ export class HostedGame {
     });
   }
 
-  /** Stops all timers. Resolves when the tasks in progress are done. */
+  /** Stops all timers. Resolves when the tasks in progress are done, and no row arrives any more. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#disarm();
-    // This empty task runs after all earlier tasks.
-    await this.#mailbox.run(async () => undefined);
+    await this.whenIdle();
     this.#disarm();
+    this.#replica.close();
+  }
+
+  /** Another server has stored a row. Never fails. */
+  #receive(row: EventRow): void {
+    if (this.#isClosed) return;
+    this.#run(() => this.#replica.advance(row)).catch((error: unknown) =>
+      this.#recovery.report(error, 'A row of another server could not be taken in'),
+    );
   }
 
   /** Decides, stores and delivers a command. After an append conflict, reads the log and decides again. */
@@ -295,11 +315,10 @@ export class HostedGame {
   async #onTimer(): Promise<void> {
     this.#stopTimer();
     try {
-      // Not `play`, which counts as a use: an unused game must be evicted although its deadlines go on.
       await this.#mailbox.run(async () => {
         // A turn before this one may have failed.
         if (this.isBackingOff) this.#arm();
-        else if (!this.#isClosed) await this.#turn(() => this.#checkDeadline());
+        else if (!this.#isClosed) await this.#turn(() => this.#expireIfDue());
       });
     } catch (error) {
       this.#recovery.report(error, 'A deadline could not be carried out');
@@ -311,13 +330,6 @@ export class HostedGame {
     await this.#onTimer();
     // The bots' act may be what has failed: it is part of this attempt.
     await this.#bots.hurry();
-  }
-
-  async #checkDeadline(): Promise<void> {
-    if (this.#dueDeadline() === null) return;
-    // If the players are at another server now, that server may have sent no rows here.
-    await this.#replica.advance();
-    await this.#expireIfDue();
   }
 
   async #expireIfDue(): Promise<void> {

@@ -7,7 +7,7 @@ import type { Metrics } from '../metrics/index.ts';
 import { GameSpeeds } from './game-speeds.ts';
 import { GameHost } from './host.ts';
 import type { BotMind } from './bot-mind.ts';
-import type { GameBroadcast, ItemKeeper, PresenceReader, PrizePayer, ResultTaker } from './ports.ts';
+import type { GameBroadcast, ItemKeeper, OtherServers, PresenceReader, PrizePayer, ResultTaker } from './ports.ts';
 import { openPacking, type PackGames } from './record/packing.ts';
 import { openResultReader, type ResultReader } from './result-reader.ts';
 import { openStoryReader, type StoryReader } from './story-reader.ts';
@@ -27,7 +27,7 @@ export { playModule } from './module.ts';
 export type { EventRow } from './event-store.ts';
 export type { Reply } from './command-memory.ts';
 export { mindAside, mindHere, type BotMind } from './bot-mind.ts';
-export type { GameBroadcast, PresenceReader, PrizePayer, ResultTaker } from './ports.ts';
+export type { GameBroadcast, OtherServers, PresenceReader, PrizePayer, ResultTaker } from './ports.ts';
 export { presenceEvent } from './presence-event.ts';
 export { formerGame, REMATCH_ASK_MS, standingsOf } from './former-game.ts';
 export type { FormerGame, Standing } from './former-game.ts';
@@ -58,6 +58,7 @@ export interface PlaySettings {
   readonly clock: Clock;
   readonly mind: Pick<BotMind, 'think'>;
   readonly broadcast: GameBroadcast;
+  readonly otherServers: OtherServers;
   readonly presence: PresenceReader;
   readonly writability: Writability;
   /** Restart grace period: every timer has at least so long left after the server was down, ms. */
@@ -112,6 +113,7 @@ export const startPlay = (settings: PlaySettings): Play => {
     store,
     seats,
     broadcast: settings.broadcast,
+    otherServers: settings.otherServers,
     presence: settings.presence,
     board: BOARD,
     gameTimers: {

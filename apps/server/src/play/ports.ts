@@ -14,9 +14,19 @@ export interface GameBroadcast extends Pick<Broadcast, 'toGame'> {
   sendStatus(userId: string): void;
 }
 
-/** Whether a player follows a game now by a socket of this server. The database knows those of the others. */
+/** The rows that other servers store. */
+export interface OtherServers {
+  /**
+   * Resolves when the rows arrive that other servers store in the game from now on, in order for each server. Some may
+   * be lost. @returns the function that ends the subscription
+   */
+  subscribe(gameId: string, receive: (row: EventRow) => void): Promise<() => void>;
+}
+
+/** Who follows a game now by a socket of this server. The database knows those of the others. */
 export interface PresenceReader {
   isPresent(seat: Seat): boolean;
+  isFollowed(gameId: string): boolean;
 }
 
 /** The part of the accounts that a finished game uses. */

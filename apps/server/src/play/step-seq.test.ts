@@ -42,7 +42,7 @@ describe('a command for a step that is over', () => {
     const gameId = await startTestGame(host, TWO);
     await stateOf(late.host, gameId, 'a');
     const { before, game } = await afterDoubles(host, gameId);
-    for (const row of stores.rows(gameId).slice(0, -1)) await late.host.receiveRow(gameId, row);
+    for (const row of stores.rows(gameId).slice(0, -1)) late.receive(gameId, row);
     const { userId } = game.move;
     expect(await late.host.command(gameId, throwDice(userId), { seq: before })).toEqual(OUTDATED);
     const fresh = openHost({ stores, time });

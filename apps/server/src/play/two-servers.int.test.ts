@@ -47,7 +47,8 @@ const openPlay = (database: Database): Play =>
     clock: systemClock,
     mind: mindHere(greedyBot, BOARD),
     broadcast: noGameBroadcast,
-    presence: { isPresent: () => false },
+    otherServers: { subscribe: async () => () => undefined },
+    presence: { isPresent: () => false, isFollowed: () => false },
     writability: openWritability(testLog()),
     ...ports,
   });

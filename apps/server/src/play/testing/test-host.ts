@@ -24,6 +24,12 @@ export interface TestHost {
   readonly statusChanges: string[];
   /** Users who follow their game at this server; the database need not know it. */
   readonly present: Set<string>;
+  /** Games that sockets of this server follow. */
+  readonly followed: Set<string>;
+  /** The games to whose rows this server is subscribed. */
+  readonly subscribed: () => string[];
+  /** Another server tells this one that it has stored a row. Fails without a subscription. */
+  readonly receive: (gameId: string, row: EventRow) => void;
   readonly errors: unknown[];
   readonly writability: Writability;
   /** The dependencies of one sweep of this server. */
@@ -38,6 +44,8 @@ interface Options {
   /** Instead of a policy. */
   readonly mind?: Pick<BotMind, 'think'>;
   readonly metrics?: Metrics;
+  /** Called before each subscription; it may fail. */
+  readonly onSubscribe?: (gameId: string) => void;
   readonly pauseMs?: number;
   /** Whether the host is not started: then no deadlines and no bots run. */
   readonly isWaiting?: boolean;
@@ -51,6 +59,7 @@ export const openHost = ({
   policy = greedyPolicy,
   mind = mindHere(policy, BOARD),
   metrics = noMetrics,
+  onSubscribe = () => undefined,
   pauseMs = 0,
   isWaiting = false,
 }: Options): TestHost => {
@@ -61,6 +70,13 @@ export const openHost = ({
   const statusChanges: string[] = [];
   const presences: (Seat & { readonly dropAt: number | null })[] = [];
   const present = new Set<string>();
+  const followed = new Set<string>();
+  const receivers = new Map<string, Set<(row: EventRow) => void>>();
+  const receive = (gameId: string, row: EventRow): void => {
+    const all = receivers.get(gameId);
+    if (all === undefined) throw new Error(`${gameId} is not subscribed`);
+    for (const one of all) one(row);
+  };
   const deps: HostDeps = {
     broadcast: {
       deliverRows: (gameId, rows) => packets.push(...rows.flatMap((row) => packetsOf(gameId, row))),
@@ -70,7 +86,18 @@ export const openHost = ({
         if (name === 'UserChangePresence') presences.push({ gameId, userId: payload.userId, dropAt: payload.deadline });
       },
     },
-    presence: { isPresent: ({ userId }) => present.has(userId) },
+    otherServers: {
+      subscribe: async (gameId, one) => {
+        onSubscribe(gameId);
+        const all = receivers.get(gameId) ?? new Set();
+        receivers.set(gameId, all.add(one));
+        return () => {
+          all.delete(one);
+          if (all.size === 0) receivers.delete(gameId);
+        };
+      },
+    },
+    presence: { isPresent: ({ userId }) => present.has(userId), isFollowed: (gameId) => followed.has(gameId) },
     store: store ?? stores.store,
     seats: stores.seats,
     board: BOARD,
@@ -86,7 +113,9 @@ export const openHost = ({
   if (!isWaiting) host.start();
   const { seats } = stores;
   const forSweep = { host, store: deps.store, seats, clock: time, timers: time, log, metrics, writability };
-  return { writability, forSweep, host, packets, relayed, presences, statusChanges, present, errors: log.errors };
+  const subscribed = (): string[] => [...receivers.keys()];
+  const seen = { packets, relayed, presences, statusChanges, subscribed, errors: log.errors };
+  return { writability, forSweep, host, receive, present, followed, ...seen };
 };
 
 export const newTestHost = (options: Partial<Options> = {}) => {
