@@ -19,12 +19,15 @@ import { mindAside, mindHere, openStatusReader, type BotMind } from './play/inde
 import { systemClock } from './ports/clock.ts';
 import { startRealtime, type Realtime } from './realtime.ts';
 import { startJobs } from './scheduling/jobs.ts';
+import { systemTimers } from './scheduling/timers.ts';
 
 /** Both the bundle in dist/ and the source in src/ lie beside the site. */
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** The longest time that a bot thinks about one command, ms. */
 const BOT_BUDGET_MS = 2000;
+/** The longest time that it waits for a thread, ms: a bidder paused for up to 4 s, and an auction lasts 10 s. */
+const BOT_WAIT_MS = 5000;
 /** Threads in which bots think. */
 const BOT_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
 
@@ -36,6 +39,8 @@ const openMind = (log: Logger): BotMind =>
         worker: new URL('./play/bot-worker.js', import.meta.url),
         threads: BOT_THREADS,
         budgetMs: BOT_BUDGET_MS,
+        waitMs: BOT_WAIT_MS,
+        timers: systemTimers,
         onThreadError: (error) => log.error({ err: error }, 'A thread of the bots failed'),
       });
 
