@@ -46,9 +46,9 @@ afterAll(async () => {
 });
 
 /** A game that Veronika has won against a stranger. */
-const newGame = async ({ isPrivate = true } = {}): Promise<string> => {
+const newGame = async ({ isPrivate = true, botOwner = null as string | null } = {}): Promise<string> => {
   const { host } = openSqlHost(opened.database, time);
-  const stranger = player(`stranger${time.now()}`, 2);
+  const stranger = { ...player(`stranger${time.now()}`, 2), botOwner };
   const gameId = await startTestGame(host, [player(people.Veronika.id, 1), stranger], { isPrivate });
   await host.command(gameId, { type: 'surrenderGame', userId: stranger.userId });
   await time.pass(1000);
@@ -179,11 +179,12 @@ describe('the proof of a game', () => {
 
   test('gives the seed and the events of a finished game, without the names of a private one', async () => {
     for (const isPrivate of [false, true]) {
-      const proof = await read(await newGame({ isPrivate }));
+      const proof = await read(await newGame({ isPrivate, botOwner: 'Хозяин' }));
       const events = (proof.events ?? []) as unknown as GameEvent[];
       expect(proof).toMatchObject({ isOver: true, serverSeed: expect.stringMatching(/^[0-9a-f]{64}$/) });
       expect(unfair(await verifyGame(events, { board: BOARD }))).toEqual([]);
       expect(JSON.stringify(events).includes('"nickname":"Аноним"')).toBe(isPrivate);
+      expect(JSON.stringify(events).includes('Хозяин')).toBe(!isPrivate);
     }
   });
 
