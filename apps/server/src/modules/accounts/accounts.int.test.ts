@@ -346,6 +346,7 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
         rating: 1000,
         localeId: 1,
         isQuick: false,
+        owner: null,
       },
     ]);
   });
