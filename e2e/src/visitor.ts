@@ -85,6 +85,8 @@ export const chooseChip = async (page: Page, name: string): Promise<void> => {
   await expect(list.getByRole('button').first()).toBeVisible();
   // Another player may take the chip before the click.
   await expect(async () => {
+    // A click may take effect although its limit has passed: then the game is loading already.
+    if ((await list.count()) === 0) return;
     const isFree = (await named.count()) > 0;
     const chip = isFree ? named : list.getByRole('button', { disabled: false }).first();
     await chip.click({ timeout: 2_000 });
