@@ -129,6 +129,27 @@ describe('feedLineOf', () => {
     ).toBe('feed.pledgeLost');
   });
 
+  it('has a line for an exit card that the mover uses, but none when a bankrupt gives it back', () => {
+    const thrown: GameEvent = {
+      name: 'ThrowDice',
+      userId: 'a',
+      scoreFirstDice: 1,
+      scoreSecondDice: 2,
+      purpose: 'MOVE',
+    };
+    const card: GameEvent = {
+      name: 'ChangeInventoryCardCount',
+      userId: 'a',
+      type: 'outOfJail',
+      cardId: 27,
+      isAdded: false,
+      count: 0,
+    };
+    expect(last(step('a'), card)?.key).toBe('feed.exitCardUsed');
+    expect(last(step('a'), thrown, card)).toBeNull();
+    expect(last(step('a', 'AFTER_THROW'), card)).toBeNull();
+  });
+
   it('has its texts in both languages', () => {
     const keys = ['move', 'rent', 'build', 'tradeTimeOut', 'startPaysNothing', 'rentsGrow', 'winner', 'out'];
     for (const key of keys) {

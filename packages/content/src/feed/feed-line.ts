@@ -59,7 +59,9 @@ export const feedLineOf = (event: GameEvent, past: PastEvents): FeedLine | null 
       return plainLine('feed.card', { who: event.userId, cell: event.mapItemId, card: event.cardId });
     case 'ChangeInventoryCardCount':
       if (event.isAdded) return plainLine('feed.exitCard', { who: event.userId });
-      return past.playersOut.has(event.userId) ? null : plainLine('feed.exitCardUsed', { who: event.userId });
+      return past.isBeforeThrow && !past.playersOut.has(event.userId)
+        ? plainLine('feed.exitCardUsed', { who: event.userId })
+        : null;
     case 'UserBuyCompany':
       return changeLine('feed.buy', { who: event.userId, cell: event.mapItemId }, -event.price);
     case 'UserPaidRent':

@@ -9,6 +9,8 @@ export interface PastEvents {
   moverId: string;
   /** The extra throw already has a line. After a trade the same step starts again, and needs no second one. */
   isExtraThrowListed: boolean;
+  /** Only before the throw may the mover use an exit card. Later, a bankrupt's cards go back to their decks. */
+  isBeforeThrow: boolean;
   /** The last change of a balance. An event about an office or a pledge follows the change that paid for it. */
   lastChange: Pick<ChangeBalance, 'userId' | 'amount' | 'reason'> | null;
   /** The company whose pledge has just run out. */
@@ -22,6 +24,7 @@ export interface PastEvents {
 export const noPastEvents = (): PastEvents => ({
   moverId: '',
   isExtraThrowListed: false,
+  isBeforeThrow: true,
   lastChange: null,
   lostPledge: null,
   trade: null,
@@ -33,9 +36,15 @@ export const noPastEvents = (): PastEvents => ({
 export const withEvent = (past: PastEvents, event: GameEvent): PastEvents => {
   switch (event.name) {
     case 'StartMoveType':
-      return { ...past, moverId: event.userId, isExtraThrowListed: event.isExtra, lostPledge: null };
+      return {
+        ...past,
+        moverId: event.userId,
+        isExtraThrowListed: event.isExtra,
+        isBeforeThrow: event.type === 'BEFORE_THROW',
+        lostPledge: null,
+      };
     case 'ThrowDice':
-      return { ...past, isExtraThrowListed: false };
+      return { ...past, isExtraThrowListed: false, isBeforeThrow: false };
     case 'ChangeBalance':
       return { ...past, lastChange: event };
     case 'MapItemChangePledgeCountMove':
