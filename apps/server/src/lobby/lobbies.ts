@@ -27,7 +27,7 @@ export interface LobbySeat {
   readonly lobbyId?: string | undefined;
 }
 
-/** What a user is told about their lobby. */
+/** The lobby of a user, as the server tells it. */
 export interface LobbyState {
   /** Changes that were told before this time are in the events (as `LobbyChange.at`). */
   readonly at: number;

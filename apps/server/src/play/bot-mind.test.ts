@@ -50,7 +50,7 @@ describe('a mind in threads', () => {
     const worker = pathToFileURL(join(folder, file));
     const mind = mindAside({ worker, threads: 1, budgetMs, waitMs: WAIT_MS, timers: time, onThreadError });
     minds.push(mind);
-    /** What becomes of a question: nothing yet, an answer, or the message of an error. */
+    /** A question has no end yet, an answer, or the message of an error. */
     const ask = (userId: string) => {
       const asked: { answer: unknown; failure: string | null } = { answer: null, failure: null };
       const done = mind.think(question(userId)).then(

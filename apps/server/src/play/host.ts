@@ -160,7 +160,7 @@ export class GameHost {
     return reply ?? GAME_NOT_FOUND;
   }
 
-  /** What the player may send now. Changes nothing: a stand-in keeps the seat. */
+  /** The commands that the player may send now. Nothing changes: a stand-in keeps the seat. */
   async choices({ gameId, userId }: Seat): Promise<Reply> {
     const reply = await this.#play(gameId, async (turn): Promise<Reply> => {
       const { game } = turn.table();
@@ -256,7 +256,7 @@ export class GameHost {
   }
 
   /**
-   * Who is away and who is not, for players who may have missed a change. `receive` runs inside the game's mailbox, so
+   * Tells for each player whether they are away, to players who may have missed a change. `receive` runs inside the game's mailbox, so
    * that a later change comes after it.
    */
   async presences(gameId: string, receive: (events: readonly GameStateEvent[]) => void): Promise<void> {

@@ -23,7 +23,7 @@ export interface OtherServers {
   subscribe(gameId: string, receive: (row: EventRow) => void): Promise<() => void>;
 }
 
-/** Who follows a game now by a socket of this server. The database knows those of the others. */
+/** The users who follow a game by a socket of this server. The database knows those of the others. */
 export interface PresenceReader {
   isPresent(seat: Seat): boolean;
   isFollowed(gameId: string): boolean;

@@ -18,7 +18,7 @@ export interface LobbyMessage {
 
 /** A stored change of lobbies, with the messages that tell it. */
 export interface LobbyChange {
-  /** When it was stored, by the clock of the database, epoch µs. Of two changes for a user, the later one has more. */
+  /** When it was stored, by the clock of the database, epoch µs. The later one of two changes for a user has the higher time. */
   readonly at: number;
   /** In the order in which users get them. */
   readonly messages: readonly LobbyMessage[];

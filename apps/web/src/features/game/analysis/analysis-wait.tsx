@@ -3,7 +3,7 @@ import styles from './analysis-wait.module.css';
 import { percent } from './percent.ts';
 import type { AnalysisState } from './use-analysis.ts';
 
-/** What is told while the analysis runs, or when it has failed. */
+/** The words while the analysis runs, or when it has failed. */
 export function AnalysisWait({ state }: { readonly state: Exclude<AnalysisState, { readonly kind: 'done' }> }) {
   const t = useText();
   if (state.kind === 'failed') {

@@ -1,11 +1,10 @@
 import { BOARD } from '@magnaty/content';
 import type { GamePacket } from '@magnaty/protocol';
-import { copyGame, emptyGame, evolve } from '@magnaty/rules';
+import { emptyGame, evolve } from '@magnaty/rules';
 import { describe, expect, it } from 'vitest';
-import { FakeTime } from '../testing/fake-time.ts';
 import { playedGame } from '../testing/played-game.ts';
+import { timedPlayback } from '../testing/timed-playback.ts';
 import { climaxOf } from './climax.ts';
-import { Playback } from './playback.ts';
 import { CLIMAX_MS, isEffectOf, timingOf, type Timing } from './timing.ts';
 
 /** When an event was shown, and how it ranks. */
@@ -30,23 +29,10 @@ const show = (seed: number): Shown => {
   const [first, ...rest] = packets;
   const before = emptyGame();
   evolve(before, first!);
-  const time = new FakeTime();
+  const { playback, time } = timedPlayback(before);
   const beats: Beat[] = [];
   const climaxes: { id: number; from: number; to: number }[] = [];
   const early: string[] = [];
-  const playback: Playback = new Playback(
-    {
-      board: BOARD,
-      viewerId: 'mira',
-      driver: { beforeChange: () => undefined, afterChange: () => undefined, finish: () => undefined },
-      sounds: null,
-      scheduler: time,
-      prefersReducedMotion: () => false,
-      isHidden: () => false,
-    },
-    copyGame(before),
-    [],
-  );
   playback.onShown((packet, phase) => {
     if (phase === 'after') return;
     const scene = { board: BOARD, game: playback.table.game, viewerId: 'mira' };
