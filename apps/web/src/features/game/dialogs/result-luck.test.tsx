@@ -1,6 +1,6 @@
 import { BOARD } from '@magnaty/content';
 import { analyseGame } from '@magnaty/judge';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { AnalysisMessage } from '../analysis/analysis-messages.ts';
 import { playedGame } from '../testing/played-game.ts';
@@ -33,10 +33,13 @@ const open = (readEvents: ReadEvents = () => Promise.resolve(packets)) => {
   return { posted, says };
 };
 
+/** The worker is asked in an effect, so the progress bar may be painted before. */
+const isAsked = (posted: readonly unknown[]): Promise<void> => waitFor(() => expect(posted).toEqual([packets]));
+
 it('shows three turning points that lead to the replay, and the luck of each player with its usual size', async () => {
   const { posted, says } = open();
-  expect(await screen.findByRole('progressbar')).toBeTruthy();
-  expect(posted).toEqual([packets]);
+  await isAsked(posted);
+  expect(screen.getByRole('progressbar')).toBeTruthy();
   says({ kind: 'done', analysis });
   const turns = within(screen.getByRole('list', { name: 'Переломы' })).getAllByRole('link');
   expect(turns.map((link) => link.getAttribute('href'))).toEqual(
@@ -52,8 +55,8 @@ it('shows three turning points that lead to the replay, and the luck of each pla
 });
 
 it('says that a game by other rules has no chances', async () => {
-  const { says } = open();
-  await screen.findByRole('progressbar');
+  const { posted, says } = open();
+  await isAsked(posted);
   says({ kind: 'failed', why: 'otherRules' });
   expect(screen.getByRole('alert').textContent).toContain('прежним правилам');
 });
