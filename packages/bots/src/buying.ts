@@ -45,7 +45,10 @@ const pledgeFor = (table: Table, player: Player, price: number): PlayerCommand |
   return { type: 'pledgeCompany', userId: player.userId, mapItemId: smallest.index };
 };
 
-/** The next bet, up to the worth of the company; otherwise leaves the auction if that is allowed. */
+/**
+ * The next bet, up to the worth of the company, and below its price for the player who declined it;
+ * otherwise leaves the auction if that is allowed.
+ */
 export const bid = (table: Table, player: Player): PlayerCommand | null => {
   const { auction } = table.game;
   const { userId } = player;
@@ -64,5 +67,7 @@ export const bid = (table: Table, player: Player): PlayerCommand | null => {
 const bidLimit = (table: Table, player: Player, lot: CompanyCell): number => {
   const worth = worthOf(table, player, lot) * BID_SHARE;
   const isBargain = worth >= BARGAIN * lot.price;
-  return Math.min(worth, player.balance - (isBargain ? 0 : reserveFor(table, player.userId)));
+  const most = Math.min(worth, player.balance - (isBargain ? 0 : reserveFor(table, player.userId)));
+  // Whose move it is has declined the company (BUY-3), which would have cost its price.
+  return table.game.move.userId === player.userId ? Math.min(most, lot.price - 1) : most;
 };

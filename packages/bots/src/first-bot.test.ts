@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BOARD } from '@magnaty/content';
-import { refusalOf, type PlayerCommand } from '@magnaty/rules';
+import { companyAt, refusalOf, type PlayerCommand } from '@magnaty/rules';
 import { Scenario, type SetupOptions } from '@magnaty/rules/testing';
 import { firstBot } from './first-bot.ts';
 
@@ -139,6 +139,15 @@ describe('in an auction', () => {
     expect(asks(scenario, 'b')).toEqual({ type: 'leaveAuction', userId: 'b' });
   });
 
+  test('the bot never bids the price that it has just declined to pay', () => {
+    const scenario = auction(game().owns('a', 1).balance('b', 60).balance('c', 60));
+    const { price } = companyAt(BOARD, 3)!;
+    expect(lastPrice(scenario)).toBeGreaterThanOrEqual(price);
+    const own = scenario.eventsOf('AuctionMakeBet').filter((bet) => bet.userId === 'a');
+    expect(own.length).toBeGreaterThan(0);
+    expect(Math.max(...own.map((bet) => bet.price))).toBeLessThan(price);
+  });
+
   test('the bot waits while it leads', () => {
     const scenario = auction(game());
     scenario.as('b').bids(50);
@@ -230,6 +239,11 @@ describe('in jail', () => {
   test('the bot leaves jail early while companies are free, by card first', () => {
     expect(asks(game().jailed('a'), 'a')?.type).toBe('earlyExitJailFromBalance');
     expect(asks(game().jailed('a').holds('a', 3), 'a')?.type).toBe('earlyExitJailFromInventoryCard');
+  });
+
+  test('the bot pays no early release from its reserve', () => {
+    expect(asks(game().jailed('a').balance('a', 75), 'a')?.type).toBe('throwDice');
+    expect(asks(game().jailed('a').balance('a', 75).holds('a', 3), 'a')?.type).toBe('earlyExitJailFromInventoryCard');
   });
 
   test('the bot stays in jail while others have offices, until the last throw', () => {

@@ -1,18 +1,19 @@
 import type { Player, PlayerCommand, Table } from '@magnaty/rules';
-import { dangerFor } from './reserve.ts';
+import { dangerFor, reserveFor } from './reserve.ts';
 
 /** With this many free companies, leaving jail early is worth the risk of rents. */
 const FREE_COMPANIES = 5;
 /** From this sum of all other players' rents on, jail is the safer place, millions. */
 const DANGER = 900;
 
-/** Leaves jail early while companies are free; later only before the last throw, which costs more. */
+/** Leaves jail early while companies are free and the reserve stays whole; later only before the last throw, which costs more. */
 export const leaveJailEarly = (table: Table, player: Player): PlayerCommand | null => {
   const { userId, balance, exitCards, countMovesToExit } = player;
   const isLastMove = countMovesToExit === 1;
   if (!isLastMove && !isWorthLeaving(table, userId)) return null;
   if (exitCards.length > 0) return { type: 'earlyExitJailFromInventoryCard', userId };
-  return balance >= table.board.numbers.earlyReleaseFine ? { type: 'earlyExitJailFromBalance', userId } : null;
+  const left = balance - table.board.numbers.earlyReleaseFine;
+  return left >= (isLastMove ? 0 : reserveFor(table, userId)) ? { type: 'earlyExitJailFromBalance', userId } : null;
 };
 
 const isWorthLeaving = (table: Table, userId: string): boolean => {

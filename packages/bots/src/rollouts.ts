@@ -39,6 +39,8 @@ interface Choices {
 const BATCH = 8;
 /** A difference is clear from so many standard errors on. */
 const CLEAR = 2.5;
+/** A choice that is behind by so many standard errors hardly gets ahead in the pairs that are left. */
+const BEHIND = 0.5;
 /** A choice of the usual bot is changed for a difference of so many standard errors. */
 const ENOUGH = 1;
 
@@ -59,8 +61,8 @@ const quickBot: Bot = (table, userId, random) => firstBot(table, userId, random,
 
 /**
  * By seat, how much higher the chance to win is after one choice than after the other. Pairs of games go on from both with
- * the same luck; the model judges their ends. A difference that is clear for the player who decides ends the comparison
- * early. Null if the rules refuse a choice.
+ * the same luck; the model judges their ends. The comparison ends early when the first choice is clearly better for the
+ * player who decides, or is behind. Null if the rules refuse a choice.
  */
 export const compare = (table: Table, { one, other, depth, seat, random }: Choices): readonly Difference[] | null => {
   const { pairs, rounds } = depth;
@@ -83,7 +85,7 @@ export const compare = (table: Table, { one, other, depth, seat, random }: Choic
     });
     if (pair % BATCH !== 0) continue;
     const { mean, error } = differencesOf(pair)[seat]!;
-    if (Math.abs(mean) > CLEAR * error) return differencesOf(pair);
+    if (mean > CLEAR * error || mean < -BEHIND * error) return differencesOf(pair);
   }
   return differencesOf(pairs);
 };

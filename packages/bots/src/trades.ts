@@ -113,8 +113,10 @@ interface Offer {
 /** All acceptable offers, best first. */
 const possibleOffers = (table: Table, player: Player, mayOffer: MayOffer): Offer[] => {
   const { players } = table.game;
-  const partial = partialHoldings(table, player);
   const offers: Offer[] = [];
+  // Games that are played on have no offers, and they ask here most often.
+  if (!players.some(({ userId }) => mayOffer(userId))) return offers;
+  const partial = partialHoldings(table, player);
   if (partial.length === 0) return offers;
   for (let seat = 0; seat < players.length; seat++) {
     const other = players[seat]!;
