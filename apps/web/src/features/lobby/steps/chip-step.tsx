@@ -2,6 +2,7 @@ import type { ChipChoice, LobbyView } from '@magnaty/protocol';
 import { Chip } from '../../../shared/art/chip.tsx';
 import { shownName } from '../../../shared/i18n/shown-name.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { BotTag } from '../../../shared/ui/bot-tag.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { FramedAvatar } from '../../../shared/ui/framed-avatar.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -99,6 +100,11 @@ function ChipCard({ chip, lobby, viewerId, isOff, isFirstFocus }: ChipCardProps)
             fit="within"
             className={styles.picker}
           />
+        )}
+        {picker && (
+          <span className={styles.mark}>
+            <BotTag bot={picker.bot} owner={picker.botOwner} />
+          </span>
         )}
         {isOwn && (
           <span className={styles.check}>
