@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { BOARD } from '@magnaty/content';
-import { refusalOf, type PlayerCommand } from '@magnaty/rules';
+import { chancesToWin } from '@magnaty/judge';
+import { findPlayer, refusalOf, type PlayerCommand } from '@magnaty/rules';
 import { Scenario, type SetupOptions } from '@magnaty/rules/testing';
+import { buildByModel } from './building-search.ts';
 import { strongBot } from './strong-bot.ts';
 
 type Table = Scenario<'a' | 'b' | 'c' | 'd'>;
@@ -53,6 +55,26 @@ describe('the strong bot builds', () => {
     expect(new Set(done)).toEqual(new Set(['buyOffice']));
     const built = levels(scenario, MEDIA);
     expect(Math.max(...built) - Math.min(...built)).toBeLessThanOrEqual(1);
+  });
+
+  test('what raises its chance to win by the model, until nothing does', () => {
+    const scenario = afterThrow((table) =>
+      table
+        .owns('a', ...MEDIA)
+        .owns('b', 5, 6, 21)
+        .owns('c', 1, 31)
+        .balance('a', 1100),
+    );
+    const before = chancesToWin(scenario.game, BOARD)[0]!;
+    let steps = 0;
+    for (;;) {
+      const command = buildByModel(scenario.table, findPlayer(scenario.game, 'a')!);
+      if (command === null) break;
+      scenario.do(command);
+      steps++;
+    }
+    expect(steps).toBeGreaterThan(0);
+    expect(chancesToWin(scenario.game, BOARD)[0]).toBeGreaterThan(before);
   });
 
   test('with the money of pledges when its cash is too little', () => {
