@@ -65,7 +65,7 @@ describe('a server', () => {
   test('that fails for one player of a dead server handles the others, and tries that one again', async () => {
     await open();
     const { play, reconciliation } = server;
-    const read = vi.spyOn(play.host, 'catchUp').mockRejectedValueOnce(new Error('no game')).mockResolvedValue();
+    const read = vi.spyOn(play.games, 'catchUp').mockRejectedValueOnce(new Error('no game')).mockResolvedValue();
     const noted = vi.spyOn(play, 'noteDeadServer').mockRejectedValueOnce(new Error('no player')).mockResolvedValue();
     const reconciled = vi.spyOn(reconciliation, 'reconcile');
     await addDeadServer();
@@ -82,7 +82,7 @@ describe('a server', () => {
 
   test('that cannot store the absences after the death of a server tries again', async () => {
     await open();
-    vi.spyOn(server.play.host, 'catchUp').mockResolvedValue();
+    vi.spyOn(server.play.games, 'catchUp').mockResolvedValue();
     vi.spyOn(server.play, 'noteDeadServer').mockResolvedValue();
     const reconciled = vi.spyOn(server.reconciliation, 'reconcile').mockRejectedValueOnce(new Error('away'));
     await addDeadServer();
@@ -97,7 +97,7 @@ describe('a server', () => {
     await open({ bus: { ...noBus, onGap: (listener) => void (notifyGap = listener) } });
     await anna.connect(server.port);
     await anna.startAgainstBots(3);
-    const read = vi.spyOn(server.play.host, 'catchUp').mockRejectedValue(new Error('no game'));
+    const read = vi.spyOn(server.play.games, 'catchUp').mockRejectedValue(new Error('no game'));
     const statusRead = vi.spyOn(server.gameStatus, 'statusOf');
     notifyGap();
     await expect.poll(() => statusRead.mock.calls, LONG).toContainEqual(['anna']);

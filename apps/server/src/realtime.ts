@@ -100,7 +100,7 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
   const stickerPause = new StickerPause(clock);
   const subscriptions = new Subscriptions({
     ...broadcastParts,
-    host: play.host,
+    games: play.games,
     presenceSync,
     stickerPause,
     speeds: play.speeds,
@@ -145,7 +145,7 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
   const catchUp = (gameIds: readonly string[]): Promise<string[]> =>
     attemptAll({
       items: gameIds,
-      work: (gameId) => play.host.catchUp([gameId]),
+      work: (gameId) => play.games.catchUp([gameId]),
       log,
       failed: 'Games could not be read again',
     });
@@ -222,7 +222,7 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
   let isClosing = false;
   const catchUpAfterGap = oneAtATime(async () => {
     if (isClosing) return;
-    await catchUp(play.host.liveGameIds);
+    await catchUp(play.games.liveGameIds);
     await gateway.catchUp();
   });
   bus.onGap(catchUpAfterGap);

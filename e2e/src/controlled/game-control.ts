@@ -1,7 +1,7 @@
 import { BOARD } from '@magnaty/content';
 import { companyAt, emptyGame, evolve, rentFor, type Game, type GameEvent } from '@magnaty/rules';
 import type { EventStore } from '../../../apps/server/src/play/event-store.ts';
-import type { GameHost } from '../../../apps/server/src/play/index.ts';
+import type { GameHost, HostedGames } from '../../../apps/server/src/play/index.ts';
 import type { ControlRequest } from './control-requests.ts';
 
 /** Maximum number of append conflicts with commands of players. */
@@ -9,16 +9,16 @@ const ATTEMPTS = 20;
 
 type StartRequest = Extract<ControlRequest, { readonly kind: 'startGame' }>;
 
-/** Changes games as another server does: it appends rows to the log, and the host then reads them. */
+/** Changes games as another server does: it appends rows to the log, and the server then reads them. */
 export class GameControl {
   constructor(
-    private readonly host: GameHost,
+    private readonly play: { readonly host: Pick<GameHost, 'create'>; readonly games: Pick<HostedGames, 'advance'> },
     private readonly store: EventStore,
   ) {}
 
   async startGame({ users, gameModeId, allowsStandIns }: StartRequest): Promise<Game> {
     const setup = { gameModeId, isPrivate: true, allowsStandIns, players: users, playersSeeds: [] };
-    const { gameId, creation } = await this.host.create(setup, () => undefined);
+    const { gameId, creation } = await this.play.host.create(setup, () => undefined);
     if (creation !== 'CREATED') throw new Error(`the game was not created: ${creation}`);
     return this.game(gameId);
   }
@@ -36,8 +36,8 @@ export class GameControl {
       const row = { seq, at: Date.now(), events: all, userId: null, commandId: null };
       const appended = await this.store.append({ gameId, ...row, deadlineAt: game.deadline?.at ?? null });
       if (appended === 'CONFLICT') continue;
-      // The host reads the row, broadcasts its events, and handles an expired deadline.
-      await this.host.advance(gameId);
+      // The server reads the row, broadcasts its events, and handles an expired deadline.
+      await this.play.games.advance(gameId);
       return this.game(gameId);
     }
     throw new Error(`${ATTEMPTS} append conflicts in a row`);

@@ -20,7 +20,7 @@ Object.assign(systemClock, { now: () => Date.now() + passed });
 const server = await openServer(opened, config);
 await server.start();
 
-const control = new GameControl(server.realtime.play.host, sqlEventStore(opened.database, server));
+const control = new GameControl(server.realtime.play, sqlEventStore(opened.database, server));
 
 const handle = async (request: ControlRequest): Promise<unknown> => {
   switch (request.kind) {

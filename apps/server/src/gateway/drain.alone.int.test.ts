@@ -70,7 +70,7 @@ describe.each(KINDS)('two servers on the %s engine and the %s bus', (engine, bus
     expect(anna.game.isOver).toBe(false);
     // A client that gets Socket.IO's DISCONNECT packet does not reconnect by itself.
     expect(reasons).toEqual(['transport close', 'transport close']);
-    await expect.poll(() => second.play.host.liveGameIds, { interval: 1 }).toContain(gameId);
+    await expect.poll(() => second.play.games.liveGameIds, { interval: 1 }).toContain(gameId);
     // The second server got the handover message; its sweep did not find the game.
     await expect.poll(() => takeOver.mock.calls.flat(2)).toContain(gameId);
     const took = [ended - began, performance.now() - began].map((ms) => Math.round(ms));

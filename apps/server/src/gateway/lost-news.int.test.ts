@@ -137,8 +137,8 @@ describe.each(TEST_ENGINES)('two servers on the %s engine', (engine) => {
     const { anna, gameId } = await loading(servers[0]);
     for (const player of players) await player.send('resumeGame', { gameId });
     for (const player of players) await player.until(() => player.game.seq > 0);
-    const { host } = servers[1].play;
-    await host.advance(gameId);
+    const { host, games } = servers[1].play;
+    await games.advance(gameId);
     /** The game as the second server has it in memory: a look at the choices reads no log. */
     const seqThere = async () => {
       const reply = await host.choices({ gameId, userId: 'anna' });

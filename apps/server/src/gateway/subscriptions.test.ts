@@ -5,7 +5,7 @@ import { PresenceSync } from '../cluster/presence-sync.ts';
 import { noBus, type Bus } from '../cluster/bus.ts';
 import type { Presence } from '../cluster/presence.ts';
 import { noMetrics } from '../metrics/index.ts';
-import { GameSpeeds, type GameHost } from '../play/index.ts';
+import { GameSpeeds, type HostedGames } from '../play/index.ts';
 import { FakeTime, settled } from '../testing/fake-time.ts';
 import { testLog } from '../testing/test-log.ts';
 import { Handlers, type HandlerDeps } from './handlers.ts';
@@ -77,7 +77,7 @@ const newGateway = () => {
   const broadcast = new ServerBroadcast(parts);
   const stickerPause = new StickerPause(time);
   const own = { ...parts, broadcast, stickerPause, speeds: new GameSpeeds() };
-  const subscriptions = new Subscriptions({ ...own, host: host as unknown as GameHost, presenceSync });
+  const subscriptions = new Subscriptions({ ...own, games: host as unknown as HostedGames, presenceSync });
   const play = { host } as unknown as HandlerDeps['play'];
   const lobbies = { noteLoaded: async () => null } as unknown as HandlerDeps['lobbies'];
   const accounts = { profiles: async () => new Map() };

@@ -7,7 +7,7 @@ import {
   type UserNews,
 } from '../broadcast/index.ts';
 import type { Bus, PresenceSync } from '../cluster/index.ts';
-import type { EventRow, GameBroadcast, GameHost, GameSpeeds, OtherServers } from '../play/index.ts';
+import type { EventRow, GameBroadcast, GameSpeeds, HostedGames, OtherServers } from '../play/index.ts';
 import type { GameStateEvent } from '../ports/broadcast.ts';
 import type { ErrorLog } from '../ports/log.ts';
 import type { StickerPause } from './sticker-pause.ts';
@@ -17,7 +17,7 @@ interface Deps {
   readonly delivery: LocalDelivery;
   readonly bus: Bus;
   readonly broadcast: Pick<GameBroadcast, 'sendStatus'>;
-  readonly host: Pick<GameHost, 'follow' | 'whenIdle'>;
+  readonly games: Pick<HostedGames, 'follow' | 'whenIdle'>;
   readonly presenceSync: Pick<PresenceSync, 'sync'>;
   readonly stickerPause: Pick<StickerPause, 'note'>;
   readonly speeds: Pick<GameSpeeds, 'note'>;
@@ -127,18 +127,18 @@ export class Subscriptions implements OtherServers {
 
   /** A player who resumes at this moment gets the older absences first. */
   #tellInOrder(gameId: string, event: GameStateEvent): void {
-    const { delivery, host } = this.#deps;
-    void host.whenIdle(gameId).then(() => delivery.toGame(gameId, event));
+    const { delivery, games } = this.#deps;
+    void games.whenIdle(gameId).then(() => delivery.toGame(gameId, event));
   }
 
   /** The sockets of the players get the game from its first event on. */
   async #follow(gameId: string, userIds: readonly string[]): Promise<void> {
-    const { sockets, host } = this.#deps;
+    const { sockets, games } = this.#deps;
     const players = userIds.flatMap((userId) => [...sockets.ofUser(userId)]);
     if (players.length === 0 || players.every(({ data }) => data.gameId === gameId)) return;
     for (const socket of players) this.joinGame(socket, gameId);
     try {
-      await host.follow(gameId);
+      await games.follow(gameId);
     } finally {
       await Promise.all(players.map((socket) => this.storePresence(socket, gameId)));
     }

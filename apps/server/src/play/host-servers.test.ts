@@ -88,9 +88,9 @@ describe('two servers', () => {
     const request = { gameId: 'one', gameModeId: 1, isPrivate: true, players: TWO, playersSeeds: ['ab'] } as const;
     await first.host.create(request, () => undefined);
     const following: Promise<void>[] = [];
-    follow = () => following.push(second.host.follow('one'));
+    follow = () => following.push(second.games.follow('one'));
     expect(await second.host.create(request, () => undefined)).toMatchObject({ creation: 'GAME_IS_BEGUN' });
-    await second.host.follow('one');
+    await second.games.follow('one');
     await Promise.all(following);
     expect(second.packets.map(({ seq }) => seq)).toEqual(first.packets.map(({ seq }) => seq));
   });
@@ -122,12 +122,12 @@ describe('two servers', () => {
   });
 
   test('a game without a hosting server is resumed, and its players get their status', async () => {
-    const { host, stores, time } = newTestHost();
+    const { host, games, stores, time } = newTestHost();
     const gameId = await startTestGame(host, TWO);
-    await host.close();
+    await games.close();
     await time.pass(61_500 + BOARD.numbers.openingMs);
     const other = openHost({ stores, time });
-    await other.host.resumeUnhosted(gameId);
+    await other.games.resumeUnhosted(gameId);
     expect(stores.rows(gameId)).toHaveLength(2);
     expect(other.statusChanges.sort()).toEqual(['a', 'b']);
   });
@@ -159,12 +159,12 @@ test('the other hosts of a game catch up with rows that a server stored and did 
   const { host, stores, time } = newTestHost();
   const other = openHost({ stores, time });
   const gameId = await startTestGame(host, TWO);
-  await other.host.follow(gameId);
+  await other.games.follow(gameId);
   const before = other.packets.length;
   const { move } = await stateOf(host, gameId, 'a');
   await host.command(gameId, throwDice(move.userId));
   expect(other.packets).toHaveLength(before);
-  await other.host.catchUp([gameId, 'unknown']);
+  await other.games.catchUp([gameId, 'unknown']);
   expect(other.packets.slice(before).map(({ name }) => name)).toContain('ThrowDice');
-  expect(other.host.size).toBe(1);
+  expect(other.games.size).toBe(1);
 });

@@ -43,9 +43,9 @@ describe('deadlines', () => {
   });
 
   test('are found by the sweep of another server if no server hosts the game', async () => {
-    const { host, stores, time } = newTestHost();
+    const { host, games, stores, time } = newTestHost();
     const gameId = await startTestGame(host, TWO);
-    await host.close();
+    await games.close();
     await time.pass(61_500 + OPENING_MS);
     const other = openHost({ stores, time });
     await sweep(other.forSweep);
@@ -54,16 +54,16 @@ describe('deadlines', () => {
   });
 
   test('TIME-6: none expires before its game is resumed, even if players are already back', async () => {
-    const { host, stores, time } = newTestHost();
+    const { host, games, stores, time } = newTestHost();
     const gameId = await startTestGame(host, TWO);
-    await host.close();
+    await games.close();
     await time.pass(70_000);
     const next = openHost({ stores, time, isWaiting: true });
     await stateOf(next.host, gameId, 'a');
-    await next.host.advance(gameId);
+    await next.games.advance(gameId);
     await time.pass(5000);
     expect(stores.rows(gameId)).toHaveLength(1);
-    await next.host.resumeAfterRestart(gameId, time.now() + 10_000);
+    await next.games.resumeAfterRestart(gameId, time.now() + 10_000);
     await time.pass(9999);
     expect(
       stores
@@ -76,13 +76,13 @@ describe('deadlines', () => {
   });
 
   test('expire in all games once the host has started', async () => {
-    const { host, stores, time } = newTestHost();
+    const { host, games, stores, time } = newTestHost();
     const gameId = await startTestGame(host, TWO);
-    await host.close();
+    await games.close();
     await time.pass(70_000);
     const next = openHost({ stores, time, isWaiting: true });
     await stateOf(next.host, gameId, 'a');
-    next.host.start();
+    next.games.start();
     await time.pass(1);
     expect(stores.rows(gameId).at(-1)?.events[0]?.name).toBe('MoveTimeOut');
   });
@@ -94,17 +94,17 @@ describe('deadlines', () => {
     await stateOf(other.host, gameId, 'a');
     const usedAt = time.now();
     await time.pass(61_000 + OPENING_MS);
-    await other.host.evict({ before: usedAt + 1, overBefore: 0 });
-    expect(other.host.size).toBe(0);
+    await other.games.evict({ before: usedAt + 1, overBefore: 0 });
+    expect(other.games.size).toBe(0);
   });
 
   test('TIME-6: are extended after the server was down', async () => {
-    const { host, stores, time } = newTestHost();
+    const { host, games, stores, time } = newTestHost();
     const gameId = await startTestGame(host, TWO);
-    await host.close();
+    await games.close();
     await time.pass(59_500 + OPENING_MS);
     const next = openHost({ stores, time });
-    await next.host.resumeAfterRestart(gameId, time.now() + 10_000);
+    await next.games.resumeAfterRestart(gameId, time.now() + 10_000);
     await time.pass(9000);
     expect(
       stores
@@ -189,12 +189,12 @@ describe('a player who resumes', () => {
 
   test('is told although this server cannot read the game, or is closed', async () => {
     const server = newTestHost();
-    const { host, stores, presences } = server;
+    const { host, games, stores, presences } = server;
     await startTestGame(host, TWO);
     stores.there.add('b');
     vi.spyOn(stores.store, 'rowsAfter').mockRejectedValue(new Error('no such event'));
     await noteAbsences(server);
-    await host.close();
+    await games.close();
     stores.there.add('a');
     await noteAbsences(server);
     expect(presences.map(({ userId, dropAt }) => [userId, dropAt === null])).toEqual([

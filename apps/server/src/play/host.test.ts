@@ -19,7 +19,7 @@ describe('a command', () => {
   });
 
   test('that is refused changes nothing and delivers nothing', async () => {
-    const { host, stores, packets } = newTestHost();
+    const { host, games, stores, packets } = newTestHost();
     const gameId = await startTestGame(host, TWO);
     const before = await stateOf(host, gameId, 'a');
     const other = before.move.userId === 'a' ? 'b' : 'a';
@@ -30,7 +30,7 @@ describe('a command', () => {
     expect(await stateOf(host, gameId, 'a')).toEqual(before);
     expect(packets).toHaveLength(delivered);
     expect(stores.rows(gameId)).toHaveLength(1);
-    expect(host.size).toBe(1);
+    expect(games.size).toBe(1);
   });
 
   test('sent twice takes effect once, and both times gets the same answer', async () => {
@@ -70,11 +70,11 @@ describe('a command', () => {
   });
 
   test('that was carried out before a restart gets its first answer again', async () => {
-    const { host, stores, time } = newTestHost();
+    const { host, games, stores, time } = newTestHost();
     const gameId = await startTestGame(host, TWO);
     const { move } = await stateOf(host, gameId, 'a');
     const first = await host.command(gameId, throwDice(move.userId), { commandId: 'one' });
-    await host.close();
+    await games.close();
     const next = openHost({ stores, time });
     expect(await next.host.command(gameId, throwDice(move.userId), { commandId: 'one' })).toEqual(first);
     expect(stores.rows(gameId)).toHaveLength(2);
@@ -179,20 +179,20 @@ describe('leaving', () => {
   });
 
   test('is necessary before another game: two tabs that start games at once get one', async () => {
-    const { host, stores } = newTestHost();
+    const { host, games, stores } = newTestHost();
     const both = await Promise.allSettled([startTestGame(host, TWO), startTestGame(host, TWO)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await stores.store.liveGames()).toHaveLength(1);
-    expect(host.size).toBe(1);
+    expect(games.size).toBe(1);
   });
 });
 
 test('an unused game is evicted from memory, and read again when it is requested', async () => {
-  const { host, stores, time } = newTestHost();
+  const { host, games, stores, time } = newTestHost();
   const gameId = await startTestGame(host, TWO);
   const before = await stateOf(host, gameId, 'a');
-  await host.evict({ before: time.now() + 1, overBefore: 0 });
-  expect(host.size).toBe(0);
+  await games.evict({ before: time.now() + 1, overBefore: 0 });
+  expect(games.size).toBe(0);
   expect(await stateOf(host, gameId, 'a')).toEqual(before);
   expect(stores.rows(gameId)).toHaveLength(1);
 });
@@ -200,7 +200,7 @@ test('an unused game is evicted from memory, and read again when it is requested
 test('an id that the database cannot store is not kept in memory', async () => {
   const stores = memoryStores();
   const load = async () => Promise.reject(new Error('invalid byte sequence'));
-  const { host } = newTestHost({ stores, store: { ...stores.store, load } });
+  const { host, games } = newTestHost({ stores, store: { ...stores.store, load } });
   await expect(host.command('\u0000', { type: 'throwDice', userId: 'a' })).rejects.toThrow('invalid');
-  expect([host.size, host.liveGameIds]).toEqual([0, []]);
+  expect([games.size, games.liveGameIds]).toEqual([0, []]);
 });

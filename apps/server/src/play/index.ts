@@ -6,6 +6,7 @@ import type { Writability } from '../db/writability.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { GameSpeeds } from './game-speeds.ts';
 import { GameHost } from './host.ts';
+import { HostedGames } from './hosted-games.ts';
 import type { BotMind } from './bot-mind.ts';
 import type { GameBroadcast, ItemKeeper, OtherServers, PresenceReader, PrizePayer, ResultTaker } from './ports.ts';
 import { openPacking, type PackGames } from './record/packing.ts';
@@ -18,8 +19,8 @@ import { systemTimers } from '../scheduling/timers.ts';
 import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
 
-export { GameHost, HostClosedError } from './host.ts';
-export type { GameRequest } from './host.ts';
+export type { GameHost, GameRequest } from './host.ts';
+export { GamesClosedError, type HostedGames } from './hosted-games.ts';
 export type { Missed } from './missed-events.ts';
 export { GameSpeeds } from './game-speeds.ts';
 export { fairChance, FairWorld } from './chance.ts';
@@ -68,6 +69,7 @@ export interface PlaySettings {
 export interface Play {
   readonly database: Database;
   readonly host: GameHost;
+  readonly games: HostedGames;
   readonly seats: SeatStore;
   readonly results: ResultReader;
   readonly storyFor: StoryReader;
@@ -109,19 +111,13 @@ export const startPlay = (settings: PlaySettings): Play => {
   const seats = sqlSeatStore(database);
   const timers = systemTimers;
   const speeds = new GameSpeeds();
-  const host = new GameHost({
+  const { broadcast, otherServers, presence } = settings;
+  const games = new HostedGames({
     store,
-    seats,
-    broadcast: settings.broadcast,
-    otherServers: settings.otherServers,
-    presence: settings.presence,
+    broadcast,
+    otherServers,
+    presence,
     board: BOARD,
-    gameTimers: {
-      move: config.MOVE_TIMEOUT_MS,
-      extraMove: config.EXTRA_MOVE_TIMEOUT_MS,
-      auction: config.AUCTION_TIMEOUT_MS,
-      trade: config.TRADE_TIMEOUT_MS,
-    },
     clock,
     timers,
     bots: {
@@ -134,7 +130,14 @@ export const startPlay = (settings: PlaySettings): Play => {
     metrics,
     writability,
   });
-  metrics.watch('games', () => host.size);
+  metrics.watch('games', () => games.size);
+  const gameTimers = {
+    move: config.MOVE_TIMEOUT_MS,
+    extraMove: config.EXTRA_MOVE_TIMEOUT_MS,
+    auction: config.AUCTION_TIMEOUT_MS,
+    trade: config.TRADE_TIMEOUT_MS,
+  };
+  const host = new GameHost({ games, broadcast, presence, store, seats, board: BOARD, gameTimers, clock, log });
   let sweeping: { close(): Promise<void> } | null = null;
 
   const resumeAllAfterRestart = async (): Promise<void> => {
@@ -143,7 +146,7 @@ export const startPlay = (settings: PlaySettings): Play => {
     await store.hold(earliest);
     const gameIds = await store.liveGames();
     if (gameIds.length > 0) log.info({ games: gameIds.length }, 'Resuming the games');
-    const resumeGame = (gameId: string): Promise<void> => host.resumeAfterRestart(gameId, earliest);
+    const resumeGame = (gameId: string): Promise<void> => games.resumeAfterRestart(gameId, earliest);
     await attemptAll({ items: gameIds, work: resumeGame, log, failed: 'Games could not be resumed' });
   };
 
@@ -154,7 +157,7 @@ export const startPlay = (settings: PlaySettings): Play => {
       while (left.length > 0 && sweeping !== null) {
         const now = clock.now();
         const taken = await store.claim({ gameIds: left.splice(0, SHARE), now, until: now + CLAIM_MS });
-        await Promise.all(taken.map((gameId) => host.advance(gameId)));
+        await Promise.all(taken.map((gameId) => games.advance(gameId)));
         metrics.gamesTakenOver(taken.length);
       }
     } catch (error) {
@@ -166,6 +169,7 @@ export const startPlay = (settings: PlaySettings): Play => {
   return {
     database,
     host,
+    games,
     seats,
     results: openResultReader({ database, clock }),
     storyFor: openStoryReader(database),
@@ -173,10 +177,10 @@ export const startPlay = (settings: PlaySettings): Play => {
     speeds,
     resume: async ({ isFirst }) => {
       if (isFirst) await resumeAllAfterRestart();
-      host.start();
-      sweeping = startSweep({ host, store, seats, clock, timers, log, metrics, writability });
+      games.start();
+      sweeping = startSweep({ host, games, store, seats, clock, timers, log, metrics, writability });
     },
-    noteDeadServer: (gameId) => host.resumeAfterRestart(gameId, clock.now() + graceMs),
+    noteDeadServer: (gameId) => games.resumeAfterRestart(gameId, clock.now() + graceMs),
     takeOver: (gameIds) => {
       const taking = takeOver(gameIds);
       underWay.add(taking);
@@ -186,8 +190,8 @@ export const startPlay = (settings: PlaySettings): Play => {
       const ending = sweeping;
       sweeping = null;
       await Promise.all([ending?.close(), ...underWay]);
-      await host.close();
-      const held = host.liveGameIds;
+      await games.close();
+      const held = games.liveGameIds;
       try {
         if (held.length > 0) await store.release(held);
       } catch (error) {

@@ -61,12 +61,12 @@ test.each(TEST_ENGINES)(
         await Promise.all(servers.map(({ host }) => host.command(gameId, command)));
       }
       for (const userId of USERS) await servers[0].host.exit({ gameId, userId });
-      for (const { host } of servers) await host.advance(gameId);
+      for (const { games } of servers) await games.advance(gameId);
       rows += (await log.rowsAfter(gameId, 0)).length;
     }
     // Each row of the log was either stored by the server itself or read once.
     for (const { count } of servers) expect(count.read + count.stored).toBe(rows);
-    for (const { host } of servers) await host.close();
+    for (const { games } of servers) await games.close();
     await opened.close();
   },
 );

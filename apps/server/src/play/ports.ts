@@ -10,7 +10,10 @@ export interface GameBroadcast extends Pick<Broadcast, 'toGame'> {
   deliverRows(gameId: string, rows: readonly EventRow[]): void;
   /** Publishes a row that this server has stored to the other servers. */
   relayRow(gameId: string, row: EventRow): void;
-  /** The user's active game has changed: each server with sockets of the user reads their status and sends it. */
+  /**
+   * The user's active game has changed: each server with sockets of the user reads their status and sends it. Never
+   * fails.
+   */
   sendStatus(userId: string): void;
 }
 

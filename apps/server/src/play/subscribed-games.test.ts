@@ -19,27 +19,27 @@ describe('a game in the memory of a server', () => {
   test('is subscribed, also without players here, until it is dropped', async () => {
     const { gameId, other, time } = await twoServers();
     expect(other.subscribed()).toEqual([gameId]);
-    await other.host.evict({ before: time.now() + 1, overBefore: 0 });
-    expect([other.host.size, other.subscribed()]).toEqual([0, []]);
+    await other.games.evict({ before: time.now() + 1, overBefore: 0 });
+    expect([other.games.size, other.subscribed()]).toEqual([0, []]);
     await stateOf(other.host, gameId, 'a');
     expect(other.subscribed()).toEqual([gameId]);
-    await other.host.close();
+    await other.games.close();
     expect(other.subscribed()).toEqual([]);
   });
 
   test('that begins or is followed here is subscribed once', async () => {
-    const { gameId, host, subscribed, time, stores } = await twoServers();
-    await host.follow(gameId);
+    const { gameId, games, subscribed, time, stores } = await twoServers();
+    await games.follow(gameId);
     expect(subscribed()).toEqual([gameId]);
     let subscriptions = 0;
     const third = openHost({ stores, time, onSubscribe: () => void subscriptions++ });
-    await Promise.all([third.host.follow(gameId), stateOf(third.host, gameId, 'a'), third.host.advance(gameId)]);
+    await Promise.all([third.games.follow(gameId), stateOf(third.host, gameId, 'a'), third.games.advance(gameId)]);
     expect(subscriptions).toBe(1);
   });
 
   test('carries out a deadline without a read of the log, from the rows that it has got', async () => {
     const first = newTestHost();
-    const { stores, time, host } = first;
+    const { stores, time, host, games } = first;
     const gameId = await startTestGame(host, TWO);
     let reads = 0;
     const rowsAfter = (id: string, seq: number) => {
@@ -51,7 +51,7 @@ describe('a game in the memory of a server', () => {
     await host.command(gameId, throwDice(move.userId));
     other.receive(gameId, stores.rows(gameId).at(-1)!);
     await settled();
-    await host.close();
+    await games.close();
     reads = 0;
     const before = stores.rows(gameId).length;
     await time.pass(600_000);
@@ -74,22 +74,22 @@ describe('a game in the memory of a server', () => {
     for (const row of stores.rows(gameId)) other.receive(gameId, row);
     await time.pass(120_000);
     expect(other.packets.length).toBeGreaterThan(known);
-    await other.host.evict({ before: usedAt + 1, overBefore: 0 });
-    expect([other.host.size, other.subscribed()]).toEqual([0, []]);
+    await other.games.evict({ before: usedAt + 1, overBefore: 0 });
+    expect([other.games.size, other.subscribed()]).toEqual([0, []]);
   });
 
   test('stays while a socket of this server follows it', async () => {
     const { gameId, other, time } = await twoServers();
     other.followed.add(gameId);
-    await other.host.evict({ before: time.now() + 1, overBefore: time.now() + 1 });
+    await other.games.evict({ before: time.now() + 1, overBefore: time.now() + 1 });
     expect(other.subscribed()).toEqual([gameId]);
     other.followed.clear();
-    await other.host.evict({ before: time.now() + 1, overBefore: 0 });
+    await other.games.evict({ before: time.now() + 1, overBefore: 0 });
     expect(other.subscribed()).toEqual([]);
   });
 
   test('goes on without a subscription', async () => {
-    const { gameId, host, stores, time, move } = await twoServers();
+    const { gameId, host, games, stores, time, move } = await twoServers();
     const onSubscribe = (): never => {
       throw new Error('the bus refuses');
     };
@@ -97,7 +97,7 @@ describe('a game in the memory of a server', () => {
     await stateOf(third.host, gameId, 'a');
     await host.command(gameId, throwDice(move.userId));
     expect(await stateOf(third.host, gameId, 'a')).toEqual(folded(stores.rows(gameId)));
-    await host.close();
+    await games.close();
     const before = stores.rows(gameId).length;
     await time.pass(600_000);
     expect(stores.rows(gameId).length).toBeGreaterThan(before);
@@ -113,5 +113,5 @@ test('a game that does not exist, or that cannot be read, is not subscribed', as
   const rowsAfter = async () => Promise.reject(new Error('away'));
   const broken = openHost({ stores, time, store: { ...stores.store, rowsAfter } });
   await expect(broken.host.command(gameId, throwDice('a'))).rejects.toThrow('away');
-  expect([broken.host.size, broken.subscribed()]).toEqual([0, []]);
+  expect([broken.games.size, broken.subscribed()]).toEqual([0, []]);
 });

@@ -4,6 +4,7 @@ import type { Metrics } from '../metrics/index.ts';
 import type { EventStore } from './event-store.ts';
 import { UnreadableGameError } from './game-replica.ts';
 import type { GameHost } from './host.ts';
+import type { HostedGames } from './hosted-games.ts';
 import type { SeatStore } from './seat-store.ts';
 import type { Timers } from '../scheduling/timers.ts';
 import type { Log } from '../ports/log.ts';
@@ -11,7 +12,8 @@ import type { Clock } from '../ports/clock.ts';
 import type { Writability } from '../db/writability.ts';
 
 interface Deps {
-  readonly host: GameHost;
+  readonly host: Pick<GameHost, 'drop'>;
+  readonly games: Pick<HostedGames, 'evict' | 'isBackingOff' | 'resumeUnhosted'>;
   readonly store: EventStore;
   readonly seats: SeatStore;
   readonly clock: Clock;
@@ -52,12 +54,12 @@ const newRetries = ({ clock, log }: Deps): Retries =>
 
 /** One sweep; never fails. It waits while the database accepts no writes, and longer for a game that fails again. */
 export const sweep = async (deps: Deps, retries = newRetries(deps)): Promise<void> => {
-  const { host, store, seats, clock, log, metrics, writability } = deps;
+  const { host, games, store, seats, clock, log, metrics, writability } = deps;
   // Each part of a sweep writes.
   if (writability.fault !== null) return;
   const now = clock.now();
   const attempt = async (gameId: string, work: () => Promise<void>): Promise<void> => {
-    if (!host.isBackingOff(gameId)) await retries.attempt(gameId, work);
+    if (!games.isBackingOff(gameId)) await retries.attempt(gameId, work);
   };
   const guarded = async (what: string, work: () => Promise<unknown>): Promise<void> => {
     try {
@@ -69,7 +71,7 @@ export const sweep = async (deps: Deps, retries = newRetries(deps)): Promise<voi
   /** A game that nobody can read would be claimed again and again, before others that are overdue for a shorter time. */
   const resumeOrSetAside = async (gameId: string): Promise<void> => {
     try {
-      await host.resumeUnhosted(gameId);
+      await games.resumeUnhosted(gameId);
     } catch (error) {
       if (error instanceof UnreadableGameError) {
         await store.setAside(gameId, now + SET_ASIDE_MS);
@@ -85,5 +87,5 @@ export const sweep = async (deps: Deps, retries = newRetries(deps)): Promise<voi
   await guarded('players who are away', async () => {
     for (const seat of await seats.overdue(now)) await attempt(seat.gameId, () => host.drop(seat));
   });
-  await guarded('idle games', () => host.evict({ before: now - IDLE_MS, overBefore: now - IDLE_OVER_MS }));
+  await guarded('idle games', () => games.evict({ before: now - IDLE_MS, overBefore: now - IDLE_OVER_MS }));
 };

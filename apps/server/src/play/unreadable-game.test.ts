@@ -12,7 +12,7 @@ test('a game that cannot be read is set aside with one alarm of all servers, and
   const broken = await startTestGame(first.host, [player('c', 1), player('d', 2)]);
   const gameId = await startTestGame(first.host, TWO);
   stores.reconcile(time.now());
-  await first.host.close();
+  await first.games.close();
   const line = { isBroken: true };
   const reads: number[] = [];
   const store: typeof stores.store = {

@@ -2,6 +2,7 @@ import { BOARD, TIMERS } from '@magnaty/content';
 import type { GamePacket } from '@magnaty/protocol';
 import type { Seat as Player } from '@magnaty/rules';
 import { GameHost, type HostDeps } from '../host.ts';
+import { HostedGames, type HostedGamesDeps } from '../hosted-games.ts';
 import { noMetrics, type Metrics } from '../../metrics/index.ts';
 import { mindHere, type BotMind } from '../bot-mind.ts';
 import type { BotPolicy } from '../ports.ts';
@@ -17,6 +18,7 @@ import { memoryStores, type MemoryStores } from './memory-stores.ts';
 
 export interface TestHost {
   readonly host: GameHost;
+  readonly games: HostedGames;
   readonly packets: GamePacket[];
   /** The rows that were published to the other servers. */
   readonly relayed: EventRow[];
@@ -77,7 +79,7 @@ export const openHost = ({
     if (all === undefined) throw new Error(`${gameId} is not subscribed`);
     for (const one of all) one(row);
   };
-  const deps: HostDeps = {
+  const deps: HostedGamesDeps & Pick<HostDeps, 'presence'> = {
     broadcast: {
       deliverRows: (gameId, rows) => packets.push(...rows.flatMap((row) => packetsOf(gameId, row))),
       relayRow: (_gameId, row) => relayed.push(row),
@@ -99,9 +101,7 @@ export const openHost = ({
     },
     presence: { isPresent: ({ userId }) => present.has(userId), isFollowed: (gameId) => followed.has(gameId) },
     store: store ?? stores.store,
-    seats: stores.seats,
     board: BOARD,
-    gameTimers: TIMERS,
     clock: time,
     timers: time,
     bots: { mind, pauseMs, random: () => 0.5 },
@@ -109,13 +109,14 @@ export const openHost = ({
     metrics,
     writability,
   };
-  const host = new GameHost(deps);
-  if (!isWaiting) host.start();
+  const games = new HostedGames(deps);
   const { seats } = stores;
-  const forSweep = { host, store: deps.store, seats, clock: time, timers: time, log, metrics, writability };
+  const host = new GameHost({ ...deps, games, seats, gameTimers: TIMERS });
+  if (!isWaiting) games.start();
+  const forSweep = { host, games, store: deps.store, seats, clock: time, timers: time, log, metrics, writability };
   const subscribed = (): string[] => [...receivers.keys()];
   const seen = { packets, relayed, presences, statusChanges, subscribed, errors: log.errors };
-  return { writability, forSweep, host, receive, present, followed, ...seen };
+  return { writability, forSweep, host, games, receive, present, followed, ...seen };
 };
 
 export const newTestHost = (options: Partial<Options> = {}) => {
