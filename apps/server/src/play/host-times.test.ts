@@ -234,6 +234,22 @@ describe('a player who resumes', () => {
     expect(await stores.seats.activeSeat('b')).toBeNull();
   });
 
+  test('in time is not dropped by a server that has not read the game, and it reads nothing', async () => {
+    const server = newTestHost();
+    const { host, stores, time } = server;
+    const gameId = await startTestGame(host, TWO);
+    await noteAbsences(server);
+    await time.pass(90_000);
+    const other = openHost({ stores, time });
+    const load = vi.spyOn(stores.store, 'load');
+    stores.there.add('a');
+    await other.host.drop({ gameId, userId: 'a' });
+    expect([load.mock.calls, other.games.size, other.subscribed()]).toEqual([[], 0, []]);
+    await other.host.drop({ gameId, userId: 'b' });
+    expect(load).toHaveBeenCalledOnce();
+    expect(await stores.seats.activeSeat('b')).toBeNull();
+  });
+
   test('too late is out, and in time is not', async () => {
     const server = newTestHost();
     const { host, stores, time, statusChanges, forSweep } = server;

@@ -233,9 +233,13 @@ export class GameHost {
   async drop(seat: Seat): Promise<void> {
     const { gameId, userId } = seat;
     const { broadcast, clock, games, presence, seats } = this.#deps;
+    // The player may have come back since the sweep read the seats, even if no server has stored it yet.
+    const isOverdue = async (): Promise<boolean> =>
+      !presence.isPresent(seat) && (await seats.isOverdue(seat, clock.now()));
+    // Every server sweeps: all but the first one would read the whole game for nothing.
+    if (!(await isOverdue())) return;
     const isGone = await games.play(gameId, async (turn) => {
-      // The player may have come back since the sweep read the seats, even if no server has stored it yet.
-      if (presence.isPresent(seat) || !(await seats.isOverdue(seat, clock.now()))) return false;
+      if (!(await isOverdue())) return false;
       const dropped = await turn.carryOut({ type: 'dropUser', userId }, { leaver: userId });
       const hasStandIn = findPlayer(turn.table().game, userId)?.standIn !== null;
       if (!dropped.ok && !hasStandIn) await seats.release(seat);
