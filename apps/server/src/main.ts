@@ -2,6 +2,7 @@ import { systemClock } from './ports/clock.ts';
 import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { openDatabase } from './db/database.ts';
 import { DataFolderError } from './db/data-folder-error.ts';
+import { tuneGarbageCollector } from './garbage-collector.ts';
 import { withOperatorKey } from './http/operator-key.ts';
 import { startLines } from './start-lines.ts';
 import { openServer } from './server.ts';
@@ -78,6 +79,7 @@ const start = async (config: Config): Promise<void> => {
   process.stdout.write(startLines(config).join(''));
 };
 
+tuneGarbageCollector();
 try {
   await start(withOperatorKey(readConfig(process.env)));
 } catch (error) {
