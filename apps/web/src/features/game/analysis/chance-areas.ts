@@ -56,3 +56,22 @@ export const courseOf = (curve: readonly ChancePoint[], seat: number) => {
   const most = curve.reduce((best, point) => (chanceAt(point) > chanceAt(best) ? point : best), curve[0]!);
   return { first: chanceAt(curve[0]), most: chanceAt(most), round: most.round, last: chanceAt(curve.at(-1)) };
 };
+
+/** Two marks of turning points closer than this cover each other, in units of the drawing. */
+const MARK_GAP = 55;
+
+/**
+ * The rows in which marks at these places stand, 0 for the lowest, so that no two cover each other. Each mark takes the
+ * lowest free row, from left to right.
+ */
+export const rowsOf = (places: readonly number[]): readonly number[] => {
+  const rows = places.map(() => 0);
+  const ends: number[] = [];
+  for (const { x, nth } of places.map((x, nth) => ({ x, nth })).sort((a, b) => a.x - b.x)) {
+    const free = ends.findIndex((end) => x - end >= MARK_GAP);
+    const row = free === -1 ? ends.length : free;
+    ends[row] = x;
+    rows[nth] = row;
+  }
+  return rows;
+};

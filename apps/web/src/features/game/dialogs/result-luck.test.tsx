@@ -67,3 +67,16 @@ it('can read the game again after a failure', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Повторить' }));
   expect(await screen.findByRole('progressbar')).toBeTruthy();
 });
+
+it('sets the marks of two close turning points apart', async () => {
+  const { posted, says } = open();
+  await isAsked(posted);
+  const [first, ...others] = analysis.turningPoints;
+  says({
+    kind: 'done',
+    analysis: { ...analysis, turningPoints: [first!, { ...first!, seq: first!.seq + 1 }, ...others] },
+  });
+  const marks = [...document.querySelectorAll<HTMLElement>('figure .num[style*="--row"]')].slice(0, 2);
+  expect(marks.map(({ textContent }) => textContent)).toEqual(['1', '2']);
+  expect(new Set(marks.map(({ style }) => style.getPropertyValue('--row'))).size).toBe(2);
+});
