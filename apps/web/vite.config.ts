@@ -76,7 +76,7 @@ const BUDGETS: ScriptBudgets = {
     'game-page': 62_500,
     'games-page': 11_500,
     'leave-dialog': 2500,
-    'lobby-dialog': 22_500,
+    'lobby-dialog': 22_700,
     'login-page': 13_000,
     'mobile-notice': 4000,
     'news-window': 6500,

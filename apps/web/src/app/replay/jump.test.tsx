@@ -5,7 +5,7 @@ import { Board } from '../../features/game/board/board.tsx';
 import { Centre } from '../../features/game/centre/centre.tsx';
 import { CompanySidebar } from '../../features/game/company/company-sidebar.tsx';
 import { LiveRegion } from '../../features/game/feed/live-region.tsx';
-import { keysBetween } from '../../features/game/playback/keys-between.ts';
+import { isOnBoard, keysBetween } from '../../features/game/playback/keys-between.ts';
 import { PlayerCard } from '../../features/game/players/player-card.tsx';
 import { SharesBar } from '../../features/game/players/shares-bar.tsx';
 import { playedGame } from '../../features/game/testing/played-game.ts';
@@ -61,7 +61,9 @@ it.each([3, 4, 5])('after a jump a game of %i players looks as if it had been op
   for (const part of PLACES) {
     const seq = timeline.within(timeline.last * part);
     const game = timeline.stateAt(seq);
-    act(() => playback.reset(game, timeline.recentAt(seq), keysBetween(BOARD, playback.table.game, game)));
+    const keys = [...keysBetween(BOARD, playback.table.game, game)];
+    act(() => playback.reset(game, timeline.recentAt(seq), keys.filter(isOnBoard)));
+    act(() => playback.signals.bump(keys.filter((key) => !isOnBoard(key))));
     expect(pictureOf(view.container), `event ${seq}`).toEqual(fresh(timeline, seq));
   }
 });

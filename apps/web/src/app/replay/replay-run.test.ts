@@ -15,9 +15,21 @@ let timeline: Timeline;
 let playback: Playback;
 let ui: UiStore;
 let run: ReplayRun;
+/** What waits for the next picture. */
+let waiting: Set<() => void>;
+const afterPicture = (callback: () => void): (() => void) => {
+  waiting.add(callback);
+  return () => waiting.delete(callback);
+};
+const paint = (): void => {
+  const due = [...waiting];
+  waiting.clear();
+  for (const callback of due) callback();
+};
 
 const openAt = (seq: number): void => {
   time = new FakeTime();
+  waiting = new Set();
   timeline = new Timeline(packets);
   playback = new Playback(
     {
@@ -34,7 +46,7 @@ const openAt = (seq: number): void => {
   );
   ui = createUiStore(true);
   run = new ReplayRun(
-    { timeline, playback, ui, viewerId: 'mira', scheduler: time },
+    { timeline, playback, ui, viewerId: 'mira', scheduler: time, afterPicture },
     { seq, isPlaying: false, speed: 1 },
   );
   run.open();
@@ -132,4 +144,20 @@ it('keys step by moves and rounds, play, and choose the speed', () => {
   press(' ');
   expect(run.state.getState().isPlaying).toBe(false);
   expect(press('x')).toBe(false);
+});
+
+it('draws the board of a jump first, and all parts beside it after the next picture', () => {
+  paint();
+  const drawn: string[] = [];
+  const { signals } = playback;
+  signals.subscribe(['cell:6'], () => drawn.push('cell'));
+  signals.subscribe(['player:mira'], () => drawn.push('player'));
+  signals.subscribe(['feed'], () => drawn.push('feed'));
+  run.jump(timeline.last);
+  expect(drawn).toEqual(['cell']);
+  run.jump(timeline.opening);
+  expect(drawn).toEqual(['cell', 'cell']);
+  paint();
+  expect(drawn).toEqual(['cell', 'cell', 'feed', 'player']);
+  expect(waiting.size).toBe(0);
 });

@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { applySnapshot, followPlayback, type UiStore } from '../../features/game/context/ui-state.ts';
 import type { Scheduler } from '../../features/game/playback/driver.ts';
-import { keysBetween } from '../../features/game/playback/keys-between.ts';
+import type { StateKey } from '../../features/game/playback/changed-keys.ts';
+import { isOnBoard, keysBetween } from '../../features/game/playback/keys-between.ts';
 import type { Playback } from '../../features/game/playback/playback.ts';
 import type { Step, Timeline } from './timeline.ts';
 
@@ -21,6 +22,8 @@ interface RunSettings {
   readonly ui: UiStore;
   readonly viewerId: string;
   readonly scheduler: Scheduler;
+  /** Calls back after the next picture. Returns the function that cancels it. */
+  readonly afterPicture: (callback: () => void) => () => void;
 }
 
 /** The pause between two commands at the usual speed, ms. */
@@ -32,6 +35,9 @@ export class ReplayRun {
   readonly #settings: RunSettings;
   /** Grows when what is being played becomes outdated. */
   #turn = 0;
+  /** The parts beside the board that a jump has not drawn yet. */
+  readonly #undrawn = new Set<StateKey>();
+  #cancelDrawing: (() => void) | null = null;
 
   constructor(settings: RunSettings, start: ReplayState) {
     this.#settings = settings;
@@ -58,6 +64,7 @@ export class ReplayRun {
     return () => {
       this.#turn++;
       ends.forEach((end) => end());
+      this.#cancelDrawing?.();
       playback.dispose();
     };
   }
@@ -136,8 +143,21 @@ export class ReplayRun {
     ui.setState({ tradeNote: null, notice: null });
     const { board, game: shown } = playback.table;
     const game = timeline.stateAt(seq);
-    playback.reset(game, recentEvents, keysBetween(board, shown, game));
+    const keys = [...keysBetween(board, shown, game)];
+    playback.reset(game, recentEvents, keys.filter(isOnBoard));
     applySnapshot(ui, { table: playback.table, viewerId, recentEvents });
     this.state.setState({ seq });
+    for (const key of keys) if (!isOnBoard(key)) this.#undrawn.add(key);
+    this.#drawRest();
+  }
+
+  /** The board comes with the next picture and all parts beside it with the one after: a jump must be seen at once. */
+  #drawRest(): void {
+    this.#cancelDrawing ??= this.#settings.afterPicture(() => {
+      this.#cancelDrawing = null;
+      const keys = [...this.#undrawn];
+      this.#undrawn.clear();
+      this.#settings.playback.signals.bump(keys);
+    });
   }
 }

@@ -22,6 +22,7 @@ import { useReplayAddress } from './replay-address.ts';
 import { DOCK_HEIGHT, ReplayDock } from './replay-dock.tsx';
 import { useReplayKeys } from './replay-keys.ts';
 import type { ReplayLog } from './replay-log.ts';
+import { afterPicture } from './after-picture.ts';
 import { ReplayRun, type ReplayState } from './replay-run.ts';
 import { Timeline } from './timeline.ts';
 
@@ -119,7 +120,7 @@ const createSeat = ({
     timeline.recentAt(seq),
   );
   const ui = createUiStore(true);
-  const run = new ReplayRun({ timeline, playback, ui, viewerId, scheduler: browserScheduler }, start);
+  const run = new ReplayRun({ timeline, playback, ui, viewerId, scheduler: browserScheduler, afterPicture }, start);
   const refuse = (): void => {
     const text = t('replay.readOnly');
     if (!useToasts.getState().toasts.some((toast) => toast.text === text)) notify('warning', text);

@@ -13,6 +13,9 @@ export const keysBetween = (board: Board, before: Game, after: Game): ReadonlySe
   return keys;
 };
 
+/** Does the key stand for a part of the board: a cell, a chip, the dice, words over them? */
+export const isOnBoard = (key: StateKey): boolean => /^(cell:|chip:|dice$|target$|climax$|opening$)/.test(key);
+
 /** The part of the game that each other key stands for, as text. */
 const partsOf = (table: Table): Map<StateKey, string> => {
   const { game } = table;
