@@ -86,3 +86,19 @@ it('an event of the move before is not told again', () => {
     .run({ type: 'endMove', userId: 'mira' });
   expect(said(builder, 'mira')).toMatchObject({ kind: 'turn', who: 'lev' });
 });
+
+it('asks the last player for no throw while the end of the game is still to come', () => {
+  const builder = new GameBuilder({ now: 0, players: 2 }).move('mira', { round: 2 });
+  const { seq } = builder.game;
+  const shown = copyGame(builder.game);
+  const before = [...builder.packets];
+  builder.run({ type: 'surrenderGame', userId: 'lev' });
+  const end = builder.packets.findIndex(({ name }) => name === 'GameOver');
+  const told = builder.packets.slice(0, end).filter((packet) => packet.seq > seq);
+  told.forEach((packet) => evolve(shown, packet));
+  const feed = new Feed();
+  feed.refill([...before, ...told], shown.move);
+  const said = headlineNow(feed.entries, { game: shown, viewerId: 'mira', priceOf: () => 0 }, () => true);
+  expect(shown.isOver).toBe(false);
+  expect(said).toMatchObject({ kind: 'out', who: 'lev' });
+});

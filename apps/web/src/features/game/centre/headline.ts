@@ -131,8 +131,9 @@ export const headlineNow = (entries: readonly FeedEntry[], turn: Turn, isRead: (
   const said = line === undefined ? null : headlineOf(line);
   // A company that was just bought is no question any more, though the step has not changed yet.
   const running = runningStep(turn.game);
-  // The step of the throw lasts until the walk has ended: meanwhile nothing is asked.
-  const step = running === 'BEFORE_THROW' && lines.some(isThrow) ? null : running;
+  // The step of the throw lasts until the walk has ended: meanwhile nothing is asked. The last player is asked nothing.
+  const isLast = turn.game.players.filter(({ isOut }) => !isOut).length < 2;
+  const step = isLast || (running === 'BEFORE_THROW' && lines.some(isThrow)) ? null : running;
   const isOpen = step === 'BUY_DECISION' && said?.kind !== 'buy';
   const isAsked = isOpen || (step !== null && move.userId === turn.viewerId && said !== null && isRead(said.id));
   return said === null || isAsked ? turnHeadline(turn) : said;
