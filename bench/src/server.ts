@@ -13,6 +13,7 @@ import { SocketClient } from './server/socket-client.ts';
  * - `--tables N`: number of games of four players (2500)
  * - `--busy-tables N`: number of games at saturation (1000)
  * - `--seconds N`: duration of each measurement (20)
+ * - `--windows N`: number of paced measurements, one after another (1)
  * - `--engine NAME`: postgres or embedded (postgres when BENCH_DATABASE_URL is set)
  * - `--heap`: also reads the server's heap by kind of object, from a heap snapshot
  * - `--frames NAME`: direct or plain: the server writes WebSocket frames itself, or leaves them to Socket.IO (direct)
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     tables: { type: 'string', default: '2500' },
     'busy-tables': { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '20' },
+    windows: { type: 'string', default: '1' },
     engine: { type: 'string', default: process.env['BENCH_DATABASE_URL'] ? 'postgres' : 'embedded' },
     frames: { type: 'string', default: 'direct' },
     heap: { type: 'boolean', default: false },
@@ -144,7 +146,8 @@ await pace(
   () => performance.now() > warmUntil,
   () => undefined,
 );
-const paced = await measure(server, pace);
+const paced: Load[] = [];
+while (paced.length < Number(values.windows)) paced.push(await measure(server, pace));
 const heapWithGames = await server.liveHeap({ isByKind: values.heap });
 
 log('as many commands as the server can take …');

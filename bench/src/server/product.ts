@@ -20,7 +20,8 @@ export const SOCKET_PORT = 19_750;
 const PORT = 19_780;
 const DATABASE = 'magnaty_bench';
 const HOUR = '3600000';
-const ENTRY = join(import.meta.dirname, '../../apps/server/dist/main.js');
+/** The server and its flags, as in the Docker image. */
+const SERVER = ['--concurrent-marking-max-worker-num=1', join(import.meta.dirname, '../../apps/server/dist/main.js')];
 
 /** Long timers: only the commands of the load move a game. */
 const ENV = {
@@ -119,6 +120,6 @@ const openEmbedded = async (start: Start, { count }: ProductOptions): Promise<Pr
 /** Starts the built product on a new database with `count` users. */
 export const openProduct = (options: ProductOptions): Promise<Product> => {
   const DIRECT_FRAMES = options.frames === 'direct' ? 'auto' : 'off';
-  const start: Start = (env) => Measured.start([ENTRY], { ...ENV, DIRECT_FRAMES, ...env }, /localhost/);
+  const start: Start = (env) => Measured.start(SERVER, { ...ENV, DIRECT_FRAMES, ...env }, /localhost/);
   return options.engine === 'postgres' ? openPostgres(start, options) : openEmbedded(start, options);
 };
