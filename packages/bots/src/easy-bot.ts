@@ -4,7 +4,7 @@ import { firstBot } from './first-bot.ts';
 import { answerByModel, NO_OFFERS } from './medium-bot.ts';
 
 /** Share of the purchases and offices that the bot lets pass. */
-const SLIPS = 0.3;
+const SLIPS = 0.4;
 
 /**
  * Plays like the first bot, but makes no offers and lets some purchases and offices pass. Like all levels it takes only
