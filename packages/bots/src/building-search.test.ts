@@ -41,15 +41,19 @@ const plays = (scenario: Table): PlayerCommand['type'][] => {
 const levels = (scenario: Table, cells: readonly number[]): number[] =>
   cells.map((index) => scenario.cell(index).lvlCard);
 
+/** `a` has a whole category, and more money than its offices cost. */
+const rich = (): Table =>
+  afterThrow((table) =>
+    table
+      .owns('a', ...MEDIA)
+      .owns('b', 5, 6, 21)
+      .owns('c', 1, 31)
+      .balance('a', 1100),
+  );
+
 describe('the strong bot builds', () => {
   test('a whole category evenly', () => {
-    const scenario = afterThrow((table) =>
-      table
-        .owns('a', ...MEDIA)
-        .owns('b', 5, 6, 21)
-        .owns('c', 1, 31)
-        .balance('a', 1100),
-    );
+    const scenario = rich();
     const done = plays(scenario);
     expect(done.length).toBeGreaterThanOrEqual(6);
     expect(new Set(done)).toEqual(new Set(['buyOffice']));
@@ -58,13 +62,7 @@ describe('the strong bot builds', () => {
   });
 
   test('what raises its chance to win by the model, until nothing does', () => {
-    const scenario = afterThrow((table) =>
-      table
-        .owns('a', ...MEDIA)
-        .owns('b', 5, 6, 21)
-        .owns('c', 1, 31)
-        .balance('a', 1100),
-    );
+    const scenario = rich();
     const before = chancesToWin(scenario.game, BOARD)[0]!;
     let steps = 0;
     for (;;) {
