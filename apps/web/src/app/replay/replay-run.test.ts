@@ -15,7 +15,8 @@ let timeline: Timeline;
 let playback: Playback;
 let ui: UiStore;
 let run: ReplayRun;
-/** What waits for the next picture. */
+let close: () => void;
+/** Callbacks that wait for the next picture. */
 let waiting: Set<() => void>;
 const afterPicture = (callback: () => void): (() => void) => {
   waiting.add(callback);
@@ -49,7 +50,7 @@ const openAt = (seq: number): void => {
     { timeline, playback, ui, viewerId: 'mira', scheduler: time, afterPicture },
     { seq, isPlaying: false, speed: 1 },
   );
-  run.open();
+  close = run.open();
 };
 beforeEach(() => openAt(40));
 
@@ -160,4 +161,14 @@ it('draws the board of a jump first, and all parts beside it after the next pict
   paint();
   expect(drawn).toEqual(['cell', 'cell', 'feed', 'player']);
   expect(waiting.size).toBe(0);
+});
+
+it('draws all parts also when it is opened again before the next picture', () => {
+  close();
+  expect(waiting.size).toBe(0);
+  run.open();
+  const drawn: string[] = [];
+  playback.signals.subscribe(['feed'], () => drawn.push('feed'));
+  paint();
+  expect(drawn).toEqual(['feed']);
 });

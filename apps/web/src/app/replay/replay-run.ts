@@ -65,6 +65,7 @@ export class ReplayRun {
       this.#turn++;
       ends.forEach((end) => end());
       this.#cancelDrawing?.();
+      this.#cancelDrawing = null;
       playback.dispose();
     };
   }
