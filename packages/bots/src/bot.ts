@@ -12,3 +12,6 @@ export type Bot = (table: Table, userId: string, random: () => number, mayOffer?
 
 /** May the bot offer a trade to this player now? Its caller remembers what was offered and refused. */
 export type MayOffer = (partnerId: string) => boolean;
+
+/** Allows no offer to anybody. */
+export const NO_OFFERS: MayOffer = () => false;

@@ -68,6 +68,6 @@ const bidLimit = (table: Table, player: Player, lot: CompanyCell): number => {
   const worth = worthOf(table, player, lot) * BID_SHARE;
   const isBargain = worth >= BARGAIN * lot.price;
   const most = Math.min(worth, player.balance - (isBargain ? 0 : reserveFor(table, player.userId)));
-  // Whose move it is has declined the company (BUY-3), which would have cost its price.
+  // The mover has declined to pay the price (BUY-3).
   return table.game.move.userId === player.userId ? Math.min(most, lot.price - 1) : most;
 };

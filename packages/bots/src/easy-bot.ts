@@ -1,7 +1,7 @@
-import type { Bot } from './bot.ts';
+import { NO_OFFERS, type Bot } from './bot.ts';
 import { endOfStep } from './end-of-step.ts';
 import { firstBot } from './first-bot.ts';
-import { answerByModel, NO_OFFERS } from './medium-bot.ts';
+import { answerByModel } from './medium-bot.ts';
 
 /** Share of the purchases and offices that the bot lets pass. */
 const SLIPS = 0.4;

@@ -6,7 +6,10 @@ const FREE_COMPANIES = 5;
 /** From this sum of all other players' rents on, jail is the safer place, millions. */
 const DANGER = 900;
 
-/** Leaves jail early while companies are free and the reserve stays whole; later only before the last throw, which costs more. */
+/**
+ * Leaves jail early while companies are free, and pays for it beyond the reserve only. Before the last throw it pays from
+ * the reserve too, because JAIL-6 costs more.
+ */
 export const leaveJailEarly = (table: Table, player: Player): PlayerCommand | null => {
   const { userId, balance, exitCards, countMovesToExit } = player;
   const isLastMove = countMovesToExit === 1;

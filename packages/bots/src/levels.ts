@@ -9,10 +9,10 @@ import {
   type Table,
   type Temperament,
 } from '@magnaty/rules';
-import type { Bot } from './bot.ts';
+import { NO_OFFERS, type Bot } from './bot.ts';
 import { easyBot } from './easy-bot.ts';
 import { endOfStep } from './end-of-step.ts';
-import { mediumBot, NO_OFFERS } from './medium-bot.ts';
+import { mediumBot } from './medium-bot.ts';
 import { reserveFor } from './reserve.ts';
 import { strongBot } from './strong-bot.ts';
 

@@ -1,5 +1,5 @@
 import type { PlayerCommand, Table } from '@magnaty/rules';
-import type { Bot, MayOffer } from './bot.ts';
+import { NO_OFFERS, type Bot } from './bot.ts';
 import { DealJudge, dealOf, type Deal } from './deal-judge.ts';
 import { firstBot } from './first-bot.ts';
 import { compare, type Depth } from './rollouts.ts';
@@ -9,8 +9,6 @@ export const LEAST_GAIN = 0.004;
 
 /** How far both answers to an offer are played on. */
 const ANSWER: Depth = { pairs: 32, rounds: 5 };
-
-export const NO_OFFERS: MayOffer = () => false;
 
 /** Plays like the first bot, but makes and takes only deals by which its chance to win rises. */
 export const mediumBot: Bot = (table, userId, random, mayOffer) => {

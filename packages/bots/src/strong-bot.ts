@@ -1,9 +1,9 @@
 import { findPlayer, mayTradeRefusal, type PlayerCommand, type Player, type Table } from '@magnaty/rules';
-import type { Bot } from './bot.ts';
+import { NO_OFFERS, type Bot } from './bot.ts';
 import { jailByRollouts, officeByRollouts, purchaseByRollouts } from './choices.ts';
 import { answersByLevel, searchDeal, type AnswersBy, type DealSearch } from './deal-search.ts';
 import { firstBot } from './first-bot.ts';
-import { answerByModel, NO_OFFERS } from './medium-bot.ts';
+import { answerByModel } from './medium-bot.ts';
 import { chooseRansom } from './offices.ts';
 
 /**

@@ -114,14 +114,14 @@ interface Offer {
 const possibleOffers = (table: Table, player: Player, mayOffer: MayOffer): Offer[] => {
   const { players } = table.game;
   const offers: Offer[] = [];
-  // Games that are played on have no offers, and they ask here most often.
-  if (!players.some(({ userId }) => mayOffer(userId))) return offers;
-  const partial = partialHoldings(table, player);
-  if (partial.length === 0) return offers;
+  // Computed at the first partner: a game that is played on has none, and asks here most often.
+  let partial: readonly Holding[] | undefined;
   for (let seat = 0; seat < players.length; seat++) {
     const other = players[seat]!;
-    if (!other.isOut && other !== player && other.balance >= 0 && mayOffer(other.userId))
-      addOffers(table, { player, other, seat, partial }, offers);
+    if (other.isOut || other === player || other.balance < 0 || !mayOffer(other.userId)) continue;
+    partial ??= partialHoldings(table, player);
+    if (partial.length === 0) break;
+    addOffers(table, { player, other, seat, partial }, offers);
   }
   return offers.sort((a, b) => b.advantage - a.advantage);
 };
