@@ -93,18 +93,18 @@ function ChipCard({ chip, lobby, viewerId, isOff, isFirstFocus }: ChipCardProps)
         {...(isFirstFocus && { 'data-first-focus': '' })}
       >
         {picker && (
-          <FramedAvatar
-            nickname={nickName}
-            path={picker.avatarPath}
-            frame={picker.avatarFrame}
-            fit="within"
-            className={styles.picker}
-          />
-        )}
-        {picker && (
-          <span className={styles.mark}>
-            <BotTag bot={picker.bot} owner={picker.botOwner} />
-          </span>
+          <>
+            <FramedAvatar
+              nickname={nickName}
+              path={picker.avatarPath}
+              frame={picker.avatarFrame}
+              fit="within"
+              className={styles.picker}
+            />
+            <span className={styles.mark}>
+              <BotTag bot={picker.bot} owner={picker.botOwner} />
+            </span>
+          </>
         )}
         {isOwn && (
           <span className={styles.check}>
