@@ -70,7 +70,7 @@ export type Away = readonly { readonly userId: string; readonly dropAt: number }
 /** Maximum number of attempts to take a seat back; each append conflict uses one. */
 const RETURN_ATTEMPTS = 4;
 
-/** What users do in games, and what becomes of those who are away. `HostedGames` has the games themselves. */
+/** Carries out the acts of users in games, and drops users who are away for too long. `HostedGames` has the games. */
 export class GameHost {
   readonly #deps: HostDeps;
 
