@@ -12,7 +12,7 @@ import { playerOf } from './model/find.ts';
 import { copyGame, emptyGame, type Auction, type Game, type Table } from './model/game.ts';
 import type { GameModeId } from './model/setup.ts';
 import { auctionPrice } from './moves/auction-price.ts';
-import { liquidationValue } from './moves/debt.ts';
+import { liquidationValue } from './moves/liquidation.ts';
 import { rentFor } from './moves/rent.ts';
 import { startGame } from './moves/start.ts';
 import { checkContenders } from './testing/check-contenders.ts';

@@ -2,6 +2,7 @@ import { playerOf } from '../model/find.ts';
 import type { Table } from '../model/game.ts';
 import type { RefusalCode } from '../model/refusals.ts';
 import { auctionPrice } from '../moves/auction-price.ts';
+import { couldCover } from '../moves/liquidation.ts';
 
 /** AUC-3, AUC-4: may the player bid this price (millions) now? */
 export const betRefusal = ({ game, board }: Table, userId: string, price: number): RefusalCode | null => {
@@ -19,4 +20,16 @@ export const leaveAuctionRefusal = ({ game }: Table, userId: string): RefusalCod
   if (auction === null) return 'NO_AUCTION';
   if (!auction.userIds.includes(userId)) return 'NOT_IN_AUCTION';
   return auction.bets.some((bet) => bet.userId === userId) ? 'ALREADY_BID' : null;
+};
+
+/**
+ * AUC-2: does the player still take part? The leader does. Others do unless they have left or could not cover the lowest
+ * next bet by selling and pledging everything. During an auction a sale or a pledge does not change what a player could
+ * cover, so only bets and departures change the answer.
+ */
+export const isBidding = (table: Table, userId: string): boolean => {
+  const { auction } = table.game;
+  if (auction?.userIds.includes(userId) !== true) return false;
+  if (auction.bets.at(-1)?.userId === userId) return true;
+  return couldCover(table, playerOf(table.game, userId), auctionPrice(auction) + (table.board.numbers.raises[0] ?? 0));
 };

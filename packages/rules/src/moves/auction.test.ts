@@ -4,7 +4,7 @@ import { refusalOf } from '../can/refusal-of.ts';
 import { evolve } from '../evolve.ts';
 import { copyGame } from '../model/game.ts';
 import { COFFEE, game } from '../testing/on-board.ts';
-import { isBidding } from './auction.ts';
+import { isBidding } from '../can/auction.ts';
 
 /** Player a stands on «Пиксель» (100) and declines it: the lot starts at 75. */
 const auction = (...names: ('a' | 'b' | 'c' | 'd')[]) => {

@@ -1,9 +1,9 @@
 import { companyAt } from '../board/board.ts';
+import { isBidding } from '../can/auction.ts';
 import { FOLDS } from '../evolve.ts';
 import { playerOf } from '../model/find.ts';
-import type { Game, Table } from '../model/game.ts';
+import type { Game } from '../model/game.ts';
 import { auctionPrice, auctionStartPrice } from './auction-price.ts';
-import { couldCover } from './debt.ts';
 import { changeBalance } from './money.ts';
 import { continueMove, moverOf } from './move.ts';
 import { changeOwner } from './rent.ts';
@@ -36,18 +36,6 @@ const biddersOf = ({ players }: Game): string[] => {
   const userIds: string[] = [];
   for (let seat = 0; seat < players.length; seat++) if (!players[seat]!.isOut) userIds.push(players[seat]!.userId);
   return userIds;
-};
-
-/**
- * AUC-2: does the player still take part? The leader does. Others do unless they have left or could not cover the lowest
- * next bet by selling and pledging everything. During an auction a sale or a pledge does not change what a player could
- * cover, so only bets and departures change the answer.
- */
-export const isBidding = (table: Table, userId: string): boolean => {
-  const { auction } = table.game;
-  if (auction?.userIds.includes(userId) !== true) return false;
-  if (auction.bets.at(-1)?.userId === userId) return true;
-  return couldCover(table, playerOf(table.game, userId), auctionPrice(auction) + (table.board.numbers.raises[0] ?? 0));
 };
 
 /** AUC-3, AUC-4 */

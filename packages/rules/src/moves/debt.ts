@@ -1,28 +1,12 @@
 import type { CompanyCell } from '../board/board.ts';
 import { pledgeRefusal } from '../can/pledge.ts';
 import { saleOfficeRefusal } from '../can/offices.ts';
-import { cellOf } from '../model/find.ts';
 import type { Player, Table } from '../model/game.ts';
 import { pledgeCompany } from './pledge.ts';
-import { officeSalePrice, saleOffice } from './offices.ts';
+import { couldCover, officeSalePrice } from './liquidation.ts';
+import { saleOffice } from './offices.ts';
 import { goOut } from './out.ts';
 import type { Scribe } from './scribe.ts';
-
-/** DEBT-2: the money from selling all offices and pledging all companies of a player, millions. */
-export const liquidationValue = (table: Table, userId: string): number => {
-  const { board, game } = table;
-  let value = 0;
-  for (const company of board.companies) {
-    const cell = cellOf(game, company.index);
-    if (cell.ownerId === null || cell.ownerId !== userId || cell.isInPledge) continue;
-    value += company.pledge + cell.lvlCard * officeSalePrice(board, company);
-  }
-  return value;
-};
-
-/** Does the player have this sum (millions), or could they get it by selling and pledging everything? */
-export const couldCover = (table: Table, { userId, balance }: Player, sum: number): boolean =>
-  balance >= sum || balance + liquidationValue(table, userId) >= sum;
 
 /** DEBT-2: players who can't cover their debt by selling and pledging everything are out at once. */
 export const settleDebts = (scribe: Scribe): void => {

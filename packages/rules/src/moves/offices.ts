@@ -1,14 +1,11 @@
-import type { Board, CompanyCell } from '../board/board.ts';
+import type { CompanyCell } from '../board/board.ts';
 import { FOLDS } from '../evolve.ts';
 import { cellOf } from '../model/find.ts';
 import type { Player } from '../model/game.ts';
+import { officeSalePrice } from './liquidation.ts';
 import { changeBalance } from './money.ts';
 import { refreshRent } from './rent.ts';
 import type { Scribe } from './scribe.ts';
-
-/** SELL-1: the sale price of one office, millions. */
-export const officeSalePrice = (board: Board, company: CompanyCell): number =>
-  Math.floor((company.priceOffice * board.numbers.officeSalePercent) / 100);
 
 /** BUILD-1: one level up. */
 export const buyOffice = (scribe: Scribe, player: Player, company: CompanyCell): void => {

@@ -1,4 +1,4 @@
-import { runningStep, type Game, type Trade } from '@magnaty/rules';
+import { playersIn, runningStep, type Game, type Trade } from '@magnaty/rules';
 import type { FeedEntry } from '../feed/feed.ts';
 
 /** The sentence of the centre: a short line, the main words, and a sum. Names and texts come with the renderer. */
@@ -132,7 +132,7 @@ export const headlineNow = (entries: readonly FeedEntry[], turn: Turn, isRead: (
   // A company that was just bought is no question any more, though the step has not changed yet.
   const running = runningStep(turn.game);
   // The step of the throw lasts until the walk has ended: meanwhile nothing is asked. The last player is asked nothing.
-  const isLast = turn.game.players.filter(({ isOut }) => !isOut).length < 2;
+  const isLast = playersIn(turn.game).length < 2;
   const step = isLast || (running === 'BEFORE_THROW' && lines.some(isThrow)) ? null : running;
   const isOpen = step === 'BUY_DECISION' && said?.kind !== 'buy';
   const isAsked = isOpen || (step !== null && move.userId === turn.viewerId && said !== null && isRead(said.id));
