@@ -8,6 +8,11 @@ test('a server on one core has one thread for a scavenge; elsewhere V8 decides',
   expect(collectorFlags(2)).not.toContain('--no-parallel-scavenge');
 });
 
+// V8 ignores a flag that it does not know when it is set at run time.
+test('V8 knows each flag', () => {
+  for (const flag of collectorFlags(1)) expect(spawnSync(process.execPath, [flag, '--eval', '']).status).toBe(0);
+});
+
 /** Sets the flags in a process that fills its old space with garbage. @returns the heap before each marking, MB. */
 const heapsBeforeMarkings = (flags: readonly string[], limits: readonly string[] = []): number[] => {
   const work = fileURLToPath(new URL('testing/replace-objects.mjs', import.meta.url));

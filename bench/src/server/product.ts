@@ -21,7 +21,12 @@ const PORT = 19_780;
 const DATABASE = 'magnaty_bench';
 const HOUR = '3600000';
 /** The server and its flags, as in the Docker image. */
-const SERVER = ['--concurrent-marking-max-worker-num=1', join(import.meta.dirname, '../../apps/server/dist/main.js')];
+const SERVER = [
+  '--concurrent-marking-max-worker-num=1',
+  '--min-semi-space-size=64',
+  '--max-semi-space-size=64',
+  join(import.meta.dirname, '../../apps/server/dist/main.js'),
+];
 
 /** Long timers: only the commands of the load move a game. */
 const ENV = {

@@ -11,6 +11,7 @@ import pg from 'pg';
 import { unusableFolder } from './data-folder-error.ts';
 import { openClientIn } from './embedded-client.ts';
 import { lockFolder } from './folder-lock.ts';
+import { openTimedPool } from './overdue-queries.ts';
 import { transactionsOn } from './transactions.ts';
 
 /**
@@ -75,13 +76,8 @@ const openPostgres = async (url: string, settings: DatabaseSettings): Promise<Op
     await client.end();
   }
   const openPool = (max: number): pg.Pool => {
-    const pool = new pg.Pool({
-      ...connection,
-      max,
-      query_timeout: timeoutMs,
-      // Otherwise the locks of a server that dies without closing its connections would block the others for hours.
-      idle_in_transaction_session_timeout: timeoutMs,
-    });
+    // Without `idle_in_transaction_session_timeout` the locks of a server that dies silently would block the others for hours.
+    const pool = openTimedPool({ ...connection, max, idle_in_transaction_session_timeout: timeoutMs }, timeoutMs);
     // The next query replaces an idle connection that breaks. Without a listener the error would end the process.
     return pool.on('error', () => undefined);
   };
