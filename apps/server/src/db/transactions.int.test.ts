@@ -4,6 +4,7 @@ import { isDatabaseDown } from './database-errors.ts';
 import { openTestDatabase, TEST_ENGINES } from '../testing/database.ts';
 import { FaultyProxy } from '../testing/faulty-proxy.ts';
 import { openDatabase, type Database } from './database.ts';
+import { rowsOf } from './rows-of.ts';
 
 describe.runIf(TEST_ENGINES.includes('postgres'))('connections to PostgreSQL', () => {
   const ends: (() => unknown)[] = [];
@@ -64,6 +65,15 @@ describe.runIf(TEST_ENGINES.includes('postgres'))('connections to PostgreSQL', (
       expect(isDatabaseDown(error)).toBe(true);
       await ping();
     }
+  });
+
+  test('on which no query runs are kept longer than a query may take', async () => {
+    const { database, other } = await open({ pool: 1, timeoutMs: 200 });
+    const ask = sql`select pg_backend_pid() as pid`;
+    const pidOf = async (): Promise<unknown> => (await rowsOf<{ pid: number }>(database, ask))[0]?.pid;
+    const before = await pidOf();
+    await other.execute(sql`select pg_sleep(0.6)`);
+    expect(await pidOf()).toBe(before);
   });
 
   test('that become silent within a transaction lose their locks', async () => {
