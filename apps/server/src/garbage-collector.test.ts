@@ -24,7 +24,7 @@ const heapsBeforeMarkings = (flags: readonly string[], limits: readonly string[]
 test('the flags that are set at run time decide how far the heap grows', () => {
   const least = Math.max(...heapsBeforeMarkings(['--heap-growing-percent=20']));
   const ours = Math.max(...heapsBeforeMarkings(collectorFlags(1)));
-  // About 2.5 / 1.2. Without any flag V8 lets this heap grow to 3.3 times the least.
+  // About 3 / 1.2; here 2.4. Without any flag V8 lets this heap grow to 3.3 times the least.
   expect(ours / least).toBeGreaterThan(1.5);
   expect(ours / least).toBeLessThan(2.6);
 });
