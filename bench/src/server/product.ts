@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -20,13 +20,15 @@ export const SOCKET_PORT = 19_750;
 const PORT = 19_780;
 const DATABASE = 'magnaty_bench';
 const HOUR = '3600000';
-/** The server and its flags, as in the Docker image. */
-const SERVER = [
-  '--concurrent-marking-max-worker-num=1',
-  '--min-semi-space-size=64',
-  '--max-semi-space-size=64',
-  join(import.meta.dirname, '../../apps/server/dist/main.js'),
-];
+const ROOT = join(import.meta.dirname, '../..');
+
+/** The server with the flags of the Docker image. @throws Error when the Dockerfile has no command. */
+const serverArguments = (): string[] => {
+  const command = /^CMD (\[.*\])$/m.exec(readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8'))?.[1];
+  if (command === undefined) throw new Error('deploy/Dockerfile has no CMD');
+  const [, ...parts] = JSON.parse(command) as string[];
+  return parts.map((part) => (part.endsWith('.js') ? join(ROOT, part) : part));
+};
 
 /** Long timers: only the commands of the load move a game. */
 const ENV = {
@@ -125,6 +127,6 @@ const openEmbedded = async (start: Start, { count }: ProductOptions): Promise<Pr
 /** Starts the built product on a new database with `count` users. */
 export const openProduct = (options: ProductOptions): Promise<Product> => {
   const DIRECT_FRAMES = options.frames === 'direct' ? 'auto' : 'off';
-  const start: Start = (env) => Measured.start(SERVER, { ...ENV, DIRECT_FRAMES, ...env }, /localhost/);
+  const start: Start = (env) => Measured.start(serverArguments(), { ...ENV, DIRECT_FRAMES, ...env }, /localhost/);
   return options.engine === 'postgres' ? openPostgres(start, options) : openEmbedded(start, options);
 };
