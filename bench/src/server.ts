@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Measured } from './server/process.ts';
+import { leaveCoreToMeasured, Measured } from './server/process.ts';
 import { openProduct, SOCKET_PORT, type Engine, type Frames, type Player } from './server/product.ts';
 import { Table, type Packet } from './server/table.ts';
 import { SocketClient } from './server/socket-client.ts';
@@ -16,6 +16,7 @@ import { SocketClient } from './server/socket-client.ts';
  * - `--windows N`: number of paced measurements, one after another (1)
  * - `--engine NAME`: postgres or embedded (postgres when BENCH_DATABASE_URL is set)
  * - `--heap`: also reads the server's heap by kind of object, from a heap snapshot
+ * - `--v8='FLAGS'`: flags of V8 for the server, after those of deploy/Dockerfile
  * - `--frames NAME`: direct or plain: the server writes WebSocket frames itself, or leaves them to Socket.IO (direct)
  */
 const { values } = parseArgs({
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     windows: { type: 'string', default: '1' },
     engine: { type: 'string', default: process.env['BENCH_DATABASE_URL'] ? 'postgres' : 'embedded' },
     frames: { type: 'string', default: 'direct' },
+    v8: { type: 'string', default: '' },
     heap: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
@@ -105,9 +107,11 @@ const seatAll = (clients: readonly SocketClient[], players: readonly Player[]): 
     return new Table(clients.slice(at * 4, at * 4 + 4), four);
   });
 
+leaveCoreToMeasured();
 const product = await openProduct({
   engine,
   frames,
+  v8: values.v8.split(' ').filter((flag) => flag !== ''),
   url: process.env['BENCH_DATABASE_URL'] ?? '',
   count: tables * 4,
 });

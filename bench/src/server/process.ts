@@ -1,14 +1,26 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
+import { cpus } from 'node:os';
 import { readLiveHeap, type LiveHeap } from './live-heap.ts';
 
-/** The CPU core of the server; the load runs on another core. */
+/** The CPU core of the measured process; nothing else of the measurement runs there. */
 const CORE = '0';
 /** Clock ticks per second in /proc; 100 on every Linux that Node supports. */
 const TICKS = 100;
 /** The inspector of a measured process listens here after SIGUSR1. */
 const INSPECTOR_PORT = 19_790;
+
+/**
+ * Moves this process, which is the load, to the other CPU cores. The database server may still use any core.
+ * @throws Error when the computer has one core only.
+ */
+export const leaveCoreToMeasured = (): void => {
+  const last = cpus().length - 1;
+  if (last < 1) throw new Error('the measurement needs two cores');
+  const { status } = spawnSync('taskset', ['-a', '-c', '-p', `1-${last}`, String(process.pid)], { stdio: 'ignore' });
+  if (status !== 0) throw new Error('taskset could not move the load');
+};
 
 /** A child process on its own CPU core. CPU time and memory are measured from outside. */
 export class Measured {
@@ -38,6 +50,8 @@ export class Measured {
         if (ready.test(text)) resolve();
       });
     });
+    // It must not outlive a measurement that fails.
+    process.on('exit', () => child.kill('SIGKILL'));
     await Promise.race([isReady, exited]);
     exited.catch(() => undefined);
     return new Measured(child);

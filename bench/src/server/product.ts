@@ -22,12 +22,12 @@ const DATABASE = 'magnaty_bench';
 const HOUR = '3600000';
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The server with the flags of the Docker image. @throws Error when the Dockerfile has no command. */
-const serverArguments = (): string[] => {
+/** The server with the flags of the Docker image, and then `more`. @throws Error when the Dockerfile has no command. */
+const serverArguments = (more: readonly string[]): string[] => {
   const command = /^CMD (\[.*\])$/m.exec(readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8'))?.[1];
   if (command === undefined) throw new Error('deploy/Dockerfile has no CMD');
   const [, ...parts] = JSON.parse(command) as string[];
-  return parts.map((part) => (part.endsWith('.js') ? join(ROOT, part) : part));
+  return parts.flatMap((part) => (part.endsWith('.js') ? [...more, join(ROOT, part)] : [part]));
 };
 
 /** Long timers: only the commands of the load move a game. */
@@ -76,6 +76,8 @@ type Start = (env: Readonly<Record<string, string>>) => Promise<Measured>;
 interface ProductOptions {
   readonly engine: Engine;
   readonly frames: Frames;
+  /** Flags of V8 after those of the Docker image. */
+  readonly v8: readonly string[];
   /** URL of the PostgreSQL server on which the measurement creates its database. */
   readonly url: string;
   /** Number of users to create. */
@@ -127,6 +129,7 @@ const openEmbedded = async (start: Start, { count }: ProductOptions): Promise<Pr
 /** Starts the built product on a new database with `count` users. */
 export const openProduct = (options: ProductOptions): Promise<Product> => {
   const DIRECT_FRAMES = options.frames === 'direct' ? 'auto' : 'off';
-  const start: Start = (env) => Measured.start(serverArguments(), { ...ENV, DIRECT_FRAMES, ...env }, /localhost/);
+  const start: Start = (env) =>
+    Measured.start(serverArguments(options.v8), { ...ENV, DIRECT_FRAMES, ...env }, /localhost/);
   return options.engine === 'postgres' ? openPostgres(start, options) : openEmbedded(start, options);
 };

@@ -74,6 +74,7 @@ export class Table {
 }
 
 const must = (ack: Ack): Ack => {
+  if (ack.code === 'TOO_MANY_REQUESTS') throw new Error('the server limits the commands of one user: use more tables');
   if (!ack.ok) throw new Error(`refused: ${ack.code}`);
   return ack;
 };
