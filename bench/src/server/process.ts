@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { cpus } from 'node:os';
 import { readLiveHeap, type LiveHeap } from './live-heap.ts';
 
-/** The CPU core of the measured process; nothing else of the measurement runs there. */
+/** The CPU core of the measured process; the load does not run there. */
 const CORE = '0';
 /** Clock ticks per second in /proc; 100 on every Linux that Node supports. */
 const TICKS = 100;
