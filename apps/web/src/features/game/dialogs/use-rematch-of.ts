@@ -1,5 +1,5 @@
 import type { ClientEventName, ClientPayload, RematchAnswer } from '@magnaty/protocol';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useRematch, type Rematch } from '../../../shared/session/rematch-store.ts';
 import { gameSocket } from '../../../shared/socket/game-socket.ts';
@@ -33,10 +33,10 @@ export function useRematchOf({ gameId, viewerId, onStart }: Options): RematchOf 
     rematch?.players.find((player) => player.userId === userId)?.answer ?? null;
   const own = rematch?.state === 'over' ? null : answerOf(viewerId);
   const isStarting = rematch?.state === 'starting' && own === 'agreed';
+  // The caller's function may be a new one at each render.
+  const start = useEffectEvent(onStart);
   useEffect(() => {
-    if (isStarting) onStart();
-    // The caller's function may be a new one at each render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (isStarting) start();
   }, [isStarting]);
   const send = async <N extends ClientEventName>(name: N, payload: ClientPayload<N>): Promise<void> => {
     if (isPending.current) return;
