@@ -81,7 +81,11 @@ const orInDoubt = ({ append, resolve, reject }: Waiting, error: unknown): Waitin
   reject,
 });
 
-const APPEND = `with batch as (
+/**
+ * PostgreSQL expects 100 rows of `json_to_recordset`, and would rather read all games than 100 by their ids. So the
+ * statement asks for the games in ways that have only the index to go by: a subquery for each row, and a list of ids.
+ */
+export const APPEND = `with batch as (
   select * from json_to_recordset($1::json) as item(
     game_id text, seq int, events json, at bigint, user_id text, command_id text, deadline_at bigint
   )
@@ -89,13 +93,13 @@ const APPEND = `with batch as (
   insert into game_events (game_id, seq, events, at, user_id, command_id)
   select game_id, seq, events, at, user_id, command_id from batch
   -- A packed game has no rows that would be in conflict.
-  where exists (select from games where games.id = game_id and not games.is_packed)
+  where (select not games.is_packed from games where games.id = game_id)
   on conflict do nothing
   returning game_id
 )
 update games set deadline_at = batch.deadline_at
-from batch join taken on taken.game_id = batch.game_id
-where games.id = batch.game_id
+from batch
+where games.id = any (array(select game_id from taken)) and games.id = batch.game_id
 returning games.id`;
 
 /** The statement's input. Every server sorts it in the same order, so that two batches cannot deadlock. */
