@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { collectorFlags } from './garbage-collector.ts';
+import { collectorFlags, youngCollectionFlag } from './garbage-collector.ts';
 
 test('a server on one core has one thread for a scavenge; elsewhere V8 decides', () => {
   expect(collectorFlags(1)).toContain('--no-parallel-scavenge');
@@ -10,7 +10,8 @@ test('a server on one core has one thread for a scavenge; elsewhere V8 decides',
 
 // V8 ignores a flag that it does not know when it is set at run time.
 test('V8 knows each flag', () => {
-  for (const flag of collectorFlags(1)) expect(spawnSync(process.execPath, [flag, '--eval', '']).status).toBe(0);
+  for (const flag of [...collectorFlags(1), youngCollectionFlag(0, 1)])
+    expect(spawnSync(process.execPath, [flag, '--eval', '']).status).toBe(0);
 });
 
 /** Sets the flags in a process that fills its old space with garbage. @returns the heap before each marking, MB. */
@@ -31,4 +32,25 @@ test('the flags that are set at run time decide how far the heap grows', () => {
 
 test('the limit of the heap holds', () => {
   expect(Math.max(...heapsBeforeMarkings(collectorFlags(1), ['--max-old-space-size=80']))).toBeLessThan(80);
+});
+
+const MEGABYTE = 2 ** 20;
+
+test('a server with time to spare collects its young generation after 13 MB, a busy one as late as V8 would', () => {
+  expect(youngCollectionFlag(0.69, 64 * MEGABYTE)).toBe('--minor-gc-task-trigger=21');
+  expect(youngCollectionFlag(0.7, 64 * MEGABYTE)).toBe('--minor-gc-task-trigger=80');
+  expect(youngCollectionFlag(0, 16 * MEGABYTE)).toBe('--minor-gc-task-trigger=80');
+});
+
+test('the flag that is set at run time decides how early the young generation is collected', () => {
+  /** @returns the number of collections of a young generation of 16 MB. */
+  const collections = (flag: string): number => {
+    const work = fileURLToPath(new URL('testing/make-garbage.mjs', import.meta.url));
+    const args = ['--trace-gc', '--min-semi-space-size=16', '--max-semi-space-size=16', work, flag];
+    return spawnSync(process.execPath, args, { encoding: 'utf8' }).stdout.split('Scavenge').length - 1;
+  };
+  const late = collections('--minor-gc-task-trigger=80');
+  expect(late).toBeGreaterThan(2);
+  // 80 / 20 = 4
+  expect(collections('--minor-gc-task-trigger=20') / late).toBeGreaterThan(2.5);
 });
