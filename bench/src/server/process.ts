@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { cpus } from 'node:os';
 import { readLiveHeap, type LiveHeap } from './live-heap.ts';
 
-/** The CPU core of the measured process; the load does not run there. */
+/** The CPU core of the measured process; neither the load nor its connections to PostgreSQL run there. */
 const CORE = '0';
 /** Clock ticks per second in /proc; 100 on every Linux that Node supports. */
 const TICKS = 100;
@@ -12,14 +12,14 @@ const TICKS = 100;
 const INSPECTOR_PORT = 19_790;
 
 /**
- * Moves this process, which is the load, to the other CPU cores. The database server may still use any core.
+ * Moves a process to the CPU cores that the measured process does not use.
+ * @returns false when it is no process of this computer, or one of another user.
  * @throws Error when the computer has one core only.
  */
-export const leaveCoreToMeasured = (): void => {
+export const leaveCoreToMeasured = (pid: number): boolean => {
   const last = cpus().length - 1;
   if (last < 1) throw new Error('the measurement needs two cores');
-  const { status } = spawnSync('taskset', ['-a', '-c', '-p', `1-${last}`, String(process.pid)], { stdio: 'ignore' });
-  if (status !== 0) throw new Error('taskset could not move the load');
+  return spawnSync('taskset', ['-a', '-c', '-p', `1-${last}`, String(pid)], { stdio: 'ignore' }).status === 0;
 };
 
 /** A child process on its own CPU core. CPU time and memory are measured from outside. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { Measured } from './process.ts';
+import { leaveCoreToMeasured, Measured } from './process.ts';
 
 export type Engine = 'postgres' | 'embedded';
 /** The way in which the server writes packets to a WebSocket. */
@@ -68,6 +68,11 @@ const addPlayers = async (query: Query, count: number): Promise<Player[]> => {
 export interface Product {
   readonly server: Measured;
   readonly players: readonly Player[];
+  /**
+   * Moves the processes of the server's connections to PostgreSQL off the server's core.
+   * @returns false when they are on another computer, or may not be moved. With the embedded database there are none.
+   */
+  leaveCore(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -99,6 +104,12 @@ const openPostgres = async (start: Start, { url, count }: ProductOptions): Promi
   return {
     server,
     players,
+    leaveCore: async () => {
+      const { rows } = await admin.query<{ pid: number }>('select pid from pg_stat_activity where datname = $1', [
+        DATABASE,
+      ]);
+      return rows.every(({ pid }) => leaveCoreToMeasured(pid));
+    },
     close: async () => {
       await server.stop();
       await admin.query(`drop database ${DATABASE} with (force)`);
@@ -119,6 +130,7 @@ const openEmbedded = async (start: Start, { count }: ProductOptions): Promise<Pr
   return {
     server,
     players,
+    leaveCore: async () => true,
     close: async () => {
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
