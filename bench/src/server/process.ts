@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { cpus } from 'node:os';
 import { readLiveHeap, type LiveHeap } from './live-heap.ts';
 
-/** The CPU core of the measured process; neither the load nor its connections to PostgreSQL run there. */
+/** The CPU core of the measured process; neither the load nor the server's connections to PostgreSQL run there. */
 const CORE = '0';
 /** Clock ticks per second in /proc; 100 on every Linux that Node supports. */
 const TICKS = 100;

@@ -144,11 +144,8 @@ const frameAt = (data: Buffer, at: number): { readonly start: number; readonly e
   const short = data[at + 1]!;
   const start = at + (short < LENGTH_IN_2 ? 2 : short === LENGTH_IN_2 ? 4 : 10);
   if (data.length < start) return null;
-  const length =
-    short < LENGTH_IN_2
-      ? short
-      : short === LENGTH_IN_8
-        ? Number(data.readBigUInt64BE(at + 2))
-        : data.readUInt16BE(at + 2);
+  let length = short;
+  if (short === LENGTH_IN_2) length = data.readUInt16BE(at + 2);
+  else if (short === LENGTH_IN_8) length = Number(data.readBigUInt64BE(at + 2));
   return data.length < start + length ? null : { start, end: start + length };
 };

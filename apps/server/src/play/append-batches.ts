@@ -82,8 +82,8 @@ const orInDoubt = ({ append, resolve, reject }: Waiting, error: unknown): Waitin
 });
 
 /**
- * PostgreSQL expects 100 rows of `json_to_recordset`, and would rather read all games than 100 by their ids. So the
- * statement asks for the games in ways that have only the index to go by: a subquery for each row, and a list of ids.
+ * PostgreSQL expects 100 rows of `json_to_recordset`, and with a join it reads all games instead of 100 by their
+ * ids. So the statement finds the games without a join: by a subquery for each row, and by a list of ids.
  */
 export const APPEND = `with batch as (
   select * from json_to_recordset($1::json) as item(
