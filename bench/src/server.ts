@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { leaveCoreToMeasured, Measured } from './server/process.ts';
+import { Measured, moveToCores, type Cores } from './server/process.ts';
 import { openProduct, SOCKET_PORT, type Engine, type Frames, type Player } from './server/product.ts';
 import { Table, type Packet } from './server/table.ts';
 import { SocketClient } from './server/socket-client.ts';
 
 /**
- * npm run bench:server: measures the built server on one core. The load runs on the other, and so do the server's
- * connections to PostgreSQL, if they are on this computer.
+ * npm run bench:server: measures the built server on one core. The load runs on the other, and under paced load so do
+ * the server's connections to PostgreSQL, if they are on this computer.
  *
  * - `--tables N`: number of games of four players (2500)
  * - `--busy-tables N`: number of games at saturation (1000)
- * - `--seconds N`: duration of each measurement (20)
+ * - `--seconds N`: duration of each measurement (20); at saturation, of all rounds of the server, and of the relay
  * - `--windows N`: number of paced measurements, one after another (1)
  * - `--engine NAME`: postgres or embedded (postgres when BENCH_DATABASE_URL is set)
  * - `--heap`: also reads the server's heap by kind of object, from a heap snapshot
@@ -45,6 +45,8 @@ const PACE_MS = 2000;
 const AIM_MS = 20;
 /** Paced load before the measurement, s: the games have just started, and V8 has not compiled the code yet. */
 const WARM_UP = 10;
+/** Number of measurements at saturation of the server, and as many of the relay. */
+const ROUNDS = 5;
 /** Number of connections or games opened in parallel. */
 const AT_ONCE = 40;
 /** Maximum number of recorded batches of events for the relay. */
@@ -86,12 +88,12 @@ interface Load {
 
 type Drive = (isOver: () => boolean, note: (latency: number) => void) => Promise<unknown>;
 
-/** Runs `drive` for `seconds` and measures latencies (ms) and the server's CPU time. */
-const measure = async (server: Measured, drive: Drive): Promise<Load> => {
+/** Runs `drive` for `duration` seconds and measures latencies (ms) and the server's CPU time. */
+const measure = async (server: Measured, drive: Drive, duration = seconds): Promise<Load> => {
   const latencies: number[] = [];
   const startedAt = performance.now();
   const cpu = server.cpuSeconds();
-  const isOver = (): boolean => performance.now() - startedAt > seconds * 1000;
+  const isOver = (): boolean => performance.now() - startedAt > duration * 1000;
   await drive(isOver, (latency) => latencies.push(latency));
   const elapsed = (performance.now() - startedAt) / 1000;
   const used = server.cpuSeconds() - cpu;
@@ -113,7 +115,7 @@ const seatAll = (clients: readonly SocketClient[], players: readonly Player[]): 
     return new Table(clients.slice(at * 4, at * 4 + 4), four);
   });
 
-if (!leaveCoreToMeasured(process.pid)) throw new Error('taskset could not move the load');
+if (!moveToCores(process.pid, 'others')) throw new Error('taskset could not move the load');
 const product = await openProduct({
   engine,
   frames,
@@ -124,10 +126,12 @@ const product = await openProduct({
 const { server, players } = product;
 const log = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** The server opens connections to PostgreSQL when it needs them, so each measurement moves those of its time. */
-const measureProduct = async (drive: Drive): Promise<Load> => {
-  if (!(await product.leaveCore())) log('  PostgreSQL may run on the core of the server');
-  return measure(server, drive);
+/**
+ * Moves the server's connections to PostgreSQL. The server opens them when it needs them, so do it before each
+ * measurement.
+ */
+const moveDatabase = async (cores: Cores): Promise<void> => {
+  if (!(await product.moveDatabase(cores))) log('  PostgreSQL runs on any core');
 };
 
 log(`${tables * 4} sockets …`);
@@ -167,7 +171,8 @@ await pace(
 );
 const paced: Load[] = [];
 while (paced.length < Number(values.windows)) {
-  const window = await measureProduct(pace);
+  await moveDatabase('others');
+  const window = await measure(server, pace);
   log(`  p50 ${window.p50} ms, p99 ${window.p99} ms, ${window.aboveAim} % above ${AIM_MS} ms`);
   paced.push(window);
 }
@@ -175,7 +180,7 @@ const heapWithGames = await server.liveHeap({ isByKind: values.heap });
 
 log('as many commands as the server can take …');
 const batches: (readonly Packet[])[] = [];
-const busy = await measureProduct((isOver, note) =>
+const saturate: Drive = (isOver, note) =>
   Promise.all(
     all.slice(0, busyTables).map(async (table) => {
       while (!isOver()) {
@@ -185,10 +190,11 @@ const busy = await measureProduct((isOver, note) =>
         if (batches.length < MOST_BATCHES) batches.push(table.batch);
       }
     }),
-  ),
-);
-for (const client of clients) client.close();
-await product.close();
+  );
+const roundSeconds = seconds / ROUNDS;
+// One core is not enough for the load and PostgreSQL: the server would wait for them.
+await moveDatabase('all');
+await measure(server, saturate, roundSeconds);
 
 log('the bare relay with the same events …');
 const folder = mkdtempSync(join(tmpdir(), 'magnaty-relay-'));
@@ -203,7 +209,7 @@ await eachOf(relayClients, (client, at) => client.call('join', { name: `room-${M
 await pause(2000);
 const memoryOfRelaySockets = relay.memory();
 let turn = 0;
-const bare = await measure(relay, (isOver, note) =>
+const saturateRelay: Drive = (isOver, note) =>
   Promise.all(
     Array.from({ length: busyTables }, async (_, at) => {
       const four = relayClients.slice(at * 4, at * 4 + 4);
@@ -217,10 +223,22 @@ const bare = await measure(relay, (isOver, note) =>
         note(performance.now() - sentAt);
       }
     }),
-  ),
-);
-for (const client of relayClients) client.close();
+  );
+await measure(relay, saturateRelay, roundSeconds);
+
+// The speed of a shared computer changes within a minute, so server and relay take turns.
+const rounds: { readonly busy: Load; readonly bareRelay: Load; readonly ratio: number }[] = [];
+while (rounds.length < ROUNDS) {
+  await moveDatabase('all');
+  const busy = await measure(server, saturate, roundSeconds);
+  const bareRelay = await measure(relay, saturateRelay, roundSeconds);
+  const ratio = Number((busy.commandsPerCpuSecond / bareRelay.commandsPerCpuSecond).toFixed(2));
+  log(`  ${busy.commandsPerCpuSecond} and ${bareRelay.commandsPerCpuSecond} commands per CPU second, ratio ${ratio}`);
+  rounds.push({ busy, bareRelay, ratio });
+}
+for (const client of [...clients, ...relayClients]) client.close();
 await relay.stop();
+await product.close();
 rmSync(folder, { recursive: true, force: true });
 
 const perSocket = (memoryWithSockets - memoryAtStart) / clients.length / KILOBYTE;
@@ -236,10 +254,13 @@ const results = {
   tables,
   sockets: clients.length,
   paced,
-  busy: { tables: busyTables, ...busy },
-  bareRelay: bare,
-  /** Commands per CPU second: the product's divided by the relay's. */
-  ratio: Number((busy.commandsPerCpuSecond / bare.commandsPerCpuSecond).toFixed(2)),
+  busyTables,
+  rounds,
+  /** Commands per CPU second: the product's divided by the relay's, median of the rounds. */
+  ratio: quantile(
+    rounds.map(({ ratio }) => ratio).sort((a, b) => a - b),
+    0.5,
+  ),
   eventsPerCommand: Number((batches.reduce((sum, batch) => sum + batch.length, 0) / batches.length).toFixed(2)),
   kilobytes: {
     aConnectedPlayer: Number(perSocket.toFixed(1)),

@@ -4,22 +4,26 @@ import { once } from 'node:events';
 import { cpus } from 'node:os';
 import { readLiveHeap, type LiveHeap } from './live-heap.ts';
 
-/** The CPU core of the measured process; neither the load nor the server's connections to PostgreSQL run there. */
-const CORE = '0';
+/** The CPU core of the measured process; the load does not run there. */
+const CORE = 0;
 /** Clock ticks per second in /proc; 100 on every Linux that Node supports. */
 const TICKS = 100;
 /** The inspector of a measured process listens here after SIGUSR1. */
 const INSPECTOR_PORT = 19_790;
 
+/** The CPU cores of a process: those that the measured process does not use, or all. */
+export type Cores = 'others' | 'all';
+
 /**
- * Moves a process to the CPU cores that the measured process does not use.
+ * Moves a process to CPU cores.
  * @returns false when it is no process of this computer, or one of another user.
  * @throws Error when the computer has one core only.
  */
-export const leaveCoreToMeasured = (pid: number): boolean => {
+export const moveToCores = (pid: number, cores: Cores): boolean => {
   const last = cpus().length - 1;
   if (last < 1) throw new Error('the measurement needs two cores');
-  return spawnSync('taskset', ['-a', '-c', '-p', `1-${last}`, String(pid)], { stdio: 'ignore' }).status === 0;
+  const list = `${cores === 'all' ? CORE : CORE + 1}-${last}`;
+  return spawnSync('taskset', ['-a', '-c', '-p', list, String(pid)], { stdio: 'ignore' }).status === 0;
 };
 
 /** A child process on its own CPU core. CPU time and memory are measured from outside. */
@@ -34,7 +38,7 @@ export class Measured {
   static async start(args: readonly string[], env: Readonly<Record<string, string>>, ready: RegExp): Promise<Measured> {
     const child = spawn(
       'taskset',
-      ['-c', CORE, process.execPath, `--inspect-port=127.0.0.1:${INSPECTOR_PORT}`, ...args],
+      ['-c', String(CORE), process.execPath, `--inspect-port=127.0.0.1:${INSPECTOR_PORT}`, ...args],
       {
         env: { ...process.env, ...env },
         stdio: ['ignore', 'pipe', 'inherit'],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { leaveCoreToMeasured, Measured } from './process.ts';
+import { Measured, moveToCores, type Cores } from './process.ts';
 
 export type Engine = 'postgres' | 'embedded';
 /** The way in which the server writes packets to a WebSocket. */
@@ -69,10 +69,10 @@ export interface Product {
   readonly server: Measured;
   readonly players: readonly Player[];
   /**
-   * Moves the processes of the server's connections to PostgreSQL off the server's core.
+   * Moves the processes of the server's connections to PostgreSQL.
    * @returns false when they are on another computer, or may not be moved. With the embedded database there are none.
    */
-  leaveCore(): Promise<boolean>;
+  moveDatabase(cores: Cores): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -104,11 +104,11 @@ const openPostgres = async (start: Start, { url, count }: ProductOptions): Promi
   return {
     server,
     players,
-    leaveCore: async () => {
+    moveDatabase: async (cores) => {
       const { rows } = await admin.query<{ pid: number }>('select pid from pg_stat_activity where datname = $1', [
         DATABASE,
       ]);
-      return rows.every(({ pid }) => leaveCoreToMeasured(pid));
+      return rows.every(({ pid }) => moveToCores(pid, cores));
     },
     close: async () => {
       await server.stop();
@@ -130,7 +130,7 @@ const openEmbedded = async (start: Start, { count }: ProductOptions): Promise<Pr
   return {
     server,
     players,
-    leaveCore: async () => true,
+    moveDatabase: async () => true,
     close: async () => {
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
