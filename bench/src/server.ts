@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { AIM_MS, measure, paced, pause, quantile, saturated, type Drive, type Load, type Step } from './server/load.ts';
 import { Measured, moveToCores, type Cores } from './server/process.ts';
 import { openProduct, SOCKET_PORT, type Engine, type Frames, type Player } from './server/product.ts';
 import { Table, type Packet } from './server/table.ts';
@@ -14,7 +15,7 @@ import { SocketClient } from './server/socket-client.ts';
  * - `--tables N`: number of games of four players (2500)
  * - `--busy-tables N`: number of games at saturation (1000)
  * - `--seconds N`: duration of each measurement (20); at saturation, of all rounds of the server, and of the relay
- * - `--windows N`: number of paced measurements, one after another (1)
+ * - `--windows N`: number of paced measurements of the server, and of the relay (1)
  * - `--engine NAME`: postgres or embedded (postgres when BENCH_DATABASE_URL is set)
  * - `--heap`: also reads the server's heap by kind of object, from a heap snapshot
  * - `--v8='FLAGS'`: flags of V8 for the server, after those of deploy/Dockerfile
@@ -36,13 +37,12 @@ const { values } = parseArgs({
 const tables = Number(values.tables);
 const busyTables = Math.min(tables, Number(values['busy-tables']));
 const seconds = Number(values.seconds);
+const windows = Number(values.windows);
 const engine = values.engine as Engine;
 const frames = values.frames as Frames;
 
 /** Time between two commands of a game, ms. */
 const PACE_MS = 2000;
-/** The aim: 99 of 100 commands are acknowledged within this time, ms. */
-const AIM_MS = 20;
 /** Paced load before the measurement, s: the games have just started, and V8 has not compiled the code yet. */
 const WARM_UP = 10;
 /** Number of measurements at saturation of the server, and as many of the relay. */
@@ -56,8 +56,6 @@ const KILOBYTE = 1024;
 /** A kind of object with less than this for a game is left out of the results, KB. */
 const SMALLEST_KIND_KB = 0.1;
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 const eachOf = async <T, R>(items: readonly T[], work: (item: T, index: number) => Promise<R>): Promise<R[]> => {
   const results: R[] = new Array(items.length);
   let next = 0;
@@ -69,44 +67,6 @@ const eachOf = async <T, R>(items: readonly T[], work: (item: T, index: number) 
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return results;
-};
-
-const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-
-interface Load {
-  readonly commands: number;
-  readonly commandsPerSecond: number;
-  readonly commandsPerCpuSecond: number;
-  /** The server's CPU time as a share of one core. */
-  readonly cpuShare: number;
-  readonly p50: number;
-  readonly p99: number;
-  /** Share of the commands that took longer than `AIM_MS`, percent. */
-  readonly aboveAim: number;
-}
-
-type Drive = (isOver: () => boolean, note: (latency: number) => void) => Promise<unknown>;
-
-/** Runs `drive` for `duration` seconds and measures latencies (ms) and the server's CPU time. */
-const measure = async (server: Measured, drive: Drive, duration = seconds): Promise<Load> => {
-  const latencies: number[] = [];
-  const startedAt = performance.now();
-  const cpu = server.cpuSeconds();
-  const isOver = (): boolean => performance.now() - startedAt > duration * 1000;
-  await drive(isOver, (latency) => latencies.push(latency));
-  const elapsed = (performance.now() - startedAt) / 1000;
-  const used = server.cpuSeconds() - cpu;
-  latencies.sort((a, b) => a - b);
-  return {
-    commands: latencies.length,
-    commandsPerSecond: Math.round(latencies.length / elapsed),
-    commandsPerCpuSecond: Math.round(latencies.length / used),
-    cpuShare: Number((used / elapsed).toFixed(3)),
-    p50: Number(quantile(latencies, 0.5).toFixed(2)),
-    p99: Number(quantile(latencies, 0.99).toFixed(2)),
-    aboveAim: Number(((latencies.filter((latency) => latency > AIM_MS).length / latencies.length) * 100).toFixed(2)),
-  };
 };
 
 const seatAll = (clients: readonly SocketClient[], players: readonly Player[]): Table[] =>
@@ -148,53 +108,43 @@ await pause(2000);
 const memoryWithGames = server.memory();
 
 log('one command of each game every two seconds …');
-const pace: Drive = (isOver, note) =>
-  Promise.all(
-    all.map(async (table) => {
-      // Each game keeps to its own times. Counted from the last command, all games that one stall delays would go on
-      // sending at the same moments, and each further stall would add to them.
-      let due = performance.now() + Math.random() * PACE_MS;
-      await pause(due - performance.now());
-      while (!isOver()) {
-        const latency = await table.step();
-        if (latency === null) return;
-        note(latency);
-        due += PACE_MS;
-        await pause(Math.max(0, due - performance.now()));
-      }
-    }),
-  );
+const steps = all.map(
+  (table): Step =>
+    () =>
+      table.step(),
+);
 const warmUntil = performance.now() + WARM_UP * 1000;
-await pace(
+await paced(steps, PACE_MS)(
   () => performance.now() > warmUntil,
   () => undefined,
 );
-const paced: Load[] = [];
-while (paced.length < Number(values.windows)) {
-  await moveDatabase('others');
-  const window = await measure(server, pace);
-  log(`  p50 ${window.p50} ms, p99 ${window.p99} ms, ${window.aboveAim} % above ${AIM_MS} ms`);
-  paced.push(window);
-}
+
+/** Measures paced load `windows` times, one after another. */
+const measurePaced = async (measured: Measured, drive: Drive): Promise<Load[]> => {
+  const loads: Load[] = [];
+  while (loads.length < windows) {
+    await moveDatabase('others');
+    const load = await measure({ server: measured, drive, seconds });
+    log(`  p50 ${load.p50} ms, p99 ${load.p99} ms, ${load.aboveAim} % above ${AIM_MS} ms`);
+    loads.push(load);
+  }
+  return loads;
+};
+const pacedServer = await measurePaced(server, paced(steps, PACE_MS));
 const heapWithGames = await server.liveHeap({ isByKind: values.heap });
 
 log('as many commands as the server can take …');
+/** The events of commands, for the relay. */
 const batches: (readonly Packet[])[] = [];
-const saturate: Drive = (isOver, note) =>
-  Promise.all(
-    all.slice(0, busyTables).map(async (table) => {
-      while (!isOver()) {
-        const latency = await table.step();
-        if (latency === null) return;
-        note(latency);
-        if (batches.length < MOST_BATCHES) batches.push(table.batch);
-      }
-    }),
-  );
+const busySteps = all.slice(0, busyTables).map((table): Step => async () => {
+  const latency = await table.step();
+  if (latency !== null && batches.length < MOST_BATCHES) batches.push(table.batch);
+  return latency;
+});
 const roundSeconds = seconds / ROUNDS;
 // One core is not enough for the load and PostgreSQL: the server would wait for them.
 await moveDatabase('all');
-await measure(server, saturate, roundSeconds);
+await measure({ server, drive: saturated(busySteps), seconds: roundSeconds });
 
 log('the bare relay with the same events …');
 const folder = mkdtempSync(join(tmpdir(), 'magnaty-relay-'));
@@ -209,29 +159,27 @@ await eachOf(relayClients, (client, at) => client.call('join', { name: `room-${M
 await pause(2000);
 const memoryOfRelaySockets = relay.memory();
 let turn = 0;
-const saturateRelay: Drive = (isOver, note) =>
-  Promise.all(
-    Array.from({ length: busyTables }, async (_, at) => {
-      const four = relayClients.slice(at * 4, at * 4 + 4);
-      const [first] = four as [SocketClient, ...SocketClient[]];
-      // The load parses these events as those of a real game, so both measurements do the same client work.
-      first.onEvent = () => undefined;
-      while (!isOver()) {
-        const sentAt = performance.now();
-        const payload = { gameId: `room-${at}`, commandId: '00000000-0000-4000-8000-000000000000' };
-        await four[turn++ % 4]!.call('command', payload);
-        note(performance.now() - sentAt);
-      }
-    }),
-  );
-await measure(relay, saturateRelay, roundSeconds);
+const relaySteps = Array.from({ length: busyTables }, (_, at): Step => {
+  const four = relayClients.slice(at * 4, at * 4 + 4);
+  // The load parses these events as those of a real game, so both measurements do the same client work.
+  four[0]!.onEvent = () => undefined;
+  const payload = { gameId: `room-${at}`, commandId: '00000000-0000-4000-8000-000000000000' };
+  return async () => {
+    const sentAt = performance.now();
+    await four[turn++ % 4]!.call('command', payload);
+    return performance.now() - sentAt;
+  };
+});
+await measure({ server: relay, drive: saturated(relaySteps), seconds: roundSeconds });
+// As many commands a second as the server had. What is slow here is the computer, or the load.
+const pacedRelay = await measurePaced(relay, paced(relaySteps, (PACE_MS * busyTables) / tables));
 
 // The speed of a shared computer changes within a minute, so server and relay take turns.
 const rounds: { readonly busy: Load; readonly bareRelay: Load; readonly ratio: number }[] = [];
 while (rounds.length < ROUNDS) {
   await moveDatabase('all');
-  const busy = await measure(server, saturate, roundSeconds);
-  const bareRelay = await measure(relay, saturateRelay, roundSeconds);
+  const busy = await measure({ server, drive: saturated(busySteps), seconds: roundSeconds });
+  const bareRelay = await measure({ server: relay, drive: saturated(relaySteps), seconds: roundSeconds });
   const ratio = Number((busy.commandsPerCpuSecond / bareRelay.commandsPerCpuSecond).toFixed(2));
   log(`  ${busy.commandsPerCpuSecond} and ${bareRelay.commandsPerCpuSecond} commands per CPU second, ratio ${ratio}`);
   rounds.push({ busy, bareRelay, ratio });
@@ -253,7 +201,8 @@ const results = {
   frames,
   tables,
   sockets: clients.length,
-  paced,
+  pacedServer,
+  pacedRelay,
   busyTables,
   rounds,
   /** Commands per CPU second: the product's divided by the relay's, median of the rounds. */
