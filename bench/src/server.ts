@@ -45,6 +45,8 @@ const frames = values.frames as Frames;
 const PACE_MS = 2000;
 /** Paced load before the measurement, s: the games have just started, and V8 has not compiled the code yet. */
 const WARM_UP = 10;
+/** The server fits its garbage collector to the load within a second, so a measurement at saturation waits, s. */
+const SETTLE = 1.5;
 /** Number of measurements at saturation of the server, and as many of the relay. */
 const ROUNDS = 5;
 /** Number of connections or games opened in parallel. */
@@ -144,7 +146,7 @@ const busySteps = all.slice(0, busyTables).map((table): Step => async () => {
 const roundSeconds = seconds / ROUNDS;
 // One core is not enough for the load and PostgreSQL: the server would wait for them.
 await moveDatabase('all');
-await measure({ server, drive: saturated(busySteps), seconds: roundSeconds });
+await measure({ server, drive: saturated(busySteps), seconds: roundSeconds, settle: SETTLE });
 
 log('the bare relay with the same events …');
 const folder = mkdtempSync(join(tmpdir(), 'magnaty-relay-'));
@@ -170,7 +172,7 @@ const relaySteps = Array.from({ length: busyTables }, (_, at): Step => {
     return performance.now() - sentAt;
   };
 });
-await measure({ server: relay, drive: saturated(relaySteps), seconds: roundSeconds });
+await measure({ server: relay, drive: saturated(relaySteps), seconds: roundSeconds, settle: SETTLE });
 // As many commands a second as the server had. What is slow here is the computer, or the load.
 const pacedRelay = await measurePaced(relay, paced(relaySteps, (PACE_MS * busyTables) / tables));
 
@@ -178,8 +180,13 @@ const pacedRelay = await measurePaced(relay, paced(relaySteps, (PACE_MS * busyTa
 const rounds: { readonly busy: Load; readonly bareRelay: Load; readonly ratio: number }[] = [];
 while (rounds.length < ROUNDS) {
   await moveDatabase('all');
-  const busy = await measure({ server, drive: saturated(busySteps), seconds: roundSeconds });
-  const bareRelay = await measure({ server: relay, drive: saturated(relaySteps), seconds: roundSeconds });
+  const busy = await measure({ server, drive: saturated(busySteps), seconds: roundSeconds, settle: SETTLE });
+  const bareRelay = await measure({
+    server: relay,
+    drive: saturated(relaySteps),
+    seconds: roundSeconds,
+    settle: SETTLE,
+  });
   const ratio = Number((busy.commandsPerCpuSecond / bareRelay.commandsPerCpuSecond).toFixed(2));
   log(`  ${busy.commandsPerCpuSecond} and ${bareRelay.commandsPerCpuSecond} commands per CPU second, ratio ${ratio}`);
   rounds.push({ busy, bareRelay, ratio });

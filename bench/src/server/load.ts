@@ -63,18 +63,23 @@ export const saturated =
 interface Measurement {
   readonly server: Measured;
   readonly drive: Drive;
+  /** Duration of the measurement. */
   readonly seconds: number;
+  /** Duration of the same load before the measurement, s. */
+  readonly settle?: number;
 }
 
-/** Measures latencies and the server's CPU time while `drive` runs for `seconds`. */
-export const measure = async ({ server, drive, seconds }: Measurement): Promise<Load> => {
+/** Measures latencies and the server's CPU time under the load of `drive`. */
+export const measure = async ({ server, drive, seconds, settle = 0 }: Measurement): Promise<Load> => {
   const latencies: number[] = [];
-  const startedAt = performance.now();
-  const cpu = server.cpuSeconds();
-  const isOver = (): boolean => performance.now() - startedAt > seconds * 1000;
-  await drive(isOver, (latency) => latencies.push(latency));
-  const elapsed = (performance.now() - startedAt) / 1000;
-  const used = server.cpuSeconds() - cpu;
+  const startsAt = performance.now() + settle * 1000;
+  const cpuAtStart = pause(settle * 1000).then(() => server.cpuSeconds());
+  const isOver = (): boolean => performance.now() > startsAt + seconds * 1000;
+  await drive(isOver, (latency) => {
+    if (performance.now() >= startsAt) latencies.push(latency);
+  });
+  const elapsed = (performance.now() - startsAt) / 1000;
+  const used = server.cpuSeconds() - (await cpuAtStart);
   latencies.sort((a, b) => a - b);
   return {
     commands: latencies.length,
