@@ -173,7 +173,7 @@ const relaySteps = Array.from({ length: busyTables }, (_, at): Step => {
   };
 });
 await measure({ server: relay, drive: saturated(relaySteps), seconds: roundSeconds, settle: SETTLE });
-// As many commands a second as the server had. What is slow here is the computer, or the load.
+// As many commands a second as the server had: any delay here comes from the computer or the load.
 const pacedRelay = await measurePaced(relay, paced(relaySteps, (PACE_MS * busyTables) / tables));
 
 // The speed of a shared computer changes within a minute, so server and relay take turns.

@@ -73,13 +73,15 @@ interface Measurement {
 export const measure = async ({ server, drive, seconds, settle = 0 }: Measurement): Promise<Load> => {
   const latencies: number[] = [];
   const startsAt = performance.now() + settle * 1000;
-  const cpuAtStart = pause(settle * 1000).then(() => server.cpuSeconds());
+  let cpuAtStart = Number.NaN;
   const isOver = (): boolean => performance.now() > startsAt + seconds * 1000;
   await drive(isOver, (latency) => {
-    if (performance.now() >= startsAt) latencies.push(latency);
+    if (performance.now() < startsAt) return;
+    if (latencies.length === 0) cpuAtStart = server.cpuSeconds();
+    latencies.push(latency);
   });
   const elapsed = (performance.now() - startsAt) / 1000;
-  const used = server.cpuSeconds() - (await cpuAtStart);
+  const used = server.cpuSeconds() - cpuAtStart;
   latencies.sort((a, b) => a - b);
   return {
     commands: latencies.length,
