@@ -1,4 +1,5 @@
 import type { Board, Game } from '@magnaty/rules';
+import { quantile } from './numbers.ts';
 
 export interface Spread {
   readonly median: number;
@@ -9,8 +10,7 @@ export interface Spread {
 /** Median, 95th percentile and maximum of at least one number. */
 export const spreadOf = (values: readonly number[]): Spread => {
   const sorted = values.toSorted((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-  return { median: at(0.5), p95: at(0.95), max: sorted.at(-1) ?? 0 };
+  return { median: quantile(sorted, 0.5), p95: quantile(sorted, 0.95), max: sorted.at(-1) ?? Number.NaN };
 };
 
 /** A share rounded to six decimals for the report. */

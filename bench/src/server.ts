@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { AIM_MS, measure, paced, pause, quantile, saturated, type Drive, type Load, type Step } from './server/load.ts';
+import { quantile, wholeOption } from './numbers.ts';
+import { AIM_MS, measure, paced, pause, saturated, type Drive, type Load, type Step } from './server/load.ts';
 import { Measured, moveToCores, type Cores } from './server/process.ts';
 import { openProduct, SOCKET_PORT, type Engine, type Frames, type Player } from './server/product.ts';
 import { Table, type Packet } from './server/table.ts';
@@ -34,10 +35,10 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 });
-const tables = Number(values.tables);
-const busyTables = Math.min(tables, Number(values['busy-tables']));
-const seconds = Number(values.seconds);
-const windows = Number(values.windows);
+const tables = wholeOption('tables', values.tables);
+const busyTables = Math.min(tables, wholeOption('busy-tables', values['busy-tables']));
+const seconds = wholeOption('seconds', values.seconds);
+const windows = wholeOption('windows', values.windows);
 const engine = values.engine as Engine;
 const frames = values.frames as Frames;
 

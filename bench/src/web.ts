@@ -6,7 +6,8 @@ import { measurePages } from './web/lighthouse.ts';
 import { startProduct } from './web/product.ts';
 import { openLongMarket, scroll } from './web/market.ts';
 import { jump, openLongReplay, playFast } from './web/replay.ts';
-import { framesOf, quantile, tasksOf, traced, type TraceEvent } from './web/trace.ts';
+import { quantile } from './numbers.ts';
+import { framesOf, tasksOf, traced, type TraceEvent } from './web/trace.ts';
 import { openPage, play, startGame, throwDelays, watchThrows } from './web/visitor.ts';
 
 /**

@@ -1,12 +1,10 @@
+import { quantile } from '../numbers.ts';
 import type { Measured } from './process.ts';
 
 /** The aim: 99 of 100 commands are acknowledged within this time, ms. */
 export const AIM_MS = 20;
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-export const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 export interface Load {
   readonly commands: number;

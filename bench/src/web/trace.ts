@@ -1,4 +1,5 @@
 import type { CDPSession } from '@playwright/test';
+import { quantile } from '../numbers.ts';
 
 /** The fields used here of an event of the browser's trace. Times are µs. */
 export interface TraceEvent {
@@ -104,7 +105,3 @@ export const tasksOf = (events: readonly TraceEvent[]): number[] => {
     .map(({ dur = 0, tdur = dur }) => tdur / 1000)
     .sort((a, b) => b - a);
 };
-
-/** The value at the share (0 to 1) of an ascending list; NaN when it is empty. */
-export const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
