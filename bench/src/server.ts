@@ -20,6 +20,7 @@ import { SocketClient } from './server/socket-client.ts';
  * - `--engine NAME`: postgres or embedded (postgres when BENCH_DATABASE_URL is set)
  * - `--heap`: also reads the server's heap by kind of object, from a heap snapshot
  * - `--v8='FLAGS'`: flags of V8 for the server, after those of deploy/Dockerfile
+ * - `--relay-v8='FLAGS'`: flags of V8 for the relay (none: Node's defaults)
  * - `--frames NAME`: direct or plain: the server writes WebSocket frames itself, or leaves them to Socket.IO (direct)
  */
 const { values } = parseArgs({
@@ -31,6 +32,7 @@ const { values } = parseArgs({
     engine: { type: 'string', default: process.env['BENCH_DATABASE_URL'] ? 'postgres' : 'embedded' },
     frames: { type: 'string', default: 'direct' },
     v8: { type: 'string', default: '' },
+    'relay-v8': { type: 'string', default: '' },
     heap: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
@@ -72,6 +74,8 @@ const eachOf = async <T, R>(items: readonly T[], work: (item: T, index: number) 
   return results;
 };
 
+const flagsOf = (text: string): string[] => text.split(' ').filter((flag) => flag !== '');
+
 const seatAll = (clients: readonly SocketClient[], players: readonly Player[]): Table[] =>
   Array.from({ length: Math.floor(clients.length / 4) }, (_, at) => {
     const four = players.slice(at * 4, at * 4 + 4).map(({ userId }) => userId);
@@ -82,7 +86,7 @@ if (!moveToCores(process.pid, 'others')) throw new Error('taskset could not move
 const product = await openProduct({
   engine,
   frames,
-  v8: values.v8.split(' ').filter((flag) => flag !== ''),
+  v8: flagsOf(values.v8),
   url: process.env['BENCH_DATABASE_URL'] ?? '',
   count: tables * 4,
 });
@@ -153,7 +157,8 @@ log('the bare relay with the same events …');
 const folder = mkdtempSync(join(tmpdir(), 'magnaty-relay-'));
 const file = join(folder, 'batches.json');
 writeFileSync(file, JSON.stringify(batches));
-const relay = await Measured.start([join(import.meta.dirname, 'relay.mjs'), String(RELAY_PORT), file], {}, /ready/);
+const relayArguments = [...flagsOf(values['relay-v8']), join(import.meta.dirname, 'relay.mjs')];
+const relay = await Measured.start([...relayArguments, String(RELAY_PORT), file], {}, /ready/);
 const memoryOfRelay = relay.memory();
 const relayClients = await eachOf(players.slice(0, busyTables * 4), ({ cookie }) =>
   SocketClient.open(RELAY_PORT, cookie),
@@ -174,7 +179,8 @@ const relaySteps = Array.from({ length: busyTables }, (_, at): Step => {
   };
 });
 await measure({ server: relay, drive: saturated(relaySteps), seconds: roundSeconds, settle: SETTLE });
-// As many commands a second as the server had: any delay here comes from the computer or the load.
+// As many commands a second as the server had. With the server's flags for both, the relay shows what computer and load
+// delay.
 const pacedRelay = await measurePaced(relay, paced(relaySteps, (PACE_MS * busyTables) / tables));
 
 // The speed of a shared computer changes within a minute, so server and relay take turns.
