@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { collectorFlags, youngCollectionFlag } from './garbage-collector.ts';
@@ -15,14 +14,6 @@ test('V8 knows each flag', () => {
     expect(spawnSync(process.execPath, [flag, '--eval', '']).status).toBe(0);
 });
 
-test('V8 knows each flag of the Docker image', () => {
-  const dockerfile = readFileSync(new URL('../../../deploy/Dockerfile', import.meta.url), 'utf8');
-  const command = /^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]';
-  const flags = (JSON.parse(command) as string[]).filter((part) => part.startsWith('--'));
-  expect(flags).toContain('--no-memory-reducer');
-  expect(spawnSync(process.execPath, [...flags, '--eval', '']).status).toBe(0);
-});
-
 /** Sets the flags in a process that fills its old space with garbage. @returns the heap before each marking, MB. */
 const heapsBeforeMarkings = (flags: readonly string[], limits: readonly string[] = []): number[] => {
   const work = fileURLToPath(new URL('testing/replace-objects.mjs', import.meta.url));
@@ -32,9 +23,11 @@ const heapsBeforeMarkings = (flags: readonly string[], limits: readonly string[]
 };
 
 test('the flags that are set at run time decide how far the heap grows', () => {
-  const least = Math.max(...heapsBeforeMarkings(['--heap-growing-percent=20']));
-  const ours = Math.max(...heapsBeforeMarkings(collectorFlags(1)));
-  // 4 / 1.2 = 3.3. If V8 did not read the flags at run time, both heaps would grow alike.
+  // V8's own choice depends on the limit: with this one it lets the heap grow to 1.1 times the least.
+  const limit = ['--max-old-space-size=300'];
+  const least = Math.max(...heapsBeforeMarkings(['--heap-growing-percent=20'], limit));
+  const ours = Math.max(...heapsBeforeMarkings(collectorFlags(1), limit));
+  // About 4 / 1.2; here 3.
   expect(ours / least).toBeGreaterThan(2.6);
   expect(ours / least).toBeLessThan(4);
 });
