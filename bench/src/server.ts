@@ -82,6 +82,8 @@ const seatAll = (clients: readonly SocketClient[], players: readonly Player[]): 
     return new Table(clients.slice(at * 4, at * 4 + 4), four);
   });
 
+// A signal ends a process without its `exit` event, and the measured processes would outlive it.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 if (!moveToCores(process.pid, 'others')) throw new Error('taskset could not move the load');
 const product = await openProduct({
   engine,

@@ -56,7 +56,6 @@ export class Measured {
     });
     // It must not outlive a measurement that fails.
     process.on('exit', () => child.kill('SIGKILL'));
-    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
     await Promise.race([isReady, exited]);
     exited.catch(() => undefined);
     return new Measured(child);

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { imageCommand } from './image-command.ts';
 import { Measured, moveToCores, type Cores } from './process.ts';
 
 export type Engine = 'postgres' | 'embedded';
@@ -24,9 +26,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 /** The server with the flags of the Docker image, and then `more`. @throws Error when the Dockerfile has no command. */
 const serverArguments = (more: readonly string[]): string[] => {
-  const command = /^CMD (\[.*\])$/m.exec(readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8'))?.[1];
-  if (command === undefined) throw new Error('deploy/Dockerfile has no CMD');
-  const [, ...parts] = JSON.parse(command) as string[];
+  const [, ...parts] = imageCommand(pathToFileURL(`${ROOT}/`));
   return parts.flatMap((part) => (part.endsWith('.js') ? [...more, join(ROOT, part)] : [part]));
 };
 
