@@ -9,10 +9,10 @@ import {
   type PlayerCommand,
   type Table,
 } from '@magnaty/rules';
-import { judgeOf } from './deal-judge.ts';
+import { judgeOf } from './trade-judge.ts';
 
 /** Building must raise the chance to win by so much. */
-const LEAST_GAIN = 0.0005;
+const MIN_GAIN = 0.0005;
 const TOP_LEVEL = 6;
 
 /** Offices to build, and companies to pledge for them. */
@@ -33,7 +33,7 @@ export const buildByModel = (table: Table, player: Player): PlayerCommand | null
   if (plans.length === 0) return null;
   const judge = judgeOf(table.board);
   const seat = table.game.players.findIndex(({ userId }) => userId === player.userId);
-  let most = judge.chances(table.game)[seat]! + LEAST_GAIN;
+  let most = judge.chances(table.game)[seat]! + MIN_GAIN;
   let best: Plan | undefined;
   for (const plan of plans) {
     const chance = judge.chances(afterPlan(table, player.userId, plan))[seat]!;

@@ -8,7 +8,7 @@ const SLIPS = 0.4;
 
 /**
  * Plays like the first bot, but makes no offers and lets some purchases and offices pass. Like all levels it takes only
- * deals by which its chance to win rises.
+ * trades by which its chance to win rises.
  */
 export const easyBot: Bot = (table, userId, random) => {
   const command = firstBot(table, userId, random, NO_OFFERS);

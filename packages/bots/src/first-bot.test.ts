@@ -257,7 +257,7 @@ describe('in jail', () => {
   });
 });
 
-describe('deals', () => {
+describe('trades', () => {
   /** Players a and b each have the company that completes the other's category. */
   const crossedWith = (bots: readonly string[]): Scenario<'a' | 'b' | 'c' | 'd'> =>
     game({ bots }).owns('a', 6, 8, 14).owns('b', 11, 13, 9).balance('a', 900).balance('b', 900);
@@ -341,7 +341,7 @@ describe('deals', () => {
     expect(asks(poor, 'b')?.type).toBe('cancelTrade');
   });
 
-  test('the bot rejects a deal that leaves it without cash', () => {
+  test('the bot rejects a trade that leaves it without cash', () => {
     const scenario = game().owns('a', 3).owns('b', 1).balance('b', 100);
     scenario.as('a').offers({ to: 'b', give: [3], ask: 100 });
     expect(asks(scenario, 'b')?.type).toBe('cancelTrade');

@@ -56,7 +56,7 @@ test('the greedy bot redeems a company that keeps it from building', () => {
   expect(asks(game().owns('a', 1, 5).pledged(9, 1, 5), 'a')?.type).toBe('throwDice');
 });
 
-test('the greedy bot rejects every deal', () => {
+test('the greedy bot rejects every trade', () => {
   const scenario = game().owns('b', 1);
   scenario.as('a').offers({ to: 'b', get: [1], pay: 1000 });
   expect(asks(scenario, 'b')).toMatchObject({ type: 'cancelTrade' });

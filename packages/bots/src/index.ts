@@ -5,7 +5,7 @@ export { greedyBot } from './greedy-bot.ts';
 export { policyOf, profiledBot } from './levels.ts';
 export { mediumBot } from './medium-bot.ts';
 export { strongBot, strongBotWith } from './strong-bot.ts';
-export type { AnswerKind, AnswersBy } from './deal-search.ts';
+export type { AnswerKind, AnswersBy } from './trade-search.ts';
 export { nextCommand } from './next-command.ts';
 export { OfferMemory } from './offer-memory.ts';
 export { seeded } from './seeded.ts';

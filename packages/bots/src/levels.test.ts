@@ -41,7 +41,7 @@ const asks = (
 };
 
 describe('all levels and temperaments', () => {
-  test.each(BOT_LEVELS)('%s: take a good deal, and refuse one that only seems good', (level) => {
+  test.each(BOT_LEVELS)('%s: take a good trade, and refuse one that only seems good', (level) => {
     for (const temperament of TEMPERAMENTS) {
       const bad = early();
       bad.as('a').offers({ to: 'b', get: [19], pay: 60 });

@@ -25,7 +25,7 @@ interface Habits {
   readonly reserveShare: number;
 }
 
-/** Temperaments change only what costs little chance to win. Which deals a bot takes is no matter of temperament. */
+/** Temperaments change only what costs little chance to win. Which trades a bot takes is no matter of temperament. */
 const HABITS: Readonly<Record<Temperament, Habits>> = {
   dealer: { roundsBetweenOffers: 1, reserveShare: 0 },
   builder: { roundsBetweenOffers: 2, reserveShare: 0 },

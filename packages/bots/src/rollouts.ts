@@ -8,7 +8,7 @@ import {
   type World,
 } from '@magnaty/rules';
 import { NO_OFFERS, type Bot } from './bot.ts';
-import { copyForBots, judgeOf } from './deal-judge.ts';
+import { copyForBots, judgeOf } from './trade-judge.ts';
 import { firstBot } from './first-bot.ts';
 import { nextCommand } from './next-command.ts';
 import { seeded } from './seeded.ts';
@@ -153,17 +153,17 @@ const chanceOf = ({ game }: Table, seed: number): World['chance'] => {
   let move = -1;
   let draws = 0;
   return () => {
-    const now = game.round * MOST_SEATS + game.move.seat;
+    const now = game.round * MAX_SEATS + game.move.seat;
     draws = now === move ? draws + 1 : 0;
     move = now;
-    const random = seeded(mixed(seed, now * MOST_DRAWS + draws));
+    const random = seeded(mixed(seed, now * MAX_DRAWS + draws));
     return { draw: (bound) => Math.floor(random() * bound) };
   };
 };
 
 /** Bounds for the numbers of moves and draws. */
-const MOST_SEATS = 8;
-const MOST_DRAWS = 64;
+const MAX_SEATS = 8;
+const MAX_DRAWS = 64;
 
 /** A seed that follows from another one and a number. */
 const mixed = (seed: number, part: number): number => {

@@ -1,14 +1,14 @@
 import { findPlayer, mayTradeRefusal, type PlayerCommand, type Player, type Table } from '@magnaty/rules';
 import { NO_OFFERS, type Bot } from './bot.ts';
 import { jailByRollouts, officeByRollouts, purchaseByRollouts } from './choices.ts';
-import { answersByLevel, searchDeal, type AnswersBy, type DealSearch } from './deal-search.ts';
+import { answersByLevel, searchTrade, type AnswersBy, type TradeSearch } from './trade-search.ts';
 import { firstBot } from './first-bot.ts';
 import { answerByModel } from './medium-bot.ts';
 import { chooseRansom } from './offices.ts';
 
 /**
- * Judges by the chance to win: it searches many kinds of deals and all levels of offices for those that raise it most, and
- * plays on from its choices of deals, purchases, ways out of jail, and offices of mode 2. All else it does like the first
+ * Judges by the chance to win: it searches many kinds of trades and all levels of offices for those that raise it most, and
+ * plays on from its choices of trades, purchases, ways out of jail, and offices of mode 2. All else it does like the first
  * bot. `answersBy` says how each partner decides on an offer.
  */
 export const strongBotWith =
@@ -31,7 +31,7 @@ export const strongBotWith =
 export const strongBot: Bot = strongBotWith(answersByLevel);
 
 /** Money for rents is worth more than offices before the throw, so offices come after it. */
-const beforeThrow = (table: Table, player: Player, search: DealSearch): PlayerCommand =>
+const beforeThrow = (table: Table, player: Player, search: TradeSearch): PlayerCommand =>
   offer(table, player, search) ??
   (player.inJail ? jailByRollouts(table, player, search.random) : { type: 'throwDice', userId: player.userId });
 
@@ -39,7 +39,7 @@ const afterThrow = (table: Table, player: Player, random: () => number): PlayerC
   officeByRollouts(table, player, random) ?? chooseRansom(table, player) ?? { type: 'endMove', userId: player.userId };
 
 /** Offers come before the first throw of a move, while all companies without offices can be traded. */
-const offer = (table: Table, player: Player, search: DealSearch): PlayerCommand | null => {
+const offer = (table: Table, player: Player, search: TradeSearch): PlayerCommand | null => {
   const mayOfferNow = !table.game.move.isExtra && mayTradeRefusal(table, player.userId) === null;
-  return mayOfferNow ? (searchDeal(table, player, search) ?? null) : null;
+  return mayOfferNow ? (searchTrade(table, player, search) ?? null) : null;
 };

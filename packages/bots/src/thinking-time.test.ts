@@ -29,7 +29,7 @@ test('it thinks longer about a purchase and in an auction', () => {
   expect(timesOf(shop, 'b')).toEqual([2000, 4000]);
 });
 
-test('it thinks longest about deals, longer about a close one, and shorter about one with a bot', () => {
+test('it thinks longest about trades, longer about a close one, and shorter about one with a bot', () => {
   const offered = (pay: number, bots: readonly ('a' | 'b')[]): Table => {
     const scenario = new Scenario(['a', 'b'], { board: BOARD, bots });
     scenario.owns('b', 19, 21).owns('a', 16, 18).balance('a', 2500).balance('b', 500);

@@ -14,7 +14,7 @@ import { reserveFor } from './reserve.ts';
 import { bitOf, categoryWorth, lossShare, ownedMask } from './worth.ts';
 
 /** Minimum advantage of a trade for each side, millions. */
-const LEAST_ADVANTAGE = 15;
+const MIN_ADVANTAGE = 15;
 /** Maximum number of offers in one move. */
 const OFFERS_A_MOVE = 2;
 /**
@@ -64,8 +64,7 @@ const stakeOf = (table: Table, player: Player, cells: { gives: readonly number[]
 
 /** The player's gain by the trade, millions. `pays` is signed, millions. */
 const gainOf = (table: Table, { player, after, worthBefore }: Stake, pays: number): number => {
-  // `| 0` turns −0 into 0, so V8 always stores the money as a small integer.
-  const money = player.balance - (pays | 0);
+  const money = player.balance - pays;
   let worth = 0;
   for (const { categoryId, mask } of after) worth += categoryWorth(table, { categoryId, mask, money });
   return worth - worthBefore - pays;
@@ -89,7 +88,7 @@ export const answerTrade = (table: Table, player: Player): PlayerCommand | null 
   });
   const isGood =
     pays <= spendable(table, player) &&
-    advantageOf(table, gainOf(table, own, pays), gainOf(table, other, -pays)) >= LEAST_ADVANTAGE;
+    advantageOf(table, gainOf(table, own, pays), gainOf(table, other, -pays)) >= MIN_ADVANTAGE;
   return { type: isGood ? 'acceptTrade' : 'cancelTrade', userId, tradeId: trade.tradeId };
 };
 
@@ -233,8 +232,8 @@ const priceOf = (table: Table, exchange: Exchange): Offer | undefined => {
   const slope = 1 + lossShare(table);
   const ownGain = wanted.ownGain + (given?.ownGain ?? 0);
   const othersGain = wanted.othersGain + (given?.othersGain ?? 0);
-  const least = (LEAST_ADVANTAGE - advantageOf(table, othersGain, ownGain)) / slope;
-  const most = (advantageOf(table, ownGain, othersGain) - LEAST_ADVANTAGE) / slope;
+  const least = (MIN_ADVANTAGE - advantageOf(table, othersGain, ownGain)) / slope;
+  const most = (advantageOf(table, ownGain, othersGain) - MIN_ADVANTAGE) / slope;
   if (most < least) return undefined;
   const givenCells = given?.cells ?? NONE;
   const own = stakeOf(table, player, { gives: givenCells, gets: wanted.cells });
@@ -251,8 +250,8 @@ const priceOf = (table: Table, exchange: Exchange): Offer | undefined => {
     const ownGainAtPrice = gainOf(table, own, pays);
     const othersGainAtPrice = gainOf(table, others, -pays);
     const advantage = advantageOf(table, ownGainAtPrice, othersGainAtPrice);
-    if (advantage < LEAST_ADVANTAGE) continue;
-    if (advantageOf(table, othersGainAtPrice, ownGainAtPrice) < LEAST_ADVANTAGE) continue;
+    if (advantage < MIN_ADVANTAGE) continue;
+    if (advantageOf(table, othersGainAtPrice, ownGainAtPrice) < MIN_ADVANTAGE) continue;
     return { terms: termsAt(exchange, pays), advantage };
   }
   return undefined;

@@ -116,7 +116,7 @@ const developed = (
 };
 
 /** Worth that the company would add to the player's category, millions. */
-export const gainBy = (table: Table, player: Player, company: CompanyCell): number => {
+const gainBy = (table: Table, player: Player, company: CompanyCell): number => {
   const { categoryId } = company;
   const mask = ownedMask(table, categoryId, player.userId);
   const money = player.balance - company.price;

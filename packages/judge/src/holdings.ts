@@ -10,8 +10,8 @@ const LAST_MOVES = 4;
 const numbers = (length: number): Float64Array => new Float64Array(length);
 
 /**
- * Sums by seat from one pass over the companies. The object is filled anew for each position, so
- * that the many evaluations of a bot make no garbage. All sums are millions.
+ * Sums by seat from one pass over the companies, all in millions. One object serves the many
+ * evaluations of a bot: each position fills it anew.
  */
 export class Holdings {
   readonly cash = numbers(SEATS);

@@ -98,7 +98,7 @@ export const activate = (units: Float64Array): void => {
   for (let at = 0; at < units.length; at++) if (units[at]! < 0) units[at]! *= LEAK;
 };
 
-/** Evaluates a network again and again without garbage. */
+/** Evaluates a network again and again in the same buffers. */
 export class Scorer {
   private readonly layers: readonly Layer[];
   private readonly outputs: readonly Float64Array[];

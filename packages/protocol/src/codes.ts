@@ -44,6 +44,7 @@ export const REFUSAL_CODES = {
   NOT_IN_JAIL: 'NOT_IN_JAIL',
   NO_EXIT_CARD: 'NO_EXIT_CARD',
   STALE_DEADLINE: 'STALE_DEADLINE',
+  GAME_IS_PAUSED: 'GAME_IS_PAUSED',
 } as const satisfies { readonly [C in RefusalCode]: C };
 
 /** Refusals of the lobby. */
@@ -127,7 +128,11 @@ export const HTTP_CODES = [
   'WRONG_AMOUNT',
   'NO_CONSENT',
   'NO_PAYMENTS',
+  'NO_OWNER',
   'PAYMENT_FAILED',
+  'BANK_UNAVAILABLE',
+  'TOO_MANY_PAYMENTS',
+  'KEY_USED',
   'MAILING_NOT_FOUND',
   'MAILING_OF_ANOTHER',
   'ALREADY_UNSUBSCRIBED',

@@ -1,6 +1,7 @@
 export * from './codes.ts';
 export * from './pages.ts';
 export * from './primitives.ts';
+export * from './room-code.ts';
 export * from './session-marker.ts';
 export * from './http/account.ts';
 export * from './http/board.ts';
@@ -30,7 +31,7 @@ export type { GameRecord } from './record/read-record.ts';
 export { gameEvents } from './game-events/game-events.ts';
 export type { GameEventPayload } from './game-events/game-events.ts';
 export { gameState } from './game-events/game-state.ts';
-export { gameMainInfoOf } from './game-info/game-main-info.ts';
+export { EXIT_CARD, gameMainInfoOf } from './game-info/game-main-info.ts';
 export type { GameLook } from './game-info/look.ts';
 export { gameMainInfo } from './game-info/schema.ts';
 export type { GameMainInfo } from './game-info/schema.ts';

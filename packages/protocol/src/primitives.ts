@@ -4,6 +4,18 @@ import { z } from 'zod';
 /** The largest sum in a payload, millions. */
 const MAX_MONEY = 1_000_000_000;
 
+/** The digits of a number, as a path, a query or a form sends it: no sign, fraction, space or other notation. */
+const digits = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,15})$/)
+  .transform(Number);
+
+/** A number of a JSON body, or its digits. Every number of an HTTP call has this form; nothing else becomes a number. */
+export const sentNumber = z.union([z.number(), digits]);
+
+/** A whole number of an HTTP call. */
+export const sentWhole = (min: number, max: number) => sentNumber.pipe(z.number().int().min(min).max(max));
+
 /** Ids are made by the server. The closed shape keeps out what no database can store, such as NUL. */
 const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 export const userId = id;

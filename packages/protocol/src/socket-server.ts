@@ -66,6 +66,10 @@ export type ChipChoice = z.infer<typeof chipChoice>;
 export const rematchAnswer = z.enum(['asked', 'away', 'agreed', 'declined', 'left', 'busy']);
 export type RematchAnswer = z.infer<typeof rematchAnswer>;
 
+/** A part of a user's account that pages show and that may change elsewhere. */
+export const accountPart = z.enum(['balance', 'inventory', 'payment', 'locale', 'notifications']);
+export type AccountPart = z.infer<typeof accountPart>;
+
 const timer = z.object({ timeout: durationMs, deadline: epochMs });
 
 /** Schema of ThisUserResumeGame. `recentEvents` are payloads as they were sent, with `name` added. */
@@ -130,6 +134,9 @@ export const serverEvents = {
       text: z.string().describe("In the user's language."),
     }),
     PaymentChanged: z.object({ paymentId: z.string(), status: paymentStatus }),
+    AccountChanged: z.object({
+      what: z.array(accountPart).min(1).describe('`balance` is coins, experience and rating together.'),
+    }),
     SendDebug: z.object({ text: z.string() }),
   },
 } as const;

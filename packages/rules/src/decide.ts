@@ -1,4 +1,3 @@
-import { FOLDS } from './evolve.ts';
 import { companyAt } from './board/board.ts';
 import { refusalOf } from './can/refusal-of.ts';
 import type { Command } from './model/commands.ts';
@@ -13,6 +12,7 @@ import { leaveGame } from './moves/leave.ts';
 import { finishMove, moverOf } from './moves/move.ts';
 import { buyOffice, saleOffice } from './moves/offices.ts';
 import { pledgeCompany, ransomCompany } from './moves/pledge.ts';
+import { continueGame, pauseGame } from './moves/pause.ts';
 import { Scribe } from './moves/scribe.ts';
 import { takeSeatBack } from './moves/stand-in.ts';
 import { throwDice } from './moves/throw.ts';
@@ -43,7 +43,11 @@ export const decide = (table: Table, command: Command, world: World): Outcome =>
   return scribe.events;
 };
 
+/** TIME-9: the server sends these during a pause, and the game goes on waiting. Whoever else acts is back. */
+const KEEPS_PAUSE = new Set<Command['type']>(['extendDeadline', 'pauseGame']);
+
 const carryOut = (scribe: Scribe, command: Command): void => {
+  if (scribe.game.pause !== null && !KEEPS_PAUSE.has(command.type)) continueGame(scribe);
   switch (command.type) {
     case 'throwDice':
       throwDice(scribe);
@@ -98,6 +102,12 @@ const carryOut = (scribe: Scribe, command: Command): void => {
     case 'takeSeatBack':
       takeSeatBack(scribe, command.userId);
       return;
+    case 'pauseGame':
+      pauseGame(scribe, command.userId, command.until);
+      return;
+    case 'continueGame':
+      continueGame(scribe);
+      return;
     case 'expireDeadline':
       expireDeadline(scribe);
       return;
@@ -123,9 +133,6 @@ const updateMoveButton = (scribe: Scribe): void => {
   if (mover.isOut) return;
   const isDisabled = mover.balance < 0 || game.auction !== null || game.trade !== null;
   if (isDisabled !== move.isButtonDisabled) {
-    FOLDS.ChangeMoveButtonDisabled(
-      game,
-      scribe.write({ name: 'ChangeMoveButtonDisabled', userId: mover.userId, isDisabled }),
-    );
+    scribe.emit({ name: 'ChangeMoveButtonDisabled', userId: mover.userId, isDisabled });
   }
 };

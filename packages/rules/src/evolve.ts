@@ -14,7 +14,7 @@ export const isGameEventName = (name: string): name is GameEventName => Object.h
 type EventOf<N extends GameEventName> = Extract<GameEvent, { readonly name: N }>;
 
 /** Applies one kind of event to a game. */
-export type Fold<N extends GameEventName> = (game: Game, event: EventOf<N>) => void;
+type Fold<N extends GameEventName> = (game: Game, event: EventOf<N>) => void;
 
 /**
  * Folds one event into the game and changes the game in place. It checks nothing and uses neither
@@ -30,8 +30,8 @@ export const evolve = (game: Game, event: GameEvent): void => {
 /** The event only informs players; the state does not change. */
 const noChange = (): void => undefined;
 
-/** The fold of each event. Code that knows the event's name calls its fold directly. */
-export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
+/** The fold of each event. */
+const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
   StartGame: (game, event) => {
     game.gameId = event.gameId;
     game.gameModeId = event.gameModeId;
@@ -43,8 +43,7 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
     game.prizePool = event.prizePool;
     game.startedAt = event.startGameTimestamp;
     game.draws = 1;
-    // A loop, not `map`: V8 gives the lists that `map` returns varying kinds, which slows every access.
-    for (let seat = 0; seat < event.users.length; seat++) game.players.push(playerAt(event.users[seat]!, seat));
+    game.players.push(...event.users.map(playerAt));
     for (let index = 0; index < CELLS; index++) {
       game.cells.push({ ownerId: null, lvlCard: 0, isInPledge: false, countMoveInPledge: 0, currentRent: 0 });
     }
@@ -100,7 +99,11 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
     game.move.isExpired = true;
   },
   ChangeDeadline: (game, event) => {
-    if (game.deadline !== null) setDeadline(game, game.deadline.kind, event);
+    const { deadline, pause } = game;
+    if (deadline === null) return;
+    const { timeLeft } = event;
+    game.pause = timeLeft === undefined ? null : { timeLeft, timeout: pause?.timeout ?? deadline.timeout };
+    setDeadline(game, deadline.kind, event);
   },
   SystemMessage: noChange,
 
@@ -145,9 +148,7 @@ export const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
   },
   MapItemListChangeRent: (game, event) => {
     const { mapItemIdList, currentRentList } = event;
-    for (let at = 0; at < mapItemIdList.length; at++) {
-      game.cells[mapItemIdList[at]!]!.currentRent = currentRentList[at]!;
-    }
+    for (const [at, mapItemId] of mapItemIdList.entries()) cellOf(game, mapItemId).currentRent = currentRentList[at]!;
   },
   MapItemChangeOffice: (game, event) => {
     const cell = cellOf(game, event.mapItemId);

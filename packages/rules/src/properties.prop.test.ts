@@ -1,7 +1,6 @@
 import { BOARD, TIMERS } from '@magnaty/content';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { companyAt } from './board/board.ts';
 import { refusalOf } from './can/refusal-of.ts';
 import { decide, isRefusal, type Outcome } from './decide.ts';
 import { evolve } from './evolve.ts';
@@ -10,12 +9,12 @@ import type { Command, PlayerCommand } from './model/commands.ts';
 import type { GameEvent } from './model/events.ts';
 import { playerOf } from './model/find.ts';
 import { copyGame, emptyGame, type Auction, type Game, type Table } from './model/game.ts';
-import type { GameModeId } from './model/setup.ts';
+import { USUAL_BOT, type GameModeId } from './model/setup.ts';
 import { auctionPrice } from './moves/auction-price.ts';
-import { liquidationValue } from './moves/liquidation.ts';
-import { rentFor } from './moves/rent.ts';
 import { startGame } from './moves/start.ts';
 import { checkContenders } from './testing/check-contenders.ts';
+import { checkPause } from './testing/check-pause.ts';
+import { checkTable } from './testing/check-table.ts';
 import { seededWorld } from './testing/seeded-world.ts';
 
 /** Number of random games that the main property plays to their end. */
@@ -30,6 +29,8 @@ interface Play {
   readonly mode: GameModeId;
   /** OUT-7: and then players are also dropped and come back. */
   readonly allowsStandIns: boolean;
+  /** TIME-9: and then only bots play beside the first player, for whom the game may wait. */
+  readonly isAlone: boolean;
 }
 
 const play: fc.Arbitrary<Play> = fc.record({
@@ -37,6 +38,7 @@ const play: fc.Arbitrary<Play> = fc.record({
   players: fc.integer({ min: 2, max: 5 }),
   mode: fc.constantFrom<GameModeId>(1, 2),
   allowsStandIns: fc.boolean(),
+  isAlone: fc.boolean(),
 });
 
 /** Random numbers for the test's choices, independent of the game's chance. */
@@ -45,12 +47,19 @@ const chooser = (seed: number): ((bound: number) => number) => {
   return draw;
 };
 
-const newTable = ({ seed, players, mode, allowsStandIns }: Play): { table: Table; first: readonly GameEvent[] } => {
+const newTable = ({
+  seed,
+  players,
+  mode,
+  allowsStandIns,
+  isAlone,
+}: Play): { table: Table; first: readonly GameEvent[] } => {
   const users = NAMES.slice(0, players).map((userId, at) => ({
     userId,
     nickname: userId,
     avatarPath: null,
-    isBot: false,
+    isBot: isAlone && at > 0,
+    bot: isAlone && at > 0 ? USUAL_BOT : null,
     chipId: at + 1,
     color: at + 1,
     rating: 1000,
@@ -136,10 +145,17 @@ const plausibleTrade = ({ game }: Table, choose: (bound: number) => number): Pla
   };
 };
 
+const PAUSE_MS = 1_800_000;
+
 /** A command that is probably legal now. Guessing is faster than `legalCommands`. */
-const likelyCommand = (table: Table, choose: (bound: number) => number): Command => {
+const likelyCommand = (table: Table, now: number, choose: (bound: number) => number): Command => {
   const { game } = table;
   const { userId: mover, step } = game.move;
+  const person = game.players[0]!.userId;
+  // Most of what comes during a pause is what is legal without it.
+  if (game.pause !== null && choose(4) === 0)
+    return { type: choose(8) === 0 ? 'dropUser' : 'continueGame', userId: person };
+  if (game.pause === null && choose(200) === 0) return { type: 'pauseGame', userId: person, until: now + PAUSE_MS };
   if (choose(250) === 0) return { type: 'surrenderGame', userId: game.players[choose(game.players.length)]!.userId };
   if (game.allowsStandIns && choose(60) === 0) {
     return {
@@ -224,7 +240,7 @@ const playGame = (given: Play, look: (step: Step) => void): { table: Table; log:
   let commands = 0;
   while (!table.game.isOver) {
     world.now += choose(2_000);
-    const command = choose(2) === 0 ? anyCommand(table, choose) : likelyCommand(table, choose);
+    const command = choose(2) === 0 ? anyCommand(table, choose) : likelyCommand(table, world.now, choose);
     if (command.type === 'expireDeadline' && command.id === table.game.deadline?.id) {
       world.now = Math.max(world.now, table.game.deadline.at);
     }
@@ -233,7 +249,10 @@ const playGame = (given: Play, look: (step: Step) => void): { table: Table; log:
     const code = isSlow ? refusalOf(table, command) : null;
     const before = isSlow ? JSON.stringify(table.game) : '';
     const printBefore = fingerprint(table.game);
+    const isPauseConcerned = table.game.pause !== null || command.type === 'pauseGame';
+    const gameBefore = isPauseConcerned ? copyGame(table.game) : null;
     const outcome = decide(table, command, world);
+    if (gameBefore !== null) checkPause(gameBefore, { table, command, outcome }, world.now);
     if (!isRefusal(outcome)) for (const event of outcome) log.push(event);
     else if (fingerprint(table.game) !== printBefore) throw new Error(`refused ${command.type} changed the game`);
     if (isSlow) {
@@ -246,51 +265,6 @@ const playGame = (given: Play, look: (step: Step) => void): { table: Table; log:
   }
   checkTable(table);
   return { table, log, commands };
-};
-
-const checkTable = ({ board, game }: Table): void => {
-  for (const player of game.players) {
-    if (!Number.isSafeInteger(player.balance)) throw new Error(`balance ${player.balance}`);
-    if (player.isOut && player.result?.numberPlace !== 1) {
-      if (player.balance !== 0 || player.exitCards.length > 0)
-        throw new Error(`${player.userId} is out with money or cards`);
-    }
-    if (player.inJail && player.position !== board.jailCell) throw new Error('in jail on another cell');
-    if (!player.isOut && player.balance + liquidationValue({ board, game }, player.userId) < 0) {
-      throw new Error(`${player.userId} can't pay and is still in`);
-    }
-    const pledges = game.cells.filter((cell) => cell.isInPledge && cell.ownerId === player.userId).length;
-    if (player.pledges !== pledges)
-      throw new Error(`${player.userId} has ${pledges} pledges, the state says ${player.pledges}`);
-  }
-  game.cells.forEach((cell, index) => {
-    const company = companyAt(board, index);
-    const owner = game.players.find(({ userId }) => userId === cell.ownerId);
-    if (cell.ownerId !== null && (company === undefined || owner === undefined)) throw new Error(`owner of ${index}`);
-    if (owner?.isOut === true && owner.result?.numberPlace !== 1)
-      throw new Error(`${index} belongs to a player who is out`);
-    if (cell.lvlCard < 0 || cell.lvlCard > 6) throw new Error(`level of ${index}`);
-    if (cell.lvlCard > 0 && (company?.type !== 6 || cell.isInPledge || cell.ownerId === null)) {
-      throw new Error(`offices on ${index}`);
-    }
-    if (cell.isInPledge && (cell.ownerId === null || cell.countMoveInPledge < 1)) throw new Error(`pledge of ${index}`);
-    if (company !== undefined && cell.currentRent !== rentFor({ board, game }, company)) {
-      throw new Error(`rent of ${index} is ${cell.currentRent}, expected ${rentFor({ board, game }, company)}`);
-    }
-  });
-  if (game.gameModeId === 1) checkEven({ board, game });
-  if (game.auction !== null && game.trade !== null) throw new Error('auction and trade at once');
-};
-
-const checkEven = ({ board, game }: Table): void => {
-  for (const { cells } of board.categories) {
-    for (const { userId } of game.players) {
-      const levels = cells.flatMap((index) =>
-        game.cells[index]?.ownerId === userId ? [game.cells[index].lvlCard] : [],
-      );
-      if (levels.length > 0 && Math.max(...levels) - Math.min(...levels) > 1) throw new Error(`uneven ${cells.join()}`);
-    }
-  }
 };
 
 /** MONEY-2: every change contains the new balance, and payments between players sum up to zero. */
@@ -318,15 +292,16 @@ const checkGoesOn = ({ game }: Table): void => {
 
 /** TRADE-8: the companies of an open trade keep their owner, pledge and offices, so it can be accepted at any time. */
 const checkTrade = (table: Table): void => {
-  const { trade } = table.game;
-  if (trade === null) return;
+  const { trade, pause } = table.game;
+  if (trade === null || pause !== null) return;
   const code = refusalOf(table, { type: 'acceptTrade', userId: trade.userIdTo, tradeId: trade.tradeId });
   if (code !== null) throw new Error(`an open trade can't be accepted: ${code}`);
 };
 
 /** The money that a player really gets by selling and pledging as long as the rules allow it. */
 const moneyAfterSales = (table: Table, userId: string): number => {
-  const copy = { board: table.board, game: copyGame(table.game) };
+  // Bots can sell after a pause too.
+  const copy = { board: table.board, game: { ...copyGame(table.game), pause: null } };
   for (;;) {
     const sale = legalCommands(copy, userId).find(({ type }) => type === 'saleOffice' || type === 'pledgeCompany');
     if (sale === undefined) return playerOf(copy.game, userId).balance;
@@ -358,7 +333,7 @@ const auctionCheck = (): ((step: Step) => void) => {
 };
 
 describe('properties of random games in which half of the commands are illegal', () => {
-  test('MONEY-2, BUY-2, BUILD-4, DEBT-2, OUT-1, RENT-1, OUT-4, OUT-8, TRADE-8, AUC-2: the invariants hold after every command', () => {
+  test('TIME-9, MONEY-2, BUY-2, BUILD-4, DEBT-2, OUT-1, RENT-1, OUT-4, OUT-8, TRADE-8, AUC-2: the invariants hold after every command', () => {
     let commands = 0;
     let refused = 0;
     fc.assert(

@@ -19,7 +19,7 @@ test('the log of a game that was played by earlier rules still folds to the stat
   const game = emptyGame();
   for (const line of lines) evolve(game, JSON.parse(line) as GameEvent);
   // The log is older than items, levels of bots, stand-ins and the rounds of the modes: its players have none of them,
-  // its bots are usual, and its rounds are those of that time.
+  // its bots are usual, and its rounds are those of that time. It does not know pauses either.
   const players = stored.players.map((player) => ({
     ...player,
     bot: player.isBot ? USUAL_BOT : null,
@@ -28,7 +28,13 @@ test('the log of a game that was played by earlier rules still folds to the stat
     diceSkin: null,
     standIn: null,
   }));
-  expect(JSON.parse(JSON.stringify(game))).toEqual({ ...stored, players, allowsStandIns: false, ...FORMER_ROUNDS });
+  expect(JSON.parse(JSON.stringify(game))).toEqual({
+    ...stored,
+    players,
+    allowsStandIns: false,
+    pause: null,
+    ...FORMER_ROUNDS,
+  });
   expect(game.isOver && game.round < 5).toBe(true);
   expect(game.players.map(({ result }) => result?.prizeMoney)).toContain(5);
 });

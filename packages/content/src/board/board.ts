@@ -59,6 +59,7 @@ const NUMBERS: BoardNumbers = {
   growthPercent: 30,
   awayMoves: 3,
   openingMs: 4_000,
+  returnMs: 10_000,
   rewards: {
     experienceBase: 20,
     experiencePerPlace: 2,
@@ -97,6 +98,9 @@ export const PLAYER_COUNT = { min: 2, max: 5 } as const;
 
 /** Rating of a new player. */
 export const FIRST_RATING = 1000;
+
+/** REWARD-10: rated games until a player has a place in the rating. */
+export const LISTED_FROM_GAMES = 5;
 
 /** The modes of construction; `maxCountOfficeOnStep` 0 means no limit (BUILD-4, BUILD-5). */
 export const GAME_MODES: readonly { readonly id: GameModeId; readonly maxCountOfficeOnStep: number }[] = [

@@ -21,6 +21,9 @@ export const CATEGORY_COLORS: Readonly<Record<CategoryKey, string>> = {
 /** The path of a category's mark on the site. `node scripts/draw-board.mjs` draws it. */
 export const categoryImage = (key: CategoryKey): string => `/categories/${key}.svg`;
 
+/** The path on the site of the picture of the card that leads out of jail. `node scripts/draw-board.mjs` draws it. */
+export const EXIT_CARD_IMAGE = '/cards/out-of-jail.svg';
+
 const PLAIN_IMAGES = { 1: 'start', 2: 'event', 3: 'chance', 4: 'jail', 5: 'go-to-jail', 10: 'parking' } as const;
 const TAX_IMAGES: Readonly<Record<number, string>> = { 4: 'profit-tax', 38: 'luxury-tax' };
 

@@ -3,7 +3,7 @@ import { CATALOGUE } from './catalogue.ts';
 import { DICE_SKINS, PIP_OUTLINES } from './dice-skins.ts';
 import { BANNERS, COMMON, EPIC, ITEM_CATEGORIES, itemCategoryId, LEGENDARY, RARE, RARITIES } from './groups.ts';
 import { SPECIAL_CHIPS } from '../chips.ts';
-import { CATALOGUE_TEXTS } from '../dictionary/catalogue-texts.ts';
+import { CATALOGUE_TEXTS } from '../dictionary/group-texts.ts';
 import { DICTIONARY } from '../dictionary/dictionary.ts';
 import { LOCALES } from '../locales.ts';
 

@@ -53,7 +53,7 @@ export interface Banner {
 
 /** The banners in the order of their rotation. */
 export const BANNERS = [
-  { key: 'midnight', image: '/banners/midnight.svg' },
-  { key: 'menagerie', image: '/banners/menagerie.svg' },
-  { key: 'full-speed', image: '/banners/full-speed.svg' },
+  { key: 'midnight', image: '/posters/midnight.svg' },
+  { key: 'menagerie', image: '/posters/menagerie.svg' },
+  { key: 'full-speed', image: '/posters/full-speed.svg' },
 ] as const satisfies readonly Banner[];

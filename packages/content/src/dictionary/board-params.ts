@@ -12,7 +12,12 @@ export const cardParams = (board: Board, cardId: number): TextParams => {
       return { amount: Math.abs(card.effect.amount) };
     case 'MONEY_PER_OFFICE':
       return { office: Math.abs(card.effect.office), headOffice: Math.abs(card.effect.headOffice) };
-    default:
+    case 'MOVE_TO':
+    case 'MOVE_BACK':
+    case 'NEAREST':
+    case 'JAIL':
+    case 'EXIT_CARD':
+    case undefined:
       return {};
   }
 };

@@ -4,12 +4,15 @@ import { CATEGORY_KEYS } from '../board/companies.ts';
 import { CHIPS, SPECIAL_CHIPS } from '../chips.ts';
 import { cardParams, cellParams } from './board-params.ts';
 import { DICTIONARY } from './dictionary.ts';
+import { LOCALES } from '../locales.ts';
 
 const CARDS = [...BOARD.decks[2], ...BOARD.decks[3]];
 
 /** Names of the arguments of an ICU message. */
 const argumentsOf = (message: string): string[] =>
   [...message.matchAll(/\{(\w+)[,}]/g)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+
+const CODES = LOCALES.map(({ code }) => code);
 
 const KEYS = [
   ...BOARD.cells.flatMap(({ index }) => [`cell.${index}.name`, `cell.${index}.description`]),
@@ -19,7 +22,7 @@ const KEYS = [
   ...GAME_MODES.flatMap(({ id }) => [`mode.${id}.title`, `mode.${id}.explanation`]),
 ];
 
-test.each(['ru', 'en'] as const)('%s has a text for every cell, category, card, chip and mode', (locale) => {
+test.each(CODES)('%s has a text for every cell, category, card, chip and mode', (locale) => {
   expect(KEYS.filter((key) => (DICTIONARY[locale][key] ?? '').trim() === '')).toEqual([]);
 });
 
@@ -28,26 +31,26 @@ test('the board’s texts contain no other keys', () => {
   expect(Object.keys(DICTIONARY.ru).filter((key) => areas.test(key) && !KEYS.includes(key))).toEqual([]);
 });
 
-test.each(['ru', 'en'] as const)('%s: no two companies share a name', (locale) => {
+test.each(CODES)('%s: no two companies share a name', (locale) => {
   const names = BOARD.categories.flatMap(({ cells }) => cells.map((index) => DICTIONARY[locale][`cell.${index}.name`]));
   expect(new Set(names).size).toBe(names.length);
 });
 
-test.each(['ru', 'en'] as const)('%s card texts contain each of the card’s sums and no other parameter', (locale) => {
+test.each(CODES)('%s card texts contain each of the card’s sums and no other parameter', (locale) => {
   for (const { id } of CARDS) {
     const message = DICTIONARY[locale][`card.${id}.text`] ?? '';
     expect([id, ...argumentsOf(message).sort()]).toEqual([id, ...Object.keys(cardParams(BOARD, id)).sort()]);
   }
 });
 
-test.each(['ru', 'en'] as const)('%s cell texts contain each of the cell’s sums and no other parameter', (locale) => {
+test.each(CODES)('%s cell texts contain each of the cell’s sums and no other parameter', (locale) => {
   for (const { index } of BOARD.cells) {
     const message = DICTIONARY[locale][`cell.${index}.description`] ?? '';
     expect([index, ...argumentsOf(message).sort()]).toEqual([index, ...Object.keys(cellParams(BOARD, index)).sort()]);
   }
 });
 
-test.each(['ru', 'en'] as const)('%s texts of cards that lead to a company contain its name', (locale) => {
+test.each(CODES)('%s texts of cards that lead to a company contain its name', (locale) => {
   for (const { id, effect } of CARDS) {
     if (effect.kind !== 'MOVE_TO') continue;
     expect(DICTIONARY[locale][`card.${id}.text`]).toContain(DICTIONARY[locale][`cell.${effect.cell}.name`]);

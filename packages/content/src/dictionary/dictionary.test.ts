@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { CATALOGUE_TEXTS } from './catalogue-texts.ts';
-import { DICTIONARY } from './dictionary.ts';
-import { PAGE_TEXTS } from './page-texts.ts';
-import { TUTORIAL_TEXTS } from './tutorial-texts.ts';
 import type { LocaleCode } from '../locales.ts';
+import { DICTIONARY, textHash } from './dictionary.ts';
+import { CATALOGUE_TEXTS, PAGE_TEXTS, TUTORIAL_TEXTS } from './group-texts.ts';
 
 const ALL: readonly { name: string; texts: Readonly<Record<LocaleCode, Readonly<Record<string, string>>>> }[] = [
   { name: 'the dictionary', texts: DICTIONARY },
@@ -12,8 +10,9 @@ const ALL: readonly { name: string; texts: Readonly<Record<LocaleCode, Readonly<
   { name: 'the tutorial', texts: TUTORIAL_TEXTS },
 ];
 
-test.each(ALL)('$name has the same keys in both languages', ({ texts }) => {
-  expect(Object.keys(texts.en).sort()).toEqual(Object.keys(texts.ru).sort());
+test.each(ALL)('$name has the same keys in each language', ({ texts }) => {
+  const keys = Object.keys(texts.ru).sort();
+  for (const messages of Object.values(texts)) expect(Object.keys(messages).sort()).toEqual(keys);
 });
 
 test.each(ALL)('$name has no message with a skeleton, whose parser the browser does not load', ({ texts }) => {
@@ -24,4 +23,14 @@ test.each(ALL)('$name has no message with a skeleton, whose parser the browser d
 
 test('no text of the catalogue is in the dictionary, which the browser downloads', () => {
   expect(Object.keys(CATALOGUE_TEXTS.ru).filter((key) => key in DICTIONARY.ru)).toEqual([]);
+});
+
+test('the same texts give the same 16 digits', () => {
+  expect(textHash(['Старт', 'Start'])).toMatch(/^[0-9a-f]{16}$/);
+  expect(textHash(['Старт', 'Start'])).toBe(textHash(['Старт', 'Start']));
+});
+
+test('another text, order or boundary gives another hash', () => {
+  const hashes = [['ab', 'c'], ['a', 'bc'], ['abc'], ['c', 'ab'], ['Ab', 'c'], []].map(textHash);
+  expect(new Set(hashes).size).toBe(hashes.length);
 });

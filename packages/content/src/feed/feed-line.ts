@@ -1,4 +1,5 @@
 import type { BalanceReason, ChangeBalance, GameEvent } from '@magnaty/rules';
+import type { TextKey } from '../dictionary/dictionary.ts';
 import type { PastEvents } from './past-events.ts';
 
 /** Ids and numbers; the renderer replaces them by names and texts. */
@@ -17,20 +18,23 @@ export interface FeedLineParams {
   readonly reason?: string;
 }
 
+/** The key of the text of a feed line. */
+export type FeedKey = Extract<TextKey, `feed.${string}`>;
+
 export interface FeedLine {
-  readonly key: string;
+  readonly key: FeedKey;
   readonly params: FeedLineParams;
   /** Millions: with a sign as `who` sees it, or a plain price. */
   readonly amount: { readonly value: number; readonly isSigned: boolean } | null;
 }
 
-const plainLine = (key: string, params: FeedLineParams): FeedLine => ({ key, params, amount: null });
-const changeLine = (key: string, params: FeedLineParams, value: number): FeedLine => ({
+const plainLine = (key: FeedKey, params: FeedLineParams): FeedLine => ({ key, params, amount: null });
+const changeLine = (key: FeedKey, params: FeedLineParams, value: number): FeedLine => ({
   key,
   params,
   amount: value === 0 ? null : { value, isSigned: true },
 });
-const priceLine = (key: string, params: FeedLineParams, value: number): FeedLine => ({
+const priceLine = (key: FeedKey, params: FeedLineParams, value: number): FeedLine => ({
   key,
   params,
   amount: { value, isSigned: false },
@@ -123,7 +127,7 @@ export const feedLineOf = (event: GameEvent, past: PastEvents): FeedLine | null 
 };
 
 /** Reasons that only a change of balance reports. */
-const BALANCE_KEYS: Partial<Record<BalanceReason, string>> = {
+const BALANCE_KEYS: Partial<Record<BalanceReason, FeedKey>> = {
   TAX: 'feed.tax',
   JAIL_FINE: 'feed.jailFine',
   EARLY_RELEASE: 'feed.earlyRelease',
@@ -145,7 +149,7 @@ const balanceLine = (event: ChangeBalance, past: PastEvents): FeedLine | null =>
   return key === undefined ? null : changeLine(key, { who }, amount);
 };
 
-const COMPANY_KEYS: Partial<Record<BalanceReason, string>> = {
+const COMPANY_KEYS: Partial<Record<BalanceReason, FeedKey>> = {
   OFFICE: 'feed.build',
   OFFICE_SALE: 'feed.sell',
   PLEDGE: 'feed.pledge',

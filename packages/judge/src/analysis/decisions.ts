@@ -3,7 +3,7 @@ import { chancesToWin } from '../chances.ts';
 import { gameAfter } from './worth.ts';
 
 /** The model errs by a point or two, so a smaller loss says nothing. A share of the chance to win, 0–1. */
-export const CLEAR_LOSS = 0.03;
+const CLEAR_LOSS = 0.03;
 
 /** Decisions that are judged. Bids are not: the model does not see an open auction. */
 const JUDGED = ['userBuyCurrentCompany', 'startAuction', 'acceptTrade', 'cancelTrade', 'buyOffice', 'endMove'] as const;

@@ -25,7 +25,7 @@ export interface TurningPoint {
 }
 
 /** A smaller change is no turning point; a share of the chance to win, 0–1. */
-const LEAST_CHANGE = 0.08;
+const MIN_CHANGE = 0.08;
 const ROUNDING = 1e-9;
 
 /** The greatest changes of the game, at most `count` and one a round, in the order of the game. */
@@ -39,7 +39,7 @@ export const turningPointsOf = (curve: readonly ChancePoint[], count = 3): Turni
       const known = best.get(before.round);
       // Of equal changes the first seat has it: with two players both change alike.
       const isGreater = Math.abs(change) > Math.abs(known?.change ?? 0) + ROUNDING;
-      if (isGreater && Math.abs(change) >= LEAST_CHANGE)
+      if (isGreater && Math.abs(change) >= MIN_CHANGE)
         best.set(before.round, { seq: before.seq + 1, round: before.round, seat, change, cause: before.next });
     });
   }

@@ -107,5 +107,11 @@ export const gameState = z.object({
   auctionCount: count,
   tradeCount: count,
   deadline: deadline.nullable(),
+  pause: z
+    .object({ timeLeft: durationMs, timeout: durationMs })
+    .nullable()
+    .describe(
+      'What the timer had left and its full duration when the game paused; `deadline` is then the end of the pause. Null while the game runs.',
+    ),
   isOver: z.boolean(),
 });

@@ -95,20 +95,39 @@ export const moveEvents = {
     .object({
       userId,
       mapItemId,
-      cardId: z.number().int().min(1).max(32).describe('1–16 of the first deck (cell type 2), 17–32 of the second.'),
+      cardId: z
+        .number()
+        .int()
+        .min(1)
+        .max(32)
+        .describe(
+          '1–16 of the first deck (cell type 2), 17–32 of the second. GET /api/unregistered/main/board has its text, in `cardList`.',
+        ),
       isReshuffled: z.boolean().describe('The deck was exhausted and was shuffled before this draw.'),
     })
     .describe('A player draws a card.'),
   ChangeInventoryCardCount: z
     .object({ userId, type: z.literal('outOfJail'), cardId: z.number().int(), isAdded: z.boolean(), count })
-    .describe('A player gets an exit card or returns it to its deck.'),
+    .describe(
+      'A player gets an exit card or returns it to its deck. GET /api/unregistered/main/board has its name and image, in `bonusCardList`.',
+    ),
   UserInJailChangeSkipMove: z
     .object({ userId, inJail: z.boolean(), countMovesToExit: count })
     .describe('A player goes to jail, leaves it, or has used one of the moves there.'),
   SkipMove: z.object({ userId }).describe('The player stays in jail for this move.'),
   EndMove: z.object({ userId }).describe('The move is over.'),
   MoveTimeOut: z.object({ userId }).describe("The time of the mover's step ran out; the game acts for the mover."),
-  ChangeDeadline: timer.describe('After a fault of the server, it extended the running timer.'),
+  ChangeDeadline: timer
+    .extend({
+      timeLeft: durationMs
+        .optional()
+        .describe(
+          'The game pauses until `deadline`, because its only person is away: what the running timer had left, ms. Missing when the game does not pause.',
+        ),
+    })
+    .describe(
+      'The running timer has another end: the server extended it after a fault, or the game pauses, or it goes on after a pause.',
+    ),
   SystemMessage: z
     .object({
       id: z.number().int(),

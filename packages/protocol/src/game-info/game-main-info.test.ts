@@ -14,6 +14,7 @@ const LOOK: GameLook = {
   })),
   playerColors: ['red', 'green', 'blue'],
   chip: (id) => ({ name: `chip ${id}`, image: `/chip/${id}` }),
+  exitCard: { name: 'exit card', image: '/exit' },
   nickname: ({ nickname }) => nickname.toUpperCase(),
 };
 
@@ -27,6 +28,7 @@ const midGame = () =>
     .pledged(7, 6)
     .balance('b', -40)
     .jailed('b', 2)
+    .holds('b', 3, 27)
     .as('c')
     .surrenders();
 
@@ -58,8 +60,10 @@ describe('the game for a client that does not contain the board', () => {
       balance: -40,
       jail: { inJail: true, countMovesToExit: 2 },
       chip: { id: 2, name: 'chip 2', image: '/chip/2', position: { idCell: 10, type: 4 } },
+      bonusCardList: [{ id: 1, type: 'outOfJail', name: 'exit card', image: '/exit', count: 2 }],
       name: { firstName: null, lastName: null },
     });
+    expect(user('a')).toMatchObject({ bonusCardList: [] });
     const { numberPlace, prizeExperience, prizeMoney, prizeRating, currentRating } = s.player('c').result!;
     expect(user('c')).toMatchObject({
       gameOver: true,

@@ -5,6 +5,9 @@ import type { GameMainInfo } from './schema.ts';
 type User = GameMainInfo['userList'][number];
 type Item = GameMainInfo['itemList'][number];
 type Category = GameMainInfo['categoryList'][number];
+/** The bonus card that leads out of jail, without its words: its kind is the only one. */
+export const EXIT_CARD = { id: 1, type: 'outOfJail' } as const;
+
 type PriceInfo = NonNullable<Item['priceInfo']>;
 
 /** The game under the names of the specification, with the words, pictures and colours of `look`. */
@@ -28,7 +31,7 @@ export const gameMainInfoOf = (table: Table, look: GameLook): GameMainInfo => {
 };
 
 const userOf = ({ board }: Table, player: Player, look: GameLook): User => {
-  const { userId, chipId, position, indexOnCell, inJail, countMovesToExit, result } = player;
+  const { userId, chipId, position, indexOnCell, inJail, countMovesToExit, exitCards, result } = player;
   return {
     id: userId,
     nickname: look.nickname(player),
@@ -50,6 +53,7 @@ const userOf = ({ board }: Table, player: Player, look: GameLook): User => {
       ...look.chip(chipId),
       position: { idCell: position, indexOnCell, type: board.cells[position]?.type ?? 1 },
     },
+    bonusCardList: exitCards.length === 0 ? [] : [{ ...EXIT_CARD, ...look.exitCard, count: exitCards.length }],
     name: { firstName: null, lastName: null },
   };
 };

@@ -14,6 +14,8 @@ export interface GameLook {
   /** CSS colours by the player's colour, from 1. */
   readonly playerColors: readonly string[];
   readonly chip: (chipId: number) => { readonly name: string; readonly image: string };
+  /** The card that leads out of jail. */
+  readonly exitCard: { readonly name: string; readonly image: string };
   /** The name of a player for the reader: bots have one in each language. */
   readonly nickname: (seat: Seat) => string;
 }

@@ -9,6 +9,14 @@ const stop = z.object({ color, percent: z.number().min(0).max(100) });
 /** Categories have a plain colour, so both ends have it. */
 const gradient = z.object({ start: stop, end: stop });
 
+/** A card that a player keeps in the inventory. */
+export const bonusCard = z.object({
+  id: z.number().int(),
+  type: z.literal('outOfJail'),
+  name: inReadersLanguage,
+  image,
+});
+
 const player = z.object({
   id: userId,
   nickname: z.string().describe("A bot's is in the user's language."),
@@ -38,6 +46,7 @@ const player = z.object({
       type: z.number().int().min(1).max(10).describe('The type of the cell.'),
     }),
   }),
+  bonusCardList: z.array(bonusCard.extend({ count })).describe('The cards that the player keeps, with their number.'),
   name: z
     .object({ firstName: z.string().nullable(), lastName: z.string().nullable() })
     .describe('Null for all: players know each other by nickname, and the names of accounts stay private.'),

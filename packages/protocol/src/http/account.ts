@@ -36,6 +36,8 @@ export const gameStatus = z.object({
   isDisconnected: z.boolean(),
   /** Seconds until the player is out; null without a running timer. */
   disconnectTimerLeft: z.number().nullable(),
+  /** The game waits for the user: only bots of the server are left in it. `disconnectTimerLeft` tells how long. */
+  isPaused: z.boolean(),
   gameId: z.string().nullable(),
   /** The user is out of that game and may only watch it: nothing of theirs is at risk, and they may begin another. */
   isOut: z.boolean(),
@@ -55,8 +57,7 @@ export const currentUser = z.object({
   experience: z.number().int(),
   rating: z.number().int(),
   avatarPath: z.string().nullable(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
+  name: z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
   countryId: z.number().int().nullable(),
   localeId: z.number().int(),
   gender: z.enum(['male', 'female']).nullable(),

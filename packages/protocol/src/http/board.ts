@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bonusCard } from '../game-info/schema.ts';
 import { count, gameModeId, mapItemId, millions } from '../primitives.ts';
 
 const cardEffect = z.discriminatedUnion('kind', [
@@ -58,6 +59,7 @@ export const boardNumbers = z.object({
   cardRentFactor: count.describe('The card to the nearest cell of type 7 charges the rent times this factor.'),
   awayMoves: count.describe('A player who leaves this many moves in a row to the timer is out.'),
   openingMs: count.describe('The first step of a game has so much more time, ms.'),
+  returnMs: count.describe('After a pause the running step has at least so much time, ms.'),
 });
 
 /** GET /api/unregistered/main/board */
@@ -79,8 +81,18 @@ export const boardInfo = z.object({
     )
     .describe('1 sequential construction, 2 any construction; `maxCountOfficeOnStep` 0 means no limit.'),
   cardList: z
-    .array(z.object({ id: count, cellType: z.union([z.literal(2), z.literal(3)]), effect: cardEffect }))
+    .array(
+      z.object({
+        id: count.describe('The `cardId` of ActionCard.'),
+        cellType: z.union([z.literal(2), z.literal(3)]),
+        text: z.string().describe('What the card says.'),
+        effect: cardEffect,
+      }),
+    )
     .describe('Amounts are signed: positive is money for the player who draws, negative a charge.'),
+  bonusCardList: z
+    .array(bonusCard)
+    .describe('The cards that a player keeps. ChangeInventoryCardCount names one by `type`.'),
   numbers: boardNumbers,
 });
 export type BoardInfo = z.infer<typeof boardInfo>;

@@ -3,7 +3,7 @@ import { count } from '../primitives.ts';
 import { gameStatus } from './account.ts';
 
 /** Maximum number of bots of one user. */
-export const MOST_BOTS = 3;
+export const MAX_BOTS = 3;
 
 const bot = z.object({
   id: z.string(),
@@ -34,7 +34,7 @@ export type NewBot = z.infer<typeof newBot>;
 export const botInfo = bot.extend({
   owner: z.string().describe('The nickname of the user whose bot this is.'),
   gameStatus,
-  socketPort: count.describe('The port of Socket.IO, on the host of the site.'),
+  socketPort: count.describe('The port of Socket.IO, on the host of the site. The port of the site answers too.'),
 });
 export type BotInfo = z.infer<typeof botInfo>;
 

@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { sentWhole } from '../primitives.ts';
 
 /** The id of an item of the market. */
-export const itemId = z.coerce.number().int().min(1).max(1_000_000);
+export const itemId = sentWhole(1, 1_000_000);
+
+/** The inventory id of an item that a user owns. */
+export const inventoryId = sentWhole(1, Number.MAX_SAFE_INTEGER);
 
 /** COUNT_DAYS runs out by time while the item is used, COUNT_GAMES by finished games; PERMANENT never runs out. */
 export const itemType = z.enum(['COUNT_DAYS', 'COUNT_GAMES', 'PERMANENT']);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { sentWhole } from '../primitives.ts';
 import { itemCategory, marketItem, rarity } from './market.ts';
 
 /** The id of a mailing: the parameter `bonus` of its link. */
-export const mailingId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+export const mailingId = sentWhole(1, Number.MAX_SAFE_INTEGER);
 
 /** One card of the bonus modal. */
 export const bonus = z.object({
@@ -47,7 +48,7 @@ export const UNSUBSCRIBE_COMMENT_LENGTH = 1000;
  * `reasonId` it stores the reason for it, and replaces an earlier one.
  */
 export const unsubscribePayload = z.object({
-  reasonId: z.coerce.number().int().min(1).max(1000).optional(),
+  reasonId: sentWhole(1, 1000).optional(),
   /** Only for a reason with `isAddManualText`. */
   comment: z.string().trim().max(UNSUBSCRIBE_COMMENT_LENGTH).optional(),
 });
@@ -66,7 +67,7 @@ export const unsubscribeAnswer = z.object({
 export type UnsubscribeAnswer = z.infer<typeof unsubscribeAnswer>;
 
 /** The id of an info modal. */
-export const infoId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+export const infoId = sentWhole(1, Number.MAX_SAFE_INTEGER);
 
 /** The info modal in the reader's language. */
 export const infoModal = z.object({
@@ -82,6 +83,6 @@ export const infoModal = z.object({
 });
 export type InfoModal = z.infer<typeof infoModal>;
 
-/** GET /api/marketing/info; null if there is none, or if the user has seen it: POST /api/marketing/info/{id}/seen. */
+/** GET /api/news; null if there is none, or if the user has seen it: POST /api/news/{id}/seen. */
 export const infoAnswer = z.object({ info: infoModal.nullable() });
 export type InfoAnswer = z.infer<typeof infoAnswer>;

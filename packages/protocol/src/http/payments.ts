@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentNumber } from '../primitives.ts';
 import { flag } from './failure.ts';
 
 /** sbp: the fast payment system by a QR code. card: a bank card, by a redirect to the bank's page. */
@@ -17,6 +18,8 @@ export type PaymentMethod = z.infer<typeof paymentMethod>;
 /** GET /api/payment/methods. Without methods, this server takes no roubles. */
 export const paymentMethods = z.object({
   methodList: z.array(paymentMethod),
+  /** The reason why there are no methods, in the user's language; null with methods. */
+  refusal: z.string().nullable(),
   /** The user has no e-mail address, so a payment needs one for its receipt. */
   isEmailRequired: z.boolean(),
 });
@@ -33,7 +36,7 @@ const paymentForm = {
 };
 
 /** POST /api/payment/topUp. `amount` is whole roubles. The header `idempotency-key` (UUID) makes a repetition safe. */
-export const topUpPayload = z.object({ amount: z.coerce.number(), ...paymentForm });
+export const topUpPayload = z.object({ amount: sentNumber, ...paymentForm });
 export type TopUpPayload = z.input<typeof topUpPayload>;
 
 /** POST /api/payment/buy/{id}: pays for one item of the market in roubles. Takes the same header. */
@@ -68,3 +71,7 @@ export const payment = z.object({
   expiresAt: z.number().int(),
 });
 export type Payment = z.infer<typeof payment>;
+
+/** GET /api/payment/open: the payments that wait for the bank, the newest first. */
+export const openPaymentList = z.object({ paymentList: z.array(payment) });
+export type OpenPaymentList = z.infer<typeof openPaymentList>;

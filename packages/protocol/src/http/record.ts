@@ -10,6 +10,7 @@ import {
   eventSeq,
   gameId,
   gameModeId,
+  sentWhole,
   userId,
 } from '../primitives.ts';
 
@@ -68,13 +69,13 @@ export const gameProof = z.object({
   events: z
     .array(z.looseObject({ name: z.string() }))
     .nullable()
-    .describe('From StartGame to GameOver; null until the game is over. Those of a private game have no names.'),
+    .describe('From StartGame to GameOver; null until the game is over.'),
 });
 export type GameProof = Omit<z.infer<typeof gameProof>, 'events'> & { readonly events: readonly GameEvent[] | null };
 
 /** Query of GET /api/game/list */
 export const gameListQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: sentWhole(1, 100_000).default(1),
   userId: userId.optional().describe("Another user: their public games only. Without it, the caller's own games."),
 });
 

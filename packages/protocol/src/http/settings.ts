@@ -9,13 +9,22 @@ export const fieldValidationQuery = z.object({ value: typedText });
 export const fieldValidation = z.object({ isValid: z.boolean(), errors: z.array(z.string()) });
 export type FieldValidation = z.infer<typeof fieldValidation>;
 
-/** Fields that POST /api/user/update/field/{field} writes. */
-export const updatedField = z.enum(['locale', 'volume', 'login', 'firstName', 'email', 'gender', 'country']);
+/** Fields that POST /api/user/update/field/{field} writes, and no others. `lastName` is an addition of our own. */
+export const updatedField = z.enum([
+  'locale',
+  'volume',
+  'login',
+  'firstName',
+  'lastName',
+  'email',
+  'gender',
+  'country',
+]);
 export type UpdatedField = z.infer<typeof updatedField>;
 
 /**
  * POST /api/user/update/field/{field}. A multipart field is text, and a JSON body may hold a number: both become text.
- * '' clears the first name, the gender and the country.
+ * '' clears the first and the last name, the gender and the country.
  */
 export const fieldUpdate = z.object({
   // The limit here is far above that of each field, so the server can answer with the field's own message.

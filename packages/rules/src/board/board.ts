@@ -111,6 +111,8 @@ export interface BoardNumbers {
   readonly awayMoves: number;
   /** TIME-8: the first step of a game has so much more time, because its screen opens meanwhile, ms. */
   readonly openingMs: number;
+  /** TIME-9: after a pause the running step has at least so much time, ms. */
+  readonly returnMs: number;
   readonly rewards: RewardNumbers;
 }
 

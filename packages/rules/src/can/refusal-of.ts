@@ -1,5 +1,5 @@
 import { companyAt } from '../board/board.ts';
-import { findPlayer, isMover, runningStep } from '../model/find.ts';
+import { botOf, findPlayer, isMover, runningStep } from '../model/find.ts';
 import type { Command, CompanyCommand, CreateTrade, HostCommand, PlayerCommand } from '../model/commands.ts';
 import type { Player, Table } from '../model/game.ts';
 import type { MoveStep } from '../model/setup.ts';
@@ -16,16 +16,21 @@ import { mayTradeRefusal, termsRefusal, type TradeTerms } from './trade.ts';
  */
 export const refusalOf = (table: Table, command: Command): RefusalCode | null => {
   if (table.game.isOver) return 'GAME_IS_OVER';
+  // TIME-9: nothing happens by itself during a pause.
+  if (command.type === 'expireDeadline' && table.game.pause !== null) return 'STALE_DEADLINE';
   if (command.type === 'expireDeadline' || command.type === 'extendDeadline') return deadlineRefusal(table, command);
   const player = findPlayer(table.game, command.userId);
   if (player === undefined) return 'NOT_IN_GAME';
   if (player.isOut) return 'PLAYER_IS_OUT';
   switch (command.type) {
     case 'takeSeatBack':
+    case 'continueGame':
       return null;
     case 'dropUser':
+    case 'pauseGame':
       return player.standIn === null ? null : 'PLAYER_IS_OUT';
     default:
+      if (table.game.pause !== null && botOf(player) !== null) return 'GAME_IS_PAUSED';
       return playerRefusal(table, player, command);
   }
 };
@@ -72,15 +77,7 @@ const playerRefusal = (table: Table, player: Player, command: PlayerCommand): Re
   }
 };
 
-/** Written out field by field, so that offers and open trades have few hidden classes in V8. */
-const termsOf = (offer: CreateTrade): TradeTerms => ({
-  userIdFrom: offer.userId,
-  userIdTo: offer.userIdTo,
-  mapItemIdListFrom: offer.mapItemIdListFrom,
-  mapItemIdListTo: offer.mapItemIdListTo,
-  extraPriceFrom: offer.extraPriceFrom,
-  extraPriceTo: offer.extraPriceTo,
-});
+const termsOf = (offer: CreateTrade): TradeTerms => ({ ...offer, userIdFrom: offer.userId });
 
 const stepRefusal = ({ game }: Table, player: Player, step: MoveStep): RefusalCode | null => {
   if (!isMover(game, player.userId)) return 'NOT_YOUR_MOVE';

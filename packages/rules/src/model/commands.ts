@@ -55,6 +55,10 @@ export type HostCommand =
   /** Moves the running deadline to `at` (epoch ms), unless it is later already. */
   | { readonly type: 'extendDeadline'; readonly id: number; readonly at: number }
   | { readonly type: 'dropUser'; readonly userId: string }
+  /** TIME-9: the game waits for the user until `until` (epoch ms); no effect if anybody else plays. */
+  | { readonly type: 'pauseGame'; readonly userId: string; readonly until: number }
+  /** TIME-9: the user for whom the game waits is back; no effect without a pause. */
+  | { readonly type: 'continueGame'; readonly userId: string }
   /** OUT-9: the player is back; no effect without a stand-in. */
   | { readonly type: 'takeSeatBack'; readonly userId: string };
 

@@ -7,6 +7,14 @@ import type { BotProfile, GameModeId, GameTimers, MoveStep, PrizeCard, Seat } fr
  * whole millions, `timeout` in ms, `deadline` in epoch ms.
  */
 
+/**
+ * The game begins: its settings, its players in their order of moves, and the commitment to its dice.
+ * @example { "name": "StartGame", "gameId": "41", "gameModeId": 1, "isPrivate": false, "timers": { "move": 60000,
+ *   "extraMove": 30000, "auction": 10000, "trade": 30000 }, "prizePool": [], "startGameTimestamp":
+ *   1790000000000, "users": [{ "userId": "7", "nickname": "Вера", "avatarPath": null, "isBot": false,
+ *   "chipId": 3, "color": 1, "rating": 1000, "experiencePercent": 100, "frame": null, "diceSkin": null }],
+ *   "commitment": "", "playersSeeds": ["5f1c"] }
+ */
 export interface StartGame {
   readonly name: 'StartGame';
   readonly gameId: string;
@@ -28,6 +36,11 @@ export interface StartGame {
   readonly playersSeeds: readonly string[];
 }
 
+/**
+ * A step of a move begins, and its timer with it (TIME-1).
+ * @example { "name": "StartMoveType", "userId": "7", "type": "BEFORE_THROW", "timeout": 60000, "deadline":
+ *   1790000060000, "isExtra": false, "round": 1 }
+ */
 export interface StartMoveType {
   readonly name: 'StartMoveType';
   readonly userId: string;
@@ -38,6 +51,10 @@ export interface StartMoveType {
   readonly round: number;
 }
 
+/**
+ * The main button of the mover is locked or free.
+ * @example { "name": "ChangeMoveButtonDisabled", "userId": "7", "isDisabled": true }
+ */
 export interface ChangeMoveButtonDisabled {
   readonly name: 'ChangeMoveButtonDisabled';
   readonly userId: string;
@@ -47,6 +64,10 @@ export interface ChangeMoveButtonDisabled {
 /** The purpose of a throw: to move, to leave jail, or to pay by a card (CARD-7). */
 export type ThrowPurpose = 'MOVE' | 'JAIL' | 'CARD';
 
+/**
+ * A player throws both dice.
+ * @example { "name": "ThrowDice", "userId": "7", "scoreFirstDice": 3, "scoreSecondDice": 5, "purpose": "MOVE" }
+ */
 export interface ThrowDice {
   readonly name: 'ThrowDice';
   readonly userId: string;
@@ -58,6 +79,11 @@ export interface ThrowDice {
 export type MoveDirection = 'FORWARD' | 'BACKWARD';
 export type MoveKind = 'DICE' | 'CARD' | 'JOIN_TO_JAIL' | 'LEAVE_JAIL';
 
+/**
+ * A chip goes from one cell to another. `index` is its place among the chips on the cell, from 0.
+ * @example { "name": "UserMoveTo", "userId": "7", "mapItemIdFrom": 1, "mapItemIdTo": 9, "indexFrom": 0, "indexTo":
+ *   0, "direction": "FORWARD", "type": "DICE" }
+ */
 export interface UserMoveTo {
   readonly name: 'UserMoveTo';
   readonly userId: string;
@@ -85,6 +111,11 @@ export type BalanceReason =
   | 'EARLY_RELEASE'
   | 'GAME_OVER';
 
+/**
+ * Money moves. `amount` is the signed change, `balance` the sum after it.
+ * @example { "name": "ChangeBalance", "userId": "7", "amount": -220, "balance": 1280, "reason": "BUY",
+ *   "counterpartId": null }
+ */
 export interface ChangeBalance {
   readonly name: 'ChangeBalance';
   readonly userId: string;
@@ -95,6 +126,10 @@ export interface ChangeBalance {
   readonly counterpartId: string | null;
 }
 
+/**
+ * The mover draws a card from the deck of the cell.
+ * @example { "name": "ActionCard", "userId": "7", "mapItemId": 8, "cardId": 12, "isReshuffled": false }
+ */
 export interface ActionCard {
   readonly name: 'ActionCard';
   readonly userId: string;
@@ -104,6 +139,11 @@ export interface ActionCard {
   readonly isReshuffled: boolean;
 }
 
+/**
+ * A player gets or spends an exit card; `count` is what they have after it.
+ * @example { "name": "ChangeInventoryCardCount", "userId": "7", "type": "outOfJail", "cardId": 4, "isAdded": true,
+ *   "count": 1 }
+ */
 export interface ChangeInventoryCardCount {
   readonly name: 'ChangeInventoryCardCount';
   readonly userId: string;
@@ -113,6 +153,10 @@ export interface ChangeInventoryCardCount {
   readonly count: number;
 }
 
+/**
+ * The mover stands on a free company, and may buy it or decline.
+ * @example { "name": "UserMaybeBuyCompany", "userId": "7", "mapItemId": 9, "price": 220 }
+ */
 export interface UserMaybeBuyCompany {
   readonly name: 'UserMaybeBuyCompany';
   readonly userId: string;
@@ -120,6 +164,10 @@ export interface UserMaybeBuyCompany {
   readonly price: number;
 }
 
+/**
+ * The mover buys the company for its price.
+ * @example { "name": "UserBuyCompany", "userId": "7", "mapItemId": 9, "price": 220 }
+ */
 export interface UserBuyCompany {
   readonly name: 'UserBuyCompany';
   readonly userId: string;
@@ -127,6 +175,10 @@ export interface UserBuyCompany {
   readonly price: number;
 }
 
+/**
+ * A visitor (`userId`) pays rent to the owner (`userIdTo`). `ChangeBalance` moves the money.
+ * @example { "name": "UserPaidRent", "userId": "7", "userIdTo": "9", "mapItemId": 12, "amount": 26 }
+ */
 export interface UserPaidRent {
   readonly name: 'UserPaidRent';
   readonly userId: string;
@@ -135,19 +187,30 @@ export interface UserPaidRent {
   readonly amount: number;
 }
 
+/**
+ * A company gets another owner; null is the bank.
+ * @example { "name": "MapItemChangeOwner", "mapItemId": 9, "userId": "7" }
+ */
 export interface MapItemChangeOwner {
   readonly name: 'MapItemChangeOwner';
   readonly mapItemId: number;
   readonly userId: string | null;
 }
 
+/**
+ * The rent of a company changes. On the cells whose rent depends on the throw it is the factor.
+ * @example { "name": "MapItemChangeRent", "mapItemId": 9, "currentRent": 18 }
+ */
 export interface MapItemChangeRent {
   readonly name: 'MapItemChangeRent';
   readonly mapItemId: number;
   readonly currentRent: number;
 }
 
-/** Many rents in one event: all at the start of a game, and those that grow with a round (END-3). */
+/**
+ * Many rents in one event: all at the start of a game, and those that grow with a round (END-3).
+ * @example { "name": "MapItemListChangeRent", "mapItemIdList": [2, 4], "currentRentList": [2, 4] }
+ */
 export interface MapItemListChangeRent {
   readonly name: 'MapItemListChangeRent';
   readonly mapItemIdList: readonly number[];
@@ -155,12 +218,20 @@ export interface MapItemListChangeRent {
   readonly currentRentList: readonly number[];
 }
 
+/**
+ * A player builds or sells one level: 0 none, 1–4 offices, 5 head office, 6 monopoly (BUILD-1).
+ * @example { "name": "MapItemChangeOffice", "mapItemId": 9, "lvlCard": 1 }
+ */
 export interface MapItemChangeOffice {
   readonly name: 'MapItemChangeOffice';
   readonly mapItemId: number;
   readonly lvlCard: number;
 }
 
+/**
+ * A company is pledged or redeemed. `countMoveInPledge` is the number of moves left to redeem it.
+ * @example { "name": "MapItemChangePledge", "mapItemId": 9, "isInPledge": true, "countMoveInPledge": 15 }
+ */
 export interface MapItemChangePledge {
   readonly name: 'MapItemChangePledge';
   readonly mapItemId: number;
@@ -168,12 +239,21 @@ export interface MapItemChangePledge {
   readonly countMoveInPledge: number;
 }
 
+/**
+ * One more move of a pledged company has passed. At 0 the bank takes it.
+ * @example { "name": "MapItemChangePledgeCountMove", "mapItemId": 9, "countMoveInPledge": 14 }
+ */
 export interface MapItemChangePledgeCountMove {
   readonly name: 'MapItemChangePledgeCountMove';
   readonly mapItemId: number;
   readonly countMoveInPledge: number;
 }
 
+/**
+ * The mover declines, and the auction of the company begins. The timer of the step waits.
+ * @example { "name": "AuctionStart", "auctionId": 1, "mapItemId": 9, "startPrice": 220, "userIds": ["7", "9"],
+ *   "timeout": 10000, "deadline": 1790000010000 }
+ */
 export interface AuctionStart {
   readonly name: 'AuctionStart';
   readonly auctionId: number;
@@ -185,6 +265,11 @@ export interface AuctionStart {
   readonly deadline: number;
 }
 
+/**
+ * A player bids the whole `price`, and the timer of the auction starts again.
+ * @example { "name": "AuctionMakeBet", "auctionId": 1, "userId": "9", "price": 225, "timeout": 10000, "deadline":
+ *   1790000015000 }
+ */
 export interface AuctionMakeBet {
   readonly name: 'AuctionMakeBet';
   readonly auctionId: number;
@@ -194,13 +279,20 @@ export interface AuctionMakeBet {
   readonly deadline: number;
 }
 
-/** The player left the auction, or is out of the game; the event removes their bets as well. */
+/**
+ * The player left the auction, or is out of the game; the event removes their bets as well.
+ * @example { "name": "AuctionLeave", "auctionId": 1, "userId": "7" }
+ */
 export interface AuctionLeave {
   readonly name: 'AuctionLeave';
   readonly auctionId: number;
   readonly userId: string;
 }
 
+/**
+ * The auction ends. `userId` pays `price`; null means that nobody has bid.
+ * @example { "name": "AuctionClose", "auctionId": 1, "mapItemId": 9, "userId": "9", "price": 225 }
+ */
 export interface AuctionClose {
   readonly name: 'AuctionClose';
   readonly auctionId: number;
@@ -209,6 +301,12 @@ export interface AuctionClose {
   readonly price: number;
 }
 
+/**
+ * A player offers a trade. `From` is what the creator gives, `To` what the partner gives.
+ * @example { "name": "TradeCreate", "tradeId": 1, "userIdFrom": "7", "userIdTo": "9", "mapItemIdListFrom": [9],
+ *   "mapItemIdListTo": [], "extraPriceFrom": 0, "extraPriceTo": 260, "timeout": 30000, "deadline":
+ *   1790000030000, "leftCountCreateTrade": 2, "moveTimeLeft": 41000 }
+ */
 export interface TradeCreate {
   readonly name: 'TradeCreate';
   readonly tradeId: number;
@@ -225,11 +323,19 @@ export interface TradeCreate {
   readonly moveTimeLeft: number;
 }
 
+/**
+ * The partner accepts. The events after it move companies and money.
+ * @example { "name": "TradeAccept", "tradeId": 1 }
+ */
 export interface TradeAccept {
   readonly name: 'TradeAccept';
   readonly tradeId: number;
 }
 
+/**
+ * The trade is off: withdrawn, rejected, or without an answer in time.
+ * @example { "name": "TradeCancel", "tradeId": 1, "userId": "9" }
+ */
 export interface TradeCancel {
   readonly name: 'TradeCancel';
   readonly tradeId: number;
@@ -237,6 +343,10 @@ export interface TradeCancel {
   readonly userId: string | null;
 }
 
+/**
+ * A player enters or leaves jail. `countMovesToExit` is the number of moves left there (JAIL-1).
+ * @example { "name": "UserInJailChangeSkipMove", "userId": "7", "inJail": true, "countMovesToExit": 3 }
+ */
 export interface UserInJailChangeSkipMove {
   readonly name: 'UserInJailChangeSkipMove';
   readonly userId: string;
@@ -244,42 +354,67 @@ export interface UserInJailChangeSkipMove {
   readonly countMovesToExit: number;
 }
 
+/**
+ * The throw in jail is no doubles, and the mover stays there (JAIL-5).
+ * @example { "name": "SkipMove", "userId": "7" }
+ */
 export interface SkipMove {
   readonly name: 'SkipMove';
   readonly userId: string;
 }
 
+/**
+ * The move of a player ends.
+ * @example { "name": "EndMove", "userId": "7" }
+ */
 export interface EndMove {
   readonly name: 'EndMove';
   readonly userId: string;
 }
 
-/** The time of the mover's step ran out; the game makes the next decisions for them (TIME-1). */
+/**
+ * The time of the mover's step ran out; the game makes the next decisions for them (TIME-1).
+ * @example { "name": "MoveTimeOut", "userId": "7" }
+ */
 export interface MoveTimeOut {
   readonly name: 'MoveTimeOut';
   readonly userId: string;
 }
 
-/** The server moved the running deadline (TIME-6). */
+/**
+ * The server moved the running deadline (TIME-6), or the game pauses or goes on (TIME-9).
+ * @example { "name": "ChangeDeadline", "timeout": 60000, "deadline": 1790000090000 }
+ */
 export interface ChangeDeadline {
   readonly name: 'ChangeDeadline';
   readonly timeout: number;
   readonly deadline: number;
+  /** Time that the step had left when the game paused, ms; missing while it does not pause. */
+  readonly timeLeft?: number | undefined;
 }
 
 export type LeaveReason = 'DISCONNECTED' | 'EXIT' | 'AWAY' | 'SURRENDER';
 export type OutReason = LeaveReason | 'BANKRUPT' | 'WINNER';
 
+/**
+ * A player leaves the game before its end. What follows decides whether a bot stands in.
+ * @example { "name": "UserLeaveGame", "userId": "7", "reason": "EXIT" }
+ */
 export interface UserLeaveGame {
   readonly name: 'UserLeaveGame';
   readonly userId: string;
   readonly reason: LeaveReason;
 }
 
-/** The reasons for which a bot stands in (OUT-7): whoever surrenders is out. */
+/** The reasons for which a bot stands in (OUT-7): a player who surrenders is out. */
 export type StandInReason = Exclude<LeaveReason, 'SURRENDER'>;
 
-/** OUT-7: a player has left, and a bot plays in their seat from now on. */
+/**
+ * OUT-7: a player has left, and a bot plays in their seat from now on.
+ * @example { "name": "StandInBegan", "userId": "7", "bot": { "level": "medium", "temperament": "builder" },
+ *   "result": { "userId": "7", "numberPlace": 2, "prizeExperience": 40, "prizeMoney": 0,
+ *   "prizeMarketItemList": [], "prizeRating": -8, "currentRating": 992, "reason": "BANKRUPT" } }
+ */
 export interface StandInBegan {
   readonly name: 'StandInBegan';
   readonly userId: string;
@@ -288,7 +423,10 @@ export interface StandInBegan {
   readonly result: PlayerResult;
 }
 
-/** OUT-9: the player is back, and the stand-in plays no more. */
+/**
+ * OUT-9: the player is back, and the stand-in plays no more.
+ * @example { "name": "StandInEnded", "userId": "7", "results": [] }
+ */
 export interface StandInEnded {
   readonly name: 'StandInEnded';
   readonly userId: string;
@@ -312,10 +450,21 @@ export interface PlayerResult {
   readonly reason: OutReason;
 }
 
+/**
+ * A player is out, or has won; the fields are the player's result.
+ * @example { "name": "GameOverUser", "userId": "7", "numberPlace": 2, "prizeExperience": 40, "prizeMoney": 0,
+ *   "prizeMarketItemList": [], "prizeRating": -8, "currentRating": 992, "reason": "BANKRUPT" }
+ */
 export interface GameOverUser extends PlayerResult {
   readonly name: 'GameOverUser';
 }
 
+/**
+ * The game is over for all.
+ * @example { "name": "GameOver", "users": [{ "userId": "7", "numberPlace": 2, "prizeExperience": 40, "prizeMoney":
+ *   0, "prizeMarketItemList": [], "prizeRating": -8, "currentRating": 992, "reason": "BANKRUPT" }],
+ *   "serverSeed": "" }
+ */
 export interface GameOver {
   readonly name: 'GameOver';
   /** In the order of places, the winner first. */
@@ -324,7 +473,10 @@ export interface GameOver {
   readonly serverSeed: string;
 }
 
-/** News that no other event contains. The client shows the text of `key` with `params` in its language. */
+/**
+ * News that no other event contains. The client shows the text of `key` with `params` in its language.
+ * @example { "name": "SystemMessage", "id": 1, "key": "rentsGrow", "params": { "round": 25 } }
+ */
 export interface SystemMessage {
   readonly name: 'SystemMessage';
   readonly id: number;

@@ -53,6 +53,12 @@ export const contendersOf = (game: Game): Player[] =>
 /** The bot that decides for this player: a bot's own profile, or that of a stand-in; null for a person who plays. */
 export const botOf = ({ standIn, bot }: Pick<Player, 'standIn' | 'bot'>): BotProfile | null => standIn?.bot ?? bot;
 
+/** TIME-9: do only bots of the server play beside this user? Whoever may come back to a stand-in counts as a person. */
+export const isAloneWithBots = (game: Game, userId: string): boolean =>
+  game.players.every(
+    (player) => player.userId === userId || player.isOut || player.isBot || player.standIn?.result.reason === 'EXIT',
+  );
+
 /** Does a bot, or a stand-in, decide for this user? */
 export const isPlayedByBot = (game: Game, userId: string): boolean => {
   const player = findPlayer(game, userId);

@@ -113,6 +113,14 @@ export interface Deadline {
   readonly timeout: number;
 }
 
+/** TIME-9: what the deadline was when the game paused. The deadline itself is then the end of the pause. */
+export interface Pause {
+  /** ms */
+  readonly timeLeft: number;
+  /** Full duration, ms. */
+  readonly timeout: number;
+}
+
 /**
  * The whole state of a game: the fold of its events, as plain JSON. It has no hidden part. A card is
  * drawn at random from the cards left in the deck, so no order of cards exists before the draw.
@@ -149,6 +157,8 @@ export interface Game {
   auctionCount: number;
   tradeCount: number;
   deadline: Deadline | null;
+  /** Null while the game runs. */
+  pause: Pause | null;
   isOver: boolean;
 }
 
@@ -195,6 +205,7 @@ export const emptyGame = (): Game => ({
   auctionCount: 0,
   tradeCount: 0,
   deadline: null,
+  pause: null,
   isOver: false,
 });
 

@@ -41,7 +41,8 @@ export type RefusalCode =
   | 'OFFICE_LIMIT'
   | 'NOT_IN_JAIL'
   | 'NO_EXIT_CARD'
-  | 'STALE_DEADLINE';
+  | 'STALE_DEADLINE'
+  | 'GAME_IS_PAUSED';
 
 export interface Refusal {
   readonly code: RefusalCode;

@@ -1,7 +1,6 @@
 import { companyAt } from '../board/board.ts';
 import { isBidding } from '../can/auction.ts';
-import { FOLDS } from '../evolve.ts';
-import { playerOf } from '../model/find.ts';
+import { playerOf, playersIn } from '../model/find.ts';
 import type { Game } from '../model/game.ts';
 import { auctionPrice, auctionStartPrice } from './auction-price.ts';
 import { changeBalance } from './money.ts';
@@ -16,44 +15,34 @@ export const startAuction = (scribe: Scribe): void => {
   if (company === undefined) return;
   const startPrice = auctionStartPrice(board, company);
   const timeout = game.timers.auction;
-  FOLDS.AuctionStart(
-    game,
-    scribe.write({
-      name: 'AuctionStart',
-      auctionId: game.auctionCount + 1,
-      mapItemId: company.index,
-      startPrice,
-      userIds: biddersOf(game),
-      timeout,
-      deadline: scribe.world.now + timeout,
-    }),
-  );
+  scribe.emit({
+    name: 'AuctionStart',
+    auctionId: game.auctionCount + 1,
+    mapItemId: company.index,
+    startPrice,
+    userIds: biddersOf(game),
+    timeout,
+    deadline: scribe.world.now + timeout,
+  });
   closeWhenDecided(scribe);
 };
 
 /** AUC-2: the players still in the game, in the order of moves. */
-const biddersOf = ({ players }: Game): string[] => {
-  const userIds: string[] = [];
-  for (let seat = 0; seat < players.length; seat++) if (!players[seat]!.isOut) userIds.push(players[seat]!.userId);
-  return userIds;
-};
+const biddersOf = (game: Game): string[] => playersIn(game).map(({ userId }) => userId);
 
 /** AUC-3, AUC-4 */
 export const makeBet = (scribe: Scribe, userId: string, price: number): void => {
   const { game } = scribe;
   if (game.auction === null) return;
   const timeout = game.timers.auction;
-  FOLDS.AuctionMakeBet(
-    game,
-    scribe.write({
-      name: 'AuctionMakeBet',
-      auctionId: game.auction.auctionId,
-      userId,
-      price,
-      timeout,
-      deadline: scribe.world.now + timeout,
-    }),
-  );
+  scribe.emit({
+    name: 'AuctionMakeBet',
+    auctionId: game.auction.auctionId,
+    userId,
+    price,
+    timeout,
+    deadline: scribe.world.now + timeout,
+  });
   closeWhenDecided(scribe);
 };
 
@@ -61,7 +50,7 @@ export const makeBet = (scribe: Scribe, userId: string, price: number): void => 
 export const leaveAuction = (scribe: Scribe, userId: string): void => {
   const { auction } = scribe.game;
   if (auction === null) return;
-  FOLDS.AuctionLeave(scribe.game, scribe.write({ name: 'AuctionLeave', auctionId: auction.auctionId, userId }));
+  scribe.emit({ name: 'AuctionLeave', auctionId: auction.auctionId, userId });
   closeWhenDecided(scribe);
 };
 
@@ -70,11 +59,8 @@ export const closeWhenDecided = (scribe: Scribe): void => {
   const { auction } = scribe.game;
   if (auction === null) return;
   const leaderId = auction.bets.at(-1)?.userId;
-  const { userIds } = auction;
-  for (let at = 0; at < userIds.length; at++) {
-    if (userIds[at] !== leaderId && isBidding(scribe.table, userIds[at]!)) return;
-  }
-  closeAuction(scribe);
+  const isOpen = auction.userIds.some((userId) => userId !== leaderId && isBidding(scribe.table, userId));
+  if (!isOpen) closeAuction(scribe);
 };
 
 /** AUC-7: the leader pays and owns the company; without a bet the bank keeps it. */
@@ -84,16 +70,13 @@ export const closeAuction = (scribe: Scribe): void => {
   if (auction === null) return;
   const company = companyAt(board, auction.mapItemId);
   const leader = auction.bets.at(-1);
-  FOLDS.AuctionClose(
-    game,
-    scribe.write({
-      name: 'AuctionClose',
-      auctionId: auction.auctionId,
-      mapItemId: auction.mapItemId,
-      userId: leader?.userId ?? null,
-      price: auctionPrice(auction),
-    }),
-  );
+  scribe.emit({
+    name: 'AuctionClose',
+    auctionId: auction.auctionId,
+    mapItemId: auction.mapItemId,
+    userId: leader?.userId ?? null,
+    price: auctionPrice(auction),
+  });
   if (leader !== undefined && company !== undefined) {
     changeBalance(scribe, playerOf(game, leader.userId), -leader.price, 'AUCTION');
     changeOwner(scribe, company, leader.userId);

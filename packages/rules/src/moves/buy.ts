@@ -1,5 +1,4 @@
 import { companyAt } from '../board/board.ts';
-import { FOLDS } from '../evolve.ts';
 import { changeBalance } from './money.ts';
 import { continueMove, moverOf } from './move.ts';
 import { changeOwner } from './rent.ts';
@@ -11,10 +10,7 @@ export const buyCurrentCompany = (scribe: Scribe): void => {
   const { userId, position } = mover;
   const company = companyAt(scribe.table.board, position);
   if (company === undefined) return;
-  FOLDS.UserBuyCompany(
-    scribe.game,
-    scribe.write({ name: 'UserBuyCompany', userId, mapItemId: position, price: company.price }),
-  );
+  scribe.emit({ name: 'UserBuyCompany', userId, mapItemId: position, price: company.price });
   changeBalance(scribe, mover, -company.price, 'BUY');
   changeOwner(scribe, company, userId);
   continueMove(scribe);

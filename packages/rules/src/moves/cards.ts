@@ -1,5 +1,5 @@
 import { companyAt, type Card } from '../board/board.ts';
-import { DECK_SIZE, FOLDS } from '../evolve.ts';
+import { DECK_SIZE } from '../evolve.ts';
 import { playersIn } from '../model/find.ts';
 import type { Game, Player } from '../model/game.ts';
 import { advanceTo, moveChip } from './chip.ts';
@@ -26,10 +26,7 @@ export const drawCard = (scribe: Scribe, player: Player, deckType: 2 | 3): CellO
   const card = board.decks[deckType][placeOfCard(left, scribe.world.chance(game.draws).draw(countOf(left)))];
   if (card === undefined) throw new Error(`deck ${deckType} has no card to draw`);
   const { userId, position } = player;
-  FOLDS.ActionCard(
-    game,
-    scribe.write({ name: 'ActionCard', userId, mapItemId: position, cardId: card.id, isReshuffled }),
-  );
+  scribe.emit({ name: 'ActionCard', userId, mapItemId: position, cardId: card.id, isReshuffled });
   return playCard(scribe, player, card);
 };
 
@@ -38,8 +35,7 @@ const WHOLE_DECK = (1 << DECK_SIZE) - 1;
 
 const heldCards = ({ players }: Game, deckType: 2 | 3): number => {
   let held = 0;
-  for (let seat = 0; seat < players.length; seat++) {
-    const { exitCards } = players[seat]!;
+  for (const { exitCards } of players) {
     for (const cardId of exitCards) {
       if ((deckType === 2) === cardId <= DECK_SIZE) held |= 1 << ((cardId - 1) % DECK_SIZE);
     }
@@ -80,17 +76,14 @@ const playCard = (scribe: Scribe, player: Player, card: Card): CellOutcome => {
       return 'DONE';
     case 'EXIT_CARD': {
       const count = player.exitCards.length + 1;
-      FOLDS.ChangeInventoryCardCount(
-        scribe.game,
-        scribe.write({
-          name: 'ChangeInventoryCardCount',
-          userId: player.userId,
-          type: 'outOfJail',
-          cardId: card.id,
-          isAdded: true,
-          count,
-        }),
-      );
+      scribe.emit({
+        name: 'ChangeInventoryCardCount',
+        userId: player.userId,
+        type: 'outOfJail',
+        cardId: card.id,
+        isAdded: true,
+        count,
+      });
       return 'DONE';
     }
     case 'MONEY':
@@ -105,15 +98,13 @@ const playCard = (scribe: Scribe, player: Player, card: Card): CellOutcome => {
   }
 };
 
-/** Avoids −0, the product of no offices and a negative sum: V8 stores a balance with −0 added as a double. */
 const amountForOffices = (
   scribe: Scribe,
   player: Player,
   each: { readonly office: number; readonly headOffice: number },
 ): number => {
   const { offices, headOffices } = officesOf(scribe.table, player.userId);
-  const forOffices = offices === 0 ? 0 : offices * each.office;
-  return headOffices === 0 ? forOffices : forOffices + headOffices * each.headOffice;
+  return offices * each.office + headOffices * each.headOffice;
 };
 
 /** CARD-5: every other player in the game pays the player; a negative amount reverses the payments. */

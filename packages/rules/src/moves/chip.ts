@@ -1,5 +1,5 @@
-import { FOLDS } from '../evolve.ts';
 import type { MoveDirection, MoveKind } from '../model/events.ts';
+import { playersIn } from '../model/find.ts';
 import type { Game, Player } from '../model/game.ts';
 import { changeBalance } from './money.ts';
 import type { Scribe } from './scribe.ts';
@@ -10,19 +10,16 @@ export const moveChip = (
   player: Player,
   to: { readonly cell: number; readonly direction: MoveDirection; readonly type: MoveKind },
 ): void => {
-  FOLDS.UserMoveTo(
-    scribe.game,
-    scribe.write({
-      name: 'UserMoveTo',
-      userId: player.userId,
-      mapItemIdFrom: player.position,
-      mapItemIdTo: to.cell,
-      indexFrom: player.indexOnCell,
-      indexTo: freeIndex(scribe.game, to.cell, player),
-      direction: to.direction,
-      type: to.type,
-    }),
-  );
+  scribe.emit({
+    name: 'UserMoveTo',
+    userId: player.userId,
+    mapItemIdFrom: player.position,
+    mapItemIdTo: to.cell,
+    indexFrom: player.indexOnCell,
+    indexTo: freeIndex(scribe.game, to.cell, player),
+    direction: to.direction,
+    type: to.type,
+  });
 };
 
 /** MOVE-3, END-2: moves forward; passing Start or stopping on it pays before round `startPaysUntilRound` of the game. */
@@ -36,13 +33,8 @@ export const advanceTo = (scribe: Scribe, player: Player, cell: number, type: 'D
 
 /** CELL-8: the lowest place on the cell without another chip. */
 const freeIndex = (game: Game, cell: number, player: Player): number => {
-  const { players } = game;
-  let taken = 0;
-  for (let seat = 0; seat < players.length; seat++) {
-    const other = players[seat]!;
-    if (other.position === cell && !other.isOut && other !== player) taken |= 1 << other.indexOnCell;
-  }
+  const others = playersIn(game).filter((other) => other.position === cell && other !== player);
   let index = 0;
-  while ((taken & (1 << index)) !== 0) index++;
+  while (others.some(({ indexOnCell }) => indexOnCell === index)) index++;
   return index;
 };

@@ -11,9 +11,7 @@ import type { Scribe } from './scribe.ts';
 /** DEBT-2: players who can't cover their debt by selling and pledging everything are out at once. */
 export const settleDebts = (scribe: Scribe): void => {
   const { game } = scribe;
-  const { players } = game;
-  for (let seat = 0; seat < players.length; seat++) {
-    const player = players[seat]!;
+  for (const player of game.players) {
     if (player.isOut || player.balance >= 0) continue;
     if (!couldCover(scribe.table, player, 0)) goOut(scribe, player.userId, 'BANKRUPT');
     if (game.isOver) return;

@@ -1,4 +1,3 @@
-import { FOLDS } from '../evolve.ts';
 import type { ThrowPurpose } from '../model/events.ts';
 import type { Player } from '../model/game.ts';
 import type { Chance } from '../world.ts';
@@ -11,13 +10,9 @@ export const rollDice = (scribe: Scribe, player: Player, purpose: ThrowPurpose):
   const chance = scribe.world.chance(game.draws);
   const scoreFirstDice = rollOne(chance);
   const scoreSecondDice = rollOne(chance);
-  FOLDS.ThrowDice(game, scribe.write({ name: 'ThrowDice', userId, scoreFirstDice, scoreSecondDice, purpose }));
+  scribe.emit({ name: 'ThrowDice', userId, scoreFirstDice, scoreSecondDice, purpose });
   return scoreFirstDice + scoreSecondDice;
 };
 
-/**
- * One die, 1 to 6. `Chance` may compute its number from a double; `| 0` makes it a small integer of
- * V8 again. Otherwise positions and balances, which depend on throws, would become doubles on the
- * heap as well.
- */
-const rollOne = (chance: Chance): number => (chance.draw(6) | 0) + 1;
+/** One die, 1 to 6. */
+const rollOne = (chance: Chance): number => chance.draw(6) + 1;

@@ -1,4 +1,3 @@
-import { FOLDS } from '../evolve.ts';
 import type { Player } from '../model/game.ts';
 import { moveChip } from './chip.ts';
 import { changeBalance } from './money.ts';
@@ -26,17 +25,14 @@ export const payEarlyRelease = (scribe: Scribe, player: Player): void => {
 /** JAIL-3, OUT-3: returns an exit card to its deck, because the player used it or is out. */
 export const giveBackExitCard = (scribe: Scribe, { userId, exitCards }: Player, cardId: number): void => {
   const count = exitCards.length - 1;
-  FOLDS.ChangeInventoryCardCount(
-    scribe.game,
-    scribe.write({
-      name: 'ChangeInventoryCardCount',
-      userId,
-      type: 'outOfJail',
-      cardId,
-      isAdded: false,
-      count,
-    }),
-  );
+  scribe.emit({
+    name: 'ChangeInventoryCardCount',
+    userId,
+    type: 'outOfJail',
+    cardId,
+    isAdded: false,
+    count,
+  });
 };
 
 /** JAIL-3: the player uses the oldest exit card and leaves jail. */
@@ -52,7 +48,7 @@ export const useJailMove = (scribe: Scribe, player: Player): number => {
   const left = player.countMovesToExit - 1;
   if (left > 0) {
     setJail(scribe, player, left);
-    FOLDS.SkipMove(scribe.game, scribe.write({ name: 'SkipMove', userId: player.userId }));
+    scribe.emit({ name: 'SkipMove', userId: player.userId });
   }
   return left;
 };
@@ -64,13 +60,10 @@ export const payJailFine = (scribe: Scribe, player: Player): void => {
 };
 
 const setJail = (scribe: Scribe, player: Player, countMovesToExit: number): void => {
-  FOLDS.UserInJailChangeSkipMove(
-    scribe.game,
-    scribe.write({
-      name: 'UserInJailChangeSkipMove',
-      userId: player.userId,
-      inJail: countMovesToExit > 0,
-      countMovesToExit,
-    }),
-  );
+  scribe.emit({
+    name: 'UserInJailChangeSkipMove',
+    userId: player.userId,
+    inJail: countMovesToExit > 0,
+    countMovesToExit,
+  });
 };

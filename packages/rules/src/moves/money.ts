@@ -1,4 +1,3 @@
-import { FOLDS } from '../evolve.ts';
 import type { BalanceReason } from '../model/events.ts';
 import type { Player } from '../model/game.ts';
 import type { Scribe } from './scribe.ts';
@@ -14,7 +13,6 @@ export const payPlayer = (
   payment: { readonly from: Player; readonly to: Player; readonly amount: number; readonly reason: BalanceReason },
 ): void => {
   const { from, to, amount, reason } = payment;
-  // Returns before the negation: V8 stores −0, and any sum with it, as a double.
   if (amount === 0) return;
   emitChange(scribe, from, { amount: -amount, reason, counterpartId: to.userId });
   emitChange(scribe, to, { amount, reason, counterpartId: from.userId });
@@ -26,15 +24,12 @@ const emitChange = (
   change: { readonly amount: number; readonly reason: BalanceReason; readonly counterpartId: string | null },
 ): void => {
   const { amount, reason, counterpartId } = change;
-  FOLDS.ChangeBalance(
-    scribe.game,
-    scribe.write({
-      name: 'ChangeBalance',
-      userId: player.userId,
-      amount,
-      balance: player.balance + amount,
-      reason,
-      counterpartId,
-    }),
-  );
+  scribe.emit({
+    name: 'ChangeBalance',
+    userId: player.userId,
+    amount,
+    balance: player.balance + amount,
+    reason,
+    counterpartId,
+  });
 };

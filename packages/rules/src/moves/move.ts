@@ -1,4 +1,3 @@
-import { FOLDS } from '../evolve.ts';
 import type { Game, Player } from '../model/game.ts';
 import type { GameTimers, MoveStep } from '../model/setup.ts';
 import { cellOf } from '../model/find.ts';
@@ -19,41 +18,32 @@ export const beginMove = (scribe: Scribe, seat: number, seatBefore: number): voi
   const timeout = game.timers.move;
   // TIME-8
   const opening = seatBefore === -1 ? board.numbers.openingMs : 0;
-  FOLDS.StartMoveType(
-    game,
-    scribe.write({
-      name: 'StartMoveType',
-      userId: player.userId,
-      type: 'BEFORE_THROW',
-      timeout,
-      deadline: scribe.world.now + timeout + opening,
-      isExtra: false,
-      round,
-    }),
-  );
+  scribe.emit({
+    name: 'StartMoveType',
+    userId: player.userId,
+    type: 'BEFORE_THROW',
+    timeout,
+    deadline: scribe.world.now + timeout + opening,
+    isExtra: false,
+    round,
+  });
   if (!isNewRound) return;
   if (round === game.startPaysUntilRound) {
-    FOLDS.SystemMessage(
-      game,
-      scribe.write({
-        name: 'SystemMessage',
-        id: game.seq + 1,
-        key: 'startPaysNothing',
-        params: { round },
-      }),
-    );
+    scribe.emit({
+      name: 'SystemMessage',
+      id: game.seq + 1,
+      key: 'startPaysNothing',
+      params: { round },
+    });
   }
   if (round >= game.growthFromRound) {
     const percent = growthPercent(scribe.table);
-    FOLDS.SystemMessage(
-      game,
-      scribe.write({
-        name: 'SystemMessage',
-        id: game.seq + 1,
-        key: 'rentsGrow',
-        params: { round, percent },
-      }),
-    );
+    scribe.emit({
+      name: 'SystemMessage',
+      id: game.seq + 1,
+      key: 'rentsGrow',
+      params: { round, percent },
+    });
     refreshAllRents(scribe);
   }
 };
@@ -62,18 +52,15 @@ export const beginMove = (scribe: Scribe, seat: number, seatBefore: number): voi
 export const startStep = (scribe: Scribe, type: MoveStep, isExtra = false): void => {
   const { game, world } = scribe;
   const timeout = timeoutOf(game.timers, isExtra);
-  FOLDS.StartMoveType(
-    game,
-    scribe.write({
-      name: 'StartMoveType',
-      userId: game.move.userId,
-      type,
-      timeout,
-      deadline: world.now + timeout,
-      isExtra,
-      round: game.round,
-    }),
-  );
+  scribe.emit({
+    name: 'StartMoveType',
+    userId: game.move.userId,
+    type,
+    timeout,
+    deadline: world.now + timeout,
+    isExtra,
+    round: game.round,
+  });
 };
 
 const timeoutOf = (timers: GameTimers, isExtra: boolean): number => (isExtra ? timers.extraMove : timers.move);
@@ -83,18 +70,15 @@ export const resumeStep = (scribe: Scribe, timeLeft: number): void => {
   const { game, world } = scribe;
   const { move, round, timers } = game;
   if (move.step === null) return;
-  FOLDS.StartMoveType(
-    game,
-    scribe.write({
-      name: 'StartMoveType',
-      userId: move.userId,
-      type: move.step,
-      timeout: Math.max(timeoutOf(timers, move.isExtra), timeLeft),
-      deadline: world.now + timeLeft,
-      isExtra: move.isExtra,
-      round,
-    }),
-  );
+  scribe.emit({
+    name: 'StartMoveType',
+    userId: move.userId,
+    type: move.step,
+    timeout: Math.max(timeoutOf(timers, move.isExtra), timeLeft),
+    deadline: world.now + timeLeft,
+    isExtra: move.isExtra,
+    round,
+  });
 };
 
 /**
@@ -112,7 +96,7 @@ export const continueMove = (scribe: Scribe): void => {
 export const finishMove = (scribe: Scribe): void => {
   const { game, board } = scribe.table;
   const mover = moverOf(scribe);
-  FOLDS.EndMove(game, scribe.write({ name: 'EndMove', userId: mover.userId }));
+  scribe.emit({ name: 'EndMove', userId: mover.userId });
   countPledges(scribe, mover);
   if (!mover.isOut && mover.missedMoves >= board.numbers.awayMoves) {
     if (!beginStandIn(scribe, mover.userId, 'AWAY')) goOut(scribe, mover.userId, 'AWAY');
@@ -138,14 +122,11 @@ const countPledges = (scribe: Scribe, mover: Player): void => {
     const cell = cellOf(game, company.index);
     if (!cell.isInPledge || cell.ownerId !== userId) continue;
     const countMoveInPledge = cell.countMoveInPledge - 1;
-    FOLDS.MapItemChangePledgeCountMove(
-      game,
-      scribe.write({
-        name: 'MapItemChangePledgeCountMove',
-        mapItemId: company.index,
-        countMoveInPledge,
-      }),
-    );
+    scribe.emit({
+      name: 'MapItemChangePledgeCountMove',
+      mapItemId: company.index,
+      countMoveInPledge,
+    });
     if (countMoveInPledge <= 0) changeOwner(scribe, company, null);
   }
 };

@@ -1,5 +1,4 @@
 import type { CompanyCell } from '../board/board.ts';
-import { FOLDS } from '../evolve.ts';
 import { cellOf } from '../model/find.ts';
 import type { Player } from '../model/game.ts';
 import { officeSalePrice } from './liquidation.ts';
@@ -21,9 +20,6 @@ export const saleOffice = (scribe: Scribe, player: Player, company: CompanyCell)
 
 const changeLevel = (scribe: Scribe, company: CompanyCell, by: 1 | -1): void => {
   const lvlCard = cellOf(scribe.game, company.index).lvlCard + by;
-  FOLDS.MapItemChangeOffice(
-    scribe.game,
-    scribe.write({ name: 'MapItemChangeOffice', mapItemId: company.index, lvlCard }),
-  );
+  scribe.emit({ name: 'MapItemChangeOffice', mapItemId: company.index, lvlCard });
   refreshRent(scribe, company);
 };

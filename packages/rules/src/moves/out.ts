@@ -1,4 +1,3 @@
-import { FOLDS } from '../evolve.ts';
 import type { OutReason, PlayerResult } from '../model/events.ts';
 import { cellOf, contendersOf, playerOf } from '../model/find.ts';
 import { giveBackExitCard } from './jail.ts';
@@ -21,7 +20,7 @@ export const goOut = (scribe: Scribe, userId: string, reason: OutReason): void =
     return;
   }
   const place = contendersOf(game).length;
-  if (isLeaving(reason)) FOLDS.UserLeaveGame(game, scribe.write({ name: 'UserLeaveGame', userId, reason }));
+  if (isLeaving(reason)) scribe.emit({ name: 'UserLeaveGame', userId, reason });
   giveUpAll(scribe, userId);
   placePlayer(scribe, { userId, place, reason });
   if (place === 2) finishGame(scribe);
@@ -32,10 +31,10 @@ const giveUpAll = (scribe: Scribe, userId: string): void => {
   const { game, board } = scribe.table;
   const player = playerOf(game, userId);
   if (game.trade !== null && (game.trade.userIdFrom === userId || game.trade.userIdTo === userId)) {
-    FOLDS.TradeCancel(game, scribe.write({ name: 'TradeCancel', tradeId: game.trade.tradeId, userId }));
+    scribe.emit({ name: 'TradeCancel', tradeId: game.trade.tradeId, userId });
   }
   if (game.auction?.userIds.includes(userId) === true) {
-    FOLDS.AuctionLeave(game, scribe.write({ name: 'AuctionLeave', auctionId: game.auction.auctionId, userId }));
+    scribe.emit({ name: 'AuctionLeave', auctionId: game.auction.auctionId, userId });
   }
   for (const company of board.companies) {
     if (cellOf(game, company.index).ownerId === userId) changeOwner(scribe, company, null);
@@ -49,10 +48,7 @@ const finishGame = (scribe: Scribe): void => {
   const { game } = scribe;
   if (game.auction !== null) {
     const { auctionId, mapItemId, startPrice } = game.auction;
-    FOLDS.AuctionClose(
-      game,
-      scribe.write({ name: 'AuctionClose', auctionId, mapItemId, userId: null, price: startPrice }),
-    );
+    scribe.emit({ name: 'AuctionClose', auctionId, mapItemId, userId: null, price: startPrice });
   }
   for (const { userId, isOut, standIn } of game.players) {
     if (standIn === null || isOut) continue;
@@ -67,7 +63,7 @@ const finishGame = (scribe: Scribe): void => {
     if (result !== null) users.push(isTooEarly ? withoutReward(result) : result);
   }
   users.sort((a, b) => a.numberPlace - b.numberPlace);
-  FOLDS.GameOver(game, scribe.write({ name: 'GameOver', users, serverSeed: scribe.world.revealSeed() }));
+  scribe.emit({ name: 'GameOver', users, serverSeed: scribe.world.revealSeed() });
 };
 
 const placePlayer = (scribe: Scribe, end: { userId: string; place: number; reason: OutReason }): void => {
@@ -77,18 +73,15 @@ const placePlayer = (scribe: Scribe, end: { userId: string; place: number; reaso
 };
 
 const writeResult = (scribe: Scribe, result: PlayerResult): void => {
-  FOLDS.GameOverUser(
-    scribe.game,
-    scribe.write({
-      name: 'GameOverUser',
-      userId: result.userId,
-      numberPlace: result.numberPlace,
-      prizeExperience: result.prizeExperience,
-      prizeMoney: result.prizeMoney,
-      prizeMarketItemList: result.prizeMarketItemList,
-      prizeRating: result.prizeRating,
-      currentRating: result.currentRating,
-      reason: result.reason,
-    }),
-  );
+  scribe.emit({
+    name: 'GameOverUser',
+    userId: result.userId,
+    numberPlace: result.numberPlace,
+    prizeExperience: result.prizeExperience,
+    prizeMoney: result.prizeMoney,
+    prizeMarketItemList: result.prizeMarketItemList,
+    prizeRating: result.prizeRating,
+    currentRating: result.currentRating,
+    reason: result.reason,
+  });
 };

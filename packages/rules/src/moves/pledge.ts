@@ -1,5 +1,4 @@
 import type { CompanyCell } from '../board/board.ts';
-import { FOLDS } from '../evolve.ts';
 import type { Player } from '../model/game.ts';
 import { changeBalance } from './money.ts';
 import { refreshRent } from './rent.ts';
@@ -18,14 +17,11 @@ export const ransomCompany = (scribe: Scribe, player: Player, company: CompanyCe
 };
 
 const setPledge = (scribe: Scribe, company: CompanyCell, countMoveInPledge: number): void => {
-  FOLDS.MapItemChangePledge(
-    scribe.game,
-    scribe.write({
-      name: 'MapItemChangePledge',
-      mapItemId: company.index,
-      isInPledge: countMoveInPledge > 0,
-      countMoveInPledge,
-    }),
-  );
+  scribe.emit({
+    name: 'MapItemChangePledge',
+    mapItemId: company.index,
+    isInPledge: countMoveInPledge > 0,
+    countMoveInPledge,
+  });
   refreshRent(scribe, company);
 };

@@ -1,5 +1,4 @@
 import { categoryCells, type CompanyCell } from '../board/board.ts';
-import { FOLDS } from '../evolve.ts';
 import { cellOf } from '../model/find.ts';
 import type { Table } from '../model/game.ts';
 import type { Scribe } from './scribe.ts';
@@ -7,12 +6,7 @@ import type { Scribe } from './scribe.ts';
 /** RENT-4: the number of the owner's companies in the category, pledged ones included. */
 export const ownedInCategory = (table: Table, categoryId: number, ownerId: string): number => {
   const cells = categoryCells(table.board, categoryId);
-  let owned = 0;
-  for (let at = 0; at < cells.length; at++) {
-    const other = cellOf(table.game, cells[at]!).ownerId;
-    if (other !== null && other === ownerId) owned++;
-  }
-  return owned;
+  return cells.filter((index) => cellOf(table.game, index).ownerId === ownerId).length;
 };
 
 /** CARD-8: the numbers of offices (levels 1–4) and head offices (levels 5, 6) of a player. */
@@ -20,7 +14,7 @@ export const officesOf = (table: Table, userId: string): { offices: number; head
   let offices = 0;
   let headOffices = 0;
   for (const cell of table.game.cells) {
-    if (cell.ownerId === null || cell.ownerId !== userId) continue;
+    if (cell.ownerId !== userId) continue;
     if (cell.lvlCard > 4) headOffices++;
     else offices += cell.lvlCard;
   }
@@ -36,9 +30,7 @@ export const growthPercent = ({ board, game }: Table): number => {
 /** END-3: a rent or tax of the board with the growth of the round, rounded to whole millions. */
 export const grown = (table: Table, value: number): number => grownBy(growthPercent(table), value);
 
-/** Uses integers only: V8 turns a division with `| 0` into an integer division. */
-const grownBy = (percent: number, value: number): number =>
-  percent === 0 ? value : ((value * (100 + percent) + 50) / 100) | 0;
+const grownBy = (percent: number, value: number): number => Math.round((value * (100 + percent)) / 100);
 
 /**
  * RENT-1 … RENT-4: the current rent of a company, millions; on type 8 the factor of the points,
@@ -63,16 +55,13 @@ const rentAt = (table: Table, company: CompanyCell, percent: number): number => 
 export const refreshRent = (scribe: Scribe, company: CompanyCell): void => {
   const currentRent = rentFor(scribe.table, company);
   if (currentRent !== cellOf(scribe.game, company.index).currentRent) {
-    FOLDS.MapItemChangeRent(
-      scribe.game,
-      scribe.write({ name: 'MapItemChangeRent', mapItemId: company.index, currentRent }),
-    );
+    scribe.emit({ name: 'MapItemChangeRent', mapItemId: company.index, currentRent });
   }
 };
 
 /** Gives a company to a player or, with null, to the bank (OUT-2), and updates the rents that depend on it. */
 export const changeOwner = (scribe: Scribe, company: CompanyCell, userId: string | null): void => {
-  FOLDS.MapItemChangeOwner(scribe.game, scribe.write({ name: 'MapItemChangeOwner', mapItemId: company.index, userId }));
+  scribe.emit({ name: 'MapItemChangeOwner', mapItemId: company.index, userId });
   if (company.type === 6) refreshRent(scribe, company);
   else refreshCategory(scribe, company.categoryId);
 };
@@ -87,14 +76,11 @@ export const refreshAllRents = (scribe: Scribe): void => {
   const percent = growthPercent(scribe.table);
   const mapItemIdList: number[] = [];
   const currentRentList: number[] = [];
-  const { companies } = board;
-  for (let at = 0; at < companies.length; at++) {
-    const company = companies[at]!;
+  for (const company of board.companies) {
     const currentRent = rentAt(scribe.table, company, percent);
     if (currentRent === game.cells[company.index]!.currentRent) continue;
     mapItemIdList.push(company.index);
     currentRentList.push(currentRent);
   }
-  if (mapItemIdList.length > 0)
-    FOLDS.MapItemListChangeRent(game, scribe.write({ name: 'MapItemListChangeRent', mapItemIdList, currentRentList }));
+  if (mapItemIdList.length > 0) scribe.emit({ name: 'MapItemListChangeRent', mapItemIdList, currentRentList });
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { evolve } from '../evolve.ts';
 import { game as newGame } from '../testing/on-board.ts';
-import { missingReward } from './rewards.ts';
+import { countsForRating, missingReward } from './rewards.ts';
 
 const prize = { id: 7, image: 'prize.svg', backgroundColor: '#fff' };
 const four = ['a', 'b', 'c', 'd'] as const;
@@ -98,6 +98,14 @@ describe('rewards', () => {
     expect(won([], four, true)).toEqual([]);
   });
 
+  test('REWARD-10 a public game of people alone counts for the rating, however it ended', () => {
+    const ended = (options: Parameters<typeof game>[1]) => game(['a', 'b'], options).as('b').surrenders().table;
+    expect(countsForRating(ended({ isPrivate: false }))).toBe(true);
+    expect(countsForRating(ended({ isPrivate: true }))).toBe(false);
+    expect(countsForRating(ended({ isPrivate: false, bots: ['b'] }))).toBe(false);
+    expect(countsForRating(ended({ isPrivate: false, programs: ['b'] }))).toBe(false);
+  });
+
   describe('REWARD-6 a game that departures end before round 5', () => {
     const early = FROM_ROUND - 1;
 
@@ -115,6 +123,7 @@ describe('rewards', () => {
       expect(users.map(({ currentRating }) => currentRating)).toEqual([1000, 1000, 995, 984]);
       expect(s.eventsOf('GameOverUser').at(-1)).toMatchObject({ userId: 'a', prizeMoney: 0, prizeRating: 0 });
       expect(missingReward(s.table, s.player('a').result!)).toBe('TOO_EARLY');
+      expect(countsForRating(s.table)).toBe(false);
     });
 
     test('takes back what an earlier bankruptcy promised', () => {

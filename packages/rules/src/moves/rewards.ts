@@ -25,14 +25,13 @@ export const rewardFor = (
   const isEarning = player.botOwner === null;
   const divisor = isWithBots ? rewards.botDivisor : 1;
   const experience = Math.max(0, rewards.experienceBase - rewards.experiencePerPlace * end.place) / divisor;
-  const isRated = !isWithBots && !game.isPrivate;
-  const currentRating = isRated
+  const currentRating = isRated(game)
     ? Math.max(rewards.ratingFloor, player.rating + eloChange(game, end, rewards.eloK))
     : player.rating;
   return {
     prizeExperience: hasStayed && isEarning ? Math.floor((experience * player.experiencePercent) / 100) : 0,
     prizeMoney: hasStayed && isEarning && end.place === 1 ? coinsForWinner(game, rewards) : 0,
-    prizeMarketItemList: isEarning && end.place === 1 && isRated ? drawPrize(scribe) : [],
+    prizeMarketItemList: isEarning && end.place === 1 && isRated(game) ? drawPrize(scribe) : [],
     prizeRating: currentRating - player.rating,
     currentRating,
     reason: end.reason,
@@ -60,6 +59,12 @@ const hasBots = ({ players }: Game): boolean => {
   const programs = players.filter(({ botOwner }) => botOwner !== null);
   return players.some(({ isBot }) => isBot) || (programs.length > 0 && programs.length < players.length);
 };
+
+/** REWARD-2, REWARD-3: does the game change ratings? */
+const isRated = (game: Game): boolean => !game.isPrivate && !hasBots(game);
+
+/** REWARD-10: does this finished game count towards a place in the list of the rating? */
+export const countsForRating = (table: Table): boolean => isRated(table.game) && !endsTooEarly(table, 'WINNER');
 
 /** REWARD-1, REWARD-3: coins for place 1, before the daily limit of REWARD-7. */
 const coinsForWinner = (game: Game, { moneyFirstPlace, botDivisor }: RewardNumbers): number => {

@@ -1,4 +1,4 @@
-import { FOLDS, keepResult } from '../evolve.ts';
+import { keepResult } from '../evolve.ts';
 import type { OutReason, PlayerResult, StandInReason } from '../model/events.ts';
 import { copyGame } from '../model/game.ts';
 import { contendersOf, playerOf } from '../model/find.ts';
@@ -7,7 +7,7 @@ import { knownResultOf, resultOf, rewardFor } from './rewards.ts';
 import { Scribe } from './scribe.ts';
 
 /** The fewest contenders who stay: with one of them the game is over (END-1). */
-const LEAST_CONTENDERS = 2;
+const MIN_CONTENDERS = 2;
 
 /**
  * OUT-7, OUT-8: a bot takes over from a player who leaves, and the player's result is fixed.
@@ -18,11 +18,11 @@ export const beginStandIn = (scribe: Scribe, userId: string, reason: OutReason):
   if (!isStandInReason(reason) || !game.allowsStandIns || playerOf(game, userId).isBot) return false;
   const contenders = contendersOf(game);
   const others = contenders.filter((player) => player.userId !== userId);
-  if (others.length === contenders.length || others.length < LEAST_CONTENDERS) return false;
+  if (others.length === contenders.length || others.length < MIN_CONTENDERS) return false;
   if (others.every(({ isBot }) => isBot)) return false;
   const end = { userId, place: contenders.length, reason };
   const result = resultOf(end, rewardFor(scribe, end));
-  FOLDS.StandInBegan(game, scribe.write({ name: 'StandInBegan', userId, bot: USUAL_BOT, result }));
+  scribe.emit({ name: 'StandInBegan', userId, bot: USUAL_BOT, result });
   return true;
 };
 
@@ -48,5 +48,5 @@ export const takeSeatBack = (scribe: Scribe, userId: string): void => {
     keepResult(player, result);
     results.push(result);
   }
-  FOLDS.StandInEnded(game, scribe.write({ name: 'StandInEnded', userId, results }));
+  scribe.emit({ name: 'StandInEnded', userId, results });
 };

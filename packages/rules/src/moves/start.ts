@@ -1,5 +1,4 @@
 import type { Board } from '../board/board.ts';
-import { FOLDS } from '../evolve.ts';
 import type { GameEvent } from '../model/events.ts';
 import { emptyGame } from '../model/game.ts';
 import type { GameModeId, GameTimers, PrizeCard, Seat } from '../model/setup.ts';
@@ -34,24 +33,21 @@ export const startGame = (setup: GameSetup, world: World): readonly GameEvent[] 
   if (balances === undefined) throw new Error(`no game has ${setup.users.length} players`);
   const table = { board: setup.board, game: emptyGame() };
   const scribe = new Scribe(table, world);
-  FOLDS.StartGame(
-    scribe.game,
-    scribe.write({
-      name: 'StartGame',
-      gameId: setup.gameId,
-      gameModeId: setup.gameModeId,
-      isPrivate: setup.isPrivate,
-      ...(setup.allowsStandIns === true ? { allowsStandIns: true } : {}),
-      startPaysUntilRound,
-      growthFromRound,
-      timers: setup.timers,
-      prizePool: setup.prizePool,
-      startGameTimestamp: world.now,
-      users: inOrder(shuffled(setup.users, world), setup.isPrivate),
-      commitment: setup.commitment,
-      playersSeeds: setup.playersSeeds,
-    }),
-  );
+  scribe.emit({
+    name: 'StartGame',
+    gameId: setup.gameId,
+    gameModeId: setup.gameModeId,
+    isPrivate: setup.isPrivate,
+    ...(setup.allowsStandIns === true ? { allowsStandIns: true } : {}),
+    startPaysUntilRound,
+    growthFromRound,
+    timers: setup.timers,
+    prizePool: setup.prizePool,
+    startGameTimestamp: world.now,
+    users: inOrder(shuffled(setup.users, world), setup.isPrivate),
+    commitment: setup.commitment,
+    playersSeeds: setup.playersSeeds,
+  });
   table.game.players.forEach((player, seat) => changeBalance(scribe, player, balances[seat]!, 'START'));
   refreshAllRents(scribe);
   beginMove(scribe, 0, -1);

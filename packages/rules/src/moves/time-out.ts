@@ -1,4 +1,3 @@
-import { FOLDS } from '../evolve.ts';
 import { closeAuction, startAuction } from './auction.ts';
 import { sellForDebt } from './debt.ts';
 import { finishMove, moverOf } from './move.ts';
@@ -26,7 +25,7 @@ export const expireDeadline = (scribe: Scribe): void => {
 
 const expireStep = (scribe: Scribe): void => {
   const mover = moverOf(scribe);
-  FOLDS.MoveTimeOut(scribe.game, scribe.write({ name: 'MoveTimeOut', userId: mover.userId }));
+  scribe.emit({ name: 'MoveTimeOut', userId: mover.userId });
   sellForDebt(scribe, mover);
   switch (scribe.game.move.step) {
     case 'BEFORE_THROW':
@@ -45,14 +44,12 @@ const expireStep = (scribe: Scribe): void => {
 
 /** TIME-6: gives more time after a fault of the server; `at` is epoch ms. */
 export const extendDeadline = (scribe: Scribe, at: number): void => {
-  const { deadline } = scribe.game;
+  const { deadline, pause } = scribe.game;
   if (deadline === null || deadline.at >= at) return;
-  FOLDS.ChangeDeadline(
-    scribe.game,
-    scribe.write({
-      name: 'ChangeDeadline',
-      timeout: Math.max(deadline.timeout, at - scribe.world.now),
-      deadline: at,
-    }),
-  );
+  scribe.emit({
+    name: 'ChangeDeadline',
+    timeout: Math.max(deadline.timeout, at - scribe.world.now),
+    deadline: at,
+    ...(pause !== null && { timeLeft: pause.timeLeft }),
+  });
 };

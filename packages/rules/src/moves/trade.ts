@@ -1,5 +1,4 @@
 import { companyAt } from '../board/board.ts';
-import { FOLDS } from '../evolve.ts';
 import type { CreateTrade } from '../model/commands.ts';
 import { playerOf } from '../model/find.ts';
 import { payPlayer } from './money.ts';
@@ -8,30 +7,27 @@ import { changeOwner } from './rent.ts';
 import type { Scribe } from './scribe.ts';
 
 /** Minimum time left for the step that an offer interrupts, ms: no timer starts at 0. */
-const LEAST_TIME_LEFT = 1000;
+const MIN_TIME_LEFT = 1000;
 
 /** TRADE-1: opens an offer, until someone answers or withdraws it or its time runs out. */
 export const createTrade = (scribe: Scribe, offer: CreateTrade): void => {
   const { game, board } = scribe.table;
   const timeout = game.timers.trade;
   const { now } = scribe.world;
-  FOLDS.TradeCreate(
-    game,
-    scribe.write({
-      name: 'TradeCreate',
-      tradeId: game.tradeCount + 1,
-      userIdFrom: offer.userId,
-      userIdTo: offer.userIdTo,
-      mapItemIdListFrom: offer.mapItemIdListFrom,
-      mapItemIdListTo: offer.mapItemIdListTo,
-      extraPriceFrom: offer.extraPriceFrom,
-      extraPriceTo: offer.extraPriceTo,
-      timeout,
-      deadline: now + timeout,
-      leftCountCreateTrade: board.numbers.maxCountTradeInMove - game.move.tradesMade - 1,
-      moveTimeLeft: Math.max(LEAST_TIME_LEFT, (game.deadline?.at ?? now) - now),
-    }),
-  );
+  scribe.emit({
+    name: 'TradeCreate',
+    tradeId: game.tradeCount + 1,
+    userIdFrom: offer.userId,
+    userIdTo: offer.userIdTo,
+    mapItemIdListFrom: offer.mapItemIdListFrom,
+    mapItemIdListTo: offer.mapItemIdListTo,
+    extraPriceFrom: offer.extraPriceFrom,
+    extraPriceTo: offer.extraPriceTo,
+    timeout,
+    deadline: now + timeout,
+    leftCountCreateTrade: board.numbers.maxCountTradeInMove - game.move.tradesMade - 1,
+    moveTimeLeft: Math.max(MIN_TIME_LEFT, (game.deadline?.at ?? now) - now),
+  });
 };
 
 /** TRADE-4: both players pay the money they offered, then the companies change owners. */
@@ -40,7 +36,7 @@ export const acceptTrade = (scribe: Scribe): void => {
   const { trade } = game;
   if (trade === null) return;
   const { userIdFrom, userIdTo } = trade;
-  FOLDS.TradeAccept(game, scribe.write({ name: 'TradeAccept', tradeId: trade.tradeId }));
+  scribe.emit({ name: 'TradeAccept', tradeId: trade.tradeId });
   const creator = playerOf(game, userIdFrom);
   const recipient = playerOf(game, userIdTo);
   payPlayer(scribe, { from: creator, to: recipient, amount: trade.extraPriceFrom, reason: 'TRADE' });
@@ -54,7 +50,7 @@ export const acceptTrade = (scribe: Scribe): void => {
 export const cancelTrade = (scribe: Scribe, userId: string | null): void => {
   const { trade } = scribe.game;
   if (trade === null) return;
-  FOLDS.TradeCancel(scribe.game, scribe.write({ name: 'TradeCancel', tradeId: trade.tradeId, userId }));
+  scribe.emit({ name: 'TradeCancel', tradeId: trade.tradeId, userId });
   resumeStep(scribe, trade.moveTimeLeft);
 };
 

@@ -1,5 +1,4 @@
 import type { CompanyCell } from '../board/board.ts';
-import { FOLDS } from '../evolve.ts';
 import { cellOf, playerOf } from '../model/find.ts';
 import type { Player } from '../model/game.ts';
 import { payPlayer } from './money.ts';
@@ -17,10 +16,7 @@ export const visitCompany = (scribe: Scribe, player: Player, company: CompanyCel
   const { userId } = player;
   const { ownerId, isInPledge } = cellOf(scribe.game, index);
   if (ownerId === null) {
-    FOLDS.UserMaybeBuyCompany(
-      scribe.game,
-      scribe.write({ name: 'UserMaybeBuyCompany', userId, mapItemId: index, price }),
-    );
+    scribe.emit({ name: 'UserMaybeBuyCompany', userId, mapItemId: index, price });
     return 'DECISION';
   }
   return ownerId === userId || isInPledge ? 'DONE' : 'RENT';
@@ -32,16 +28,13 @@ export const payRent = (scribe: Scribe, from: Player, company: CompanyCell, amou
   const mapItemId = company.index;
   const { ownerId } = cellOf(game, mapItemId);
   if (ownerId === null) return 'DONE';
-  FOLDS.UserPaidRent(
-    game,
-    scribe.write({
-      name: 'UserPaidRent',
-      userId: from.userId,
-      userIdTo: ownerId,
-      mapItemId,
-      amount,
-    }),
-  );
+  scribe.emit({
+    name: 'UserPaidRent',
+    userId: from.userId,
+    userIdTo: ownerId,
+    mapItemId,
+    amount,
+  });
   payPlayer(scribe, { from, to: playerOf(game, ownerId), amount, reason: 'RENT' });
   return 'DONE';
 };

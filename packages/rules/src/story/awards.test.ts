@@ -54,7 +54,7 @@ test('the landlord has the largest sum of rents, the visit the largest single on
   ]);
 });
 
-test('a deal counts the rents of its companies while their new owner keeps them', () => {
+test('a trade counts the rents of its companies while their new owner keeps them', () => {
   const awards = noted();
   accepted(awards, [1], [39]);
   for (const event of [owner(1, 'b'), owner(39, 'a'), paid('c', 'a', 39, 70), paid('c', 'b', 1, 20)])

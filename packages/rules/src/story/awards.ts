@@ -21,7 +21,7 @@ export interface Award {
   readonly name: AwardName;
   readonly userId: string;
   /**
-   * The rent received (`landlord`), the rent that the companies of one deal brought (`deal`), the largest rent paid
+   * The rent received (`landlord`), the rent that the companies of one trade brought (`deal`), the largest rent paid
    * (`visit`), the cost of all offices (`builder`), what an auction was below the company's price (`auction`), the taxes
    * paid (`taxpayer`): millions. The number of `doubles` and of terms in jail (`prisoner`).
    */
@@ -35,8 +35,8 @@ export interface Award {
 /** Fewer doubles or terms in jail than this are nothing special. */
 const LEAST: Readonly<Partial<Record<AwardName, number>>> = { doubles: 3, prisoner: 2 };
 
-/** One side of an accepted deal, and the rent that its companies have brought since. */
-interface DealSide {
+/** One side of an accepted trade, and the rent that its companies have brought since. */
+interface TradeSide {
   readonly userId: string;
   readonly counterpartId: string;
   brought: number;
@@ -48,9 +48,9 @@ type Found = Omit<Award, 'name'>;
 export class Awards {
   readonly #sums = new Map<AwardName, Map<string, number>>();
   readonly #best = new Map<AwardName, Found>();
-  readonly #deals: DealSide[] = [];
-  /** The deal by which the present owner got the company, by the company's cell. */
-  readonly #dealOf = new Map<number, DealSide>();
+  readonly #sides: TradeSide[] = [];
+  /** The trade by which the present owner got the company, by the company's cell. */
+  readonly #sideOf = new Map<number, TradeSide>();
 
   /** Notes an event. `table` has the game before the event. */
   note(table: Table, event: GameEvent): void {
@@ -59,10 +59,10 @@ export class Awards {
         this.#rent(event);
         break;
       case 'TradeAccept':
-        if (table.game.trade !== null) this.#deal(table.game.trade);
+        if (table.game.trade !== null) this.#addSides(table.game.trade);
         break;
       case 'MapItemChangeOwner':
-        if (this.#dealOf.get(event.mapItemId)?.userId !== event.userId) this.#dealOf.delete(event.mapItemId);
+        if (this.#sideOf.get(event.mapItemId)?.userId !== event.userId) this.#sideOf.delete(event.mapItemId);
         break;
       case 'ChangeBalance':
         if (event.reason === 'OFFICE') this.#add('builder', event.userId, -event.amount);
@@ -92,7 +92,7 @@ export class Awards {
     for (const [name, sums] of this.#sums)
       for (const [userId, amount] of sums)
         this.#compare(name, { userId, amount, mapItemId: null, counterpartId: null });
-    for (const { userId, counterpartId, brought } of this.#deals)
+    for (const { userId, counterpartId, brought } of this.#sides)
       this.#compare('deal', { userId, amount: brought, mapItemId: null, counterpartId });
     return AWARD_NAMES.flatMap((name) => {
       const found = this.#best.get(name);
@@ -103,19 +103,19 @@ export class Awards {
   #rent({ userId, userIdTo, mapItemId, amount }: Extract<GameEvent, { name: 'UserPaidRent' }>): void {
     this.#add('landlord', userIdTo, amount);
     this.#compare('visit', { userId, amount, mapItemId, counterpartId: userIdTo });
-    const deal = this.#dealOf.get(mapItemId);
-    if (deal !== undefined) deal.brought += amount;
+    const side = this.#sideOf.get(mapItemId);
+    if (side !== undefined) side.brought += amount;
   }
 
-  #deal({ userIdFrom, userIdTo, mapItemIdListFrom, mapItemIdListTo }: Trade): void {
+  #addSides({ userIdFrom, userIdTo, mapItemIdListFrom, mapItemIdListTo }: Trade): void {
     const sides = [
       { userId: userIdFrom, counterpartId: userIdTo, cells: mapItemIdListTo },
       { userId: userIdTo, counterpartId: userIdFrom, cells: mapItemIdListFrom },
     ];
     for (const { cells, ...of } of sides) {
       const side = { ...of, brought: 0 };
-      this.#deals.push(side);
-      for (const cell of cells) this.#dealOf.set(cell, side);
+      this.#sides.push(side);
+      for (const cell of cells) this.#sideOf.set(cell, side);
     }
   }
 

@@ -1,8 +1,8 @@
 import type { GameEvent } from '../model/events.ts';
 
 /** The least and the largest total of two dice. */
-const LEAST_TOTAL = 2;
-const MOST_TOTAL = 12;
+const MIN_TOTAL = 2;
+const MAX_TOTAL = 12;
 const THROWS = 36;
 
 /** How often a total fell, and how often it should fall on average. */
@@ -72,8 +72,8 @@ export const statisticsOf = (events: Iterable<GameEvent>): GameStatistics => {
   }
   runs.end();
   const throws = Array.from(counts.values()).reduce((sum, count) => sum + count, 0);
-  const totals = Array.from({ length: MOST_TOTAL - LEAST_TOTAL + 1 }, (_, at): TotalCount => {
-    const total = LEAST_TOTAL + at;
+  const totals = Array.from({ length: MAX_TOTAL - MIN_TOTAL + 1 }, (_, at): TotalCount => {
+    const total = MIN_TOTAL + at;
     return { total, count: counts.get(total) ?? 0, expected: (throws * waysOf(total)) / THROWS };
   });
   return {
@@ -141,8 +141,8 @@ const longer = (known: Streak | null, userId: string, length: number): Streak | 
   length > (known?.length ?? 0) ? { userId, length } : known;
 
 /** The chi-square test needs so many throws on average in each of its groups. */
-const LEAST_EXPECTED = 5;
-const LEAST_GROUPS = 3;
+const MIN_EXPECTED = 5;
+const MIN_GROUPS = 3;
 
 /** Neighbouring totals are one group where they would be too rare alone. */
 const likelihoodOf = (totals: readonly TotalCount[]): number | null => {
@@ -150,12 +150,12 @@ const likelihoodOf = (totals: readonly TotalCount[]): number | null => {
   let open = { count: 0, expected: 0 };
   for (const { count, expected } of totals) {
     open = { count: open.count + count, expected: open.expected + expected };
-    if (open.expected < LEAST_EXPECTED) continue;
+    if (open.expected < MIN_EXPECTED) continue;
     groups.push(open);
     open = { count: 0, expected: 0 };
   }
   const last = groups.at(-1);
-  if (last === undefined || groups.length < LEAST_GROUPS) return null;
+  if (last === undefined || groups.length < MIN_GROUPS) return null;
   last.count += open.count;
   last.expected += open.expected;
   const distance = groups.reduce((sum, { count, expected }) => sum + (count - expected) ** 2 / expected, 0);

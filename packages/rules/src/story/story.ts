@@ -18,7 +18,7 @@ export interface GameStory {
   readonly awards: Award[];
 }
 
-const MOST_AWARDS = 3;
+const MAX_AWARDS = 3;
 
 /**
  * Tells the story of a game from its first events on. The game need not be over.
@@ -47,5 +47,5 @@ export const storyOf = (board: Board, events: Iterable<GameEvent>): GameStory =>
     evolve(game, event);
   }
   sample();
-  return { userIds: game.players.map(({ userId }) => userId), capitals, awards: awards.list(MOST_AWARDS) };
+  return { userIds: game.players.map(({ userId }) => userId), capitals, awards: awards.list(MAX_AWARDS) };
 };

@@ -1,6 +1,6 @@
 import { tradableRefusal, type Table } from '@magnaty/rules';
 
-/** Companies that a deal moves; the price comes later. */
+/** Companies that a trade moves; the price comes later. */
 export interface Candidate {
   readonly gives: readonly number[];
   readonly gets: readonly number[];
@@ -24,10 +24,10 @@ const partsOf = (table: Table, userId: string): Part[] =>
   });
 
 /**
- * Deals worth a look, the likely ones first: a category that both have goes to one of them, for money
+ * Trades worth a look, the likely ones first: a category that both have goes to one of them, for money
  * or for another category; then companies of which the getter has none yet.
  */
-export const dealCandidates = (
+export const tradeCandidates = (
   table: Table,
   { from, to }: { readonly from: string; readonly to: string },
 ): Candidate[] => {

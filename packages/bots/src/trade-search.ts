@@ -1,8 +1,8 @@
 import { botOf, type CreateTrade, type Player, type Table, type Trade } from '@magnaty/rules';
 import type { MayOffer } from './bot.ts';
-import { dealCandidates, type Candidate } from './deal-candidates.ts';
-import { DealJudge, type Deal } from './deal-judge.ts';
-import { LEAST_GAIN } from './medium-bot.ts';
+import { tradeCandidates, type Candidate } from './trade-candidates.ts';
+import { TradeJudge, type TradeTerms } from './trade-judge.ts';
+import { MIN_GAIN } from './medium-bot.ts';
 import { weighOffer } from './rollouts.ts';
 import { answerTrade } from './trades.ts';
 
@@ -10,15 +10,15 @@ import { answerTrade } from './trades.ts';
 const OFFER_GAIN = 0.008;
 /** The price is searched to so many millions. */
 const STEP = 8;
-/** Cash that a deal leaves each side, millions. */
+/** Cash that a trade leaves each side, millions. */
 const CASH_LEFT = 20;
 /** Part of the joint gain that a person gets at least. */
 const FAIR_SHARE = 0.35;
-/** A deal that gives a person a whole category must raise the own chance by so much. */
+/** A trade that gives a person a whole category must raise the own chance by so much. */
 const GAIN_FOR_SET = 0.02;
 
 /** Most offers of a move that are played on in one search. */
-const MOST_WEIGHED = 3;
+const MAX_WEIGHED = 3;
 
 /** How a partner decides on an offer: by the chance to win, by the count of worth, or by both. */
 export type AnswerKind = 'model' | 'count' | 'both';
@@ -29,12 +29,12 @@ export type AnswersBy = (partner: Player) => AnswerKind;
 export const answersByLevel: AnswersBy = ({ bot }) => (bot === null || bot.level === 'strong' ? 'model' : 'both');
 
 interface Offer {
-  readonly deal: Deal;
+  readonly terms: TradeTerms;
   readonly gain: number;
 }
 
 /** What a search of offers needs beside the table. */
-export interface DealSearch {
+export interface TradeSearch {
   readonly mayOffer: MayOffer;
   readonly answersBy: AnswersBy;
   readonly random: () => number;
@@ -44,20 +44,20 @@ export interface DealSearch {
  * The n-th best offer of a move by the model, with n the offers made in it, or the next one that stays good when the game
  * is played on. Undefined when no offer is good.
  */
-export const searchDeal = (
+export const searchTrade = (
   table: Table,
   player: Player,
-  { mayOffer, answersBy, random }: DealSearch,
+  { mayOffer, answersBy, random }: TradeSearch,
 ): CreateTrade | undefined => {
   const { players, move } = table.game;
   if (player.balance < 0) return undefined;
-  const judge = new DealJudge(table);
+  const judge = new TradeJudge(table);
   /** Best first. */
   const offers: Offer[] = [];
   for (const other of players) {
     if (other.isOut || other === player || other.balance < 0 || !mayOffer(other.userId)) continue;
     const answerKind = answersBy(other);
-    for (const candidate of dealCandidates(table, { from: player.userId, to: other.userId })) {
+    for (const candidate of tradeCandidates(table, { from: player.userId, to: other.userId })) {
       // An offer that is worse than the n-th best one needs no exact price.
       const atLeast = offers[move.tradesMade]?.gain ?? OFFER_GAIN;
       const offer = priced(judge, { player, other, answerKind, candidate, atLeast });
@@ -67,12 +67,12 @@ export const searchDeal = (
     }
   }
   return offers
-    .slice(move.tradesMade, move.tradesMade + MOST_WEIGHED)
-    .map(({ deal }) => offerOf(deal))
+    .slice(move.tradesMade, move.tradesMade + MAX_WEIGHED)
+    .map(({ terms }) => offerOf(terms))
     .find((offer) => isGoodPlayedOn(table, offer, { answersBy, random }));
 };
 
-const offerOf = ({ from, to, gives, gets, pays }: Deal): CreateTrade => ({
+const offerOf = ({ from, to, gives, gets, pays }: TradeTerms): CreateTrade => ({
   type: 'createTrade',
   userId: from,
   userIdTo: to,
@@ -82,11 +82,11 @@ const offerOf = ({ from, to, gives, gets, pays }: Deal): CreateTrade => ({
   extraPriceTo: Math.max(0, -pays),
 });
 
-/** Is the deal good for the player, and for a partner who judges by the chance to win? */
+/** Is the trade good for the player, and for a partner who judges by the chance to win? */
 const isGoodPlayedOn = (
   table: Table,
   offer: CreateTrade,
-  { answersBy, random }: Pick<DealSearch, 'answersBy' | 'random'>,
+  { answersBy, random }: Pick<TradeSearch, 'answersBy' | 'random'>,
 ): boolean => {
   const { players } = table.game;
   const differences = weighOffer(table, offer, random);
@@ -106,21 +106,21 @@ interface Pair {
 }
 
 /** The offer at the least price that the partner should accept, if it is good at that price. */
-const priced = (judge: DealJudge, { player, other, answerKind, candidate, atLeast }: Pair): Offer | undefined => {
+const priced = (judge: TradeJudge, { player, other, answerKind, candidate, atLeast }: Pair): Offer | undefined => {
   const { gives, gets } = candidate;
   const own = judge.seatOf(player.userId);
   const partner = judge.seatOf(other.userId);
   const isBot = botOf(other) !== null;
-  const dealAt = (pays: number): Deal => ({ from: player.userId, to: other.userId, gives, gets, pays });
+  const termsAt = (pays: number): TradeTerms => ({ from: player.userId, to: other.userId, gives, gets, pays });
   /** The own gain, and whether the partner should accept. */
   const lookAt = (pays: number): { readonly gain: number; readonly isAccepted: boolean } => {
-    const deal = dealAt(pays);
-    const after = judge.after(deal);
+    const terms = termsAt(pays);
+    const after = judge.after(terms);
     const gain = after[own]! - judge.now[own]!;
     const theirs = after[partner]! - judge.now[partner]!;
     const isFair = isBot || theirs >= FAIR_SHARE * (gain + theirs);
-    const isGood = answerKind === 'count' || (theirs >= LEAST_GAIN && isFair);
-    return { gain, isAccepted: isGood && (answerKind === 'model' || seemsGood(judge.table, deal)) };
+    const isGood = answerKind === 'count' || (theirs >= MIN_GAIN && isFair);
+    return { gain, isAccepted: isGood && (answerKind === 'model' || seemsGood(judge.table, terms)) };
   };
   let high = Math.floor(player.balance - CASH_LEFT);
   let low = Math.ceil(CASH_LEFT - other.balance);
@@ -131,7 +131,7 @@ const priced = (judge: DealJudge, { player, other, answerKind, candidate, atLeas
   const least = !isBot && completes(judge.table, other.userId, gives) ? Math.max(GAIN_FOR_SET, atLeast) : atLeast;
   const cheapest = lookAt(low);
   if (cheapest.gain < least) return undefined;
-  if (cheapest.isAccepted) return { deal: dealAt(low), gain: cheapest.gain };
+  if (cheapest.isAccepted) return { terms: termsAt(low), gain: cheapest.gain };
   let best = lookAt(high);
   if (!best.isAccepted) return undefined;
   while (high - low > STEP) {
@@ -143,7 +143,7 @@ const priced = (judge: DealJudge, { player, other, answerKind, candidate, atLeas
     } else if (look.gain < least) return undefined;
     else low = between;
   }
-  return best.gain < least ? undefined : { deal: dealAt(high), gain: best.gain };
+  return best.gain < least ? undefined : { terms: termsAt(high), gain: best.gain };
 };
 
 /** Do these companies complete a category of the player? */
@@ -154,8 +154,8 @@ const completes = ({ board, game }: Table, userId: string, cells: readonly numbe
       category.cells.every((cell) => cells.includes(cell) || game.cells[cell]!.ownerId === userId),
   );
 
-/** Would a bot that counts the worth of companies accept the deal? */
-const seemsGood = ({ board, game }: Table, { from, to, gives, gets, pays }: Deal): boolean => {
+/** Would a bot that counts the worth of companies accept the trade? */
+const seemsGood = ({ board, game }: Table, { from, to, gives, gets, pays }: TradeTerms): boolean => {
   const trade: Trade = {
     tradeId: 0,
     userIdFrom: from,

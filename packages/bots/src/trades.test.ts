@@ -4,10 +4,10 @@ import { chancesToWin } from '@magnaty/judge';
 import { refusalOf, type Command, type PlayerCommand } from '@magnaty/rules';
 import { Scenario } from '@magnaty/rules/testing';
 import type { Bot, MayOffer } from './bot.ts';
-import { dealCandidates } from './deal-candidates.ts';
-import { DealJudge, dealOf } from './deal-judge.ts';
+import { tradeCandidates } from './trade-candidates.ts';
+import { TradeJudge, termsOf } from './trade-judge.ts';
 import { firstBot } from './first-bot.ts';
-import { LEAST_GAIN, mediumBot } from './medium-bot.ts';
+import { MIN_GAIN, mediumBot } from './medium-bot.ts';
 import { strongBot, strongBotWith } from './strong-bot.ts';
 
 type Name = 'a' | 'b' | 'c' | 'd';
@@ -46,7 +46,7 @@ const gainsBy = (scenario: Table, offer: Command, to: Name): Record<Name, number
   return { a: gains[0]!, b: gains[1]!, c: gains[2]!, d: gains[3]! };
 };
 
-describe('the judge of deals', () => {
+describe('the judge of trades', () => {
   test.each([
     { give: [], get: [19], pay: 300 },
     { give: [5, 25], get: [21], ask: 40 },
@@ -54,21 +54,21 @@ describe('the judge of deals', () => {
   ])('says the chances that the engine makes: %j', (offer) => {
     const scenario = early();
     scenario.as('a').offers({ to: 'b', ...offer });
-    const judge = new DealJudge(scenario.table);
+    const judge = new TradeJudge(scenario.table);
     expect(judge.now).toEqual(chancesToWin(scenario.game, BOARD));
-    const after = judge.after(dealOf(scenario.game.trade!));
-    // A deal that was tried leaves no trace.
+    const after = judge.after(termsOf(scenario.game.trade!));
+    // A trade that was tried leaves no trace.
     expect(judge.after({ from: 'a', to: 'b', gives: [], gets: [], pays: 0 })).toEqual(judge.now);
     scenario.as('b').accepts();
     expect(after).toEqual(chancesToWin(scenario.game, BOARD));
   });
 });
 
-test('OUT-8: a stand-in cannot win, but it judges deals as if it could', () => {
+test('OUT-8: a stand-in cannot win, but it judges trades as if it could', () => {
   const scenario = new Scenario(NAMES, { board: BOARD, allowsStandIns: true, isPrivate: false }).owns('b', 19, 21);
   scenario.do({ type: 'dropUser', userId: 'b' });
   expect(chanceOf(scenario, 'b')).toBe(0);
-  expect(new DealJudge(scenario.table).now[1]).toBeGreaterThan(0.1);
+  expect(new TradeJudge(scenario.table).now[1]).toBeGreaterThan(0.1);
 });
 
 describe('the medium bot', () => {
@@ -100,7 +100,7 @@ describe('the medium bot', () => {
 });
 
 describe('the strong bot', () => {
-  test('offers a deal that raises its chance, and that a medium bot takes', () => {
+  test('offers a trade that raises its chance, and that a medium bot takes', () => {
     const scenario = early();
     const offer = asks(strongBot, scenario, 'a')!;
     expect(offer.type).toBe('createTrade');
@@ -110,7 +110,7 @@ describe('the strong bot', () => {
     const again = early();
     const gains = gainsBy(again, offer, to);
     expect(gains.a).toBeGreaterThanOrEqual(0.008);
-    expect(gains[to]).toBeGreaterThanOrEqual(LEAST_GAIN);
+    expect(gains[to]).toBeGreaterThanOrEqual(MIN_GAIN);
   });
 
   test('leaves a person a fair part of the joint gain', () => {
@@ -171,10 +171,10 @@ describe('the strong bot', () => {
   });
 });
 
-describe('candidates for deals', () => {
+describe('candidates for trades', () => {
   test('begin with categories that both have, and move only companies that may be traded', () => {
     const scenario = early().pledged(5, 21).owns('c', 11, 13, 14).level(1, 11);
-    const found = dealCandidates(scenario.table, { from: 'a', to: 'b' });
+    const found = tradeCandidates(scenario.table, { from: 'a', to: 'b' });
     expect(found[0]).toEqual({ gives: [], gets: [19] });
     expect(found.length).toBeLessThanOrEqual(24);
     for (const { gives, gets } of found) {
@@ -182,7 +182,7 @@ describe('candidates for deals', () => {
       expect(gets).not.toContain(21);
       expect(gives.length + gets.length).toBeGreaterThan(0);
     }
-    expect(dealCandidates(scenario.table, { from: 'a', to: 'c' }).flatMap(({ gets }) => gets)).not.toContain(11);
+    expect(tradeCandidates(scenario.table, { from: 'a', to: 'c' }).flatMap(({ gets }) => gets)).not.toContain(11);
     expect(found).toContainEqual({ gives: [5], gets: [] });
   });
 });

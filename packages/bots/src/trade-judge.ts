@@ -11,7 +11,7 @@ import {
 } from '@magnaty/rules';
 
 /** Companies and money that change hands. */
-export interface Deal {
+export interface TradeTerms {
   readonly from: string;
   readonly to: string;
   /** Cells that `from` gives, and gets. */
@@ -21,8 +21,8 @@ export interface Deal {
   readonly pays: number;
 }
 
-/** An open trade, or the terms of an offer, as a deal. */
-export const dealOf = (trade: Omit<Trade, 'tradeId' | 'moveTimeLeft'>): Deal => ({
+/** The terms of an open trade or of an offer. */
+export const termsOf = (trade: Omit<Trade, 'tradeId' | 'moveTimeLeft'>): TradeTerms => ({
   from: trade.userIdFrom,
   to: trade.userIdTo,
   gives: trade.mapItemIdListFrom,
@@ -48,10 +48,10 @@ export const copyForBots = (game: Game): Game => {
   return copy;
 };
 
-/** Tells how deals change the chances to win. It tries them on one copy of the game. */
-export class DealJudge {
+/** Tells how trades change the chances to win. It tries them on one copy of the game. */
+export class TradeJudge {
   readonly table: Table;
-  /** The chances without a deal, by seat. */
+  /** The chances without a trade, by seat. */
   readonly now: readonly number[];
   private readonly game: Game;
   private readonly judge: Judge;
@@ -63,11 +63,11 @@ export class DealJudge {
     this.now = this.judge.chances(this.game);
   }
 
-  /** The chances after a deal, by seat. */
-  after(deal: Deal): number[] {
-    this.handOver(deal, 1);
+  /** The chances after a trade, by seat. */
+  after(terms: TradeTerms): number[] {
+    this.handOver(terms, 1);
     const chances = this.judge.chances(this.game);
-    this.handOver(deal, -1);
+    this.handOver(terms, -1);
     return chances;
   }
 
@@ -75,8 +75,8 @@ export class DealJudge {
     return this.game.players.findIndex((player) => player.userId === userId);
   }
 
-  /** Carries the deal out (1) or takes it back (−1). */
-  private handOver({ from, to, gives, gets, pays }: Deal, sign: 1 | -1): void {
+  /** Carries the trade out (1) or takes it back (−1). */
+  private handOver({ from, to, gives, gets, pays }: TradeTerms, sign: 1 | -1): void {
     this.playerOf(from).balance -= sign * pays;
     this.playerOf(to).balance += sign * pays;
     const [giver, getter] = sign === 1 ? [to, from] : [from, to];
@@ -95,7 +95,7 @@ export class DealJudge {
       this.game.cells[other.index]!.currentRent = rentFor(this.table, other);
   }
 
-  /** @throws Error for a user who does not play: a deal names players only. */
+  /** @throws Error for a user who does not play: a trade names players only. */
   private playerOf(userId: string): Player {
     const player = findPlayer(this.game, userId);
     if (player === undefined) throw new Error(`no player ${userId}`);

@@ -1,0 +1,37 @@
+import account from './account.json' with { type: 'json' };
+import analysis from './analysis.json' with { type: 'json' };
+import board from './board.json' with { type: 'json' };
+import catalogue from './catalogue.json' with { type: 'json' };
+import fairness from './fairness.json' with { type: 'json' };
+import game from './game.json' with { type: 'json' };
+import mails from './mails.json' with { type: 'json' };
+import marketing from './marketing.json' with { type: 'json' };
+import pages from './pages.json' with { type: 'json' };
+import quick from './quick.json' with { type: 'json' };
+import replay from './replay.json' with { type: 'json' };
+import server from './server.json' with { type: 'json' };
+import shop from './shop.json' with { type: 'json' };
+import site from './site.json' with { type: 'json' };
+import tutorial from './tutorial.json' with { type: 'json' };
+import type { LanguageTexts } from '../ru/texts.ts';
+
+export const ENGLISH_TEXTS = {
+  dictionary: {
+    ...site,
+    ...account,
+    ...analysis,
+    ...fairness,
+    ...game,
+    ...board,
+    ...marketing,
+    ...quick,
+    ...replay,
+    ...shop,
+    ...server,
+  },
+  server,
+  catalogue,
+  pages,
+  tutorial,
+  mails,
+} satisfies LanguageTexts;

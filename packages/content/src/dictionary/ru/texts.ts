@@ -1,0 +1,42 @@
+import account from './account.json' with { type: 'json' };
+import analysis from './analysis.json' with { type: 'json' };
+import board from './board.json' with { type: 'json' };
+import catalogue from './catalogue.json' with { type: 'json' };
+import fairness from './fairness.json' with { type: 'json' };
+import game from './game.json' with { type: 'json' };
+import mails from './mails.json' with { type: 'json' };
+import marketing from './marketing.json' with { type: 'json' };
+import pages from './pages.json' with { type: 'json' };
+import quick from './quick.json' with { type: 'json' };
+import replay from './replay.json' with { type: 'json' };
+import server from './server.json' with { type: 'json' };
+import shop from './shop.json' with { type: 'json' };
+import site from './site.json' with { type: 'json' };
+import tutorial from './tutorial.json' with { type: 'json' };
+
+/** The keys of the Russian texts are those of every language. */
+export const RUSSIAN_TEXTS = {
+  dictionary: {
+    ...site,
+    ...account,
+    ...analysis,
+    ...fairness,
+    ...game,
+    ...board,
+    ...marketing,
+    ...quick,
+    ...replay,
+    ...shop,
+    ...server,
+  },
+  server,
+  catalogue,
+  pages,
+  tutorial,
+  mails,
+};
+
+export type TextGroups = typeof RUSSIAN_TEXTS;
+
+/** All texts of a language. A key that the language lacks fails to compile. */
+export type LanguageTexts = { readonly [G in keyof TextGroups]: Readonly<Record<keyof TextGroups[G], string>> };
