@@ -23,9 +23,9 @@ const freePorts = async (): Promise<[number, number]> => {
 };
 
 /** Sends one request and keeps the connection open, as a browser does. */
-const keepOpen = (port: number, agent: Agent): Promise<number | undefined> =>
+const keepOpen = (port: number, agent: Agent, path = '/healthz'): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path: '/healthz', agent }, (response) => {
+    get({ host: '127.0.0.1', port, path, agent }, (response) => {
       response.resume().once('end', () => resolve(response.statusCode));
     }).once('error', reject);
   });
@@ -36,7 +36,8 @@ const openSilently = (port: number): Promise<Socket> =>
     socket.once('error', reject);
   });
 
-test('SIGTERM ends the process although connections stay open', async () => {
+// SIGHUP: the terminal of the server was closed.
+test.each(['SIGTERM', 'SIGHUP'] as const)('%s ends the process although connections stay open', async (signal) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'magnaty-main-'));
   const [port, socketPort] = await freePorts();
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', LOG_LEVEL: 'info' };
@@ -58,10 +59,13 @@ test('SIGTERM ends the process although connections stay open', async () => {
   const agent = new Agent({ keepAlive: true });
   expect(await keepOpen(port, agent)).toBe(200);
   expect(await keepOpen(socketPort, agent)).toBe(404);
+  // Socket.IO answers on both ports.
+  const handshake = '/socket.io/?EIO=4&transport=polling';
+  for (const each of [port, socketPort]) expect(await keepOpen(each, agent, handshake)).toBe(200);
   const silent = [await openSilently(port), await openSilently(socketPort)];
-  child.kill('SIGTERM');
+  child.kill(signal);
   // A terminal and a parent process may both pass on one Ctrl-C: the second signal must not force the end.
-  child.kill('SIGTERM');
+  child.kill(signal);
   expect(await ended).toBe(0);
   expect(lines.map((line) => (line.startsWith('{') ? (JSON.parse(line) as { msg: string }).msg : ''))).toEqual(
     expect.arrayContaining(['stopping', 'stopped']),

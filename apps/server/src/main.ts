@@ -1,9 +1,9 @@
 import { systemClock } from './ports/clock.ts';
 import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { openDatabase } from './db/database.ts';
+import { messageOf } from './db/database-errors.ts';
 import { DataFolderError } from './db/data-folder-error.ts';
-import { tuneGarbageCollector } from './garbage-collector.ts';
-import { withOperatorKey } from './http/operator-key.ts';
+import { newOperatorKey } from './http/operator-key.ts';
 import { startLines } from './start-lines.ts';
 import { openServer } from './server.ts';
 
@@ -19,14 +19,16 @@ const exitWith = (message: string): never => {
 };
 
 const reasonOf = (error: unknown): string => {
-  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE')
     return `Port ${port ?? ''} is used by another program; end that program or set another port`;
   if (code === 'EACCES' && port !== undefined) return `Port ${port} may not be opened by this user; set another port`;
-  return message || code || String(error);
+  return messageOf(error).split('\n')[0] || code || String(error);
 };
 
-const start = async (config: Config): Promise<void> => {
+const start = async (given: Config): Promise<void> => {
+  const newKey = given.OPERATOR_KEY === null ? newOperatorKey() : null;
+  const config: Config = { ...given, OPERATOR_KEY: given.OPERATOR_KEY ?? newKey };
   const opened = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
@@ -67,8 +69,8 @@ const start = async (config: Config): Promise<void> => {
       process.exit(1);
     }
   };
-  process.on('SIGINT', (signal) => void stop(signal));
-  process.on('SIGTERM', (signal) => void stop(signal));
+  // SIGHUP: the terminal of the server was closed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
 
   try {
     await server.start();
@@ -76,12 +78,11 @@ const start = async (config: Config): Promise<void> => {
     await server.stop();
     exitWith(reasonOf(error));
   }
-  process.stdout.write(startLines(config).join(''));
+  process.stdout.write(startLines(config, newKey).join(''));
 };
 
-tuneGarbageCollector();
 try {
-  await start(withOperatorKey(readConfig(process.env)));
+  await start(readConfig(process.env));
 } catch (error) {
   if (error instanceof ConfigError) exitWith(error.message);
   throw error;

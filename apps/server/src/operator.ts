@@ -1,13 +1,14 @@
 // The operator's command line: npm run operator -- sessions <nickname or e-mail>
 import { resolve } from 'node:path';
-import { ConfigError, readConfig, type Config } from './config/config.ts';
+import { readConfig, type Config } from './config/config.ts';
+import { messageOf } from './db/database-errors.ts';
 import { openDatabase } from './db/database.ts';
 import { noMetrics } from './metrics/index.ts';
 import { openModules } from './modules/index.ts';
+import { newsBox } from './modules/operator-news/index.ts';
 import { sendToControlSocket } from './operator/control-socket.ts';
 import { answerTo, type Answer } from './operator/run-command.ts';
 import { openStatusReader } from './play/index.ts';
-import { noBroadcast } from './ports/broadcast.ts';
 import { systemClock } from './ports/clock.ts';
 import { silentLog } from './ports/log.ts';
 
@@ -18,8 +19,13 @@ const work = async (config: Config, args: readonly string[]): Promise<Answer> =>
   const opened = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
   try {
     const settings = { database: opened.database, config, clock: systemClock, log: silentLog, metrics: noMetrics };
-    const { list } = openModules({ ...settings, gameStatus: openStatusReader(settings), broadcast: noBroadcast });
-    return await answerTo(list.commands, args).finally(() => list.close());
+    // Pages of users see a change at once: the running servers send the stored events.
+    const broadcast = newsBox(opened.database);
+    const { list } = openModules({ ...settings, gameStatus: openStatusReader(settings), broadcast });
+    return await answerTo(list.commands, args).finally(async () => {
+      await broadcast.stored();
+      await list.close();
+    });
   } finally {
     await opened.close();
   }
@@ -41,6 +47,6 @@ try {
   (isDone ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`);
   process.exitCode = isDone ? 0 : 1;
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).message)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exitCode = 1;
 }

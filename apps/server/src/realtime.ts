@@ -12,16 +12,19 @@ import {
   type Presence,
 } from './cluster/index.ts';
 import type { OpenDatabase } from './db/database.ts';
-import { startGateway, StickerPause, Subscriptions, type Gateway, type GatewaySettings } from './gateway/index.ts';
+import type { RateTable } from './limits/limits.ts';
+import { Rates } from './limits/rates.ts';
+import { startGateway, Subscriptions, type Gateway, type GatewaySettings } from './gateway/index.ts';
 import { openLobbies, seatTable, type Lobbies, type LobbyConfig, type LobbySettings } from './lobby/index.ts';
 import { oneAtATime } from './scheduling/one-at-a-time.ts';
 import { gameSeats, missingPlayers, startPlay, type Play, type PlayConfig, type PlaySettings } from './play/index.ts';
 
 export interface RealtimeSettings
   extends
-    Omit<PlaySettings, 'broadcast' | 'config' | 'database' | 'otherServers' | 'presence'>,
-    Pick<GatewaySettings, 'log' | 'metrics' | 'rates' | 'broadcastParts'> {
-  readonly opened: Pick<OpenDatabase, 'database' | 'engine' | 'solo'>;
+    Omit<PlaySettings, 'appends' | 'broadcast' | 'config' | 'database' | 'otherServers' | 'presence'>,
+    Pick<GatewaySettings, 'log' | 'metrics' | 'broadcastParts'> {
+  readonly opened: Pick<OpenDatabase, 'database' | 'engine' | 'solo' | 'appends'>;
+  readonly rates?: RateTable;
   readonly config: PlayConfig & LobbyConfig & GatewaySettings['config'];
   readonly accounts: PlaySettings['accounts'] & GatewaySettings['accounts'];
   readonly broadcastParts: BroadcastParts;
@@ -50,7 +53,7 @@ interface GamesNews {
 const HANDOVER_CHANNEL = channelNamed<GamesNews>('handover');
 /** Games of a dead server. */
 const CATCH_UP_CHANNEL = channelNamed<GamesNews>('catch-up');
-/** A game younger than this at the death of a server may be one that the server has told nobody, ms. */
+/** A game younger than this when its server dies may not have been announced to its players, ms. */
 const YOUNG_MS = 60_000;
 /** Maximum number of games in one message. */
 const AT_ONCE = 500;
@@ -58,7 +61,7 @@ const AT_ONCE = 500;
 /** Opens the games, the lobbies and the gateway, and joins the other servers. */
 export const startRealtime = async (settings: RealtimeSettings): Promise<Realtime> => {
   const { opened, config, log, metrics, clock, graceMs = RESTART_GRACE_MS, broadcastParts, writability } = settings;
-  const { database, engine, solo } = opened;
+  const { database, engine, solo, appends } = opened;
   const { broadcast, bus, sockets } = broadcastParts;
   const serverId = randomUUID();
   const { heartbeat } = sqlPresenceStore(solo, serverId);
@@ -66,6 +69,7 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
   const play = startPlay({
     ...settings,
     database,
+    appends,
     broadcast,
     presence: sockets,
     otherServers: { subscribe: (gameId, receive) => subscriptions.subscribe(gameId, receive) },
@@ -97,12 +101,12 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
       place === '' ? sockets.ofUser(userId).size > 0 : sockets.isPresent({ userId, gameId: place }),
     note: ({ userId }) => reconciliation.reconcile([userId]),
   });
-  const stickerPause = new StickerPause(clock);
+  const rates = new Rates(clock, settings.rates);
   const subscriptions = new Subscriptions({
     ...broadcastParts,
     games: play.games,
     presenceSync,
-    stickerPause,
+    rates,
     speeds: play.speeds,
     log,
   });
@@ -129,7 +133,9 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
     subscriptions,
     presenceSync,
     reconciliation,
-    stickerPause,
+    rates,
+    // Apart from the users: a flood of strangers makes none of these counts forgotten.
+    strangers: new Rates(clock, settings.rates),
   }).catch(async (error: unknown) => {
     await openedLobbies.close();
     await play.close();
@@ -172,7 +178,7 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
       },
     );
 
-  /** Seats the players of games that a dead server has begun and told nobody. @returns false if it failed. */
+  /** Seats the players of games that a dead server began and did not announce. @returns false if it failed. */
   const seatNewPlayers = async (): Promise<boolean> => {
     try {
       const players = new Map<string, string[]>();

@@ -109,6 +109,7 @@ export const openServer = async (opened: OpenDatabase, config: Config): Promise<
   const webFolders = { webRoot: WEB_ROOT, keptRoot };
   const site = { config, log, modules: list.all, metrics, ping, writability, webFolders };
   const app = await buildApp({ ...site, isStopping: () => isStopping });
+  realtime.gateway.answerOn(app.server);
   const closeControlSocket = engine === 'embedded' ? await openControlSocket(list.commands, config.DATA_DIR) : null;
   return {
     log,

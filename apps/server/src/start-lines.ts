@@ -1,26 +1,34 @@
 import type { Config } from './config/config.ts';
+import type { OwnerSettings } from './config/owner.ts';
 import { hasDevelopmentTools, siteAddress } from './http/site-address.ts';
-import { STAND_INS_PATH } from './modules/accounts/index.ts';
+import { FAKE_SERVICES_PATH } from './modules/accounts/index.ts';
 import { OUTBOX_PATH } from './modules/mail/index.ts';
+import { missingForSale } from './modules/payments/index.ts';
 
-type Settings = Pick<
-  Config,
-  'DEVELOPMENT_TOOLS' | 'HOST' | 'METRICS_TOKEN' | 'OPERATOR_KEY' | 'PORT' | 'PUBLIC_URL' | 'SMTP_URL'
->;
+type Settings = OwnerSettings &
+  Pick<
+    Config,
+    'DEVELOPMENT_TOOLS' | 'HOST' | 'METRICS_TOKEN' | 'PORT' | 'PUBLIC_URL' | 'SMTP_URL' | 'YOOKASSA_SHOP_ID'
+  >;
 
-/** The lines that the server prints when it is ready; the last one is the address of the site. */
-export const startLines = (config: Settings): string[] => {
+/**
+ * The lines that the server prints when it is ready; the last one is the address of the site.
+ * @param newKey the key of this run; null if the operator gave one, which is never printed: outputs are kept and shown.
+ */
+export const startLines = (config: Settings, newKey: string | null): string[] => {
   const site = siteAddress(config);
-  const key = config.OPERATOR_KEY ?? '';
+  const key = newKey ?? '<OPERATOR_KEY>';
   const lines: string[] = [];
   if (config.METRICS_TOKEN === null) lines.push(`Метрики: ${site}/metrics, Authorization: Bearer ${key}\n`);
   if (hasDevelopmentTools(config)) {
     // The link lets the browser that opens it use the tools.
     lines.push(
       config.SMTP_URL === null
-        ? `Письма пробного запуска: ${site}${OUTBOX_PATH}?key=${key}\n`
-        : `Вход через сервисы-заглушки: ${site}${STAND_INS_PATH}?key=${key}\n`,
+        ? `Письма и платежи пробного запуска: ${site}${OUTBOX_PATH}?key=${key}\n`
+        : `Вход через сервисы-заглушки и пробные платежи: ${site}${FAKE_SERVICES_PATH}?key=${key}\n`,
     );
   }
+  const missing = missingForSale(config);
+  if (missing.length > 0) lines.push(`Продажа за рубли выключена: не указан владелец сайта (${missing.join(', ')})\n`);
   return [...lines, `Магнаты: ${site}\n`];
 };

@@ -1,3 +1,4 @@
+import type { LocaleCode } from '@magnaty/content';
 import { expect, test } from 'vitest';
 import { memoryHub } from '../cluster/testing/memory-bus.ts';
 import { noMetrics } from '../metrics/index.ts';
@@ -15,6 +16,7 @@ const STATUS = {
   isSetActiveGame: true,
   isDisconnected: false,
   disconnectTimerLeft: null,
+  isPaused: false,
   gameId: 'g1',
   isOut: false,
   resultGameId: null,
@@ -36,7 +38,7 @@ const newServer = (open = memoryHub()) => {
   const gameStatus = { statusOf: () => reading };
   const delivery = new LocalDelivery({ sockets, sendQueue, gameStatus });
   const broadcast = new ServerBroadcast({ delivery, bus, log, metrics: noMetrics });
-  const connect = (userId: string, locale: 'en' | 'ru', gameId?: string): void => {
+  const connect = (userId: string, locale: LocaleCode, gameId?: string): void => {
     const data = { userId, sessionId: '', address: '', locale, gameId: null, pushedEvents: 0, lobbyAt: 0 };
     const socket = { data } as unknown as GameSocket;
     sockets.add(socket);

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Bus } from '../cluster/bus.ts';
-import { deploymentOf } from '../cluster/deployment.ts';
+import { deploymentOf } from '../cluster/open-bus.ts';
 import { openRedisBus } from '../cluster/redis-bus.ts';
 import { memoryHub } from '../cluster/testing/memory-bus.ts';
 import type { Database } from '../db/database.ts';
 import { addUser, openGameServer, type GameServer } from '../gateway/testing/game-server.ts';
 import { ScriptedPlayer } from '../gateway/testing/scripted-player.ts';
-import { testLog } from '../testing/test-log.ts';
 import type { Broadcast } from '../ports/broadcast.ts';
 import { openTestDatabase } from '../testing/database.ts';
+import { testLog } from '../testing/test-log.ts';
 
 const redisUrl = process.env['TEST_REDIS_URL'] || null;
 

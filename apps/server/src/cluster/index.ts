@@ -7,4 +7,6 @@ export { isPresentAt, sqlPresenceStore } from './presence.ts';
 export type { Presence } from './presence.ts';
 export { Reconciliation } from './reconciliation.ts';
 export type { SeatTable } from './seat-tables.ts';
-export { RESTART_GRACE_MS } from './restart-grace.ts';
+
+/** Every running timer has at least this time left after a start or a death of a server, ms (TIME-6). */
+export const RESTART_GRACE_MS = 10_000;

@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { rowsOf } from '../db/rows-of.ts';
 import { lobbySeats } from '../lobby/tables.ts';
 import { gamePlayers } from '../play/tables.ts';
 import { amount } from '../testing/amount.ts';
@@ -49,9 +48,10 @@ const afterFirstStatement = (database: Database, work: (tx: Database) => Promise
       return (whole: (tx: object) => Promise<unknown>) =>
         target.transaction((tx) => {
           let statements = 0;
-          const execute: typeof tx.execute = (statement) => {
-            const result = tx.execute(statement);
-            return statements++ > 0 ? result : (result.then((rows) => work(tx).then(() => rows)) as typeof result);
+          const execute = async (statement: SQL): Promise<unknown> => {
+            const result = await tx.execute(statement);
+            if (statements++ === 0) await work(tx);
+            return result;
           };
           return whole(
             new Proxy(tx, { get: (inner, key) => (key === 'execute' ? execute : Reflect.get(inner, key)) as unknown }),
@@ -63,7 +63,7 @@ const afterFirstStatement = (database: Database, work: (tx: Database) => Promise
 /** Resolves when a statement waits for the lock of another one. */
 const untilOneWaits = (database: Database): Promise<void> => {
   const waiting = sql`select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-  return expect.poll(async () => (await rowsOf(database, waiting)).length).toBeGreaterThan(0);
+  return expect.poll(async () => (await database.execute(waiting)).rows.length).toBeGreaterThan(0);
 };
 
 /** Players come to servers and go, while servers are killed, drained and reaped by mistake. */

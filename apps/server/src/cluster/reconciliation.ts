@@ -16,7 +16,7 @@ interface Deps {
 }
 
 const NOTHING: Wanted = { users: [], isForAll: false, earliest: 0 };
-/** A server that fails between its write of a presence and `reconcile` leaves seats that are corrected so often, ms. */
+/** A server may fail between its write of a presence and `reconcile`; all seats are corrected at this interval, ms. */
 const EVERY_MS = 60_000;
 
 /**
@@ -35,7 +35,7 @@ export class Reconciliation {
   }
 
   /**
-   * Reconciles the seats of these users; of all users without `users`. Resolves when the result is stored and told.
+   * Reconciles the seats of these users; of all users without `users`. Resolves when the result is stored and sent.
    * `earliest`: no time to reconnect of these seats ends before this time, epoch ms.
    */
   reconcile(users?: readonly string[], earliest = 0): Promise<void> {

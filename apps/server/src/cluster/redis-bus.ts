@@ -16,7 +16,7 @@ interface Settings {
 }
 
 /** Maximum wait between two attempts to connect, ms. */
-const LONGEST_RETRY_MS = 2000;
+const MAX_RETRY_MS = 2000;
 /** On this channel a server reports that some of its messages were lost. */
 const GAP_CHANNEL = channelNamed('gap');
 
@@ -25,7 +25,7 @@ const GAP_CHANNEL = channelNamed('gap');
  * an outage messages are lost and new subscriptions get nothing. When Redis is back, all gap listeners are called.
  */
 export const openRedisBus = async (settings: Settings): Promise<Bus> => {
-  const { url, deployment, serverId, log, gapDelayMs = LONGEST_RETRY_MS, timeoutMs = 5000 } = settings;
+  const { url, deployment, serverId, log, gapDelayMs = MAX_RETRY_MS, timeoutMs = 5000 } = settings;
   const nameOf = (channel: string): string => `magnaty:${deployment}:${channel}`;
   const options = {
     lazyConnect: true,
@@ -41,7 +41,7 @@ export const openRedisBus = async (settings: Settings): Promise<Bus> => {
     // The first connection is not retried, so that a wrong address fails at once.
     const redis = new Redis(url, {
       ...options,
-      retryStrategy: (times) => (isOpen ? Math.min(LONGEST_RETRY_MS, times * 100) : null),
+      retryStrategy: (times) => (isOpen ? Math.min(MAX_RETRY_MS, times * 100) : null),
     });
     redis.on('error', (error: unknown) => {
       if (isOpen) log.warn({ err: error }, 'Redis is away');

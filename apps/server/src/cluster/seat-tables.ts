@@ -1,6 +1,6 @@
-import { sql, type Column, type SQL, type SQLWrapper, type Table } from 'drizzle-orm';
-import { rowsOf } from '../db/rows-of.ts';
-import type { Database } from '../db/database.ts';
+import { sql, type Column, type SQL, type Table } from 'drizzle-orm';
+import { isAnyOf } from '../db/lists.ts';
+import type { Database, RowOf } from '../db/database.ts';
 
 /** A table of seats. Its owner describes it, so that `reconcileSeats` can set the time to reconnect in it. */
 export interface SeatTable {
@@ -57,8 +57,10 @@ export const reconcileSeats = (
       const end = sql`greatest(coalesce(${dropAt}, ${now + reconnectMs}::bigint), ${wanted.earliest}::bigint)`;
       return sql`case when not ${table.isPresent(now)} then ${end} end`;
     };
-    const locked = await rowsOf<LockedSeat>(tx, lockOf(tables, { wanted, valueIn }));
-    return locked.length === 0 ? [] : rowsOf<ChangedSeat>(tx, updateOf(tables, { locked, valueIn }));
+    const locked = (await tx.execute<RowOf<LockedSeat>>(lockOf(tables, { wanted, valueIn }))).rows;
+    return locked.length === 0
+      ? []
+      : (await tx.execute<RowOf<ChangedSeat>>(updateOf(tables, { locked, valueIn }))).rows;
   });
 
 interface LockedSeat {
@@ -69,16 +71,13 @@ interface LockedSeat {
 
 const nameOf = ({ kind, id, userId }: SeatTable): SQL => sql`${kind}::text || ' ' || ${id} || ' ' || ${userId}`;
 
-/** With an array the engine knows how many there are, and plans for one user as for thousands. */
-const isOneOf = (value: SQLWrapper, texts: readonly string[]): SQL => sql`${value} = any(${sql.param(texts)}::text[])`;
-
 const lockOf = (
   tables: readonly SeatTable[],
   { wanted, valueIn }: { readonly wanted: Wanted; readonly valueIn: (table: SeatTable) => SQL },
 ): SQL =>
   eachIn(tables, (seats) => {
     const { table, id, userId, dropAt, isTaken } = seats;
-    const isOfUser = isOneOf(userId, wanted.users);
+    const isOfUser = isAnyOf(userId, wanted.users);
     const isWanted = wanted.isForAll ? sql`(${isOfUser} or ${dropAt} is distinct from ${valueIn(seats)})` : isOfUser;
     return sql`select ${nameOf(seats)} as name, ${userId} as "userId" from ${table}
       where ${isTaken} and ${isWanted} order by ${id}, ${userId} for no key update`;
@@ -95,7 +94,7 @@ const updateOf = (
     const value = valueIn(seats);
     // A double holds the whole number exactly, and both engines return it as a number.
     return sql`update ${table} set ${sql.identifier(dropAt.name)} = ${value}
-      where ${isTaken} and ${isOneOf(userId, users)} and ${isOneOf(sql`(${nameOf(seats)})`, names)}
+      where ${isTaken} and ${isAnyOf(userId, users)} and ${isAnyOf(sql`(${nameOf(seats)})`, names)}
         and ${dropAt} is distinct from ${value}
       returning ${kind}::text as kind, ${id} as id, ${userId} as "userId", ${dropAt}::float8 as "dropAt"`;
   });
@@ -106,5 +105,6 @@ const eachIn = (tables: readonly SeatTable[], partOf: (table: SeatTable) => SQL)
   const names = tables.map(({ kind }) => sql.identifier(`${kind}_seats_now`));
   const parts = tables.map((table, at) => sql`${names[at]} as (${partOf(table)})`);
   const all = names.map((name) => sql`select * from ${name}`);
+  // eslint-disable-next-line queries/bounded-parameters -- a part for each kind of seat
   return sql`with ${sql.join(parts, sql`, `)} ${sql.join(all, sql` union all `)}`;
 };

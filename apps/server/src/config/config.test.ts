@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError, publicSocketPort, readConfig, settingRows } from './config.ts';
+import { ConfigError, publicSocketPort, readConfig, SETTINGS, settingRows } from './config.ts';
 
 test('every setting has a default or may be absent', () => {
   const config = readConfig({});
@@ -18,6 +18,9 @@ test.each([
   ['PORT', '0'],
   ['PORT', '70000'],
   ['PORT', '80.5'],
+  ['PORT', '6000'],
+  ['SOCKET_PORT', '10080'],
+  ['PUBLIC_SOCKET_PORT', '6667'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['PUBLIC_URL', 'example.org'],
   ['LOG_LEVEL', 'loud'],
@@ -57,4 +60,19 @@ test('the footer links to the documents of a list, in the order of the site', ()
   expect(readConfig({ FOOTER_DOCUMENTS: 'contact, agreement' }).FOOTER_DOCUMENTS).toEqual(['agreement', 'contact']);
   expect(readConfig({ FOOTER_DOCUMENTS: 'none' }).FOOTER_DOCUMENTS).toEqual([]);
   expect(() => readConfig({ FOOTER_DOCUMENTS: 'imprint' })).toThrow(/FOOTER_DOCUMENTS.*must be a list/s);
+});
+
+test('each port that browsers refuse is refused', async () => {
+  // `fetch` of Node keeps to the same standard as browsers: it refuses such a port before it connects.
+  const isRefused = async (port: number): Promise<boolean> => {
+    const error = await fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(5000) }).catch(
+      (error: unknown) => error,
+    );
+    return String((error as Error).cause).includes('bad port');
+  };
+  const refused = [];
+  for (let port = 1; port < 65_536; port += 1)
+    if (!SETTINGS.PORT.schema.safeParse(String(port)).success) refused.push(port);
+  expect(refused.length).toBeGreaterThan(70);
+  for (const port of refused) expect(await isRefused(port), String(port)).toBe(true);
 });

@@ -2,12 +2,23 @@ import { z } from 'zod';
 
 const whole = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
-  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+  const digits = z.string().regex(/^\d{1,15}$/, { error });
+  return digits.transform(Number).pipe(z.number().min(min, { error }).max(max, { error }));
 };
-const port = whole(1, 65_535);
+/** Ports that no browser opens: the list of bad ports in the Fetch standard. */
+const REFUSED_PORTS = new Set([
+  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
+  111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
+  540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061,
+  6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
+]);
+const port = whole(1, 65_535).refine((port) => !REFUSED_PORTS.has(port), {
+  error: 'browsers refuse this port; choose another one, such as 8080',
+});
 const timer = whole(100, 3_600_000);
 const limit = whole(1, 1_000_000);
 const text = z.string().min(1);
+const ownerText = z.string().max(300, { error: 'must have 300 characters at most' });
 const url = (protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
@@ -48,7 +59,7 @@ export const SETTINGS = {
     'Address to listen on; `0.0.0.0` accepts connections from other machines',
   ),
   PORT: setting(port, '8080', 'Port of the site and the API'),
-  SOCKET_PORT: setting(port, '9050', 'Port of Socket.IO'),
+  SOCKET_PORT: setting(port, '9050', 'Port of Socket.IO, which answers on `PORT` too'),
   DIRECT_FRAMES: setting(
     z.enum(['auto', 'off']),
     'auto',
@@ -67,7 +78,7 @@ export const SETTINGS = {
   DATABASE_POOL: setting(
     whole(2, 200),
     '10',
-    'Maximum number of connections to PostgreSQL, beside one for the heartbeat',
+    'Maximum number of connections to PostgreSQL, beside four: one for the heartbeat, three for the appends of games',
   ),
   REDIS_URL: setting(url(['redis:', 'rediss:']), '', 'Redis, needed when several servers share the games'),
   PUBLIC_URL: setting(
@@ -80,7 +91,11 @@ export const SETTINGS = {
     '0',
     'Number of reverse proxies in front of the server; it trusts their `X-Forwarded-*` headers',
   ),
-  PUBLIC_SOCKET_PORT: setting(port, '', 'Port of Socket.IO for players, if a proxy stands in front of `SOCKET_PORT`'),
+  PUBLIC_SOCKET_PORT: setting(
+    port,
+    '',
+    'Port of Socket.IO for players, if a proxy stands in front of `SOCKET_PORT`; it may be the port of `PUBLIC_URL`',
+  ),
   METRICS_TOKEN: setting(
     z.string().min(16, { error: 'must have 16 characters or more' }),
     '',
@@ -89,7 +104,7 @@ export const SETTINGS = {
   OPERATOR_KEY: setting(
     z.string().regex(/^[\w-]{16,100}$/, { error: 'must have 16 characters or more: letters, digits, _ and -' }),
     '',
-    'Key of the outbox page, of the stand-ins and of `/metrics`; without it, the server makes one at each start and prints it',
+    'Key of the outbox page, of the sandbox bank, of the fake services and of `/metrics`. The server never prints it; without it, the server makes one at each start and prints that',
   ),
   NODE_ENV: setting(z.enum(['production', 'development', 'test']), 'production', 'Kind of run'),
   LOG_LEVEL: setting(
@@ -121,7 +136,7 @@ export const SETTINGS = {
   DEVELOPMENT_TOOLS: setting(
     z.enum(['auto', 'on', 'off']),
     'auto',
-    'The outbox page and the stand-ins for login services. `auto`: only if `HOST` and `PUBLIC_URL` are local addresses, and only for requests from this machine with `OPERATOR_KEY`. `on`: everyone who can open the site can open every account',
+    'The outbox page, the sandbox bank and the fake login services. `auto`: only if `HOST` and `PUBLIC_URL` are local addresses, and only for requests from this machine with `OPERATOR_KEY`. `on`: everyone who can open the site can open every account',
   ),
   VK_CLIENT_ID: setting(text, '', 'Application at VK ID, to log in by VK'),
   YANDEX_CLIENT_ID: setting(text, '', 'Application at Yandex ID, to log in by Yandex'),
@@ -146,11 +161,32 @@ export const SETTINGS = {
     '1',
     'Rate of the VAT on receipts, by the codes of YooKassa; 1 is without VAT',
   ),
+  OWNER_NAME: setting(
+    ownerText,
+    '',
+    'Who owns the site, as the requisites, the agreement and the privacy policy name them. A server with a public address and `YOOKASSA_SHOP_ID` sells for roubles only with all four `OWNER_` settings',
+  ),
+  OWNER_TAX_NUMBER: setting(
+    z.string().regex(/^\d{10}(?:\d{2})?$/, { error: 'must have 10 or 12 digits' }),
+    '',
+    'Tax number (INN) of the owner',
+  ),
+  OWNER_ADDRESS: setting(ownerText, '', 'Postal address of the owner'),
+  OWNER_EMAIL: setting(
+    z.email({ error: 'must be an e-mail address' }),
+    '',
+    'Address for letters to the owner; the contact page shows it instead of the one in `requisites.json`',
+  ),
   MOVE_TIMEOUT_MS: setting(timer, '60000', 'Time for a move, ms'),
   EXTRA_MOVE_TIMEOUT_MS: setting(timer, '40000', 'Time for the extra throw after doubles, ms'),
   AUCTION_TIMEOUT_MS: setting(timer, '10000', 'Time for a bid, ms'),
   TRADE_TIMEOUT_MS: setting(timer, '30000', 'Time to answer a deal, ms'),
   RECONNECT_TIMEOUT_MS: setting(timer, '90000', 'Time to reconnect to a game, ms'),
+  PAUSE_TIMEOUT_MS: setting(
+    timer,
+    '1800000',
+    'Time for which a game waits after that for its only person, if only bots of the server are left, ms',
+  ),
   LOBBY_BOTS_MS: setting(timer, '60000', 'Time until bots may fill a search, ms'),
   CONFIRM_TIMEOUT_MS: setting(timer, '15000', 'Time to confirm a game, ms'),
   CHIP_TIMEOUT_MS: setting(timer, '20000', 'Time to choose a chip, ms'),
@@ -178,7 +214,11 @@ type Optional =
   | 'YANDEX_CLIENT_SECRET'
   | 'TELEGRAM_BOT_TOKEN'
   | 'YOOKASSA_SHOP_ID'
-  | 'YOOKASSA_SECRET_KEY';
+  | 'YOOKASSA_SECRET_KEY'
+  | 'OWNER_NAME'
+  | 'OWNER_TAX_NUMBER'
+  | 'OWNER_ADDRESS'
+  | 'OWNER_EMAIL';
 type Value<N extends SettingName> = z.output<(typeof SETTINGS)[N]['schema']> | (N extends Optional ? null : never);
 
 /** The settings, read once at startup. Optional settings are null when not set. */

@@ -1,5 +1,6 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, test } from 'vitest';
-import { faultOfDatabase, isDatabaseDown } from './database-errors.ts';
+import { faultOfDatabase, isDatabaseDown, messageOf } from './database-errors.ts';
 
 test('a query timeout means that the database is unavailable, also as the cause of another error', () => {
   const overdue = new Error('Query read timeout');
@@ -18,4 +19,12 @@ test.each([
   const error = new Error('Failed query: insert', { cause: Object.assign(new Error('10.0.0.1:5432'), { code }) });
   expect(isDatabaseDown(error)).toBe(true);
   expect(faultOfDatabase(error)).toBe(fault);
+});
+
+test('a message has no parameters, whatever they contain, and only the beginning of a long statement', () => {
+  const secret = 'anna@example.org\n    at once';
+  expect(messageOf(new DrizzleQueryError('select $1', [secret, secret]))).toBe('Failed query: select $1');
+  expect(messageOf(new DrizzleQueryError(`values ${'($1), '.repeat(40_000)}`, [])).length).toBeLessThan(550);
+  expect(messageOf(new Error('broken'))).toBe('broken');
+  expect(messageOf(null)).toBe('');
 });

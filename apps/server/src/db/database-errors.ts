@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+
 interface Coded {
   readonly code?: unknown;
   readonly cause?: unknown;
@@ -22,12 +24,15 @@ export const UNIQUE_VIOLATION = '23505';
 /** Classes of SQLSTATE: connection exception, insufficient resources, operator intervention, system error. */
 const DOWN_CLASSES = ['08', '53', '57', '58'];
 
+/** The driver's message when a query has no answer in time. */
+const UNANSWERED = 'Query read timeout';
+
 const MESSAGES = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error',
   'Client was closed and is not queryable',
-  'Query read timeout',
+  UNANSWERED,
   'Cannot use a pool after calling end on the pool',
   'PGlite is closed',
   // The embedded engine has ended for good: its memory or its files are damaged.
@@ -45,6 +50,10 @@ export const errorCode = (error: unknown): string | null => {
   for (const { code } of chainOf(error)) if (typeof code === 'string') return code;
   return null;
 };
+
+/** A query has no answer in time: its connection is silent. */
+export const isUnanswered = (error: unknown): boolean =>
+  chainOf(error).some((at) => (at as Error).message === UNANSWERED);
 
 /** The database did not answer or cannot write: the same call may succeed later. */
 export const isDatabaseDown = (error: unknown): boolean => {
@@ -66,4 +75,14 @@ export const faultOfDatabase = (error: unknown): string => {
   if (code === READ_ONLY) return 'The database is read-only';
   if (code === DISK_FULL) return 'The disk of the database is full';
   return isDatabaseDown(error) ? 'The database does not answer' : 'The database cannot write';
+};
+
+/** A line repeats at most so many characters of a statement. */
+const MAX_STATEMENT = 500;
+
+/** The error's message. Drizzle's message ends with the parameters of the statement; they are left out. */
+export const messageOf = (error: unknown): string => {
+  if (!(error instanceof DrizzleQueryError)) return String((error as Partial<Error> | null)?.message ?? '');
+  const { query } = error;
+  return `Failed query: ${query.length > MAX_STATEMENT ? `${query.slice(0, MAX_STATEMENT)} …` : query}`;
 };

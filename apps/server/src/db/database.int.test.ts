@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { openTestDatabase, TEST_ENGINES } from '../testing/database.ts';
+import { openDatabase } from './database.ts';
 import { users } from '../modules/accounts/tables.ts';
 
 describe.each(TEST_ENGINES)('on the %s engine', (engine) => {
@@ -24,5 +26,21 @@ test('migrations name no schema, so that they run in any schema', () => {
   const migrations = join(import.meta.dirname, 'migrations');
   for (const file of readdirSync(migrations).filter((name) => name.endsWith('.sql'))) {
     expect(readFileSync(join(migrations, file), 'utf8'), file).not.toContain('"public"');
+  }
+});
+
+test.runIf(TEST_ENGINES.includes('postgres'))('a database that is not UTF-8 is refused in one line', async () => {
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  const name = `test_ascii_${process.pid}`;
+  await client.query(`create database ${name} encoding 'SQL_ASCII' template template0 lc_collate 'C' lc_ctype 'C'`);
+  try {
+    url.pathname = name;
+    const opening = openDatabase({ databaseUrl: url.href, dataDir: null });
+    await expect(opening).rejects.toThrow(/^its encoding is SQL_ASCII, [^\n]+$/);
+  } finally {
+    await client.query(`drop database ${name}`);
+    await client.end();
   }
 });

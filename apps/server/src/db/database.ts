@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
@@ -8,10 +9,9 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import { unusableFolder } from './data-folder-error.ts';
-import { openClientIn } from './embedded-client.ts';
+import { followCommits } from './after-commit.ts';
+import { noNewDatabase, spoiltDatabase, unusableFolder } from './data-folder-error.ts';
 import { lockFolder } from './folder-lock.ts';
-import { openTimedPool } from './overdue-queries.ts';
 import { transactionsOn } from './transactions.ts';
 
 /**
@@ -19,7 +19,19 @@ import { transactionsOn } from './transactions.ts';
  * `Database` works inside a caller's transaction. On the embedded engine the outer handle waits for an open
  * transaction: inside a transaction use only its own handle.
  */
-export type Database = PgDatabase<PgQueryResultHKT>;
+export type Database = PgDatabase<Rows>;
+
+/** The answer to a statement in plain SQL, on either engine. */
+interface Answer<Row> {
+  readonly rows: Row[];
+}
+
+interface Rows extends PgQueryResultHKT {
+  readonly type: Answer<this['row']>;
+}
+
+/** For `execute`, which does not take an interface as the type of a row. */
+export type RowOf<T> = Pick<T, keyof T>;
 
 export interface OpenDatabase {
   readonly database: Database;
@@ -29,6 +41,8 @@ export interface OpenDatabase {
    * connection: its `solo` is `database`.
    */
   readonly solo: Database;
+  /** Connections of their own for the appends of games, which wait for no other work. Embedded, it is `database`. */
+  readonly appends: Database;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -38,7 +52,7 @@ export interface OpenDatabase {
 export interface DatabaseSettings {
   readonly databaseUrl: string | null;
   readonly dataDir: string | null;
-  /** Maximum number of connections, not counting the one of `solo`. */
+  /** Maximum number of connections, not counting those of `solo` and `appends`. */
   readonly pool?: number;
   /** Timeout of a query, and of a transaction that is idle, ms. PostgreSQL itself ends the idle transaction. */
   readonly timeoutMs?: number;
@@ -51,6 +65,11 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** The longest statements take some seconds. Without a timeout, TCP notices a dead connection only after 15 minutes. */
 const TIMEOUT_MS = 20_000;
+/** PostgreSQL ends an overdue statement itself. If its answer does not arrive, the driver gives up this much later, ms. */
+const NETWORK_MS = 500;
+
+/** One for the batches of appends, the others for appends that end a game or a player's part in it. */
+const APPEND_CONNECTIONS = 3;
 
 /** Any number of servers may start at once: one migrates, the others wait. */
 const MIGRATION_LOCK = 7_246_118_001;
@@ -67,6 +86,9 @@ const openPostgres = async (url: string, settings: DatabaseSettings): Promise<Op
   const client = new pg.Client(connection);
   await client.connect();
   try {
+    const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
+    const encoding = rows[0]?.server_encoding;
+    if (encoding !== 'UTF8') throw new Error(`its encoding is ${encoding}, and names need UTF8: create one with UTF8`);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrateNode(drizzleNode(client), {
       migrationsFolder,
@@ -76,23 +98,35 @@ const openPostgres = async (url: string, settings: DatabaseSettings): Promise<Op
     await client.end();
   }
   const openPool = (max: number): pg.Pool => {
-    // Without `idle_in_transaction_session_timeout` the locks of a server that dies silently would block the others for hours.
-    const pool = openTimedPool({ ...connection, max, idle_in_transaction_session_timeout: timeoutMs }, timeoutMs);
+    const pool = new pg.Pool({
+      ...connection,
+      max,
+      statement_timeout: timeoutMs,
+      query_timeout: timeoutMs + NETWORK_MS,
+      // Without it the locks of a server that dies silently would block the others for hours.
+      idle_in_transaction_session_timeout: timeoutMs,
+    });
     // The next query replaces an idle connection that breaks. Without a listener the error would end the process.
     return pool.on('error', () => undefined);
   };
-  const [pool, soloPool] = [openPool(settings.pool ?? 10), openPool(1)];
-  const database: Database = drizzleNode(pool);
-  database.transaction = transactionsOn(pool);
+  const on = (pool: pg.Pool): Database => {
+    const database: Database = drizzleNode(pool);
+    database.transaction = transactionsOn(pool);
+    followCommits(database);
+    return database;
+  };
+  const pools = [openPool(settings.pool ?? 10), openPool(1), openPool(APPEND_CONNECTIONS)] as const;
+  const database = on(pools[0]);
   return {
     database,
     engine: 'postgres',
-    solo: drizzleNode(soloPool),
+    solo: on(pools[1]),
+    appends: on(pools[2]),
     ping: async () => {
       await database.execute(sql`select 1`);
     },
     close: async () => {
-      await Promise.all([pool.end(), soloPool.end()]);
+      await Promise.all(pools.map((pool) => pool.end()));
     },
   };
 };
@@ -102,10 +136,12 @@ export const openEmbeddedIn = async (client: PGlite): Promise<OpenDatabase> => {
   await client.waitReady;
   const database = drizzleEmbedded(client);
   await migrateEmbedded(database, { migrationsFolder });
+  followCommits(database);
   return {
     database,
     engine: 'embedded',
     solo: database,
+    appends: database,
     ping: async () => {
       await client.query('select 1');
     },
@@ -136,3 +172,32 @@ const openEmbedded = async (dataDir: string | null): Promise<OpenDatabase> => {
 /** Opens the database and migrates its tables. */
 export const openDatabase = (settings: DatabaseSettings): Promise<OpenDatabase> =>
   settings.databaseUrl === null ? openEmbedded(settings.dataDir) : openPostgres(settings.databaseUrl, settings);
+
+/** Every PostgreSQL cluster has this file. Without it PGlite would make a new database over the files of the old one. */
+const VERSION_FILE = 'PG_VERSION';
+
+/** The reason why the folder cannot be used; null if it contains a database, is empty or does not exist. */
+const obstacleIn = (folder: string): string | null => {
+  if (!existsSync(folder)) return null;
+  if (!statSync(folder).isDirectory()) return 'it is a file, not a folder';
+  const isEmpty = readdirSync(folder).length === 0;
+  return isEmpty || existsSync(join(folder, VERSION_FILE)) ? null : `the file ${VERSION_FILE} is missing`;
+};
+
+/**
+ * Opens the embedded engine in a folder, which it makes if there is none.
+ * @throws DataFolderError if the files are damaged.
+ */
+const openClientIn = async (folder: string): Promise<PGlite> => {
+  const obstacle = obstacleIn(folder);
+  if (obstacle !== null) throw spoiltDatabase(folder, obstacle);
+  const isNew = !existsSync(join(folder, VERSION_FILE));
+  const client = new PGlite(folder);
+  try {
+    await client.waitReady;
+    return client;
+  } catch {
+    // The engine ends with 'Aborted()' or with an object of its file system, which say nothing to an operator.
+    throw isNew ? noNewDatabase(folder) : spoiltDatabase(folder, 'its files are damaged');
+  }
+};

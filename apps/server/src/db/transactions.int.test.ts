@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isDatabaseDown } from './database-errors.ts';
 import { openTestDatabase, TEST_ENGINES } from '../testing/database.ts';
 import { FaultyProxy } from '../testing/faulty-proxy.ts';
 import { openDatabase, type Database } from './database.ts';
-import { rowsOf } from './rows-of.ts';
 
 describe.runIf(TEST_ENGINES.includes('postgres'))('connections to PostgreSQL', () => {
   const ends: (() => unknown)[] = [];
@@ -35,6 +34,9 @@ describe.runIf(TEST_ENGINES.includes('postgres'))('connections to PostgreSQL', (
     await Promise.all(Array.from({ length: count }, hold));
   };
 
+  const pidOf = async (database: Database): Promise<number> =>
+    (await database.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]!.pid;
+
   test('are all available again after a time in which no transaction could begin', async () => {
     const { proxy, database } = await open({ pool: 3, timeoutMs: 1000 });
     await holdAtOnce(database, 3);
@@ -47,33 +49,49 @@ describe.runIf(TEST_ENGINES.includes('postgres'))('connections to PostgreSQL', (
   test('are all available again after the database has closed those in a transaction', async () => {
     const { other, database } = await open({ pool: 2 });
     const broken = database.transaction(async (tx) => {
-      const { rows } = (await tx.execute(sql`select pg_backend_pid() as pid`)) as unknown as {
-        rows: { pid: number }[];
-      };
-      await other.execute(sql`select pg_terminate_backend(${rows[0]!.pid})`);
+      await other.execute(sql`select pg_terminate_backend(${await pidOf(tx)})`);
       await tx.execute(sql`select 1`);
     });
     await expect(broken).rejects.toThrow();
     await holdAtOnce(database, 2);
   });
 
-  test('on which a query timed out are not used again', async () => {
-    const { database, ping } = await open({ pool: 1, timeoutMs: 1000 });
-    const slow = sql`select pg_sleep(20)`;
-    for (const ask of [() => database.execute(slow), () => database.transaction((tx) => tx.execute(slow))]) {
-      const error: unknown = await ask().catch((reason: unknown) => reason);
+  const FORMS: readonly [string, (database: Database, statement: SQL) => Promise<unknown>][] = [
+    ['alone', (database, statement) => database.execute(statement)],
+    ['within a transaction', (database, statement) => database.transaction((tx) => tx.execute(statement))],
+  ];
+
+  test.each(FORMS)(
+    'are free again after a statement %s that takes too long, and PostgreSQL ends it',
+    async (_where, ask) => {
+      const { database, other, ping } = await open({ pool: 1, timeoutMs: 300 });
+      const before = await pidOf(database);
+      const error: unknown = await ask(database, sql`select pg_sleep(20)`).catch((reason: unknown) => reason);
       expect(isDatabaseDown(error)).toBe(true);
+      const running = sql`select pid from pg_stat_activity where pid = ${before}::int and state = 'active'`;
       await ping();
-    }
+      expect((await other.execute(running)).rows).toEqual([]);
+    },
+  );
+
+  test.each(FORMS)('that become silent fail a statement %s once, and are not used again', async (_where, ask) => {
+    const { proxy, database, ping } = await open({ pool: 1, timeoutMs: 1000 });
+    await ping();
+    const started = performance.now();
+    const statement = sql`select pg_sleep(0.2)`;
+    setTimeout(() => proxy.stall(), 100);
+    const error: unknown = await ask(database, statement).catch((reason: unknown) => reason);
+    expect(isDatabaseDown(error)).toBe(true);
+    // The rollback does not wait for another timeout.
+    expect(performance.now() - started).toBeLessThan(2900);
+    await ping();
   });
 
   test('on which no query runs are kept longer than a query may take', async () => {
     const { database, other } = await open({ pool: 1, timeoutMs: 200 });
-    const ask = sql`select pg_backend_pid() as pid`;
-    const pidOf = async (): Promise<unknown> => (await rowsOf<{ pid: number }>(database, ask))[0]?.pid;
-    const before = await pidOf();
+    const before = await pidOf(database);
     await other.execute(sql`select pg_sleep(0.6)`);
-    expect(await pidOf()).toBe(before);
+    expect(await pidOf(database)).toBe(before);
   });
 
   test('that become silent within a transaction lose their locks', async () => {
@@ -89,13 +107,12 @@ describe.runIf(TEST_ENGINES.includes('postgres'))('connections to PostgreSQL', (
 
   test('are used again after a transaction that failed', async () => {
     const { database } = await open({ pool: 1 });
-    const pid = async (): Promise<unknown> => (await database.execute(sql`select pg_backend_pid()`)) as unknown;
-    const before = await pid();
+    const before = await pidOf(database);
     await expect(database.transaction((tx) => tx.execute(sql`select 1 / 0`))).rejects.toThrow();
     const refused = database.transaction(async () => {
       throw new Error('no');
     });
     await expect(refused).rejects.toThrow('no');
-    expect(await pid()).toMatchObject({ rows: (before as { rows: unknown[] }).rows });
+    expect(await pidOf(database)).toBe(before);
   });
 });

@@ -1,25 +1,28 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
+import { isUnanswered } from './database-errors.ts';
 
 /**
  * Transactions on connections of the pool. A connection returns to the pool when its transaction ends, with or without
- * an error. The pool reuses it only if it is idle: while a query is overdue, the next transaction would wait for it.
+ * an error. The pool reuses it only if it is idle.
  * The library's own transactions never release a connection that breaks before `begin` succeeds.
  */
 export const transactionsOn = (pool: Pool): NodePgDatabase['transaction'] => {
-  const handles = new WeakMap<PoolClient, NodePgDatabase>();
-  pool.on('connect', (client) => {
-    // A query on the connection reports the error to its caller. Without a listener the error would end the process.
-    client.on('error', () => undefined);
-    handles.set(client, drizzle(client));
-  });
+  // A query on the connection reports the error to its caller. Without a listener the error would end the process.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   return async (work, config) => {
     const client = await pool.connect();
     let hasBegun = false;
     try {
-      return await handles.get(client)!.transaction((tx) => {
+      return await drizzle(client).transaction(async (tx) => {
         hasBegun = true;
-        return work(tx);
+        try {
+          return await work(tx);
+        } catch (error) {
+          // On a silent connection `rollback` would wait for an answer as long as the query did.
+          if (isUnanswered(error)) void client.end();
+          throw error;
+        }
       }, config);
     } finally {
       client.release(!hasBegun || client.getTransactionStatus() !== 'I');

@@ -9,26 +9,25 @@ import { namedLocale } from '../http/locale.ts';
 import { isAllowedOrigin } from '../http/origin.ts';
 import type { Accounts } from '../modules/accounts/index.ts';
 import { localeCode, messageOf, requestedLocale } from '../texts/texts.ts';
-import type { Strangers } from './strangers.ts';
+import type { Rates } from '../limits/rates.ts';
 import type { GameSocket, OpenSockets } from '../broadcast/index.ts';
 import type { Log } from '../ports/log.ts';
-
-/** Connections that one user may have at once. */
-export const MOST_SOCKETS = 12;
-/** A bot needs one, and another one while a broken connection is not noticed. */
-export const MOST_BOT_SOCKETS = 3;
+import { AMOUNTS } from '../limits/amounts.ts';
 
 /**
- * Whether this request may open a connection. A browser always names its page, since the port is another one. A client
- * that names no page is no browser, so no page can misuse its user's cookie.
+ * Whether this request may open a connection. A browser names its page at the other port, and in each WebSocket. Without
+ * a page it may be polling at the site's own port; a picture of another site says that it is none of ours. Any other
+ * client that names no page is no browser, so no page can misuse its user's cookie.
  */
 export const isFromOurPage = (config: Pick<Config, 'PUBLIC_URL'>, request: IncomingMessage): boolean => {
-  const { origin, host } = request.headers;
-  return origin === undefined || isAllowedOrigin(config, { origin, host, anyPort: true });
+  const { origin, host, 'sec-fetch-site': site } = request.headers;
+  if (origin !== undefined) return isAllowedOrigin(config, { origin, host, anyPort: true });
+  return site === undefined || site === 'same-origin';
 };
 
 interface Deps {
-  readonly strangers: Strangers;
+  /** Counts the connections that nobody is logged in to. */
+  readonly strangers: Pick<Rates, 'take' | 'giveBack'>;
   /** The address of the client of a request. */
   addressOf(request: IncomingMessage): string;
   readonly accounts: Pick<Accounts, 'authenticate' | 'authenticateBot' | 'profiles'>;
@@ -62,23 +61,23 @@ export const admit = ({ strangers, addressOf, accounts, sockets, log }: Deps) =>
         refused.add(socket.conn);
         return refuse('NOT_AUTHENTICATED');
       }
-      strangers.giveBack(address);
+      strangers.giveBack('stranger', address);
       const { userId, sessionId } = session;
       const profile = (await accounts.profiles([userId])).get(userId);
       if (profile === undefined) return refuse('NOT_AUTHENTICATED');
       const locale = named ?? localeCode(profile.localeId);
-      const mostSockets = profile.owner === null ? MOST_SOCKETS : MOST_BOT_SOCKETS;
+      const mostSockets = profile.owner === null ? AMOUNTS.sockets.most : AMOUNTS.botSockets.most;
       if (sockets.ofUser(userId).size >= mostSockets) return refuse('TOO_MANY_SOCKETS', locale);
       Object.assign(socket.data, { userId, sessionId, locale, address, gameId: null, pushedEvents: 0, lobbyAt: 0 });
       next();
     };
-    if (refused.has(socket.conn) && !strangers.mayTry(address)) {
+    if (refused.has(socket.conn) && strangers.take('stranger', address) > 0) {
       socket.conn.close();
       return;
     }
     identify().catch((error: unknown) => {
       // It is not the client's fault.
-      strangers.giveBack(address);
+      strangers.giveBack('stranger', address);
       log.error({ err: error }, 'A connection could not be identified');
       refuse(isDatabaseDown(error) ? 'UNAVAILABLE' : 'INTERNAL');
     });

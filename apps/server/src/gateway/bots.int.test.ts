@@ -11,8 +11,8 @@ import { startJobs } from '../scheduling/jobs.ts';
 import { openTestApp, Visitor, type TestApp } from '../testing/app.ts';
 import { openTestDatabase, ONE_ENGINE, type TestDatabase } from '../testing/database.ts';
 import { testLog } from '../testing/test-log.ts';
-import { MOST_BOT_SOCKETS } from './admission.ts';
 import { openGameServer, type GameServer } from './testing/game-server.ts';
+import { AMOUNTS } from '../limits/amounts.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 /** Time limit for a poll and for a whole game on a slow machine, ms. */
@@ -228,7 +228,7 @@ describe.each(ONE_ENGINE)('bots of users on the %s engine', (engine) => {
 
   test('the connections of one bot are limited', async () => {
     const bot = await makeBot();
-    for (let opened_ = 0; opened_ < MOST_BOT_SOCKETS; opened_ += 1) await connectBot(bot);
+    for (let opened_ = 0; opened_ < AMOUNTS.botSockets.most; opened_ += 1) await connectBot(bot);
     await expect(connectBot(bot)).rejects.toThrow('TOO_MANY_SOCKETS');
   });
 });

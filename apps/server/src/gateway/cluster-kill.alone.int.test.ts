@@ -9,12 +9,12 @@ import { compareWithLog } from './testing/compare-with-log.ts';
 const databaseUrl = process.env['TEST_DATABASE_URL'] || null;
 const redisUrl = process.env['TEST_REDIS_URL'] || null;
 
-/** The number of servers. The test kills the server of a player while LEAST_OTHERS others live, and starts a new one. */
+/** The number of servers. The test kills the server of a player while MIN_OTHERS others live, and starts a new one. */
 const SERVERS = 5;
-const LEAST_OTHERS = 2;
+const MIN_OTHERS = 2;
 const KILLS = amount({ usual: 12, long: 50 });
 /** Maximum time between two kills, ms. The random time hits the servers at different moments of their work. */
-const LONGEST_PAUSE_MS = 400;
+const MAX_PAUSE_MS = 400;
 /** Time between two attempts to reach a server, ms. */
 const RETRY_MS = 20;
 
@@ -47,7 +47,7 @@ class Fleet {
 
   /** Resolves when a server may be killed. */
   async ready(): Promise<void> {
-    while (this.living.length <= LEAST_OTHERS) await Promise.race(this.#starting);
+    while (this.living.length <= MIN_OTHERS) await Promise.race(this.#starting);
   }
 
   any(): ServerProcess {
@@ -117,7 +117,7 @@ describe.runIf(databaseUrl !== null && redisUrl !== null)('several servers', () 
       const playing = Promise.all(players.map((player) => playOn(player, fleet, () => kills >= KILLS)));
       while (kills < KILLS && !isOver()) {
         await fleet.ready();
-        await pause(Math.random() * LONGEST_PAUSE_MS);
+        await pause(Math.random() * MAX_PAUSE_MS);
         if (isOver()) break;
         const hit = players[kills % players.length]!;
         const before = hit.game.seq;

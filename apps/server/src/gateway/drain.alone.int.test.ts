@@ -3,19 +3,19 @@ import { connect } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Bus } from '../cluster/bus.ts';
-import { deploymentOf } from '../cluster/deployment.ts';
+import { deploymentOf } from '../cluster/open-bus.ts';
 import { openRedisBus } from '../cluster/redis-bus.ts';
+import { presences, servers } from '../cluster/tables.ts';
 import { memoryHub } from '../cluster/testing/memory-bus.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { gameEvents, gamePlayers, games } from '../play/tables.ts';
 import { lobbySeats } from '../lobby/tables.ts';
-import { presences, servers } from '../cluster/tables.ts';
-import { testLog } from '../testing/test-log.ts';
+import { gameEvents, gamePlayers, games } from '../play/tables.ts';
 import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/database.ts';
+import { testLog } from '../testing/test-log.ts';
+import { compareWithLog } from './testing/compare-with-log.ts';
 import { addUser, openGameServer, type GameServer } from './testing/game-server.ts';
 import { roomOf, ScriptedPlayer } from './testing/scripted-player.ts';
 import { startTogether } from './testing/start-together.ts';
-import { compareWithLog } from './testing/compare-with-log.ts';
 
 const redisUrl = process.env['TEST_REDIS_URL'] || null;
 /** Timers of the server that shuts down. They are long enough that none ends before the other server has the game. */

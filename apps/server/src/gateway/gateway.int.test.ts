@@ -4,9 +4,9 @@ import { noBus } from '../cluster/bus.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { messageOf } from '../texts/texts.ts';
 import { openTestDatabase } from '../testing/database.ts';
-import { MOST_SOCKETS } from './admission.ts';
 import { addUser, NO_LIMITS, openGameServer, USUAL_LIMITS, type GameServer } from './testing/game-server.ts';
 import { roomOf, ScriptedPlayer } from './testing/scripted-player.ts';
+import { AMOUNTS } from '../limits/amounts.ts';
 
 let opened: OpenDatabase;
 let server: GameServer;
@@ -81,7 +81,7 @@ describe('a connection', () => {
 
   test('is one of a limited number for each user', async () => {
     const sockets: Socket[] = [];
-    for (let at = 0; at < MOST_SOCKETS; at++) sockets.push(await tryToConnect(cookie()));
+    for (let at = 0; at < AMOUNTS.sockets.most; at++) sockets.push(await tryToConnect(cookie()));
     await expect(tryToConnect(cookie())).rejects.toMatchObject({ data: { code: 'TOO_MANY_SOCKETS' } });
     for (const socket of sockets) socket.disconnect();
   });

@@ -8,24 +8,23 @@ import {
   type OpenSockets,
   type SendQueue,
 } from '../broadcast/index.ts';
-import type { Accounts, Profile } from '../modules/accounts/index.ts';
-import type { Metrics, Outcome } from '../metrics/index.ts';
 import type { Reconciliation } from '../cluster/index.ts';
+import type { RateName } from '../limits/limits.ts';
+import type { Rates } from '../limits/rates.ts';
 import type { Lobbies, LobbyReply } from '../lobby/index.ts';
+import type { Metrics, Outcome } from '../metrics/index.ts';
+import type { Accounts, Profile } from '../modules/accounts/index.ts';
 import { presenceEvent, type Missed, type Play, type Reply } from '../play/index.ts';
+import type { Broadcast } from '../ports/broadcast.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
 import { Refused } from '../refusals/refused.ts';
 import { localised } from '../texts/localised.ts';
 import { messageOf, type Reason } from '../texts/texts.ts';
 import { waitOf } from '../texts/wait.ts';
 import { isClientEvent, toCommand, type CommandName } from './client-command.ts';
-import { rateOf, type EventRates } from './event-rates.ts';
 import { failureOf } from './failure.ts';
 import type { Subscriptions } from './subscriptions.ts';
-import type { StickerPause } from './sticker-pause.ts';
-import { TokenBuckets, type Rate } from './token-buckets.ts';
-import type { Broadcast } from '../ports/broadcast.ts';
-import type { Log } from '../ports/log.ts';
-import type { Clock } from '../ports/clock.ts';
 
 export interface HandlerDeps {
   readonly accounts: Pick<Accounts, 'profiles'>;
@@ -34,13 +33,12 @@ export interface HandlerDeps {
   readonly sockets: OpenSockets;
   readonly sendQueue: SendQueue;
   readonly broadcast: Pick<Broadcast, 'toGame'>;
-  readonly stickerPause: Pick<StickerPause, 'take'>;
   readonly subscriptions: Pick<Subscriptions, 'joinGame' | 'leaveGame' | 'storePresence'>;
   readonly reconciliation: Pick<Reconciliation, 'reconcile'>;
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'answered' | 'resumed'>;
-  readonly rates: EventRates;
+  readonly rates: Pick<Rates, 'take'>;
   /** Whether the sender of an event that fails gets the error as SendDebug. */
   readonly isDevelopment: boolean;
 }
@@ -48,12 +46,10 @@ export interface HandlerDeps {
 /** Carries out the events of clients. No payload can make it throw. */
 export class Handlers {
   readonly #deps: HandlerDeps;
-  readonly #buckets: TokenBuckets;
   #isStopped = false;
 
   constructor(deps: HandlerDeps) {
     this.#deps = deps;
-    this.#buckets = new TokenBuckets(deps.clock);
   }
 
   /** Refuses every event from now on. */
@@ -90,13 +86,12 @@ export class Handlers {
   }
 
   async #handle(socket: GameSocket, name: unknown, payload: unknown): Promise<Ack> {
-    const { rates } = this.#deps;
     if (!isClientEvent(name)) {
-      this.#limit(socket, 'unknown', rates.unknown);
+      this.#limit(socket, 'unknown', 'unknown');
       throw new Refused('UNKNOWN_EVENT');
     }
     if (this.#isStopped) throw new Refused('STOPPING');
-    this.#limit(socket, name, rateOf(rates, name));
+    this.#limit(socket, rateOf(name), name);
     return this.#acknowledged(socket, await this.#carryOut(socket, name, payload));
   }
 
@@ -155,12 +150,13 @@ export class Handlers {
     return reply.ok ? reply : refusal(socket.data.locale, reply);
   }
 
-  #limit(socket: GameSocket, name: string, rate: Rate): void {
+  #limit(socket: GameSocket, rate: RateName, event: string): void {
+    const { rates } = this.#deps;
     const { userId } = socket.data;
-    const seconds = this.#buckets.take(userId, name, rate);
+    const seconds = rates.take(rate, userId, event);
     if (seconds === 0) return;
     // A refusal is work as well. The session stays valid: a client with a fault reconnects by itself.
-    if (this.#buckets.take(userId, 'excess', this.#deps.rates.excess) > 0) socket.conn.close();
+    if (rates.take('excess', userId) > 0) socket.conn.close();
     throw new Refused({ code: 'TOO_MANY_REQUESTS', params: waitOf(seconds) });
   }
 
@@ -223,10 +219,10 @@ export class Handlers {
 
   /** Only a user with a seat may send: a player, or one who is out and watches. */
   async #sendSticker(userId: string, payload: unknown): Promise<LobbyReply> {
-    const { broadcast, stickerPause } = this.#deps;
+    const { broadcast, rates } = this.#deps;
     const wanted = parsed(clientEvents.sendSticker, payload);
     // Before the database is asked, and without an `await` between, so that two messages at once are one sticker.
-    if (!stickerPause.take(userId)) throw new Refused('STICKER_PAUSE');
+    if (rates.take('stickerPause', userId) > 0) throw new Refused('STICKER_PAUSE');
     const gameId = await this.#seatedGame(userId, wanted.gameId);
     broadcast.toGame(gameId, { name: 'ShowSticker', payload: { gameId, userId, sticker: wanted.sticker } });
     return { ok: true, gameId };
@@ -294,3 +290,20 @@ const encodeMissed = (gameId: string, missed: Missed, locale: LocaleCode): Encod
   const payload = { gameId, seq: game.seq, at, game, recentEvents };
   return encodeEvent(localised(locale, { name: 'ThisUserResumeGame', payload }));
 };
+
+const RATE_OF_EVENT: Partial<Readonly<Record<ClientEventName, RateName>>> = {
+  searchGame: 'lobby',
+  searchLadder: 'lobby',
+  createRoom: 'lobby',
+  playWithBots: 'lobby',
+  joinRoom: 'lobby',
+  askRematch: 'askRematch',
+  answerRematch: 'lobby',
+  exitLobby: 'lobby',
+  resumeGame: 'resumeGame',
+  sendSticker: 'sendSticker',
+  chooseSpeed: 'chooseSpeed',
+};
+
+/** How often a user may send this event. */
+const rateOf = (name: ClientEventName): RateName => RATE_OF_EVENT[name] ?? 'command';

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { encodeAck, type BroadcastParts, type GameSocket, type SocketServer } from '../broadcast/index.ts';
@@ -14,18 +14,17 @@ import { repeat } from '../scheduling/repeat.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { admit, isFromOurPage } from './admission.ts';
 import { failureOf } from './failure.ts';
-import { EVENT_RATES, type EventRates } from './event-rates.ts';
 import { Handlers } from './handlers.ts';
 import { numberedParser, type EventArguments } from './numbered-parser.ts';
-import type { StickerPause } from './sticker-pause.ts';
-import { Strangers } from './strangers.ts';
+import { SOCKET_PATH, SocketFront } from './socket-front.ts';
+import type { Rates } from '../limits/rates.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import { readUndisturbed } from './read-undisturbed.ts';
 import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
 
 export { socketDocs } from './docs/routes.ts';
-export { StickerPause } from './sticker-pause.ts';
+export { SOCKET_PATH } from './socket-front.ts';
 export { Subscriptions } from './subscriptions.ts';
 
 export interface GatewaySettings {
@@ -35,19 +34,22 @@ export interface GatewaySettings {
   readonly lobbies: Lobbies;
   readonly broadcastParts: Pick<BroadcastParts, 'broadcast' | 'bus' | 'delivery' | 'sendQueue' | 'sockets'>;
   readonly subscriptions: Subscriptions;
-  readonly stickerPause: StickerPause;
   readonly presenceSync: PresenceSync;
   readonly reconciliation: Pick<Reconciliation, 'reconcile'>;
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly writability: Pick<Writability, 'fault'>;
-  readonly rates?: EventRates;
+  /** Counts what users send, and the connections of strangers. */
+  readonly rates: Rates;
+  readonly strangers: Rates;
 }
 
 export interface Gateway {
   /** The port that it listens on. */
   readonly port: number;
+  /** Answers Socket.IO on this server too, beside its other requests: many networks close all ports but those of the web. */
+  answerOn(site: HttpServer): void;
   /** After messages of other servers may be lost: sends every connected user their state, and who is away from their game. Never fails. */
   catchUp(): Promise<void>;
   /** The database has lost the presences of this server: writes them again. Never fails. */
@@ -62,7 +64,7 @@ export interface Gateway {
 }
 
 /** The largest message of a client, bytes. */
-const LARGEST_MESSAGE = 32 * 1024;
+const MAX_MESSAGE = 32 * 1024;
 /** A connection that nobody logs in to is closed after this time, ms. */
 const LOGIN_MS = 10_000;
 /** Sessions that end at any server. */
@@ -74,16 +76,18 @@ const RETRY_MS = 1000;
 
 /** Opens the port of the sockets. Rejects when it is taken. */
 export const startGateway = async (settings: GatewaySettings): Promise<Gateway> => {
-  const { config, accounts, lobbies, subscriptions, presenceSync, log, metrics, rates = EVENT_RATES } = settings;
+  const { config, accounts, lobbies, subscriptions, presenceSync, log, metrics, strangers } = settings;
   const { broadcast, bus, delivery, sockets, sendQueue } = settings.broadcastParts;
   const http = createServer((_request, response) => {
     response.writeHead(404).end();
   });
-  const io: SocketServer = new Server(http, {
-    path: '/socket.io',
+  const front = new SocketFront();
+  front.answerOn(http);
+  const io: SocketServer = new Server(front.server, {
+    path: SOCKET_PATH,
     serveClient: false,
     parser: numberedParser,
-    maxHttpBufferSize: LARGEST_MESSAGE,
+    maxHttpBufferSize: MAX_MESSAGE,
     // Allows any page: `allowRequest` decides.
     cors: { origin: true, credentials: true },
     connectTimeout: LOGIN_MS,
@@ -91,11 +95,10 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
       // A connection that a browser keeps open brings requests after the port is closed.
       if (isStopping) return decide('STOPPING', false);
       if (!isFromOurPage(config, request)) return decide('FORBIDDEN_ORIGIN', false);
-      const isFree = strangers.mayTry(addressOf(request));
+      const isFree = strangers.take('stranger', addressOf(request)) === 0;
       decide(isFree ? null : 'TOO_MANY_REQUESTS', isFree);
     },
   });
-  const strangers = new Strangers(settings.clock, rates.stranger);
   const addressOf = (request: IncomingMessage): string => clientAddress(request, config.TRUST_PROXY);
   let isStopping = false;
   const handlers = new Handlers({
@@ -103,7 +106,6 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
     broadcast,
     sockets,
     sendQueue,
-    rates,
     isDevelopment: config.NODE_ENV === 'development',
   });
 
@@ -225,6 +227,7 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
       await attemptAll({ items: sockets.gameIds, work: sendPresences, log, failed: 'Absences could not be sent' });
     },
     port: (http.address() as AddressInfo).port,
+    answerOn: (site) => front.answerOn(site),
     restorePresences: () => presenceSync.restore(everyone()),
     stopWork: async () => {
       isStopping = true;
@@ -243,6 +246,7 @@ export const startGateway = async (settings: GatewaySettings): Promise<Gateway> 
       // A browser keeps its connections open.
       http.closeAllConnections();
       await io.close();
+      front.close();
       await Promise.all(underWay);
     },
   };

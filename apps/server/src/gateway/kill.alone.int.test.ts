@@ -10,7 +10,7 @@ import { compareWithLog, type PlayerRecord } from './testing/compare-with-log.ts
 
 const KILLS = amount({ usual: 5, long: 50 });
 /** Maximum time from the reconnect of the player to the kill, ms. The random time varies the moment of the kill. */
-const LONGEST_LIFE_MS = 700;
+const MAX_LIFE_MS = 700;
 
 let dataDir = '';
 const processes = new ServerProcesses();
@@ -46,7 +46,7 @@ test('a server killed at any moment of a game goes on with it: nothing acknowled
       gameId = await player.startAgainstBots(4);
       await player.play(() => player.acknowledged.size > 0);
     }
-    const timer = setTimeout(() => void server.kill(), Math.random() * LONGEST_LIFE_MS);
+    const timer = setTimeout(() => void server.kill(), Math.random() * MAX_LIFE_MS);
     while (player.socket.connected) {
       if (gameId === '' || player.game.isOver) {
         if (gameId !== '') records.push({ gameId, received: [...player.received], acknowledged: player.acknowledged });

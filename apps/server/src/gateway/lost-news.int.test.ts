@@ -67,6 +67,7 @@ describe.each(TEST_ENGINES)('two servers on the %s engine', (engine) => {
       ...opened,
       database: untilKilled(opened.database, isKilled),
       solo: untilKilled(opened.solo, isKilled),
+      appends: untilKilled(opened.appends, isKilled),
     };
     servers = [
       await openGameServer({ opened: mortal, env: CALM, bus: buses[0].bus }),
@@ -169,7 +170,7 @@ describe.each(TEST_ENGINES)('two servers on the %s engine', (engine) => {
     });
     const absences = () =>
       opened.database.$count(gamePlayers, and(eq(gamePlayers.userId, 'anna'), isNotNull(gamePlayers.dropAt)));
-    /** The second server does not hear of it before the gap is over. */
+    /** The second server does not receive it before the gap is over. */
     const unheard = async (work: () => Promise<unknown>, wanted: number): Promise<void> => {
       buses[1].isDeaf = true;
       await work();

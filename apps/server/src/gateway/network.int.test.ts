@@ -11,7 +11,7 @@ import { compareWithLog } from './testing/compare-with-log.ts';
 
 const CUTS = amount({ usual: 60, long: 200 });
 /** Maximum time between two cuts, ms. */
-const LONGEST_PAUSE_MS = 30;
+const MAX_PAUSE_MS = 30;
 
 test('a client whose connection is cut again and again has the same state as the server', async () => {
   const opened = await openTestDatabase();
@@ -25,7 +25,7 @@ test('a client whose connection is cut again and again has the same state as the
     await player.connect(proxy.port);
     const gameId = await player.startAgainstBots(3);
     while (!player.game.isOver && cuts < CUTS) {
-      const timer = setTimeout(() => proxy.cut(), Math.random() * LONGEST_PAUSE_MS);
+      const timer = setTimeout(() => proxy.cut(), Math.random() * MAX_PAUSE_MS);
       await player.play();
       clearTimeout(timer);
       if (player.game.isOver) break;

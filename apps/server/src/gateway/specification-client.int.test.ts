@@ -29,6 +29,15 @@ const player = z.strictObject({
       prizeCards: z.array(z.strictObject({ id: z.number(), image: z.string(), backgroundColor: z.string() })),
     })
     .nullable(),
+  bonusCardList: z.array(
+    z.strictObject({
+      id: z.number(),
+      type: z.literal('outOfJail'),
+      count: z.number(),
+      name: z.string().min(1),
+      image: z.string().min(1),
+    }),
+  ),
   jail: z.strictObject({ inJail: z.boolean(), countMovesToExit: z.number() }),
   chip: z.strictObject({
     id: z.number(),

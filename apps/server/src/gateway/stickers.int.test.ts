@@ -1,7 +1,7 @@
 import type { LobbyView } from '@magnaty/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deploymentOf } from '../cluster/deployment.ts';
 import type { Bus } from '../cluster/bus.ts';
+import { deploymentOf } from '../cluster/open-bus.ts';
 import { openRedisBus } from '../cluster/redis-bus.ts';
 import { memoryHub } from '../cluster/testing/memory-bus.ts';
 import type { OpenDatabase } from '../db/database.ts';

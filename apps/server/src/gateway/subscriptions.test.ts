@@ -9,22 +9,9 @@ import { GameSpeeds, type HostedGames } from '../play/index.ts';
 import { FakeTime, settled } from '../testing/fake-time.ts';
 import { testLog } from '../testing/test-log.ts';
 import { Handlers, type HandlerDeps } from './handlers.ts';
-import { StickerPause } from './sticker-pause.ts';
+import { Rates } from '../limits/rates.ts';
 import { Subscriptions } from './subscriptions.ts';
 import { OpenSockets, type GameSocket } from '../broadcast/open-sockets.ts';
-
-const ANY = { burst: 1e9, perSecond: 1e9 };
-const rates = {
-  command: ANY,
-  lobby: ANY,
-  resumeGame: ANY,
-  sendSticker: ANY,
-  askRematch: ANY,
-  chooseSpeed: ANY,
-  unknown: ANY,
-  excess: ANY,
-  stranger: ANY,
-};
 
 /** The parts of a gateway, with a bus, a presence store and games that the test controls. */
 const newGateway = () => {
@@ -67,6 +54,7 @@ const newGateway = () => {
       isSetActiveGame: false,
       isDisconnected: false,
       disconnectTimerLeft: null,
+      isPaused: false,
       gameId: null,
       isOut: false,
       resultGameId: null,
@@ -75,8 +63,8 @@ const newGateway = () => {
   const delivery = new LocalDelivery({ sockets, sendQueue, gameStatus });
   const parts = { sockets, sendQueue, delivery, bus, log, clock: time, metrics: noMetrics };
   const broadcast = new ServerBroadcast(parts);
-  const stickerPause = new StickerPause(time);
-  const own = { ...parts, broadcast, stickerPause, speeds: new GameSpeeds() };
+  const rates = new Rates(time);
+  const own = { ...parts, broadcast, rates, speeds: new GameSpeeds() };
   const subscriptions = new Subscriptions({ ...own, games: host as unknown as HostedGames, presenceSync });
   const play = { host } as unknown as HandlerDeps['play'];
   const lobbies = { noteLoaded: async () => null } as unknown as HandlerDeps['lobbies'];
@@ -89,7 +77,6 @@ const newGateway = () => {
     lobbies,
     subscriptions,
     reconciliation,
-    rates,
     isDevelopment: false,
   });
 

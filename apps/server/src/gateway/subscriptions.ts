@@ -10,7 +10,7 @@ import type { Bus, PresenceSync } from '../cluster/index.ts';
 import type { EventRow, GameBroadcast, GameSpeeds, HostedGames, OtherServers } from '../play/index.ts';
 import type { GameStateEvent } from '../ports/broadcast.ts';
 import type { ErrorLog } from '../ports/log.ts';
-import type { StickerPause } from './sticker-pause.ts';
+import type { Rates } from '../limits/rates.ts';
 
 interface Deps {
   readonly sockets: OpenSockets;
@@ -19,7 +19,7 @@ interface Deps {
   readonly broadcast: Pick<GameBroadcast, 'sendStatus'>;
   readonly games: Pick<HostedGames, 'follow' | 'whenIdle'>;
   readonly presenceSync: Pick<PresenceSync, 'sync'>;
-  readonly stickerPause: Pick<StickerPause, 'note'>;
+  readonly rates: Pick<Rates, 'empty'>;
   readonly speeds: Pick<GameSpeeds, 'note'>;
   readonly log: ErrorLog;
 }
@@ -118,8 +118,8 @@ export class Subscriptions implements OtherServers {
   }
 
   #receiveGameEvent(gameId: string, event: GameStateEvent): void {
-    const { delivery, stickerPause, speeds } = this.#deps;
-    if (event.name === 'ShowSticker') stickerPause.note(event.payload.userId);
+    const { delivery, rates, speeds } = this.#deps;
+    if (event.name === 'ShowSticker') rates.empty('stickerPause', event.payload.userId);
     if (event.name === 'PlayerSpeed') speeds.note(event.payload);
     if (event.name === 'UserChangePresence') this.#tellInOrder(gameId, event);
     else delivery.toGame(gameId, event);

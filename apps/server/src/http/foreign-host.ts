@@ -1,13 +1,34 @@
+import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { isRoutine } from './operation.ts';
-import { isPrivate } from './private-address.ts';
 import { isProxied, LOOPBACK, nameOf } from './site-address.ts';
+
+const PRIVATE = new BlockList();
+for (const [net, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const) {
+  PRIVATE.addSubnet(net, prefix, 'ipv4');
+}
+PRIVATE.addAddress('::1', 'ipv6');
+PRIVATE.addSubnet('fc00::', 7, 'ipv6');
+PRIVATE.addSubnet('fe80::', 10, 'ipv6');
+
+/** Is this the IP address of this machine or of a private network? */
+const isPrivate = (address: string): boolean => {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
+  const version = isIP(plain);
+  return version !== 0 && PRIVATE.check(plain, version === 4 ? 'ipv4' : 'ipv6');
+};
 
 type Settings = Pick<Config, 'HOST' | 'PUBLIC_URL' | 'TRUST_PROXY'>;
 
 /** Maximum length of a name in the log: the client chooses it. */
-const LONGEST_NAME = 100;
+const MAX_NAME = 100;
 
 const isOwn = ({ HOST, PUBLIC_URL }: Settings, name: string): boolean => {
   const own = [HOST, PUBLIC_URL === null ? HOST : new URL(PUBLIC_URL).hostname];
@@ -34,6 +55,6 @@ export const reportForeignHost = (config: Settings): ((request: FastifyRequest) 
     const message = missingSetting(config, request);
     if (message === null) return;
     isReported = true;
-    request.log.error({ host: String(request.headers.host ?? '').slice(0, LONGEST_NAME) }, message);
+    request.log.error({ host: String(request.headers.host ?? '').slice(0, MAX_NAME) }, message);
   };
 };

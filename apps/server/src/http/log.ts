@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { LoggerOptions } from 'pino';
 import type { Config } from '../config/config.ts';
+import { messageOf } from '../db/database-errors.ts';
 
 interface Fault {
   readonly type: string;
@@ -10,19 +11,18 @@ interface Fault {
   readonly cause: Fault | undefined;
 }
 
-/** Drizzle appends the values of a failed query to its message: addresses, hashes, tokens. */
-const withoutValues = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '');
-
 /**
  * The fields of an error that help to find its cause. All others (details of a row, packets, commands) are left out.
  */
 const faultOf = (error: unknown, depth = 0): Fault => {
   const { name, code, message, stack, cause } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
+  const shown = messageOf(error);
   return {
     type: String(name ?? typeof error),
     code: typeof code === 'string' ? code : undefined,
-    message: withoutValues(String(message ?? '')),
-    stack: stack === undefined ? undefined : withoutValues(stack),
+    message: shown,
+    // The stack begins with the message.
+    stack: message === undefined || message === shown ? stack : stack?.replace(message, () => shown),
     cause: cause === undefined || depth === 3 ? undefined : faultOf(cause, depth + 1),
   };
 };

@@ -13,13 +13,10 @@ type Settings = Pick<Config, 'OPERATOR_KEY'>;
 type Request = Pick<FastifyRequest, 'headers' | 'query'>;
 
 /**
- * The settings with a key: the operator's, or a new one for this run. The server prints a new one, so only who sees its
- * output or its environment has it. Address and headers of a request prove nothing: a proxy may be in front.
+ * A key for one run, for settings without one. The server prints it, so only who sees its output has it. Address and
+ * headers of a request prove nothing: a proxy may be in front.
  */
-export const withOperatorKey = <C extends Settings>(config: C): C => ({
-  ...config,
-  OPERATOR_KEY: config.OPERATOR_KEY ?? randomBytes(16).toString('base64url'),
-});
+export const newOperatorKey = (): string => randomBytes(16).toString('base64url');
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 

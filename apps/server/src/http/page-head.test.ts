@@ -40,8 +40,8 @@ test.each(['ru', 'en'] as const)('each page has a title and a description of its
 
 test('a shared link shows its picture in the language of the reader', () => {
   const head = headOf({ page: 'documentContact', locale: 'en' });
-  expect(contentOf(head, 'og:image')).toBe(`${SITE}/share/en.png`);
-  expect(contentOf(head, 'twitter:image')).toBe(`${SITE}/share/en.png`);
+  expect(contentOf(head, 'og:image')).toBe(`${SITE}/previews/en.png`);
+  expect(contentOf(head, 'twitter:image')).toBe(`${SITE}/previews/en.png`);
   expect(contentOf(head, 'twitter:card')).toBe('summary_large_image');
   expect(contentOf(head, 'og:type')).toBe('website');
   expect(contentOf(head, 'og:site_name')).toBe('Magnaty');
@@ -76,10 +76,10 @@ test('signs of HTML in the address of the site are escaped', () => {
 
 test('the head is written into its place of the template, in the language of the page', () => {
   const write = openPageTemplate(
-    '<html lang="ru"><!-- page: replaced -->\n<title>x</title><!-- /page --><body>$&</body>',
+    '<html lang="ru" translate="no"><!-- page: replaced -->\n<title>x</title><!-- /page --><body>$&</body>',
   );
   const page = write({ page: 'main', locale: 'en', isNamed: false, site: SITE });
-  expect(page).toMatch(/^<html lang="en"><title>Magnaty<\/title>/);
+  expect(page).toMatch(/^<html lang="en" translate="no"><title>Magnaty<\/title>/);
   expect(page).toMatch(/\/><body>\$&<\/body>$/);
   expect(() => openPageTemplate('<html lang="ru"><title>x</title>')).toThrow('no place for the head');
 });

@@ -1,4 +1,4 @@
-import { DICTIONARY, LOCALES, PAGE_TEXTS, type LocaleCode } from '@magnaty/content';
+import { DICTIONARY, inEachLanguage, LOCALES, PAGE_TEXTS, type LocaleCode } from '@magnaty/content';
 import { PAGE_PATHS, type PageName } from '@magnaty/protocol';
 import { escapeHtml } from '../texts/escape-html.ts';
 
@@ -19,7 +19,7 @@ export const LISTED_PAGES = [
 const LISTED: ReadonlySet<PageName | null> = new Set<PageName>(LISTED_PAGES);
 
 /** As Open Graph names the languages. */
-const TERRITORIES: Readonly<Record<LocaleCode, string>> = { ru: 'ru_RU', en: 'en_US' };
+const TERRITORIES = inEachLanguage(({ territory }) => territory);
 
 /** Size of the picture of a shared link, px; `scripts/draw-share.mjs` draws it. */
 const IMAGE = { width: 1200, height: 630 };
@@ -67,7 +67,7 @@ export const pageHead = ({ page, locale, isNamed, site, image: own }: Head): str
   const description = PAGE_TEXTS[locale][`description.${page ?? 'page404'}`];
   const isListed = page !== null && LISTED.has(page);
   const address = page === null ? null : pageAddress(site, page, isNamed && isListed ? locale : null);
-  const image = `${site}${own ?? `/share/${locale}.png`}`;
+  const image = `${site}${own ?? `/previews/${locale}.png`}`;
   const links = isListed
     ? [
         `<link rel="canonical" href="${escapeHtml(address ?? '')}" />`,
@@ -113,5 +113,5 @@ export const openPageTemplate = (template: string): ((head: Head) => string) => 
   const [before, after, ...more] = template.split(PLACE);
   if (before === undefined || after === undefined || more.length > 0)
     throw new Error('index.html has no place for the head of a page');
-  return (head) => before.replace(/<html lang="[^"]*">/, `<html lang="${head.locale}">`) + pageHead(head) + after;
+  return (head) => before.replace(/<html lang="[^"]*"/, `<html lang="${head.locale}"`) + pageHead(head) + after;
 };

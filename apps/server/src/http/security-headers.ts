@@ -4,22 +4,27 @@ import { publicSocketPort, type Config } from '../config/config.ts';
 
 type Settings = Pick<Config, 'PUBLIC_URL' | 'SOCKET_PORT' | 'PUBLIC_SOCKET_PORT'>;
 
-/** Host names that may be copied from the Host header into a policy. Browsers send no other names. */
-const HOST_NAME = /^(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])$/;
+/** Hosts that may be copied from the Host header into a policy. Browsers send no others. */
+const HOST = /^([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/;
 
-const hostName = (config: Settings, hostHeader: string | undefined): string | null => {
-  if (config.PUBLIC_URL !== null) return new URL(config.PUBLIC_URL).hostname;
-  const name = (hostHeader ?? '').replace(/:\d+$/, '');
-  return HOST_NAME.test(name) ? name : null;
+/** The host name of the site, and the same with its port. */
+const siteHost = (config: Settings, hostHeader = ''): { name: string; authority: string } | null => {
+  if (config.PUBLIC_URL !== null) {
+    const { hostname, host } = new URL(config.PUBLIC_URL);
+    return { name: hostname, authority: host };
+  }
+  const name = HOST.exec(hostHeader)?.[1];
+  return name === undefined ? null : { name, authority: hostHeader };
 };
 
-/** The addresses of the socket. It has another port, so 'self' does not include it. */
+/** The addresses of the socket: on its own port, and on the site's, whose WebSocket not every browser takes for 'self'. */
 const socketAddresses = (config: Settings, hostHeader: string | undefined): string => {
-  const name = hostName(config, hostHeader);
-  if (name === null) return "'self'";
+  const site = siteHost(config, hostHeader);
+  if (site === null) return "'self'";
   const isSecure = config.PUBLIC_URL !== null && new URL(config.PUBLIC_URL).protocol === 'https:';
-  const authority = `${name}:${publicSocketPort(config)}`;
-  return isSecure ? `https://${authority} wss://${authority}` : `http://${authority} ws://${authority}`;
+  const own = `${site.name}:${publicSocketPort(config)}`;
+  const [http, ws] = isSecure ? ['https', 'wss'] : ['http', 'ws'];
+  return `${http}://${own} ${ws}://${own} ${ws}://${site.authority}`;
 };
 
 /**

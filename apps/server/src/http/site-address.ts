@@ -28,10 +28,14 @@ export const ownAddress = (config: Settings, { headers }: Pick<FastifyRequest, '
   return isLocalName ? `http://${host}` : siteAddress(config);
 };
 
-/** Do the settings allow the outbox page and the stand-ins for services? */
+/** Only browsers on this machine open the site, according to the settings. */
+export const isLocalSite = ({ HOST, PUBLIC_URL }: Pick<Config, 'HOST' | 'PUBLIC_URL'>): boolean =>
+  LOOPBACK.has(HOST) && (PUBLIC_URL === null || LOOPBACK.has(new URL(PUBLIC_URL).hostname));
+
+/** Do the settings allow the outbox page, the sandbox bank and the fake login services? */
 export const hasDevelopmentTools = (config: Settings): boolean => {
   if (config.DEVELOPMENT_TOOLS !== 'auto') return config.DEVELOPMENT_TOOLS === 'on';
-  return LOOPBACK.has(config.HOST) && (config.PUBLIC_URL === null || LOOPBACK.has(new URL(config.PUBLIC_URL).hostname));
+  return isLocalSite(config);
 };
 
 /** The request came through a proxy, so the address of the connection is the proxy's. */
@@ -39,13 +43,6 @@ export const isProxied = (headers: FastifyRequest['headers']): boolean =>
   Object.keys(headers).some(
     (name) => name === 'via' || name === 'forwarded' || /^x-(?:forwarded-|real-ip$)/.test(name),
   );
-
-/**
- * May this request see the sandbox bank? It gives coins of a trial run and no secrets, so it needs no key. With `auto`,
- * the request must look like a direct one from this machine.
- */
-export const mayUseSandboxBank = (config: Settings, request: Pick<FastifyRequest, 'headers' | 'ip'>): boolean =>
-  hasDevelopmentTools(config) && (config.DEVELOPMENT_TOOLS === 'on' || looksLocal(request));
 
 /** The request shows no sign that it comes from elsewhere. A proxy that adds no headers looks the same. */
 const looksLocal = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): boolean =>

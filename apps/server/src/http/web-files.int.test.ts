@@ -62,8 +62,18 @@ test('nothing of the request is copied into a page', async () => {
       const { body } = await app.inject({ url, headers });
       expect(body, url).not.toContain('evil.test');
       expect(body, url).not.toContain('alert');
-      expect(body, url).toContain(`content="${SITE}/share/ru.png"`);
+      expect(body, url).toContain(`content="${SITE}/previews/ru.png"`);
     }
+  }
+});
+
+test('a picture is found by the address that it had before', async () => {
+  for (const [former, present] of [
+    ['/banners/city.webm', '/posters/city.webm'],
+    ['/share/ru.png', '/previews/ru.png'],
+  ] as const) {
+    const { statusCode, headers } = await app.inject({ url: former });
+    expect([statusCode, headers.location]).toEqual([301, present]);
   }
 });
 

@@ -18,6 +18,12 @@ const INDEX = 'index.html';
 const isForBrowser = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !url.startsWith('/api') && !url.startsWith('/assets/');
 
+/** Former folders of pictures, which operators' messages and shared links name. Ad blockers stop these words. */
+const MOVED = [
+  ['/banners/', '/posters/'],
+  ['/share/', '/previews/'],
+] as const;
+
 export interface WebFolders {
   /** The built site. */
   readonly webRoot: string | null;
@@ -64,6 +70,8 @@ export const serveWeb = async (
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isForBrowser(request)) throw new Failure(404, 'NOT_FOUND');
     const path = request.url.split('?', 1)[0] ?? '';
+    for (const [former, present] of MOVED)
+      if (path.startsWith(former)) return reply.redirect(present + path.slice(former.length), 301);
     const page = pageAt(path);
     const named = namedLocale((request.query as Readonly<Record<string, unknown>>)[LANGUAGE_PARAMETER]);
     const locale = named ?? requestedLocale(request.headers['accept-language']);

@@ -194,7 +194,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
   test('a user who leaves at the instant of the start is in no game, and the others search again', async () => {
     const gameId = await loading();
     const payers = {
-      accounts: { addResult: async () => null },
+      accounts: { lockForMoney: async () => undefined, addResult: async () => null },
       wallet: { credit: async () => true, creditWithinDay: async () => 0 },
       inventory: noItems,
     };
@@ -328,6 +328,13 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     expect(await servers[1].infoOf(code, null)).toEqual(seen);
     await servers[0].exit({ userId: 'boris', lobbyId: gameId });
     expect(await servers[1].infoOf(code, null)).toBeNull();
+  });
+
+  test('a code with small letters or with a sign behind it is the code', async () => {
+    const { code, gameId } = await newRoom(3);
+    for (const typed of [code.toLowerCase(), `${code}-`, `${code.slice(0, 8)}-${code.slice(8)}`])
+      expect(await servers[1].infoOf(typed, null)).toMatchObject({ countUsersInGame: 3 });
+    expect(await join(boris, code.toLowerCase())).toMatchObject({ ok: true, gameId });
   });
 
   test('a user who cannot join a room keeps the present lobby, and no event is sent', async () => {

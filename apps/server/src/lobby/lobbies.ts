@@ -1,16 +1,16 @@
-import type { LobbyCode, RoomInfo } from '@magnaty/protocol';
+import type { ClientEvents, LobbyCode, RoomInfo } from '@magnaty/protocol';
+import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Profile } from '../modules/accounts/index.ts';
 import type { Standing } from '../play/index.ts';
 import type { LobbyEvent } from '../ports/broadcast.ts';
-import { playWithBots, type BotGameRequest } from './bot-games.ts';
-import { humans, idsOf, type Lobby } from './lobby.ts';
+import { Retries } from '../scheduling/retries.ts';
 import * as store from './lobby-store.ts';
 import { LobbyWork, NO_LOBBY, type LobbyDeps, type LobbyReply } from './lobby-work.ts';
-import { gameOf } from './new-lobby.ts';
-import * as phases from './phases.ts';
+import { humans, idsOf, type Lobby } from './lobby.ts';
+import { gameOf, newLobby, newMember } from './new-lobby.ts';
 import type { LobbyWorld } from './phases.ts';
-import { Retries } from '../scheduling/retries.ts';
+import * as phases from './phases.ts';
 import { decline, leaveAny, refresh } from './rematch.ts';
 import { Rematches, type RematchRequest } from './rematches.ts';
 import { Rooms, type JoinRequest, type RoomRequest } from './rooms.ts';
@@ -29,7 +29,7 @@ export interface LobbySeat {
 
 /** The lobby of a user, as the server tells it. */
 export interface LobbyState {
-  /** Changes that were told before this time are in the events (as `LobbyChange.at`). */
+  /** Changes that were sent before this time are in the events (as `LobbyChange.at`). */
   readonly at: number;
   readonly events: readonly LobbyEvent[];
 }
@@ -110,8 +110,16 @@ export class Lobbies {
   }
 
   async exit(seat: LobbySeat): Promise<LobbyReply> {
-    const lobbyId = await this.#lobbyIdOf(seat);
-    return lobbyId === null ? NO_LOBBY : this.#change(lobbyId, leaving(seat.userId));
+    let reply = NO_LOBBY;
+    let triedId: string | null = null;
+    for (;;) {
+      const lobbyId = await this.#lobbyIdOf(seat);
+      if (lobbyId === null || lobbyId === triedId) return reply;
+      reply = await this.#change(lobbyId, leaving(seat.userId));
+      // The matchmaking may have moved the user after their lobby was read.
+      if (reply.ok || reply.code !== 'NO_LOBBY') return reply;
+      triedId = lobbyId;
+    }
   }
 
   /** The user's screen is ready for the game. @returns null if no such lobby loads: it may be a game by now. */
@@ -162,23 +170,26 @@ export class Lobbies {
 
   async #change(lobbyId: string, step: Step): Promise<LobbyReply> {
     let changed: Lobby | null = null;
+    let searchedBefore = false;
     const reply = await this.#work.transaction(async (tx, world) => {
       const lobby = await store.lockLobby(tx, lobbyId);
       if (lobby === null) return NO_LOBBY;
+      searchedBefore = lobby.phase === 'search';
       const code = await step(lobby, world, tx);
       if (code !== null) return { ok: false, code };
       await store.saveLobby(tx, lobby);
       changed = lobby;
       return { ok: true, gameId: lobbyId };
     });
-    if (changed !== null) await this.#goOn(changed);
+    if (changed !== null) await this.#goOn(changed, searchedBefore);
     return reply;
   }
 
-  async #goOn(lobby: Lobby): Promise<void> {
+  async #goOn(lobby: Lobby, searchedBefore: boolean): Promise<void> {
     if (phases.mayBegin(lobby, this.#deps.clock.now())) await this.#begin(lobby);
-    if (lobby.phase === 'search' && lobby.code === null && lobby.members.length > 0)
-      await this.#searches.matchAgain(lobby);
+    // A user who leaves a search completes no game of the others.
+    const isBack = lobby.phase === 'search' && !searchedBefore;
+    if (isBack && lobby.code === null && lobby.members.length > 0) await this.#searches.matchAgain(lobby);
   }
 
   async #begin(lobby: Lobby): Promise<void> {
@@ -217,4 +228,24 @@ const dropping =
 const expire: Step = (lobby, world) => {
   if (!refresh(lobby, world, [])) phases.expire(lobby, world);
   return null;
+};
+
+type BotGameRequest = z.output<ClientEvents['playWithBots']>;
+
+/** Starts a game of one user against bots. It counts as a search that bots have filled: coins, but no rating. */
+const playWithBots = async (
+  work: LobbyWork,
+  user: Profile,
+  { countUsers, gameModeId, botLevel, seed }: BotGameRequest,
+): Promise<LobbyReply> => {
+  const equipment = await work.equipmentOf(user.id);
+  return work.enter(user.id, {}, async (tx, world) => {
+    const lobby = newLobby({ countUsers, gameModeId, createdAt: world.now });
+    lobby.members.push(newMember(user, { seed, since: world.now, equipment }));
+    phases.addBots(lobby, world, { count: countUsers - 1, level: botLevel });
+    phases.loadAtOnce(lobby, world);
+    await store.insertLobby(tx, lobby, null);
+    await work.sit(tx, user.id, lobby.id);
+    return { ok: true, gameId: lobby.id };
+  });
 };

@@ -1,6 +1,7 @@
+import { roomCodeOf } from '@magnaty/protocol';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { rowsOf } from '../db/rows-of.ts';
+import { isAnyOf, isNoneOf } from '../db/lists.ts';
 import { lobbies, lobbySeats } from './tables.ts';
 import { isPresentAt, type SeatTable } from '../cluster/index.ts';
 import { humans, idsOf, type Lobby } from './lobby.ts';
@@ -8,7 +9,7 @@ import { humans, idsOf, type Lobby } from './lobby.ts';
 /** One matchmaking runs at a time, across all servers. */
 const MATCHMAKING_LOCK = 7_246_118_002;
 /** Maximum number of searches in one matchmaking, the oldest first. */
-const MOST_SEARCHES = 500;
+const MAX_SEARCHES = 500;
 const SWEEP = 200;
 
 export const lockMatchmaking = async (tx: Database): Promise<void> => {
@@ -33,7 +34,7 @@ export const lockSearches = async (tx: Database, isLadder: boolean): Promise<Lob
         ),
       )
       .orderBy(asc(lobbies.createdAt))
-      .limit(MOST_SEARCHES)
+      .limit(MAX_SEARCHES)
       .for('update')
   ).map(({ state }) => state);
 
@@ -51,31 +52,66 @@ export const insertLobby = async (tx: Database, lobby: Lobby, passwordHash: stri
   await tx.insert(lobbies).values({ ...rowOf(lobby), passwordHash });
 };
 
-/** Stores the lobby and the seats of its users. Deletes the lobby if no user is left. */
-export const saveLobby = async (tx: Database, lobby: Lobby): Promise<void> => {
-  const users = idsOf(humans(lobby));
-  if (users.length === 0) {
-    await tx.delete(lobbies).where(eq(lobbies.id, lobby.id));
-    return;
+/** Stores lobbies and the seats of their users, each kind of row in one statement. Deletes lobbies without a user. */
+export const saveLobbies = async (tx: Database, list: readonly Lobby[]): Promise<void> => {
+  const kept = list.filter((lobby) => humans(lobby).length > 0);
+  const seats = kept.flatMap((lobby) => idsOf(humans(lobby)).map((userId) => ({ userId, lobbyId: lobby.id })));
+  if (kept.length > 0) {
+    const [ids, users] = [kept.map(({ id }) => id), seats.map(({ userId }) => userId)];
+    await tx.execute(
+      sql`insert into lobbies (id, code, rematch_of, phase, state, deadline_at, created_at)
+        select * from json_to_recordset(${JSON.stringify(kept.map(columnsOf))}::json) as lobby(
+          id text, code text, rematch_of text, phase text, state json, deadline_at bigint, created_at bigint)
+        on conflict (id) do update set code = excluded.code, rematch_of = excluded.rematch_of, phase = excluded.phase,
+          state = excluded.state, deadline_at = excluded.deadline_at, created_at = excluded.created_at`,
+    );
+    await tx
+      .update(lobbySeats)
+      .set({ lobbyId: sql`seat.lobby_id` })
+      .from(sql`${seatsIn(seats)} as seat(user_id, lobby_id)`)
+      .where(eq(lobbySeats.userId, sql`seat.user_id`));
+    await tx.delete(lobbySeats).where(and(isAnyOf(lobbySeats.lobbyId, ids), isNoneOf(lobbySeats.userId, users)));
   }
-  const { id, ...row } = rowOf(lobby);
-  await tx
-    .insert(lobbies)
-    .values({ id, ...row })
-    .onConflictDoUpdate({ target: lobbies.id, set: row });
-  await tx.update(lobbySeats).set({ lobbyId: id }).where(inArray(lobbySeats.userId, users));
-  await tx.delete(lobbySeats).where(and(eq(lobbySeats.lobbyId, id), sql`${lobbySeats.userId} not in ${users}`));
+  // Last: their users have other seats by then.
+  const left = list.filter((lobby) => !kept.includes(lobby)).map(({ id }) => id);
+  if (left.length > 0) await tx.delete(lobbies).where(isAnyOf(lobbies.id, left));
 };
 
-/** @returns false if the user already sits in a lobby. */
-export const takeSeat = async (tx: Database, userId: string, lobbyId: string): Promise<boolean> =>
+export const saveLobby = (tx: Database, lobby: Lobby): Promise<void> => saveLobbies(tx, [lobby]);
+
+const columnsOf = (lobby: Lobby) => {
+  const { rematchOf, deadlineAt, createdAt, ...row } = rowOf(lobby);
+  return { ...row, rematch_of: rematchOf, deadline_at: deadlineAt, created_at: createdAt };
+};
+
+/** The seat of a user in a lobby. */
+export interface TakenSeat {
+  readonly userId: string;
+  readonly lobbyId: string;
+}
+
+/** The seats as rows of users and lobbies, in the order of the users. */
+const seatsIn = (seats: readonly TakenSeat[]) => {
+  const sorted = [...seats].sort((a, b) => (a.userId < b.userId ? -1 : 1));
+  const [users, ids] = [sorted.map(({ userId }) => userId), sorted.map(({ lobbyId }) => lobbyId)];
+  return sql`unnest(${sql.param(users)}::text[], ${sql.param(ids)}::text[])`;
+};
+
+/** @returns false if one of the users already sits in a lobby. */
+export const takeSeats = async (tx: Database, seats: readonly TakenSeat[]): Promise<boolean> =>
   (
-    await tx
-      .insert(lobbySeats)
-      .values({ userId, lobbyId })
-      .onConflictDoNothing()
-      .returning({ userId: lobbySeats.userId })
-  ).length > 0;
+    await tx.execute(sql`insert into lobby_seats (user_id, lobby_id) select * from ${seatsIn(seats)}
+        on conflict do nothing returning user_id`)
+  ).rows.length === seats.length;
+
+/** Those of these users who sit in a lobby. */
+export const usersInLobbies = async (tx: Database, userIds: readonly string[]): Promise<Set<string>> => {
+  const seats = await tx
+    .select({ userId: lobbySeats.userId })
+    .from(lobbySeats)
+    .where(isAnyOf(lobbySeats.userId, userIds));
+  return new Set(seats.map(({ userId }) => userId));
+};
 
 /**
  * Ends a lobby that becomes a game, unless it has changed. Locks it first, so that a user who leaves from now on waits
@@ -108,20 +144,20 @@ const CLOCK = sql`(extract(epoch from clock_timestamp()) * 1000000)::float8`;
 
 /** The time of a change, for `LobbyChange`. */
 export const changeTime = async (tx: Database): Promise<number> =>
-  (await rowsOf<{ at: number }>(tx, sql`select ${CLOCK} as at`))[0]!.at;
+  (await tx.execute<{ at: number }>(sql`select ${CLOCK} as at`)).rows[0]!.at;
 
-/** The user's lobby, which has every change that was told before `at` (epoch µs). */
+/** The user's lobby with every change that was sent before `at` (epoch µs). */
 export const lobbyNow = async (
   database: Database,
   userId: string,
 ): Promise<{ readonly at: number; readonly lobby: Lobby | null }> => {
   const lobby = sql`select ${lobbies.state} from ${lobbySeats} join ${lobbies} on ${lobbies.id} = ${lobbySeats.lobbyId}
     where ${lobbySeats.userId} = ${userId}`;
-  return (
-    await rowsOf<{ at: number; lobby: Lobby | null }>(database, sql`select ${CLOCK} as at, (${lobby}) as lobby`)
-  )[0]!;
+  return (await database.execute<{ at: number; lobby: Lobby | null }>(sql`select ${CLOCK} as at, (${lobby}) as lobby`))
+    .rows[0]!;
 };
 
+/** @param code as a person has it: with small letters, or with a sign behind it */
 export const roomByCode = async (
   database: Database,
   code: string,
@@ -130,7 +166,7 @@ export const roomByCode = async (
     await database
       .select({ lobby: lobbies.state, passwordHash: lobbies.passwordHash })
       .from(lobbies)
-      .where(eq(lobbies.code, code))
+      .where(eq(lobbies.code, roomCodeOf(code) ?? code))
   )[0] ?? null;
 
 /** Stores a new rematch. @returns false if the former game has one already. */
@@ -163,9 +199,7 @@ export const usersBeforeGame = async (database: Database, userIds: readonly stri
     .select({ userId: lobbySeats.userId })
     .from(lobbySeats)
     .innerJoin(lobbies, eq(lobbies.id, lobbySeats.lobbyId))
-    .where(
-      and(inArray(lobbySeats.userId, [...userIds]), inArray(lobbies.phase, ['confirmation', 'selectChip', 'loading'])),
-    );
+    .where(and(isAnyOf(lobbySeats.userId, userIds), inArray(lobbies.phase, ['confirmation', 'selectChip', 'loading'])));
   return new Set(seats.map(({ userId }) => userId));
 };
 

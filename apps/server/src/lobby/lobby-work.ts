@@ -1,7 +1,7 @@
 import type { AckCode } from '@magnaty/protocol';
 import type { Database } from '../db/database.ts';
 import type { Equipment, Inventory } from '../modules/inventory/index.ts';
-import { isInGame, stopWatching, type GameRequest } from '../play/index.ts';
+import { stopWatching, usersInGame, type GameRequest } from '../play/index.ts';
 import type { Broadcast } from '../ports/broadcast.ts';
 import type { Lobby } from './lobby.ts';
 import * as store from './lobby-store.ts';
@@ -10,6 +10,7 @@ import { leaveAny } from './rematch.ts';
 import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
 import { Refused } from '../refusals/refused.ts';
+import { TaskQueue } from '../scheduling/task-queue.ts';
 import type { Reason } from '../texts/texts.ts';
 
 export interface LobbyDeps {
@@ -37,19 +38,31 @@ interface Goal {
   readonly lobbyId?: string;
   /** The former game, if the user wants its rematch. */
   readonly rematchOf?: string;
-  /** The user searches and may enter any of the open searches. */
-  readonly isSearch?: boolean;
 }
 
 /** Nothing is lost if a user leaves. */
 const isWaiting = ({ phase }: Lobby): boolean => phase === 'search' || phase === 'rematch';
 
+/** Rolls back a transaction that needs the matchmaking's lock and has no turn. */
+class NeedsTurn extends Error {}
+
 /** Changes lobbies in one transaction each, and then sends its messages. */
 export class LobbyWork {
   readonly #deps: Pick<LobbyDeps, 'database' | 'clock' | 'timers' | 'random' | 'broadcast' | 'inventory'>;
 
+  /** The matchmakings of this server, one at a time. */
+  readonly #turns = new TaskQueue({ running: 1 });
+
   constructor(deps: LobbyDeps) {
     this.#deps = deps;
+  }
+
+  /**
+   * Work that takes the matchmaking's lock waits here. In the database it would keep a connection while it waits, and
+   * many searches would keep them all.
+   */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return this.#turns.run(work);
   }
 
   world(): LobbyWorld {
@@ -59,7 +72,11 @@ export class LobbyWork {
 
   /** The items that a user takes along to a lobby. */
   async equipmentOf(userId: string): Promise<Equipment | null> {
-    return (await this.#deps.inventory.equipmentOf([userId])).get(userId) ?? null;
+    return (await this.equipmentsOf([userId])).get(userId) ?? null;
+  }
+
+  equipmentsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, Equipment>> {
+    return this.#deps.inventory.equipmentOf(userIds);
   }
 
   /** Carries out one change. Its messages are sent when it is stored. */
@@ -84,7 +101,30 @@ export class LobbyWork {
    * Moves a user to another lobby. A user who only searches, or waits in a room or for a rematch, leaves it in the same
    * transaction.
    */
-  enter(userId: string, { lobbyId, rematchOf, isSearch = false }: Goal, work: Work): Promise<LobbyReply> {
+  async enter(userId: string, goal: Goal, work: Work): Promise<LobbyReply> {
+    try {
+      return await this.#enter(userId, { ...goal, hasTurn: false }, work);
+    } catch (error) {
+      if (!(error instanceof NeedsTurn)) throw error;
+      return this.inTurn(() => this.#enter(userId, { ...goal, hasTurn: true }, work));
+    }
+  }
+
+  /** The same for a user who wants to enter any of the open searches. For a caller with a turn. */
+  enterSearch(userId: string, work: Work): Promise<LobbyReply> {
+    return this.#enter(userId, { isSearch: true, hasTurn: true }, work);
+  }
+
+  #enter(
+    userId: string,
+    {
+      lobbyId,
+      rematchOf,
+      isSearch = false,
+      hasTurn,
+    }: Goal & { readonly isSearch?: boolean; readonly hasTurn: boolean },
+    work: Work,
+  ): Promise<LobbyReply> {
     return this.transaction(async (tx, world) => {
       const present = await store.lobbyOf(tx, userId);
       // Another tab was faster.
@@ -92,7 +132,10 @@ export class LobbyWork {
       if (present !== null && !isWaiting(present)) throw new Refused('ALREADY_IN_LOBBY');
       if (present !== null && present.id === lobbyId) return { ok: true, gameId: lobbyId };
       // Every transaction takes its locks in this order: matchmaking locks many lobbies, an exchange of places two.
-      if (isSearch || present?.code === null) await store.lockMatchmaking(tx);
+      if (isSearch || present?.code === null) {
+        if (!hasTurn) throw new NeedsTurn();
+        await store.lockMatchmaking(tx);
+      }
       const wanted = [present?.id, lobbyId].filter((id) => id !== undefined).sort();
       for (const id of wanted) {
         const lobby = await store.lockLobby(tx, id);
@@ -105,10 +148,16 @@ export class LobbyWork {
   }
 
   /** Gives the user a seat in the lobby. Refused if they sit in another lobby, or in a game that they still play. */
-  async sit(tx: Database, userId: string, lobbyId: string): Promise<void> {
-    if (!(await store.takeSeat(tx, userId, lobbyId))) throw new Refused('ALREADY_IN_LOBBY');
-    await stopWatching(tx, userId);
-    // Checked after the seat is taken: from then on no game can begin with the user without this check seeing it.
-    if (await isInGame(tx, userId)) throw new Refused('SET_OTHER_ACTIVE_GAME');
+  sit(tx: Database, userId: string, lobbyId: string): Promise<void> {
+    return this.sitAll(tx, [{ userId, lobbyId }]);
+  }
+
+  /** The same for many users. Refused if it would be for one of them. */
+  async sitAll(tx: Database, seats: readonly store.TakenSeat[]): Promise<void> {
+    const userIds = seats.map(({ userId }) => userId);
+    if (!(await store.takeSeats(tx, seats))) throw new Refused('ALREADY_IN_LOBBY');
+    await stopWatching(tx, userIds);
+    // Checked after the seats are taken: from then on no game can begin with a user without this check seeing it.
+    if ((await usersInGame(tx, userIds)).size > 0) throw new Refused('SET_OTHER_ACTIVE_GAME');
   }
 }

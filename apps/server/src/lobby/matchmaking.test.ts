@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { viewOf, type Member, type Wish } from './lobby.ts';
-import { fillWithBots, findMatch, seat, type Searches } from './matchmaking.ts';
+import { fillWithBots, findMatch, seat, type OpenSearches } from './matchmaking.ts';
 import { member, openSearches, worldAt } from './testing/members.ts';
 
-const seatAll = (searches: Searches, ...members: Member[]) => {
+const seatAll = (searches: OpenSearches, ...members: Member[]) => {
   for (const one of members) seat(searches, worldAt(one.since), one);
 };
 
 /** The lobbies that are not empty: phase and members. */
-const state = ({ lobbies }: Searches) =>
+const state = ({ lobbies }: OpenSearches) =>
   [...lobbies.values()]
     .filter(({ members }) => members.length > 0)
     .map(({ members, phase }) => `${phase}: ${members.map(({ id }) => id).join(' ')}`);

@@ -3,7 +3,7 @@ import { humans, idsOf, sharedCounts, sharedModes, type Lobby, type Member } fro
 import { addBots, armSearch, join, picked, show, startConfirmation, notify, type LobbyWorld } from './phases.ts';
 
 /** The open searches, by id. Changed ones are stored, empty ones deleted. */
-export interface Searches {
+export interface OpenSearches {
   readonly lobbies: Map<string, Lobby>;
   newLobby(): Lobby;
 }
@@ -46,13 +46,13 @@ export const findMatch = (waiting: readonly Member[], user: Member): Member[] | 
   return best;
 };
 
-const lobbyWith = (searches: Searches, userId: string): Lobby | undefined => {
+const lobbyWith = (searches: OpenSearches, userId: string): Lobby | undefined => {
   for (const lobby of searches.lobbies.values()) if (lobby.members.some(({ id }) => id === userId)) return lobby;
   return undefined;
 };
 
 /** Takes a user out of a search; its other users go on waiting. */
-const takeOut = (searches: Searches, world: LobbyWorld, userId: string): void => {
+const takeOut = (searches: OpenSearches, world: LobbyWorld, userId: string): void => {
   const lobby = lobbyWith(searches, userId);
   if (lobby === undefined) return;
   lobby.members = lobby.members.filter(({ id }) => id !== userId);
@@ -64,7 +64,7 @@ const takeOut = (searches: Searches, world: LobbyWorld, userId: string): void =>
 };
 
 /** Brings these members into one lobby: one that holds nobody else, or a new one. */
-const bringTogether = (searches: Searches, world: LobbyWorld, members: readonly Member[]): Lobby => {
+const bringTogether = (searches: OpenSearches, world: LobbyWorld, members: readonly Member[]): Lobby => {
   const ids = new Set(idsOf(members));
   const own = [...searches.lobbies.values()]
     .filter((lobby) => lobby.members.length > 0 && lobby.members.every(({ id }) => ids.has(id)))
@@ -80,7 +80,7 @@ const bringTogether = (searches: Searches, world: LobbyWorld, members: readonly 
 };
 
 /** Seats a user who begins to search: in a complete game, or with others whose wishes agree. */
-export const seat = (searches: Searches, world: LobbyWorld, user: Member): void => {
+export const seat = (searches: OpenSearches, world: LobbyWorld, user: Member): void => {
   if (matchUp(searches, world, user)) return;
   const lobbies = [...searches.lobbies.values()].sort((a, b) => a.createdAt - b.createdAt);
   const compatible = lobbies.find(({ members }) => {
@@ -96,7 +96,7 @@ export const seat = (searches: Searches, world: LobbyWorld, user: Member): void 
 };
 
 /** @returns whether this user completed a game. */
-export const matchUp = (searches: Searches, world: LobbyWorld, user: Member): boolean => {
+export const matchUp = (searches: OpenSearches, world: LobbyWorld, user: Member): boolean => {
   const waiting = [...searches.lobbies.values()].flatMap(({ members }) => members);
   const match = findMatch(waiting, user);
   if (match === null) return false;
@@ -105,7 +105,7 @@ export const matchUp = (searches: Searches, world: LobbyWorld, user: Member): bo
 };
 
 /** The minute is over: bots fill the places. Users who do not want bots go on waiting together. */
-export const fillWithBots = (searches: Searches, world: LobbyWorld, lobby: Lobby): void => {
+export const fillWithBots = (searches: OpenSearches, world: LobbyWorld, lobby: Lobby): void => {
   if (lobby.deadline === null || lobby.deadline > world.now) return;
   const agreeing = lobby.members.filter(({ wish }) => wish?.isAcceptBot === true);
   const together = agreeing.length === lobby.members.length ? lobby : bringTogether(searches, world, agreeing);

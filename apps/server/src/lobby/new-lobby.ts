@@ -1,5 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { FIRST_RATING } from '@magnaty/content';
+import { newRoomCode } from '@magnaty/protocol';
 import type { PrizeCard, Seat as Player } from '@magnaty/rules';
 import type { Profile } from '../modules/accounts/index.ts';
 import type { Equipment } from '../modules/inventory/index.ts';
@@ -9,9 +10,6 @@ import { endLobby } from './lobby-store.ts';
 
 /** Bytes of the seed that the server draws for a player without one. */
 const SEED_BYTES = 16;
-
-/** Bytes of a room's code. */
-const CODE_BYTES = 12;
 
 /** A user who takes a seat now. */
 export const newMember = (
@@ -40,7 +38,7 @@ export const newMember = (
 });
 
 /** The code of a new private room. */
-export const newCode = (): string => randomBytes(CODE_BYTES).toString('base64url');
+export const newCode = (): string => newRoomCode((below) => randomInt(below));
 
 export const newLobby = ({
   createdAt,

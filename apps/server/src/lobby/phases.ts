@@ -35,7 +35,7 @@ export interface LobbyWorld {
 }
 
 /** Bots wait at least so long after a user joins a search or the search begins again, ms. */
-const LEAST_SEARCH = 10_000;
+const MIN_SEARCH = 10_000;
 
 /** A random one of these; undefined for an empty list. */
 export const picked = <T>(items: readonly T[], random: () => number): T | undefined =>
@@ -127,7 +127,7 @@ const botsAt = (lobby: Lobby, world: LobbyWorld): number | null => {
   const agreeing = lobby.members.filter(({ wish }) => wish?.isAcceptBot === true);
   if (agreeing.length === 0) return null;
   const since = Math.min(...agreeing.map((member) => member.since));
-  return Math.max(since + world.timers.bots, world.now + Math.min(LEAST_SEARCH, world.timers.bots));
+  return Math.max(since + world.timers.bots, world.now + Math.min(MIN_SEARCH, world.timers.bots));
 };
 
 /** Sets the time when bots may fill the search; a room waits without limit. */

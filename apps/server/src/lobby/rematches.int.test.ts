@@ -92,13 +92,13 @@ describe.each(TEST_ENGINES)('a rematch on the %s engine', (engine) => {
   const ask = (user: Profile, gameId: string, server = servers[0]) => server.askRematch(user, { gameId });
   const accept = (user: Profile, gameId: string, server = servers[1]) => server.acceptRematch(user, { gameId });
 
-  /** What the user was told last about a rematch. */
+  /** The last event about a rematch that the user received. */
   const told = ({ id }: Profile): ServerEventPayload<'RematchChanged'> | undefined =>
     sent
       .filter(({ to }) => to.includes(id))
       .flatMap(({ event }) => (event.name === 'RematchChanged' ? event.payload : []))
       .at(-1);
-  /** The state and the answers that the user was told last. */
+  /** The state and the answers in the last event that the user received. */
   const seen = (user: Profile) => {
     const { state, players } = told(user) ?? { state: null, players: [] };
     return [state, ...players.map(({ userId, answer }) => `${userId} ${answer}`)];
@@ -151,7 +151,7 @@ describe.each(TEST_ENGINES)('a rematch on the %s engine', (engine) => {
     expect(replies[0]).toMatchObject({ ok: true });
     expect(await opened.database.$count(lobbies)).toBe(1);
     expect(seen(clara)).toEqual(['open', 'anna agreed', 'boris agreed', 'clara asked']);
-    // Another press changes nothing and tells nobody.
+    // Another press changes nothing and sends no event.
     sent = [];
     expect(await ask(anna, gameId)).toMatchObject({ ok: true });
     expect(sent).toEqual([]);
@@ -217,7 +217,7 @@ describe.each(TEST_ENGINES)('a rematch on the %s engine', (engine) => {
     await disconnect('clara');
     await ask(anna, gameId);
     expect(seen(anna)).toEqual(['open', 'anna agreed', 'boris left', 'clara away']);
-    // An absent player may return, and nobody who has left is told anything.
+    // An absent player may return, and players who have left receive no event.
     await connect('clara');
     await servers[1].sweep();
     expect(seen(clara)).toEqual(['open', 'anna agreed', 'boris left', 'clara asked']);

@@ -1,15 +1,15 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { ClientEvents, RoomInfo } from '@magnaty/protocol';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Profile } from '../modules/accounts/index.ts';
 import { Refused } from '../refusals/refused.ts';
-import { targetCount, type Lobby } from './lobby.ts';
 import * as store from './lobby-store.ts';
 import type { LobbyReply, LobbyWork } from './lobby-work.ts';
+import { targetCount, type Lobby } from './lobby.ts';
 import { newCode, newLobby, newMember } from './new-lobby.ts';
 import * as phases from './phases.ts';
 import { RoomAttempts } from './room-attempts.ts';
-import { hashRoomPassword, isRoomPassword } from './room-password.ts';
 
 export type RoomRequest = z.output<ClientEvents['createRoom']>;
 /** `address`: the one that the user's socket comes from. */
@@ -89,3 +89,25 @@ const WRONG_CODE: LobbyReply = { ok: false, code: 'WRONG_CODE_ROOM' };
 /** The room waits for players and has a free place. */
 const isOpen = ({ phase, members, countUsers }: Lobby): boolean =>
   phase === 'search' && members.length < (countUsers ?? 0);
+
+/** Cost of scrypt. A room lives for minutes, so its password needs less work than the password of an account. */
+const PASSWORD_COST = { N: 4096, r: 8, p: 1 };
+const PASSWORD_BYTES = 32;
+
+const derive = (password: string, salt: Buffer): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    scrypt(password, salt, PASSWORD_BYTES, PASSWORD_COST, (error, key) =>
+      error === null ? resolve(key) : reject(error),
+    );
+  });
+
+/** @returns `salt.key` in hex. */
+const hashRoomPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(16);
+  return `${salt.toString('hex')}.${(await derive(password, salt)).toString('hex')}`;
+};
+
+const isRoomPassword = async (password: string, hash: string): Promise<boolean> => {
+  const [salt = '', key = ''] = hash.split('.');
+  return timingSafeEqual(await derive(password, Buffer.from(salt, 'hex')), Buffer.from(key, 'hex'));
+};

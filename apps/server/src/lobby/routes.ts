@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { Failure } from '../http/failure.ts';
 import { openCalls } from '../http/user-calls.ts';
 import type { AccountsModule } from '../modules/accounts/index.ts';
-import { networkOf } from '../modules/limits/index.ts';
 import type { Lobbies } from './lobbies.ts';
 
 export interface RoomRoutesOptions {
@@ -12,14 +11,11 @@ export interface RoomRoutesOptions {
   readonly lobbies: Pick<Lobbies, 'infoOf'>;
 }
 
-/** Maximum number of calls of one user, or of all guests of one network, in a minute. */
-const LIMIT = 60;
-
 /** The calls under /api/game/room. */
 export const roomRoutes =
   ({ accounts, lobbies }: RoomRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
-    const callerOf = openCalls({ sessions: accounts.sessions, perMinute: LIMIT, networkOf });
+    const callerOf = openCalls(accounts.sessions, 'room.info');
     app.get(
       '/:code/info',
       {

@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { AppendBatches } from './append-batches.ts';
@@ -18,8 +20,9 @@ const openLog = (
   storing: (gameIds: readonly string[]) => 'as usual' | 'fails' | 'is stored, but the answer is lost',
 ) => {
   const stored = new Set<string>();
-  const query = async ({ values }: { values: [string] }): Promise<{ rows: { id: string }[] }> => {
-    const gameIds = (JSON.parse(values[0]) as { game_id: string }[]).map((item) => item.game_id);
+  const execute = async (statement: SQL): Promise<{ rows: { id: string }[] }> => {
+    const { params } = new PgDialect().sqlToQuery(statement);
+    const gameIds = (JSON.parse(String(params[0])) as { game_id: string }[]).map((item) => item.game_id);
     const course = storing(gameIds);
     if (course === 'fails') throw new Error('not to be stored');
     const taken = gameIds.filter((id) => !stored.has(id));
@@ -27,7 +30,7 @@ const openLog = (
     if (course !== 'as usual') throw new Error('connection lost');
     return { rows: taken.map((id) => ({ id })) };
   };
-  return new AppendBatches({ $client: { query } } as unknown as Database, { appended: () => undefined });
+  return new AppendBatches({ execute } as unknown as Database, { appended: () => undefined });
 };
 
 const outcomes = (batches: AppendBatches, ...gameIds: string[]) =>

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { Metrics } from '../metrics/index.ts';
 import type { Append } from './event-store.ts';
-import { rowsOf, rowsOfPrepared } from '../db/rows-of.ts';
 
 interface Waiting {
   readonly append: Append;
@@ -11,7 +10,7 @@ interface Waiting {
 }
 
 /** Maximum number of appends in one round trip. */
-const LARGEST_BATCH = 500;
+const MAX_BATCH = 500;
 
 /**
  * Group commit: appends that arrive during a flush form the next batch, which is one statement. One flush runs at a
@@ -50,7 +49,7 @@ export class AppendBatches {
     const batch = new Map<string, Waiting>();
     const later: Waiting[] = [];
     for (const one of this.#waiting) {
-      if (batch.size < LARGEST_BATCH && !batch.has(one.append.gameId)) batch.set(one.append.gameId, one);
+      if (batch.size < MAX_BATCH && !batch.has(one.append.gameId)) batch.set(one.append.gameId, one);
       else later.push(one);
     }
     this.#waiting = later;
@@ -85,8 +84,8 @@ const orInDoubt = ({ append, resolve, reject }: Waiting, error: unknown): Waitin
  * PostgreSQL expects 100 rows of `json_to_recordset`, and with a join it reads all games instead of 100 by their
  * ids. So the statement finds the games without a join: by a subquery for each row, and by a list of ids.
  */
-export const APPEND = `with batch as (
-  select * from json_to_recordset($1::json) as item(
+export const appendStatement = (batch: string): SQL => sql`with batch as (
+  select * from json_to_recordset(${batch}::json) as item(
     game_id text, seq int, events json, at bigint, user_id text, command_id text, deadline_at bigint
   )
 ), taken as (
@@ -127,13 +126,10 @@ const itemOf = ({ gameId, seq, events, encoded, at, userId, commandId, deadlineA
  * @returns the games whose row was appended; the others were in conflict.
  */
 const appendAll = async (database: Database, appends: readonly Append[]): Promise<Set<string>> => {
-  const values = [batchOf(appends)];
-  const taken = await rowsOfPrepared<{ id: string }>(database, { name: 'append', text: APPEND, values });
-  return new Set(taken.map(({ id }) => id));
+  const { rows } = await database.execute<{ id: string }>(appendStatement(batchOf(appends)));
+  return new Set(rows.map(({ id }) => id));
 };
 
 /** The same for one append within a transaction. @returns whether its row was appended. */
-export const appendOne = async (tx: Database, append: Append): Promise<boolean> => {
-  const [before = '', after = ''] = APPEND.split('$1');
-  return (await rowsOf(tx, sql`${sql.raw(before)}${batchOf([append])}${sql.raw(after)}`)).length > 0;
-};
+export const appendOne = async (tx: Database, append: Append): Promise<boolean> =>
+  (await appendAll(tx, [append])).has(append.gameId);

@@ -46,7 +46,7 @@ interface Plan {
 const USUAL_PAUSE_MS = 1200;
 
 /** Commands of bots within one deadline. After so many they send only commands that end the move. */
-const MOST_FREE_ACTS = 40;
+const MAX_FREE_ACTS = 40;
 
 /**
  * Makes the bots of a game act one after the other. A bot thinks outside of the game's mailbox, so that players do not
@@ -121,7 +121,7 @@ export class BotDriver {
     }
   }
 
-  /** A bot does not offer a deal at once. @returns whether the plan is carried out later. */
+  /** A bot does not offer a trade at once. @returns whether the plan is carried out later. */
   #waitsBefore(plan: Plan | null): plan is Plan {
     const { bots, timers, board } = this.#deps;
     const command = plan?.command;
@@ -144,7 +144,7 @@ export class BotDriver {
       this.#acts = 0;
     }
     for (const userId of this.#inAnyOrder(botsConcerned(table.game))) {
-      const isFree = this.#acts < MOST_FREE_ACTS;
+      const isFree = this.#acts < MAX_FREE_ACTS;
       const command = isFree ? await this.#choose(table, userId) : safeCommand(table, userId);
       if (command !== null) return { seq, command };
     }

@@ -10,7 +10,7 @@ export interface BotQuestion {
   /** A copy: nothing changes it while the bot thinks. */
   readonly game: Game;
   readonly userId: string;
-  /** The players to whom the bot may not offer a deal now. */
+  /** The players to whom the bot may not offer a trade now. */
   readonly closedTo: readonly string[];
   /** From 0 to 1; all random numbers of the answer follow from it. */
   readonly seed: number;

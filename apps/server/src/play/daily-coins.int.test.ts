@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../db/database.ts';
 import { noMetrics } from '../metrics/index.ts';
+import { lockForMoney } from '../modules/accounts/index.ts';
 import { users } from '../modules/accounts/tables.ts';
 import { walletModule, type Wallet } from '../modules/wallet/index.ts';
 import { openTestDatabase, TEST_ENGINES } from '../testing/database.ts';
@@ -12,6 +13,7 @@ import type { EventStore } from './event-store.ts';
 import { sqlSeatStore } from './seat-store.ts';
 import { sqlEventStore } from './sql-event-store.ts';
 import { gameResults } from './tables.ts';
+import { noAccountNews } from '../ports/account-news.ts';
 
 const LIMIT = BOARD.numbers.rewards.botMoneyPerDay;
 /** Does not divide the limit, so that one game gives a part. */
@@ -26,8 +28,8 @@ describe.each(TEST_ENGINES)('coins of finished games on the %s engine', (engine)
 
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
-    wallet = walletModule(opened);
-    const accounts = { addResult: async () => ({}) };
+    wallet = walletModule({ ...opened, news: noAccountNews });
+    const accounts = { lockForMoney, addResult: async () => ({}) };
     // Two servers on one database.
     stores = [0, 1].map(() =>
       sqlEventStore(opened.database, { accounts, wallet, inventory: noItems, metrics: noMetrics }),

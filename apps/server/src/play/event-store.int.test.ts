@@ -1,27 +1,40 @@
 import { noItems } from './testing/no-items.ts';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../db/database.ts';
 import { noMetrics } from '../metrics/index.ts';
 import { openTestDatabase, TEST_ENGINES } from '../testing/database.ts';
 import type { Append, EventStore, NewGame } from './event-store.ts';
-import type { SeatStore } from './seat-store.ts';
+import type { Seat, SeatStore } from './seat-store.ts';
 import { sqlSeatStore } from './seat-store.ts';
+import { gamePlayers } from './tables.ts';
 import { sqlEventStore } from './sql-event-store.ts';
-import { memoryStores } from './testing/memory-stores.ts';
+import { memoryStores, RECONNECT_MS } from './testing/memory-stores.ts';
 
 interface Opened {
   readonly store: EventStore;
   readonly seats: SeatStore;
   readonly credited: string[];
+  /** Users with the places that count for the rating. */
+  readonly rated: [string, number | null][];
+  /** The player is away until `dropAt`, epoch ms. */
+  leave(seat: Seat, dropAt: number): Promise<void>;
   close(): Promise<void>;
 }
 
 const openSql = (engine: (typeof TEST_ENGINES)[number]) => async (): Promise<Opened> => {
   const opened: OpenDatabase = await openTestDatabase(engine);
   const credited: string[] = [];
+  const rated: [string, number | null][] = [];
   const store = sqlEventStore(opened.database, {
     metrics: noMetrics,
-    accounts: { addResult: async (_tx, { userId }) => (userId === 'gone' ? null : {}) },
+    accounts: {
+      lockForMoney: async () => undefined,
+      addResult: async (_tx, { userId, ratedPlace }) => {
+        rated.push([userId, ratedPlace]);
+        return userId === 'gone' ? null : {};
+      },
+    },
     inventory: noItems,
     wallet: {
       credit: async () => Promise.reject(new Error('a game with bots has a daily limit')),
@@ -31,10 +44,23 @@ const openSql = (engine: (typeof TEST_ENGINES)[number]) => async (): Promise<Ope
       },
     },
   });
-  return { store, seats: sqlSeatStore(opened.database), credited, close: () => opened.close() };
+  const leave = async ({ gameId, userId }: Seat, dropAt: number): Promise<void> => {
+    const at = and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, userId));
+    await opened.database.update(gamePlayers).set({ dropAt }).where(at);
+  };
+  return { store, seats: sqlSeatStore(opened.database), credited, rated, leave, close: () => opened.close() };
 };
 
-const openMemory = async (): Promise<Opened> => ({ ...memoryStores(), credited: [], close: async () => undefined });
+const openMemory = async (): Promise<Opened> => {
+  const stores = memoryStores();
+  return {
+    ...stores,
+    credited: [],
+    rated: [],
+    leave: async (_seat, dropAt) => void stores.reconcile(dropAt - RECONNECT_MS),
+    close: async () => undefined,
+  };
+};
 
 const ENGINES = [['memory', openMemory] as const, ...TEST_ENGINES.map((name) => [name, openSql(name)] as const)];
 
@@ -189,15 +215,20 @@ describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
   });
 
   test('the end of a game is written with its last events, once', async () => {
-    const { store, seats, credited } = opened;
+    const { store, seats, credited, rated } = opened;
     const { gameId, ...game } = newGame(['a5', 'gone']);
     await store.create({ ...game, gameId });
-    const last = row(gameId, 3, { deadlineAt: null, results: [result('gone', 2), result('a5', 1)] });
+    const last = row(gameId, 3, { deadlineAt: null, results: [result('gone', 2), result('a5', 1)], isRated: true });
     const both = await Promise.all([store.append(last), store.append(last)]);
     expect(both.sort()).toEqual(['CONFLICT', 'STORED']);
     expect(await store.liveGames()).not.toContain(gameId);
     expect(await seats.activeSeat('a5')).toBeNull();
-    if (name !== 'memory') expect(credited).toEqual([`game:${gameId}:a5`]);
+    if (name === 'memory') return;
+    expect(credited).toEqual([`game:${gameId}:a5`]);
+    expect(rated.slice(-2)).toEqual([
+      ['gone', 2],
+      ['a5', 1],
+    ]);
   });
 
   test('a player who leaves is free for another game at once', async () => {
@@ -206,7 +237,7 @@ describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
     await store.create({ ...game, gameId });
     expect(await store.append(row(gameId, 3, { leaver: 'a6' }))).toBe('STORED');
     expect(await seats.activeSeat('a6')).toBeNull();
-    expect(await seats.activeSeat('b6')).toEqual({ gameId, dropAt: null, isOut: false });
+    expect(await seats.activeSeat('b6')).toMatchObject({ gameId, dropAt: null, isOut: false });
     expect(await seats.isPlayer({ gameId, userId: 'a6' })).toBe(true);
     expect(await seats.isPlayer({ gameId, userId: 'nobody' })).toBe(false);
   });
@@ -217,7 +248,7 @@ describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
     await store.create({ ...game, gameId });
     expect(await store.append(row(gameId, 3, { absentUserIds: ['a9', 'b9'] }))).toBe('STORED');
     for (const userId of ['a9', 'b9'])
-      expect(await seats.activeSeat(userId)).toEqual({ gameId, dropAt: null, isOut: false });
+      expect(await seats.activeSeat(userId)).toMatchObject({ gameId, dropAt: null, isOut: false });
     const back = row(gameId, 4, { backUserId: 'a9' });
     const both = await Promise.all([store.append(back), store.append(back)]);
     expect(both.sort()).toEqual(['CONFLICT', 'STORED']);
@@ -231,7 +262,34 @@ describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
     const { gameId, ...game } = newGame(['a8', 'b8']);
     await store.create({ ...game, gameId });
     expect(await store.append(row(gameId, 3, { outUserIds: ['a8'] }))).toBe('STORED');
-    expect(await seats.activeSeat('a8')).toEqual({ gameId, dropAt: null, isOut: true });
-    expect(await seats.activeSeat('b8')).toEqual({ gameId, dropAt: null, isOut: false });
+    expect(await seats.activeSeat('a8')).toMatchObject({ gameId, dropAt: null, isOut: true });
+    expect(await seats.activeSeat('b8')).toMatchObject({ gameId, dropAt: null, isOut: false });
+  });
+
+  test('TIME-9 a pause is stored with the time to come back, and its end with the time to reconnect', async () => {
+    const { store, seats } = opened;
+    const { gameId, ...game } = newGame(['a10']);
+    await store.create({ ...game, gameId });
+    const seat = { gameId, userId: 'a10' };
+    const pause = (seq: number, isOn: boolean, dropAt: number) =>
+      store.append(row(gameId, seq, { pause: { isOn, dropAt } }));
+    // A present player is not dropped by a pause, which another server has just begun.
+    expect(await pause(3, true, 50_000)).toBe('STORED');
+    expect(await seats.activeSeat('a10')).toEqual({ gameId, dropAt: null, isOut: false, isPaused: true });
+    expect(await pause(4, false, 9000)).toBe('STORED');
+    await opened.leave(seat, 8000);
+    expect(await pause(5, true, 50_000)).toBe('STORED');
+    expect(await pause(5, false, 1)).toBe('CONFLICT');
+    expect(await seats.activeSeat('a10')).toEqual({ gameId, dropAt: 50_000, isOut: false, isPaused: true });
+    expect(await seats.isOverdue(seat, 49_999)).toBe(false);
+    expect(await seats.isOverdue(seat, 50_000)).toBe(true);
+    expect(await pause(6, true, 60_000)).toBe('STORED');
+    expect(await seats.activeSeat('a10')).toMatchObject({ dropAt: 60_000, isPaused: true });
+    expect(await pause(7, false, 9000)).toBe('STORED');
+    expect(await seats.activeSeat('a10')).toMatchObject({ dropAt: 9000, isPaused: false });
+    // A running deadline was moved: the time to reconnect stays.
+    expect(await pause(8, false, 99_000)).toBe('STORED');
+    expect(await seats.activeSeat('a10')).toMatchObject({ dropAt: 9000, isPaused: false });
+    expect(await seats.awayFrom(gameId)).toEqual([{ userId: 'a10', dropAt: 9000 }]);
   });
 });

@@ -47,6 +47,12 @@ export interface EventRow {
 /** A row of the log without the command that caused it. */
 export type LoggedRow = Pick<EventRow, 'seq' | 'at' | 'events'>;
 
+export interface Pause {
+  readonly isOn: boolean;
+  /** When the person, unless they are present then, goes out or the game pauses again, epoch ms. */
+  readonly dropAt: number;
+}
+
 export interface Append extends EventRow {
   readonly gameId: string;
   /** The deadline that runs after these events, epoch ms. */
@@ -59,8 +65,12 @@ export interface Append extends EventRow {
   readonly backUserId?: string;
   /** The users, without bots, who go out with these events. */
   readonly outUserIds?: readonly string[];
+  /** TIME-9: whether the game waits for its absent person from these events on. */
+  readonly pause?: Pause;
   /** The results of the users, without bots, if these events end the game. */
   readonly results?: readonly PlayerResult[];
+  /** REWARD-10: whether the game that these events end counts towards a place in the rating. */
+  readonly isRated?: boolean;
 }
 
 /**

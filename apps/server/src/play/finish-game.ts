@@ -1,10 +1,11 @@
 import { BOARD } from '@magnaty/content';
 import type { GameEvent, PlayerResult } from '@magnaty/rules';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { isAnyOf } from '../db/lists.ts';
 import { gameEvents, gamePlayers, gameResults, games } from './tables.ts';
 import { appendOne } from './append-batches.ts';
-import type { Append, AppendOutcome } from './event-store.ts';
+import type { Append, AppendOutcome, Pause } from './event-store.ts';
 import type { ItemKeeper, PrizePayer, ResultTaker } from './ports.ts';
 
 export interface ResultPorts {
@@ -43,6 +44,21 @@ const endStandIn = async (tx: Database, gameId: string, userId: string): Promise
   return seats.length > 0;
 };
 
+/** TIME-9: stores the pause, or its end, and when the absent person is dropped. Only that person can be lost by an absence. */
+const setPause = async (tx: Database, gameId: string, { isOn, dropAt }: Pause): Promise<void> => {
+  const changed = await tx
+    .update(games)
+    .set({ isPaused: isOn })
+    .where(and(eq(games.id, gameId), isOn ? undefined : games.isPaused))
+    .returning({ id: games.id });
+  // The deadline of a game without a pause was moved: the times to reconnect stay.
+  if (changed.length === 0) return;
+  await tx
+    .update(gamePlayers)
+    .set({ dropAt })
+    .where(and(eq(gamePlayers.gameId, gameId), gamePlayers.isActive, isNotNull(gamePlayers.dropAt)));
+};
+
 const inTransaction = (database: Database, append: Append, ports: ResultPorts): Promise<AppendOutcome> =>
   database.transaction(async (tx) => {
     // First: nothing is written yet if the user has no seat any more.
@@ -55,13 +71,14 @@ const inTransaction = (database: Database, append: Append, ports: ResultPorts): 
       await tx
         .update(gamePlayers)
         .set({ hasStandIn: true, dropAt: null })
-        .where(and(eq(gamePlayers.gameId, append.gameId), inArray(gamePlayers.userId, [...append.absentUserIds])));
+        .where(and(eq(gamePlayers.gameId, append.gameId), isAnyOf(gamePlayers.userId, append.absentUserIds)));
     }
+    if (append.pause !== undefined) await setPause(tx, append.gameId, append.pause);
     if (append.outUserIds !== undefined) {
       await tx
         .update(gamePlayers)
         .set({ isOut: true })
-        .where(and(eq(gamePlayers.gameId, append.gameId), inArray(gamePlayers.userId, [...append.outUserIds])));
+        .where(and(eq(gamePlayers.gameId, append.gameId), isAnyOf(gamePlayers.userId, append.outUserIds)));
     }
     if (append.leaver !== undefined) {
       await tx
@@ -85,7 +102,7 @@ const inTransaction = (database: Database, append: Append, ports: ResultPorts): 
  */
 const finishGame = async (
   tx: Database,
-  { gameId, at, results = [] }: Append,
+  { gameId, at, results = [], isRated = false }: Append,
   { accounts, wallet, inventory }: ResultPorts,
 ): Promise<Lowered> => {
   const [ended] = await tx
@@ -99,23 +116,28 @@ const finishGame = async (
     .where(eq(gamePlayers.gameId, gameId))
     .returning({ userId: gamePlayers.userId, isBot: gamePlayers.isBot, itemIds: gamePlayers.usedItemIds });
   const isWithBots = seats.some(({ isBot }) => isBot);
+  await accounts.lockForMoney(
+    tx,
+    seats.filter(({ isBot }) => !isBot).map(({ userId }) => userId),
+  );
   const lowered = new Map<string, number>();
-  // Sorted, so that two games that end at once cannot deadlock.
-  const byUser = [...results].sort((a, b) => (a.userId < b.userId ? -1 : 1));
-  for (const result of byUser) {
+  for (const result of results) {
     const { userId, prizeMoney: promised } = result;
     const isThere = await accounts.addResult(tx, {
       userId,
       experience: result.prizeExperience,
       rating: result.prizeRating,
       isPublic: ended?.isPrivate === false,
+      ratedPlace: isRated ? result.numberPlace : null,
     });
     const prizeMoney =
       isThere === null || promised <= 0 ? promised : await payPrize(tx, wallet, { gameId, result, isWithBots });
     if (prizeMoney < promised) lowered.set(userId, prizeMoney);
     if (isThere !== null && result.prizeMarketItemList.length > 0)
       await inventory.givePrizes(tx, { userId, itemIds: result.prizeMarketItemList.map(({ id }) => id) });
-    await tx.insert(gameResults).values({ gameId, ...result, prizeMoney });
+    await tx
+      .insert(gameResults)
+      .values({ gameId, ...result, prizeMoney, finishedAt: at, isPrivate: ended?.isPrivate ?? null });
   }
   await inventory.countGame(
     tx,

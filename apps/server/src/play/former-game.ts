@@ -1,7 +1,8 @@
 import type { GameModeId, Seat as Player } from '@magnaty/rules';
-import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import { isPresentAt } from '../cluster/index.ts';
 import type { Database } from '../db/database.ts';
+import { isAnyOf } from '../db/lists.ts';
 import { gameEvents, gamePlayers, games } from './tables.ts';
 
 /** Time after the end of a game in which its players may ask for a rematch, ms. */
@@ -61,4 +62,4 @@ export const standingsOf = (database: Database, gameIds: readonly string[]): Pro
     })
     .from(gamePlayers)
     .innerJoin(games, eq(games.id, gamePlayers.gameId))
-    .where(and(inArray(gamePlayers.gameId, [...gameIds]), not(gamePlayers.isBot)));
+    .where(and(isAnyOf(gamePlayers.gameId, gameIds), not(gamePlayers.isBot)));

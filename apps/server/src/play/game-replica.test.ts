@@ -3,7 +3,7 @@ import { copyGame, decide, isRefusal } from '@magnaty/rules';
 import { describe, expect, test } from 'vitest';
 import { lastSeq, type Append, type EventRow, type EventStore } from './event-store.ts';
 import { GameReplica } from './game-replica.ts';
-import { folded, stateOf, throwDice, TWO } from './testing/host-tools.ts';
+import { folded, playUntil, throwDice, TWO } from './testing/host-tools.ts';
 import { newTestHost, startTestGame } from './testing/test-host.ts';
 import { testLog } from '../testing/test-log.ts';
 
@@ -46,13 +46,8 @@ const open = async (overrides: (inner: EventStore) => Partial<EventStore> = () =
 
 /** The other server plays so many rows. */
 const playOn = async ({ host, gameId, rows }: Awaited<ReturnType<typeof open>>, count: number): Promise<void> => {
-  for (const until = rows().length + count; rows().length < until;) {
-    const { move } = await stateOf(host, gameId, 'a');
-    const type = move.step === 'BUY_DECISION' ? 'userBuyCurrentCompany' : null;
-    const wanted = type === null ? throwDice(move.userId) : ({ type, userId: move.userId } as const);
-    const reply = await host.command(gameId, wanted);
-    if (!reply.ok) await host.command(gameId, { type: 'endMove', userId: move.userId });
-  }
+  const wanted = rows().length + count;
+  await playUntil(host, gameId, () => rows().length >= wanted);
 };
 
 /** The mover's throw, decided here. */

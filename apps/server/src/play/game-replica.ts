@@ -194,10 +194,7 @@ const foldRows = (game: Game, rows: readonly EventRow[]): void => {
   }
 };
 
-/**
- * Fails if the game has no place for these rows, and changes nothing. The second fold costs less than a game that is
- * replaced by its copy with each row: the copies of many games would outlive the young generation of the heap.
- */
+/** Fails if the game has no place for these rows, and changes nothing. */
 const tryRows = (game: Game, rows: readonly EventRow[]): void => {
   if (rows.length > 0) foldRows(copyGame(game), rows);
 };

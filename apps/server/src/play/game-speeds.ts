@@ -2,7 +2,7 @@ import { agreedSpeed, PACES, type Speed } from '@magnaty/protocol';
 import type { Game } from '@magnaty/rules';
 
 /** The choices of more games than this are not kept: the oldest are forgotten. */
-const MOST_GAMES = 5000;
+const MAX_GAMES = 5000;
 
 /**
  * The speeds that players want, as far as this server has heard. They are not stored: every client tells its choice
@@ -23,7 +23,7 @@ export class GameSpeeds {
     if (speed === 'usual') choices.delete(userId);
     else choices.set(userId, speed);
     if (choices.size > 0) this.#choices.set(gameId, choices);
-    if (this.#choices.size > MOST_GAMES) this.#forgetOldest();
+    if (this.#choices.size > MAX_GAMES) this.#forgetOldest();
   }
 
   /** The factor of a bot's pause in this game. */

@@ -1,10 +1,9 @@
-import { legalCommands } from '@magnaty/rules';
 import { BOARD } from '@magnaty/content';
+import { legalCommands } from '@magnaty/rules';
 import { describe, expect, test, vi } from 'vitest';
 import { noMetrics } from '../metrics/index.ts';
-import type { Missed } from './missed-events.ts';
-import { packetsOf } from './packets.ts';
 import { settled } from '../testing/fake-time.ts';
+import { packetsOf, type Missed } from './missed-events.ts';
 import { folded, stateOf, throwDice, TWO } from './testing/host-tools.ts';
 import { newTestHost, openHost, startTestGame } from './testing/test-host.ts';
 

@@ -1,11 +1,10 @@
 import { BOARD } from '@magnaty/content';
 import { describe, expect, test, vi } from 'vitest';
-import type { Missed } from './missed-events.ts';
-import { packetsOf } from './packets.ts';
+import { settled } from '../testing/fake-time.ts';
+import { packetsOf, type Missed } from './missed-events.ts';
 import { sweep } from './sweep.ts';
 import { stateOf, throwDice, TWO } from './testing/host-tools.ts';
 import { player } from './testing/seats.ts';
-import { settled } from '../testing/fake-time.ts';
 import { newTestHost, openHost, startTestGame } from './testing/test-host.ts';
 
 /** Reconciles the seats, and tells the game of this server what has changed. */

@@ -174,6 +174,7 @@ describe('leaving', () => {
       ['b', 1],
       ['a', 2],
     ]);
+    expect(stores.results[0]?.isRated).toBe(false);
     expect(await stores.seats.activeSeat('a')).toBeNull();
     expect(await stores.seats.activeSeat('b')).toBeNull();
   });

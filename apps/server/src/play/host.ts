@@ -31,6 +31,8 @@ export interface HostDeps {
   readonly seats: SeatStore;
   readonly board: Board;
   readonly gameTimers: GameTimers;
+  /** TIME-9: how long a game waits for its only person, ms. */
+  readonly pauseMs: number;
   readonly clock: Clock;
   readonly log: Pick<Log, 'info'>;
 }
@@ -67,7 +69,7 @@ export interface ResumeRequest {
 /** The other players who are away. `dropAt` is when the player goes out, epoch ms. */
 export type Away = readonly { readonly userId: string; readonly dropAt: number }[];
 
-/** Maximum number of attempts to take a seat back; each append conflict uses one. */
+/** Maximum number of attempts to take a seat back or to end a pause; each append conflict uses one. */
 const RETURN_ATTEMPTS = 4;
 
 /** Carries out the acts of users in games, and drops users who are away for too long. `HostedGames` has the games. */
@@ -152,6 +154,15 @@ export class GameHost {
     return findPlayer(turn.table().game, userId)?.standIn === null;
   }
 
+  /** TIME-9: the person for whom the game waits is back. */
+  async #endPause(turn: Turn, { userId }: Seat): Promise<void> {
+    for (let attempt = 0; attempt < RETURN_ATTEMPTS && turn.table().game.pause !== null; attempt++) {
+      const reply = await turn.carryOutNow({ type: 'continueGame', userId });
+      // A player who is out only watches.
+      if (reply?.ok === false) return;
+    }
+  }
+
   /**
    * The player leaves the game for good: goes out if still in it, is free for another game in any case, and does not
    * get the result shown again.
@@ -188,6 +199,7 @@ export class GameHost {
       // OUT-9: a device that connects by itself does not show that somebody sits at it.
       const wasDisconnected = findPlayer(game, userId)?.standIn?.result.reason === 'DISCONNECTED';
       if (isBack || wasDisconnected) await this.#takesSeatBack(turn, seat);
+      await this.#endPause(turn, seat);
       if (findPlayer(game, userId) === undefined) return { ok: false, code: 'NOT_IN_GAME' };
       const { store, clock } = this.#deps;
       const missed = await missedEvents({ store, clock, game, afterSeq });
@@ -229,23 +241,38 @@ export class GameHost {
     });
   }
 
-  /** Puts a player out, or lets a bot stand in, whose time to reconnect has ended, unless the player is present. */
+  /**
+   * Puts a player out, or lets a bot stand in, whose time to reconnect has ended, unless the player is present. A game
+   * in which only bots of the server are left waits for the player first (TIME-9).
+   */
   async drop(seat: Seat): Promise<void> {
     const { gameId, userId } = seat;
-    const { broadcast, clock, games, presence, seats } = this.#deps;
+    const { broadcast, clock, games, pauseMs, presence, seats } = this.#deps;
     // The player may have come back since the sweep read the seats, even if no server has stored it yet.
     const isOverdue = async (): Promise<boolean> =>
       !presence.isPresent(seat) && (await seats.isOverdue(seat, clock.now()));
     // Every server sweeps: all but the first one would read the whole game for nothing.
     if (!(await isOverdue())) return;
-    const isGone = await games.play(gameId, async (turn) => {
-      if (!(await isOverdue())) return false;
+    const outcome = await games.play(gameId, async (turn): Promise<'GONE' | 'PAUSED' | null> => {
+      // Two servers may sweep at once: the later one must not take the other's pause for one that has ended.
+      await turn.advance();
+      if (!(await isOverdue())) return null;
+      if (turn.table().game.pause === null) {
+        await turn.carryOut({ type: 'pauseGame', userId, until: clock.now() + pauseMs });
+        if (turn.table().game.pause !== null) return 'PAUSED';
+      }
       const dropped = await turn.carryOut({ type: 'dropUser', userId }, { leaver: userId });
       const hasStandIn = findPlayer(turn.table().game, userId)?.standIn !== null;
       if (!dropped.ok && !hasStandIn) await seats.release(seat);
-      return true;
+      return 'GONE';
     });
-    if (isGone === true) broadcast.sendStatus(userId);
+    if (outcome === 'GONE') broadcast.sendStatus(userId);
+    if (outcome === 'PAUSED') await this.#tellPause(seat);
+  }
+
+  async #tellPause(seat: Seat): Promise<void> {
+    const away = await this.#deps.seats.awayFrom(seat.gameId);
+    await this.tellPresence({ ...seat, dropAt: away.find(({ userId }) => userId === seat.userId)?.dropAt ?? null });
   }
 }
 

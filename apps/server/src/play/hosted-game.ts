@@ -1,5 +1,6 @@
 import {
   copyGame,
+  countsForRating,
   decide,
   findPlayer,
   isRefusal,
@@ -7,12 +8,13 @@ import {
   type Command,
   type Deadline,
   type Game,
+  type GameEvent,
   type Table,
 } from '@magnaty/rules';
 import type { Metrics } from '../metrics/index.ts';
 import { BotDriver, type BotSettings } from './bot-driver.ts';
 import type { CommandKey, Reply, ReplyCode } from './command-memory.ts';
-import type { Append, Creation, EventRow, EventStore } from './event-store.ts';
+import type { Append, Creation, EventRow, EventStore, Pause } from './event-store.ts';
 import { GameReplica, type HeldGame } from './game-replica.ts';
 import { Recovery, type GameWritability } from './recovery.ts';
 import { isOutdated } from './step-seq.ts';
@@ -33,18 +35,14 @@ export interface HostedGameDeps {
   readonly metrics: Pick<Metrics, 'appendConflict' | 'deadlineExpired'>;
   readonly otherServers: OtherServers;
   readonly writability: GameWritability;
+  /** The time to reconnect, ms. */
+  readonly reconnectMs: number;
   /** Delivers events that are stored, in order and without holes. */
   publish(gameId: string, rows: readonly EventRow[]): void;
   /** Publishes a row that this server has stored to the other servers. */
   relay(gameId: string, row: EventRow): void;
   /** This server has stored and delivered a row. `table` has the game after it. */
   noteStored(table: Table, row: EventRow): void;
-}
-
-interface ArmedTimer {
-  /** When it fires, epoch ms. */
-  readonly at: number;
-  cancel(): void;
 }
 
 /** Maximum number of attempts of a command; each append conflict uses one. */
@@ -65,9 +63,9 @@ export class HostedGame {
   #askedSeq: number | null = null;
   /** Whether deadlines and bots run. Before that, only commands change the game. */
   #isStarted = false;
-  #timer: ArmedTimer | null = null;
+  #stopTimer = (): void => undefined;
   #isClosed = false;
-  /** Time of the last use, epoch ms. Deadlines, bots and rows of other servers are no use. */
+  /** Time of the last use, epoch ms. Deadlines, bots and rows of other servers do not count as use. */
   usedAt: number;
 
   constructor(gameId: string, deps: HostedGameDeps) {
@@ -237,7 +235,10 @@ export class HostedGame {
     const reply: Reply = { ok: true, gameId: this.gameId, seq: game.seq };
     if (outcome.length === 0) return reply;
     const row = rowOf(terms, { seq: before.seq + 1, at, events: outcome });
-    const stored = await this.#replica.append(row, appendOf(game, row, terms));
+    const stored = await this.#replica.append(
+      row,
+      appendOf({ board, game }, row, { ...terms, reconnectMs: this.#deps.reconnectMs }),
+    );
     this.#recovery.written();
     if (stored === 'CONFLICT') {
       metrics.appendConflict();
@@ -287,28 +288,18 @@ export class HostedGame {
     return deadline === null ? null : Math.max(deadline.at, retryAt ?? 0);
   }
 
-  /** The game in memory whose deadlines and bots run; null if there is none. */
+  /** The game in memory whose deadlines and bots run; null if there is none. Nothing runs during a pause (TIME-9). */
   #runningGame(): Game | null {
     const game = this.#replica.held?.table.game;
-    return this.#isClosed || !this.#isStarted || game === undefined || game.isOver ? null : game;
+    if (game === undefined || game.isOver || game.pause !== null) return null;
+    return this.#isClosed || !this.#isStarted ? null : game;
   }
 
-  /**
-   * Keeps a timer that fires sooner: it finds nothing due and is set again. Most commands extend the deadline, and a
-   * new timer for each of them would be a large part of the work of the garbage collector.
-   * @param at epoch ms
-   */
+  /** @param at epoch ms */
   #armFor(at: number): void {
-    if (this.#timer !== null && this.#timer.at <= at) return;
     this.#stopTimer();
     const { clock, timers } = this.#deps;
-    const cancel = timers.after(Math.max(1, at - clock.now()), () => void this.#onTimer());
-    this.#timer = { at, cancel };
-  }
-
-  #stopTimer(): void {
-    this.#timer?.cancel();
-    this.#timer = null;
+    this.#stopTimer = timers.after(Math.max(1, at - clock.now()), () => void this.#onTimer());
   }
 
   /** Never fails. */
@@ -340,8 +331,8 @@ export class HostedGame {
   }
 
   #dueDeadline(): Deadline | null {
-    const deadline = this.#replica.held?.table.game.deadline ?? null;
-    return this.#isStarted && deadline !== null && deadline.at <= this.#deps.clock.now() ? deadline : null;
+    const deadline = this.#runningGame()?.deadline ?? null;
+    return deadline !== null && deadline.at <= this.#deps.clock.now() ? deadline : null;
   }
 
   #disarm(): void {
@@ -362,13 +353,19 @@ const rowOf = ({ key }: Terms, { seq, at, events }: Pick<EventRow, 'seq' | 'at' 
   encoded: events.map((event) => JSON.stringify(event)),
 });
 
-/** The append for a row. `game` is the game after the row. */
-const appendOf = (game: Game, row: EventRow, { leaver }: Terms): Append => {
+interface AppendTerms extends Pick<Terms, 'leaver'> {
+  readonly reconnectMs: number;
+}
+
+/** The append for a row. `table` has the game after the row. */
+const appendOf = (table: Table, row: EventRow, { leaver, reconnectMs }: AppendTerms): Append => {
+  const { game } = table;
   const over = row.events.at(-1);
   const outUserIds = row.events.flatMap((event) =>
     event.name === 'GameOverUser' && event.reason !== 'WINNER' && isHuman(game, event.userId) ? [event.userId] : [],
   );
   const begun = row.events.filter((event) => event.name === 'StandInBegan');
+  const change = row.events.findLast((event) => event.name === 'ChangeDeadline');
   const back = row.events.find((event) => event.name === 'StandInEnded');
   // OUT-9: a user who was dropped keeps the seat, to come back to it.
   const isKept = begun.some(({ userId, result }) => userId === leaver && result.reason !== 'EXIT');
@@ -379,9 +376,19 @@ const appendOf = (game: Game, row: EventRow, { leaver }: Terms): Append => {
     ...(leaver === undefined || isKept ? {} : { leaver }),
     ...(begun.length === 0 ? {} : { absentUserIds: begun.map(({ userId }) => userId) }),
     ...(back === undefined ? {} : { backUserId: back.userId }),
+    ...(change === undefined ? {} : { pause: pauseOf(change, row.at + reconnectMs) }),
     ...(outUserIds.length === 0 ? {} : { outUserIds }),
-    ...(over?.name === 'GameOver' ? { results: over.users.filter((user) => isHuman(game, user.userId)) } : {}),
+    ...(over?.name === 'GameOver' && {
+      results: over.users.filter((user) => isHuman(game, user.userId)),
+      isRated: countsForRating(table),
+    }),
   };
 };
+
+/** TIME-9: a person who is back and gone again at once has the usual time to reconnect. */
+const pauseOf = (
+  { timeLeft, deadline }: Extract<GameEvent, { name: 'ChangeDeadline' }>,
+  reconnectUntil: number,
+): Pause => (timeLeft === undefined ? { isOn: false, dropAt: reconnectUntil } : { isOn: true, dropAt: deadline });
 
 const isHuman = (game: Game, userId: string): boolean => findPlayer(game, userId)?.isBot === false;

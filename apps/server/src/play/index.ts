@@ -33,7 +33,7 @@ export { presenceEvent } from './presence-event.ts';
 export { formerGame, REMATCH_ASK_MS, standingsOf } from './former-game.ts';
 export type { FormerGame, Standing } from './former-game.ts';
 export { openResultReader } from './result-reader.ts';
-export { gameSeats, isInGame, missingPlayers, stopWatching } from './seat-store.ts';
+export { gameSeats, missingPlayers, stopWatching, usersInGame } from './seat-store.ts';
 export type { SeatStore } from './seat-store.ts';
 export { openStatusReader } from './status.ts';
 export type { StatusReader } from './status.ts';
@@ -45,11 +45,14 @@ export interface PlayConfig {
   readonly AUCTION_TIMEOUT_MS: number;
   readonly TRADE_TIMEOUT_MS: number;
   readonly RECONNECT_TIMEOUT_MS: number;
+  readonly PAUSE_TIMEOUT_MS: number;
   readonly BOT_PAUSE_MS: number;
 }
 
 export interface PlaySettings {
   readonly database: Database;
+  /** Connections of their own for the appends of games. */
+  readonly appends: Database;
   readonly config: PlayConfig;
   readonly log: Log;
   readonly metrics: Metrics;
@@ -107,7 +110,7 @@ export const startPlay = (settings: PlaySettings): Play => {
     writability,
     graceMs = RESTART_GRACE_MS,
   } = settings;
-  const store = sqlEventStore(database, { accounts, wallet, inventory, metrics });
+  const store = sqlEventStore(database, { accounts, wallet, inventory, metrics, appends: settings.appends });
   const seats = sqlSeatStore(database);
   const timers = systemTimers;
   const speeds = new GameSpeeds();
@@ -129,6 +132,7 @@ export const startPlay = (settings: PlaySettings): Play => {
     log,
     metrics,
     writability,
+    reconnectMs: config.RECONNECT_TIMEOUT_MS,
   });
   metrics.watch('games', () => games.size);
   const gameTimers = {
@@ -137,7 +141,19 @@ export const startPlay = (settings: PlaySettings): Play => {
     auction: config.AUCTION_TIMEOUT_MS,
     trade: config.TRADE_TIMEOUT_MS,
   };
-  const host = new GameHost({ games, broadcast, presence, store, seats, board: BOARD, gameTimers, clock, log });
+  const pauseMs = config.PAUSE_TIMEOUT_MS;
+  const host = new GameHost({
+    games,
+    broadcast,
+    presence,
+    store,
+    seats,
+    board: BOARD,
+    gameTimers,
+    pauseMs,
+    clock,
+    log,
+  });
   let sweeping: { close(): Promise<void> } | null = null;
 
   const resumeAllAfterRestart = async (): Promise<void> => {

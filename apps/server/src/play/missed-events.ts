@@ -2,7 +2,6 @@ import type { GamePacket } from '@magnaty/protocol';
 import type { Game } from '@magnaty/rules';
 import type { Clock } from '../ports/clock.ts';
 import { rowsBeyond, type EventRow, type EventStore } from './event-store.ts';
-import { packetsOf } from './packets.ts';
 
 /** The catch-up of a player who resumes: the missed events, or a snapshot of the game. */
 export type Missed =
@@ -15,7 +14,7 @@ export type Missed =
     };
 
 /** With more missed events than this a player gets a snapshot. */
-const MOST_MISSED = 500;
+const MAX_MISSED = 500;
 /** Maximum number of rows and events beside a snapshot, from which the client fills its feed. */
 const RECENT_ROWS = 40;
 const RECENT_EVENTS = 60;
@@ -37,7 +36,7 @@ interface Wanted {
 /** The events up to the present state of the game, or that state if they are too many. */
 export const missedEvents = async ({ store, clock, game, afterSeq }: Wanted): Promise<Missed> => {
   const { gameId } = game;
-  if (afterSeq !== undefined && afterSeq <= game.seq && game.seq - afterSeq <= MOST_MISSED) {
+  if (afterSeq !== undefined && afterSeq <= game.seq && game.seq - afterSeq <= MAX_MISSED) {
     const rows = await store.rowsAfter(gameId, afterSeq);
     return { kind: 'EVENTS', rows: rowsBeyond(rows.filter(isIn(game)), afterSeq) };
   }
@@ -48,3 +47,7 @@ export const missedEvents = async ({ store, clock, game, afterSeq }: Wanted): Pr
     .slice(-RECENT_EVENTS);
   return { kind: 'SNAPSHOT', game, at: clock.now(), recentEvents };
 };
+
+/** The events of a row, each with its envelope. */
+export const packetsOf = (gameId: string, row: Pick<EventRow, 'seq' | 'events' | 'at'>): GamePacket[] =>
+  row.events.map((event, index) => ({ ...event, gameId, seq: row.seq + index, at: row.at }));

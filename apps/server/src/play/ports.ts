@@ -34,6 +34,8 @@ export interface PresenceReader {
 
 /** The part of the accounts that a finished game uses. */
 export interface ResultTaker {
+  /** Locks these users before the money, items and experience of any of them change. */
+  lockForMoney(tx: Database, userIds: readonly string[]): Promise<unknown>;
   /** @returns null if the user is deleted. */
   addResult(
     tx: Database,
@@ -42,6 +44,8 @@ export interface ResultTaker {
       readonly experience: number;
       readonly rating: number;
       readonly isPublic: boolean;
+      /** The place, if the game counts towards a place in the rating (REWARD-10). */
+      readonly ratedPlace: number | null;
     },
   ): Promise<object | null>;
 }

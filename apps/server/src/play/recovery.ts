@@ -2,7 +2,7 @@ import { isDatabaseDown } from '../db/database-errors.ts';
 import type { Writability } from '../db/writability.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
-import { backoffMs, LONGEST_BACKOFF_MS, withJitter } from '../scheduling/backoff.ts';
+import { backoffMs, MAX_BACKOFF_MS, withJitter } from '../scheduling/backoff.ts';
 
 /** The part of `Writability` that a game uses. */
 export type GameWritability = Pick<Writability, 'whenWritable' | 'writeFailed' | 'written'>;
@@ -61,7 +61,7 @@ export class Recovery {
       return;
     }
     const times = (before?.times ?? 0) + 1;
-    const wait = isDown && isWrite ? withJitter(LONGEST_BACKOFF_MS, random()) : backoffMs(times, random());
+    const wait = isDown && isWrite ? withJitter(MAX_BACKOFF_MS, random()) : backoffMs(times, random());
     this.#failing = {
       times,
       retryAt: clock.now() + wait,

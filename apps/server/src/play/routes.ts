@@ -15,7 +15,7 @@ export interface ResultRoutesOptions {
 export const resultRoutes =
   ({ accounts, results, storyFor }: ResultRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
-    const userOf = userCalls({ sessions: accounts.sessions, perMinute: 20 });
+    const userOf = userCalls(accounts.sessions, 'game.result');
     app.get(
       '/result',
       {

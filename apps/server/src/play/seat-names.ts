@@ -1,7 +1,7 @@
 import type { GameEvent, Seat } from '@magnaty/rules';
 
 /** Replaces the name of a deleted user in the logs of games. No nickname may be equal to it. */
-export const ANONYMOUS = 'Аноним';
+const ANONYMOUS = 'Аноним';
 
 /** The look of a deleted user. */
 const NAMELESS = { nickname: ANONYMOUS, avatarPath: null };

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { isAnyOf } from '../db/lists.ts';
 import { gamePlayers, games } from './tables.ts';
 import { isPresentAt, type SeatTable } from '../cluster/index.ts';
 
@@ -9,6 +10,8 @@ export interface ActiveSeat {
   readonly dropAt: number | null;
   /** The player is out of the game and only watches it. */
   readonly isOut: boolean;
+  /** TIME-9: the game waits for its only person. */
+  readonly isPaused: boolean;
 }
 
 export interface Seat {
@@ -64,25 +67,24 @@ export const gameSeats = (reconnectMs: number): SeatTable => ({
 });
 
 /**
- * Ends the user's seat in a game that they only watch, because they are out: they are free for another game. For a
+ * Ends the seats of users in games that they only watch, because they are out: they are free for another game. For a
  * caller's transaction.
  */
-export const stopWatching = async (tx: Database, userId: string): Promise<void> => {
+export const stopWatching = async (tx: Database, userIds: readonly string[]): Promise<void> => {
   await tx
     .update(gamePlayers)
     .set({ isActive: false, dropAt: null })
-    .where(and(eq(gamePlayers.userId, userId), gamePlayers.isActive, gamePlayers.isOut));
+    .where(and(isAnyOf(gamePlayers.userId, userIds), gamePlayers.isActive, gamePlayers.isOut));
 };
 
-/** Whether the user is in a game, for a caller's transaction. */
-export const isInGame = async (tx: Database, userId: string): Promise<boolean> =>
-  (
-    await tx
-      .select({ gameId: gamePlayers.gameId })
-      .from(gamePlayers)
-      .where(and(eq(gamePlayers.userId, userId), gamePlayers.isActive))
-      .limit(1)
-  ).length > 0;
+/** Those of these users who are in a game, for a caller's transaction. */
+export const usersInGame = async (tx: Database, userIds: readonly string[]): Promise<Set<string>> => {
+  const seats = await tx
+    .select({ userId: gamePlayers.userId })
+    .from(gamePlayers)
+    .where(and(isAnyOf(gamePlayers.userId, userIds), gamePlayers.isActive));
+  return new Set(seats.map(({ userId }) => userId));
+};
 
 /** Players of games that began after `since` (epoch ms) who follow their game at no server. */
 export const missingPlayers = (database: Database, since: number): Promise<Seat[]> =>
@@ -107,8 +109,14 @@ export const sqlSeatStore = (database: Database): SeatStore => {
     activeSeat: async (userId) =>
       (
         await database
-          .select({ gameId: gamePlayers.gameId, dropAt: gamePlayers.dropAt, isOut: gamePlayers.isOut })
+          .select({
+            gameId: gamePlayers.gameId,
+            dropAt: gamePlayers.dropAt,
+            isOut: gamePlayers.isOut,
+            isPaused: games.isPaused,
+          })
           .from(gamePlayers)
+          .innerJoin(games, eq(games.id, gamePlayers.gameId))
           .where(and(eq(gamePlayers.userId, userId), gamePlayers.isActive))
       )[0] ?? null,
     isPlayer: async (seat) =>

@@ -6,7 +6,6 @@ import { AppendBatches } from './append-batches.ts';
 import { lastSeq, type Creation, type EventRow, type EventStore, type NewGame } from './event-store.ts';
 import { appendWithEffects, type ResultPorts } from './finish-game.ts';
 import { readPacked } from './record/game-log.ts';
-import { rowsOf } from '../db/rows-of.ts';
 
 const ROW = {
   seq: gameEvents.seq,
@@ -16,19 +15,22 @@ const ROW = {
   commandId: gameEvents.commandId,
 };
 
-/** The log in PostgreSQL, on a server or embedded. */
+/** The log in PostgreSQL, on a server or embedded. `appends` has connections of its own; without it there are none. */
 export const sqlEventStore = (
   database: Database,
-  ports: ResultPorts & { readonly metrics: Pick<Metrics, 'appended'> },
+  {
+    appends = database,
+    ...ports
+  }: ResultPorts & { readonly metrics: Pick<Metrics, 'appended'>; readonly appends?: Database },
 ): EventStore => {
-  const batches = new AppendBatches(database, ports.metrics);
+  const batches = new AppendBatches(appends, ports.metrics);
   return {
     create: (game) => createGame(database, game),
     append: async (append) => {
-      const { leaver, absentUserIds, backUserId, outUserIds, results } = append;
-      const effects = [leaver, absentUserIds, backUserId, outUserIds, results];
+      const { leaver, absentUserIds, backUserId, outUserIds, pause, results } = append;
+      const effects = [leaver, absentUserIds, backUserId, outUserIds, pause, results];
       const hasEffects = effects.some((effect) => effect !== undefined);
-      if (hasEffects) return appendWithEffects(database, append, ports);
+      if (hasEffects) return appendWithEffects(appends, append, ports);
       return (await batches.append(append)) ? 'STORED' : 'CONFLICT';
     },
     load: async (gameId) =>
@@ -62,14 +64,13 @@ export const sqlEventStore = (
     liveGames: async () =>
       (await database.select({ id: games.id }).from(games).where(eq(games.status, 'live'))).map(({ id }) => id),
     claimOverdue: async ({ before, now, until, limit }) => {
-      const claimed = await rowsOf<{ id: string }>(
-        database,
-        sql`update games set claimed_until = ${until}::bigint where id in (
+      const claimed = (
+        await database.execute<{ id: string }>(sql`update games set claimed_until = ${until}::bigint where id in (
           select id from games
           where status = 'live' and deadline_at < ${before}::bigint and claimed_until < ${now}::bigint
           order by deadline_at limit ${limit}::int for update skip locked
-        ) returning id`,
-      );
+        ) returning id`)
+      ).rows;
       return claimed.map(({ id }) => id);
     },
     setAside: async (gameId, until) => {
@@ -87,15 +88,14 @@ export const sqlEventStore = (
       );
     },
     claim: async ({ gameIds, now, until }) => {
-      const claimed = await rowsOf<{ id: string }>(
-        database,
-        sql`update games set claimed_until = ${until}::bigint where id in (
+      const claimed = (
+        await database.execute<{ id: string }>(sql`update games set claimed_until = ${until}::bigint where id in (
           select id from games
           where id in (select json_array_elements_text(${JSON.stringify(gameIds)}::json))
             and status = 'live' and claimed_until < ${now}::bigint
           for update skip locked
-        ) returning id`,
-      );
+        ) returning id`)
+      ).rows;
       return claimed.map(({ id }) => id);
     },
   };
@@ -120,14 +120,14 @@ const createGame = async (database: Database, game: NewGame): Promise<Creation> 
         .returning({ id: games.id });
       if (begun.length === 0) throw new GameIsBegun();
       if (game.endLobby !== undefined && !(await game.endLobby(tx))) throw new LobbyHasChanged();
+      // Sorted, so that two games with the same users cannot deadlock.
+      const seats = [...game.players]
+        .sort((a, b) => (a.userId < b.userId ? -1 : 1))
+        .map(({ userId, isBot, usedItemIds = [] }) => ({ gameId, userId, isBot, isActive: !isBot, usedItemIds }));
       const seated = await tx
         .insert(gamePlayers)
-        // Sorted, so that two games with the same users cannot deadlock.
-        .values(
-          [...game.players]
-            .sort((a, b) => (a.userId < b.userId ? -1 : 1))
-            .map(({ userId, isBot, usedItemIds = [] }) => ({ gameId, userId, isBot, isActive: !isBot, usedItemIds })),
-        )
+        // eslint-disable-next-line queries/bounded-parameters -- a game has at most five players
+        .values(seats)
         .onConflictDoNothing()
         .returning({ userId: gamePlayers.userId });
       if (seated.length < game.players.length) throw new UserIsTaken();

@@ -23,13 +23,14 @@ export const openStatusReader = ({ database, clock }: Settings): StatusReader =>
       const [seat, resultGameId] = await Promise.all([seats.activeSeat(userId), results.unclosedGame(userId)]);
       if (seat === null) {
         const none = { isSetActiveGame: false, isDisconnected: false, disconnectTimerLeft: null, gameId: null };
-        return { ...none, isOut: false, resultGameId };
+        return { ...none, isPaused: false, isOut: false, resultGameId };
       }
-      const { gameId, dropAt, isOut } = seat;
+      const { gameId, dropAt, isOut, isPaused } = seat;
       // Nothing of a player who is out can be lost by an absence.
       const isAway = dropAt !== null && !isOut;
       const left = isAway ? Math.max(0, Math.ceil((dropAt - clock.now()) / 1000)) : null;
-      return { isSetActiveGame: true, isDisconnected: isAway, disconnectTimerLeft: left, gameId, isOut, resultGameId };
+      const away = { isDisconnected: isAway, disconnectTimerLeft: left, isPaused: isAway && isPaused };
+      return { isSetActiveGame: true, ...away, gameId, isOut, resultGameId };
     },
   };
 };

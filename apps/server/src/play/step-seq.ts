@@ -1,7 +1,7 @@
 import type { Command, GameEventName } from '@magnaty/rules';
 import type { EventRow } from './event-store.ts';
 
-/** With each of these events a step begins: of the move, of an auction or of a deal. */
+/** With each of these events a step begins: of the move, of an auction or of a trade. */
 const STEP_EVENTS: ReadonlySet<GameEventName> = new Set<GameEventName>([
   'StartMoveType',
   'AuctionStart',
@@ -13,7 +13,7 @@ const STEP_EVENTS: ReadonlySet<GameEventName> = new Set<GameEventName>([
 
 /**
  * The commands that are meant for one step. Others are not refused for a new step: an owner may build, sell, pledge
- * and redeem in many steps, and the rules check each; whoever leaves the game wants it in any step.
+ * and redeem in many steps, and the rules check each; a player may leave the game in any step.
  */
 const STEP_COMMANDS: ReadonlySet<Command['type']> = new Set<Command['type']>([
   'throwDice',

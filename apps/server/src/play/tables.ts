@@ -33,6 +33,8 @@ export const games = pgTable(
     deadlineAt: epochMs('deadline_at'),
     /** A server has claimed the game and must advance it until then. */
     claimedUntil: epochMs('claimed_until').notNull().default(0),
+    /** TIME-9: the game waits for its only person. */
+    isPaused: boolean('is_paused').notNull().default(false),
     /** The log is one row of `packed_games` instead of rows of `game_events`. */
     isPacked: boolean('is_packed').notNull().default(false),
   },
@@ -75,6 +77,7 @@ export const gamePlayers = pgTable(
     uniqueIndex('game_players_active')
       .on(table.userId)
       .where(sql`${table.isActive}`),
+    index('game_players_user_id').on(table.userId),
     index('game_players_unclosed_result')
       .on(table.userId)
       .where(sql`not ${table.isResultClosed} and not ${table.isBot}`),
@@ -154,6 +157,21 @@ export const gameResults = pgTable(
     prizeRating: integer('prize_rating').notNull(),
     currentRating: integer('current_rating').notNull(),
     reason: text('reason').notNull(),
+    /** When the game ended and whether it is private, as in `games`. Only servers of a former version leave them null. */
+    finishedAt: epochMs('finished_at'),
+    isPrivate: boolean('is_private'),
   },
-  (table) => [primaryKey({ columns: [table.gameId, table.userId] }), index('game_results_user_id').on(table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.gameId, table.userId] }),
+    // The order of a user's list of games. With the last column the games are counted without reading the table.
+    index('game_results_list').on(
+      table.userId,
+      table.finishedAt.desc().nullsFirst(),
+      table.gameId.desc().nullsFirst(),
+      table.isPrivate,
+    ),
+    index('game_results_incomplete')
+      .on(table.gameId)
+      .where(sql`${table.finishedAt} is null`),
+  ],
 );

@@ -19,7 +19,7 @@ import { testLog } from '../testing/test-log.ts';
 
 const PAIRS = amount({ usual: 200, long: 1000 });
 const ports = {
-  accounts: { addResult: async () => ({}) },
+  accounts: { lockForMoney: async () => undefined, addResult: async () => ({}) },
   inventory: noItems,
   wallet: { credit: async () => true, creditWithinDay: async () => 0 },
   metrics: noMetrics,
@@ -35,12 +35,14 @@ const noGameBroadcast = {
 const openPlay = (database: Database): Play =>
   startPlay({
     database,
+    appends: database,
     config: {
       MOVE_TIMEOUT_MS: 3_600_000,
       EXTRA_MOVE_TIMEOUT_MS: 3_600_000,
       AUCTION_TIMEOUT_MS: 3_600_000,
       TRADE_TIMEOUT_MS: 3_600_000,
       RECONNECT_TIMEOUT_MS: 3_600_000,
+      PAUSE_TIMEOUT_MS: 3_600_000,
       BOT_PAUSE_MS: 0,
     },
     log: testLog(),

@@ -40,8 +40,8 @@ const ask = (headers: Record<string, string> = {}): Promise<{ status: number; bo
       .end();
   });
 
-const connect = async (userId: string, transports: string[]): Promise<Socket> => {
-  const socket = io(`http://127.0.0.1:${proxy.socketPort}`, {
+const connect = async (userId: string, transports: string[], port = proxy.socketPort): Promise<Socket> => {
+  const socket = io(`http://127.0.0.1:${port}`, {
     transports,
     forceNew: true,
     reconnectionDelay: 20,
@@ -88,11 +88,14 @@ test('calls go to each server in turn, with the address of the client', async ()
   expect(JSON.parse(forged.body)).toMatchObject({ ip: '127.0.0.1' });
 });
 
-test('with any transport a client stays at one server, and finds the other when that one stops', async () => {
+test('with any transport, on either port, a client stays at one server, and finds the other when that one stops', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `user-${index}`);
   for (const name of names) await addUser(opened.database, name);
   const kinds = [['polling'], ['polling', 'websocket'], ['websocket']];
-  const sockets = await Promise.all(names.map((name, index) => connect(name, kinds[index % 3] ?? [])));
+  const ports = [proxy.socketPort, proxy.port];
+  const sockets = await Promise.all(
+    names.map((name, index) => connect(name, kinds[index % 3] ?? [], ports[Math.floor(index / 3) % 2])),
+  );
   for (const socket of sockets) {
     // A polling client sends several requests, and each must reach the server of its connection.
     for (let turn = 0; turn < 3; turn++) {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { Readable } from 'node:stream';
+import { Readable, type Duplex } from 'node:stream';
 import { createProxyServer, type ProxyServer } from 'httpxy';
 import { Backends, type Backend } from './backends.ts';
 
@@ -50,6 +50,9 @@ const unavailable = (response: ServerResponse): void => {
  */
 const userOf = ({ headers, socket }: IncomingMessage): string => headers.cookie ?? socket.remoteAddress ?? '';
 
+/** Clients whose network closes the port of the sockets connect on the port of the site. */
+const isForSockets = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/socket.io/');
+
 const HAS_NO_BODY = new Set(['GET', 'HEAD']);
 
 /** A proxy for several servers on this machine, for trials only: production uses a common reverse proxy. */
@@ -70,11 +73,7 @@ export const startProxy = async (settings: ProxySettings): Promise<ClusterProxy>
       await pass(request, response, Readable.from([]));
     }
   };
-  const site = createServer((request, response) => {
-    addForwardedHeaders(request);
-    void pass(request, response);
-  });
-  const sockets = createServer((request, response) => {
+  const passToSocket = (request: IncomingMessage, response: ServerResponse): void => {
     const backend = backends.of(userOf(request));
     if (backend === undefined) return unavailable(response);
     addForwardedHeaders(request);
@@ -82,18 +81,25 @@ export const startProxy = async (settings: ProxySettings): Promise<ClusterProxy>
       backends.fail(backend);
       unavailable(response);
     });
+  };
+  const site = createServer((request, response) => {
+    if (isForSockets(request)) return passToSocket(request, response);
+    addForwardedHeaders(request);
+    void pass(request, response);
   });
+  const sockets = createServer(passToSocket);
   const upgraded = new Set<Socket>();
-  sockets.on('upgrade', (request, stream, head) => {
+  const passUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
     const socket = stream as Socket;
-    const backend = backends.of(userOf(request));
-    if (backend === undefined) return socket.destroy();
+    const backend = isForSockets(request) ? backends.of(userOf(request)) : undefined;
+    if (backend === undefined) return void socket.destroy();
     upgraded.add(socket);
     socket.once('close', () => upgraded.delete(socket));
     addForwardedHeaders(request);
     // The client reconnects by itself.
     proxy.ws(request, socket, { target: `http://127.0.0.1:${backend.socketPort}` }, head).catch(() => socket.destroy());
-  });
+  };
+  for (const server of [site, sockets]) server.on('upgrade', passUpgrade);
   const stop = async (): Promise<void> => {
     backends.close();
     for (const socket of upgraded) socket.destroy();

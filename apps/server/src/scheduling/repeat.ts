@@ -16,7 +16,7 @@ const afterOnSystem = (ms: number, fire: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** While `work` fails again and again, so often a line is logged, ms. */
+/** While `work` keeps failing, log at most once per this interval, ms. */
 const LOG_EVERY_MS = 60_000;
 
 /**

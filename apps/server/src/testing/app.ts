@@ -11,8 +11,9 @@ import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from '../modules/accounts/index
 import { addGameModules, openModules, type ModuleSettings, type Modules, type RunningGames } from '../modules/index.ts';
 import type { OperatorCommand } from '../operator/command.ts';
 import { openStatusReader } from '../play/index.ts';
-import { noBroadcast } from '../ports/broadcast.ts';
+import { noBroadcast, type Broadcast } from '../ports/broadcast.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Job } from '../scheduling/jobs.ts';
 import type { ServerModule } from '../ports/server-module.ts';
 
 /** The operator's key of a test app. */
@@ -39,9 +40,11 @@ const NO_GAMES: { readonly play: Omit<RunningGames['play'], 'database'> } & Pick
   },
 };
 
-export interface TestApp extends Pick<Modules, 'accounts' | 'feedback' | 'mail'> {
+export interface TestApp extends Pick<Modules, 'accounts' | 'feedback' | 'mail' | 'wallet' | 'inventory'> {
   readonly app: FastifyInstance;
   readonly commands: readonly OperatorCommand[];
+  /** The repeated work of all modules. */
+  readonly jobs: readonly Job[];
   /** Epoch ms, set by the test. */
   readonly clock: { time: number } & Clock;
 }
@@ -63,6 +66,7 @@ export interface TestAppOptions {
   /** Additional modules. */
   readonly modules?: readonly ServerModule[];
   /** Destination of the log; without it nothing is logged. */
+  readonly broadcast?: Pick<Broadcast, 'toUser'>;
   readonly logTo?: DestinationStream;
 }
 
@@ -80,6 +84,7 @@ export const openTestApp = async (
     isPrepared = true,
     transport,
     logTo,
+    broadcast = noBroadcast,
   }: TestAppOptions = {},
 ): Promise<TestApp> => {
   const clock = { time: Date.UTC(2030, 0, 1), now: () => clock.time };
@@ -93,10 +98,10 @@ export const openTestApp = async (
     log,
     metrics: noMetrics,
     gameStatus,
-    broadcast: noBroadcast,
+    broadcast,
     ...(transport && { transport }),
   });
-  const { list, accounts, feedback, mail } = opened;
+  const { list, accounts, feedback, mail, wallet, inventory } = opened;
   for (const module of modules) list.add(module);
   if (isPrepared) await list.prepare();
   addGameModules(opened, { play: { ...play, database }, lobbies: { ...NO_GAMES.lobbies, ...lobbies } });
@@ -111,7 +116,7 @@ export const openTestApp = async (
     webFolders: { webRoot, keptRoot: null },
   });
   app.addHook('onClose', () => list.close());
-  return { app, accounts, feedback, mail, commands: list.commands, clock };
+  return { app, accounts, feedback, mail, wallet, inventory, commands: list.commands, jobs: list.jobs, clock };
 };
 
 /** A browser of one user: it keeps cookies, sends our header, and may use the tools of a trial run. */

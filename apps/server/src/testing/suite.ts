@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { attempts } from '../modules/limits/tables.ts';
+import { attempts } from '../limits/tables.ts';
 import { passwordRecoveries, serviceVisits, users } from '../modules/accounts/tables.ts';
 import { openTestApp, Visitor, type TestApp, type TestAppOptions } from './app.ts';
 import { openTestDatabase, type TestDatabase, type TestEngine } from './database.ts';

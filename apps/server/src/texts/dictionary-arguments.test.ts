@@ -1,32 +1,16 @@
-import { CATALOGUE_TEXTS, DICTIONARY, TUTORIAL_TEXTS, type LocaleCode } from '@magnaty/content';
-import { IntlMessageFormat } from 'intl-messageformat';
+import { readFileSync } from 'node:fs';
+import { CATALOGUE_TEXTS, DICTIONARY, LOCALES, TUTORIAL_TEXTS, type LocaleCode } from '@magnaty/content';
 import { expect, test } from 'vitest';
+import { messageArguments } from './testing/message-arguments.ts';
+import { textArguments } from './testing/text-arguments.ts';
 
-type Element = ReturnType<IntlMessageFormat['getAst']>[number];
-
-/** The kinds of ICU elements, by the numbers of their parser. */
-const KINDS = ['text', 'argument', 'number', 'date', 'time', 'select', 'plural', 'pound', 'tag'] as const;
-
-/** The arguments of a message with their kinds, and the branches of each select, in order. */
-const argumentsOf = (elements: readonly Element[]): string[] => {
-  const found = elements.flatMap((element): string[] => {
-    const kind = KINDS[element.type];
-    if (kind === 'text' || kind === 'pound') return [];
-    const name = 'value' in element ? String(element.value) : '';
-    const options = 'options' in element ? Object.entries(element.options) : [];
-    const inside = [
-      ...options.flatMap(([, { value }]) => argumentsOf(value)),
-      ...('children' in element ? argumentsOf(element.children) : []),
-    ];
-    // A plural has the branches of its language; a select those of the code.
-    const branches = kind === 'select' ? options.map(([branch]) => branch).sort() : [];
-    return [[kind, name, ...branches].join(' '), ...inside];
-  });
+/** The arguments of a message with their kinds and the branches of each select, in order. */
+const parse = (message: string, locale: LocaleCode): string[] => {
+  const found = messageArguments(message, locale).map(({ kind, name, branches }) =>
+    [kind, name, ...branches].join(' '),
+  );
   return [...new Set(found)].sort();
 };
-
-const parse = (message: string, locale: LocaleCode): string[] =>
-  argumentsOf(new IntlMessageFormat(message, locale).getAst());
 
 const ALL: readonly (readonly [string, Readonly<Record<LocaleCode, Readonly<Record<string, string>>>>])[] = [
   ['the dictionary', DICTIONARY],
@@ -34,10 +18,12 @@ const ALL: readonly (readonly [string, Readonly<Record<LocaleCode, Readonly<Reco
   ['the tutorial', TUTORIAL_TEXTS],
 ];
 
-test.each(ALL)('each message of %s has the same arguments in both languages', (_, { ru, en }) => {
-  const different = Object.keys(ru)
-    .map((key) => ({ key, ru: parse(ru[key] ?? '', 'ru'), en: parse(en[key] ?? '', 'en') }))
-    .filter((message) => message.ru.join() !== message.en.join());
+test.each(ALL)('each message of %s has the same arguments in each language', (_, texts) => {
+  const different = LOCALES.flatMap(({ code }) =>
+    Object.entries(texts.ru)
+      .map(([key, message]) => ({ key, code, ru: parse(message, 'ru'), own: parse(texts[code][key] ?? '', code) }))
+      .filter(({ ru, own }) => ru.join() !== own.join()),
+  );
   expect(different).toEqual([]);
 });
 
@@ -55,4 +41,9 @@ test('arguments, their kinds, tags and branches are told apart, and the branches
     '{who, plural, one {a} other {b}}',
   ];
   expect(new Set(forms.map((form) => parse(form, 'en').join())).size).toBe(forms.length);
+});
+
+test('the compiler knows the arguments of each message (npm run text-arguments writes them)', () => {
+  const file = new URL('../../../../packages/content/src/dictionary/text-arguments.ts', import.meta.url);
+  expect(readFileSync(file, 'utf8')).toBe(textArguments());
 });

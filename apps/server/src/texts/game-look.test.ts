@@ -1,31 +1,34 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { CATEGORY_COLORS, CHIPS, PLAYER_COLORS, SPECIAL_CHIPS } from '@magnaty/content';
+import { CATEGORY_COLORS, CHIPS, LOCALES, PLAYER_COLORS, SPECIAL_CHIPS, type LocaleCode } from '@magnaty/content';
 import { expect, test } from 'vitest';
 import { gameLook } from './game-look.ts';
 
 const web = (path: string): URL => new URL(`../../../web/${path}`, import.meta.url);
 
-test.each(['ru', 'en'] as const)('%s: every cell, category and chip has words without arguments', (locale) => {
-  const { cells, categories, chip } = gameLook(locale);
-  const words = [
-    ...[...cells, ...categories].flatMap(({ name, description }) => [name, description]),
-    ...[...CHIPS, ...SPECIAL_CHIPS].map(({ id }) => chip(id).name),
-  ];
-  expect(words.filter((word) => word === '' || /[{}]|^(cell|category|chip)\./.test(word))).toEqual([]);
-});
+test.each(LOCALES.map(({ code }) => code))(
+  '%s: every cell, category and chip has words without arguments',
+  (locale) => {
+    const { cells, categories, chip } = gameLook(locale);
+    const words = [
+      ...[...cells, ...categories].flatMap(({ name, description }) => [name, description]),
+      ...[...CHIPS, ...SPECIAL_CHIPS].map(({ id }) => chip(id).name),
+    ];
+    expect(words.filter((word) => word === '' || /[{}]|^(cell|category|chip)\./.test(word))).toEqual([]);
+  },
+);
 
 test('sums in a description are millions of the reader’s language', () => {
   // Between a sum and its unit the texts have a no-break space.
-  const described = (locale: 'ru' | 'en', index: number): string | undefined =>
+  const described = (locale: LocaleCode, index: number): string | undefined =>
     gameLook(locale).cells[index]?.description.replaceAll('\u00a0', ' ');
   expect(described('ru', 0)).toContain('платит 200 млн.');
   expect(described('ru', 30)).toContain('Срок — 3 хода, потом спишется штраф 100 млн;');
-  expect(described('en', 30)).toContain('The term is 3 moves, then a fine of 100 mln is charged');
+  expect(described('en', 30)).toContain('The term is 3 turns, then a fine of 100 mln is charged');
 });
 
 test('a bot has a name in each language, and a user keeps their own', () => {
   const seat = { isBot: true, avatarPath: '/avatars/lev.svg', nickname: 'Лев' };
-  const nameIn = (locale: 'ru' | 'en', part: Partial<typeof seat> = {}): string =>
+  const nameIn = (locale: LocaleCode, part: Partial<typeof seat> = {}): string =>
     gameLook(locale).nickname({ ...SEAT, ...seat, ...part });
   expect([nameIn('ru'), nameIn('en')]).toEqual(['Лев', 'Lev']);
   expect(nameIn('en', { isBot: false })).toBe('Лев');

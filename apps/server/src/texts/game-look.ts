@@ -6,6 +6,8 @@ import {
   cellImage,
   cellParams,
   CHIPS,
+  EXIT_CARD_IMAGE,
+  inEachLanguage,
   PLAYER_COLORS,
   SPECIAL_CHIPS,
   type LocaleCode,
@@ -32,8 +34,9 @@ const lookOf = (locale: LocaleCode): GameLook => {
     })),
     playerColors: PLAYER_COLORS,
     chip: (chipId) => ({ name: text(locale, `chip.${chipId}.name`), image: images.get(chipId) ?? '' }),
+    exitCard: { name: text(locale, 'game.inventory.exitCard'), image: EXIT_CARD_IMAGE },
     nickname: ({ isBot, avatarPath, nickname }) => (isBot ? botName(locale, avatarPath) : null) ?? nickname,
   };
 };
 
-const LOOKS: Readonly<Record<LocaleCode, GameLook>> = { ru: lookOf('ru'), en: lookOf('en') };
+const LOOKS = inEachLanguage(({ code }) => lookOf(code));

@@ -1,3 +1,4 @@
+import type { LocaleCode } from '@magnaty/content';
 import { emptyGame } from '@magnaty/rules';
 import { expect, test } from 'vitest';
 import { localised } from './localised.ts';
@@ -46,7 +47,7 @@ test('a snapshot has the game with its words in the reader’s language', () => 
     name: 'ThisUserResumeGame',
     payload: { gameId: 'g', seq: 1, at: 5, game, recentEvents: [] },
   } as const;
-  const infoIn = (locale: 'ru' | 'en') => {
+  const infoIn = (locale: LocaleCode) => {
     const { name, payload } = localised(locale, snapshot);
     expect(payload).toMatchObject(snapshot.payload);
     return name === 'ThisUserResumeGame' ? payload.gameMainInfo : undefined;

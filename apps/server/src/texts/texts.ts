@@ -1,7 +1,18 @@
-import { botNameKey, DICTIONARY, LOCALES, type LocaleCode, type ServerTextKey } from '@magnaty/content';
+import {
+  botNameKey,
+  DICTIONARY,
+  inEachLanguage,
+  LOCALES,
+  localeWithCode,
+  type LocaleCode,
+  type ServerTextKey,
+  type TextArguments,
+  type TextValues,
+} from '@magnaty/content';
 import type { Code } from '@magnaty/protocol';
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { KeyWithArguments, ParamsOf } from './text-arguments.ts';
+
+type KeyWithArguments = Extract<ServerTextKey, keyof TextArguments<unknown, unknown>>;
 
 /** Key of a text without arguments. Tests check that the numbered ones are in the dictionary. */
 export type PlainKey =
@@ -9,13 +20,14 @@ export type PlainKey =
   | `cell.${number}.name`
   | `category.${string}.name`
   | `category.${string}.description`
+  | 'game.inventory.exitCard'
   | `chip.${number}.name`
   | `gameMode.${number}`;
 
 /** A text before its language is known. */
 export type Text =
   | { readonly key: PlainKey; readonly params?: undefined }
-  | { [K in KeyWithArguments]: { readonly key: K; readonly params: ParamsOf<K> } }[KeyWithArguments];
+  | { [K in KeyWithArguments]: { readonly key: K; readonly params: TextValues<K> } }[KeyWithArguments];
 
 /** Key of a code's text: `error.…` if there is one, else `refusal.…`. */
 type KeyOfCode<C extends Code> = C extends Code
@@ -39,12 +51,13 @@ export type Reason<C extends Code = Code> =
   | {
       [K in CodeWithArguments<C>]: {
         readonly code: K;
-        readonly params: ParamsOf<Extract<KeyOfCode<K>, KeyWithArguments>>;
+        readonly params: TextValues<Extract<KeyOfCode<K>, KeyWithArguments>>;
       };
     }[CodeWithArguments<C>];
 
 /** The language of a user's setting; the first language if the setting is unknown. */
-export const localeCode = (localeId: number): LocaleCode => LOCALES.find(({ id }) => id === localeId)?.code ?? 'ru';
+export const localeCode = (localeId: number): LocaleCode =>
+  (LOCALES.find(({ id }) => id === localeId) ?? LOCALES[0]).code;
 
 /** The best of our languages for a browser's Accept-Language header. */
 export const requestedLocale = (header: string | undefined): LocaleCode => {
@@ -59,14 +72,14 @@ export const requestedLocale = (header: string | undefined): LocaleCode => {
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
   for (const { code } of wanted) {
-    const locale = LOCALES.find((candidate) => candidate.code === code);
+    const locale = localeWithCode(code);
     if (locale !== undefined) return locale.code;
   }
-  return 'ru';
+  return LOCALES[0].code;
 };
 
 /** The setting that a language has at a user. */
-export const localeIdOf = (code: LocaleCode): number => LOCALES.find((locale) => locale.code === code)?.id ?? 1;
+export const localeIdOf = (code: LocaleCode): number => (localeWithCode(code) ?? LOCALES[0]).id;
 
 /** The message of a text in this language. */
 export const text = (locale: LocaleCode, given: PlainKey | Text): string =>
@@ -91,6 +104,10 @@ export const cellDescription = (
   return formatted(locale, `cell.${index}.description`, params);
 };
 
+/** What a card says. */
+export const cardText = (locale: LocaleCode, cardId: number, sums: Readonly<Record<string, number>>): string =>
+  formatted(locale, `card.${cardId}.text`, sumTexts(locale, sums));
+
 /** The name of the bot that has this picture; null if no bot has it. */
 export const botName = (locale: LocaleCode, avatarPath: string | null): string | null => {
   const key = botNameKey(avatarPath);
@@ -112,9 +129,9 @@ const keyOfCode = (code: Code): string =>
 /** Fails to compile when a code has no text, and names the code. */
 export type EveryCodeHasText<Missing extends never = Exclude<KeyOfCode<Code>, ServerTextKey>> = Missing;
 
-type Params = Readonly<Record<string, string | number>>;
+type Params = Readonly<Record<string, string | number | boolean>>;
 
-const PARSED: Readonly<Record<LocaleCode, Map<string, IntlMessageFormat>>> = { ru: new Map(), en: new Map() };
+const PARSED = inEachLanguage(() => new Map<string, IntlMessageFormat>());
 
 const formatted = (locale: LocaleCode, key: string, params?: Params): string => {
   const message = DICTIONARY[locale][key] ?? key;

@@ -10,7 +10,11 @@ const LIMIT_MS = 30_000;
 /** The call that answers with the game of this address: the page of a replay, or a call for its proof or its export. */
 export const callOf = (address: URL): URL => {
   const id = /^\/replay\/([\w-]+)\/?$/i.exec(address.pathname)?.[1];
-  return id === undefined ? address : new URL(`/api/game/${id}/proof`, address);
+  if (id === undefined) return address;
+  const call = new URL(`/api/game/${id}/proof`, address);
+  const key = address.searchParams.get('key');
+  if (key !== null) call.searchParams.set('key', key);
+  return call;
 };
 
 const fetchText = async (address: URL): Promise<string> => {
@@ -25,7 +29,7 @@ const isAddress = (source: string): boolean => /^https?:\/\//i.test(source);
  * The game that a file or an address contains.
  * @throws RecordError with one line for the reader.
  */
-export const openRecord = async (source: string): Promise<GameRecord> => {
+const openRecord = async (source: string): Promise<GameRecord> => {
   const text = await (isAddress(source) ? fetchText(new URL(source)) : readFile(source, 'utf8')).catch(
     (error: unknown) => {
       throw error instanceof RecordError ? error : new RecordError(error instanceof Error ? error.message : 'no file');

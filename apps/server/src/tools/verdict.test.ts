@@ -7,7 +7,7 @@ import { readRecord, RecordError, verifyGame, type GameRecord } from '@magnaty/p
 import type { GameEvent } from '@magnaty/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fairChance } from '../play/index.ts';
-import { exportOf } from '../play/record/export.ts';
+import { exportOf } from '../play/record/routes.ts';
 import { fairGame } from '../play/testing/fair-game.ts';
 import { amount } from '../testing/amount.ts';
 import { callOf } from './record-source.ts';
@@ -31,6 +31,7 @@ const exported = (seed: number): string => {
       serverSeed: over.serverSeed,
       status: 'finished',
       isPacked: false,
+      isPaused: false,
       ...times,
     },
     rows,
@@ -175,6 +176,7 @@ describe('a record', () => {
 
   test.each([
     ['http://localhost:8080/replay/abc-1?at=7', 'http://localhost:8080/api/game/abc-1/proof'],
+    ['https://a.b/replay/abc?at=7&key=k', 'https://a.b/api/game/abc/proof?key=k'],
     ['https://a.b/api/game/abc/export?key=k', 'https://a.b/api/game/abc/export?key=k'],
   ])('of the address %s is asked for at %s', (address, call) => {
     expect(callOf(new URL(address)).href).toBe(call);

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { EncodedPackets } from './encoded-packets.ts';
-import { MOST_UNSENT_BYTES, MOST_UNSENT_PACKETS, type Connection, type PacketWriter } from './packet-writer.ts';
+import { MAX_UNSENT_BYTES, MAX_UNSENT_PACKETS, type Connection, type PacketWriter } from './packet-writer.ts';
 
 /** The private parts of an open WebSocket connection of Engine.IO and ws that direct frames need. */
 interface KnownConnection {
@@ -57,6 +57,9 @@ interface DirectFramesOptions {
  * Writes WebSocket frames to the TCP socket under Engine.IO's connection. All packets of one turn of the event loop take
  * one system call; Engine.IO makes one for each packet. This depends on private parts of Engine.IO and ws, so
  * `openPacketWriter` uses it with known versions only. A connection with another shape ends its use.
+ *
+ * Commands per CPU second, divided by those of a bare relay, with 4,000 sockets in 1,000 games: 1.37 to 1.76 with direct
+ * frames, 0.48 to 0.60 with Engine.IO's own. Command: `npm run bench:server -- --frames direct`, or `plain`.
  */
 export class DirectFrames implements PacketWriter {
   readonly #plain: PacketWriter;
@@ -94,13 +97,13 @@ export class DirectFrames implements PacketWriter {
 }
 
 const hasTooMuchUnsent = ({ transport, writeBuffer }: KnownConnection): boolean => {
-  if (writeBuffer.length > MOST_UNSENT_PACKETS) return true;
+  if (writeBuffer.length > MAX_UNSENT_PACKETS) return true;
   let bytes = transport.socket._socket.writableLength;
   for (const { data, options } of writeBuffer) {
     bytes += data?.length ?? 0;
     for (const frame of options?.wsPreEncodedFrame ?? []) bytes += frame.length;
   }
-  return bytes > MOST_UNSENT_BYTES;
+  return bytes > MAX_UNSENT_BYTES;
 };
 
 const writeFrames = (connection: KnownConnection, batch: readonly EncodedPackets[]): void => {

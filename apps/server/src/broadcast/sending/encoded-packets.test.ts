@@ -1,6 +1,6 @@
 import type { GameEvent } from '@magnaty/rules';
 import { expect, test } from 'vitest';
-import { packetsOf } from '../../play/packets.ts';
+import { packetsOf } from '../../play/missed-events.ts';
 import { player } from '../../play/testing/seats.ts';
 import { newTestHost, startTestGame } from '../../play/testing/test-host.ts';
 import { encodeAck, encodeEvent, encodeGameEvents, type EncodedPackets } from './encoded-packets.ts';

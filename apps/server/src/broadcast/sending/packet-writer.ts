@@ -19,5 +19,5 @@ export interface PacketWriter {
 }
 
 /** A connection with more unsent packets, or bytes, is cut; its client reconnects and resumes. */
-export const MOST_UNSENT_PACKETS = 4096;
-export const MOST_UNSENT_BYTES = 1024 * 1024;
+export const MAX_UNSENT_PACKETS = 4096;
+export const MAX_UNSENT_BYTES = 1024 * 1024;

@@ -1,5 +1,5 @@
 import type { EncodedPackets } from './encoded-packets.ts';
-import { MOST_UNSENT_BYTES, MOST_UNSENT_PACKETS, type Connection, type PacketWriter } from './packet-writer.ts';
+import { MAX_UNSENT_BYTES, MAX_UNSENT_PACKETS, type Connection, type PacketWriter } from './packet-writer.ts';
 
 /** Packets that Engine.IO was given for a connection and has not sent. */
 interface Unsent {
@@ -13,7 +13,7 @@ export class PlainWriter implements PacketWriter {
 
   write(connection: Connection, batch: readonly EncodedPackets[]): boolean {
     const unsent = this.#unsentOf(connection);
-    if (unsent.packets > MOST_UNSENT_PACKETS || unsent.bytes > MOST_UNSENT_BYTES) return false;
+    if (unsent.packets > MAX_UNSENT_PACKETS || unsent.bytes > MAX_UNSENT_BYTES) return false;
     const texts = batch.flatMap(({ packets }) => packets);
     const bytes = texts.reduce((sum, text) => sum + text.length, 0);
     unsent.packets += texts.length;

@@ -1,14 +1,14 @@
 import { readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ack, botInfo, MOST_BOTS, socketContract, type ClientEventName, type JsonSchema } from '@magnaty/protocol';
+import { ack, botInfo, MAX_BOTS, socketContract, type ClientEventName, type JsonSchema } from '@magnaty/protocol';
 import { z } from 'zod';
 import { BOT_TOKEN_PREFIX } from '../../http/bot-calls.ts';
 import { escapeHtml } from '../../texts/escape-html.ts';
-import { MOST_BOT_SOCKETS } from '../admission.ts';
-import { EVENT_RATES } from '../event-rates.ts';
-import type { Rate } from '../token-buckets.ts';
+import { LIMITS_OF_ONE_SERVER, RATES } from '../../limits/limits.ts';
+import { rateInWords } from '../../limits/words.ts';
 import { eventSection, fieldTable, prose } from './html.ts';
+import { AMOUNTS } from '../../limits/amounts.ts';
 
 /** The build copies the samples beside the bundle. Without a build they lie in the repository. */
 const SAMPLES =
@@ -35,11 +35,8 @@ const list = (lines: readonly string[], tag: 'ol' | 'ul' = 'ul'): string =>
 const source = (file: string): string =>
   `<h3>${escapeHtml(`samples/${file}`)}</h3><pre>${escapeHtml(readFileSync(join(SAMPLES, file), 'utf8'))}</pre>`;
 
-const rate = ({ burst, perSecond }: Rate): string =>
-  `${burst} at once, then ${perSecond >= 1 ? `${perSecond} a second` : `one in ${1 / perSecond} seconds`}`;
-
 const START = [
-  `Log in on the site, open the settings and then Bots. Give your bot a name. You may have ${MOST_BOTS} bots; an account without an e-mail address can make none.`,
+  `Log in on the site, open the settings and then Bots. Give your bot a name. You may have ${MAX_BOTS} bots; an account without an e-mail address can make none.`,
   `Copy the token, \`${BOT_TOKEN_PREFIX}…\`. The site shows it once, because the server keeps only its hash. Never publish it. A new token ends the former one; a token that is not used for 180 days expires.`,
   'Call `GET /api/bot/info` with the header `authorization: Bearer <token>`. The answer names your bot, and the port of the socket.',
   'Call `GET /api/unregistered/main/board` for the prices, rents and numbers of the board.',
@@ -71,11 +68,11 @@ const LADDER = [
 ];
 
 const LIMITS = [
-  `Connections of a bot at once: ${MOST_BOT_SOCKETS}. More are refused with TOO_MANY_SOCKETS.`,
-  `Commands of a game, and \`askCommands\`: ${rate(EVENT_RATES.command)}, counted for each name.`,
-  `Rooms, searches and leaving them: ${rate(EVENT_RATES.lobby)}. \`resumeGame\`: ${rate(EVENT_RATES.resumeGame)}.`,
+  `Connections of a bot at once: ${AMOUNTS.botSockets.most}. More are refused with TOO_MANY_SOCKETS.`,
+  `Commands of a game, and \`askCommands\`: ${rateInWords(RATES.command)}, counted for each name.`,
+  `Rooms, searches and leaving them: ${rateInWords(RATES.lobby)}. \`resumeGame\`: ${rateInWords(RATES.resumeGame)}.`,
   'Beyond a limit the answer is TOO_MANY_REQUESTS: wait a second. A client that goes on sending is cut off.',
-  'Calls of `/api/bot`: 60 a minute.',
+  `Calls of \`/api/bot\`: ${LIMITS_OF_ONE_SERVER['bot.call'].most} a minute.`,
 ];
 
 const REFUSALS = [

@@ -61,7 +61,7 @@ ${boardSection()}
 
 const connection = (port: number): string =>
   `<h2 id="connection">Connection</h2><ul>${[
-    `Socket.IO 4 (Engine.IO 4) on port ${port}, path \`/socket.io\`, the default namespace; WebSocket or polling.`,
+    `Socket.IO 4 (Engine.IO 4) on port ${port}, path \`/socket.io\`, the default namespace; WebSocket or polling. The port of the site answers in the same way, for networks that close other ports.`,
     'Log in over HTTP first (see /api/docs): the connection carries the same session cookie. It is closed when the session ends. A bot names its token instead (see /api/docs/bots).',
     'Messages are in the language that the handshake names, `auth: { locale }` (`ru`, `en`), else in the user’s language.',
     'A message may have 32 KB at most. Each event is limited for each user; too many are answered with TOO_MANY_REQUESTS.',
@@ -128,7 +128,7 @@ const boardSection = (): string => {
   const headings = ['id', 'type', 'name', 'category', 'price', 'pledge', 'ransom', 'office', 'rents or tax'];
   const lines = [
     'GET /api/unregistered/main/board tells it in the language of the user, without a login; /api/docs has its schema. It is the same for every game.',
-    'Names and descriptions of cells and categories, and what a card says, are texts of GET /api/unregistered/dictionary/{localeId}: `cell.{id}.name`, `cell.{id}.description`, `card.{cardId}.text`. ActionCard therefore carries `cardId` and no text: each client shows it in its own language.',
+    'ActionCard carries `cardId` and no text, because the same event goes to readers of all languages: its text is in `cardList`. Descriptions of cells and categories are in `gameMainInfo` of ThisUserResumeGame.',
     'A rent is the value of the present level or number; MapItemChangeRent tells what is asked now. A company sold by the bank costs its price; an auction begins at 75 % of it, rounded up.',
   ];
   return (
@@ -141,8 +141,8 @@ const boardSection = (): string => {
     `<h3>Numbers</h3><table>${Object.entries(numbers)
       .map(([name, value]) => row([name, Array.isArray(value) ? value.join(' ') : value]))
       .join('')}</table>` +
-    `<h3>Cards</h3><table><tr><th>id</th><th>cells of type</th><th>effect</th></tr>${cardList
-      .map(({ id, cellType, effect }) => row([id, cellType, JSON.stringify(effect)]))
+    `<h3>Cards</h3><table><tr><th>id</th><th>cells of type</th><th>text</th><th>effect</th></tr>${cardList
+      .map(({ id, cellType, text, effect }) => row([id, cellType, text, JSON.stringify(effect)]))
       .join('')}</table>`
   );
 };

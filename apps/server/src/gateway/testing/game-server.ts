@@ -18,7 +18,7 @@ import { testLog } from '../../testing/test-log.ts';
 import type { Broadcast } from '../../ports/broadcast.ts';
 import { startRealtime, type Realtime } from '../../realtime.ts';
 import type { Gateway } from '../index.ts';
-import { EVENT_RATES, type EventRates } from '../event-rates.ts';
+import { RATES, type RateTable } from '../../limits/limits.ts';
 import type { Log } from '../../ports/log.ts';
 
 export interface GameServer {
@@ -40,9 +40,9 @@ export interface GameServer {
 }
 
 interface Options {
-  readonly opened: Pick<OpenDatabase, 'database' | 'engine' | 'solo'>;
+  readonly opened: Pick<OpenDatabase, 'database' | 'engine' | 'solo' | 'appends'>;
   readonly env?: Partial<Record<keyof Config, string>>;
-  readonly rates?: EventRates;
+  readonly rates?: RateTable;
   /** To other servers on the same database. By default the one that `env` names. */
   readonly bus?: Bus;
   readonly log?: Log & { readonly errors: unknown[] };
@@ -52,18 +52,19 @@ interface Options {
 
 /** A rate limit that a script never reaches. */
 const UNLIMITED = { burst: 1e9, perSecond: 1e9 };
-export const NO_LIMITS: EventRates = {
+export const NO_LIMITS: RateTable = {
   command: UNLIMITED,
   lobby: UNLIMITED,
   askRematch: UNLIMITED,
   resumeGame: UNLIMITED,
   sendSticker: UNLIMITED,
+  stickerPause: RATES.stickerPause,
   chooseSpeed: UNLIMITED,
   unknown: UNLIMITED,
   excess: UNLIMITED,
   stranger: UNLIMITED,
 };
-export const USUAL_LIMITS = EVENT_RATES;
+export const USUAL_LIMITS = RATES;
 
 /** Whole games within seconds: bots act at once, an auction waits no longer than needed. */
 const QUICK = {
@@ -99,6 +100,7 @@ export const openGameServer = async (options: Options): Promise<GameServer> => {
     log,
     metrics,
     accounts: {
+      lockForMoney: accounts.lockForMoney,
       addResult: accounts.addResult,
       profiles: accounts.profiles,
       authenticateBot: accounts.authenticateBot,

@@ -1,5 +1,5 @@
 import type { Bus } from '../../cluster/bus.ts';
-import { deploymentOf } from '../../cluster/deployment.ts';
+import { deploymentOf } from '../../cluster/open-bus.ts';
 import { openRedisBus } from '../../cluster/redis-bus.ts';
 import { memoryHub } from '../../cluster/testing/memory-bus.ts';
 import type { Database } from '../../db/database.ts';

@@ -22,7 +22,7 @@ const WAIT_MS = 500;
  * After so many waits without an event the player fails instead of hanging. Together they take longer than a move, so
  * that a deadline of the server comes first. A suspended machine counts no waits.
  */
-const MOST_WAITS = 180;
+const MAX_WAITS = 180;
 
 /** Chips that every user has. */
 const CHIPS = 8;
@@ -200,7 +200,7 @@ export class ScriptedPlayer {
       };
       const look = setTimeout(() => {
         this.#listeners.delete(onChange);
-        if (++this.#waits < MOST_WAITS) resolve();
+        if (++this.#waits < MAX_WAITS) resolve();
         else reject(this.#timeoutError());
       }, WAIT_MS);
       this.#listeners.add(onChange);

@@ -1,8 +1,8 @@
-import type { LocaleCode } from '@magnaty/content';
+import { inEachLanguage, type LocaleCode } from '@magnaty/content';
 import type { ServerEvent } from '@magnaty/protocol';
 import { localised } from '../../texts/localised.ts';
 import { humans, type Lobby, type Member, type Wish } from '../lobby.ts';
-import { fillWithBots, seat, type Searches } from '../matchmaking.ts';
+import { fillWithBots, seat, type OpenSearches } from '../matchmaking.ts';
 import * as phases from '../phases.ts';
 import { member, openSearches, room, worldAt } from './members.ts';
 
@@ -33,7 +33,7 @@ export interface Recording {
 /** Carries out the lobby's real steps, and keeps the messages that the viewer gets. */
 export class LobbyScene {
   readonly #world: phases.LobbyWorld & { now: number } = worldAt(START);
-  readonly #searches: Searches = openSearches();
+  readonly #searches: OpenSearches = openSearches();
   #room: Lobby | null = null;
 
   /** Users begin to search, one after the other. */
@@ -76,7 +76,7 @@ export class LobbyScene {
   get recording(): Recording {
     const received = this.#world.messages.filter(({ to }) => to.includes(VIEWER)).map(({ event }) => event);
     const inLanguage = (locale: LocaleCode) => received.map((event) => localised(locale, event));
-    return { at: this.#world.now, messages: { ru: inLanguage('ru'), en: inLanguage('en') } };
+    return { at: this.#world.now, messages: inEachLanguage(({ code }) => inLanguage(code)) };
   }
 
   #member(user: SceneUser, wish: Partial<Wish> | null): Member {

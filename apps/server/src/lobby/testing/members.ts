@@ -1,6 +1,6 @@
 import type { LobbyMessage } from '../../ports/broadcast.ts';
 import type { Lobby, Member, Wish } from '../lobby.ts';
-import type { Searches } from '../matchmaking.ts';
+import type { OpenSearches } from '../matchmaking.ts';
 import type { LobbyWorld } from '../phases.ts';
 
 /** A user who waits since `since`, which decides the order in the queue. */
@@ -33,7 +33,7 @@ export const room = (countUsers: number, members: Member[] = []): Lobby => ({
 });
 
 /** No open searches yet; their lobbies get the ids lobby-1, lobby-2 … */
-export const openSearches = (): Searches => {
+export const openSearches = (): OpenSearches => {
   let count = 0;
   return {
     lobbies: new Map(),

@@ -1,3 +1,4 @@
+import { LOCALES } from '@magnaty/content';
 import { LobbyScene, type Recording } from './lobby-scene.ts';
 
 const scene = (): LobbyScene => new LobbyScene();
@@ -57,15 +58,14 @@ interface Recording {
 `;
 
 const block = (name: string, { at, messages }: Recording): string => {
-  const lines = (locale: 'ru' | 'en') => messages[locale].map((message) => `        ${JSON.stringify(message)},\n`);
+  const lines = LOCALES.map(({ code }) => {
+    const own = messages[code].map((message) => `        ${JSON.stringify(message)},\n`);
+    return `      ${code}: [\n${own.join('')}      ],\n`;
+  });
   return `  ${name}: {
     at: ${at},
     messages: {
-      ru: [
-${lines('ru').join('')}      ],
-      en: [
-${lines('en').join('')}      ],
-    },
+${lines.join('')}    },
   },
 `;
 };

@@ -1,7 +1,7 @@
 import { rematchScenes, type Rematch } from './rematch-scene.ts';
 
 const HEAD = `// Written by \`npm run lobby-messages\` from the server's lobby: the last message of each scene of a rematch.
-import type { Rematch } from '../../../shared/session/rematch-store.ts';
+import type { Rematch } from '../../shared/session/rematch-store.ts';
 `;
 
 const line = ([name, rematch]: readonly [string, Rematch]): string => `  ${name}: ${JSON.stringify(rematch)},\n`;
@@ -13,7 +13,4 @@ ${Object.entries(rematchScenes()).map(line).join('')}} as const satisfies Readon
 `;
 
 /** The file of the gallery that holds them. */
-export const REMATCHES_FILE = new URL(
-  '../../../../web/src/features/game/gallery/recorded-rematches.ts',
-  import.meta.url,
-);
+export const REMATCHES_FILE = new URL('../../../../web/src/game-view/gallery/recorded-rematches.ts', import.meta.url);

@@ -4,12 +4,25 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../db/database.ts';
-import { sessions, users } from './tables.ts';
 import { amount } from '../../testing/amount.ts';
 import { openTestApp, Visitor, type TestApp } from '../../testing/app.ts';
-import { openTestDatabase, ONE_ENGINE } from '../../testing/database.ts';
+import { ONE_ENGINE, openTestDatabase } from '../../testing/database.ts';
+import { sweepAccounts } from './accounts.ts';
+import { rememberBrowser } from './known-browsers.ts';
+import { knownBrowsers, sessions, users } from './tables.ts';
 
 const ANNA = { login: 'Анна Каренина', email: 'Anna@example.org', password: 'secret12' };
+
+/** The cookies of an answer, without the one that marks the browser as known. */
+const sessionCookies = ({
+  headers,
+}: {
+  readonly headers: { readonly 'set-cookie'?: string | string[] | undefined };
+}): string =>
+  [headers['set-cookie']]
+    .flat()
+    .filter((cookie) => cookie?.startsWith('magnaty_browser=') === false)
+    .join('\n');
 
 describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
   const webRoot = mkdtempSync(join(tmpdir(), 'magnaty-accounts-'));
@@ -51,6 +64,7 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
         isSetActiveGame: false,
         isDisconnected: false,
         disconnectTimerLeft: null,
+        isPaused: false,
         gameId: null,
         isOut: false,
         resultGameId: null,
@@ -59,6 +73,7 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     expect(response.headers['set-cookie']).toEqual([
       expect.stringMatching(/^magnaty_session=[\w-]{43}; Max-Age=2592000; .*HttpOnly; SameSite=Lax$/),
       'magnaty_user=1; Max-Age=2592000; Path=/; SameSite=Lax',
+      expect.stringMatching(/^magnaty_browser=[\w-]{43}; Max-Age=34560000; Path=\/api\/user; HttpOnly; SameSite=Lax$/),
     ]);
     expect((await visitor.get('/api/user/info')).json()).toEqual(response.json());
     expect((await visitor.get('/api/user/updateInfo')).json()).toEqual({ balance: 0, experience: 0, rating: 1000 });
@@ -72,6 +87,51 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     const names = [ANNA.login, ANNA.login.toUpperCase(), ANNA.email, ANNA.email.toUpperCase()];
     for (let at = 0; at < 10; at += 1) expect(await guess(names[at % names.length]!)).toBe('WRONG_CREDENTIALS');
     for (const name of names) expect(await guess(name)).toBe('TOO_MANY_REQUESTS');
+  });
+
+  test('when strangers have used up the tries at an account, its owner logs in with a browser that did so before', async () => {
+    const { id } = (await register()).json();
+    await visitor.get('/api/user/logout');
+    const logIn = (from: Visitor, network: number, password: string) =>
+      from.call({
+        method: 'POST',
+        url: '/api/user/auth',
+        payload: { login: ANNA.login, password },
+        remoteAddress: `198.51.100.${network}`,
+      });
+    for (let at = 0; at < 200; at += 1) {
+      const attempt = { account: id, address: `192.0.2.${at % 20}`, browser: null };
+      await test_.accounts.core.attempts.login(attempt);
+    }
+    expect((await logIn(new Visitor(test_.app), 1, ANNA.password)).statusCode).toBe(429);
+    expect((await logIn(visitor, 1, ANNA.password)).statusCode).toBe(200);
+
+    // A browser known to another account is a stranger's.
+    const boris = new Visitor(test_.app);
+    await boris.post('/api/user/register', { login: 'Борис', email: 'boris@example.org', password: 'secret12' });
+    expect((await logIn(boris, 2, ANNA.password)).statusCode).toBe(429);
+  });
+
+  test('two users share a browser, and an account knows at most thirty browsers', async () => {
+    await register();
+    const first = visitor;
+    await first.post('/api/user/register', { login: 'Борис', email: 'boris@example.org', password: 'secret12' });
+    const known = await opened.database.select().from(knownBrowsers);
+    expect(new Set(known.map(({ tokenHash }) => tokenHash)).size).toBe(1);
+    expect(known).toHaveLength(2);
+
+    const anna = known[0]!.userId;
+    const { core } = test_.accounts;
+    for (let at = 0; at < 30; at += 1) {
+      await rememberBrowser(opened.database, { userId: anna, cookieHeader: undefined, now: test_.clock.time + 1 + at });
+    }
+    const later = await opened.database.select().from(knownBrowsers).where(eq(knownBrowsers.userId, anna));
+    expect(later).toHaveLength(30);
+    expect(later.map(({ tokenHash }) => tokenHash)).not.toContain(known[0]!.tokenHash);
+
+    const now = test_.clock.time + 401 * 24 * 3_600_000;
+    await sweepAccounts({ ...core, clock: { now: () => now } });
+    expect(await opened.database.select().from(knownBrowsers)).toHaveLength(0);
   });
 
   test('the database contains neither the password nor the token', async () => {
@@ -97,7 +157,8 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
     });
     expect(response.statusCode).toBe(200);
     expect(response.json().nickname).toBe('Анна Каренина');
-    expect(String(response.headers['set-cookie'])).not.toContain('Max-Age');
+    expect(sessionCookies(response)).toContain('magnaty_session=');
+    expect(sessionCookies(response)).not.toContain('Max-Age');
   });
 
   test('one answer names all wrong fields, in the requested language', async () => {
@@ -172,7 +233,7 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
       const response = await new Visitor(test_.app).post('/api/user/auth', { login, password: ANNA.password });
       expect(response.statusCode).toBe(200);
       expect(response.json().nickname).toBe('Анна Каренина');
-      expect(String(response.headers['set-cookie'])).not.toContain('Max-Age');
+      expect(sessionCookies(response)).not.toContain('Max-Age');
     },
   );
 
@@ -358,5 +419,15 @@ describe.each(ONE_ENGINE)('accounts on the %s engine', (engine) => {
       opened.database.transaction((tx) => test_.accounts.addResult(tx, { userId, experience, rating }));
     expect(await add(20, 5)).toEqual({ experience: 20, rating: 15 });
     expect(await add(4, -32)).toEqual({ experience: 24, rating: 0 });
+  });
+
+  test('games that count for the rating are counted, and those won', async () => {
+    const { id: userId } = (await register()).json();
+    for (const ratedPlace of [1, 2, null, 3]) {
+      const result = { userId, experience: 0, rating: 0, ratedPlace };
+      await opened.database.transaction((tx) => test_.accounts.addResult(tx, result));
+    }
+    const [user] = await opened.database.select().from(users).where(eq(users.id, userId));
+    expect(user).toMatchObject({ ratedGames: 3, ratedWins: 1 });
   });
 });

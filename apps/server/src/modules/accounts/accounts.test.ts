@@ -4,6 +4,7 @@ import { startJobs } from '../../scheduling/jobs.ts';
 import { noMetrics } from '../../metrics/index.ts';
 import { readConfig } from '../../config/config.ts';
 import { openAccounts } from './accounts.ts';
+import { noAccountNews } from '../../ports/account-news.ts';
 
 test('the server looks for sessions ended elsewhere several times a second', () => {
   vi.useFakeTimers();
@@ -13,6 +14,7 @@ test('the server looks for sessions ended elsewhere several times a second', () 
       database: {} as never,
       config: readConfig({}),
       clock: systemClock,
+      news: noAccountNews,
       metrics: noMetrics,
     });
     const poll = vi.spyOn(sessions, 'notifyEndedElsewhere').mockResolvedValue();

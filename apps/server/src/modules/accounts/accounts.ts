@@ -1,21 +1,27 @@
-import type { Clock } from '../../ports/clock.ts';
+import { lte } from 'drizzle-orm';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
+import { openLimits } from '../../limits/limiter.ts';
+import type { LimitSettings } from '../../limits/row.ts';
+import type { AccountNews } from '../../ports/account-news.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { Job } from '../../scheduling/jobs.ts';
+import { countAttempts } from './attempts.ts';
 import { findMailReader, readersAfter, type Audience, type MailReader } from './audience.ts';
 import { findByToken } from './bots/bot-token.ts';
-import { countAttempts, type AttemptLimits } from './attempts.ts';
 import type { Core } from './core.ts';
 import { passwordHasher } from './password.ts';
 import type { EndedSession } from './session-store.ts';
 import { openSessions, type Sessions } from './sessions.ts';
-import { sweepAccounts } from './sweep.ts';
+import { emailConfirmations, knownBrowsers, passwordRecoveries, serviceVisits, usedProofs } from './tables.ts';
 import {
   addResult,
+  dropFormerEmails,
   findProfiles,
   findUser,
   findUserByLogin,
   holdUser,
+  lockForMoney,
   type GameResult,
   type Profile,
 } from './user-store.ts';
@@ -45,9 +51,10 @@ export interface Accounts {
   mailReader(userId: string): Promise<MailReader | null>;
   /** Prevents the deletion of the user until the caller's transaction ends. @returns false if the user is deleted. */
   holdUser(tx: Database, userId: string): Promise<boolean>;
+  /** Locks these users before a transaction changes their money or items. @returns those who are not deleted. */
+  lockForMoney(tx: Database, userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /**
-   * Adds the result of a game inside the transaction that ends the game. The calls lock ledger and result rows, so
-   * callers go through users in the order of their ids (no deadlocks).
+   * Adds the result of a game inside the transaction that ends the game, after `lockForMoney`.
    * @returns the new sums; null if the user is deleted.
    */
   addResult(tx: Database, result: GameResult): Promise<{ experience: number; rating: number } | null>;
@@ -74,21 +81,31 @@ export const openAccounts = ({
   config,
   clock,
   metrics,
+  news,
 }: {
   database: Database;
-  config: AttemptLimits & Pick<Config, 'PUBLIC_URL'>;
+  config: LimitSettings & Pick<Config, 'PUBLIC_URL'>;
   clock: Clock;
   metrics: Core['metrics'];
+  news: AccountNews;
 }): OpenAccounts => {
+  const addAndTell: Accounts['addResult'] = async (tx, result) => {
+    const sums = await addResult(tx, result);
+    if (sums !== null) news.changed(tx, result.userId, 'balance');
+    return sums;
+  };
   const isHttps = config.PUBLIC_URL?.startsWith('https:') === true;
   const sessions = openSessions({ database, clock, isHttps });
+  const limits = openLimits({ database, config });
   const core: Core = {
     database,
     clock,
     sessions,
     hasher: passwordHasher(),
-    attempts: countAttempts({ database, config }),
+    limits,
+    attempts: countAttempts(limits),
     metrics,
+    news,
   };
   return {
     core,
@@ -107,11 +124,12 @@ export const openAccounts = ({
     isQuick: async (userId) => (await findUser(database, userId))?.isQuick ?? false,
     readersAfter,
     mailReader: (userId) => findMailReader(database, userId),
-    addResult,
+    addResult: addAndTell,
     addExperience: async (tx, userId, experience) => {
-      await addResult(tx, { userId, experience, rating: 0 });
+      await addAndTell(tx, { userId, experience, rating: 0 });
     },
     holdUser,
+    lockForMoney,
     onSessionEnded: (listener) => sessions.onEnded(listener),
     jobs: [
       {
@@ -126,4 +144,14 @@ export const openAccounts = ({
       },
     ],
   };
+};
+
+/** Deletes all expired rows of accounts. */
+export const sweepAccounts = async ({ database, clock, sessions }: Core): Promise<void> => {
+  const now = new Date(clock.now());
+  for (const table of [emailConfirmations, knownBrowsers, passwordRecoveries, serviceVisits, usedProofs]) {
+    await database.delete(table).where(lte(table.expiresAt, now));
+  }
+  await dropFormerEmails(database, now);
+  await sessions.sweep();
 };

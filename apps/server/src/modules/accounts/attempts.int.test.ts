@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../ports/clock.ts';
 import type { OpenDatabase } from '../../db/database.ts';
-import { attempts as counts } from '../limits/tables.ts';
+import { openLimits } from '../../limits/limiter.ts';
+import { limitsModule } from '../../limits/module.ts';
+import { attempts as counts } from '../../limits/tables.ts';
 import { openTestDatabase, ONE_ENGINE } from '../../testing/database.ts';
-import { limitsModule } from '../limits/index.ts';
-import { countAttempts, type Attempts } from './attempts.ts';
+import { countAttempts } from './attempts.ts';
 
 describe.each(ONE_ENGINE)('attempts on the %s engine', (engine) => {
   let opened: OpenDatabase;
-  const config = { LOGIN_LIMIT: 15, REGISTER_LIMIT: 2, RECOVERY_LIMIT: 100 };
+  const config = { LOGIN_LIMIT: 15, REGISTER_LIMIT: 2, RECOVERY_LIMIT: 100, FEEDBACK_LIMIT: 10 };
   /** Each call opens another server on the same database. */
-  const open = (): Attempts => countAttempts({ database: opened.database, config });
+  const open = () => {
+    const limits = openLimits({ database: opened.database, config });
+    return { ...countAttempts(limits), limits };
+  };
 
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
@@ -22,14 +26,14 @@ describe.each(ONE_ENGINE)('attempts on the %s engine', (engine) => {
 
   test('the eleventh wrong password for an account is refused for its address, not for the owner', async () => {
     const attempts = open();
-    const attack = { account: 'anna', address: '192.0.2.1' };
+    const attack = { account: 'anna', address: '192.0.2.1', browser: null };
     for (let at = 0; at < 10; at += 1) await attempts.login(attack);
     await expect(attempts.login(attack)).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
-    await attempts.login({ account: 'anna', address: '192.0.2.2' });
+    await attempts.login({ account: 'anna', address: '192.0.2.2', browser: null });
   });
 
   test('parallel tries at several servers have the same limit as tries in sequence', async () => {
-    const attack = { account: 'anna', address: '192.0.2.1' };
+    const attack = { account: 'anna', address: '192.0.2.1', browser: null };
     const servers = [open(), open(), open()];
     const tries = servers.flatMap((server) => Array.from({ length: 20 }, () => server.login(attack)));
     const results = await Promise.allSettled(tries);
@@ -38,23 +42,39 @@ describe.each(ONE_ENGINE)('attempts on the %s engine', (engine) => {
 
   test('an address that tries many accounts is refused', async () => {
     const attempts = open();
-    for (let at = 0; at < 15; at += 1) await attempts.loginFrom('192.0.2.1');
-    await expect(attempts.loginFrom('192.0.2.1')).rejects.toMatchObject({ status: 429 });
+    const login = (account: string) => attempts.login({ account, address: '192.0.2.1', browser: null });
+    for (let at = 0; at < 15; at += 1) await login(`user-${at}`);
+    await expect(login('anna')).rejects.toMatchObject({ status: 429 });
   });
 
   test('right logins are not counted', async () => {
     const attempts = open();
-    const login = { account: 'anna', address: '192.0.2.1' };
+    const login = { account: 'anna', address: '192.0.2.1', browser: null };
     for (let at = 0; at < 40; at += 1) {
-      await attempts.loginFrom(login.address);
       await attempts.login(login);
       await attempts.loginSucceeded(login);
     }
   });
 
+  test('two hundred wrong passwords from twenty networks do not shut out a browser that has logged in before', async () => {
+    const attempts = open();
+    for (let at = 0; at < 200; at += 1) {
+      await attempts.login({ account: 'anna', address: `192.0.2.${at % 20}`, browser: null });
+    }
+    const login = { account: 'anna', address: '192.0.2.1', browser: 'own' };
+    await expect(attempts.login({ ...login, address: '198.51.100.1', browser: null })).rejects.toMatchObject({
+      status: 429,
+    });
+    for (let at = 0; at < 10; at += 1) await attempts.login(login);
+    await expect(attempts.login(login)).rejects.toMatchObject({ status: 429 });
+    await attempts.login({ ...login, browser: 'other' });
+    await attempts.loginSucceeded(login);
+    await attempts.login(login);
+  });
+
   test('when counts are taken back, no server refuses any more', async () => {
     const [here, there] = [open(), open()];
-    const login = { account: 'anna', address: '192.0.2.1' };
+    const login = { account: 'anna', address: '192.0.2.1', browser: null };
     for (let at = 0; at < 10; at += 1) await here.login(login);
     await expect(here.login(login)).rejects.toMatchObject({ status: 429 });
     await there.loginSucceeded(login);
@@ -62,13 +82,13 @@ describe.each(ONE_ENGINE)('attempts on the %s engine', (engine) => {
   });
 
   test('registrations from one network are limited until the hour is over', async () => {
-    const attempts = open();
-    await attempts.registration('2001:db8::1');
-    await attempts.registration('2001:db8::2');
-    await expect(attempts.registration('2001:db8::3')).rejects.toMatchObject({ status: 429 });
+    const { limits } = open();
+    await limits.take('registration.address', '2001:db8::1');
+    await limits.take('registration.address', '2001:db8::2');
+    await expect(limits.take('registration.address', '2001:db8::3')).rejects.toMatchObject({ status: 429 });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_601_000 });
     try {
-      await attempts.registration('2001:db8::3');
+      await limits.take('registration.address', '2001:db8::3');
       for (const { work } of limitsModule({ database: opened.database, clock: systemClock }).jobs ?? []) await work();
       expect(await opened.database.select().from(counts)).toHaveLength(2);
     } finally {
@@ -96,11 +116,11 @@ describe.each(ONE_ENGINE)('attempts on the %s engine', (engine) => {
   });
 
   test('all networks of one site together have the limit of four networks', async () => {
-    const attempts = open();
-    const from = (network: number) => attempts.registration(`2001:db8:1:${network}::1`);
+    const { limits } = open();
+    const from = (network: number) => limits.take('registration.address', `2001:db8:1:${network}::1`);
     for (let at = 0; at < 8; at += 1) await from(at);
     await expect(from(8)).rejects.toMatchObject({ status: 429 });
-    await attempts.registration('2001:db8:2::1');
+    await limits.take('registration.address', '2001:db8:2::1');
   });
 
   test('one address may send ten wrong codes a day for an account; a right code does not count', async () => {
@@ -113,26 +133,26 @@ describe.each(ONE_ENGINE)('attempts on the %s engine', (engine) => {
     await attempts.wrongCode({ ...attempt, address: '192.0.2.2' });
   });
 
-  test.each<[string, number, (attempts: Attempts, nth: number) => Promise<void>]>([
+  test.each<[string, number, (attempts: ReturnType<typeof open>, nth: number) => Promise<void>]>([
     [
       'logins of an account, from any address',
       200,
-      (to, nth) => to.login({ account: 'anna', address: `192.0.2.${nth}` }),
+      (to, nth) => to.login({ account: 'anna', address: `192.0.2.${nth}`, browser: null }),
     ],
     [
       'wrong codes of an account, from any address',
       50,
       (to, nth) => to.wrongCode({ emailKey: 'anna@example.org', address: `192.0.2.${nth}` }),
     ],
-    ['codes from an address', 200, (to) => to.code('192.0.2.1')],
-    ['checks of a field from an address', 120, (to) => to.fieldCheck('192.0.2.1')],
-    ['uploads from an address', 120, (to, nth) => to.avatar({ userId: `user-${nth}`, address: '192.0.2.1' })],
-    ['visits to services from an address', 15, (to) => to.service('192.0.2.1')],
-    ['confirmation mails', 10, (to) => to.confirmationMail('anna')],
-    ['wrong current passwords', 10, (to) => to.password('anna')],
-    ['new passwords', 10, (to) => to.passwordSet('anna')],
-    ['tries to remove an account', 10, (to) => to.removal('anna')],
-    ['changes of a name', 10, (to) => to.fieldChange('anna', 'login')],
+    ['codes from an address', 200, ({ limits }) => limits.take('code.address', '192.0.2.1')],
+    ['checks of a field from an address', 120, ({ limits }) => limits.take('fieldCheck.address', '192.0.2.1')],
+    ['uploads from an address', 120, ({ limits }) => limits.take('avatar.address', '192.0.2.1')],
+    ['visits to services from an address', 15, ({ limits }) => limits.take('service.address', '192.0.2.1')],
+    ['confirmation mails', 10, ({ limits }) => limits.take('confirmation.user', 'anna')],
+    ['wrong current passwords', 10, ({ limits }) => limits.take('password.user', 'anna')],
+    ['new passwords', 10, ({ limits }) => limits.take('passwordSet.user', 'anna')],
+    ['tries to remove an account', 10, ({ limits }) => limits.take('removal.user', 'anna')],
+    ['changes of a name', 10, ({ limits }) => limits.take('name.user', 'anna', 'login')],
   ])('%s: %i, and no more', async (_what, times, attempt) => {
     const attempts = open();
     for (let nth = 0; nth < times; nth += 1) await attempt(attempts, nth);
@@ -142,7 +162,7 @@ describe.each(ONE_ENGINE)('attempts on the %s engine', (engine) => {
   test('no key in the database contains a mail address', async () => {
     const attempts = open();
     await attempts.recovery({ emailKey: 'anna@example.org', address: '192.0.2.1' });
-    await attempts.login({ account: 'anna@example.org', address: '192.0.2.1' });
+    await attempts.login({ account: 'anna@example.org', address: '192.0.2.1', browser: null });
     expect(JSON.stringify(await opened.database.select().from(counts))).not.toContain('anna');
   });
 });

@@ -1,5 +1,6 @@
-import { and, asc, eq, exists, gt, gte, inArray, isNotNull, lt, not, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, gte, isNotNull, lt, not, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { isAnyOf } from '../../db/lists.ts';
 import { sessions, users } from './tables.ts';
 
 /** The users that a mailing is meant for. A missing field excludes nobody. */
@@ -33,7 +34,7 @@ type Found = { readonly [K in keyof MailReader]: MailReader[K] | null };
 const readersOf = (rows: readonly Found[]): MailReader[] =>
   rows.filter((row): row is MailReader => row.email !== null && row.emailKey !== null);
 
-const matching = (database: Database, audience: Audience): (SQL | undefined)[] => {
+const matching = (database: Database, audience: Audience): SQL | undefined => {
   const { localeId, registeredAfter, registeredBefore, loggedInAfter, notLoggedInSince, minExperience, userIds } =
     audience;
   const loginSince = (since: Date): SQL =>
@@ -43,15 +44,15 @@ const matching = (database: Database, audience: Audience): (SQL | undefined)[] =
         .from(sessions)
         .where(and(eq(sessions.userId, users.id), gte(sessions.createdAt, since))),
     );
-  return [
+  return and(
     localeId === undefined ? undefined : eq(users.localeId, localeId),
     registeredAfter && gte(users.createdAt, registeredAfter),
     registeredBefore && lt(users.createdAt, registeredBefore),
     loggedInAfter && loginSince(loggedInAfter),
     notLoggedInSince && not(loginSince(notLoggedInSince)),
     minExperience === undefined ? undefined : gte(users.experience, minExperience),
-    userIds && inArray(users.id, [...userIds]),
-  ];
+    userIds && isAnyOf(users.id, userIds),
+  );
 };
 
 /** The next users of an audience with a confirmed address, in the order of their ids. */
@@ -63,7 +64,7 @@ export const readersAfter = async (
     await database
       .select(FIELDS)
       .from(users)
-      .where(and(isConfirmed(), gt(users.id, afterId), ...matching(database, audience)))
+      .where(and(isConfirmed(), gt(users.id, afterId), matching(database, audience)))
       .orderBy(asc(users.id))
       .limit(limit),
   );

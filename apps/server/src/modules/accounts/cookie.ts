@@ -3,6 +3,7 @@ import '@fastify/cookie';
 import { hasSessionMarker, SESSION_MARKER, SESSION_MARKER_VALUE } from '@magnaty/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
+import { BROWSER_COOKIE } from './known-browsers.ts';
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE, sessionTokenOf, tokenOf } from './session-token.ts';
 import type { OpenedSession, Sessions } from './sessions.ts';
 
@@ -54,11 +55,14 @@ export const correctMarker = async (exchange: Exchange, sessions: Pick<Sessions,
   }
 };
 
-export const sendSession = (exchange: Exchange, { token, maxAge }: OpenedSession): void => {
+export const sendSession = (exchange: Exchange, { token, maxAge, browserToken }: OpenedSession): void => {
   const name = isSecure(exchange) ? SECURE_SESSION_COOKIE : SESSION_COOKIE;
   exchange.reply.setCookie(name, token, { ...options(exchange), ...(maxAge !== null && { maxAge }) });
   if (isSecure(exchange)) clearPlain(exchange);
   sendMarker(exchange, maxAge);
+  // Lax: a login service redirects the browser back to us.
+  const ofBrowser = { ...BROWSER_COOKIE, path: '/api/user', sameSite: 'lax' } as const;
+  if (browserToken !== null) sendFlowCookie(exchange, ofBrowser, browserToken);
 };
 
 export const clearSession = (exchange: Exchange): void => {
@@ -69,7 +73,7 @@ export const clearSession = (exchange: Exchange): void => {
   clearMarker(exchange);
 };
 
-/** Password recovery and visits to login services each use a separate cookie until the user is known. */
+/** A cookie beside the session: of a password recovery, of a visit to a login service, of a known browser. */
 export interface FlowCookie {
   readonly name: string;
   /** The browser sends the cookie with calls below this path. */

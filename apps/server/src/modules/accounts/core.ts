@@ -1,6 +1,8 @@
+import type { AccountNews } from '../../ports/account-news.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
+import type { LimitsOfAllServers } from '../../limits/limiter.ts';
 import type { Attempts } from './attempts.ts';
 import type { PasswordHasher } from './password.ts';
 import type { Sessions } from './sessions.ts';
@@ -11,6 +13,8 @@ export interface Core {
   readonly clock: Clock;
   readonly sessions: Sessions;
   readonly hasher: PasswordHasher;
+  readonly limits: LimitsOfAllServers;
   readonly attempts: Attempts;
   readonly metrics: Pick<Metrics, 'accountOpened'>;
+  readonly news: AccountNews;
 }

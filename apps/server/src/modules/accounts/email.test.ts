@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailErrors, normaliseEmail } from './email.ts';
+import { emailErrors, emailKey, normaliseEmail } from './email.ts';
 
 const isRight = (raw: string) => emailErrors(normaliseEmail(raw)).length === 0;
 
@@ -28,3 +28,26 @@ test.each([
 ])('%j is not an address', (email) => {
   expect(isRight(email)).toBe(false);
 });
+
+test.each([
+  ['anna@почта.рф', 'anna@xn--80a1acny.xn--p1ai'],
+  ['Anna@ПОЧТА.РФ', 'anna@XN--80A1ACNY.xn--p1ai'],
+  ['anna@bücher.example', 'anna@xn--bcher-kva.example'],
+  ['анна@почта.рф', 'АННА@xn--80a1acny.xn--p1ai'],
+])('%s and %s are one mailbox', (unicode, punycode) => {
+  expect(emailKey(normaliseEmail(unicode))).toBe(emailKey(normaliseEmail(punycode)));
+  expect(isRight(unicode)).toBe(true);
+  expect(isRight(punycode)).toBe(true);
+});
+
+test('other mailboxes have other keys', () => {
+  const keys = ['anna@почта.рф', 'anna@почта.com', 'boris@почта.рф', 'anna@poчta.com', 'anna@pochta.com'].map(emailKey);
+  expect(new Set(keys).size).toBe(5);
+});
+
+test.each(['anna@xn--.рф', 'anna@xn--a-\u00fc.example', `anna@${'ы'.repeat(60)}.рф`])(
+  '%s has a domain that cannot exist',
+  (email) => {
+    expect(isRight(email)).toBe(false);
+  },
+);

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import type { FieldError } from '../../http/failure.ts';
 import { EMAIL_LENGTH } from './limits-of-fields.ts';
 
@@ -6,8 +7,17 @@ const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?$/u;
 
 export const normaliseEmail = (raw: string): string => raw.normalize('NFKC').trim();
 
-/** Addresses that differ only in letter case belong to one account. */
-export const emailKey = (email: string): string => email.toLowerCase();
+/** The domain as DNS has it: an international one in Punycode. Empty for a domain that cannot exist. */
+const asciiDomain = (domain: string): string => domainToASCII(domain);
+
+/**
+ * Addresses of one mailbox have one key. They differ in letter case, or in the spelling of an international domain:
+ * `почта.рф` is `xn--80a1acny.xn--p1ai`.
+ */
+export const emailKey = (email: string): string => {
+  const at = email.lastIndexOf('@') + 1;
+  return email.slice(0, at).toLowerCase() + (asciiDomain(email.slice(at)) || email.slice(at).toLowerCase());
+};
 
 const isEmail = (email: string): boolean => {
   const [local = '', domain = '', ...rest] = email.split('@');
@@ -18,7 +28,11 @@ const isEmail = (email: string): boolean => {
     local.length <= EMAIL_LENGTH.maxLocal &&
     LOCAL.test(local) &&
     labels.length >= 2 &&
-    labels.every((label) => label.length <= 63 && LABEL.test(label)) &&
+    labels.every((label) => LABEL.test(label)) &&
+    // DNS counts the letters of the Punycode.
+    asciiDomain(domain)
+      .split('.')
+      .every((label) => label !== '' && label.length <= 63) &&
     /\p{L}/u.test(labels.at(-1) ?? '')
   );
 };

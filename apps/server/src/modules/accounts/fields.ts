@@ -1,12 +1,12 @@
 import type { Database } from '../../db/database.ts';
 import type { FieldError, FieldErrors } from '../../http/failure.ts';
 import { emailErrors, emailKey, normaliseEmail } from './email.ts';
-import { firstNameErrors, normaliseFirstName } from './first-name.ts';
 import { nicknameErrors, nicknameSkeleton, normaliseNickname } from './nickname.ts';
 import { passwordErrors } from './password.ts';
+import { normalisePersonName, personNameErrors, type PersonNameField } from './person-name.ts';
 import { findByEmail, findByFormerEmail, findBySkeleton } from './user-store.ts';
 
-export type CheckedField = 'login' | 'firstName' | 'email';
+export type CheckedField = 'login' | 'email' | PersonNameField;
 
 interface Check {
   readonly field: CheckedField;
@@ -19,10 +19,10 @@ const taken = (field: 'login' | 'email'): FieldError[] => [{ key: `field.${field
 
 /** The errors of one value. Only a value of the right shape is looked up in the database. */
 export const fieldErrors = async (database: Database, { field, value, userId }: Check): Promise<FieldError[]> => {
-  if (field === 'firstName') {
-    const name = normaliseFirstName(value);
-    // The first name is optional; nickname and address are not.
-    return name === '' ? [] : firstNameErrors(name);
+  if (field === 'firstName' || field === 'lastName') {
+    const name = normalisePersonName(value);
+    // The name is optional; nickname and address are not.
+    return name === '' ? [] : personNameErrors(name, field);
   }
   const isLogin = field === 'login';
   const normal = isLogin ? normaliseNickname(value) : normaliseEmail(value);

@@ -49,7 +49,7 @@ export const openGuard = (sessions: Pick<Sessions, 'find'>, config: SiteConfig):
       userAgent: request.headers['user-agent'],
       localeId: localeIdOf(guestLocale(request)),
       site: ownAddress(config, request),
-      mayUseStandIns: mayUseDevelopmentTools(config, request),
+      mayUseFakes: mayUseDevelopmentTools(config, request),
     }),
     find,
     need: async (request) => {

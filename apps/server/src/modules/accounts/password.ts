@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { Failure, type FieldError } from '../../http/failure.ts';
 import { TaskQueue } from '../../scheduling/task-queue.ts';
 import { PASSWORD_LENGTH } from './limits-of-fields.ts';
+import { AMOUNTS } from '../../limits/amounts.ts';
 
 /** @returns the criteria that a new password does not meet. The browser shows them while the user types. */
 export const passwordErrors = (password: string): FieldError[] => {
@@ -28,8 +29,7 @@ export interface PasswordHasher {
   verify(stored: string | null, password: string): Promise<boolean>;
 }
 
-/** Two hashes at once: each takes 19 MiB and a thread. */
-const BOUNDS = { running: 2, waiting: 256 } as const;
+const BOUNDS = { running: AMOUNTS.hashes.most, waiting: AMOUNTS.hashes.waiting } as const;
 
 /**
  * Hashing is the most expensive work that a stranger can request. When the queue is full, further calls are refused.

@@ -14,7 +14,7 @@ const CALLER: Caller = {
   address: '192.0.2.1',
   localeId: 1,
   site: 'http://localhost:8080',
-  mayUseStandIns: true,
+  mayUseFakes: true,
   cookieHeader: undefined,
   userAgent: undefined,
 };
@@ -62,7 +62,11 @@ describe.each(ONE_ENGINE)('races between logins and changes of the account on th
       wallet: { balanceOf: () => expect.fail() },
       inventory: { equipmentOf: () => expect.fail() },
     };
-    const service = accountService({ core: { ...core, hasher }, ...unused, mail: test_.mail });
+    const service = accountService({
+      core: { ...core, hasher },
+      ...unused,
+      confirmation: { welcome: () => expect.fail() },
+    });
     const form = { login: ANNA.login, password: ANNA.password, isRemember: true };
     await expect(service.logIn(form, CALLER)).rejects.toMatchObject({ status: 400, code: 'WRONG_CREDENTIALS' });
     expect(await openSessions()).toEqual([]);
@@ -77,7 +81,12 @@ describe.each(ONE_ENGINE)('races between logins and changes of the account on th
         return { identity: { externalId: '7', username: null, email: null, firstName: null }, once: null };
       },
     };
-    const visits = serviceVisits({ core: within, config: readConfig({}), provide: () => provider });
+    const visits = serviceVisits({
+      core: within,
+      confirmation: { welcome: async () => undefined },
+      config: readConfig({}),
+      provide: () => provider,
+    });
     const session = isLinking ? await core.sessions.find(who.cookie) : null;
     const caller = { ...CALLER, cookieHeader: who.cookie };
     const { url, browserToken } = await visits.begin({ service: 'vk', session, isRemember: false }, caller);

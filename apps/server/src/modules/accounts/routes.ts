@@ -18,7 +18,7 @@ import type { Wallet } from '../wallet/index.ts';
 import type { AppliedItemsReader } from './applied-items.ts';
 import { avatarChanges } from './avatar/avatars.ts';
 import { avatarRoutes } from './avatar/routes.ts';
-import { confirmationService } from './confirmation/confirmation.ts';
+import type { ConfirmationService } from './confirmation/confirmation.ts';
 import { confirmationRoutes } from './confirmation/routes.ts';
 import { notAuthenticated } from '../../http/failure.ts';
 import { clearMarker, clearSession, sendSession } from './cookie.ts';
@@ -45,6 +45,7 @@ interface Options {
   readonly gameStatus: GameStatusReader;
   readonly modules: OtherModules;
   readonly mail: Mail;
+  readonly confirmation: ConfirmationService;
   readonly wallet: Pick<Wallet, 'balanceOf'>;
   readonly inventory: AppliedItemsReader;
   readonly config: ServicesConfig;
@@ -52,17 +53,17 @@ interface Options {
 
 /** The calls under /api/user. */
 export const accountRoutes =
-  ({ core, gameStatus, modules, mail, wallet, inventory, config }: Options): FastifyPluginAsyncZod =>
+  ({ core, gameStatus, modules, mail, confirmation, wallet, inventory, config }: Options): FastifyPluginAsyncZod =>
   async (app) => {
     const guard = openGuard(core.sessions, config);
-    const service = accountService({ core, gameStatus, mail, wallet, inventory });
+    const service = accountService({ core, gameStatus, confirmation, wallet, inventory });
     await app.register(sessionRoutes({ core, service, config, guard }));
-    await app.register(quickRoutes({ quick: quickAccounts({ core, service }), guard }));
+    await app.register(quickRoutes({ quick: quickAccounts({ core, service, confirmation }), guard }));
     await app.register(
       settingsRoutes({
         changeField: fieldChanges({ core, mail }),
         password: passwordChange({ core, mail }),
-        remove: removal({ core, modules }),
+        remove: removal({ core, modules, mail }),
         guard,
         config,
       }),
@@ -72,10 +73,10 @@ export const accountRoutes =
     await app.register(recoveryRoutes({ service: recoveryService({ core, mail }), guard, config }), {
       prefix: '/recover_password',
     });
-    await app.register(confirmationRoutes({ service: confirmationService({ core, mail }), guard }), {
+    await app.register(confirmationRoutes({ service: confirmation, guard }), {
       prefix: '/confirm_email',
     });
-    await app.register(serviceRoutes({ visits: serviceVisits({ core, config }), guard, config }));
+    await app.register(serviceRoutes({ visits: serviceVisits({ core, confirmation, config }), guard, config }));
   };
 
 interface SessionOptions extends Pick<Options, 'core' | 'config'> {

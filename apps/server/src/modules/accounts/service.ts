@@ -3,16 +3,16 @@ import { FIRST_RATING } from '@magnaty/content';
 import type { CurrentUser } from '@magnaty/protocol';
 import type { Database } from '../../db/database.ts';
 import { Failure, notAuthenticated, wrongFields, type FieldError } from '../../http/failure.ts';
-import { localeCode } from '../../texts/texts.ts';
-import type { Mail } from '../mail/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { appliedOf, type AppliedItemsReader } from './applied-items.ts';
+import type { ConfirmationService } from './confirmation/confirmation.ts';
 import type { Core } from './core.ts';
 import { currentUser } from './current-user.ts';
 import { emailKey, normaliseEmail } from './email.ts';
 import { fieldErrors, registrationErrors, type CheckedField } from './fields.ts';
 import type { GameStatusReader } from './game-status.ts';
 import { nicknameSkeleton, normaliseNickname } from './nickname.ts';
+import { knownBrowserOf } from './known-browsers.ts';
 import { linksOf } from './services/link-store.ts';
 import type { Browser, OpenedSession } from './sessions.ts';
 import { findUser, findUserByLogin, insertUser, type UserRow } from './user-store.ts';
@@ -24,7 +24,7 @@ export interface Caller extends Browser {
   /** The site's address for links in mails to the caller. */
   readonly site: string;
   /** The call comes from this machine, in a trial run. */
-  readonly mayUseStandIns: boolean;
+  readonly mayUseFakes: boolean;
 }
 
 export interface Opened {
@@ -37,7 +37,7 @@ interface Dependencies {
   readonly gameStatus: GameStatusReader;
   readonly wallet: Pick<Wallet, 'balanceOf'>;
   readonly inventory: AppliedItemsReader;
-  readonly mail: Pick<Mail, 'sendLater'>;
+  readonly confirmation: Pick<ConfirmationService, 'welcome'>;
 }
 
 interface Registration {
@@ -51,8 +51,8 @@ type Login = Omit<Registration, 'email'>;
 
 export type AccountService = ReturnType<typeof accountService>;
 
-export const accountService = ({ core, gameStatus, wallet, inventory, mail }: Dependencies) => {
-  const { database, sessions, hasher, attempts } = core;
+export const accountService = ({ core, gameStatus, wallet, inventory, confirmation }: Dependencies) => {
+  const { database, sessions, hasher, attempts, limits } = core;
 
   const describe = async (user: UserRow): Promise<CurrentUser> =>
     currentUser({
@@ -81,30 +81,15 @@ export const accountService = ({ core, gameStatus, wallet, inventory, mail }: De
     return session && { user: await describe(await load(id)), session };
   };
 
-  /** The address may belong to another person, so the mail contains nothing that the sender typed. */
-  const welcome = async (email: string, caller: Caller): Promise<void> => {
-    const content = { kind: 'welcome', link: `${caller.site}/` } as const;
-    const mayMail = await attempts.mailTo(emailKey(email)).then(
-      () => true,
-      (error: unknown) => {
-        // A mailbox that gets too many mails gets no more; the registration continues.
-        if (error instanceof Failure) return false;
-        throw error;
-      },
-    );
-    if (mayMail) mail.sendLater({ to: email, locale: localeCode(caller.localeId), content });
-  };
-
   const refuseWrong = (errors: Awaited<ReturnType<typeof registrationErrors>>): void => {
     if (Object.keys(errors).length > 0) throw wrongFields(errors);
   };
 
   return {
     open,
-    welcome,
 
     register: async (form: Registration, caller: Caller): Promise<Opened> => {
-      await attempts.registration(caller.address);
+      await limits.take('registration.address', caller.address);
       refuseWrong(await registrationErrors(database, form));
       const nickname = normaliseNickname(form.login);
       const email = normaliseEmail(form.email);
@@ -124,7 +109,7 @@ export const accountService = ({ core, gameStatus, wallet, inventory, mail }: De
         refuseWrong(await registrationErrors(database, form));
         throw new Failure(503, 'BUSY', { retryAfter: 1 });
       }
-      await welcome(email, caller);
+      await confirmation.welcome({ id, email, emailKey: emailKey(email), localeId: caller.localeId }, caller.site);
       core.metrics.accountOpened('registered');
       const opened = await open({ id, passwordHash }, form.isRemember, caller);
       if (opened === null) throw notAuthenticated();
@@ -133,10 +118,11 @@ export const accountService = ({ core, gameStatus, wallet, inventory, mail }: De
 
     /** An unknown login and a wrong password get the same answer, after the same time. */
     logIn: async (form: Login, caller: Caller): Promise<Opened> => {
-      const { address } = caller;
-      await attempts.loginFrom(address);
+      const { address, cookieHeader } = caller;
       const user = await findUserByLogin(database, form.login);
-      const attempt = { account: user?.id ?? normaliseNickname(form.login).toLowerCase(), address };
+      const account = user?.id ?? normaliseNickname(form.login).toLowerCase();
+      const browser = await knownBrowserOf(database, { userId: account, cookieHeader, now: core.clock.now() });
+      const attempt = { account, address, browser };
       await attempts.login(attempt);
       const isRight = await hasher.verify(user?.passwordHash ?? null, form.password);
       if (user === null || !isRight) throw new Failure(400, 'WRONG_CREDENTIALS');
@@ -157,7 +143,7 @@ export const accountService = ({ core, gameStatus, wallet, inventory, mail }: De
       check: { field: CheckedField; value: string; userId: string | null },
       address: string,
     ): Promise<FieldError[]> => {
-      await attempts.fieldCheck(address);
+      await limits.take('fieldCheck.address', address);
       return fieldErrors(database, check);
     },
   };

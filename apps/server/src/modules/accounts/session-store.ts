@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lte, ne, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
+import type { Database, RowOf } from '../../db/database.ts';
 import { sessionEndings, sessions, users } from './tables.ts';
 
 export interface SessionRow {
@@ -128,30 +128,32 @@ export const sessionsBeyond = async (
 export type Ending =
   | { readonly tokenHash: string }
   | { readonly sessionId: string }
-  | { readonly expiredAt: Date }
   | { readonly userId: string; readonly butSessionId?: string };
 
 const whereOf = (ending: Ending): SQL | undefined => {
   if ('tokenHash' in ending) return eq(sessions.tokenHash, ending.tokenHash);
   if ('sessionId' in ending) return eq(sessions.id, ending.sessionId);
-  if ('expiredAt' in ending) return lte(sessions.expiresAt, ending.expiredAt);
   const { userId, butSessionId } = ending;
   return and(eq(sessions.userId, userId), butSessionId === undefined ? undefined : ne(sessions.id, butSessionId));
 };
 
-/** Ends sessions, and records their endings for every server. */
+/**
+ * Ends sessions, and records their endings for every server: in one statement without a list, because an account or a
+ * sweep may end any number. The time is that of the statement, not of the transaction, which may take long.
+ */
+const endWhere = async (database: Database, condition: SQL | undefined): Promise<EndedSession[]> =>
+  (
+    await database.execute<RowOf<EndedSession>>(sql`with ended as (
+        delete from ${sessions} where ${condition} returning id, user_id
+      ), noted as (
+        insert into ${sessionEndings} (session_id, user_id, ended_at)
+        select id, user_id, clock_timestamp() from ended on conflict do nothing
+      )
+      select id as "sessionId", user_id as "userId" from ended`)
+  ).rows;
+
 export const deleteSessions = (database: Database, ending: Ending): Promise<EndedSession[]> =>
-  database.transaction(async (tx) => {
-    const ended = await tx
-      .delete(sessions)
-      .where(whereOf(ending))
-      .returning({ sessionId: sessions.id, userId: sessions.userId });
-    // The time of the statement, not of the transaction, which may take long.
-    const endedAt = sql`clock_timestamp()`;
-    const rows = ended.map((session) => ({ ...session, endedAt }));
-    if (rows.length > 0) await tx.insert(sessionEndings).values(rows).onConflictDoNothing();
-    return ended;
-  });
+  endWhere(database, whereOf(ending));
 
 /** Time for which the connections of a renewed session stay open, until the browser has the new token, s. */
 const RENEWAL_SECONDS = 2;
@@ -189,9 +191,22 @@ export const recentEndings = (database: Database): Promise<EndedSession[]> =>
       ),
     );
 
-/** Deletes expired sessions, and old rows of endings. @returns the expired sessions, which end like all others. */
-export const deleteOldSessions = async (database: Database, now: Date): Promise<EndedSession[]> => {
-  const ended = await deleteSessions(database, { expiredAt: now });
+/** Expired sessions that end in one statement. */
+const SWEEP = 1000;
+
+/** Ends some expired sessions like all others. @returns them; none if no session has expired. */
+export const deleteExpired = (database: Database, now: Date): Promise<EndedSession[]> => {
+  const expired = database
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(lte(sessions.expiresAt, now))
+    .orderBy(sessions.expiresAt)
+    .limit(SWEEP)
+    .for('update', { skipLocked: true });
+  return endWhere(database, sql`${sessions.id} = any (array(${expired}))`);
+};
+
+/** Deletes old rows of endings. */
+export const deleteOldEndings = async (database: Database): Promise<void> => {
   await database.delete(sessionEndings).where(lte(sessionEndings.endedAt, sql`now() - interval '1 minute'`));
-  return ended;
 };

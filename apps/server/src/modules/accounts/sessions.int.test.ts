@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FIRST_RATING } from '@magnaty/content';
 import type { OpenDatabase } from '../../db/database.ts';
-import { sessionEndings, sessions, users } from './tables.ts';
+import { knownBrowserOf } from './known-browsers.ts';
+import { knownBrowsers, sessionEndings, sessions, users } from './tables.ts';
 import { openTestDatabase, ONE_ENGINE } from '../../testing/database.ts';
 import { openSessions, type Sessions } from './sessions.ts';
 import { insertUser } from './user-store.ts';
@@ -99,9 +100,24 @@ describe.each(ONE_ENGINE)('sessions on the %s engine', (engine) => {
     const session = (await kept.find(former))!;
     const token = former.slice('magnaty_session='.length);
     const maxAge = isRemember ? 30 * 86_400 - 3600 : null;
-    expect(await kept.prolong(session, former)).toEqual({ token, maxAge });
+    expect(await kept.prolong(session, former)).toEqual({ token, maxAge, browserToken: null });
     expect(await kept.prolong(session, `__Host-${former}`)).toBeNull();
     expect(await kept.find(`__Host-${former}`)).toMatchObject({ sessionId: session.sessionId });
+  });
+
+  test('the daily prolongation makes the browser a known one, and a deleted user has none', async () => {
+    const { kept } = openServer();
+    const cookie = await logIn(kept, true);
+    const session = (await kept.find(cookie))!;
+    await opened.database.delete(knownBrowsers);
+    clock.time += 25 * HOUR_MS;
+    const prolonged = await kept.prolong(session, cookie);
+    const browser = { userId: 'anna', cookieHeader: `magnaty_browser=${prolonged?.browserToken}`, now: clock.time };
+    expect(await knownBrowserOf(opened.database, browser)).not.toBeNull();
+    expect(await knownBrowserOf(opened.database, { ...browser, userId: 'boris' })).toBeNull();
+    expect(await knownBrowserOf(opened.database, { ...browser, now: clock.time + 401 * 24 * HOUR_MS })).toBeNull();
+    await opened.database.delete(users);
+    expect(await knownBrowserOf(opened.database, browser)).toBeNull();
   });
 
   test('a user has at most thirty sessions; one more ends the oldest', async () => {
@@ -126,5 +142,23 @@ describe.each(ONE_ENGINE)('sessions on the %s engine', (engine) => {
     await there.kept.notifyEndedElsewhere();
     expect([here.notified, there.notified]).toEqual([[id], [id]]);
     expect(await opened.database.select().from(sessions)).toEqual([]);
+  });
+
+  // More than half of the 65,535 parameters that a statement may have: each row has two values.
+  test('a sweep ends 33,000 expired sessions, and so does the end of all sessions of a user', async () => {
+    const [here, there] = [openServer(), openServer()];
+    const many = 33_000;
+    const insertMany = () =>
+      opened.database.execute(sql`insert into sessions (id, token_hash, user_id, is_remember, expires_at)
+        select 's' || i, 'h' || i, 'anna', false, '2030-01-01' from generate_series(1, ${many}::int) i`);
+    await insertMany();
+    await here.kept.sweep();
+    await there.kept.notifyEndedElsewhere();
+    expect([here.notified.length, there.notified.length]).toEqual([many, many]);
+    expect(await opened.database.$count(sessions)).toBe(0);
+    await opened.database.delete(sessionEndings);
+    await insertMany();
+    expect(await openServer().kept.endAll({ userId: 'anna' })).toBe(many);
+    expect(await opened.database.$count(sessionEndings)).toBe(many);
   });
 });

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../db/database.ts';
+import { rememberBrowser } from './known-browsers.ts';
 import { hashToken, newToken, sessionTokenOf } from './session-token.ts';
 import {
-  deleteOldSessions,
+  deleteExpired,
+  deleteOldEndings,
   deleteSessions,
   findSession,
   insertSession,
@@ -21,13 +23,12 @@ import {
   type SessionRow,
 } from './session-store.ts';
 import { lockUser, type UserRow } from './user-store.ts';
+import { AMOUNTS } from '../../limits/amounts.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const REMEMBERED_MS = 30 * 24 * HOUR_MS;
 const UNREMEMBERED_MS = 24 * HOUR_MS;
-/** Maximum number of sessions of one user: one more login ends the oldest. */
-const MOST_SESSIONS = 30;
 /** Time to set a new password after the current one was confirmed, ms. */
 const APPROVAL_MS = 5 * MINUTE_MS;
 
@@ -41,6 +42,8 @@ export interface OpenedSession {
   readonly token: string;
   /** Lifetime of the cookie in seconds; null for a cookie that ends with the browser. */
   readonly maxAge: number | null;
+  /** The token of the known browser; null if the browser keeps what it has. */
+  readonly browserToken: string | null;
 }
 
 /** The browser that logs in. */
@@ -140,7 +143,7 @@ export const openSessions = ({ database, clock, isHttps }: Deps): Sessions => {
   const insert = async (
     tx: Database,
     { userId, isRemember, userAgent = '' }: { userId: string; isRemember: boolean; userAgent: string | undefined },
-  ): Promise<OpenedSession> => {
+  ): Promise<Omit<OpenedSession, 'browserToken'>> => {
     const now = clock.now();
     const token = newToken();
     const life = lifeMs(isRemember);
@@ -163,10 +166,12 @@ export const openSessions = ({ database, clock, isHttps }: Deps): Sessions => {
         const user = await lockUser(tx, userId);
         if (user === null || !(await mayOpen(tx, user))) return null;
         // The new session counts too.
-        for (const sessionId of await sessionsBeyond(tx, { userId, most: MOST_SESSIONS - 1 })) {
+        for (const sessionId of await sessionsBeyond(tx, { userId, most: AMOUNTS.sessions.most - 1 })) {
           tooMany.push(...(await deleteSessions(tx, { sessionId })));
         }
-        return insert(tx, { userId, isRemember, userAgent: browser.userAgent });
+        const { cookieHeader, userAgent } = browser;
+        const browserToken = await rememberBrowser(tx, { userId, cookieHeader, now: clock.now() });
+        return { ...(await insert(tx, { userId, isRemember, userAgent })), browserToken };
       });
       notify(tooMany);
       // A token from before the login never becomes valid for the user (session fixation).
@@ -194,11 +199,16 @@ export const openSessions = ({ database, clock, isHttps }: Deps): Sessions => {
       const now = clock.now();
       if (!session.isRemember || !isDue(session, now)) {
         const maxAge = session.isRemember ? Math.floor((session.expiresAt.getTime() - now) / 1000) : null;
-        return isHttps && !sent.isSecure ? { token, maxAge } : null;
+        return isHttps && !sent.isSecure ? { token, maxAge, browserToken: null } : null;
       }
+      const { userId } = session;
       const expiresAt = new Date(now + REMEMBERED_MS);
-      const isProlonged = await prolongSession(database, { tokenHash: hashToken(token), expiresAt });
-      return isProlonged ? { token, maxAge: REMEMBERED_MS / 1000 } : null;
+      return database.transaction(async (tx) => {
+        if ((await lockUser(tx, userId)) === null) return null;
+        if (!(await prolongSession(tx, { tokenHash: hashToken(token), expiresAt }))) return null;
+        const browserToken = await rememberBrowser(tx, { userId, cookieHeader, now });
+        return { token, maxAge: REMEMBERED_MS / 1000, browserToken };
+      });
     },
 
     end,
@@ -219,7 +229,9 @@ export const openSessions = ({ database, clock, isHttps }: Deps): Sessions => {
       const token = newToken();
       const life = lifeMs(isRemember);
       const values = { id: randomUUID(), tokenHash: hashToken(token), expiresAt: new Date(clock.now() + life) };
-      return (await renewSession(tx, sessionId, values)) ? { token, maxAge: isRemember ? life / 1000 : null } : null;
+      return (await renewSession(tx, sessionId, values))
+        ? { token, maxAge: isRemember ? life / 1000 : null, browserToken: null }
+        : null;
     },
 
     onEnded: (listener) => {
@@ -236,6 +248,14 @@ export const openSessions = ({ database, clock, isHttps }: Deps): Sessions => {
       notified = new Set([...notified].filter((id) => recentIds.has(id) || !before.has(id)));
     },
 
-    sweep: async () => notify(await deleteOldSessions(database, new Date(clock.now()))),
+    sweep: async () => {
+      const now = new Date(clock.now());
+      for (let isDone = false; !isDone;) {
+        const ended = await deleteExpired(database, now);
+        notify(ended);
+        isDone = ended.length === 0;
+      }
+      await deleteOldEndings(database);
+    },
   };
 };

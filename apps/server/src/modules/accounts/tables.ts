@@ -1,3 +1,4 @@
+import { LISTED_FROM_GAMES } from '@magnaty/content';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -10,6 +11,13 @@ import {
   unique,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+
+/**
+ * Whether a user is in the list of the rating (REWARD-10). Quick accounts are not: anyone can make many of them. Bots
+ * have a ladder of their own. The number stands in the text, because an index takes no parameters.
+ */
+export const isListed = (table: Record<'isQuick' | 'ownerId' | 'ratedGames', AnyPgColumn>) =>
+  sql`not ${table.isQuick} and ${table.ownerId} is null and ${table.ratedGames} >= ${sql.raw(String(LISTED_FROM_GAMES))}`;
 
 export const users = pgTable(
   'users',
@@ -33,6 +41,10 @@ export const users = pgTable(
     volume: integer('volume').notNull().default(50),
     avatarPath: text('avatar_path'),
     isConfirmedEmail: boolean('is_confirmed_email').notNull().default(false),
+    /** When the next mail reminds of the confirmation of the address; null without one. */
+    confirmReminderAt: timestamp('confirm_reminder_at', { withTimezone: true }),
+    /** Reminders sent so far. */
+    confirmReminders: integer('confirm_reminders').notNull().default(0),
     /** Made from a name alone: no password, no address, no service. It has no place in the rating. */
     isQuick: boolean('is_quick').notNull().default(false),
     /** The user whose bot this is; null for a person. A bot has no password, no address and no service, but a token. */
@@ -45,19 +57,28 @@ export const users = pgTable(
     formerEmailUntil: timestamp('former_email_until', { withTimezone: true }),
     experience: integer('experience').notNull().default(0),
     rating: integer('rating').notNull(),
+    /** Games that count towards a place in the rating (REWARD-10). */
+    ratedGames: integer('rated_games').notNull().default(0),
+    ratedWins: integer('rated_wins').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   // The order of the rating. `desc` of a query puts nulls first, so the index must, too.
   (table) => [
-    index('users_ranking')
-      .on(table.rating.desc().nullsFirst(), table.experience.desc().nullsFirst(), table.id)
-      .where(sql`not ${table.isQuick} and ${table.ownerId} is null`),
+    index('users_listed')
+      .on(table.rating.desc().nullsFirst(), table.ratedWins.desc().nullsFirst(), table.ratedGames, table.id)
+      .where(isListed(table)),
     index('users_ladder')
       .on(table.rating.desc().nullsFirst(), table.ladderGames.desc().nullsFirst(), table.id)
       .where(sql`${table.ownerId} is not null`),
     index('users_owner')
       .on(table.ownerId)
       .where(sql`${table.ownerId} is not null`),
+    index('users_confirm_reminder')
+      .on(table.confirmReminderAt)
+      .where(sql`${table.confirmReminderAt} is not null`),
+    index('users_former_email_until')
+      .on(table.formerEmailUntil)
+      .where(sql`${table.formerEmailUntil} is not null`),
     index('users_quick')
       .on(table.createdAt)
       .where(sql`${table.isQuick}`),
@@ -82,6 +103,23 @@ export const sessions = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('sessions_user_id').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
+);
+
+/** Browsers that have logged in to an account: the tries of strangers do not shut them out. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token in the browser's cookie. */
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.tokenHash] }),
+    index('known_browsers_expires_at').on(table.expiresAt),
+  ],
 );
 
 /** Recently ended sessions, so that every server can close their connections. */
@@ -131,14 +169,23 @@ export const serviceVisits = pgTable(
     redirectUri: text('redirect_uri').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('service_visits_expires_at').on(table.expiresAt)],
+  (table) => [
+    index('service_visits_expires_at').on(table.expiresAt),
+    index('service_visits_session_id')
+      .on(table.sessionId)
+      .where(sql`${table.sessionId} is not null`),
+  ],
 );
 
 /** Proofs that were used already, until they expire anyway. */
-export const usedProofs = pgTable('used_proofs', {
-  hash: text('hash').primaryKey(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-});
+export const usedProofs = pgTable(
+  'used_proofs',
+  {
+    hash: text('hash').primaryKey(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('used_proofs_expires_at').on(table.expiresAt)],
+);
 
 /** Confirmation links. They stay until they expire, so that a second click is not an error. */
 export const emailConfirmations = pgTable(
@@ -153,21 +200,33 @@ export const emailConfirmations = pgTable(
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('email_confirmations_user_id').on(table.userId)],
+  (table) => [
+    index('email_confirmations_user_id').on(table.userId),
+    index('email_confirmations_expires_at').on(table.expiresAt),
+  ],
 );
 
 /** Open password recoveries. An unknown address has a row as well, so that it takes the same time. */
-export const passwordRecoveries = pgTable('password_recoveries', {
-  /** One recovery per address. */
-  emailKey: text('email_key').primaryKey(),
-  /** SHA-256 of the token in the browser's cookie. */
-  browserHash: text('browser_hash').notNull().unique(),
-  /** Null for an unknown address. */
-  userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-  codeHash: text('code_hash').notNull(),
-  /** Wrong codes so far. */
-  tries: integer('tries').notNull().default(0),
-  /** SHA-256 of the secret code; null until the mailed code was right. */
-  secretHash: text('secret_hash'),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-});
+export const passwordRecoveries = pgTable(
+  'password_recoveries',
+  {
+    /** One recovery per address. */
+    emailKey: text('email_key').primaryKey(),
+    /** SHA-256 of the token in the browser's cookie. */
+    browserHash: text('browser_hash').notNull().unique(),
+    /** Null for an unknown address. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    /** Wrong codes so far. */
+    tries: integer('tries').notNull().default(0),
+    /** SHA-256 of the secret code; null until the mailed code was right. */
+    secretHash: text('secret_hash'),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('password_recoveries_expires_at').on(table.expiresAt),
+    index('password_recoveries_user_id')
+      .on(table.userId)
+      .where(sql`${table.userId} is not null`),
+  ],
+);

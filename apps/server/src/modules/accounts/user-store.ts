@@ -1,6 +1,7 @@
 import { PRESET_AVATARS } from '@magnaty/content';
-import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isAnyOf } from '../../db/lists.ts';
 import type { Database } from '../../db/database.ts';
 import { users } from './tables.ts';
 import { emailKey, normaliseEmail } from './email.ts';
@@ -96,7 +97,7 @@ export const findProfiles = async (database: Database, ids: readonly string[]): 
     })
     .from(users)
     .leftJoin(owners, eq(owners.id, users.ownerId))
-    .where(inArray(users.id, [...ids]));
+    .where(isAnyOf(users.id, ids));
   return new Map(rows.map((row) => [row.id, row]));
 };
 
@@ -106,11 +107,13 @@ type Settable =
   | 'email'
   | 'emailKey'
   | 'isConfirmedEmail'
+  | 'confirmReminderAt'
   | 'isQuick'
   | 'formerEmail'
   | 'formerEmailKey'
   | 'formerEmailUntil'
   | 'firstName'
+  | 'lastName'
   | 'gender'
   | 'countryId'
   | 'localeId'
@@ -130,6 +133,32 @@ export const updateUser = async (
 export const lockUser = async (tx: Database, id: string): Promise<UserRow | null> =>
   (await tx.select().from(users).where(eq(users.id, id)).for('update'))[0] ?? null;
 
+const locked = async (
+  tx: Database,
+  ids: readonly string[],
+  strength: 'update' | 'no key update',
+): Promise<ReadonlySet<string>> => {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(isAnyOf(users.id, [...new Set(ids)]))
+    .orderBy(users.id)
+    .for(strength);
+  return new Set(rows.map(({ id }) => id));
+};
+
+/**
+ * Locks these users until the caller's transaction ends. A transaction that changes coins, items, experience or payments
+ * calls it once, for all its users, before it touches their other rows: this is the one order of locks for all money.
+ * @returns the users who are not deleted; none of them can be deleted meanwhile.
+ */
+export const lockForMoney = (tx: Database, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  locked(tx, ids, 'no key update');
+
+/** The same lock for the deletion of these users. */
+export const lockForRemoval = (tx: Database, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  locked(tx, ids, 'update');
+
 /** Prevents the deletion of the user until the caller's transaction ends. @returns false if the user is deleted. */
 export const holdUser = async (tx: Database, id: string): Promise<boolean> =>
   (await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share')).length > 0;
@@ -146,18 +175,24 @@ export interface GameResult {
   readonly rating: number;
   /** A bot counts its public games, which are those of the ladder. */
   readonly isPublic?: boolean;
+  /** The place in a game that counts towards a place in the rating; null if the game does not count. */
+  readonly ratedPlace?: number | null;
 }
 
 /** @returns the new sums; null if the user is deleted. */
 export const addResult = async (
   tx: Database,
-  { userId, experience, rating, isPublic = false }: GameResult,
+  { userId, experience, rating, isPublic = false, ratedPlace = null }: GameResult,
 ): Promise<{ experience: number; rating: number } | null> => {
   const rows = await tx
     .update(users)
     .set({
       experience: sql`${users.experience} + ${experience}`,
       rating: sql`greatest(0, ${users.rating} + ${rating})`,
+      ...(ratedPlace !== null && {
+        ratedGames: sql`${users.ratedGames} + 1`,
+        ...(ratedPlace === 1 && { ratedWins: sql`${users.ratedWins} + 1` }),
+      }),
       ...(isPublic && { ladderGames: sql`${users.ladderGames} + (${users.ownerId} is not null)::int` }),
     })
     .where(eq(users.id, userId))

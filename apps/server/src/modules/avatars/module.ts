@@ -1,9 +1,36 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
+import { Failure } from '../../http/failure.ts';
 import type { ServerModule } from '../../ports/server-module.ts';
-import { AVATARS_PATH } from './avatar-store.ts';
-import { mediaRoutes } from './media-routes.ts';
+import { AVATARS_PATH, findAvatar } from './avatar-store.ts';
 
 export const avatarsModule = ({ database }: { readonly database: Database }): ServerModule => ({
   name: 'avatars',
   pages: [{ prefix: AVATARS_PATH, plugin: mediaRoutes({ database }) }],
 });
+
+/** Serves uploaded avatars. The content of a path never changes. */
+const mediaRoutes =
+  ({ database }: { readonly database: Database }): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/:file',
+      {
+        schema: {
+          tags: ['media'],
+          summary: 'An avatar',
+          params: z.object({ file: z.string().regex(/^[0-9a-f]{32}\.webp$/) }),
+        },
+      },
+      async (request, reply) => {
+        const content = await findAvatar(database, request.params.file.slice(0, 32));
+        if (content === null) throw new Failure(404, 'NOT_FOUND');
+        return reply
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header('content-security-policy', "default-src 'none'; sandbox")
+          .type('image/webp')
+          .send(Buffer.from(content));
+      },
+    );
+  };

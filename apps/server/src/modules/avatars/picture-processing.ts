@@ -3,15 +3,12 @@ import sharp from 'sharp';
 import { Failure } from '../../http/failure.ts';
 import { UploadSlots } from '../../http/upload-slots.ts';
 import { TaskQueue } from '../../scheduling/task-queue.ts';
+import { AMOUNTS } from '../../limits/amounts.ts';
 
 /** Larger pictures are refused: a small file may decode to hundreds of megabytes. */
-const MOST_PIXELS = 16_000_000;
+const MAX_PIXELS = 16_000_000;
 /** Side of an avatar, px. */
 const SIDE = 512;
-/** Pictures that are processed at once: each may take 64 MB and a thread. */
-const RUNNING = 2;
-const WAITING = 16;
-const MOST_OF_USER = 2;
 
 /**
  * The format comes from the first bytes: the file's name and the type that the sender gives mean nothing. HEIC is
@@ -32,7 +29,7 @@ sharp.concurrency(1);
 const toAvatar = async (file: Uint8Array): Promise<Uint8Array> => {
   const format = FORMATS.get((await fileTypeFromBuffer(file))?.mime ?? '');
   if (format === undefined) throw wrongFormat();
-  const picture = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
+  const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
   if ((await picture.metadata()).format !== format) throw wrongFormat();
   return (
     picture
@@ -56,9 +53,12 @@ export interface PictureProcessing {
 
 /** Processes two pictures at a time, so that uploads need little memory. */
 export const openPictureProcessing = (): PictureProcessing => {
-  const queue = new TaskQueue({ running: RUNNING });
+  const queue = new TaskQueue({ running: AMOUNTS.pictures.most });
   return {
-    slots: new UploadSlots({ slots: RUNNING + WAITING, slotsOfUser: MOST_OF_USER }),
+    slots: new UploadSlots({
+      slots: AMOUNTS.pictures.most + AMOUNTS.pictures.waiting,
+      slotsOfUser: AMOUNTS.picturesOfUser.most,
+    }),
     toAvatar: (file) =>
       queue
         .run(() => toAvatar(file))

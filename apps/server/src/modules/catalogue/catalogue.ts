@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CatalogueItem } from '@magnaty/content';
-import { eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { batchesOf, isAnyOf, isNoneOf } from '../../db/lists.ts';
 import { catalogueItems } from './tables.ts';
 
 /** An item as the database has it. */
@@ -18,31 +19,33 @@ export const loadCatalogue = (database: Database, content: readonly CatalogueIte
   database.transaction(async (tx) => {
     const rows = content.map((item) => ({ ...item, isHidden: false }));
     const excluded = (column: string) => sql.raw(`excluded."${column}"`);
-    await tx
-      .insert(catalogueItems)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: catalogueItems.id,
-        set: {
-          key: excluded('key'),
-          categoryId: excluded('category_id'),
-          rarityId: excluded('rarity_id'),
-          indexPopularity: excluded('index_popularity'),
-          price: excluded('price'),
-          type: excluded('type'),
-          durationSeconds: excluded('duration_seconds'),
-          countGames: excluded('count_games'),
-          experienceForBuy: excluded('experience_for_buy'),
-          image: excluded('image'),
-          effect: excluded('effect'),
-          isHidden: excluded('is_hidden'),
-        },
-      });
+    for (const batch of batchesOf(rows)) {
+      await tx
+        .insert(catalogueItems)
+        .values(batch)
+        .onConflictDoUpdate({
+          target: catalogueItems.id,
+          set: {
+            key: excluded('key'),
+            categoryId: excluded('category_id'),
+            rarityId: excluded('rarity_id'),
+            indexPopularity: excluded('index_popularity'),
+            price: excluded('price'),
+            type: excluded('type'),
+            durationSeconds: excluded('duration_seconds'),
+            countGames: excluded('count_games'),
+            experienceForBuy: excluded('experience_for_buy'),
+            image: excluded('image'),
+            effect: excluded('effect'),
+            isHidden: excluded('is_hidden'),
+          },
+        });
+    }
     await tx
       .update(catalogueItems)
       .set({ isHidden: true })
       .where(
-        notInArray(
+        isNoneOf(
           catalogueItems.id,
           rows.map(({ id }) => id),
         ),
@@ -60,10 +63,7 @@ export const itemsOnSale = (database: Database): Promise<Item[]> =>
 /** These items, hidden ones included. */
 export const itemsById = async (database: Database, ids: readonly number[]): Promise<Map<number, Item>> => {
   if (ids.length === 0) return new Map();
-  const rows = await database
-    .select()
-    .from(catalogueItems)
-    .where(inArray(catalogueItems.id, [...ids]));
+  const rows = await database.select().from(catalogueItems).where(isAnyOf(catalogueItems.id, ids));
   return new Map(rows.map((row) => [row.id, row]));
 };
 

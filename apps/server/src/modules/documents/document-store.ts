@@ -1,6 +1,7 @@
 import type { LocaleCode } from '@magnaty/content';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { batchesOf } from '../../db/lists.ts';
 import type { Content, DocumentKey, SiteDocument } from './content.ts';
 import { siteDocuments } from './tables.ts';
 
@@ -34,17 +35,20 @@ export const storeDocuments = async (
     .filter((document) => hashes.get(nameOf(document)) !== document.hash)
     .map((document) => ({ ...document, updatedAt: now }))
     .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
-  if (changed.length === 0) return [];
-  const written = await database
-    .insert(siteDocuments)
-    .values(changed)
-    .onConflictDoUpdate({
-      target: [key, locale],
-      set: { content: sql`excluded.content`, hash: sql`excluded.hash`, updatedAt: sql`excluded.updated_at` },
-      setWhere: sql`${hash} <> excluded.hash`,
-    })
-    .returning({ key, locale });
-  return written.map(nameOf).sort();
+  const names: string[] = [];
+  for (const batch of batchesOf(changed)) {
+    const written = await database
+      .insert(siteDocuments)
+      .values(batch)
+      .onConflictDoUpdate({
+        target: [key, locale],
+        set: { content: sql`excluded.content`, hash: sql`excluded.hash`, updatedAt: sql`excluded.updated_at` },
+        setWhere: sql`${hash} <> excluded.hash`,
+      })
+      .returning({ key, locale });
+    names.push(...written.map(nameOf));
+  }
+  return names.sort();
 };
 
 /** A document in one language; null before it was loaded. */

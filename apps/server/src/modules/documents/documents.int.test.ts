@@ -47,12 +47,13 @@ describe.each(TEST_ENGINES)('the documents on the %s engine', (engine) => {
     return () => rm(folder, { recursive: true });
   });
 
-  const openIn = (path: string, time = Date.UTC(2030, 0, 1)): Documents =>
+  const openIn = (path: string, time = Date.UTC(2030, 0, 1), owner = {}): Documents =>
     openDocuments({
       database: opened.database,
       clock: { now: () => time },
       folder: path,
       rulesPage: openRulesPage(rulesNumbers(readConfig({}))),
+      config: readConfig(owner),
     });
   const load = (time?: number): Promise<Answer> =>
     answerTo(documentCommands(openIn(folder, time)), ['content', 'load']);
@@ -61,6 +62,30 @@ describe.each(TEST_ENGINES)('the documents on the %s engine', (engine) => {
 
   test('the files of the product load without a fault and without a part that is left out', async () => {
     expect(await openIn(DOCUMENTS_FOLDER).load()).toMatchObject({ faults: [], leftOut: [] });
+  });
+
+  test('the owner that the settings name stands in the requisites, the agreement and the policy, and nothing without one', async () => {
+    const owner = {
+      OWNER_NAME: 'ИП <Кольцова>',
+      OWNER_TAX_NUMBER: '770123456789',
+      OWNER_ADDRESS: 'Москва, Лесная, 1',
+      OWNER_EMAIL: 'owner@game.example',
+    };
+    const named = openIn(folder, undefined, owner);
+    const unnamed = openIn(folder);
+    for (const { code } of LOCALES) {
+      for (const key of ['agreement', 'privacy'] as const) {
+        const [one, other] = [await named.page(key, code), await unnamed.page(key, code)];
+        expect(one.body.html).toContain('ИП &lt;Кольцова&gt;<br>');
+        expect(one.body.html).toContain('770123456789');
+        expect(one.hash).not.toBe(other.hash);
+        expect(other.body.html).not.toMatch(/\{owner\}|<p><\/p>/);
+      }
+      const { body } = await named.requisites(code);
+      expect(body.email).toBe('owner@game.example');
+      expect(body.rows.map(({ value }) => value)).toEqual(expect.arrayContaining(Object.values(owner)));
+      expect((await unnamed.requisites(code)).body.rows).toHaveLength(1);
+    }
   });
 
   test.each(Object.entries(ANSWERS))('%s answers a guest in each language', async (call, schema) => {

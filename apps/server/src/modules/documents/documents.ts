@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { LocaleCode } from '@magnaty/content';
-import type { SiteDocument as SiteDocumentAnswer } from '@magnaty/protocol';
+import type { BankDetails, SiteDocument as SiteDocumentAnswer } from '@magnaty/protocol';
+import { OWNER_SETTINGS, type OwnerSettings } from '../../config/owner.ts';
 import type { Database } from '../../db/database.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { escapeHtml } from '../../texts/escape-html.ts';
+import { text } from '../../texts/texts.ts';
 import type { Content, DocumentKey, SiteDocument } from './content.ts';
 import { findDocument, storeDocuments, type HashedDocument, type StoredDocument } from './document-store.ts';
 import { readDocuments, type FileFault } from './files.ts';
@@ -29,7 +32,8 @@ export interface Documents {
   /** @throws Failure 404 if the document was never loaded, also by the methods below. */
   page(key: 'agreement' | 'privacy', locale: LocaleCode): Promise<Hashed<SiteDocumentAnswer>>;
   rules(locale: LocaleCode): Promise<Hashed<SiteDocumentAnswer>>;
-  list<K extends 'faq' | 'requisites'>(key: K, locale: LocaleCode): Promise<Hashed<Content[K]>>;
+  faq(locale: LocaleCode): Promise<Hashed<Content['faq']>>;
+  requisites(locale: LocaleCode): Promise<Hashed<Content['requisites']>>;
 }
 
 interface Dependencies {
@@ -38,6 +42,7 @@ interface Dependencies {
   /** The folder of the files. */
   readonly folder: string;
   readonly rulesPage: RulesPage;
+  readonly config: OwnerSettings;
 }
 
 const hashOf = (...parts: readonly unknown[]): string =>
@@ -47,7 +52,8 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 const isRules = (document: SiteDocument): document is SiteDocument<'rules'> => document.key === 'rules';
 
-export const openDocuments = ({ database, clock, folder, rulesPage }: Dependencies): Documents => {
+export const openDocuments = ({ database, clock, folder, rulesPage, config }: Dependencies): Documents => {
+  const owner = ownerIn(config);
   const found = async <K extends DocumentKey>(key: K, locale: LocaleCode): Promise<StoredDocument<K>> => {
     const document = await findDocument(database, key, locale);
     if (document === null) throw new Failure(404, 'NOT_FOUND');
@@ -77,9 +83,10 @@ export const openDocuments = ({ database, clock, folder, rulesPage }: Dependenci
     },
 
     async page(key, locale) {
-      const { content, hash, updatedAt } = await found(key, locale);
-      const { title, html } = content;
-      return { hash, body: { title, html, updatedAt: dayOf(updatedAt) } };
+      const { content, updatedAt } = await found(key, locale);
+      const { title } = content;
+      const html = owner.html(content.html, locale);
+      return { hash: hashOf(title, html), body: { title, html, updatedAt: dayOf(updatedAt) } };
     },
 
     async rules(locale) {
@@ -89,9 +96,47 @@ export const openDocuments = ({ database, clock, folder, rulesPage }: Dependenci
       return { hash: hashOf(title, html), body: { title, html, updatedAt: dayOf(updatedAt) } };
     },
 
-    async list(key, locale) {
-      const { content, hash } = await found(key, locale);
+    async faq(locale) {
+      const { content, hash } = await found('faq', locale);
       return { hash, body: content };
+    },
+
+    async requisites(locale) {
+      const { content } = await found('requisites', locale);
+      const body = owner.requisites(content, locale);
+      return { hash: hashOf(body), body };
+    },
+  };
+};
+
+const OWNER_LABELS = {
+  OWNER_NAME: 'owner.name',
+  OWNER_TAX_NUMBER: 'owner.taxNumber',
+  OWNER_ADDRESS: 'owner.address',
+  OWNER_EMAIL: 'owner.email',
+} as const satisfies Record<(typeof OWNER_SETTINGS)[number], string>;
+
+/** The paragraph of a document in whose place the owner is named. */
+const OWNER_PLACE = '<p>{owner}</p>';
+
+/** Writes the owner of the site, whom the settings name, into the documents. */
+const ownerIn = (config: OwnerSettings) => {
+  const rowsFor = (locale: LocaleCode): BankDetails['rows'] =>
+    OWNER_SETTINGS.flatMap((name) => {
+      const value = config[name];
+      return value === null ? [] : [{ label: text(locale, OWNER_LABELS[name]), value }];
+    });
+
+  return {
+    /** The rows of the owner come after those of the file; the owner's address replaces that of the file. */
+    requisites: ({ email, rows }: BankDetails, locale: LocaleCode): BankDetails => ({
+      email: config.OWNER_EMAIL ?? email,
+      rows: [...rows, ...rowsFor(locale)],
+    }),
+    /** Without an owner the paragraph is left out. */
+    html: (html: string, locale: LocaleCode): string => {
+      const rows = rowsFor(locale).map(({ label, value }) => `${escapeHtml(label)}: ${escapeHtml(value)}`);
+      return html.replaceAll(OWNER_PLACE, () => (rows.length === 0 ? '' : `<p>${rows.join('<br>')}</p>`));
     },
   };
 };

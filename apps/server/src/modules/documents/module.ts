@@ -1,3 +1,4 @@
+import type { OwnerSettings } from '../../config/owner.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
@@ -11,7 +12,7 @@ import { openRulesPage } from './rules-page/rules-page.ts';
 
 interface Dependencies {
   readonly database: Database;
-  readonly config: TimerSettings;
+  readonly config: TimerSettings & OwnerSettings;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error' | 'warn'>;
 }
@@ -22,7 +23,7 @@ interface Dependencies {
  */
 export const documentsModule = ({ database, config, clock, log }: Dependencies): ServerModule => {
   const rulesPage = openRulesPage(rulesNumbers(config));
-  const documents = openDocuments({ database, clock, folder: DOCUMENTS_FOLDER, rulesPage });
+  const documents = openDocuments({ database, clock, folder: DOCUMENTS_FOLDER, rulesPage, config });
   return {
     name: 'documents',
     prepare: async () => {

@@ -29,7 +29,7 @@ export const documentRoutes =
   (documents: Documents): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/getFaq', schemaOf('Frequent questions with their answers', faq), async (request, reply) => {
-      const { hash, body } = await documents.list('faq', localeOf(request));
+      const { hash, body } = await documents.faq(localeOf(request));
       return isKept(request, reply, hash) ? reply.code(304).send(undefined) : body;
     });
 
@@ -51,7 +51,7 @@ export const documentRoutes =
 
     const requisites = schemaOf('The address of the support and the requisites of the owner', bankDetails);
     app.get('/bankDetails', requisites, async (request, reply) => {
-      const { hash, body } = await documents.list('requisites', localeOf(request));
+      const { hash, body } = await documents.requisites(localeOf(request));
       return isKept(request, reply, hash) ? reply.code(304).send(undefined) : body;
     });
   };

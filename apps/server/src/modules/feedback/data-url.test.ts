@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_FILE_BYTES } from './bounds.ts';
+import { MAX_FILE_BYTES } from './bounds.ts';
 import { dataUrlReader, type Picture } from './data-url.ts';
 import { dataUrl, smallBmp } from './testing/forms.ts';
 
@@ -59,11 +59,11 @@ test('each piece is held before it is stored in memory, 10 MB at most', () => {
   const piece = 64 * 1024;
   let held = 0;
   const hold = (bytes: number) => void (held += bytes);
-  expect(read(dataUrl('bmp', bmpOf(MOST_FILE_BYTES)), piece, hold).bytes.length).toBe(MOST_FILE_BYTES);
-  expect(held).toBe(MOST_FILE_BYTES);
+  expect(read(dataUrl('bmp', bmpOf(MAX_FILE_BYTES)), piece, hold).bytes.length).toBe(MAX_FILE_BYTES);
+  expect(held).toBe(MAX_FILE_BYTES);
   held = 0;
-  expect(() => read(dataUrl('bmp', bmpOf(MOST_FILE_BYTES + 1)), piece, hold)).toThrow(
+  expect(() => read(dataUrl('bmp', bmpOf(MAX_FILE_BYTES + 1)), piece, hold)).toThrow(
     expect.objectContaining({ status: 413, code: 'ATTACHMENT_TOO_LARGE' }),
   );
-  expect(held).toBeLessThanOrEqual(MOST_FILE_BYTES);
+  expect(held).toBeLessThanOrEqual(MAX_FILE_BYTES);
 });

@@ -1,5 +1,5 @@
 import { Failure } from '../../http/failure.ts';
-import { MOST_FILE_BYTES } from './bounds.ts';
+import { MAX_FILE_BYTES } from './bounds.ts';
 import { beginsAs, PICTURE_TYPES, type PictureType } from './picture-type.ts';
 
 export interface Picture {
@@ -8,7 +8,7 @@ export interface Picture {
 }
 
 /** The longest one is `data:image/jpeg;base64`. */
-const MOST_HEAD_LETTERS = 40;
+const MAX_HEAD_LETTERS = 40;
 const HEAD = /^data:image\/([a-z]+);base64$/i;
 /** Whole groups of four characters, with padding at the end only. */
 const GROUPS = /^[A-Za-z\d+/]*={0,2}$/;
@@ -67,7 +67,7 @@ export const dataUrlReader = (hold: (bytes: number) => void): DataUrlReader => {
   const readHead = (letters: string): string => {
     head += letters;
     const comma = head.indexOf(',');
-    if (comma > MOST_HEAD_LETTERS || (comma < 0 && head.length > MOST_HEAD_LETTERS)) throw wrongAttachment();
+    if (comma > MAX_HEAD_LETTERS || (comma < 0 && head.length > MAX_HEAD_LETTERS)) throw wrongAttachment();
     if (comma < 0) return '';
     type = typeOf(head.slice(0, comma));
     return head.slice(comma + 1);
@@ -76,7 +76,7 @@ export const dataUrlReader = (hold: (bytes: number) => void): DataUrlReader => {
     read: (letters) => {
       const piece = decoder.decode(type === null ? readHead(letters) : letters);
       size += piece.length;
-      if (size > MOST_FILE_BYTES) throw tooLarge();
+      if (size > MAX_FILE_BYTES) throw tooLarge();
       hold(piece.length);
       pieces.push(piece);
     },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../config/config.ts';
 import { ONE_ENGINE } from '../../testing/database.ts';
 import { twoHalves } from '../avatars/testing/pictures.ts';
 import { openFeedback } from './feedback.ts';
@@ -252,7 +253,7 @@ describe.each(ONE_ENGINE)('feedback on the %s engine', (engine) => {
       database: suite.opened.database,
       clock: suite.clock,
       accounts: suite.accounts,
-      config: { FEEDBACK_LIMIT: 10, FEEDBACK_TO: OPERATOR },
+      config: { ...readConfig({}), FEEDBACK_LIMIT: 10, FEEDBACK_TO: OPERATOR },
       mail: { sendLater: fails },
     });
     const lines: string[] = [];

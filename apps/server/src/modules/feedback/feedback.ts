@@ -2,9 +2,10 @@ import { LOCALES } from '@magnaty/content';
 import type { Clock } from '../../ports/clock.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
+import type { LimitSettings } from '../../limits/row.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Mail } from '../mail/index.ts';
-import { countFeedback, type FeedbackLimits } from './counts.ts';
+import { countFeedback } from './counts.ts';
 import { checkFields } from './fields.ts';
 import { pictureName } from './picture-name.ts';
 import { openStorage, type StoredQuestion } from './storage.ts';
@@ -13,13 +14,12 @@ import { UploadSlots, type UploadSlot } from '../../http/upload-slots.ts';
 import { forgetAsker, type NewFeedback } from './feedback-store.ts';
 import type { Upload } from './upload.ts';
 import type { ErrorLog } from '../../ports/log.ts';
+import { AMOUNTS } from '../../limits/amounts.ts';
 
 /** Maximum bytes of all stored pictures. Above it only questions without pictures are accepted. */
-const MOST_STORED_BYTES = 2 * 1024 ** 3;
-/** Maximum number of questions that are read at once. */
-const MOST_UPLOADS = 64;
-/** Maximum bytes of their pictures together. Joining the pieces of a picture needs twice its size for a moment. */
-const MOST_UPLOADED_BYTES = 128 * 1024 ** 2;
+const MAX_STORED_BYTES = 2 * 1024 ** 3;
+/** Maximum bytes of the pictures that are read at once. Joining the pieces of a picture needs twice its size for a moment. */
+const MAX_UPLOADED_BYTES = 128 * 1024 ** 2;
 
 /** The sender of a question, as far as the server knows them. */
 export interface Asker {
@@ -51,7 +51,7 @@ export interface FeedbackDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly accounts: Pick<Accounts, 'holdUser'>;
-  readonly config: FeedbackLimits & Pick<Config, 'FEEDBACK_TO'>;
+  readonly config: LimitSettings & Pick<Config, 'FEEDBACK_TO'>;
   readonly mail: Pick<Mail, 'sendLater'>;
   /** Maximum bytes of all stored pictures. */
   readonly mostStoredBytes?: number;
@@ -66,10 +66,10 @@ export const openFeedback = ({
   accounts,
   config,
   mail,
-  mostStoredBytes = MOST_STORED_BYTES,
+  mostStoredBytes = MAX_STORED_BYTES,
 }: FeedbackDependencies): Feedback => {
   const counts = countFeedback({ database, config });
-  const slots = new UploadSlots({ slots: MOST_UPLOADS, bytes: MOST_UPLOADED_BYTES });
+  const slots = new UploadSlots({ slots: AMOUNTS.questions.most, bytes: MAX_UPLOADED_BYTES });
   const storage = openStorage({ database, accounts, mostStoredBytes });
 
   const notify = async (

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../config/config.ts';
 import { feedback } from './tables.ts';
 import { ONE_ENGINE } from '../../testing/database.ts';
 import { openFeedback } from './feedback.ts';
@@ -145,7 +146,7 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
   });
 
   test('a question that cannot be stored is not counted', async () => {
-    const config = { FEEDBACK_LIMIT: 1, FEEDBACK_TO: null };
+    const config = { ...readConfig({}), FEEDBACK_LIMIT: 1, FEEDBACK_TO: null };
     const { opened, clock, accounts, mail } = suite;
     const full = openFeedback({ database: opened.database, clock, accounts, config, mail, mostStoredBytes: 0 });
     const asker = { userId: null, address: '192.0.2.77', localeId: 1 };
@@ -184,7 +185,7 @@ describe.each(ONE_ENGINE)('floods of feedback on the %s engine', (engine) => {
       database: suite.opened.database,
       clock: suite.clock,
       accounts: suite.accounts,
-      config: { FEEDBACK_LIMIT: 10, FEEDBACK_TO: null },
+      config: { ...readConfig({}), FEEDBACK_LIMIT: 10, FEEDBACK_TO: null },
       mail: suite.mail,
       mostStoredBytes: 2 * smallBmp().length,
     });

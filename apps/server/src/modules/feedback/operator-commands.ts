@@ -7,7 +7,7 @@ import type { FeedbackOperator } from './feedback-operator.ts';
 import { pictureName } from './picture-name.ts';
 
 /** Maximum number of listed questions. */
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 /** Length of a question's first line in the list, characters. */
 const LISTED_LETTERS = 60;
 
@@ -17,7 +17,7 @@ type Question = Awaited<ReturnType<FeedbackOperator['list']>>[number];
 const askerOf = ({ name, email }: Question): string => (email === '' ? '—' : `${printable(name)}  ${printable(email)}`);
 
 const listQuestions = async (feedback: FeedbackOperator): Promise<string[]> => {
-  const questions = await feedback.list(MOST_LISTED);
+  const questions = await feedback.list(MAX_LISTED);
   if (questions.length === 0) return ['no questions'];
   return questions.map((question) => {
     const first = [...(question.question.split('\n')[0] ?? '')].slice(0, LISTED_LETTERS).join('');

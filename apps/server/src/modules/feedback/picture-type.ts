@@ -9,11 +9,11 @@ const has = (bytes: Buffer, at: number, letters: string): boolean =>
 const BMP_HEADS: ReadonlySet<number> = new Set([12, 16, 40, 52, 56, 64, 108, 124]);
 
 /** Minimum size: two headers and one row of pixels, bytes. */
-const LEAST_BMP = 30;
+const MIN_BMP = 30;
 
 /** The first two bytes are not enough: many texts begin with «BM». */
 const isBmp = (bytes: Buffer): boolean => {
-  if (bytes.length < LEAST_BMP || !has(bytes, 0, 'BM')) return false;
+  if (bytes.length < MIN_BMP || !has(bytes, 0, 'BM')) return false;
   const pixelsAt = bytes.readUInt32LE(10);
   const head = bytes.readUInt32LE(14);
   // The oldest header stores width and height in two bytes each, later ones in four.

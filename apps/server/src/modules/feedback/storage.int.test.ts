@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import { feedback, feedbackFiles } from './tables.ts';
 import { TEST_ENGINES } from '../../testing/database.ts';
@@ -28,7 +29,7 @@ describe.each(TEST_ENGINES)('feedback piece by piece on the %s engine', (engine)
       database: suite.opened.database,
       clock: suite.clock,
       accounts: suite.accounts,
-      config: { FEEDBACK_LIMIT: 10, FEEDBACK_TO: OPERATOR },
+      config: { ...readConfig({}), FEEDBACK_LIMIT: 10, FEEDBACK_TO: OPERATOR },
       mail: suite.mail,
       ...more,
     });

@@ -3,7 +3,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../http/failure.ts';
 import { readingForm } from '../../http/form-body.ts';
-import { MOST_FILE_BYTES, MOST_FILES } from './bounds.ts';
+import { MAX_FILE_BYTES, MAX_FILES } from './bounds.ts';
 import { dataUrlReader, wrongAttachment, type Picture } from './data-url.ts';
 import type { AskedFields } from './fields.ts';
 
@@ -19,13 +19,13 @@ const isName = (text: string): text is Name => NAMES.some((name) => name === tex
 
 const KILOBYTE = 1024;
 /** Maximum number of parts of a form, unknown ones included. */
-const MOST_PARTS = 20;
+const MAX_PARTS = 20;
 /** Maximum bytes of a text field: a question of 5,000 characters has fewer. */
-const MOST_TEXT_BYTES = 64 * KILOBYTE;
+const MAX_TEXT_BYTES = 64 * KILOBYTE;
 /** Maximum bytes of a data URL in base64, its header included. */
-const MOST_URL_BYTES = Math.ceil(MOST_FILE_BYTES / 3) * 4 + KILOBYTE;
+const MAX_URL_BYTES = Math.ceil(MAX_FILE_BYTES / 3) * 4 + KILOBYTE;
 /** Maximum bytes of a body: its parts and their headers. */
-const MOST_BODY_BYTES = MOST_FILES * MOST_URL_BYTES + MOST_PARTS * MOST_TEXT_BYTES;
+const MAX_BODY_BYTES = MAX_FILES * MAX_URL_BYTES + MAX_PARTS * MAX_TEXT_BYTES;
 /** Characters of a data URL that are decoded at once. */
 const PIECE = 64 * KILOBYTE;
 
@@ -33,7 +33,7 @@ const PIECE = 64 * KILOBYTE;
 const OPTIONS = {
   isPartAFile: () => true,
   // The limits of this file apply before these.
-  limits: { parts: MOST_PARTS + 1, fileSize: MOST_URL_BYTES + KILOBYTE, headerPairs: 20 },
+  limits: { parts: MAX_PARTS + 1, fileSize: MAX_URL_BYTES + KILOBYTE, headerPairs: 20 },
 };
 
 const tooLarge = (): Failure => new Failure(413, 'TOO_LARGE');
@@ -44,7 +44,7 @@ const readText = async (part: MultipartFile): Promise<string> => {
   let size = 0;
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MOST_TEXT_BYTES) throw tooLarge();
+    if (size > MAX_TEXT_BYTES) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, size).toString('utf8');
@@ -67,12 +67,12 @@ const readParts = async (request: FastifyRequest, hold: (bytes: number) => void)
   let count = 0;
   for await (const part of request.parts(OPTIONS)) {
     count += 1;
-    if (count > MOST_PARTS) throw tooLarge();
+    if (count > MAX_PARTS) throw tooLarge();
     // The options turn every part into a file.
     if (part.type !== 'file') throw new Failure(400, 'MALFORMED');
     if (part.fieldname === 'files') {
-      if (files.length === MOST_FILES)
-        throw new Failure(413, { code: 'TOO_MANY_ATTACHMENTS', params: { max: MOST_FILES } });
+      if (files.length === MAX_FILES)
+        throw new Failure(413, { code: 'TOO_MANY_ATTACHMENTS', params: { max: MAX_FILES } });
       files.push(await readPicture(part, hold));
       continue;
     }
@@ -97,7 +97,7 @@ const countBody = ({ raw }: FastifyRequest): { tooMuch: Promise<never>; stop: ()
   const tooMuch = new Promise<never>((_resolve, reject) => {
     count = (chunk) => {
       size += chunk.length;
-      if (size <= MOST_BODY_BYTES) return;
+      if (size <= MAX_BODY_BYTES) return;
       reject(tooLarge());
     };
   });
@@ -113,7 +113,7 @@ const countBody = ({ raw }: FastifyRequest): { tooMuch: Promise<never>; stop: ()
  */
 export const readUpload = async (request: FastifyRequest, hold: (bytes: number) => void): Promise<Upload> => {
   if (!request.isMultipart()) throw new Failure(415, 'UNSUPPORTED_TYPE');
-  if (Number(request.headers['content-length'] ?? 0) > MOST_BODY_BYTES) throw tooLarge();
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw tooLarge();
   const reading = readingForm(request, () => readParts(request, hold));
   const { tooMuch, stop } = countBody(request);
   try {

@@ -1,7 +1,8 @@
-import { BOARD, CATEGORY_KEYS, GAME_MODES, type LocaleCode } from '@magnaty/content';
-import type { BoardInfo } from '@magnaty/protocol';
+import { BOARD, cardParams, CATEGORY_KEYS, GAME_MODES, type LocaleCode } from '@magnaty/content';
+import { EXIT_CARD, type BoardInfo } from '@magnaty/protocol';
 import type { BoardCell, CompanyCell } from '@magnaty/rules';
-import { text } from '../../texts/texts.ts';
+import { gameLook } from '../../texts/game-look.ts';
+import { cardText, text } from '../../texts/texts.ts';
 
 const { numbers, cells, categories, decks } = BOARD;
 
@@ -43,7 +44,14 @@ export const describeBoard = (code: LocaleCode): BoardInfo => {
       }));
       return { ...mode, title: text(code, `gameMode.${mode.id}`), ...rounds, startBalanceList };
     }),
-    cardList: ([2, 3] as const).flatMap((cellType) => decks[cellType].map((card) => ({ ...card, cellType }))),
+    cardList: ([2, 3] as const).flatMap((cellType) =>
+      decks[cellType].map((card) => ({
+        ...card,
+        cellType,
+        text: cardText(code, card.id, cardParams(BOARD, card.id)),
+      })),
+    ),
+    bonusCardList: [{ ...EXIT_CARD, ...gameLook(code).exitCard }],
     numbers: { ...own, fine, raises: [...raises] },
   };
 };

@@ -1,5 +1,5 @@
 import { LOCALES } from '@magnaty/content';
-import { apiError, boardInfo, dictionary, serverInfo } from '@magnaty/protocol';
+import { apiError, boardInfo, dictionary, sentWhole, serverInfo } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Failure } from '../../http/failure.ts';
@@ -48,12 +48,12 @@ export const informationRoutes =
         schema: {
           tags: TAGS,
           summary: 'All texts of a language, as ICU messages',
-          params: z.object({ localeId: z.string().regex(/^\d{1,4}$/) }),
+          params: z.object({ localeId: sentWhole(0, 9999) }),
           response: { 200: dictionary, 400: apiError, 404: apiError },
         },
       },
       async (request) => {
-        const locale = LOCALES.find(({ id }) => id === Number(request.params.localeId));
+        const locale = LOCALES.find(({ id }) => id === request.params.localeId);
         if (locale === undefined) throw new Failure(404, 'NOT_FOUND');
         return {
           version: DICTIONARY_VERSION,

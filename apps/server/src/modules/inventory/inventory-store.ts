@@ -1,6 +1,7 @@
 import type { InventoryInfo } from '@magnaty/protocol';
 import { and, eq, gt, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { isAnyOf } from '../../db/lists.ts';
 import type { Item } from '../catalogue/index.ts';
 import { inventoryItems } from './tables.ts';
 
@@ -41,7 +42,7 @@ export const appliedRows = async (database: Database, userIds: readonly string[]
     : database
         .select()
         .from(inventoryItems)
-        .where(and(inArray(inventoryItems.userId, [...userIds]), inventoryItems.isApplied, isLeft(now)));
+        .where(and(isAnyOf(inventoryItems.userId, userIds), inventoryItems.isApplied, isLeft(now)));
 
 /**
  * Adds the time and the games of one bought item to what is left. Removes a row that has run out first.
@@ -52,7 +53,8 @@ export const grantItem = async (
   { userId, item, now }: { readonly userId: string; readonly item: Item; readonly now: Date },
 ): Promise<boolean> => {
   const { id: itemId, categoryId, type, durationSeconds, countGames } = item;
-  await removeEnded(tx, now, and(eq(inventoryItems.userId, userId), eq(inventoryItems.itemId, itemId)));
+  const isOwn = and(eq(inventoryItems.userId, userId), eq(inventoryItems.itemId, itemId));
+  await tx.delete(inventoryItems).where(and(isOwn, hasEnded(now)));
   const [row] = await tx
     .insert(inventoryItems)
     .values({
@@ -106,20 +108,15 @@ export const takeBackItem = async (
 };
 
 /**
- * Applies an owned item and takes off the applied one of its category. The taken one keeps its rest.
+ * Applies an owned item and takes off the applied one of its category. The taken one keeps its rest. The caller has
+ * locked the user, so that two activations at once follow each other.
  * @returns the item's id, or the reason why not.
  */
 export const applyItem = async (
   tx: Database,
   { userId, id, now }: { readonly userId: string; readonly id: number; readonly now: Date },
 ): Promise<{ readonly itemId: number } | 'not-owned' | 'applied'> => {
-  // Locks all rows of the user, so that two activations at once follow each other.
-  const rows = await tx
-    .select()
-    .from(inventoryItems)
-    .where(eq(inventoryItems.userId, userId))
-    .orderBy(inventoryItems.id)
-    .for('update');
+  const rows = await tx.select().from(inventoryItems).where(eq(inventoryItems.userId, userId));
   const isGone = ({ endsAt, gamesLeft }: Owned) => (endsAt !== null && endsAt <= now) || gamesLeft === 0;
   const wanted = rows.find((row) => row.id === id && !isGone(row));
   if (wanted === undefined) return 'not-owned';
@@ -148,26 +145,26 @@ export interface UsedItems {
 
 /** Counts one finished game off these items, also off those that were taken off meanwhile. */
 export const countGame = async (tx: Database, used: readonly UsedItems[]): Promise<void> => {
-  const each = used.flatMap(({ userId, itemIds }) =>
-    itemIds.map((itemId) => and(eq(inventoryItems.userId, userId), eq(inventoryItems.itemId, itemId))),
-  );
+  const each = used.flatMap(({ userId, itemIds }) => itemIds.map((itemId) => ({ userId, itemId })));
   if (each.length === 0) return;
-  // In the order of the ids, so that two games that end at once cannot deadlock.
-  const counted = tx
-    .select({ id: inventoryItems.id })
-    .from(inventoryItems)
-    .where(and(or(...each), gt(inventoryItems.gamesLeft, 0)))
-    .orderBy(inventoryItems.id)
-    .for('update');
+  const userIds = sql.param(each.map(({ userId }) => userId));
+  const itemIds = sql.param(each.map(({ itemId }) => itemId));
+  const isUsed = sql`(${inventoryItems.userId}, ${inventoryItems.itemId}) in (
+    select * from unnest(${userIds}::text[], ${itemIds}::int[]))`;
   await tx
     .update(inventoryItems)
     .set({ gamesLeft: sql`${inventoryItems.gamesLeft} - 1` })
-    .where(inArray(inventoryItems.id, counted));
+    .where(and(isUsed, gt(inventoryItems.gamesLeft, 0)));
 };
 
-/** Removes the rows of items that have run out. */
-export const removeEnded = async (database: Database, now: Date, among?: SQL): Promise<void> => {
-  await database
-    .delete(inventoryItems)
-    .where(and(among, or(lte(inventoryItems.endsAt, now), lte(inventoryItems.gamesLeft, 0))));
+const hasEnded = (now: Date): SQL | undefined => or(lte(inventoryItems.endsAt, now), lte(inventoryItems.gamesLeft, 0));
+
+/** Removes the rows of items that have run out. A row that another transaction has locked waits for the next run. */
+export const removeEnded = async (database: Database, now: Date): Promise<void> => {
+  const ended = database
+    .select({ id: inventoryItems.id })
+    .from(inventoryItems)
+    .where(hasEnded(now))
+    .for('update', { skipLocked: true });
+  await database.delete(inventoryItems).where(inArray(inventoryItems.id, ended));
 };

@@ -2,7 +2,9 @@ import { ITEM_CATEGORIES } from '@magnaty/content';
 import type { AppliedItems, InventoryInfo } from '@magnaty/protocol';
 import type { PrizeCard } from '@magnaty/rules';
 import type { Database } from '../../db/database.ts';
+import type { AccountNews } from '../../ports/account-news.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { lockForMoney } from '../accounts/index.ts';
 import type { Catalogue, Item } from '../catalogue/index.ts';
 import {
   appliedRows,
@@ -35,7 +37,7 @@ const NO_EQUIPMENT: Equipment = {
 };
 
 /** The id of the most precious rarity among the prizes: rare. */
-const MOST_RARE_PRIZE = 2;
+const MAX_RARE_PRIZE = 2;
 
 const colorOf = (categoryId: number): string =>
   ITEM_CATEGORIES.find(({ id }) => id === categoryId)?.mainColor ?? ITEM_CATEGORIES[0].mainColor;
@@ -68,6 +70,7 @@ interface Dependencies {
   readonly database: Database;
   readonly catalogue: Pick<Catalogue, 'byId' | 'onSale'>;
   readonly clock: Clock;
+  readonly news: AccountNews;
 }
 
 const withItem = (equipment: Equipment, { id, effect, type }: Item): Equipment => {
@@ -78,22 +81,37 @@ const withItem = (equipment: Equipment, { id, effect, type }: Item): Equipment =
     case 'chip':
       return { ...equipment, countedItemIds, chip: effect.key, chipId: effect.chipId };
     default:
-      return { ...equipment, countedItemIds, [effect.kind]: effect.key };
+      return { ...equipment, countedItemIds, [effect.kind satisfies keyof AppliedItems]: effect.key };
   }
 };
 
-export const openInventory = ({ database, catalogue, clock }: Dependencies): Inventory => {
+export const openInventory = ({ database, catalogue, clock, news }: Dependencies): Inventory => {
   const now = (): Date => new Date(clock.now());
+  const grant: Inventory['grant'] = async (tx, given) => {
+    const isGiven = await grantItem(tx, { ...given, now: now() });
+    if (isGiven) news.changed(tx, given.userId, 'inventory');
+    return isGiven;
+  };
   return {
     none: infoOf(undefined, now()),
-    grant: (tx, given) => grantItem(tx, { ...given, now: now() }),
-    takeBack: (tx, taken) => takeBackItem(tx, { ...taken, now: now() }),
+    grant,
+    takeBack: async (tx, taken) => {
+      const isTaken = await takeBackItem(tx, { ...taken, now: now() });
+      if (isTaken) news.changed(tx, taken.userId, 'inventory');
+      return isTaken;
+    },
     infos: async (userId, tx = database) => {
       const at = now();
       const owned = await ownedOf(tx, userId, at);
       return new Map([...owned].map(([itemId, row]) => [itemId, infoOf(row, at)]));
     },
-    activate: (userId, id) => database.transaction((tx) => applyItem(tx, { userId, id, now: now() })),
+    activate: (userId, id) =>
+      database.transaction(async (tx) => {
+        await lockForMoney(tx, [userId]);
+        const outcome = await applyItem(tx, { userId, id, now: now() });
+        if (typeof outcome === 'object') news.changed(tx, userId, 'inventory');
+        return outcome;
+      }),
     equipmentOf: async (userIds) => {
       const rows = await appliedRows(database, userIds, now());
       const items = await catalogue.byId([...new Set(rows.map(({ itemId }) => itemId))]);
@@ -104,14 +122,16 @@ export const openInventory = ({ database, catalogue, clock }: Dependencies): Inv
       }
       return found;
     },
-    countGame,
+    countGame: async (tx, used) => {
+      await countGame(tx, used);
+      for (const { userId } of used) news.changed(tx, userId, 'inventory');
+    },
     givePrizes: async (tx, { userId, itemIds }) => {
-      for (const item of (await catalogue.byId(itemIds, tx)).values())
-        await grantItem(tx, { userId, item, now: now() });
+      for (const item of (await catalogue.byId(itemIds, tx)).values()) await grant(tx, { userId, item });
     },
     prizePool: async () =>
       (await catalogue.onSale())
-        .filter(({ type, rarityId }) => type !== 'PERMANENT' && rarityId <= MOST_RARE_PRIZE)
+        .filter(({ type, rarityId }) => type !== 'PERMANENT' && rarityId <= MAX_RARE_PRIZE)
         .map(({ id, image, categoryId }) => ({ id, image, backgroundColor: colorOf(categoryId) })),
     sweep: () => removeEnded(database, now()),
   };

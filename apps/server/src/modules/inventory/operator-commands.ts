@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { CommandError, type OperatorCommand } from '../../operator/command.ts';
-import type { Accounts } from '../accounts/index.ts';
+import { lockForMoney, type Accounts } from '../accounts/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Inventory } from './inventory.ts';
 
@@ -28,7 +28,10 @@ export const inventoryCommands = ({
       if (item === undefined) throw new CommandError(`No such item: ${typedId}`);
       const user = await accounts.findByLogin(login);
       if (user === null) throw new CommandError(`No such user: ${login}`);
-      const isGiven = await database.transaction((tx) => inventory.grant(tx, { userId: user.id, item }));
+      const isGiven = await database.transaction(async (tx) => {
+        if (!(await lockForMoney(tx, [user.id])).has(user.id)) throw new CommandError(`No such user: ${login}`);
+        return inventory.grant(tx, { userId: user.id, item });
+      });
       if (!isGiven) throw new CommandError(`${user.nickname} owns ${item.key} for good already.`);
       return [`${user.nickname}: ${item.key}`];
     },

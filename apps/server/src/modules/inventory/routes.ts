@@ -1,4 +1,4 @@
-import { apiError, empty, inventory as inventoryAnswer } from '@magnaty/protocol';
+import { apiError, empty, inventory as inventoryAnswer, inventoryId } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Failure } from '../../http/failure.ts';
@@ -45,7 +45,7 @@ export const inventoryRoutes =
           tags,
           summary: 'Use an owned item, by its inventory id',
           description: 'Another item of its category is no longer used. 404 `NOT_OWNED`, 409 `ALREADY_APPLIED`.',
-          params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+          params: z.object({ id: inventoryId }),
           response: { 200: empty, ...FAILED_FOR_USER, 404: apiError, 409: apiError },
         },
       },

@@ -28,5 +28,8 @@ export const inventoryItems = pgTable(
     index('inventory_items_ends_at')
       .on(table.endsAt)
       .where(sql`${table.endsAt} is not null`),
+    index('inventory_items_used_up')
+      .on(table.gamesLeft)
+      .where(sql`${table.gamesLeft} is not null`),
   ],
 );

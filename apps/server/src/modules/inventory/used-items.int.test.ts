@@ -5,6 +5,7 @@ import { openTestDatabase, TEST_ENGINES } from '../../testing/database.ts';
 import { users } from '../accounts/tables.ts';
 import { catalogueModule, type Catalogue } from '../catalogue/index.ts';
 import { openInventory, type Inventory } from './index.ts';
+import { noAccountNews } from '../../ports/account-news.ts';
 
 const BOOSTERS = CATALOGUE.filter(({ type, effect }) => type === 'COUNT_GAMES' && effect.kind === 'booster');
 const [WEAK, STRONG] = [
@@ -21,7 +22,12 @@ describe.each(TEST_ENGINES)('items in games on the %s engine', (engine) => {
     opened = await openTestDatabase(engine);
     catalogue = catalogueModule(opened);
     await catalogue.prepare?.();
-    inventory = openInventory({ ...opened, catalogue, clock: { now: () => Date.UTC(2026, 10, 22) } });
+    inventory = openInventory({
+      ...opened,
+      news: noAccountNews,
+      catalogue,
+      clock: { now: () => Date.UTC(2026, 10, 22) },
+    });
     const user = (id: string) => ({ id, nickname: id, nicknameSkeleton: id, localeId: 1, rating: 1000 });
     await opened.database.insert(users).values(['anna', 'boris', 'vera'].map(user));
   });

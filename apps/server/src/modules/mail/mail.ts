@@ -11,6 +11,7 @@ import { openOutbox, type Outbox } from './outbox.ts';
 import { smtpTransport } from './smtp.ts';
 import { writeMail, type MailContent } from './write-mail.ts';
 import { writeMailing, type MailingLetter } from './write-mailing.ts';
+import { AMOUNTS } from '../../limits/amounts.ts';
 
 export interface Letter {
   readonly to: string;
@@ -47,8 +48,6 @@ export type MailConfig = Pick<
   'SMTP_URL' | 'MAIL_FROM' | 'HOST' | 'PORT' | 'PUBLIC_URL' | 'DEVELOPMENT_TOOLS' | 'OPERATOR_KEY'
 >;
 
-/** Maximum number of mails that wait for a slow or unavailable server. */
-const MOST_WAITING = 1000;
 /** Longest time without an answer of the mail server to a mail of a mailing, ms: a filter may read it first. */
 const MAILING_TIMEOUT_MS = 120_000;
 /** Time for which `close` waits for them, ms. */
@@ -99,10 +98,10 @@ export const openMail = ({ database, clock, config, log, transport }: MailSettin
   return {
     send,
     assertCanSend: () => {
-      if (usedTransport === null || pending.size >= MOST_WAITING) throw new Failure(503, 'MAIL_UNAVAILABLE');
+      if (usedTransport === null || pending.size >= AMOUNTS.mails.most) throw new Failure(503, 'MAIL_UNAVAILABLE');
     },
     sendLater: (letter) => {
-      if (pending.size >= MOST_WAITING) {
+      if (pending.size >= AMOUNTS.mails.most) {
         log.error({ kind: letter.content.kind }, 'A mail was not sent: too many wait');
         return;
       }

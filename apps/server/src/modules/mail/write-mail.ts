@@ -1,15 +1,36 @@
-import { MAIL_TEXTS, type LocaleCode, type MailTextKey } from '@magnaty/content';
+import { inEachLanguage, MAIL_TEXTS, type LocaleCode, type MailTextKey } from '@magnaty/content';
+import { htmlOfPage, textOfPage, type Block, type LetterPage } from './letter-page.ts';
 import type { MailMessage } from './message.ts';
-import { escapeHtml } from '../../texts/escape-html.ts';
 
 /** The kind of a mail, with the values of its placeholders. */
 export type MailContent =
-  | { readonly kind: 'welcome'; readonly link: string }
+  /** A new account. It has nothing that its owner typed: the address may belong to another person. */
+  | { readonly kind: 'welcome'; readonly link: string; readonly hours: number }
   | { readonly kind: 'confirmation'; readonly link: string; readonly hours: number }
+  /** The address is still not confirmed. */
+  | { readonly kind: 'reminder'; readonly link: string; readonly hours: number }
   | { readonly kind: 'recovery'; readonly code: string; readonly minutes: number }
   | { readonly kind: 'passwordChanged'; readonly link: string }
   | { readonly kind: 'emailChanged' }
+  | { readonly kind: 'deleted'; readonly nickname: string; readonly at: Date }
+  | ReceiptContent
   | FeedbackContent;
+
+/** A payment that was settled. */
+export interface ReceiptContent {
+  readonly kind: 'receipt';
+  /** Whole roubles. */
+  readonly amount: number;
+  /** The coins, or the name of the item, that the user got. */
+  readonly bought: { readonly coins: number } | { readonly item: string };
+  readonly at: Date;
+  /** The id of the payment. */
+  readonly number: string;
+  /** The page that shows what was bought. */
+  readonly link: string;
+  /** The page with the contact form. */
+  readonly contactLink: string;
+}
 
 /** A question for the operator, without control characters. */
 export interface FeedbackContent {
@@ -25,41 +46,116 @@ export interface FeedbackContent {
   readonly files: string;
 }
 
-const paragraph = (text: string): string =>
-  `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+const NUMBERS = inEachLanguage(({ numbers }) => new Intl.NumberFormat(numbers));
 
-export const buttonTo = (link: string, label: string): string =>
-  `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#d92916;color:#fbf6ec;text-decoration:none;font-weight:700">${escapeHtml(label)}</a></p>`;
+/** Days and hours by Moscow's clock, as on the site. */
+const MOMENTS = inEachLanguage(
+  ({ dates }) => new Intl.DateTimeFormat(dates, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Moscow' }),
+);
 
-interface HtmlMail {
-  readonly locale: LocaleCode;
-  /** Plain text. */
-  readonly subject: string;
-  /** HTML. */
-  readonly main: string;
-  /** HTML. */
-  readonly footer: string;
-}
+const momentOf = (at: Date, locale: LocaleCode): string => MOMENTS[locale].format(at);
 
-/** The page around the contents of a mail. */
-export const htmlMail = ({ locale, subject, main, footer }: HtmlMail): string =>
-  `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:32px 16px;background:#e7dcc7;color:#15130f;font:16px/1.5 sans-serif"><div style="max-width:520px;margin:0 auto;padding:32px;border-radius:16px;background:#fbf6ec"><h1 style="margin:0 0 16px;font-size:22px">${escapeHtml(subject)}</h1>${main}<p style="margin:24px 0 0;color:#5e5547;font-size:13px">${footer}</p></div></body></html>`;
+type Values = Readonly<Record<string, string | number>>;
+
+/** The values of the placeholders of a kind. */
+const valuesOf = (content: MailContent, locale: LocaleCode): Values => {
+  switch (content.kind) {
+    case 'deleted':
+      return { nickname: content.nickname, at: momentOf(content.at, locale) };
+    case 'receipt': {
+      const { amount, bought, number, at } = content;
+      const got = 'item' in bought ? bought.item : `${NUMBERS[locale].format(bought.coins)} M`;
+      return { amount: `${NUMBERS[locale].format(amount)} ₽`, got, number, at: momentOf(at, locale) };
+    }
+    case 'emailChanged':
+      return {};
+    default: {
+      const { kind: _kind, ...values } = content;
+      return values;
+    }
+  }
+};
+
+type Say = (key: MailTextKey) => string;
+
+const textsOf = (say: Say, kind: MailContent['kind']): Block[] =>
+  say(`${kind}.text` as MailTextKey)
+    .split('\n\n')
+    .map((text) => ({ kind: 'text', text }));
+
+/** A mail whose main part is a button. */
+const withButton = (
+  say: Say,
+  { kind, link }: { kind: 'welcome' | 'confirmation' | 'reminder' | 'passwordChanged'; link: string },
+): Block[] => [
+  ...textsOf(say, kind),
+  { kind: 'button', label: say(`${kind}.button`), link },
+  { kind: 'note', text: say(`${kind}.note`) },
+];
+
+const blocksOf = (content: MailContent, say: Say): Block[] => {
+  switch (content.kind) {
+    case 'recovery':
+      return [
+        { kind: 'code', label: say('recovery.heading'), code: content.code },
+        ...textsOf(say, 'recovery'),
+        { kind: 'note', text: say('recovery.note') },
+      ];
+    case 'emailChanged':
+    case 'deleted':
+      return [...textsOf(say, content.kind), { kind: 'note', text: say(`${content.kind}.note`) }];
+    case 'receipt':
+      return [
+        {
+          kind: 'rows',
+          rows: [
+            [say('receipt.amount'), say('receipt.amountValue')],
+            [say('receipt.bought'), say('receipt.boughtValue')],
+            [say('receipt.time'), say('receipt.timeValue')],
+            [say('receipt.number'), content.number],
+          ],
+        },
+        { kind: 'button', label: say('receipt.button'), link: content.link },
+        { kind: 'note', text: say('receipt.note'), link: { label: say('receipt.contact'), link: content.contactLink } },
+      ];
+    case 'feedback':
+      return textsOf(say, 'feedback');
+    default:
+      return withButton(say, content);
+  }
+};
+
+const STAIR_OF: Readonly<Record<MailContent['kind'], LetterPage['stair']>> = {
+  welcome: 'red',
+  confirmation: 'red',
+  reminder: 'red',
+  receipt: 'red',
+  recovery: 'sky',
+  passwordChanged: 'sky',
+  emailChanged: 'sky',
+  feedback: 'sky',
+  deleted: 'ash',
+};
+
+/** A user's text in one line of a header has no line breaks of its own. */
+const inLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ');
 
 /** Writes a mail in the language of its reader, as text and as HTML with the same content. */
 export const writeMail = (to: string, locale: LocaleCode, content: MailContent): MailMessage => {
-  const say = (key: MailTextKey): string =>
-    MAIL_TEXTS[locale][key].replace(/\{(\w+)\}/g, (place, name: string) =>
-      String((content as unknown as Record<string, unknown>)[name] ?? place),
-    );
-  const subject = say(`${content.kind}.subject`);
-  const paragraphs = say(`${content.kind}.text`).split('\n\n');
-  const isAnswered = content.kind === 'feedback';
-  const footer = say(isAnswered ? 'feedback.footer' : 'layout.footer');
-  const button = 'link' in content ? { label: say(`${content.kind}.button` as MailTextKey), link: content.link } : null;
-  const text = [...paragraphs, ...(button === null ? [] : [`${button.label}: ${button.link}`]), '—', footer].join(
-    '\n\n',
-  );
-  const main = `${paragraphs.map(paragraph).join('')}${button === null ? '' : buttonTo(button.link, button.label)}`;
-  const html = htmlMail({ locale, subject, main, footer: escapeHtml(footer) });
-  return { to, subject, text, html, ...(isAnswered && { replyTo: content.email }) };
+  const values = valuesOf(content, locale);
+  const say: Say = (key) =>
+    MAIL_TEXTS[locale][key].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+  const { kind } = content;
+  const isAnswered = kind === 'feedback';
+  const page: LetterPage = {
+    locale,
+    subject: inLine(say(`${kind}.subject`)),
+    preheader: inLine(say(`${kind}.preheader`)),
+    stair: STAIR_OF[kind],
+    heading: say(`${kind}.heading`),
+    blocks: blocksOf(content, say),
+    footer: say(isAnswered ? 'feedback.footer' : 'layout.footer'),
+  };
+  const { subject } = page;
+  return { to, subject, text: textOfPage(page), html: htmlOfPage(page), ...(isAnswered && { replyTo: content.email }) };
 };

@@ -19,6 +19,7 @@ test('a mailing without prizes has no button, and its title is escaped', () => {
     title: 'Весна <b>',
     body: '<p>Текст</p>',
     bonusLink: null,
+    gifts: [],
     unsubscribeLink: 'https://game.example/unsubscribe',
     oneClickLink: 'https://game.example/api/marketing/unsubscribe/x',
   });

@@ -1,8 +1,7 @@
 import { MAIL_TEXTS, type LocaleCode } from '@magnaty/content';
 import sanitizeHtml from 'sanitize-html';
 import type { MailMessage } from './message.ts';
-import { escapeHtml } from '../../texts/escape-html.ts';
-import { buttonTo, htmlMail } from './write-mail.ts';
+import { htmlOfPage, textOfPage, type Block, type Gift, type LetterPage } from './letter-page.ts';
 
 /** A mail of a mailing to one reader. Links are whole addresses. */
 export interface MailingLetter {
@@ -17,6 +16,8 @@ export interface MailingLetter {
   readonly body: string;
   /** Null for a mailing without prizes. */
   readonly bonusLink: string | null;
+  /** The prizes that the bonus has. */
+  readonly gifts: readonly Gift[];
   /** The page to unsubscribe at. */
   readonly unsubscribeLink: string;
   /** The address for an unsubscription by one POST (RFC 8058). */
@@ -44,30 +45,31 @@ export const textOfHtml = (html: string): string => {
 
 /** Writes a mail of a mailing, as text and as HTML with the same content. */
 export const writeMailing = (letter: MailingLetter): MailMessage => {
-  const { to, locale, messageId, subject, title, body, bonusLink, unsubscribeLink, oneClickLink } = letter;
+  const { to, locale, messageId, subject, title, body, bonusLink, gifts, unsubscribeLink, oneClickLink } = letter;
   const texts = MAIL_TEXTS[locale];
-  const button = texts['mailing.button'];
-  const footer = texts['mailing.footer'];
-  const unsubscribe = texts['mailing.unsubscribe'];
-  const paragraphs = [
-    title,
-    textOfHtml(body),
-    ...(bonusLink === null ? [] : [`${button}: ${bonusLink}`]),
-    '—',
-    footer,
-    `${unsubscribe}: ${unsubscribeLink}`,
-  ];
-  const html = htmlMail({
+  const text = textOfHtml(body);
+  const bonus: Block[] =
+    bonusLink === null
+      ? []
+      : [
+          ...(gifts.length === 0 ? [] : [{ kind: 'gifts', gifts } as const]),
+          { kind: 'button', label: texts['mailing.button'], link: bonusLink },
+        ];
+  const page: LetterPage = {
     locale,
-    subject: title,
-    main: `${body}${bonusLink === null ? '' : buttonTo(bonusLink, button)}`,
-    footer: `${escapeHtml(footer)} <a href="${escapeHtml(unsubscribeLink)}" style="color:#5e5547">${escapeHtml(unsubscribe)}</a>`,
-  });
+    subject,
+    preheader: text.replace(/\s+/g, ' ').slice(0, 120),
+    stair: 'sky',
+    heading: title,
+    blocks: [{ kind: 'html', html: body, text }, ...bonus],
+    footer: texts['mailing.footer'],
+    footerLink: { label: texts['mailing.unsubscribe'], link: unsubscribeLink },
+  };
   return {
     to,
     subject,
-    text: paragraphs.join('\n\n'),
-    html,
+    text: textOfPage(page),
+    html: htmlOfPage(page),
     messageId,
     headers: {
       'List-Unsubscribe': `<${oneClickLink}>`,

@@ -1,10 +1,10 @@
 import type { LocaleCode } from '@magnaty/content';
 import type { InventoryInfo, Market as MarketAnswer } from '@magnaty/protocol';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { Failure } from '../../http/failure.ts';
+import { Failure, notAuthenticated } from '../../http/failure.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Accounts } from '../accounts/index.ts';
+import { lockForMoney, type Accounts } from '../accounts/index.ts';
 import {
   bannerList,
   categoryList,
@@ -36,7 +36,7 @@ export interface Market extends ItemSeller {
   info(userId: string, itemId: number): Promise<InventoryInfo>;
   /**
    * Buys with coins: balance, item and experience change in one transaction.
-   * @throws Failure 404 ITEM_NOT_FOUND, 409 PRICE_CHANGED, ALREADY_OWNED, 402 NOT_ENOUGH_COINS
+   * @throws Failure 404 ITEM_NOT_FOUND, 409 PRICE_CHANGED, ALREADY_OWNED, KEY_USED, 402 NOT_ENOUGH_COINS
    */
   buy(purchase: Purchase): Promise<void>;
 }
@@ -44,14 +44,26 @@ export interface Market extends ItemSeller {
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
-  readonly accounts: Pick<Accounts, 'addExperience' | 'holdUser'>;
+  readonly accounts: Pick<Accounts, 'addExperience'>;
   readonly catalogue: Catalogue;
   readonly inventory: Pick<Inventory, 'grant' | 'takeBack' | 'infos' | 'none'>;
   readonly wallet: Pick<Wallet, 'debit'>;
 }
 
-const paidBy = (userId: string, paymentId: string) =>
-  and(eq(purchases.userId, userId), eq(purchases.idempotencyKey, paymentId));
+/**
+ * The keys of purchases have namespaces, so that a client cannot use up the key of a payment. The second form is that of
+ * older rows.
+ */
+const keysOf = (currency: 'coins' | 'roubles', key: string) => [`${currency}:${key}`, key] as const;
+
+const purchaseOf = (userId: string, currency: 'coins' | 'roubles', key: string) =>
+  and(
+    eq(purchases.userId, userId),
+    eq(purchases.currency, currency),
+    inArray(purchases.idempotencyKey, [...keysOf(currency, key)]),
+  );
+
+const paidBy = (userId: string, paymentId: string) => purchaseOf(userId, 'roubles', paymentId);
 
 export const openMarket = ({ database, clock, accounts, catalogue, inventory, wallet }: Dependencies): Market => {
   const now = (): Date => new Date(clock.now());
@@ -65,20 +77,22 @@ export const openMarket = ({ database, clock, accounts, catalogue, inventory, wa
     return item;
   };
 
-  /** @returns false if the key has bought already. */
   const notePurchase = async (
     tx: Database,
-    {
-      item,
-      ...purchase
-    }: { userId: string; item: Item; price: number; currency: 'coins' | 'roubles'; idempotencyKey: string },
-  ): Promise<boolean> => {
-    const noted = await tx
-      .insert(purchases)
-      .values({ ...purchase, itemId: item.id, boughtAt: now() })
-      .onConflictDoNothing()
-      .returning({ id: purchases.id });
-    return noted.length > 0;
+    purchase: { userId: string; itemId: number; price: number; currency: 'coins' | 'roubles'; key: string },
+  ): Promise<void> => {
+    const [idempotencyKey] = keysOf(purchase.currency, purchase.key);
+    await tx.insert(purchases).values({ ...purchase, idempotencyKey, boughtAt: now() });
+  };
+
+  /** @returns whether the key has bought this item already. @throws Failure 409 KEY_USED if it has bought another one. */
+  const isRepeated = async (tx: Database, { userId, itemId, idempotencyKey }: Purchase): Promise<boolean> => {
+    const [known] = await tx
+      .select({ itemId: purchases.itemId })
+      .from(purchases)
+      .where(purchaseOf(userId, 'coins', idempotencyKey));
+    if (known !== undefined && known.itemId !== itemId) throw new Failure(409, 'KEY_USED');
+    return known !== undefined;
   };
 
   /** @returns false if the user owns the item for good already. */
@@ -104,11 +118,14 @@ export const openMarket = ({ database, clock, accounts, catalogue, inventory, wa
       if (!items.has(itemId)) throw new Failure(404, 'ITEM_NOT_FOUND');
       return infos.get(itemId) ?? inventory.none;
     },
-    buy: ({ userId, itemId, idempotencyKey, priceVersion }) =>
+    buy: (purchase) =>
       database.transaction(async (tx) => {
+        const { userId, itemId, idempotencyKey, priceVersion } = purchase;
+        if (!(await lockForMoney(tx, [userId])).has(userId)) throw notAuthenticated();
+        if (await isRepeated(tx, purchase)) return;
         const item = await itemOnSale(tx, itemId, priceVersion);
         const price = priceInCoins(item);
-        if (!(await notePurchase(tx, { userId, item, price, currency: 'coins', idempotencyKey }))) return;
+        await notePurchase(tx, { userId, itemId, price, currency: 'coins', key: idempotencyKey });
         const booking = {
           userId,
           amount: price,
@@ -124,11 +141,14 @@ export const openMarket = ({ database, clock, accounts, catalogue, inventory, wa
       if (item.type === 'PERMANENT' && isOwned) throw new Failure(409, 'ALREADY_OWNED');
       return { itemId, name: itemName(item, locale), price: item.price };
     },
+    nameOf: async (itemId, locale) => {
+      const item = (await catalogue.byId([itemId])).get(itemId);
+      return item === undefined ? null : itemName(item, locale);
+    },
     deliver: async (tx, { userId, itemId, paymentId, price }) => {
       const item = (await catalogue.byId([itemId], tx)).get(itemId);
       if (item === undefined) throw new Error(`A payment is for an unknown item: ${itemId}`);
-      if (!(await accounts.holdUser(tx, userId))) return;
-      if (!(await notePurchase(tx, { userId, item, price, currency: 'roubles', idempotencyKey: paymentId }))) return;
+      await notePurchase(tx, { userId, itemId, price, currency: 'roubles', key: paymentId });
       // The user may have got the item meanwhile. The payment counts all the same: the operator refunds it.
       if (!(await hand(tx, userId, item)))
         await tx.update(purchases).set({ isGiven: false }).where(paidBy(userId, paymentId));

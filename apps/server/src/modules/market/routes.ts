@@ -49,7 +49,7 @@ export const marketRoutes =
           summary: 'Buy an item with coins',
           description:
             'Needs no body. The header `idempotency-key` (UUID) makes a repetition safe. 402 `NOT_ENOUGH_COINS`, ' +
-            '404 `ITEM_NOT_FOUND`, 409 `PRICE_CHANGED`, `ALREADY_OWNED`.',
+            '404 `ITEM_NOT_FOUND`, 409 `PRICE_CHANGED`, `ALREADY_OWNED`; `KEY_USED`: the key has bought another item.',
           consumes: BODIES,
           params,
           body: buyPayload.nullish(),

@@ -199,6 +199,39 @@ describe.each(TEST_ENGINES)('the shop on the %s engine', (engine) => {
     expect((await owned()).map(({ id }) => id)).toEqual([GAMES.id]);
   });
 
+  test('one key for several items buys the first one; the others are refused', async () => {
+    const { buy, balance, owned } = await shopper(10_000);
+    const key = { 'idempotency-key': randomUUID() };
+    expect((await buy(DAYS.id, key)).statusCode).toBe(200);
+    for (const item of [OTHER_DAYS, GAMES]) {
+      const answer = await buy(item.id, key);
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'KEY_USED']);
+    }
+    expect((await buy(DAYS.id, key)).statusCode).toBe(200);
+    expect([await balance(), (await owned()).length]).toEqual([10_000 - coinsOf(DAYS), 1]);
+  });
+
+  test('a purchase with coins that takes the id of a payment as its key does not eat the paid item', async () => {
+    const { visitor, buy, owned } = await shopper(10_000);
+    const form = { type: 'sbp', isConsent: true };
+    const asked = await visitor.post(`/api/payment/buy/${OTHER_DAYS.id}`, form, LOCAL);
+    const { id, confirmation } = asked.json<Payment>();
+    expect((await buy(DAYS.id, { 'idempotency-key': id })).statusCode).toBe(200);
+    const paymentId = (confirmation as { payload: string }).payload.split('/').at(-1)!;
+    await visitor.post(`/api/dev/bank/${paymentId}`, { decision: 'succeeded' }, LOCAL);
+    await visitor.post('/webhook/payments/sandbox', { paymentId });
+    expect((await owned()).map((item) => item.id).sort()).toEqual([DAYS.id, OTHER_DAYS.id].sort());
+  });
+
+  test('notifications about one payment are limited', async () => {
+    const { visitor } = await shopper();
+    const paymentId = randomUUID();
+    const answers = [];
+    for (let at = 0; at < 11; at += 1)
+      answers.push((await visitor.post('/webhook/payments/sandbox', { paymentId })).statusCode);
+    expect(answers).toEqual([...Array<number>(10).fill(200), 429]);
+  });
+
   test.each([0, -1, 1.5, 1e9, 'NaN', 'Infinity', '1e400', '', ' '])(
     'a top-up of %s is refused in words',
     async (sum) => {

@@ -12,7 +12,10 @@ export const purchases = pgTable(
     /** Coins, or whole roubles. */
     price: integer('price').notNull(),
     currency: text('currency', { enum: ['coins', 'roubles'] }).notNull(),
-    /** The client's key, or the payment's id: a repetition buys nothing more. */
+    /**
+     * `coins:` and the client's key, or `roubles:` and the payment's id: a repetition buys nothing more. Older rows have no
+     * prefix.
+     */
     idempotencyKey: text('idempotency_key').notNull(),
     boughtAt: timestamp('bought_at', { withTimezone: true }).notNull(),
     /** False if the user owned the item for good already when the payment came: nothing was given for it. */

@@ -1,22 +1,15 @@
 import type { LocaleCode } from '@magnaty/content';
-import type { Bonus, BonusMailing } from '@magnaty/protocol';
+import type { BonusMailing } from '@magnaty/protocol';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { Failure } from '../../http/failure.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { text } from '../../texts/texts.ts';
-import type { Accounts } from '../accounts/index.ts';
-import { categoryList, itemView, rarityList, type Catalogue, type Item } from '../catalogue/index.ts';
+import { lockForMoney } from '../accounts/index.ts';
+import { categoryList, itemView, rarityList, type Catalogue } from '../catalogue/index.ts';
 import type { Inventory } from '../inventory/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import { bonusCards, prizeItems } from './bonus-cards.ts';
 import { mailingRecipients, mailings } from './tables.ts';
-
-/** The picture on the card of coins, path on the site. */
-const COINS_IMAGE = '/bonus/coins.svg';
-/** The background of the card of coins. */
-const COINS_COLOR = '#b07d1e';
-/** An item whose category is no longer known. */
-const NO_CATEGORY = { name: '', color: '' };
 
 export interface Bonuses {
   /**
@@ -29,7 +22,6 @@ export interface Bonuses {
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
-  readonly accounts: Pick<Accounts, 'holdUser'>;
   readonly wallet: Pick<Wallet, 'credit'>;
   readonly catalogue: Pick<Catalogue, 'byId'>;
   readonly inventory: Pick<Inventory, 'grant' | 'infos' | 'none'>;
@@ -37,11 +29,11 @@ interface Dependencies {
 
 type Mailing = typeof mailings.$inferSelect;
 
-export const openBonuses = ({ database, clock, accounts, wallet, catalogue, inventory }: Dependencies): Bonuses => {
+export const openBonuses = ({ database, clock, wallet, catalogue, inventory }: Dependencies): Bonuses => {
   /** @returns whether this call gave the prizes; another call may have given them. */
   const givePrizes = ({ id, coins, itemIds }: Mailing, userId: string): Promise<boolean> =>
     database.transaction(async (tx) => {
-      if (!(await accounts.holdUser(tx, userId))) return false;
+      if (!(await lockForMoney(tx, [userId])).has(userId)) return false;
       const [taken] = await tx
         .update(mailingRecipients)
         .set({ prizesTakenAt: new Date(clock.now()) })
@@ -65,25 +57,6 @@ export const openBonuses = ({ database, clock, accounts, wallet, catalogue, inve
       return true;
     });
 
-  const cardOf = (item: Item, count: number, locale: LocaleCode): Bonus => {
-    const category = categoryList(locale).find(({ id }) => id === item.categoryId);
-    return {
-      id: `item-${item.id}`,
-      category: category === undefined ? NO_CATEGORY : { name: category.label, color: category.mainColor },
-      name: itemView(item, { locale, info: inventory.none }).name,
-      image: item.image,
-      count,
-    };
-  };
-
-  const coinsCard = (coins: number, locale: LocaleCode): Bonus => ({
-    id: 'coins',
-    category: { name: text(locale, 'bonus.coins.category'), color: COINS_COLOR },
-    name: text(locale, { key: 'bonus.coins.name', params: { coins } }),
-    image: COINS_IMAGE,
-    coins,
-  });
-
   return {
     take: async ({ userId, id, locale }) => {
       const [mailing] = await database.select().from(mailings).where(eq(mailings.id, id));
@@ -95,16 +68,12 @@ export const openBonuses = ({ database, clock, accounts, wallet, catalogue, inve
         .where(isAddressee);
       if (recipient === undefined) throw new Failure(403, 'MAILING_OF_ANOTHER');
       const isFirst = recipient.prizesTakenAt === null && (await givePrizes(mailing, userId));
-      const byId = await catalogue.byId(mailing.itemIds);
-      const items = [...new Set(mailing.itemIds)].flatMap((itemId) => byId.get(itemId) ?? []);
+      const items = await prizeItems(catalogue, mailing);
       const infos = await inventory.infos(userId);
       return {
         id,
         text: mailing.texts[locale].body,
-        bonusList: [
-          ...(mailing.coins > 0 ? [coinsCard(mailing.coins, locale)] : []),
-          ...items.map((item) => cardOf(item, mailing.itemIds.filter((itemId) => itemId === item.id).length, locale)),
-        ],
+        bonusList: bonusCards(mailing, items, locale),
         isFirst,
         categoryList: categoryList(locale),
         rarityList: rarityList(locale),

@@ -1,8 +1,24 @@
 import { readFile } from 'node:fs/promises';
-import { LOCALES } from '@magnaty/content';
+import { inEachLanguage, LOCALES } from '@magnaty/content';
+import sanitizeHtml from 'sanitize-html';
 import { z } from 'zod';
 import { CommandError } from '../../operator/command.ts';
-import { sanitiseRichText } from './rich-text.ts';
+
+/** A link leads to this site, to https or to a mail address. */
+const HREF = /^(?:\/(?![/\\])[\w./#?=&%-]*|https:\/\/[^\s\\"<>]+|mailto:[^\s\\"<>]+)$/;
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h2', 'h3', 'a'],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['https', 'mailto'],
+  allowProtocolRelative: false,
+  transformTags: {
+    a: (tagName, { href }) => ({ tagName, attribs: href !== undefined && HREF.test(href) ? { href } : {} }),
+  },
+};
+
+/** Leaves in a text of the operator only the elements of a closed list. */
+const sanitiseRichText = (html: string): string => sanitizeHtml(html, OPTIONS).trim();
 
 const line = (max: number) =>
   z
@@ -23,12 +39,12 @@ const date = z.iso
   .or(z.iso.datetime({ offset: true }))
   .transform((text) => new Date(text));
 
-const inBothLanguages = <T extends z.ZodType>(texts: T) => z.strictObject({ ru: texts, en: texts });
+const inAllLanguages = <T extends z.ZodType>(texts: T) => z.strictObject(inEachLanguage(() => texts));
 
 /** A file of `mailing send`. */
 export const mailingFile = z.strictObject({
   key: z.string().regex(/^[a-z0-9-]{3,60}$/, { error: 'must have 3 to 60 characters: a to z, digits and -' }),
-  texts: inBothLanguages(z.strictObject({ subject: line(150), title: line(150), body: richText })),
+  texts: inAllLanguages(z.strictObject({ subject: line(150), title: line(150), body: richText })),
   prizes: z
     .strictObject({
       coins: z.int().min(0).max(1_000_000).default(0),
@@ -51,7 +67,7 @@ export type MailingFile = z.output<typeof mailingFile>;
 
 /** A file of `info`. */
 export const infoFile = z.strictObject({
-  texts: inBothLanguages(z.strictObject({ title: line(150), body: richText, button: line(40) })),
+  texts: inAllLanguages(z.strictObject({ title: line(150), body: richText, button: line(40) })),
   backgroundImage: z
     .string()
     .regex(/^\/[\w-]+(?:\/[\w-]+)*\.(?:avif|jpg|mp4|png|svg|webm|webp)$/, {

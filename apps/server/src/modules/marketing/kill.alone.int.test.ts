@@ -23,6 +23,7 @@ import { CLAIM_MS, type RecipientState } from './recipients.ts';
 import { mailingRecipients } from './tables.ts';
 import { addReader, addReaders, addressOf, mailingOf } from './testing/mailing.ts';
 import { openMailServer, type Moment } from './testing/mail-server.ts';
+import { noAccountNews } from '../../ports/account-news.ts';
 
 const READERS = amount({ usual: 300, long: 10_000 });
 /** Each process sends one mail at a time, so each kill leaves at most one mail of unknown fate. */
@@ -66,7 +67,13 @@ const LAST = 'last@example.org';
 
 const queueMailings = (shared: Shared): Promise<void> =>
   shared.use(async ({ database }) => {
-    const accounts = openAccounts({ database, config: readConfig({}), clock: systemClock, metrics: noMetrics });
+    const accounts = openAccounts({
+      database,
+      config: readConfig({}),
+      clock: systemClock,
+      metrics: noMetrics,
+      news: noAccountNews,
+    });
     const mailings = openMailings({ database, clock: systemClock, accounts, catalogue: NO_CATALOGUE });
     await addReaders(database, READERS);
     await mailings.queue(mailingOf(), { isDryRun: false });

@@ -5,6 +5,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { localeCode, localeIdOf } from '../../texts/texts.ts';
 import type { Accounts, Audience, MailReader } from '../accounts/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import { batchesOf } from '../../db/lists.ts';
 import { emailHashOf } from './addresses.ts';
 import type { MailingFile } from './files.ts';
 import type { RecipientState } from './recipients.ts';
@@ -14,7 +15,7 @@ import { mailingRecipients, mailings } from './tables.ts';
 /** Users that are read at once. */
 const PAGE = 1000;
 /** Mailings that `list` returns. */
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 export type Mailing = typeof mailings.$inferSelect;
 
@@ -121,12 +122,22 @@ export const openMailings = ({ database, clock, accounts, catalogue }: Dependenc
       readers.map(({ userId }) => userId),
     );
     const dueAt = new Date(clock.now());
-    const rows = await tx
-      .insert(mailingRecipients)
-      .values(readers.map(({ userId, emailKey }) => ({ mailingId, userId, emailHash: emailHashOf(emailKey), dueAt })))
-      .onConflictDoNothing()
-      .returning({ userId: mailingRecipients.userId });
-    return new Set(rows.map(({ userId }) => userId));
+    const rows = readers.map(({ userId, emailKey }) => ({
+      mailingId,
+      userId,
+      emailHash: emailHashOf(emailKey),
+      dueAt,
+    }));
+    const queued = new Set<string>();
+    for (const batch of batchesOf(rows)) {
+      const inserted = await tx
+        .insert(mailingRecipients)
+        .values(batch)
+        .onConflictDoNothing()
+        .returning({ userId: mailingRecipients.userId });
+      for (const { userId } of inserted) queued.add(userId);
+    }
+    return queued;
   };
 
   return {
@@ -148,7 +159,7 @@ export const openMailings = ({ database, clock, accounts, catalogue }: Dependenc
       });
       return { id, readers };
     },
-    list: () => database.select().from(mailings).orderBy(desc(mailings.id)).limit(MOST_LISTED),
+    list: () => database.select().from(mailings).orderBy(desc(mailings.id)).limit(MAX_LISTED),
     find: async (id) => (await database.select().from(mailings).where(eq(mailings.id, id)))[0] ?? null,
     countsOf: async (id) => {
       const rows = await database

@@ -30,7 +30,7 @@ const INFO = {
     ru: { title: 'Новости', body: '<p>Новое</p><img src="https://other.example/x.png">', button: 'Понятно' },
     en: { title: 'News', body: '<p>New</p>', button: 'Got it' },
   },
-  backgroundImage: '/banners/spring.webp',
+  backgroundImage: '/posters/spring.webp',
 };
 
 describe.each(TEST_ENGINES)('marketing on the %s engine', (engine) => {
@@ -164,19 +164,18 @@ describe.each(TEST_ENGINES)('marketing on the %s engine', (engine) => {
   });
 
   test('an info modal is shown once to each user, until it is replaced or taken back', async () => {
-    const unseen = async (headers = {}) =>
-      (await suite.anna.get('/api/marketing/info', headers)).json<InfoAnswer>().info;
+    const unseen = async (headers = {}) => (await suite.anna.get('/api/news', headers)).json<InfoAnswer>().info;
     expect(await unseen()).toBeNull();
     await operator('info', fileOf(INFO));
     const info = await unseen();
-    expect(info).toMatchObject({ title: 'Новости', body: '<p>Новое</p>', backgroundImage: '/banners/spring.webp' });
+    expect(info).toMatchObject({ title: 'Новости', body: '<p>Новое</p>', backgroundImage: '/posters/spring.webp' });
     expect(await unseen(EN)).toMatchObject({ title: 'News', button: 'Got it' });
     for (let time = 0; time < 2; time++)
-      expect((await suite.anna.post(`/api/marketing/info/${info?.id}/seen`, {})).statusCode).toBe(200);
+      expect((await suite.anna.post(`/api/news/${info?.id}/seen`, {})).statusCode).toBe(200);
     expect(await unseen()).toBeNull();
-    expect((await suite.anna.post('/api/marketing/info/999999/seen', {})).statusCode).toBe(404);
-    expect((await new Visitor(suite.app).get('/api/marketing/info')).statusCode).toBe(401);
-    for (const backgroundImage of [null, '/banners/city.webm']) {
+    expect((await suite.anna.post('/api/news/999999/seen', {})).statusCode).toBe(404);
+    expect((await new Visitor(suite.app).get('/api/news')).statusCode).toBe(401);
+    for (const backgroundImage of [null, '/posters/city.webm']) {
       await operator('info', fileOf({ ...INFO, backgroundImage }));
       expect(await unseen()).toMatchObject({ backgroundImage });
     }
@@ -238,8 +237,8 @@ describe.each(TEST_ENGINES)('marketing on the %s engine', (engine) => {
     const id = await send();
     await take(id);
     await operator('info', fileOf(INFO));
-    const { info } = (await suite.anna.get('/api/marketing/info')).json<InfoAnswer>();
-    await suite.anna.post(`/api/marketing/info/${info?.id}/seen`, {});
+    const { info } = (await suite.anna.get('/api/news')).json<InfoAnswer>();
+    await suite.anna.post(`/api/news/${info?.id}/seen`, {});
     await suite.anna.post('/api/marketing/unsubscribeSendFeedback', { reasonId: 5, comment: 'Личное' });
     const tables = [mailingRecipients, mailingSubscribers, infoViews];
     const counts = () => Promise.all(tables.map((table) => suite.opened.database.$count(table)));

@@ -14,7 +14,7 @@ import { openInfos } from './infos.ts';
 import { openMailings } from './mailings.ts';
 import { marketingCommands } from './operator-commands.ts';
 import { closeMailings } from './recipients.ts';
-import { marketingRoutes, oneClickRoutes } from './routes.ts';
+import { marketingRoutes, newsRoutes, oneClickRoutes } from './routes.ts';
 import { ONE_CLICK_PATH, openSender } from './sender.ts';
 import { deleteComments } from './subscribers.ts';
 import { openUnsubscribing } from './unsubscribing.ts';
@@ -58,8 +58,9 @@ export const marketingModule = (dependencies: Dependencies): ServerModule => {
     calls: [
       {
         prefix: '/marketing',
-        plugin: marketingRoutes({ guard, infos, unsubscribing, bonuses: openBonuses(dependencies) }),
+        plugin: marketingRoutes({ guard, unsubscribing, bonuses: openBonuses(dependencies) }),
       },
+      { prefix: '/news', plugin: newsRoutes({ guard, infos }) },
     ],
     pages: [{ prefix: ONE_CLICK_PATH, plugin: oneClickRoutes({ unsubscribing }) }],
     jobs: [

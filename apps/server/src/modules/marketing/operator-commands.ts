@@ -9,7 +9,7 @@ import type { Mailing, Mailings } from './mailings.ts';
 import { messageIdOf } from './message-id.ts';
 
 /** Mails of unknown fate that `mailing status <id>` lists. */
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 interface Dependencies {
   readonly mailings: Mailings;
@@ -59,7 +59,7 @@ export const marketingCommands = ({ mailings, infos, mail, config }: Dependencie
       return lines.length === 0 ? ['no mailings'] : lines;
     }
     const mailing = await find(typedId);
-    const unknown = await mailings.unknownOf(mailing.id, MOST_LISTED);
+    const unknown = await mailings.unknownOf(mailing.id, MAX_LISTED);
     return [
       await lineOf(mailing),
       ...unknown.map((id) => `unknown: Message-ID ${messageIdOf({ mailingId: mailing.id, id, site })}`),

@@ -26,7 +26,7 @@ interface Options {
 
 /** The calls under /api/marketing. */
 export const marketingRoutes =
-  ({ guard, bonuses, infos, unsubscribing }: Options): FastifyPluginAsyncZod =>
+  ({ guard, bonuses, unsubscribing }: Omit<Options, 'infos'>): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['marketing'];
     app.get(
@@ -64,8 +64,15 @@ export const marketingRoutes =
         return { reasonList: reasonList(localeOf(request)) };
       },
     );
+  };
+
+/** The calls under /api/news: a name that lists of ad blockers do not stop. */
+export const newsRoutes =
+  ({ guard, infos }: Pick<Options, 'guard' | 'infos'>): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['marketing'];
     app.get(
-      '/info',
+      '',
       { schema: { tags, summary: 'The info modal', response: { 200: infoAnswer, ...FAILED_FOR_USER } } },
       async (request) => {
         const { userId } = await guard.need(request);
@@ -73,7 +80,7 @@ export const marketingRoutes =
       },
     );
     app.post(
-      '/info/:id/seen',
+      '/:id/seen',
       {
         schema: {
           tags,

@@ -6,8 +6,10 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import { localeCode } from '../../texts/texts.ts';
 import type { Accounts } from '../accounts/index.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import type { Delivery, Mail, MailingLetter } from '../mail/index.ts';
 import { emailHashOf } from './addresses.ts';
+import { bonusCards, prizeItems } from './bonus-cards.ts';
 import { messageIdOf } from './message-id.ts';
 import { beginSending, claimMail, storeOutcome, type ClaimedMail, type Outcome } from './recipients.ts';
 import { mayGetMailings, noteAccepted, noteBounce, subscriberOf } from './subscribers.ts';
@@ -20,7 +22,7 @@ const RUN_MS = 2000;
 /** Pause of this server while the mail server takes no mail, ms. */
 const PAUSE_MS = 30_000;
 /** After so many attempts that the mail server puts off, the mail is given up. */
-const MOST_ATTEMPTS = 6;
+const MAX_ATTEMPTS = 6;
 /** Time before the second attempt, ms. It doubles with each attempt. */
 const FIRST_DELAY_MS = 5 * 60_000;
 
@@ -36,13 +38,23 @@ interface Dependencies {
   readonly log: Pick<Log, 'warn'>;
   readonly accounts: Pick<Accounts, 'mailReader'>;
   readonly mail: Pick<Mail, 'deliver'>;
+  readonly catalogue: Pick<Catalogue, 'byId'>;
   readonly metrics: Pick<Metrics, 'mailed'>;
 }
 
 /** The mail must not be sent any more: see `beginSending`. */
 class NotToBeSent extends Error {}
 
-export const openSender = ({ database, config, clock, log, accounts, mail, metrics }: Dependencies): Sender => {
+export const openSender = ({
+  database,
+  config,
+  clock,
+  log,
+  accounts,
+  mail,
+  catalogue,
+  metrics,
+}: Dependencies): Sender => {
   const site = siteAddress(config);
   /** Outcomes that could not be stored yet. They come before any further mail. */
   const unstored: Outcome[] = [];
@@ -64,6 +76,7 @@ export const openSender = ({ database, config, clock, log, accounts, mail, metri
     if (reader === null || subscriber === null || emailHashOf(reader.emailKey) !== emailHash) return null;
     if (!mayGetMailings(subscriber, emailHash)) return null;
     const locale = localeCode(reader.localeId);
+    const cards = bonusCards(mailing, await prizeItems(catalogue, mailing), locale);
     return {
       to: reader.email,
       locale,
@@ -71,6 +84,7 @@ export const openSender = ({ database, config, clock, log, accounts, mail, metri
       ...mailing.texts[locale],
       body: mailing.texts[locale].body.replaceAll('href="/', `href="${site}/`),
       bonusLink: mailing.coins > 0 || mailing.itemIds.length > 0 ? `${site}/?bonus=${mailing.id}` : null,
+      gifts: cards.map(({ category, name }) => ({ category, name })),
       unsubscribeLink: `${site}/unsubscribe`,
       oneClickLink: `${site}${ONE_CLICK_PATH}/${subscriber.token}`,
     };
@@ -83,7 +97,7 @@ export const openSender = ({ database, config, clock, log, accounts, mail, metri
       case 'wrong-address':
         return { id, claim, state: 'refused' };
       case 'later': {
-        if (attempts + 1 >= MOST_ATTEMPTS) return { id, claim, state: 'failed' };
+        if (attempts + 1 >= MAX_ATTEMPTS) return { id, claim, state: 'failed' };
         const dueAt = new Date(clock.now() + FIRST_DELAY_MS * 2 ** attempts);
         return { id, claim, state: 'waiting', dueAt, attempts: attempts + 1 };
       }

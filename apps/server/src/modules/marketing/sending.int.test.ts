@@ -22,6 +22,7 @@ import { mailingSubscribers } from './tables.ts';
 import { unsubscribe } from './subscribers.ts';
 import { addReaders, addressOf, mailingOf } from './testing/mailing.ts';
 import { openMailServer, type MailServer, type Moment } from './testing/mail-server.ts';
+import { noAccountNews } from '../../ports/account-news.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -37,12 +38,22 @@ const openSending = async (engine: TestEngine) => {
   const mails: Mail[] = [];
   const config = (rate: string) =>
     readConfig({ SMTP_URL: mailServer.url, MAILING_RATE: rate, PUBLIC_URL: 'https://game.example' });
-  const accounts = openAccounts({ database, config: config('1000'), clock, metrics: noMetrics });
-  const mailings = openMailings({ database, clock, accounts, catalogue: { byId: async () => new Map() } });
+  const accounts = openAccounts({ database, config: config('1000'), clock, metrics: noMetrics, news: noAccountNews });
+  const catalogue = { byId: async () => new Map() };
+  const mailings = openMailings({ database, clock, accounts, catalogue });
   const openServer = (rate = '1000') => {
     const mail = openMail({ database, clock, config: config(rate), log: silentLog });
     mails.push(mail);
-    return openSender({ database, config: config(rate), clock, log: silentLog, accounts, mail, metrics: noMetrics });
+    return openSender({
+      database,
+      config: config(rate),
+      clock,
+      log: silentLog,
+      accounts,
+      mail,
+      catalogue,
+      metrics: noMetrics,
+    });
   };
   return {
     database,
@@ -127,11 +138,12 @@ describe.each(ONE_ENGINE)('a mailing on the %s engine', (engine) => {
     const [ru, en] = await Promise.all(sending.mailServer.mails.map((raw) => PostalMime.parse(raw)));
     expect([ru?.subject, en?.subject]).toEqual(['Subject ru', 'Subject en']);
     expect(en?.text).toBe(
-      'Title en\n\nBody en market (https://game.example/market)\n\nTake the bonus: https://game.example/?bonus=1\n\n—\n\n' +
-        'This mail was sent by the site of the game Magnaty: you get it as a player with a confirmed e-mail.\n\n' +
+      'Title en\n\nBody en market (https://game.example/market)\n\n• COINS: 5 coins\n\n' +
+        'Take the bonus: https://game.example/?bonus=1\n\n—\n\n' +
+        'This mail was sent by the site of the game Magnaty: you get it as a player with a confirmed e-mail.\n' +
         'Unsubscribe: https://game.example/unsubscribe\n',
     );
-    expect(en?.html).toContain('<p>Body en <a href="https://game.example/market">market</a></p>');
+    expect(en?.html).toMatch(/<p [^>]*>Body en <a [^>]*href="https:\/\/game\.example\/market">market<\/a><\/p>/);
     expect(en?.html).toContain('href="https://game.example/?bonus=1"');
     const header = (key: string) => en?.headers.find((each) => each.key === key)?.value;
     expect(header('list-unsubscribe')).toMatch(/^<https:\/\/game\.example\/api\/marketing\/unsubscribe\/[\w-]{32}>$/);

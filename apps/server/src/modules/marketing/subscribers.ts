@@ -1,18 +1,19 @@
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { batchesOf, isAnyOf } from '../../db/lists.ts';
 import { newToken } from './addresses.ts';
 import { mailingSubscribers } from './tables.ts';
 
 export type Subscriber = typeof mailingSubscribers.$inferSelect;
 
 /** After so many refusals in a row, an address gets no more mailings. */
-const MOST_BOUNCES = 2;
+const MAX_BOUNCES = 2;
 
 /** Wants the user mailings, and does their address work? */
 export const mayGetMailings = (
   { unsubscribedAt, bounces, bouncedHash }: Pick<Subscriber, 'unsubscribedAt' | 'bounces' | 'bouncedHash'>,
   emailHash: string,
-): boolean => unsubscribedAt === null && (bounces < MOST_BOUNCES || bouncedHash !== emailHash);
+): boolean => unsubscribedAt === null && (bounces < MAX_BOUNCES || bouncedHash !== emailHash);
 
 /** Null for a user who was never sent a mailing. */
 export const subscriberOf = async (database: Database, userId: string): Promise<Subscriber | null> =>
@@ -22,19 +23,14 @@ export const subscribersOf = async (
   database: Database,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, Subscriber>> => {
-  const rows = await database
-    .select()
-    .from(mailingSubscribers)
-    .where(inArray(mailingSubscribers.userId, [...userIds]));
+  const rows = await database.select().from(mailingSubscribers).where(isAnyOf(mailingSubscribers.userId, userIds));
   return new Map(rows.map((row) => [row.userId, row]));
 };
 
 /** Gives a token to each user who has none. */
 export const addSubscribers = async (tx: Database, userIds: readonly string[]): Promise<void> => {
-  await tx
-    .insert(mailingSubscribers)
-    .values(userIds.map((userId) => ({ userId, token: newToken() })))
-    .onConflictDoNothing();
+  const rows = userIds.map((userId) => ({ userId, token: newToken() }));
+  for (const batch of batchesOf(rows)) await tx.insert(mailingSubscribers).values(batch).onConflictDoNothing();
 };
 
 /** @returns false if the user has unsubscribed before. */

@@ -47,7 +47,7 @@ export const mailingRecipients = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the address in lower case: an address gets a mailing once, whoever has it. */
+    /** SHA-256 of the address in lower case: an address gets a mailing once, even when its user changes. */
     emailHash: text('email_hash').notNull(),
     state: text('state', { enum: ['waiting', 'sending', 'sent', 'refused', 'failed', 'unknown', 'left-out'] })
       .notNull()
@@ -66,25 +66,36 @@ export const mailingRecipients = pgTable(
     index('mailing_recipients_open')
       .on(table.mailingId, table.dueAt)
       .where(sql`${table.state} in ('waiting', 'sending')`),
+    index('mailing_recipients_sending')
+      .on(table.dueAt)
+      .where(sql`${table.state} = 'sending'`),
     index('mailing_recipients_user_id').on(table.userId),
   ],
 );
 
 /** Users who were sent a mailing, or who have unsubscribed. */
-export const mailingSubscribers = pgTable('mailing_subscribers', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  /** Unsubscribes without a login, and does nothing else. */
-  token: text('token').notNull().unique(),
-  unsubscribedAt: timestamp('unsubscribed_at', { withTimezone: true }),
-  reasonId: integer('reason_id'),
-  comment: text('comment'),
-  /** Mails in a row that the mail server refused because of the address. */
-  bounces: integer('bounces').notNull().default(0),
-  /** SHA-256 of that address. */
-  bouncedHash: text('bounced_hash'),
-});
+export const mailingSubscribers = pgTable(
+  'mailing_subscribers',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Unsubscribes without a login, and does nothing else. */
+    token: text('token').notNull().unique(),
+    unsubscribedAt: timestamp('unsubscribed_at', { withTimezone: true }),
+    reasonId: integer('reason_id'),
+    comment: text('comment'),
+    /** Mails in a row that the mail server refused because of the address. */
+    bounces: integer('bounces').notNull().default(0),
+    /** SHA-256 of that address. */
+    bouncedHash: text('bounced_hash'),
+  },
+  (table) => [
+    index('mailing_subscribers_comments')
+      .on(table.unsubscribedAt)
+      .where(sql`${table.comment} is not null`),
+  ],
+);
 
 /** The texts of an info modal in one language. */
 export interface InfoTexts {

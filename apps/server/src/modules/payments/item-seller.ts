@@ -20,6 +20,8 @@ export interface ItemRequest {
 export interface ItemSeller {
   /** @throws Failure 404 ITEM_NOT_FOUND, 409 PRICE_CHANGED or ALREADY_OWNED: the user cannot buy it. */
   offer(request: ItemRequest): Promise<PaidItem>;
+  /** The name of an item, on sale or not; null for an unknown one. */
+  nameOf(itemId: number, locale: LocaleCode): Promise<string | null>;
   /** Gives a paid item, inside the transaction that settles the payment. */
   deliver(tx: Database, paid: { userId: string; itemId: number; price: number; paymentId: string }): Promise<void>;
   /** Takes a paid item back. @returns false if nothing is left of it. */

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../db/database.ts';
-import { rowsOf } from '../../db/rows-of.ts';
 import { ServerProcesses } from '../../gateway/testing/server-process.ts';
 import { noBroadcast } from '../../ports/broadcast.ts';
 import { silentLog } from '../../ports/log.ts';
@@ -17,10 +16,11 @@ import { ledgerTransactions } from '../wallet/tables.ts';
 import { openPayments } from './payments.ts';
 import { sandboxProvider } from './sandbox/bank.ts';
 import { payments as paymentRows, sandboxBankPayments } from './tables.ts';
+import { noAccountNews } from '../../ports/account-news.ts';
 
 const KILLS = amount({ usual: 4, long: 20 });
 /** Maximum time from the first payments to the kill, ms. The random time varies the moment of the kill. */
-const LONGEST_LIFE_MS = 400;
+const MAX_LIFE_MS = 400;
 const COINS = 30;
 const USERS = ['anna', 'boris', 'vera'];
 
@@ -43,9 +43,10 @@ const reconcile = async ({ database }: OpenDatabase): Promise<void> => {
   const payments = openPayments({
     database,
     provider: sandboxProvider({ database, site: () => 'http://localhost' }),
-    wallet: walletModule({ database }),
+    wallet: walletModule({ database, news: noAccountNews }),
     items: { deliver: () => expect.fail(), takeBack: () => expect.fail() },
     broadcast: noBroadcast,
+    receipts: { send: () => Promise.resolve() },
     clock: { now: () => now },
     log: silentLog,
   });
@@ -68,7 +69,7 @@ const compareWithBank = async (opened: OpenDatabase): Promise<number> => {
     .from(ledgerTransactions)
     .where(eq(ledgerTransactions.reason, 'top-up'));
   expect(booked.map(({ key }) => key).sort()).toEqual(taken.map(({ id }) => `payment:${id}`).sort());
-  const wallet = walletModule(opened);
+  const wallet = walletModule({ ...opened, news: noAccountNews });
   const balances = await Promise.all(USERS.map((id) => wallet.balanceOf(id)));
   expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(taken.length * COINS);
   expect(await checkLedger(database)).toMatchObject({ wrongAccounts: [], wrongTransactions: [] });
@@ -91,12 +92,12 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
         DATABASE_URL: shared?.location?.databaseUrl ?? '',
         DATABASE_SCHEMA: shared?.location?.schemaName ?? '',
       });
-      await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * LONGEST_LIFE_MS));
+      await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * MAX_LIFE_MS));
       await server.kill();
     }
     const last = await open();
     // PostgreSQL may still end the transactions of the last process.
-    if (shared !== null) await expect.poll(async () => (await rowsOf(last.database, OTHERS_LOCKS)).length).toBe(0);
+    if (shared !== null) await expect.poll(async () => (await last.database.execute(OTHERS_LOCKS)).rows.length).toBe(0);
     await reconcile(last);
     expect(await compareWithBank(last)).toBeGreaterThan(KILLS);
     await last.close();

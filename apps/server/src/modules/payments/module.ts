@@ -1,16 +1,21 @@
 import type { Config } from '../../config/config.ts';
+import type { OwnerSettings } from '../../config/owner.ts';
 import type { Database } from '../../db/database.ts';
 import { hasDevelopmentTools, siteAddress } from '../../http/site-address.ts';
+import { openLimits } from '../../limits/limiter.ts';
 import type { Broadcast } from '../../ports/broadcast.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import type { Routes, ServerModule } from '../../ports/server-module.ts';
 import { openGuard, type Accounts, type AccountsModule, type SiteConfig } from '../accounts/index.ts';
+import type { Mail } from '../mail/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { paymentCommands } from './operator-commands.ts';
 import { forgetReceipts } from './payment-store.ts';
 import type { ItemSeller } from './item-seller.ts';
+import { missingForSale } from './may-sell.ts';
 import { openPayments, type Payments } from './payments.ts';
+import { openReceipts } from './receipts.ts';
 import type { PaymentProvider } from './provider.ts';
 import { paymentRoutes, webhookRoutes } from './routes.ts';
 import { BANK_PATH, sandboxBank, sandboxProvider } from './sandbox/bank.ts';
@@ -20,15 +25,18 @@ import { yooKassa } from './yookassa/yookassa.ts';
 const WEBHOOK_PATH = '/webhook/payments';
 const RECONCILE_EVERY_MS = 5_000;
 
-type PaymentsConfig = SiteConfig & Pick<Config, 'YOOKASSA_SHOP_ID' | 'YOOKASSA_SECRET_KEY' | 'YOOKASSA_VAT_CODE'>;
+type PaymentsConfig = SiteConfig &
+  OwnerSettings &
+  Pick<Config, 'YOOKASSA_SHOP_ID' | 'YOOKASSA_SECRET_KEY' | 'YOOKASSA_VAT_CODE'>;
 
 interface Dependencies {
   readonly database: Database;
   readonly config: PaymentsConfig;
   readonly clock: Clock;
   readonly log: Log;
-  readonly wallet: Pick<Wallet, 'credit' | 'debit'>;
-  readonly accounts: Pick<AccountsModule, 'sessions'> & Pick<Accounts, 'emailOf' | 'isQuick'>;
+  readonly wallet: Pick<Wallet, 'credit' | 'debit' | 'takeBack'>;
+  readonly accounts: Pick<AccountsModule, 'sessions'> & Pick<Accounts, 'emailOf' | 'isQuick' | 'mailReader'>;
+  readonly mail: Pick<Mail, 'sendLater'>;
   readonly items: ItemSeller;
   readonly broadcast: Pick<Broadcast, 'toUser'>;
   /** Replaces the provider that `config` names. */
@@ -52,11 +60,25 @@ type PaymentsModule = ServerModule & { readonly payments: Payments | null };
 
 /** Payments in roubles: providers, their notifications, and what is credited for them. */
 export const paymentsModule = (dependencies: Dependencies): PaymentsModule => {
-  const { database, config, log, accounts, items, wallet, broadcast, clock } = dependencies;
+  const { database, config, log, accounts, items, wallet, broadcast, mail, clock } = dependencies;
   const provider = dependencies.provider ?? providerOf(config, database);
   const guard = openGuard(accounts.sessions, config);
-  const payments = provider && openPayments({ database, provider, wallet, items, broadcast, clock, log });
-  const routes = { guard, config, payments, provider, items, emailOf: accounts.emailOf, isQuick: accounts.isQuick };
+  const receipts = openReceipts({ config, clock, log, accounts, mail, items });
+  const payments = provider && openPayments({ database, provider, wallet, items, broadcast, receipts, clock, log });
+  // Payments of an earlier run are followed to their end all the same.
+  const isOwnerMissing = missingForSale(config).length > 0;
+  const limits = openLimits({ database });
+  const routes = {
+    limits,
+    guard,
+    config,
+    payments,
+    provider,
+    items,
+    isOwnerMissing,
+    emailOf: accounts.emailOf,
+    isQuick: accounts.isQuick,
+  };
   const calls: Routes[] = [{ prefix: '/payment', plugin: paymentRoutes(routes) }];
   if (provider === null || payments === null) return { name: 'payments', calls, payments: null };
   const bank = sandboxBank({ database });

@@ -9,11 +9,12 @@ const FAILURES = {
 } as const;
 
 /** The commands that show and refund a payment. */
-export const paymentCommands = (payments: Pick<Payments, 'find' | 'refund'>): readonly OperatorCommand[] => [
+export const paymentCommands = (payments: Pick<Payments, 'check' | 'find' | 'refund'>): readonly OperatorCommand[] => [
   {
     name: 'payment',
     usage: [
       ['payment show <id>', 'shows a payment'],
+      ['payment check <id>', 'asks the provider about a payment, as after a chargeback'],
       ['payment refund <id>', 'takes the coins or the item back and returns the roubles'],
     ],
     run: async ([form, id, ...rest]) => {
@@ -21,6 +22,8 @@ export const paymentCommands = (payments: Pick<Payments, 'find' | 'refund'>): re
       if (form === 'refund') {
         const outcome = await payments.refund(id);
         if (outcome !== 'refunded') throw new CommandError(FAILURES[outcome]);
+      } else if (form === 'check') {
+        if (!(await payments.check(id))) throw new CommandError(FAILURES['not-found']);
       } else if (form !== 'show') return null;
       const row = await payments.find(id);
       if (row === null) throw new CommandError(FAILURES['not-found']);
@@ -28,6 +31,7 @@ export const paymentCommands = (payments: Pick<Payments, 'find' | 'refund'>): re
       return [
         `${row.id}  ${minute(row.createdAt)}  ${row.status}${row.isRefundDue ? ' (refund is due)' : ''}`,
         `user: ${row.userId ?? '—'}  ${row.amount} ₽ for ${bought} by ${row.type}`,
+        ...(row.returnedAmount > 0 ? [`returned at the provider: ${row.returnedAmount} ₽`] : []),
         `${row.provider}: ${row.externalId ?? '—'}`,
       ];
     },

@@ -1,17 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../db/database.ts';
+import { answerTo } from '../../operator/run-command.ts';
 import { silentLog } from '../../ports/log.ts';
 import { amount } from '../../testing/amount.ts';
-import { openTestApp } from '../../testing/app.ts';
+import { OPERATOR_KEY, openTestApp } from '../../testing/app.ts';
 import { openTestDatabase, TEST_ENGINES } from '../../testing/database.ts';
+import { lockForMoney } from '../accounts/index.ts';
 import { users } from '../accounts/tables.ts';
-import { walletModule, type Wallet } from '../wallet/index.ts';
+import { walletCommands, walletModule, type Wallet } from '../wallet/index.ts';
+import { takeDue } from './payment-store.ts';
 import { openPayments, type Payments } from './payments.ts';
+import { payments as rows } from './tables.ts';
 import { ProviderUnavailable, type PaymentProvider } from './provider.ts';
 import { sandboxBank, sandboxProvider, type SandboxBank } from './sandbox/bank.ts';
+import { noAccountNews } from '../../ports/account-news.ts';
 
 const HOUR = 3_600_000;
+
+const finder = (userId: string) => ({
+  lockForMoney,
+  findByLogin: async () => ({ id: userId, nickname: userId }),
+});
 
 describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
   let opened: OpenDatabase;
@@ -20,15 +30,18 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
   let provider: PaymentProvider;
   let payments: Payments;
   let time = Date.UTC(2026, 10, 22);
-  /** Statuses that the user was told. */
+  /** Statuses that the user received. */
   const told: string[] = [];
   const delivered: string[] = [];
+  /** Payments whose mail was sent. */
+  const receipts: string[] = [];
+  let isItemLeft = true;
   let userId = '';
   let users_ = 0;
 
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
-    wallet = walletModule(opened);
+    wallet = walletModule({ ...opened, news: noAccountNews });
     bank = sandboxBank(opened);
   });
   afterAll(() => opened.close());
@@ -39,6 +52,8 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
     await opened.database.insert(users).values({ id: userId, ...names, localeId: 1, rating: 1000 });
     told.length = 0;
     delivered.length = 0;
+    receipts.length = 0;
+    isItemLeft = true;
     provider = { ...sandboxProvider({ database: opened.database, site: () => 'http://localhost:8080' }) };
     payments = openPayments({
       database: opened.database,
@@ -46,9 +61,10 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
       wallet,
       items: {
         deliver: async (_tx, { itemId }) => void delivered.push(`+${itemId}`),
-        takeBack: async (_tx, { itemId }) => delivered.push(`-${itemId}`) > 0,
+        takeBack: async (_tx, { itemId }) => isItemLeft && delivered.push(`-${itemId}`) > 0,
       },
-      broadcast: { toUser: (_userId, event) => void told.push((event.payload as { status: string }).status) },
+      receipts: { send: async ({ id }) => void receipts.push(id) },
+      broadcast: { toUser: (_userId, { name, payload }) => name === 'PaymentChanged' && told.push(payload.status) },
       clock: { now: () => time },
       log: silentLog,
     });
@@ -81,6 +97,7 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
     await Promise.all(Array.from({ length: 100 }, () => notify(id)));
     expect(await balance()).toBe(500);
     expect(told).toEqual(['succeeded']);
+    expect(receipts).toEqual([id]);
     expect(await payments.read(userId, id)).toMatchObject({ status: 'succeeded', confirmation: null });
   });
 
@@ -142,6 +159,38 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
     expect([await statusOf(id), await balance()]).toEqual(['succeeded', 500]);
   });
 
+  test('a payment that the user gives up is cancelled, also if the bank calls it declined or does not answer', async () => {
+    const { id } = await topUp();
+    const { cancel } = provider;
+    // The bank tells of the cancellation before it answers.
+    provider.cancel = async (externalId) => {
+      await cancel(externalId);
+      await notify(id);
+    };
+    expect(await payments.cancel(userId, id)).toMatchObject({ status: 'cancelled', confirmation: null });
+    expect([await statusOf(id), told]).toEqual(['cancelled', ['cancelled']]);
+    const { id: lost } = await topUp();
+    provider.read = () => Promise.reject(new ProviderUnavailable('no'));
+    expect(await payments.cancel(userId, lost)).toMatchObject({ status: 'cancelled' });
+    expect(told).toEqual(['cancelled', 'cancelled']);
+  });
+
+  test('the open payments of a user are those that may still be paid, the newest first', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 10; n++) {
+      time += 1_000;
+      ids.unshift((await topUp()).id);
+    }
+    const [paid, cancelled, ...rest] = ids as [string, string, ...string[]];
+    await pay(paid);
+    await notify(paid);
+    await payments.cancel(userId, cancelled);
+    expect((await payments.open(userId)).map(({ id }) => id)).toEqual(rest);
+    expect(await payments.open('another')).toEqual([]);
+    time += HOUR;
+    expect(await payments.open(userId)).toEqual([]);
+  });
+
   test('who pays and cancels at once has paid', async () => {
     const { id } = await topUp();
     await pay(id);
@@ -159,7 +208,8 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
     const key = randomUUID();
     const { open } = provider;
     provider.open = () => Promise.reject(new ProviderUnavailable('no'));
-    await expect(topUp(key)).rejects.toMatchObject({ status: 503, code: 'PAYMENT_FAILED' });
+    await expect(topUp(key)).rejects.toMatchObject({ status: 503, code: 'BANK_UNAVAILABLE' });
+    expect(await payments.open(userId)).toEqual([]);
     provider.open = open;
     expect(await topUp(key)).toMatchObject({ status: 'waiting', confirmation: { type: 'qr' } });
   });
@@ -220,16 +270,127 @@ describe.each(TEST_ENGINES)('payments on the %s engine', (engine) => {
     expect(await payments.refund('unknown')).toBe('not-found');
   });
 
-  test('the sandbox bank is closed to requests through a proxy', async () => {
+  /** Money goes back at the bank, without us. */
+  const giveBack = async (id: string, roubles: number) => {
+    const { read } = provider;
+    provider.read = async (externalId) => {
+      const state = await read(externalId);
+      return state?.id === id ? { ...state, returned: roubles } : state;
+    };
+    await payments.notified({ paymentId: await externalIdOf(id), isRefund: true });
+  };
+  const ledger = (...args: string[]) =>
+    answerTo(walletCommands({ ...opened, wallet, accounts: finder(userId) }).commands ?? [], ['ledger', ...args]);
+
+  test('roubles returned at the bank take the coins back; what is spent becomes a debt, which new coins pay', async () => {
+    const { id } = await topUp();
+    await pay(id);
+    await notify(id);
+    await giveBack(id, 10);
+    expect([await balance(), await statusOf(id)]).toEqual([400, 'succeeded']);
+    await opened.database.transaction((tx) =>
+      wallet.debit(tx, { userId, amount: 300, reason: 'purchase', idempotencyKey: id }),
+    );
+    await giveBack(id, 50);
+    await giveBack(id, 50);
+    expect([await balance(), await statusOf(id)]).toEqual([0, 'refunded']);
+    expect((await ledger('show', userId)).lines).toContain('owes 300 coins, which new coins pay first');
+    expect((await ledger('debts')).lines).toContain(`user:${userId}  300 coins`);
+    expect(await payments.refund(id)).toBe('not-paid');
+
+    const later = await topUp();
+    await pay(later.id);
+    await notify(later.id);
+    expect(await balance()).toBe(200);
+    expect((await ledger('show', userId)).lines.join()).not.toContain('owes');
+    expect(await ledger('verify')).toMatchObject({ isDone: true });
+  });
+
+  test('a refund that only the notification tells takes nothing', async () => {
+    const { id } = await topUp();
+    await pay(id);
+    await notify(id);
+    await payments.notified({ paymentId: await externalIdOf(id), isRefund: true });
+    expect([await balance(), await statusOf(id)]).toEqual([500, 'succeeded']);
+  });
+
+  test('an item whose price is returned goes back; of a used one the user owes the price', async () => {
+    const buy = () => payments.buyItem({ ...request(), item: { itemId: 7, name: 'Кит', price: 90 } });
+    const [one, two] = [await buy(), await buy()];
+    for (const { id } of [one, two]) {
+      await pay(id);
+      await notify(id);
+    }
+    await giveBack(one.id, 40);
+    expect(delivered).toEqual(['+7', '+7']);
+    await giveBack(one.id, 90);
+    expect(delivered).toEqual(['+7', '+7', '-7']);
+    isItemLeft = false;
+    await giveBack(two.id, 90);
+    expect((await ledger('debts')).lines).toContain(`user:${userId}  900 coins`);
+  });
+
+  test('a settled payment is answered from the database', async () => {
+    const { id } = await topUp();
+    await pay(id);
+    await notify(id);
+    provider.read = () => Promise.reject(new ProviderUnavailable('asked'));
+    await Promise.all(Array.from({ length: 10 }, () => notify(id)));
+    expect(await statusOf(id)).toBe('succeeded');
+  });
+
+  test('a user has at most ten open payments, however many calls come at once', async () => {
+    const made = await Promise.allSettled(Array.from({ length: 25 }, () => topUp()));
+    const refused = made.filter((each) => each.status === 'rejected');
+    expect(refused).toHaveLength(15);
+    for (const { reason } of refused) expect(reason).toMatchObject({ status: 409, code: 'TOO_MANY_PAYMENTS' });
+    time += HOUR + 1_000;
+    expect(await topUp()).toMatchObject({ status: 'waiting' });
+  });
+
+  test('another request under a used key is refused; the same one gets its payment', async () => {
+    const key = randomUUID();
+    const { id } = await topUp(key);
+    const used = { status: 409, code: 'KEY_USED' };
+    const coins = { ...request(key), description: 'x' };
+    await expect(payments.topUp({ ...coins, amount: 51 })).rejects.toMatchObject(used);
+    await expect(payments.topUp({ ...coins, amount: 50, type: 'card' })).rejects.toMatchObject(used);
+    const item = { itemId: 7, name: 'Кит', price: 50 };
+    await expect(payments.buyItem({ ...request(key), item })).rejects.toMatchObject(used);
+    expect(await topUp(key)).toMatchObject({ id });
+  });
+
+  test('the job asks about a payment of each user before it asks about the second of anyone', async () => {
+    const many = Array.from({ length: 60 }, () => ({ userId, checkAt: new Date(time - 60_000) }));
+    const other = `other-${userId}`;
+    const names = { nickname: other, nicknameSkeleton: other, email: other, emailKey: other };
+    await opened.database.insert(users).values({ id: other, ...names, localeId: 1, rating: 1000 });
+    await opened.database.update(rows).set({ checkAt: null });
+    const waiting = { provider: 'sandbox', type: 'sbp', amount: 5, coins: 50, status: 'waiting' } as const;
+    const times = { createdAt: new Date(time), expiresAt: new Date(time + HOUR), receiptEmail: '' };
+    for (const due of [...many, { userId: other, checkAt: new Date(time - 1) }])
+      await opened.database
+        .insert(rows)
+        .values({ id: randomUUID(), idempotencyKey: randomUUID(), ...waiting, ...times, ...due });
+    const due = { now: new Date(time), next: new Date(time + 30_000) };
+    const first = await takeDue(opened.database, { ...due, limit: 2 });
+    expect(first.map((row) => row.userId).sort()).toEqual([other, userId].sort());
+    expect(await takeDue(opened.database, { ...due, limit: 50 })).toHaveLength(50);
+  });
+
+  test('the sandbox bank is closed to requests without the operator’s key, and through a proxy', async () => {
     const { id, confirmation } = await topUp();
     const { pathname } = new URL((confirmation as { payload: string }).payload);
     const { app } = await openTestApp(opened);
-    const local = { host: 'localhost:8080' };
+    const local = { host: 'localhost:8080', 'x-operator-key': OPERATOR_KEY };
+    // A bare proxy adds no headers: its requests look like those from this machine.
+    const bare = { host: 'localhost:8080' };
     const through = { ...local, 'x-forwarded-for': '203.0.113.7' };
-    const decide = (headers: Record<string, string>) =>
-      app.inject({ method: 'POST', url: pathname, headers, payload: { decision: 'succeeded' } });
-    expect((await decide(through)).statusCode).toBe(404);
-    expect((await app.inject({ url: pathname, headers: through })).statusCode).toBe(404);
+    for (const headers of [bare, through, { ...bare, 'x-operator-key': 'guessed' }]) {
+      const decision = { decision: 'succeeded' };
+      expect((await app.inject({ method: 'POST', url: pathname, headers, payload: decision })).statusCode).toBe(404);
+      expect((await app.inject({ url: pathname, headers })).statusCode).toBe(404);
+    }
     await notify(id);
     expect(await balance()).toBe(0);
     expect((await app.inject({ url: pathname, headers: local })).statusCode).toBe(200);

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Payment, PaymentType } from '@magnaty/protocol';
-import { Failure } from '../../http/failure.ts';
+import { Failure, notAuthenticated } from '../../http/failure.ts';
+import { lockForMoney } from '../accounts/index.ts';
 import { CONVERSION_MULTIPLIER } from '../catalogue/index.ts';
 import type { PaidItem } from './item-seller.ts';
 import {
+  countOpen,
   endWaiting,
   findByExternalId,
+  findByKey,
   findPayment,
   insertPayment,
+  openOf,
   setCheckAt,
   setConfirmation,
   takeDue,
@@ -16,6 +20,7 @@ import {
 } from './payment-store.ts';
 import { ProviderRefusal, ProviderUnavailable } from './provider.ts';
 import { ASK_EVERY_MS, chargeOf, openSettlement, type SettlementDependencies } from './settlement.ts';
+import { AMOUNTS } from '../../limits/amounts.ts';
 
 /** The largest top-up, whole roubles. */
 export const MAX_TOP_UP = 100_000;
@@ -34,13 +39,15 @@ export interface NewPayment {
 }
 
 export interface Payments {
-  /** @throws Failure 503 PAYMENT_FAILED */
+  /** @throws Failure 503 PAYMENT_FAILED (the bank refuses), BANK_UNAVAILABLE, 409 TOO_MANY_PAYMENTS, KEY_USED */
   topUp(payment: NewPayment & { readonly amount: number; readonly description: string }): Promise<Payment>;
-  /** @throws Failure 503 PAYMENT_FAILED, and those of `ItemSeller.offer` */
+  /** @throws Failure as `topUp`, and those of `ItemSeller.offer` */
   buyItem(payment: NewPayment & { readonly item: PaidItem }): Promise<Payment>;
   /** The user's payment, asked at the provider if that was long ago. @throws Failure 404 NOT_FOUND */
   read(userId: string, id: string): Promise<Payment>;
-  /** Gives up a payment that waits. @throws Failure 404 NOT_FOUND */
+  /** The user's payments that wait for the bank, the newest first, at most `AMOUNTS.openPayments`. */
+  open(userId: string): Promise<readonly Payment[]>;
+  /** Gives up a payment that waits. It may have been paid a moment before. @throws Failure 404 NOT_FOUND */
   cancel(userId: string, id: string): Promise<Payment>;
   /** Gives up all payments of a user who leaves. */
   cancelAll(userId: string): Promise<void>;
@@ -49,9 +56,14 @@ export interface Payments {
   /** Asks about payments that are due, ends those whose time is over, and sends refunds that are due. */
   reconcile(): Promise<void>;
   find(id: string): Promise<PaymentRow | null>;
+  /** Asks the provider about a payment, whatever its state here. @returns false if there is none. */
+  check(id: string): Promise<boolean>;
   /** Takes the coins or the item back and returns the roubles. @returns the reason if that is not possible. */
   refund(id: string): Promise<'refunded' | 'not-found' | 'not-paid' | 'spent'>;
 }
+
+/** The provider may still change its mind: after an expiry or a cancellation the payer may have been quicker. */
+const isOpen = ({ status }: PaymentRow): boolean => !['succeeded', 'refunded', 'declined'].includes(status);
 
 const viewOf = (row: PaymentRow): Payment => ({
   id: row.id,
@@ -79,20 +91,32 @@ export const openPayments = (dependencies: SettlementDependencies): Payments => 
       description,
     }: { amount: number; coins: number; itemId: number | null; description: string },
   ): Promise<Payment> => {
-    const row = await insertPayment(database, {
-      id: randomUUID(),
-      userId,
-      idempotencyKey,
-      provider: provider.name,
-      type,
-      amount,
-      coins,
-      itemId,
-      status: 'waiting',
-      receiptEmail,
-      createdAt: after(0),
-      expiresAt: after(EXPIRES_AFTER_MS),
-      checkAt: after(EXPIRES_AFTER_MS),
+    const row = await database.transaction(async (tx) => {
+      if (!(await lockForMoney(tx, [userId])).has(userId)) throw notAuthenticated();
+      const known = await findByKey(tx, { userId, idempotencyKey });
+      if (known !== null) {
+        // The price of an item may have changed since; the request is the same.
+        const isSame = known.itemId === itemId && known.type === type && (itemId !== null || known.amount === amount);
+        if (!isSame) throw new Failure(409, 'KEY_USED');
+        return known;
+      }
+      if ((await countOpen(tx, userId, after(0))) >= AMOUNTS.openPayments.most)
+        throw new Failure(409, 'TOO_MANY_PAYMENTS');
+      return insertPayment(tx, {
+        id: randomUUID(),
+        userId,
+        idempotencyKey,
+        provider: provider.name,
+        type,
+        amount,
+        coins,
+        itemId,
+        status: 'waiting',
+        receiptEmail,
+        createdAt: after(0),
+        expiresAt: after(EXPIRES_AFTER_MS),
+        checkAt: after(EXPIRES_AFTER_MS),
+      });
     });
     if (row.externalId !== null || row.status !== 'waiting') return viewOf(row);
     try {
@@ -100,13 +124,14 @@ export const openPayments = (dependencies: SettlementDependencies): Payments => 
       url.searchParams.set('payment', row.id);
       const opened = await provider.open({ ...chargeOf(row, description), type: row.type, returnUrl: url.href });
       await setConfirmation(database, row.id, { ...opened, checkAt: after(ASK_EVERY_MS) });
+      settlement.tellOpened(userId);
       return viewOf({ ...row, ...opened });
     } catch (error) {
-      if (error instanceof ProviderRefusal)
-        await endWaiting(database, { id: row.id, status: 'declined', checkAt: null });
+      const isRefused = error instanceof ProviderRefusal;
+      if (isRefused) await endWaiting(database, { id: row.id, status: 'declined', checkAt: null });
       else if (!(error instanceof ProviderUnavailable)) throw error;
       log.warn({ err: error, paymentId: row.id }, 'A payment could not be opened');
-      throw new Failure(503, 'PAYMENT_FAILED');
+      throw new Failure(503, isRefused ? 'PAYMENT_FAILED' : 'BANK_UNAVAILABLE');
     }
   };
 
@@ -114,16 +139,6 @@ export const openPayments = (dependencies: SettlementDependencies): Payments => 
     const row = await findPayment(database, id);
     if (row === null || row.userId !== userId) throw new Failure(404, 'NOT_FOUND');
     return row;
-  };
-
-  const giveUp = async (row: PaymentRow): Promise<void> => {
-    if (row.status !== 'waiting') return;
-    if (row.externalId !== null) {
-      await provider.cancel(row.externalId);
-      // The payer may have paid a moment ago: then the payment counts.
-      await settlement.check(row);
-    }
-    await settlement.end(row.id, 'cancelled');
   };
 
   return {
@@ -139,22 +154,20 @@ export const openPayments = (dependencies: SettlementDependencies): Payments => 
       await settlement.checkQuietly(row);
       return viewOf(await need(userId, id));
     },
+    open: async (userId) =>
+      (await openOf(database, { userId, now: after(0), limit: AMOUNTS.openPayments.most })).map((row) => viewOf(row)),
     cancel: async (userId, id) => {
-      try {
-        await giveUp(await need(userId, id));
-      } catch (error) {
-        if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefusal)) throw error;
-        throw new Failure(503, 'PAYMENT_FAILED');
-      }
+      await settlement.giveUp(await need(userId, id), 'cancelled');
       return viewOf(await need(userId, id));
     },
     cancelAll: async (userId) => {
-      for (const row of await waitingOf(database, userId)) await settlement.end(row.id, 'cancelled');
+      for (const row of await waitingOf(database, userId)) await settlement.giveUp(row, 'cancelled');
     },
     notified: async (body) => {
-      const externalId = provider.externalIdIn(body);
-      const row = externalId && (await findByExternalId(database, { provider: provider.name, externalId }));
-      if (row) await settlement.check(row);
+      const news = provider.newsIn(body);
+      const row = news && (await findByExternalId(database, { provider: provider.name, externalId: news.externalId }));
+      // What is settled is known here. Only a refund changes a payment that was paid.
+      if (row && (isOpen(row) || (news.isRefund && row.status === 'succeeded'))) await settlement.check(row);
     },
     reconcile: async () => {
       const due = await takeDue(database, { now: after(0), next: after(ASK_EVERY_MS * 6), limit: RUN });
@@ -165,6 +178,11 @@ export const openPayments = (dependencies: SettlementDependencies): Payments => 
       }
     },
     find: (id) => findPayment(database, id),
+    check: async (id) => {
+      const row = await findPayment(database, id);
+      if (row !== null) await settlement.check(row);
+      return row !== null;
+    },
     refund: async (id) => {
       const row = await findPayment(database, id);
       return row === null ? 'not-found' : settlement.refund(row);

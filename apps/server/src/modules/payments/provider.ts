@@ -23,13 +23,23 @@ export interface OpenedCharge {
 
 /** A payment as the provider knows it. */
 export interface ChargeState {
-  readonly status: 'waiting' | 'succeeded' | 'declined';
+  /** `expired`: the time that the provider gave the payer is over. */
+  readonly status: 'waiting' | 'succeeded' | 'declined' | 'expired';
   /** Our id, as the charge had it. */
   readonly id: string;
   /** Whole roubles; NaN if the provider names a fraction. */
   readonly amount: number;
   /** ISO 4217. */
   readonly currency: string;
+  /** Whole roubles that the payer got back. */
+  readonly returned: number;
+}
+
+export interface PaymentNews {
+  /** The provider's id of the payment. */
+  readonly externalId: string;
+  /** Money went back to the payer. */
+  readonly isRefund: boolean;
 }
 
 /** The provider refuses the request for good: a repetition would fail too. */
@@ -49,8 +59,8 @@ export interface PaymentProvider {
   read(externalId: string): Promise<ChargeState | null>;
   /** Gives up a payment that waits. A provider may be unable to; then the payment ends by itself. */
   cancel(externalId: string): Promise<void>;
-  /** Returns the whole sum to the payer. */
+  /** Returns this sum to the payer. */
   refund(externalId: string, charge: Pick<Charge, 'id' | 'amount' | 'description' | 'receiptEmail'>): Promise<void>;
-  /** The provider's id in the body of a notification; null if it names none. The body itself proves nothing. */
-  externalIdIn(notification: unknown): string | null;
+  /** What the body of a notification is about; null if it names no payment. The body itself proves nothing. */
+  newsIn(notification: unknown): PaymentNews | null;
 }

@@ -58,6 +58,7 @@ describe.each(Object.entries(SUBJECTS))('the provider %s', (_name, subjectOf) =>
       id: first.id,
       amount: 250,
       currency: 'RUB',
+      returned: 0,
     });
     const card = await provider.open(charge({ type: 'card' }));
     expect(card.confirmation).toMatchObject({ type: 'redirect', url: expect.stringMatching(/^https?:/) as string });
@@ -72,7 +73,7 @@ describe.each(Object.entries(SUBJECTS))('the provider %s', (_name, subjectOf) =>
     const { externalId } = await provider.open(charge());
     await decide(externalId, decision);
     expect(await provider.read(externalId)).toMatchObject({ status });
-    expect(provider.externalIdIn(notificationOf(externalId))).toBe(externalId);
+    expect(provider.newsIn(notificationOf(externalId))).toEqual({ externalId, isRefund: false });
   });
 
   test('a paid payment is refunded once, another one is refused', async () => {
@@ -83,13 +84,14 @@ describe.each(Object.entries(SUBJECTS))('the provider %s', (_name, subjectOf) =>
     await decide(externalId, 'succeeded');
     await provider.refund(externalId, paid);
     await provider.refund(externalId, paid);
+    expect(await provider.read(externalId)).toMatchObject({ status: 'succeeded', returned: 250 });
   });
 
   test('an unknown payment is null, and nonsense in a notification names nothing', async () => {
     const { provider } = subjectOf();
     expect(await provider.read(randomUUID())).toBeNull();
     for (const nonsense of [null, undefined, 5, 'x', [], {}, { object: 5 }, { paymentId: 5 }, { object: { id: {} } }])
-      expect(provider.externalIdIn(nonsense)).toBeNull();
+      expect(provider.newsIn(nonsense)).toBeNull();
   });
 
   test('a cancelled payment is no longer paid, or ends by itself', async () => {
@@ -101,6 +103,12 @@ describe.each(Object.entries(SUBJECTS))('the provider %s', (_name, subjectOf) =>
 });
 
 describe('YooKassa', () => {
+  test('a notification of a refund names the payment', () => {
+    const object = { id: 'refund-1', payment_id: 'payment-1', status: 'succeeded' };
+    const news = provider.newsIn({ type: 'notification', event: 'refund.succeeded', object });
+    expect(news).toEqual({ externalId: 'payment-1', isRefund: true });
+  });
+
   const { provider } = SUBJECTS['yookassa']!();
 
   test('gets the key, the idempotency key, the method and a receipt', async () => {
@@ -134,5 +142,14 @@ describe('YooKassa', () => {
     fake.fail = fail;
     await expect(provider.open(charge())).rejects.toThrow(kind);
     fake.fail = null;
+  });
+
+  test.each([
+    ['expired_on_confirmation', 'expired'],
+    ['insufficient_funds', 'declined'],
+  ] as const)('a payment that is cancelled for the reason %s is %s', async (reason, status) => {
+    const { externalId } = await provider.open(charge());
+    fake.decide(externalId, 'canceled', reason);
+    expect(await provider.read(externalId)).toMatchObject({ status });
   });
 });

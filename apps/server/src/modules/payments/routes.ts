@@ -2,6 +2,7 @@ import {
   apiError,
   buyItemPayload,
   itemId,
+  openPaymentList,
   payment,
   paymentMethods,
   topUpPayload,
@@ -13,7 +14,8 @@ import { z } from 'zod';
 import { Failure, wrongFields } from '../../http/failure.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { localeOf } from '../../http/locale.ts';
-import { mayUseSandboxBank, ownAddress } from '../../http/site-address.ts';
+import { openLimitsHere } from '../../limits/limiter.ts';
+import { mayUseDevelopmentTools, ownAddress } from '../../http/site-address.ts';
 import { text } from '../../texts/texts.ts';
 import {
   emailErrors,
@@ -34,10 +36,14 @@ interface Options {
   /** Null where this server takes no roubles. */
   readonly payments: Payments | null;
   readonly provider: PaymentProvider | null;
+  /** The settings do not say who sells, so nothing is sold for roubles. */
+  readonly isOwnerMissing: boolean;
   readonly items: Pick<ItemSeller, 'offer'>;
   /** The confirmed or unconfirmed address of a user; null without one. */
   readonly emailOf: (userId: string) => Promise<string | null>;
   readonly isQuick: (userId: string) => Promise<boolean>;
+  /** Counts the payments that a user begins. */
+  readonly limits: { take(name: 'payment.user', userId: string): Promise<void> };
 }
 
 const METHODS = [
@@ -51,13 +57,28 @@ const sitePath = (path: string | undefined): string =>
 
 /** The calls under /api/payment. */
 export const paymentRoutes =
-  ({ guard, config, payments, provider, items, emailOf, isQuick }: Options): FastifyPluginAsyncZod =>
+  ({
+    guard,
+    config,
+    payments,
+    provider,
+    isOwnerMissing,
+    items,
+    emailOf,
+    isQuick,
+    limits,
+  }: Options): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['payment'];
 
     /** The sandbox bank gives coins for nothing, so it serves trial runs only. */
-    const mayPay = (request: FastifyRequest): boolean =>
-      provider !== null && (provider.name !== 'sandbox' || mayUseSandboxBank(config, request));
+    const refusalFor = (request: FastifyRequest): 'NO_OWNER' | 'NO_PAYMENTS' | null => {
+      if (isOwnerMissing) return 'NO_OWNER';
+      return mayUseProvider(request) ? null : 'NO_PAYMENTS';
+    };
+
+    const mayUseProvider = (request: FastifyRequest): boolean =>
+      provider !== null && (provider.name !== 'sandbox' || mayUseDevelopmentTools(config, request));
 
     const open = (): Payments => {
       if (payments === null) throw new Failure(503, 'NO_PAYMENTS');
@@ -80,8 +101,10 @@ export const paymentRoutes =
       const { userId } = await guard.need(request);
       // A quick account is lost with its browser, and so would be what was paid for.
       if (await isQuick(userId)) throw new Failure(403, 'QUICK_ACCOUNT');
-      if (!mayPay(request)) throw new Failure(503, 'NO_PAYMENTS');
+      const refusal = refusalFor(request);
+      if (refusal !== null) throw new Failure(503, refusal);
       if (!form.isConsent) throw new Failure(400, 'NO_CONSENT');
+      await limits.take('payment.user', userId);
       return {
         userId,
         idempotencyKey: idempotencyKeyOf(request),
@@ -104,8 +127,10 @@ export const paymentRoutes =
         const { userId } = await guard.need(request);
         const locale = localeOf(request);
         const methodList = METHODS.map(({ key, ...method }) => ({ ...method, text: text(locale, key) }));
+        const refusal = refusalFor(request);
         return {
-          methodList: mayPay(request) ? methodList : [],
+          methodList: refusal === null ? methodList : [],
+          refusal: refusal === null ? null : text(locale, `error.${refusal}`),
           isEmailRequired: (await emailOf(userId)) === null,
         };
       },
@@ -117,10 +142,12 @@ export const paymentRoutes =
         schema: {
           tags,
           summary: 'Buy coins',
-          description: '400 `WRONG_AMOUNT`, `NO_CONSENT`, 503 `NO_PAYMENTS`, `PAYMENT_FAILED`.',
+          description:
+            '400 `WRONG_AMOUNT`, `NO_CONSENT`, 409 `TOO_MANY_PAYMENTS`, `KEY_USED` (the key has made another payment), ' +
+            '503 `NO_PAYMENTS`, `NO_OWNER`, `PAYMENT_FAILED`, `BANK_UNAVAILABLE`.',
           consumes: BODIES,
           body: topUpPayload,
-          response: { 200: payment, ...FAILED_FOR_USER },
+          response: { 200: payment, ...FAILED_FOR_USER, 409: apiError },
         },
       },
       async (request) => {
@@ -140,7 +167,8 @@ export const paymentRoutes =
           tags,
           summary: 'Buy an item of the market in roubles',
           description:
-            '400 `NO_CONSENT`, 404 `ITEM_NOT_FOUND`, 409 `PRICE_CHANGED`, `ALREADY_OWNED`, 503 `NO_PAYMENTS`, `PAYMENT_FAILED`.',
+            '400 `NO_CONSENT`, 404 `ITEM_NOT_FOUND`, 409 `PRICE_CHANGED`, `ALREADY_OWNED`, `TOO_MANY_PAYMENTS`, `KEY_USED`, ' +
+            '503 `NO_PAYMENTS`, `NO_OWNER`, `PAYMENT_FAILED`, `BANK_UNAVAILABLE`.',
           consumes: BODIES,
           params: z.object({ id: itemId }),
           body: buyItemPayload,
@@ -152,6 +180,21 @@ export const paymentRoutes =
         const opened = await newPayment(request, form);
         const asked = { userId: opened.userId, itemId: request.params.id, locale: localeOf(request), priceVersion };
         return open().buyItem({ ...opened, item: await items.offer(asked) });
+      },
+    );
+
+    app.get(
+      '/open',
+      {
+        schema: {
+          tags,
+          summary: 'The payments of the user that wait for the bank',
+          response: { 200: openPaymentList, ...FAILED_FOR_USER },
+        },
+      },
+      async (request) => {
+        const { userId } = await guard.need(request);
+        return { paymentList: [...((await payments?.open(userId)) ?? [])] };
       },
     );
 
@@ -174,7 +217,11 @@ export const webhookRoutes =
     readonly provider: PaymentProvider;
   }): FastifyPluginAsyncZod =>
   async (app) => {
+    const limits = openLimitsHere();
     app.post(`/${provider.name}`, { schema: { hide: true } }, async (request) => {
+      await limits.take('notification.network', request.ip);
+      const news = provider.newsIn(request.body);
+      if (news !== null) await limits.take('notification.payment', news.externalId);
       await payments.notified(request.body);
       return {};
     });

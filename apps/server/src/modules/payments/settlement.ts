@@ -2,9 +2,20 @@ import type { Database } from '../../db/database.ts';
 import type { Broadcast } from '../../ports/broadcast.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
+import { lockForMoney } from '../accounts/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { ItemSeller } from './item-seller.ts';
-import { endWaiting, setCheckAt, setRefunded, setRefundSent, setSucceeded, type PaymentRow } from './payment-store.ts';
+import {
+  endWaiting,
+  findPayment,
+  setCheckAt,
+  setRefunded,
+  setRefundSent,
+  setReturned,
+  setSucceeded,
+  type PaymentRow,
+} from './payment-store.ts';
+import type { Receipts } from './receipts.ts';
 import { ProviderRefusal, ProviderUnavailable, type PaymentProvider } from './provider.ts';
 
 /** Time for which a payment that has ended here may still be paid at the bank, ms. */
@@ -17,9 +28,10 @@ const ASK_LATE_EVERY_MS = 30 * 60_000;
 export interface SettlementDependencies {
   readonly database: Database;
   readonly provider: PaymentProvider;
-  readonly wallet: Pick<Wallet, 'credit' | 'debit'>;
+  readonly wallet: Pick<Wallet, 'credit' | 'debit' | 'takeBack'>;
   readonly items: Pick<ItemSeller, 'deliver' | 'takeBack'>;
   readonly broadcast: Pick<Broadcast, 'toUser'>;
+  readonly receipts: Receipts;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -27,7 +39,7 @@ export interface SettlementDependencies {
 /** The receipt's part of a request to the provider. */
 export const chargeOf = (row: PaymentRow, description: string) => ({
   id: row.id,
-  amount: row.amount,
+  amount: row.amount - row.returnedAmount,
   description: description.slice(0, 128),
   receiptEmail: row.receiptEmail,
 });
@@ -39,18 +51,22 @@ export const openSettlement = ({
   wallet,
   items,
   broadcast,
+  receipts,
   clock,
   log,
 }: SettlementDependencies) => {
   const after = (ms: number): Date => new Date(clock.now() + ms);
 
   const tellUser = ({ userId, id, status }: PaymentRow): void => {
-    if (userId !== null) broadcast.toUser(userId, { name: 'PaymentChanged', payload: { paymentId: id, status } });
+    if (userId === null) return;
+    broadcast.toUser(userId, { name: 'PaymentChanged', payload: { paymentId: id, status } });
+    broadcast.toUser(userId, { name: 'AccountChanged', payload: { what: ['payment'] } });
   };
 
   /** Credits a paid payment, once: the coins come in the transaction that marks it. */
-  const settle = async (id: string): Promise<void> => {
+  const settle = async ({ id, userId: payerId }: PaymentRow): Promise<void> => {
     const paid = await database.transaction(async (tx) => {
+      if (payerId !== null) await lockForMoney(tx, [payerId]);
       const row = await setSucceeded(tx, id);
       if (row === null) return null;
       const { userId, amount, coins, itemId } = row;
@@ -62,13 +78,47 @@ export const openSettlement = ({
     if (paid === null) return;
     if (paid.userId === null) log.error({ paymentId: id }, 'A payment of a deleted user was paid: refund it');
     tellUser(paid);
+    await receipts.send(paid);
   };
 
-  const end = async (id: string, status: 'declined' | 'expired' | 'cancelled'): Promise<void> => {
-    // The bank's refusal is final. After an expiry or a cancellation the payer may still have been quicker.
-    const checkAt = status === 'declined' ? null : after(ASK_EVERY_MS);
-    const row = await endWaiting(database, { id, status, checkAt });
-    if (row !== null) tellUser(row);
+  /** Takes back what the provider has returned without us. What the user no longer has becomes a debt. */
+  const takeReturned = async ({ id, userId: payerId }: PaymentRow, roubles: number): Promise<void> => {
+    const returned = await database.transaction(async (tx) => {
+      if (payerId !== null) await lockForMoney(tx, [payerId]);
+      const change = await setReturned(tx, { id, roubles });
+      if (change === null || change.row.userId === null) return change;
+      const { userId, itemId, coins, amount, returnedAmount } = change.row;
+      const reason = 'top-up-refund';
+      const idempotencyKey = `returned:${id}:${returnedAmount}`;
+      if (itemId === null) {
+        const booking = { userId, amount: (coins / amount) * change.part, reason, idempotencyKey } as const;
+        await wallet.takeBack(tx, booking);
+      } else if (change.row.status === 'refunded' && !(await items.takeBack(tx, { userId, itemId, paymentId: id })))
+        // Of an item that is used, the price in coins is missing. A part of the price leaves the item to the user.
+        await wallet.takeBack(tx, { userId, amount: coins, reason, idempotencyKey });
+      return change;
+    });
+    if (returned === null) return;
+    log.warn({ paymentId: id, roubles: returned.part }, 'The provider has returned roubles of a payment');
+    tellUser(returned.row);
+  };
+
+  /**
+   * Gives up a payment that waits. It ends here before the bank gets the cancellation, because the bank's own notification would
+   * call it declined. The payer may have been quicker: then the payment counts.
+   */
+  const giveUp = async (row: PaymentRow, status: 'expired' | 'cancelled'): Promise<void> => {
+    const ended = await endWaiting(database, { id: row.id, status, checkAt: after(ASK_EVERY_MS) });
+    if (ended === null) return;
+    await quietly(row.id, async () => {
+      if (row.externalId !== null) await provider.cancel(row.externalId);
+      await check(ended);
+    });
+    const now = await findPayment(database, row.id);
+    if (now?.status !== status) return;
+    // The payer may be paying at this moment, so the next question comes soon.
+    if (now.checkAt !== null) await setCheckAt(database, row.id, after(ASK_EVERY_MS));
+    tellUser(ended);
   };
 
   /** Asks the provider about a payment and acts on the answer. @throws ProviderUnavailable, ProviderRefusal */
@@ -76,7 +126,8 @@ export const openSettlement = ({
     const isOver = row.expiresAt.getTime() <= clock.now();
     if (row.externalId === null) {
       // The provider never answered, so the user has nothing to pay by.
-      if (isOver) await endWaiting(database, { id: row.id, status: 'expired', checkAt: null });
+      if (isOver && (await endWaiting(database, { id: row.id, status: 'expired', checkAt: null })) === null)
+        await setCheckAt(database, row.id, null);
       return;
     }
     const state = await provider.read(row.externalId);
@@ -85,15 +136,21 @@ export const openSettlement = ({
       await setCheckAt(database, row.id, after(ASK_LATE_EVERY_MS));
       return;
     }
-    if (state.status === 'succeeded') return settle(row.id);
+    if (state.status === 'succeeded') {
+      await settle(row);
+      return state.returned > row.returnedAmount ? takeReturned(row, state.returned) : undefined;
+    }
     if (row.status === 'waiting') {
-      if (state.status === 'declined') return end(row.id, 'declined');
-      if (!isOver) return setCheckAt(database, row.id, after(ASK_EVERY_MS));
-      await provider.cancel(row.externalId);
-      return end(row.id, 'expired');
+      if (state.status !== 'waiting') {
+        const ended = await endWaiting(database, { id: row.id, status: state.status, checkAt: null });
+        if (ended !== null) tellUser(ended);
+        return;
+      }
+      return isOver ? giveUp(row, 'expired') : setCheckAt(database, row.id, after(ASK_EVERY_MS));
     }
     const isLate = clock.now() < row.expiresAt.getTime() + LATE_MS;
     await setCheckAt(database, row.id, state.status === 'waiting' && isLate ? after(ASK_LATE_EVERY_MS) : null);
+    if (state.status === 'waiting') await provider.cancel(row.externalId);
   };
 
   const sendRefund = async (row: PaymentRow): Promise<void> => {
@@ -101,11 +158,14 @@ export const openSettlement = ({
     await setRefundSent(database, row.id);
   };
 
-  const checkQuietly = (row: PaymentRow): Promise<void> =>
-    check(row).catch((error: unknown) => {
+  /** A bank that does not answer changes nothing: the job asks it again. */
+  const quietly = (paymentId: string, work: () => Promise<void>): Promise<void> =>
+    work().catch((error: unknown) => {
       if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefusal)) throw error;
-      log.warn({ err: error, paymentId: row.id }, 'The state of a payment could not be read');
+      log.warn({ err: error, paymentId }, 'The state of a payment could not be read');
     });
+
+  const checkQuietly = (row: PaymentRow): Promise<void> => quietly(row.id, () => check(row));
 
   const trySendRefund = (row: PaymentRow): Promise<void> =>
     sendRefund(row).catch((error: unknown) =>
@@ -115,16 +175,23 @@ export const openSettlement = ({
   return {
     check,
     checkQuietly,
-    end,
+    giveUp,
+    /** The user's other pages follow the payment too: this one may close. */
+    tellOpened: (userId: string): void =>
+      broadcast.toUser(userId, { name: 'AccountChanged', payload: { what: ['payment'] } }),
     trySendRefund,
     /** Takes the coins or the item back and returns the roubles. */
     refund: async (row: PaymentRow): Promise<'refunded' | 'not-paid' | 'spent'> => {
-      const { id, userId, coins, itemId } = row;
+      const { id, itemId } = row;
       class Spent extends Error {}
       try {
         const refunded = await database.transaction(async (tx) => {
+          if (row.userId !== null) await lockForMoney(tx, [row.userId]);
           const marked = await setRefunded(tx, id, after(0));
-          if (marked === null || userId === null) return marked;
+          // Nothing is left to take from a user who is deleted.
+          if (marked === null || marked.userId === null) return marked;
+          const { userId, amount, returnedAmount } = marked;
+          const coins = marked.coins - (marked.coins / amount) * returnedAmount;
           if (itemId !== null) {
             if (!(await items.takeBack(tx, { userId, itemId, paymentId: id }))) throw new Spent();
             return marked;

@@ -11,7 +11,7 @@ export const payments = pgTable(
     id: text('id').primaryKey(),
     /** Null for a deleted user. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The client's key: a repeated request finds the same payment. */
+    /** The client's key: a repeated request finds the same payment, and another request is refused. */
     idempotencyKey: text('idempotency_key').notNull(),
     provider: text('provider', { enum: ['sandbox', 'yookassa'] }).notNull(),
     /** The id at the provider; null until the provider has answered. */
@@ -32,6 +32,8 @@ export const payments = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     /** The next time to ask the provider for the state; null when nothing is left to ask. */
     checkAt: timestamp('check_at', { withTimezone: true }),
+    /** Whole roubles that were returned at the provider without us: in its cabinet, or by a chargeback. */
+    returnedAmount: integer('returned_amount').notNull().default(0),
     /** The coins are taken back, and the provider still has to return the roubles. */
     isRefundDue: boolean('is_refund_due').notNull().default(false),
   },

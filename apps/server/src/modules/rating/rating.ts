@@ -1,8 +1,9 @@
 import type { BotLadder, LeaderboardEntry } from '@magnaty/protocol';
-import { inArray, lt } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { isAnyOf } from '../../db/lists.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { allPlaces, bestBots, bestUsers, rankOf, type Ranked } from '../accounts/index.ts';
+import { allPlaces, bestBots, bestUsers, openCountAbove, rankOf, type Ranked } from '../accounts/index.ts';
 import type { Inventory } from '../inventory/index.ts';
 import { ratingPlaces, ratingSnapshots } from './tables.ts';
 
@@ -16,7 +17,7 @@ export interface Rating {
   list(userId: string): Promise<LeaderboardEntry[]>;
   /** The best hundred bots. */
   bots(): Promise<BotLadder>;
-  /** Notes the places of all users, once a day over all servers. @returns whether this call has done it. */
+  /** Notes the places of all listed users, once a day over all servers. @returns whether this call has done it. */
   takeSnapshot(): Promise<boolean>;
 }
 
@@ -26,11 +27,27 @@ interface Dependencies {
   readonly inventory: Pick<Inventory, 'equipmentOf'>;
 }
 
+/** Writes only the rows whose place has changed. */
+const storePlaces = async (tx: Database): Promise<void> => {
+  const places = sql`with present (user_id, place) as ${allPlaces(tx)}`;
+  await tx.execute(sql`${places} insert into rating_places (user_id, place)
+    select present.user_id, present.place from present
+    left join rating_places former on former.user_id = present.user_id
+    where former.place is distinct from present.place
+    on conflict (user_id) do update set place = excluded.place`);
+  await tx.execute(sql`${places} delete from rating_places former
+    where not exists (select from present where present.user_id = former.user_id)`);
+};
+
 export const openRating = ({ database, clock, inventory }: Dependencies): Rating => {
+  const countAbove = openCountAbove({ database, clock });
   const withOwn = async (best: readonly Ranked[], userId: string): Promise<readonly Ranked[]> => {
     if (best.some(({ id }) => id === userId)) return best;
-    const own = await rankOf(database, userId);
-    return own === null ? best : [...best, own];
+    const own = await rankOf(database, userId, countAbove);
+    if (own === null) return best;
+    // By a count of a minute ago, the place could be one of the list. A user without a place has 0.
+    const place = own.place === 0 ? 0 : Math.max(own.place, best.length + 1);
+    return [...best, { ...own, place }];
   };
 
   return {
@@ -39,10 +56,10 @@ export const openRating = ({ database, clock, inventory }: Dependencies): Rating
       const ids = ranked.map(({ id }) => id);
       const [equipment, former] = await Promise.all([
         inventory.equipmentOf(ids),
-        database.select().from(ratingPlaces).where(inArray(ratingPlaces.userId, ids)),
+        database.select().from(ratingPlaces).where(isAnyOf(ratingPlaces.userId, ids)),
       ]);
       const formerPlaces = new Map(former.map((row) => [row.userId, row.place]));
-      return ranked.map(({ id, avatarPath, experience, rating, nickname, place }) => ({
+      return ranked.map(({ id, avatarPath, experience, rating, nickname, place, missingGames }) => ({
         id,
         avatarPath,
         experience,
@@ -50,6 +67,7 @@ export const openRating = ({ database, clock, inventory }: Dependencies): Rating
         nickName: nickname,
         ratingPosition: place,
         ratingPositionDiff: (formerPlaces.get(id) ?? place) - place,
+        missingGames,
         avatarFrame: equipment.get(id)?.frame ?? null,
       }));
     },
@@ -64,8 +82,7 @@ export const openRating = ({ database, clock, inventory }: Dependencies): Rating
           .onConflictDoUpdate({ target: ratingSnapshots.id, set: { day }, setWhere: lt(ratingSnapshots.day, day) })
           .returning({ id: ratingSnapshots.id });
         if (taken === undefined) return false;
-        await tx.delete(ratingPlaces);
-        await tx.insert(ratingPlaces).select(allPlaces(tx));
+        await storePlaces(tx);
         return true;
       });
     },

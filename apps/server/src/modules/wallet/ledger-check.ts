@@ -10,7 +10,7 @@ export interface WrongAccount {
 }
 
 export interface LedgerCheck {
-  /** Number of users' accounts. */
+  /** Number of users' accounts and debts. */
   readonly accounts: number;
   readonly wrongAccounts: readonly WrongAccount[];
   /** Ids of transactions whose entries do not add up to 0, or that have none. */
@@ -37,8 +37,8 @@ const sumOfEntries = sql`coalesce(sum(${ledgerEntries.amount}), 0)`.mapWith(Numb
  * one statement, so parallel payments do not disturb it.
  */
 export const checkLedger = async (database: Database): Promise<LedgerCheck> => {
-  // The balance of a counter account stays 0, so only accounts of users are compared.
-  const isUsers = sql`${ledgerAccounts.id} like 'user:%'`;
+  // The balance of a counter account stays 0, so only accounts and debts of users are compared.
+  const isUsers = sql`${ledgerAccounts.id} not like 'house:%'`;
   const [counted] = await database
     .select({ accounts: sql`count(*)`.mapWith(Number) })
     .from(ledgerAccounts)

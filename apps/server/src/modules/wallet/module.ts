@@ -1,11 +1,12 @@
 import type { Database } from '../../db/database.ts';
+import type { AccountNews } from '../../ports/account-news.ts';
 import type { ServerModule } from '../../ports/server-module.ts';
 import { creditWithinDay, type LimitedBooking } from './daily-limit.ts';
-import { balanceOf, credit, debit, type Booking, type DebitOutcome } from './ledger.ts';
+import { balanceOf, credit, debit, takeBack, type Booking, type DebitOutcome } from './ledger.ts';
 
 /**
- * Coins: a double-entry ledger. Only the wallet writes balances. They are in rows of the wallet, so that a payment does
- * not wait for the lock of a user's row. The database refuses a balance below 0.
+ * Coins: a double-entry ledger. Only the wallet writes balances. The database refuses a balance below 0. Every change
+ * sends `AccountChanged` to the user's pages. The caller of a booking has locked the user (`lockForMoney` of the accounts).
  */
 export interface Wallet extends ServerModule {
   balanceOf(userId: string): Promise<number>;
@@ -21,12 +22,34 @@ export interface Wallet extends ServerModule {
   creditWithinDay(tx: Database, booking: LimitedBooking): Promise<number>;
   /** Takes coins from a user inside the caller's transaction. The balance never falls below 0. */
   debit(tx: Database, booking: Booking): Promise<DebitOutcome>;
+  /**
+   * Takes coins that were given for a payment which was returned. What the user no longer has becomes a debt, which later
+   * coins pay first. @returns false if the key is booked already.
+   */
+  takeBack(tx: Database, booking: Booking): Promise<boolean>;
 }
 
-export const walletModule = ({ database }: { database: Database }): Wallet => ({
+export const walletModule = ({ database, news }: { database: Database; news: AccountNews }): Wallet => ({
   name: 'wallet',
   balanceOf: (userId) => balanceOf(database, userId),
-  credit,
-  creditWithinDay,
-  debit,
+  credit: async (tx, booking) => {
+    const isBooked = await credit(tx, booking);
+    if (isBooked) news.changed(tx, booking.userId, 'balance');
+    return isBooked;
+  },
+  creditWithinDay: async (tx, booking) => {
+    const coins = await creditWithinDay(tx, booking);
+    if (coins > 0) news.changed(tx, booking.userId, 'balance');
+    return coins;
+  },
+  takeBack: async (tx, booking) => {
+    const isBooked = await takeBack(tx, booking);
+    if (isBooked) news.changed(tx, booking.userId, 'balance');
+    return isBooked;
+  },
+  debit: async (tx, booking) => {
+    const outcome = await debit(tx, booking);
+    if (outcome === 'booked') news.changed(tx, booking.userId, 'balance');
+    return outcome;
+  },
 });

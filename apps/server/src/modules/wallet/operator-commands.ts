@@ -4,16 +4,21 @@ import { CommandError, type OperatorCommand } from '../../operator/command.ts';
 import { minute, printable } from '../../operator/terminal.ts';
 import type { ServerModule } from '../../ports/server-module.ts';
 import { checkLedger, movementsOf } from './ledger-check.ts';
-import { balanceOf, credit, debit } from './ledger.ts';
+import { largestDebts, owedBy } from './ledger.ts';
+import type { Wallet } from './module.ts';
 
-/** Finds a user by nickname or address. */
+/** The part of the accounts that these commands use. */
 export interface UserFinder {
+  /** Locks these users before a transaction changes their money. @returns those who are not deleted. */
+  lockForMoney(tx: Database, userIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Finds a user by nickname or address. */
   findByLogin(login: string): Promise<{ readonly id: string; readonly nickname: string } | null>;
 }
 
 interface Dependencies {
   readonly database: Database;
   readonly accounts: UserFinder;
+  readonly wallet: Pick<Wallet, 'balanceOf' | 'credit' | 'debit'>;
 }
 
 /** The most that the operator gives or takes at once, coins. */
@@ -33,11 +38,16 @@ const verify = async (database: Database): Promise<string[]> => {
   return [`accounts: ${accounts}, each balance is the sum of its entries`];
 };
 
+const debts = async (database: Database): Promise<string[]> => {
+  const list = await largestDebts(database);
+  return list.length === 0 ? ['nobody owes coins'] : list.map(({ userId, coins }) => `user:${userId}  ${coins} coins`);
+};
+
 /**
  * The operator's commands about coins. They are a module beside the wallet, because they find users by name, and the
  * accounts depend on the wallet.
  */
-export const walletCommands = ({ database, accounts }: Dependencies): ServerModule => {
+export const walletCommands = ({ database, accounts, wallet }: Dependencies): ServerModule => {
   const userOf = async (login: string) => {
     const user = await accounts.findByLogin(login);
     if (user === null) throw new CommandError(`No such user: ${login}`);
@@ -47,8 +57,10 @@ export const walletCommands = ({ database, accounts }: Dependencies): ServerModu
   const show = async (login: string): Promise<string[]> => {
     const user = await userOf(login);
     const movements = await movementsOf(database, user.id);
+    const owed = await owedBy(database, user.id);
     return [
-      `${user.nickname} (user:${user.id}): ${await balanceOf(database, user.id)} coins`,
+      `${user.nickname} (user:${user.id}): ${await wallet.balanceOf(user.id)} coins`,
+      ...(owed > 0 ? [`owes ${owed} coins, which new coins pay first`] : []),
       ...movements.map(
         ({ at, amount, reason, idempotencyKey, note }) =>
           `${minute(at)}  ${signed(amount).padStart(8)}  ${reason}  ${printable(note ?? idempotencyKey)}`,
@@ -66,10 +78,11 @@ export const walletCommands = ({ database, accounts }: Dependencies): ServerModu
       note,
     } as const;
     await database.transaction(async (tx) => {
-      if (amount > 0) await credit(tx, booking);
-      else if ((await debit(tx, booking)) === 'not-enough') throw new CommandError('The user has fewer coins.');
+      if (!(await accounts.lockForMoney(tx, [user.id])).has(user.id)) throw new CommandError(`No such user: ${login}`);
+      if (amount > 0) await wallet.credit(tx, booking);
+      else if ((await wallet.debit(tx, booking)) === 'not-enough') throw new CommandError('The user has fewer coins.');
     });
-    return [`${user.nickname}: ${signed(amount)}, now ${await balanceOf(database, user.id)} coins`];
+    return [`${user.nickname}: ${signed(amount)}, now ${await wallet.balanceOf(user.id)} coins`];
   };
 
   return {
@@ -80,9 +93,11 @@ export const walletCommands = ({ database, accounts }: Dependencies): ServerModu
         usage: [
           ['ledger verify', 'proves every balance from the rows of the ledger'],
           ['ledger show <nickname or e-mail>', 'shows the balance of a user and its newest changes'],
+          ['ledger debts', 'lists the users who owe coins of payments that were returned'],
         ],
         run: async ([form, ...rest]) => {
           if (form === 'verify' && rest.length === 0) return verify(database);
+          if (form === 'debts' && rest.length === 0) return debts(database);
           if (form === 'show' && rest.length === 1) return show(rest[0] ?? '');
           return null;
         },

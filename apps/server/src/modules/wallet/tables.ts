@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/tables.ts';
 
-/** One account per user (`user:<id>`), and one counter account per reason (`house:<reason>`). */
+/**
+ * One account per user (`user:<id>`), one of the coins that a user owes (`debt:<id>`), and one counter account per reason
+ * (`house:<reason>`).
+ */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
@@ -48,4 +51,19 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_account_id').on(table.accountId),
     index('ledger_entries_transaction_id').on(table.transactionId),
   ],
+);
+
+/** The coins that a user has got of a reason on one day: those of the last day with such a credit. */
+export const dailyCredits = pgTable(
+  'daily_credits',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text('reason').notNull(),
+    /** By Moscow's calendar. */
+    day: date('day', { mode: 'string' }).notNull(),
+    coins: bigint('coins', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.reason] })],
 );

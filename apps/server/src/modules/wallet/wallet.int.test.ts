@@ -4,9 +4,11 @@ import type { OpenDatabase } from '../../db/database.ts';
 import { answerTo } from '../../operator/run-command.ts';
 import { amount } from '../../testing/amount.ts';
 import { openTestDatabase, TEST_ENGINES } from '../../testing/database.ts';
+import { lockForMoney } from '../accounts/index.ts';
 import { users } from '../accounts/tables.ts';
 import { walletCommands, walletModule, type Wallet } from './index.ts';
 import { ledgerAccounts, ledgerEntries } from './tables.ts';
+import { noAccountNews } from '../../ports/account-news.ts';
 
 describe.each(TEST_ENGINES)('the wallet on the %s engine', (engine) => {
   let opened: OpenDatabase;
@@ -15,13 +17,14 @@ describe.each(TEST_ENGINES)('the wallet on the %s engine', (engine) => {
 
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
-    wallet = walletModule(opened);
+    wallet = walletModule({ ...opened, news: noAccountNews });
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
     const user = (id: string) => ({ id, nickname: id, nicknameSkeleton: id, email: id, emailKey: id });
     await opened.database.insert(users).values(names.map((id) => ({ ...user(id), localeId: 1, rating: 1000 })));
     const findByLogin = (login: string) =>
       Promise.resolve(names.includes(login) ? { id: login, nickname: login } : null);
-    const { commands = [] } = walletCommands({ database: opened.database, accounts: { findByLogin } });
+    const accounts = { findByLogin, lockForMoney };
+    const { commands = [] } = walletCommands({ database: opened.database, accounts, wallet });
     operator = (...args) => answerTo(commands, args);
   });
   afterAll(() => opened.close());
@@ -76,9 +79,7 @@ describe.each(TEST_ENGINES)('the wallet on the %s engine', (engine) => {
     expect(await limited('g', 4, 'bots-g')).toBe(0);
     expect(await wallet.balanceOf('g')).toBe(104);
 
-    await opened.database.execute(sql`update ledger_transactions set created_at = date_trunc('day',
-      now() at time zone 'Europe/Moscow') at time zone 'Europe/Moscow' - interval '1 second'
-      where idempotency_key like 'bots-%' and reason = 'bot-game-prize'`);
+    await opened.database.execute(sql`update daily_credits set day = day - 1`);
     expect(await limited('f', 4, 'bots-tomorrow')).toBe(4);
     expect(await wallet.balanceOf('f')).toBe(34);
     expect(await verify()).toMatchObject({ isDone: true });

@@ -51,16 +51,30 @@ export const finished = (game: StoredGameRow): FinishedGame => {
 };
 
 /**
- * The finished game, if this reader may see all of it: logged-in users any public game, its players a private game, and
- * everyone a private game whose key they know.
- * @throws Failure 401 for a guest without a key; 404 for an unknown game, a private game of others, and one that runs.
+ * The game, running or over. A private one is there for its players, and for everyone who knows the key of its link.
+ * @throws Failure 404 for an unknown game and a private game of others.
  */
-export const openGame = async (database: Database, gameId: string, { userId, key }: Reader): Promise<FinishedGame> => {
+export const readableGame = async (
+  database: Database,
+  gameId: string,
+  { userId, key }: Reader,
+): Promise<StoredGameRow> => {
   const game = await findGame(database, gameId);
-  const hasKey = game.isPrivate && key !== null && (await isShared(database, gameId, key));
-  if (!hasKey) {
-    if (userId === null) throw key === null ? notAuthenticated() : new Failure(404, 'NOT_FOUND');
-    if (game.isPrivate && !(await hasPlayed(database, gameId, userId))) throw new Failure(404, 'NOT_FOUND');
-  }
+  const isOpen =
+    !game.isPrivate ||
+    (userId !== null && (await hasPlayed(database, gameId, userId))) ||
+    (key !== null && (await isShared(database, gameId, key)));
+  if (!isOpen) throw new Failure(404, 'NOT_FOUND');
+  return game;
+};
+
+/**
+ * The finished game with all that it contains: guests need the key of a private game.
+ * @throws Failure 401 for a guest without one; 404 for an unknown game, a private game of others, and one that runs.
+ */
+export const openGame = async (database: Database, gameId: string, reader: Reader): Promise<FinishedGame> => {
+  if (reader.userId === null && reader.key === null) throw notAuthenticated();
+  const game = await readableGame(database, gameId, reader);
+  if (reader.userId === null && !game.isPrivate) throw notAuthenticated();
   return finished(game);
 };

@@ -2,7 +2,7 @@ import { BOARD, CATEGORY_COLORS, CATEGORY_KEYS, PLAYER_COLORS } from '@magnaty/c
 import { capitalOf, companyAt, type CellState, type Game, type Player } from '@magnaty/rules';
 
 /** Size of the picture of a shared link, px. */
-export const PICTURE = { width: 1200, height: 630 };
+const PICTURE = { width: 1200, height: 630 };
 
 /** Side of a cell, and of the square of 11 × 11 cells, px. */
 const CELL = 53;

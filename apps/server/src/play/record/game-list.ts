@@ -1,6 +1,7 @@
 import type { GameList } from '@magnaty/protocol';
-import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, desc, eq, not, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { isAnyOf } from '../../db/lists.ts';
 import { gameResults, games, packedGames } from '../tables.ts';
 import { readLog } from './game-log.ts';
 import { summaryOf } from './packed-log.ts';
@@ -21,14 +22,21 @@ interface Wanted {
 export const listGames = async (database: Database, { userId, readerId, page }: Wanted): Promise<GameList> => {
   const isVisible = and(
     eq(gameResults.userId, userId),
-    eq(games.status, 'finished'),
-    userId === readerId ? undefined : not(games.isPrivate),
+    userId === readerId ? undefined : not(sql`${gameResults.isPrivate}`),
   );
   const [counted] = await database
     .select({ games: sql<number>`count(*)::int` })
     .from(gameResults)
-    .innerJoin(games, eq(games.id, gameResults.gameId))
     .where(isVisible);
+  // The page first, from the index alone.
+  const onPage = database
+    .select({ gameId: gameResults.gameId })
+    .from(gameResults)
+    .where(isVisible)
+    .orderBy(desc(gameResults.finishedAt), desc(gameResults.gameId))
+    .limit(PAGE)
+    .offset((page - 1) * PAGE)
+    .as('on_page');
   const listed = await database
     .select({
       gameId: games.id,
@@ -38,17 +46,15 @@ export const listGames = async (database: Database, { userId, readerId, page }: 
       finishedAt: games.finishedAt,
       place: gameResults.numberPlace,
     })
-    .from(gameResults)
-    .innerJoin(games, eq(games.id, gameResults.gameId))
-    .where(isVisible)
-    .orderBy(desc(games.finishedAt), desc(games.id))
-    .limit(PAGE)
-    .offset((page - 1) * PAGE);
+    .from(onPage)
+    .innerJoin(games, eq(games.id, onPage.gameId))
+    .innerJoin(gameResults, and(eq(gameResults.gameId, onPage.gameId), eq(gameResults.userId, userId)))
+    .orderBy(desc(games.finishedAt), desc(games.id));
   const ids = listed.map(({ gameId }) => gameId);
   const packed = await database
     .select({ gameId: packedGames.gameId, rounds: packedGames.rounds, players: packedGames.players })
     .from(packedGames)
-    .where(inArray(packedGames.gameId, ids));
+    .where(isAnyOf(packedGames.gameId, ids));
   const summaries = new Map(packed.map(({ gameId, rounds, players }) => [gameId, { rounds, players }]));
   // The games of the last hour are not packed yet.
   for (const gameId of ids) {

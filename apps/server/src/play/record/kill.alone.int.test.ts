@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../db/database.ts';
-import { rowsOf } from '../../db/rows-of.ts';
 import { ServerProcesses } from '../../gateway/testing/server-process.ts';
 import { amount } from '../../testing/amount.ts';
 import { openTestDatabase, TEST_ENGINES } from '../../testing/database.ts';
@@ -19,7 +18,7 @@ const KILLS = amount({ usual: 3, long: 20 });
 /** New games before each start: packing all of them takes longer than the process lives. */
 const GAMES = 10;
 /** Maximum time from the first game to the kill, ms. The random time varies the moment of the kill. */
-const LONGEST_LIFE_MS = 150;
+const MAX_LIFE_MS = 150;
 
 /** Locks of other connections on the logs. */
 const OTHERS_LOCKS = sql`
@@ -49,11 +48,12 @@ describe.each(TEST_ENGINES)('packing on the %s engine', (engine) => {
         DATABASE_URL: shared?.location?.databaseUrl ?? '',
         DATABASE_SCHEMA: shared?.location?.schemaName ?? '',
       });
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_LIFE_MS));
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * MAX_LIFE_MS));
       await server.kill();
       const after = await open();
       // PostgreSQL may still end the transactions of the last process.
-      if (shared !== null) await expect.poll(async () => (await rowsOf(after.database, OTHERS_LOCKS)).length).toBe(0);
+      if (shared !== null)
+        await expect.poll(async () => (await after.database.execute(OTHERS_LOCKS)).rows.length).toBe(0);
       for (const [gameId, rows] of logs) expect(await readLog(after.database, gameId)).toEqual(rows);
       expect(await after.database.$count(packedGames)).toBeGreaterThan(kills);
       if (shared === null) await after.close();

@@ -11,7 +11,7 @@ import { storeFinishedGame } from '../testing/stored-game.ts';
 import { listGames } from './game-list.ts';
 import { readLog } from './game-log.ts';
 import { openPacking, PACKED_AFTER_MS } from './packing.ts';
-import { proofOf } from './proof.ts';
+import { proofOf } from './routes.ts';
 
 const GAMES = [1, 2, 3].map((seed) => fairGame({ seed }));
 const [FIRST] = GAMES as [(typeof GAMES)[number]];
@@ -61,7 +61,7 @@ describe.each(TEST_ENGINES)('packing on the %s engine', (engine) => {
       rows.map(({ seq, at, events }) => ({ seq, at, events }));
     const readAll = async () => ({
       log: await readLog(database, gameId),
-      proof: await proofOf(database, gameId),
+      proof: await proofOf(database, gameId, { userId: null, key: null }),
       story: await openStoryReader(database)(seat),
       result: await openResultReader({ database, clock }).unclosedResult(PERSON),
       list: await listGames(database, { userId: PERSON, readerId: PERSON, page: 1 }),

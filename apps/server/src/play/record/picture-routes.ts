@@ -1,5 +1,5 @@
 import { emptyGame, evolve } from '@magnaty/rules';
-import { apiError, eventSeq, gameId } from '@magnaty/protocol';
+import { apiError, eventSeq, gameId, sentNumber } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import sharp from 'sharp';
 import { z } from 'zod';
@@ -10,18 +10,16 @@ import { boardPicture } from './board-picture.ts';
 import { readLog } from './game-log.ts';
 import type { RecordRoutesOptions } from './routes.ts';
 
-/** Maximum number of calls of one user, or of all guests of one network, in a minute. */
-const LIMIT = 60;
 /** Pictures that are kept in memory, about 20 kB each. */
 const KEPT = 200;
 /** The picture of the site, for a game that guests may not see. */
-const OF_SITE = '/share/ru.png';
+const OF_SITE = '/previews/ru.png';
 
 /** The pictures of shared moments of games. Only public games that are over have one. */
 export const pictureRoutes =
-  ({ accounts: { sessions }, database, networkOf }: RecordRoutesOptions): FastifyPluginAsyncZod =>
+  ({ accounts: { sessions }, database }: RecordRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
-    const noteCaller = openCalls({ sessions, perMinute: LIMIT, networkOf });
+    const noteCaller = openCalls(sessions, 'game.picture');
     const kept = new Map<string, Promise<Buffer>>();
     const drawing = new TaskQueue({ running: 1 });
 
@@ -53,7 +51,7 @@ export const pictureRoutes =
           tags: ['media'],
           summary: 'The board of a finished public game after the event `at`, as PNG of 1200 × 630 without names',
           params: z.object({ file: z.string().regex(/^[A-Za-z0-9_-]{1,64}\.png$/) }),
-          querystring: z.object({ at: z.coerce.number().pipe(eventSeq).default(1_000_000_000) }),
+          querystring: z.object({ at: sentNumber.pipe(eventSeq).default(1_000_000_000) }),
           response: { 400: apiError, 404: apiError, 429: apiError, 503: apiError },
         },
       },

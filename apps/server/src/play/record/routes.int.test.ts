@@ -165,31 +165,44 @@ describe('a link to a private game', () => {
 });
 
 describe('the proof of a game', () => {
-  const read = async (gameId: string) => gameProof.parse((await guest.get(`/api/game/${gameId}/proof`)).json());
+  const ask = (visitor: Visitor, gameId: string, query = '') => visitor.get(`/api/game/${gameId}/proof${query}`);
+  const read = async (visitor: Visitor, gameId: string) => gameProof.parse((await ask(visitor, gameId)).json());
 
   test('tells everyone the commitment and the draws while it runs, and no event', async () => {
-    for (const isPrivate of [false, true]) {
-      const proof = await read(await runningGame(isPrivate));
-      expect(proof).toMatchObject({ isOver: false, playersSeeds: ['ab'], serverSeed: null, events: null });
-      expect(proof.commitment).toMatch(/^[0-9a-f]{64}$/);
-      expect(proof.draws).toBeGreaterThan(0);
-    }
-    expect((await guest.get('/api/game/no-such-game/proof')).statusCode).toBe(404);
+    const proof = await read(guest, await runningGame(false));
+    expect(proof).toMatchObject({ isOver: false, playersSeeds: ['ab'], serverSeed: null, events: null });
+    expect(proof.commitment).toMatch(/^[0-9a-f]{64}$/);
+    expect(proof.draws).toBeGreaterThan(0);
+    expect((await ask(guest, 'no-such-game')).statusCode).toBe(404);
   });
 
-  test('gives the seed and the events of a finished game, without the names of a private one', async () => {
-    for (const isPrivate of [false, true]) {
-      const proof = await read(await newGame({ isPrivate, botOwner: 'Хозяин' }));
-      const events = (proof.events ?? []) as unknown as GameEvent[];
-      expect(proof).toMatchObject({ isOver: true, serverSeed: expect.stringMatching(/^[0-9a-f]{64}$/) });
-      expect(unfair(await verifyGame(events, { board: BOARD }))).toEqual([]);
-      expect(JSON.stringify(events).includes('"nickname":"Аноним"')).toBe(isPrivate);
-      expect(JSON.stringify(events).includes('Хозяин')).toBe(!isPrivate);
-    }
+  test('gives the seed and the events of a finished game', async () => {
+    const proof = await read(guest, await newGame({ isPrivate: false, botOwner: 'Хозяин' }));
+    const events = (proof.events ?? []) as unknown as GameEvent[];
+    expect(proof).toMatchObject({ isOver: true, serverSeed: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(unfair(await verifyGame(events, { board: BOARD }))).toEqual([]);
+  });
+
+  test('of a private game is for its players and its standing link', async () => {
+    const { Veronika, Darinka } = people;
+    for (const gameId of [await runningGame(true), await newGame()])
+      for (const visitor of [guest, Darinka.visitor])
+        expect(statusAndCode(await ask(visitor, gameId))).toEqual([404, 'NOT_FOUND']);
+    const gameId = await newGame();
+    expect(await read(Veronika.visitor, gameId)).toMatchObject({ isOver: true });
+    const shared = await Veronika.visitor.post(`/api/game/${gameId}/share`, {});
+    const query = `?key=${sharedGame.parse(shared.json()).key}`;
+    const exported = () => guest.get(`/api/game/${gameId}/export${query}`);
+    expect((await ask(guest, gameId, query)).statusCode).toBe(200);
+    expect((await exported()).headers['cache-control']).toBe('private, no-cache');
+    await Veronika.visitor.call({ method: 'DELETE', url: `/api/game/${gameId}/share` });
+    for (const answer of [await ask(guest, gameId, query), await ask(guest, gameId), await exported()])
+      expect(statusAndCode(answer)).toEqual([404, 'NOT_FOUND']);
+    expect((await ask(Veronika.visitor, gameId)).statusCode).toBe(200);
   });
 
   test('is limited for the guests of one network', async () => {
-    const gameId = await runningGame(true);
+    const gameId = await runningGame(false);
     const calls = Array.from({ length: 40 }, () => guest.get(`/api/game/${gameId}/proof`));
     const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
     expect(statuses).toContain(429);
@@ -246,7 +259,7 @@ describe('the picture of a moment', () => {
   test('is that of the site for a private game and for one that runs', async () => {
     for (const gameId of [await newGame(), await runningGame(false)]) {
       const { statusCode, headers } = await read(gameId);
-      expect([statusCode, headers.location]).toEqual([302, '/share/ru.png']);
+      expect([statusCode, headers.location]).toEqual([302, '/previews/ru.png']);
     }
     expect((await read('no-such-game')).statusCode).toBe(404);
   });

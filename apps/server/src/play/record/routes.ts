@@ -7,35 +7,37 @@ import {
   gameListQuery,
   gameProof,
   recordParams,
+  recordQuery,
   sharedGame,
+  type ExportHeader,
+  type ExportLine,
   type GameList,
+  type GameProof,
 } from '@magnaty/protocol';
+import { emptyGame, evolve } from '@magnaty/rules';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { openCalls, userCalls, type SessionReader } from '../../http/user-calls.ts';
-import { openGame } from './access.ts';
-import { exportName, exportOf } from './export.ts';
+import type { LoggedRow } from '../event-store.ts';
+import { openGame, readableGame, type FinishedGame, type Reader } from './access.ts';
 import { listGames } from './game-list.ts';
 import { readLog } from './game-log.ts';
-import { proofOf } from './proof.ts';
 import { openShares } from './shares.ts';
 
 export interface RecordRoutesOptions {
   readonly accounts: { readonly sessions: SessionReader };
   readonly database: Database;
-  /** The network of an address, whose guests are counted together. */
-  readonly networkOf: (address: string) => string;
 }
-
-/** Maximum number of calls of one user, or of all guests of one network, in a minute, for each of the calls. */
-const LIMIT = 30;
 
 /**
  * The log of a finished game changes only when a player is deleted. No cache between the servers and the reader keeps
- * it: the reader may be a guest with a link that is withdrawn later, or may log out.
+ * it, because the reader may log out. A browser asks again for a game behind a key: its link may be withdrawn.
  */
-const KEPT_BY_READER = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'cookie' };
+const keptByReader = (key: string | null) => ({
+  'cache-control': key === null ? 'private, max-age=31536000, immutable' : 'private, no-cache',
+  vary: 'cookie',
+});
 
 const EXPORT = `The whole game as lines of JSON (\`application/x-ndjson\`). The first line is the header:
 \`{ format: 'magnaty-game', version: 1, gameId, gameModeId, isPrivate, startedAt, finishedAt, commitment, playersSeeds, serverSeed }\`.
@@ -49,13 +51,13 @@ everyone.`;
 
 /** The calls under /api/game about the records of games. */
 export const recordRoutes =
-  ({ accounts: { sessions }, database, networkOf }: RecordRoutesOptions): FastifyPluginAsyncZod =>
+  ({ accounts: { sessions }, database }: RecordRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
     const shares = openShares(database);
-    const openTo = () => openCalls({ sessions, perMinute: LIMIT, networkOf });
-    const [exportCaller, proofCaller] = [openTo(), openTo()];
-    const listCaller = userCalls({ sessions, perMinute: LIMIT });
-    const shareCaller = userCalls({ sessions, perMinute: LIMIT });
+    const exportCaller = openCalls(sessions, 'game.export');
+    const proofCaller = openCalls(sessions, 'game.proof');
+    const listCaller = userCalls(sessions, 'game.list');
+    const shareCaller = userCalls(sessions, 'game.share');
     const failures = { 400: apiError, 401: apiError, 404: apiError, 429: apiError, 503: apiError };
 
     app.get(
@@ -76,7 +78,7 @@ export const recordRoutes =
         const game = await openGame(database, gameId, { userId: await exportCaller(request), key });
         const text = exportOf(game, await readLog(database, gameId));
         const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-        reply.headers({ ...KEPT_BY_READER, etag });
+        reply.headers({ ...keptByReader(key), etag });
         if (request.headers['if-none-match'] === etag) return reply.code(304).serializer(String).send('');
         if (download !== undefined) reply.header('content-disposition', `attachment; filename="${exportName(game)}"`);
         // The compiler of answers would write the text as a string of JSON.
@@ -90,13 +92,15 @@ export const recordRoutes =
         schema: {
           tags: ['game'],
           summary: 'The commitment to the dice and cards of a game; once it is over, their seed and the events',
+          description: 'Everyone may read that of a public game. That of a private game: its players, and `key`.',
           params: recordParams,
+          querystring: recordQuery,
           response: { 200: gameProof, ...failures },
         },
       },
       async (request) => {
-        await proofCaller(request);
-        const { events, ...proof } = await proofOf(database, request.params.gameId);
+        const reader = { userId: await proofCaller(request), key: request.query.key ?? null };
+        const { events, ...proof } = await proofOf(database, request.params.gameId, reader);
         return { ...proof, events: events?.map((event) => ({ ...event })) ?? null };
       },
     );
@@ -147,3 +151,49 @@ export const recordRoutes =
       },
     );
   };
+
+/** A finished game as lines of JSON: the header, then one line for each event. */
+export const exportOf = (game: FinishedGame, rows: readonly LoggedRow[]): string => {
+  const { id, gameModeId, isPrivate, createdAt, finishedAt, commitment, playersSeeds, serverSeed } = game;
+  const header: ExportHeader = {
+    format: 'magnaty-game',
+    version: 1,
+    gameId: id,
+    gameModeId: gameModeId === 2 ? 2 : 1,
+    isPrivate,
+    startedAt: createdAt,
+    finishedAt,
+    commitment,
+    playersSeeds: [...playersSeeds],
+    serverSeed,
+  };
+  const lines = rows.flatMap(({ seq, at, events }) =>
+    events.map((event, nth): ExportLine => ({ seq: seq + nth, at, event })),
+  );
+  return [header, ...lines].map((line) => `${JSON.stringify(line)}\n`).join('');
+};
+
+/** The name under which a browser saves an exported game: the day of its end, and the head of its id. */
+const exportName = ({ id, finishedAt }: Pick<FinishedGame, 'id' | 'finishedAt'>): string =>
+  `magnaty-${new Date(finishedAt).toISOString().slice(0, 10)}-${id.slice(0, 8)}.jsonl`;
+
+/**
+ * The commitment, the seeds of the players and the number of draws; once the game is over, also the seed and the events.
+ * @throws Failure 404 for an unknown game, and for a private game of others.
+ */
+export const proofOf = async (database: Database, gameId: string, reader: Reader): Promise<GameProof> => {
+  const { commitment, playersSeeds, serverSeed, status } = await readableGame(database, gameId, reader);
+  const events = (await readLog(database, gameId)).flatMap((row) => row.events);
+  const game = emptyGame();
+  for (const event of events) evolve(game, event);
+  const isOver = status === 'finished';
+  return {
+    gameId,
+    isOver,
+    commitment,
+    playersSeeds: [...playersSeeds],
+    draws: game.draws,
+    serverSeed: isOver ? serverSeed : null,
+    events: isOver ? events : null,
+  };
+};

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../db/rows-of.ts';
 import type { LoggedRow } from '../event-store.ts';
 import { readLog } from '../record/game-log.ts';
 import { openPacking } from '../record/packing.ts';
@@ -28,10 +27,11 @@ const opened = await openTestDatabase(TEST_ENGINES.at(-1));
 const { database } = opened;
 
 const bytesOf = async (...tables: readonly string[]): Promise<number> => {
-  const [row] = await rowsOf<{ bytes: string }>(
-    database,
-    sql.raw(`select ${tables.map((table) => `pg_total_relation_size('${table}')`).join(' + ')} as bytes`),
-  );
+  const [row] = (
+    await database.execute<{ bytes: string }>(
+      sql.raw(`select ${tables.map((table) => `pg_total_relation_size('${table}')`).join(' + ')} as bytes`),
+    )
+  ).rows;
   return Number(row?.bytes) / games;
 };
 

@@ -6,6 +6,7 @@ interface MemoryGame {
   readonly rows: EventRow[];
   deadlineAt: number | null;
   isLive: boolean;
+  isPaused: boolean;
   claimedUntil: number;
 }
 
@@ -29,7 +30,8 @@ export interface MemoryStores {
   rows(gameId: string): readonly EventRow[];
 }
 
-const RECONNECT_MS = 90_000;
+/** TIME-7 */
+export const RECONNECT_MS = 90_000;
 
 const copy = <T>(value: T): T => structuredClone(value);
 
@@ -58,7 +60,7 @@ export const memoryStores = (): MemoryStores => {
       if (isTaken) return 'USER_IS_TAKEN';
       const { gameId, events, at, deadlineAt } = game;
       const rows = [{ seq: 1, events: copy(events), at, userId: null, commandId: null }];
-      games.set(gameId, { game, rows, deadlineAt, isLive: true, claimedUntil: 0 });
+      games.set(gameId, { game, rows, deadlineAt, isLive: true, isPaused: false, claimedUntil: 0 });
       for (const { userId, isBot } of game.players) {
         seating.push({ gameId, userId, isBot, isActive: !isBot, dropAt: null, isOut: false, hasStandIn: false });
       }
@@ -77,6 +79,9 @@ export const memoryStores = (): MemoryStores => {
       const { seq, events, at } = copy(append);
       held.rows.push({ seq, events, at, userId, commandId });
       held.deadlineAt = append.deadlineAt;
+      const wasPaused = held.isPaused;
+      const { pause } = append;
+      if (pause !== undefined) held.isPaused = pause.isOn;
       for (const seat of seating) {
         const isLeaving = seat.userId === append.leaver || append.results !== undefined;
         if (seat.gameId !== append.gameId) continue;
@@ -84,6 +89,8 @@ export const memoryStores = (): MemoryStores => {
         if (append.absentUserIds?.includes(seat.userId) === true)
           Object.assign(seat, { hasStandIn: true, dropAt: null });
         if (append.outUserIds?.includes(seat.userId) === true) seat.isOut = true;
+        if (pause !== undefined && (pause.isOn || wasPaused) && seat.isActive && seat.dropAt !== null)
+          seat.dropAt = pause.dropAt;
         if (isLeaving) free(seat);
       }
       if (append.results !== undefined) {
@@ -129,7 +136,9 @@ export const memoryStores = (): MemoryStores => {
   const seats: SeatStore = {
     activeSeat: async (userId) => {
       const seat = seating.find((seat) => seat.userId === userId && seat.isActive);
-      return seat === undefined ? null : { gameId: seat.gameId, dropAt: seat.dropAt, isOut: seat.isOut };
+      if (seat === undefined) return null;
+      const { gameId, dropAt, isOut } = seat;
+      return { gameId, dropAt, isOut, isPaused: games.get(gameId)?.isPaused === true };
     },
     isPlayer: async (seat) => seatOf(seat) !== undefined,
     awayFrom: async (gameId) =>

@@ -11,7 +11,7 @@ import { openHost } from './test-host.ts';
 /** The log of a real database. Prizes go nowhere. */
 export const sqlTestStore = (database: Database): EventStore =>
   sqlEventStore(database, {
-    accounts: { addResult: async () => ({}) },
+    accounts: { lockForMoney: async () => undefined, addResult: async () => ({}) },
     inventory: noItems,
     wallet: { credit: async () => true, creditWithinDay: async (_tx, { amount }) => amount },
     metrics: noMetrics,

@@ -1,20 +1,20 @@
 import { BOARD, TIMERS } from '@magnaty/content';
 import type { GamePacket } from '@magnaty/protocol';
 import type { Seat as Player } from '@magnaty/rules';
+import { Writability } from '../../db/writability.ts';
+import { noMetrics, type Metrics } from '../../metrics/index.ts';
+import { FakeTime } from '../../testing/fake-time.ts';
+import { testLog } from '../../testing/test-log.ts';
+import { mindHere, type BotMind } from '../bot-mind.ts';
+import type { EventRow, EventStore } from '../event-store.ts';
 import { GameHost, type HostDeps } from '../host.ts';
 import { HostedGames, type HostedGamesDeps } from '../hosted-games.ts';
-import { noMetrics, type Metrics } from '../../metrics/index.ts';
-import { mindHere, type BotMind } from '../bot-mind.ts';
+import { packetsOf } from '../missed-events.ts';
 import type { BotPolicy } from '../ports.ts';
-import type { EventRow, EventStore } from '../event-store.ts';
 import type { Seat } from '../seat-store.ts';
-import { packetsOf } from '../packets.ts';
-import { FakeTime } from '../../testing/fake-time.ts';
-import { greedyPolicy } from './greedy-policy.ts';
-import { Writability } from '../../db/writability.ts';
 import type { sweep } from '../sweep.ts';
-import { testLog } from '../../testing/test-log.ts';
-import { memoryStores, type MemoryStores } from './memory-stores.ts';
+import { greedyPolicy } from './greedy-policy.ts';
+import { memoryStores, RECONNECT_MS, type MemoryStores } from './memory-stores.ts';
 
 export interface TestHost {
   readonly host: GameHost;
@@ -52,6 +52,9 @@ interface Options {
   /** Whether the host is not started: then no deadlines and no bots run. */
   readonly isWaiting?: boolean;
 }
+
+/** TIME-9 */
+export const PAUSE_MS = 1_800_000;
 
 /** A host with stores in memory and a fake clock. Hosts that share both are servers of one cluster. */
 export const openHost = ({
@@ -108,10 +111,11 @@ export const openHost = ({
     log,
     metrics,
     writability,
+    reconnectMs: RECONNECT_MS,
   };
   const games = new HostedGames(deps);
   const { seats } = stores;
-  const host = new GameHost({ ...deps, games, seats, gameTimers: TIMERS });
+  const host = new GameHost({ ...deps, games, seats, gameTimers: TIMERS, pauseMs: PAUSE_MS });
   if (!isWaiting) games.start();
   const forSweep = { host, games, store: deps.store, seats, clock: time, timers: time, log, metrics, writability };
   const subscribed = (): string[] => [...receivers.keys()];

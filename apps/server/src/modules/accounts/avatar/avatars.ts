@@ -8,7 +8,7 @@ import type { Database } from '../../../db/database.ts';
 
 /** The picture of a user: uploaded, a preset, or none. */
 export const avatarChanges = ({ core }: { core: Core }) => {
-  const { database, attempts } = core;
+  const { database, limits } = core;
   const processing = openPictureProcessing();
 
   const write = (userId: string, pathWithin: (tx: Database) => Promise<string | null>): Promise<string | null> =>
@@ -21,7 +21,10 @@ export const avatarChanges = ({ core }: { core: Core }) => {
 
   return {
     /** Counts an upload before its first byte is read. */
-    allow: (userId: string, address: string): Promise<void> => attempts.avatar({ userId, address }),
+    allow: async (userId: string, address: string): Promise<void> => {
+      await limits.take('avatar.user', userId);
+      await limits.take('avatar.address', address);
+    },
 
     /** Called before a file is read. @throws Failure 503 BUSY */
     takeSlot: (userId: string): UploadSlot => processing.slots.take(userId),

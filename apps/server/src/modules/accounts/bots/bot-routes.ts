@@ -1,9 +1,9 @@
 import { botInfo } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { publicSocketPort, type Config } from '../../../config/config.ts';
 import { botTokenOf } from '../../../http/bot-calls.ts';
-import { notAuthenticated, tooManyRequests } from '../../../http/failure.ts';
+import { notAuthenticated } from '../../../http/failure.ts';
+import { openLimitsHere } from '../../../limits/limiter.ts';
 import type { Core } from '../core.ts';
 import type { GameStatusReader } from '../game-status.ts';
 import { FAILED_FOR_USER } from '../guard.ts';
@@ -16,15 +16,12 @@ interface Options {
   readonly config: Pick<Config, 'SOCKET_PORT' | 'PUBLIC_SOCKET_PORT'>;
 }
 
-/** Calls of one bot in a minute. */
-const PER_MINUTE = 60;
-
 /** The calls under /api/bot, which a bot makes with its token. */
 export const botRoutes =
   ({ core, gameStatus, config }: Options): FastifyPluginAsyncZod =>
   async (app) => {
     const { database, clock } = core;
-    const limiter = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 });
+    const limits = openLimitsHere();
     app.get(
       '/info',
       {
@@ -42,9 +39,7 @@ export const botRoutes =
         const bot = session && (await findUser(database, session.userId));
         const owner = bot?.ownerId ? await findUser(database, bot.ownerId) : null;
         if (bot === null || owner === null) throw notAuthenticated();
-        await limiter.consume(bot.id).catch((error: unknown) => {
-          throw error instanceof RateLimiterRes ? tooManyRequests(Math.ceil(error.msBeforeNext / 1000)) : error;
-        });
+        await limits.take('bot.call', bot.id);
         return {
           id: bot.id,
           nickname: bot.nickname,

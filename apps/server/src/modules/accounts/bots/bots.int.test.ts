@@ -1,10 +1,10 @@
-import { MOST_BOTS, type NewBot, type OwnBots } from '@magnaty/protocol';
+import { MAX_BOTS, type NewBot, type OwnBots } from '@magnaty/protocol';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../../db/database.ts';
 import { openTestApp, Visitor, type TestApp } from '../../../testing/app.ts';
 import { openTestDatabase, TEST_ENGINES } from '../../../testing/database.ts';
-import { attempts } from '../../limits/tables.ts';
+import { attempts } from '../../../limits/tables.ts';
 import { bestUsers, rankOf } from '../ranking.ts';
 import { SESSION_COOKIE } from '../session-token.ts';
 import { sessions, users } from '../tables.ts';
@@ -64,7 +64,7 @@ describe.each(TEST_ENGINES)('bots of users on the %s engine', (engine) => {
   test('a user has at most three bots, however many calls come at once', async () => {
     const names = Array.from({ length: 6 }, (_, at) => `Робот ${at}`);
     const answers = await Promise.all(names.map((name) => anna.post(BOTS, { name })));
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(MOST_BOTS);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(MAX_BOTS);
     const refused = answers.find(({ statusCode }) => statusCode !== 200);
     expect([refused?.statusCode, refused?.json().code]).toEqual([409, 'TOO_MANY_BOTS']);
   });
@@ -166,6 +166,7 @@ describe.each(TEST_ENGINES)('bots of users on the %s engine', (engine) => {
     const { id } = await create();
     const { database } = opened;
     await database.update(users).set({ rating: 3000 }).where(eq(users.id, id));
+    await database.update(users).set({ ratedGames: 5 });
     expect((await bestUsers(database, 10)).map(({ nickname }) => nickname)).toEqual(['Анна']);
     expect(await rankOf(database, id)).toBeNull();
     expect((await anna.get('/api/rating/bots')).json()).toEqual([]);

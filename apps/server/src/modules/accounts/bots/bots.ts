@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { FIRST_RATING } from '@magnaty/content';
-import { MOST_BOTS, type NewBot, type OwnBots } from '@magnaty/protocol';
+import { MAX_BOTS, type NewBot, type OwnBots } from '@magnaty/protocol';
 import { Failure, notAuthenticated, wrongFields } from '../../../http/failure.ts';
 import type { Core } from '../core.ts';
 import { fieldErrors } from '../fields.ts';
@@ -20,7 +20,7 @@ export type Bots = ReturnType<typeof openBots>;
 
 /** The bots of users: accounts for programs, which a token opens. */
 export const openBots = ({ core, modules }: { readonly core: Core; readonly modules: OtherModules }) => {
-  const { database, clock, attempts, sessions } = core;
+  const { database, clock, limits, sessions } = core;
   const remove = deletion({ core, modules });
 
   const refuseName = async (value: string): Promise<void> => {
@@ -41,12 +41,13 @@ export const openBots = ({ core, modules }: { readonly core: Core; readonly modu
   return {
     list: async (ownerId: string): Promise<OwnBots> => ({
       bots: await botsOf(database, ownerId),
-      mostBots: MOST_BOTS,
+      mostBots: MAX_BOTS,
     }),
 
     /** @throws Failure 400 WRONG_FIELDS; 403 QUICK_ACCOUNT; 409 TOO_MANY_BOTS; 429 TOO_MANY_REQUESTS */
     create: async (ownerId: string, name: string, address: string): Promise<NewBot> => {
-      await attempts.bot({ userId: ownerId, address });
+      await limits.take('bot.user', ownerId);
+      await limits.take('bot.address', address);
       await refuseName(name);
       const nickname = normaliseNickname(name);
       const created = await database.transaction(async (tx) => {
@@ -54,7 +55,7 @@ export const openBots = ({ core, modules }: { readonly core: Core; readonly modu
         const owner = await lockUser(tx, ownerId);
         if (owner === null) throw notAuthenticated();
         if (owner.isQuick) throw new Failure(403, 'QUICK_ACCOUNT');
-        if ((await botIdsOf(tx, ownerId)).length >= MOST_BOTS) throw new Failure(409, 'TOO_MANY_BOTS');
+        if ((await botIdsOf(tx, ownerId)).length >= MAX_BOTS) throw new Failure(409, 'TOO_MANY_BOTS');
         const id = randomUUID();
         const isNew = await insertUser(tx, {
           id,
@@ -77,7 +78,7 @@ export const openBots = ({ core, modules }: { readonly core: Core; readonly modu
 
     /** Replaces the token: the former one opens nothing any more. @throws Failure 404 NOT_FOUND; 429 TOO_MANY_REQUESTS */
     renewToken: async (bot: OwnBot): Promise<NewBot> => {
-      await attempts.botToken(bot.ownerId);
+      await limits.take('botToken.user', bot.ownerId);
       return { id: bot.id, token: await endToken(bot, (tx) => openToken(tx, bot.id, clock.now())) };
     },
 

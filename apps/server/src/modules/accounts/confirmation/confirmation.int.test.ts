@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { users } from '../tables.ts';
+import { confirmationService } from './confirmation.ts';
 import { emailConfirmations } from '../tables.ts';
 import { openTestApp, Visitor } from '../../../testing/app.ts';
 import { ONE_ENGINE } from '../../../testing/database.ts';
@@ -8,6 +11,10 @@ const ANNA = { login: 'Анна', email: 'anna@example.org', password: 'secret12
 
 describe.each(ONE_ENGINE)('confirming an address on the %s engine', (engine) => {
   const suite = openSuite(engine, ANNA);
+  // The registration has mailed a link already.
+  beforeEach(() => {
+    suite.clock.time += 60_000;
+  });
 
   const send = (headers = {}) => suite.anna.get('/api/user/confirm_email/send_code', headers);
   const link = (): string => /http\S+/.exec(suite.mailbox.mails.at(-1)?.text ?? '')?.[0] ?? '';
@@ -26,6 +33,96 @@ describe.each(ONE_ENGINE)('confirming an address on the %s engine', (engine) => 
     expect(await open(`${link()}&utm_source=mail`)).toEqual([302, '/?emailConfirm=success']);
     expect(await isConfirmed()).toBe(true);
     expect(await open(link())).toEqual([302, '/?emailConfirm=success']);
+  });
+
+  describe('a new account', () => {
+    const welcomeOf = async (form: object, path = '/api/user/register') => {
+      const visitor = new Visitor(suite.app);
+      const answer = await visitor.post(path, form);
+      await suite.mail.settled();
+      return { visitor, answer };
+    };
+    const BORIS = { ...ANNA, login: 'Борис', email: 'boris@example.org' };
+
+    test('gets one mail that welcomes and confirms, without anything that was typed', async () => {
+      const { visitor } = await welcomeOf(BORIS);
+      expect(suite.mailbox.mails).toMatchObject([{ to: BORIS.email, subject: 'Добро пожаловать в «Магнаты»' }]);
+      const { text, html } = suite.mailbox.mails[0]!;
+      expect(text + html).not.toContain(BORIS.login);
+      expect(await open(link())).toEqual([302, '/?emailConfirm=success']);
+      expect((await visitor.get('/api/user/info')).json().isConfirmedEmail).toBe(true);
+    });
+
+    test('that was quick gets it when it is saved', async () => {
+      const { visitor } = await welcomeOf({ login: 'Вера' }, '/api/user/quick');
+      expect(suite.mailbox.mails).toEqual([]);
+      await visitor.post('/api/user/save', { email: 'vera@example.org', password: ANNA.password });
+      await suite.mail.settled();
+      expect(await open(link())).toEqual([302, '/?emailConfirm=success']);
+      expect((await visitor.get('/api/user/info')).json().isConfirmedEmail).toBe(true);
+    });
+
+    test('may ask for another link a minute later', async () => {
+      const { visitor } = await welcomeOf(BORIS);
+      expect((await visitor.get('/api/user/confirm_email/send_code')).statusCode).toBe(429);
+      suite.clock.time += 60_000;
+      expect((await visitor.get('/api/user/confirm_email/send_code')).statusCode).toBe(200);
+    });
+
+    describe('is reminded', () => {
+      const DAY_MS = 24 * 3_600_000;
+      /** Two servers look at once. */
+      const remind = async (mail = suite.mail) => {
+        const service = confirmationService({ core: suite.accounts.core, mail });
+        await Promise.all([service.remind('http://localhost:8080'), service.remind('http://localhost:8080')]);
+        await suite.mail.settled();
+        return suite.mailbox.mails.splice(0).map(({ to, subject }) => `${to} ${subject}`);
+      };
+      const REMINDER = `${ANNA.email} Почта ещё не подтверждена`;
+
+      test('a day later, twice at most', async () => {
+        expect(await remind()).toEqual([]);
+        const days = [];
+        for (let day = 0; day < 5; day += 1) {
+          suite.clock.time += DAY_MS;
+          days.push(await remind());
+        }
+        expect(days).toEqual([[REMINDER], [REMINDER], [], [], []]);
+      });
+
+      test('by a link that confirms', async () => {
+        suite.clock.time += DAY_MS;
+        const service = confirmationService({ core: suite.accounts.core, mail: suite.mail });
+        await service.remind('http://localhost:8080');
+        await suite.mail.settled();
+        expect(await open(link())).toEqual([302, '/?emailConfirm=success']);
+        suite.clock.time += DAY_MS;
+        suite.mailbox.mails.length = 0;
+        expect(await remind()).toEqual([]);
+      });
+
+      test('not about an address that was replaced', async () => {
+        await suite.anna.post('/api/user/update/field/email', { value: 'other@example.org' });
+        suite.clock.time += DAY_MS;
+        expect(await remind()).toEqual([]);
+      });
+
+      test('later, if no mail can be sent now', async () => {
+        suite.clock.time += DAY_MS;
+        const closed = { ...suite.mail, assertCanSend: () => expect.unreachable() };
+        expect(await remind(closed)).toEqual([]);
+        expect(await remind()).toEqual([REMINDER]);
+      });
+
+      test('not if it existed before reminders did', async () => {
+        await suite.opened.database
+          .update(users)
+          .set({ confirmReminderAt: null })
+          .where(eq(users.nickname, ANNA.login));
+        suite.clock.time += DAY_MS;
+        expect(await remind()).toEqual([]);
+      });
+    });
   });
 
   test('a confirmed address needs no mail', async () => {
@@ -57,10 +154,11 @@ describe.each(ONE_ENGINE)('confirming an address on the %s engine', (engine) => 
     const there = await openTestApp(suite.opened, { transport: suite.mailbox });
     const visitor = new Visitor(there.app);
     visitor.cookie = suite.anna.cookie;
+    there.clock.time = suite.clock.time;
     const statuses = [];
     for (let at = 0; at < 5; at += 1) {
-      statuses.push((await visitor.get('/api/user/confirm_email/send_code')).statusCode);
       there.clock.time += 60_000;
+      statuses.push((await visitor.get('/api/user/confirm_email/send_code')).statusCode);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
     await there.app.close();

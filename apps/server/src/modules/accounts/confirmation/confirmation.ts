@@ -1,22 +1,45 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/database.ts';
 import { Failure, notAuthenticated } from '../../../http/failure.ts';
-import { emailConfirmations } from '../tables.ts';
+import { emailConfirmations, users } from '../tables.ts';
 import { localeCode } from '../../../texts/texts.ts';
 import type { Mail } from '../../mail/index.ts';
 import type { Core } from '../core.ts';
 import { RESEND_SECONDS } from '../limits-of-fields.ts';
 import { hashToken, newToken } from '../session-token.ts';
-import { lockUser, updateUser } from '../user-store.ts';
+import { lockUser, updateUser, type UserRow } from '../user-store.ts';
+import { AMOUNTS } from '../../../limits/amounts.ts';
 
 const HOURS = 24;
 const HOUR_MS = 3_600_000;
 
-export const CONFIRM_PATH = '/api/user/confirm_email/confirm';
+const CONFIRM_PATH = '/api/user/confirm_email/confirm';
+
+/** Time from a mail to the reminder after it, ms. */
+const REMIND_AFTER_MS = 24 * HOUR_MS;
+/** Reminders of one run. */
+const BATCH = 100;
 
 export type ConfirmationService = ReturnType<typeof confirmationService>;
 
-export const confirmationService = ({ core, mail }: { core: Core; mail: Pick<Mail, 'send'> }) => {
-  const { database, clock, attempts } = core;
+type Addressed = Pick<UserRow, 'id' | 'email' | 'emailKey' | 'localeId'>;
+
+interface Dependencies {
+  readonly core: Core;
+  readonly mail: Pick<Mail, 'send' | 'sendLater' | 'assertCanSend'>;
+}
+
+export const confirmationService = ({ core, mail }: Dependencies) => {
+  const { database, clock, attempts, limits, news } = core;
+
+  const linkTo = (site: string, token: string): string => `${site}${CONFIRM_PATH}?token=${token}`;
+
+  const insertLink = (tx: Database, link: { tokenHash: string; userId: string; emailKey: string }) => {
+    const now = clock.now();
+    return tx
+      .insert(emailConfirmations)
+      .values({ ...link, sentAt: new Date(now), expiresAt: new Date(now + HOURS * HOUR_MS) });
+  };
 
   /** Stores the link under the user's lock, so that only one of several parallel requests sends a mail. */
   const prepare = (userId: string, tokenHash: string) =>
@@ -25,36 +48,86 @@ export const confirmationService = ({ core, mail }: { core: Core; mail: Pick<Mai
       if (user === null) throw notAuthenticated();
       if (user.isConfirmedEmail) throw new Failure(403, 'EMAIL_CONFIRMED');
       if (user.email === null || user.emailKey === null) throw new Failure(400, 'NO_EMAIL');
-      const now = clock.now();
       const [last] = await tx
         .select({ sentAt: emailConfirmations.sentAt })
         .from(emailConfirmations)
         .where(eq(emailConfirmations.userId, userId))
         .orderBy(desc(emailConfirmations.sentAt))
         .limit(1);
-      const waitMs = last === undefined ? 0 : last.sentAt.getTime() + RESEND_SECONDS * 1000 - now;
+      const waitMs = last === undefined ? 0 : last.sentAt.getTime() + RESEND_SECONDS * 1000 - clock.now();
       if (waitMs > 0) throw new Failure(429, 'MAIL_ALREADY_SENT', { retryAfter: Math.ceil(waitMs / 1000) });
-      await tx.insert(emailConfirmations).values({
-        tokenHash,
-        userId,
-        emailKey: user.emailKey,
-        sentAt: new Date(now),
-        expiresAt: new Date(now + HOURS * HOUR_MS),
-      });
+      await insertLink(tx, { tokenHash, userId, emailKey: user.emailKey });
       return { email: user.email, emailKey: user.emailKey, locale: localeCode(user.localeId) };
     });
 
+  /** A mail that nobody asked for: a mailbox that gets too many gets no more. @returns whether it is on its way */
+  const mailLater = async (
+    kind: 'welcome' | 'reminder',
+    { id: userId, email, emailKey, localeId }: Addressed,
+    site: string,
+  ): Promise<boolean> => {
+    if (email === null || emailKey === null) return false;
+    try {
+      mail.assertCanSend();
+      await attempts.mailTo(emailKey);
+    } catch (error) {
+      if (error instanceof Failure) return false;
+      throw error;
+    }
+    const token = newToken();
+    await insertLink(database, { tokenHash: hashToken(token), userId, emailKey });
+    const content = { kind, link: linkTo(site, token), hours: HOURS } as const;
+    mail.sendLater({ to: email, locale: localeCode(localeId), content });
+    return true;
+  };
+
   return {
+    /**
+     * Welcomes a new account at its address, with the link that confirms it. The address may belong to another person,
+     * so the mail contains nothing that the sender typed.
+     */
+    welcome: async (user: Addressed, site: string): Promise<void> => {
+      if (!(await mailLater('welcome', user, site))) return;
+      await updateUser(database, user.id, { confirmReminderAt: new Date(clock.now() + REMIND_AFTER_MS) });
+    },
+
+    /** Reminds those whose address is still not confirmed. */
+    remind: async (site: string): Promise<void> => {
+      try {
+        mail.assertCanSend();
+      } catch {
+        return;
+      }
+      const now = clock.now();
+      const due = database
+        .select({ id: users.id })
+        .from(users)
+        .where(lte(users.confirmReminderAt, new Date(now)))
+        .orderBy(users.confirmReminderAt)
+        .limit(BATCH)
+        .for('update', { skipLocked: true });
+      const next = new Date(now + REMIND_AFTER_MS).toISOString();
+      const reminded = await database
+        .update(users)
+        .set({
+          confirmReminders: sql`${users.confirmReminders} + 1`,
+          confirmReminderAt: sql`case when ${users.confirmReminders} + 1 < ${AMOUNTS.reminders.most} then ${next}::timestamptz end`,
+        })
+        .where(inArray(users.id, due))
+        .returning();
+      for (const user of reminded) if (!user.isConfirmedEmail) await mailLater('reminder', user, site);
+    },
+
     /** @throws Failure 403 EMAIL_CONFIRMED, 429 MAIL_ALREADY_SENT, 503 MAIL_UNAVAILABLE */
     send: async (userId: string, site: string): Promise<void> => {
       const token = newToken();
       const tokenHash = hashToken(token);
       const { email, emailKey, locale } = await prepare(userId, tokenHash);
       try {
-        await attempts.confirmationMail(userId);
+        await limits.take('confirmation.user', userId);
         await attempts.mailTo(emailKey);
-        const link = `${site}${CONFIRM_PATH}?token=${token}`;
-        await mail.send({ to: email, locale, content: { kind: 'confirmation', link, hours: HOURS } });
+        const content = { kind: 'confirmation', link: linkTo(site, token), hours: HOURS } as const;
+        await mail.send({ to: email, locale, content });
       } catch (error) {
         // Nothing was sent: the user may try again at once.
         await database.delete(emailConfirmations).where(eq(emailConfirmations.tokenHash, tokenHash));
@@ -76,7 +149,10 @@ export const confirmationService = ({ core, mail }: { core: Core; mail: Pick<Mai
           );
         const user = link === undefined ? null : await lockUser(tx, link.userId);
         if (link === undefined || user === null || user.emailKey !== link.emailKey) return false;
-        if (!user.isConfirmedEmail) await updateUser(tx, user.id, { isConfirmedEmail: true });
+        if (!user.isConfirmedEmail) {
+          await updateUser(tx, user.id, { isConfirmedEmail: true, confirmReminderAt: null });
+          news.changed(tx, user.id, 'notifications');
+        }
         return true;
       }),
   };

@@ -4,6 +4,7 @@ import type { CurrentUser, SavePayload } from '@magnaty/protocol';
 import { errorCode, UNIQUE_VIOLATION } from '../../../db/database-errors.ts';
 import { Failure, notAuthenticated, wrongFields } from '../../../http/failure.ts';
 import { localeCode } from '../../../texts/texts.ts';
+import type { ConfirmationService } from '../confirmation/confirmation.ts';
 import type { Core } from '../core.ts';
 import { emailKey, normaliseEmail } from '../email.ts';
 import { fieldErrors } from '../fields.ts';
@@ -17,9 +18,15 @@ const TRIES = 5;
 
 export type QuickAccounts = ReturnType<typeof quickAccounts>;
 
+interface Dependencies {
+  readonly core: Core;
+  readonly service: AccountService;
+  readonly confirmation: Pick<ConfirmationService, 'welcome'>;
+}
+
 /** Accounts from a name alone, and their way to registered ones. */
-export const quickAccounts = ({ core, service }: { core: Core; service: AccountService }) => {
-  const { database, attempts, hasher } = core;
+export const quickAccounts = ({ core, service, confirmation }: Dependencies) => {
+  const { database, limits, hasher } = core;
 
   const saveErrors = async ({ email, password }: SavePayload, userId: string) => {
     const all = {
@@ -37,7 +44,7 @@ export const quickAccounts = ({ core, service }: { core: Core; service: AccountS
   return {
     /** A nickname that is free at the moment. */
     propose: async ({ address, localeId }: Caller): Promise<string> => {
-      await attempts.fieldCheck(address);
+      await limits.take('fieldCheck.address', address);
       for (let attempt = 0; attempt < TRIES; attempt += 1) {
         const name = proposeName(localeCode(localeId), Math.random);
         if ((await findBySkeleton(database, nicknameSkeleton(name))) === null) return name;
@@ -47,7 +54,7 @@ export const quickAccounts = ({ core, service }: { core: Core; service: AccountS
 
     /** @throws Failure 400 WRONG_FIELDS, 429 TOO_MANY_REQUESTS */
     open: async (login: string, caller: Caller): Promise<Opened> => {
-      await attempts.quick(caller.address);
+      await limits.take('quick.address', caller.address);
       const refuseName = async (): Promise<void> => {
         const errors = await fieldErrors(database, { field: 'login', value: login, userId: null });
         if (errors.length > 0) throw wrongFields({ login: errors });
@@ -81,7 +88,7 @@ export const quickAccounts = ({ core, service }: { core: Core; service: AccountS
      * @throws Failure 400 WRONG_FIELDS; 409 ALREADY_SAVED; 429 TOO_MANY_REQUESTS
      */
     save: async (userId: string, form: SavePayload, caller: Caller): Promise<CurrentUser> => {
-      await attempts.registration(caller.address);
+      await limits.take('registration.address', caller.address);
       await refuse(form, userId);
       const passwordHash = await hasher.hash(form.password);
       const email = normaliseEmail(form.email);
@@ -98,7 +105,10 @@ export const quickAccounts = ({ core, service }: { core: Core; service: AccountS
           throw error;
         });
       core.metrics.accountOpened('saved');
-      await service.welcome(email, caller);
+      await confirmation.welcome(
+        { id: userId, email, emailKey: emailKey(email), localeId: caller.localeId },
+        caller.site,
+      );
       return service.info(userId);
     },
   };

@@ -1,11 +1,9 @@
 import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { passwordRecoveries } from '../tables.ts';
+import { AMOUNTS } from '../../../limits/amounts.ts';
 
 export type RecoveryRow = typeof passwordRecoveries.$inferSelect;
-
-/** Number of wrong codes that end a recovery. */
-export const MOST_TRIES = 5;
 
 /**
  * Stores a recovery. It replaces the previous recovery of the address. Once a code was right, only the same browser may
@@ -46,7 +44,7 @@ export const takeTry = async (
       and(
         eq(passwordRecoveries.browserHash, browserHash),
         gt(passwordRecoveries.expiresAt, now),
-        lt(passwordRecoveries.tries, MOST_TRIES),
+        lt(passwordRecoveries.tries, AMOUNTS.recoveryTries.most),
         isNull(passwordRecoveries.secretHash),
       ),
     )

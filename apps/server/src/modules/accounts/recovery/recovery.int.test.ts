@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { linkedServices, passwordRecoveries, users } from '../tables.ts';
 import { openTestApp, Visitor } from '../../../testing/app.ts';
 import { ONE_ENGINE } from '../../../testing/database.ts';
 import { openMailbox } from '../../../testing/mailbox.ts';
 import { openSuite } from '../../../testing/suite.ts';
-import { sweepAccounts } from '../sweep.ts';
+import { sweepAccounts } from '../accounts.ts';
+import { linkedServices, passwordRecoveries, users } from '../tables.ts';
 
 const ANNA = { login: 'Анна', email: 'Anna@example.org', password: 'secret12' };
 const NEW = 'brandnew34';

@@ -34,7 +34,7 @@ export type RecoveryService = ReturnType<typeof recoveryService>;
 
 /** Recovery of a forgotten password in three steps: address, mailed code, new password. A cookie connects the steps. */
 export const recoveryService = ({ core, mail, drawCode = drawSixDigits }: Settings) => {
-  const { database, clock, sessions, hasher, attempts } = core;
+  const { database, clock, sessions, hasher, attempts, limits } = core;
 
   /** The hash includes the browser's token, so that equal codes of two recoveries have different hashes. */
   const codeHashOf = (browser: string, code: string): string => hashToken(`${browser}\n${code}`);
@@ -86,7 +86,7 @@ export const recoveryService = ({ core, mail, drawCode = drawSixDigits }: Settin
      * @throws Failure 400 WRONG_CODE while there are tries left, CODE_SPENT if only a new code helps.
      */
     confirm: async (browser: string | null, rawCode: string, caller: Caller): Promise<string> => {
-      await attempts.code(caller.address);
+      await limits.take('code.address', caller.address);
       if (browser === null) throw codeSpent();
       const recovery = await takeTry(database, { browserHash: hashToken(browser), now: new Date(clock.now()) });
       if (recovery === null) throw codeSpent();
@@ -114,7 +114,7 @@ export const recoveryService = ({ core, mail, drawCode = drawSixDigits }: Settin
       { secretCode, newPassword }: { secretCode: string; newPassword: string },
       caller: Caller,
     ): Promise<void> => {
-      await attempts.code(caller.address);
+      await limits.take('code.address', caller.address);
       const errors = passwordErrors(newPassword);
       if (errors.length > 0) throw wrongFields({ newPassword: errors });
       if (browser === null) throw codeSpent();

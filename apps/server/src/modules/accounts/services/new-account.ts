@@ -5,8 +5,8 @@ import type { Database } from '../../../db/database.ts';
 import { Failure } from '../../../http/failure.ts';
 import { localeCode, text } from '../../../texts/texts.ts';
 import { emailErrors, emailKey, normaliseEmail } from '../email.ts';
-import { firstNameErrors, normaliseFirstName } from '../first-name.ts';
 import { nicknameErrors, nicknameSkeleton, normaliseNickname } from '../nickname.ts';
+import { normalisePersonName, personNameErrors } from '../person-name.ts';
 import { findByEmail, findByFormerEmail, insertUser, updateUser } from '../user-store.ts';
 import { insertLink } from './link-store.ts';
 import type { Identity } from './provider.ts';
@@ -49,8 +49,9 @@ export const createAccount = async (
       rating: FIRST_RATING,
     });
     if (!isNew) continue;
-    const firstName = normaliseFirstName(identity.firstName ?? '');
-    if (firstName !== '' && firstNameErrors(firstName).length === 0) await updateUser(tx, id, { firstName });
+    const firstName = normalisePersonName(identity.firstName ?? '');
+    if (firstName !== '' && personNameErrors(firstName, 'firstName').length === 0)
+      await updateUser(tx, id, { firstName });
     const { externalId, username } = identity;
     // A parallel login linked the same identity first: the transaction is rolled back.
     if (!(await insertLink(tx, { service, externalId, userId: id, username }))) break;

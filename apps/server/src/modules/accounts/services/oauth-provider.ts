@@ -1,7 +1,7 @@
 import * as oauth from 'openid-client';
 import { NotIdentifiedError, type Identity, type Provider, type Visit } from './provider.ts';
 
-/** The `fetch` that the library calls. The stand-in replaces the network. */
+/** The `fetch` that the library calls. The fake replaces the network. */
 export type Fetch = (
   url: string,
   options: { method?: string; headers?: Record<string, string>; body?: unknown },
@@ -41,7 +41,7 @@ export const oauthProvider = (settings: OauthSettings): Provider => {
     clientSecret === null ? {} : { client_secret: clientSecret },
     clientSecret === null ? oauth.None() : oauth.ClientSecretPost(clientSecret),
   );
-  // The stand-in of a trial run is a page of this site, without TLS.
+  // The fake of a trial run is a page of this site, without TLS.
   if (settings.authorizationUrl.startsWith('http:')) oauth.allowInsecureRequests(configuration);
   configuration[oauth.customFetch] = async (url, options) => {
     const response = await settings.fetch(url, options as Parameters<Fetch>[1]);

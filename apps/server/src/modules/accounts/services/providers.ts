@@ -4,7 +4,7 @@ import type { Config } from '../../../config/config.ts';
 import type { SiteConfig } from '../guard.ts';
 import { networkFetch } from './oauth-provider.ts';
 import type { Provider } from './provider.ts';
-import { STAND_IN, standInFetch, standInPath } from './stand-in/stand-in.ts';
+import { FAKE_KEYS, fakeFetch, fakePath } from './fake/fake.ts';
 import { telegramProvider } from './telegram.ts';
 import { vkProvider } from './vk.ts';
 import { yandexProvider } from './yandex.ts';
@@ -24,38 +24,33 @@ const configuredServices = (config: ServicesConfig): ReadonlySet<Service> =>
   );
 
 /** Services that a caller can use to log in on this site. */
-export const availableServices = (config: ServicesConfig, mayUseStandIns: boolean): readonly Service[] =>
-  mayUseStandIns ? SERVICES : SERVICES.filter((service) => configuredServices(config).has(service));
+export const availableServices = (config: ServicesConfig, mayUseFakes: boolean): readonly Service[] =>
+  mayUseFakes ? SERVICES : SERVICES.filter((service) => configuredServices(config).has(service));
 
 /**
- * Opens the provider of a service. If the settings have no keys for it, callers who may use stand-ins get a stand-in.
- * @param site the address of the site, which has the stand-in's page.
+ * Opens the provider of a service. If the settings have no keys for it, callers who may use fakes get a fake.
+ * @param site the address of the site, which has the fake's page.
  * @returns null if the service cannot be used.
  */
 export const providerOf = (
   service: Service,
-  {
-    config,
-    clock,
-    site,
-    mayUseStandIns,
-  }: { config: ServicesConfig; clock: Clock; site: string; mayUseStandIns: boolean },
+  { config, clock, site, mayUseFakes }: { config: ServicesConfig; clock: Clock; site: string; mayUseFakes: boolean },
 ): Provider | null => {
   const isReal = configuredServices(config).has(service);
-  if (!isReal && !mayUseStandIns) return null;
+  if (!isReal && !mayUseFakes) return null;
   const common = isReal
     ? { fetch: networkFetch }
-    : { fetch: standInFetch(clock), authorizationUrl: `${site}${standInPath(service)}` };
+    : { fetch: fakeFetch(clock), authorizationUrl: `${site}${fakePath(service)}` };
   switch (service) {
     case 'vk':
-      return vkProvider({ ...common, clientId: config.VK_CLIENT_ID ?? STAND_IN.clientId });
+      return vkProvider({ ...common, clientId: config.VK_CLIENT_ID ?? FAKE_KEYS.clientId });
     case 'ya':
       return yandexProvider({
         ...common,
-        clientId: config.YANDEX_CLIENT_ID ?? STAND_IN.clientId,
-        clientSecret: config.YANDEX_CLIENT_SECRET ?? STAND_IN.clientSecret,
+        clientId: config.YANDEX_CLIENT_ID ?? FAKE_KEYS.clientId,
+        clientSecret: config.YANDEX_CLIENT_SECRET ?? FAKE_KEYS.clientSecret,
       });
     case 'tg':
-      return telegramProvider({ ...common, clock, botToken: config.TELEGRAM_BOT_TOKEN ?? STAND_IN.botToken });
+      return telegramProvider({ ...common, clock, botToken: config.TELEGRAM_BOT_TOKEN ?? FAKE_KEYS.botToken });
   }
 };

@@ -3,7 +3,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { sendFlowCookie, sendSession, type FlowCookie } from '../cookie.ts';
 import { CHANGES_STATE, FAILED, FAILED_FOR_USER, TAGS, type Exchange, type Guard, type SiteConfig } from '../guard.ts';
-import { LANDING_PAGE, LANDING_POLICY, LANDING_SCRIPT } from './landing-page.ts';
 import { VISIT_COOKIE, type Outcome, type ServiceVisits } from './service-visits.ts';
 import { TELEGRAM_RESULT } from './telegram.ts';
 
@@ -135,3 +134,17 @@ export const serviceRoutes =
       reply.type('text/javascript; charset=utf-8').send(LANDING_SCRIPT),
     );
   };
+
+/** Telegram puts its result behind the # of the address, where only a script can read it. */
+const LANDING_SCRIPT = `'use strict';
+const result = new URLSearchParams(location.hash.slice(1)).get('${TELEGRAM_RESULT}');
+const query = new URLSearchParams(location.search);
+if (result) query.set('${TELEGRAM_RESULT}', result);
+else query.set('error', 'access_denied');
+location.replace(location.pathname + '?' + query);
+`;
+
+const LANDING_PAGE =
+  '<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>Telegram</title><script src="/api/user/service_callback/tg/landing.js" defer></script></head><body></body></html>';
+
+const LANDING_POLICY = "default-src 'none'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -2,12 +2,13 @@ import type { Service } from '@magnaty/protocol';
 import { randomPKCECodeVerifier } from 'openid-client';
 import type { Database } from '../../../db/database.ts';
 import { Failure } from '../../../http/failure.ts';
+import type { ConfirmationService } from '../confirmation/confirmation.ts';
 import type { Core } from '../core.ts';
 import type { Caller } from '../service.ts';
 import { hashToken, newToken, tokenOf } from '../session-token.ts';
 import type { OpenedSession } from '../sessions.ts';
 import type { SessionRow } from '../session-store.ts';
-import { lockUser, updateUser } from '../user-store.ts';
+import { findUser, lockUser, updateUser } from '../user-store.ts';
 import { deleteLink, findLink, insertLink, linksOf } from './link-store.ts';
 import { createAccount } from './new-account.ts';
 import { NotIdentifiedError, type Identity } from './provider.ts';
@@ -19,7 +20,7 @@ const VISIT_MS = 15 * 60_000;
 
 export const VISIT_COOKIE = 'magnaty_visit';
 
-export const callbackPath = (service: Service): string => `/api/user/service_callback/${service}`;
+const callbackPath = (service: Service): string => `/api/user/service_callback/${service}`;
 
 /** The result of a visit. */
 export type Outcome =
@@ -37,6 +38,7 @@ interface Begin {
 
 interface Settings {
   readonly core: Core;
+  readonly confirmation: Pick<ConfirmationService, 'welcome'>;
   readonly config: ServicesConfig;
   /** Tests replace it. */
   readonly provide?: typeof providerOf;
@@ -45,12 +47,12 @@ interface Settings {
 export type ServiceVisits = ReturnType<typeof serviceVisits>;
 
 /** Starts and finishes visits to login services. */
-export const serviceVisits = ({ core, config, provide = providerOf }: Settings) => {
-  const { database, clock, sessions, attempts, metrics } = core;
+export const serviceVisits = ({ core, confirmation, config, provide = providerOf }: Settings) => {
+  const { database, clock, sessions, limits, metrics } = core;
 
   const providerAt = (service: Service, caller: Caller) => {
-    const { site, mayUseStandIns } = caller;
-    const provider = provide(service, { config, clock, site, mayUseStandIns });
+    const { site, mayUseFakes } = caller;
+    const provider = provide(service, { config, clock, site, mayUseFakes });
     if (provider === null) throw new Failure(404, 'NOT_FOUND');
     return provider;
   };
@@ -82,9 +84,11 @@ export const serviceVisits = ({ core, config, provide = providerOf }: Settings) 
     const known = await findLink(database, { service, externalId });
     let userId = known?.userId ?? null;
     if (userId === null) {
-      await attempts.registration(caller.address);
+      await limits.take('registration.address', caller.address);
       userId = await database.transaction((tx) => createAccount(tx, { service, identity, localeId }));
       metrics.accountOpened('service');
+      const user = await findUser(database, userId);
+      if (user !== null) await confirmation.welcome(user, caller.site);
     }
     const mayOpen = async (tx: Database): Promise<boolean> =>
       (await findLink(tx, { service, externalId }))?.userId === userId;
@@ -113,7 +117,7 @@ export const serviceVisits = ({ core, config, provide = providerOf }: Settings) 
       { service, session, isRemember }: Begin,
       caller: Caller,
     ): Promise<{ url: string; browserToken: string }> => {
-      await attempts.service(caller.address);
+      await limits.take('service.address', caller.address);
       const provider = providerAt(service, caller);
       const state = newToken();
       // A browser may visit several services at once with one cookie.

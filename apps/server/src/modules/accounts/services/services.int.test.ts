@@ -29,7 +29,7 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
     expect(response.statusCode).toBe(200);
     return response.json().url;
   };
-  /** Submits the form of the stand-in's page. @returns the address to which it redirects. */
+  /** Submits the form of the fake's page. @returns the address to which it redirects. */
   const answerAtService = async (url: string, persona: object = PERSONA, answer = 'allow'): Promise<string> => {
     const page = new URL(url);
     const query = new URLSearchParams([...page.searchParams, ...Object.entries({ ...persona, answer })]);
@@ -269,7 +269,7 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
     }
   });
 
-  test('the stand-ins and the outbox are only for this machine', async () => {
+  test('the fake services and the outbox are only for this machine', async () => {
     const withKey = { 'x-operator-key': OPERATOR_KEY };
     const askWithoutKey = async (url: string, { app }: TestApp, headers: object, remoteAddress = '127.0.0.1') =>
       (await app.inject({ method: 'GET', url, headers: { ...headers }, remoteAddress })).statusCode;
@@ -309,7 +309,7 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
     await keyed.app.close();
   });
 
-  test('a visit to a stand-in neither starts nor ends through a proxy', async () => {
+  test('a visit to a fake neither starts nor ends through a proxy', async () => {
     const proxied = { ...host, 'x-forwarded-for': '192.0.2.1' };
     const guest = new Visitor(suite.app);
     expect((await guest.get('/api/user/auth/vk', proxied)).statusCode).toBe(404);
@@ -323,7 +323,7 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
     expect(guest.cookie).toBeUndefined();
   });
 
-  test('a code of a stand-in that its page did not make is refused', async () => {
+  test('a code of a fake that its page did not make is refused', async () => {
     const guest = new Visitor(suite.app);
     const back = new URL(await answerAtService(await begin(guest, 'auth/vk')));
     const [made = ''] = (back.searchParams.get('code') ?? '').split('.');
@@ -335,12 +335,12 @@ describe.each(ONE_ENGINE)('linked services on the %s engine', (engine) => {
     expect((await follow(guest, back.href)).headers.location).toBe('/authorization?loginError=vk');
   });
 
-  test('the stand-in does not redirect to another site', async () => {
+  test('the fake does not redirect to another site', async () => {
     const query = new URLSearchParams({ redirect_uri: 'https://evil.test/', answer: 'allow', ...PERSONA });
     expect((await follow(suite.anna, `/api/dev/services/vk/answer?${query}`)).statusCode).toBe(400);
   });
 
-  test('the stand-in page and the landing page run no inline script', async () => {
+  test('the fake page and the landing page run no inline script', async () => {
     const hostile = `/api/dev/services/vk/authorize?${new URLSearchParams({ state: '"><script>x</script>' })}`;
     expect((await follow(suite.anna, hostile)).body).not.toContain('<script>x');
     const landing = await follow(suite.anna, '/api/user/service_callback/tg?state=x');

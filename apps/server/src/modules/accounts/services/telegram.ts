@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { sentWhole } from '@magnaty/protocol';
 import { z } from 'zod';
 import type { Clock } from '../../../ports/clock.ts';
 import { NotIdentifiedError, type Provider } from './provider.ts';
@@ -18,7 +19,7 @@ const user = z.object({
   id: z.union([z.number().int().positive().safe(), z.string().regex(/^\d{1,20}$/)]),
   first_name: z.string().max(320).optional(),
   username: z.string().max(320).optional(),
-  auth_date: z.coerce.number().int(),
+  auth_date: sentWhole(0, Number.MAX_SAFE_INTEGER),
 });
 
 /** The signature of a result: an HMAC of the sorted fields, with the hash of the bot's token as the key. */

@@ -7,9 +7,9 @@ import { localeCode } from '../../../texts/texts.ts';
 import type { Mail } from '../../mail/index.ts';
 import type { Core } from '../core.ts';
 import { emailKey, normaliseEmail } from '../email.ts';
-import { fieldErrors } from '../fields.ts';
-import { normaliseFirstName } from '../first-name.ts';
+import { fieldErrors, type CheckedField } from '../fields.ts';
 import { nicknameSkeleton, normaliseNickname } from '../nickname.ts';
+import { normalisePersonName } from '../person-name.ts';
 import { dropRecovery } from '../recovery/recovery-store.ts';
 import { lockUser, NO_FORMER_EMAIL, updateUser, type UserRow } from '../user-store.ts';
 
@@ -42,21 +42,21 @@ const plainChange = (field: 'locale' | 'volume' | 'gender' | 'country', value: s
   }
 };
 
-const nameChange = (field: 'login' | 'firstName' | 'email', value: string): Change => {
-  if (field === 'firstName') return { firstName: normaliseFirstName(value) || null };
+const nameChange = (field: CheckedField, value: string): Change => {
+  if (field === 'firstName' || field === 'lastName') return { [field]: normalisePersonName(value) || null };
   if (field === 'login') {
     const nickname = normaliseNickname(value);
     return { nickname, nicknameSkeleton: nicknameSkeleton(nickname) };
   }
   const email = normaliseEmail(value);
-  return { email, emailKey: emailKey(email), isConfirmedEmail: false };
+  return { email, emailKey: emailKey(email), isConfirmedEmail: false, confirmReminderAt: null };
 };
 
 const isError = (change: Change | FieldError): change is FieldError => 'key' in change;
 
 /** Changes only the fields listed here. Every refusal is a 406 that names the field. */
 export const fieldChanges = ({ core, mail }: { core: Core; mail: Pick<Mail, 'sendLater'> }) => {
-  const { database, clock, attempts } = core;
+  const { database, clock, limits, news } = core;
 
   const write = async (tx: Database, user: UserRow, change: Change): Promise<void> => {
     // Codes mailed to the former address become invalid.
@@ -82,10 +82,11 @@ export const fieldChanges = ({ core, mail }: { core: Core; mail: Pick<Mail, 'sen
   };
 
   return async (userId: string, field: UpdatedField, value: string): Promise<void> => {
-    await attempts.fieldChange(userId, field);
+    await limits.take('field.user', userId);
+    if (field === 'email' || field === 'login') await limits.take('name.user', userId, field);
     const refuse = (errors: readonly FieldError[]) => wrongFields({ [field]: errors }, 406);
     let change: Change;
-    if (field === 'login' || field === 'firstName' || field === 'email') {
+    if (field === 'login' || field === 'firstName' || field === 'lastName' || field === 'email') {
       const errors = await fieldErrors(database, { field, value, userId });
       if (errors.length > 0) throw refuse(errors);
       change = nameChange(field, value);
@@ -102,6 +103,8 @@ export const fieldChanges = ({ core, mail }: { core: Core; mail: Pick<Mail, 'sen
         if (field === 'email' && user.isQuick) throw refuse([{ key: 'error.QUICK_ACCOUNT' }]);
         // The same address again keeps its confirmation.
         if (change.email === undefined || change.email !== user.email) await write(tx, user, change);
+        if (field === 'locale' && change.localeId !== user.localeId) news.changed(tx, userId, 'locale');
+        if (field === 'email') news.changed(tx, userId, 'notifications');
         return user;
       })
       .catch((error: unknown) => {

@@ -9,17 +9,17 @@ import { findUser, lockUser, updateUser } from '../user-store.ts';
 
 /** Changes the password in two steps, or in one step for an account without a password. */
 export const passwordChange = ({ core, mail }: { core: Core; mail: Pick<Mail, 'sendLater'> }) => {
-  const { database, sessions, hasher, attempts } = core;
+  const { database, sessions, hasher, limits } = core;
   return {
     /** @throws Failure 400 WRONG_PASSWORD */
     approve: async ({ sessionId, userId }: SessionRow, password: string): Promise<void> => {
-      await attempts.password(userId);
+      await limits.take('password.user', userId);
       const user = await findUser(database, userId);
       const isRight = await hasher.verify(user?.passwordHash ?? null, password);
       if (!isRight) {
         throw new Failure(400, 'WRONG_PASSWORD', { errors: { password: [{ key: 'error.WRONG_PASSWORD' }] } });
       }
-      await attempts.passwordSucceeded(userId);
+      await limits.forget('password.user', userId);
       await sessions.approve(sessionId);
     },
 
@@ -32,7 +32,7 @@ export const passwordChange = ({ core, mail }: { core: Core; mail: Pick<Mail, 's
       const { sessionId, userId } = session;
       const errors = passwordErrors(password);
       if (errors.length > 0) throw wrongFields({ password: errors });
-      await attempts.passwordSet(userId);
+      await limits.take('passwordSet.user', userId);
       const passwordHash = await hasher.hash(password);
       const { user, opened, notify } = await database.transaction(async (tx) => {
         const user = await lockUser(tx, userId);

@@ -32,7 +32,8 @@ export const settingsRoutes =
         schema: {
           tags: TAGS,
           summary: 'Change one field',
-          description: '406 `WRONG_FIELDS` lists the errors under the name of the field.',
+          description:
+            'Only the listed fields are written. 406 `WRONG_FIELDS` lists the errors under the name of the field.',
           params: z.object({ field: updatedField }),
           consumes: BODIES,
           body: fieldUpdate,

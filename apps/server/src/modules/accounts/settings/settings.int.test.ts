@@ -37,8 +37,10 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
   describe('a field', () => {
     test.each([
       ['login', ' анна ', { nickname: 'анна' }],
-      ['firstName', 'Анна', { firstName: 'Анна' }],
-      ['firstName', '', { firstName: null }],
+      ['firstName', 'Анна', { name: { firstName: 'Анна', lastName: null } }],
+      ['firstName', '', { name: { firstName: null, lastName: null } }],
+      ['lastName', ' Каренина ', { name: { firstName: null, lastName: 'Каренина' } }],
+      ['lastName', '', { name: { firstName: null, lastName: null } }],
       ['email', 'Other@example.org', { email: 'Other@example.org', isConfirmedEmail: false }],
       ['gender', 'female', { gender: 'female' }],
       ['gender', '', { gender: null }],
@@ -55,6 +57,8 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
       ['login', 'Аdmin', 'Нельзя смешивать в никнейме русские и латинские буквы'],
       ['login', '', 'Заполните это поле'],
       ['firstName', '<i>', 'В имени допускаются только буквы, пробел, дефис и апостроф'],
+      ['lastName', '<i>', 'В фамилии допускаются только буквы, пробел, дефис и апостроф'],
+      ['lastName', 'я'.repeat(51), 'Фамилия должна содержать от 1 до 50 символов'],
       ['email', 'nowhere', 'Неверный формат email'],
       ['gender', 'Male', 'Выберите пол из списка'],
       ['gender', '__proto__', 'Выберите пол из списка'],
@@ -71,6 +75,22 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
       expect(await info()).toEqual(before);
     });
 
+    test('no field is written but those that are listed', async () => {
+      const before = await info();
+      const others = [
+        'name',
+        'balance',
+        'experience',
+        'rating',
+        'isConfirmedEmail',
+        'passwordHash',
+        'ownerId',
+        '__proto__',
+      ];
+      for (const field of others) expect((await update(field, '1')).statusCode).toBe(400);
+      expect(await info()).toEqual(before);
+    });
+
     test('each of several parallel changes gets its own result', async () => {
       const answers = await Promise.all([
         update('firstName', 'Анна'),
@@ -78,7 +98,7 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
         update('gender', 'female'),
       ]);
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 406, 200]);
-      expect(await info()).toMatchObject({ firstName: 'Анна', gender: 'female', nickname: ANNA.login });
+      expect(await info()).toMatchObject({ name: { firstName: 'Анна' }, gender: 'female', nickname: ANNA.login });
     });
 
     test('a name or an address of another user is taken, also in a parallel change', async () => {
@@ -235,6 +255,19 @@ describe.each(ONE_ENGINE)('settings on the %s engine', (engine) => {
       const { visitor } = await logIn(ANNA.password);
       expect((await remove(undefined, visitor)).statusCode).toBe(200);
       expect((await remove(undefined, visitor)).statusCode).toBe(401);
+    });
+
+    test('is mailed once, to a confirmed address only', async () => {
+      await Promise.all([remove(), remove()]);
+      expect(await mails()).toEqual([]);
+      const visitor = new Visitor(suite.app);
+      await visitor.post('/api/user/register', ANNA);
+      await suite.opened.database.update(users).set({ isConfirmedEmail: true });
+      await mails();
+      suite.mailbox.mails.length = 0;
+      await Promise.all([remove(undefined, visitor), remove(undefined, visitor)]);
+      expect(await mails()).toMatchObject([{ to: ANNA.email, subject: 'Ваш аккаунт удалён' }]);
+      expect(suite.mailbox.mails[0]?.text).toContain(ANNA.login);
     });
 
     test('two parallel deletions do not fail', async () => {

@@ -1,4 +1,4 @@
-import { BOARD, FIRST_RATING, PLAYER_COUNT } from '@magnaty/content';
+import { BOARD, FIRST_RATING, LISTED_FROM_GAMES, PLAYER_COUNT } from '@magnaty/content';
 import type { Board, GameTimers } from '@magnaty/rules';
 
 /** The numbers that the rules page tells. Times are in ms. */
@@ -6,8 +6,11 @@ export interface RulesNumbers {
   readonly board: Board;
   readonly timers: GameTimers;
   readonly reconnect: number;
+  /** TIME-9 */
+  readonly pause: number;
   readonly playerCount: { readonly min: number; readonly max: number };
   readonly firstRating: number;
+  readonly listedFromGames: number;
 }
 
 /** Settings of the server's games, ms. */
@@ -17,6 +20,7 @@ export interface TimerSettings {
   readonly AUCTION_TIMEOUT_MS: number;
   readonly TRADE_TIMEOUT_MS: number;
   readonly RECONNECT_TIMEOUT_MS: number;
+  readonly PAUSE_TIMEOUT_MS: number;
 }
 
 /** The numbers of the games of this server. */
@@ -29,6 +33,8 @@ export const rulesNumbers = (settings: TimerSettings): RulesNumbers => ({
     trade: settings.TRADE_TIMEOUT_MS,
   },
   reconnect: settings.RECONNECT_TIMEOUT_MS,
+  pause: settings.PAUSE_TIMEOUT_MS,
   playerCount: PLAYER_COUNT,
   firstRating: FIRST_RATING,
+  listedFromGames: LISTED_FROM_GAMES,
 });

@@ -1,11 +1,9 @@
 import { cellImage } from '@magnaty/content';
-import type { Board, CellType, TaxCell } from '@magnaty/rules';
+import type { Board, CellType, GameModeId, TaxCell } from '@magnaty/rules';
 import { cardList } from './card-list.ts';
 import { priceTable, rentTable, transportRents, utilityRents } from './company-tables.ts';
-import { picture, pictured, row, rowHead } from './markup.ts';
+import { picture, pictured, row, rowHead, table } from './markup.ts';
 import type { RulesNumbers } from './numbers.ts';
-import { rewardTable } from './reward-table.ts';
-import { startTable } from './start-table.ts';
 import type { Values, Words } from './words.ts';
 
 /** Pixels. `node scripts/draw-rules.mjs` draws the figures in these sizes. */
@@ -14,7 +12,7 @@ const FIGURE = { width: 320, height: 200 };
 const BOARD_FIGURE = { width: 640, height: 640 };
 
 /** Numbers of the engine that the page tells as they are. */
-const plainNumbers = ({ board, playerCount }: RulesNumbers): Values => {
+const plainNumbers = ({ board, playerCount, listedFromGames }: RulesNumbers): Values => {
   const { numbers, cells, companies, decks } = board;
   const { rewards } = numbers;
   const [office] = companies.filter(({ type }) => type === 6);
@@ -45,19 +43,22 @@ const plainNumbers = ({ board, playerCount }: RulesNumbers): Values => {
     rewardsFromRound: rewards.fromRound,
     eloK: rewards.eloK,
     ratingFloor: rewards.ratingFloor,
+    listedFromGames,
     prizePercent: rewards.prizePercent,
     prizeFromPlayers: rewards.prizeFromPlayers,
   };
 };
 
-/** Times, seconds. */
-const seconds = ({ board, timers, reconnect }: RulesNumbers): Values => ({
+/** Times, in seconds and minutes. */
+const times = ({ board, timers, reconnect, pause }: RulesNumbers): Values => ({
   openingSeconds: board.numbers.openingMs / 1000,
   moveSeconds: timers.move / 1000,
   extraMoveSeconds: timers.extraMove / 1000,
   auctionSeconds: timers.auction / 1000,
   tradeSeconds: timers.trade / 1000,
   reconnectSeconds: reconnect / 1000,
+  returnSeconds: board.numbers.returnMs / 1000,
+  pauseMinutes: Math.ceil(pause / 60_000),
 });
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
@@ -121,7 +122,7 @@ export const valuesOf = (words: Words, numbers: RulesNumbers): Values => {
   const { board } = numbers;
   return {
     ...plainNumbers(numbers),
-    ...seconds(numbers),
+    ...times(numbers),
     ...pledgeShares(board),
     ...money(words, board),
     ...cellPictures(board),
@@ -139,4 +140,45 @@ export const valuesOf = (words: Words, numbers: RulesNumbers): Values => {
     startTable: startTable(words, numbers),
     rewardTable: rewardTable(words, numbers),
   };
+};
+
+/** REWARD-1: experience and coins of each place, without and with bots. */
+const rewardTable = (words: Words, { board, playerCount }: RulesNumbers): string => {
+  const { experienceBase, experiencePerPlace, moneyFirstPlace, botDivisor } = board.numbers.rewards;
+  const heads = ['place', 'experience', 'experienceWithBots', 'coins', 'coinsWithBots'] as const;
+  const value = (sum: number): string => (sum === 0 ? words.say('none') : words.number(sum));
+  const rows = Array.from({ length: playerCount.max }, (_, at) => {
+    const place = at + 1;
+    const experience = Math.max(0, experienceBase - experiencePerPlace * place);
+    const coins = place === 1 ? moneyFirstPlace : 0;
+    const sums = [experience, experience / botDivisor, coins, coins / botDivisor].map(Math.floor);
+    return row(rowHead(words.number(place)), sums.map(value));
+  });
+  return table(
+    heads.map((name) => words.say(`column.${name}`)),
+    [rows],
+  );
+};
+
+const MODES: readonly GameModeId[] = [1, 2];
+
+/** START-2: the start balance of each seat by number of players, one part for each mode, millions. */
+const startTable = (words: Words, { board, playerCount }: RulesNumbers): string => {
+  const seats = Array.from({ length: playerCount.max }, (_, seat) => words.say('column.seat', { seat: seat + 1 }));
+  const heads = [words.say('column.table'), ...seats];
+  const bodies = MODES.map((mode) => {
+    const title = `<tr><th scope="rowgroup" colspan="${heads.length}">${words.named(`mode.${mode}.title`)}</th></tr>`;
+    const rows = Object.entries(board.numbers.modes[mode].startBalances).map(([players, balances]) => {
+      const head = rowHead(words.say('startTable', { count: Number(players) }));
+      return row(
+        head,
+        seats.map((_, seat) => {
+          const balance = balances[seat];
+          return balance === undefined ? words.say('none') : words.number(balance);
+        }),
+      );
+    });
+    return [title, ...rows];
+  });
+  return table(heads, bodies);
 };

@@ -1,12 +1,11 @@
-import { DICTIONARY, type LocaleCode } from '@magnaty/content';
+import { DICTIONARY, inEachLanguage, type LocaleCode } from '@magnaty/content';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { RulesWords, WordKey } from './template.ts';
 
 /** Numbers, and strings of HTML. */
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Both languages write numbers as Russian does: 1 500. */
-const NUMBER = new Intl.NumberFormat('ru');
+const NUMBERS = inEachLanguage(({ numbers }) => new Intl.NumberFormat(numbers));
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -33,7 +32,7 @@ export const openWords = (locale: LocaleCode, words: RulesWords): Words => {
     locale,
     say,
     named: (key) => escaped(DICTIONARY[locale][key] ?? key),
-    number: (value) => NUMBER.format(value),
-    money: (value) => say('money', { amount: NUMBER.format(value) }),
+    number: (value) => NUMBERS[locale].format(value),
+    money: (value) => say('money', { amount: NUMBERS[locale].format(value) }),
   };
 };

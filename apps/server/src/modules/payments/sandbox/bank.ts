@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import type { Charge, PaymentProvider } from '../provider.ts';
 import { ProviderRefusal } from '../provider.ts';
 import { sandboxBankPayments } from '../tables.ts';
 
-/** Path of the bank's pages on the site. */
-export const BANK_PATH = '/bank';
+/** Path of the bank's pages on the site. The cookie with the operator's key goes to all paths below /api. */
+export const BANK_PATH = '/api/dev/bank';
 
 export type BankPayment = typeof sandboxBankPayments.$inferSelect;
+
+const notification = z.object({ paymentId: z.string().max(100), isRefund: z.boolean().default(false) });
 
 /** The sandbox bank's book. Only its pages and its provider read and write it. */
 export interface SandboxBank {
@@ -68,7 +71,7 @@ export const sandboxProvider = ({
       const found = await bank.find(externalId);
       if (found === null) return null;
       const status = ({ pending: 'waiting', succeeded: 'succeeded', canceled: 'declined' } as const)[found.status];
-      return { status, id: found.orderId, amount: found.amount, currency: 'RUB' };
+      return { status, id: found.orderId, amount: found.amount, currency: 'RUB', returned: found.refunded };
     },
     cancel: async (externalId) => {
       await bank.decide(externalId, 'canceled');
@@ -76,20 +79,20 @@ export const sandboxProvider = ({
     refund: async (externalId, { amount }) => {
       const returned = await database
         .update(sandboxBankPayments)
-        .set({ refunded: sql`${sandboxBankPayments.amount}` })
+        .set({ refunded: sql`least(${sandboxBankPayments.amount}, ${sandboxBankPayments.refunded} + ${amount})` })
         .where(
           and(
             eq(sandboxBankPayments.id, externalId),
             eq(sandboxBankPayments.status, 'succeeded'),
-            eq(sandboxBankPayments.amount, amount),
+            gte(sandboxBankPayments.amount, amount),
           ),
         )
         .returning({ id: sandboxBankPayments.id });
       if (returned.length === 0) throw new ProviderRefusal('The sandbox bank has no such payment to return');
     },
-    externalIdIn: (body) => {
-      const id = (body as { paymentId?: unknown } | null)?.paymentId;
-      return typeof id === 'string' && id.length <= 100 ? id : null;
+    newsIn: (body) => {
+      const { data } = notification.safeParse(body);
+      return data === undefined ? null : { externalId: data.paymentId, isRefund: data.isRefund };
     },
   };
 };

@@ -12,6 +12,8 @@ interface Sent {
 interface Stored extends Sent {
   readonly id: string;
   status: 'pending' | 'succeeded' | 'canceled';
+  readonly reason?: string;
+  refunded?: Sent['amount'];
 }
 
 interface Request {
@@ -23,7 +25,8 @@ interface Request {
 /** The API, the payer and the network. */
 export interface FakeYooKassa {
   readonly fetch: typeof fetch;
-  decide(externalId: string, status: 'succeeded' | 'canceled'): void;
+  /** @param reason of a cancellation, as YooKassa lists them. */
+  decide(externalId: string, status: 'succeeded' | 'canceled', reason?: string): void;
   /** All requests as they arrived. */
   readonly requests: readonly Request[];
   /** The answer to the next requests, instead of the usual one: a status, or no answer at all. */
@@ -39,7 +42,7 @@ const json = (status: number, body: object): Response =>
 const error = (code: string) => ({ type: 'error', id: randomUUID(), code, description: 'An error' });
 
 const paymentObject = (stored: Stored): object => {
-  const { id, status, amount, description, metadata, payment_method_data: method } = stored;
+  const { id, status, amount, description, metadata, payment_method_data: method, reason } = stored;
   return {
     id,
     status,
@@ -54,8 +57,11 @@ const paymentObject = (stored: Stored): object => {
         confirmation_url: `https://yoomoney.ru/checkout/payments/v2/contract?orderId=${id}`,
       },
     }),
-    ...(status === 'canceled' && { cancellation_details: { party: 'payment_network', reason: 'insufficient_funds' } }),
+    ...(status === 'canceled' && {
+      cancellation_details: { party: 'payment_network', reason: reason ?? 'insufficient_funds' },
+    }),
     test: true,
+    ...(stored.refunded && { refunded_amount: stored.refunded }),
     paid: status === 'succeeded',
     refundable: status === 'succeeded',
     metadata,
@@ -81,10 +87,12 @@ export const fakeYooKassa = (): FakeYooKassa => {
     return json(200, paymentObject(stored));
   };
 
-  const refund = ({ payment_id: id, amount }: { payment_id: string; amount: Sent['amount'] }): Response =>
-    payments.get(id)?.status === 'succeeded'
-      ? json(200, { id: randomUUID(), payment_id: id, status: 'succeeded', amount, created_at: CREATED_AT })
-      : json(400, error('invalid_request'));
+  const refund = ({ payment_id: id, amount }: { payment_id: string; amount: Sent['amount'] }): Response => {
+    const stored = payments.get(id);
+    if (stored?.status !== 'succeeded') return json(400, error('invalid_request'));
+    stored.refunded = amount;
+    return json(200, { id: randomUUID(), payment_id: id, status: 'succeeded', amount, created_at: CREATED_AT });
+  };
 
   const answer = ({ path, headers, body }: Request): Response => {
     if (path === '/payments') return open(headers.get('idempotence-key') ?? '', body as Sent);
@@ -96,9 +104,9 @@ export const fakeYooKassa = (): FakeYooKassa => {
   const fake: FakeYooKassa = {
     requests,
     fail: null,
-    decide: (externalId, status) => {
+    decide: (externalId, status, reason) => {
       const stored = payments.get(externalId);
-      if (stored !== undefined) stored.status = status;
+      if (stored !== undefined) Object.assign(stored, { status, reason });
     },
     fetch: async (input, init) => {
       const request = {

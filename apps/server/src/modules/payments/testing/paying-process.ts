@@ -6,6 +6,7 @@ import { silentLog } from '../../../ports/log.ts';
 import { walletModule } from '../../wallet/index.ts';
 import { openPayments } from '../payments.ts';
 import { sandboxBank, sandboxProvider } from '../sandbox/bank.ts';
+import { noAccountNews } from '../../../ports/account-news.ts';
 
 /**
  * The main file of a process that tests kill: users pay without a pause, and the bank notifies. It uses the folder
@@ -23,9 +24,10 @@ const bank = sandboxBank({ database });
 const payments = openPayments({
   database,
   provider,
-  wallet: walletModule({ database }),
+  wallet: walletModule({ database, news: noAccountNews }),
   items: { deliver: () => Promise.resolve(), takeBack: () => Promise.resolve(false) },
   broadcast: noBroadcast,
+  receipts: { send: () => Promise.resolve() },
   clock: systemClock,
   log: silentLog,
 });

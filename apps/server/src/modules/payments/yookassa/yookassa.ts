@@ -25,6 +25,8 @@ const payment = z.object({
   id: z.string().max(100),
   status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
   amount,
+  refunded_amount: amount.optional(),
+  cancellation_details: z.object({ reason: z.string().max(100) }).optional(),
   confirmation: z.object({ confirmation_url: z.string().optional() }).optional(),
   metadata: z.object({ payment_id: z.string().optional() }).optional(),
 });
@@ -113,10 +115,11 @@ export const yooKassa = ({ shopId, secretKey, vatCode, fetch }: YooKassaSettings
       if (response.status === 404) return null;
       const found = await paymentIn(response);
       return {
-        status: STATUS[found.status],
+        status: isExpired(found) ? 'expired' : STATUS[found.status],
         id: found.metadata?.payment_id ?? '',
         amount: wholeRoubles(found.amount.value),
         currency: found.amount.currency,
+        returned: Math.floor(Number(found.refunded_amount?.value ?? 0)) || 0,
       };
     },
     // YooKassa cancels only payments that wait for a capture. One that waits for its payer ends by itself.
@@ -129,10 +132,12 @@ export const yooKassa = ({ shopId, secretKey, vatCode, fetch }: YooKassaSettings
       const body: unknown = await response.json().catch(() => null);
       if (!response.ok) throw new ProviderRefusal(`YooKassa refuses the refund: ${response.status} ${codeOf(body)}`);
     },
-    externalIdIn: (body) => {
+    newsIn: (body) => {
       const { data } = notification.safeParse(body);
+      if (data === undefined) return null;
       // The object of a refund names its payment; all others are payments.
-      return data?.object.payment_id ?? data?.object.id ?? null;
+      const { id, payment_id: refundedId } = data.object;
+      return { externalId: refundedId ?? id, isRefund: refundedId !== undefined };
     },
   };
 };
@@ -143,5 +148,8 @@ const STATUS: Readonly<Record<z.infer<typeof payment>['status'], ChargeState['st
   succeeded: 'succeeded',
   canceled: 'declined',
 };
+
+const isExpired = ({ status, cancellation_details: details }: z.infer<typeof payment>): boolean =>
+  status === 'canceled' && details?.reason.startsWith('expired_on_') === true;
 
 const codeOf = (body: unknown): string => z.object({ code: z.string().max(100) }).safeParse(body).data?.code ?? '';

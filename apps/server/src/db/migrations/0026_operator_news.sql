@@ -1,0 +1,5 @@
+CREATE TABLE "operator_news" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"event" jsonb NOT NULL
+);

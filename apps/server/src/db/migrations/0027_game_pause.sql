@@ -1,0 +1,1 @@
+ALTER TABLE "games" ADD COLUMN "is_paused" boolean DEFAULT false NOT NULL;

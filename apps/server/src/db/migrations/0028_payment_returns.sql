@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "returned_amount" integer DEFAULT 0 NOT NULL;

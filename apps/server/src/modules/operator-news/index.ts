@@ -1,0 +1,2 @@
+export { operatorNewsModule } from './module.ts';
+export { newsBox } from './news-box.ts';

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import type { OpenDatabase } from '../../db/database.ts';
+import * as lobby from '../../lobby/lobby-store.ts';
+import { noMetrics } from '../../metrics/index.ts';
+import { openPacking } from '../../play/record/packing.ts';
+import { missingPlayers, sqlSeatStore, usersInGame } from '../../play/seat-store.ts';
+import { sqlEventStore } from '../../play/sql-event-store.ts';
+import { noItems } from '../../play/testing/no-items.ts';
+import { openTestApp, Visitor } from '../app.ts';
+import { BUSY, cookieOf, USUAL } from './data.ts';
+import { recorded, type Statement } from './statements.ts';
+
+/** A call of a user or repeated work of a server. */
+export interface Work {
+  readonly name: string;
+  run(): Promise<unknown>;
+}
+
+const DAY_MS = 24 * 3_600_000;
+const GAMES_ON_PAGE = 20;
+
+export interface OpenWork {
+  readonly list: readonly Work[];
+  /** The statements since the last call, each text once. */
+  take(): Statement[];
+  close(): Promise<void>;
+}
+
+/** The calls and the jobs whose work could grow with the tables. The last one deletes the busy user. */
+export const openWork = async (opened: OpenDatabase): Promise<OpenWork> => {
+  const { database, take } = recorded(opened);
+  const { app, jobs, wallet, clock } = await openTestApp({ database, ping: opened.ping });
+  const seats = sqlSeatStore(database);
+  const store = sqlEventStore(database, {
+    accounts: { lockForMoney: async () => undefined, addResult: async () => null },
+    wallet,
+    inventory: noItems,
+    metrics: noMetrics,
+  });
+  const now = (): number => clock.now();
+  const as = (userId: string): Visitor => {
+    const visitor = new Visitor(app);
+    visitor.cookie = cookieOf(userId);
+    return visitor;
+  };
+  const call =
+    (userId: string, url: string): Work['run'] =>
+    async () => {
+      const { statusCode, body } = await as(userId).get(url);
+      if (statusCode >= 300) throw new Error(`${url} answers ${statusCode}: ${body}`);
+    };
+  const rows = await database.execute(sql`select count(*)::int as games from game_results where user_id = ${BUSY}`);
+  const { games } = (rows as unknown as { readonly rows: readonly { readonly games: number }[] }).rows[0]!;
+  const lastPage = Math.ceil(games / GAMES_ON_PAGE);
+  const calls: Record<string, Work['run']> = {
+    'GET /api/user/info': call(BUSY, '/api/user/info'),
+    'GET /api/game/list, the first page': call(BUSY, '/api/game/list'),
+    'GET /api/game/list, the last page': call(BUSY, `/api/game/list?page=${lastPage}`),
+    'GET /api/game/list of another user': call(USUAL, `/api/game/list?userId=${BUSY}`),
+    'GET /api/game/result': call(BUSY, '/api/game/result'),
+    'GET /api/rating/list': call(BUSY, '/api/rating/list'),
+    'GET /api/rating/list, a user outside the list': call(USUAL, '/api/rating/list'),
+    'GET /api/rating/bots': call(BUSY, '/api/rating/bots'),
+    'GET /api/inventory/all': call(BUSY, '/api/inventory/all'),
+    'GET /api/market/all': call(BUSY, '/api/market/all'),
+    'GET /api/news': call(BUSY, '/api/news'),
+    'GET /api/user/bots': call(BUSY, '/api/user/bots'),
+    'the coins of a game against bots': () =>
+      database.transaction((tx) =>
+        wallet.creditWithinDay(tx, {
+          userId: BUSY,
+          amount: 2,
+          reason: 'bot-game-prize',
+          idempotencyKey: `growth-${performance.now()}`,
+          dailyLimit: 30,
+        }),
+      ),
+    'a search in the lobby': () => usersInGame(database, [BUSY, USUAL]),
+  };
+  const sweeps: Record<string, Work['run']> = {
+    'games that are overdue': () => store.claimOverdue({ before: now(), now: now(), until: now() + 1, limit: 200 }),
+    'players who are away': () => seats.overdue(now()),
+    'players who follow no game': () => missingPlayers(database, now()),
+    'lobbies that are overdue': () => lobby.overdueLobbies(database, now()),
+    'seats in lobbies that are overdue': () => lobby.overdueSeats(database, now()),
+    rematches: () => lobby.openRematches(database),
+    'games to pack': openPacking({ database, clock }),
+  };
+  const list: Work[] = [
+    ...Object.entries(calls).map(([name, run]) => ({ name, run })),
+    ...Object.entries(sweeps).map(([name, run]) => ({ name: `job: ${name}`, run })),
+    // A job is named by the line of the log for its failure.
+    ...jobs.map(({ failed, work }) => ({ name: `job: ${failed}`, run: work })),
+    {
+      name: 'job: the places of the next day, after games of a hundredth of the users',
+      run: async () => {
+        await opened.database.execute(sql`update users set rating = rating + 7 where id like '%55'`);
+        clock.time += DAY_MS;
+        for (const { failed, work } of jobs) if (failed.startsWith('The places')) await work();
+        clock.time -= DAY_MS;
+      },
+    },
+    { name: 'GET /api/user/remove', run: call(BUSY, `/api/user/remove?nickname=${BUSY}`) },
+  ];
+  return { list, take, close: () => app.close() };
+};
