@@ -57,42 +57,47 @@ const noSourceMap: Plugin = {
 const BUDGETS: ScriptBudgets = {
   base: 'home',
   pages: {
-    home: { limit: 94_000, entries: ['index'] },
+    home: { limit: 95_500, entries: ['index'] },
     // The game shares its screen with the tutorial, and the lobby with the quick play, in chunks of their own.
     game: {
-      limit: 183_000,
+      // Ten bytes come and go with the names of the chunks.
+      limit: 187_600,
       entries: ['index', 'poster', 'beside-pages', 'socket.io-client', 'lobby-dialog', 'game-page'],
     },
   },
   imports: {
+    'confirm-strip': 4000,
     'contact-page': 19_000,
-    'content-pages': 12_000,
+    'content-pages': 12_300,
     'analysis-report': { limit: 6000, on: 'game' },
-    'beside-pages': 4500,
+    // With the providers of the shop's windows, which are loaded on demand.
+    'beside-pages': 5800,
     'bots-pane': 4000,
     'crop-pane': 48_000,
     'lazy-die-looks': { limit: 1500, on: 'game' },
     // With the rules that decide: in the tutorial the browser plays them.
     'education-page': { limit: 13_000, on: 'game' },
-    'game-page': 60_000,
-    'games-page': 11_500,
+    'game-page': 61_000,
+    // The component of lists, which games, rating and shop share, is a chunk of its own.
+    'games-page': 12_500,
     'leave-dialog': 2500,
-    'lobby-dialog': 22_700,
-    'login-page': 13_000,
+    'lobby-dialog': 22_900,
+    'login-page': 13_600,
     'mobile-notice': 4000,
     'news-window': 6500,
     'not-found-page': 9000,
-    'payment-return-window': 16_000,
+    // With the payments that wait, which have no window.
+    'payment-return': 14_000,
     // With the button that stops its motion.
     poster: 11_800,
     'qr-code': 6000,
     'quick-window': 7500,
     queries: 9000,
-    'rating-page': 11_500,
+    'rating-page': 12_500,
     'recovery-page': 16_000,
     'registration-page': 13_000,
     // With the rematch.
-    'result-window': 14_000,
+    'result-window': 14_100,
     'replay-page': { limit: 12_000, on: 'game' },
     'result-dialogs': { limit: 8300, on: 'game' },
     // Chances and luck, with a worker that computes them.
@@ -104,11 +109,12 @@ const BUDGETS: ScriptBudgets = {
     'sticker-menu': { limit: 2000, on: 'game' },
     'save-pane': 25_500,
     'settings-window': 23_700,
-    'shop-pages': 29_000,
+    'shop-pages': 31_600,
     'socket.io-client': 13_000,
-    'top-up-window': 21_000,
+    volume: { limit: 1500, on: 'game' },
+    'top-up': 22_000,
     'unsubscribe-page': 10_500,
-    'trade-dialogs': { limit: 7000, on: 'game' },
+    'trade-dialogs': { limit: 7900, on: 'game' },
   },
 };
 

@@ -9,7 +9,10 @@ const REPORT = '.script-sizes.json';
 const row = ({ name, size, limit }: ScriptSize): string =>
   `${name.padEnd(20)}${String(size).padStart(8)} of ${String(limit).padStart(6)}${size > limit ? '  OVER' : ''}`;
 
-/** Fails the build where a page or a dynamic import loads more script than its budget. */
+/** The name before the hash, which may be any letters. */
+const withoutHash = (name: string): string => name.replace(/-[\w-]{8}(?=\.)/, '');
+
+/** Fails the build where a file has a name that ad blockers stop, and where a page or a dynamic import loads more script than its budget. */
 export const scriptBudgets = (budgets: ScriptBudgets): Plugin => {
   let print: (text: string) => void;
   return {
@@ -20,6 +23,8 @@ export const scriptBudgets = (budgets: ScriptBudgets): Plugin => {
       print = (text) => logger.info(text);
     },
     writeBundle({ dir = '' }, bundle) {
+      const blocked = Object.keys(bundle).filter((name) => isBlockedName(withoutHash(name)));
+      if (blocked.length > 0) this.error(`Names that ad blockers stop:\n${blocked.join('\n')}`);
       const scripts = Object.values(bundle).flatMap((output): Script[] => {
         if (output.type !== 'chunk') return [];
         const { fileName, code, imports, isEntry, isDynamicEntry, facadeModuleId } = output;
@@ -33,3 +38,13 @@ export const scriptBudgets = (budgets: ScriptBudgets): Plugin => {
     },
   };
 };
+
+/** Parts of addresses that common lists of ad blockers stop, as words between separators, or as whole folders. */
+const BLOCKED = [
+  /(?:^|[/._-])(?:ads?|advert\w*|adserver|sponsor\w*|promo\w*|affiliates?|popups?|popunder)(?=[/._-]|$)/i,
+  /(?:^|[/._-])(?:banners?|marketing|newsletters?|track\w*|analytics?|metrics?|metrika|beacons?|pixels?|telemetry|stats?)(?=[/._-]|$)/i,
+  /(?:^|[/._-])(?:shar(?:e|ing)|social|cookie-?(?:consent|notice|banner)|gdpr)(?=[/._-]|$)/i,
+];
+
+/** May a blocker stop the file because of its name? */
+export const isBlockedName = (path: string): boolean => BLOCKED.some((pattern) => pattern.test(path));

@@ -29,11 +29,11 @@ export interface ScriptSize {
 }
 
 /** The build compresses no file below this size. */
-const LEAST_COMPRESSED = 1024;
+const MIN_COMPRESSED = 1024;
 
 const compressedSize = (code: string): number => {
   const bytes = Buffer.from(code);
-  if (bytes.length < LEAST_COMPRESSED) return bytes.length;
+  if (bytes.length < MIN_COMPRESSED) return bytes.length;
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 };
 

@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { LOCALES } from '@magnaty/content';
 import { expect, test } from 'vitest';
+import { isBlockedName } from './script-budgets.ts';
 
 const file = (path: string): URL => new URL(`../public${path}`, import.meta.url);
 
@@ -37,6 +38,25 @@ test('the files that index.html names exist', () => {
 });
 
 test.each(LOCALES)('the picture of shared links has its size and few bytes: $code', ({ code }) => {
-  expect(sizeOf(`/share/${code}.png`)).toBe('1200x630');
-  expect(statSync(file(`/share/${code}.png`)).size).toBeLessThan(150_000);
+  expect(sizeOf(`/previews/${code}.png`)).toBe('1200x630');
+  expect(statSync(file(`/previews/${code}.png`)).size).toBeLessThan(150_000);
 });
+
+test('no public file has a name that lists of ad blockers stop', () => {
+  const names = readdirSync(file('/'), { recursive: true, encoding: 'utf8' });
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter((name) => isBlockedName(`/${name.replaceAll('\\\\', '/')}`))).toEqual([]);
+});
+
+test.each([
+  '/banners/city.webp',
+  '/share/ru.png',
+  '/assets/marketing-host-B1x.js',
+  '/assets/analytics-a.js',
+  '/ads/x.svg',
+])('a blocker would stop %s', (name) => expect(isBlockedName(name)).toBe(true));
+
+test.each(['/assets/analysis-report-B1x.js', '/assets/game-page-ads1x.js', '/avatars/fox.svg', '/payment/sbp.svg'])(
+  'and not %s',
+  (name) => expect(isBlockedName(name)).toBe(false),
+);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loudnessOf, readWav, wavOf } from './loudness.ts';
 
-const FOLDER = path.resolve(import.meta.dirname, '../src/features/game/sounds/files');
+const FOLDER = path.resolve(import.meta.dirname, '../src/game-view/sounds/files');
 const FILES = readdirSync(FOLDER).filter((name) => name.endsWith('.wav'));
 
 /** The names that the specification gives. */

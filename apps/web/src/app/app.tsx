@@ -1,15 +1,20 @@
 import { hasSessionMarker } from '@magnaty/protocol';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { navigate, useHistoryState, useSearch } from 'wouter/use-browser-location';
+import { inviteOf, withoutInvite } from '../features/lobby/invite/invite-link.ts';
+import { rememberInvite } from '../features/lobby/invite/stored-invite.ts';
+import { LobbyHost } from '../features/lobby/lobby-host.tsx';
+import { browserLocale, storeLocaleId } from '../shared/i18n/browser-locale.ts';
+import { reloadIfAnswered } from '../shared/loading/reload-once.ts';
+import { Boundary, PartBoundary } from '../shared/ui/boundary.tsx';
+import { lazyPart } from '../shared/ui/lazy-part.tsx';
+import { Toaster } from '../shared/ui/toaster.tsx';
+import { BootScreen } from './boot/boot-screen.tsx';
 import { Boot } from './boot/boot.tsx';
-import { BrokenSite } from './boot/broken-site.tsx';
 import { loadGamePage } from './game-route.tsx';
 import { isMobileDevice } from './mobile/is-mobile-device.ts';
 import { Pages, preloadPage } from './pages.tsx';
 import { Realtime } from './realtime.tsx';
-import { LobbyHost } from '../features/lobby/lobby-host.tsx';
-import { Boundary, PartBoundary } from '../shared/ui/boundary.tsx';
-import { lazyPart } from '../shared/ui/lazy-part.tsx';
-import { Toaster } from '../shared/ui/toaster.tsx';
 
 /** Shows nothing at first, so it comes after the first paint. */
 const BesidePages = lazyPart(() => import('./beside-pages.tsx'), 'decoration');
@@ -28,6 +33,7 @@ export function App() {
         ) : (
           <>
             <Realtime />
+            <InviteTaker />
             <Pages />
             <PartBoundary kind="dialog">
               <LobbyHost loadGame={loadGamePage} />
@@ -39,4 +45,33 @@ export function App() {
       </Boot>
     </Boundary>
   );
+}
+
+/** Replaces the whole site if its frame has failed. The dictionary may be missing then. */
+function BrokenSite() {
+  const [locale, setLocale] = useState(browserLocale);
+  return (
+    <BootScreen
+      locale={locale}
+      onPick={(choice) => {
+        storeLocaleId(choice.id);
+        setLocale(choice);
+      }}
+      onRetry={() => void reloadIfAnswered()}
+      problem="broken"
+    />
+  );
+}
+
+/** Takes the invite from the address of any page to the home page, which opens it. Before a guard leads a guest away. */
+export function InviteTaker() {
+  const search = useSearch();
+  const state: unknown = useHistoryState();
+  useLayoutEffect(() => {
+    const code = inviteOf(search);
+    if (code === null) return;
+    rememberInvite(code);
+    navigate(`/${withoutInvite(search)}`, { replace: true, state });
+  }, [search, state]);
+  return null;
 }

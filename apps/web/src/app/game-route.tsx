@@ -1,7 +1,9 @@
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
+import { GameResults } from './game-results.ts';
 
-/** The game page. */
-export const GameRoute = lazyPart(() => import('../features/game/game-page.tsx'), 'page');
+const GamePage = lazyPart(() => import('../features/game/game-page.tsx'), 'page');
+
+export const GameRoute = () => <GamePage Results={GameResults} />;
 
 /** Loads the code of the game page. It can be called before the page is shown. */
-export const loadGamePage = GameRoute.preload;
+export const loadGamePage = GamePage.preload;

@@ -1,22 +1,23 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { Route, Switch } from 'wouter';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { Route, Switch } from 'wouter';
+import { forgetInvite } from '../features/lobby/invite/stored-invite.ts';
 import { LobbyHost } from '../features/lobby/lobby-host.tsx';
 import { NO_LOBBY } from '../features/lobby/state/lobby-state.ts';
 import { useLobby } from '../features/lobby/state/lobby-store.ts';
-import { rememberReturnPath } from '../shared/session/return-path.ts';
 import { useQuickPlay } from '../shared/session/quick-play-store.ts';
-import { gameSocket } from '../shared/socket/game-socket.ts';
+import { rememberReturnPath } from '../shared/session/return-path.ts';
 import { useSession } from '../shared/session/session-store.ts';
+import { gameSocket } from '../shared/socket/game-socket.ts';
 import { fakeServer } from '../shared/testing/fake-server.ts';
 import { renderPage } from '../shared/testing/render-page.tsx';
 import { sampleUser } from '../shared/testing/samples.ts';
-import { GuestsOnly } from './guard.tsx';
-import { QuickHost } from './quick/quick-host.tsx';
+import { InviteTaker } from './app.tsx';
+import { QuickHost } from './beside-pages.tsx';
+import { GuestsOnly, UsersOnly } from './guard.tsx';
 import { HomeRoute } from './home-route.tsx';
-// These windows load on demand. Here they load before the tests.
 import './quick/quick-window.tsx';
 
 const ROOM = {
@@ -29,8 +30,12 @@ const ROOM = {
 
 const site = (
   <>
+    <InviteTaker />
     <Switch>
       <Route path="/" component={HomeRoute} />
+      <Route path="/rules">
+        <UsersOnly>rules</UsersOnly>
+      </Route>
       <Route path="/authorization">
         <GuestsOnly>
           <button type="button" onClick={() => useSession.getState().logIn(sampleUser())}>
@@ -102,6 +107,33 @@ test('an invite link tells a guest about its room, and leads through login to it
   await userEvent.click(screen.getByRole('button', { name: 'log in' }));
   expect(path()).toBe('/');
   expect(await screen.findByRole('dialog', { name: 'Вход в комнату' })).toBeTruthy();
+});
+
+test.each([
+  '/rules?inviteRoom=K7M2QX)',
+  '/authorization?inviteRoom=K7M2QX.',
+  '/?inviteRoom=K7M2QX%20%D0%B6%D0%B4%D1%83',
+])('an invite works at %s, for a guest and for a user', async (path) => {
+  const guest = renderPage(site, { path });
+  expect(await screen.findByText('lev')).toBeTruthy();
+  expect(guest.path()).toBe('/');
+  guest.unmount();
+  act(() => useQuickPlay.setState({ isOpen: false, openCount: 0, inviteCode: null }));
+  useSession.getState().logIn(sampleUser());
+  const user = renderPage(site, { path });
+  expect(await screen.findByRole('dialog', { name: 'Вход в комнату' })).toBeTruthy();
+  expect(user.path()).toBe('/');
+});
+
+test('an invite survives the login in a browser that stores nothing', async () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  const { path } = renderPage(site, { path: '/?inviteRoom=K7M2QX' });
+  await userEvent.click(await screen.findByRole('button', { name: /войти$/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'log in' }));
+  expect(path()).toBe('/');
+  expect(await screen.findByRole('dialog', { name: 'Вход в комнату' })).toBeTruthy();
+  forgetInvite();
+  vi.unstubAllGlobals();
 });
 
 test('a guest with a name alone enters a room without a password', async () => {

@@ -2,17 +2,17 @@ import type { CurrentUser } from '@magnaty/protocol';
 import { useEffect } from 'react';
 import { navigate, useHistoryState, useSearch } from 'wouter/use-browser-location';
 import { HomePage } from '../features/home/home-page.tsx';
-import { inviteOf, withoutInvite } from '../features/lobby/invite/invite-link.ts';
-import { rememberInvite, storedInvite } from '../features/lobby/invite/stored-invite.ts';
-import { openInvite, openLobby } from '../features/lobby/state/lobby-state.ts';
-import { updateLobby } from '../features/lobby/state/lobby-store.ts';
+import { inviteOf } from '../features/lobby/invite/invite-link.ts';
+import { storedInvite } from '../features/lobby/invite/stored-invite.ts';
+import { openInvite, openLobby, stepOf } from '../features/lobby/state/lobby-state.ts';
+import { updateLobby, useLobby } from '../features/lobby/state/lobby-store.ts';
 import { forgetReturnPath } from '../shared/session/return-path.ts';
 import { openQuickPlay } from '../shared/session/quick-play-store.ts';
 import { useSession } from '../shared/session/session-store.ts';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
 
 /** Nobody has asked for it, so without its code the page stays as it is. */
-const ResultWindow = lazyPart(() => import('./results/result-window.tsx'), 'decoration');
+const ResultWindow = lazyPart(() => import('../features/results/result-window.tsx'), 'decoration');
 
 /**
  * The home page. The navigation state `{ openNewGame: true }` opens the lobby, and an invite link its room. A guest
@@ -23,15 +23,12 @@ export function HomeRoute() {
   const search = useSearch();
   const state: unknown = useHistoryState();
   const isUser = useSession(({ user }) => user !== null);
+  const isInLobby = useLobby(stepOf) !== null;
   const resultGameId = useSession(({ user }) => unclosedResultOf(user));
 
   useEffect(() => {
-    const code = inviteOf(search);
-    if (code !== null) {
-      rememberInvite(code);
-      navigate(`/${withoutInvite(search)}`, { replace: true, state });
-      return;
-    }
+    // The invite leaves the address at once, and the effect runs again.
+    if (inviteOf(search) !== null) return;
     const stored = storedInvite();
     if (!isUser) {
       if (stored === null) return;
@@ -49,7 +46,7 @@ export function HomeRoute() {
   return (
     <>
       <HomePage onPlay={() => updateLobby(openLobby)} />
-      {resultGameId !== null && <ResultWindow key={resultGameId} />}
+      {resultGameId !== null && <ResultWindow key={resultGameId} isHidden={isInLobby} />}
     </>
   );
 }

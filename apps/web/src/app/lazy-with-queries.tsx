@@ -1,19 +1,19 @@
 import type { ComponentType } from 'react';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
+import type { PartKind } from '../shared/ui/lost-part.tsx';
 
-interface Page {
-  readonly default: ComponentType;
-}
-
-/** A page that uses react-query. It is loaded on demand, at the same time as the library. */
-export const lazyWithQueries = (load: () => Promise<Page>) =>
+/** A page, or another part, that uses react-query. It is loaded on demand, at the same time as the library. */
+export const lazyWithQueries = <Props extends object>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+  kind: PartKind = 'page',
+) =>
   lazyPart(async () => {
-    const [{ default: Queries }, { default: Page }] = await Promise.all([import('./queries.tsx'), load()]);
+    const [{ default: Queries }, { default: Part }] = await Promise.all([import('./queries.tsx'), load()]);
     return {
-      default: () => (
+      default: (props: Props) => (
         <Queries>
-          <Page />
+          <Part {...props} />
         </Queries>
       ),
     };
-  }, 'page');
+  }, kind);

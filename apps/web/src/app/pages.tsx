@@ -1,18 +1,18 @@
 import { PAGE_PATHS, pageAt, type PageName } from '@magnaty/protocol';
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Redirect } from 'wouter';
-import { usePathname } from 'wouter/use-browser-location';
+import { usePathname, useSearch } from 'wouter/use-browser-location';
 import { useText } from '../shared/i18n/use-text.ts';
+import { useSession } from '../shared/session/session-store.ts';
 import { PartBoundary } from '../shared/ui/boundary.tsx';
-import { lazyPart } from '../shared/ui/lazy-part.tsx';
-import { GameRoute } from './game-route.tsx';
+import { lazyPart, type LazyPart } from '../shared/ui/lazy-part.tsx';
+import { GameResults } from './game-results.ts';
+import { GameRoute, loadGamePage } from './game-route.tsx';
 import { GuestsOnly, UsersOnly } from './guard.tsx';
 import { HomeRoute } from './home-route.tsx';
 import { lazyWithQueries } from './lazy-with-queries.tsx';
 import styles from './pages.module.css';
-import { ReplayRoute } from './replay/replay-route.tsx';
-import { Shell, UserShell } from './shell/shell.tsx';
-import { useScrollToTop } from './use-scroll-to-top.ts';
+import { Shell } from './shell/shell.tsx';
 
 const loadContent = () => import('./content/content-pages.tsx');
 
@@ -21,204 +21,71 @@ const RatingPage = lazyWithQueries(() => import('../features/rating/rating-page.
 const GamesPage = lazyWithQueries(() => import('../features/games/games-page.tsx'));
 const RecoveryPage = lazyWithQueries(() => import('../features/auth/recovery/recovery-page.tsx'));
 const RegistrationPage = lazyWithQueries(() => import('../features/auth/registration-page.tsx'));
-const MarketPage = lazyWithQueries(async () => ({ default: (await import('./shop/shop-pages.tsx')).MarketPage }));
-const InventoryPage = lazyWithQueries(async () => ({ default: (await import('./shop/shop-pages.tsx')).InventoryPage }));
+const MarketPage = lazyWithQueries(async () => ({ default: (await import('./shop-pages.tsx')).MarketPage }));
+const InventoryPage = lazyWithQueries(async () => ({ default: (await import('./shop-pages.tsx')).InventoryPage }));
 const UnsubscribePage = lazyWithQueries(() => import('./unsubscribe-page.tsx'));
 const AgreementPage = lazyWithQueries(async () => ({ default: (await loadContent()).AgreementPage }));
 const PrivacyPage = lazyWithQueries(async () => ({ default: (await loadContent()).PrivacyPage }));
 const ContactPage = lazyWithQueries(() => import('../features/content/contact/contact-page.tsx'));
 const FaqPage = lazyWithQueries(async () => ({ default: (await loadContent()).FaqPage }));
 const RulesPage = lazyWithQueries(async () => ({ default: (await loadContent()).RulesPage }));
-const EducationPage = lazyPart(() => import('./education/education-page.tsx'), 'page');
+const EducationPage = lazyPart(() => import('../features/tutorial/education-page.tsx'), 'page');
+const ReplayPage = lazyPart(() => import('../features/replay/replay-page.tsx'), 'page');
 const NotFoundPage = lazyPart(() => import('../features/not-found/not-found-page.tsx'), 'page');
 
-/** Galleries of states, for development only. They are not in the production build. */
-const GalleryPage = import.meta.env.DEV
-  ? lazyPart(() => import('../features/game/gallery/gallery-page.tsx'), 'page')
-  : null;
-const MotionGallery = import.meta.env.DEV
-  ? lazyPart(
-      async () => ({ default: (await import('../features/game/gallery/gallery-page.tsx')).MotionGalleryPage }),
-      'page',
-    )
-  : null;
-const AnalysisGallery = import.meta.env.DEV
-  ? lazyPart(() => import('../features/game/gallery/analysis-gallery.tsx'), 'page')
-  : null;
-const LobbyGallery = import.meta.env.DEV
-  ? lazyPart(() => import('../features/lobby/gallery/lobby-gallery.tsx'), 'page')
-  : null;
-const ShopGallery = import.meta.env.DEV
-  ? lazyPart(() => import('../features/shop/gallery/shop-gallery.tsx'), 'page')
-  : null;
-const RatingGallery = import.meta.env.DEV
-  ? lazyPart(() => import('../features/rating/gallery/rating-gallery.tsx'), 'page')
-  : null;
-const MarketingGallery = import.meta.env.DEV
-  ? lazyPart(() => import('../features/marketing/gallery/marketing-gallery.tsx'), 'page')
-  : null;
-const ContentGallery = import.meta.env.DEV
-  ? lazyPart(() => import('./content/gallery/content-gallery.tsx'), 'page')
-  : null;
-const ReplayGallery = import.meta.env.DEV
-  ? lazyPart(() => import('./replay/gallery/replay-gallery.tsx'), 'page')
-  : null;
-const GamesGallery = import.meta.env.DEV
-  ? lazyPart(() => import('../features/games/gallery/games-gallery.tsx'), 'page')
-  : null;
-const GALLERIES: Readonly<Record<string, ReactNode>> = {
-  ...(GalleryPage && { '/gallery': <GalleryPage /> }),
-  ...(MotionGallery && { '/gallery/motion': <MotionGallery /> }),
-  ...(AnalysisGallery && { '/gallery/analysis': <AnalysisGallery /> }),
-  ...(LobbyGallery && { '/gallery/lobby': <LobbyGallery /> }),
-  ...(ShopGallery && { '/gallery/shop': <ShopGallery /> }),
-  ...(RatingGallery && { '/gallery/rating': <RatingGallery /> }),
-  ...(MarketingGallery && { '/gallery/marketing': <MarketingGallery /> }),
-  ...(ReplayGallery && { '/gallery/replay': <ReplayGallery /> }),
-  ...(GamesGallery && { '/gallery/games': <GamesGallery /> }),
-  ...(ContentGallery && { '/gallery/content': <ContentGallery /> }),
+/** They are not in the production build. */
+const Galleries = import.meta.env.DEV ? lazyPart(() => import('./galleries.tsx'), 'page') : null;
+
+interface Page {
+  readonly page: ReactNode;
+  /** Loads its code, if it is loaded on demand. */
+  readonly preload?: () => Promise<void>;
+  /** Others are led away; without it everyone may open the page. */
+  readonly isFor?: 'users' | 'guests';
+  /** The page has a fixed size. It stands outside the shell, whose layout adapts to the window. */
+  readonly isFixed?: true;
+}
+
+const onDemand = (Part: LazyPart<object>): Page => ({ page: <Part />, preload: Part.preload });
+
+const PAGES: Readonly<Record<PageName, Page>> = {
+  main: { page: <HomeRoute /> },
+  authorization: { ...onDemand(LoginPage), isFor: 'guests' },
+  resetPassword: { ...onDemand(RecoveryPage), isFor: 'guests' },
+  registration: { ...onDemand(RegistrationPage), isFor: 'guests' },
+  game: { page: <GameRoute />, preload: loadGamePage, isFor: 'users', isFixed: true },
+  education: { page: <EducationPage Results={GameResults} />, preload: EducationPage.preload, isFixed: true },
+  market: { ...onDemand(MarketPage), isFor: 'users' },
+  inventory: { ...onDemand(InventoryPage), isFor: 'users' },
+  questions: { ...onDemand(FaqPage), isFor: 'users' },
+  rules: { ...onDemand(RulesPage), isFor: 'users' },
+  docs: { page: <Redirect to={PAGE_PATHS.documentOfferAgreement} replace /> },
+  documentOfferAgreement: onDemand(AgreementPage),
+  documentPrivacyPolicy: onDemand(PrivacyPage),
+  documentContact: onDemand(ContactPage),
+  rating: { ...onDemand(RatingPage), isFor: 'users' },
+  games: { ...onDemand(GamesPage), isFor: 'users' },
+  replay: { page: <ReplayRoute />, preload: ReplayPage.preload, isFixed: true },
+  unsubscribe: onDemand(UnsubscribePage),
 };
 
-/** Pages with a fixed size, without the adaptive layout. */
-const FIXED_LAYOUT: ReadonlySet<PageName | null> = new Set<PageName>(['game', 'education', 'replay']);
-
-const PAGES: Readonly<Record<PageName, ReactNode>> = {
-  main: (
-    <Shell>
-      <HomeRoute />
-    </Shell>
-  ),
-  authorization: (
-    <GuestsOnly>
-      <LoginPage />
-    </GuestsOnly>
-  ),
-  resetPassword: (
-    <GuestsOnly>
-      <RecoveryPage />
-    </GuestsOnly>
-  ),
-  registration: (
-    <GuestsOnly>
-      <RegistrationPage />
-    </GuestsOnly>
-  ),
-  game: (
-    <UsersOnly>
-      <GameRoute />
-    </UsersOnly>
-  ),
-  education: <EducationPage />,
-  market: (
-    <UsersOnly>
-      <Shell>
-        <MarketPage />
-      </Shell>
-    </UsersOnly>
-  ),
-  inventory: (
-    <UsersOnly>
-      <Shell>
-        <InventoryPage />
-      </Shell>
-    </UsersOnly>
-  ),
-  questions: (
-    <UsersOnly>
-      <Shell>
-        <FaqPage />
-      </Shell>
-    </UsersOnly>
-  ),
-  rules: (
-    <UsersOnly>
-      <Shell>
-        <RulesPage />
-      </Shell>
-    </UsersOnly>
-  ),
-  docs: <Redirect to={PAGE_PATHS.documentOfferAgreement} replace />,
-  documentOfferAgreement: (
-    <Shell>
-      <AgreementPage />
-    </Shell>
-  ),
-  documentPrivacyPolicy: (
-    <Shell>
-      <PrivacyPage />
-    </Shell>
-  ),
-  documentContact: (
-    <Shell>
-      <ContactPage />
-    </Shell>
-  ),
-  rating: (
-    <UsersOnly>
-      <Shell>
-        <RatingPage />
-      </Shell>
-    </UsersOnly>
-  ),
-  games: (
-    <UsersOnly>
-      <Shell>
-        <GamesPage />
-      </Shell>
-    </UsersOnly>
-  ),
-  replay: <ReplayRoute />,
-  unsubscribe: (
-    <UserShell>
-      <UnsubscribePage />
-    </UserShell>
-  ),
-};
-
-/** The code of each page that is loaded on demand. */
-const CODE: Readonly<Partial<Record<PageName, { readonly preload: () => Promise<void> }>>> = {
-  authorization: LoginPage,
-  resetPassword: RecoveryPage,
-  registration: RegistrationPage,
-  game: GameRoute,
-  education: EducationPage,
-  market: MarketPage,
-  inventory: InventoryPage,
-  questions: FaqPage,
-  rules: RulesPage,
-  documentOfferAgreement: AgreementPage,
-  documentPrivacyPolicy: PrivacyPage,
-  documentContact: ContactPage,
-  rating: RatingPage,
-  games: GamesPage,
-  replay: ReplayRoute,
-  unsubscribe: UnsubscribePage,
-};
-/** A guest is led away from these. */
-const FOR_USERS: ReadonlySet<PageName> = new Set<PageName>([
-  'game',
-  'market',
-  'inventory',
-  'questions',
-  'rules',
-  'rating',
-  'games',
-]);
+const NOT_FOUND: Page = { page: <NotFoundPage /> };
 
 /**
  * Loads the code of the page at this path while the texts are loading. A failure shows only when the page asks for its
  * code again.
  */
 export const preloadPage = (path: string, isUser: boolean): void => {
-  const page = pageAt(path);
-  if (page !== null && (isUser || !FOR_USERS.has(page))) void CODE[page]?.preload();
+  const name = pageAt(path);
+  if (name !== null && (isUser || PAGES[name].isFor !== 'users')) void PAGES[name].preload?.();
 };
 
-const NOT_FOUND = (
-  <Shell>
-    <NotFoundPage />
-  </Shell>
-);
+/** The page in its shell, for those who may open it. */
+const shown = ({ page, isFor, isFixed }: Page): ReactNode => {
+  const content = isFixed ? page : <Shell>{page}</Shell>;
+  if (isFor === 'users') return <UsersOnly>{content}</UsersOnly>;
+  return isFor === 'guests' ? <GuestsOnly>{content}</GuestsOnly> : content;
+};
 
 /** Shows the page of the address. `pageAt` decides which it is, for the server too. */
 export function Pages() {
@@ -235,13 +102,40 @@ export function Pages() {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset['page'] = page ?? '';
-    if (FIXED_LAYOUT.has(page)) dataset['layout'] = 'fixed';
+    if (page !== null && PAGES[page].isFixed) dataset['layout'] = 'fixed';
     else delete dataset['layout'];
   }, [page]);
 
+  const other =
+    Galleries !== null && pathname.startsWith('/gallery') ? <Galleries path={pathname} /> : shown(NOT_FOUND);
   return (
     <div key={pathname} className={styles.page}>
-      <PartBoundary kind="page">{page === null ? (GALLERIES[pathname] ?? NOT_FOUND) : PAGES[page]}</PartBoundary>
+      <PartBoundary kind="page">{page === null ? other : shown(PAGES[page])}</PartBoundary>
     </div>
+  );
+}
+
+/** Time between a change of route and the scroll, ms. */
+const SCROLL_DELAY = 250;
+
+function useScrollToTop(pathname: string): void {
+  const former = useRef(pathname);
+  useEffect(() => {
+    if (former.current === pathname) return;
+    former.current = pathname;
+    const timer = setTimeout(() => window.scrollTo(0, 0), SCROLL_DELAY);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+}
+
+/** The replay of a game, for users; a link with the key of a private game is for everyone. */
+function ReplayRoute() {
+  const isUser = useSession(({ user }) => user !== null);
+  const search = useSearch();
+  if (!isUser && new URLSearchParams(search).has('key')) return <ReplayPage Results={GameResults} />;
+  return (
+    <UsersOnly>
+      <ReplayPage Results={GameResults} />
+    </UsersOnly>
   );
 }

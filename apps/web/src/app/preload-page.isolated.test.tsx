@@ -4,7 +4,7 @@ import { preloadPage } from './pages.tsx';
 const loaded = vi.hoisted(() => vi.fn());
 
 vi.mock('./queries.tsx', () => ({ default: () => null }));
-vi.mock('./shop/shop-pages.tsx', () => {
+vi.mock('./shop-pages.tsx', () => {
   loaded('market');
   return { MarketPage: () => null, InventoryPage: () => null };
 });

@@ -8,10 +8,11 @@ import Queries from './queries.tsx';
 afterEach(() => act(() => onlineManager.setOnline(true)));
 
 const offline = () => {
-  const fetched = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+  const fetched = vi.fn((_: string) => Promise.reject(new TypeError('Failed to fetch')));
   vi.stubGlobal('fetch', fetched);
   act(() => onlineManager.setOnline(false));
-  return fetched;
+  // The page also asks for itself, to tell a lost connection from a blocked call.
+  return () => fetched.mock.calls.filter(([url]) => url === '/api/x').length;
 };
 
 function Sender() {
@@ -20,7 +21,7 @@ function Sender() {
 }
 
 test('without a connection a change fails at once, and is not sent when the connection is back', async () => {
-  const fetched = offline();
+  const sent = offline();
   renderPage(
     <Queries>
       <Sender />
@@ -30,7 +31,7 @@ test('without a connection a change fails at once, and is not sent when the conn
   await screen.findByText('error');
   act(() => onlineManager.setOnline(true));
   await act(() => new Promise((resolve) => queueMicrotask(() => resolve(undefined))));
-  expect(fetched).toHaveBeenCalledOnce();
+  expect(sent()).toBe(1);
 });
 
 function Reader() {
@@ -40,7 +41,7 @@ function Reader() {
 
 test('without a connection a query fails after a few tries instead of waiting in silence', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const fetched = offline();
+  const sent = offline();
   renderPage(
     <Queries>
       <Reader />
@@ -48,5 +49,5 @@ test('without a connection a query fails after a few tries instead of waiting in
   );
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   await waitFor(() => expect(screen.getByText('error idle')).toBeTruthy());
-  expect(fetched).toHaveBeenCalledTimes(3);
+  expect(sent()).toBe(3);
 });

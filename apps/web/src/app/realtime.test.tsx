@@ -13,6 +13,7 @@ const IN_GAME = {
   isSetActiveGame: true,
   isDisconnected: false,
   disconnectTimerLeft: null,
+  isPaused: false,
   gameId: 'g',
   isOut: false,
   resultGameId: null,
@@ -51,26 +52,37 @@ test('the socket opens at login and closes at logout', async () => {
   await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
 });
 
-test("after a game the user's rating and balance are loaded", async () => {
-  const calls = fakeServer({ 'GET /api/user/updateInfo': { body: { balance: 5, experience: 0, rating: 1531 } } });
+const NUMBERS = { body: { balance: 5, experience: 0, rating: 1531 } };
+
+test('several changes of the balance at once are one question, and its numbers are shown', async () => {
+  vi.useFakeTimers();
+  const calls = fakeServer({ 'GET /api/user/updateInfo': NUMBERS });
+  useSession.getState().logIn(sampleUser());
+  render(realtime);
+  receive({ name: 'AccountChanged', payload: { what: ['balance', 'inventory'] } });
+  receive({ name: 'AccountChanged', payload: { what: ['balance'] } });
+  receive({ name: 'AccountChanged', payload: { what: ['inventory', 'payment', 'locale'] } });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(calls).toHaveLength(1);
+  expect(useSession.getState().user).toMatchObject({ rating: 1531, balance: 5 });
+  vi.useRealTimers();
+});
+
+test('a confirmed address is shown, and nothing else of the user changes', async () => {
+  fakeServer({ 'GET /api/user/info': { body: sampleUser({ isConfirmedEmail: true, balance: 1 }) } });
+  useSession.getState().logIn(sampleUser({ isConfirmedEmail: false, balance: 7 }));
+  render(realtime);
+  receive({ name: 'AccountChanged', payload: { what: ['notifications'] } });
+  await waitFor(() => expect(useSession.getState().user).toMatchObject({ isConfirmedEmail: true, balance: 7 }));
+});
+
+test('a game that ended between the load of the user and the connection: the numbers are loaded', async () => {
+  const calls = fakeServer({ 'GET /api/user/updateInfo': NUMBERS });
   useSession.getState().logIn(sampleUser({ gameStatus: IN_GAME }));
   render(realtime);
-  receive({ name: 'UpdateGameStatus', payload: IN_GAME });
-  expect(calls).toHaveLength(0);
   receive({ name: 'UpdateGameStatus', payload: NO_GAME });
   await waitFor(() => expect(useSession.getState().user).toMatchObject({ rating: 1531, balance: 5 }));
   expect(calls).toHaveLength(1);
-});
-
-test('the rating is loaded when a game ends that the user has left before', async () => {
-  const calls = fakeServer({ 'GET /api/user/updateInfo': { body: { balance: 5, experience: 0, rating: 1490 } } });
-  useSession.getState().logIn(sampleUser({ gameStatus: NO_GAME }));
-  render(realtime);
-  // The user was loaded a moment before the first status.
-  receive({ name: 'UpdateGameStatus', payload: NO_GAME });
-  expect(calls).toHaveLength(0);
-  receive({ name: 'UpdateGameStatus', payload: NO_GAME });
-  await waitFor(() => expect(useSession.getState().user?.rating).toBe(1490));
 });
 
 test('a notification is shown as a toast of its type, which closes after 4 s', () => {

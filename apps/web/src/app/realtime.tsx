@@ -1,10 +1,15 @@
 import type { CurrentUser, GameStatus } from '@magnaty/protocol';
 import { useEffect } from 'react';
-import { getCurrentUser, getUserNumbers } from '../shared/api/calls.ts';
+import { getCurrentUser } from '../shared/api/calls.ts';
+import { noteTime } from '../shared/api/request.ts';
+import { sendByFetch } from '../shared/api/transport.ts';
+import { onAccountChange } from '../shared/session/account-changes.ts';
 import { followRematch } from '../shared/session/rematch-store.ts';
 import { useServerInfo } from '../shared/session/server-info.ts';
 import { useSession } from '../shared/session/session-store.ts';
+import { refreshNumbers } from '../shared/session/user-numbers.ts';
 import { gameSocket } from '../shared/socket/game-socket.ts';
+import { siteClock } from '../shared/time/server-clock.ts';
 import { notify } from '../shared/ui/toasts.ts';
 
 /** Time after which a refused connection of a logged-in user is retried, ms. */
@@ -21,11 +26,14 @@ export function Realtime() {
     let isFirst = true;
     void gameSocket.open(socketPort);
     const ends = [
+      followTime(),
       followRematch(),
       gameSocket.on('UpdateGameStatus', (status) => {
         applyGameStatus(status, isFirst);
         isFirst = false;
       }),
+      onAccountChange(['balance'], refreshNumbers, { afterGap: true }),
+      onAccountChange(['notifications'], refreshAddress),
       gameSocket.on('NewNotification', ({ type, text }) => notify(type, text)),
       gameSocket.onRefused(() => {
         // The answer is 401 if the session has ended, which logs out. It may also be another user.
@@ -49,11 +57,37 @@ function switchUser(user: CurrentUser): void {
   if (known !== null && known.id !== user.id) logIn(user);
 }
 
+/** The address may be confirmed in another tab. */
+async function refreshAddress(): Promise<void> {
+  const user = await getCurrentUser().catch(() => null);
+  if (user === null) return;
+  const { email, isConfirmedEmail } = user;
+  useSession.getState().patchUser({ email, isConfirmedEmail });
+}
+
 /** `isFirst`: the status that the server sends to a new connection, when the user has just been loaded. */
 function applyGameStatus(status: GameStatus, isFirst: boolean): void {
-  const { user, setGameStatus, patchUser } = useSession.getState();
+  const { user, setGameStatus } = useSession.getState();
   setGameStatus(status);
-  // A game that has ended may have changed rating and balance, even long after the user has left it.
-  const isNews = !isFirst || user?.gameStatus.isSetActiveGame === true;
-  if (isNews && !status.isSetActiveGame) void getUserNumbers().then(patchUser, () => undefined);
+  // The game has ended between the load of the user and the connection, so AccountChanged did not come.
+  const isOver = isFirst && user?.gameStatus.isSetActiveGame === true && !status.isSetActiveGame;
+  if (isOver) void refreshNumbers();
+}
+
+/** Asks the server for its time by a page that every proxy answers anew. */
+async function askTime(): Promise<void> {
+  const answer = await sendByFetch('/', { cache: 'no-store' }).catch(() => null);
+  if (answer?.status === 200) noteTime(answer.date);
+}
+
+/** Starts to ask for the server's time after each jump of the device's clock. Returns the function that ends it. */
+function followTime(): () => void {
+  const ends = [
+    siteClock.onJump(() => void askTime()),
+    // After sleep the network may come later than the jump.
+    gameSocket.onConnect(() => {
+      if (siteClock.isUnsure) void askTime();
+    }),
+  ];
+  return () => ends.forEach((end) => end());
 }

@@ -49,7 +49,7 @@ export function BootScreen({ locale, onPick, onRetry, problem = 'noAnswer' }: Bo
         ground="ink"
         className={styles.language}
       />
-      <Svg source={locale.code === 'ru' ? logo : latinLogo} className={styles.logo} />
+      <Svg source={locale.wordmark === 'cyrillic' ? logo : latinLogo} className={styles.logo} />
       <svg className={styles.planes} viewBox="0 0 1440 900" preserveAspectRatio="none" aria-hidden>
         <path d="M0 560L1440 409V900H0z" />
         <path d="M0 720L1440 569V900H0z" />
@@ -72,7 +72,7 @@ export function BootScreen({ locale, onPick, onRetry, problem = 'noAnswer' }: Bo
         </div>
       ) : (
         <p className={`poster ${styles.loading}`} role="status">
-          {text.loading}
+          <span>{text.loading}</span>
           <i />
           <i />
           <i />

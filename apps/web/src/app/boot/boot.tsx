@@ -2,13 +2,14 @@ import type { Locale } from '@magnaty/content';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { onUnauthorized, setRequestLocale } from '../../shared/api/request.ts';
 import { browserLocale, localeById, storeLocaleId } from '../../shared/i18n/browser-locale.ts';
+import { setNumberLanguage } from '../../shared/i18n/format-number.ts';
 import { createTranslator } from '../../shared/i18n/translator.tsx';
 import { TextContext } from '../../shared/i18n/use-text.ts';
 import { ServerInfoContext } from '../../shared/session/server-info.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { BootScreen } from './boot-screen.tsx';
 import { loadStart, loadWords } from './load-start.ts';
-import { useLoad } from './use-load.ts';
+import { useLoad } from '../../shared/loading/use-load.ts';
 
 /** Loads server info, user and texts, and shows the loading screen until they are there. */
 export function Boot({ children }: { readonly children: ReactNode }) {
@@ -21,6 +22,7 @@ export function Boot({ children }: { readonly children: ReactNode }) {
   // Before the calls below, which are answered in this language.
   useEffect(() => {
     setRequestLocale(locale.code);
+    setNumberLanguage(locale.code);
     document.documentElement.lang = locale.code;
     // The loading screen of the next visit has the language of this one.
     if (userLocale !== undefined) storeLocaleId(userLocale.id);

@@ -1,10 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { noteCall, noteRefusal, noteSocket } from '../../shared/api/connection.ts';
+import { noteCall, noteRefusal, noteSocket, noteSocketBlocked } from '../../shared/api/connection.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { ConnectionStrip } from './connection-strip.tsx';
 
 const AWAY = 'Нет связи с сервером. Подключаемся…';
+const BLOCKED = 'Сеть не пропускает соединение с игрой. Отключите VPN и блокировщики или смените сеть. Пробуем снова…';
 const OFFLINE = 'Нет подключения к интернету. Ждём сеть…';
 const NO_DATABASE = 'База данных недоступна: изменения пока не сохраняются. Ждём…';
 const told = () => screen.getByRole('status').textContent;
@@ -70,6 +71,23 @@ test('a lost socket shows the strip, but not for a moment', async () => {
   act(() => noteSocket(true));
   await pass(2000);
   expect(told()).toBe(AWAY);
+  act(() => noteSocket(false));
+  await pass(0);
+  expect(told()).toBe('');
+});
+
+test('a network that blocks only the socket is named, unless the server is silent too', async () => {
+  serve(true);
+  renderPage(<ConnectionStrip />);
+  act(() => noteSocketBlocked());
+  await pass(2000);
+  expect(told()).toBe(BLOCKED);
+  serve(false);
+  await pass(3000);
+  expect(told()).toBe(AWAY);
+  serve(true);
+  await pass(3000);
+  expect(told()).toBe(BLOCKED);
   act(() => noteSocket(false));
   await pass(0);
   expect(told()).toBe('');

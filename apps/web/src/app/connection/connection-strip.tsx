@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { usePathname } from 'wouter/use-browser-location';
-import { askDatabase } from '../../shared/api/ask-database.ts';
-import { isAway, useConnection } from '../../shared/api/connection.ts';
+import { isAway, isNetworkBlocking, noteDatabaseBack, useConnection } from '../../shared/api/connection.ts';
+import { sendByFetch } from '../../shared/api/transport.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { serverVersion } from '../../shared/loading/server-version.ts';
 import { useLasting } from '../../shared/time/use-lasting.ts';
@@ -25,7 +25,9 @@ const ask = (): void => {
 type State = ReturnType<typeof useConnection.getState>;
 
 /** The nearest thing that is away: nothing is known of what is behind it. */
-const wordsOf = ({ isOffline, isSilent, isSocketLost }: State) => {
+const wordsOf = (state: State) => {
+  const { isOffline, isSilent, isSocketLost } = state;
+  if (isNetworkBlocking(state)) return 'connection.blocked';
   if (isOffline) return 'connection.offline';
   return isSilent || isSocketLost ? 'connection.away' : 'connection.database';
 };
@@ -69,10 +71,19 @@ export function ConnectionStrip() {
       {isSeen && (
         <div ref={strip} popover="manual" className={styles.strip} aria-hidden>
           <Icon name="no-signal" />
-          {words}
+          <span>{words}</span>
         </div>
       )}
     </>,
     dialog ?? document.body,
   );
+}
+
+/** The answer of a proxy that keeps the path to itself: it sends calls only to servers that are ready. */
+const NOT_FOUND = 404;
+
+/** Asks whether the server can read and write again. */
+async function askDatabase(): Promise<void> {
+  const answer = await sendByFetch('/readyz', { cache: 'no-store' }).catch(() => null);
+  if (answer?.status === 200 || answer?.status === NOT_FOUND) noteDatabaseBack();
 }

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sampleInfo, sampleMailing } from '../../features/marketing/testing/samples.ts';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -6,12 +7,13 @@ import { fakeServer } from '../../shared/testing/fake-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { sampleUser } from '../../shared/testing/samples.ts';
 import { useToasts } from '../../shared/ui/toasts.ts';
-import { MarketingHost } from './marketing-host.tsx';
+import { Modal } from '../../shared/ui/modal.tsx';
+import { MarketingHost, NewsWindow } from './marketing-host.tsx';
 // It loads on demand. Here it loads before the tests, whose clock stands still.
 import './news-window.tsx';
 
 const BONUS = 'GET /api/marketing/get/5';
-const INFO = 'GET /api/marketing/info';
+const INFO = 'GET /api/news';
 const NO_INFO = { [INFO]: { body: { info: null } } };
 const NUMBERS = { 'GET /api/user/updateInfo': { body: { balance: 99, experience: 0, rating: 1506 } } };
 
@@ -45,6 +47,51 @@ test('a bonus link waits in the session storage, and its mailing comes 100 ms af
   expect(dialogs()).toEqual([]);
 });
 
+test('a guest with a bonus link learns once that a gift waits, and gets it after the login', async () => {
+  fakeServer({ ...NO_INFO, ...NUMBERS, [BONUS]: { body: sampleMailing() } });
+  const { path } = renderPage(<MarketingHost />, { path: '/docs/contact?bonus=5' });
+  await pass(0);
+  expect(dialogs()).toEqual(['Вас ждёт подарок']);
+  fireEvent.click(screen.getByRole('button', { name: 'Войти' }));
+  await pass(0);
+  expect([path(), dialogs()]).toEqual(['/authorization', []]);
+  logIn();
+  await pass(100);
+  expect(dialogs()).toEqual(['Вам подарок']);
+});
+
+test('news wait for the end of a dialog that opens while their window is loading', async () => {
+  let loaded = (): void => undefined;
+  const loading = new Promise<void>((resolve) => (loaded = resolve));
+  const load = vi.spyOn(NewsWindow, 'preload').mockReturnValue(loading);
+  fakeServer({ [INFO]: { body: { info: sampleInfo() } } });
+  logIn();
+  let setOpen = (_isOpen: boolean): void => undefined;
+  function Page() {
+    const [isOpen, set] = useState(false);
+    useEffect(() => void (setOpen = set), []);
+    return (
+      <>
+        <MarketingHost />
+        <Modal open={isOpen} title="Настройки" onClose={() => undefined}>
+          text
+        </Modal>
+      </>
+    );
+  }
+  renderPage(<Page />);
+  await pass(100);
+  expect(dialogs()).toEqual([]);
+  act(() => setOpen(true));
+  loaded();
+  await pass(0);
+  expect(dialogs()).toEqual(['Настройки']);
+  act(() => setOpen(false));
+  await pass(0);
+  expect(dialogs()).toContain('Турнир «Полночь»');
+  load.mockRestore();
+});
+
 test.each([
   [403, 1],
   [404, 0],
@@ -63,7 +110,7 @@ test.each([
 });
 
 test('the info comes before the bonus, never both, and its end is told once', async () => {
-  const seen = 'POST /api/marketing/info/1/seen';
+  const seen = 'POST /api/news/1/seen';
   const calls = fakeServer({
     [INFO]: { body: { info: sampleInfo() } },
     [BONUS]: { body: sampleMailing({ part: { isFirst: false } }) },

@@ -2,19 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { navigate, useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location';
 import { sendSeenInfo } from '../../features/marketing/news/calls.ts';
 import { loadBonus, loadInfo, type News } from '../../features/marketing/news/load-news.ts';
-import { bonusOf, rememberBonus, withoutBonus } from '../../features/marketing/news/stored-bonus.ts';
+import { bonusOf, rememberBonus, storedBonus, withoutBonus } from '../../features/marketing/news/stored-bonus.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { useTopDialog } from '../../shared/ui/open-dialogs.ts';
 
 /** Nobody has asked for it, so it comes whenever its code is there. */
-const NewsWindow = lazyPart(() => import('./news-window.tsx'), 'decoration');
+export const NewsWindow = lazyPart(() => import('./news-window.tsx'), 'decoration');
 
 /** Time from the login to the first call, ms. */
 const DELAY_MS = 100;
 
 /** Pages on which nothing opens by itself: a running game, and the way out of the mailings. */
 const QUIET_PATHS: ReadonlySet<string> = new Set(['/game', '/unsubscribe']);
+const GUEST_QUIET_PATHS: ReadonlySet<string> = new Set([...QUIET_PATHS, '/authorization', '/registration']);
 
 /** Tells the other tabs of the browser which info modal was closed. */
 const CHANNEL = 'magnaty.info';
@@ -23,7 +24,36 @@ const CHANNEL = 'magnaty.info';
 export function MarketingHost() {
   const bonus = useBonusLink();
   const userId = useSession(({ user }) => user?.id);
-  return userId === undefined ? null : <WaitingNews key={userId} bonus={bonus} />;
+  return userId === undefined ? <WaitingGift key={bonus} /> : <WaitingNews key={userId} bonus={bonus} />;
+}
+
+/** No other dialog is open on a page on which a modal may open by itself. */
+function useIsFree(quiet: ReadonlySet<string>): boolean {
+  const path = usePathname().toLowerCase().replace(/\/$/, '');
+  return useTopDialog() === null && !quiet.has(path);
+}
+
+/** Tells a guest once that a gift waits for the login. */
+function WaitingGift() {
+  const [isClosed, setClosed] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const isLoaded = useNewsWindow(storedBonus() !== null);
+  const isFree = useIsFree(GUEST_QUIET_PATHS);
+  if (isLoaded && isFree && !isOpen && !isClosed && storedBonus() !== null) setOpen(true);
+  const close = () => {
+    setOpen(false);
+    setClosed(true);
+  };
+  return isOpen || isClosed ? <NewsWindow news={null} isOpen={isOpen} onClose={close} /> : null;
+}
+
+/** Loads the window ahead, so that it opens at once while no other dialog is open. @returns whether it is there. */
+function useNewsWindow(isWanted: boolean): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (isWanted) void NewsWindow.preload().then(() => setLoaded(true));
+  }, [isWanted]);
+  return isLoaded;
 }
 
 /** Moves the bonus of the address into the storage of this tab. @returns the last one. */
@@ -49,8 +79,8 @@ function WaitingNews({ bonus }: { readonly bonus: string | null }) {
   const [waiting, setWaiting] = useState<readonly News[]>([]);
   const [shown, setShown] = useState<News | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const isQuiet = QUIET_PATHS.has(usePathname().toLowerCase().replace(/\/$/, ''));
-  const isFree = useTopDialog() === null && !isQuiet;
+  const isLoaded = useNewsWindow(waiting.length > 0);
+  const isFree = useIsFree(QUIET_PATHS) && isLoaded;
   const isInfoAsked = useRef(false);
 
   useEffect(() => {

@@ -1,21 +1,25 @@
-import type { CurrentUser } from '@magnaty/protocol';
+import type { CurrentUser, RoomInfo } from '@magnaty/protocol';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { forgetInvite } from '../../features/lobby/invite/stored-invite.ts';
+import { unknownRoomText } from '../../features/lobby/invite/unknown-room.ts';
 import { preloadLobby } from '../../features/lobby/lobby-host.tsx';
 import { RoomCard } from '../../features/lobby/parts/room-card.tsx';
 import { joinRoom, playWithBots } from '../../features/lobby/requests.ts';
 import { stepOf } from '../../features/lobby/state/lobby-state.ts';
 import { useLobby } from '../../features/lobby/state/lobby-store.ts';
 import { NameForm } from '../../features/quick/name-form.tsx';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { getRoomInfo } from '../../shared/api/calls.ts';
+import type { Translator } from '../../shared/i18n/translator.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { closeQuickPlay, useQuickPlay } from '../../shared/session/quick-play-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
-import styles from './quick-window.module.css';
-import { useInvitedRoom } from './use-invited-room.ts';
+import { notify } from '../../shared/ui/toasts.ts';
 import { loadGamePage } from '../game-route.tsx';
+import styles from './quick-window.module.css';
 
 /** A newcomer's first game: short, in the mode that the tutorial teaches. */
 const FIRST_GAME = { gameModeId: 1, countUsers: 3 } as const;
@@ -94,4 +98,29 @@ export default function QuickWindow() {
       )}
     </Modal>
   );
+}
+
+/** The room to which a guest is invited; null until it is known. An invite to no room closes with its reason. */
+function useInvitedRoom(code: string | null, t: Translator): RoomInfo | null {
+  const [room, setRoom] = useState<RoomInfo | null>(null);
+  useEffect(() => {
+    if (code === null) return undefined;
+    let isCurrent = true;
+    getRoomInfo(code).then(
+      (info) => {
+        if (isCurrent) setRoom(info);
+      },
+      (error: unknown) => {
+        // After any other failure the server decides when the guest enters.
+        if (!isCurrent || !(error instanceof ApiError) || ![400, 404].includes(error.status)) return;
+        notify('error', t(unknownRoomText(code)));
+        forgetInvite();
+        closeQuickPlay();
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [code, t]);
+  return room;
 }

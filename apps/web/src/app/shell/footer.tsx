@@ -50,7 +50,7 @@ export function Footer() {
         triggerClassName={styles.language}
       >
         <Icon name="globe-bold" />
-        {locales.find(({ id }) => id === t.localeId)?.name}
+        <span>{locales.find(({ id }) => id === t.localeId)?.name}</span>
       </Menu>
       <Menu
         items={HELP.map(({ to, key }) => ({ id: to, text: t(key) }))}
@@ -60,7 +60,7 @@ export function Footer() {
         triggerClassName={styles.language}
       >
         <Icon name="question-bold" />
-        {t('footer.help')}
+        <span>{t('footer.help')}</span>
       </Menu>
       <span className={styles.version}>{t('site.version')}</span>
     </footer>

@@ -1,17 +1,31 @@
-import { PAGE_PATHS } from '@magnaty/protocol';
+import { PAGE_PATHS, type CurrentUser } from '@magnaty/protocol';
 import type { ReactNode } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { useSession } from '../../shared/session/session-store.ts';
 import { PartBoundary } from '../../shared/ui/boundary.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { Footer } from './footer.tsx';
 import { GuestHeader, Header } from './header.tsx';
 import styles from './shell.module.css';
+
+const ConfirmStrip = lazyPart(() => import('./confirm-strip.tsx'), 'decoration');
 
 /** The frame of a page: the header for a user, and for a guest on documents, and the footer. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const user = useSession((session) => session.user);
   const isDocument = usePathname().startsWith(PAGE_PATHS.docs);
-  return <Frame header={user ? <Header user={user} /> : isDocument && <GuestHeader />}>{children}</Frame>;
+  return <Frame header={user ? <UserHeader user={user} /> : isDocument && <GuestHeader />}>{children}</Frame>;
+}
+
+function UserHeader({ user }: { readonly user: CurrentUser }) {
+  return (
+    <>
+      <Header user={user} />
+      {user.email !== null && !user.isConfirmedEmail && (
+        <ConfirmStrip key={user.id} userId={user.id} email={user.email} />
+      )}
+    </>
+  );
 }
 
 /** A page between its header and the footer. */
@@ -25,9 +39,4 @@ export function Frame({ header, children }: { readonly header: ReactNode; readon
       <Footer />
     </div>
   );
-}
-
-/** A page with the frame for a user, and without it for a guest. */
-export function UserShell({ children }: { readonly children: ReactNode }) {
-  return useSession(({ user }) => user !== null) ? <Shell>{children}</Shell> : children;
 }

@@ -5,7 +5,6 @@ import { Chip } from '../../shared/art/chip.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
-import { PageLanguage } from '../../shared/ui/page-language.tsx';
 import styles from './auth-layout.module.css';
 
 interface AuthLayoutProps {
@@ -26,7 +25,7 @@ export function AuthLayout({ tone, title, subtitle, heading, chip, player, child
     <div className={styles.layout}>
       <aside className={classes(styles.plane, styles[tone])} data-player={player}>
         <svg viewBox="0 0 560 900" className={styles.art} aria-hidden>
-          <path d="M0 470L560 350V900H0z" className={styles.wedge} />
+          <path d="M0 470L560 350V1000H0z" className={styles.wedge} />
           <circle cx="236" cy="650" r="236" className={styles.ring} />
           <circle cx="236" cy="650" r="212" className={styles.disc} />
         </svg>
@@ -37,13 +36,12 @@ export function AuthLayout({ tone, title, subtitle, heading, chip, player, child
         <p className={styles.subtitle}>{subtitle}</p>
         <Chip of={chip} className={styles.chip} />
       </aside>
-      <PageLanguage ground="bone" className={styles.language} />
-      <main className={styles.main}>
+      <div className={styles.main}>
         <section className={styles.card}>
           <h1 className="poster">{heading}</h1>
           {children}
         </section>
-      </main>
+      </div>
     </div>
   );
 }

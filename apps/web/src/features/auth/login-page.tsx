@@ -1,20 +1,28 @@
+import type { Service } from '@magnaty/protocol';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { logIn } from '../../shared/api/calls.ts';
+import { logInBy } from '../../shared/api/account-calls.ts';
+import { openSession } from '../../shared/api/session-calls.ts';
 import { FormAlert } from '../../shared/forms/form-alert.tsx';
-import { failureOf, NO_FAILURE } from '../../shared/forms/form-failure.ts';
+import { failureOf, failureText, NO_FAILURE } from '../../shared/forms/form-failure.ts';
 import { useFocusOnFailure } from '../../shared/forms/use-focus-on-failure.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { isService } from '../../shared/session/services.ts';
+import { leaveSite } from '../../shared/session/leave-page.ts';
+import { rememberServiceLogin } from '../../shared/session/return-path.ts';
+import { useServerInfo } from '../../shared/session/server-info.ts';
+import { isService, SERVICES } from '../../shared/session/services.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
 import { PasswordInput } from '../../shared/ui/password-input.tsx';
+import { ServiceMark } from '../../shared/ui/service-mark.tsx';
+import { Terms } from '../../shared/ui/terms.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
+import { notify } from '../../shared/ui/toasts.ts';
 import styles from './auth-form.module.css';
 import { AuthLayout } from './auth-layout.tsx';
-import { ServiceButtons } from './service-buttons.tsx';
+import serviceStyles from './login-page.module.css';
 
 interface LoginPageProps {
   /** Why the visitor should log in, instead of the usual words. */
@@ -28,7 +36,7 @@ export default function LoginPage({ subtitle }: LoginPageProps) {
   const [password, setPassword] = useState('');
   const [isRemember, setRemember] = useState(false);
   const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: logIn,
+    mutationFn: openSession,
     onSuccess: useSession.getState().logIn,
   });
   const [serviceError, forgetServiceError] = useServiceError();
@@ -96,8 +104,9 @@ export default function LoginPage({ subtitle }: LoginPageProps) {
           {t('login.submit')}
         </Button>
         <ServiceButtons isRemember={isRemember} />
+        <Terms of="login" />
         <p className={styles.other}>
-          {t('login.noAccount')}{' '}
+          <span>{t('login.noAccount')}</span>{' '}
           <Link to="/registration" className="link">
             {t('login.register')}
           </Link>
@@ -127,4 +136,41 @@ function useServiceError(): readonly [string | null, () => void] {
     );
   }, [failedService, setSearch]);
   return [isService(service) ? t('login.notBy', { service }) : null, () => setService(null)];
+}
+
+/** The login services that the server offers; nothing without any. */
+function ServiceButtons({ isRemember }: { readonly isRemember: boolean }) {
+  const t = useText();
+  const { services } = useServerInfo();
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: (service: Service) => logInBy(service, isRemember),
+    onSuccess: ({ url }) => {
+      rememberServiceLogin();
+      leaveSite(url);
+    },
+    onError: (error) => notify('error', failureText(error, t)),
+  });
+  const offered = SERVICES.filter((service) => services.includes(service));
+  if (offered.length === 0) return null;
+  return (
+    <section aria-label={t('login.services')}>
+      <p className={serviceStyles.head} aria-hidden>
+        {t('login.services')}
+      </p>
+      <div className={serviceStyles.buttons}>
+        {offered.map((service) => (
+          <button
+            key={service}
+            type="button"
+            aria-label={t('login.by', { service })}
+            disabled={isPending || isSuccess}
+            onClick={() => mutate(service)}
+          >
+            <ServiceMark service={service} />
+            <span>{t(`service.${service}.name`)}</span>
+          </button>
+        ))}
+      </div>
+    </section>
+  );
 }

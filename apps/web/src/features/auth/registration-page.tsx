@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
-import { register } from '../../shared/api/calls.ts';
+import { registerAndOpen } from '../../shared/api/session-calls.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useServerInfo } from '../../shared/session/server-info.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Checkbox } from '../../shared/ui/checkbox.tsx';
-import { PasswordInput } from '../../shared/ui/password-input.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
+import { Terms } from '../../shared/ui/terms.tsx';
 import styles from './auth-form.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import { CriteriaList } from '../../shared/forms/criteria-list.tsx';
@@ -17,6 +17,7 @@ import { failureOf } from '../../shared/forms/form-failure.ts';
 import { passwordCriteria } from '../../shared/forms/password-criteria.ts';
 import { useFocusOnFailure } from '../../shared/forms/use-focus-on-failure.ts';
 import { useFieldValidation } from '../../shared/forms/use-field-validation.ts';
+import { NewPasswordInput } from '../../shared/forms/new-password-input.tsx';
 
 export default function RegistrationPage() {
   const t = useText();
@@ -27,7 +28,7 @@ export default function RegistrationPage() {
   const [isRemember, setRemember] = useState(true);
   const { errors, validate, forget, begin, refuse } = useFieldValidation();
   const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: register,
+    mutationFn: registerAndOpen,
     onSuccess: useSession.getState().logIn,
     onError: (failed) => refuse(failureOf(failed, t).fields),
   });
@@ -93,10 +94,9 @@ export default function RegistrationPage() {
           onChange={({ target }) => edit('email', setEmail, target.value)}
           onBlur={() => leave('email', email.trim())}
         />
-        <PasswordInput
+        <NewPasswordInput
           label={t('registration.password')}
           name="password"
-          autoComplete="new-password"
           value={password}
           error={errors['password']}
           onChange={({ target }) => edit('password', setPassword, target.value)}
@@ -110,8 +110,9 @@ export default function RegistrationPage() {
         <Button type="submit" wide className={styles.submit} disabled={!canSend}>
           {t('registration.submit')}
         </Button>
+        <Terms of="account" />
         <p className={styles.other}>
-          {t('registration.hasAccount')}{' '}
+          <span>{t('registration.hasAccount')}</span>{' '}
           <Link to="/authorization" className="link">
             {t('registration.login')}
           </Link>

@@ -10,31 +10,30 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import type { Translator } from '../../shared/i18n/translator.tsx';
 import { noteClosedResult, useSession } from '../../shared/session/session-store.ts';
 import { noteShownGame } from '../../shared/session/shown-game.ts';
+import { siteClock } from '../../shared/time/server-clock.ts';
 import { notify } from '../../shared/ui/toasts.ts';
 import { gameSocket } from '../../shared/socket/game-socket.ts';
-import { explainUnsent } from './context/explain-unsent.ts';
-import { nextPicture } from './context/next-picture.ts';
-import { createSendCommand } from './context/send-command.ts';
-import { GameContext, type GameContextValue } from './context/game-context.ts';
-import { wasDefeatShown } from './context/defeat-shown.ts';
-import { createUiStore, followPlayback, applySnapshot } from './context/ui-state.ts';
-import { GameScreen } from './game-screen.tsx';
-import { LoadingOverlay } from './loading-overlay.tsx';
-import { DomDriver } from './playback/dom-driver.ts';
-import { browserScheduler } from './playback/driver.ts';
-import { Playback } from './playback/playback.ts';
-import { MovingElements } from './playback/moving-elements.ts';
+import { explainUnsent } from '../../game-view/context/explain-unsent.ts';
+import { nextPicture } from '../../game-view/context/next-picture.ts';
+import { createSendCommand, type Unsent } from '../../game-view/context/send-command.ts';
+import { GameContext } from '../../game-view/context/game-context.ts';
+import { wasDefeatShown } from '../../game-view/context/defeat-shown.ts';
+import { applySnapshot, followPlayback } from '../../game-view/context/ui-state.ts';
+import type { ResultDialogs } from '../../game-view/dialogs/dialogs.tsx';
+import type { Playback } from '../../game-view/playback/playback.ts';
+import { createScreen } from '../../game-view/create-screen.ts';
+import { GameScreen } from '../../game-view/game-screen.tsx';
+import { LoadingOverlay } from '../../game-view/loading-overlay.tsx';
+import { browserScheduler } from '../../game-view/playback/driver.ts';
 import { GameSession } from './session/game-session.ts';
-import { isJustBegun } from './opening/opening.ts';
-import { createGameSounds } from './sounds/game-sounds.ts';
-import { announceWhenUp, GameSpeed } from './speed/game-speed.ts';
-import { Stickers } from './stickers/stickers.ts';
-import { soundAddress } from './sounds/sound-files.ts';
-import { afterGesture, SoundPlayer } from './sounds/sound-player.ts';
+import { isJustBegun } from '../../game-view/opening/opening.ts';
+import { createSounds } from '../../game-view/sounds/open-sounds.ts';
+import { announceWhenUp } from '../../game-view/speed/game-speed.ts';
 import { socketConnection } from './session/socket-connection.ts';
+import type { GameContextValue } from '../../game-view/state.ts';
 
 /** The running game of the logged-in user; without one the page leads home. */
-export default function GamePage() {
+export default function GamePage({ Results }: { readonly Results: ResultDialogs }) {
   const t = useText();
   const viewerId = useSession(({ user }) => user?.id ?? '');
   const [session] = useState(
@@ -43,7 +42,7 @@ export default function GamePage() {
         // Another language reloads the page, so these names stay.
         connection: socketConnection(gameSocket, (seat) => shownName(t, seat)),
         board: BOARD,
-        now: Date.now,
+        clock: siteClock,
         newId: () => crypto.randomUUID(),
         after: browserScheduler.after,
       }),
@@ -63,7 +62,7 @@ export default function GamePage() {
     void getCurrentUser().then(useSession.getState().logIn, () => undefined);
   }, [phase]);
 
-  return phase === 'playing' ? <JoinedGame key={viewerId} session={session} viewerId={viewerId} /> : <LoadingOverlay />;
+  return phase === 'playing' ? <JoinedGame key={viewerId} {...{ session, viewerId, Results }} /> : <LoadingOverlay />;
 }
 
 /** Calls back when the browser has painted what is rendered now. Returns the function that cancels it. */
@@ -74,19 +73,19 @@ const afterPaint = (callback: () => void): (() => void) => {
   return () => cancelAnimationFrame(id);
 };
 
-interface JoinedGameProps {
+interface Joined {
   readonly session: GameSession;
   readonly viewerId: string;
 }
 
-function JoinedGame({ session, viewerId }: JoinedGameProps) {
+function JoinedGame({ session, viewerId, Results }: Joined & { readonly Results: ResultDialogs }) {
   const t = useText();
   const boardTheme = useSession(({ user }) => user?.applied.board ?? null);
   const [table] = useState(() => createScreenParts({ session, viewerId }));
   useEffect(() => table.open(t), [table, t]);
   return (
     <GameContext value={table.context}>
-      <GameScreen boardTheme={boardTheme} />
+      <GameScreen Results={Results} boardTheme={boardTheme} />
     </GameContext>
   );
 }
@@ -98,32 +97,39 @@ interface ScreenParts {
 }
 
 /** Creates the objects of the game screen, once the game is joined. */
-const createScreenParts = ({ session, viewerId }: JoinedGameProps): ScreenParts => {
+const createScreenParts = ({ session, viewerId }: Joined): ScreenParts => {
   let texts: Translator | null = null;
-  const moving = new MovingElements();
-  const player = new SoundPlayer({
-    createContext: () => new AudioContext(),
-    load: async (name) => (await fetch(soundAddress(name))).arrayBuffer(),
-    volume: () => useSession.getState().user?.volume ?? 0,
-  });
-  const sounds = createGameSounds(player, viewerId);
-  const reduced = window.matchMedia('(prefers-reduced-motion: reduce)');
-  const playback = new Playback(
-    {
-      board: BOARD,
-      viewerId,
-      driver: new DomDriver(moving),
-      sounds,
-      scheduler: browserScheduler,
-      prefersReducedMotion: () => reduced.matches,
-      isHidden: () => document.hidden,
+  const { sounds, open: openSounds } = createSounds(viewerId);
+  const explain = (why: Unsent): void => {
+    if (texts !== null) explainUnsent(texts, why);
+  };
+  const screen = createScreen({
+    viewerId,
+    game: session.table.game,
+    recentEvents: session.recentEvents,
+    sounds,
+    isDefeatShown: wasDefeatShown(session.table.game.gameId),
+    stickers: {
+      send: async (sticker) => {
+        const ack = await session.sendSticker(sticker);
+        return ack.ok ? null : ack;
+      },
+      explain,
     },
-    session.table.game,
-    session.recentEvents,
-  );
+    speed: {
+      players: () => session.table.game.players,
+      // The next resume sends it again.
+      send: (choice) => void session.sendSpeed(choice).catch(() => undefined),
+      tell: ({ userId, speed: wanted }) => {
+        const name = findPlayer(session.table.game, userId)?.nickname;
+        if (texts !== null && name !== undefined)
+          notify('warning', texts('game.speed.proposed', { name, speed: texts(`game.speed.${wanted}`) }));
+      },
+    },
+  });
+  const { playback, ui, stickers, speed } = screen;
   const { game: first } = session.table;
   if (isJustBegun({ game: first, recentEvents: session.recentEvents, now: session.clock.now() })) playback.pause();
-  const ui = createUiStore(wasDefeatShown(session.table.game.gameId));
   applySnapshot(ui, { table: playback.table, viewerId, recentEvents: session.recentEvents });
   const show = (game: Game, recentEvents: readonly GamePacket[]): void => {
     playback.reset(game, recentEvents);
@@ -136,32 +142,7 @@ const createScreenParts = ({ session, viewerId }: JoinedGameProps): ScreenParts 
     send: (command, seenSeq) => session.send(command, seenSeq),
     confirmedTable: () => session.table,
     nextPicture,
-    explain: (why) => {
-      if (texts !== null) explainUnsent(texts, why);
-    },
-  });
-  const stickers = new Stickers({
-    viewerId,
-    after: browserScheduler.after,
-    send: async (sticker) => {
-      const ack = await session.sendSticker(sticker);
-      return ack.ok ? null : ack;
-    },
-    explain: (why) => {
-      if (texts !== null) explainUnsent(texts, why);
-    },
-  });
-  const speed = new GameSpeed({
-    viewerId,
-    players: () => session.table.game.players,
-    // The next resume sends it again.
-    send: (choice) => void session.sendSpeed(choice).catch(() => undefined),
-    setPace: (pace) => playback.setPace(pace),
-    tell: ({ userId, speed: wanted }) => {
-      const name = findPlayer(session.table.game, userId)?.nickname;
-      if (texts !== null && name !== undefined)
-        notify('warning', texts('game.speed.proposed', { name, speed: texts(`game.speed.${wanted}`) }));
-    },
+    explain,
   });
   let isLeaving = false;
   const leave = (to: 'home' | 'newGame'): void => {
@@ -173,17 +154,11 @@ const createScreenParts = ({ session, viewerId }: JoinedGameProps): ScreenParts 
   };
   return {
     context: {
-      viewerId,
+      ...screen,
       kind: 'game',
-      playback,
-      moving,
-      ui,
       awayPlayers: session.awayPlayers,
       connectionStatus: session.connectionStatus,
       clock: session.clock,
-      sounds,
-      stickers,
-      speed,
       sendCommand,
       takeSeatBack: () => session.takeSeatBack(),
       readStory: () => getGameStory(session.table.game.gameId),
@@ -209,8 +184,7 @@ const createScreenParts = ({ session, viewerId }: JoinedGameProps): ScreenParts 
         playback.onShown((packet, phase) => {
           if (phase === 'after' && packet.name === 'GameOverUser') speed.apply();
         }),
-        afterGesture(() => player.open()),
-        useSession.subscribe(() => player.followVolume()),
+        openSounds(),
         useSession.subscribe((now, before) => {
           const { gameId } = session.table.game;
           const isClosed = resultGameIdOf(before) === gameId && resultGameIdOf(now) !== gameId;
@@ -221,7 +195,6 @@ const createScreenParts = ({ session, viewerId }: JoinedGameProps): ScreenParts 
         () => playback.jumpToEnd(),
         () => playback.dispose(),
         () => stickers.close(),
-        () => player.close(),
       ];
       return () => ends.forEach((end) => end());
     },

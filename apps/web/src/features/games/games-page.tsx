@@ -18,7 +18,7 @@ export default function GamesPage() {
   const given = query.get('user');
   const userId = given === ownId ? null : given;
   const page = Math.max(1, Math.floor(Number(query.get('page') ?? 1)) || 1);
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, ...loading } = useQuery({
     queryKey: ['games', ownId, userId, page],
     queryFn: () => getGames(userId, page),
     placeholderData: keepPreviousData,
@@ -35,7 +35,7 @@ export default function GamesPage() {
       page={page}
       userId={userId ?? ownId}
       isOwn={userId === null}
-      failure={isError ? { isTrying: isFetching, onRetry: () => void refetch() } : null}
+      loading={loading}
       onPage={open}
     />
   );

@@ -5,9 +5,9 @@ import { shownName } from '../../shared/i18n/shown-name.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { BotTag } from '../../shared/ui/bot-tag.tsx';
-import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { classes } from '../../shared/ui/classes.ts';
-import { LoadingBlock } from '../../shared/ui/loading-block.tsx';
+import type { Loading } from '../../shared/ui/load-state.tsx';
+import { EmptyList, PagedList } from '../../shared/ui/paged-list.tsx';
 import styles from './games-view.module.css';
 
 interface GamesViewProps {
@@ -19,13 +19,12 @@ interface GamesViewProps {
   readonly userId: string;
   /** They are the reader's own. */
   readonly isOwn: boolean;
-  /** Set if loading has failed. */
-  readonly failure: { readonly isTrying: boolean; readonly onRetry: () => void } | null;
+  readonly loading: Loading;
   readonly onPage: (page: number) => void;
 }
 
 /** The finished games of a user, the last one first. */
-export function GamesView({ list, page, userId, isOwn, failure, onPage }: GamesViewProps) {
+export function GamesView({ list, page, userId, isOwn, loading, onPage }: GamesViewProps) {
   const t = useText();
   const player = list?.games[0]?.players.find((one) => one.userId === userId);
   const title =
@@ -34,42 +33,25 @@ export function GamesView({ list, page, userId, isOwn, failure, onPage }: GamesV
       : t('games.of', { name: shownName(t, player) });
   return (
     <div className={styles.games}>
-      <h1 className="poster">{title}</h1>
-      {failure !== null ? (
-        <div className={styles.message}>
-          <p role="alert">{t('games.failure')}</p>
-          <Button disabled={failure.isTrying} onClick={failure.onRetry}>
-            {t('part.retry')}
-          </Button>
-        </div>
-      ) : list === undefined ? (
-        <LoadingBlock label={t('site.loading')} />
-      ) : list.games.length === 0 ? (
-        <div className={styles.message}>
-          <h2 className="poster">{t('games.empty')}</h2>
-          <p>{t(isOwn ? 'games.empty.text' : 'games.empty.theirs')}</p>
-          <ButtonLink to="/">{t('notFound.home')}</ButtonLink>
-        </div>
-      ) : (
-        <>
-          <ol className={styles.list}>
-            {list.games.map((game) => (
-              <GameRow key={game.gameId} game={game} userId={userId} />
-            ))}
-          </ol>
-          {list.countPages > 1 && (
-            <nav className={styles.pages} aria-label={t('games.pages')}>
-              <Button variant="line" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-                {t('games.newer')}
-              </Button>
-              <span>{t('games.page', { page, count: list.countPages })}</span>
-              <Button variant="line" disabled={page >= list.countPages} onClick={() => onPage(page + 1)}>
-                {t('games.older')}
-              </Button>
-            </nav>
-          )}
-        </>
-      )}
+      <PagedList
+        head={<h1 className="poster">{title}</h1>}
+        list={list}
+        loading={loading}
+        failure={t('games.failure')}
+        pages={list && { page, count: list.countPages, onPage }}
+      >
+        {({ games }) =>
+          games.length === 0 ? (
+            <EmptyList title={t('games.empty')}>{t(isOwn ? 'games.empty.text' : 'games.empty.theirs')}</EmptyList>
+          ) : (
+            <ol className={styles.list}>
+              {games.map((game) => (
+                <GameRow key={game.gameId} game={game} userId={userId} />
+              ))}
+            </ol>
+          )
+        }
+      </PagedList>
     </div>
   );
 }
@@ -105,8 +87,7 @@ function GameRow({ game, userId }: { readonly game: ListedGame; readonly userId:
       <div className={styles.facts}>
         <b>{t(`mode.${gameModeId}.title`)}</b>
         <span>
-          {t('games.length', { minutes: minutesOf(game), rounds })}
-          {isPrivate && ` · ${t('games.private')}`}
+          {`${t('games.length', { minutes: minutesOf(game), rounds })}${isPrivate ? ` · ${t('games.private')}` : ''}`}
         </span>
       </div>
       <Link to={replayPath(gameId)} className={styles.watch}>

@@ -12,6 +12,7 @@ const disconnected = {
   isSetActiveGame: true,
   isDisconnected: true,
   disconnectTimerLeft: 47,
+  isPaused: false,
   gameId: 'g1',
   isOut: false,
   resultGameId: null,
@@ -62,6 +63,18 @@ test('a disconnected user sees a countdown, and at its end the state is loaded',
   expect(screen.getByRole('timer').textContent).toBe('44');
   act(() => vi.advanceTimersByTime(60_000));
   expect(calls).toHaveLength(1);
+});
+
+test('TIME-9 a game that waits for its user says so, and counts the minutes', () => {
+  vi.useFakeTimers();
+  useSession
+    .getState()
+    .logIn(sampleUser({ gameStatus: { ...disconnected, isPaused: true, disconnectTimerLeft: 1799 } }));
+  renderPage(<HomePage onPlay={() => undefined} />);
+  expect(screen.getByText('Партия ждёт вас')).toBeTruthy();
+  expect(screen.getByRole('timer', { name: 'Осталось 30 минут' }).textContent).toBe('29:59');
+  act(() => vi.advanceTimersByTime(1_739_000));
+  expect(screen.getByRole('timer').textContent).toBe('60');
 });
 
 test('disconnecting leaves the game for good after a confirmation', async () => {

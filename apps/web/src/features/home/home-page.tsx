@@ -1,13 +1,16 @@
 import { PAGE_PATHS, type CurrentUser } from '@magnaty/protocol';
+import { Die } from '../../shared/art/die.tsx';
+import latin from '../../shared/art/marks/logo-stacked-latin.svg?raw';
+import cyrillic from '../../shared/art/marks/logo-stacked.svg?raw';
+import { Svg } from '../../shared/art/svg.tsx';
+import { localeOf } from '../../shared/i18n/browser-locale.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { openQuickPlay } from '../../shared/session/quick-play-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { classes } from '../../shared/ui/classes.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
-import { HomeDice } from './home-dice.tsx';
 import styles from './home-page.module.css';
-import { HomeLogo } from './home-logo.tsx';
 import { ReturnButtons } from './return-buttons.tsx';
 
 const Poster = lazyPart(() => import('./poster/poster.tsx'), 'decoration');
@@ -22,7 +25,9 @@ export function HomePage({ onPlay }: HomePageProps) {
   const user = useSession((session) => session.user);
   return (
     <div className={styles.home}>
-      <Poster />
+      <div className={styles.view}>
+        <Poster />
+      </div>
       <HomeDice />
       <div className={styles.copy}>
         <h1>
@@ -75,5 +80,26 @@ function Education() {
     <ButtonLink to={PAGE_PATHS.education} variant="line" className={styles.second ?? ''}>
       {t('home.education')}
     </ButtonLink>
+  );
+}
+
+function HomeDice() {
+  return (
+    <>
+      <Die value={6} skin="red" className={classes(styles.die, styles.largeDie)} />
+      <Die value={5} skin="red" className={classes(styles.die, styles.smallDie)} />
+    </>
+  );
+}
+
+/** The name in two rows, slightly rotated. */
+function HomeLogo() {
+  const t = useText();
+  return (
+    <Svg
+      source={localeOf(t).wordmark === 'cyrillic' ? cyrillic : latin}
+      label={t('site.name')}
+      className={styles.logo}
+    />
   );
 }

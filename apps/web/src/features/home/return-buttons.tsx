@@ -6,9 +6,9 @@ import { NO_GAME, useSession } from '../../shared/session/session-store.ts';
 import { gameSocket } from '../../shared/socket/game-socket.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { classes } from '../../shared/ui/classes.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { notify } from '../../shared/ui/toasts.ts';
-import { CountdownDial } from './countdown-dial.tsx';
 import styles from './home-page.module.css';
 import { useCountdown } from './use-countdown.ts';
 
@@ -19,6 +19,7 @@ export function ReturnButtons() {
   const t = useText();
   const disconnectAt = useSession((session) => session.disconnectAt);
   const gameId = useSession(({ user }) => user?.gameStatus.gameId ?? null);
+  const isPaused = useSession(({ user }) => user?.gameStatus.isPaused === true);
   const [isAsking, setAsking] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);
   if (isAsking && !wasAsked) setWasAsked(true);
@@ -36,6 +37,12 @@ export function ReturnButtons() {
 
   return (
     <>
+      {isPaused && (
+        <p className={styles.waits}>
+          <Icon name="pause-fill" />
+          <span>{t('home.waits')}</span>
+        </p>
+      )}
       <Button className={classes('poster', styles.play, styles.return)} onClick={() => navigate('/game')}>
         <span>{t('home.return')}</span>
         {secondsLeft !== null && <CountdownDial seconds={secondsLeft} />}
@@ -62,4 +69,31 @@ async function refreshUser(): Promise<void> {
   } catch {
     return;
   }
+}
+
+const MINUTE = 60;
+
+/** A clock face with the seconds that are left of a minute, or the minutes of an hour. */
+function CountdownDial({ seconds }: { readonly seconds: number }) {
+  const t = useText();
+  const isLong = seconds > 99;
+  const minutes = Math.ceil(seconds / MINUTE);
+  const rest = String(seconds % MINUTE).padStart(2, '0');
+  const hand = Math.min(isLong ? minutes : seconds, MINUTE);
+  return (
+    <span
+      className={classes(styles.dial, isLong && styles.longDial)}
+      role="timer"
+      aria-label={isLong ? t('home.minutesLeft', { minutes }) : t('home.secondsLeft', { seconds })}
+    >
+      <svg viewBox="0 0 88 88" aria-hidden>
+        <circle cx="44" cy="44" r="44" className={styles.dialFace} />
+        <circle cx="44" cy="44" r="37" className={styles.dialTrack} />
+        <circle cx="44" cy="44" r="37" pathLength="60" strokeDasharray={`${hand} 60`} className={styles.dialHand} />
+      </svg>
+      <b className="num" aria-hidden>
+        {isLong ? `${Math.floor(seconds / MINUTE)}:${rest}` : seconds}
+      </b>
+    </span>
+  );
 }

@@ -1,10 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useCountdown } from './use-countdown.ts';
+import { steadyNow } from '../../shared/time/steady-time.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
-const inSeconds = (seconds: number) => Date.now() + seconds * 1000;
+const inSeconds = (seconds: number) => steadyNow() + seconds * 1000;
 
 test('a countdown that starts later is counted from that moment', () => {
   const { result, rerender } = renderHook(({ end }) => useCountdown(end, () => undefined), {

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { steadyNow } from '../../shared/time/steady-time.ts';
 
-const secondsUntil = (end: number) => Math.max(0, Math.ceil((end - Date.now()) / 1000));
+const secondsUntil = (end: number) => Math.max(0, Math.ceil((end - steadyNow()) / 1000));
 
-/** Whole seconds until `end` (epoch ms), updated each second; null without an end. `onEnd` is called once at 0. */
+/** Whole seconds until `end` (steady ms), updated each second; null without an end. `onEnd` is called once at 0. */
 export function useCountdown(end: number | null, onEnd: () => void): number | null {
   const subscribe = useCallback(
     (listener: () => void) => {

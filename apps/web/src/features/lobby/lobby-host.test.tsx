@@ -1,4 +1,4 @@
-import type { Ack, LobbyUser, LobbyView, ServerEvent } from '@magnaty/protocol';
+import { newRoomCode, type Ack, type LobbyUser, type LobbyView, type ServerEvent } from '@magnaty/protocol';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
@@ -368,7 +368,7 @@ test('the game is loaded, reported, and entered when it starts', async () => {
   expect(path()).toBe('/game');
   // The loading picture covers the page until the board is painted.
   expect(screen.getByRole('dialog', { name: 'Игра загружается' })).toBeTruthy();
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   act(() => noteShownGame(true));
   act(() => vi.advanceTimersByTime(2000));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -401,19 +401,27 @@ test.each([
   ['WRONG_CODE_ROOM', 'Комната не найдена, ссылка больше не действует'],
   ['SET_OTHER_ACTIVE_GAME', 'Комната недоступна: у вас уже есть активная игра'],
 ])('an invite that fails with %s is reported and closes', async (reason, text) => {
-  fakeServer({ 'GET /api/game/room/K7M2QX/info': { body: { creatorUserNickName: 'lev' } } });
+  const code = newRoomCode(() => 5);
+  fakeServer({ [`GET /api/game/room/${code}/info`]: { body: { creatorUserNickName: 'lev' } } });
   show();
-  act(() => updateLobby(openInvite, 'K7M2QX'));
+  act(() => updateLobby(openInvite, code));
   await screen.findByText('lev');
   receive('JoinRoomError', { reason });
   expect(useToasts.getState().toasts.map((toast) => toast.text)).toEqual([text]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('an invite to a room that no longer exists closes at once', async () => {
-  fakeServer({ 'GET /api/game/room/K7M2QX/info': { status: 404, body: { code: 'WRONG_CODE_ROOM', message: '' } } });
+test.each([
+  [newRoomCode(() => 5), 'Комната не найдена, ссылка больше не действует'],
+  [
+    newRoomCode(() => 5).replace('7', '8'),
+    'В коде комнаты опечатка. Проверьте ссылку или попросите прислать её ещё раз',
+  ],
+])('an invite to no room closes at once; the code %s is expired or misspelt', async (code, text) => {
+  const gone = { status: 404, body: { code: 'WRONG_CODE_ROOM', message: '' } };
+  fakeServer({ [`GET /api/game/room/${code}/info`]: gone });
   show();
-  act(() => updateLobby(openInvite, 'K7M2QX'));
-  await waitFor(() => expect(useToasts.getState().toasts[0]?.text).toMatch(/^Комната не найдена/));
+  act(() => updateLobby(openInvite, code));
+  await waitFor(() => expect(useToasts.getState().toasts[0]?.text).toBe(text));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

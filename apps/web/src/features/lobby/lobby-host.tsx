@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useSession } from '../../shared/session/session-store.ts';
+import { noteCover, useShownGame } from '../../shared/session/shown-game.ts';
+import { steadyNow } from '../../shared/time/steady-time.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { alertHiddenTab } from './hidden-tab-alert.ts';
 import { reportLoaded } from './requests.ts';
-import { stepOf } from './state/lobby-state.ts';
-import { followLobby, resetLobby, useLobby } from './state/lobby-store.ts';
-import { useGameStart } from './use-game-start.ts';
+import { endStartedGame, stepOf } from './state/lobby-state.ts';
+import { followLobby, resetLobby, updateLobby, useLobby } from './state/lobby-store.ts';
 
 const LobbyDialog = lazyPart(() => import('./lobby-dialog.tsx'));
 
@@ -62,3 +64,36 @@ const loadPicture = (path: string): Promise<void> => {
   image.src = path;
   return image.decode();
 };
+
+/** The hint on the loading picture is readable for at least this time, ms. */
+const READABLE_MS = 1800;
+/** After this time without a board the picture goes, so that nobody is caught behind it, ms. */
+const MAX_MS = 15_000;
+
+/**
+ * Leads from the lobby into the started game. The loading picture stays over everything until the board is painted, so
+ * the home page is never seen between.
+ */
+function useGameStart(): void {
+  const startedGameId = useLobby((state) => state.startedGameId);
+  const isLoading = useLobby(({ lobby }) => lobby?.phase === 'loading');
+  const isShown = useShownGame((state) => state.isShown);
+  const since = useRef(0);
+
+  useEffect(() => {
+    if (isLoading) since.current = steadyNow();
+  }, [isLoading]);
+
+  useEffect(() => {
+    // First, so that the game page knows it when it opens.
+    noteCover(startedGameId !== null);
+    if (startedGameId !== null) navigate('/game');
+  }, [startedGameId]);
+
+  useEffect(() => {
+    if (startedGameId === null) return;
+    const rest = since.current + (isShown ? READABLE_MS : MAX_MS) - steadyNow();
+    const timer = setTimeout(() => updateLobby(endStartedGame), rest);
+    return () => clearTimeout(timer);
+  }, [startedGameId, isShown]);
+}

@@ -7,6 +7,7 @@ import { notify } from '../../shared/ui/toasts.ts';
 import type { Choices, GameModeId } from './state/choices.ts';
 import { finishRequest, closeLobby, applyEvent, type JoinFailure, startRequest } from './state/lobby-state.ts';
 import { updateLobby, useLobby } from './state/lobby-store.ts';
+import { unknownRoomText } from './invite/unknown-room.ts';
 
 const showRefusal = (ack: Answer, t: Translator): void => {
   if (!ack.ok) notify('error', ack.code === 'NO_ANSWER' ? t('failure.noAnswer') : ack.message);
@@ -94,7 +95,8 @@ export const reportLoaded = async (gameId: string): Promise<void> => {
 
 /** The room of the invite cannot be joined: shows the reason, and closes. */
 export const closeFailedInvite = (failure: Exclude<JoinFailure, 'WRONG_PASSWORD'>, t: Translator): void => {
-  if (useLobby.getState().inviteCode === null) return;
-  notify('error', t(`lobby.join.error.${failure}`));
+  const { inviteCode } = useLobby.getState();
+  if (inviteCode === null) return;
+  notify('error', t(failure === 'WRONG_CODE_ROOM' ? unknownRoomText(inviteCode) : `lobby.join.error.${failure}`));
   updateLobby(closeLobby);
 };

@@ -1,12 +1,14 @@
 import type { CurrentUser } from '@magnaty/protocol';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { openQuickAccount, proposeName } from '../../shared/api/quick-calls.ts';
+import { proposeName } from '../../shared/api/quick-calls.ts';
+import { openQuickSession } from '../../shared/api/session-calls.ts';
 import { FormAlert } from '../../shared/forms/form-alert.tsx';
 import { failureOf, NO_FAILURE } from '../../shared/forms/form-failure.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useServerInfo } from '../../shared/session/server-info.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { TextInput } from '../../shared/ui/text-input.tsx';
+import { Terms } from '../../shared/ui/terms.tsx';
 import styles from './name-form.module.css';
 
 interface NameFormProps {
@@ -61,7 +63,7 @@ export function NameForm({ children, isStarting, onMade }: NameFormProps) {
     if (!canSend) return;
     setSending(true);
     try {
-      onMade(await openQuickAccount(name.trim()));
+      onMade(await openQuickSession(name.trim()));
     } catch (error) {
       setFailure(failureOf(error, t));
       field.current?.focus();
@@ -98,6 +100,7 @@ export function NameForm({ children, isStarting, onMade }: NameFormProps) {
       <Button type="submit" size="large" wide icon="play-fill" disabled={!canSend}>
         {t(isSending || isStarting ? 'quick.pending' : 'quick.play')}
       </Button>
+      <Terms of="account" />
     </form>
   );
 }

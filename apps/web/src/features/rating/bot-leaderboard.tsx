@@ -4,7 +4,6 @@ import { formatNumber } from '../../shared/i18n/format-number.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { FramedAvatar } from '../../shared/ui/framed-avatar.tsx';
-import own from './bot-leaderboard.module.css';
 import styles from './leaderboard.module.css';
 import { PlaceBadge } from './place-badge.tsx';
 
@@ -42,11 +41,11 @@ export function BotLeaderboard({ bots }: { readonly bots: BotLadder }) {
             <th scope="row">
               <span className={styles.player}>
                 <FramedAvatar nickname={nickname} path={avatarPath} frame={null} className={styles.avatar} />
-                <span className={own.names}>
+                <span className={styles.names}>
                   <Link to={`${PAGE_PATHS.games}?user=${id}`} className={styles.nickname} title={t('rating.games')}>
                     {nickname}
                   </Link>
-                  <span className={own.owner}>{t('bot.owner', { owner })}</span>
+                  <span className={styles.under}>{t('bot.owner', { owner })}</span>
                 </span>
               </span>
             </th>

@@ -2,6 +2,7 @@ import type { LeaderboardEntry } from '@magnaty/protocol';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { FramedAvatar } from '../../shared/ui/framed-avatar.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './leader-plane.module.css';
 
 export type Leader = Pick<LeaderboardEntry, 'nickName' | 'avatarPath' | 'avatarFrame'>;
@@ -11,7 +12,7 @@ interface LeaderPlaneProps {
   readonly best: Leader | undefined;
 }
 
-/** The heading of the page over the best player's portrait. */
+/** The heading of the page over the best player's portrait, or over the trophy that nobody has won yet. */
 export function LeaderPlane({ best }: LeaderPlaneProps) {
   const t = useText();
   const [firstWord, ...others] = t('rating.title').split(' ');
@@ -23,7 +24,11 @@ export function LeaderPlane({ best }: LeaderPlaneProps) {
           <circle cx="252" cy="650" r="212" className={styles.disc} />
           <circle cx="252" cy="650" r="236" className={styles.ring} />
         </svg>
-        {best && (
+        {best === undefined ? (
+          <span className={classes(styles.circle, styles.vacant)}>
+            <Icon name="trophy-fill" />
+          </span>
+        ) : (
           <span className={classes(styles.circle, best.avatarFrame !== null && styles.framed)}>
             <FramedAvatar
               nickname={best.nickName}

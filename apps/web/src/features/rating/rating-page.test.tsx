@@ -1,7 +1,7 @@
 import { DICTIONARY } from '@magnaty/content';
 import type { LeaderboardEntry } from '@magnaty/protocol';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createTranslator } from '../../shared/i18n/translator.tsx';
 import { TextContext } from '../../shared/i18n/use-text.ts';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -19,6 +19,7 @@ const entry = (ratingPosition: number, part: Partial<LeaderboardEntry> = {}): Le
   ratingPosition,
   ratingPositionDiff: 0,
   avatarFrame: null,
+  missingGames: 0,
   ...part,
 });
 
@@ -27,7 +28,8 @@ const OWN = { id: 'u1', nickName: 'mira_k' };
 
 const serve = (list: readonly LeaderboardEntry[]) => fakeServer({ 'GET /api/rating/list': { body: list } });
 
-const rowOf = async (nickname: string) => (await screen.findByRole('rowheader', { name: nickname })).closest('tr')!;
+const rowOf = async (nickname: string | RegExp) =>
+  (await screen.findByRole('rowheader', { name: nickname })).closest('tr')!;
 
 /** The texts of a row's cells, without those for screen readers only. */
 const shownIn = (row: HTMLElement) =>
@@ -73,6 +75,45 @@ test('the own row follows the hundred after a gap; the place behind the hundred 
   serve([...upTo(100), entry(101, OWN)]);
   renderPage(<RatingPage />);
   expect((await rowOf('mira_k (Вы)')).previousElementSibling).toBe(await rowOf('player100'));
+});
+
+describe('a user without a place', () => {
+  const unlisted = (part: Partial<LeaderboardEntry> = {}) => entry(0, { ...OWN, missingGames: 3, ...part });
+
+  test('stands after a gap, without a medal, and reads how many rated games are missing', async () => {
+    serve([...upTo(3), unlisted()]);
+    renderPage(<RatingPage />);
+    const row = await rowOf(/^mira_k \(Вы\)/);
+    expect(row.previousElementSibling?.getAttribute('aria-hidden')).toBe('true');
+    expect(within(row).getByRole('img', { name: 'Без места' })).toBeTruthy();
+    expect(row.querySelector('td:first-child svg')).toBeNull();
+    expect(within(row).getByText(/^Ещё 3 рейтинговые игры — и вы в списке/)).toBeTruthy();
+  });
+
+  test.each([
+    { missingGames: 1, text: /^Ещё 1 рейтинговая игра — и/ },
+    { missingGames: 5, text: /^Ещё 5 рейтинговых игр — и/ },
+  ])('$missingGames missing games are told with the right word', async ({ missingGames, text }) => {
+    serve([entry(1), unlisted({ missingGames })]);
+    renderPage(<RatingPage />);
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  test('with a quick account reads that it must be saved', async () => {
+    useSession.getState().logIn(sampleUser({ isQuick: true }));
+    serve([entry(1), unlisted({ missingGames: 5 })]);
+    renderPage(<RatingPage />);
+    expect(await screen.findByText(/^Быстрый аккаунт не участвует в рейтинге/)).toBeTruthy();
+    expect(screen.queryByText(/рейтинговых игр/)).toBeNull();
+  });
+
+  test('alone makes no list: nobody has a place yet', async () => {
+    serve([unlisted()]);
+    renderPage(<RatingPage />);
+    expect(await screen.findByRole('heading', { name: 'Пока никого' })).toBeTruthy();
+    expect(screen.getByText(/^Ещё 3 рейтинговые игры/)).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
 });
 
 test('places 1–3 have a medal of their own, 4 and 5 the fourth kind, further places none', async () => {
@@ -135,10 +176,11 @@ test('a failure is told, and a retry loads the list', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an empty list invites to play', async () => {
+test('an empty list invites to play, beside a trophy without an owner', async () => {
   serve([]);
-  renderPage(<RatingPage />);
+  const { container } = renderPage(<RatingPage />);
   expect(await screen.findByRole('heading', { name: 'Пока никого' })).toBeTruthy();
+  expect(container.querySelectorAll('header span > svg')).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'На главную' }).getAttribute('href')).toBe('/');
 });
 

@@ -13,12 +13,12 @@ const getRanking = async (pool: Pool): Promise<Ranking> =>
 /** The leaders of the game, people or bots. Each visit loads the list anew, because it shows the present places. */
 export default function RatingPage() {
   const ownId = useSession(({ user }) => user?.id ?? '');
+  const isQuick = useSession(({ user }) => user?.isQuick === true);
   const [pool, setPool] = useState<Pool>('people');
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, ...loading } = useQuery({
     queryKey: ['rating', ownId, pool],
     queryFn: () => getRanking(pool),
     gcTime: 0,
   });
-  const failure = isError ? { isTrying: isFetching, onRetry: () => void refetch() } : null;
-  return <RatingView pool={pool} onPool={setPool} ranking={data} ownId={ownId} failure={failure} />;
+  return <RatingView pool={pool} onPool={setPool} ranking={data} own={{ id: ownId, isQuick }} loading={loading} />;
 }

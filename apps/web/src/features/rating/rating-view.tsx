@@ -1,10 +1,13 @@
 import type { BotLadder, RatingList } from '@magnaty/protocol';
+import type { ReactNode } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { Button, ButtonLink } from '../../shared/ui/button.tsx';
-import { LoadingBlock } from '../../shared/ui/loading-block.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import type { Loading } from '../../shared/ui/load-state.tsx';
+import { EmptyList, PagedList } from '../../shared/ui/paged-list.tsx';
 import { BotLeaderboard } from './bot-leaderboard.tsx';
-import { Leaderboard } from './leaderboard.tsx';
+import { Leaderboard, listedOf, type OwnPlayer } from './leaderboard.tsx';
 import { LeaderPlane, type Leader } from './leader-plane.tsx';
+import { MissingGames } from './missing-games.tsx';
 import styles from './rating-view.module.css';
 
 export type Pool = 'people' | 'bots';
@@ -18,12 +21,11 @@ interface RatingViewProps {
   readonly onPool: (pool: Pool) => void;
   /** Undefined until the list is loaded. */
   readonly ranking: Ranking | undefined;
-  readonly ownId: string;
-  /** Set if loading has failed. */
-  readonly failure: FailureProps | null;
+  readonly own: OwnPlayer;
+  readonly loading: Loading;
 }
 
-export function RatingView({ pool, onPool, ranking, ownId, failure }: RatingViewProps) {
+export function RatingView({ pool, onPool, ranking, own, loading }: RatingViewProps) {
   const t = useText();
   const pools = [
     { id: 'people', text: t('rating.people') },
@@ -33,75 +35,46 @@ export function RatingView({ pool, onPool, ranking, ownId, failure }: RatingView
     <div className={styles.rating}>
       <LeaderPlane best={bestOf(ranking)} />
       <section className={styles.list}>
-        <div role="group" aria-label={t('rating.pool')} className={styles.pools}>
-          {pools.map(({ id, text }) => (
-            <Button
-              key={id}
-              size="small"
-              variant={id === pool ? 'ink' : 'line'}
-              aria-pressed={id === pool}
-              onClick={() => onPool(id)}
-            >
-              {text}
-            </Button>
-          ))}
-        </div>
-        {ranking !== undefined ? (
-          <Ranked ranking={ranking} ownId={ownId} />
-        ) : failure === null ? (
-          <Loading />
-        ) : (
-          <Failure {...failure} />
-        )}
+        <PagedList
+          head={
+            <div role="group" aria-label={t('rating.pool')} className={styles.pools}>
+              {pools.map(({ id, text }) => (
+                <Button
+                  key={id}
+                  size="small"
+                  variant={id === pool ? 'ink' : 'line'}
+                  aria-pressed={id === pool}
+                  onClick={() => onPool(id)}
+                >
+                  {text}
+                </Button>
+              ))}
+            </div>
+          }
+          list={ranking}
+          loading={loading}
+          failure={t('rating.failure')}
+        >
+          {(loaded) => <Ranked ranking={loaded} own={own} />}
+        </PagedList>
       </section>
     </div>
   );
 }
 
 const bestOf = (ranking: Ranking | undefined): Leader | undefined => {
-  if (ranking?.pool !== 'bots') return ranking?.entries[0];
+  if (ranking?.pool !== 'bots') return ranking && listedOf(ranking.entries)[0];
   const [best] = ranking.bots;
   return best && { nickName: best.nickname, avatarPath: best.avatarPath, avatarFrame: null };
 };
 
-function Ranked({ ranking, ownId }: { readonly ranking: Ranking; readonly ownId: string }) {
+function Ranked({ ranking, own }: { readonly ranking: Ranking; readonly own: OwnPlayer }) {
+  const t = useText();
+  const empty = (text: ReactNode) => <EmptyList title={t('rating.empty')}>{text}</EmptyList>;
   if (ranking.pool === 'bots')
-    return ranking.bots.length === 0 ? <Nobody pool="bots" /> : <BotLeaderboard bots={ranking.bots} />;
-  return ranking.entries.length === 0 ? (
-    <Nobody pool="people" />
-  ) : (
-    <Leaderboard entries={ranking.entries} ownId={ownId} />
-  );
-}
-
-function Loading() {
-  return <LoadingBlock label={useText()('site.loading')} />;
-}
-
-interface FailureProps {
-  readonly isTrying: boolean;
-  readonly onRetry: () => void;
-}
-
-function Failure({ isTrying, onRetry }: FailureProps) {
-  const t = useText();
-  return (
-    <div className={styles.message}>
-      <p role="alert">{t('rating.failure')}</p>
-      <Button disabled={isTrying} onClick={onRetry}>
-        {t('part.retry')}
-      </Button>
-    </div>
-  );
-}
-
-function Nobody({ pool }: { readonly pool: Pool }) {
-  const t = useText();
-  return (
-    <div className={styles.message}>
-      <h2 className="poster">{t('rating.empty')}</h2>
-      <p>{t(pool === 'bots' ? 'rating.bots.empty.text' : 'rating.empty.text')}</p>
-      <ButtonLink to="/">{t('notFound.home')}</ButtonLink>
-    </div>
-  );
+    return ranking.bots.length === 0 ? empty(t('rating.bots.empty.text')) : <BotLeaderboard bots={ranking.bots} />;
+  const { entries } = ranking;
+  if (listedOf(entries).length > 0) return <Leaderboard entries={entries} own={own} />;
+  const [unlisted] = entries;
+  return empty(unlisted ? <MissingGames entry={unlisted} isQuick={own.isQuick} /> : t('rating.empty.text'));
 }

@@ -3,7 +3,12 @@ import { fakeServer } from '../../shared/testing/fake-server.ts';
 import { sampleUser } from '../../shared/testing/samples.ts';
 import { editedFields, profileOf, savedPart, saveProfile } from './profile.ts';
 
-const user = sampleUser({ firstName: 'Мира', gender: 'female', countryId: 643, isConfirmedEmail: true });
+const user = sampleUser({
+  name: { firstName: 'Мира', lastName: 'Кот' },
+  gender: 'female',
+  countryId: 643,
+  isConfirmedEmail: true,
+});
 const stored = profileOf(user);
 const refusal = (field: string, text: string) => ({
   status: 406,
@@ -27,10 +32,10 @@ test('a missing value is an empty field', () => {
 });
 
 test('a saved address is not confirmed, and other fields do not change that', () => {
-  expect(savedPart('email', 'new@example.com')).toEqual({ email: 'new@example.com', isConfirmedEmail: false });
-  expect(savedPart('country', '')).toEqual({ countryId: null });
-  expect(savedPart('gender', 'male')).toEqual({ gender: 'male' });
-  expect(savedPart('firstName', '')).toEqual({ firstName: null });
+  expect(savedPart('email', 'new@example.com', user)).toEqual({ email: 'new@example.com', isConfirmedEmail: false });
+  expect(savedPart('country', '', user)).toEqual({ countryId: null });
+  expect(savedPart('gender', 'male', user)).toEqual({ gender: 'male' });
+  expect(savedPart('firstName', '', user)).toEqual({ name: { firstName: null, lastName: 'Кот' } });
 });
 
 test('each edited field is saved by its own call', async () => {
@@ -39,7 +44,7 @@ test('each edited field is saved by its own call', async () => {
     'POST /api/user/update/field/gender': {},
   });
   const draft = { ...stored, login: ' mira ', gender: '' };
-  const outcome = await saveProfile(draft, editedFields(draft, stored));
+  const outcome = await saveProfile(draft, editedFields(draft, stored), user);
   expect(calls.map(({ url, body }) => [url, body])).toEqual([
     ['/api/user/update/field/login', { value: 'mira' }],
     ['/api/user/update/field/gender', { value: '' }],
@@ -59,7 +64,7 @@ test('a refused field does not stop the others from being saved', async () => {
     'POST /api/user/update/field/email': {},
   });
   const draft = { ...stored, login: 'lev', email: 'new@example.com' };
-  expect(await saveProfile(draft, ['login', 'email'])).toEqual({
+  expect(await saveProfile(draft, ['login', 'email'], user)).toEqual({
     result: 'some',
     savedFields: ['email'],
     saved: { email: 'new@example.com', isConfirmedEmail: false },
@@ -74,7 +79,7 @@ test('failures without a field are reported once', async () => {
     'POST /api/user/update/field/email': { status: 503, body: { code: 'BUSY', message: 'Занято' } },
   });
   const draft = { ...stored, login: 'lev', email: 'new@example.com' };
-  expect(await saveProfile(draft, ['login', 'email'])).toEqual({
+  expect(await saveProfile(draft, ['login', 'email'], user)).toEqual({
     result: 'none',
     savedFields: [],
     saved: {},

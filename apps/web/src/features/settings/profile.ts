@@ -9,10 +9,10 @@ export type ProfileField = (typeof PROFILE_FIELDS)[number];
 /** The texts in the fields; '' for a missing value. */
 export type Profile = Readonly<Record<ProfileField, string>>;
 
-export function profileOf({ nickname, firstName, gender, countryId, email }: CurrentUser): Profile {
+export function profileOf({ nickname, name, gender, countryId, email }: CurrentUser): Profile {
   return {
     login: nickname,
-    firstName: firstName ?? '',
+    firstName: name.firstName ?? '',
     gender: gender ?? '',
     country: countryId === null ? '' : String(countryId),
     email: email ?? '',
@@ -25,12 +25,16 @@ export function editedFields(draft: Profile, stored: Profile): readonly ProfileF
 }
 
 /** The change of the user after a field is saved. A new address is not confirmed yet. */
-export function savedPart(field: ProfileField, value: string): Partial<CurrentUser> {
+export function savedPart(
+  field: ProfileField,
+  value: string,
+  { name }: Pick<CurrentUser, 'name'>,
+): Partial<CurrentUser> {
   switch (field) {
     case 'login':
       return { nickname: value };
     case 'firstName':
-      return { firstName: value === '' ? null : value };
+      return { name: { ...name, firstName: value === '' ? null : value } };
     case 'gender':
       return { gender: value === 'male' || value === 'female' ? value : null };
     case 'country':
@@ -51,7 +55,11 @@ export interface SaveOutcome {
 }
 
 /** Saves the fields one by one. A refused field does not stop the others from being saved. */
-export async function saveProfile(draft: Profile, fields: readonly ProfileField[]): Promise<SaveOutcome> {
+export async function saveProfile(
+  draft: Profile,
+  fields: readonly ProfileField[],
+  user: Pick<CurrentUser, 'name'>,
+): Promise<SaveOutcome> {
   let saved: Partial<CurrentUser> = {};
   const errors: Record<string, string> = {};
   const savedFields: ProfileField[] = [];
@@ -60,7 +68,7 @@ export async function saveProfile(draft: Profile, fields: readonly ProfileField[
     const value = draft[field].trim();
     try {
       await updateField(field, value);
-      saved = { ...saved, ...savedPart(field, value) };
+      saved = { ...saved, ...savedPart(field, value, user) };
       savedFields.push(field);
     } catch (error) {
       // The server may name the field differently, but its error is about the field of this call.

@@ -1,13 +1,13 @@
 import type { CurrentUser, FieldKind } from '@magnaty/protocol';
 import { useState } from 'react';
+import { create } from 'zustand';
 import { getCurrentUser } from '../../shared/api/calls.ts';
 import { failureText } from '../../shared/forms/form-failure.ts';
 import { useFieldValidation } from '../../shared/forms/use-field-validation.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { notify } from '../../shared/ui/toasts.ts';
-import { changeDraft, discardDraft, settleDraft, useDraft } from './draft-store.ts';
-import { editedFields, type Profile, PROFILE_FIELDS, type ProfileField, profileOf, saveProfile } from './profile.ts';
+import { editedFields, PROFILE_FIELDS, profileOf, saveProfile, type Profile, type ProfileField } from './profile.ts';
 
 export interface ProfileForm {
   readonly draft: Profile;
@@ -35,7 +35,7 @@ export function useProfile(user: CurrentUser, onSaved: () => void): ProfileForm 
   const save = async () => {
     setSaving(true);
     begin();
-    const outcome = await saveProfile(draft, edited);
+    const outcome = await saveProfile(draft, edited, user);
     setSaving(false);
     const { result, saved, failure } = outcome;
     const { patchUser } = useSession.getState();
@@ -86,3 +86,31 @@ function isLeftToSave(): boolean {
   const stored = profileOf(user);
   return editedFields({ ...stored, ...useDraft.getState().changes }, stored).length > 0;
 }
+
+interface DraftStore {
+  /** The edited fields of the main pane. They outlive the dialog, until they are saved or discarded, or the user leaves. */
+  readonly changes: Partial<Profile>;
+}
+
+const useDraft = create<DraftStore>()(() => ({ changes: {} }));
+
+function changeDraft(field: ProfileField, value: string): void {
+  useDraft.setState(({ changes }) => ({ changes: { ...changes, [field]: value } }));
+}
+
+function discardDraft(): void {
+  useDraft.setState({ changes: {} });
+}
+
+/** Removes what is saved. A value that was typed after `sent` stays. */
+function settleDraft(sent: Profile, saved: readonly ProfileField[]): void {
+  const { changes } = useDraft.getState();
+  const left = Object.entries(changes).filter(
+    ([field, value]) => !saved.some((known) => known === field && sent[known] === value),
+  );
+  useDraft.setState({ changes: Object.fromEntries(left) });
+}
+
+useSession.subscribe(({ user }, { user: former }) => {
+  if (user?.id !== former?.id) discardDraft();
+});

@@ -3,6 +3,7 @@ import type {
   Inventory,
   Market,
   MarketItemInfo,
+  OpenPaymentList,
   Payment,
   PaymentMethods,
   TopUpPayload,
@@ -44,6 +45,8 @@ export const payForItem = (itemId: number, body: BuyItemPayload, { idempotencyKe
   request<Payment>({ method: 'POST', path: `/api/payment/buy/${itemId}`, body: { ...body }, idempotencyKey });
 
 export const getPayment = (id: string) => request<Payment>({ path: `/api/payment/${encodeURIComponent(id)}` });
+
+export const getOpenPayments = () => request<OpenPaymentList>({ path: '/api/payment/open' });
 
 export const cancelPayment = (id: string) =>
   request<Payment>({ method: 'POST', path: `/api/payment/${encodeURIComponent(id)}/cancel` });

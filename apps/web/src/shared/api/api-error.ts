@@ -4,7 +4,7 @@ import type { ApiError as Failure, HttpCode } from '@magnaty/protocol';
 export class ApiError extends Error {
   readonly status: number;
   /** UNKNOWN: the answer has no error code of the contract. */
-  readonly code: HttpCode | 'UNKNOWN' | 'NO_ANSWER';
+  readonly code: HttpCode | 'UNKNOWN' | 'NO_ANSWER' | 'NO_COOKIES' | 'NO_COOKIES_REGISTERED';
   /** By wrong field: its messages. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
 

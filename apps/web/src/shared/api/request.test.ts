@@ -44,7 +44,7 @@ test('an answer that does not follow the contract is an unknown error', async ()
 test('without a connection a call fails at once, and so does a proxy without a server behind it', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await failureOf(request({ path: '/api/x' }))).toMatchObject({ status: 0, code: 'NO_ANSWER' });
-  expect(isAway(useConnection.getState())).toBe(true);
+  await vi.waitFor(() => expect(isAway(useConnection.getState())).toBe(true));
 
   fakeServer({ 'GET /api/x': {} });
   await request({ path: '/api/x' });
@@ -53,6 +53,22 @@ test('without a connection a call fails at once, and so does a proxy without a s
   fakeServer({ 'GET /api/x': { status: 502, body: '<html>' } });
   expect(await failureOf(request({ path: '/api/x' }))).toMatchObject({ status: 0, code: 'NO_ANSWER' });
   expect(isAway(useConnection.getState())).toBe(true);
+});
+
+test('one call that a blocker stops is no silence of the server', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url);
+    return url.startsWith('/api/marketing')
+      ? Promise.reject(new TypeError('blocked'))
+      : Promise.resolve(new Response(''));
+  });
+  const changes: boolean[] = [];
+  const stop = useConnection.subscribe((connection) => changes.push(isAway(connection)));
+  expect(await failureOf(request({ path: '/api/marketing/get/5' }))).toMatchObject({ code: 'NO_ANSWER' });
+  await vi.waitFor(() => expect(changes).toEqual([false]));
+  expect(asked).toEqual(['/api/marketing/get/5', '/']);
+  stop();
 });
 
 test('only an answer that the database is away says so', async () => {

@@ -1,6 +1,7 @@
 import { siteClock } from '../time/server-clock.ts';
 import { ApiError, isFailure } from './api-error.ts';
-import { noteCall, noteRefusal } from './connection.ts';
+import { noteCall, noteRefusal, useConnection } from './connection.ts';
+import { serverVersion } from '../loading/server-version.ts';
 import { sendByFetch, type Transport } from './transport.ts';
 
 export interface Call {
@@ -67,7 +68,8 @@ export async function request<T>({
     },
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
   }).catch(() => {
-    noteCall(false);
+    // Something in the browser may have stopped this call alone. The page of the server tells whether it is away.
+    if (!useConnection.getState().isSilent) void serverVersion();
     throw ApiError.noAnswer();
   });
   noteTime(date);
@@ -84,7 +86,7 @@ export async function request<T>({
 }
 
 /** Sets the site's clock by the server's time in whole seconds. Events give it more precisely. */
-function noteTime(date: string | null): void {
+export function noteTime(date: string | null): void {
   const at = Date.parse(date ?? '');
   if (!Number.isNaN(at)) siteClock.note(at);
 }

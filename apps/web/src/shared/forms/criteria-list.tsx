@@ -20,8 +20,8 @@ export function CriteriaList({ criteria, minLength, isValidated }: CriteriaListP
           <i className={styles.mark} aria-hidden>
             {isValidated && <Icon name={isMet ? 'check-bold' : 'x-bold'} />}
           </i>
-          {t(`password.${key}`, { min: minLength })}
-          {isValidated && <span className="unseen">: {t(isMet ? 'password.met' : 'password.unmet')}</span>}
+          <span>{t(`password.${key}`, { min: minLength })}</span>
+          {isValidated && <span className="unseen">{`: ${t(isMet ? 'password.met' : 'password.unmet')}`}</span>}
         </li>
       ))}
     </ul>

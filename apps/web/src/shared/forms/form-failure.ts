@@ -36,6 +36,8 @@ export function isRefusal(error: unknown): error is ApiError {
 /** One text for a failure that no field shows. */
 export function failureText(error: unknown, t: Translator): string {
   if (error instanceof ApiError && error.code === 'NO_ANSWER') return t('failure.noAnswer');
+  if (error instanceof ApiError && error.code === 'NO_COOKIES') return t('failure.noCookies');
+  if (error instanceof ApiError && error.code === 'NO_COOKIES_REGISTERED') return t('failure.noCookies.registered');
   return error instanceof ApiError && error.code !== 'UNKNOWN' ? error.message : t('failure.unknown');
 }
 

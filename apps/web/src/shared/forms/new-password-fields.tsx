@@ -1,8 +1,8 @@
 import { useText } from '../i18n/use-text.ts';
 import { useServerInfo } from '../session/server-info.ts';
-import { PasswordInput } from '../ui/password-input.tsx';
 import { CriteriaList } from './criteria-list.tsx';
 import type { NewPassword } from './new-password.ts';
+import { NewPasswordInput } from './new-password-input.tsx';
 
 interface NewPasswordFieldsProps {
   readonly value: NewPassword;
@@ -20,10 +20,9 @@ export function NewPasswordFields({ value, error, onEdit, isFocused = false }: N
   const { password, repeat, criteria, isMismatch, setPassword, setRepeat, leaveRepeat } = value;
   return (
     <>
-      <PasswordInput
+      <NewPasswordInput
         label={t('password.new')}
         name="newPassword"
-        autoComplete="new-password"
         value={password}
         error={error}
         autoFocus={isFocused}
@@ -34,10 +33,9 @@ export function NewPasswordFields({ value, error, onEdit, isFocused = false }: N
         }}
       />
       <CriteriaList criteria={criteria} minLength={minLengthPass} isValidated={password !== ''} />
-      <PasswordInput
+      <NewPasswordInput
         label={t('password.repeat')}
         name="repeatPassword"
-        autoComplete="new-password"
         value={repeat}
         error={isMismatch ? t('password.mismatch') : undefined}
         onChange={({ target }) => setRepeat(target.value)}

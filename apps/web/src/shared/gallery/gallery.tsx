@@ -1,6 +1,7 @@
-import { DICTIONARY, LOCALES } from '@magnaty/content';
+import { DICTIONARY, inEachLanguage, LOCALES } from '@magnaty/content';
 import type { ServerInfo } from '@magnaty/protocol';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { localeOf } from '../i18n/browser-locale.ts';
 import { createTranslator } from '../i18n/translator.tsx';
 import { TextContext } from '../i18n/use-text.ts';
 import { ServerInfoContext } from '../session/server-info.ts';
@@ -18,7 +19,7 @@ interface GalleryProps<State extends { readonly name: string }> {
 export function Gallery<State extends { readonly name: string }>({ states, children }: GalleryProps<State>) {
   const search = useSyncExternalStore(subscribeSearch, () => window.location.search);
   const query = new URLSearchParams(search);
-  const translator = TRANSLATORS[query.get('locale') === 'en' ? 'en' : 'ru'];
+  const translator = TRANSLATORS[localeOf({ code: query.get('locale') ?? '' }).code];
   const state = states.find(({ name }) => name === query.get('state'));
   return (
     <TextContext value={translator}>
@@ -34,15 +35,9 @@ const subscribeSearch = (listener: () => void): (() => void) => {
   return () => window.removeEventListener('popstate', listener);
 };
 
-const translatorOf = (code: 'ru' | 'en') =>
-  createTranslator({
-    code,
-    localeId: LOCALES.find((locale) => locale.code === code)?.id ?? 1,
-    version: '',
-    texts: DICTIONARY[code],
-  });
-
-const TRANSLATORS = { ru: translatorOf('ru'), en: translatorOf('en') };
+const TRANSLATORS = inEachLanguage(({ id, code }) =>
+  createTranslator({ code, localeId: id, version: '', texts: DICTIONARY[code] }),
+);
 
 /** Remounts its children for each state, so that no state of the former one is left. */
 const Remounted = ({ children }: { readonly children: ReactNode }) => children;
@@ -52,9 +47,9 @@ function StateList({ states }: { readonly states: readonly { readonly name: stri
     <ul className={styles.index}>
       {states.map(({ name }) => (
         <li key={name}>
-          {(['ru', 'en'] as const).map((locale) => (
-            <a key={locale} href={`?state=${name}&locale=${locale}`}>
-              {name} ({locale})
+          {LOCALES.map(({ code }) => (
+            <a key={code} href={`?state=${name}&locale=${code}`}>
+              {`${name} (${code})`}
             </a>
           ))}
         </li>

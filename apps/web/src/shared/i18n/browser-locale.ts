@@ -1,9 +1,12 @@
-import { type Locale, LOCALES } from '@magnaty/content';
+import { type Locale, LOCALES, localeWithCode } from '@magnaty/content';
 
 const KEY = 'magnaty.locale';
 
 /** The language with this id; undefined if there is none. */
 export const localeById = (id: number | undefined): Locale | undefined => LOCALES.find((locale) => locale.id === id);
+
+/** The language of these texts. */
+export const localeOf = ({ code }: { readonly code: string }): Locale => localeWithCode(code) ?? LOCALES[0];
 
 /**
  * The language before a user is known: the one that was chosen in this browser, else the one that the address names, else
@@ -32,13 +35,12 @@ function storedLocaleId(): number | undefined {
 
 /** The server names the same parameter to search engines. */
 function linkedLocale(): Locale | undefined {
-  const named = new URLSearchParams(location.search).get('lang');
-  return LOCALES.find(({ code }) => code === named);
+  return localeWithCode(new URLSearchParams(location.search).get('lang'));
 }
 
 function preferredLocale(): Locale | undefined {
   for (const tag of navigator.languages) {
-    const locale = LOCALES.find(({ code }) => tag.split('-')[0] === code);
+    const locale = localeWithCode(tag.split('-')[0]);
     if (locale !== undefined) return locale;
   }
   return undefined;

@@ -1,9 +1,10 @@
 import { render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { createTranslator } from './translator.tsx';
+import { createMessages, createTranslator } from './translator.tsx';
+import { RUSSIAN } from '../testing/samples.ts';
 
 const translator = (texts: Record<string, string>, code = 'ru') =>
-  createTranslator({ version: 'v', localeId: 1, code, texts });
+  createMessages({ version: 'v', localeId: 1, code, texts });
 
 test('a text without arguments is returned unchanged, a missing one as its key', () => {
   const t = translator({ hello: 'Привет' });
@@ -45,4 +46,42 @@ test('elements inside a tag have keys', () => {
   expect(container.innerHTML).toBe('<p><b><i>Лев</i> и <i>Вера</i></b></p>');
   expect(warned).not.toHaveBeenCalled();
   warned.mockRestore();
+});
+
+test('only a text without arguments can be shown by a key that is made when the program runs', () => {
+  const t = createTranslator(RUSSIAN);
+  expect(t.has('home.play')).toBe(true);
+  expect(t.has('home.sum')).toBe(false);
+  expect(t.has('no.such.key')).toBe(false);
+});
+
+test('the compiler knows the keys, and the values that each needs', () => {
+  const t = createTranslator(RUSSIAN);
+  const side: 'won' | 'over' = 'won';
+  const key = ['home.play', 'home.sum'][0] ?? '';
+  const wrong = [
+    // @ts-expect-error no such text
+    () => t('home.plya'),
+    // @ts-expect-error any string may lack a text
+    () => t(key),
+    // @ts-expect-error the cells have no such text
+    () => t(`cell.${1 as number}.nam`),
+    // @ts-expect-error the text needs its value
+    () => t('home.sum'),
+    // @ts-expect-error the value has another name
+    () => t('home.sum', { amount: 5 }),
+    // @ts-expect-error the text has no arguments
+    () => t('home.play', { sum: 5 }),
+    // @ts-expect-error the plural needs a number
+    () => t('home.secondsLeft', { seconds: '5' }),
+    // @ts-expect-error one of the texts needs a second value
+    () => t(side === 'won' ? 'home.sum' : 'home.secondsLeft', { sum: '5' }),
+    // @ts-expect-error a tag needs an element
+    () => t('terms.login', { agreement: '', privacy: '' }),
+    // @ts-expect-error one of the tags is missing
+    () => t.rich('terms.login', { agreement: (chunks) => chunks }),
+  ];
+  expect(wrong).toHaveLength(10);
+  expect(t(`game.result.${side}`)).toBe(RUSSIAN.texts['game.result.won']);
+  expect(t(`cell.${1 as number}.name`)).toBe(RUSSIAN.texts['cell.1.name']);
 });

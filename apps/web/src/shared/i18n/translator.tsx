@@ -1,34 +1,54 @@
+import { numberTag, type AskedKey, type PlainTextKey, type ValuesAfter } from '@magnaty/content';
 import type { Dictionary } from '@magnaty/protocol';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { cloneElement, Fragment, isValidElement, type ReactNode } from 'react';
-import { formatNumber } from './format-number.ts';
+import { formatNumberBy } from './format-number.ts';
 
-export type TextParams = Readonly<Record<string, string | number | boolean>>;
-export type RichParams = Record<string, ReactNode | ((chunks: ReactNode) => ReactNode)>;
+type TextParams = Readonly<Record<string, string | number | boolean>>;
+type Tag = (chunks: ReactNode) => ReactNode;
+type RichParams = Readonly<Record<string, ReactNode | Tag>>;
 
-export interface Translator {
-  /** The text of a key in the user's language; `params` fill its ICU message. */
+/** The texts of a language, by any key. */
+export interface Messages {
   (key: string, params?: TextParams): string;
-  /** The same with elements: as values, and as functions for the tags of the message (`<b>…</b>`). */
   readonly rich: (key: string, params: RichParams) => ReactNode;
   readonly has: (key: string) => boolean;
+  readonly localeId: number;
+  readonly code: string;
+}
+
+/** The texts of a language, by the keys of the dictionary. */
+export interface Translator {
+  /** The text of a key in the user's language; the values fill its ICU message. */
+  <K extends AskedKey>(key: K, ...values: ValuesAfter<K>): string;
+  /** The same with elements: as values, and as functions for the tags of the message (`<b>…</b>`). */
+  readonly rich: <K extends AskedKey>(key: K, ...values: ValuesAfter<K, ReactNode, Tag>) => ReactNode;
+  /** Whether there is a text of this key that needs no values. */
+  readonly has: (key: string) => key is PlainTextKey;
   readonly localeId: number;
   /** Language tag, e.g. `ru`. */
   readonly code: string;
 }
 
-class RussianNumberFormat extends Intl.NumberFormat {
-  readonly #options: Intl.NumberFormatOptions | undefined;
-  constructor(options?: Intl.NumberFormatOptions) {
-    super('ru-RU', options);
+class LanguageNumberFormat extends Intl.NumberFormat {
+  readonly #tag: string;
+  readonly #options: Intl.NumberFormatOptions;
+  constructor(tag: string, options: Intl.NumberFormatOptions = {}) {
+    super(tag, options);
+    this.#tag = tag;
     this.#options = options;
   }
   override format(value: number | bigint): string {
-    return formatNumber(value, this.#options);
+    return formatNumberBy(this.#tag, value, this.#options);
   }
 }
 
-export function createTranslator({ texts, code, localeId }: Dictionary): Translator {
+export function createTranslator(dictionary: Dictionary): Translator {
+  // The same functions, for fewer keys and values than they take.
+  return createMessages(dictionary) as unknown as Translator;
+}
+
+export function createMessages({ texts, code, localeId }: Dictionary): Messages {
   const messages = new Map<string, IntlMessageFormat>();
 
   const messageOf = (key: string): IntlMessageFormat => {
@@ -36,7 +56,7 @@ export function createTranslator({ texts, code, localeId }: Dictionary): Transla
     if (known !== undefined) return known;
     const message = new IntlMessageFormat(texts[key] ?? key, code, undefined, {
       formatters: {
-        getNumberFormat: (_locales, options) => new RussianNumberFormat(options),
+        getNumberFormat: (_locales, options) => new LanguageNumberFormat(numberTag(code), options),
         getDateTimeFormat: (locales, options) => new Intl.DateTimeFormat(locales, options),
         getPluralRules: (locales, options) => new Intl.PluralRules(locales, options),
       },
@@ -48,8 +68,13 @@ export function createTranslator({ texts, code, localeId }: Dictionary): Transla
   const t = (key: string, params?: TextParams): string => {
     const text = texts[key] ?? key;
     // Most texts have no arguments and need no parsing.
-    if (params === undefined && !/[{<'#]/.test(text)) return text;
+    if (params === undefined && isPlain(text)) return text;
     return String(messageOf(key).format(params));
+  };
+
+  const has = (key: string): boolean => {
+    const text = texts[key];
+    return text !== undefined && isPlain(text);
   };
 
   const rich = (key: string, params: RichParams): ReactNode => {
@@ -60,8 +85,11 @@ export function createTranslator({ texts, code, localeId }: Dictionary): Transla
     return keyed(messageOf(key).format<ReactNode>(Object.fromEntries(keyedInTags) as RichParams));
   };
 
-  return Object.assign(t, { rich, has: (key: string) => key in texts, localeId, code });
+  return Object.assign(t, { rich, has, localeId, code });
 }
+
+/** Has no arguments, no tags and nothing quoted. */
+const isPlain = (text: string): boolean => !/[{<'#]/.test(text);
 
 function keyed(parts: ReactNode): ReactNode {
   if (!Array.isArray(parts)) return parts;

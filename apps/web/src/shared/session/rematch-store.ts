@@ -5,7 +5,7 @@ import { siteClock } from '../time/server-clock.ts';
 
 export type Rematch = ServerEventPayload<'RematchChanged'>;
 
-/** The rematch that the server has told of last; null for none. The result of its former game shows it. */
+/** The rematch of the last event from the server; null for none. The result of its former game shows it. */
 export const useRematch = create<{ readonly rematch: Rematch | null }>()(() => ({ rematch: null }));
 
 /** Starts to follow the rematches of the user. Returns the function that ends it. */

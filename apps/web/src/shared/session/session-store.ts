@@ -1,10 +1,11 @@
 import type { CurrentUser, GameStatus } from '@magnaty/protocol';
 import { create } from 'zustand';
+import { steadyNow } from '../time/steady-time.ts';
 
 interface Session {
   /** Null for a guest. */
   readonly user: CurrentUser | null;
-  /** Local time (ms) at which a disconnected player is out of the game; null without a running timer. */
+  /** Steady time (ms) at which a disconnected player is out of the game; null without a running timer. */
   readonly disconnectAt: number | null;
   readonly logIn: (user: CurrentUser) => void;
   /** Removes all data of the user. */
@@ -17,6 +18,7 @@ export const NO_GAME: GameStatus = {
   isSetActiveGame: false,
   isDisconnected: false,
   disconnectTimerLeft: null,
+  isPaused: false,
   gameId: null,
   isOut: false,
   resultGameId: null,
@@ -35,7 +37,7 @@ export const useSession = create<Session>()((set) => ({
 }));
 
 function endOf({ isDisconnected, disconnectTimerLeft }: GameStatus): number | null {
-  return isDisconnected && disconnectTimerLeft !== null ? Date.now() + disconnectTimerLeft * 1000 : null;
+  return isDisconnected && disconnectTimerLeft !== null ? steadyNow() + disconnectTimerLeft * 1000 : null;
 }
 
 /** Games whose result this page has closed. The server may report them until it has stored that. */

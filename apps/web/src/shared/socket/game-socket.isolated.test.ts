@@ -1,6 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setRequestLocale } from '../api/request.ts';
-import { isAway, useConnection } from '../api/connection.ts';
+import { isAway, isNetworkBlocking, useConnection } from '../api/connection.ts';
 import { GameSocket } from './game-socket.ts';
 
 type Listener = (...values: unknown[]) => void;
@@ -17,10 +17,13 @@ const fake = vi.hoisted(() => ({
   /** Answers the event that was sent last. */
   answer: (_ack: object): void => undefined,
   options: null as Options | null,
+  /** The addresses that were tried, in their order. */
+  addresses: [] as string[],
 }));
 
 vi.mock('socket.io-client', () => ({
-  io: (_url: string, options: Options) => {
+  io: (address: string, options: Options) => {
+    fake.addresses.push(address);
     fake.options = options;
     return {
       active: true,
@@ -45,6 +48,12 @@ beforeEach(() => {
   fake.closed = 0;
   fake.isConnected = true;
   fake.sent = [];
+  fake.addresses = [];
+  localStorage.clear();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const opened = async () => {
@@ -150,4 +159,84 @@ test('a command that finds the database away says so to the whole page', async (
   fake.answer(answer);
   expect(await sent).toEqual(answer);
   expect(isAway(useConnection.getState())).toBe(true);
+});
+
+describe('while there is no answer', () => {
+  const OWN = 'http://localhost:9050';
+  const SITE = window.location.origin;
+  const answer = () => {
+    fake.isConnected = true;
+    fake.listeners.get('connect')?.();
+  };
+  const lose = () => {
+    fake.isConnected = false;
+    fake.listeners.get('disconnect')?.('transport close');
+  };
+  const isBlocked = () => isNetworkBlocking(useConnection.getState());
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    fake.isConnected = false;
+  });
+
+  test('the port of the site is tried after 5 s, and each new page starts with it', async () => {
+    const { socket } = await opened();
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(fake.addresses).toEqual([OWN]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(fake.addresses).toEqual([OWN, SITE]);
+    answer();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fake.addresses).toEqual([OWN, SITE]);
+    expect(isAway(useConnection.getState())).toBe(false);
+    socket.close();
+    await opened();
+    expect(fake.addresses).toEqual([OWN, SITE, SITE]);
+    // A network without the port of the site.
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(fake.addresses.at(-1)).toBe(OWN);
+    answer();
+    socket.close();
+    await opened();
+    expect(fake.addresses.at(-1)).toBe(OWN);
+  });
+
+  test('an address that has worked is tried first again, and a server that was away is no closed port', async () => {
+    const { socket } = await opened();
+    answer();
+    lose();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(fake.addresses).toEqual([OWN, SITE]);
+    answer();
+    socket.close();
+    await opened();
+    expect(fake.addresses).toEqual([OWN, SITE, OWN]);
+  });
+
+  test('the network counts as the cause when both are tried in vain and the calls are answered', async () => {
+    const { socket } = await opened();
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(isBlocked()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isBlocked()).toBe(true);
+    expect(fake.addresses).toEqual([OWN, SITE, OWN]);
+    useConnection.setState({ isSilent: true });
+    expect(isBlocked()).toBe(false);
+    useConnection.setState({ isSilent: false });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(fake.addresses).toEqual([OWN, SITE, OWN, SITE]);
+    answer();
+    expect(isBlocked()).toBe(false);
+    socket.close();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fake.addresses).toHaveLength(4);
+  });
+
+  test('a server with one port for all keeps its connection until it says why', async () => {
+    const socket = new GameSocket();
+    await socket.open(Number(window.location.port));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fake.addresses).toEqual([SITE]);
+    expect(isBlocked()).toBe(true);
+  });
 });

@@ -7,11 +7,15 @@ import type {
   ServerEventPayload,
 } from '@magnaty/protocol';
 import type { io, Socket } from 'socket.io-client';
-import { noteRefusal, noteSocket } from '../api/connection.ts';
+import { noteRefusal, noteSocket, noteSocketBlocked } from '../api/connection.ts';
 import { requestLocale } from '../api/request.ts';
+import { SocketAddresses } from './socket-addresses.ts';
 
 /** Time to wait for an acknowledgement, ms. */
 const ACK_TIMEOUT = 10_000;
+
+/** Time without an answer after which the socket tries its other address, ms: the first time, the second, all later. */
+const OTHER_ADDRESS_AFTER = [5000, 10_000, 20_000] as const;
 
 /** Time after which the library is loaded again if it is lost, ms. */
 const LOAD_AGAIN_AFTER = 3000;
@@ -38,6 +42,8 @@ export class GameSocket {
   #isOpen = false;
   #waiting: Waiting[] = [];
   #isLost = false;
+  /** Runs while there is no connection. */
+  #search: ReturnType<typeof setTimeout> | undefined;
   readonly #eventListeners = new Set<EventListener>();
   readonly #connectListeners = new Set<ConnectListener>();
   readonly #disconnectListeners = new Set<ConnectListener>();
@@ -47,49 +53,21 @@ export class GameSocket {
     return this.#socket?.connected ?? false;
   }
 
-  /** Connects to `port` of the page's host. The library is loaded only here, because a guest does not need it. */
+  /**
+   * Connects to `port` of the page's host, or to the port of the site if the network closes the other one. The library
+   * is loaded only here, because a guest does not need it.
+   */
   async open(port: number): Promise<void> {
     if (this.#isOpen) return;
     this.#isOpen = true;
     const connect = await this.#loadLibrary();
     if (connect === null || !this.#isStillOpen()) return;
-    const { protocol, hostname } = window.location;
-    const socket = connect(`${protocol}//${hostname}:${port}`, {
-      withCredentials: true,
-      reconnectionDelay: 1000,
-      reconnectionDelayMax: 5000,
-      randomizationFactor: 0.5,
-      timeout: 10_000,
-      // Asked at each connect: a login may have changed the language.
-      auth: (answer) => answer({ locale: requestLocale() }),
-    });
-    // Payloads come from our own server in the shape of the contract, and are not validated here.
-    socket.onAny((name, payload) => {
-      for (const listener of this.#eventListeners) listener({ name, payload });
-    });
-    socket.on('connect', () => {
-      this.#setLost(false);
-      for (const listener of this.#connectListeners) listener();
-      const waiting = this.#waiting;
-      this.#waiting = [];
-      for (const { send } of waiting) send();
-    });
-    socket.on('disconnect', (reason) => {
-      if (this.#socket === socket) this.#setLost(true);
-      for (const listener of this.#disconnectListeners) listener();
-      // The library does not reconnect if the server has ended the connection on purpose.
-      if (reason === 'io server disconnect' && this.#socket === socket) this.#refuse();
-    });
-    socket.on('connect_error', () => {
-      // An active socket retries by itself. Otherwise the server has refused the connection.
-      if (socket.active) this.#setLost(true);
-      else this.#refuse();
-    });
-    this.#socket = socket;
+    this.#connect(connect, new SocketAddresses(port));
   }
 
   close(): void {
     this.#isOpen = false;
+    clearTimeout(this.#search);
     const socket = this.#socket;
     this.#socket = null;
     socket?.disconnect();
@@ -155,10 +133,70 @@ export class GameSocket {
     return null;
   }
 
+  /** Connects to the current address, and to the other one while there is no answer. */
+  #connect(connect: typeof io, addresses: SocketAddresses, inVain = 0): void {
+    const former = this.#socket;
+    const socket = connect(addresses.current, {
+      withCredentials: true,
+      reconnectionDelay: 1000,
+      reconnectionDelayMax: 5000,
+      randomizationFactor: 0.5,
+      timeout: 10_000,
+      // Asked at each connect: a login may have changed the language.
+      auth: (answer) => answer({ locale: requestLocale() }),
+    });
+    this.#socket = socket;
+    former?.disconnect();
+    const search = (tries: number): void => {
+      clearTimeout(this.#search);
+      const after = OTHER_ADDRESS_AFTER[Math.min(tries, OTHER_ADDRESS_AFTER.length - 1)];
+      this.#search = setTimeout(() => {
+        if (tries > 0) this.#setBlocked();
+        if (addresses.next()) this.#connect(connect, addresses, tries + 1);
+        else search(tries + 1);
+      }, after);
+    };
+    search(inVain);
+    // Payloads come from our own server in the shape of the contract, and are not validated here.
+    socket.onAny((name, payload) => {
+      for (const listener of this.#eventListeners) listener({ name, payload });
+    });
+    socket.on('connect', () => {
+      clearTimeout(this.#search);
+      addresses.noteAnswer();
+      this.#setLost(false);
+      for (const listener of this.#connectListeners) listener();
+      const waiting = this.#waiting;
+      this.#waiting = [];
+      for (const { send } of waiting) send();
+    });
+    socket.on('disconnect', (reason) => {
+      const isOwn = this.#socket === socket;
+      if (isOwn) this.#setLost(true);
+      for (const listener of this.#disconnectListeners) listener();
+      if (!isOwn) return;
+      // The library does not reconnect if the server has ended the connection on purpose.
+      if (reason === 'io server disconnect') this.#refuse();
+      else search(0);
+    });
+    socket.on('connect_error', () => {
+      if (this.#socket !== socket) return;
+      // An active socket retries by itself. Otherwise the server has refused the connection.
+      if (socket.active) this.#setLost(true);
+      else this.#refuse();
+    });
+  }
+
   #setLost(isLost: boolean): void {
     this.#isLost = isLost;
     noteSocket(isLost);
     if (isLost) this.#dropWaiting();
+  }
+
+  /** No address answers. */
+  #setBlocked(): void {
+    this.#setLost(true);
+    noteSocketBlocked();
   }
 
   #wait(message: Waiting): void {

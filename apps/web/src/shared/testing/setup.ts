@@ -26,7 +26,7 @@ beforeEach(() => {
   document.cookie = `${SESSION_MARKER}=; max-age=0`;
   useSession.getState().clear();
   useToasts.setState({ toasts: [], heldSince: null });
-  useConnection.setState({ isOffline: false, isSilent: false, isSocketLost: false, isDatabaseAway: false });
+  useConnection.setState(useConnection.getInitialState());
 });
 
 afterEach(() => {

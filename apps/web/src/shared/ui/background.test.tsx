@@ -26,19 +26,19 @@ const picture = (): string | null | undefined => document.querySelector('img')?.
 
 test('a picture lies darkened by 0.8 behind its content', () => {
   renderPage(
-    <Background source="/banners/midnight.svg">
+    <Background source="/posters/midnight.svg">
       <p>Содержание</p>
     </Background>,
   );
-  expect(picture()).toBe('/banners/midnight.svg');
+  expect(picture()).toBe('/posters/midnight.svg');
   expect(darkening()).toBe('0.8');
   expect(document.querySelector('video')).toBeNull();
   expect(screen.queryByText('Содержание')).not.toBeNull();
 });
 
 test('a video plays silently over its poster, rests while the page is hidden, and stops on a click', async () => {
-  renderPage(<Background source="/banners/city.webm" darkening={0.3} />);
-  expect(picture()).toBe('/banners/city.webp');
+  renderPage(<Background source="/posters/city.webm" darkening={0.3} />);
+  expect(picture()).toBe('/posters/city.webp');
   expect(document.querySelector('video')).toHaveProperty('muted', true);
   expect(darkening()).toBe('0.3');
   expect(play).toHaveBeenCalledOnce();
@@ -55,15 +55,15 @@ test('a video plays silently over its poster, rests while the page is hidden, an
 
 test('a video that the browser refuses to play leaves the poster', async () => {
   play.mockReturnValueOnce(Promise.reject(new Error('NotAllowedError')));
-  renderPage(<Background source="/banners/city.mp4" />);
+  renderPage(<Background source="/posters/city.mp4" />);
   await act(() => Promise.resolve());
-  expect(picture()).toBe('/banners/city.webp');
+  expect(picture()).toBe('/posters/city.webp');
 });
 
 test('a reader who prefers reduced motion sees the poster alone', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
-  renderPage(<Background source="/banners/city.webm" />);
+  renderPage(<Background source="/posters/city.webm" />);
   expect(document.querySelector('video')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
-  expect(picture()).toBe('/banners/city.webp');
+  expect(picture()).toBe('/posters/city.webp');
 });

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
+import { wrapTexts } from './wrap-texts.tsx';
 
 interface ButtonStyle {
   /** `primary` is the main action, once in a view. */
@@ -50,7 +51,7 @@ function Content({ icon, children }: { readonly icon: string | undefined; readon
   return (
     <span className={styles.inside}>
       {icon && <Icon name={icon} />}
-      {children}
+      {wrapTexts(children)}
     </span>
   );
 }

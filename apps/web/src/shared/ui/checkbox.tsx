@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './checkbox.module.css';
+import { wrapTexts } from './wrap-texts.tsx';
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> {
   readonly children: ReactNode;
@@ -11,7 +12,7 @@ export function Checkbox({ children, ...input }: CheckboxProps) {
     <label className={styles.check}>
       <input type="checkbox" {...input} />
       <i className={styles.mark} aria-hidden />
-      {children}
+      {wrapTexts(children)}
     </label>
   );
 }

@@ -17,7 +17,7 @@ export function Coins({ amount, withUnit = false, className }: CoinsProps) {
     <b className={classes('num', styles.coins, className)}>
       <Svg source={coin} className={styles.coin} />
       <span>
-        {formatNumber(amount)}
+        <span>{formatNumber(amount)}</span>
         {withUnit && <small>M</small>}
       </span>
     </b>

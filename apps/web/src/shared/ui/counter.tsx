@@ -17,7 +17,7 @@ export function Counter({ value, min = DEFAULT_MIN, max = DEFAULT_MAX }: Counter
   const isOutside = length < min || length > max;
   return (
     <span className={classes(styles.count, isOutside && styles.outside)} aria-hidden>
-      {length} / {max}
+      {`${length} / ${max}`}
     </span>
   );
 }

@@ -48,7 +48,7 @@ export function Field({ label, aside, hint, error, help, isLabelUnseen = false, 
         {note && (
           <p id={noteId} className={classes(styles.note, hasError && styles.error)}>
             {hasError && <Icon name="warning-fill" />}
-            {note}
+            <span>{note}</span>
           </p>
         )}
       </div>

@@ -19,7 +19,7 @@ function Loading() {
 
 /** Pause before the code of a shown part is asked for again by itself, ms: the first, and the longest. */
 const FIRST_PAUSE_MS = 3000;
-const LONGEST_PAUSE_MS = 12_000;
+const MAX_PAUSE_MS = 12_000;
 
 /**
  * Makes a lazy part. If its code is loaded, it is shown at once: React's own lazy component would show a fallback for a
@@ -51,7 +51,7 @@ export function lazyPart<Props extends object>(
         if (!isCurrent) return;
         if (loaded !== null) return setShown(() => loaded);
         setLost(true);
-        timer = setTimeout(() => void attempt(Math.min(pause * 2, LONGEST_PAUSE_MS)), pause);
+        timer = setTimeout(() => void attempt(Math.min(pause * 2, MAX_PAUSE_MS)), pause);
       };
       void attempt(FIRST_PAUSE_MS);
       return () => {

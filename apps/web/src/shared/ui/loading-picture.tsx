@@ -39,7 +39,7 @@ export function LoadingPicture({ plane, beam, disc, chip, player, title, ...rest
         <Chip of={chip} />
       </span>
       <p className={classes('poster', styles.title, rest.titleClass)} role="status">
-        {title}
+        <span>{title}</span>
         <LoadingDots />
       </p>
       {rest.children}

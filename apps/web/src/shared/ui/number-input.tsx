@@ -1,17 +1,12 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format-number.ts';
 import { classes } from './classes.ts';
 import fieldStyles from './field.module.css';
 import { Field } from './field.tsx';
 import styles from './number-input.module.css';
+import { useWholeNumber } from './use-whole-number.ts';
 
 const DEFAULT_MAX = 999_999;
-
-/** The number of a typed text: digits only, without leading zeros, at most `max`; undefined without digits. */
-export function numberOf(text: string, max: number = DEFAULT_MAX): number | undefined {
-  const digits = text.replace(/\D/g, '').replace(/^0+/, '');
-  return digits === '' ? undefined : Math.min(Number(digits), max);
-}
 
 interface NumberInputProps {
   readonly label: string;
@@ -33,47 +28,19 @@ export function NumberInput({
   label,
   value,
   onChange,
-  max,
+  max = DEFAULT_MAX,
   placeholder,
   error,
   aside,
   unit,
   ...rest
 }: NumberInputProps) {
-  const input = useRef<HTMLInputElement>(null);
-  /** The number of digits on the right of the caret. The spaces move, and the caret stays between the same digits. */
-  const after = useRef<number | null>(null);
-  const [, setEdits] = useState(0);
-  const text = value === undefined ? '' : formatNumber(value);
-
-  useLayoutEffect(() => {
-    const element = input.current;
-    if (after.current === null || element === null || document.activeElement !== element) return;
-    const at = caretOf(text, after.current);
-    element.setSelectionRange(at, at);
-    after.current = null;
-  });
-
+  const { hint, input } = useWholeNumber({ shown: value === undefined ? '' : formatNumber(value), max, onChange });
   return (
-    <Field label={label} error={error} aside={aside && <span className={styles.aside}>{aside}</span>}>
+    <Field label={label} error={hint ?? error} aside={aside && <span className={styles.aside}>{aside}</span>}>
       {(given) => (
         <div className={classes(fieldStyles.box, styles.box)}>
-          <input
-            {...rest}
-            {...given}
-            ref={input}
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder={placeholder}
-            value={text}
-            onChange={({ target }) => {
-              after.current = digitsIn(target.value.slice(target.selectionStart ?? target.value.length));
-              // A letter changes nothing, but the caret must go back too.
-              setEdits((edits) => edits + 1);
-              onChange(numberOf(target.value, max));
-            }}
-          />
+          <input {...rest} {...given} {...input} placeholder={placeholder} />
           {unit && (
             <span className="num" aria-hidden>
               {unit}
@@ -83,14 +50,4 @@ export function NumberInput({
       )}
     </Field>
   );
-}
-
-const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
-
-/** The position in `text` with this number of digits on its right. */
-function caretOf(text: string, digitsAfter: number): number {
-  let at = text.length;
-  // Left of a space, so that Backspace removes a digit.
-  while (at > 0 && (digitsIn(text.slice(at)) < digitsAfter || /\s/.test(text.charAt(at - 1)))) at -= 1;
-  return at;
 }

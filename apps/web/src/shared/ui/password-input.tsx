@@ -4,8 +4,10 @@ import styles from './field.module.css';
 import { IconButton } from './icon-button.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
+export type PasswordInputProps = Omit<TextInputProps, 'type' | 'after'>;
+
 /** A text input with a button that shows the typed password. */
-export function PasswordInput(props: Omit<TextInputProps, 'type' | 'after'>) {
+export function PasswordInput(props: PasswordInputProps) {
   const t = useText();
   const [isShown, setShown] = useState(false);
   return (

@@ -15,7 +15,7 @@ export function Price({ amount, isSigned = false, className, ...rest }: PricePro
   const t = useText();
   return (
     <b className={classes('num', className)} {...rest}>
-      {formatNumber(amount, isSigned ? { signDisplay: 'always' } : {})}
+      <span>{formatNumber(amount, isSigned ? { signDisplay: 'always' } : {})}</span>
       <small>{t('game.mln')}</small>
     </b>
   );

@@ -8,7 +8,7 @@ import styles from './statistic.module.css';
 import { Tooltip } from './tooltip.tsx';
 
 interface StatisticProps {
-  readonly kind: 'rating' | 'balance' | 'experience';
+  readonly kind: 'rating' | 'balance';
   readonly value: number;
   /** Shows a button that tops up the balance. */
   readonly onTopUp?: () => void;
@@ -21,9 +21,9 @@ export function Statistic({ kind, value, onTopUp }: StatisticProps) {
     <Tooltip text={t(`statistic.${kind}.help`)}>
       <span className={classes('num', styles.statistic)}>
         <Mark kind={kind} />
-        <span className="unseen">{t(`statistic.${kind}`)}: </span>
+        <span className="unseen">{`${t(`statistic.${kind}`)}: `}</span>
         <span>
-          {formatNumber(value)}
+          <span>{formatNumber(value)}</span>
           {kind === 'balance' && <small>M</small>}
         </span>
       </span>
@@ -48,7 +48,5 @@ function Mark({ kind }: Pick<StatisticProps, 'kind'>) {
       return <Icon name="trophy-fill" className={styles.mark} />;
     case 'balance':
       return <Svg source={coin} className={styles.coin} />;
-    case 'experience':
-      return <Icon name="lightning-fill" className={styles.mark} />;
   }
 }

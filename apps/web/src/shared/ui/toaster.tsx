@@ -8,6 +8,7 @@ import { TimeBar } from './time-bar.tsx';
 import styles from './toaster.module.css';
 import { useTopDialog } from './open-dialogs.ts';
 import { holdToasts, releaseToasts, type Toast, useToasts } from './toasts.ts';
+import { steadyNow } from '../time/steady-time.ts';
 
 const ICONS = { success: 'check-fat-fill', warning: 'warning-fill', error: 'x-circle-fill' } as const;
 
@@ -80,11 +81,11 @@ function ToastRow({ toast: { id, type, text, at, duration, heldFor } }: { readon
   const isHeld = useToasts(({ heldSince }) => heldSince !== null);
   const stays = duration === -1;
   // It may have moved here from another dialog, so part of its time may be over.
-  const [elapsed] = useState(() => Date.now() - at - heldFor);
+  const [elapsed] = useState(() => steadyNow() - at - heldFor);
 
   useEffect(() => {
     if (stays || isHeld) return;
-    const timer = setTimeout(() => close(id), at + duration + heldFor - Date.now());
+    const timer = setTimeout(() => close(id), at + duration + heldFor - steadyNow());
     return () => clearTimeout(timer);
   }, [stays, isHeld, at, duration, heldFor, id, close]);
 
@@ -95,7 +96,7 @@ function ToastRow({ toast: { id, type, text, at, duration, heldFor } }: { readon
         <time dateTime={new Date(at).toISOString()}>
           {new Date(at).toLocaleTimeString(t.code, { hour: '2-digit', minute: '2-digit' })}
         </time>
-        {text}
+        <span>{text}</span>
       </div>
       <button type="button" className={styles.close} aria-label={t('toast.close')} onClick={() => close(id)}>
         <Icon name="x-bold" />

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { steadyNow } from '../time/steady-time.ts';
 
 export type ToastType = 'success' | 'warning' | 'error';
 
@@ -6,7 +7,7 @@ export interface Toast {
   readonly id: number;
   readonly type: ToastType;
   readonly text: string;
-  /** Epoch ms at which it was created. */
+  /** Steady ms at which it was created. */
   readonly at: number;
   /** Time until it closes, ms; -1 never closes it. */
   readonly duration: number;
@@ -18,7 +19,7 @@ const DEFAULT_DURATION = 4000;
 
 interface ToastStore {
   readonly toasts: readonly Toast[];
-  /** Epoch ms since which the time of all stands still; null while it runs. */
+  /** Steady ms since which the time of all stands still; null while it runs. */
   readonly heldSince: number | null;
   readonly close: (id: number) => void;
 }
@@ -34,20 +35,20 @@ let lastId = 0;
 /** Shows a notification. It can be called from anywhere, also outside of React. */
 export function notify(type: ToastType, text: string, duration = DEFAULT_DURATION): void {
   lastId += 1;
-  const toast: Toast = { id: lastId, type, text, at: Date.now(), duration, heldFor: 0 };
+  const toast: Toast = { id: lastId, type, text, at: steadyNow(), duration, heldFor: 0 };
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts, toast] }));
 }
 
 /** Stops the time of all notifications. */
 export function holdToasts(): void {
-  useToasts.setState(({ heldSince }) => ({ heldSince: heldSince ?? Date.now() }));
+  useToasts.setState(({ heldSince }) => ({ heldSince: heldSince ?? steadyNow() }));
 }
 
 /** Lets the time of all notifications run on. */
 export function releaseToasts(): void {
   useToasts.setState(({ toasts, heldSince }) => {
     if (heldSince === null) return {};
-    const now = Date.now();
+    const now = steadyNow();
     return {
       heldSince: null,
       toasts: toasts.map((toast) => ({ ...toast, heldFor: toast.heldFor + now - Math.max(heldSince, toast.at) })),

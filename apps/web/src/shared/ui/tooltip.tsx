@@ -125,7 +125,7 @@ export function Tooltip({ text, kind = 'help', side = 'down', shortcut, children
           aria-hidden={kind !== 'help'}
           className={classes(styles.tip, kind === 'name' && styles.name)}
         >
-          {text}
+          <span>{text}</span>
           {shortcut !== undefined && <kbd className={styles.key}>{shortcut}</kbd>}
         </span>
       )}

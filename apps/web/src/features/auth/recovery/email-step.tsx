@@ -50,7 +50,7 @@ export function EmailStep({ email: given, onSent }: EmailStepProps) {
         {t('recovery.email.submit')}
       </Button>
       <p className={styles.other}>
-        {t('recovery.remembered')}{' '}
+        <span>{t('recovery.remembered')}</span>{' '}
         <Link to="/authorization" className="link">
           {t('recovery.login')}
         </Link>

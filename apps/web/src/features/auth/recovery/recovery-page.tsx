@@ -7,7 +7,6 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { useServerInfo } from '../../../shared/session/server-info.ts';
 import { siteClock } from '../../../shared/time/server-clock.ts';
 import { Logo } from '../../../shared/ui/logo.tsx';
-import { PageLanguage } from '../../../shared/ui/page-language.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
@@ -99,9 +98,8 @@ export default function RecoveryPage() {
         <Link to="/" className={styles.home} aria-label={t('auth.home')}>
           <Logo tone="onRed" />
         </Link>
-        <PageLanguage ground="red" />
       </header>
-      <main className={styles.main}>
+      <div className={styles.main}>
         <h1 className={`poster ${styles.title}`}>{t('recovery.title')}</h1>
         <ol className={styles.steps} aria-label={t('recovery.steps')}>
           {RECOVERY_STEPS.map((step, index) => (
@@ -118,7 +116,7 @@ export default function RecoveryPage() {
             </StepCard>
           ))}
         </ol>
-      </main>
+      </div>
     </div>
   );
 }

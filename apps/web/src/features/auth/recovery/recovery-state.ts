@@ -4,7 +4,7 @@ export type Recovery =
   | { readonly step: 'code'; readonly email: string; readonly mayResendAt: number }
   | { readonly step: 'password'; readonly email: string; readonly secretCode: string };
 
-export const FIRST_STEP: Recovery = { step: 'email', email: '' };
+const FIRST_STEP: Recovery = { step: 'email', email: '' };
 
 /** The step that a history entry holds: each step has its own, so a reload keeps it and "back" goes one step. */
 export function recoveryOf(state: unknown): Recovery {
@@ -23,7 +23,8 @@ export const RECOVERY_STEPS = ['email', 'code', 'password'] as const;
 
 export const CODE_LENGTH = 6;
 
-/** The digits of a typed or pasted code. */
-export function digitsOf(text: string): string {
-  return text.replace(/\D/g, '').slice(0, CODE_LENGTH);
+/** The digits of a typed or pasted code; null if the text has several numbers, so that none of them is a code. */
+export function digitsOf(text: string): string | null {
+  const numbers = text.match(/\d+(?:[\s-]+\d+)*/g) ?? [];
+  return numbers.length > 1 ? null : (numbers[0] ?? '').replace(/\D/g, '').slice(0, CODE_LENGTH);
 }

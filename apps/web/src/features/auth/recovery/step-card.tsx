@@ -32,8 +32,7 @@ export function StepCard({ number, total, heading, state, summary, outline, chil
         <h2 className={classes('poster', styles.heading)}>
           {heading}
           <span className="unseen">
-            . {t('recovery.step', { number, total })}
-            {state === 'done' && `, ${t('recovery.done')}`}
+            {`. ${t('recovery.step', { number, total })}${state === 'done' ? `, ${t('recovery.done')}` : ''}`}
           </span>
         </h2>
         {isCurrent && (

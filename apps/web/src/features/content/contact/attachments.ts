@@ -9,13 +9,13 @@ export interface Attachment {
 }
 
 export const ATTACHMENT_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/bmp'] as const;
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 /** Only the last ones are kept. */
 const KEPT = 5;
 
 /** A file of the wrong type or size. */
 export const isWrongFile = ({ type, size }: Pick<File, 'type' | 'size'>): boolean =>
-  size > MOST_BYTES || !ATTACHMENT_TYPES.some((allowed) => allowed === type);
+  size > MAX_BYTES || !ATTACHMENT_TYPES.some((allowed) => allowed === type);
 
 /** @throws DOMException if the file cannot be read, e.g. because it was removed meanwhile. */
 export const readAttachment = (file: File): Promise<Attachment> =>

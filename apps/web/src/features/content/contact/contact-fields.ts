@@ -1,3 +1,5 @@
+import type { PlainTextKey, TextValues } from '@magnaty/content';
+
 export interface ContactFields {
   readonly name: string;
   readonly email: string;
@@ -6,13 +8,17 @@ export interface ContactFields {
 }
 
 /** Characters. */
-export const NAME_MIN = 2;
+const NAME_MIN = 2;
 export const QUESTION_MIN = 10;
 export const QUESTION_MAX = 5000;
 
 export const EMPTY_FIELDS: ContactFields = { name: '', email: '', question: '', isConsent: false };
 
-type Errors = Partial<Record<keyof ContactFields, { readonly key: string; readonly params?: Record<string, number> }>>;
+type ShortText = 'field.askerName.min' | 'field.question.min';
+type FieldError =
+  | { readonly key: PlainTextKey; readonly params?: undefined }
+  | { readonly key: ShortText; readonly params: TextValues<ShortText> };
+type Errors = Partial<Record<keyof ContactFields, FieldError>>;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const lengthOf = (text: string): number => Array.from(text.trim()).length;

@@ -1,7 +1,8 @@
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { LoadState } from '../../../shared/ui/load-state.tsx';
+import { useContent } from '../queries.ts';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';
-import { Requisites } from './requisites.tsx';
 
 export default function ContactPage() {
   const t = useText();
@@ -19,5 +20,39 @@ export default function ContactPage() {
         <Requisites />
       </div>
     </div>
+  );
+}
+
+/** The address of the support and the operator's details. */
+function Requisites() {
+  const t = useText();
+  const { data, ...state } = useContent('bankDetails');
+  if (data === undefined)
+    return (
+      <section className={styles.block} aria-label={t('contact.requisites')}>
+        <LoadState {...state} place="text" failure={t('contact.requisites.failure')} />
+      </section>
+    );
+  const { email, rows } = data;
+  return (
+    <section className={styles.block} aria-label={t('contact.requisites')}>
+      <span className="label">{t('contact.support')}</span>
+      <a href={`mailto:${email}`} className={styles.mail}>
+        {email}
+      </a>
+      {rows.length > 0 && (
+        <>
+          <h2 className="poster">{t('contact.requisites')}</h2>
+          <dl>
+            {rows.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
   );
 }

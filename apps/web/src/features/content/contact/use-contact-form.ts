@@ -69,7 +69,10 @@ export function useContactForm(initial: Partial<ContactFields>) {
 
   const send = (): void => {
     if (isPending) return;
-    const found = Object.entries(contactErrors(fields)).map(([name, { key, params }]) => [name, t(key, params)]);
+    const found = Object.entries(contactErrors(fields)).map(([name, error]) => [
+      name,
+      error.params === undefined ? t(error.key) : t(error.key, error.params),
+    ]);
     setErrors(Object.fromEntries(found) as ErrorTexts);
     if (found.length === 0) mutate({ fields, files });
   };

@@ -1,9 +1,10 @@
+import type { PlainTextKey } from '@magnaty/content';
 import { PAGE_PATHS } from '@magnaty/protocol';
 import { Link } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { LoadState } from '../../../shared/ui/load-state.tsx';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
-import { ContentState } from '../content-state.tsx';
 import { useContent } from '../queries.ts';
 import styles from './document-page.module.css';
 
@@ -18,7 +19,7 @@ export const PrivacyPage = () => <DocumentPage name="privacyPolicy" titleKey="do
 
 interface DocumentPageProps {
   readonly name: 'userAgreement' | 'privacyPolicy';
-  readonly titleKey: string;
+  readonly titleKey: PlainTextKey;
 }
 
 /** A legal text with the list of documents beside it. */
@@ -56,7 +57,7 @@ function DocumentPage({ name, titleKey }: DocumentPageProps) {
           ))}
         </nav>
         {data === undefined ? (
-          <ContentState {...state} failure={t('document.failure')} />
+          <LoadState {...state} place="text" failure={t('document.failure')} />
         ) : (
           <article>
             <RichText html={data.html} className={styles.text} />

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { LoadState } from '../../../shared/ui/load-state.tsx';
 import { Accordion } from '../../../shared/ui/accordion.tsx';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
-import { ContentState } from '../content-state.tsx';
 import { useContent } from '../queries.ts';
 import styles from './faq-page.module.css';
 
@@ -38,7 +38,7 @@ export function FaqPage() {
       </div>
       <div className={styles.list}>
         {data === undefined ? (
-          <ContentState {...state} failure={t('faq.failure')} />
+          <LoadState {...state} place="text" failure={t('faq.failure')} />
         ) : (
           <Accordion
             items={data.map(({ question, answer }, at) => ({

@@ -1,29 +1,50 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { LoadState } from '../../../shared/ui/load-state.tsx';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
-import { ContentState } from '../content-state.tsx';
 import { useContent } from '../queries.ts';
 import styles from './rules-page.module.css';
-import { useActiveSection } from './use-active-section.ts';
+import { offsetAt, sectionAt } from './section-at.ts';
 
 interface Section {
   readonly id: string;
   readonly text: string;
 }
 
-/** The headings of the rules, each with the id that an address may name. */
-const sectionsOf = (html: string): Section[] =>
-  [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('h2[id]')].map(({ id, textContent }) => ({
-    id,
-    text: textContent.trim(),
-  }));
+interface Rules {
+  /** Each section in an element of its own. */
+  readonly html: string;
+  /** The headings of the rules, each with the id that an address may name. */
+  readonly sections: readonly Section[];
+}
+
+const rulesOf = (html: string): Rules => {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const headings = [...body.querySelectorAll(':scope > h2[id]')];
+  for (const heading of headings) {
+    const section = document.createElement('section');
+    heading.before(section);
+    let next: Element | null = heading;
+    while (next !== null && (next === heading || !headings.includes(next))) {
+      section.append(next);
+      next = section.nextElementSibling;
+    }
+  }
+  return {
+    html: body.innerHTML,
+    sections: headings.map(({ id, textContent }) => ({ id, text: textContent.trim() })),
+  };
+};
+
+const NO_RULES: Rules = { html: '', sections: [] };
 
 /** The rules of the game, made by the server from the numbers of the engine. */
 export function RulesPage() {
   const t = useText();
   const { data, ...state } = useContent('getRules');
   const html = data?.html;
-  const sections = useMemo(() => (html === undefined ? [] : sectionsOf(html)), [html]);
+  const rules = useMemo(() => (html === undefined ? NO_RULES : rulesOf(html)), [html]);
+  const { sections } = rules;
   const activeId = useActiveSection(sections.map(({ id }) => id));
 
   useEffect(() => {
@@ -35,7 +56,7 @@ export function RulesPage() {
     <div className={styles.page}>
       <aside className={styles.side}>
         <h1 className="poster">
-          {t('rules.title')} <span>{t('site.name')}</span>
+          <span>{t('rules.title')}</span> <span>{t('site.name')}</span>
         </h1>
         <nav aria-label={t('rules.nav')}>
           <span className="label" aria-hidden>
@@ -48,7 +69,7 @@ export function RulesPage() {
                   <span className="num" aria-hidden>
                     {at + 1}
                   </span>
-                  {text}
+                  <span>{text}</span>
                 </a>
               </li>
             ))}
@@ -57,11 +78,44 @@ export function RulesPage() {
       </aside>
       <div className={styles.body}>
         {html === undefined ? (
-          <ContentState {...state} failure={t('document.failure')} />
+          <LoadState {...state} place="text" failure={t('document.failure')} />
         ) : (
-          <RichText html={html} className={styles.text} />
+          <RichText html={rules.html} className={styles.text} />
         )}
       </div>
     </div>
   );
+}
+
+/** Shares of a section at which the browser calls: close enough for one that is many windows high. */
+const STEPS = Array.from({ length: 101 }, (_, at) => at / 100);
+
+/**
+ * The section that the reader sees. The sections themselves are observed, so a jump to any place finds its section.
+ *
+ * @param ids ids of the headings, each the first child of its section, in the order of the page
+ */
+function useActiveSection(ids: readonly string[]): string | undefined {
+  const [activeId, setActiveId] = useState<string>();
+  const key = ids.join(' ');
+  useEffect(() => {
+    if (key === '') return undefined;
+    const sections = key.split(' ').flatMap((id) => {
+      const section = document.getElementById(id)?.parentElement;
+      return section ? [{ id, section }] : [];
+    });
+    const update = (): void => {
+      const { innerWidth, innerHeight: height, scrollY } = window;
+      const isAtEnd = Math.ceil(scrollY + height) >= document.documentElement.scrollHeight;
+      const extents = sections.map(({ id, section }) => {
+        const { top, bottom } = section.getBoundingClientRect();
+        return { id, top, bottom };
+      });
+      setActiveId(sectionAt(extents, { offset: offsetAt(innerWidth), height, isAtEnd }));
+    };
+    const observer = new IntersectionObserver(update, { threshold: STEPS });
+    for (const { section } of sections) observer.observe(section);
+    return () => observer.disconnect();
+  }, [key]);
+  return activeId ?? ids[0];
 }

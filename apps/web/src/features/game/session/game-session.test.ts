@@ -2,11 +2,12 @@ import { BOARD } from '@magnaty/content';
 import type { Ack, AckCode, GamePacket, GameSnapshot } from '@magnaty/protocol';
 import { copyGame, type Game } from '@magnaty/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { GameBuilder } from '../gallery/game-builder.ts';
-import type { CommandOutcome } from './pending-command.ts';
+import { GameBuilder } from '../../../game-view/gallery/game-builder.ts';
 import { GameSession } from './game-session.ts';
+import { ServerClock } from '../../../shared/time/server-clock.ts';
 import { FakeConnection } from './testing/fake-connection.ts';
 import { FakeTimers } from './testing/fake-timers.ts';
+import type { CommandOutcome } from '../../../game-view/state.ts';
 
 const NOW = 1_800_000_000_000;
 
@@ -38,7 +39,7 @@ beforeEach(() => {
   session = new GameSession({
     connection,
     board: BOARD,
-    now: () => NOW,
+    clock: new ServerClock({ steady: () => NOW, wall: () => NOW }),
     newId: () => `id-${++ids}`,
     after: timers.after,
   });

@@ -1,16 +1,15 @@
 import type { Ack, AckCode, GamePacket, GameSnapshot, Sticker } from '@magnaty/protocol';
 import { evolve, type Board, type Game, type Table } from '@magnaty/rules';
-import { createAwayPlayers, NOBODY_AWAY, withPresence, type AwayPlayersStore } from './away-players.ts';
-import type { GameConnection, PlayerSpeed, Presence, SentSticker } from './connection.ts';
-import { createConnectionStatus, type ConnectionStatusStore } from './connection-status.ts';
-import {
-  stepKeyOf,
-  requestOf,
-  type PendingCommand,
-  type ViewerCommand,
-  type CommandOutcome,
-} from './pending-command.ts';
-import { ServerClock } from '../../../shared/time/server-clock.ts';
+import { createAwayPlayers, NOBODY_AWAY, withPresence } from '../../../game-view/context/away-players.ts';
+import { createConnectionStatus } from '../../../game-view/context/connection-status.ts';
+import type {
+  AwayPlayersStore,
+  CommandOutcome,
+  ConnectionStatusStore,
+  ViewerCommand,
+} from '../../../game-view/state.ts';
+import type { ServerClock } from '../../../shared/time/server-clock.ts';
+import type { GameConnection, PlayerSpeed, Presence, RequestName, RequestPayload, SentSticker } from './connection.ts';
 
 /** `joining` until the snapshot is there, `absent` if the user has no running game. */
 export type SessionPhase = 'joining' | 'playing' | 'absent';
@@ -29,8 +28,7 @@ export interface SessionListener {
 export interface SessionSettings {
   readonly connection: GameConnection;
   readonly board: Board;
-  /** Epoch ms of this device. */
-  readonly now: () => number;
+  readonly clock: ServerClock;
   readonly newId: () => string;
   /** Calls back after `ms`. Returns the function that cancels it. */
   readonly after: (ms: number, callback: () => void) => () => void;
@@ -41,7 +39,7 @@ const NO_GAME_CODES: ReadonlySet<AckCode> = new Set<AckCode>(['NO_ACTIVE_GAME', 
 
 /** Backoff after a refused resume, ms: the first wait, doubled by each further refusal, and the longest. */
 const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 8000;
+const MAX_RETRY_MS = 8000;
 
 /** The confirmed game, exactly as the server has sent it. It also sends the viewer's commands. */
 export class GameSession {
@@ -69,7 +67,7 @@ export class GameSession {
 
   constructor(settings: SessionSettings) {
     this.#settings = settings;
-    this.clock = new ServerClock(settings.now);
+    this.clock = settings.clock;
   }
 
   get phase(): SessionPhase {
@@ -262,7 +260,7 @@ export class GameSession {
   #retryResume(): void {
     if (this.#isCatchingUp) return;
     this.connectionStatus.setState({ isUp: false });
-    const wait = Math.min(FIRST_RETRY_MS * 2 ** this.#refusedResumes, LONGEST_RETRY_MS);
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** this.#refusedResumes, MAX_RETRY_MS);
     this.#refusedResumes += 1;
     this.#cancelRetry = this.#settings.after(wait, () => {
       this.#cancelRetry = null;
@@ -342,3 +340,31 @@ export class GameSession {
     for (const listener of this.#phaseListeners) listener();
   }
 }
+
+/** A command until its acknowledgement. After a lost connection it is sent again with the same id. */
+interface PendingCommand {
+  readonly commandId: string;
+  readonly name: RequestName;
+  readonly payload: RequestPayload;
+  readonly stepKey: string;
+  isSent: boolean;
+  /** The seq from the acknowledgement: the command is done when that seq is folded. */
+  confirmedAtSeq: number | null;
+  readonly resolve: (outcome: CommandOutcome) => void;
+}
+
+/**
+ * Identifies the step for which a command was made. However long the connection was lost, the command must not be sent
+ * in a later step.
+ */
+const stepKeyOf = ({ move, round, auction, trade }: Game): string =>
+  [round, move.userId, move.step, move.doubles, auction?.auctionId, auction?.bets.length, trade?.tradeId].join('/');
+
+/** The event name and payload of a command. */
+const requestOf = (
+  command: ViewerCommand,
+  envelope: { readonly gameId: string; readonly commandId: string; readonly seq: number },
+): Pick<PendingCommand, 'name' | 'payload'> => {
+  const { type, ...fields } = command;
+  return { name: type, payload: { ...fields, ...envelope } };
+};

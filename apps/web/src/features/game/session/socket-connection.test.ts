@@ -1,7 +1,7 @@
 import type { ServerEvent } from '@magnaty/protocol';
 import { expect, it, vi } from 'vitest';
 import { GameSocket } from '../../../shared/socket/game-socket.ts';
-import { GameBuilder } from '../gallery/game-builder.ts';
+import { GameBuilder } from '../../../game-view/gallery/game-builder.ts';
 import { socketConnection } from './socket-connection.ts';
 
 const connected = () => {

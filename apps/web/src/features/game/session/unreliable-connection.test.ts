@@ -16,8 +16,9 @@ import {
 import { seededWorld } from '@magnaty/rules/testing';
 import { expect, test } from 'vitest';
 import type { ConnectionListener, GameConnection } from './connection.ts';
-import type { ViewerCommand } from './pending-command.ts';
+import { ServerClock } from '../../../shared/time/server-clock.ts';
 import { GameSession } from './game-session.ts';
+import type { ViewerCommand } from '../../../game-view/state.ts';
 
 const CUTS = 200;
 const SEEDS = [1, 2, 3, 4, 5];
@@ -176,7 +177,7 @@ test.each(SEEDS)('a connection cut at random leaves the page with the game of th
     const session = new GameSession({
       connection,
       board: BOARD,
-      now: () => NOW,
+      clock: new ServerClock({ steady: () => NOW, wall: () => NOW }),
       newId: () => `${nth}-${++ids}`,
       after: () => () => undefined,
     });

@@ -1,5 +1,6 @@
 import type { ListedGame } from '@magnaty/protocol';
 import { Gallery } from '../../../shared/gallery/gallery.tsx';
+import { FAILED, LOADING } from '../../../shared/gallery/loading.ts';
 import { GamesView } from '../games-view.tsx';
 
 const PEOPLE = [
@@ -31,7 +32,7 @@ const gameOf = (nth: number): ListedGame => {
 };
 
 const nothing = (): void => undefined;
-const USUAL = { page: 1, userId: 'mira', isOwn: true, failure: null, onPage: nothing };
+const USUAL = { page: 1, userId: 'mira', isOwn: true, loading: LOADING, onPage: nothing };
 
 const STATES = [
   {
@@ -43,7 +44,7 @@ const STATES = [
   { name: 'theirs', ...USUAL, isOwn: false, list: { games: [gameOf(1), gameOf(2)], countPages: 1 } },
   { name: 'empty', ...USUAL, list: { games: [], countPages: 0 } },
   { name: 'loading', ...USUAL, list: undefined },
-  { name: 'failed', ...USUAL, list: undefined, failure: { isTrying: false, onRetry: nothing } },
+  { name: 'failed', ...USUAL, list: undefined, loading: FAILED },
 ];
 
 /** Development only: the states of the list of games, without header and footer. */

@@ -62,7 +62,7 @@ export function PosterCell({ index, cell }: { readonly index: number; readonly c
               <Ticket>{cell.sum}</Ticket>
             ) : (
               <b className="num">
-                {cell.sum}
+                <span>{cell.sum}</span>
                 {cell.player === undefined && isWide && <small>{t('game.mln')}</small>}
               </b>
             )}

@@ -1,12 +1,19 @@
 import { Chip } from '../../../shared/art/chip.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { MotionButton } from '../../../shared/ui/motion-button.tsx';
-import { type Motion, useMotion } from '../../../shared/ui/use-motion.ts';
+import { useMotion, type Motion } from '../../../shared/ui/use-motion.ts';
 import { centreOf, positionStyle } from './geometry.ts';
-import { POSTER_CELLS } from './poster-cells.ts';
 import { PosterCell } from './poster-cell.tsx';
+import { POSTER_CELLS } from './poster-cells.ts';
 import styles from './poster.module.css';
-import { TOWERS } from './towers.ts';
+import amberSlab from './towers/amber-slab.svg';
+import blueBands from './towers/blue-bands.svg';
+import horizontalBlock from './towers/horizontal-block.svg';
+import inkTower from './towers/ink-tower.svg';
+import latticeMast from './towers/lattice-mast.svg';
+import redSpire from './towers/red-spire.svg';
+import stripedCylinder from './towers/striped-cylinder.svg';
+import tealSteps from './towers/teal-steps.svg';
 
 /** Chips on the board. The hopping one is drawn over the chips before it. */
 const CHIPS = [
@@ -87,3 +94,33 @@ function Centre() {
     </svg>
   );
 }
+
+/** Margin of each drawing on its left, right and top, in its own pixels. */
+const TOWER_MARGIN = 24;
+
+interface Tower {
+  readonly name: string;
+  readonly picture: string;
+  /** The base of the tower on the board, px. */
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+function tower(name: string, picture: string, place: Omit<Tower, 'name' | 'picture'>, scale = 1): Tower {
+  const { x, y, w, h } = place;
+  return { name, picture, x, y, w: (w + 2 * TOWER_MARGIN) * scale, h: (h + TOWER_MARGIN) * scale };
+}
+
+/** In drawing order, from the back to the front. */
+const TOWERS: readonly Tower[] = [
+  tower('lattice-mast', latticeMast, { x: 700, y: 330, w: 160, h: 542 }, 0.76),
+  tower('amber-slab', amberSlab, { x: 470, y: 330, w: 190, h: 430 }),
+  tower('ink-tower', inkTower, { x: 850, y: 330, w: 150, h: 470 }, 0.84),
+  tower('striped-cylinder', stripedCylinder, { x: 350, y: 470, w: 150, h: 400 }),
+  tower('horizontal-block', horizontalBlock, { x: 640, y: 470, w: 330, h: 360 }),
+  tower('blue-bands', blueBands, { x: 860, y: 540, w: 140, h: 360 }),
+  tower('teal-steps', tealSteps, { x: 480, y: 610, w: 180, h: 300 }),
+  tower('red-spire', redSpire, { x: 720, y: 680, w: 220, h: 340 }),
+];

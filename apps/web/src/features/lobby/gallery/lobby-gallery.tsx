@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { Gallery } from '../../../shared/gallery/gallery.tsx';
+import { localeOf } from '../../../shared/i18n/browser-locale.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import LobbyDialog from '../lobby-dialog.tsx';
 import { NO_LOBBY } from '../state/lobby-state.ts';
@@ -14,7 +15,7 @@ export default function LobbyGallery() {
 function GalleryLobby({ state }: { readonly state: LobbyGalleryState }) {
   const { code } = useText();
   useLayoutEffect(() => {
-    useLobby.setState(state.state(Date.now(), code === 'en' ? 'en' : 'ru'));
+    useLobby.setState(state.state(Date.now(), localeOf({ code }).code));
     return () => useLobby.setState(NO_LOBBY);
   }, [state, code]);
   return <LobbyDialog />;

@@ -1,26 +1,10 @@
+import { tabStorage } from '../../../shared/session/tab-storage.ts';
+
 const KEY = 'magnaty.invite';
 
 /** Stores the code of an invite link until it is answered, over login, registration and reloads of this tab. */
-export function rememberInvite(code: string): void {
-  try {
-    sessionStorage.setItem(KEY, code);
-  } catch {
-    return;
-  }
-}
+export const rememberInvite = (code: string): void => tabStorage.set(KEY, code);
 
-export function storedInvite(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
+export const storedInvite = (): string | null => tabStorage.get(KEY);
 
-export function forgetInvite(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    return;
-  }
-}
+export const forgetInvite = (): void => tabStorage.remove(KEY);

@@ -25,7 +25,7 @@ export function CountTile({
   onChoose,
 }: CountTileProps) {
   return (
-    <label className={classes(styles.choice, styles.count)}>
+    <label className={classes(styles.choice, styles.count)} data-tile="">
       <input
         type={type}
         name={name}

@@ -76,7 +76,7 @@ function Status({ user, isViewer }: { readonly user: LobbyUser; readonly isViewe
   return (
     <span className={styles.status}>
       <Icon name={user.isConfirmed ? 'check-bold' : 'clock-fill'} />
-      {t(user.isConfirmed ? 'lobby.slot.ready' : isViewer ? 'lobby.slot.you' : 'lobby.slot.thinking')}
+      <span>{t(user.isConfirmed ? 'lobby.slot.ready' : isViewer ? 'lobby.slot.you' : 'lobby.slot.thinking')}</span>
     </span>
   );
 }

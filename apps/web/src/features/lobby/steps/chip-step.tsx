@@ -19,6 +19,9 @@ interface ChipStepProps {
 const mayChoose = ({ ownerUserIds }: ChipChoice, userId: string): boolean =>
   ownerUserIds.length === 0 || ownerUserIds.includes(userId);
 
+/** Maximum number of chips in two rows of four. */
+const IN_FOUR_COLUMNS = 8;
+
 /** Each player chooses a chip; the first to choose gets it. */
 export function ChipStep({ lobby, viewerId }: ChipStepProps) {
   const t = useText();
@@ -31,7 +34,10 @@ export function ChipStep({ lobby, viewerId }: ChipStepProps) {
   return (
     <>
       <p className={styles.text}>{t('lobby.chip.text')}</p>
-      <ul className={styles.chips} aria-label={t('lobby.chip.list')}>
+      <ul
+        className={classes(styles.chips, chips.length > IN_FOUR_COLUMNS && styles.many)}
+        aria-label={t('lobby.chip.list')}
+      >
         {chips.map((chip) => (
           <ChipCard
             key={chip.id}

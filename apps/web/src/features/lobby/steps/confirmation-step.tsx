@@ -46,7 +46,7 @@ export function ConfirmationStep({ lobby, viewerId }: ConfirmationStepProps) {
       {codeRoom !== null && <InviteLinkRow code={codeRoom} />}
       <div className={styles.count}>
         <b className="num" role="status">
-          {users.filter((user) => user.isConfirmed).length}
+          <span>{users.filter((user) => user.isConfirmed).length}</span>
           <small>{t('lobby.confirmation.count', { total })}</small>
         </b>
         <p>{t('lobby.joined', { joined: users.length, total })}</p>

@@ -62,7 +62,7 @@ export function RoomStep() {
         {isAcceptBot && (
           <fieldset className={choiceStyles.group}>
             <legend>
-              {t('lobby.room.bots')}
+              <span>{t('lobby.room.bots')}</span>
               <small>
                 {countUsers === null
                   ? t('lobby.room.bots.none')

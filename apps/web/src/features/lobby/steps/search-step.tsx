@@ -39,7 +39,9 @@ export function SearchStep({ lobby, viewerId }: SearchStepProps) {
       </p>
       {codeRoom !== null && <InviteLinkRow code={codeRoom} />}
       <div className={styles.foot}>
-        <LeaveButton gameId={lobby.gameId}>{t('lobby.searching.cancel')}</LeaveButton>
+        <LeaveButton gameId={lobby.gameId}>
+          {t(codeRoom === null ? 'lobby.searching.cancel' : 'lobby.searching.leaveRoom')}
+        </LeaveButton>
       </div>
     </div>
   );

@@ -5,11 +5,11 @@ import { offerSaving } from '../../../shared/session/settings-store.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
 import { Tooltip } from '../../../shared/ui/tooltip.tsx';
 import { CountTile } from '../parts/choice-tiles.tsx';
 import choiceStyles from '../parts/choices.module.css';
 import { ModeChoice } from '../parts/mode-choice.tsx';
-import { LobbyNotice } from '../parts/lobby-notice.tsx';
 import { playWithBots, searchGame } from '../requests.ts';
 import { botGameOf, searchedCounts, toggleAll, toggleCount } from '../state/choices.ts';
 import { choose, showPane } from '../state/lobby-state.ts';
@@ -52,7 +52,7 @@ export function SettingsStep() {
       <fieldset className={choiceStyles.group}>
         <legend>{t('lobby.counts')}</legend>
         <div className={classes(choiceStyles.counts, choiceStyles.withAny)}>
-          <label className={classes(choiceStyles.choice, choiceStyles.count)}>
+          <label className={classes(choiceStyles.choice, choiceStyles.count)} data-tile="">
             <input
               type="checkbox"
               aria-label={t('lobby.counts.anyLabel')}
@@ -122,5 +122,21 @@ export function SettingsStep() {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The reason why the user is not in a lobby any more. */
+function LobbyNotice() {
+  const t = useText();
+  const notice = useLobby((state) => state.notice);
+  return (
+    <div role="alert" hidden={notice === null}>
+      {notice !== null && (
+        <p className={styles.news}>
+          <Icon name="warning-fill" />
+          <span>{t(`lobby.news.${notice.kind}`, { nickName: 'nickName' in notice ? notice.nickName : '' })}</span>
+        </p>
+      )}
+    </div>
   );
 }

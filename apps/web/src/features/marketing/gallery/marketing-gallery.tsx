@@ -1,4 +1,6 @@
+import type { LocaleCode } from '@magnaty/content';
 import { Gallery } from '../../../shared/gallery/gallery.tsx';
+import { localeOf } from '../../../shared/i18n/browser-locale.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { BonusModal } from '../news/bonus-modal.tsx';
 import { InfoModal } from '../news/info-modal.tsx';
@@ -22,9 +24,9 @@ export default function MarketingGallery() {
 
 const nothing = (): void => undefined;
 
-function GalleryNews({ newsOf }: { readonly newsOf: (code: 'ru' | 'en') => News }) {
+function GalleryNews({ newsOf }: { readonly newsOf: (code: LocaleCode) => News }) {
   const t = useText();
-  const news = newsOf(t.code === 'en' ? 'en' : 'ru');
+  const news = newsOf(localeOf(t).code);
   return news.kind === 'info' ? (
     <InfoModal info={news.info} open onClose={nothing} />
   ) : (
@@ -38,7 +40,7 @@ function GalleryStep({ step }: { readonly step: Step }) {
     <main className={styles.page} data-gallery>
       <UnsubscribeView
         step={step}
-        reasons={sampleReasons(t.code === 'en' ? 'en' : 'ru')}
+        reasons={sampleReasons(localeOf(t).code)}
         isBusy={false}
         onLeave={nothing}
         onUnsubscribe={nothing}

@@ -1,10 +1,14 @@
-import type { BonusMailing } from '@magnaty/protocol';
+import type { Bonus, BonusMailing, Rarity } from '@magnaty/protocol';
+import { useState, type CSSProperties } from 'react';
+import { textOn } from '../../../shared/art/text-on.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Carousel } from '../../../shared/ui/carousel.tsx';
+import { classes } from '../../../shared/ui/classes.ts';
 import { Modal } from '../../../shared/ui/modal.tsx';
+import { RarityTag } from '../../../shared/ui/rarity-tag.tsx';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
-import { BonusCard } from './bonus-card.tsx';
+import cardStyles from './bonus-modal.module.css';
 import styles from './news.module.css';
 
 interface BonusModalProps {
@@ -43,5 +47,46 @@ export function BonusModal({ mailing, open, onClose }: BonusModalProps) {
         </Button>
       </div>
     </Modal>
+  );
+}
+
+interface BonusCardProps {
+  readonly bonus: Bonus;
+  /** Undefined for coins. */
+  readonly rarity: Rarity | undefined;
+}
+
+/** The longest word, in letters, that fits beside the picture in the large and in the middle type. */
+const FITS_LARGE = 7;
+const FITS_MIDDLE = 10;
+
+const sizeOf = (name: string) => {
+  const longest = Math.max(...name.split(/[\s-]/).map((word) => word.length));
+  if (longest <= FITS_LARGE) return cardStyles.large;
+  return longest <= FITS_MIDDLE ? cardStyles.middle : cardStyles.little;
+};
+
+/** One gift on the colour of its category: label, name and picture. */
+function BonusCard({ bonus: { category, name, image, count = 1, coins }, rarity }: BonusCardProps) {
+  const t = useText();
+  const [isBroken, setBroken] = useState(false);
+  const colours = { '--ground': category.color, '--on-ground': textOn(category.color) } as CSSProperties;
+  return (
+    <div className={cardStyles.card} style={colours}>
+      <div className={classes(cardStyles.disc, coins !== undefined && cardStyles.ofCoins)}>
+        {!isBroken && <img src={image} alt="" draggable={false} onError={() => setBroken(true)} />}
+      </div>
+      <div className={cardStyles.slash} />
+      <p className={cardStyles.category}>
+        <span>{category.name}</span>
+      </p>
+      <div className={cardStyles.words}>
+        <h3 className={classes('poster', cardStyles.name, sizeOf(name))}>{name}</h3>
+        <p className={cardStyles.tags}>
+          {rarity && <RarityTag rarity={rarity} />}
+          {count > 1 && <span className={classes('num', cardStyles.count)}>{t('bonus.count', { count })}</span>}
+        </p>
+      </div>
+    </div>
   );
 }

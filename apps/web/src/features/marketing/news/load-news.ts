@@ -1,7 +1,6 @@
 import type { BonusMailing, InfoModal } from '@magnaty/protocol';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { getUserNumbers } from '../../../shared/api/calls.ts';
-import { useSession } from '../../../shared/session/session-store.ts';
+import { refreshNumbers } from '../../../shared/session/user-numbers.ts';
 import { getBonus, getInfo } from './calls.ts';
 import { forgetBonus, storedBonus } from './stored-bonus.ts';
 
@@ -9,7 +8,7 @@ import { forgetBonus, storedBonus } from './stored-bonus.ts';
 export type News =
   { readonly kind: 'info'; readonly info: InfoModal } | { readonly kind: 'bonus'; readonly mailing: BonusMailing };
 
-/** The info modal, if the user has not seen it. Nobody asked for it, so a failure is not told. */
+/** The info modal, if the user has not seen it. The user has not asked for it, so a failure shows no message. */
 export async function loadInfo(): Promise<readonly News[]> {
   const info = await getInfo().then(
     (answer) => answer.info,
@@ -24,7 +23,7 @@ export async function loadBonus(): Promise<readonly News[]> {
   if (id === null) return [];
   try {
     const mailing = await getBonus(id);
-    if (mailing.isFirst) void getUserNumbers().then(useSession.getState().patchUser, () => undefined);
+    if (mailing.isFirst) void refreshNumbers();
     return [{ kind: 'bonus', mailing }];
   } catch (error) {
     if (error instanceof ApiError && error.status === 403) console.warn(`No access to mailing ${id}`);

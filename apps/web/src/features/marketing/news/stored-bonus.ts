@@ -1,3 +1,5 @@
+import { tabStorage } from '../../../shared/session/tab-storage.ts';
+
 const PARAM = 'bonus';
 /** The specification names this key. */
 const KEY = 'bonus';
@@ -13,27 +15,11 @@ export function withoutBonus(search: string): string {
 }
 
 /** Stores the id of a bonus link until its mailing is asked for, over login, registration and reloads of this tab. */
-export function rememberBonus(id: string): void {
-  try {
-    sessionStorage.setItem(KEY, id);
-  } catch {
-    return;
-  }
-}
+export const rememberBonus = (id: string): void => tabStorage.set(KEY, id);
 
-export function storedBonus(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
+export const storedBonus = (): string | null => tabStorage.get(KEY);
 
 /** Removes this id, and keeps that of a link which was opened meanwhile. */
-export function forgetBonus(id: string): void {
-  try {
-    if (sessionStorage.getItem(KEY) === id) sessionStorage.removeItem(KEY);
-  } catch {
-    return;
-  }
-}
+export const forgetBonus = (id: string): void => {
+  if (storedBonus() === id) tabStorage.remove(KEY);
+};

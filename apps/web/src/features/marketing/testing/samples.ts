@@ -40,11 +40,13 @@ const MAILING_TEXT = {
   en: '<p>We missed you at the table. The gifts are yours: all of it is in <a href="/inventory">your inventory</a>.</p>',
 };
 
+const COINS = { ru: { name: 'Монеты', unit: 'монет' }, en: { name: 'Coins', unit: 'coins' } };
+
 /** The card of coins. */
 export const sampleCoins = (code: LocaleCode = 'ru', coins = 500): Bonus => ({
   id: 'coins',
-  category: { name: code === 'ru' ? 'Монеты' : 'Coins', color: ITEM_CATEGORIES[2].mainColor },
-  name: code === 'ru' ? `${coins} монет` : `${coins} coins`,
+  category: { name: COINS[code].name, color: ITEM_CATEGORIES[2].mainColor },
+  name: `${coins} ${COINS[code].unit}`,
   image: '/bonus/coins.svg',
   coins,
 });

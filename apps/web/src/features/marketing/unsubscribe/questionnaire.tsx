@@ -38,7 +38,7 @@ export function Questionnaire({ reasons, isBusy, onLeave, onAnswer }: Questionna
           <label key={id} className={styles.reason}>
             <input type="radio" name={name} checked={id === reasonId} onChange={() => setReasonId(id)} />
             <i aria-hidden />
-            {text}
+            <span>{text}</span>
           </label>
         ))}
       </fieldset>

@@ -2,11 +2,11 @@ import type { UnsubscribeAnswer, UnsubscribePayload } from '@magnaty/protocol';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '../../../shared/api/api-error.ts';
+import { request } from '../../../shared/api/request.ts';
 import { failureText } from '../../../shared/forms/form-failure.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { notify } from '../../../shared/ui/toasts.ts';
-import { unsubscribe } from './calls.ts';
-import { type Step, UnsubscribeView } from './unsubscribe-view.tsx';
+import { UnsubscribeView, type Step } from './unsubscribe-view.tsx';
 
 /** Confirmation, then the reasons, then thanks. */
 export function UnsubscribeSteps() {
@@ -15,7 +15,7 @@ export function UnsubscribeSteps() {
   const [reasons, setReasons] = useState<UnsubscribeAnswer['reasonList']>([]);
   const [isBusy, setBusy] = useState(false);
 
-  /** Calls the server, one call at a time. Undefined for a failure that has been told. */
+  /** Calls the server, one call at a time. Undefined for a failure that has been shown. */
   const send = async (answer: UnsubscribePayload): Promise<UnsubscribeAnswer | undefined> => {
     setBusy(true);
     try {
@@ -53,3 +53,11 @@ export function UnsubscribeSteps() {
     />
   );
 }
+
+/** Unsubscribes from the mailings. With a reason, it stores the answer of a user who has unsubscribed. */
+const unsubscribe = (answer: UnsubscribePayload) =>
+  request<UnsubscribeAnswer>({
+    method: 'POST',
+    path: '/api/marketing/unsubscribeSendFeedback',
+    body: { ...answer },
+  });

@@ -6,14 +6,14 @@ import { OWN_ID, STATES } from './states.ts';
 export default function RatingGallery() {
   return (
     <Gallery states={STATES}>
-      {({ ranking, failure }) => (
+      {({ ranking, loading, isQuick = false }) => (
         <main data-gallery>
           <RatingView
             pool={ranking?.pool ?? 'people'}
             onPool={() => undefined}
             ranking={ranking}
-            ownId={OWN_ID}
-            failure={failure}
+            own={{ id: OWN_ID, isQuick }}
+            loading={loading}
           />
         </main>
       )}

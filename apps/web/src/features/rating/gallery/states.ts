@@ -1,13 +1,15 @@
 import type { LeaderboardEntry, RatingList } from '@magnaty/protocol';
 import type { ComponentProps } from 'react';
+import { FAILED, LOADING } from '../../../shared/gallery/loading.ts';
 import type { RatingView } from '../rating-view.tsx';
 
 export const OWN_ID = 'own';
 
 type View = ComponentProps<typeof RatingView>;
 
-interface RatingGalleryState extends Pick<View, 'ranking' | 'failure'> {
+interface RatingGalleryState extends Pick<View, 'ranking' | 'loading'> {
   readonly name: string;
+  readonly isQuick?: boolean;
 }
 
 const NICKNAMES = [
@@ -38,6 +40,7 @@ const player = (place: number, part: Partial<LeaderboardEntry> = {}): Leaderboar
     ratingPosition: place,
     ratingPositionDiff: CHANGES[nth] ?? 0,
     avatarFrame: null,
+    missingGames: 0,
     ...part,
   };
 };
@@ -51,14 +54,15 @@ const own = (place: number, part: Partial<LeaderboardEntry> = {}): LeaderboardEn
     ...part,
   });
 
+/** The user has played two of the five rated games. */
+const unlisted = own(0, { ratingScore: 1016, experience: 84, ratingPositionDiff: 0, missingGames: 3 });
+
 /** The places from 1 on, with some of them replaced. */
 const places = (count: number, replaced: readonly LeaderboardEntry[] = []): RatingList =>
   Array.from(
     { length: count },
     (_, nth) => replaced.find(({ ratingPosition }) => ratingPosition === nth + 1) ?? player(nth + 1),
   );
-
-const nothing = (): void => undefined;
 
 const people = (entries: RatingList): View['ranking'] => ({ pool: 'people', entries });
 
@@ -76,11 +80,11 @@ const bots = (count: number): View['ranking'] => ({
 });
 
 export const STATES: readonly RatingGalleryState[] = [
-  { name: 'list', ranking: people(places(100, [own(37)])), failure: null },
+  { name: 'list', ranking: people(places(100, [own(37)])), loading: LOADING },
   {
     name: 'apart',
     ranking: people([...places(100), own(1204, { ratingScore: 1506, experience: 4280 })]),
-    failure: null,
+    loading: LOADING,
   },
   {
     name: 'first',
@@ -91,7 +95,7 @@ export const STATES: readonly RatingGalleryState[] = [
         player(4, { avatarFrame: 'film' }),
       ]),
     ),
-    failure: null,
+    loading: LOADING,
   },
   {
     name: 'long',
@@ -103,12 +107,15 @@ export const STATES: readonly RatingGalleryState[] = [
       ]),
       own(128_456, { nickName: LONGEST, ratingPositionDiff: -12_345, ratingScore: 0, experience: 0 }),
     ]),
-    failure: null,
+    loading: LOADING,
   },
-  { name: 'few', ranking: people(places(2, [own(2)])), failure: null },
-  { name: 'empty', ranking: people([]), failure: null },
-  { name: 'bots', ranking: bots(14), failure: null },
-  { name: 'no-bots', ranking: bots(0), failure: null },
-  { name: 'loading', ranking: undefined, failure: null },
-  { name: 'failure', ranking: undefined, failure: { isTrying: false, onRetry: nothing } },
+  { name: 'few', ranking: people(places(2, [own(2)])), loading: LOADING },
+  { name: 'unlisted', ranking: people([...places(100), unlisted]), loading: LOADING },
+  { name: 'unlisted-quick', isQuick: true, ranking: people([...places(3), unlisted]), loading: LOADING },
+  { name: 'unlisted-long', ranking: people([...places(12), { ...unlisted, nickName: LONGEST }]), loading: LOADING },
+  { name: 'empty', ranking: people([unlisted]), loading: LOADING },
+  { name: 'bots', ranking: bots(14), loading: LOADING },
+  { name: 'no-bots', ranking: bots(0), loading: LOADING },
+  { name: 'loading', ranking: undefined, loading: LOADING },
+  { name: 'failure', ranking: undefined, loading: FAILED },
 ];

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { linkService, unlinkService } from '../../../shared/api/account-calls.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { leaveSite } from '../../../shared/session/leave-page.ts';
-import { withoutService } from '../../../shared/session/services.ts';
+import { withoutService, type LinkedAccount } from '../../../shared/session/services.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ServiceMark } from '../../../shared/ui/service-mark.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
-import { AccountRow } from './account-row.tsx';
 import styles from './accounts-pane.module.css';
 import { useShownAccounts } from './use-shown-accounts.ts';
 
@@ -57,5 +58,41 @@ export function AccountsPane({ user }: { readonly user: CurrentUser }) {
       </ul>
       {linked.length > 0 && !canUnlink && <p className={styles.note}>{t('settings.accounts.only')}</p>}
     </>
+  );
+}
+
+interface AccountRowProps {
+  readonly account: LinkedAccount;
+  readonly canUnlink: boolean;
+  readonly isBusy: boolean;
+  readonly onLink: () => void;
+  readonly onUnlink: () => void;
+}
+
+function AccountRow({ account, canUnlink, isBusy, onLink, onUnlink }: AccountRowProps) {
+  const t = useText();
+  const { service, isLinked, username } = account;
+  const isOffered = !isLinked || canUnlink;
+  return (
+    <li className={styles.row}>
+      <ServiceMark service={service} className={styles.mark} />
+      <span className={styles.text}>
+        <b>{t(`service.${service}.name`)}</b>
+        <span className={styles.username}>
+          {isLinked ? (username ?? t('settings.accounts.linked')) : t('settings.accounts.none')}
+        </span>
+      </span>
+      {isOffered && (
+        <Button
+          size="small"
+          {...(isLinked ? { variant: 'line' } : { variant: 'ink', icon: 'plus-bold' })}
+          aria-label={t(isLinked ? 'settings.accounts.unlinkFrom' : 'settings.accounts.linkTo', { service })}
+          disabled={isBusy}
+          onClick={isLinked ? onUnlink : onLink}
+        >
+          {t(isLinked ? 'settings.accounts.unlink' : 'settings.accounts.link')}
+        </Button>
+      )}
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 import type { Coordinates, CropperImage } from 'react-advanced-cropper';
 
 /** Longest side of the crop, px. */
-export const LARGEST_SIDE = 1024;
+export const MAX_SIDE = 1024;
 const QUALITY = 0.92;
 
 export interface CropOutput {
@@ -20,7 +20,7 @@ interface Cropper {
 export function outputOf(cropper: Cropper): CropOutput | null {
   const coordinates = cropper.getCoordinates();
   const image = cropper.getImage();
-  const canvas = cropper.getCanvas({ maxWidth: LARGEST_SIDE, maxHeight: LARGEST_SIDE });
+  const canvas = cropper.getCanvas({ maxWidth: MAX_SIDE, maxHeight: MAX_SIDE });
   return coordinates === null || image === null || canvas === null ? null : { coordinates, image, canvas };
 }
 

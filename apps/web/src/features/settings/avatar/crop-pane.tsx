@@ -1,21 +1,26 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { FixedCropper, type FixedCropperRef, ImageRestriction } from 'react-advanced-cropper';
-import 'react-advanced-cropper/dist/style.css';
 import { getAbsoluteZoom, getZoomFactor } from 'advanced-cropper/extensions/absolute-zoom';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type CSSProperties,
+  type KeyboardEvent,
+} from 'react';
+import { CropperBackgroundImage, FixedCropper, ImageRestriction, type FixedCropperRef } from 'react-advanced-cropper';
+import 'react-advanced-cropper/dist/style.css';
 import { uploadAvatar } from '../../../shared/api/account-calls.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { failureText } from '../../../shared/forms/form-failure.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import buttonRow from '../button-row.module.css';
-import { CropBackground } from './crop-background.tsx';
-import { type CropOutput, fileOf, outputOf } from './crop-output.ts';
-import { CropPreview } from './crop-preview.tsx';
+import { fileOf, outputOf, type CropOutput } from './crop-output.ts';
 import styles from './crop-pane.module.css';
-import { useDebounced } from './use-debounced.ts';
-import { ZoomRow } from './zoom-row.tsx';
 
 /** Step of the wheel, as a part of the picture's size, and of a key, as a part of the zoom range (0–1). */
 const ZOOM_STEP = 0.1;
@@ -144,5 +149,89 @@ export default function CropPane({ picture, onCancel, onSaved }: CropPaneProps) 
         </Button>
       </div>
     </>
+  );
+}
+
+/** The picture under the frame, hidden from screen readers: it has no text, and the library gives it none. */
+function CropBackground(props: ComponentProps<typeof CropperBackgroundImage>) {
+  return (
+    <span aria-hidden>
+      <CropperBackgroundImage {...props} />
+    </span>
+  );
+}
+
+/** Twice the shown size, for screens with a high resolution, px. */
+const PREVIEW_SIDE = 144;
+
+/** The crop in the size of a player's card. */
+function CropPreview({ output }: { readonly output: CropOutput | null }) {
+  const t = useText();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context) return;
+    context.clearRect(0, 0, PREVIEW_SIDE, PREVIEW_SIDE);
+    if (output !== null) context.drawImage(output.canvas, 0, 0, PREVIEW_SIDE, PREVIEW_SIDE);
+  }, [output]);
+  return (
+    <div className={styles.preview}>
+      <canvas ref={canvas} width={PREVIEW_SIDE} height={PREVIEW_SIDE} aria-hidden />
+      <p>{t('settings.crop.preview')}</p>
+    </div>
+  );
+}
+
+/** Returns a function that calls `action` once `delay` ms have passed since its last call. */
+function useDebounced(action: () => void, delay: number): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(action);
+  useEffect(() => {
+    latest.current = action;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(), delay);
+  }, [delay]);
+}
+
+interface ZoomRowProps {
+  /** 0–1. */
+  readonly zoom: number;
+  readonly step: number;
+  readonly onZoom: (zoom: number) => void;
+}
+
+function ZoomRow({ zoom, step, onZoom }: ZoomRowProps) {
+  const t = useText();
+  return (
+    <div className={styles.row}>
+      <IconButton
+        variant="bone"
+        icon="minus-bold"
+        label={t('settings.crop.farther')}
+        disabled={zoom <= 0}
+        onClick={() => onZoom(zoom - step)}
+      />
+      <input
+        type="range"
+        className={styles.range}
+        aria-label={t('settings.crop.zoom')}
+        min={0}
+        max={1}
+        step="any"
+        value={zoom}
+        style={{ '--filled': `${zoom * 100}%` } as CSSProperties}
+        onChange={({ target }) => onZoom(Number(target.value))}
+      />
+      <IconButton
+        variant="bone"
+        icon="plus-bold"
+        label={t('settings.crop.closer')}
+        disabled={zoom >= 1}
+        onClick={() => onZoom(zoom + step)}
+      />
+    </div>
   );
 }

@@ -14,14 +14,14 @@ interface Heif {
 }
 
 /** Largest picture, px: more than the camera of any phone has. */
-const MOST_PIXELS = 64_000_000;
+const MAX_PIXELS = 64_000_000;
 /** A longer side is scaled down, px: the avatar is cropped to a quarter of it. */
-const LONGEST_SIDE = 4096;
+const MAX_SIDE = 4096;
 const QUALITY = 0.92;
 
 const pixelsOf = (image: HeifImage): Promise<ImageData> => {
   const [width, height] = [image.get_width(), image.get_height()];
-  if (width * height > MOST_PIXELS) return Promise.reject(new Error('The picture is too large'));
+  if (width * height > MAX_PIXELS) return Promise.reject(new Error('The picture is too large'));
   return new Promise((resolve, reject) => {
     image.display(new ImageData(width, height), (shown) =>
       shown === null ? reject(new Error('The picture is broken')) : resolve(shown),
@@ -30,7 +30,7 @@ const pixelsOf = (image: HeifImage): Promise<ImageData> => {
 };
 
 const jpegOf = async (pixels: ImageData): Promise<Blob> => {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(pixels.width, pixels.height));
+  const scale = Math.min(1, MAX_SIDE / Math.max(pixels.width, pixels.height));
   const bitmap = await createImageBitmap(pixels);
   const canvas = new OffscreenCanvas(Math.round(pixels.width * scale), Math.round(pixels.height * scale));
   const context = canvas.getContext('2d');

@@ -29,8 +29,7 @@ export function BotRow({ bot, isBusy, onRenew, onRevoke, onRemove, children }: B
         <span className={styles.text}>
           <b title={nickname}>{nickname}</b>
           <span>
-            {t('settings.bots.standing', { rating: formatNumber(rating), games })}
-            {!hasToken && ` · ${t('settings.bots.noToken')}`}
+            {`${t('settings.bots.standing', { rating: formatNumber(rating), games })}${hasToken ? '' : ` · ${t('settings.bots.noToken')}`}`}
           </span>
         </span>
         {isAsking ? (

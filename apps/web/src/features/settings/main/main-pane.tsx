@@ -1,23 +1,23 @@
 import type { CurrentUser } from '@magnaty/protocol';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { confirmEmail } from '../../../shared/session/confirm-email.ts';
 import { useServerInfo } from '../../../shared/session/server-info.ts';
-import { openSettings } from '../../../shared/session/settings-store.ts';
+import { offerSaving, openSettings } from '../../../shared/session/settings-store.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
+import { ServiceMark } from '../../../shared/ui/service-mark.tsx';
 import { TextInput } from '../../../shared/ui/text-input.tsx';
+import { useShownAccounts } from '../accounts/use-shown-accounts.ts';
 import type { ProfileForm } from '../use-profile.ts';
-import { BotsRow } from './bots-row.tsx';
-import { AccountsRow } from './accounts-row.tsx';
-import { SaveOffer } from './save-offer.tsx';
-import { EmailNote } from './email-note.tsx';
 import styles from './main-pane.module.css';
 
 /** Indexes are the ids of the list. */
-const GENDERS = ['male', 'female'];
+const GENDERS = ['male', 'female'] as const;
 
 /** A fixed number of dots, which does not reveal the length of the password. */
 const DOTS = '●'.repeat(10);
@@ -31,7 +31,7 @@ export function MainPane({ user, form }: MainPaneProps) {
   const t = useText();
   const { countries, minLengthLogin, maxLengthLogin } = useServerInfo();
   const { draft, errors, edit, leave } = form;
-  const gender = GENDERS.indexOf(draft.gender);
+  const gender = GENDERS.findIndex((one) => one === draft.gender);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (form.canSave) void form.save();
@@ -163,3 +163,69 @@ export function MainPane({ user, form }: MainPaneProps) {
 
 /** The longest first name that the server accepts, characters. */
 const MAX_FIRST_NAME = 50;
+
+/** Under an address that is not confirmed: a button that sends the confirmation mail. */
+function EmailNote({ user }: { readonly user: CurrentUser }) {
+  const t = useText();
+  const [isSending, setSending] = useState(false);
+  if (user.email === null || user.isConfirmedEmail) return null;
+  const send = async () => {
+    setSending(true);
+    await confirmEmail(t);
+    setSending(false);
+  };
+  return (
+    <span className={styles.note}>
+      <Icon name="warning-fill" className={styles.icon} />
+      <span>{t('settings.email.unconfirmed')}</span>{' '}
+      <button type="button" className="link" disabled={isSending} onClick={() => void send()}>
+        {t('settings.email.confirm')}
+      </button>
+    </span>
+  );
+}
+
+/** In place of address and password of a quick account: what becomes of it, and the way to keep it. */
+function SaveOffer() {
+  const t = useText();
+  return (
+    <div className={styles.offer}>
+      <p>{t('quick.save.settings')}</p>
+      <Button size="small" onClick={() => offerSaving('settings')}>
+        {t('quick.save')}
+      </Button>
+    </div>
+  );
+}
+
+/** The button that opens the linked accounts, with the marks of all services. */
+function AccountsRow({ user }: { readonly user: CurrentUser }) {
+  const t = useText();
+  const accounts = useShownAccounts(user);
+  if (accounts.length === 0) return null;
+  return (
+    <button type="button" className={styles.row} onClick={() => openSettings('accounts')}>
+      <span className={styles.text}>{t('settings.accounts')}</span>
+      <span className={styles.marks}>
+        {accounts.map(({ service, isLinked }) => (
+          <span key={service}>
+            <ServiceMark service={service} isOff={!isLinked} />
+            {isLinked && <span className="unseen">{t(`service.${service}.name`)}</span>}
+          </span>
+        ))}
+      </span>
+      <Icon name="arrow-right-bold" />
+    </button>
+  );
+}
+
+/** The button that opens the user's bots. */
+function BotsRow() {
+  const t = useText();
+  return (
+    <button type="button" className={styles.row} onClick={() => openSettings('bots')}>
+      <span className={styles.text}>{t('settings.bots')}</span>
+      <Icon name="arrow-right-bold" />
+    </button>
+  );
+}

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@magnaty/protocol';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { removeAccount } from '../../../shared/api/account-calls.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -7,7 +7,6 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { TextInput } from '../../../shared/ui/text-input.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import buttonRow from '../button-row.module.css';
-import { isSameNickname } from './is-same-nickname.ts';
 import styles from './removal-pane.module.css';
 
 interface RemovalPaneProps {
@@ -77,4 +76,11 @@ export function RemovalPane({ user, onBack, onRemoved }: RemovalPaneProps) {
       </div>
     </form>
   );
+}
+
+const withoutSpaces = (text: string): string => text.normalize('NFKC').replace(/\s/g, '');
+
+/** Is this the nickname, apart from spaces? */
+function isSameNickname(typed: string, nickname: string): boolean {
+  return withoutSpaces(typed) === withoutSpaces(nickname);
 }

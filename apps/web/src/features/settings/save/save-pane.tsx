@@ -12,12 +12,12 @@ import { useServerInfo } from '../../../shared/session/server-info.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { closeSettings, useSettingsStore } from '../../../shared/session/settings-store.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { PasswordInput } from '../../../shared/ui/password-input.tsx';
 import { TextInput } from '../../../shared/ui/text-input.tsx';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { AccountsPane } from '../accounts/accounts-pane.tsx';
 import { useShownAccounts } from '../accounts/use-shown-accounts.ts';
 import styles from './save-pane.module.css';
+import { NewPasswordInput } from '../../../shared/forms/new-password-input.tsx';
 
 /** Makes a registered account of a quick one: by an address and a password, or by a service. */
 export default function SavePane({ user }: { readonly user: CurrentUser }) {
@@ -74,10 +74,9 @@ export default function SavePane({ user }: { readonly user: CurrentUser }) {
             setFailure(NO_FAILURE);
           }}
         />
-        <PasswordInput
+        <NewPasswordInput
           label={t('registration.password')}
           name="password"
-          autoComplete="new-password"
           value={password}
           error={failure.fields['password']}
           onChange={({ target }) => {

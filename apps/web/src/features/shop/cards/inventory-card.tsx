@@ -12,7 +12,7 @@ interface InventoryCardProps {
   readonly item: MarketItem;
   readonly category: ItemCategory;
   readonly rarity: Rarity | undefined;
-  /** Epoch ms at which the server told what is left. */
+  /** Time at which the server answered what is left, epoch ms. */
   readonly at: number;
   readonly onOpen: (id: number) => void;
 }

@@ -5,7 +5,7 @@ import { badgeText } from './badge.ts';
 
 interface LeftTextProps {
   readonly item: Pick<MarketItem, 'type' | 'inventoryInfo'>;
-  /** Epoch ms at which the server told what is left. */
+  /** Time at which the server answered what is left, epoch ms. */
   readonly at: number;
 }
 

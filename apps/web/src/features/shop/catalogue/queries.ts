@@ -1,6 +1,8 @@
 import type { Inventory, InventoryInfo, Market, MarketItem } from '@magnaty/protocol';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { getInventory, getItemInfo, getMarket } from '../calls.ts';
+import { useEffect } from 'react';
+import { onAccountChange } from '../../../shared/session/account-changes.ts';
+import { getInventory, getItemInfo, getMarket, getPaymentMethods } from '../calls.ts';
 
 export const MARKET = ['market'] as const;
 export const INVENTORY = ['inventory'] as const;
@@ -23,9 +25,28 @@ const listOptions = <T>(load: () => Promise<T>, name: string) => ({
     state.status === 'error' ? RELOAD_AFTER : (false as const),
 });
 
-export const useMarket = () => useQuery({ queryKey: MARKET, ...listOptions(getMarket, 'market') });
+/** Loads a list again when another page, a gift or a game has changed what the user owns. */
+function useOwnChanges({ refetch }: { readonly refetch: () => unknown }): void {
+  useEffect(() => onAccountChange(['inventory'], () => refetch(), { afterGap: true }), [refetch]);
+}
 
-export const useInventory = () => useQuery({ queryKey: INVENTORY, ...listOptions(getInventory, 'inventory') });
+export function useMarket() {
+  const query = useQuery({ queryKey: MARKET, ...listOptions(getMarket, 'market') });
+  useOwnChanges(query);
+  return query;
+}
+
+export function useInventory() {
+  const query = useQuery({ queryKey: INVENTORY, ...listOptions(getInventory, 'inventory') });
+  useOwnChanges(query);
+  return query;
+}
+
+export const METHODS = ['payment-methods'] as const;
+
+/** The ways to pay in roubles that the server offers now. */
+export const useMethods = () =>
+  useQuery({ queryKey: METHODS, queryFn: getPaymentMethods, refetchOnMount: 'always' as const });
 
 type Change = (item: MarketItem) => MarketItem;
 

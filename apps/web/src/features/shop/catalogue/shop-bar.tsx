@@ -27,7 +27,7 @@ export function ShopBar({ categories, address, change, search, children }: ShopB
       <Segments
         label={t('shop.categories')}
         items={[{ id: null, text: t('shop.all') }, ...categories.map(({ id, name }) => ({ id, text: name }))]}
-        chosenId={address.category}
+        chosenId={categories.length === 0 ? null : address.category}
         onChoose={(category) => category !== address.category && change({ category })}
         className={styles.categories}
       />

@@ -2,6 +2,8 @@ import type { CurrentUser } from '@magnaty/protocol';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
 import { Gallery } from '../../../shared/gallery/gallery.tsx';
+import { FAILED, LOADING } from '../../../shared/gallery/loading.ts';
+import { localeOf } from '../../../shared/i18n/browser-locale.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { NO_GAME, useSession } from '../../../shared/session/session-store.ts';
 import { useTopUpStore } from '../../../shared/session/top-up-store.ts';
@@ -9,15 +11,15 @@ import { gameSocket } from '../../../shared/socket/game-socket.ts';
 import { Modal } from '../../../shared/ui/modal.tsx';
 import { readAddress, type ShopNavigation } from '../catalogue/address.ts';
 import { categoryOf } from '../catalogue/groups.ts';
-import { MARKET } from '../catalogue/queries.ts';
-import { InventoryView } from '../inventory/inventory-view.tsx';
-import { MarketView } from '../market/market-view.tsx';
+import { MARKET, METHODS } from '../catalogue/queries.ts';
+import { InventoryView } from '../inventory/inventory-page.tsx';
+import { MarketView } from '../market/market-page.tsx';
 import { BalanceStep } from '../payment/balance-step.tsx';
-import { PaymentWindow } from '../payment/payment-window.tsx';
+import { ItemPayment } from '../payment/item-payment.tsx';
+import { EndedPayment } from '../payment/payment-return.tsx';
 import { QrStep } from '../payment/qr-step.tsx';
-import { METHODS } from '../payment/use-methods.ts';
+import TopUp from '../payment/top-up.tsx';
 import { sampleInventory, sampleMarket, sampleMethods, samplePayment } from '../testing/samples.ts';
-import { TopUpDialog } from '../top-up/top-up-dialog.tsx';
 import styles from './shop-gallery.module.css';
 import { type ShopGalleryState, STATES } from './states.ts';
 
@@ -34,8 +36,7 @@ const USER: CurrentUser = {
   experience: 4280,
   rating: 1506,
   avatarPath: '/avatars/mira.svg',
-  firstName: null,
-  lastName: null,
+  name: { firstName: null, lastName: null },
   countryId: null,
   localeId: 1,
   gender: null,
@@ -49,11 +50,13 @@ const USER: CurrentUser = {
 };
 
 function GalleryShop({ state }: { readonly state: ShopGalleryState }) {
+  const t = useText();
   const [client] = useState(() => {
     const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
     // Nothing is loaded: the answers are here.
     for (const queryKey of [MARKET, METHODS]) queries.setQueryDefaults(queryKey, { enabled: false });
-    queries.setQueryData(METHODS, state.methods ?? sampleMethods());
+    const methods = state.methods ?? sampleMethods();
+    queries.setQueryData(METHODS, state.refusal === undefined ? methods : { ...methods, refusal: t(state.refusal) });
     return queries;
   });
   const isReady = useSession(({ user }) => user !== null);
@@ -95,19 +98,22 @@ function useOwnAddress(part: ShopGalleryState['address']): ShopNavigation {
 function State({ state }: { readonly state: ShopGalleryState }) {
   const t = useText();
   const navigation = useOwnAddress(state.address);
-  const code = t.code === 'en' ? 'en' : 'ru';
+  const { code } = localeOf(t);
   const market = (state.market ?? sampleMarket)(code);
   const bought = sampleMarket(code).marketItems.find(({ effect }) => effect.kind === 'dice')!;
   const category = categoryOf(market.categoryList, bought);
   const [at] = useState(Date.now);
+  const notice = state.notice === undefined ? null : t(state.notice);
+  const loading = state.missing && { loading: LOADING, failed: FAILED }[state.missing];
   switch (state.page) {
     case 'market':
-      return <MarketView market={market} at={at} onReload={nothing} {...navigation} />;
+      return <MarketView market={loading ? undefined : market} at={at} loading={loading ?? LOADING} {...navigation} />;
     case 'inventory':
       return (
         <InventoryView
-          inventory={(state.inventory ?? sampleInventory)(code)}
+          inventory={loading ? undefined : (state.inventory ?? sampleInventory)(code)}
           at={at}
+          loading={loading ?? LOADING}
           market={market}
           onReload={nothing}
           {...navigation}
@@ -115,7 +121,7 @@ function State({ state }: { readonly state: ShopGalleryState }) {
       );
     case 'payment':
       return (
-        <PaymentWindow
+        <ItemPayment
           isOpen
           item={bought}
           category={category}
@@ -133,10 +139,16 @@ function State({ state }: { readonly state: ShopGalleryState }) {
     case 'qr':
       return (
         <Modal open title={t('pay.title')} size="small" width={24} onBack={nothing} onClose={nothing}>
-          <QrStep payment={samplePayment()} isCancelling={false} onCancel={nothing} />
+          <QrStep payment={samplePayment()} notice={notice} isCancelling={false} onCancel={nothing} />
+        </Modal>
+      );
+    case 'ended':
+      return (
+        <Modal open title={t('pay.title')} size="small" width={28} onClose={nothing}>
+          <EndedPayment text={notice} onAgain={nothing} />
         </Modal>
       );
     case 'top-up':
-      return <TopUpDialog />;
+      return <TopUp />;
   }
 }

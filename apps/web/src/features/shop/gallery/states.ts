@@ -5,12 +5,18 @@ import { sampleInventory, sampleMarket, sampleMethods } from '../testing/samples
 
 export interface ShopGalleryState {
   readonly name: string;
-  readonly page: 'market' | 'inventory' | 'payment' | 'balance' | 'qr' | 'top-up';
+  readonly page: 'market' | 'inventory' | 'payment' | 'balance' | 'qr' | 'top-up' | 'ended';
+  /** The list is on its way, or did not come. */
+  readonly missing?: 'loading' | 'failed';
+  /** The message of a payment that did not get through. */
+  readonly notice?: 'pay.cancelled' | 'pay.declined' | 'pay.expired' | 'failure.noAnswer';
   readonly address?: Partial<ShopAddress>;
   readonly user?: Partial<CurrentUser>;
   readonly market?: (code: LocaleCode) => Market;
   readonly inventory?: (code: LocaleCode) => Inventory;
   readonly methods?: PaymentMethods;
+  /** The key of the server's text that refuses roubles. */
+  readonly refusal?: 'error.NO_OWNER';
 }
 
 const item = (id: number): Partial<ShopAddress> => ({ item: id });
@@ -56,9 +62,17 @@ export const STATES: readonly ShopGalleryState[] = [
   { name: 'payment', page: 'payment' },
   { name: 'payment-email', page: 'payment', methods: WITH_EMAIL },
   { name: 'payment-no-roubles', page: 'payment', methods: NO_ROUBLES },
+  { name: 'payment-no-owner', page: 'payment', methods: NO_ROUBLES, refusal: 'error.NO_OWNER' },
   { name: 'payment-balance', page: 'balance' },
   { name: 'payment-short', page: 'balance', user: { balance: 40 } },
   { name: 'payment-qr', page: 'qr' },
+  { name: 'payment-qr-unreached', page: 'qr', notice: 'failure.noAnswer' },
+  { name: 'payment-cancelled', page: 'ended', notice: 'pay.cancelled' },
+  { name: 'payment-declined', page: 'ended', notice: 'pay.declined' },
+  { name: 'payment-expired', page: 'ended', notice: 'pay.expired' },
+  { name: 'market-loading', page: 'market', missing: 'loading' },
+  { name: 'market-failed', page: 'market', missing: 'failed' },
+  { name: 'inventory-failed', page: 'inventory', missing: 'failed' },
   { name: 'top-up', page: 'top-up' },
   { name: 'top-up-email', page: 'top-up', methods: WITH_EMAIL },
   { name: 'top-up-no-roubles', page: 'top-up', methods: NO_ROUBLES },

@@ -1,4 +1,5 @@
 import type { MarketItem } from '@magnaty/protocol';
+import type { ReactElement } from 'react';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { FramedAvatar } from '../../../shared/ui/framed-avatar.tsx';
 import { BoardPreview } from './board-preview.tsx';
@@ -7,7 +8,7 @@ import { ItemPicture } from './item-art.tsx';
 import styles from './item-preview.module.css';
 
 /** The item at work: the frame on the user's own avatar, the die in its skin, the board in its theme. Other items show their picture. */
-export function ItemPreview({ item: { effect, image } }: { readonly item: MarketItem }) {
+export function ItemPreview({ item: { effect, image } }: { readonly item: MarketItem }): ReactElement {
   const user = useSession((session) => session.user);
   switch (effect.kind) {
     case 'dice':

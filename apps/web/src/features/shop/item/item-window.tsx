@@ -22,11 +22,11 @@ interface ItemWindowProps {
   readonly item: MarketItem | undefined;
   readonly categories: readonly ItemCategory[];
   readonly rarities: readonly Rarity[];
-  /** Epoch ms at which the server told what is left. */
+  /** Time at which the server answered what is left, epoch ms. */
   readonly at: number;
   readonly onClose: () => void;
   /** Missing for an item that cannot be bought. */
-  readonly onBuy?: (id: number) => void;
+  readonly onBuy?: ((id: number) => void) | undefined;
   readonly onActivate?: (item: MarketItem) => void;
   readonly isActivating?: boolean;
 }
@@ -73,7 +73,7 @@ export function ItemWindow({ item: wanted, categories, rarities, at, ...rest }: 
         </div>
         <div>
           <dt>{t('shop.item.xp')}</dt>
-          <dd className={`num ${styles.xp}`}>+{item.experienceForBuy}</dd>
+          <dd className={`num ${styles.xp}`}>{`+${item.experienceForBuy}`}</dd>
         </div>
         {rarity && (
           <div>

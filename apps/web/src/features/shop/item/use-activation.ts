@@ -1,6 +1,7 @@
 import type { ItemCategory, MarketItem } from '@magnaty/protocol';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getCurrentUser } from '../../../shared/api/calls.ts';
+import { useSingleMutation } from '../../../shared/forms/use-single-mutation.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { activateItem } from '../calls.ts';
@@ -10,7 +11,7 @@ import { refreshItem } from '../catalogue/queries.ts';
 /** Puts an owned item to use. A failure shows nothing; the item is then read again. */
 export function useActivation(categories: readonly ItemCategory[]) {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: ({ inventoryId }: { readonly item: MarketItem; readonly inventoryId: number }) =>
       activateItem(inventoryId),
     onSuccess: (_, { item }) => {

@@ -68,13 +68,21 @@ test('a market without items leads home', async () => {
   expect(path()).toBe('/');
 });
 
-test('a market that does not load is only logged', async () => {
+test('a market that does not load is logged without a toast, says so below its head, and comes after «Повторить»', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  fakeServer({});
+  let isBroken = true;
+  fakeServer({ ...ANSWERS, 'GET /api/market/all': () => (isBroken ? { status: 500 } : { body: MARKET }) });
   renderPage(<MarketPage />, { path: '/market' });
-  await waitFor(() => expect(log).toHaveBeenCalledWith('The market was not loaded', expect.anything()));
-  expect(toasts()).toEqual([]);
   expect(screen.getByRole('status', { name: 'Загрузка' })).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toBe('Маркет не загрузился. Попробуйте немного позже');
+  expect(log).toHaveBeenCalledWith('The market was not loaded', expect.anything());
+  expect(screen.getByRole('heading', { name: 'Маркет' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Все' }).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole('searchbox', { name: 'Поиск' })).toBeTruthy();
+  isBroken = false;
+  await userEvent.click(await button('Повторить'));
+  await waitFor(() => expect(cards()).toHaveLength(3));
+  expect(toasts()).toEqual([]);
   log.mockRestore();
 });
 
@@ -127,6 +135,32 @@ test('a purchase in coins is confirmed, and two clicks buy once', async () => {
   expect(await button('Докупить: Полночь')).toBeTruthy();
 });
 
+test('two clicks before the next render buy once and tell it once', async () => {
+  const calls = fakeServer({ ...ANSWERS, 'POST /api/market/buy/1': {} });
+  renderPage(<MarketPage />, { path: '/market' });
+  await openPayment();
+  await chooseAndAccept(/Игровой валютой/);
+  await userEvent.click(await button('Оплатить'));
+  const pay = await button('Оплатить');
+  act(() => {
+    pay.click();
+    pay.click();
+  });
+  await waitFor(() => expect(useSession.getState().user?.balance).toBe(11_680));
+  expect(toasts()).toEqual(['Оплата успешно произведена']);
+  expect(posts(calls)).toHaveLength(1);
+});
+
+test('a purchase that fails for another reason keeps the specified text', async () => {
+  fakeServer({ ...ANSWERS, 'POST /api/market/buy/1': { status: 500 } });
+  renderPage(<MarketPage />, { path: '/market' });
+  await openPayment();
+  await chooseAndAccept(/Игровой валютой/);
+  await userEvent.click(await button('Оплатить'));
+  await userEvent.click(await button('Оплатить'));
+  await waitFor(() => expect(toasts()).toEqual(['Ошибка! Обратитесь в службу тех. поддержки']));
+});
+
 test('a retry after a lost answer has the same key, in a new window too', async () => {
   let isLost = true;
   const calls = fakeServer({
@@ -141,7 +175,7 @@ test('a retry after a lost answer has the same key, in a new window too', async 
     await userEvent.click(await button('Оплатить'));
   };
   await buy();
-  await waitFor(() => expect(toasts()).toEqual(['Ошибка! Обратитесь в службу тех. поддержки']));
+  await waitFor(() => expect(toasts()).toEqual(['Сервер не ответил. Проверьте соединение и попробуйте ещё раз']));
   await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
   isLost = false;
   await buy();
@@ -186,6 +220,46 @@ test('a QR code is followed until the bank has decided, and can be given up', as
   });
   await userEvent.click(await button('Отменить'));
   await screen.findByText('Выберите способ оплаты');
+  expect(screen.getByRole('alert').textContent).toBe('Оплата отменена, деньги не списаны');
+  expect(toasts()).toEqual([]);
+});
+
+test.each([
+  ['declined', 'Банк отклонил платёж, деньги не списаны. Попробуйте ещё раз или выберите другой способ'],
+  ['expired', 'Время на оплату вышло. Если вы успели заплатить, покупка придёт сама; если нет, начните заново'],
+] as const)('a payment that is %s leads back to the form with its own words', async (status, words) => {
+  const ended = samplePayment({ itemId: 1, status, confirmation: null });
+  fakeServer({ ...ANSWERS, 'POST /api/payment/buy/1': { body: ended } });
+  renderPage(<MarketPage />, { path: '/market' });
+  await openPayment();
+  await chooseAndAccept(/СБП/);
+  await userEvent.click(await button('Оплатить'));
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+  expect(await button('Оплатить')).toHaveProperty('disabled', false);
+  expect(toasts()).toEqual([]);
+});
+
+test('a bank or a server out of reach is nobody’s error, at the start and at a cancellation', async () => {
+  const waiting = samplePayment({ itemId: 1 });
+  const silentBank = { code: 'BANK_UNAVAILABLE', message: 'Банк сейчас не отвечает' };
+  let isAnswering = false;
+  fakeServer({
+    ...ANSWERS,
+    'POST /api/payment/buy/1': () => (isAnswering ? { body: waiting } : { status: 503, body: silentBank }),
+    [`POST /api/payment/${waiting.id}/cancel`]: { status: 502, body: 'no server' },
+  });
+  renderPage(<MarketPage />, { path: '/market' });
+  await openPayment();
+  await chooseAndAccept(/СБП/);
+  await userEvent.click(await button('Оплатить'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Банк сейчас не отвечает');
+  isAnswering = true;
+  await userEvent.click(await button('Оплатить'));
+  await userEvent.click(await button('Отменить'));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Сервер не ответил. Проверьте соединение и попробуйте ещё раз',
+  );
+  expect(await button('Отменить')).toHaveProperty('disabled', false);
   expect(toasts()).toEqual([]);
 });
 

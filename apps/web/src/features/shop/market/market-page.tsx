@@ -1,14 +1,81 @@
+import type { Banner, Market } from '@magnaty/protocol';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { LoadingBlock } from '../../../shared/ui/loading-block.tsx';
-import { useShopAddress } from '../catalogue/address.ts';
+import { Carousel } from '../../../shared/ui/carousel.tsx';
+import { Select } from '../../../shared/ui/select.tsx';
+import { type ShopNavigation, useShopAddress } from '../catalogue/address.ts';
+import { type Sort, SORTS } from '../catalogue/order.ts';
 import { useMarket } from '../catalogue/queries.ts';
-import { MarketView } from './market-view.tsx';
+import { ShopHead } from '../catalogue/shop-head.tsx';
+import { type LoadedList, ShopView } from '../catalogue/shop-view.tsx';
+import styles from './market-page.module.css';
 
-/** The market. While it is not loaded, the loading block stays: a failure is only logged, and loading goes on. */
+/** The market. A failure to load it shows no toast: the list's place tells it, and loading goes on by itself too. */
 export function MarketPage() {
-  const t = useText();
   const navigation = useShopAddress();
-  const { data, dataUpdatedAt, refetch } = useMarket();
-  if (data === undefined) return <LoadingBlock label={t('site.loading')} />;
-  return <MarketView market={data} at={dataUpdatedAt} onReload={() => void refetch()} {...navigation} />;
+  const { data, dataUpdatedAt, ...loading } = useMarket();
+  return <MarketView market={data} at={dataUpdatedAt} loading={loading} {...navigation} />;
+}
+
+interface MarketViewProps extends LoadedList, ShopNavigation {
+  readonly market: Market | undefined;
+}
+
+export function MarketView({ market, ...rest }: MarketViewProps) {
+  const t = useText();
+  const { address, change, loading } = rest;
+  return (
+    <ShopView
+      {...rest}
+      mode="market"
+      head={() =>
+        market === undefined && loading.isError ? (
+          <ShopHead title={t('market.title')} />
+        ) : (
+          <>
+            <h1 className="unseen">{t('market.title')}</h1>
+            {market && market.bannerList.length > 0 && <Banners banners={market.bannerList} />}
+          </>
+        )
+      }
+      items={market?.marketItems}
+      categories={market?.categoryList}
+      rarities={market?.rarityList}
+      sort={address.sort}
+      filters={
+        <div className={styles.sort}>
+          <Select
+            label={t('shop.sort')}
+            isCompact
+            items={SORTS.map((id) => ({ id, text: t(`shop.sort.${id}`) }))}
+            value={address.sort}
+            onChange={({ target }) => change({ sort: target.value as Sort })}
+          />
+        </div>
+      }
+      market={market}
+      onReload={() => void loading.refetch()}
+    />
+  );
+}
+
+function Banners({ banners }: { readonly banners: readonly Banner[] }) {
+  const t = useText();
+  return (
+    <Carousel
+      label={t('market.banners')}
+      className={styles.banners}
+      slides={banners.map(({ name, description, image }) => ({
+        key: image,
+        content: (
+          <div className={styles.banner}>
+            <img src={image} alt="" className={styles.picture} draggable={false} />
+            <div className={styles.text}>
+              <h2 className={`poster ${styles.name}`}>{name}</h2>
+              <p className={styles.description}>{description}</p>
+            </div>
+          </div>
+        ),
+      }))}
+    />
+  );
 }

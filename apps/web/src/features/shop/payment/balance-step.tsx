@@ -33,7 +33,7 @@ export function BalanceStep({ price, isBusy, onPay, ...bought }: BalanceStepProp
           <div key={key} className={styles[key]}>
             <dt className="label">{label}</dt>
             <dd className="num">
-              {formatNumber(amount)}
+              <span>{formatNumber(amount)}</span>
               <small>M</small>
             </dd>
           </div>

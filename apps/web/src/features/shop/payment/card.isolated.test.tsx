@@ -7,8 +7,8 @@ import { useTopUpStore } from '../../../shared/session/top-up-store.ts';
 import { fakeServer } from '../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
 import { sampleUser } from '../../../shared/testing/samples.ts';
-import { TopUpDialog } from '../top-up/top-up-dialog.tsx';
 import { sampleMethods, samplePayment } from '../testing/samples.ts';
+import TopUp from './top-up.tsx';
 
 vi.mock('../../../shared/session/leave-page.ts', () => ({ leaveSite: vi.fn(), reloadPage: vi.fn() }));
 
@@ -22,7 +22,7 @@ test("a payment by card leads to the bank's page, and comes back to the page tha
       body: samplePayment({ type: 'card', confirmation: { type: 'redirect', url } }),
     },
   });
-  renderPage(<TopUpDialog />, { path: '/market?category=2' });
+  renderPage(<TopUp />, { path: '/market?category=2' });
   await userEvent.type(await screen.findByLabelText('Сумма в рублях'), '100');
   await userEvent.click(await screen.findByRole('radio', { name: /карт/ }));
   await userEvent.click(screen.getByRole('checkbox'));

@@ -11,6 +11,11 @@ const ASK_RARELY = 5;
 /** The user has logged out, or the payment belongs to somebody else: no later answer will differ. */
 const isFinal = (error: unknown): boolean => error instanceof ApiError && [401, 403, 404].includes(error.status);
 
+/** Payments that this page follows. */
+const followed = new Set<string>();
+
+export const isFollowed = (id: string): boolean => followed.has(id);
+
 /**
  * Waits until the bank has decided about a payment: by the socket's event, and by questions where the socket is away.
  * @returns the function that ends it.
@@ -20,6 +25,7 @@ export function followPayment(id: string, onEnd: (payment: Payment) => void): ()
   let isAsking = false;
   let isAskedAgain = false;
   let ticks = 0;
+  followed.add(id);
 
   const ask = async (): Promise<void> => {
     if (isAsking) {
@@ -56,6 +62,7 @@ export function followPayment(id: string, onEnd: (payment: Payment) => void): ()
   ];
   const stop = (): void => {
     isOver = true;
+    followed.delete(id);
     clearInterval(timer);
     for (const end of ends) end();
   };

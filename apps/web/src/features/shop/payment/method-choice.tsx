@@ -1,7 +1,10 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import coin from '../../../shared/art/marks/coin.svg?raw';
 import { Svg } from '../../../shared/art/svg.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { LoadingDots } from '../../../shared/ui/loading-dots.tsx';
+import type { useMethods } from '../catalogue/queries.ts';
 import styles from './method-choice.module.css';
 
 /** A way to pay: in coins, or by the id of a method of the server. */
@@ -51,4 +54,29 @@ export function MethodChoice({ title, methods, chosen, onChoose, disabled, child
       {children}
     </fieldset>
   );
+}
+
+/** Says why no method in roubles is offered: they load, they did not load, or the server takes no roubles. */
+export function RoubleNote({ query }: { readonly query: ReturnType<typeof useMethods> }) {
+  const t = useText();
+  if (query.isPending) {
+    return (
+      <p className={styles.note} role="status">
+        <span className="unseen">{t('site.loading')}</span>
+        <LoadingDots />
+      </p>
+    );
+  }
+  if (query.isError) {
+    return (
+      <p className={styles.note} role="status">
+        <span>{t('pay.methodsFailed')}</span>
+        <button type="button" className="link" onClick={() => void query.refetch()}>
+          {t('pay.retry')}
+        </button>
+      </p>
+    );
+  }
+  if (query.data.methodList.length > 0) return null;
+  return <p className={styles.note}>{query.data.refusal ?? t('pay.noRoubles')}</p>;
 }

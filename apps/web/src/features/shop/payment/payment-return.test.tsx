@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { useSession } from '../../../shared/session/session-store.ts';
+import { useTopUpStore } from '../../../shared/session/top-up-store.ts';
 import { fakeServer } from '../../../shared/testing/fake-server.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
 import { sampleUser } from '../../../shared/testing/samples.ts';
@@ -26,11 +28,14 @@ test('a paid card is told, the balance is read again, and the address loses the 
   await waitFor(() => expect(useSession.getState().user?.balance).toBe(900));
 });
 
-test('a declined card is told as a failure', async () => {
+test('a declined card is told in a window that leads to another attempt', async () => {
   fakeServer({ [PATH]: { body: { ...PAID, status: 'declined' } } });
   const { path } = returnFromBank();
-  await waitFor(() => expect(toasts()).toEqual(['error: Ошибка! Обратитесь в службу тех. поддержки']));
+  expect((await screen.findByRole('alert')).textContent).toContain('Банк отклонил платёж, деньги не списаны');
   expect(path()).toBe('/market?item=1');
+  await userEvent.click(screen.getByRole('button', { name: 'Оплатить ещё раз' }));
+  expect(useTopUpStore.getState().isOpen).toBe(true);
+  expect(toasts()).toEqual([]);
 });
 
 test('a payment that still waits is waited for, and stays in the address for a reload', async () => {

@@ -2,15 +2,18 @@ import type { Payment } from '@magnaty/protocol';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '../../../shared/api/api-error.ts';
+import { FormAlert } from '../../../shared/forms/form-alert.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import { openTopUp } from '../../../shared/session/top-up-store.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { LoadingDots } from '../../../shared/ui/loading-dots.tsx';
 import { Modal } from '../../../shared/ui/modal.tsx';
 import { getPayment } from '../calls.ts';
-import { followPayment } from './follow-payment.ts';
+import { followPayment, isFollowed } from './follow-payment.ts';
 import styles from './payment-return.module.css';
 import { useResult } from './use-result.ts';
 
-/** Removes the payment from the address, so that its result is told once. */
+/** Removes the payment from the address, so that its result is shown once. */
 function clearAddress(): void {
   const params = new URLSearchParams(window.location.search);
   params.delete('payment');
@@ -22,11 +25,13 @@ function clearAddress(): void {
 /** The browser has come back from the bank's page: reads the payment, waits for the bank if it must, tells the result. */
 export function PaymentReturn({ id }: { readonly id: string }) {
   const t = useText();
-  const { ended } = useResult();
-  const [isWaiting, setWaiting] = useState(false);
+  const { ended, endText } = useResult();
+  /** The payment as the window shows it; null while there is no window. */
+  const [shown, setShown] = useState<'waiting' | Payment | null>(null);
   const end = useEffectEvent((payment: Payment) => {
-    setWaiting(false);
     clearAddress();
+    if (endText(payment) !== null) return setShown(payment);
+    setShown(null);
     ended(payment);
   });
 
@@ -40,7 +45,7 @@ export function PaymentReturn({ id }: { readonly id: string }) {
       });
       if (!isCurrent || payment === null) return;
       if (payment !== undefined && payment.status !== 'waiting') return end(payment);
-      setWaiting(true);
+      setShown('waiting');
       stop = followPayment(id, (result) => isCurrent && end(result));
     };
     void read();
@@ -51,16 +56,57 @@ export function PaymentReturn({ id }: { readonly id: string }) {
   }, [id]);
 
   const close = () => {
-    setWaiting(false);
+    setShown(null);
     clearAddress();
   };
+  const payAgain = (itemId: number | null) => {
+    setShown(null);
+    if (itemId === null) openTopUp();
+    else navigate(`/market?item=${itemId}`);
+  };
   return (
-    <Modal open={isWaiting} title={t('pay.title')} size="small" width={28} onClose={close}>
-      <p className={styles.wait} role="status">
-        {t('pay.waiting')}
-        <LoadingDots />
-      </p>
-      <p>{t('pay.waiting.text')}</p>
+    <Modal open={shown !== null} title={t('pay.title')} size="small" width={28} onClose={close}>
+      {shown === null || shown === 'waiting' ? (
+        <>
+          <p className={styles.wait} role="status">
+            <span>{t('pay.waiting')}</span>
+            <LoadingDots />
+          </p>
+          <p>{t('pay.waiting.text')}</p>
+        </>
+      ) : (
+        <EndedPayment text={endText(shown)} onAgain={() => payAgain(shown.itemId)} />
+      )}
     </Modal>
   );
+}
+
+/** A payment that has ended without a purchase, and the way to another attempt. */
+export function EndedPayment({ text, onAgain }: { readonly text: string | null; readonly onAgain: () => void }) {
+  const t = useText();
+  return (
+    <div className={styles.ended}>
+      <FormAlert text={text} tone="warning" />
+      <Button size="large" wide onClick={onAgain}>
+        {t('pay.again')}
+      </Button>
+    </div>
+  );
+}
+
+/** Follows payments that an earlier load of the page, or another page, has begun, and tells their ends. */
+export const OpenPayments = ({ ids }: { readonly ids: readonly string[] }) =>
+  ids.map((id) => <OpenPayment key={id} id={id} />);
+
+function OpenPayment({ id }: { readonly id: string }) {
+  const { ended } = useResult();
+  const end = useEffectEvent((payment: Payment) => {
+    // The user has cancelled it, and needs no message.
+    if (payment.status !== 'cancelled') ended(payment);
+  });
+  useEffect(() => {
+    if (isFollowed(id)) return;
+    return followPayment(id, (payment) => end(payment));
+  }, [id]);
+  return null;
 }

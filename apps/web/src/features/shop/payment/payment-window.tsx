@@ -1,198 +1,181 @@
 import type { ItemCategory, MarketItem } from '@magnaty/protocol';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { FormAlert } from '../../../shared/forms/form-alert.tsx';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useServerInfo } from '../../../shared/session/server-info.ts';
-import { openTopUp } from '../../../shared/session/top-up-store.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { Checkbox } from '../../../shared/ui/checkbox.tsx';
+import { classes } from '../../../shared/ui/classes.ts';
 import { Modal } from '../../../shared/ui/modal.tsx';
-import { notify } from '../../../shared/ui/toasts.ts';
-import { buyItem, payForItem } from '../calls.ts';
+import { TextInput } from '../../../shared/ui/text-input.tsx';
+import { useMethods } from '../catalogue/queries.ts';
 import { BalanceStep } from './balance-step.tsx';
-import { BoughtItem } from './bought-item.tsx';
-import { Consent } from './consent.tsx';
-import { withIntentKey } from './intent-key.ts';
-import { MethodChoice, type MethodId } from './method-choice.tsx';
+import { MethodChoice, type MethodId, RoubleNote } from './method-choice.tsx';
 import styles from './payment-window.module.css';
-import { hasCode, purchaseFailure } from './purchase-failure.ts';
 import { QrStep } from './qr-step.tsx';
-import { ReceiptEmail } from './receipt-email.tsx';
-import { RoubleNote } from './rouble-methods.tsx';
-import { useMethods } from './use-methods.ts';
-import { type PaymentForm, usePayment } from './use-payment.ts';
-import { refreshNumbers, useResult } from './use-result.ts';
+import { type Order, usePayment } from './use-payment.ts';
 
 interface PaymentWindowProps {
   readonly isOpen: boolean;
-  readonly item: MarketItem;
-  readonly category: ItemCategory;
-  readonly priceVersion: string;
-  /** Loads the market again: the price or the item has changed. */
-  readonly onReload: () => void;
-  /** Closes all steps, also after a purchase. */
+  readonly title: string;
+  /** The width of the window while it shows the form, rem. */
+  readonly width: number;
+  /** Above the ways to pay. */
+  readonly methodsTitle: string;
+  readonly order: Order;
+  /** The item, which is sold for coins too; missing for coins. */
+  readonly bought?: { readonly item: MarketItem; readonly category: ItemCategory };
+  /** Undefined while the user has not chosen the sum. */
+  readonly roubles: number | undefined;
+  readonly returnTo: () => string;
   readonly onClose: () => void;
+  /** Above the form. */
+  readonly band?: ReactNode;
+  /** The item, or the fields of the sum. `edit` wraps the setter of a field, so that an edit clears the old errors. */
+  readonly children: (fields: Readonly<Record<string, string>>, edit: Edit) => ReactNode;
 }
 
-/** In rem, by step. */
-const WIDTHS = { method: 32.5, balance: 27, qr: 24 } as const;
+type Edit = <T>(set: (value: T) => void) => (value: T) => void;
 
-/** Buys an item: the method, then the confirmation for coins or the QR code. A card leads to the bank's page. */
-export function PaymentWindow({ isOpen, item, category, priceVersion, onReload, onClose }: PaymentWindowProps) {
+/** The width of the window at the later steps, rem. */
+const WIDTHS = { confirm: 27, qr: 24 } as const;
+
+/** Pays: the way to pay, then the confirmation for coins or the QR code. A card leads to the bank's page. */
+export function PaymentWindow({ isOpen, title, width, order, bought, roubles, band, ...rest }: PaymentWindowProps) {
   const t = useText();
   const { conversionMultiplier } = useServerInfo();
-  const price = item.price * conversionMultiplier;
+  const price = (roubles ?? 0) * conversionMultiplier;
   const methods = useMethods();
   const [method, setMethod] = useState<MethodId | null>(null);
   const [isConsent, setConsent] = useState(false);
   const [email, setEmail] = useState('');
-  const [isConfirming, setConfirming] = useState(false);
-  const result = useResult();
-
-  const fail = (error: unknown): void => {
-    if (hasCode(error, 'PRICE_CHANGED', 'ITEM_NOT_FOUND', 'ALREADY_OWNED')) {
-      setConfirming(false);
-      onReload();
-    }
-    if (hasCode(error, 'ITEM_NOT_FOUND', 'ALREADY_OWNED')) onClose();
-  };
-  const payment = usePayment({
-    subject: `item:${item.id}:${priceVersion}`,
-    create: (form: PaymentForm, idempotencyKey) => payForItem(item.id, { ...form, priceVersion }, { idempotencyKey }),
-    onEnd: ({ status }) => {
-      if (status === 'succeeded') onClose();
-    },
-    onFailure: fail,
-  });
-  const purchase = useMutation({
-    mutationFn: () =>
-      withIntentKey({ coins: item.id, priceVersion }, (idempotencyKey) =>
-        buyItem(item.id, { priceVersion, idempotencyKey }),
-      ),
-    onSuccess: () => {
-      result.bought(item.id);
-      onClose();
-    },
-    onError: (error) => {
-      notify('error', purchaseFailure(t, error));
-      if (hasCode(error, 'NOT_ENOUGH_COINS')) {
-        // The shown balance was too high.
-        void refreshNumbers();
-        openTopUp();
-      }
-      fail(error);
-    },
-  });
-
-  // The window that closes after a purchase must not buy again.
-  const isBought = purchase.isPending || purchase.isSuccess;
+  const payment = usePayment(order, isOpen);
+  const { state, isBusy, notice } = payment;
 
   const methodList = methods.data?.methodList ?? [];
   const chosen = methodList.find(({ id }) => id === method);
-  const needsEmail = chosen !== undefined && methods.data?.isEmailRequired === true;
-  const canPay =
-    isConsent &&
-    (method === 'coins' || chosen !== undefined) &&
-    !(needsEmail && email.trim() === '') &&
-    !payment.isBusy;
+  const needsEmail =
+    methods.data?.isEmailRequired === true && (bought === undefined ? methodList.length > 0 : chosen !== undefined);
+  const isMethod = chosen !== undefined || (method === 'coins' && bought !== undefined);
+  const canPay = roubles !== undefined && isMethod && isConsent && !(needsEmail && email.trim() === '') && !isBusy;
   const pay = () => {
-    if (method === 'coins') return setConfirming(true);
-    if (chosen === undefined) return;
+    if (!canPay) return;
+    if (chosen === undefined) return payment.confirm();
     payment.start({
       type: chosen.type,
       isConsent,
-      returnTo: `${window.location.pathname}?item=${item.id}`,
+      returnTo: rest.returnTo(),
       ...(needsEmail && { email: email.trim() }),
     });
   };
+  const edit: Edit = (set) => (value) => {
+    set(value);
+    payment.reset();
+  };
 
-  const step = payment.waiting !== null ? 'qr' : isConfirming ? 'balance' : 'method';
-  const roubles = (
-    <b className={`num ${styles.sum}`}>
-      {formatNumber(item.price)}
-      <small>₽</small>
-    </b>
-  );
-  const steps: Readonly<Record<typeof step, () => ReactNode>> = {
-    method: () => (
+  const isLeaving = state.step === 'leave';
+  const form = () => (
+    <>
+      {band}
       <form
-        className={styles.form}
+        className={classes(styles.form, band !== undefined && styles.banded)}
         onSubmit={(event) => {
           event.preventDefault();
-          if (canPay) pay();
+          pay();
         }}
       >
-        <div>
-          <h3 className={styles.heading}>{t('pay.buying')}</h3>
-          <BoughtItem item={item} category={category} />
-        </div>
+        <FormAlert text={notice} tone="warning" />
+        {rest.children(payment.fields, edit)}
         <MethodChoice
-          title={t('pay.choose')}
-          methods={[
-            {
-              id: 'coins',
-              text: t('pay.coins'),
-              image: null,
-              price: (
-                <b className={`num ${styles.sum}`}>
-                  {formatNumber(price)}
-                  <small>M</small>
-                </b>
-              ),
-            },
-            ...methodList.map(({ id, text, image }) => ({ id, text, image, price: roubles })),
-          ]}
+          title={rest.methodsTitle}
+          methods={
+            bought
+              ? [
+                  { id: 'coins', text: t('pay.coins'), image: null, price: <Sum amount={price} unit="M" /> },
+                  ...methodList.map((one) => ({ ...one, price: <Sum amount={roubles ?? 0} unit="₽" /> })),
+                ]
+              : methodList
+          }
           chosen={method}
-          onChoose={setMethod}
-          disabled={payment.isBusy}
+          onChoose={edit(setMethod)}
+          disabled={isBusy}
         >
           <RoubleNote query={methods} />
         </MethodChoice>
         {needsEmail && (
-          <ReceiptEmail
+          <TextInput
+            label={t('pay.email')}
+            hint={t('pay.email.hint')}
+            type="email"
+            name="email"
+            autoComplete="email"
+            maxLength={320}
             value={email}
             error={payment.fields['email']}
-            onChange={(value) => {
-              setEmail(value);
-              payment.reset();
-            }}
+            onChange={({ target }) => edit(setEmail)(target.value)}
           />
         )}
         <Consent checked={isConsent} onChange={setConsent} />
         <Button type="submit" size="large" wide disabled={!canPay}>
-          {t(payment.isLeaving ? 'pay.leaving' : 'pay.submit')}
+          {t(isLeaving ? 'pay.leaving' : 'pay.submit')}
+          {!bought && roubles !== undefined && !isLeaving && <b className="num">{`${formatNumber(roubles)} ₽`}</b>}
         </Button>
       </form>
-    ),
-    balance: () => (
-      <BalanceStep
-        item={item}
-        category={category}
-        price={price}
-        isBusy={isBought}
-        onPay={() => {
-          if (!isBought) purchase.mutate();
-        }}
-      />
-    ),
-    qr: () =>
-      payment.waiting && (
-        <QrStep payment={payment.waiting} isCancelling={payment.isCancelling} onCancel={payment.cancel} />
-      ),
-  };
-  const back = { method: undefined, balance: () => setConfirming(false), qr: payment.cancel }[step];
-
+    </>
+  );
+  const step = isLeaving ? 'choose' : state.step;
   return (
     <Modal
       open={isOpen}
-      title={t('pay.title')}
+      title={step === 'choose' ? title : t('pay.title')}
       size="small"
-      width={WIDTHS[step]}
+      width={step === 'choose' ? width : WIDTHS[step]}
       step={step}
-      onBack={back}
-      onClose={onClose}
+      onBack={payment.back}
+      onClose={rest.onClose}
     >
-      {steps[step]()}
+      {state.step === 'qr' ? (
+        <QrStep payment={state.payment} notice={notice} isCancelling={payment.isCancelling} onCancel={payment.cancel} />
+      ) : state.step === 'confirm' && bought ? (
+        <BalanceStep {...bought} price={price} isBusy={isBusy} onPay={payment.payInCoins} />
+      ) : (
+        form()
+      )}
     </Modal>
+  );
+}
+
+function Sum({ amount, unit }: { readonly amount: number; readonly unit: string }) {
+  return (
+    <b className={`num ${styles.methodSum}`}>
+      <span>{formatNumber(amount)}</span>
+      <small>{unit}</small>
+    </b>
+  );
+}
+
+interface ConsentProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** The acceptance of both documents. They open in a new tab, so that the purchase stays. */
+function Consent({ checked, onChange }: ConsentProps) {
+  const t = useText();
+  const documentLink = (path: string) => (chunks: ReactNode) => (
+    <a href={path} target="_blank" rel="noreferrer" className="link">
+      {chunks}
+    </a>
+  );
+  return (
+    <Checkbox checked={checked} onChange={({ target }) => onChange(target.checked)}>
+      <span>
+        {t.rich('pay.consent', {
+          privacy: documentLink('/docs/privacyPolicy'),
+          offer: documentLink('/docs/offerAgreement'),
+        })}
+      </span>
+    </Checkbox>
   );
 }

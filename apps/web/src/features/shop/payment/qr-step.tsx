@@ -1,7 +1,9 @@
 import type { Payment } from '@magnaty/protocol';
+import { FormAlert } from '../../../shared/forms/form-alert.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { formatNumber } from '../../../shared/i18n/format-number.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { classes } from '../../../shared/ui/classes.ts';
 import { Coins } from '../../../shared/ui/coins.tsx';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { LoadingDots } from '../../../shared/ui/loading-dots.tsx';
@@ -12,35 +14,38 @@ const QrCode = lazyPart(() => import('./qr-code.tsx'), 'pane');
 
 interface QrStepProps {
   readonly payment: Payment;
+  /** Why the cancellation did not get through. */
+  readonly notice: string | null;
   readonly isCancelling: boolean;
   readonly onCancel: () => void;
 }
 
 /** The QR code of a payment that waits. The window closes by itself when the bank has decided. */
-export function QrStep({ payment: { confirmation, amount, coins }, isCancelling, onCancel }: QrStepProps) {
+export function QrStep({ payment: { confirmation, amount, coins }, notice, isCancelling, onCancel }: QrStepProps) {
   const t = useText();
   const payload = confirmation?.type === 'qr' ? confirmation.payload : '';
   return (
-    <div className={styles.step}>
+    <div className={classes(styles.step, notice !== null && styles.noticed)}>
+      <FormAlert text={notice} tone="warning" />
       <p className={styles.lead}>{t.rich('pay.sbp', { b: (chunks) => <b>{chunks}</b> })}</p>
       <div className={styles.code}>
         <QrCode payload={payload} label={t('pay.qr')} />
       </div>
       <p className={styles.wait} role="status">
-        {t('pay.waiting')}
+        <span>{t('pay.waiting')}</span>
         <LoadingDots />
       </p>
       {/^https?:\/\//.test(payload) && (
         <a href={payload} target="_blank" rel="noreferrer" className={`link ${styles.bank}`}>
-          {t('pay.openBank')}
-          <span className="unseen">. {t('pay.newTab')}</span>
+          <span>{t('pay.openBank')}</span>
+          <span className="unseen">{`. ${t('pay.newTab')}`}</span>
         </a>
       )}
       <dl className={styles.due}>
         <div>
           <dt className="label">{t('pay.due')}</dt>
           <dd className="num">
-            {formatNumber(amount)}
+            <span>{formatNumber(amount)}</span>
             <small>₽</small>
           </dd>
         </div>

@@ -1,14 +1,9 @@
 import type { Payment } from '@magnaty/protocol';
 import { useQueryClient } from '@tanstack/react-query';
-import { getUserNumbers } from '../../../shared/api/calls.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { useSession } from '../../../shared/session/session-store.ts';
+import { refreshNumbers } from '../../../shared/session/user-numbers.ts';
 import { notify } from '../../../shared/ui/toasts.ts';
 import { refreshItem } from '../catalogue/queries.ts';
-
-/** Shows the balance after a payment. A failure leaves the former one until the next change. */
-export const refreshNumbers = (): Promise<void> =>
-  getUserNumbers().then(useSession.getState().patchUser, () => undefined);
 
 /** Tells the results of purchases, and shows what they have changed. It also works after its window has closed. */
 export function useResult() {
@@ -19,10 +14,14 @@ export function useResult() {
     void refreshNumbers();
     if (itemId !== null) void refreshItem(client, itemId);
   };
-  /** Tells the end of a payment in roubles. The user knows of a cancellation. */
-  const ended = ({ status, itemId }: Payment): void => {
-    if (status === 'succeeded') bought(itemId);
-    else if (status === 'declined' || status === 'expired') notify('error', t('pay.failure'));
+  /** @returns the text about a payment that has ended without a purchase, which is nobody's error; null for others. */
+  const endText = ({ status }: Payment): string | null =>
+    status === 'declined' || status === 'expired' || status === 'cancelled' ? t(`pay.${status}`) : null;
+  /** Tells the end of a payment in roubles. */
+  const ended = (payment: Payment): void => {
+    const text = endText(payment);
+    if (payment.status === 'succeeded') bought(payment.itemId);
+    else if (text !== null) notify('warning', text);
   };
-  return { bought, ended };
+  return { bought, ended, endText };
 }

@@ -111,6 +111,7 @@ export const sampleMethods = (part: Partial<PaymentMethods> = {}): PaymentMethod
     { id: 0, type: 'sbp', image: '/payment/sbp.svg', text: 'СБП по QR-коду' },
     { id: 1, type: 'card', image: '/payment/card.svg', text: 'Банковской картой' },
   ],
+  refusal: null,
   isEmailRequired: false,
   ...part,
 });

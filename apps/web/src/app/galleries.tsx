@@ -1,0 +1,34 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { ResultDialogs } from '../game-view/dialogs/dialogs.tsx';
+import { preloadGallery } from '../game-view/gallery/preload-gallery.ts';
+import { lazyPart } from '../shared/ui/lazy-part.tsx';
+import { GameResults } from './game-results.ts';
+
+/** A gallery whose states show a game, and its result. A state must be complete when it is shown. */
+const ofGames = (load: () => Promise<ComponentType<{ readonly Results: ResultDialogs }>>) =>
+  lazyPart(async () => {
+    const Page = await load();
+    await preloadGallery(GameResults);
+    return { default: () => <Page Results={GameResults} /> };
+  }, 'page');
+
+const ITEMS: Readonly<Record<string, ComponentType>> = {
+  '/gallery': ofGames(async () => (await import('../game-view/gallery/gallery-page.tsx')).default),
+  '/gallery/motion': ofGames(async () => (await import('../game-view/gallery/gallery-page.tsx')).MotionGalleryPage),
+  '/gallery/deals': ofGames(async () => (await import('../game-view/gallery/gallery-page.tsx')).DealsGalleryPage),
+  '/gallery/replay': ofGames(async () => (await import('../features/replay/gallery/replay-gallery.tsx')).default),
+  '/gallery/words': lazyPart(() => import('../game-view/gallery/words-gallery.tsx'), 'page'),
+  '/gallery/analysis': lazyPart(() => import('../features/results/gallery/analysis-gallery.tsx'), 'page'),
+  '/gallery/lobby': lazyPart(() => import('../features/lobby/gallery/lobby-gallery.tsx'), 'page'),
+  '/gallery/shop': lazyPart(() => import('../features/shop/gallery/shop-gallery.tsx'), 'page'),
+  '/gallery/rating': lazyPart(() => import('../features/rating/gallery/rating-gallery.tsx'), 'page'),
+  '/gallery/marketing': lazyPart(() => import('../features/marketing/gallery/marketing-gallery.tsx'), 'page'),
+  '/gallery/games': lazyPart(() => import('../features/games/gallery/games-gallery.tsx'), 'page'),
+  '/gallery/content': lazyPart(() => import('./content/gallery/content-gallery.tsx'), 'page'),
+};
+
+/** Galleries of states, for development only: `/gallery`, `/gallery/lobby` and so on. */
+export default function Galleries({ path }: { readonly path: string }): ReactNode {
+  const Item = ITEMS[path];
+  return Item === undefined ? null : <Item />;
+}

@@ -1,7 +1,0 @@
-import { useStore } from 'zustand';
-import { useGameContext } from './game-context.ts';
-import type { UiState } from './ui-state.ts';
-
-export function useUiState<T>(select: (state: UiState) => T): T {
-  return useStore(useGameContext().ui, select);
-}

@@ -1,0 +1,94 @@
+import { replayedGame } from '@magnaty/protocol';
+import { useEffect, useState } from 'react';
+import { usePathname, useSearch } from 'wouter/use-browser-location';
+import type { ResultDialogs } from '../../game-view/dialogs/dialogs.tsx';
+import { LoadingOverlay } from '../../game-view/loading-overlay.tsx';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { getGameExport } from '../../shared/api/game-calls.ts';
+import { shownName } from '../../shared/i18n/shown-name.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import lost from '../../shared/ui/lost-screen.module.css';
+import { keyIn, placeIn } from './replay-address.ts';
+import { NewerLog, readLog, type ReplayLog } from './replay-log.ts';
+import { ReplayScreen } from './replay-screen.tsx';
+
+/** The replay of a finished game. */
+export default function ReplayPage({ Results }: { readonly Results: ResultDialogs }) {
+  const gameId = replayedGame(usePathname());
+  const search = useSearch();
+  const [{ key, place }] = useState(() => ({ key: keyIn(search), place: placeIn(search) }));
+  const ownId = useSession(({ user }) => user?.id ?? '');
+  const { log, why, retry } = useLog(gameId, key);
+  if (log !== null) return <ReplayScreen {...{ log, place, ownId, Results }} linkKey={key} />;
+  return why === null ? <LoadingOverlay /> : <LostReplay why={why} onRetry={retry} />;
+}
+
+interface LostReplayProps {
+  readonly why: WhyLost;
+  readonly onRetry: () => void;
+}
+
+/** Says why there is no replay, and what to do. */
+export function LostReplay({ why, onRetry }: LostReplayProps) {
+  const t = useText();
+  const isRepeatable = why === 'running' || why === 'away';
+  return (
+    <main className={lost.lost} role="alert">
+      <h1 className="poster">{t(`replay.lost.${why}`)}</h1>
+      <p>{t(`replay.lost.${why}.text`)}</p>
+      <div className={lost.buttons}>
+        {isRepeatable && <Button onClick={onRetry}>{t('education.again')}</Button>}
+        {why === 'newer' && <Button onClick={() => window.location.reload()}>{t('replay.reload')}</Button>}
+        {why === 'login' && <ButtonLink to="/authorization">{t('home.login')}</ButtonLink>}
+        <ButtonLink to="/" variant="line">
+          {t('education.home')}
+        </ButtonLink>
+      </div>
+    </main>
+  );
+}
+
+interface Loaded {
+  readonly log: ReplayLog | null;
+  readonly why: WhyLost | null;
+  readonly retry: () => void;
+}
+
+function useLog(gameId: string | null, key: string | null): Loaded {
+  const t = useText();
+  const [attempt, setAttempt] = useState(0);
+  const [loaded, setLoaded] = useState<Pick<Loaded, 'log' | 'why'>>({ log: null, why: null });
+  useEffect(() => {
+    let isCurrent = true;
+    const load = async (): Promise<ReplayLog> => {
+      if (gameId === null) throw new ApiError(404, { code: 'NOT_FOUND', message: '' });
+      return readLog(await getGameExport(gameId, key), (seat) => shownName(t, seat));
+    };
+    load().then(
+      (log) => isCurrent && setLoaded({ log, why: null }),
+      (error: unknown) => isCurrent && setLoaded({ log: null, why: whyLost(error) }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [gameId, key, attempt, t]);
+  const retry = (): void => {
+    setLoaded({ log: null, why: null });
+    setAttempt((last) => last + 1);
+  };
+  return { ...loaded, retry };
+}
+
+/** Why a replay is not there; the texts `replay.lost.<why>`. */
+export type WhyLost = 'notFound' | 'running' | 'newer' | 'broken' | 'login' | 'away';
+
+/** Why an attempt to load a replay failed. Any other error than these two comes from a log that cannot be read. */
+export const whyLost = (error: unknown): WhyLost => {
+  if (error instanceof NewerLog) return 'newer';
+  if (!(error instanceof ApiError)) return 'broken';
+  if (error.code === 'GAME_IS_NOT_OVER') return 'running';
+  if (error.status === 401) return 'login';
+  return error.status === 404 || error.status === 400 ? 'notFound' : 'away';
+};

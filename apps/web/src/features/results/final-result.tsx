@@ -1,0 +1,75 @@
+import type { MissingReward } from '@magnaty/rules';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { RematchButton } from './rematch-button.tsx';
+import { RematchStrip } from './rematch-strip.tsx';
+import { ResultActions } from './result-actions.tsx';
+import type { ResultPlayer } from '../../game-view/dialogs/result-row.tsx';
+import { byPlace, ResultScreen } from './result-screen.tsx';
+import { RewardNote } from './reward-note.tsx';
+import { Rewards } from './rewards.tsx';
+import { useRematchOf } from './use-rematch-of.ts';
+import type { ReplayOf } from './replay-of.ts';
+import type { ReadStory } from '../../game-view/state.ts';
+
+interface FinalResultProps {
+  readonly gameId: string;
+  /** Null if the game has no replay. */
+  readonly replay: ReplayOf | null;
+  /** Whether the players may be asked for a rematch. */
+  readonly mayAsk: boolean;
+  readonly players: readonly ResultPlayer[];
+  readonly viewerId: string;
+  /** Why the viewer got less than their place usually gives. */
+  readonly missingReward: MissingReward | null;
+  readonly readStory: ReadStory;
+  readonly onLeave: (to: 'home' | 'newGame') => void;
+}
+
+/** The result of the game. A click outside of its panels leaves the game. */
+export function FinalResult({
+  gameId,
+  replay,
+  mayAsk,
+  players: inGame,
+  viewerId,
+  missingReward,
+  readStory,
+  onLeave: leave,
+}: FinalResultProps) {
+  const t = useText();
+  const players = byPlace(inGame);
+  const viewer = players.find(({ userId }) => userId === viewerId);
+  const isWon = viewer?.result?.numberPlace === 1;
+  const toHome = (): void => leave('home');
+  const rematch = useRematchOf({ gameId, viewerId, onStart: toHome });
+  return (
+    <ResultScreen
+      title={t(isWon ? 'game.result.won' : 'game.result.over')}
+      isWon={isWon}
+      isOver
+      hero={viewer ?? players[0]}
+      players={players}
+      listed={players}
+      viewerId={viewerId}
+      readStory={readStory}
+      replay={replay}
+      rematch={rematch}
+      onClose={toHome}
+      onOutside={toHome}
+    >
+      {viewer?.result && <Rewards result={viewer.result} />}
+      <RewardNote why={missingReward} />
+      <RematchStrip of={rematch} players={players} />
+      <ResultActions>
+        <Button variant="line" size="large" onClick={toHome}>
+          {t('game.result.home')}
+        </Button>
+        {mayAsk && <RematchButton of={rematch} />}
+        <Button size="large" data-first-focus="" onClick={() => leave('newGame')}>
+          {t('game.result.newGame')}
+        </Button>
+      </ResultActions>
+    </ResultScreen>
+  );
+}

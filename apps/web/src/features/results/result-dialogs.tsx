@@ -1,0 +1,26 @@
+import { findPlayer, missingReward } from '@magnaty/rules';
+import { useGameContext } from '../../game-view/context/game-context.ts';
+import { useShownTable } from '../../game-view/context/use-shown-table.ts';
+import { DefeatResult } from './defeat-result.tsx';
+import { FinalResult } from './final-result.tsx';
+
+/** The result of the game, or the viewer's own defeat. */
+export default function ResultDialogs({ result }: { readonly result: 'defeat' | 'final' }) {
+  const { viewerId, kind, readStory, readEvents, leave } = useGameContext();
+  const table = useShownTable('result');
+  const { players } = table.game;
+  const own = findPlayer(table.game, viewerId)?.result ?? null;
+  if (result === 'defeat') return <DefeatResult />;
+  return (
+    <FinalResult
+      gameId={table.game.gameId}
+      replay={kind === 'game' ? { gameId: table.game.gameId, readEvents } : null}
+      mayAsk={kind === 'game'}
+      players={players}
+      viewerId={viewerId}
+      missingReward={own && missingReward(table, own)}
+      readStory={readStory}
+      onLeave={leave}
+    />
+  );
+}

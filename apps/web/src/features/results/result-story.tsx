@@ -1,0 +1,88 @@
+import { replayPath } from '@magnaty/protocol';
+import type { Award, GameStory } from '@magnaty/rules';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Portrait } from '../../shared/art/portrait.tsx';
+import { formatNumber } from '../../shared/i18n/format-number.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import { CapitalChart } from './capital-chart.tsx';
+import type { ResultPlayer } from '../../game-view/dialogs/result-row.tsx';
+import styles from './result-story.module.css';
+import type { ReplayOf } from './replay-of.ts';
+
+export interface StoryProps {
+  readonly story: GameStory;
+  readonly players: readonly ResultPlayer[];
+  readonly replay: ReplayOf | null;
+}
+
+const PANES = ['capital', 'luck'] as const;
+
+const ResultLuck = lazyPart(() => import('./result-luck.tsx'));
+
+/**
+ * The story of the game: the course of each player's capital, and three awards. Where there is a replay, also the chances
+ * to win, the turning points and the luck, which are computed when they are asked for.
+ */
+export function ResultStory({ story, players, replay }: StoryProps) {
+  const t = useText();
+  const [pane, setPane] = useState<(typeof PANES)[number]>('capital');
+  return (
+    <section className={styles.story} aria-label={t('game.story.label')}>
+      {replay !== null && (
+        <div className={styles.head}>
+          {PANES.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="poster"
+              aria-pressed={pane === name}
+              onClick={() => setPane(name)}
+            >
+              {t(`game.story.${name}`)}
+            </button>
+          ))}
+          <Link href={replayPath(replay.gameId)}>{t('game.story.replay')}</Link>
+        </div>
+      )}
+      {pane === 'luck' && replay !== null ? (
+        <ResultLuck replay={replay} players={players} />
+      ) : (
+        <>
+          <CapitalChart story={story} players={players} isTitled={replay !== null} />
+          <ul className={styles.awards}>
+            {story.awards.map((award) => (
+              <AwardRow key={award.name} award={award} players={players} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function AwardRow({ award, players }: { readonly award: Award; readonly players: readonly ResultPlayer[] }) {
+  const t = useText();
+  const { name, userId, amount, mapItemId } = award;
+  const player = players.find((of) => of.userId === userId);
+  if (player === undefined) return null;
+  return (
+    <li data-player={player.color}>
+      <div className={styles.photo}>
+        <Portrait nickname={player.nickname} path={player.avatarPath} frame={player.frame} />
+      </div>
+      <div className={styles.text}>
+        <b>{t(`game.story.award.${name}`)}</b>
+        <span className={styles.name}>{player.nickname}</span>
+        <span>
+          {t(`game.story.why.${name}`, {
+            count: amount,
+            amount: t('game.money', { amount: formatNumber(amount) }),
+            cell: mapItemId === null ? '' : t(`cell.${mapItemId}.name`),
+          })}
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import type { MarketItem } from '@magnaty/protocol';
+import type { ReactNode } from 'react';
+import { ItemPicture } from '../item/item-art.tsx';
+import styles from './shop-head.module.css';
+
+interface ShopHeadProps {
+  readonly title: string;
+  /** Their pictures stand on the right. */
+  readonly items?: readonly MarketItem[];
+  readonly children?: ReactNode;
+}
+
+/** The title of a page of the shop in a band of colours. */
+export function ShopHead({ title, items = [], children }: ShopHeadProps) {
+  return (
+    <section className={styles.head}>
+      <svg viewBox="0 0 1376 128" preserveAspectRatio="none" className={styles.planes} aria-hidden>
+        <path d="M470 0H1376V128H400z" className={styles.plane} />
+        <path d="M1120 0H1376V128H1030z" className={styles.shade} />
+        <path d="M760 128L1376 63V82L930 128z" className={styles.stripe} />
+      </svg>
+      <h1 className={`poster ${styles.title}`}>{title}</h1>
+      {children !== undefined && <p className={styles.count}>{children}</p>}
+      <div className={styles.pictures}>
+        {items.map(({ id, image }) => (
+          <ItemPicture key={id} image={image} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { memo, useLayoutEffect, useState } from 'react';
+import { Chip } from '../../shared/art/chip.tsx';
+import { useGameContext } from '../context/game-context.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
+import { CHIP_RATIO, chipPlace } from './chip-places.ts';
+import styles from './chips.module.css';
+import { freePlayersOn } from './players-on-cell.ts';
+
+/** The chips of all players who are not in jail. The labels of the cells describe them to screen readers. */
+export function Chips() {
+  const { playback } = useGameContext();
+  useShownTable('opening');
+  const [hadOpening] = useState(playback.isPaused);
+  return (
+    <div
+      className={styles.chips}
+      data-opening={playback.isPaused ? 'running' : hadOpening ? 'over' : undefined}
+      aria-hidden="true"
+    >
+      {playback.table.game.players.map(({ userId }) => (
+        <ChipToken key={userId} userId={userId} />
+      ))}
+    </div>
+  );
+}
+
+const ChipToken = memo(function ChipToken({ userId }: { readonly userId: string }) {
+  const { moving } = useGameContext();
+  const { game } = useShownTable(`chip:${userId}`);
+  const name = `chip:${userId}`;
+  const player = game.players.find((other) => other.userId === userId);
+  const chipsHere = player === undefined ? [] : freePlayersOn(game, player.position);
+  const nth = chipsHere.findIndex((other) => other.userId === userId);
+  const { x, y, size } = chipPlace(player?.position ?? 0, Math.max(nth, 0), chipsHere.length);
+  const isHidden = player === undefined || player.isOut || player.inJail;
+
+  // The walk animation keeps its last frame until React has placed the chip.
+  useLayoutEffect(() => {
+    moving.release(name);
+  }, [moving, name, x, y, size, isHidden]);
+
+  if (player === undefined) return null;
+  return (
+    <div
+      ref={moving.ref(name)}
+      className={styles.token}
+      data-player={player.color}
+      data-mover={game.move.userId === userId && !game.isOver ? '' : undefined}
+      hidden={isHidden}
+      style={{
+        width: size,
+        height: size * CHIP_RATIO,
+        transform: `translate(${(x - size / 2).toFixed(1)}px, ${(y - (size * CHIP_RATIO) / 2).toFixed(1)}px)`,
+      }}
+    >
+      <Chip of={player.chipId} className={styles.chip} />
+    </div>
+  );
+});

@@ -1,0 +1,121 @@
+import { companyAt, findPlayer, refusalOf, type Player, type Table } from '@magnaty/rules';
+import { useEffect, useState } from 'react';
+import { Chip } from '../../shared/art/chip.tsx';
+import { formatNumber } from '../../shared/i18n/format-number.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { classes } from '../../shared/ui/classes.ts';
+import { useGameContext } from '../context/game-context.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
+import { BotMark } from '../players/bot-mark.tsx';
+import { FittedWords } from '../text/fitted-words.tsx';
+import { useNames } from '../text/use-names.ts';
+import styles from './announcement.module.css';
+import { headlineNow, NOTHING_SAID, remember, type Headline, type Words } from './headline.ts';
+
+/**
+ * One sentence beside the disc: the latest event of the move, or what the turn asks. The feed and the live region tell
+ * the same, so it is hidden from screen readers. It stays mounted while a panel covers it, because it knows what was said.
+ */
+export function Announcement({ isCovered }: { readonly isCovered: boolean }) {
+  const { playback } = useGameContext();
+  const said = useHeadline(isCovered);
+  const { table } = playback;
+  if (said === null || findPlayer(table.game, said.who) === undefined) return null;
+  return <Sentence key={said.id} said={said} table={table} />;
+}
+
+export function Sentence({ said, table }: { readonly said: Headline; readonly table: Table }) {
+  const t = useText();
+  const { viewerId, kind: screen } = useGameContext();
+  const names = useNames(table);
+  const { kind, who, to, amount } = said;
+  const words = wordsText(said.words);
+  const payer = findPlayer(table.game, who);
+  const receiver = to === null ? undefined : findPlayer(table.game, to);
+  // The button of the viewer's own turn stands below each sentence.
+  const isAboveButton = screen !== 'replay' && table.game.move.userId === viewerId;
+  return (
+    <div
+      className={styles.said}
+      aria-hidden="true"
+      data-headline={kind}
+      data-with-sum={amount === null ? undefined : ''}
+      data-above-button={isAboveButton ? '' : undefined}
+    >
+      <p className={styles.lead}>
+        <span>{t(`headline.${kind}`, { isMe: String(who === viewerId), who: payer?.nickname ?? '' })}</span>
+        <BotMark player={payer} isTag />
+      </p>
+      <FittedWords className={styles.words}>{words}</FittedWords>
+      {amount !== null && (
+        <Sum
+          text={formatNumber(amount.value, amount.isSigned ? { signDisplay: 'always' } : {})}
+          payer={payer}
+          receiver={receiver}
+        />
+      )}
+    </div>
+  );
+
+  function wordsText(given: Words): string {
+    if ('cell' in given) return names.cell(given.cell);
+    if ('player' in given) return names.player(given.player);
+    return 'points' in given ? formatNumber(given.points) : t(given.text);
+  }
+}
+
+interface SumProps {
+  readonly text: string;
+  readonly payer: Player | undefined;
+  /** Undefined if the bank pays or is paid. */
+  readonly receiver: Player | undefined;
+}
+
+/** The sum in the payer's paint. Between two players it goes as a wedge from the payer's chip to the receiver's. */
+function Sum({ text, payer, receiver }: SumProps) {
+  return (
+    <p className={classes(styles.sum, receiver !== undefined && styles.between)} data-player={payer?.color}>
+      {receiver !== undefined && payer !== undefined && <Chip of={payer.chipId} className={styles.payer} />}
+      <FittedWords as="b" font="num">
+        {text}
+      </FittedWords>
+      {receiver !== undefined && (
+        <span className={styles.receiver} data-player={receiver.color}>
+          <Chip of={receiver.chipId} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Time for which an event stays before the viewer's own turn says what it asks, ms. */
+const READ_MS = 1600;
+
+/**
+ * The sentence that the centre says now; null for none.
+ * @param isCovered a panel stands in its place, so nothing is said
+ */
+export function useHeadline(isCovered: boolean): Headline | null {
+  const { playback, viewerId } = useGameContext();
+  const table = useShownTable('feed', 'move', 'trade', 'auction', `player:${viewerId}`);
+  const { game, board } = table;
+  const [memory, setMemory] = useState(NOTHING_SAID);
+  const priceOf = (cell: number): number => companyAt(board, cell)?.price ?? 0;
+  const canBuild = (): boolean =>
+    board.categories.some(({ companies }) =>
+      companies.some(
+        ({ index }) => refusalOf(table, { type: 'buyOffice', userId: viewerId, mapItemId: index }) === null,
+      ),
+    );
+  const turn = { game, viewerId, priceOf, canBuild };
+  const said = isCovered || game.isOver ? null : headlineNow(playback.feed.entries, turn, memory);
+  const line = said?.line ?? 0;
+  const after = remember(memory, line, game.seq);
+  if (after !== memory) setMemory(after);
+  useEffect(() => {
+    if (line === 0) return undefined;
+    const timer = setTimeout(() => setMemory((now) => (now.line === line ? { ...now, isRead: true } : now)), READ_MS);
+    return () => clearTimeout(timer);
+  }, [line]);
+  return said;
+}

@@ -1,0 +1,86 @@
+import { findPlayer } from '@magnaty/rules';
+import { classes } from '../../shared/ui/classes.ts';
+import { useGameContext } from '../context/game-context.ts';
+import { useOfferCard } from '../context/use-offer-card.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
+import { runningDeadline } from '../timer/running-deadline.ts';
+import { TimerRing } from '../timer/timer-ring.tsx';
+import { Announcement } from './announcement.tsx';
+import { AuctionPanel } from './auction-panel.tsx';
+import styles from './centre.module.css';
+import { Dice } from './dice.tsx';
+import { Disc } from './disc.tsx';
+import { FeedList } from './feed-list.tsx';
+import { MainAction } from './main-action.tsx';
+
+/** The clock face in the middle, in the paint of the mover or of the leading bidder. */
+export function Centre() {
+  const { game } = useShownTable('auction', 'trade', 'move');
+  const isCard = useOfferCard() !== null;
+  const isDiceShown = game.auction === null && (game.trade === null || isCard);
+  return (
+    <>
+      <section className={styles.centre}>
+        <Art />
+        {game.auction === null ? <MoveFace /> : <AuctionPanel />}
+        <Announcement isCovered={!isDiceShown} />
+        <FeedList isShort={game.auction !== null} />
+      </section>
+      {/* The dice stay mounted: to build them again would be much of the work of a turn. */}
+      <div className={classes(styles.over, !isDiceShown && styles.unseen)}>
+        <Dice />
+      </div>
+    </>
+  );
+}
+
+function MoveFace() {
+  const { moving, playback } = useGameContext();
+  const { game } = useShownTable('move', 'deadline', 'trade');
+  const { move, trade, timers } = game;
+  const isCard = useOfferCard() !== null;
+  // The window of a trade has the clock that runs, and would cover all of the face but scraps.
+  if (trade !== null && !isCard) return <MainAction />;
+  const mover = findPlayer(game, move.userId);
+  const deadline = runningDeadline(game, 'MOVE');
+  const whole = deadline?.timeout ?? (move.isExtra ? timers.extraMove : timers.move);
+  return (
+    <>
+      <div ref={moving.ref('disc')} className={styles.face} data-tutorial="clock">
+        <Disc key={playback.snapshots} color={mover?.color ?? 0} withShadows />
+      </div>
+      <TimerRing at={deadline?.at ?? null} timeout={whole} isExtra={move.isExtra} />
+      <MainAction />
+    </>
+  );
+}
+
+/** Path of a tick of the clock, from `from` px to 242 px off its middle. */
+const tickPath = (minute: number, from: number): string => {
+  const angle = (minute * Math.PI) / 30;
+  const [x, y] = [Math.sin(angle), -Math.cos(angle)];
+  return `M${(x * from).toFixed(2)} ${(y * from).toFixed(2)}L${(x * 242).toFixed(2)} ${(y * 242).toFixed(2)}`;
+};
+
+const MINUTES = Array.from({ length: 60 }, (_, minute) => minute);
+/** Two paths instead of 60 turned elements: the browser composes each turned element separately in every frame. */
+const LONG_TICKS = MINUTES.filter((minute) => minute % 5 === 0)
+  .map((minute) => tickPath(minute, 228))
+  .join('');
+const SHORT_TICKS = MINUTES.filter((minute) => minute % 5 !== 0)
+  .map((minute) => tickPath(minute, 234))
+  .join('');
+
+/** The planes and ticks around the disc. They never move. */
+function Art() {
+  return (
+    <svg className={styles.art} width="861" height="717" viewBox="0 0 861 717" aria-hidden="true">
+      <path d="M861 0V330L330 717H0V600L760 0z" fill="var(--centre-plane)" />
+      <path d="M861 96L0 690V717H30L861 140z" fill="var(--centre-wedge)" />
+      <g stroke="var(--centre-tick)" fill="none" transform="translate(286 256)">
+        <path d={LONG_TICKS} strokeWidth="4" />
+        <path d={SHORT_TICKS} strokeWidth="2" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,142 @@
+import { BOARD } from '@magnaty/content';
+import { companyAt, copyGame, evolve } from '@magnaty/rules';
+import { expect, it } from 'vitest';
+import { Feed } from '../feed/feed.ts';
+import { GameBuilder } from '../gallery/game-builder.ts';
+import { withOffer } from '../gallery/games.ts';
+import { headlineNow, isAnnounced, NOTHING_SAID, remember, type Headline, type Memory } from './headline.ts';
+
+/** The sentence of the centre for this viewer, after the events of the builder. */
+const said = (builder: GameBuilder, viewerId: string, isRead = false): Headline | null => {
+  const feed = new Feed();
+  feed.refill(builder.packets, builder.game.move);
+  return headlineNow(
+    feed.entries,
+    { game: builder.game, viewerId, priceOf, canBuild },
+    isRead ? readUpTo(feed) : NOTHING_SAID,
+  );
+};
+const priceOf = (cell: number) => companyAt(BOARD, cell)?.price ?? 0;
+const canBuild = () => false;
+/** The memory of a viewer who has just read the latest headline. */
+const readUpTo = (feed: Feed): Memory => {
+  const [{ id } = { id: 0 }] = feed.entries.filter(({ key }) => isAnnounced(key));
+  return { line: id, isRead: true, past: 0 };
+};
+const start = () => new GameBuilder({ now: 0, players: 3 }).move('mira', { round: 2 });
+const throws = (builder: GameBuilder, first: number, second: number) =>
+  builder.dice(first, second).run({ type: 'throwDice', userId: builder.game.move.userId });
+
+it('before the throw it asks the viewer, and names another player', () => {
+  expect(said(start(), 'mira')).toMatchObject({ kind: 'yourThrow', words: { text: 'headline.words.yourThrow' } });
+  expect(said(start(), 'lev')).toMatchObject({ kind: 'turn', words: { player: 'mira' } });
+});
+
+it('a decision comes before the points: the company and its price', () => {
+  const builder = throws(start(), 1, 2);
+  expect(said(builder, 'mira')).toMatchObject({
+    kind: 'yourDecision',
+    words: { cell: 3 },
+    amount: { value: 60, isSigned: false },
+  });
+  expect(said(builder, 'lev')).toMatchObject({ kind: 'decision', who: 'mira', words: { cell: 3 } });
+});
+
+it('a purchase is told with its sum; then the own turn says that it may end', () => {
+  const builder = throws(start(), 1, 2).run({ type: 'userBuyCurrentCompany', userId: 'mira' });
+  const bought = { kind: 'buy', who: 'mira', words: { cell: 3 }, amount: { value: -60 } };
+  expect(said(builder, 'lev', true)).toMatchObject(bought);
+  expect(said(builder, 'mira')).toMatchObject(bought);
+  const end = { kind: 'yourEnd', words: { text: 'headline.words.end' } };
+  expect(said(builder, 'mira', true)).toMatchObject(end);
+});
+
+it('the own turn names building only where the viewer can build', () => {
+  const { game } = throws(start(), 1, 2).run({ type: 'userBuyCurrentCompany', userId: 'mira' });
+  const words = (can: boolean) =>
+    headlineNow([], { game, viewerId: 'mira', priceOf, canBuild: () => can }, NOTHING_SAID)?.words;
+  expect(words(true)).toEqual({ text: 'headline.words.yourEnd' });
+  expect(words(false)).toEqual({ text: 'headline.words.end' });
+});
+
+it('in debt the own turn does not say that it may end', () => {
+  const builder = throws(start(), 1, 2).run({ type: 'userBuyCurrentCompany', userId: 'mira' }).balance('mira', -40);
+  expect(said(builder, 'mira', true)).toMatchObject({ kind: 'yourDebt' });
+});
+
+it('a rent names its receiver', () => {
+  const builder = throws(start().owns('lev', 3).done(), 1, 2);
+  expect(said(builder, 'gleb')).toMatchObject({ kind: 'rent', who: 'mira', to: 'lev', words: { cell: 3 } });
+});
+
+it('after doubles it says "once more", and does not repeat the first headline of the move', () => {
+  const builder = throws(start().owns('mira', 6).done(), 3, 3);
+  const before = said(start(), 'mira');
+  const again = said(builder, 'mira');
+  expect(again).toMatchObject({ kind: 'yourExtra' });
+  expect(again?.id).not.toBe(before?.id);
+  expect(said(builder, 'lev')).toMatchObject({ kind: 'extra', who: 'mira' });
+});
+
+it('does not ask for the throw again while the chip walks', () => {
+  const walking = start().owns('mira', 3).done();
+  const { seq } = walking.game;
+  const shown = copyGame(walking.game);
+  const packets = [...walking.packets];
+  throws(walking, 1, 2);
+  const thrown = walking.packets.filter((packet) => packet.seq > seq && packet.name === 'ThrowDice');
+  thrown.forEach((packet) => evolve(shown, packet));
+  const feed = new Feed();
+  feed.refill([...packets, ...thrown], shown.move);
+  const said = headlineNow(feed.entries, { game: shown, viewerId: 'mira', priceOf: () => 0, canBuild }, readUpTo(feed));
+  expect(shown.move.step).toBe('BEFORE_THROW');
+  expect(said).toMatchObject({ kind: 'throw', words: { points: 3 } });
+});
+
+it('an offer to the viewer comes first, and other players hear of the move', () => {
+  const builder = withOffer(start().owns('mira', 1).owns('lev', 3), { from: 'mira', to: 'lev', give: [1], take: [3] });
+  expect(said(builder, 'lev', true)).toMatchObject({ kind: 'offer', who: 'mira' });
+  expect(said(builder, 'gleb', true)).toMatchObject({ kind: 'turn', who: 'mira' });
+});
+
+it('an event of the move before is not told again', () => {
+  const builder = throws(start(), 1, 2)
+    .run({ type: 'userBuyCurrentCompany', userId: 'mira' })
+    .run({ type: 'endMove', userId: 'mira' });
+  expect(said(builder, 'mira')).toMatchObject({ kind: 'turn', who: 'lev' });
+});
+
+it('asks the last player for no throw while the end of the game is still to come', () => {
+  const builder = new GameBuilder({ now: 0, players: 2 }).move('mira', { round: 2 });
+  const { seq } = builder.game;
+  const shown = copyGame(builder.game);
+  const before = [...builder.packets];
+  builder.run({ type: 'surrenderGame', userId: 'lev' });
+  const end = builder.packets.findIndex(({ name }) => name === 'GameOver');
+  const told = builder.packets.slice(0, end).filter((packet) => packet.seq > seq);
+  told.forEach((packet) => evolve(shown, packet));
+  const feed = new Feed();
+  feed.refill([...before, ...told], shown.move);
+  const said = headlineNow(feed.entries, { game: shown, viewerId: 'mira', priceOf: () => 0, canBuild }, readUpTo(feed));
+  expect(shown.isOver).toBe(false);
+  expect(said).toMatchObject({ kind: 'out', who: 'lev' });
+});
+
+it('does not repeat a line that gave way to something else: it says whose turn it is', () => {
+  const builder = throws(start(), 1, 2).run({ type: 'userBuyCurrentCompany', userId: 'mira' });
+  const feed = new Feed();
+  feed.refill(builder.packets, builder.game.move);
+  const told = said(builder, 'mira')!;
+  const { seq } = builder.game;
+  const after = remember(remember(NOTHING_SAID, told.line, seq), 0, seq);
+  const again = (viewerId: string) =>
+    headlineNow(feed.entries, { game: builder.game, viewerId, priceOf, canBuild }, after);
+  expect(again('mira')).toMatchObject({ kind: 'yourEnd' });
+  expect(again('lev')).toMatchObject({ kind: 'turn', who: 'mira' });
+});
+
+it('tells the lines again in a replay that went back to before them', () => {
+  const memory = remember(remember(NOTHING_SAID, 90, 90), 0, 95);
+  expect(remember(memory, 80, 95).past).toBe(90);
+  expect(remember(memory, 40, 40)).toEqual({ line: 40, isRead: false, past: 0 });
+});

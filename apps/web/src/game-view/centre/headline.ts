@@ -1,0 +1,181 @@
+import type { PlainTextKey } from '@magnaty/content';
+import { playersIn, runningStep, type Game, type Trade } from '@magnaty/rules';
+import type { FeedEntry } from '../feed/feed.ts';
+
+/** The sentence of the centre: a short line, the main words, and a sum. Names and texts come with the renderer. */
+export interface Headline {
+  /** Changes when another sentence is said. */
+  readonly id: string;
+  /** Id of the feed's line that it repeats; 0 if it is about the turn. */
+  readonly line: number;
+  /** Dictionary key of the short line; `headline.<kind>`. */
+  readonly kind: HeadlineKind;
+  /** The player in the short line. */
+  readonly who: string;
+  /** The player who gets the sum; null for the bank. */
+  readonly to: string | null;
+  readonly words: Words;
+  /** Millions, as `who` sees it; null without a sum. */
+  readonly amount: { readonly value: number; readonly isSigned: boolean } | null;
+}
+
+/** The main words: the name of a cell, of a player, a number, or a text of the dictionary. */
+export type Words =
+  { readonly cell: number } | { readonly player: string } | { readonly points: number } | { readonly text: WordsKey };
+
+type WordsKey = Extract<PlainTextKey, `headline.words.${string}` | 'headline.doubles'> | `headline.level.${number}`;
+
+/** Lines of the feed that the centre repeats, by their key. Those that are missing are too small for it. */
+export const LINES = {
+  'feed.throw': 'throw',
+  'feed.throwDoubles': 'throw',
+  'feed.startMoney': 'pass',
+  'feed.buy': 'buy',
+  'feed.auctionWon': 'auctionWon',
+  'feed.rent': 'rent',
+  'feed.tax': 'tax',
+  'feed.jailFine': 'fine',
+  'feed.earlyRelease': 'fine',
+  'feed.card': 'card',
+  'feed.cardGain': 'gain',
+  'feed.cardLoss': 'loss',
+  'feed.cardPay': 'loss',
+  'feed.build': 'build',
+  'feed.sell': 'sell',
+  'feed.pledge': 'pledge',
+  'feed.ransom': 'ransom',
+  'feed.toJail': 'toJail',
+  'feed.leaveJail': 'leaveJail',
+  'feed.skip': 'skip',
+  'feed.tradeAccept': 'trade',
+  'feed.out': 'out',
+} as const;
+
+type LineKind = (typeof LINES)[keyof typeof LINES];
+/** Sentences of the turn itself. `your…` speak to the viewer. */
+export type TurnKind =
+  'offer' | 'yourThrow' | 'yourExtra' | 'yourDecision' | 'yourEnd' | 'yourDebt' | 'turn' | 'extra' | 'decision';
+export type HeadlineKind = LineKind | TurnKind;
+
+export const isAnnounced = (key: string): key is keyof typeof LINES => key in LINES;
+
+/** The lines since the move, or its extra throw, has begun. The newest line is the first. */
+const linesOfMove = (entries: readonly FeedEntry[]): readonly FeedEntry[] => {
+  const begin = entries.findIndex(({ key }) => key === 'feed.move' || key === 'feed.extra');
+  return begin === -1 ? entries : entries.slice(0, begin);
+};
+
+const isThrow = ({ key }: FeedEntry): boolean => key === 'feed.throw' || key === 'feed.throwDoubles';
+
+/** The sentence about a line of the feed. */
+export const headlineOf = (entry: FeedEntry): Headline => {
+  const { params, amount } = entry;
+  const kind = isAnnounced(entry.key) ? LINES[entry.key] : 'throw';
+  return {
+    id: `line:${entry.id}`,
+    line: entry.id,
+    kind,
+    who: params.who ?? '',
+    to: params.to ?? null,
+    words: wordsOf(entry, kind),
+    amount,
+  };
+};
+
+/** Kinds of lines that always name a cell. The others have words of their own. */
+const CELL_KINDS = ['buy', 'auctionWon', 'rent', 'card', 'sell', 'pledge', 'ransom'] as const;
+
+const namesCell = (kind: LineKind): kind is (typeof CELL_KINDS)[number] => CELL_KINDS.some((one) => one === kind);
+
+const wordsOf = ({ key, params: { cell, first = 0, second = 0, level = 1 } }: FeedEntry, kind: LineKind): Words => {
+  if (key === 'feed.throwDoubles') return { text: 'headline.doubles' };
+  if (kind === 'throw') return { points: first + second };
+  if (kind === 'build') return { text: `headline.level.${Math.max(4, level)}` };
+  return cell === undefined && !namesCell(kind) ? { text: `headline.words.${kind}` } : { cell: cell ?? 0 };
+};
+
+interface Turn {
+  readonly game: Game;
+  readonly viewerId: string;
+  readonly priceOf: (cell: number) => number;
+  /** Can the viewer build somewhere now? */
+  readonly canBuild: () => boolean;
+}
+
+/** The sentence about the turn: the viewer's or another player's next decision. */
+const turnHeadline = ({ game, viewerId, priceOf, canBuild }: Turn): Headline => {
+  const { move } = game;
+  const { userId: who, step, isExtra } = move;
+  const isMine = who === viewerId;
+  const mover = game.players.find(({ userId }) => userId === who);
+  const cell = mover?.position ?? 0;
+  const said = { id: `${who} ${step} ${isExtra}`, line: 0, who, to: null, amount: null };
+  if (step === 'BUY_DECISION') {
+    const amount = { value: priceOf(cell), isSigned: false };
+    return { ...said, kind: isMine ? 'yourDecision' : 'decision', words: { cell }, amount };
+  }
+  if (isMine && mover !== undefined && mover.balance < 0) {
+    return { ...said, kind: 'yourDebt', words: { text: 'headline.words.yourDebt' } };
+  }
+  if (isMine && step === 'AFTER_THROW') {
+    return { ...said, kind: 'yourEnd', words: { text: `headline.words.${canBuild() ? 'yourEnd' : 'end'}` } };
+  }
+  const kind = isExtra ? (isMine ? 'yourExtra' : 'extra') : isMine ? 'yourThrow' : 'turn';
+  return { ...said, kind, words: kind === 'turn' ? { player: who } : { text: `headline.words.${kind}` } };
+};
+
+/** An offer to the viewer waits for an answer, also in the turn of another player. */
+const offerHeadline = ({ tradeId, userIdFrom }: Trade): Headline => ({
+  id: `offer:${tradeId}`,
+  line: 0,
+  kind: 'offer',
+  who: userIdFrom,
+  to: null,
+  words: { text: 'headline.words.offer' },
+  amount: null,
+});
+
+/** What the centre has said so far. Lines are told by their ids, which grow. */
+export interface Memory {
+  /** The line that is said now; 0 if none. */
+  readonly line: number;
+  /** It has been there long enough to be read. */
+  readonly isRead: boolean;
+  /** The last line that was said and then gave way to something else. It never comes back, nor does an older one. */
+  readonly past: number;
+}
+
+export const NOTHING_SAID: Memory = { line: 0, isRead: false, past: 0 };
+
+/**
+ * The memory after the centre says this line, or 0 for something else. A replay may have gone back to before the last
+ * event that the centre remembers: `seq` is the last shown one.
+ */
+export const remember = (memory: Memory, line: number, seq: number): Memory => {
+  const former = Math.max(memory.line, memory.past) > seq ? NOTHING_SAID : memory;
+  if (line === former.line) return former;
+  return { line, isRead: false, past: Math.max(former.line, former.past) };
+};
+
+/**
+ * The sentence in the centre: an offer to the viewer, else what a player has to decide, else the latest event of the
+ * running move, else whose turn it is. Null if all is said and nobody is asked. The viewer's own turn says what it asks
+ * when the event has been read.
+ */
+export const headlineNow = (entries: readonly FeedEntry[], turn: Turn, memory: Memory): Headline | null => {
+  const { move, trade } = turn.game;
+  if (trade?.userIdTo === turn.viewerId) return offerHeadline(trade);
+  const lines = linesOfMove(entries);
+  const latest = lines.find(({ key }) => isAnnounced(key));
+  const isPast = latest !== undefined && latest.id <= memory.past;
+  // A company that was just bought is no question any more, though the step has not changed yet.
+  const running = runningStep(turn.game);
+  // The step of the throw lasts until the walk has ended: meanwhile nothing is asked. The last player is asked nothing.
+  const isLast = playersIn(turn.game).length < 2;
+  const step = isLast || (running === 'BEFORE_THROW' && lines.some(isThrow)) ? null : running;
+  if (step === 'BUY_DECISION' && latest?.key !== 'feed.buy') return turnHeadline(turn);
+  if (latest === undefined) return turnHeadline(turn);
+  if (isPast) return step === null ? null : turnHeadline(turn);
+  const isRead = latest.id === memory.line && memory.isRead;
+  return isRead && step !== null && move.userId === turn.viewerId ? turnHeadline(turn) : headlineOf(latest);
+};

@@ -1,0 +1,141 @@
+import { companyAt, findPlayer, type StandIn, type Table } from '@magnaty/rules';
+import { Emblem } from '../../shared/art/emblem.tsx';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { classes } from '../../shared/ui/classes.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Price } from '../../shared/ui/price.tsx';
+import type { Notice } from '../context/card-notice.ts';
+import { useGameContext } from '../context/game-context.ts';
+import { useOfferCard } from '../context/use-offer-card.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
+import { useUiState } from '../context/use-ui-state.ts';
+import { useNames } from '../text/use-names.ts';
+import card from './card.module.css';
+import { CompanyCard } from './company-card.tsx';
+import styles from './company-sidebar.module.css';
+import { Inventory } from './inventory.tsx';
+import { JailPanel } from './jail-panel.tsx';
+import { OfferCard } from './offer-card.tsx';
+import { OtherCellCard } from './other-cell-card.tsx';
+
+/** One action panel at a time, and the viewer's property below it. */
+export function CompanySidebar() {
+  const t = useText();
+  const { viewerId, kind } = useGameContext();
+  const offer = useOfferCard();
+  const notice = useUiState((state) => state.notice);
+  const table = useShownTable(`player:${viewerId}`);
+  const viewer = findPlayer(table.game, viewerId);
+  const standIn = kind === 'game' && !table.game.isOver && viewer?.isOut === false ? viewer.standIn : null;
+  const isInDebt = standIn === null && (viewer?.balance ?? 0) < 0;
+  return (
+    <aside className={styles.right} aria-label={t('game.actions')}>
+      <div className={styles.panel} data-tutorial="card" data-warned={isInDebt || standIn !== null ? '' : undefined}>
+        {standIn !== null && <StandInNotice standIn={standIn} />}
+        {isInDebt && <DebtNotice />}
+        {offer !== null ? (
+          <OfferCard trade={offer} />
+        ) : notice !== null ? (
+          <InfoNotice notice={notice} />
+        ) : (
+          <CellPanel />
+        )}
+      </div>
+      <Inventory />
+    </aside>
+  );
+}
+
+function CellPanel() {
+  const { viewerId } = useGameContext();
+  const table = useShownTable('move', 'auction', `player:${viewerId}`, `chip:${viewerId}`);
+  const selection = useUiState((state) => state.selection);
+  const { game, board } = table;
+  const index = selection ?? defaultCell(table, viewerId);
+  const viewer = findPlayer(game, viewerId);
+  const mayLeaveJail = viewer?.inJail === true && game.move.userId === viewerId && game.move.step === 'BEFORE_THROW';
+  if (mayLeaveJail && index === board.jailCell) return <JailPanel />;
+  return companyAt(board, index) === undefined ? (
+    <OtherCellCard key={index} index={index} />
+  ) : (
+    <CompanyCard index={index} />
+  );
+}
+
+/**
+ * The cell of the panel without a choice of the viewer: the company at auction, else the cell of the viewer or of the
+ * mover.
+ */
+const defaultCell = ({ game }: Table, viewerId: string): number => {
+  if (game.auction !== null) return game.auction.mapItemId;
+  const viewer = findPlayer(game, viewerId);
+  if (viewer !== undefined && !viewer.isOut) return viewer.position;
+  return findPlayer(game, game.move.userId)?.position ?? 0;
+};
+
+/** Shown while the viewer's balance is below zero: the debt, and how to settle it. */
+function DebtNotice() {
+  const t = useText();
+  const { viewerId } = useGameContext();
+  const { game } = useShownTable(`player:${viewerId}`);
+  return (
+    <section className={styles.debt} role="alert">
+      <h2 className="label">
+        <Icon name="warning-fill" />
+        <span>{t('game.debt.title')}</span>
+      </h2>
+      <Price amount={findPlayer(game, viewerId)?.balance ?? 0} />
+      <p>{t('game.debt.text')}</p>
+    </section>
+  );
+}
+
+/** Shown while a bot plays for the viewer: the place so far, and the way back into the seat. */
+function StandInNotice({ standIn }: { readonly standIn: StandIn }) {
+  const t = useText();
+  const { takeSeatBack } = useGameContext();
+  return (
+    <section className={styles.notice} role="alert">
+      <h2 className="label">{t('game.standIn.title')}</h2>
+      <p>{t('game.standIn.text', { place: standIn.result.numberPlace })}</p>
+      <Button variant="bone" wide onClick={takeSeatBack}>
+        {t('game.standIn.back')}
+      </Button>
+    </section>
+  );
+}
+
+/** The card that the viewer has drawn: its text and its sum. */
+function InfoNotice({ notice }: { readonly notice: Notice }) {
+  const t = useText();
+  const { playback, ui } = useGameContext();
+  const { table } = playback;
+  const names = useNames(table);
+  const isChance = table.board.cells[notice.cell]?.type === 3;
+  return (
+    <section key={notice.id} className={`${card.card} ${styles.infoNotice}`} aria-label={t('game.notice')}>
+      <header className={`${card.scene} ${styles.head}`} data-chance={isChance ? '' : undefined}>
+        <svg viewBox="0 0 380 190" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M0 190V130L380 90V190z" className={styles.far} />
+          <path d="M380 0V70L150 190H40z" className={styles.near} />
+        </svg>
+        <Emblem of={isChance ? 'cell-chance' : 'cell-event'} className={styles.emblem} />
+        <h2 className="poster">{names.cell(notice.cell)}</h2>
+      </header>
+      <div className={card.text}>
+        <p>{names.card(table, notice.cardId)}</p>
+        {notice.amount !== 0 && (
+          <Price
+            className={classes(styles.amount, notice.amount < 0 ? styles.minus : styles.plus)}
+            amount={notice.amount}
+            isSigned
+          />
+        )}
+        <Button wide className={styles.ok ?? ''} data-notice="" onClick={() => ui.setState({ notice: null })}>
+          {t('game.notice.understood')}
+        </Button>
+      </div>
+    </section>
+  );
+}

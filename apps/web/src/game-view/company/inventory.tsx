@@ -1,0 +1,107 @@
+import { cellOf, findPlayer } from '@magnaty/rules';
+import type { CSSProperties } from 'react';
+import { Emblem } from '../../shared/art/emblem.tsx';
+import { LevelMark } from '../../shared/art/level-mark.tsx';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { CategoryBar } from '../../shared/ui/category-bar.tsx';
+import { classes } from '../../shared/ui/classes.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Plate } from '../../shared/ui/plate.tsx';
+import { Tooltip } from '../../shared/ui/tooltip.tsx';
+import { useGameContext } from '../context/game-context.ts';
+import { selectCell } from '../context/ui-state.ts';
+import { useUiState } from '../context/use-ui-state.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
+import { categoryOf, useNames } from '../text/use-names.ts';
+import styles from './inventory.module.css';
+
+/**
+ * Numbers of tiles up to which the layout is: large tiles without a bonus card, tiles at full height beside one, two
+ * rows.
+ */
+const FEW = 8;
+/** Large tiles in a row. */
+const FEW_COLUMNS = 4;
+const ROOMY = 7;
+const DENSE = 14;
+
+/** Tiles in a row. 28 companies, the most there are, must fit beside the largest card. */
+const columnsOf = (count: number): number => (count <= DENSE ? 7 : count <= 18 ? 9 : 10);
+
+/** The viewer's property: companies and bonus cards. */
+export function Inventory() {
+  const t = useText();
+  const { viewerId, ui } = useGameContext();
+  const table = useShownTable(`estate:${viewerId}`);
+  const names = useNames(table);
+  const selection = useUiState((state) => state.selection);
+  const viewer = findPlayer(table.game, viewerId);
+  const owned = table.game.cells.flatMap((cell, index) => (cell.ownerId === viewerId ? [index] : []));
+  const cards = viewer?.exitCards.length ?? 0;
+  const areFew = owned.length <= FEW && cards === 0;
+  return (
+    <section className={styles.inventory} data-player={viewer?.color} data-ground="ink">
+      <h2 className="poster">
+        <span>{t('game.inventory')}</span> <span>{t('game.inventory.count', { count: owned.length })}</span>
+      </h2>
+      {owned.length === 0 && viewer?.isOut === false && <p className={styles.nothing}>{t('game.inventory.nothing')}</p>}
+      <ul
+        className={classes(
+          styles.tiles,
+          areFew && styles.few,
+          owned.length > ROOMY && styles.dense,
+          owned.length > DENSE && styles.crowded,
+        )}
+        style={{ '--columns': areFew ? FEW_COLUMNS : columnsOf(owned.length) } as CSSProperties}
+      >
+        {owned.map((index) => {
+          const cell = cellOf(table.game, index);
+          const label = [
+            names.cell(index),
+            cell.isInPledge ? t('game.cell.pledged', { count: cell.countMoveInPledge }) : null,
+            cell.lvlCard > 0 ? names.level(cell.lvlCard) : null,
+          ];
+          return (
+            <li key={index}>
+              <Tooltip kind="name" text={names.cell(index)}>
+                <button
+                  type="button"
+                  className={classes(
+                    styles.tile,
+                    cell.isInPledge && styles.pledged,
+                    selection === index && styles.selected,
+                  )}
+                  data-category={categoryOf(table, index)}
+                  aria-label={label.filter((part) => part !== null).join('. ')}
+                  aria-pressed={selection === index}
+                  onClick={() => selectCell(ui, selection === index ? null : index)}
+                >
+                  <CategoryBar category={categoryOf(table, index)} className={styles.bar} />
+                  <Emblem of={index} className={styles.emblem} />
+                  {cell.lvlCard > 0 && (
+                    <Plate className={styles.plate}>
+                      <LevelMark level={cell.lvlCard} className={styles.level} />
+                    </Plate>
+                  )}
+                  {cell.isInPledge && (
+                    <Plate className={styles.plate}>
+                      <Icon name="lock-simple-fill" />
+                      <b className="num">{cell.countMoveInPledge}</b>
+                    </Plate>
+                  )}
+                </button>
+              </Tooltip>
+            </li>
+          );
+        })}
+      </ul>
+      {cards > 0 && (
+        <div className={styles.bonus}>
+          <Emblem of="card-out-of-jail" className={styles.disc} />
+          <b>{t('game.inventory.exitCard')}</b>
+          <span className="num">{`×${cards}`}</span>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Game } from '@magnaty/rules';
+import { useGameContext } from '../context/game-context.ts';
+import { useOfferCard } from '../context/use-offer-card.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
+import { useUiState } from '../context/use-ui-state.ts';
+import type { StateKey } from '../playback/changed-keys.ts';
+import { TradeAnswer } from './trade-answer.tsx';
+import { TradeCreate } from './trade-create.tsx';
+import { TradeNote } from './trade-note.tsx';
+import { TradeWatch } from './trade-watch.tsx';
+
+/** The windows of a trade: the open offer, how the last one ended, and the offer that the viewer prepares. */
+export default function TradeDialogs() {
+  const { trade } = useShownTable('trade').game;
+  const isCard = useOfferCard() !== null;
+  const { tradeNote, tradeWith } = useUiState((state) => state);
+  return (
+    <>
+      {trade !== null && !isCard && <TradeApprove key={trade.tradeId} />}
+      {tradeNote !== null && <TradeNote note={tradeNote} />}
+      {tradeWith !== null && <TradeCreate partnerId={tradeWith.userId} firstItem={tradeWith.mapItemId} />}
+    </>
+  );
+}
+
+/** Every player and company that the window shows: what happens to them may forbid the offer. */
+const keysOf = ({ trade }: Game): readonly StateKey[] =>
+  trade === null
+    ? []
+    : [
+        ...[trade.userIdFrom, trade.userIdTo].map((userId): StateKey => `player:${userId}`),
+        ...[...trade.mapItemIdListFrom, ...trade.mapItemIdListTo].map((index): StateKey => `cell:${index}`),
+      ];
+
+/** An open offer: the opponent answers, its creator may cancel it, the others watch. */
+export function TradeApprove() {
+  const { viewerId, kind, playback } = useGameContext();
+  const table = useShownTable('trade', 'deadline', 'move', ...keysOf(playback.table.game));
+  const { trade } = table.game;
+  if (trade === null) return null;
+  return trade.userIdTo === viewerId && kind !== 'replay' ? (
+    <TradeAnswer table={table} trade={trade} />
+  ) : (
+    <TradeWatch table={table} trade={trade} isCreator={trade.userIdFrom === viewerId} />
+  );
+}

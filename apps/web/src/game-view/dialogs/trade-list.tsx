@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { classes } from '../../shared/ui/classes.ts';
+import { ScrollList } from './scroll-list.tsx';
+import styles from './trade-list.module.css';
+
+interface TradeListProps {
+  readonly isLarge?: boolean;
+  /** Lower items, if there are many. */
+  readonly isDense: boolean;
+  readonly children: ReactNode;
+}
+
+/** The companies of one half. It sets the measures of its items. */
+export function TradeList({ isLarge = false, isDense, children }: TradeListProps) {
+  return (
+    <ScrollList place={classes(styles.place, isLarge && styles.large, isDense && styles.dense)} className={styles.list}>
+      {children}
+    </ScrollList>
+  );
+}

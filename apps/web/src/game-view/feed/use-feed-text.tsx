@@ -1,0 +1,46 @@
+import type { FeedLine } from '@magnaty/content';
+import type { Table } from '@magnaty/rules';
+import type { ReactNode } from 'react';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { useGameContext } from '../context/game-context.ts';
+import { useNames } from '../text/use-names.ts';
+
+export interface FeedText {
+  readonly text: ReactNode;
+  /** With the sign that the viewer sees: money that the viewer gets is positive. */
+  readonly amount: FeedLine['amount'];
+}
+
+/** A line has those parameters that its text needs. */
+const NO_PARAMS = { first: 0, second: 0, level: 0, place: 0, round: 0, percent: 0, reason: '' };
+
+/**
+ * Replaces ids by names and texts. `isMe` and `toMe` let a message address the viewer. `nameOf` shows a player in another
+ * way than by the name alone.
+ */
+export function useFeedText(
+  { key, params, amount }: FeedLine,
+  table: Table,
+  nameOf?: (userId: string) => ReactNode,
+): FeedText {
+  const t = useText();
+  const { viewerId } = useGameContext();
+  const names = useNames(table);
+  const isToMe = params.to === viewerId;
+  const shown = nameOf ?? names.player;
+  const text = t.rich(key, {
+    ...NO_PARAMS,
+    ...params,
+    b: (chunks) => <b>{chunks}</b>,
+    isMe: String(params.who === viewerId),
+    toMe: String(isToMe),
+    who: params.who === undefined ? '' : shown(params.who),
+    to: params.to === undefined ? '' : shown(params.to),
+    cell: params.cell === undefined ? '' : names.cell(params.cell),
+    card: params.card === undefined ? '' : names.card(table, params.card),
+  });
+  return {
+    text,
+    amount: amount !== null && amount.isSigned && isToMe ? { ...amount, value: -amount.value } : amount,
+  };
+}

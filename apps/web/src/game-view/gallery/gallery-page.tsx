@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { Gallery } from '../../shared/gallery/gallery.tsx';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { useRematch } from '../../shared/session/rematch-store.ts';
+import { GameContext } from '../context/game-context.ts';
+import type { ResultDialogs } from '../dialogs/dialogs.tsx';
+import { GameScreen } from '../game-screen.tsx';
+import { LoadingOverlay } from '../loading-overlay.tsx';
+import { DEAL_STATES } from './deal-states.ts';
+import { createGalleryGame } from './gallery-game.ts';
+import type { GalleryState } from './gallery-state.ts';
+import { MOTION } from './motion-states.ts';
+import { GALLERY } from './states.ts';
+
+interface GalleryProps {
+  readonly Results: ResultDialogs;
+}
+
+/** Development only: every panel, dialog and cell state of the game. The rules answer the clicks in it. */
+export default function GalleryPage({ Results }: GalleryProps) {
+  return (
+    <Gallery states={GALLERY}>
+      {(state) => (state.isLoading ? <LoadingOverlay /> : <GalleryGame Results={Results} state={state} />)}
+    </Gallery>
+  );
+}
+
+/** Development only: the windows of a deal, with one to eight companies a side. */
+export function DealsGalleryPage({ Results }: GalleryProps) {
+  return <Gallery states={DEAL_STATES}>{(state) => <GalleryGame Results={Results} state={state} />}</Gallery>;
+}
+
+/** Development only: moments of the game. They begin when the page gets the event `play`. */
+export function MotionGalleryPage({ Results }: GalleryProps) {
+  return (
+    <Gallery states={MOTION}>
+      {(state) => (
+        <div data-from={state.from}>
+          <GalleryGame Results={Results} state={state} isPlayedOnDemand />
+        </div>
+      )}
+    </Gallery>
+  );
+}
+
+/** Time to answer that a rematch has left, ms. */
+const REMATCH_LEFT_MS = 24_000;
+
+interface GalleryGameProps extends GalleryProps {
+  readonly state: GalleryState;
+  readonly isPlayedOnDemand?: boolean;
+}
+
+function GalleryGame({ Results, state, isPlayedOnDemand = false }: GalleryGameProps) {
+  const [{ context, open }] = useState(() => createGalleryGame(state, isPlayedOnDemand));
+  const t = useText();
+  const { pressed, rematch } = state;
+  useEffect(() => {
+    const { gameId } = context.playback.table.game;
+    const shown = rematch === undefined ? null : { ...rematch, gameId, deadline: Date.now() + REMATCH_LEFT_MS };
+    useRematch.setState({ rematch: shown });
+  }, [context, rematch]);
+  useEffect(open, [open]);
+  useEffect(() => {
+    if (pressed !== undefined) document.querySelector<HTMLElement>(`[aria-label="${t(pressed)}"]`)?.click();
+  }, [pressed, t]);
+  return (
+    <GameContext value={context}>
+      <GameScreen Results={Results} boardTheme={state.boardTheme ?? null} />
+    </GameContext>
+  );
+}

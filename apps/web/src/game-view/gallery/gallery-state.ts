@@ -1,0 +1,29 @@
+import type { PlainTextKey } from '@magnaty/content';
+import type { Rematch } from '../../shared/session/rematch-store.ts';
+import type { BoardTheme } from '../../shared/art/board-themes.ts';
+import type { ShownSticker } from '../stickers/stickers.ts';
+import type { GameBuilder } from './game-builder.ts';
+import type { AwayPlayers, UiState } from '../state.ts';
+
+/** A state of the game screen to look at. */
+export interface GalleryState {
+  readonly name: string;
+  readonly viewerId: string;
+  readonly build: (now: number) => GameBuilder;
+  /** Events that the viewer sees as they happen. */
+  readonly next?: (builder: GameBuilder) => GameBuilder;
+  /** The game has just begun, so it opens. */
+  readonly isOpening?: boolean;
+  readonly ui?: () => Partial<UiState>;
+  /** The viewer's theme of the board. */
+  readonly boardTheme?: BoardTheme;
+  readonly awayPlayers?: (now: number) => AwayPlayers;
+  /** Stickers that players have just sent. */
+  readonly stickers?: readonly Pick<ShownSticker, 'userId' | 'sticker'>[];
+  /** The rematch of the last event from the server. */
+  readonly rematch?: Rematch;
+  /** Dictionary key of the button that is pressed. */
+  readonly pressed?: PlainTextKey;
+  /** The game is not loaded yet. */
+  readonly isLoading?: boolean;
+}

@@ -1,0 +1,92 @@
+import { findPlayer } from '@magnaty/rules';
+import { useEffect, type ReactNode } from 'react';
+import { useText } from '../shared/i18n/use-text.ts';
+import { useVisible } from '../shared/time/use-visible.ts';
+import { Board } from './board/board.tsx';
+import { Centre } from './centre/centre.tsx';
+import { CompanySidebar } from './company/company-sidebar.tsx';
+import { useGameContext } from './context/game-context.ts';
+import { useShownTable } from './context/use-shown-table.ts';
+import { Dialogs, type ResultDialogs } from './dialogs/dialogs.tsx';
+import { LiveRegion } from './feed/live-region.tsx';
+import { useShortcuts } from './keyboard/use-shortcuts.ts';
+import { PlayersSidebar } from './players/players-sidebar.tsx';
+import { StageArea } from './stage/stage-area.tsx';
+import { useStickers } from './stickers/use-stickers.ts';
+import { useSeconds, WARNING_SECONDS } from './timer/use-seconds.ts';
+
+interface GameScreenProps {
+  readonly Results: ResultDialogs;
+  /** The key of the viewer's theme of the board; null for the usual board. */
+  readonly boardTheme: string | null;
+  /** What stands below the stage: the controls of a replay. */
+  readonly dock?: ReactNode;
+}
+
+/** The whole game screen on its stage. */
+export function GameScreen({ Results, boardTheme, dock }: GameScreenProps) {
+  useShortcuts();
+  return (
+    <StageArea theme={boardTheme}>
+      <PlayersSidebar />
+      <Board>
+        <Centre />
+      </Board>
+      <CompanySidebar />
+      <Dialogs Results={Results} />
+      <LiveRegion />
+      <StickerAnnouncements />
+      <TimerSound />
+      {dock}
+    </StageArea>
+  );
+}
+
+/**
+ * The sound of the mover's time: the whole extra move, the last seconds of any other move. In a hidden tab it warns
+ * once.
+ */
+export function TimerSound() {
+  const { viewerId, sounds, clock } = useGameContext();
+  const { game } = useShownTable('deadline', 'move', 'result');
+  const isVisible = useVisible();
+  const isMine = game.move.userId === viewerId && game.deadline?.kind === 'MOVE' && !game.isOver;
+  const at = isMine ? (game.deadline?.at ?? null) : null;
+  const seconds = useSeconds(at);
+  const isOn = isMine && isVisible && seconds > 0 && (game.move.isExtra || seconds <= WARNING_SECONDS);
+  useEffect(() => {
+    if (!isOn || sounds === null) return;
+    sounds.setTicking(true);
+    return () => sounds.setTicking(false);
+  }, [isOn, sounds]);
+  // Nobody sees the clock of a hidden tab, so it warns once.
+  useEffect(() => {
+    if (isVisible || at === null || sounds === null) return;
+    const wait = at - clock.now() - WARNING_SECONDS * 1000;
+    if (wait <= 0) return;
+    const id = setTimeout(() => sounds.warnOfTime(), wait);
+    return () => clearTimeout(id);
+  }, [isVisible, at, clock, sounds]);
+  return null;
+}
+
+/** Tells screen readers the stickers of the others, apart from the log of the game. A muted player's are not among them. */
+export function StickerAnnouncements() {
+  const t = useText();
+  const { viewerId, playback } = useGameContext();
+  const told = useStickers((state) => state.told);
+  return (
+    <div className="unseen" aria-live="polite" data-sticker-news="">
+      {told
+        .filter(({ userId }) => userId !== viewerId)
+        .map(({ id, userId, sticker }) => (
+          <p key={id}>
+            {t('game.sticker.told', {
+              name: findPlayer(playback.table.game, userId)?.nickname ?? '',
+              sticker: t(`game.sticker.${sticker}`),
+            })}
+          </p>
+        ))}
+    </div>
+  );
+}

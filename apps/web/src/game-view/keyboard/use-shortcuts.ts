@@ -1,0 +1,134 @@
+import { auctionPrice, companyAt, findPlayer, mayTradeRefusal, playersIn, type Table } from '@magnaty/rules';
+import { useEffect } from 'react';
+import { useGameContext } from '../context/game-context.ts';
+import { shortcutOf, type ShortcutId } from './shortcuts.ts';
+import type { GameContextValue, ViewerCommand } from '../state.ts';
+
+/** Makes the whole game playable by keyboard. */
+export function useShortcuts(): void {
+  const context = useGameContext();
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent): void => {
+      const target = event.target instanceof Element ? event.target : null;
+      // A modal dialog has all keys to itself, except those that answer an offer.
+      const isInDialog = document.querySelector('dialog[open]') !== null;
+      const id = shortcutOf({
+        code: event.code,
+        key: event.key,
+        hasModifier: event.ctrlKey || event.metaKey || event.altKey,
+        isTyping: event.repeat || isWithin(target, 'input, textarea, select, [role="menu"], [contenteditable]'),
+        isOnControl: isWithin(target, 'button, a, summary'),
+      });
+      // In a replay the other keys belong to its controls.
+      if (context.kind === 'replay' && id !== null && !REPLAY_KEYS.has(id)) return;
+      if (id === null || (isInDialog && id !== 'accept' && id !== 'reject')) return;
+      if (HANDLERS[id](context, event)) event.preventDefault();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [context]);
+}
+
+/** The keys that only look at something. */
+const REPLAY_KEYS: ReadonlySet<ShortcutId> = new Set<ShortcutId>(['feed', 'here', 'help', 'close']);
+
+const isWithin = (target: Element | null, selector: string): boolean =>
+  target !== null && target.closest(selector) !== null;
+
+type Handler = (context: GameContextValue, event: KeyboardEvent) => boolean;
+
+const send = ({ sendCommand }: GameContextValue, command: ViewerCommand): boolean => {
+  void sendCommand(command);
+  return true;
+};
+
+/** The company to which the keys apply: the selected cell, else the viewer's cell. */
+const targetCellOf = ({ playback, ui, viewerId }: GameContextValue): number => {
+  const { game } = playback.table;
+  return ui.getState().selection ?? findPlayer(game, viewerId)?.position ?? 0;
+};
+
+const onTargetCell =
+  (type: 'buyOffice' | 'saleOffice' | 'pledgeCompany' | 'ransomCompany'): Handler =>
+  (context) =>
+    send(context, { type, mapItemId: targetCellOf(context) });
+
+const focus = (selector: string): boolean => {
+  const element = document.querySelector<HTMLElement>(selector);
+  element?.focus();
+  return element !== null;
+};
+
+const press = (selector: string): boolean => {
+  const element = document.querySelector<HTMLElement>(selector);
+  element?.click();
+  return element !== null;
+};
+
+const tradeWith = (context: GameContextValue): boolean => {
+  const { table } = context.playback;
+  if (mayTradeRefusal(table, context.viewerId) !== null) return false;
+  const item = targetCellOf(context);
+  const owner = ownerOf(table, item);
+  const [first] = playersIn(table.game).filter(({ userId }) => userId !== context.viewerId);
+  const isTheirs = owner !== null && owner !== context.viewerId;
+  const userId = isTheirs ? owner : first?.userId;
+  if (userId === undefined) return false;
+  context.ui.setState({ tradeWith: { userId, mapItemId: isTheirs ? item : null } });
+  return true;
+};
+
+const ownerOf = ({ board, game }: Table, index: number): string | null =>
+  companyAt(board, index) === undefined ? null : (game.cells[index]?.ownerId ?? null);
+
+const HANDLERS: Readonly<Record<ShortcutId, Handler>> = {
+  main: (context) => {
+    if (context.ui.getState().notice !== null) {
+      context.ui.setState({ notice: null });
+      return true;
+    }
+    const { step } = context.playback.table.game.move;
+    if (step === 'BUY_DECISION') return press('[data-main-action="backToDecision"]') || focus('[data-main-action]');
+    return send(context, { type: step === 'AFTER_THROW' ? 'endMove' : 'throwDice' });
+  },
+  endMove: (context) => send(context, { type: 'endMove' }),
+  buy: (context) => send(context, { type: 'userBuyCurrentCompany' }),
+  decline: (context) => send(context, { type: 'startAuction' }),
+  raise: (context, { code }) => {
+    const { board, game } = context.playback.table;
+    const raise = board.numbers.raises[Number(code.slice(-1)) - 1];
+    if (game.auction === null || raise === undefined) return false;
+    return send(context, { type: 'makeBetOnAuction', price: auctionPrice(game.auction) + raise });
+  },
+  leaveAuction: (context) => send(context, { type: 'leaveAuction' }),
+  build: onTargetCell('buyOffice'),
+  sell: onTargetCell('saleOffice'),
+  pledge: onTargetCell('pledgeCompany'),
+  ransom: onTargetCell('ransomCompany'),
+  trade: tradeWith,
+  accept: (context) => answer(context, 'acceptTrade'),
+  reject: (context) => answer(context, 'cancelTrade'),
+  payJail: (context) => send(context, { type: 'earlyExitJailFromBalance' }),
+  jailCard: (context) => send(context, { type: 'earlyExitJailFromInventoryCard' }),
+  feed: () => focus('[data-feed]'),
+  stickers: () => press('[data-stickers]'),
+  here: (context) => {
+    const position = findPlayer(context.playback.table.game, context.viewerId)?.position ?? 0;
+    return focus(`[data-cell="${position}"]`);
+  },
+  // The board handles the arrow keys itself.
+  arrows: () => false,
+  help: ({ ui }) => {
+    ui.setState({ dialog: 'shortcuts' });
+    return true;
+  },
+  close: ({ ui }) => {
+    ui.setState({ selection: null, notice: null, tradeNote: null });
+    return true;
+  },
+};
+
+const answer = (context: GameContextValue, type: 'acceptTrade' | 'cancelTrade'): boolean => {
+  const { trade } = context.playback.table.game;
+  return trade !== null && send(context, { type, tradeId: trade.tradeId });
+};

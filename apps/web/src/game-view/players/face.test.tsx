@@ -1,0 +1,103 @@
+import { PRESET_AVATARS } from '@magnaty/content';
+import type { GameEvent } from '@magnaty/rules';
+import { act, render, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Portrait } from '../../shared/art/portrait.tsx';
+import { GameBuilder } from '../gallery/game-builder.ts';
+import { renderInGame } from '../testing/render-in-game.tsx';
+import { Face, MOOD_MS, moodAfter } from './face.tsx';
+
+const DRAWINGS = import.meta.glob<string>('../../../public/avatars/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const drawingOf = (name: string): string =>
+  Object.entries(DRAWINGS).find(([path]) => path.endsWith(`/${name}`))?.[1] ?? '';
+
+const RENT: GameEvent = { name: 'UserPaidRent', userId: 'lev', userIdTo: 'mira', mapItemId: 1, amount: 20 };
+const movedBy = (type: 'JOIN_TO_JAIL' | 'LEAVE_JAIL' | 'DICE'): GameEvent => ({
+  name: 'UserMoveTo',
+  userId: 'lev',
+  mapItemIdFrom: 1,
+  mapItemIdTo: 10,
+  indexFrom: 0,
+  indexTo: 0,
+  direction: 'FORWARD',
+  type,
+});
+const change = (reason: 'TAX' | 'CARD' | 'START', amount: number): GameEvent => ({
+  name: 'ChangeBalance',
+  userId: 'lev',
+  amount,
+  balance: 1,
+  reason,
+  counterpartId: null,
+});
+
+describe('an event', () => {
+  it.each([
+    ['a rent', RENT, 'mira', 'glad'],
+    ['a rent', RENT, 'lev', 'angry'],
+    ['a rent', RENT, 'ada', null],
+    ['the way to jail', movedBy('JOIN_TO_JAIL'), 'lev', 'angry'],
+    ['the way out of jail', movedBy('LEAVE_JAIL'), 'lev', 'glad'],
+    ['a walk', movedBy('DICE'), 'lev', null],
+    ['a tax', change('TAX', -100), 'lev', 'angry'],
+    ['a tax', change('TAX', -100), 'mira', null],
+    ['a card that pays', change('CARD', 50), 'lev', 'glad'],
+    ['a card that costs', change('CARD', -50), 'lev', 'angry'],
+    ['the money of Start', change('START', 100), 'lev', null],
+  ] as const)('%s %# makes a face', (_, event, userId, mood) => {
+    expect(moodAfter(event, userId)).toBe(mood);
+  });
+});
+
+it('finds all drawn portraits', () => expect(Object.keys(DRAWINGS)).toHaveLength(PRESET_AVATARS.length));
+
+it.each(Object.entries(DRAWINGS))('%s has three faces, of which a plain picture shows the calm one', (_, drawing) => {
+  for (const face of ['glad', 'angry']) expect(drawing).toContain(`data-face="${face}" display="none"`);
+  expect(drawing).toContain('<g data-face="calm">');
+});
+
+describe('a face', () => {
+  beforeEach(() => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(drawingOf('mira.svg'))));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  /** The names of the faces that are to be seen. */
+  const facesIn = (container: HTMLElement): (string | null)[] =>
+    [...container.querySelectorAll('[data-face]:not([display])')].map((face) => face.getAttribute('data-face'));
+
+  it('changes for its time, and a further event begins the time again', async () => {
+    // Loads the drawing, which all faces share.
+    const first = render(<Portrait nickname="" path="/avatars/mira.svg" frame={null} />);
+    await waitFor(() => expect(facesIn(first.container)).toEqual(['calm']));
+    first.unmount();
+    vi.useFakeTimers();
+    const { game } = new GameBuilder({ now: 0, players: 2 });
+    const face = <Face userId="mira" nickname="mira_k" path="/avatars/mira.svg" frame={null} />;
+    const { container, show } = renderInGame(face, game);
+    expect(facesIn(container)).toEqual(['calm']);
+    show(RENT);
+    expect(facesIn(container)).toEqual(['glad']);
+    act(() => vi.advanceTimersByTime(MOOD_MS - 1));
+    show(RENT);
+    act(() => vi.advanceTimersByTime(MOOD_MS - 1));
+    expect(facesIn(container)).toEqual(['glad']);
+    act(() => vi.advanceTimersByTime(1));
+    expect(facesIn(container)).toEqual(['calm']);
+  });
+
+  it('of an uploaded picture moves instead', () => {
+    const { game } = new GameBuilder({ now: 0, players: 2 });
+    const face = <Face userId="lev" nickname="Лев" path="/media/avatar/7.webp" frame={null} />;
+    const { container, show } = renderInGame(face, game);
+    const before = container.querySelector('img')?.className;
+    show(RENT);
+    expect(container.querySelector('img')?.className).not.toBe(before);
+  });
+});

@@ -1,0 +1,36 @@
+import { useText } from '../../shared/i18n/use-text.ts';
+import { clockOf } from '../../shared/time/clock-of.ts';
+import { classes } from '../../shared/ui/classes.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { useShownTable } from '../context/use-shown-table.ts';
+import { runningDeadline } from '../timer/running-deadline.ts';
+import { useSeconds, WARNING_SECONDS } from '../timer/use-seconds.ts';
+import styles from './mover-time.module.css';
+
+/** The mover's seconds. An auction, a trade or a pause, which stops the mover's time, shows its icon instead. */
+export function MoverTime() {
+  const t = useText();
+  const { game } = useShownTable('deadline', 'auction', 'trade');
+  const deadline = runningDeadline(game, 'MOVE');
+  const seconds = useSeconds(deadline?.at ?? null);
+  const isWarning = deadline !== null && seconds <= WARNING_SECONDS;
+  return (
+    <span className={classes(styles.time, isWarning && styles.warning)}>
+      {game.pause !== null ? (
+        <>
+          <span className="unseen">{t('game.paused')}</span>
+          <Icon name="pause-fill" />
+        </>
+      ) : game.auction !== null ? (
+        <Icon name="gavel-fill" />
+      ) : game.trade !== null ? (
+        <Icon name="swap-bold" />
+      ) : (
+        <b className="num">
+          <span className="unseen">{t('game.player.timeLeft')}</span>
+          <span>{clockOf(seconds)}</span>
+        </b>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+import { findPlayer, mayTradeRefusal, officesOf } from '@magnaty/rules';
+import { memo } from 'react';
+import { Chip } from '../../shared/art/chip.tsx';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { classes } from '../../shared/ui/classes.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { CountedPrice } from '../../shared/ui/counted-price.tsx';
+import { Tooltip } from '../../shared/ui/tooltip.tsx';
+import { useGameContext } from '../context/game-context.ts';
+import { useShownTable } from '../context/use-shown-table.ts';
+import { BalancePopup } from './balance-popup.tsx';
+import { Capital, Place } from './capital.tsx';
+import { Face } from './face.tsx';
+import { MoverTime } from './mover-time.tsx';
+import { CardSticker } from '../stickers/card-sticker.tsx';
+import { StickerWheel } from '../stickers/sticker-wheel.tsx';
+import styles from './player-card.module.css';
+import { PlayerMarks } from './player-marks.tsx';
+
+/** From this sum on the balance is set smaller, to fit into the card. */
+const LONG_SUM = 10_000;
+
+export const PlayerCard = memo(function PlayerCard({ userId }: { readonly userId: string }) {
+  const t = useText();
+  const { viewerId, playback } = useGameContext();
+  const table = useShownTable(`player:${userId}`);
+  const player = findPlayer(table.game, userId);
+  if (player === undefined) return null;
+  const { balance, result } = player;
+  // The end of the game puts the winner out as well.
+  const isOut = player.isOut && result?.numberPlace !== 1;
+  const isOwn = userId === viewerId;
+  const isMover = table.game.move.userId === userId && !isOut && !table.game.isOver;
+  const companies = table.game.cells.filter((cell) => cell.ownerId === userId).length;
+  const { offices, headOffices } = officesOf(table, userId);
+  return (
+    <li
+      className={classes(styles.player, isMover && styles.mover, isOut && styles.out, isOwn && styles.own)}
+      data-player={player.color}
+      data-user={userId}
+      aria-current={isMover ? 'true' : undefined}
+    >
+      <div className={styles.picture}>
+        <Face userId={userId} nickname={player.nickname} path={player.avatarPath} frame={player.frame} />
+      </div>
+      <Chip of={player.chipId} className={styles.chip} label={t(`chip.${player.chipId}.name`)} />
+      <PlayerMarks player={player} isGameOver={table.game.isOver} />
+      <Place userId={userId} />
+      <div className={styles.info}>
+        <span className={styles.nickname} title={player.nickname}>
+          {player.nickname}
+        </span>
+        <CountedPrice
+          key={playback.snapshots}
+          className={classes(
+            styles.balance,
+            Math.abs(balance) >= LONG_SUM && styles.long,
+            balance < 0 && styles.negative,
+          )}
+          data-balance=""
+          amount={balance}
+        />
+        <Capital userId={userId} />
+        <span className={styles.owns}>
+          <span>
+            <Icon name="buildings-fill" />
+            <span className="unseen">{t('game.player.companies')}</span>
+            <span>{companies}</span>
+          </span>
+          <span>
+            <Icon name="factory-fill" />
+            <span className="unseen">{t('game.player.offices')}</span>
+            <span>{offices + headOffices}</span>
+          </span>
+        </span>
+      </div>
+      {isMover && <MoverTime />}
+      {!isMover && !isOwn && !isOut && <TradeButton userId={userId} nickname={player.nickname} />}
+      {isOwn && <StickerWheel />}
+      <CardSticker userId={userId} />
+      <BalancePopup userId={userId} />
+    </li>
+  );
+});
+
+function TradeButton({ userId, nickname }: { readonly userId: string; readonly nickname: string }) {
+  const t = useText();
+  const { viewerId, ui } = useGameContext();
+  const table = useShownTable('move', 'auction', 'trade', `player:${viewerId}`);
+  if (findPlayer(table.game, viewerId)?.isOut !== false || mayTradeRefusal(table, viewerId) !== null) return null;
+  const label = t('game.trade.with', { name: nickname });
+  return (
+    <Tooltip kind="name" text={label}>
+      <button
+        type="button"
+        className={styles.trade}
+        aria-label={label}
+        onClick={() => ui.setState({ tradeWith: { userId, mapItemId: null } })}
+      >
+        <Icon name="swap-bold" />
+      </button>
+    </Tooltip>
+  );
+}

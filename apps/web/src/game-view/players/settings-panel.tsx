@@ -1,0 +1,87 @@
+import { SPEEDS } from '@magnaty/protocol';
+import { botOf } from '@magnaty/rules';
+import { useStore } from 'zustand';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Checkbox } from '../../shared/ui/checkbox.tsx';
+import { Segments } from '../../shared/ui/segments.tsx';
+import { useGameContext } from '../context/game-context.ts';
+import { useStickers } from '../stickers/use-stickers.ts';
+import styles from './settings-panel.module.css';
+import { useFirstFocus } from './tool-panel.tsx';
+
+/** Speed, stickers, and the ways to the keys and to the fairness of the dice. */
+export default function SettingsPanel() {
+  const t = useText();
+  const { ui } = useGameContext();
+  const first = useFirstFocus();
+  return (
+    <div ref={first} className={styles.settings}>
+      <SpeedSwitch />
+      <StickerSwitches />
+      <div className={styles.links}>
+        <button type="button" onClick={() => ui.setState({ dialog: 'shortcuts' })}>
+          {t('game.shortcuts')}
+        </button>
+        <button type="button" onClick={() => ui.setState({ dialog: 'fairness' })}>
+          {t('fairness.open')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Chooses the speed of the game. It says for whom the game still waits. */
+function SpeedSwitch() {
+  const t = useText();
+  const { viewerId, speed, playback } = useGameContext();
+  const choices = useStore(speed.choices);
+  const { own } = speed;
+  const others = playback.table.game.players.filter(
+    (player) =>
+      player.userId !== viewerId &&
+      botOf(player) === null &&
+      !player.isOut &&
+      (choices[player.userId] ?? 'usual') !== own,
+  );
+  return (
+    <div className={styles.speed}>
+      <span className="label">{t('game.speed.label')}</span>
+      <Segments
+        label={t('game.speed.label')}
+        items={SPEEDS.map((id) => ({ id, text: t(`game.speed.${id}`) }))}
+        chosenId={own}
+        onChoose={(id) => speed.choose(id)}
+        className={styles.choices}
+      />
+      {others.length > 0 && (
+        <p role="status">{t('game.speed.waits', { names: others.map(({ nickname }) => nickname).join(', ') })}</p>
+      )}
+    </div>
+  );
+}
+
+/** Switches off the stickers of one player or of all. This browser keeps the choice for the user. */
+export function StickerSwitches() {
+  const t = useText();
+  const { viewerId, stickers, playback } = useGameContext();
+  const { isOff, muted } = useStickers(({ choices }) => choices);
+  const others = playback.table.game.players.filter(({ userId }) => userId !== viewerId);
+  return (
+    <fieldset className={styles.switches}>
+      <legend className="label">{t('game.stickers')}</legend>
+      <Checkbox checked={!isOff} onChange={({ target }) => stickers.setOff(!target.checked)}>
+        {t('game.sticker.all')}
+      </Checkbox>
+      {!isOff &&
+        others.map(({ userId, nickname }) => (
+          <Checkbox
+            key={userId}
+            checked={!muted.includes(userId)}
+            onChange={({ target }) => stickers.setMuted(userId, !target.checked)}
+          >
+            {nickname}
+          </Checkbox>
+        ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import { onVolume, volumeNow } from '../../shared/session/volume.ts';
+import { createGameSounds, type GameSounds } from './game-sounds.ts';
+import { soundAddress } from './sound-files.ts';
+import { afterGesture, SoundPlayer } from './sound-player.ts';
+
+interface Sounds {
+  readonly sounds: GameSounds;
+  /** Lets them be heard after the first gesture. Returns the function that ends it. */
+  readonly open: () => () => void;
+}
+
+/** The sounds of a game, at the volume of the user. */
+export const createSounds = (viewerId: string): Sounds => {
+  const player = new SoundPlayer({
+    createContext: () => new AudioContext(),
+    load: async (name) => (await fetch(soundAddress(name))).arrayBuffer(),
+    volume: volumeNow,
+  });
+  return {
+    sounds: createGameSounds(player, viewerId),
+    open: () => {
+      const ends = [afterGesture(() => player.open()), onVolume(() => player.followVolume()), () => player.close()];
+      return () => ends.forEach((end) => end());
+    },
+  };
+};

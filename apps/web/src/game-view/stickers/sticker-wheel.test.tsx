@@ -1,0 +1,88 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { GameBuilder } from '../gallery/game-builder.ts';
+import { StickerAnnouncements } from '../game-screen.tsx';
+import { StickerSwitches } from '../players/settings-panel.tsx';
+import { renderInGame } from '../testing/render-in-game.tsx';
+import { StickerMenu } from './lazy-sticker-menu.ts';
+import { StickerWheel } from './sticker-wheel.tsx';
+import { Stickers } from './stickers.ts';
+
+// As in a game, where the browser loads it when it is idle.
+beforeAll(() => StickerMenu.preload());
+beforeEach(() => localStorage.clear());
+
+const open = () => {
+  const send = vi.fn(() => Promise.resolve(null));
+  const stickers = new Stickers({ viewerId: 'mira', after: () => () => undefined, send, explain: () => undefined });
+  const { game } = new GameBuilder({ now: 0, players: 3 });
+  const part = (
+    <>
+      <StickerWheel />
+      <StickerSwitches />
+      <StickerAnnouncements />
+    </>
+  );
+  renderInGame(part, game, { stickers });
+  return { send, stickers };
+};
+const trigger = () => screen.getByRole('button', { name: 'Стикеры' });
+const told = () => document.querySelector('[data-sticker-news]')?.textContent;
+
+it('opens a wheel whose keys 1 to 6 send, and gives the focus back', async () => {
+  const { send } = open();
+  fireEvent.click(trigger());
+  const items = screen.getAllByRole('menuitem');
+  expect(items.map((item) => item.getAttribute('aria-label'))).toEqual([
+    'смех',
+    'злость',
+    'аплодисменты',
+    'ну-ну',
+    'жадность',
+    'салют',
+  ]);
+  expect(document.activeElement).toBe(items[0]);
+  await act(async () => fireEvent.keyDown(items[0]!, { code: 'Digit4', key: '4' }));
+  expect(send.mock.calls).toEqual([['doubt']]);
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Следующий стикер — через пять секунд');
+});
+
+it('does not open while the pause runs', async () => {
+  const { stickers } = open();
+  await act(() => stickers.send('laugh'));
+  const button = screen.getByRole('button', { name: 'Следующий стикер — через пять секунд' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(button);
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+it('arrows go around, and Escape closes without a sticker', () => {
+  const { send } = open();
+  fireEvent.click(trigger());
+  const items = screen.getAllByRole('menuitem');
+  fireEvent.keyDown(items[0]!, { key: 'ArrowLeft' });
+  expect(document.activeElement).toBe(items[5]);
+  fireEvent.keyDown(items[5]!, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(items[0]);
+  fireEvent.keyDown(items[0]!, { key: 'Escape' });
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('tells a screen reader the stickers of others, but not those of a muted player', () => {
+  const { stickers } = open();
+  act(() => stickers.receive({ userId: 'lev', sticker: 'applause' }));
+  expect(told()).toBe('Лев Дорн: аплодисменты');
+  act(() => stickers.receive({ userId: 'mira', sticker: 'laugh' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Лев Дорн' }));
+  act(() => stickers.receive({ userId: 'lev', sticker: 'anger' }));
+  expect(told()).toBe('Лев Дорн: аплодисменты');
+});
+
+it('has no button when all stickers are switched off', () => {
+  open();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Показывать стикеры' }));
+  expect(screen.queryByRole('button', { name: 'Стикеры' })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Лев Дорн' })).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { Tooltip } from '../../shared/ui/tooltip.tsx';
+import { useDismiss } from '../../shared/ui/use-dismiss.ts';
+import { useGameContext } from '../context/game-context.ts';
+import { StickerMenu } from './lazy-sticker-menu.ts';
+import styles from './sticker-wheel.module.css';
+import { useStickers } from './use-stickers.ts';
+
+/** The button on the viewer's own card that opens the wheel of stickers. While the pause runs, it shows the rest. */
+export function StickerWheel() {
+  const t = useText();
+  const { stickers, kind } = useGameContext();
+  const isOff = useStickers(({ choices }) => choices.isOff);
+  const isPaused = useStickers((state) => state.isPaused);
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    if (root.current?.contains(document.activeElement)) trigger.current?.focus();
+    setOpen(false);
+  };
+  useDismiss(root, isOpen, close);
+  if (isOff || kind !== 'game') return null;
+  const label = t(isPaused ? 'game.sticker.pause' : 'game.stickers');
+  return (
+    <div ref={root} className={styles.root}>
+      <Tooltip kind="name" text={isOpen ? undefined : label} shortcut="Q">
+        <button
+          ref={trigger}
+          type="button"
+          className={styles.trigger}
+          aria-label={label}
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          aria-disabled={isPaused}
+          data-stickers=""
+          onClick={() => setOpen(!isOpen && !isPaused)}
+        >
+          <Icon name="smiley-fill" />
+          {isPaused && <i className={styles.pause} />}
+        </button>
+      </Tooltip>
+      {isOpen && (
+        <StickerMenu
+          onClose={close}
+          onChoose={(sticker) => {
+            close();
+            void stickers.send(sticker);
+          }}
+        />
+      )}
+    </div>
+  );
+}
