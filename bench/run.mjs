@@ -10,8 +10,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const outfile = `${root}.cache/bench/${name}.mjs`;
 // The measurement of the server also needs the relay for comparison, and the production build.
 const names = name === 'server' ? [name, 'relay'] : [name];
-if (name === 'server' || name === 'web' || name === 'samples') {
-  const { status } = spawnSync(process.execPath, [`${root}scripts/build.mjs`], { stdio: ['ignore', 2, 2] });
+if (['server', 'searches', 'web', 'samples'].includes(name)) {
+  // No page is opened to measure the searches.
+  const parts = name === 'searches' ? ['--server'] : [];
+  const { status } = spawnSync(process.execPath, [`${root}scripts/build.mjs`, ...parts], { stdio: ['ignore', 2, 2] });
   if (status !== 0) process.exit(status ?? 1);
 }
 process.env.BENCH_ROOT = root;

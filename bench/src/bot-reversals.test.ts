@@ -8,10 +8,10 @@ import { Random } from './random.ts';
 /** Timeout for a busy computer, ms. */
 const SLOW = 120_000;
 /** Far more commands than a reasonable move needs. */
-const MOST_COMMANDS_A_MOVE = 120;
+const MAX_COMMANDS_A_MOVE = 120;
 
 /** Allowed reversals: each of up to three throws may force a sale or bring the money to undo one. */
-const MOST_REVERSALS = 2;
+const MAX_REVERSALS = 2;
 
 /** Counts how often the pledge or level of each company changes direction within a move. */
 class Reversals {
@@ -70,7 +70,7 @@ test.each(CASES)('$bots bots in mode $mode do not undo their own commands within
       }
     };
     playGame({ board: BOARD, gameModeId: mode, players: 4, bot, random: new Random(seed), onEvents });
-    expect(reversals.most).toBeLessThanOrEqual(MOST_REVERSALS);
+    expect(reversals.most).toBeLessThanOrEqual(MAX_REVERSALS);
   }
-  expect(most).toBeLessThan(MOST_COMMANDS_A_MOVE);
+  expect(most).toBeLessThan(MAX_COMMANDS_A_MOVE);
 });

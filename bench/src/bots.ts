@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import type { GameModeId } from '@magnaty/rules';
-import { isClearLoss } from './bots/deal-check.ts';
+import { isClearLoss } from './bots/trade-check.ts';
 import { intervalOf, playMatch, type Match, type MatchPart } from './bots/match.ts';
 import { rounded } from './measures.ts';
 import { wholeOption } from './numbers.ts';
@@ -34,7 +34,7 @@ const MATCHES: readonly (readonly [string, string])[] = [
 /**
  * npm run bench:bots -- --games N: win shares of one bot against several of another kind, with
  * intervals of 95 %. `--one` and `--against` name the bots of a single match. `--mode` is 1, 2 or both.
- * `--checks N` plays on from about N deals that the one bot accepted, to see whether they lowered its chance.
+ * `--checks N` plays on from about N trades that the one bot accepted, to see whether they lowered its chance.
  */
 const run = async (): Promise<void> => {
   const { values } = parseArgs({
@@ -85,18 +85,18 @@ const modesOf = (word: string): readonly GameModeId[] => {
   throw new Error(`--mode must be 1, 2 or both, not "${word}"`);
 };
 
-/** Shares of all games, deals by game, times of a decision in ms. */
+/** Shares of all games, trades by game, times of a decision in ms. */
 interface Sums {
   readonly share: number;
   readonly from: number;
   readonly to: number;
-  readonly ownDealsAGame: number;
-  readonly dealsAGame: number;
+  readonly ownTradesAGame: number;
+  readonly tradesAGame: number;
   readonly offersAGame: number;
   /** Share of the own offers that were accepted. */
   readonly accepted: number;
-  /** Accepted deals that were played on, the share that clearly lowered the own chance, and the mean change. */
-  readonly checkedDeals: number;
+  /** Accepted trades that were played on, the share that clearly lowered the own chance, and the mean change. */
+  readonly checkedTrades: number;
   readonly clearLosses: number;
   readonly meanChange: number;
   readonly msMedian: number;
@@ -119,11 +119,11 @@ const summed = (parts: readonly MatchPart[], games: number): Sums => {
     share: rounded(wins / games),
     from: rounded(from),
     to: rounded(to),
-    ownDealsAGame: rounded(sum((part) => part.ownDeals) / games),
-    dealsAGame: rounded(sum((part) => part.deals) / games),
+    ownTradesAGame: rounded(sum((part) => part.ownTrades) / games),
+    tradesAGame: rounded(sum((part) => part.trades) / games),
     offersAGame: rounded(offers / games),
     accepted: rounded(sum((part) => part.acceptedOffers) / Math.max(1, offers)),
-    checkedDeals: checks.length,
+    checkedTrades: checks.length,
     clearLosses: ofChecks(checks.filter(isClearLoss).length),
     meanChange: ofChecks(checks.reduce((all, { change }) => all + change, 0)),
     msMedian: quantile(times, 0.5),
@@ -145,8 +145,8 @@ const asText = (report: Report): string =>
   `${report.one} against ${report.players - 1} × ${report.against}, mode ${report.mode}: ` +
   `${percent(report.share)} % (${percent(report.from)}–${percent(report.to)}) of ${report.games} games in ${report.seconds} s; ` +
   `a game: ${report.offersAGame.toFixed(1)} offers (${percent(report.accepted)} % accepted), ` +
-  `${report.ownDealsAGame.toFixed(1)} own deals, ${report.dealsAGame.toFixed(1)} in all; ` +
-  `of ${report.checkedDeals} accepted deals ${percent(report.clearLosses)} % clearly lowered the own chance, ` +
+  `${report.ownTradesAGame.toFixed(1)} own trades, ${report.tradesAGame.toFixed(1)} in all; ` +
+  `of ${report.checkedTrades} accepted trades ${percent(report.clearLosses)} % clearly lowered the own chance, ` +
   `mean ${percent(report.meanChange)} points; ` +
   `a decision takes ${report.msMedian.toFixed(2)} ms (median), p99 ${report.ms99.toFixed(1)} ms; ` +
   `an answer ${report.answerMsMedian.toFixed(2)} ms (median), p99 ${report.answerMs99.toFixed(1)} ms`;

@@ -11,7 +11,7 @@ import { Random } from './random.ts';
  *
  * The rules play whole games of four. The bots pause as on the server, and the game screen's own playback shows each
  * event for its time. No clock of the computer is read, so the result depends on `--seed` alone. The player answers what
- * is asked of them `ANSWER_MS` after they have seen it; that time is no part of the result but in auctions and deals.
+ * is asked of them `ANSWER_MS` after they have seen it; that time is no part of the result but in auctions and trades.
  */
 const { values } = parseArgs({
   options: { games: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' } },

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { quantile, wholeOption } from './numbers.ts';
 import { AIM_MS, measure, paced, pause, saturated, type Drive, type Load, type Step } from './server/load.ts';
-import { Measured, moveToCores, type Cores } from './server/process.ts';
-import { openProduct, SOCKET_PORT, type Engine, type Frames, type Player } from './server/product.ts';
-import { Table, type Packet } from './server/table.ts';
-import { SocketClient } from './server/socket-client.ts';
+import { eachOf, openSockets, seatAll } from './server/open.ts';
+import { Measured, measureFromHere, type Cores } from './server/process.ts';
+import { openProduct, SOCKET_PORT, type Engine, type Frames } from './server/product.ts';
+import type { Packet } from './server/table.ts';
 
 /**
  * npm run bench:server: measures the built server on one core. The load runs on the other, and under paced load so do
@@ -52,39 +52,16 @@ const WARM_UP = 10;
 const SETTLE = 1.5;
 /** Number of measurements at saturation of the server, and as many of the relay. */
 const ROUNDS = 5;
-/** Number of connections or games opened in parallel. */
-const AT_ONCE = 40;
 /** Maximum number of recorded batches of events for the relay. */
-const MOST_BATCHES = 20_000;
+const MAX_BATCHES = 20_000;
 const RELAY_PORT = 19_760;
 const KILOBYTE = 1024;
 /** A kind of object with less than this for a game is left out of the results, KB. */
-const SMALLEST_KIND_KB = 0.1;
-
-const eachOf = async <T, R>(items: readonly T[], work: (item: T, index: number) => Promise<R>): Promise<R[]> => {
-  const results: R[] = new Array(items.length);
-  let next = 0;
-  const worker = async (): Promise<void> => {
-    while (next < items.length) {
-      const index = next++;
-      results[index] = await work(items[index]!, index);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return results;
-};
+const MIN_KIND_KB = 0.1;
 
 const flagsOf = (text: string): string[] => text.split(' ').filter((flag) => flag !== '');
 
-const seatAll = (clients: readonly SocketClient[], players: readonly Player[]): Table[] =>
-  Array.from({ length: Math.floor(clients.length / 4) }, (_, at) => {
-    const four = players.slice(at * 4, at * 4 + 4).map(({ userId }) => userId);
-    return new Table(clients.slice(at * 4, at * 4 + 4), four);
-  });
-
-// A signal ends a process without its `exit` event, and the measured processes would outlive it.
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
-if (!moveToCores(process.pid, 'others')) throw new Error('taskset could not move the load');
+measureFromHere();
 const product = await openProduct({
   engine,
   frames,
@@ -106,7 +83,7 @@ const moveDatabase = async (cores: Cores): Promise<void> => {
 log(`${tables * 4} sockets …`);
 await pause(1000);
 const memoryAtStart = server.memory();
-const clients = await eachOf(players, ({ cookie }) => SocketClient.open(SOCKET_PORT, cookie));
+const clients = await openSockets(SOCKET_PORT, players);
 await pause(2000);
 const memoryWithSockets = server.memory();
 const heapWithSockets = await server.liveHeap({ isByKind: values.heap });
@@ -147,7 +124,7 @@ log('as many commands as the server can take …');
 const batches: (readonly Packet[])[] = [];
 const busySteps = all.slice(0, busyTables).map((table): Step => async () => {
   const latency = await table.step();
-  if (latency !== null && batches.length < MOST_BATCHES) batches.push(table.batch);
+  if (latency !== null && batches.length < MAX_BATCHES) batches.push(table.batch);
   return latency;
 });
 const roundSeconds = seconds / ROUNDS;
@@ -162,9 +139,7 @@ writeFileSync(file, JSON.stringify(batches));
 const relayArguments = [...flagsOf(values['relay-v8']), join(import.meta.dirname, 'relay.mjs')];
 const relay = await Measured.start([...relayArguments, String(RELAY_PORT), file], {}, /ready/);
 const memoryOfRelay = relay.memory();
-const relayClients = await eachOf(players.slice(0, busyTables * 4), ({ cookie }) =>
-  SocketClient.open(RELAY_PORT, cookie),
-);
+const relayClients = await openSockets(RELAY_PORT, players.slice(0, busyTables * 4));
 await eachOf(relayClients, (client, at) => client.call('join', { name: `room-${Math.floor(at / 4)}` }));
 await pause(2000);
 const memoryOfRelaySockets = relay.memory();
@@ -210,7 +185,7 @@ const perBareSocket = (memoryOfRelaySockets - memoryOfRelay) / relayClients.leng
 const perGame = (bytes: number): number => Number((bytes / tables / KILOBYTE).toFixed(2));
 const kinds = [...(heapWithGames.byKind ?? [])]
   .map(([kind, bytes]) => [kind, perGame(bytes - (heapWithSockets.byKind?.get(kind) ?? 0))] as const)
-  .filter(([, kilobytes]) => kilobytes >= SMALLEST_KIND_KB)
+  .filter(([, kilobytes]) => kilobytes >= MIN_KIND_KB)
   .sort(([, a], [, b]) => b - a);
 const results = {
   engine,

@@ -38,7 +38,7 @@ const FIXED: Readonly<Record<string, Bot>> = {
   hoarder: hoarderBot,
 };
 
-/** Bots that count the worth of a deal and don't ask the model, or answer by fixed rules. */
+/** Bots that count the worth of a trade and don't ask the model, or answer by fixed rules. */
 const COUNTING: Readonly<Record<string, Bot>> = { first: firstBot, quiet: quietBot, greedy: greedyBot, ...FIXED };
 
 /** All bots that a match can name. */

@@ -21,9 +21,9 @@ describe('a match', () => {
     const whole = playMatch(order, { from: 0, to: 4, clock });
     const parts = [playMatch(order, { from: 0, to: 3, clock }), playMatch(order, { from: 3, to: 4, clock })];
     expect(parts[0]!.wins + parts[1]!.wins).toBe(whole.wins);
-    expect(parts[0]!.deals + parts[1]!.deals).toBe(whole.deals);
-    expect(whole.ownDeals).toBeLessThanOrEqual(whole.deals);
-    expect(whole.acceptedOffers).toBeLessThanOrEqual(Math.min(whole.offers, whole.ownDeals));
+    expect(parts[0]!.trades + parts[1]!.trades).toBe(whole.trades);
+    expect(whole.ownTrades).toBeLessThanOrEqual(whole.trades);
+    expect(whole.acceptedOffers).toBeLessThanOrEqual(Math.min(whole.offers, whole.ownTrades));
     expect(whole.times.length).toBeGreaterThan(40);
   });
 

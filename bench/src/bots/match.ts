@@ -4,7 +4,7 @@ import { copyGame, type Game, type GameModeId } from '@magnaty/rules';
 import { openGame, playOn } from '../play.ts';
 import { Random } from '../random.ts';
 import type { Chunk } from '../threads.ts';
-import { checkDeal, type DealCheck } from './deal-check.ts';
+import { checkTrade, type TradeCheck } from './trade-check.ts';
 import { playerAmong } from './levels.ts';
 
 /** One bot against several of another kind. */
@@ -14,20 +14,20 @@ export interface Match {
   readonly mode: GameModeId;
   readonly players: number;
   readonly seed: number;
-  /** Games between two in which one deal that the one bot accepted is checked; 0 for none. */
+  /** Games between two in which one trade that the one bot accepted is checked; 0 for none. */
   readonly checkEvery: number;
 }
 
 /** The results of some games of a match. */
 export interface MatchPart {
   readonly wins: number;
-  /** Deals that the one bot made, as either side, and all deals. */
-  readonly ownDeals: number;
-  readonly deals: number;
+  /** Trades that the one bot made, as either side, and all trades. */
+  readonly ownTrades: number;
+  readonly trades: number;
   /** Offers of the one bot, and how many of them were accepted. */
   readonly offers: number;
   readonly acceptedOffers: number;
-  readonly checks: readonly DealCheck[];
+  readonly checks: readonly TradeCheck[];
   /** Time of each decision of the one bot, ms, without its answers to offers. */
   readonly times: readonly number[];
   /** Time of each answer of the one bot to an offer, ms. */
@@ -48,17 +48,17 @@ export const playMatch = (
   const candidate = playerAmong(one, nameOf);
   const opponent = playerAmong(against, nameOf);
   let wins = 0;
-  let ownDeals = 0;
-  let deals = 0;
+  let ownTrades = 0;
+  let trades = 0;
   let offers = 0;
   let acceptedOffers = 0;
-  const checks: DealCheck[] = [];
+  const checks: TradeCheck[] = [];
   const times: number[] = [];
   const answerTimes: number[] = [];
   for (let game = from; game < to; game++) {
     const random = new Random((seed ^ Math.imul(Math.floor(game / players) + 1, 0x9e37_79b1)) >>> 0);
     userOfOne = `user-${(game % players) + 1}`;
-    // One of the accepted deals, each with the same chance. Its draws come from a generator of its own.
+    // One of the accepted trades, each with the same chance. Its draws come from a generator of its own.
     const choice = new Random((seed ^ game) >>> 0);
     const isChecked = checkEvery > 0 && game % checkEvery === 0;
     let candidates = 0;
@@ -76,8 +76,8 @@ export const playMatch = (
       function counted(answer: ReturnType<Bot>): ReturnType<Bot> {
         if (answer?.type === 'createTrade' && userId === userOfOne) offers++;
         if (answer?.type !== 'acceptTrade') return answer;
-        deals++;
-        if (trade?.userIdTo === userOfOne || trade?.userIdFrom === userOfOne) ownDeals++;
+        trades++;
+        if (trade?.userIdTo === userOfOne || trade?.userIdFrom === userOfOne) ownTrades++;
         if (trade?.userIdFrom === userOfOne) acceptedOffers++;
         if (isChecked && userId === userOfOne && choice.unit() * ++candidates < 1) chosen = copyGame(table.game);
         return answer;
@@ -87,9 +87,9 @@ export const playMatch = (
     playOn(running, { bot, random });
     const winner = running.table.game.players.find(({ result }) => result?.numberPlace === 1);
     if (winner?.userId === userOfOne) wins++;
-    if (chosen !== undefined) checks.push(checkDeal(chosen, userOfOne));
+    if (chosen !== undefined) checks.push(checkTrade(chosen, userOfOne));
   }
-  return { wins, ownDeals, deals, offers, acceptedOffers, checks, times, answerTimes };
+  return { wins, ownTrades, trades, offers, acceptedOffers, checks, times, answerTimes };
 };
 
 /** A bot that repeats no offer which its memory knows; it asks another partner instead, as the bots of a server do. */

@@ -1,7 +1,7 @@
 import { LEAK, activate, applyLayer, layersOf, softmax, type Layer, type Network } from '@magnaty/judge';
 import type { State } from './samples.ts';
 
-const MOST_SEATS = 5;
+const MAX_SEATS = 5;
 
 /** Sums the gradient of the loss, −ln(the winner's chance), over states. */
 export class Gradient {
@@ -11,13 +11,13 @@ export class Gradient {
   private readonly units: readonly (readonly Float64Array[])[];
   /** By layer: the derivative of the loss by the sums before the activation. */
   private readonly slopes: readonly Float64Array[];
-  private readonly chances = new Float64Array(MOST_SEATS);
+  private readonly chances = new Float64Array(MAX_SEATS);
 
   constructor(private readonly network: Network) {
     this.sum = new Float64Array(network.weights.length);
     this.layers = layersOf(network.sizes);
     const outputs = (): Float64Array[] => this.layers.map((layer) => new Float64Array(layer.outputs));
-    this.units = Array.from({ length: MOST_SEATS }, outputs);
+    this.units = Array.from({ length: MAX_SEATS }, outputs);
     this.slopes = outputs();
   }
 

@@ -5,7 +5,7 @@ import { qualityOf, type Quality } from './quality.ts';
 import { SampleReader, type PackedSamples } from './samples.ts';
 
 /** The hidden layers of the taught network. */
-export const HIDDEN = [32, 16] as const;
+const HIDDEN = [32, 16] as const;
 
 /** Games with these remainders by ten choose the best epoch, and test; the others teach. */
 const CHOOSES = 8;

@@ -180,7 +180,7 @@ export const randomBot: Bot = (table, userId, random) => {
   return acts ? randomCommand(table, userId, random) : null;
 };
 
-/** Buys all, bids up to the price, builds for all its cash and takes deals that bring 1.15 of the list price. */
+/** Buys all, bids up to the price, builds for all its cash and takes trades that bring 1.15 of the list price. */
 export const buyAllBot = fixedBot({
   keeps: 0,
   bids: 1,

@@ -19,7 +19,7 @@ const drawn = <Thing>(random: Random, things: readonly (readonly [Thing, number]
 };
 
 /** A share of the decisions is made at random. A bot that waits still waits. */
-export const noisy =
+const noisy =
   (bot: Bot, share: number): Bot =>
   (table, userId, random, mayOffer) => {
     const command = bot(table, userId, random, mayOffer);

@@ -26,6 +26,13 @@ export const moveToCores = (pid: number, cores: Cores): boolean => {
   return spawnSync('taskset', ['-a', '-c', '-p', list, String(pid)], { stdio: 'ignore' }).status === 0;
 };
 
+/** Moves this process, the load, off the core of the measured process, and lets a signal end both. */
+export const measureFromHere = (): void => {
+  // A signal ends a process without its `exit` event, and the measured processes would outlive it.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+  if (!moveToCores(process.pid, 'others')) throw new Error('taskset could not move the load');
+};
+
 /** A child process on its own CPU core. CPU time and memory are measured from outside. */
 export class Measured {
   readonly #child: ChildProcess;

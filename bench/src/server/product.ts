@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { imageCommand } from './image-command.ts';
 import { Measured, moveToCores, type Cores } from './process.ts';
 
 export type Engine = 'postgres' | 'embedded';
@@ -144,4 +143,15 @@ export const openProduct = (options: ProductOptions): Promise<Product> => {
   const start: Start = (env) =>
     Measured.start(serverArguments(options.v8), { ...ENV, DIRECT_FRAMES, ...env }, /localhost/);
   return options.engine === 'postgres' ? openPostgres(start, options) : openEmbedded(start, options);
+};
+
+/**
+ * The command of the Docker image: the program and its arguments.
+ * @param root folder of the project
+ * @throws Error when deploy/Dockerfile has no command.
+ */
+export const imageCommand = (root: URL): readonly string[] => {
+  const command = /^CMD (\[.*\])$/m.exec(readFileSync(new URL('deploy/Dockerfile', root), 'utf8'))?.[1];
+  if (command === undefined) throw new Error('deploy/Dockerfile has no CMD');
+  return JSON.parse(command) as string[];
 };

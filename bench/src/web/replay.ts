@@ -8,7 +8,7 @@ import { Random } from '../random.ts';
 /** Least length of the game whose replay is measured, events. */
 const EVENTS = 3000;
 /** Games that are played at most until one is long enough. */
-const MOST_GAMES = 5000;
+const MAX_GAMES = 5000;
 const GAME_ID = '3b0c1f6e-9a54-4d51-8a37-5f1f0d5a7c01';
 /** Between two jumps, ms. */
 const JUMP_EVERY_MS = 400;
@@ -21,7 +21,7 @@ interface LoggedCommand {
 
 /** A game of five bots that is long enough; a command every two seconds. */
 const longGame = (): readonly LoggedCommand[] => {
-  for (let seed = 1; seed <= MOST_GAMES; seed++) {
+  for (let seed = 1; seed <= MAX_GAMES; seed++) {
     const commands: LoggedCommand[] = [];
     const onEvents = (events: readonly GameEvent[]): void => {
       commands.push({ at: (commands.length + 1) * 2000, events: structuredClone(events) });
@@ -29,7 +29,7 @@ const longGame = (): readonly LoggedCommand[] => {
     playGame({ board: BOARD, gameModeId: 1, players: 5, bot: firstBot, random: new Random(seed), onEvents });
     if (commands.reduce((count, { events }) => count + events.length, 0) >= EVENTS) return commands;
   }
-  throw new Error(`none of ${MOST_GAMES} games has ${EVENTS} events`);
+  throw new Error(`none of ${MAX_GAMES} games has ${EVENTS} events`);
 };
 
 /** The game as the server exports it. */

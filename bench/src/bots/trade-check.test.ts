@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BOARD } from '@magnaty/content';
 import { Scenario } from '@magnaty/rules/testing';
-import { checkDeal, isClearLoss } from './deal-check.ts';
+import { checkTrade, isClearLoss } from './trade-check.ts';
 
 /** Timeout for a busy computer, ms. */
 const SLOW = 60_000;
@@ -16,10 +16,10 @@ const offered = (pay: number): Scenario<'a' | 'b' | 'c'> =>
     .as('a')
     .offers({ to: 'b', get: [19], pay });
 
-describe('the check of a deal', () => {
+describe('the check of a trade', () => {
   test('tells a set given away from a set paid well', { timeout: SLOW }, () => {
-    const cheap = checkDeal(offered(1).game, 'b', 40);
-    const dear = checkDeal(offered(1390).game, 'b', 40);
+    const cheap = checkTrade(offered(1).game, 'b', 40);
+    const dear = checkTrade(offered(1390).game, 'b', 40);
     expect(isClearLoss(cheap)).toBe(true);
     expect(dear.change).toBeGreaterThan(cheap.change);
   });
@@ -27,9 +27,9 @@ describe('the check of a deal', () => {
   test('changes nothing in the position', { timeout: SLOW }, () => {
     const { game } = offered(100);
     const before = JSON.stringify(game);
-    const first = checkDeal(game, 'b', 4);
+    const first = checkTrade(game, 'b', 4);
     expect(JSON.stringify(game)).toBe(before);
-    expect(checkDeal(game, 'b', 4)).toEqual(first);
+    expect(checkTrade(game, 'b', 4)).toEqual(first);
   });
 });
 

@@ -10,15 +10,15 @@ const PAIRS = 200;
 const ROUNDS = 8;
 
 /** What accepting an offer does to the chance of the player who was asked. */
-export interface DealCheck {
+export interface TradeCheck {
   /** The chance after accepting less the chance after refusing, 0–1. */
   readonly change: number;
   /** Its standard error. */
   readonly error: number;
 }
 
-/** A deal lowers a chance clearly by more than 2 points and more than 2 standard errors. */
-export const isClearLoss = ({ change, error }: DealCheck): boolean => change < -0.02 && change < -2 * error;
+/** A trade lowers a chance clearly by more than 2 points and more than 2 standard errors. */
+export const isClearLoss = ({ change, error }: TradeCheck): boolean => change < -0.02 && change < -2 * error;
 
 /** The model's chance of a user some rounds after the answer. The same seed gives both answers the same luck. */
 const chanceAfter = (
@@ -40,7 +40,7 @@ const chanceAfter = (
 };
 
 /** Plays on from an open offer in pairs: it is accepted in one game of a pair and refused in the other. */
-export const checkDeal = (position: Game, userId: string, pairs = PAIRS): DealCheck => {
+export const checkTrade = (position: Game, userId: string, pairs = PAIRS): TradeCheck => {
   const changes = Array.from({ length: pairs }, (_, nth) => {
     const seed = Math.imul(nth + 1, 0x9e37_79b1) >>> 0;
     return (

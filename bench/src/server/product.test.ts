@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { imageCommand } from './image-command.ts';
+import { imageCommand } from './product.ts';
 
 test('V8 knows each flag of the Docker image', () => {
   const flags = imageCommand(new URL('../../../', import.meta.url)).filter((part) => part.startsWith('--'));
