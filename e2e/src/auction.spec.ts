@@ -55,7 +55,7 @@ test('a company without bids stays with the bank (in English)', async ({ openTab
   // Boris cannot afford the first raise. Anna can afford only the smallest one.
   await table.apply(table.balance(anna, 52), table.balance(boris, 20));
   await table.nextDice(1, 2);
-  await press(anna.page, 'Throw the dice');
+  await press(anna.page, 'Roll the dice');
   await expect(anna.page.getByRole('button', { name: /^Buy/ })).toBeDisabled();
   await press(anna.page, 'Decline');
   for (const { page } of table.people) await expect(heading(page, 'Auction')).toBeVisible();

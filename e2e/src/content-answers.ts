@@ -16,11 +16,19 @@ export type ContentAnswers = ReadonlyMap<string, Readonly<Record<LocaleCode, unk
 export const contentAnswers = async (): Promise<ContentAnswers> => {
   const opened = await openDatabase({ databaseUrl: null, dataDir: null });
   try {
+    // With an owner, so that the contact page shows all its rows.
+    const config = readConfig({
+      OWNER_NAME: 'ИП Кольцова Вера Ивановна',
+      OWNER_TAX_NUMBER: '770123456789',
+      OWNER_ADDRESS: '101000, Москва, ул. Лесная, д. 1, кв. 7',
+      OWNER_EMAIL: 'owner@magnaty.example',
+    });
     const documents = openDocuments({
       database: opened.database,
       clock: { now: () => LOADED_AT },
       folder: DOCUMENTS_FOLDER,
-      rulesPage: openRulesPage(rulesNumbers(readConfig({}))),
+      rulesPage: openRulesPage(rulesNumbers(config)),
+      config,
     });
     const { faults } = await documents.load();
     if (faults.length > 0) throw new Error(`A document cannot be loaded: ${JSON.stringify(faults)}`);
@@ -28,8 +36,8 @@ export const contentAnswers = async (): Promise<ContentAnswers> => {
       userAgreement: (locale: LocaleCode) => documents.page('agreement', locale),
       privacyPolicy: (locale: LocaleCode) => documents.page('privacy', locale),
       getRules: (locale: LocaleCode) => documents.rules(locale),
-      getFaq: (locale: LocaleCode) => documents.list('faq', locale),
-      bankDetails: (locale: LocaleCode) => documents.list('requisites', locale),
+      getFaq: (locale: LocaleCode) => documents.faq(locale),
+      bankDetails: (locale: LocaleCode) => documents.requisites(locale),
     };
     const answers = new Map<string, Record<LocaleCode, unknown>>();
     for (const [name, ask] of Object.entries(calls)) {

@@ -121,12 +121,12 @@ test('the mover can make a deal before the extra throw after doubles (in English
   await table.apply(table.owns(anna, EXPRESS), table.owns(boris, PORT));
   const isExtra = async (): Promise<void> => {
     await expect(anna.page.getByText('Once more', { exact: true })).toBeVisible();
-    await expect(button(anna.page, 'Throw the dice')).toBeVisible();
-    await expect(anna.page.getByRole('button', { name: 'End the move' })).toHaveCount(0);
+    await expect(button(anna.page, 'Roll the dice')).toBeVisible();
+    await expect(anna.page.getByRole('button', { name: 'End turn' })).toHaveCount(0);
   };
 
   await table.nextDice(5, 5);
-  await press(anna.page, 'Throw the dice');
+  await press(anna.page, 'Roll the dice');
   await expect(cell(boris.page, JAIL)).toHaveAccessibleName(new RegExp(`Standing here: ${anna.nickname}`));
   await isExtra();
 
@@ -136,7 +136,7 @@ test('the mover can make a deal before the extra throw after doubles (in English
   await dialog.getByRole('button', { name: /Baltic Port/ }).click();
   await dialog.getByRole('button', { name: 'Offer a deal' }).click();
   await expect(anna.page.getByRole('region', { name: 'Waiting for the answer' })).toBeVisible();
-  await expect(anna.page.getByRole('button', { name: 'Throw the dice' })).toBeDisabled();
+  await expect(anna.page.getByRole('button', { name: 'Roll the dice' })).toBeDisabled();
   const answer = boris.page.getByRole('dialog', { name: `${anna.nickname} offers a deal` });
   await expectNotices(headings(table.people, 'Deal closed'), () =>
     answer.getByRole('button', { name: 'Accept' }).click(),
@@ -149,8 +149,8 @@ test('the mover can make a deal before the extra throw after doubles (in English
   // The extra throw is still available.
   await isExtra();
   await table.nextDice(4, 6);
-  await press(anna.page, 'Throw the dice');
+  await press(anna.page, 'Roll the dice');
   await expect(cell(boris.page, PARKING)).toHaveAccessibleName(new RegExp(`Standing here: ${anna.nickname}`));
-  await press(anna.page, 'End the move');
-  await expect(button(boris.page, 'Throw the dice')).toBeVisible();
+  await press(anna.page, 'End turn');
+  await expect(button(boris.page, 'Roll the dice')).toBeVisible();
 });

@@ -1,29 +1,40 @@
+import type { LocaleCode } from '@magnaty/content';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { LAUNCH } from './chromium.ts';
+import { LAUNCH, openProfile } from './chromium.ts';
 import { GALLERIES, GallerySite } from './gallery-site.ts';
 import { takeSheet } from './motion-sheet.ts';
 
 /** Longer animations are not awaited: timers, and notices that close by themselves, ms. */
-const LONGEST_AWAITED_MS = 1000;
+const MAX_AWAITED_MS = 1000;
 
 export interface PictureOptions {
   readonly out: string;
-  readonly locales: readonly ('ru' | 'en')[];
+  readonly locales: readonly LocaleCode[];
   readonly size: { readonly width: number; readonly height: number };
   /** Only the states whose `<gallery>/<state>` contains it. */
   readonly only: string;
+  /** In the mode of Windows high contrast. */
+  readonly isForcedColors: boolean;
+  /** The browser's least font size, px; undefined for its own. */
+  readonly leastFont: number | undefined;
 }
 
 /** Takes a picture of every state of every gallery: `<out>/<locale>-<size>/<gallery>/<state>.png`. */
-export const takePictures = async ({ out, locales, size, only }: PictureOptions): Promise<void> => {
+export const takePictures = async (options: PictureOptions): Promise<void> => {
+  const { out, locales, size, only, isForcedColors, leastFont } = options;
   const site = await GallerySite.start();
-  const browser = await chromium.launch(LAUNCH);
+  const context = await openProfile({
+    viewport: size,
+    reducedMotion: 'reduce',
+    forcedColors: isForcedColors ? 'active' : 'none',
+    ...(leastFont !== undefined && { leastFont }),
+  });
   try {
     for (const locale of locales) {
       for (const gallery of Object.keys(GALLERIES) as (keyof typeof GALLERIES)[]) {
-        const page = await browser.newPage({ viewport: size, reducedMotion: 'reduce' });
+        const page = await context.newPage();
         const folder = path.resolve(out, `${locale}-${size.width}x${size.height}`, gallery);
         const states = (await site.open(page, gallery)).filter((state) => `${gallery}/${state}`.includes(only));
         for (const state of states) {
@@ -36,7 +47,7 @@ export const takePictures = async ({ out, locales, size, only }: PictureOptions)
       }
     }
   } finally {
-    await browser.close();
+    await context.close();
     await site.stop();
   }
 };
@@ -76,4 +87,4 @@ const animationsEnd = (page: Page): Promise<void> =>
       return animation.playState === 'running' && typeof endTime === 'number' && endTime <= longest;
     });
     await Promise.allSettled(short.map(({ finished }) => finished));
-  }, LONGEST_AWAITED_MS);
+  }, MAX_AWAITED_MS);

@@ -1,3 +1,4 @@
+import { LOCALES, localeWithCode, type LocaleCode } from '@magnaty/content';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,6 +12,8 @@ const WEB = path.resolve(import.meta.dirname, '../../apps/web');
 export const GALLERIES = {
   game: 'gallery',
   analysis: 'gallery/analysis',
+  words: 'gallery/words',
+  deals: 'gallery/deals',
   lobby: 'gallery/lobby',
   shop: 'gallery/shop',
   rating: 'gallery/rating',
@@ -26,10 +29,7 @@ const MOTION = 'gallery/motion';
 /** The server info that a page loads first. The gallery has its own texts. */
 const SERVER_INFO = {
   countries: [],
-  locales: [
-    { id: 1, code: 'ru', name: 'Русский' },
-    { id: 2, code: 'en', name: 'English' },
-  ],
+  locales: LOCALES.map(({ id, code, name }) => ({ id, code, name })),
   gameModeList: [],
   dictionaryVersion: 'gallery',
   footerDocuments: ['agreement', 'privacy', 'contact'],
@@ -43,6 +43,12 @@ const ROOM = {
   isSetPassword: true,
 };
 const GUEST = { code: 'UNAUTHORIZED', message: '' };
+
+/** Of a window, px. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** The site with its galleries, served without the game server. The production build has no galleries. */
 export class GallerySite {
@@ -91,7 +97,9 @@ export class GallerySite {
         const { pathname } = new URL(route.request().url());
         const content = this.content.get(pathname);
         if (content !== undefined) {
-          return route.fulfill({ json: content[route.request().headers()['x-locale'] === 'en' ? 'en' : 'ru'] });
+          return route.fulfill({
+            json: content[(localeWithCode(route.request().headers()['x-locale']) ?? LOCALES[0]).code],
+          });
         }
         if (pathname.endsWith('/user/info')) return route.fulfill({ status: 401, json: GUEST });
         if (pathname.includes('/game/room/')) return route.fulfill({ json: ROOM });
@@ -107,7 +115,7 @@ export class GallerySite {
   }
 
   /** Shows one state without a reload. */
-  async show(page: Page, state: string, locale: 'ru' | 'en'): Promise<void> {
+  async show(page: Page, state: string, locale: LocaleCode): Promise<void> {
     await page.evaluate((query) => {
       // The gallery reads the state from the address on this event.
       window.history.pushState(null, '', query);
@@ -122,7 +130,7 @@ export class GallerySite {
   }
 
   /** Changes the size of the window; the shown state stays. */
-  async resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
+  async resize(page: Page, size: Size): Promise<void> {
     await page.setViewportSize(size);
     await page.evaluate(async ({ width, height }) => {
       while (window.innerWidth !== width || window.innerHeight !== height) {

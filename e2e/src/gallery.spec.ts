@@ -1,17 +1,12 @@
-import { expect, test, type Page } from '@playwright/test';
+import { LOCALES } from '@magnaty/content';
+import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { amount } from '../../apps/server/src/testing/amount.ts';
 import { violationsOf } from './gallery-axe.ts';
-import { type GALLERIES, GallerySite } from './gallery-site.ts';
+import type { GALLERIES, GallerySite, Size } from './gallery-site.ts';
+import { test } from './gallery-test.ts';
 import { overflowing } from './overflow.ts';
 import { tooSmall } from './text-size.ts';
-
-let site: GallerySite;
-
-test.beforeAll(async () => {
-  site = await GallerySite.start();
-});
-test.afterAll(() => site.stop());
 
 const SMALLEST = { width: 1280, height: 720 } as const;
 /** The least window of a page, and a window of 1440 × 900 at a zoom of 200 %. */
@@ -25,36 +20,45 @@ const LARGEST = { width: 2560, height: 1440 } as const;
 /** The game and its replay have a fixed size, scaled to the window. */
 const isStage = (gallery: keyof typeof GALLERIES): boolean => gallery === 'game' || gallery === 'replay';
 
-/** Window sizes by language. Each state begins with the last size of the previous state, which saves a resize. */
-const windowsOf = (nth: number, gallery: keyof typeof GALLERIES) => {
-  const [first, last] = nth % 2 === 0 ? [SMALLEST, LARGEST] : [LARGEST, SMALLEST];
+interface Windows {
+  /** Of the first language. */
+  readonly first: readonly Size[];
+  readonly others: readonly Size[];
+}
+
+/** Each state begins with the last size of the previous state, which saves a resize. The long form shows all sizes. */
+const windowsOf = (nth: number, gallery: keyof typeof GALLERIES): Windows => {
+  const isEven = nth % 2 === 0;
   if (gallery === 'content') {
-    const all = [first, NARROW, ZOOMED, OTHER_RATIO, last];
-    return { ru: all, en: all.toReversed() };
+    const all = [SMALLEST, NARROW, ZOOMED, OTHER_RATIO, LARGEST];
+    const sizes = isEven ? all : all.toReversed();
+    return { first: sizes, others: sizes.toReversed() };
   }
-  // In low windows the game has larger texts, which must fit in both languages.
+  // In low windows the game has larger texts, which must fit in all languages.
   if (gallery === 'game') {
-    return {
-      ru: [first, OTHER_RATIO, LOW],
-      en: amount({ usual: [LOW, last], long: [LOW, OTHER_RATIO, first, last] }),
-    };
+    const [begin, end] = isEven ? [SMALLEST, OTHER_RATIO] : [OTHER_RATIO, SMALLEST];
+    const all = [begin, LARGEST, LOW, end];
+    return amount({ usual: { first: [begin, LOW], others: [LOW, end] }, long: { first: all, others: all } });
   }
-  const all = [first, OTHER_RATIO, last];
-  // One window is enough for the second language; the long form uses all.
-  return { ru: all, en: amount({ usual: [last], long: [last, OTHER_RATIO, first, last] }) };
+  const all = isEven ? [SMALLEST, OTHER_RATIO, LARGEST] : [LARGEST, OTHER_RATIO, SMALLEST];
+  return { first: all, others: amount({ usual: all.slice(-1), long: all.toReversed() }) };
 };
 
 /** Checks all states in both languages and in several window sizes. @returns the problems by state. */
-const inspect = async (page: Page, gallery: keyof typeof GALLERIES): Promise<Record<string, string[]>> => {
+const inspect = async (
+  site: GallerySite,
+  page: Page,
+  gallery: keyof typeof GALLERIES,
+): Promise<Record<string, string[]>> => {
   const problems: Record<string, string[]> = {};
   const states = await site.open(page, gallery);
   await page.setViewportSize(SMALLEST);
   for (const [nth, state] of states.entries()) {
     const found: string[] = [];
     const windows = windowsOf(nth, gallery);
-    for (const locale of ['ru', 'en'] as const) {
+    for (const { code: locale } of LOCALES) {
       await site.show(page, state, locale);
-      for (const size of windows[locale]) {
+      for (const size of locale === LOCALES[0].code ? windows.first : windows.others) {
         if (page.viewportSize()?.height !== size.height) await site.resize(page, size);
         const texts = [...(await overflowing(page)), ...(isStage(gallery) ? await tooSmall(page) : [])];
         found.push(...texts.map((text) => `${locale}, ${size.width} × ${size.height}: ${text}`));
@@ -77,7 +81,10 @@ for (const [gallery, subject] of [
   ['marketing', 'state of mailings'],
   ['content', 'state of the content pages'],
 ] as const) {
-  test(`every ${subject} passes axe and has no overflowing or too small text, in both languages`, async ({ page }) => {
+  test(`every ${subject} passes axe and has no overflowing or too small text, in both languages`, async ({
+    page,
+    site,
+  }) => {
     // The game has more than a hundred states.
     test.slow();
     // Axe measures no contrast on a pattern, so backgrounds keep only their plain colour. Transitions are off, because
@@ -90,6 +97,6 @@ for (const [gallery, subject] of [
       document.adoptedStyleSheets = [sheet];
     });
     await page.addInitScript(axe.source);
-    expect(await inspect(page, gallery)).toEqual({});
+    expect(await inspect(site, page, gallery)).toEqual({});
   });
 }

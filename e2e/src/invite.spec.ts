@@ -176,7 +176,7 @@ for (const locale of ['ru-RU', 'en-US'] as const) {
   }) => {
     const texts = {
       'ru-RU': { invited: 'Вас зовут в игру', name: 'Имя в игре', play: 'Играть сразу', confirm: 'Подтвердить' },
-      'en-US': { invited: 'You are invited', name: 'Name in the game', play: 'Play at once', confirm: 'Confirm' },
+      'en-US': { invited: 'You are invited', name: 'Name in the game', play: 'Play now', confirm: 'Confirm' },
     }[locale];
     const contexts = await Promise.all([browser.newContext(), browser.newContext({ locale })]);
     try {
@@ -214,8 +214,11 @@ for (const locale of ['ru-RU', 'en-US'] as const) {
 test('a link to a room that is gone says so, and the home page stays', async ({ browser, server }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.goto(`${server.url}/?inviteRoom=AAAAAAAAAAAAAAAA`);
+  // A whole code: its check is right.
+  await page.goto(`${server.url}/?inviteRoom=2222222222222222`);
   await expectToast(page, 'Комната не найдена');
+  await page.goto(`${server.url}/?inviteRoom=AAAAAAAAAAAAAAAA`);
+  await expectToast(page, 'В коде комнаты опечатка. Проверьте ссылку или попросите прислать её ещё раз');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(button(page, 'Играть сразу')).toBeVisible();
   await context.close();

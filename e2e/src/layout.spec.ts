@@ -56,13 +56,36 @@ test('no page scrolls sideways or cuts its words in a narrow window', async ({ p
   }
 });
 
+test('a page that fits into the window does not scroll', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  for (const path of ['/', '/authorization', '/authorization/resetPassword', '/docs/contact', '/no/such/page']) {
+    await page.goto(server.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const height = await page.evaluate(async () => {
+      await document.fonts.ready;
+      return document.documentElement.scrollHeight;
+    });
+    expect([path, height]).toEqual([path, 720]);
+  }
+});
+
+test('a magnified home page cuts neither its name nor its buttons', async ({ page, server }) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.goto(server.url);
+  const name = await page.getByRole('heading', { level: 1 }).locator('svg').first().boundingBox();
+  expect(name?.y).toBeGreaterThanOrEqual(0);
+  const last = await page.getByRole('button', { name: 'Играть сразу' }).boundingBox();
+  const footer = await page.getByRole('contentinfo').boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+});
+
 test('notifications stand beside the settings, and wait while the pointer is on them', async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await register(page, server.url);
   await openSettings(page);
   await page.clock.install();
   await page.getByRole('button', { name: 'Подтвердить' }).click();
-  const sent = toast(page, 'Сообщение для подтверждения было отправлено вам на почту');
+  const sent = toast(page, 'Сообщение с подтверждением уже было отправлено вам на почту');
   await expect(sent).toBeVisible();
   // It slides to its place.
   await expect(async () => {

@@ -20,6 +20,13 @@ export const overflowing = (page: Page): Promise<string[]> =>
     const nameOf = (element: Element): string =>
       `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${element.textContent.slice(0, 40)}`;
 
+    const boxes = new Map<Element, { readonly style: CSSStyleDeclaration; readonly box: DOMRect }>();
+    const boxOf = (element: Element): { readonly style: CSSStyleDeclaration; readonly box: DOMRect } => {
+      const known = boxes.get(element) ?? { style: getComputedStyle(element), box: element.getBoundingClientRect() };
+      boxes.set(element, known);
+      return known;
+    };
+
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
       const parent = text.parentElement;
@@ -30,9 +37,8 @@ export const overflowing = (page: Page): Promise<string[]> =>
       const place = range.getBoundingClientRect();
       if (place.width === 0) continue;
       for (let element: Element | null = parent; element !== null; element = element.parentElement) {
-        const style = getComputedStyle(element);
+        const { style, box } = boxOf(element);
         if (isScrolling(style) || style.textOverflow === 'ellipsis') break;
-        const box = element.getBoundingClientRect();
         const isOwnBox = element === parent && style.display !== 'inline' && element.clientWidth > 0;
         // A decoration outside the box does not count, and neither does the small overhang of a rotated line.
         const rotation = ROTATION * Number.parseFloat(style.fontSize);

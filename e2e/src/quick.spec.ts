@@ -55,7 +55,7 @@ const homeFrames = (page: Page): Promise<boolean[]> =>
 
 const TEXTS = {
   'ru-RU': { play: 'Играть сразу', name: 'Имя в игре', other: 'Другое имя', throw: 'Бросить кубики' },
-  'en-US': { play: 'Play at once', name: 'Name in the game', other: 'Another name', throw: 'Throw the dice' },
+  'en-US': { play: 'Play now', name: 'Name in the game', other: 'Another name', throw: 'Roll the dice' },
 } as const;
 
 for (const locale of ['ru-RU', 'en-US'] as const) {

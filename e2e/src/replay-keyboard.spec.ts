@@ -17,12 +17,12 @@ test('in English and by keyboard: a result leads to the replay, whose altered di
   // These dice do not follow from the seeds.
   for (const { page } of [anna, boris]) {
     await table.nextDice(4, 6);
-    await expect(button(page, 'Throw the dice')).toBeVisible();
+    await expect(button(page, 'Roll the dice')).toBeVisible();
     await page.keyboard.press('Space');
-    await expect(button(page, 'End the move')).toBeVisible();
+    await expect(button(page, 'End turn')).toBeVisible();
     await page.keyboard.press('KeyE');
   }
-  await expect(button(anna.page, 'Throw the dice')).toBeVisible();
+  await expect(button(anna.page, 'Roll the dice')).toBeVisible();
   await enter(boris.page, button(boris.page, 'Give up'));
   await enter(
     boris.page,

@@ -7,7 +7,7 @@ import { onFreePorts } from './free-ports.ts';
 
 const ENTRY = path.resolve(import.meta.dirname, '../../apps/server/dist/main.js');
 
-/** Opens the outbox and the stand-ins of the login services. */
+/** Opens the outbox, the sandbox bank and the fake login services. */
 export const OPERATOR_KEY = 'operator-key-of-journeys';
 
 /** The server prints the address of the site when it listens. */

@@ -59,7 +59,7 @@ test('the session cookie outlives the browser only with «Запомнить м�
     if (isRemember) await visitor.getByLabel('Запомнить меня').check();
     await logIn(visitor, { login: nickname });
     await expect(button(visitor, 'Играть')).toBeVisible();
-    const [session] = (await context.cookies()).filter(({ httpOnly }) => httpOnly);
+    const session = (await context.cookies()).find(({ name }) => name === 'magnaty_session');
     await context.close();
     return session;
   };

@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { allowStandIns, pageErrorsOf, failCall, button, expectAccessible, logIn, openSettings } from './site-steps.ts';
+import {
+  allowTrialTools,
+  pageErrorsOf,
+  failCall,
+  button,
+  expectAccessible,
+  logIn,
+  openSettings,
+} from './site-steps.ts';
 import { expectToast } from './toasts.ts';
 import { test } from './test.ts';
 import { PASSWORD, register } from './visitor.ts';
@@ -49,7 +57,7 @@ test('a user changes the password in two steps, and the other sessions end', asy
 
 test('a user links and unlinks login services, but cannot unlink the last one', async ({ page, server }) => {
   const pageErrors = pageErrorsOf(page);
-  await allowStandIns(page, server.url);
+  await allowTrialTools(page, server.url);
   await register(page, server.url);
   await openSettings(page);
   await toAccounts(page);
@@ -104,7 +112,7 @@ test('a user links and unlinks login services, but cannot unlink the last one', 
 });
 
 test('a user who registered by a login service sets a password in one step', async ({ page, server }) => {
-  await allowStandIns(page, server.url);
+  await allowTrialTools(page, server.url);
   await page.goto(`${server.url}/authorization`);
   await button(page, 'Войти через Яндекс').click();
   await answer(page, 'Отказать');

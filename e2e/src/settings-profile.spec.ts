@@ -67,13 +67,12 @@ test('a user confirms the email address by the link of a mail', async ({ page, s
   const email = `${nickname}@example.org`;
   await openSettings(page);
   await expect(page.getByText('Почта не подтверждена.')).toBeVisible();
-  await button(page, 'Подтвердить').click();
-  await expectToast(page, 'Сообщение для подтверждения было отправлено вам на почту');
+  // The welcome mail of a moment ago has the link.
   await button(page, 'Подтвердить').click();
   await expectToast(page, 'Сообщение с подтверждением уже было отправлено вам на почту');
 
-  // Another tab confirms the address. This tab learns it from the answer to its next request.
-  const { text } = await mailTo(page, server.url, { to: email, about: 'Подтвердите почту' });
+  // Another tab confirms the address. The server's event updates this tab.
+  const { text } = await mailTo(page, server.url, { to: email, about: 'Добро пожаловать' });
   const link = /https?:\/\/\S+confirm_email\/confirm\?token=[\w-]+/.exec(text)?.[0] ?? '';
   const tab = await page.context().newPage();
   await tab.goto(link);
@@ -82,8 +81,6 @@ test('a user confirms the email address by the link of a mail', async ({ page, s
   await openSettings(tab);
   await expect(tab.getByText('Почта не подтверждена.')).toBeHidden();
   await tab.close();
-  await button(page, 'Подтвердить').click();
-  await expectToast(page, 'Ошибка! Почта уже была подтверждена');
   await expect(page.getByText('Почта не подтверждена.')).toBeHidden();
 
   // A new address is not confirmed, and the link for the old address is not valid.

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { decideAtBank, payFor } from './shop-steps.ts';
-import { button, expectAccessible, pageErrorsOf } from './site-steps.ts';
+import { allowTrialTools, button, expectAccessible, pageErrorsOf } from './site-steps.ts';
 import { expectToast } from './toasts.ts';
 import { ControlledServer } from './controlled/controlled-server.ts';
 import { test } from './test.ts';
@@ -27,6 +27,7 @@ const openBank = async (page: Page): Promise<Page> => {
 test('coins bought by SBP in a second tab buy an item, which is then used', async ({ page, server }) => {
   const pageErrors = pageErrorsOf(page);
   await register(page, server.url);
+  await allowTrialTools(page, server.url);
   await page.getByRole('link', { name: 'Маркет' }).click();
   await expect(page.getByText('Полночь').first()).toBeVisible();
   await expectAccessible(page, 'main');
@@ -60,12 +61,15 @@ test('coins bought by SBP in a second tab buy an item, which is then used', asyn
 
 test('a payment by card returns to the page, paid or declined', async ({ page, server }) => {
   await register(page, server.url);
+  await allowTrialTools(page, server.url);
   await page.goto(`${server.url}/market?sort=cheap`);
   await payFor(page, { amount: 50, method: 'Банковской картой' });
   await page.waitForURL(/\/bank\//);
   await decideAtBank(page, 'Отказаться');
   await page.waitForURL(/\/market/);
-  await expectToast(page, 'Ошибка! Обратитесь в службу тех. поддержки');
+  await expect(dialog(page).getByRole('alert')).toContainText('Банк отклонил платёж, деньги не списаны');
+  await dialog(page).getByRole('button', { name: 'Закрыть' }).click();
+  await expect(dialog(page)).toBeHidden();
   await expect(page).not.toHaveURL(/payment=/);
 
   await payFor(page, { amount: 50, method: 'Банковской картой' });
@@ -76,9 +80,33 @@ test('a payment by card returns to the page, paid or declined', async ({ page, s
   await expect(page.getByRole('banner').getByText('500')).toBeVisible();
 });
 
+test('a QR payment that the user cancels is nobody’s error; after a reload an open one is still followed', async ({
+  page,
+  server,
+}) => {
+  await register(page, server.url);
+  await allowTrialTools(page, server.url);
+  await page.goto(`${server.url}/market?sort=cheap`);
+  await payFor(page, { amount: 50, method: 'СБП по QR-коду' });
+  await dialog(page).getByRole('button', { name: 'Отменить' }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('Оплата отменена, деньги не списаны');
+  await expect(page.getByText('Обратитесь в службу тех. поддержки')).toHaveCount(0);
+
+  await dialog(page)
+    .getByRole('button', { name: /^Оплатить/ })
+    .click();
+  const bank = await openBank(page);
+  await page.reload();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await decideAtBank(bank, 'Оплатить');
+  await expectToast(page, 'Оплата успешно произведена');
+  await expect(page.getByRole('banner').getByText('500')).toBeVisible();
+});
+
 test('an item bought by a QR code arrives in the inventory, without a coin', async ({ page, server }) => {
   const pageErrors = pageErrorsOf(page);
   await register(page, server.url);
+  await allowTrialTools(page, server.url);
   await page.goto(`${server.url}/market`);
   await button(page, 'Купить: Полночь').click();
   await dialog(page).getByRole('radio', { name: 'СБП по QR-коду' }).check();
@@ -98,11 +126,12 @@ test('a payment whose time is over is told, and nothing is credited', async ({ p
   const server = await ControlledServer.start();
   try {
     await register(page, server.url);
+    await allowTrialTools(page, server.url);
     await payFor(page, { amount: 500, method: 'СБП по QR-коду' });
     await expect(dialog(page).getByRole('img', { name: 'QR-код для оплаты' })).toBeVisible();
     const bank = await openBank(page);
     await server.request({ kind: 'passTime', ms: 61 * 60_000 });
-    await expectToast(page, 'Ошибка! Обратитесь в службу тех. поддержки');
+    await expect(dialog(page).getByRole('alert')).toContainText('Время на оплату вышло');
     await expect(dialog(page).getByRole('img', { name: 'QR-код для оплаты' })).toBeHidden();
     await bank.reload();
     await expect(bank.getByRole('button', { name: 'Оплатить' })).toHaveCount(0);

@@ -66,8 +66,8 @@ export const failCall = async (page: Page, call: string, status: number, code = 
   return { restore: () => page.unroute(address) };
 };
 
-/** Lets this browser use the stand-ins of the login services, as the link that the server prints does. */
-export const allowStandIns = async (page: Page, url: string): Promise<void> => {
+/** Lets this browser use the sandbox bank and the fake login services, as the link that the server prints does. */
+export const allowTrialTools = async (page: Page, url: string): Promise<void> => {
   await page.request.get(`${url}/api/dev/services?key=${OPERATOR_KEY}`);
 };
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { decideAtBank, payFor } from './shop-steps.ts';
-import { pageErrorsOf } from './site-steps.ts';
+import { allowTrialTools, pageErrorsOf } from './site-steps.ts';
 import { expectToast } from './toasts.ts';
 import { test } from './test.ts';
 import { chooseChip, expectBoard, register } from './visitor.ts';
@@ -67,6 +67,7 @@ test('the dice and the frame of a player are seen by the other player, also afte
     const [owner, viewer] = await Promise.all([contexts[0].newPage(), contexts[1].newPage()]);
     const problems = [pageErrorsOf(owner), pageErrorsOf(viewer)];
     const nickname = await register(owner, server.url);
+    await allowTrialTools(owner, server.url);
     await owner.goto(`${server.url}/market`);
     await payFor(owner, { amount: 50, method: 'Банковской картой' });
     await owner.waitForURL(/\/bank\//);

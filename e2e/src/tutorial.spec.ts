@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { STEP_LOOKS } from '../../apps/web/src/app/education/step-looks.ts';
+import { STEP_LOOKS } from '../../apps/web/src/features/tutorial/step-looks.ts';
 import { button, expectAccessible, pageErrorsOf } from './site-steps.ts';
 import { expectToast } from './toasts.ts';
 import { test } from './test.ts';
@@ -139,7 +139,7 @@ test('the whole tutorial by keyboard alone, in English, by the names that a scre
     throw new Error(`Tab reaches no control named ${String(name)}`);
   };
   await press(/^Next$/);
-  await expect(page.getByRole('dialog', { name: 'Your move' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Your turn' })).toBeVisible();
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press('Space');
   await expectStep(page, 'hittingTTheField');

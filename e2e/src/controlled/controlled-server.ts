@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { copyDataFolder } from '../data-folder.ts';
 import { onFreePorts } from '../free-ports.ts';
+import { OPERATOR_KEY } from '../server.ts';
 import type { ControlAnswer, ControlRequest } from './control-requests.ts';
 
 const ENTRY = path.join(import.meta.dirname, 'process.ts');
@@ -54,6 +55,7 @@ export class ControlledServer {
           REDIS_URL: '',
           BOT_PAUSE_MS: '0',
           LOG_LEVEL: 'warn',
+          OPERATOR_KEY,
           // Long timers: no timer expires before a test calls `expireTimer`.
           MOVE_TIMEOUT_MS: '600000',
           EXTRA_MOVE_TIMEOUT_MS: '600000',
