@@ -10,7 +10,7 @@ const only = (name, from, allowed) => ({
 const SERVER = '^apps/server/src';
 const SERVER_TESTS = ['\\.test\\.ts$', '/testing/'];
 /** Open to all parts of the server; they import each other only. */
-const FOUNDATIONS = `${SERVER}/(?:config|db|http|metrics|operator|ports|refusals|scheduling|texts)/`;
+const FOUNDATIONS = `${SERVER}/(?:config|db|http|limits|metrics|operator|ports|refusals|scheduling|texts)/`;
 /** Each has an index.ts, which is its only entrance. */
 const PARTS = 'cluster|play|broadcast|lobby|gateway';
 
@@ -57,7 +57,7 @@ module.exports = {
       'packages/content',
       'packages/judge',
       'packages/protocol',
-      'apps/web/src/features/game/playback',
+      'apps/web/src/game-view/playback',
     ]),
     {
       name: 'packages-through-their-index',
@@ -120,6 +120,13 @@ module.exports = {
       name: 'shared-is-below',
       severity: 'error',
       from: { path: '^apps/web/src/shared/' },
+      to: { path: '^apps/web/src/(game-view|features|app)/' },
+    },
+    {
+      name: 'game-view-between-shared-and-features',
+      severity: 'error',
+      comment: 'The drawn game. Game, replay, tutorial and results are features that use it.',
+      from: { path: '^apps/web/src/game-view/' },
       to: { path: '^apps/web/src/(features|app)/' },
     },
     {

@@ -3,7 +3,9 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { queryRules } from './scripts/query-rules.mjs';
 import { styleRules } from './scripts/style-rules.mjs';
+import { textRules } from './scripts/text-rules.mjs';
 
 export default tseslint.config(
   {
@@ -45,6 +47,12 @@ export default tseslint.config(
     },
   },
   {
+    files: ['apps/server/src/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/testing/**'],
+    plugins: { queries: queryRules },
+    rules: { 'queries/bounded-parameters': 'error' },
+  },
+  {
     // The rules, the bots and the judge are pure: no clock, no chance of their own, no input or output.
     files: ['packages/{rules,bots,judge}/src/**/*.ts'],
     ignores: ['**/*.test.ts'],
@@ -58,6 +66,18 @@ export default tseslint.config(
     },
   },
   {
+    files: ['packages/protocol/src/**/*.ts', 'apps/server/src/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[object.name='z'][property.name='coerce']",
+          message: 'It takes true, [[1]] and 0x10 for numbers: use sentNumber or sentWhole of the protocol.',
+        },
+      ],
+    },
+  },
+  {
     files: ['apps/web/src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: { ...reactHooks.configs.recommended.rules },
@@ -65,7 +85,9 @@ export default tseslint.config(
   {
     files: ['apps/web/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
+    plugins: { texts: textRules },
     rules: {
+      'texts/alone': 'error',
       'no-restricted-syntax': [
         'error',
         {
@@ -82,10 +104,14 @@ export default tseslint.config(
     rules: {
       'styles/colour-by-token': 'error',
       'styles/type-by-token': 'error',
+      'styles/layer-by-token': 'error',
+      'styles/few-widths': 'error',
       'styles/max-lines': ['error', 250],
     },
   },
   // The palette, the fonts and the root's size are written here.
   { files: ['apps/web/src/shared/styles/{tokens,boards/*}.css'], rules: { 'styles/colour-by-token': 'off' } },
   { files: ['apps/web/src/shared/styles/{fonts,type,base}.css'], rules: { 'styles/type-by-token': 'off' } },
+  // The specification gives the widths at which the distance of a heading changes.
+  { files: ['apps/web/src/features/content/rules/rules-page.module.css'], rules: { 'styles/few-widths': 'off' } },
 );

@@ -1,4 +1,5 @@
-// Builds the server's bundle and the site if their sources changed since the last build. --force builds both.
+// Builds the server's bundle and the site if their sources changed since the last build. --force builds them anyway,
+// --server leaves the site out.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -81,9 +82,11 @@ await buildWhenChanged({
   dist: join(root, 'apps/server/dist'),
   build: buildServer,
 });
-await buildWhenChanged({
-  name: 'site',
-  sources: ['apps/web'],
-  dist: join(root, 'apps/web/dist'),
-  build: buildWeb,
-});
+if (!process.argv.includes('--server')) {
+  await buildWhenChanged({
+    name: 'site',
+    sources: ['apps/web'],
+    dist: join(root, 'apps/web/dist'),
+    build: buildWeb,
+  });
+}

@@ -1,7 +1,7 @@
 // npm run cluster -- --servers 3: starts several servers on this machine behind a small proxy, as a trial.
 import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { checkNode, installWhenChanged } from './install.mjs';
+import { checkPlace, installWhenChanged } from './install.mjs';
 
 const fail = (message) => {
   console.error(message);
@@ -26,7 +26,7 @@ const socketPort = portOf('SOCKET_PORT', 9050);
 const host = process.env.HOST?.trim() || '127.0.0.1';
 if (Math.abs(port - socketPort) <= count) fail(`PORT and SOCKET_PORT must lie more than ${count} apart`);
 
-checkNode();
+checkPlace();
 installWhenChanged();
 const build = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], { stdio: 'inherit' });
 if (build.status !== 0) process.exit(build.status ?? 1);

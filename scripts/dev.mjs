@@ -4,9 +4,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checkNode, installWhenChanged } from './install.mjs';
+import { checkPlace, installWhenChanged } from './install.mjs';
 
-checkNode();
+checkPlace();
 installWhenChanged();
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -17,7 +17,7 @@ const address = `http://localhost:${webPort}`;
 mkdirSync(join(root, 'data'), { recursive: true });
 
 // The same after each restart of the server: the browser keeps it in a cookie.
-const operatorKey = process.env.OPERATOR_KEY?.trim() || randomBytes(16).toString('base64url');
+const newKey = process.env.OPERATOR_KEY?.trim() ? null : randomBytes(16).toString('base64url');
 
 const server = spawn(
   process.execPath,
@@ -31,7 +31,7 @@ const server = spawn(
       PORT: port,
       SOCKET_PORT: socketPort,
       PUBLIC_URL: process.env.PUBLIC_URL ?? address,
-      OPERATOR_KEY: operatorKey,
+      ...(newKey !== null && { OPERATOR_KEY: newKey }),
     },
   },
 );
@@ -43,10 +43,14 @@ const vite = await createServer({
     host: 'localhost',
     port: webPort,
     strictPort: true,
-    proxy: { '/api': { target: `http://127.0.0.1:${port}` } },
+    proxy: {
+      '/api': { target: `http://127.0.0.1:${port}` },
+      '/socket.io': { target: `http://127.0.0.1:${port}`, ws: true },
+    },
   },
 });
 await vite.listen();
+if (newKey !== null) console.log(`Письма и платежи пробного запуска: ${address}/api/dev/outbox?key=${newKey}`);
 
 let isStopping = false;
 const stop = async () => {

@@ -1,5 +1,5 @@
 // node scripts/draw-loop.mjs: records the moving city of the home page as a silent video without a seam, with its poster,
-// into apps/web/public/banners. It needs ffmpeg. Operators name the file in an info modal.
+// into apps/web/public/posters. It needs ffmpeg. Operators name the file in an info modal.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -55,14 +55,14 @@ try {
     'ffmpeg',
     ['-y', '-loglevel', 'error', '-framerate', String(FRAMES_A_SECOND), '-i', join(frames, '%04d.png')].concat(
       ['-c:v', 'libvpx-vp9', '-pix_fmt', 'yuv420p', '-crf', '42', '-b:v', '0', '-an', '-row-mt', '1'],
-      fileURLToPath(publicFile('/banners/city.webm')),
+      fileURLToPath(publicFile('/posters/city.webm')),
     ),
     { stdio: 'inherit' },
   );
   if (made.status !== 0) throw new Error('ffmpeg failed, or is not installed');
   await sharp(join(frames, '0000.png'))
     .webp({ quality: 78 })
-    .toFile(fileURLToPath(publicFile('/banners/city.webp')));
+    .toFile(fileURLToPath(publicFile('/posters/city.webp')));
 } finally {
   rmSync(frames, { recursive: true });
   await browser.close();

@@ -86,12 +86,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const { status } = spawnSync(process.execPath, [`${root}scripts/build.mjs`], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
 register();
+const { LOCALES } = await import('../packages/content/src/locales.ts');
 const { startProduct } = await import('../bench/src/web/product.ts');
 const { chromium } = await import('@playwright/test');
 const product = await startProduct(`${root}apps/server/dist/main.js`);
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
 try {
-  for (const locale of ['ru', 'en']) {
+  for (const { code: locale } of LOCALES) {
     const page = await browser.newPage({
       viewport: WINDOW,
       locale,
@@ -105,8 +106,8 @@ try {
     const picture = await sharp(await page.screenshot())
       .resize(SIZE.width, SIZE.height)
       .png({ palette: true, colours: 128, dither: 0, effort: 10 })
-      .toFile(file(`/share/${locale}.png`));
-    console.log(`/share/${locale}.png: ${picture.size} bytes`);
+      .toFile(file(`/previews/${locale}.png`));
+    console.log(`/previews/${locale}.png: ${picture.size} bytes`);
     await page.close();
   }
 } finally {

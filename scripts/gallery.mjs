@@ -1,22 +1,26 @@
-// npm run gallery -- --out <folder> [--locale ru|en] [--size 1280x720] [--only shop/item] [--motion]: takes a picture of every
-// state of the galleries, or of those whose <gallery>/<state> contains a text. With --motion: a sheet of twelve frames
-// of every moment of the game that moves.
+// npm run gallery -- --out <folder> [--locale <code>] [--size 1280x720] [--only shop/item] [--motion]
+// [--forced-colors] [--least-font 24]: takes a picture of every state of the galleries, or of those whose
+// <gallery>/<state> contains a text. With --motion: a sheet of twelve frames of every moment of the game that moves.
+// With --forced-colors: in the mode of Windows high contrast. With --least-font: with the browser's least font size.
 import { parseArgs } from 'node:util';
 import { findChromium } from './find-chromium.mjs';
-import { checkNode, installWhenChanged } from './install.mjs';
+import { checkPlace, installWhenChanged } from './install.mjs';
 
-checkNode();
+checkPlace();
 installWhenChanged();
+const { register } = await import('tsx/esm/api');
+register();
+const { LOCALES, localeWithCode } = await import('../packages/content/src/locales.ts');
 
-const USAGE = 'Usage: npm run gallery -- --out <folder> [--locale ru|en] [--size 1280x720] [--only <text>] [--motion]';
-const LOCALES = ['ru', 'en'];
+const USAGE = `Usage: npm run gallery -- --out <folder> [--locale <code>] [--size 1280x720] [--only <text>] [--motion]
+  [--forced-colors] [--least-font <px>]`;
 
 const fail = (message) => {
   console.error(message);
   process.exit(1);
 };
 
-/** The options of the command line; by default both languages and the smallest window. Undefined if one is wrong. */
+/** The options of the command line; by default all languages and the smallest window. Undefined if one is wrong. */
 const readOptions = () => {
   const string = { type: 'string' };
   try {
@@ -26,14 +30,25 @@ const readOptions = () => {
       size = '1280x720',
       only = '',
       motion = false,
+      'forced-colors': isForcedColors = false,
+      'least-font': leastFont,
     } = parseArgs({
-      options: { out: string, locale: string, size: string, only: string, motion: { type: 'boolean' } },
+      options: {
+        out: string,
+        locale: string,
+        size: string,
+        only: string,
+        motion: { type: 'boolean' },
+        'forced-colors': { type: 'boolean' },
+        'least-font': string,
+      },
     }).values;
     const [width, height] = (/^(\d+)x(\d+)$/.exec(size) ?? []).slice(1).map(Number);
-    const isGood = out && width && height && (locale === undefined || LOCALES.includes(locale));
-    return isGood
-      ? { out, locales: locale === undefined ? LOCALES : [locale], size: { width, height }, only, motion }
-      : undefined;
+    const isGood =
+      out && width && height && (locale === undefined || localeWithCode(locale)) && !(Number(leastFont) <= 0);
+    const locales = locale === undefined ? LOCALES.map(({ code }) => code) : [locale];
+    const mode = { isForcedColors, leastFont: leastFont === undefined ? undefined : Number(leastFont) };
+    return isGood ? { out, locales, size: { width, height }, only, motion, ...mode } : undefined;
   } catch {
     return undefined;
   }
@@ -41,7 +56,5 @@ const readOptions = () => {
 
 const options = readOptions() ?? fail(USAGE);
 process.env.CHROMIUM_PATH = (await findChromium()) ?? process.exit(1);
-const { register } = await import('tsx/esm/api');
-register();
 const { takePictures, takeSheets } = await import('../e2e/src/gallery-pictures.ts');
 await (options.motion ? takeSheets : takePictures)(options);

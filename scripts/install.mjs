@@ -6,13 +6,20 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const LEAST = [20, 19];
+/** Node's module loader and Vite read these in a path as parts of an address. */
+const NOT_IN_PATH = /[#?]/;
 
-/** Ends the process with one line if Node is too old. */
-export const checkNode = () => {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > LEAST[0] || (major === LEAST[0] && minor >= LEAST[1])) return;
-  console.error(`Node ${LEAST.join('.')} or later is needed, this is ${process.versions.node}: https://nodejs.org`);
+const refuse = (message) => {
+  console.error(message);
   process.exit(1);
+};
+
+/** Ends the process with one line if Node is too old, or if the folder has a name that the tools misread. */
+export const checkPlace = () => {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < LEAST[0] || (major === LEAST[0] && minor < LEAST[1]))
+    refuse(`Node 24 is needed (20.19 and 22 work too), this is ${process.versions.node}: https://nodejs.org`);
+  if (NOT_IN_PATH.test(root)) refuse(`Move the project to a folder without # and ? in its path; now it is ${root}`);
 };
 
 const readLock = (path) => JSON.parse(readFileSync(join(root, path), 'utf8')).packages;

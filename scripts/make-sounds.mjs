@@ -6,7 +6,7 @@ import { register } from 'tsx/esm/api';
 register();
 const { loudnessOf, wavOf } = await import('../apps/web/build/loudness.ts');
 
-const OUT = path.resolve(import.meta.dirname, '../apps/web/src/features/game/sounds/files');
+const OUT = path.resolve(import.meta.dirname, '../apps/web/src/game-view/sounds/files');
 const RATE = 22050;
 const LOUDNESS = -18;
 const PEAK = 0.97;

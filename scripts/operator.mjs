@@ -1,9 +1,9 @@
 // npm run operator -- <command>: commands for the operator of the server.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { checkNode, installWhenChanged } from './install.mjs';
+import { checkPlace, installWhenChanged } from './install.mjs';
 
-checkNode();
+checkPlace();
 installWhenChanged();
 const build = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], { stdio: 'inherit' });
 if (build.status !== 0) process.exit(build.status ?? 1);

@@ -17,7 +17,7 @@ const filesOf = (path) => {
 
 /** One hash of the names and contents of all existing files under `paths` (relative to the root). */
 export const hashOf = (paths) => {
-  const hash = createHash('sha256').update(process.version);
+  const hash = createHash('sha256');
   for (const path of paths.map((path) => join(root, path))) {
     if (!statSync(path, { throwIfNoEntry: false })) continue;
     for (const file of filesOf(path)) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));

@@ -1,9 +1,9 @@
 // npm start: installs the packages, builds the product and starts the server.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { checkNode, installWhenChanged } from './install.mjs';
+import { checkPlace, installWhenChanged } from './install.mjs';
 
-checkNode();
+checkPlace();
 installWhenChanged();
 
 // The build runs in a separate process, so that its memory is freed before the server starts.

@@ -1,4 +1,5 @@
-// ESLint rules for style sheets: colours and type come from tokens, and the length of a sheet is limited.
+// ESLint rules for style sheets: colours, type and layers come from tokens, pages change at a few widths, and the length
+// of a sheet is limited.
 
 import { readFileSync } from 'node:fs';
 
@@ -49,6 +50,32 @@ const typeByToken = {
   }),
 };
 
+/** The largest layer of a component's own. A larger one meets other components. */
+const MAX_OWN_LAYER = 3;
+
+const layerByToken = {
+  meta: { type: 'problem', messages: { raw: 'z-index: {{value}} meets other components. Use a token: var(--z-…).' } },
+  create: ({ report, sourceCode }) => ({
+    'Declaration[property="z-index"]'(node) {
+      const value = sourceCode.getText(node.value);
+      if (Number(value) > MAX_OWN_LAYER) report({ node, messageId: 'raw', data: { value } });
+    },
+  }),
+};
+
+/** The widths of the window at which pages change. */
+const WIDTHS = new Set(['1400px', '1200px', '900px', '600px']);
+
+const fewWidths = {
+  meta: { type: 'problem', messages: { other: '{{width}}: pages change at {{widths}}.' } },
+  create: ({ report, sourceCode }) => ({
+    'Atrule[name="media"]'(node) {
+      for (const [, width] of sourceCode.getText(node.prelude).matchAll(/width\s*[:<>=]+\s*([\w.]+)/gu))
+        if (!WIDTHS.has(width)) report({ node, messageId: 'other', data: { width, widths: [...WIDTHS].join(', ') } });
+    },
+  }),
+};
+
 const maxLines = {
   meta: {
     type: 'suggestion',
@@ -64,5 +91,11 @@ const maxLines = {
 };
 
 export const styleRules = {
-  rules: { 'colour-by-token': colourByToken, 'type-by-token': typeByToken, 'max-lines': maxLines },
+  rules: {
+    'colour-by-token': colourByToken,
+    'type-by-token': typeByToken,
+    'layer-by-token': layerByToken,
+    'few-widths': fewWidths,
+    'max-lines': maxLines,
+  },
 };

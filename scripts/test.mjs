@@ -1,13 +1,13 @@
 // npm test: every check, the quick parts first. It installs and builds what it needs.
-//   npm test -- --only types,lint,imports,unused,format,unit,properties,integration,journeys
+//   npm test -- --only types,lint,imports,unused,format,unit,properties,integration,journeys,node24
 //   npm test -- --only integration gateway/lobby   only the files whose path contains these words
 //   npm test -- --long                             the long form of the tests that have one
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkNode, installWhenChanged } from './install.mjs';
+import { checkPlace, installWhenChanged } from './install.mjs';
 
-checkNode();
+checkPlace();
 installWhenChanged();
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -40,6 +40,8 @@ const STAGES = [
   },
   { properties: vitest('properties'), integration: vitest('integration', 'integration-alone') },
   { journeys: ['e2e/run.mjs'] },
+  // After the journeys: both would build the product.
+  { node24: ['scripts/test-node24.mjs'] },
 ];
 const PARTS = STAGES.flatMap((stage) => Object.keys(stage));
 /** These parts run files of tests, and take words that choose among the files. */

@@ -22,7 +22,10 @@ const projects = [
 
 const check = (project) =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, [compiler, '-p', project], { cwd: root, stdio: 'inherit' });
+    // What the compiler remembers of the last run makes the next one several times faster.
+    const memory = path.join('.cache/types', `${project.replaceAll('/', '-')}.tsbuildinfo`);
+    const args = [compiler, '-p', project, '--incremental', '--tsBuildInfoFile', memory];
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
     child.on('close', (code) => {
       console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${project}`);
       resolve(code === 0);
