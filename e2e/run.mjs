@@ -1,7 +1,7 @@
 // Builds the product if its sources changed, finds a browser and runs the journeys.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { findChromium } from '../scripts/find-chromium.mjs';
+import { findChromium, findHeadlessShell } from '../scripts/find-chromium.mjs';
 
 const here = import.meta.dirname;
 const build = spawnSync(process.execPath, [path.join(here, '../scripts/build.mjs')], { stdio: 'inherit' });
@@ -16,7 +16,7 @@ const run = spawnSync(
   [cli, 'test', '--config', path.join(here, 'playwright.config.ts'), ...process.argv.slice(2)],
   {
     stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: chromium },
+    env: { ...process.env, CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: findHeadlessShell() ?? chromium },
   },
 );
 process.exit(run.status ?? 1);
