@@ -1,5 +1,6 @@
 import type { Payment } from '@magnaty/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSession } from '../../../shared/session/session-store.ts';
 import { fakeServer } from '../../../shared/testing/fake-server.ts';
 import { samplePayment } from '../testing/samples.ts';
 import { followPayment } from './follow-payment.ts';
@@ -36,4 +37,13 @@ test('a lost answer is asked for again, but not the payment of somebody else', a
   answer = { status: 404, body: { code: 'NOT_FOUND', message: '' } };
   await vi.advanceTimersByTimeAsync(60_000);
   expect(calls).toHaveLength(3);
+});
+
+test('after a logout a payment is not asked for', async () => {
+  const calls = fakeServer({ [PATH]: { body: WAITING } });
+  stop = followPayment(WAITING.id, vi.fn());
+  await vi.advanceTimersByTimeAsync(3000);
+  useSession.getState().clear();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(calls).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import type { Payment } from '@magnaty/protocol';
 import { ApiError } from '../../../shared/api/api-error.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
 import { gameSocket } from '../../../shared/socket/game-socket.ts';
 import { getPayment } from '../calls.ts';
 
@@ -18,6 +19,7 @@ export const isFollowed = (id: string): boolean => followed.has(id);
 
 /**
  * Waits until the bank has decided about a payment: by the socket's event, and by questions where the socket is away.
+ * A logout ends it.
  * @returns the function that ends it.
  */
 export function followPayment(id: string, onEnd: (payment: Payment) => void): () => void {
@@ -59,6 +61,9 @@ export function followPayment(id: string, onEnd: (payment: Payment) => void): ()
       if (paymentId === id) void ask();
     }),
     gameSocket.onConnect(() => void (ticks > 0 && ask())),
+    useSession.subscribe(({ user }) => {
+      if (user === null) stop();
+    }),
   ];
   const stop = (): void => {
     isOver = true;
