@@ -1,24 +1,13 @@
 import { BOARD, TIMERS } from '@magnaty/content';
-import { decide, emptyGame, evolve, isRefusal, startGame, type Command, type Seat, type Table } from '@magnaty/rules';
-import { seededWorld } from '@magnaty/rules/testing';
+import { decide, emptyGame, evolve, isRefusal, startGame, USUAL_BOT, type Command, type Table } from '@magnaty/rules';
+import { sampleSeat, seededWorld } from '@magnaty/rules/testing';
 import { describe, expect, test } from 'vitest';
 import { firstBot } from './first-bot.ts';
 import { OfferMemory } from './offer-memory.ts';
 
-const player = (userId: string, color: number, isBot = false): Seat => ({
-  userId,
-  nickname: userId,
-  avatarPath: null,
-  isBot,
-  chipId: color,
-  color,
-  rating: 1000,
-  experiencePercent: 100,
-  frame: null,
-  diceSkin: null,
-});
-
-const SEATS = [player('person', 1), player('bot-1', 2, true), player('bot-2', 3, true), player('bot-3', 4, true)];
+const SEATS = ['person', 'bot-1', 'bot-2', 'bot-3'].map((userId, at) =>
+  sampleSeat(userId, at + 1, at === 0 ? {} : { isBot: true, bot: USUAL_BOT }),
+);
 
 /** The next command of whom the game waits for. The person refuses every offer, and offers nothing. */
 const nextCommand = (table: Table, mayOffer: (botId: string, partnerId: string) => boolean): Command => {
@@ -43,7 +32,7 @@ const offersOf = (seed: number, isRemembered: boolean): ReadonlyMap<string, read
   const world = seededWorld(seed);
   const table: Table = { board: BOARD, game: emptyGame() };
   const setup = { gameId: 'g', gameModeId: 1, isPrivate: false, timers: TIMERS, prizePool: [] } as const;
-  const started = startGame({ ...setup, board: BOARD, users: SEATS, commitment: '', playersSeeds: [] }, world);
+  const started = startGame({ ...setup, board: BOARD, users: SEATS }, world);
   for (const event of started) evolve(table.game, event);
   const memory = new OfferMemory();
   const offers = new Map<string, number[]>();
@@ -89,7 +78,7 @@ const quietGame = (seats = SEATS) => {
   const memory = new OfferMemory();
   const table: Table = { board: BOARD, game: emptyGame() };
   const setup = { gameId: 'g', gameModeId: 1, isPrivate: false, timers: TIMERS, prizePool: [] } as const;
-  const started = startGame({ ...setup, board: BOARD, users: seats, commitment: '', playersSeeds: [] }, seededWorld(1));
+  const started = startGame({ ...setup, board: BOARD, users: seats }, seededWorld(1));
   for (const event of started) evolve(table.game, event);
   const { game } = table;
   let tradeId = 0;
@@ -117,8 +106,8 @@ const quietGame = (seats = SEATS) => {
 };
 
 test('a bot makes people one offer in its move, and all bots together make them three in a round', () => {
-  const seats = ['p', 'q'].map((id, at) => player(id, at + 1));
-  const bots = ['x', 'y', 'z'].map((id, at) => player(id, at + 3, true));
+  const seats = ['p', 'q'].map((id, at) => sampleSeat(id, at + 1));
+  const bots = ['x', 'y', 'z'].map((id, at) => sampleSeat(id, at + 3, { isBot: true, bot: USUAL_BOT }));
   const { memory, game, refused } = quietGame([...seats, ...bots]);
   refused('x', 'p');
   expect(memory.mayOffer(game, 'x', 'q')).toBe(false);
@@ -162,10 +151,7 @@ test('an accepted offer ends the longer waiting', () => {
   const memory = new OfferMemory();
   const table: Table = { board: BOARD, game: emptyGame() };
   const setup = { gameId: 'g', gameModeId: 1, isPrivate: false, timers: TIMERS, prizePool: [] } as const;
-  for (const event of startGame(
-    { ...setup, board: BOARD, users: SEATS.slice(0, 2), commitment: '', playersSeeds: [] },
-    seededWorld(1),
-  )) {
+  for (const event of startGame({ ...setup, board: BOARD, users: SEATS.slice(0, 2) }, seededWorld(1))) {
     evolve(table.game, event);
   }
   const { game } = table;

@@ -64,6 +64,10 @@ const LOBBY_CODES = [
   'REMATCH_OVER',
   'NOT_FOR_BOTS',
   'BOTS_ONLY',
+  'WRONG_COMMITMENT',
+  'TIP_GIVEN',
+  'TIPS_CLOSED',
+  'WRONG_SHARE',
 ] as const;
 export type LobbyCode = (typeof LOBBY_CODES)[number];
 

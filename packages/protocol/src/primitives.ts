@@ -41,8 +41,15 @@ export const epochMs = z.number().int().nonnegative();
 export const durationMs = z.number().int().nonnegative();
 /** A whole number from 0. */
 export const count = z.number().int().nonnegative();
+/** 32 bytes in hex. */
+export const hex32 = z.string().regex(/^[0-9a-f]{64}$/);
 /** A SHA-256 hash in hex, or '' when the game's chance has no seed. */
-export const commitment = z.string().regex(/^([0-9a-f]{64})?$/);
+export const commitment = z.union([z.literal(''), hex32]);
+export const fairness = z
+  .union([z.literal(1), z.literal(2)])
+  .describe(
+    'The protocol of the dice. 1: games whose server drew its secret last. 2: the server commits itself first.',
+  );
 
 /** How well a bot plays. */
 export const botLevel = z.enum(BOT_LEVELS);

@@ -45,6 +45,8 @@ const VALID = {
   exitGame: COMMAND,
   surrenderGame: COMMAND,
   sendSticker: { gameId: GAME, sticker: 'laugh' },
+  diceTip: { gameId: GAME, commitment: 'ab'.repeat(32), tip: 'cd'.repeat(32) },
+  diceShare: { gameId: GAME, share: 'ef'.repeat(32) },
   chooseSpeed: { gameId: GAME, speed: 'fast', isAsking: true },
 } as const satisfies Record<ClientEventName, object>;
 

@@ -6,6 +6,7 @@ import {
   eventSeq,
   gameId,
   gameModeId,
+  hex32,
   mapItemId,
   mapItemIds,
   price,
@@ -30,7 +31,7 @@ const companyCommand = command.extend({ mapItemId });
 /** Without `gameId` the command is for the user's running game. */
 const commandOfAnyGame = command.partial({ gameId: true });
 
-/** The player's own seed for the game's chance (FAIR-1): up to 64 hex digits. */
+/** Former clients send it for protocol 1 of the dice. It has no effect. */
 const playerSeed = z.string().regex(/^[0-9a-f]{2,64}$/);
 
 const countUsers = z.number().int().min(2).max(5);
@@ -94,8 +95,12 @@ export const clientEvents = {
   resumeGame: z
     .object({ gameId: gameId.optional(), afterSeq: eventSeq.optional(), isBack: z.boolean().optional() })
     .default({}),
+  /** `tip`: link 0 of the chain that the sender has made for this commitment. */
+  diceTip: z.object({ gameId, commitment: hex32, tip: hex32 }),
+  /** `share`: link 1 of the chain. */
+  diceShare: z.object({ gameId, share: hex32 }),
   askCommands: z.object({ gameId: gameId.optional() }).default({}),
-  throwDice: command,
+  throwDice: command.extend({ share: hex32.optional().describe('The link of your chain that belongs to this throw.') }),
   endMove: command,
   userBuyCurrentCompany: command,
   buyOffice: companyCommand,

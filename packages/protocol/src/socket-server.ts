@@ -6,7 +6,7 @@ import { gameState } from './game-events/game-state.ts';
 import { gameMainInfo, type GameMainInfo } from './game-info/schema.ts';
 import { gameStatus } from './http/account.ts';
 import { paymentStatus } from './http/payments.ts';
-import { botOwner, botProfile, durationMs, epochMs, gameId, gameModeId, userId } from './primitives.ts';
+import { botOwner, botProfile, durationMs, epochMs, gameId, gameModeId, hex32, userId } from './primitives.ts';
 import { SPEEDS } from './speeds.ts';
 import { STICKERS } from './sticker-names.ts';
 
@@ -118,7 +118,16 @@ export const serverEvents = {
     UserRejectedGame: z.object({ userId }),
     StartSelectChipTimer: timer.extend({ chips: z.array(chipChoice) }),
     UserSelectChip: z.object({ userId, chipId: z.number().int() }),
-    StartPreloaderGame: z.object({ gameId }),
+    StartPreloaderGame: z.object({
+      gameId,
+      commitment: hex32.describe('What the server announces of its secret for the dice.'),
+      userIds: z.array(userId).describe('All players, bots included.'),
+    }),
+    DiceTips: z.object({
+      gameId,
+      commitment: hex32,
+      players: z.array(z.object({ userId, tip: hex32.nullable() })).describe('The people and programs of the game.'),
+    }),
     RematchChanged: timer.extend({
       gameId: gameId.describe('The game that is over.'),
       state: z.enum(['open', 'starting', 'over']),

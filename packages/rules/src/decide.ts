@@ -1,7 +1,7 @@
 import { companyAt } from './board/board.ts';
 import { refusalOf } from './can/refusal-of.ts';
 import type { Command } from './model/commands.ts';
-import type { GameEvent } from './model/events.ts';
+import type { GameEvent, RulesChanged } from './model/events.ts';
 import { playerOf } from './model/find.ts';
 import type { Table } from './model/game.ts';
 import type { Refusal } from './model/refusals.ts';
@@ -44,13 +44,13 @@ export const decide = (table: Table, command: Command, world: World): Outcome =>
 };
 
 /** TIME-9: the server sends these during a pause, and the game goes on waiting. Whoever else acts is back. */
-const KEEPS_PAUSE = new Set<Command['type']>(['extendDeadline', 'pauseGame']);
+const KEEPS_PAUSE = new Set<Command['type']>(['changeRules', 'extendDeadline', 'pauseGame']);
 
 const carryOut = (scribe: Scribe, command: Command): void => {
   if (scribe.game.pause !== null && !KEEPS_PAUSE.has(command.type)) continueGame(scribe);
   switch (command.type) {
     case 'throwDice':
-      throwDice(scribe);
+      throwDice(scribe, command.share);
       return;
     case 'endMove':
       finishMove(scribe);
@@ -108,6 +108,9 @@ const carryOut = (scribe: Scribe, command: Command): void => {
     case 'continueGame':
       continueGame(scribe);
       return;
+    case 'changeRules':
+      changeRules(scribe, command);
+      return;
     case 'expireDeadline':
       expireDeadline(scribe);
       return;
@@ -115,6 +118,11 @@ const carryOut = (scribe: Scribe, command: Command): void => {
       extendDeadline(scribe, command.at);
       return;
   }
+};
+
+const changeRules = (scribe: Scribe, { rules, board }: Omit<RulesChanged, 'name'>): void => {
+  const { game } = scribe;
+  if (game.rules !== rules || game.board !== board) scribe.emit({ name: 'RulesChanged', rules, board });
 };
 
 const MANAGING = {

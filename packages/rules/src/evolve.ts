@@ -1,6 +1,6 @@
 import type { GameEvent, GameEventName, PlayerResult } from './model/events.ts';
-import { FORMER_ROUNDS, type DeadlineKind, type Game, type Player } from './model/game.ts';
-import { USUAL_BOT, type Seat } from './model/setup.ts';
+import type { DeadlineKind, Game, Player } from './model/game.ts';
+import type { Seat } from './model/setup.ts';
 import { cellOf, isMover, playerOf, seatOf } from './model/find.ts';
 
 /** Number of cells on a board. */
@@ -34,19 +34,32 @@ const noChange = (): void => undefined;
 const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
   StartGame: (game, event) => {
     game.gameId = event.gameId;
+    game.rules = event.rules;
+    game.board = event.board;
+    game.fairness = event.fairness;
     game.gameModeId = event.gameModeId;
     game.isPrivate = event.isPrivate;
-    game.allowsStandIns = event.allowsStandIns ?? false;
-    game.startPaysUntilRound = event.startPaysUntilRound ?? FORMER_ROUNDS.startPaysUntilRound;
-    game.growthFromRound = event.growthFromRound ?? FORMER_ROUNDS.growthFromRound;
+    game.allowsStandIns = event.allowsStandIns;
+    game.startPaysUntilRound = event.startPaysUntilRound;
+    game.growthFromRound = event.growthFromRound;
     game.timers = event.timers;
     game.prizePool = event.prizePool;
     game.startedAt = event.startGameTimestamp;
     game.draws = 1;
     game.players.push(...event.users.map(playerAt));
+    for (const { userId, tip, share } of event.dice) {
+      const player = playerOf(game, userId);
+      player.link = share ?? tip;
+      player.linkNumber = share === undefined ? 0 : 1;
+    }
     for (let index = 0; index < CELLS; index++) {
       game.cells.push({ ownerId: null, lvlCard: 0, isInPledge: false, countMoveInPledge: 0, currentRent: 0 });
     }
+  },
+
+  RulesChanged: (game, event) => {
+    game.rules = event.rules;
+    game.board = event.board;
   },
 
   StartMoveType: (game, event) => {
@@ -75,6 +88,12 @@ const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
     const { move } = game;
     game.draws++;
     if (event.purpose === 'CARD') return;
+    const player = playerOf(game, event.userId);
+    player.throws++;
+    if (event.share !== undefined) {
+      player.link = event.share;
+      player.linkNumber = player.throws + 1;
+    }
     move.scoreFirstDice = event.scoreFirstDice;
     move.scoreSecondDice = event.scoreSecondDice;
     const isDoubles = event.scoreFirstDice === event.scoreSecondDice;
@@ -271,15 +290,14 @@ const playerAt = (seat: Seat, place: number): Player => ({
   nickname: seat.nickname,
   avatarPath: seat.avatarPath,
   isBot: seat.isBot,
-  bot: seat.isBot ? (seat.bot ?? USUAL_BOT) : null,
-  botOwner: seat.botOwner ?? null,
+  bot: seat.bot,
+  botOwner: seat.botOwner,
   chipId: seat.chipId,
   color: seat.color,
   rating: seat.rating,
   experiencePercent: seat.experiencePercent,
-  // Games that began before items existed have no such fields in their log.
-  frame: (seat as Partial<Seat>).frame ?? null,
-  diceSkin: (seat as Partial<Seat>).diceSkin ?? null,
+  frame: seat.frame,
+  diceSkin: seat.diceSkin,
   balance: 0,
   position: 0,
   indexOnCell: place,
@@ -289,6 +307,9 @@ const playerAt = (seat: Seat, place: number): Player => ({
   pledges: 0,
   officesBuilt: 0,
   missedMoves: 0,
+  link: null,
+  linkNumber: 0,
+  throws: 0,
   isOut: false,
   result: null,
   standIn: null,

@@ -23,6 +23,7 @@ export type {
   MakeBetOnAuction,
   PlayerCommand,
   SimpleCommand,
+  ThrowDiceCommand,
 } from './model/commands.ts';
 export type * from './model/events.ts';
 export { copyGame, emptyGame } from './model/game.ts';
@@ -44,8 +45,10 @@ export type {
   BotLevel,
   BotProfile,
   GameModeId,
+  Fairness,
   GameTimers,
   MoveStep,
+  PlayerDice,
   PrizeCard,
   Seat,
   Temperament,
@@ -66,6 +69,9 @@ export type { Chance, World } from './world.ts';
 export { decide, isRefusal } from './decide.ts';
 export type { Outcome } from './decide.ts';
 export { evolve, isGameEventName } from './evolve.ts';
+export { upcast } from './records/upcast.ts';
+export type { StoredEvent } from './records/upcast.ts';
+export { RULES } from './records/version.ts';
 export { legalCommands } from './legal-commands.ts';
 export { refusalOf } from './can/refusal-of.ts';
 export { buyOfficeRefusal, saleOfficeRefusal } from './can/offices.ts';

@@ -15,6 +15,7 @@ import { startGame } from './moves/start.ts';
 import { checkContenders } from './testing/check-contenders.ts';
 import { checkPause } from './testing/check-pause.ts';
 import { checkTable } from './testing/check-table.ts';
+import { sampleSeat } from './testing/sample-seat.ts';
 import { seededWorld } from './testing/seeded-world.ts';
 
 /** Number of random games that the main property plays to their end. */
@@ -54,19 +55,9 @@ const newTable = ({
   allowsStandIns,
   isAlone,
 }: Play): { table: Table; first: readonly GameEvent[] } => {
-  const users = NAMES.slice(0, players).map((userId, at) => ({
-    userId,
-    nickname: userId,
-    avatarPath: null,
-    isBot: isAlone && at > 0,
-    bot: isAlone && at > 0 ? USUAL_BOT : null,
-    chipId: at + 1,
-    color: at + 1,
-    rating: 1000,
-    experiencePercent: 100,
-    frame: null,
-    diceSkin: null,
-  }));
+  const users = NAMES.slice(0, players).map((userId, at) =>
+    sampleSeat(userId, at + 1, isAlone && at > 0 ? { isBot: true, bot: USUAL_BOT } : {}),
+  );
   const first = startGame(
     {
       board: BOARD,
@@ -77,8 +68,6 @@ const newTable = ({
       timers: TIMERS,
       prizePool: [],
       users,
-      commitment: '',
-      playersSeeds: [],
     },
     seededWorld(seed),
   );

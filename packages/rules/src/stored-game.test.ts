@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { evolve } from './evolve.ts';
-import type { GameEvent } from './model/events.ts';
-import { emptyGame, FORMER_ROUNDS, type Game } from './model/game.ts';
+import { emptyGame, type Game } from './model/game.ts';
 import { USUAL_BOT } from './model/setup.ts';
+import { upcast, type StoredEvent } from './records/upcast.ts';
 
 /**
  * A game that was played by earlier rules and is in the logs of servers: one event a line, and its last state. In it a
@@ -17,9 +17,8 @@ test('the log of a game that was played by earlier rules still folds to the stat
   const lines = readFileSync(FILE, 'utf8').trimEnd().split('\n');
   const stored = JSON.parse(lines.pop()!) as Game;
   const game = emptyGame();
-  for (const line of lines) evolve(game, JSON.parse(line) as GameEvent);
-  // The log is older than items, levels of bots, stand-ins and the rounds of the modes: its players have none of them,
-  // its bots are usual, and its rounds are those of that time. It does not know pauses either.
+  for (const line of lines) evolve(game, upcast(JSON.parse(line) as StoredEvent));
+  // The log is older than all that `upcast` adds. It does not know pauses either.
   const players = stored.players.map((player) => ({
     ...player,
     bot: player.isBot ? USUAL_BOT : null,
@@ -27,13 +26,20 @@ test('the log of a game that was played by earlier rules still folds to the stat
     frame: null,
     diceSkin: null,
     standIn: null,
+    link: null,
+    linkNumber: 0,
+    throws: expect.any(Number) as number,
   }));
   expect(JSON.parse(JSON.stringify(game))).toEqual({
     ...stored,
     players,
     allowsStandIns: false,
     pause: null,
-    ...FORMER_ROUNDS,
+    startPaysUntilRound: 30,
+    growthFromRound: 35,
+    rules: 0,
+    board: '',
+    fairness: 1,
   });
   expect(game.isOver && game.round < 5).toBe(true);
   expect(game.players.map(({ result }) => result?.prizeMoney)).toContain(5);

@@ -17,7 +17,9 @@ type LobbyEventName =
   | 'answerRematch'
   | 'exitLobby'
   | 'confirm'
-  | 'selectChip';
+  | 'selectChip'
+  | 'diceTip'
+  | 'diceShare';
 type Payload<N extends CommandName> = z.output<ClientEvents[N]>;
 /** The fields of the engine's command of this name that the client fills in. */
 type Fields<N extends CommandName> = Omit<CommandOf<N>, 'type' | 'userId'>;

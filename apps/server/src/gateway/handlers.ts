@@ -121,6 +121,10 @@ export class Handlers {
         const { chipId, gameId } = parsed(clientEvents.selectChip, payload);
         return lobbies.selectChip({ userId, lobbyId: gameId }, chipId);
       }
+      case 'diceTip':
+        return lobbies.giveTip(userId, parsed(clientEvents.diceTip, payload));
+      case 'diceShare':
+        return lobbies.giveShare(userId, parsed(clientEvents.diceShare, payload));
       case 'resumeGame':
         return this.#resume(socket, payload);
       case 'askCommands': {

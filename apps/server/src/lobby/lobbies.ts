@@ -126,8 +126,16 @@ export class Lobbies {
   async noteLoaded(userId: string, lobbyId: string): Promise<LobbyReply | null> {
     // Players of a running game send the same event: it takes no lock for them.
     if (!(await store.lobbyExists(this.#deps.database, lobbyId))) return null;
-    const reply = await this.#change(lobbyId, (lobby) => phases.noteLoaded(lobby, userId));
+    const reply = await this.#change(lobbyId, (lobby, world) => phases.noteLoaded(lobby, world, userId));
     return reply.ok || reply.code !== 'NO_LOBBY' ? reply : null;
+  }
+
+  giveTip(userId: string, { gameId, commitment, tip }: z.output<ClientEvents['diceTip']>): Promise<LobbyReply> {
+    return this.#change(gameId, (lobby, world) => phases.noteTip(lobby, world, { userId, commitment, tip }));
+  }
+
+  giveShare(userId: string, { gameId, share }: z.output<ClientEvents['diceShare']>): Promise<LobbyReply> {
+    return this.#change(gameId, (lobby) => phases.noteShare(lobby, userId, share));
   }
 
   /** The present state of the user's lobby, or that there is none but a rematch. */
@@ -175,6 +183,8 @@ export class Lobbies {
       const lobby = await store.lockLobby(tx, lobbyId);
       if (lobby === null) return NO_LOBBY;
       searchedBefore = lobby.phase === 'search';
+      // A server of a former version has stored it.
+      if (lobby.phase === 'loading') phases.startDice(lobby, world);
       const code = await step(lobby, world, tx);
       if (code !== null) return { ok: false, code };
       await store.saveLobby(tx, lobby);
@@ -197,7 +207,7 @@ export class Lobbies {
     // A member sits in another game, so this lobby cannot become one.
     await this.#work.transaction(async (tx, world) => {
       const stale = await store.lockLobby(tx, lobby.id);
-      if (stale?.phase !== 'loading') return NO_LOBBY;
+      if (stale?.phase !== 'dice') return NO_LOBBY;
       for (const userId of idsOf(humans(stale)))
         phases.notify(world, [userId], { name: 'UserLeaveLobby', payload: { userId } });
       await store.saveLobby(tx, { ...stale, members: [] });
@@ -236,12 +246,12 @@ type BotGameRequest = z.output<ClientEvents['playWithBots']>;
 const playWithBots = async (
   work: LobbyWork,
   user: Profile,
-  { countUsers, gameModeId, botLevel, seed }: BotGameRequest,
+  { countUsers, gameModeId, botLevel }: BotGameRequest,
 ): Promise<LobbyReply> => {
   const equipment = await work.equipmentOf(user.id);
   return work.enter(user.id, {}, async (tx, world) => {
     const lobby = newLobby({ countUsers, gameModeId, createdAt: world.now });
-    lobby.members.push(newMember(user, { seed, since: world.now, equipment }));
+    lobby.members.push(newMember(user, { since: world.now, equipment }));
     phases.addBots(lobby, world, { count: countUsers - 1, level: botLevel });
     phases.loadAtOnce(lobby, world);
     await store.insertLobby(tx, lobby, null);

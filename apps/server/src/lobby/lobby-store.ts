@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { roomCodeOf } from '@magnaty/protocol';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
@@ -116,17 +117,16 @@ export const usersInLobbies = async (tx: Database, userIds: readonly string[]): 
 /**
  * Ends a lobby that becomes a game, unless it has changed. Locks it first, so that a user who leaves from now on waits
  * for the game.
- * @returns false if the lobby is in another phase or has other members.
+ * @returns false if the lobby is in another phase, or has other members or dice.
  */
-export const endLobby = async (
-  tx: Database,
-  { lobbyId, memberIds }: { readonly lobbyId: string; readonly memberIds: readonly string[] },
-): Promise<boolean> => {
-  const lobby = await lockLobby(tx, lobbyId);
-  if (lobby?.phase !== 'loading') return false;
-  const ids = new Set(memberIds);
+export const endLobby = async (tx: Database, begun: Lobby): Promise<boolean> => {
+  const lobby = await lockLobby(tx, begun.id);
+  if (lobby?.phase !== 'dice') return false;
+  const ids = new Set(begun.members.map(({ id }) => id));
   if (lobby.members.length !== ids.size || !lobby.members.every(({ id }) => ids.has(id))) return false;
-  await tx.delete(lobbies).where(eq(lobbies.id, lobbyId));
+  // A tip or a share that was acknowledged in the meantime must not be lost.
+  if (!isDeepStrictEqual(lobby.dice, begun.dice)) return false;
+  await tx.delete(lobbies).where(eq(lobbies.id, begun.id));
   return true;
 };
 
@@ -199,7 +199,12 @@ export const usersBeforeGame = async (database: Database, userIds: readonly stri
     .select({ userId: lobbySeats.userId })
     .from(lobbySeats)
     .innerJoin(lobbies, eq(lobbies.id, lobbySeats.lobbyId))
-    .where(and(isAnyOf(lobbySeats.userId, userIds), inArray(lobbies.phase, ['confirmation', 'selectChip', 'loading'])));
+    .where(
+      and(
+        isAnyOf(lobbySeats.userId, userIds),
+        inArray(lobbies.phase, ['confirmation', 'selectChip', 'loading', 'dice']),
+      ),
+    );
   return new Set(seats.map(({ userId }) => userId));
 };
 

@@ -3,6 +3,7 @@ import type { LobbyPhase, LobbyUser, LobbyView, RematchAnswer } from '@magnaty/p
 import { USUAL_BOT, type BotProfile, type GameModeId } from '@magnaty/rules';
 import type { BotOwner } from '../modules/accounts/index.ts';
 import type { Equipment } from '../modules/inventory/index.ts';
+import type { LobbyDice } from './dice.ts';
 import type { UnlocalisedPayload } from '../texts/localised.ts';
 
 /** The wishes of a user who searches. */
@@ -27,8 +28,8 @@ export interface Member {
   readonly owner?: BotOwner | null;
   /** The items in use when the user took the seat; null for a bot and for a user without any. */
   readonly equipment: Equipment | null;
-  /** Hex, for the game's chance. Bots have none. */
-  readonly seed: string | null;
+  /** Servers of the former version read it: they begin games with protocol 1 of the dice. */
+  readonly seed: null;
   /** Null in a room and for a bot. */
   readonly wish: Wish | null;
   /** Start of the wait, epoch ms. */
@@ -56,8 +57,13 @@ export interface Lobby {
   /** The nickname of the room's creator; null for a search. */
   readonly creator: string | null;
   readonly createdAt: number;
-  /** `rematch`: its members have agreed, and wait for the answers of the others. */
-  phase: LobbyPhase | 'rematch';
+  /**
+   * `rematch`: its members have agreed, and wait for the answers of the others. `dice`: the game loads, and its dice are
+   * made. A server of a former version has stored it as `loading`.
+   */
+  phase: LobbyPhase | 'rematch' | 'dice';
+  /** Only in the phase `dice`. */
+  dice?: LobbyDice | null;
   /** Null in a search, where the wishes decide. */
   countUsers: number | null;
   gameModeId: GameModeId | null;
@@ -123,6 +129,16 @@ export const lobbyUser = ({
   botOwner: owner?.nickname ?? null,
 });
 
+/** RematchChanged shows a rematch. */
+const SHOWN_AS: Readonly<Record<Lobby['phase'], LobbyPhase>> = {
+  search: 'search',
+  rematch: 'search',
+  confirmation: 'confirmation',
+  selectChip: 'selectChip',
+  loading: 'loading',
+  dice: 'loading',
+};
+
 /** The lobby as its users see it. */
 export const viewOf = (lobby: Lobby): LobbyView => {
   const modes = sharedModes(lobby.members);
@@ -134,8 +150,7 @@ export const viewOf = (lobby: Lobby): LobbyView => {
     countBot: lobby.members.filter(({ isBot }) => isBot).length,
     users: lobby.members.map(lobbyUser),
     codeRoom: lobby.code,
-    // RematchChanged shows a rematch.
-    phase: lobby.phase === 'rematch' ? 'search' : lobby.phase,
+    phase: SHOWN_AS[lobby.phase],
     botsDeadline: lobby.phase === 'search' ? lobby.deadline : null,
   };
 };

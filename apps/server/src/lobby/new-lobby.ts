@@ -1,24 +1,18 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { FIRST_RATING } from '@magnaty/content';
 import { newRoomCode } from '@magnaty/protocol';
 import type { PrizeCard, Seat as Player } from '@magnaty/rules';
 import type { Profile } from '../modules/accounts/index.ts';
 import type { Equipment } from '../modules/inventory/index.ts';
 import type { GameRequest } from '../play/index.ts';
-import { idsOf, type Lobby, type Member } from './lobby.ts';
+import { gameDiceOf } from './dice.ts';
+import type { Lobby, Member } from './lobby.ts';
 import { endLobby } from './lobby-store.ts';
-
-/** Bytes of the seed that the server draws for a player without one. */
-const SEED_BYTES = 16;
 
 /** A user who takes a seat now. */
 export const newMember = (
   { id, nickname, avatarPath, experience, rating, owner }: Profile,
-  {
-    seed,
-    since,
-    equipment,
-  }: { readonly seed: string | undefined; readonly since: number; readonly equipment: Equipment | null },
+  { since, equipment }: { readonly since: number; readonly equipment: Equipment | null },
 ): Member => ({
   id,
   nickName: nickname,
@@ -29,7 +23,7 @@ export const newMember = (
   bot: null,
   owner,
   equipment,
-  seed: seed ?? randomBytes(SEED_BYTES).toString('hex'),
+  seed: null,
   wish: null,
   since,
   isConfirmed: false,
@@ -91,7 +85,7 @@ export const gameOf = (lobby: Lobby, prizePool: readonly PrizeCard[]): GameReque
     players,
     prizePool: lobby.code === null ? prizePool : [],
     usedItemIds: new Map(lobby.members.map(({ id, equipment }) => [id, equipment?.countedItemIds ?? []])),
-    playersSeeds: lobby.members.flatMap(({ seed }) => (seed === null ? [] : [seed])),
-    endLobby: (tx) => endLobby(tx, { lobbyId: lobby.id, memberIds: idsOf(lobby.members) }),
+    ...(lobby.dice && { dice: gameDiceOf(lobby.dice) }),
+    endLobby: (tx) => endLobby(tx, lobby),
   };
 };

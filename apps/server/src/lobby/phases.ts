@@ -14,6 +14,7 @@ import {
   type Lobby,
   type Member,
 } from './lobby.ts';
+import { areDiceReady, giveShare, giveTip, needsShares, newLobbyDice, tipsEvent, type LobbyDice } from './dice.ts';
 import type { LobbyEvent, LobbyMessage } from '../ports/broadcast.ts';
 
 /** Settings, ms. */
@@ -49,6 +50,13 @@ export const notify = (world: LobbyWorld, to: readonly string[], event: LobbyEve
 const notifyAll = (world: LobbyWorld, lobby: Lobby, event: LobbyEvent): void =>
   notify(world, idsOf(humans(lobby)), event);
 
+const preloader = ({ id, members }: Lobby, { commitment }: LobbyDice): LobbyEvent => ({
+  name: 'StartPreloaderGame',
+  payload: { gameId: id, commitment, userIds: idsOf(members) },
+});
+
+const tipsOf = (lobby: Lobby, dice: LobbyDice): LobbyEvent => tipsEvent(lobby.id, dice, idsOf(humans(lobby)));
+
 /** Sends the current state of the lobby to these of its users. */
 export const show = (world: LobbyWorld, lobby: Lobby, to: readonly string[] = idsOf(humans(lobby))): void => {
   notify(world, to, { name: 'ThisUserJoinLobby', payload: { lobby: viewOf(lobby) } });
@@ -58,7 +66,10 @@ export const show = (world: LobbyWorld, lobby: Lobby, to: readonly string[] = id
   if (lobby.phase === 'confirmation') notify(world, to, { name: 'StartConfirmTimer', payload: timer });
   if (lobby.phase === 'selectChip')
     notify(world, to, { name: 'StartSelectChipTimer', payload: { ...timer, chips: chipChoices(lobby) } });
-  if (lobby.phase === 'loading') notify(world, to, { name: 'StartPreloaderGame', payload: { gameId: lobby.id } });
+  if (lobby.phase === 'dice' && lobby.dice) {
+    notify(world, to, preloader(lobby, lobby.dice));
+    if (lobby.dice.areTipsClosed && needsShares(lobby.dice)) notify(world, to, tipsOf(lobby, lobby.dice));
+  }
 };
 
 /** The temperament of one more bot: one of those that the fewest bots of the lobby have. */
@@ -146,6 +157,7 @@ export const join = (lobby: Lobby, world: LobbyWorld, member: Member): void => {
 /** Back to the search: nothing is confirmed and no chip chosen. Bots leave a search, but not a room. */
 export const searchAgain = (lobby: Lobby, world: LobbyWorld): void => {
   lobby.phase = 'search';
+  lobby.dice = null;
   if (lobby.code === null) {
     for (const { id } of lobby.members.filter(({ isBot }) => isBot))
       notifyAll(world, lobby, { name: 'UserLeaveLobby', payload: { userId: id } });
@@ -207,10 +219,18 @@ const freeOwnChip = (lobby: Lobby, member: Member): number | null => {
   return lobby.members.some(({ chipId }) => chipId === own) ? null : own;
 };
 
-const startLoading = (lobby: Lobby, world: LobbyWorld): void => {
-  lobby.phase = 'loading';
+/** The game loads. The server commits itself to a new secret, which no earlier number of a player can meet. */
+const enterDice = (lobby: Lobby, world: LobbyWorld): LobbyDice => {
+  const dice = newLobbyDice(lobby.id);
+  lobby.phase = 'dice';
+  lobby.dice = dice;
   lobby.deadline = world.now + world.timers.loading;
-  notifyAll(world, lobby, { name: 'StartPreloaderGame', payload: { gameId: lobby.id } });
+  return dice;
+};
+
+export const startDice = (lobby: Lobby, world: LobbyWorld): void => {
+  for (const member of lobby.members) member.isLoaded = member.isBot;
+  notifyAll(world, lobby, preloader(lobby, enterDice(lobby, world)));
 };
 
 /** Skips search, confirmation and chip choice: a member without a chip gets one, a user their own one if it is free. */
@@ -219,8 +239,7 @@ export const loadAtOnce = (lobby: Lobby, world: LobbyWorld): void => {
     member.isConfirmed = true;
     member.chipId ??= freeOwnChip(lobby, member) ?? freeChip(lobby, world);
   }
-  lobby.phase = 'loading';
-  lobby.deadline = world.now + world.timers.loading;
+  enterDice(lobby, world);
   show(world, lobby);
 };
 
@@ -247,23 +266,60 @@ export const selectChip = (lobby: Lobby, world: LobbyWorld, userId: string, chip
   if (lobby.members.some((other) => other.chipId === chipId)) return 'CHIP_TAKEN';
   member.chipId = chipId;
   notifyAll(world, lobby, { name: 'UserSelectChip', payload: { userId, chipId } });
-  if (lobby.members.every((other) => other.chipId !== null)) startLoading(lobby, world);
+  if (lobby.members.every((other) => other.chipId !== null)) startDice(lobby, world);
   return null;
 };
 
 /** The user's screen is ready for the game. */
-export const noteLoaded = (lobby: Lobby, userId: string): LobbyCode | null => {
+export const noteLoaded = (lobby: Lobby, world: LobbyWorld, userId: string): LobbyCode | null => {
   const member = memberOf(lobby, userId);
   if (member === undefined) return 'NO_LOBBY';
-  if (lobby.phase !== 'loading') return 'WRONG_LOBBY_PHASE';
+  if (lobby.phase !== 'dice' || !lobby.dice) return 'WRONG_LOBBY_PHASE';
   member.isLoaded = true;
+  closeWhenGiven(lobby, world, lobby.dice);
   return null;
 };
 
+/** Tips are closed at the end of the time to load; links may then be opened for at least this time, ms. */
+const SHARE_MS = 2000;
+
+const closeTips = (lobby: Lobby, world: LobbyWorld, dice: LobbyDice): void => {
+  dice.areTipsClosed = true;
+  if (!needsShares(dice)) return;
+  notifyAll(world, lobby, tipsOf(lobby, dice));
+  lobby.deadline = Math.max(lobby.deadline ?? 0, world.now + SHARE_MS);
+};
+
+/** Nobody waits for a tip of a client that has loaded without one. */
+const closeWhenGiven = (lobby: Lobby, world: LobbyWorld, dice: LobbyDice): void => {
+  const isGiven = humans(lobby).every(({ id, isLoaded }) => isLoaded || dice.tips[id] !== undefined);
+  if (isGiven && !dice.areTipsClosed) closeTips(lobby, world, dice);
+};
+
+export const noteTip = (
+  lobby: Lobby,
+  world: LobbyWorld,
+  given: { readonly userId: string; readonly commitment: string; readonly tip: string },
+): LobbyCode | null => {
+  if (!isMember(lobby, given.userId)) return 'NO_LOBBY';
+  if (lobby.phase !== 'dice' || !lobby.dice) return 'WRONG_LOBBY_PHASE';
+  const code = giveTip(lobby.dice, given);
+  if (code === null) closeWhenGiven(lobby, world, lobby.dice);
+  return code;
+};
+
+export const noteShare = (lobby: Lobby, userId: string, share: string): LobbyCode | null => {
+  if (!isMember(lobby, userId)) return 'NO_LOBBY';
+  if (lobby.phase !== 'dice' || !lobby.dice) return 'WRONG_LOBBY_PHASE';
+  return giveShare(lobby.dice, userId, share);
+};
+
 /** Whether all are ready, or the time to get ready is over. */
-export const mayBegin = (lobby: Lobby, now: number): boolean =>
-  lobby.phase === 'loading' &&
-  (lobby.members.every(({ isLoaded }) => isLoaded) || (lobby.deadline !== null && lobby.deadline <= now));
+export const mayBegin = ({ phase, dice, members, deadline }: Lobby, now: number): boolean => {
+  if (phase !== 'dice' || !dice) return false;
+  if (deadline !== null && deadline <= now) return dice.areTipsClosed || !needsShares(dice);
+  return areDiceReady(dice) && members.every(({ isLoaded }) => isLoaded);
+};
 
 /** Removes a user in any phase. The others search again. */
 export const leave = (lobby: Lobby, world: LobbyWorld, userId: string): LobbyCode | null => {
@@ -302,6 +358,6 @@ export const expire = (lobby: Lobby, world: LobbyWorld): void => {
       member.chipId = freeChip(lobby, world);
       notifyAll(world, lobby, { name: 'UserSelectChip', payload: { userId: member.id, chipId: member.chipId } });
     }
-    startLoading(lobby, world);
-  }
+    startDice(lobby, world);
+  } else if (lobby.phase === 'dice' && lobby.dice?.areTipsClosed === false) closeTips(lobby, world, lobby.dice);
 };

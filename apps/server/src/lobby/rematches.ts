@@ -131,7 +131,7 @@ export class Rematches {
   /** Gives the user a seat in the rematch, and lets it go on. */
   async #seat(
     user: Profile,
-    { gameId, seed }: RematchRequest,
+    { gameId }: RematchRequest,
     { lobbyId, find }: { readonly lobbyId?: string; find(tx: Database, world: LobbyWorld): Promise<Lobby> },
   ): Promise<LobbyReply> {
     const equipment = await this.#work.equipmentOf(user.id);
@@ -140,7 +140,7 @@ export class Rematches {
       const lobby = await find(tx, world);
       if (!isMember(lobby, user.id)) {
         await this.#work.sit(tx, user.id, lobby.id);
-        agree(lobby, world, newMember(user, { seed, since: world.now, equipment }));
+        agree(lobby, world, newMember(user, { since: world.now, equipment }));
         await store.saveLobby(tx, lobby);
       }
       return { ok: true, gameId: lobby.id };

@@ -28,13 +28,13 @@ export class Rooms {
   }
 
   async create(user: Profile, request: RoomRequest): Promise<LobbyReply> {
-    const { countUsers, countBot, botLevel, gameModeId, password, seed } = request;
+    const { countUsers, countBot, botLevel, gameModeId, password } = request;
     if (countBot > countUsers - 1) return { ok: false, code: 'WRONG_PLAYER_COUNT' };
     const equipment = await this.#work.equipmentOf(user.id);
     const passwordHash = password === '' ? null : await hashRoomPassword(password);
     return this.#work.enter(user.id, {}, async (tx, world) => {
       const lobby = newLobby({ code: newCode(), creator: user.nickname, countUsers, gameModeId, createdAt: world.now });
-      lobby.members.push(newMember(user, { seed, since: world.now, equipment }));
+      lobby.members.push(newMember(user, { since: world.now, equipment }));
       phases.addBots(lobby, world, { count: countBot, level: botLevel });
       phases.show(world, lobby);
       phases.goOnWhenFull(lobby, world);
@@ -44,7 +44,7 @@ export class Rooms {
     });
   }
 
-  async join(user: Profile, { code, password, seed, address }: JoinRequest): Promise<LobbyReply> {
+  async join(user: Profile, { code, password, address }: JoinRequest): Promise<LobbyReply> {
     const room = await store.roomByCode(this.#database, code);
     if (room === null) return WRONG_CODE;
     const { id } = room.lobby;
@@ -61,7 +61,7 @@ export class Rooms {
     return this.#work.enter(user.id, { lobbyId: id }, async (tx, world) => {
       const lobby = await store.lockLobby(tx, id);
       if (lobby === null || !isOpen(lobby)) throw new Refused('WRONG_CODE_ROOM');
-      phases.join(lobby, world, newMember(user, { seed, since: world.now, equipment }));
+      phases.join(lobby, world, newMember(user, { since: world.now, equipment }));
       phases.goOnWhenFull(lobby, world);
       await this.#work.sit(tx, user.id, id);
       await store.saveLobby(tx, lobby);

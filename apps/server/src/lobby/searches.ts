@@ -187,10 +187,10 @@ const isOfLadder = ({ lobby }: Returned): boolean => lobby.isLadder === true;
 /** A user who searches from now on. */
 const searching = (
   user: Profile,
-  { isAcceptBot, countUsers, gameModeId, seed }: SearchRequest,
+  { isAcceptBot, countUsers, gameModeId }: SearchRequest,
   from: { readonly since: number; readonly equipment: Equipment | null },
 ): Member => ({
-  ...newMember(user, { ...from, seed }),
+  ...newMember(user, from),
   wish: { isAcceptBot, counts: countUsers, gameModeIds: gameModeId === -1 ? ANY_MODE : [gameModeId] },
 });
 

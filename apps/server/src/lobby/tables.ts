@@ -17,7 +17,7 @@ export const lobbies = pgTable(
     wrongPasswords: integer('wrong_passwords').notNull().default(0),
     /** The former game of a rematch, which has one at a time; null for other lobbies. */
     rematchOf: text('rematch_of').unique(),
-    phase: text('phase', { enum: ['search', 'rematch', 'confirmation', 'selectChip', 'loading'] }).notNull(),
+    phase: text('phase', { enum: ['search', 'rematch', 'confirmation', 'selectChip', 'loading', 'dice'] }).notNull(),
     state: json('state').$type<Lobby>().notNull(),
     deadlineAt: epochMs('deadline_at'),
     createdAt: epochMs('created_at').notNull(),

@@ -86,11 +86,12 @@ const orInDoubt = ({ append, resolve, reject }: Waiting, error: unknown): Waitin
  */
 export const appendStatement = (batch: string): SQL => sql`with batch as (
   select * from json_to_recordset(${batch}::json) as item(
-    game_id text, seq int, events json, at bigint, user_id text, command_id text, deadline_at bigint
+    game_id text, seq int, events json, at bigint, user_id text, command_id text, deadline_at bigint,
+    command json, decided_at bigint
   )
 ), taken as (
-  insert into game_events (game_id, seq, events, at, user_id, command_id)
-  select game_id, seq, events, at, user_id, command_id from batch
+  insert into game_events (game_id, seq, events, at, user_id, command_id, command, decided_at)
+  select game_id, seq, events, at, user_id, command_id, command, decided_at from batch
   -- A packed game has no rows that would be in conflict.
   where (select not games.is_packed from games where games.id = game_id)
   on conflict do nothing
@@ -108,7 +109,7 @@ const batchOf = (appends: readonly Append[]): string =>
     .map(itemOf)
     .join(',')}]`;
 
-const itemOf = ({ gameId, seq, events, encoded, at, userId, commandId, deadlineAt }: Append): string => {
+const itemOf = ({ gameId, seq, events, encoded, at, userId, commandId, deadlineAt, ...cause }: Append): string => {
   const before = JSON.stringify({
     game_id: gameId,
     seq,
@@ -116,6 +117,8 @@ const itemOf = ({ gameId, seq, events, encoded, at, userId, commandId, deadlineA
     user_id: userId,
     command_id: commandId,
     deadline_at: deadlineAt,
+    command: cause.command,
+    decided_at: cause.decidedAt,
   });
   const list = encoded === undefined ? JSON.stringify(events) : `[${encoded.join(',')}]`;
   return `${before.slice(0, -1)},"events":${list}}`;

@@ -2,7 +2,7 @@ import type { Choices } from '@magnaty/protocol';
 import type { RefusalCode } from '@magnaty/rules';
 
 /** The code of a refused command. */
-export type ReplyCode = RefusalCode | 'GAME_NOT_FOUND' | 'OUTDATED';
+export type ReplyCode = RefusalCode | 'GAME_NOT_FOUND' | 'OUTDATED' | 'WRONG_SHARE';
 
 /** The answer to a command. */
 export type Reply =

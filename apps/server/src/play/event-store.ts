@@ -1,4 +1,11 @@
-import type { GameEvent, GameModeId, PlayerResult } from '@magnaty/rules';
+import {
+  upcast,
+  type Command,
+  type GameEvent,
+  type GameModeId,
+  type PlayerResult,
+  type StoredEvent,
+} from '@magnaty/rules';
 import type { Database } from '../db/database.ts';
 
 /** Called inside the transaction that creates the game. */
@@ -12,7 +19,6 @@ export interface NewGame {
   readonly isPrivate: boolean;
   readonly serverSeed: string;
   readonly commitment: string;
-  readonly playersSeeds: readonly string[];
   readonly players: readonly {
     readonly userId: string;
     readonly isBot: boolean;
@@ -28,6 +34,7 @@ export interface NewGame {
 
 export interface StoredGame {
   readonly serverSeed: string;
+  /** Empty, except with protocol 1 of the dice. */
   readonly playersSeeds: readonly string[];
 }
 
@@ -40,12 +47,25 @@ export interface EventRow {
   readonly at: number;
   readonly userId: string | null;
   readonly commandId: string | null;
+  /** What caused the row; missing in the first row, in old games and in rows that are only read to be folded. */
+  readonly command?: Command | null;
+  /** The time by which the command was decided, epoch ms, if it differs from `at`. */
+  readonly decidedAt?: number | null;
   /** Each event as JSON, if already encoded: the log and all receivers share this text. */
   readonly encoded?: readonly string[];
 }
 
-/** A row of the log without the command that caused it. */
-export type LoggedRow = Pick<EventRow, 'seq' | 'at' | 'events'>;
+/** A row of the log without its sender. */
+export type LoggedRow = Pick<EventRow, 'seq' | 'at' | 'events' | 'command' | 'decidedAt'>;
+
+/** A row whose events have the shape of the version that wrote them. */
+export type Stored<R extends Pick<EventRow, 'events'>> = Omit<R, 'events'> & {
+  readonly events: readonly StoredEvent[];
+};
+
+/** The row with events of today's shape. */
+export const lifted = <R extends Pick<EventRow, 'events'>>(row: Stored<R>): R =>
+  ({ ...row, events: row.events.map(upcast) }) as unknown as R;
 
 export interface Pause {
   readonly isOn: boolean;

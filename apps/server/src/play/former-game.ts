@@ -1,4 +1,4 @@
-import type { GameModeId, Seat as Player } from '@magnaty/rules';
+import { upcast, type GameModeId, type Seat as Player } from '@magnaty/rules';
 import { and, eq, not, sql } from 'drizzle-orm';
 import { isPresentAt } from '../cluster/index.ts';
 import type { Database } from '../db/database.ts';
@@ -27,11 +27,11 @@ export const formerGame = async (database: Database, gameId: string): Promise<Fo
     .from(games)
     .innerJoin(gameEvents, and(eq(gameEvents.gameId, games.id), eq(gameEvents.seq, 1)))
     .where(and(eq(games.id, gameId), eq(games.status, 'finished')));
-  const start = row?.events.find((event) => event.name === 'StartGame');
+  const start = row?.events.map(upcast).find((event) => event.name === 'StartGame');
   const finishedAt = row?.finishedAt ?? null;
   if (start === undefined || finishedAt === null) return null;
   const players = [...start.users].sort((a, b) => a.color - b.color);
-  const { gameModeId, allowsStandIns = false } = start;
+  const { gameModeId, allowsStandIns } = start;
   return { gameId, gameModeId, allowsStandIns, finishedAt, players };
 };
 

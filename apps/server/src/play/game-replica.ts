@@ -1,5 +1,6 @@
 import { copyGame, emptyGame, evolve, type Board, type Game, type Table } from '@magnaty/rules';
-import { FairWorld } from './chance.ts';
+import type { FairWorld } from '@magnaty/protocol';
+import { worldOf } from './draws.ts';
 import { CommandMemory } from './command-memory.ts';
 import { lastSeq, type Append, type AppendOutcome, type EventRow, type EventStore } from './event-store.ts';
 import type { Log } from '../ports/log.ts';
@@ -146,7 +147,7 @@ export class GameReplica {
     if (stored === null) return null;
     return {
       table: { board, game: emptyGame() },
-      world: new FairWorld(stored.serverSeed, stored.playersSeeds),
+      world: worldOf(gameId, stored),
       memory: new CommandMemory(gameId),
       stepSeq: 0,
     };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { boardHash, commitmentOf, linksOf } from '@magnaty/protocol';
 import {
   findPlayer,
   legalCommands,
@@ -10,7 +11,7 @@ import {
   type PrizeCard,
   type Seat as Player,
 } from '@magnaty/rules';
-import { FairWorld, newSecretSeed } from './chance.ts';
+import { newSecret, worldOf, type GameDice } from './draws.ts';
 import type { Reply } from './command-memory.ts';
 import type { Creation, EndLobby, EventStore } from './event-store.ts';
 import type { HostedGames } from './hosted-games.ts';
@@ -50,7 +51,8 @@ export interface GameRequest {
   readonly prizePool?: readonly PrizeCard[];
   /** Items of each user from which the end of the game counts one game off. */
   readonly usedItemIds?: ReadonlyMap<string, readonly number[]>;
-  readonly playersSeeds: readonly string[];
+  /** Without it the game has a new secret, and no player takes part in the dice. */
+  readonly dice?: GameDice;
 }
 
 /** The fields that the sender of a command adds to it; the contract describes them. */
@@ -87,21 +89,24 @@ export class GameHost {
   ): Promise<{ readonly gameId: string; readonly creation: Creation }> {
     const { gameId = randomUUID() } = request;
     const { board, clock, games, gameTimers, log, store } = this.#deps;
-    const { serverSeed, commitment } = newSecretSeed();
-    const { gameModeId, isPrivate, playersSeeds, players, prizePool = [], usedItemIds } = request;
-    const { allowsStandIns = false } = request;
-    const world = new FairWorld(serverSeed, playersSeeds);
+    const { gameModeId, isPrivate, players, prizePool = [], usedItemIds } = request;
+    const { allowsStandIns = false, dice = { secret: newSecret(), players: [] } } = request;
+    const { secret: serverSeed } = dice;
+    const commitment = commitmentOf(2, gameId, serverSeed);
+    const world = worldOf(gameId, { serverSeed, playersSeeds: [] });
+    const links = linksOf(dice.players.map(({ userId, tip, share }) => ({ userId, link: share ?? tip })));
+    world.inputs = { ...world.inputs, fairness: 2, links };
     const at = clock.now();
     world.now = at;
     const rules = { gameModeId, isPrivate, allowsStandIns, timers: gameTimers, prizePool };
-    const setup = { board, gameId, ...rules, commitment, playersSeeds };
+    const setup = { board, boardHash: boardHash(board), gameId, ...rules, commitment, dice: dice.players };
     // Sorted by id before the draw, so that anyone can verify the drawn order.
     const users = [...players].sort((a, b) => (a.userId < b.userId ? -1 : 1));
     const events = startGame({ ...setup, users }, world);
     const first = events.find((event) => event.name === 'StartMoveType');
     const { endLobby } = request;
     const ofLobby = endLobby === undefined ? {} : { endLobby };
-    const own = { ...ofLobby, gameId, gameModeId, isPrivate, serverSeed, commitment, playersSeeds };
+    const own = { ...ofLobby, gameId, gameModeId, isPrivate, serverSeed, commitment };
     const seats = players.map(({ userId, isBot }) => ({ userId, isBot, usedItemIds: usedItemIds?.get(userId) ?? [] }));
     const newGame = { ...own, players: seats, events, at };
     const creation = await games.begin(

@@ -1,9 +1,12 @@
+import { boardHash } from '@magnaty/protocol';
 import {
   copyGame,
   countsForRating,
   decide,
   findPlayer,
   isRefusal,
+  refusalOf,
+  RULES,
   type Board,
   type Command,
   type Deadline,
@@ -14,8 +17,9 @@ import {
 import type { Metrics } from '../metrics/index.ts';
 import { BotDriver, type BotSettings } from './bot-driver.ts';
 import type { CommandKey, Reply, ReplyCode } from './command-memory.ts';
-import type { Append, Creation, EventRow, EventStore, Pause } from './event-store.ts';
-import { GameReplica, type HeldGame } from './game-replica.ts';
+import { inputsFor, recorded } from './draws.ts';
+import type { Append, Creation, EventRow, EventStore, LoggedRow, Pause } from './event-store.ts';
+import { GameReplica, UnreadableGameError, type HeldGame } from './game-replica.ts';
 import { Recovery, type GameWritability } from './recovery.ts';
 import { isOutdated } from './step-seq.ts';
 import { TaskQueue } from '../scheduling/task-queue.ts';
@@ -228,13 +232,19 @@ export class HostedGame {
     if (isOutdated(command, { seenSeq: terms.seenSeq, stepSeq: held.stepSeq }))
       return this.#refuse(held, 'OUTDATED', terms.key);
     const at = clock.now();
+    if (before.rules !== RULES && !before.isOver && command.type !== 'changeRules')
+      return this.#changeRules(held, command, terms);
+    const inputs = inputsFor(before, command, held.world.inputs);
+    if (inputs === null) return this.#refuse(held, refusalOf(held.table, command) ?? 'WRONG_SHARE', terms.key);
+    held.world.inputs = inputs;
     held.world.now = terms.now ?? at;
     const game = copyGame(before);
     const outcome = decide({ board, game }, command, held.world);
     if (isRefusal(outcome)) return this.#refuse(held, outcome.code, terms.key);
     const reply: Reply = { ok: true, gameId: this.gameId, seq: game.seq };
     if (outcome.length === 0) return reply;
-    const row = rowOf(terms, { seq: before.seq + 1, at, events: outcome });
+    const cause = { command: recorded(command), decidedAt: held.world.now === at ? null : held.world.now };
+    const row = rowOf(terms, { seq: before.seq + 1, at, events: outcome, ...cause });
     const stored = await this.#replica.append(
       row,
       appendOf({ board, game }, row, { ...terms, reconnectMs: this.#deps.reconnectMs }),
@@ -249,6 +259,17 @@ export class HostedGame {
     else noteStored(held.table, row);
     if (game.isOver) log.info({ gameId: this.gameId, seq: game.seq }, 'A game is over');
     return reply;
+  }
+
+  /**
+   * The game was begun by a server with older rules: the record tells from which row on it follows these.
+   * @throws UnreadableGameError if the rules of the game are newer.
+   */
+  async #changeRules(held: HeldGame, command: Command, terms: Terms): Promise<Reply | null> {
+    const { board } = this.#deps;
+    if (held.table.game.rules > RULES) throw new UnreadableGameError(`game ${this.gameId}: its rules are newer`);
+    const changed = await this.#attempt(held, { type: 'changeRules', rules: RULES, board: boardHash(board) }, {});
+    return changed?.ok === true ? this.#attempt(held, command, terms) : changed;
   }
 
   /** Before a refusal, looks for the command in the log: a command that succeeded earlier gets its first answer. */
@@ -344,13 +365,11 @@ export class HostedGame {
 
 const GAME_NOT_FOUND: Reply = { ok: false, code: 'GAME_NOT_FOUND' };
 
-const rowOf = ({ key }: Terms, { seq, at, events }: Pick<EventRow, 'seq' | 'at' | 'events'>): EventRow => ({
-  seq,
-  events,
-  at,
+const rowOf = ({ key }: Terms, row: LoggedRow): EventRow => ({
+  ...row,
   userId: key?.userId ?? null,
   commandId: key?.commandId ?? null,
-  encoded: events.map((event) => JSON.stringify(event)),
+  encoded: row.events.map((event) => JSON.stringify(event)),
 });
 
 interface AppendTerms extends Pick<Terms, 'leaver'> {

@@ -23,7 +23,7 @@ export type { GameHost, GameRequest } from './host.ts';
 export { GamesClosedError, type HostedGames } from './hosted-games.ts';
 export type { Missed } from './missed-events.ts';
 export { GameSpeeds } from './game-speeds.ts';
-export { fairChance, FairWorld } from './chance.ts';
+export { newSecret, type GameDice } from './draws.ts';
 export { playModule } from './module.ts';
 export type { EventRow } from './event-store.ts';
 export type { Reply } from './command-memory.ts';

@@ -1,4 +1,4 @@
-import type { GameEvent, Seat } from '@magnaty/rules';
+import type { Seat, StoredEvent } from '@magnaty/rules';
 
 /** Replaces the name of a deleted user in the logs of games. No nickname may be equal to it. */
 const ANONYMOUS = 'Аноним';
@@ -13,6 +13,12 @@ export const nameless = <P extends { readonly botOwner?: string | null | undefin
   ...(player.botOwner && { botOwner: ANONYMOUS }),
 });
 
+/** A seat as a version of the server has stored it. */
+type StoredSeat = Pick<Seat, 'userId' | 'nickname' | 'avatarPath'> & Partial<Seat>;
+
 /** The event with other seats. Only the first event of a game contains names. */
-export const withSeats = (event: GameEvent, change: (seat: Seat) => Seat): GameEvent =>
-  event.name === 'StartGame' ? { ...event, users: event.users.map(change) } : event;
+export const withSeats = (event: StoredEvent, change: (seat: StoredSeat) => StoredSeat): StoredEvent => {
+  if (event.name !== 'StartGame') return event;
+  const { users, ...rest } = event as StoredEvent & { readonly users: readonly StoredSeat[] };
+  return { ...rest, users: users.map(change) } as StoredEvent;
+};

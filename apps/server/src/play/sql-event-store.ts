@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { gameEvents, gamePlayers, games } from './tables.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { AppendBatches } from './append-batches.ts';
-import { lastSeq, type Creation, type EventRow, type EventStore, type NewGame } from './event-store.ts';
+import { lastSeq, lifted, type Creation, type EventRow, type EventStore, type NewGame } from './event-store.ts';
 import { appendWithEffects, type ResultPorts } from './finish-game.ts';
 import { readPacked } from './record/game-log.ts';
 
@@ -52,7 +52,9 @@ export const sqlEventStore = (
         .where(eq(gameEvents.gameId, gameId))
         .orderBy(desc(gameEvents.seq))
         .limit(count);
-      return rows.length > 0 ? rows.reverse() : (await packedRows(database, gameId)).slice(-count);
+      return rows.length > 0
+        ? rows.reverse().map((row) => lifted(row))
+        : (await packedRows(database, gameId)).slice(-count);
     },
     findCommand: async (gameId, { userId, commandId }) => {
       const [row] = await database
@@ -109,10 +111,10 @@ class GameIsBegun extends Error {}
 class LobbyHasChanged extends Error {}
 
 const createGame = async (database: Database, game: NewGame): Promise<Creation> => {
-  const { gameId, gameModeId, isPrivate, serverSeed, commitment, playersSeeds, at, deadlineAt } = game;
+  const { gameId, gameModeId, isPrivate, serverSeed, commitment, at, deadlineAt } = game;
   try {
     await database.transaction(async (tx) => {
-      const row = { id: gameId, gameModeId, isPrivate, serverSeed, commitment, playersSeeds, deadlineAt };
+      const row = { id: gameId, gameModeId, isPrivate, serverSeed, commitment, playersSeeds: [], deadlineAt };
       const begun = await tx
         .insert(games)
         .values({ ...row, status: 'live', createdAt: at })
@@ -147,8 +149,8 @@ const packedRows = async (database: Database, gameId: string): Promise<EventRow[
   ((await readPacked(database, gameId)) ?? []).map((row) => ({ ...row, userId: null, commandId: null }));
 
 /** Most readers know whole rows: they get none of these again. The seq in the middle of a row is a client's. */
-const rowsAfter = (database: Database, gameId: string, seq: number): Promise<EventRow[]> =>
-  database
+const rowsAfter = async (database: Database, gameId: string, seq: number): Promise<EventRow[]> => {
+  const rows = await database
     .select(ROW)
     .from(gameEvents)
     .where(
@@ -164,3 +166,5 @@ const rowsAfter = (database: Database, gameId: string, seq: number): Promise<Eve
       ),
     )
     .orderBy(asc(gameEvents.seq));
+  return rows.map((row) => lifted(row));
+};

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { BotProfile, GameEvent } from '@magnaty/rules';
+import type { BotProfile, Command, StoredEvent } from '@magnaty/rules';
 
 const epochMs = (name: string) => bigint(name, { mode: 'number' });
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -26,6 +26,7 @@ export const games = pgTable(
     /** Hex; secret until the game is over. */
     serverSeed: text('server_seed').notNull(),
     commitment: text('commitment').notNull(),
+    /** Empty, except with protocol 1 of the dice. */
     playersSeeds: json('players_seeds').$type<readonly string[]>().notNull(),
     createdAt: epochMs('created_at').notNull(),
     finishedAt: epochMs('finished_at'),
@@ -96,11 +97,16 @@ export const gameEvents = pgTable(
       .references(() => games.id),
     /** The seq of the first event in the row. The next row begins after the last one. */
     seq: integer('seq').notNull(),
-    events: json('events').$type<readonly GameEvent[]>().notNull(),
+    /** Of the version that wrote them. */
+    events: json('events').$type<readonly StoredEvent[]>().notNull(),
     at: epochMs('at').notNull(),
     /** The user who sent the command; null for commands of the host and of bots. */
     userId: text('user_id'),
     commandId: text('command_id'),
+    /** What caused the row, without the share of a throw; null in the first row, and in games of former versions. */
+    command: json('command').$type<Command>(),
+    /** The time by which the command was decided, if it differs from `at`. */
+    decidedAt: epochMs('decided_at'),
   },
   (table) => [
     primaryKey({ columns: [table.gameId, table.seq] }),
@@ -132,6 +138,8 @@ export const packedGames = pgTable('packed_games', {
   players: json('players').$type<readonly PackedPlayer[]>().notNull(),
   /** See `packLog`. */
   log: bytes('log').notNull(),
+  /** The digest of the record, hex; null for games that a former version has packed. */
+  digest: text('digest'),
 });
 
 /** The links by which players share their private games. */

@@ -121,6 +121,7 @@ export const feedLineOf = (event: GameEvent, past: PastEvents): FeedLine | null 
     case 'UserInJailChangeSkipMove':
     case 'ChangeMoveButtonDisabled':
     case 'EndMove':
+    case 'RulesChanged':
     case 'GameOver':
       return null;
   }

@@ -79,6 +79,8 @@ export const firstPosition = (people: Readonly<Record<TutorialUser, TutorialPers
     userId,
     ...people[userId],
     isBot: false,
+    bot: null,
+    botOwner: null,
     chipId: CHIPS.find(({ key }) => key === PLACES[userId].chip)?.id ?? 1,
     color: at + 1,
     rating: FIRST_RATING,
@@ -94,8 +96,6 @@ export const firstPosition = (people: Readonly<Record<TutorialUser, TutorialPers
     timers: TUTORIAL_TIMERS,
     prizePool: [],
     users,
-    commitment: '',
-    playersSeeds: [],
   } as const;
   // The last number of each draw keeps the order of the players.
   const world = { now: STARTED_AT, chance: () => ({ draw: (bound: number) => bound - 1 }), revealSeed: () => '' };

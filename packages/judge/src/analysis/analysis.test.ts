@@ -10,7 +10,7 @@ import {
   type GameEvent,
   type Table,
 } from '@magnaty/rules';
-import { Scenario, seededWorld, TIMERS } from '@magnaty/rules/testing';
+import { sampleSeat, Scenario, seededWorld, TIMERS } from '@magnaty/rules/testing';
 import { analyseGame } from './analysis.ts';
 import { mistakeOf } from './decisions.ts';
 import { luckOf, OtherRules } from './luck.ts';
@@ -34,18 +34,7 @@ const ORDER: readonly CommandType[] = [
 /** The log of a whole game of simple players; every tenth step is left to the timer. */
 const playedGame = (seed: number): GameEvent[] => {
   const world = seededWorld(seed);
-  const users = NAMES.map((userId, at) => ({
-    userId,
-    nickname: userId,
-    avatarPath: null,
-    isBot: false,
-    chipId: at + 1,
-    color: at + 1,
-    rating: 1000,
-    experiencePercent: 100,
-    frame: null,
-    diceSkin: null,
-  }));
+  const users = NAMES.map((userId, at) => sampleSeat(userId, at + 1));
   const setup = {
     board: BOARD,
     gameId: 'g',
@@ -55,7 +44,7 @@ const playedGame = (seed: number): GameEvent[] => {
     prizePool: [],
     users,
   } as const;
-  const log: GameEvent[] = Array.from(startGame({ ...setup, commitment: '', playersSeeds: [] }, world));
+  const log: GameEvent[] = Array.from(startGame(setup, world));
   const game = emptyGame();
   for (const event of log) evolve(game, event);
   const table = { board: BOARD, game };

@@ -6,7 +6,7 @@ import type { ServerEventName } from '../socket-server.ts';
 export const CLIENT_NOTES: Readonly<Record<ClientEventName, string>> = {
   playWithBots:
     'Starts a game against bots at once: no search, no confirmation, and the server picks the chips. Without `botLevel` the bots are of medium level.',
-  createRoom: 'Opens a private room; `seed` goes into the fair dice. Bots of `botLevel` fill `countBot` of its places.',
+  createRoom: 'Opens a private room. Bots of `botLevel` fill `countBot` of its places.',
   searchGame:
     'Looks for other users who want such a game. After a minute bots fill the free places, if all users accept bots.',
   searchLadder:
@@ -22,9 +22,13 @@ export const CLIENT_NOTES: Readonly<Record<ClientEventName, string>> = {
   selectChip: 'Chooses a chip, once. With `gameId` it counts only in that lobby.',
   resumeGame:
     'Catches up with a game: the server sends the events after `afterSeq` one by one, or a snapshot as ThisUserResumeGame. It takes your seat back from a stand-in. While the game loads, it means that you are ready.',
+  diceTip:
+    'While the game loads: link 0 of your chain for the dice, made after the commitment. Your first tip stands. See «Fair dice».',
+  diceShare: 'After DiceTips, if your tip is listed: link 1 of your chain.',
   askCommands:
     'Asks what you may send now. The answer lists all commands of the game but trade offers, exitGame and surrenderGame. A client that knows the rules needs no such question.',
-  throwDice: 'Throws the dice, in step BEFORE_THROW of your move. With `seq` it cannot land in a later throw.',
+  throwDice:
+    'Throws the dice, in step BEFORE_THROW of your move. `share` is the next link of your chain; without it the dice take no new number of yours. With `seq` it cannot land in a later throw.',
   endMove: 'Ends your move, in step AFTER_THROW.',
   userBuyCurrentCompany: 'Buys the company on which your chip stands, in step BUY_DECISION.',
   buyOffice: 'Builds one level on a company.',
@@ -69,7 +73,9 @@ export const SERVER_NOTES: Readonly<Record<Exclude<ServerEventName, GameEventNam
   StartSelectChipTimer: 'The users must choose their chips.',
   UserSelectChip: 'A user chooses a chip.',
   StartPreloaderGame:
-    'Show the loading screen, load the game, and send resumeGame when you are ready. The game starts when all users are ready, or after ten seconds.',
+    'Show the loading screen, load the game, and send resumeGame when you are ready. The game starts when all users are ready, or after ten seconds. `commitment` comes before any number of a player.',
+  DiceTips:
+    'The tips that count, when all are given or the time is over. If yours is listed, open link 1 by diceShare. With at most one tip this event is left out.',
   RematchChanged:
     'The whole state of a rematch after each change, and after a new connection while it is open. It is open until all have answered or the deadline passes. `starting`: those who agreed are in the lobby of the next game. `over`: too few have agreed.',
   JoinRoomError: 'You could not join a room.',

@@ -1,20 +1,50 @@
-import type { Chance } from '@magnaty/rules';
-
-/** Length of the server's seed, bytes. */
-export const SERVER_SEED_BYTES = 32;
+import type { Chance, Fairness, World } from '@magnaty/rules';
+import { bytesToHex, hashHex, hashText, hexToBytes, hmacText } from './hash.ts';
 
 /** Number of values of one word of the stream. */
 const WORDS = 2 ** 32;
 
+/** What the draws of one row of a game depend on, beside the server's secret and their numbers. */
+export interface DrawInputs {
+  readonly fairness: Fairness;
+  readonly gameId: string;
+  /** Protocol 1 only. */
+  readonly playersSeeds: readonly string[];
+  /** Protocol 2 only: the last opened link of each player with a chain, in the order of their ids. */
+  readonly links: readonly string[];
+}
+
 /**
  * FAIR-1: the message of one block of a draw. The stream of a draw is the blocks
- * HMAC-SHA-256(serverSeed, fairMessage(…, 0)), (…, 1), …, read as big-endian 32-bit words.
+ * HMAC-SHA-256(secret, message of block 0), (… of block 1), …, read as big-endian 32-bit words.
  */
-export const fairMessage = (playersSeeds: readonly string[], draw: number, block: number): string =>
-  `${playersSeeds.join(',')}:${draw}:${block}`;
+const messageOf = ({ fairness, gameId, playersSeeds, links }: DrawInputs, draw: number, block: number): string =>
+  fairness === 1
+    ? `${playersSeeds.join(',')}:${draw}:${block}`
+    : ['magnaty/2 draw', gameId, draw, block, ...links].join(' ');
+
+/** FAIR-1: what the server announces of its secret before it knows any number of a player. Hex. */
+export const commitmentOf = (fairness: Fairness, gameId: string, secret: string): string =>
+  fairness === 1 ? hashHex(secret) : hashText(`magnaty/2 secret ${gameId} ${secret}`);
+
+interface Linked {
+  readonly userId: string;
+  readonly link: string | null;
+}
+
+/** The links on which the draws depend. `opened`: the link that a player opens with this throw. */
+export const linksOf = (
+  players: readonly Linked[],
+  opened?: { readonly userId: string; readonly share: string },
+): string[] =>
+  players
+    .map(({ userId, link }) => ({ userId, link: opened?.userId === userId ? opened.share : link }))
+    .filter((player): player is { userId: string; link: string } => player.link !== null)
+    .sort((a, b) => (a.userId < b.userId ? -1 : 1))
+    .map(({ link }) => link);
 
 /** The 32-bit words of one block, in the order of their use. */
-export const wordsOfBlock = (block: Uint8Array): number[] => {
+const wordsOfBlock = (block: Uint8Array): number[] => {
   const view = new DataView(block.buffer, block.byteOffset, block.byteLength);
   const words: number[] = [];
   for (let at = 0; at + 4 <= block.byteLength; at += 4) words.push(view.getUint32(at));
@@ -33,3 +63,38 @@ export const chanceFromWords = (nextWord: () => number): Chance => ({
     return word % bound;
   },
 });
+
+/** FAIR-1: the random numbers of one draw, a pure function of the secret, the inputs and the draw's number. */
+export const fairChance = (secret: Uint8Array, inputs: DrawInputs, draw: number): Chance => {
+  let block = 0;
+  let words: number[] = [];
+  let at = 0;
+  return chanceFromWords(() => {
+    if (at === words.length) {
+      words = wordsOfBlock(hmacText(secret, messageOf(inputs, draw, block++)));
+      at = 0;
+    }
+    return words[at++]!;
+  });
+};
+
+/** The world of a game: fair dice, and the time. The host sets both before each command. */
+export class FairWorld implements World {
+  now = 0;
+  inputs: DrawInputs;
+  readonly #secret: Uint8Array;
+
+  /** @param secret hex */
+  constructor(secret: string, inputs: DrawInputs) {
+    this.#secret = hexToBytes(secret);
+    this.inputs = inputs;
+  }
+
+  chance(draw: number): Chance {
+    return fairChance(this.#secret, this.inputs, draw);
+  }
+
+  revealSeed(): string {
+    return bytesToHex(this.#secret);
+  }
+}

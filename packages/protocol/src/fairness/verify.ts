@@ -1,126 +1,288 @@
 import {
-  evolve,
+  decide,
   emptyGame,
+  evolve,
   inOrder,
+  isRefusal,
   playerOf,
+  RULES,
+  startGame,
   type Board,
   type Chance,
+  type Fairness,
   type Game,
   type GameEvent,
   type StartGame,
 } from '@magnaty/rules';
-import { chanceFromWords, fairMessage, wordsOfBlock } from './chance.ts';
+import { canonicalJson } from '../record/canonical.ts';
+import { boardHash } from '../record/digest.ts';
+import { eventsOf, type GameRecord, type RecordedRow } from '../record/read-record.ts';
+import { isNextLink } from './chain.ts';
+import { commitmentOf, FairWorld, linksOf } from './chance.ts';
+import { hashHex } from './hash.ts';
 
-/** The cryptography that a verification needs. */
-export interface FairCrypto {
-  /** HMAC-SHA-256 of the text under the key: 32 bytes. */
-  hmac(key: Uint8Array, text: string): Promise<Uint8Array>;
-  sha256(bytes: Uint8Array): Promise<Uint8Array>;
-}
+/** What differs: the head of the record, an order, a throw, a card, a link of a chain, or any other event. */
+export type DifferenceKind = 'HEAD' | 'COMMITMENT' | 'TIP' | 'ORDER' | 'THROW' | 'CARD' | 'LINK' | 'EVENT' | 'BROKEN';
 
-/** One random result: as the log has it (`logged`) and as the seed gives it (`computed`). */
-export interface FairCheck {
+/** The first place at which a record disagrees with itself. */
+export interface Difference {
   readonly seq: number;
-  readonly kind: 'COMMITMENT' | 'ORDER' | 'THROW' | 'CARD';
+  readonly kind: DifferenceKind;
+  /** As the record has it. */
   readonly logged: string;
+  /** As it follows from the secret, the links and the commands. */
   readonly computed: string;
 }
 
-/** The Web Crypto API of browsers and Node. */
-export const webCrypto: FairCrypto = {
-  async hmac(key, text) {
-    const { subtle } = globalThis.crypto;
-    const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-    const imported = await subtle.importKey('raw', Uint8Array.from(key), algorithm, false, ['sign']);
-    return new Uint8Array(await subtle.sign('HMAC', imported, new TextEncoder().encode(text)));
-  },
-  async sha256(bytes) {
-    return new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', Uint8Array.from(bytes)));
-  },
-};
+export interface Counts {
+  readonly throws: number;
+  readonly cards: number;
+  /** Rows of the record, and those among them that were decided again by the rules. */
+  readonly rows: number;
+  readonly rowsDecided: number;
+}
+
+/** How a player took part in the dice. */
+export interface PlayerShare {
+  readonly userId: string;
+  readonly hasTip: boolean;
+  /** Whether the player opened link 1 before the game. A player alone with bots need not. */
+  readonly isOpened: boolean;
+  /** Throws for a move or out of jail, and those of them that opened a link. */
+  readonly throws: number;
+  readonly throwsWithShare: number;
+}
+
+export interface Verification {
+  readonly fairness: Fairness;
+  /** Null: all that could be checked agrees. */
+  readonly difference: Difference | null;
+  readonly counts: Counts;
+  /** The people and programs of the table. */
+  readonly players: readonly PlayerShare[];
+  /** REWARD-7: the last row promises fewer coins than the rules, because of the limit of a day. */
+  readonly areCoinsLowered: boolean;
+}
 
 interface VerifyOptions {
   readonly board: Board;
-  readonly crypto?: FairCrypto;
-  /** Told each check, with the share of the log that is done, 0–1. */
-  readonly onCheck?: (check: FairCheck, share: number) => void;
+  /** Called after each row with the part of the record that is done, 0–1. */
+  readonly onProgress?: (share: number, counts: Counts) => void;
 }
 
-/** The checks in which log and seed differ; a fair game has none. */
-export const unfair = (checks: readonly FairCheck[]): FairCheck[] =>
-  checks.filter((check) => check.logged !== check.computed);
+/** Whether everything was checked and agrees. Rows of other rules, and all of protocol 1, leave something open. */
+export const isWhole = ({ fairness, difference, counts }: Verification): boolean =>
+  difference === null && fairness === 2 && counts.rows === counts.rowsDecided;
 
 /**
- * FAIR-2: recomputes the commitment, the order of moves, every throw and every card of a game from
- * the seed that GameOver reveals. `events` is the whole log from StartGame to GameOver.
- * @throws Error when the log is not whole, or tells of something that its game does not have.
+ * FAIR-2: checks a whole record. Rows of these rules are decided again from their commands, and each event is compared.
+ * For rows of other rules, and for those of old games without commands, only order, throws and cards are compared.
  */
-export const verifyGame = async (
-  events: readonly GameEvent[],
-  { board, crypto = webCrypto, onCheck }: VerifyOptions,
-): Promise<FairCheck[]> => {
-  const [start] = events;
-  const over = events.at(-1);
-  if (start?.name !== 'StartGame' || over?.name !== 'GameOver')
-    throw new Error('the log must begin with StartGame and end with GameOver');
-  const seed = fromHex(over.serverSeed);
-  const draws = new Draws(crypto, seed, start.playersSeeds);
-  const game = emptyGame();
-  const checks: FairCheck[] = [];
-  const add = (check: FairCheck): void => {
-    checks.push(check);
-    onCheck?.(check, game.seq / events.length);
-  };
-  add({ seq: 1, kind: 'COMMITMENT', logged: start.commitment, computed: toHex(await crypto.sha256(seed)) });
-  for (const event of events) {
-    const check = await checkOf(event, { game, board, draws });
-    if (check !== null) add({ seq: game.seq + 1, ...check });
-    evolve(game, event);
+export const verifyRecord = (record: GameRecord, { board, onProgress }: VerifyOptions): Verification => {
+  const check = new RecordCheck(record, board);
+  let difference: Difference | null = null;
+  try {
+    difference = check.head();
+    for (const row of difference === null ? record.rows : []) {
+      difference = check.row(row);
+      if (difference !== null) break;
+      onProgress?.(check.counts.rows / record.rows.length, check.counts);
+    }
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    difference = { seq: check.game.seq + 1, kind: 'BROKEN', logged: text, computed: '' };
   }
-  return checks;
+  const { counts, game, players, areCoinsLowered } = check;
+  return { fairness: game.fairness, difference, counts, players: [...players.values()], areCoinsLowered };
 };
 
-interface Position {
-  /** The game before the event. */
-  readonly game: Game;
-  readonly board: Board;
-  readonly draws: Draws;
+class RecordCheck {
+  readonly game: Game = emptyGame();
+  readonly players = new Map<string, PlayerShare>();
+  counts: Counts = { throws: 0, cards: 0, rows: 0, rowsDecided: 0 };
+  areCoinsLowered = false;
+  readonly #record: GameRecord;
+  readonly #board: Board;
+  readonly #hash: string;
+  readonly #world: FairWorld;
+
+  constructor(record: GameRecord, board: Board) {
+    this.#record = record;
+    this.#board = board;
+    this.#hash = boardHash(board);
+    const { gameId, playersSeeds, serverSeed } = record;
+    this.#world = new FairWorld(serverSeed, { fairness: 1, gameId, playersSeeds, links: [] });
+  }
+
+  /** What the record says twice, and the commitment. */
+  head(): Difference | null {
+    const { gameId, commitment, playersSeeds, serverSeed } = this.#record;
+    const events = eventsOf(this.#record);
+    const [start, over] = [events[0], events.at(-1)];
+    if (start?.name !== 'StartGame' || over?.name !== 'GameOver') throw new Error('the log has no begin or no end');
+    const differs = (seq: number, logged: string, computed: string): Difference | null =>
+      logged === computed ? null : { seq, kind: 'HEAD', logged, computed };
+    const computed = commitmentOf(start.fairness, gameId, serverSeed);
+    return (
+      differs(1, start.gameId, gameId) ??
+      differs(1, start.commitment, commitment) ??
+      differs(1, start.playersSeeds.join(), playersSeeds.join()) ??
+      differs(events.length, over.serverSeed, serverSeed) ??
+      (computed === commitment ? null : { seq: 1, kind: 'COMMITMENT', logged: commitment, computed }) ??
+      tipDifference(start)
+    );
+  }
+
+  row(row: RecordedRow): Difference | null {
+    const first = this.game.seq === 0;
+    const [start] = row.events;
+    if (row.seq !== this.game.seq + 1) throw new Error(`event ${this.game.seq + 1} is missing`);
+    if (first && start?.name === 'StartGame') this.#world.inputs = this.#inputsOf(start);
+    const isOwn = first
+      ? start?.name === 'StartGame' && start.fairness === 2 && this.#isOfTheseRules(start)
+      : this.#isOfTheseRules(this.game) || row.command?.type === 'changeRules';
+    const difference = first ? this.#first(row, isOwn) : (this.#linkDifference(row) ?? this.#next(row, isOwn));
+    if (difference !== null) return difference;
+    this.#count(row, isOwn);
+    return null;
+  }
+
+  #isOfTheseRules({ rules, board }: { readonly rules: number; readonly board: string }): boolean {
+    return rules === RULES && board === this.#hash;
+  }
+
+  #inputsOf(start: StartGame): FairWorld['inputs'] {
+    const { gameId, playersSeeds } = this.#record;
+    const links = linksOf(start.dice.map(({ userId, tip, share }) => ({ userId, link: share ?? tip })));
+    return { fairness: start.fairness, gameId, playersSeeds, links };
+  }
+
+  #first(row: RecordedRow, isOwn: boolean): Difference | null {
+    const [start] = row.events;
+    if (start?.name !== 'StartGame') throw new Error('the log has no begin');
+    for (const { userId, isBot } of start.users) {
+      if (isBot) continue;
+      const dice = start.dice.find((one) => one.userId === userId);
+      const isOpened = dice?.share !== undefined;
+      this.players.set(userId, { userId, hasTip: dice !== undefined, isOpened, throws: 0, throwsWithShare: 0 });
+    }
+    const order = orderDifference(start, this.#world.chance(0));
+    if (order !== null) return order;
+    if (!isOwn) return this.#fold(row);
+    const { board, commitment, dice, users, startGameTimestamp, ...settings } = start;
+    this.#world.now = startGameTimestamp;
+    const byId = [...users].sort((a, b) => (a.userId < b.userId ? -1 : 1));
+    const setup = { ...settings, board: this.#board, boardHash: board, commitment, dice, users: byId };
+    return this.#compare(row, startGame(setup, this.#world)) ?? this.#fold(row);
+  }
+
+  /** The links that a row opens belong to its player's chain. */
+  #linkDifference(row: RecordedRow): Difference | null {
+    this.#world.inputs = { ...this.#world.inputs, links: linksOf(this.game.players) };
+    const at = row.events.findIndex((event) => event.name === 'ThrowDice' && event.share !== undefined);
+    const event = row.events[at];
+    if (event?.name !== 'ThrowDice' || event.share === undefined) return null;
+    const { userId, share } = event;
+    const player = playerOf(this.game, userId);
+    if (event.purpose === 'CARD' || !isNextLink(player, share))
+      return { seq: row.seq + at, kind: 'LINK', logged: share, computed: player.link ?? '' };
+    this.#world.inputs = { ...this.#world.inputs, links: linksOf(this.game.players, { userId, share }) };
+    return null;
+  }
+
+  #next(row: RecordedRow, isOwn: boolean): Difference | null {
+    const { command } = row;
+    if (!isOwn) return this.#drawDifference(row);
+    if (command === null) return { seq: row.seq, kind: 'EVENT', logged: '', computed: '' };
+    this.#world.now = row.now ?? row.at ?? 0;
+    const thrown = row.events.find((event) => event.name === 'ThrowDice');
+    const share = command.type === 'throwDice' && thrown?.share !== undefined ? { share: thrown.share } : {};
+    const outcome = decide({ board: this.#board, game: this.game }, { ...command, ...share }, this.#world);
+    if (isRefusal(outcome)) return { seq: row.seq, kind: 'EVENT', logged: command.type, computed: outcome.code };
+    return this.#compare(row, outcome);
+  }
+
+  #compare(row: RecordedRow, computed: readonly GameEvent[]): Difference | null {
+    const isLast = row.events.at(-1)?.name === 'GameOver';
+    const length = Math.max(row.events.length, computed.length);
+    for (let nth = 0; nth < length; nth++) {
+      const [logged, own] = [row.events[nth], computed[nth]];
+      if (canonicalJson(logged) === canonicalJson(own)) continue;
+      if (isLast && isLowered(logged, own)) this.areCoinsLowered = true;
+      else return differenceOf(row.seq + nth, logged, own);
+    }
+    return null;
+  }
+
+  #fold({ events }: RecordedRow): null {
+    for (const event of events) evolve(this.game, event);
+    return null;
+  }
+
+  /** Compares throws and cards of a row of other rules. */
+  #drawDifference(row: RecordedRow): Difference | null {
+    const { game } = this;
+    for (const [nth, event] of row.events.entries()) {
+      const seq = row.seq + nth;
+      if (event.name === 'ThrowDice') {
+        const chance = this.#world.chance(game.draws);
+        const computed = `${chance.draw(6) + 1} ${chance.draw(6) + 1}`;
+        const logged = diceOf(event);
+        if (logged !== computed) return { seq, kind: 'THROW', logged, computed };
+      }
+      if (event.name === 'ActionCard') {
+        const left = cardsLeft(event.userId, game, this.#board);
+        const computed = String(left[this.#world.chance(game.draws).draw(Math.max(1, left.length))]);
+        if (String(event.cardId) !== computed) return { seq, kind: 'CARD', logged: String(event.cardId), computed };
+      }
+      evolve(game, event);
+    }
+    return null;
+  }
+
+  #count({ events }: RecordedRow, isDecided: boolean): void {
+    const { rows, rowsDecided, throws, cards } = this.counts;
+    const thrown = events.filter((event) => event.name === 'ThrowDice');
+    this.counts = {
+      rows: rows + 1,
+      rowsDecided: rowsDecided + (isDecided ? 1 : 0),
+      throws: throws + thrown.length,
+      cards: cards + events.filter(({ name }) => name === 'ActionCard').length,
+    };
+    for (const { userId, purpose, share } of thrown) {
+      const player = this.players.get(userId);
+      if (player === undefined || purpose === 'CARD') continue;
+      const throwsWithShare = player.throwsWithShare + (share === undefined ? 0 : 1);
+      this.players.set(userId, { ...player, throws: player.throws + 1, throwsWithShare });
+    }
+  }
 }
 
-const checkOf = async (event: GameEvent, at: Position): Promise<Omit<FairCheck, 'seq'> | null> => {
-  switch (event.name) {
-    case 'StartGame': {
-      const order = await at.draws.read(0, (chance) => shuffledIds(event, chance));
-      return { kind: 'ORDER', logged: event.users.map((user) => user.userId).join(' '), computed: order.join(' ') };
-    }
-    case 'ThrowDice': {
-      const dice = await at.draws.read(at.game.draws, (chance) => `${chance.draw(6) + 1} ${chance.draw(6) + 1}`);
-      return { kind: 'THROW', logged: `${event.scoreFirstDice} ${event.scoreSecondDice}`, computed: dice };
-    }
-    case 'ActionCard': {
-      const left = cardsLeft(event.userId, at);
-      const index = await at.draws.read(at.game.draws, (chance) => chance.draw(Math.max(1, left.length)));
-      return { kind: 'CARD', logged: String(event.cardId), computed: String(left[index]) };
-    }
-    default:
-      return null;
+const tipDifference = ({ dice }: StartGame): Difference | null => {
+  for (const { tip, share } of dice) {
+    if (share === undefined) continue;
+    const computed = hashHex(share);
+    if (computed !== tip) return { seq: 1, kind: 'TIP', logged: tip, computed };
   }
+  return null;
 };
 
-/** START-1: Fisher–Yates with draw 0 over the players sorted by id; a player who meets only bots moves first. */
-const shuffledIds = (start: StartGame, chance: Chance): string[] => {
-  const order = start.users.map((user) => user.userId).sort();
-  for (let last = order.length - 1; last > 0; last--) {
+/** START-1: Fisher–Yates with draw 0 over the players sorted by id. Old games have its order as it was drawn. */
+const orderDifference = (start: StartGame, chance: Chance): Difference | null => {
+  const seats = [...start.users].sort((a, b) => (a.userId < b.userId ? -1 : 1));
+  for (let last = seats.length - 1; last > 0; last--) {
     const picked = chance.draw(last + 1);
-    [order[last], order[picked]] = [order[picked]!, order[last]!];
+    [seats[last], seats[picked]] = [seats[picked]!, seats[last]!];
   }
-  const seats = new Map(start.users.map((user) => [user.userId, user]));
-  const drawn = order.flatMap((id) => seats.get(id) ?? []);
-  return inOrder(drawn, start.isPrivate).map(({ userId }) => userId);
+  const idsOf = (users: readonly { readonly userId: string }[]): string => users.map(({ userId }) => userId).join(' ');
+  const logged = idsOf(start.users);
+  const computed = idsOf(inOrder(seats, start.isPrivate));
+  if (logged === computed || (start.rules === 0 && logged === idsOf(seats))) return null;
+  return { seq: 1, kind: 'ORDER', logged, computed };
 };
 
 /** CARD-2, CARD-3: the ids of the cards that this draw of the player could give. The cell names the deck. */
-const cardsLeft = (userId: string, { game, board }: Position): number[] => {
+const cardsLeft = (userId: string, game: Game, board: Board): number[] => {
   // Not the logged card or cell: they may have been altered.
   const deckType = board.cells[playerOf(game, userId).position]?.type;
   if (deckType !== 2 && deckType !== 3) return [];
@@ -131,43 +293,24 @@ const cardsLeft = (userId: string, { game, board }: Position): number[] => {
   return (notDrawn.length > 0 ? notDrawn : inDeck).map((card) => card.id);
 };
 
-class OutOfWords extends Error {}
+const diceOf = (event: Extract<GameEvent, { name: 'ThrowDice' }>): string =>
+  `${event.scoreFirstDice} ${event.scoreSecondDice}`;
 
-/** The draws of a game. It computes the stream block by block, because a browser's HMAC is asynchronous. */
-class Draws {
-  readonly #crypto: FairCrypto;
-  readonly #seed: Uint8Array;
-  readonly #playersSeeds: readonly string[];
-
-  constructor(crypto: FairCrypto, seed: Uint8Array, playersSeeds: readonly string[]) {
-    this.#crypto = crypto;
-    this.#seed = seed;
-    this.#playersSeeds = playersSeeds;
-  }
-
-  async read<T>(draw: number, use: (chance: Chance) => T): Promise<T> {
-    const words: number[] = [];
-    for (let block = 0; ; block++) {
-      words.push(...wordsOfBlock(await this.#crypto.hmac(this.#seed, fairMessage(this.#playersSeeds, draw, block))));
-      try {
-        return use(chanceFromWords(readerOf(words)));
-      } catch (error) {
-        if (!(error instanceof OutOfWords)) throw error;
-      }
-    }
-  }
-}
-
-const readerOf = (words: readonly number[]): (() => number) => {
-  let at = 0;
-  return () => {
-    const word = words[at++];
-    if (word === undefined) throw new OutOfWords();
-    return word;
-  };
+const differenceOf = (seq: number, logged: GameEvent | undefined, computed: GameEvent | undefined): Difference => {
+  if (logged?.name === 'ThrowDice' && computed?.name === 'ThrowDice' && diceOf(logged) !== diceOf(computed))
+    return { seq, kind: 'THROW', logged: diceOf(logged), computed: diceOf(computed) };
+  if (logged?.name === 'ActionCard' && computed?.name === 'ActionCard' && logged.cardId !== computed.cardId)
+    return { seq, kind: 'CARD', logged: String(logged.cardId), computed: String(computed.cardId) };
+  return { seq, kind: 'EVENT', logged: canonicalJson(logged ?? null), computed: canonicalJson(computed ?? null) };
 };
 
-const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-const fromHex = (hex: string): Uint8Array =>
-  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+/** REWARD-7: the same event, but for fewer coins. */
+const isLowered = (logged: GameEvent | undefined, computed: GameEvent | undefined): boolean => {
+  const without = (event: GameEvent | undefined): string =>
+    canonicalJson(event).replaceAll(/"prizeMoney":\d+/g, '"prizeMoney":0');
+  const coins = (event: GameEvent | undefined): number[] =>
+    [...canonicalJson(event).matchAll(/"prizeMoney":(\d+)/g)].map(([, digits]) => Number(digits));
+  if (logged === undefined || computed === undefined || without(logged) !== without(computed)) return false;
+  const [given, promised] = [coins(logged), coins(computed)];
+  return given.every((amount, at) => amount <= promised[at]!);
+};

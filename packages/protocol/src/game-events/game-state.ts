@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import {
   botProfile,
+  commitment,
   count,
   durationMs,
   epochMs,
+  fairness,
   gameId,
   gameModeId,
+  hex32,
   mapItemId,
   millions,
   price,
@@ -14,8 +17,6 @@ import {
 import { gameTimers, moveStep, playerResult, prizeCard, seat } from './moves.ts';
 
 const player = seat.extend({
-  bot: botProfile.nullable().describe('Null for a person.'),
-  botOwner: z.string().nullable().describe('The nickname of the user whose program plays.'),
   balance: millions,
   position: mapItemId,
   indexOnCell: count,
@@ -25,6 +26,11 @@ const player = seat.extend({
   pledges: count.describe("Number of the player's companies in pledge."),
   officesBuilt: count.describe("Offices built since the player's last move began."),
   missedMoves: count.describe('Moves in a row that the player left to the timer.'),
+  link: hex32
+    .nullable()
+    .describe("The last opened link of the player's chain, at first its tip; null without a chain."),
+  linkNumber: count,
+  throws: count.describe('Throws so far, for a move or out of jail.'),
   isOut: z.boolean(),
   result: playerResult.nullable(),
   standIn: z
@@ -85,6 +91,9 @@ const deadline = z.object({
 /** The whole state of a game, all of it public: the fold of its events. */
 export const gameState = z.object({
   gameId,
+  rules: count.describe('The version of the rules that decided the last events.'),
+  board: commitment.describe('The SHA-256 hash of the board as canonical JSON; empty in older games.'),
+  fairness,
   gameModeId,
   isPrivate: z.boolean(),
   allowsStandIns: z.boolean(),

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import {
-  botOwner,
   botProfile,
   commitment,
   count,
   durationMs,
   epochMs,
+  fairness,
   gameId,
   gameModeId,
+  hex32,
   mapItemId,
   millions,
   userId,
@@ -24,8 +25,8 @@ export const seat = z.object({
   nickname: z.string(),
   avatarPath: z.string().nullable(),
   isBot: z.boolean(),
-  bot: botProfile.nullish().describe('Null or missing for a person; a bot without it plays at medium level.'),
-  botOwner,
+  bot: botProfile.nullable().describe('Null for a person.'),
+  botOwner: z.string().nullable().describe('The nickname of the user whose program plays; null for others.'),
   chipId: z.number().int(),
   color: z.number().int().describe("The player's colour, 1–5."),
   rating: z.number().int(),
@@ -41,31 +42,38 @@ const timer = z.object({
   deadline: epochMs.describe("The time when it runs out, epoch ms of the server's clock."),
 });
 
+const versions = {
+  rules: count.describe('The version of the rules.'),
+  board: commitment.describe('The SHA-256 hash of the board as canonical JSON; empty in older games.'),
+};
+
 /** The start of a game, its moves, throws and cards. */
 export const moveEvents = {
   StartGame: z
     .object({
       gameId,
+      ...versions,
+      fairness,
       gameModeId,
       isPrivate: z.boolean(),
-      allowsStandIns: z
-        .boolean()
-        .optional()
-        .describe('A bot stands in for a player who leaves. Missing in old logs, where nobody stands in.'),
-      startPaysUntilRound: count
-        .optional()
-        .describe('From this round on, Start pays nothing. Missing in old logs, where it is 30.'),
-      growthFromRound: count
-        .optional()
-        .describe('From this round on, rents and taxes grow. Missing in old logs, where it is 35.'),
+      allowsStandIns: z.boolean().describe('A bot stands in for a player who leaves.'),
+      startPaysUntilRound: count.describe('From this round on, Start pays nothing.'),
+      growthFromRound: count.describe('From this round on, rents and taxes grow.'),
       timers: gameTimers,
       prizePool: z.array(prizeCard).readonly(),
       startGameTimestamp: epochMs,
       users: z.array(seat).readonly().describe('In the order of moves, which draw 0 of the fair dice decides.'),
-      commitment: commitment.describe("The SHA-256 hash of the server's seed, hex."),
-      playersSeeds: z.array(z.string()).readonly(),
+      commitment: commitment.describe("What the server announced of its seed, before it knew any player's number."),
+      dice: z
+        .array(z.object({ userId, tip: hex32, share: hex32.optional() }))
+        .readonly()
+        .describe('The players who take part in the dice: link 0 of their chain, and link 1 if they opened it.'),
+      playersSeeds: z.array(z.string()).readonly().describe('Empty, except with protocol 1.'),
     })
     .describe('The first event of a game: its players, its settings, and the commitment to the seed of the fair dice.'),
+  RulesChanged: z
+    .object(versions)
+    .describe('The server goes on with other rules than those of the events before, or with another board.'),
   StartMoveType: timer
     .extend({ userId, type: moveStep, isExtra: z.boolean(), round: count })
     .describe('A step of a move begins and its timer starts. A new move begins with BEFORE_THROW.'),
@@ -78,6 +86,7 @@ export const moveEvents = {
       scoreFirstDice: z.number().int().min(1).max(6),
       scoreSecondDice: z.number().int().min(1).max(6),
       purpose: z.enum(['MOVE', 'JAIL', 'CARD']).describe('To move, to leave jail, or to pay by a card.'),
+      share: hex32.optional().describe("The link of the player's chain that this throw opens."),
     })
     .describe('A player throws the dice.'),
   UserMoveTo: z

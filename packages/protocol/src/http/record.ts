@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { isGameEventName, type GameEvent } from '@magnaty/rules';
+import { isGameEventName, upcast, type StoredEvent } from '@magnaty/rules';
 import { gameEvents } from '../game-events/game-events.ts';
+import { recordedCommand } from '../record/command.ts';
 import {
   botOwner,
   botProfile,
@@ -8,8 +9,10 @@ import {
   count,
   epochMs,
   eventSeq,
+  fairness,
   gameId,
   gameModeId,
+  hex32,
   sentWhole,
   userId,
 } from '../primitives.ts';
@@ -41,28 +44,42 @@ export const exportHeader = z.object({
   playersSeeds,
   /** Hex. */
   serverSeed: z.string(),
+  /** The digest of the record, hex. */
+  digest: hex32.optional(),
 });
 export type ExportHeader = z.infer<typeof exportHeader>;
 
-/** An event of the log. The schema of its name checks its fields. */
+/** An event of a log of any version, as it is stored. The schema of its name checks the fields of today's shape. */
 export const loggedEvent = z.looseObject({ name: z.string() }).superRefine((value, context): void => {
-  const { name, ...payload } = value;
+  const { name, ...payload } = upcast(value);
   if (!isGameEventName(name))
     return void context.addIssue({ code: 'custom', path: ['name'], message: 'unknown event' });
   const parsed = gameEvents[name].safeParse(payload);
   if (!parsed.success)
     for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path, message });
-}) as unknown as z.ZodType<GameEvent>;
+}) as unknown as z.ZodType<StoredEvent>;
+
+/** With the first event of each row: the command that caused the row. The first row and old games have none. */
+const cause = {
+  command: recordedCommand.optional(),
+  now: epochMs.optional().describe('The time by which the command was decided, if it differs from `at`.'),
+};
 
 /** Each further line of an exported game. */
-export const exportLine = z.object({ seq: eventSeq, at: epochMs, event: loggedEvent });
+export const exportLine = z.object({ seq: eventSeq, at: epochMs, event: loggedEvent, ...cause });
 export type ExportLine = z.infer<typeof exportLine>;
 
 /** GET /api/game/{gameId}/proof */
 export const gameProof = z.object({
   gameId,
   isOver: z.boolean(),
+  fairness: fairness.optional(),
   commitment,
+  dice: z
+    .array(z.object({ userId, tip: hex32, share: hex32.optional() }))
+    .readonly()
+    .optional()
+    .describe('The players who take part in the dice, with the numbers that they gave before the game.'),
   playersSeeds,
   draws: count.describe('Number of draws of the fair dice so far.'),
   serverSeed: z.string().nullable().describe('Hex; null until the game is over.'),
@@ -70,8 +87,13 @@ export const gameProof = z.object({
     .array(z.looseObject({ name: z.string() }))
     .nullable()
     .describe('From StartGame to GameOver; null until the game is over.'),
+  rows: z
+    .array(z.object({ seq: eventSeq, at: epochMs, ...cause }))
+    .nullish()
+    .describe('The rows of the log: `seq` is that of the first event. Null until the game is over.'),
+  digest: hex32.nullish().describe('The digest of the record; null until the game is over.'),
 });
-export type GameProof = Omit<z.infer<typeof gameProof>, 'events'> & { readonly events: readonly GameEvent[] | null };
+export type GameProof = z.infer<typeof gameProof>;
 
 /** Query of GET /api/game/list */
 export const gameListQuery = z.object({

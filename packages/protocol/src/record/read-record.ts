@@ -1,6 +1,20 @@
-import type { GameEvent } from '@magnaty/rules';
+import { upcast, type Command, type GameEvent, type StoredEvent } from '@magnaty/rules';
 import { z } from 'zod';
 import { exportHeader, exportLine, gameProof, loggedEvent } from '../http/record.ts';
+import type { RecordedEvent } from './digest.ts';
+
+/** The events of one command. */
+export interface RecordedRow {
+  /** The seq of the first event. */
+  readonly seq: number;
+  /** Epoch ms; null if the record has no times. */
+  readonly at: number | null;
+  readonly events: readonly GameEvent[];
+  /** Null in the first row and in old games. */
+  readonly command: Command | null;
+  /** The time by which the command was decided, epoch ms, if it differs from `at`. */
+  readonly now: number | null;
+}
 
 /** A finished game, from an exported file or from the answer to a call for its proof. */
 export interface GameRecord {
@@ -9,17 +23,19 @@ export interface GameRecord {
   readonly playersSeeds: readonly string[];
   readonly serverSeed: string;
   /** From StartGame to GameOver. */
-  readonly events: readonly GameEvent[];
-  /** The time of each event, epoch ms; null if the record has none. */
-  readonly times: readonly number[] | null;
+  readonly rows: readonly RecordedRow[];
+  /** The same events as they are stored; null if the record has no times. */
+  readonly stored: readonly RecordedEvent[] | null;
 }
 
 /** The text is no record of a finished game; the message says why, and at which line. */
 export class RecordError extends Error {}
 
+export const eventsOf = ({ rows }: Pick<GameRecord, 'rows'>): GameEvent[] => rows.flatMap(({ events }) => events);
+
 /**
  * Reads an exported game (lines of JSON) or a proof (one object of JSON), and checks the shape of each event. It does
- * not check that the dice and cards are fair: see `verifyGame`.
+ * not check that the dice and cards are fair: see `verifyRecord`.
  * @throws RecordError
  */
 export const readRecord = (text: string): GameRecord => {
@@ -28,8 +44,8 @@ export const readRecord = (text: string): GameRecord => {
   if (first === undefined) throw new RecordError('the file is empty');
   const head = parseLine(first, z.looseObject({}));
   const record = 'format' in head ? readExport(head, rest) : readProof(head);
-  const [start, over] = [record.events[0], record.events.at(-1)];
-  if (start?.name !== 'StartGame' || over?.name !== 'GameOver')
+  const events = eventsOf(record);
+  if (events[0]?.name !== 'StartGame' || events.at(-1)?.name !== 'GameOver')
     throw new RecordError('the events must begin with StartGame and end with GameOver');
   return record;
 };
@@ -58,23 +74,56 @@ const parseLine = <T>({ line, number }: NumberedLine, schema: z.ZodType<T>): T =
 
 const readExport = (head: object, lines: readonly NumberedLine[]): GameRecord => {
   const { gameId, commitment, playersSeeds, serverSeed } = check(exportHeader, head, 'line 1');
-  const events: GameEvent[] = [];
-  const times: number[] = [];
+  const stored: RecordedEvent[] = [];
+  const rows: RecordedRow[] = [];
+  let events: GameEvent[] = [];
   for (const line of lines) {
-    const { seq, at, event } = parseLine(line, exportLine);
-    if (seq !== events.length + 1)
-      throw new RecordError(`line ${line.number}: event ${events.length + 1} must follow, not event ${seq}`);
-    events.push(event);
-    times.push(at);
+    const { seq, at, event, command, now } = parseLine(line, exportLine);
+    if (seq !== stored.length + 1)
+      throw new RecordError(`line ${line.number}: event ${stored.length + 1} must follow, not event ${seq}`);
+    // A row begins with its command. Old games have none: then each event is a row.
+    const isNewRow = seq === 1 || command !== undefined || at !== rows.at(-1)?.at;
+    if (isNewRow) {
+      events = [];
+      rows.push({ seq, at, events, command: command ?? null, now: now ?? null });
+    }
+    events.push(upcast(event));
+    stored.push({ seq, at, event });
   }
-  return { gameId, commitment, playersSeeds, serverSeed, events, times };
+  return { gameId, commitment, playersSeeds, serverSeed, rows, stored };
 };
 
 /** Events of a proof, which the caller has as objects. */
 const proofEvents = z.array(loggedEvent);
 
 const readProof = (head: object): GameRecord => {
-  const { gameId, commitment, playersSeeds, serverSeed, events } = check(gameProof, head, 'proof');
+  const { gameId, commitment, playersSeeds, serverSeed, events, rows } = check(gameProof, head, 'proof');
   if (serverSeed === null || events === null) throw new RecordError('the game is not over');
-  return { gameId, commitment, playersSeeds, serverSeed, events: check(proofEvents, events, 'event'), times: null };
+  const stored: readonly StoredEvent[] = check(proofEvents, events, 'event');
+  const lifted = stored.map(upcast);
+  const heads = rows ?? [{ seq: 1, at: null, command: undefined, now: undefined }];
+  const seqs = heads.map(({ seq }) => seq);
+  if (seqs[0] !== 1 || seqs.some((seq, at) => seq <= (seqs[at - 1] ?? 0) || seq > stored.length))
+    throw new RecordError('the rows do not divide the events');
+  return {
+    gameId,
+    commitment,
+    playersSeeds,
+    serverSeed,
+    rows: heads.map(({ seq, at, command, now }, nth) => ({
+      seq,
+      at,
+      events: lifted.slice(seq - 1, (seqs[nth + 1] ?? stored.length + 1) - 1),
+      command: command ?? null,
+      now: now ?? null,
+    })),
+    stored:
+      rows === undefined || rows === null
+        ? null
+        : rows.flatMap(({ seq, at }, nth) =>
+            stored
+              .slice(seq - 1, (seqs[nth + 1] ?? stored.length + 1) - 1)
+              .map((event, of) => ({ seq: seq + of, at, event })),
+          ),
+  };
 };

@@ -18,6 +18,7 @@ export const refusalOf = (table: Table, command: Command): RefusalCode | null =>
   if (table.game.isOver) return 'GAME_IS_OVER';
   // TIME-9: nothing happens by itself during a pause.
   if (command.type === 'expireDeadline' && table.game.pause !== null) return 'STALE_DEADLINE';
+  if (command.type === 'changeRules') return null;
   if (command.type === 'expireDeadline' || command.type === 'extendDeadline') return deadlineRefusal(table, command);
   const player = findPlayer(table.game, command.userId);
   if (player === undefined) return 'NOT_IN_GAME';

@@ -14,7 +14,6 @@ export interface CompanyCommand extends By {
 
 export interface SimpleCommand extends By {
   readonly type:
-    | 'throwDice'
     | 'endMove'
     | 'userBuyCurrentCompany'
     | 'startAuction'
@@ -23,6 +22,12 @@ export interface SimpleCommand extends By {
     | 'earlyExitJailFromInventoryCard'
     | 'surrenderGame'
     | 'exitGame';
+}
+
+export interface ThrowDiceCommand extends By {
+  readonly type: 'throwDice';
+  /** FAIR-1: the link of the player's chain that belongs to this throw, hex. */
+  readonly share?: string | undefined;
 }
 
 export interface MakeBetOnAuction extends By {
@@ -47,7 +52,8 @@ export interface AnswerTrade extends By {
   readonly tradeId: number;
 }
 
-export type PlayerCommand = CompanyCommand | SimpleCommand | MakeBetOnAuction | CreateTrade | AnswerTrade;
+export type PlayerCommand =
+  CompanyCommand | SimpleCommand | ThrowDiceCommand | MakeBetOnAuction | CreateTrade | AnswerTrade;
 
 /** Commands of the server that hosts the game; no player can send them. */
 export type HostCommand =
@@ -59,6 +65,8 @@ export type HostCommand =
   | { readonly type: 'pauseGame'; readonly userId: string; readonly until: number }
   /** TIME-9: the user for whom the game waits is back; no effect without a pause. */
   | { readonly type: 'continueGame'; readonly userId: string }
+  /** The rules, or the hash of the board, of this server; no effect if the game follows them already. */
+  | { readonly type: 'changeRules'; readonly rules: number; readonly board: string }
   /** OUT-9: the player is back; no effect without a stand-in. */
   | { readonly type: 'takeSeatBack'; readonly userId: string };
 

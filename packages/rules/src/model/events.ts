@@ -1,4 +1,4 @@
-import type { BotProfile, GameModeId, GameTimers, MoveStep, PrizeCard, Seat } from './setup.ts';
+import type { BotProfile, Fairness, GameModeId, GameTimers, MoveStep, PlayerDice, PrizeCard, Seat } from './setup.ts';
 
 /**
  * The events of a game under the names of the specification. The database stores them, the sockets
@@ -9,31 +9,51 @@ import type { BotProfile, GameModeId, GameTimers, MoveStep, PrizeCard, Seat } fr
 
 /**
  * The game begins: its settings, its players in their order of moves, and the commitment to its dice.
- * @example { "name": "StartGame", "gameId": "41", "gameModeId": 1, "isPrivate": false, "timers": { "move": 60000,
- *   "extraMove": 30000, "auction": 10000, "trade": 30000 }, "prizePool": [], "startGameTimestamp":
- *   1790000000000, "users": [{ "userId": "7", "nickname": "Вера", "avatarPath": null, "isBot": false,
- *   "chipId": 3, "color": 1, "rating": 1000, "experiencePercent": 100, "frame": null, "diceSkin": null }],
- *   "commitment": "", "playersSeeds": ["5f1c"] }
+ * @example { "name": "StartGame", "gameId": "41", "rules": 1, "board": "", "fairness": 2, "gameModeId": 1,
+ *   "isPrivate": false, "allowsStandIns": false, "startPaysUntilRound": 20, "growthFromRound": 25, "timers": {
+ *   "move": 60000, "extraMove": 30000, "auction": 10000, "trade": 30000 }, "prizePool": [],
+ *   "startGameTimestamp": 1790000000000, "users": [{ "userId": "7", "nickname": "Вера", "avatarPath": null,
+ *   "isBot": false, "bot": null, "botOwner": null, "chipId": 3, "color": 1, "rating": 1000, "experiencePercent":
+ *   100, "frame": null, "diceSkin": null }], "commitment": "", "dice": [], "playersSeeds": [] }
  */
 export interface StartGame {
   readonly name: 'StartGame';
   readonly gameId: string;
+  /** The version of the rules (`RULES`). */
+  readonly rules: number;
+  /** The SHA-256 hash of the board as canonical JSON, hex; '' in a log that names none. */
+  readonly board: string;
+  readonly fairness: Fairness;
   readonly gameModeId: GameModeId;
   readonly isPrivate: boolean;
-  /** OUT-7: a bot stands in for a player who leaves. Missing in old logs, where nobody stands in. */
-  readonly allowsStandIns?: boolean | undefined;
-  /** END-2: from this round on Start pays nothing. Missing in old logs, as is the next one. */
-  readonly startPaysUntilRound?: number | undefined;
+  /** OUT-7: a bot stands in for a player who leaves. */
+  readonly allowsStandIns: boolean;
+  /** END-2: from this round on Start pays nothing. */
+  readonly startPaysUntilRound: number;
   /** END-3: from this round on rents and taxes grow. */
-  readonly growthFromRound?: number | undefined;
+  readonly growthFromRound: number;
   readonly timers: GameTimers;
   readonly prizePool: readonly PrizeCard[];
   readonly startGameTimestamp: number;
   /** In the order of moves, which draw 0 decides (START-1). */
   readonly users: readonly Seat[];
-  /** The SHA-256 hash of the server's seed, hex (FAIR-1); '' when the game's chance has no seed. */
+  /** What the server announced of its seed, a SHA-256 hash in hex (FAIR-1); '' when the game's chance has no seed. */
   readonly commitment: string;
+  /** Empty with protocol 1. */
+  readonly dice: readonly PlayerDice[];
+  /** Hex; empty with protocol 2. */
   readonly playersSeeds: readonly string[];
+}
+
+/**
+ * The server goes on with other rules than those of the events before, or with another board.
+ * @example { "name": "RulesChanged", "rules": 2, "board": "" }
+ */
+export interface RulesChanged {
+  readonly name: 'RulesChanged';
+  /** As in StartGame. */
+  readonly rules: number;
+  readonly board: string;
 }
 
 /**
@@ -74,6 +94,8 @@ export interface ThrowDice {
   readonly scoreFirstDice: number;
   readonly scoreSecondDice: number;
   readonly purpose: ThrowPurpose;
+  /** The link of the player's chain that this throw opens, hex (FAIR-1). */
+  readonly share?: string | undefined;
 }
 
 export type MoveDirection = 'FORWARD' | 'BACKWARD';
@@ -488,6 +510,7 @@ export type SystemMessageKey = 'startPaysNothing' | 'rentsGrow';
 
 export type GameEvent =
   | StartGame
+  | RulesChanged
   | StartMoveType
   | ChangeMoveButtonDisabled
   | ThrowDice

@@ -1,6 +1,6 @@
 import type { Board } from '../board/board.ts';
 import type { PlayerResult } from './events.ts';
-import type { BotProfile, GameModeId, GameTimers, MoveStep, PrizeCard, Seat } from './setup.ts';
+import type { BotProfile, Fairness, GameModeId, GameTimers, MoveStep, PrizeCard, Seat } from './setup.ts';
 
 /** OUT-7: a bot that plays in the seat of a player who has left. */
 export interface StandIn {
@@ -10,9 +10,6 @@ export interface StandIn {
 }
 
 export interface Player extends Seat {
-  /** How a bot plays; null for a person. */
-  readonly bot: BotProfile | null;
-  readonly botOwner: string | null;
   /** Millions; may be below zero (DEBT-1). */
   balance: number;
   position: number;
@@ -29,6 +26,11 @@ export interface Player extends Seat {
   officesBuilt: number;
   /** Moves in a row that the player left to the timer (TIME-4). */
   missedMoves: number;
+  /** FAIR-1: the last opened link of the player's chain, at first its tip, hex; null without a chain. */
+  link: string | null;
+  linkNumber: number;
+  /** Throws so far, for a move or out of jail. */
+  throws: number;
   /** The player is out, or the game is over. */
   isOut: boolean;
   result: PlayerResult | null;
@@ -127,6 +129,10 @@ export interface Pause {
  */
 export interface Game {
   gameId: string;
+  /** The version of the rules, and the hash of the board, by which the last events were decided. */
+  rules: number;
+  board: string;
+  fairness: Fairness;
   gameModeId: GameModeId;
   isPrivate: boolean;
   /** OUT-7: a bot stands in for a player who leaves. */
@@ -168,16 +174,17 @@ export interface Table {
   readonly game: Game;
 }
 
-/** END-2, END-3: the rounds of every game whose log names none. They are older than those of the modes. */
-export const FORMER_ROUNDS = { startPaysUntilRound: 30, growthFromRound: 35 } as const;
-
 /** The state before the event StartGame. */
 export const emptyGame = (): Game => ({
   gameId: '',
+  rules: 0,
+  board: '',
+  fairness: 1,
   gameModeId: 1,
   isPrivate: true,
   allowsStandIns: false,
-  ...FORMER_ROUNDS,
+  startPaysUntilRound: 0,
+  growthFromRound: 0,
   timers: { move: 0, extraMove: 0, auction: 0, trade: 0 },
   prizePool: [],
   startedAt: 0,

@@ -32,8 +32,23 @@ export interface BotProfile {
   readonly temperament: Temperament;
 }
 
-/** The profile of a bot whose log names none: it is older than the levels. */
+/** The profile of a bot that nobody has chosen. */
 export const USUAL_BOT: BotProfile = { level: 'medium', temperament: 'builder' };
+
+/**
+ * The protocol of the dice (FAIR-1). 1: the server drew its secret after it knew the players' numbers. 2: it commits
+ * itself first, and each draw takes a number of every player.
+ */
+export type Fairness = 1 | 2;
+
+/** The chain with which a player takes part in the dice (FAIR-1). */
+export interface PlayerDice {
+  readonly userId: string;
+  /** Link 0 of the chain, hex. */
+  readonly tip: string;
+  /** Link 1, hex, which the player has opened before the game; missing if not. */
+  readonly share?: string | undefined;
+}
 
 /** A player of a new game, as the event StartGame names them. */
 export interface Seat {
@@ -41,10 +56,10 @@ export interface Seat {
   readonly nickname: string;
   readonly avatarPath: string | null;
   readonly isBot: boolean;
-  /** How a bot plays; null or missing for a person, and for a bot of an old log. */
-  readonly bot?: BotProfile | null | undefined;
-  /** REWARD-9: the nickname of the user whose program plays; null or missing for people and for the server's own bots. */
-  readonly botOwner?: string | null | undefined;
+  /** How a bot plays; null for a person. */
+  readonly bot: BotProfile | null;
+  /** REWARD-9: the nickname of the user whose program plays; null for people and for the server's own bots. */
+  readonly botOwner: string | null;
   readonly chipId: number;
   /** The player's colour, 1–5. */
   readonly color: number;

@@ -132,6 +132,6 @@ const goToNearest = (scribe: Scribe, player: Player, cellType: 7 | 8): CellOutco
   const amount =
     cellType === 7
       ? rentFor(scribe.table, company) * cardRentFactor
-      : grown(scribe.table, rollDice(scribe, player, 'CARD') * cardPointsFactor);
+      : grown(scribe.table, rollDice(scribe, player, { purpose: 'CARD' }) * cardPointsFactor);
   return payRent(scribe, player, company, amount);
 };

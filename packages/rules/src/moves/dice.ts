@@ -3,14 +3,27 @@ import type { Player } from '../model/game.ts';
 import type { Chance } from '../world.ts';
 import type { Scribe } from './scribe.ts';
 
+interface Roll {
+  readonly purpose: ThrowPurpose;
+  /** The link that the player opens with this throw, hex. */
+  readonly share?: string | undefined;
+}
+
 /** THROW-1: two dice from one draw of chance; returns the points. */
-export const rollDice = (scribe: Scribe, player: Player, purpose: ThrowPurpose): number => {
+export const rollDice = (scribe: Scribe, player: Player, { purpose, share }: Roll): number => {
   const { userId } = player;
   const { game } = scribe;
   const chance = scribe.world.chance(game.draws);
   const scoreFirstDice = rollOne(chance);
   const scoreSecondDice = rollOne(chance);
-  scribe.emit({ name: 'ThrowDice', userId, scoreFirstDice, scoreSecondDice, purpose });
+  scribe.emit({
+    name: 'ThrowDice',
+    userId,
+    scoreFirstDice,
+    scoreSecondDice,
+    purpose,
+    ...(share !== undefined && { share }),
+  });
   return scoreFirstDice + scoreSecondDice;
 };
 

@@ -4,6 +4,7 @@ import { evolve } from '../evolve.ts';
 import { emptyGame } from '../model/game.ts';
 import type { GameModeId } from '../model/setup.ts';
 import { game } from '../testing/on-board.ts';
+import { sampleSeat } from '../testing/sample-seat.ts';
 import { seededWorld } from '../testing/seeded-world.ts';
 import { startGame } from './start.ts';
 
@@ -14,21 +15,8 @@ describe('start', () => {
     gameModeId: 1,
     timers: { move: 1, extraMove: 1, auction: 1, trade: 1 },
     prizePool: [],
-    commitment: '',
-    playersSeeds: [],
   } as const;
-  const users = ['a', 'b', 'c', 'd', 'e'].map((userId, at) => ({
-    userId,
-    nickname: userId,
-    avatarPath: null,
-    isBot: false,
-    chipId: at + 1,
-    color: at + 1,
-    rating: 1000,
-    experiencePercent: 100,
-    frame: null,
-    diceSkin: null,
-  }));
+  const users = ['a', 'b', 'c', 'd', 'e'].map((userId, at) => sampleSeat(userId, at + 1));
   const orderOf = (seed: number, { bots = '', isPrivate = true } = {}): string => {
     const [first] = startGame(
       { ...setup, isPrivate, users: users.slice(0, 4).map((user) => ({ ...user, isBot: bots.includes(user.userId) })) },

@@ -1,7 +1,8 @@
 import type { Board } from '../board/board.ts';
 import type { GameEvent } from '../model/events.ts';
 import { emptyGame } from '../model/game.ts';
-import type { GameModeId, GameTimers, PrizeCard, Seat } from '../model/setup.ts';
+import type { GameModeId, GameTimers, PlayerDice, PrizeCard, Seat } from '../model/setup.ts';
+import { RULES } from '../records/version.ts';
 import type { World } from '../world.ts';
 import { changeBalance } from './money.ts';
 import { beginMove } from './move.ts';
@@ -19,8 +20,10 @@ export interface GameSetup {
   readonly prizePool: readonly PrizeCard[];
   /** In any order: START-1 draws the order of moves. */
   readonly users: readonly Seat[];
-  readonly commitment: string;
-  readonly playersSeeds: readonly string[];
+  /** What the event names of the board and the dice. Without them nobody can verify the game. */
+  readonly boardHash?: string;
+  readonly commitment?: string;
+  readonly dice?: readonly PlayerDice[];
 }
 
 /**
@@ -36,17 +39,21 @@ export const startGame = (setup: GameSetup, world: World): readonly GameEvent[] 
   scribe.emit({
     name: 'StartGame',
     gameId: setup.gameId,
+    rules: RULES,
+    board: setup.boardHash ?? '',
+    fairness: 2,
     gameModeId: setup.gameModeId,
     isPrivate: setup.isPrivate,
-    ...(setup.allowsStandIns === true ? { allowsStandIns: true } : {}),
+    allowsStandIns: setup.allowsStandIns ?? false,
     startPaysUntilRound,
     growthFromRound,
     timers: setup.timers,
     prizePool: setup.prizePool,
     startGameTimestamp: world.now,
     users: inOrder(shuffled(setup.users, world), setup.isPrivate),
-    commitment: setup.commitment,
-    playersSeeds: setup.playersSeeds,
+    commitment: setup.commitment ?? '',
+    dice: setup.dice ?? [],
+    playersSeeds: [],
   });
   table.game.players.forEach((player, seat) => changeBalance(scribe, player, balances[seat]!, 'START'));
   refreshAllRents(scribe);

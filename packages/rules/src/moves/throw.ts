@@ -11,14 +11,14 @@ import type { Scribe } from './scribe.ts';
 const DOUBLES_TO_JAIL = 3;
 
 /** The mover's throw, in jail or outside, and everything that follows from it. */
-export const throwDice = (scribe: Scribe): void => {
+export const throwDice = (scribe: Scribe, share?: string): void => {
   const mover = moverOf(scribe);
-  if (mover.inJail) throwInJail(scribe, mover);
-  else throwForMove(scribe, mover);
+  if (mover.inJail) throwInJail(scribe, mover, share);
+  else throwForMove(scribe, mover, share);
 };
 
-const throwForMove = (scribe: Scribe, mover: Player): void => {
-  const points = rollDice(scribe, mover, 'MOVE');
+const throwForMove = (scribe: Scribe, mover: Player, share?: string): void => {
+  const points = rollDice(scribe, mover, { purpose: 'MOVE', share });
   if (scribe.game.move.doubles >= DOUBLES_TO_JAIL) {
     sendToJail(scribe, mover);
     startStep(scribe, 'AFTER_THROW');
@@ -26,8 +26,8 @@ const throwForMove = (scribe: Scribe, mover: Player): void => {
 };
 
 /** JAIL-4 … JAIL-6 */
-const throwInJail = (scribe: Scribe, mover: Player): void => {
-  const points = rollDice(scribe, mover, 'JAIL');
+const throwInJail = (scribe: Scribe, mover: Player, share?: string): void => {
+  const points = rollDice(scribe, mover, { purpose: 'JAIL', share });
   const { move } = scribe.game;
   if (move.scoreFirstDice === move.scoreSecondDice) {
     leaveJail(scribe, mover);

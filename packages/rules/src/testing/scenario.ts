@@ -6,11 +6,12 @@ import type { Command } from '../model/commands.ts';
 import type { GameEvent, GameEventName } from '../model/events.ts';
 import { cellOf, playerOf } from '../model/find.ts';
 import { emptyGame, type CellState, type Game, type Player, type Table } from '../model/game.ts';
-import type { GameModeId } from '../model/setup.ts';
+import { USUAL_BOT, type GameModeId } from '../model/setup.ts';
 import type { RefusalCode } from '../model/refusals.ts';
 import { rentFor } from '../moves/rent.ts';
 import { startGame } from '../moves/start.ts';
 import type { World } from '../world.ts';
+import { sampleSeat } from './sample-seat.ts';
 
 /** Timers of scenarios, ms. */
 export const TIMERS = { move: 60_000, extraMove: 40_000, auction: 10_000, trade: 30_000 } as const;
@@ -91,21 +92,16 @@ export class Scenario<N extends string> {
         allowsStandIns: options.allowsStandIns ?? false,
         timers: TIMERS,
         prizePool: options.prizePool ?? [],
-        users: names.map((userId, at) => ({
-          userId,
-          nickname: userId,
-          avatarPath: null,
-          isBot: options.bots?.includes(userId) ?? false,
-          botOwner: options.programs?.includes(userId) === true ? 'owner' : null,
-          chipId: at + 1,
-          color: at + 1,
-          rating: options.ratings?.[at] ?? 1000,
-          experiencePercent: options.experiencePercent ?? 100,
-          frame: null,
-          diceSkin: null,
-        })),
-        commitment: '',
-        playersSeeds: [],
+        users: names.map((userId, at) => {
+          const isBot = options.bots?.includes(userId) ?? false;
+          return sampleSeat(userId, at + 1, {
+            isBot,
+            bot: isBot ? USUAL_BOT : null,
+            botOwner: options.programs?.includes(userId) === true ? 'owner' : null,
+            rating: options.ratings?.[at] ?? 1000,
+            experiencePercent: options.experiencePercent ?? 100,
+          });
+        }),
       },
       // Always draws the last number, so the shuffle leaves the order of `names` as it is.
       { now: this.now, chance: () => ({ draw: (bound) => bound - 1 }), revealSeed: () => '' },

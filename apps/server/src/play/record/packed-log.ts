@@ -1,12 +1,15 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
-import { emptyGame, evolve, type GameEvent, type Seat } from '@magnaty/rules';
-import type { LoggedRow } from '../event-store.ts';
+import { digestOf, hashHex, type RecordedEvent } from '@magnaty/protocol';
+import { emptyGame, evolve, upcast, type Command, type StoredEvent, type ThrowDice } from '@magnaty/rules';
+import type { LoggedRow, Stored } from '../event-store.ts';
 import { withSeats } from '../seat-names.ts';
 import type { packedGames } from '../tables.ts';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
+
+type StoredRow = Stored<LoggedRow>;
 
 /** The log of a finished game as `packed_games` stores it. */
 export type PackedLog = Omit<typeof packedGames.$inferSelect, 'gameId'>;
@@ -16,13 +19,19 @@ const QUALITY = 9;
 /** A window of 1 MB holds the longest games. */
 const WINDOW_BITS = 20;
 
-const VERSION = 1;
+/** Version 2: rows keep their commands, and throws their shares. */
+const VERSION = 2;
 
-/** A row: the time since the row before, ms, and the events. Its seq follows from the rows before. */
-type Line = readonly [sinceRowBefore: number, ...events: GameEvent[]];
+/** What caused a row; 0 in the first row and in old games. */
+type Cause = 0 | { readonly command: Command; readonly decidedAt?: number };
+
+/** A row: the time since the row before, ms, its cause and its events. Its seq follows from the rows before. */
+type Line = readonly [sinceRowBefore: number, cause: Cause, ...events: StoredEvent[]];
+/** Of version 1. */
+type FormerLine = readonly [sinceRowBefore: number, ...events: StoredEvent[]];
 
 /** The seat without what names its player. The owner of a program leaves an empty text. */
-const unnamed = (seat: Seat): Seat => ({
+const unnamed = <S extends { readonly botOwner?: string | null }>(seat: S): S => ({
   ...seat,
   nickname: '',
   avatarPath: null,
@@ -30,9 +39,9 @@ const unnamed = (seat: Seat): Seat => ({
 });
 
 /** What the list of games tells of a game: needs the whole log. */
-export const summaryOf = (rows: readonly LoggedRow[]): Pick<PackedLog, 'players' | 'rounds'> => {
+export const summaryOf = (rows: readonly StoredRow[]): Pick<PackedLog, 'players' | 'rounds'> => {
   const game = emptyGame();
-  for (const { events } of rows) for (const event of events) evolve(game, event);
+  for (const { events } of rows) for (const event of events) evolve(game, upcast(event));
   const players = game.players
     .map(({ userId, nickname, avatarPath, isBot, bot, botOwner, result }) => {
       const place = result?.numberPlace ?? game.players.length;
@@ -43,7 +52,7 @@ export const summaryOf = (rows: readonly LoggedRow[]): Pick<PackedLog, 'players'
 };
 
 /** The log as whole as `evolve` and `unpackLog` need it: it begins with StartGame, and no row is missing. */
-const assertWhole = (rows: readonly LoggedRow[]): void => {
+const assertWhole = (rows: readonly StoredRow[]): void => {
   let seq = 1;
   for (const row of rows) {
     if (row.seq !== seq) throw new Error(`the log has no row at ${seq}`);
@@ -59,13 +68,15 @@ const assertWhole = (rows: readonly LoggedRow[]): void => {
  * of a finished game.
  * @throws Error for a log with a hole, or without its begin or its end.
  */
-export const packLog = async (rows: readonly LoggedRow[]): Promise<PackedLog> => {
+export const packLog = async (rows: readonly StoredRow[]): Promise<PackedLog> => {
   assertWhole(rows);
+  const shares = new LastShares(rows);
   let before = 0;
-  const lines = rows.map(({ at, events }): Line => {
-    const line: Line = [at - before, ...events.map((event) => withSeats(event, unnamed))];
+  const lines = rows.map(({ at, events, command, decidedAt }): Line => {
+    const since = at - before;
     before = at;
-    return line;
+    const cause = command ? { command, ...(decidedAt && { decidedAt }) } : 0;
+    return [since, cause, ...events.map((event) => withSeats(shares.without(event), unnamed))];
   });
   const text = [{ version: VERSION }, ...lines].map((line) => JSON.stringify(line)).join('\n');
   const log = await compress(text, {
@@ -76,26 +87,78 @@ export const packLog = async (rows: readonly LoggedRow[]): Promise<PackedLog> =>
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
     },
   });
-  return { ...summaryOf(rows), log };
+  const start = rows[0]?.events.map(upcast)[0];
+  if (start?.name !== 'StartGame') throw new Error('the log has no begin');
+  return { ...summaryOf(rows), log, digest: digestOf(start.gameId, recordedEvents(rows)) };
 };
 
 /** @throws Error for a log of an unknown version. */
-export const unpackLog = async ({ players, log }: Pick<PackedLog, 'players' | 'log'>): Promise<LoggedRow[]> => {
-  const [header = '', ...lines] = (await decompress(log)).toString().split('\n');
-  const { version } = JSON.parse(header) as { readonly version: number };
-  if (version !== VERSION) throw new Error(`a packed log of version ${version}`);
+export const unpackLog = async ({ players, log }: Pick<PackedLog, 'players' | 'log'>): Promise<StoredRow[]> => {
+  const [header = '', ...texts] = (await decompress(log)).toString().split('\n');
+  const lines = linesOf(header, texts);
   const byId = new Map(players.map((player) => [player.userId, player]));
-  const named = (seat: Seat): Seat => {
+  const named: Parameters<typeof withSeats>[1] = (seat) => {
     const { nickname = '', avatarPath = null, botOwner = null } = byId.get(seat.userId) ?? {};
     return { ...seat, nickname, avatarPath, ...(seat.botOwner === '' && { botOwner }) };
   };
   let seq = 1;
   let at = 0;
-  return lines.map((line) => {
-    const [since, ...events] = JSON.parse(line) as Line;
+  const rows = lines.map(([since, cause, ...events]): StoredRow => {
     at += since;
-    const row = { seq, at, events: events.map((event) => withSeats(event, named)) };
+    const { command = null, decidedAt = null } = cause === 0 ? {} : cause;
+    const row = { seq, at, events: events.map((event) => withSeats(event, named)), command, decidedAt };
     seq += events.length;
     return row;
   });
+  return withShares(rows);
+};
+
+const linesOf = (header: string, texts: readonly string[]): Line[] => {
+  const { version } = JSON.parse(header) as { readonly version: number };
+  const lines = texts.map((text) => JSON.parse(text) as unknown);
+  if (version === VERSION) return lines as Line[];
+  if (version !== 1) throw new Error(`a packed log of version ${version}`);
+  return (lines as FormerLine[]).map(([since, ...events]) => [since, 0, ...events]);
+};
+
+/** Each event with its number and time. */
+export const recordedEvents = (rows: readonly StoredRow[]): RecordedEvent[] =>
+  rows.flatMap(({ seq, at, events }) => events.map((event, nth) => ({ seq: seq + nth, at, event })));
+
+type Thrown = ThrowDice & { readonly share?: unknown };
+
+const isMoveThrow = (event: StoredEvent): event is Thrown =>
+  event.name === 'ThrowDice' && (event as ThrowDice).purpose !== 'CARD';
+
+/** Leaves out the shares of a game but the last one of each player: the others are its hashes. */
+class LastShares {
+  readonly #lastOf = new Map<string, StoredEvent>();
+
+  constructor(rows: readonly StoredRow[]) {
+    for (const { events } of rows)
+      for (const event of events)
+        if (isMoveThrow(event) && event.share !== undefined) this.#lastOf.set(event.userId, event);
+  }
+
+  without(event: StoredEvent): StoredEvent {
+    if (!isMoveThrow(event) || event.share === undefined || this.#lastOf.get(event.userId) === event) return event;
+    return { ...event, share: 1 } as StoredEvent;
+  }
+}
+
+/** Computes the shares that `LastShares` has left out. */
+const withShares = (rows: readonly StoredRow[]): StoredRow[] => {
+  const throwsOf = new Map<string, Thrown[]>();
+  for (const event of rows.flatMap(({ events }) => events))
+    if (isMoveThrow(event)) throwsOf.set(event.userId, [...(throwsOf.get(event.userId) ?? []), event]);
+  const whole = new Map<StoredEvent, StoredEvent>();
+  for (const thrown of throwsOf.values()) {
+    // Throw t opens link t + 1, so the link before it is one hash away for each throw between.
+    let link = '';
+    for (const event of thrown.toReversed()) {
+      link = typeof event.share === 'string' ? event.share : link === '' ? '' : hashHex(link);
+      if (event.share === 1) whole.set(event, { ...event, share: link } as StoredEvent);
+    }
+  }
+  return rows.map((row) => ({ ...row, events: row.events.map((event) => whole.get(event) ?? event) }));
 };

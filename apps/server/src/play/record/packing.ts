@@ -2,6 +2,7 @@ import { and, asc, eq, lte, not } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { gameEvents, games, packedGames } from '../tables.ts';
+import { readStoredRows } from './game-log.ts';
 import { packLog } from './packed-log.ts';
 
 /** A finished game is packed after this time, ms. Until then its players may still read it event by event. */
@@ -66,11 +67,7 @@ const packGame = (database: Database, gameId: string): Promise<boolean> =>
       .from(gameEvents)
       .where(and(isOfGame, eq(gameEvents.seq, 1)))
       .for('update');
-    const rows = await tx
-      .select({ seq: gameEvents.seq, at: gameEvents.at, events: gameEvents.events })
-      .from(gameEvents)
-      .where(isOfGame)
-      .orderBy(asc(gameEvents.seq));
+    const rows = await readStoredRows(tx, gameId);
     await tx.insert(packedGames).values({ gameId, ...(await packLog(rows)) });
     await tx.delete(gameEvents).where(isOfGame);
     await tx.update(games).set({ isPacked: true }).where(eq(games.id, gameId));

@@ -14,7 +14,7 @@ import {
   type GameList,
   type GameProof,
 } from '@magnaty/protocol';
-import { emptyGame, evolve } from '@magnaty/rules';
+import { emptyGame, evolve, upcast } from '@magnaty/rules';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
@@ -22,7 +22,7 @@ import { openCalls, userCalls, type SessionReader } from '../../http/user-calls.
 import type { LoggedRow } from '../event-store.ts';
 import { openGame, readableGame, type FinishedGame, type Reader } from './access.ts';
 import { listGames } from './game-list.ts';
-import { readLog } from './game-log.ts';
+import { readStored, type StoredRecord } from './game-log.ts';
 import { openShares } from './shares.ts';
 
 export interface RecordRoutesOptions {
@@ -40,10 +40,11 @@ const keptByReader = (key: string | null) => ({
 });
 
 const EXPORT = `The whole game as lines of JSON (\`application/x-ndjson\`). The first line is the header:
-\`{ format: 'magnaty-game', version: 1, gameId, gameModeId, isPrivate, startedAt, finishedAt, commitment, playersSeeds, serverSeed }\`.
-Each further line is an event: \`{ seq, at, event }\`, where \`seq\` counts from 1, \`at\` is epoch ms, and \`event\` is
+\`{ format: 'magnaty-game', version: 1, gameId, gameModeId, isPrivate, startedAt, finishedAt, commitment, playersSeeds, serverSeed, digest }\`.
+Each further line is an event: \`{ seq, at, event, command?, now? }\`, where \`seq\` counts from 1, \`at\` is epoch ms, and \`event\` is
 the payload of a game's event with its name as \`name\` (see /api/docs/socket). The first event is StartGame, the last
-one GameOver. The fold of these events is the game; \`npm run replay -- <file>\` tells it in words, and
+one GameOver. The first event of each later row has the \`command\` that caused the row, and \`now\`, if the command
+was decided by another time than \`at\`. Events have the shape of the version that wrote them. The fold of these events is the game; \`npm run replay -- <file>\` tells it in words, and
 \`npm run verify -- <file>\` checks its dice and cards.
 
 Logged-in users may read each public game and the private games that they have played. \`key\` opens a private game to
@@ -76,7 +77,7 @@ export const recordRoutes =
         const { gameId } = request.params;
         const { key = null, download } = request.query;
         const game = await openGame(database, gameId, { userId: await exportCaller(request), key });
-        const text = exportOf(game, await readLog(database, gameId));
+        const text = exportOf(game, await readStored(database, gameId));
         const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
         reply.headers({ ...keptByReader(key), etag });
         if (request.headers['if-none-match'] === etag) return reply.code(304).serializer(String).send('');
@@ -100,8 +101,7 @@ export const recordRoutes =
       },
       async (request) => {
         const reader = { userId: await proofCaller(request), key: request.query.key ?? null };
-        const { events, ...proof } = await proofOf(database, request.params.gameId, reader);
-        return { ...proof, events: events?.map((event) => ({ ...event })) ?? null };
+        return proofOf(database, request.params.gameId, reader);
       },
     );
 
@@ -153,7 +153,7 @@ export const recordRoutes =
   };
 
 /** A finished game as lines of JSON: the header, then one line for each event. */
-export const exportOf = (game: FinishedGame, rows: readonly LoggedRow[]): string => {
+export const exportOf = (game: FinishedGame, { rows, digest }: StoredRecord): string => {
   const { id, gameModeId, isPrivate, createdAt, finishedAt, commitment, playersSeeds, serverSeed } = game;
   const header: ExportHeader = {
     format: 'magnaty-game',
@@ -166,9 +166,15 @@ export const exportOf = (game: FinishedGame, rows: readonly LoggedRow[]): string
     commitment,
     playersSeeds: [...playersSeeds],
     serverSeed,
+    digest,
   };
-  const lines = rows.flatMap(({ seq, at, events }) =>
-    events.map((event, nth): ExportLine => ({ seq: seq + nth, at, event })),
+  const lines = rows.flatMap((row) =>
+    row.events.map((event, nth): ExportLine => ({
+      seq: row.seq + nth,
+      at: row.at,
+      event,
+      ...(nth === 0 ? causeOf(row) : {}),
+    })),
   );
   return [header, ...lines].map((line) => `${JSON.stringify(line)}\n`).join('');
 };
@@ -178,22 +184,37 @@ const exportName = ({ id, finishedAt }: Pick<FinishedGame, 'id' | 'finishedAt'>)
   `magnaty-${new Date(finishedAt).toISOString().slice(0, 10)}-${id.slice(0, 8)}.jsonl`;
 
 /**
- * The commitment, the seeds of the players and the number of draws; once the game is over, also the seed and the events.
+ * The commitment, the numbers of the players and the number of draws; once the game is over, also the seed and the events.
  * @throws Failure 404 for an unknown game, and for a private game of others.
  */
 export const proofOf = async (database: Database, gameId: string, reader: Reader): Promise<GameProof> => {
   const { commitment, playersSeeds, serverSeed, status } = await readableGame(database, gameId, reader);
-  const events = (await readLog(database, gameId)).flatMap((row) => row.events);
+  const { rows, digest } = await readStored(database, gameId);
+  const events = rows.flatMap((row) => row.events);
   const game = emptyGame();
-  for (const event of events) evolve(game, event);
+  for (const event of events) evolve(game, upcast(event));
+  const [start] = events.map(upcast);
+  if (start?.name !== 'StartGame') throw new Error(`game ${gameId} has no begin`);
   const isOver = status === 'finished';
   return {
     gameId,
     isOver,
+    fairness: start.fairness,
     commitment,
+    dice: start.dice,
     playersSeeds: [...playersSeeds],
     draws: game.draws,
     serverSeed: isOver ? serverSeed : null,
-    events: isOver ? events : null,
+    events: isOver ? events.map((event) => ({ ...event })) : null,
+    rows: isOver ? rows.map((row) => ({ seq: row.seq, at: row.at, ...causeOf(row) })) : null,
+    digest: isOver ? digest : null,
   };
 };
+
+const causeOf = ({
+  command,
+  decidedAt,
+}: Pick<LoggedRow, 'command' | 'decidedAt'>): Pick<ExportLine, 'command' | 'now'> => ({
+  ...(command && { command }),
+  ...(decidedAt && { now: decidedAt }),
+});
