@@ -139,7 +139,6 @@ describe.runIf(TEST_ENGINES.includes('postgres'))('money in parallel', () => {
       isPrivate: false,
       serverSeed: 'ab',
       commitment: 'cd',
-      playersSeeds: ['01'],
       players: [...players, { userId: `bot-${gameId}`, isBot: true }],
       events: [{ name: 'SkipMove', userId: userIds[0]! }],
       at: 1000,

@@ -1,10 +1,12 @@
 import { BOARD } from '@magnaty/content';
-import { envelope, gameEvents, resumeGame, unfair, verifyGame } from '@magnaty/protocol';
+import { envelope, gameEvents, isWhole, resumeGame, verifyRecord } from '@magnaty/protocol';
 import type { Game } from '@magnaty/rules';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../db/database.ts';
+import { readLog } from '../play/record/game-log.ts';
 import { gameEvents as logTable, gameResults, games } from '../play/tables.ts';
+import { recordOf } from '../play/testing/record-of.ts';
 import { users } from '../modules/accounts/tables.ts';
 import { openTestDatabase, TEST_ENGINES } from '../testing/database.ts';
 import { addUser, openGameServer, type GameServer } from './testing/game-server.ts';
@@ -56,7 +58,9 @@ describe.each(TEST_ENGINES)('a game through real sockets on the %s engine', (eng
     expect(wrong).toEqual([]);
     const rows = await database.select().from(logTable).where(eq(logTable.gameId, gameId)).orderBy(logTable.seq);
     expect(player.received).toEqual(rows.flatMap(({ events }) => events));
-    expect(unfair(await verifyGame(player.received, { board: BOARD }))).toEqual([]);
+    const verified = verifyRecord(recordOf(await readLog(database, gameId)), { board: BOARD });
+    expect(verified).toMatchObject({ difference: null, areCoinsLowered: false });
+    expect(isWhole(verified)).toBe(true);
 
     const [stored] = await database.select().from(games).where(eq(games.id, gameId));
     expect(stored).toMatchObject({ status: 'finished', deadlineAt: null });

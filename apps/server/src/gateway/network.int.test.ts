@@ -1,4 +1,4 @@
-import { emptyGame, evolve } from '@magnaty/rules';
+import { emptyGame, evolve, upcast } from '@magnaty/rules';
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { gameEvents } from '../play/tables.ts';
@@ -40,7 +40,8 @@ test('a client whose connection is cut again and again has the same state as the
       .where(eq(gameEvents.gameId, gameId))
       .orderBy(asc(gameEvents.seq));
     const game = emptyGame();
-    for (const event of rows.flatMap(({ events }) => events)) if (game.seq < player.game.seq) evolve(game, event);
+    for (const event of rows.flatMap(({ events }) => events.map(upcast)))
+      if (game.seq < player.game.seq) evolve(game, event);
     expect(player.game).toEqual(game);
     await compareWithLog(opened.database, { gameId, received: player.received, acknowledged: player.acknowledged });
     commands += player.acknowledged.size;

@@ -1,5 +1,5 @@
 import { commitmentOf, hashHex, type LobbyCode } from '@magnaty/protocol';
-import { newSecret, type GameDice } from '../play/index.ts';
+import type { GameDice } from '../play/index.ts';
 import type { LobbyEvent } from '../ports/broadcast.ts';
 
 /** The dice of a game that is about to begin (FAIR-1). Plain JSON; no view contains it. */
@@ -15,10 +15,14 @@ export interface LobbyDice {
   areTipsClosed: boolean;
 }
 
-export const newLobbyDice = (gameId: string): LobbyDice => {
-  const secret = newSecret();
-  return { secret, commitment: commitmentOf(2, gameId, secret), tips: {}, shares: {}, areTipsClosed: false };
-};
+/** @param secret 32 bytes in hex */
+export const newLobbyDice = (gameId: string, secret: string): LobbyDice => ({
+  secret,
+  commitment: commitmentOf(2, gameId, secret),
+  tips: {},
+  shares: {},
+  areTipsClosed: false,
+});
 
 /** The first tip of a user stands. @returns why it is refused; null if it is there now. */
 export const giveTip = (

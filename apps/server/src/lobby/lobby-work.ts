@@ -1,7 +1,7 @@
 import type { AckCode } from '@magnaty/protocol';
 import type { Database } from '../db/database.ts';
 import type { Equipment, Inventory } from '../modules/inventory/index.ts';
-import { stopWatching, usersInGame, type GameRequest } from '../play/index.ts';
+import { newSecret, stopWatching, usersInGame, type GameRequest } from '../play/index.ts';
 import type { Broadcast } from '../ports/broadcast.ts';
 import type { Lobby } from './lobby.ts';
 import * as store from './lobby-store.ts';
@@ -67,7 +67,7 @@ export class LobbyWork {
 
   world(): LobbyWorld {
     const { clock, timers, random } = this.#deps;
-    return { now: clock.now(), timers, random, messages: [] };
+    return { now: clock.now(), timers, random, newSecret, messages: [] };
   }
 
   /** The items that a user takes along to a lobby. */

@@ -139,7 +139,7 @@ test('a user chooses one chip, and no other user can choose it', () => {
   expect(selectChip(lobby, world, 'a', 6)).toBe('CHIP_CHOSEN');
   expect(selectChip(lobby, world, 'b', 7)).toBe('CHIP_TAKEN');
   expect(selectChip(lobby, world, 'b', 8)).toBeNull();
-  expect(lobby).toMatchObject({ phase: 'loading', deadline: T + 10_000 });
+  expect(lobby).toMatchObject({ phase: 'dice', deadline: T + 10_000 });
   expect(messageLines(world)).toEqual(['UserSelectChip → a b', 'UserSelectChip → a b', 'StartPreloaderGame → a b']);
 });
 
@@ -148,19 +148,19 @@ test('a user without a chip gets a free one when the time is over', () => {
   selectChip(lobby, worldAt(T), 'a', 2);
   const world = worldAt(T + 20_000);
   expire(lobby, world);
-  expect(lobby.phase).toBe('loading');
+  expect(lobby.phase).toBe('dice');
   expect(new Set(lobby.members.map(({ chipId }) => chipId)).size).toBe(3);
 });
 
 test('the game begins when all are ready, or after ten seconds', () => {
   const lobby = loading();
   expect(mayBegin(lobby, T)).toBe(false);
-  expect(noteLoaded(lobby, 'a')).toBeNull();
+  expect(noteLoaded(lobby, worldAt(T), 'a')).toBeNull();
   expect(mayBegin(lobby, T)).toBe(false);
   expect(mayBegin(lobby, T + 10_000)).toBe(true);
-  expect(noteLoaded(lobby, 'b')).toBeNull();
+  expect(noteLoaded(lobby, worldAt(T), 'b')).toBeNull();
   expect(mayBegin(lobby, T)).toBe(true);
-  expect(noteLoaded(choosing(), 'a')).toBe('WRONG_LOBBY_PHASE');
+  expect(noteLoaded(choosing(), worldAt(T), 'a')).toBe('WRONG_LOBBY_PHASE');
 });
 
 test('the compiler refuses a message that the contract does not have', () => {

@@ -32,6 +32,8 @@ export interface LobbyWorld {
   readonly now: number;
   readonly timers: LobbyTimers;
   readonly random: () => number;
+  /** 32 bytes in hex, for the dice. */
+  readonly newSecret: () => string;
   readonly messages: LobbyMessage[];
 }
 
@@ -221,7 +223,7 @@ const freeOwnChip = (lobby: Lobby, member: Member): number | null => {
 
 /** The game loads. The server commits itself to a new secret, which no earlier number of a player can meet. */
 const enterDice = (lobby: Lobby, world: LobbyWorld): LobbyDice => {
-  const dice = newLobbyDice(lobby.id);
+  const dice = newLobbyDice(lobby.id, world.newSecret());
   lobby.phase = 'dice';
   lobby.dice = dice;
   lobby.deadline = world.now + world.timers.loading;

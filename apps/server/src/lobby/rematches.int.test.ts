@@ -80,7 +80,7 @@ describe.each(TEST_ENGINES)('a rematch on the %s engine', (engine) => {
   const finished = async (people = [anna, boris], bots = 0): Promise<string> => {
     const seats = [...people.map(({ id }, nth) => player(id, nth + 1)), ...Array.from({ length: bots }, () => BOT)];
     const { gameId, creation } = await host.create(
-      { gameModeId: 2, isPrivate: false, players: seats, playersSeeds: [] },
+      { gameModeId: 2, isPrivate: false, players: seats },
       () => undefined,
     );
     expect(creation).toBe('CREATED');
@@ -293,7 +293,7 @@ describe.each(TEST_ENGINES)('a rematch on the %s engine', (engine) => {
     expect(await ask(clara, gameId)).toMatchObject({ code: 'NO_REMATCH' });
     expect(await ask(anna, 'nothing')).toMatchObject({ code: 'NO_REMATCH' });
     const running = await host.create(
-      { gameModeId: 1, isPrivate: true, players: [player('clara', 1), BOT], playersSeeds: [] },
+      { gameModeId: 1, isPrivate: true, players: [player('clara', 1), BOT] },
       () => undefined,
     );
     expect(await ask(clara, running.gameId)).toMatchObject({ code: 'NO_REMATCH' });

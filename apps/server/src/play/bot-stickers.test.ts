@@ -1,6 +1,7 @@
 import { BOARD } from '@magnaty/content';
 import type { Sticker } from '@magnaty/protocol';
 import {
+  startGame,
   categoryCells,
   emptyGame,
   evolve,
@@ -10,6 +11,7 @@ import {
   type Table,
   type Temperament,
 } from '@magnaty/rules';
+import { seededWorld } from '@magnaty/rules/testing';
 import { expect, test } from 'vitest';
 import { FakeTime } from '../testing/fake-time.ts';
 import { BotStickers, botStickerOf } from './bot-stickers.ts';
@@ -25,18 +27,9 @@ const SEATS = [player('anna', 1), botSeat('builder', 2), botSeat('dealer', 3), b
 
 const gameOf = (users = SEATS): Game => {
   const game = emptyGame();
-  evolve(game, {
-    name: 'StartGame',
-    gameId: 'g1',
-    gameModeId: 1,
-    isPrivate: true,
-    timers: { move: 1, extraMove: 1, auction: 1, trade: 1 },
-    prizePool: [],
-    startGameTimestamp: 0,
-    users,
-    commitment: '',
-    playersSeeds: [],
-  });
+  const timers = { move: 1, extraMove: 1, auction: 1, trade: 1 };
+  const setup = { board: BOARD, gameId: 'g1', gameModeId: 1, isPrivate: true, timers, prizePool: [], users } as const;
+  for (const event of startGame(setup, seededWorld(1))) evolve(game, event);
   game.round = 5;
   return game;
 };

@@ -52,7 +52,6 @@ describe.each(TEST_ENGINES)('coins of finished games on the %s engine', (engine)
         isPrivate: false,
         serverSeed: 'ab',
         commitment: 'cd',
-        playersSeeds: ['01'],
         players: [
           { userId, isBot: false },
           { userId: `other-${gameId}`, ...opponents },

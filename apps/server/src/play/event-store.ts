@@ -59,13 +59,14 @@ export interface EventRow {
 export type LoggedRow = Pick<EventRow, 'seq' | 'at' | 'events' | 'command' | 'decidedAt'>;
 
 /** A row whose events have the shape of the version that wrote them. */
-export type Stored<R extends Pick<EventRow, 'events'>> = Omit<R, 'events'> & {
+export type Stored<R> = Omit<R, 'events'> & {
   readonly events: readonly StoredEvent[];
 };
 
 /** The row with events of today's shape. */
-export const lifted = <R extends Pick<EventRow, 'events'>>(row: Stored<R>): R =>
-  ({ ...row, events: row.events.map(upcast) }) as unknown as R;
+export const lifted = <R extends { readonly events: readonly StoredEvent[] }>(
+  row: R,
+): Omit<R, 'events'> & Pick<EventRow, 'events'> => ({ ...row, events: row.events.map(upcast) });
 
 export interface Pause {
   readonly isOn: boolean;
@@ -142,7 +143,8 @@ export interface EventStore {
 }
 
 /** The seq of the last event of a row. */
-export const lastSeq = (row: Pick<EventRow, 'seq' | 'events'>): number => row.seq + row.events.length - 1;
+export const lastSeq = (row: { readonly seq: number; readonly events: readonly unknown[] }): number =>
+  row.seq + row.events.length - 1;
 
 /** The events of these ordered rows after the event `seq`. The first row may be cut. */
 export const rowsBeyond = (rows: readonly EventRow[], seq: number): EventRow[] =>

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { BOARD, TIMERS } from '@magnaty/content';
-import { startGame } from '@magnaty/rules';
+import { startGame, upcast } from '@magnaty/rules';
+import { seededWorld } from '@magnaty/rules/testing';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openTestDatabase, TEST_ENGINES } from '../testing/database.ts';
-import { FairWorld } from './chance.ts';
 import { forgetUser } from './forget-user.ts';
 import { gameEvents, gamePlayers, games } from './tables.ts';
 import { player } from './testing/seats.ts';
@@ -21,11 +21,9 @@ test.each(TEST_ENGINES)(
       isPrivate: true,
       timers: TIMERS,
       prizePool: [],
-      commitment: '',
-      playersSeeds: [],
     };
     const users = [player('anna', 1), player('boris', 2), player('clara', 3)];
-    const events = startGame({ ...setup, users }, new FairWorld('ab', []));
+    const events = startGame({ ...setup, users }, seededWorld(1));
     const row = { id: gameId, gameModeId: 1, isPrivate: true, serverSeed: 'ab', commitment: '', playersSeeds: [] };
     await database.insert(games).values({ ...row, status: 'live', createdAt: 0 });
     const seat = { gameId, isBot: false, isActive: true };
@@ -41,7 +39,7 @@ test.each(TEST_ENGINES)(
     await second;
 
     const [first] = await database.select().from(gameEvents).where(eq(gameEvents.gameId, gameId));
-    const start = first?.events.find((event) => event.name === 'StartGame');
+    const start = first?.events.map(upcast).find((event) => event.name === 'StartGame');
     const names = start?.name === 'StartGame' ? start.users.map(({ nickname }) => nickname) : [];
     expect(names.sort()).toEqual(['clara', 'Аноним', 'Аноним']);
     await close();

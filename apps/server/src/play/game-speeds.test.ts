@@ -1,5 +1,5 @@
 import { PACES } from '@magnaty/protocol';
-import { emptyGame, USUAL_BOT, type Game } from '@magnaty/rules';
+import { emptyGame, type Game } from '@magnaty/rules';
 import { expect, test } from 'vitest';
 import { GameSpeeds } from './game-speeds.ts';
 import { player } from './testing/seats.ts';
@@ -8,11 +8,8 @@ import { player } from './testing/seats.ts';
 const gameOf = (gameId = 'g'): Game => ({
   ...emptyGame(),
   gameId,
-  players: [player('a', 1), player('b', 2), { ...player('bot', 3), isBot: true }].map((seat) => ({
+  players: [player('a', 1), player('b', 2), player('bot', 3, true)].map((seat) => ({
     ...seat,
-    bot: seat.isBot ? USUAL_BOT : null,
-    botOwner: null,
-    color: seat.chipId,
     balance: 0,
     position: 0,
     indexOnCell: 0,
@@ -22,6 +19,9 @@ const gameOf = (gameId = 'g'): Game => ({
     pledges: 0,
     officesBuilt: 0,
     missedMoves: 0,
+    link: null,
+    linkNumber: 0,
+    throws: 0,
     isOut: false,
     result: null,
     standIn: null,

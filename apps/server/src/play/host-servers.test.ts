@@ -84,7 +84,7 @@ describe('two servers', () => {
       },
     };
     const second = openHost({ stores, time, store });
-    const request = { gameId: 'one', gameModeId: 1, isPrivate: true, players: TWO, playersSeeds: ['ab'] } as const;
+    const request = { gameId: 'one', gameModeId: 1, isPrivate: true, players: TWO } as const;
     await first.host.create(request, () => undefined);
     const following: Promise<void>[] = [];
     follow = () => following.push(second.games.follow('one'));

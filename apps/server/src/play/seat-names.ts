@@ -19,6 +19,7 @@ type StoredSeat = Pick<Seat, 'userId' | 'nickname' | 'avatarPath'> & Partial<Sea
 /** The event with other seats. Only the first event of a game contains names. */
 export const withSeats = (event: StoredEvent, change: (seat: StoredSeat) => StoredSeat): StoredEvent => {
   if (event.name !== 'StartGame') return event;
-  const { users, ...rest } = event as StoredEvent & { readonly users: readonly StoredSeat[] };
-  return { ...rest, users: users.map(change) } as StoredEvent;
+  const { users } = event as StoredEvent & { readonly users: readonly StoredSeat[] };
+  const changed: StoredEvent & { readonly users: readonly StoredSeat[] } = { ...event, users: users.map(change) };
+  return changed;
 };

@@ -35,6 +35,8 @@ test('a bot has a name in each language, and a user keeps their own', () => {
 });
 
 const SEAT = {
+  bot: null,
+  botOwner: null,
   userId: 'u',
   chipId: 1,
   color: 1,

@@ -42,30 +42,32 @@ interface Arguments {
   /** A file or an address. */
   readonly source: string;
   readonly locale: LocaleCode;
+  /** What the reader has kept of the record, hex. */
+  readonly fingerprint?: string | undefined;
 }
 
 /** @throws Error for unknown options, another number of sources than one, and an unknown language. */
 const readArguments = (args: readonly string[]): Arguments => {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { locale: { type: 'string', default: 'en' } },
+    options: { locale: { type: 'string', default: 'en' }, fingerprint: { type: 'string' } },
     allowPositionals: true,
   });
   const locale = LOCALES.find(({ code }) => code === values.locale)?.code;
   const [source, ...more] = positionals;
   if (source === undefined || more.length > 0) throw new Error('Name one file or address.');
   if (locale === undefined) throw new Error(`No such language: ${values.locale}`);
-  return { source, locale };
+  return { source, locale, fingerprint: values.fingerprint };
 };
 
-/** Runs a command on the record that its arguments name. Prints why it cannot, and then exits with code 1. */
+/** Runs a command on the record that its arguments name. Prints why it cannot, and then exits with code 2. */
 export const withRecord = async (
   usage: string,
-  work: (record: GameRecord, locale: LocaleCode) => Promise<void> | void,
+  work: (record: GameRecord, given: Arguments) => void,
 ): Promise<void> => {
   const fail = (message: string): void => {
     console.error(printable(message));
-    process.exitCode = 1;
+    process.exitCode = 2;
   };
   let given: Arguments;
   try {
@@ -83,5 +85,5 @@ export const withRecord = async (
     fail(`${given.source}: ${error.message}`);
     return;
   }
-  await work(record, given.locale);
+  work(record, given);
 };

@@ -4,7 +4,7 @@ import { wordsOf } from './story-words.ts';
 
 await withRecord(
   'Usage: npm run replay -- <exported file, or address of a replay> [--locale ru|en]',
-  (record, locale) => {
+  (record, { locale }) => {
     for (const line of wordsOf(record, locale)) console.log(line);
   },
 );

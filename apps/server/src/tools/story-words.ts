@@ -18,8 +18,9 @@ export const wordsOf = (record: GameRecord, locale: LocaleCode): string[] => {
     // The screen shows names in bold.
     String(new IntlMessageFormat((texts[key] ?? key).replaceAll(/<\/?b>/g, ''), locale).format(params));
   const lines: string[] = [];
-  const startedAt = record.times?.[0] ?? 0;
-  for (const [at, event] of record.events.entries()) {
+  const startedAt = record.rows[0]?.at ?? 0;
+  const events = record.rows.flatMap((row) => row.events.map((event) => ({ at: row.at, event })));
+  for (const { at, event } of events) {
     const line = feedLineOf(event, past);
     past = withEvent(past, event);
     evolve(game, event);
@@ -35,7 +36,7 @@ export const wordsOf = (record: GameRecord, locale: LocaleCode): string[] => {
       card: params.card === undefined ? '' : cardWords(params.card, { filled, locale }),
     });
     const sign = amount !== null && amount.isSigned && amount.value > 0 ? '+' : '';
-    const time = record.times === null ? '' : `${clock((record.times[at] ?? startedAt) - startedAt)}  `;
+    const time = at === null ? '' : `${clock(at - startedAt)}  `;
     lines.push(`${time}${words}${amount === null ? '' : `: ${sign}${sum(amount.value)}`}`);
   }
   const places = game.players

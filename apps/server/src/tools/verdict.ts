@@ -1,55 +1,73 @@
 import { BOARD, DICTIONARY } from '@magnaty/content';
-import { unfair, verifyGame, type FairCheck, type GameRecord } from '@magnaty/protocol';
+import {
+  eventsOf,
+  fingerprintOf,
+  isWhole,
+  verifyRecord,
+  type Difference,
+  type GameRecord,
+  type PlayerShare,
+  type Verification,
+} from '@magnaty/protocol';
 import type { GameEvent } from '@magnaty/rules';
 import { printable } from '../operator/terminal.ts';
 
+/** 0: all was checked and agrees. 1: a difference. 3: what could be checked agrees. (2 is an unreadable record.) */
+type ExitCode = 0 | 1 | 3;
+
 export interface Verdict {
-  readonly isGood: boolean;
+  readonly exitCode: ExitCode;
   /** For the reader, in plain words. */
   readonly lines: readonly string[];
 }
 
-const CHECKED: Readonly<Record<FairCheck['kind'], (count: number) => string>> = {
-  COMMITMENT: () => 'The seed of the server is the one to which it committed itself before the first move.',
-  ORDER: () => 'The order of moves is the one that the seeds give.',
-  THROW: (count) => `All ${count} throws are the ones that the seeds give.`,
-  CARD: (count) => `All ${count} cards are the ones that the seeds give.`,
+/** Checks a record by itself. `fingerprint`: the one that the reader has kept, hex. */
+export const verdictOf = (record: GameRecord, fingerprint?: string): Verdict => {
+  const events = eventsOf(record);
+  const title = `Game ${record.gameId}: ${events.length} events.`;
+  const result = verifyRecord(record, { board: BOARD });
+  const differs = (line: string): Verdict => ({ exitCode: 1, lines: [title, 'A DIFFERENCE.', line] });
+  const { difference, digest } = result;
+  if (difference !== null) return differs(differenceText(difference, events));
+  const own = digest === null ? null : fingerprintOf(digest);
+  if (fingerprint !== undefined && fingerprint.toLowerCase() !== own)
+    return differs(`The fingerprint of this record is ${own ?? 'unknown'}, not ${printable(fingerprint)}.`);
+  const nameOf = namesOf(events);
+  return {
+    exitCode: isWhole(result) ? 0 : 3,
+    lines: [
+      title,
+      ...agreedLines(result),
+      ...result.players.map((player) => playerText(player, nameOf)),
+      ...(own === null ? [] : [`Fingerprint: ${own}`]),
+    ],
+  };
 };
 
-/** Checks a game throw by throw and card by card, from its seeds alone. */
-export const verdictOf = async (record: GameRecord): Promise<Verdict> => {
-  const title = `Game ${record.gameId}: ${record.events.length} events.`;
-  const altered = (...lines: string[]): Verdict => ({ isGood: false, lines: [title, 'ALTERED.', ...lines] });
-  const contradiction = contradictionIn(record);
-  if (contradiction !== null) return altered(contradiction);
-  let checks: readonly FairCheck[];
-  try {
-    checks = await verifyGame(record.events, { board: BOARD });
-  } catch (error) {
-    return altered(`The events do not fit together: ${printable(error instanceof Error ? error.message : '')}`);
-  }
-  const [first, ...others] = unfair(checks);
-  if (first !== undefined) {
-    const more = others.length === 0 ? [] : [`${others.length} later checks fail as well.`];
-    return altered(disagreement(first, record.events, checks), ...more);
-  }
-  const kinds = ['COMMITMENT', 'ORDER', 'THROW', 'CARD'] as const;
-  const done = kinds.map((kind) => CHECKED[kind](checks.filter((check) => check.kind === kind).length));
-  return { isGood: true, lines: [title, ...done, 'Nothing was changed.'] };
+const agreedLines = ({ fairness, counts, players, areCoinsLowered }: Verification): string[] => {
+  const { throws, cards, rows, rowsDecided } = counts;
+  const agreed = `The commitment, the order of moves, ${throws} throws and ${cards} cards agree with the numbers.`;
+  if (fairness === 1)
+    return [agreed, 'By the old order the server could choose its number last. Acts of players are not checked.'];
+  return [
+    agreed,
+    rows === rowsDecided
+      ? `All ${rows} rows follow from their commands by the rules.`
+      : `${rowsDecided} of ${rows} rows follow from their commands by these rules; the others are of other rules.`,
+    ...(areCoinsLowered ? ['The end gives fewer coins than the rules, as the limit of a day may demand.'] : []),
+    ...(players.some(({ hasTip }) => hasTip)
+      ? []
+      : ['At this table nobody gave a number: the server could have chosen the dice.']),
+  ];
 };
 
-/** What the record says twice must be the same. */
-const contradictionIn = ({ events, gameId, commitment, playersSeeds, serverSeed }: GameRecord): string | null => {
-  const [start, over] = [events[0], events.at(-1)];
-  if (start?.name !== 'StartGame' || over?.name !== 'GameOver') return 'The log has no begin or no end.';
-  if (start.gameId !== gameId) return `Event 1 is of another game: ${printable(start.gameId)}.`;
-  if (start.commitment !== commitment) return 'Event 1 has another commitment than the head of the record.';
-  if (start.playersSeeds.join() !== playersSeeds.join())
-    return 'Event 1 has other seeds of the players than the head of the record.';
-  if (over.serverSeed !== serverSeed)
-    return `Event ${events.length} has another seed of the server than the head of the record.`;
-  return null;
-};
+const playerText = (
+  { userId, hasTip, throws, throwsWithShare }: PlayerShare,
+  nameOf: (userId: string) => string,
+): string =>
+  hasTip
+    ? `${nameOf(userId)}: ${throwsWithShare} of ${throws} throws opened a number of the player.`
+    : `${nameOf(userId)} gave no number.`;
 
 const namesOf = ([start]: readonly GameEvent[]): ((userId: string) => string) => {
   const users = start?.name === 'StartGame' ? start.users : [];
@@ -58,27 +76,32 @@ const namesOf = ([start]: readonly GameEvent[]): ((userId: string) => string) =>
 
 const cardText = (id: string): string => `card ${id} (${DICTIONARY.en[`card.${id}.text`] ?? 'unknown'})`;
 
-const disagreement = (
-  { seq, kind, logged, computed }: FairCheck,
-  events: readonly GameEvent[],
-  checks: readonly FairCheck[],
-): string => {
+const differenceText = ({ seq, kind, logged, computed }: Difference, events: readonly GameEvent[]): string => {
   const event = events[seq - 1];
   const nameOf = namesOf(events);
   const who = event !== undefined && 'userId' in event ? ` of ${nameOf(event.userId ?? '')}` : '';
-  const nth = checks.filter((check) => check.kind === kind && check.seq <= seq).length;
+  const nth = events.slice(0, seq).filter(({ name }) => name === event?.name).length;
+  const dice = (points: string): string => points.replace(' ', ' and ');
   switch (kind) {
+    case 'BROKEN':
+      return `The events do not fit together: ${printable(logged)}.`;
+    case 'HEAD':
+      return `Event ${seq} and the head of the record differ: ${printable(logged)}; ${printable(computed)}.`;
     case 'COMMITMENT':
-      return 'The seed of the server is not the one to which it committed itself before the first move.';
+      return 'The secret of the server is not the one to which it committed itself before the game.';
+    case 'TIP':
+      return 'The first number of a player does not belong to the tip that the player gave.';
+    case 'LINK':
+      return `Event ${seq}, throw ${nth}${who}: the number does not belong to the chain of the player.`;
     case 'ORDER': {
       const inWords = (ids: string): string => ids.split(' ').map(nameOf).join(', ');
-      return `Event 1, the order of moves: the log has ${inWords(logged)}; the seeds give ${inWords(computed)}.`;
+      return `Event 1, the order of moves: the log has ${inWords(logged)}; the numbers give ${inWords(computed)}.`;
     }
-    case 'THROW': {
-      const inWords = (dice: string): string => dice.replace(' ', ' and ');
-      return `Event ${seq}, throw ${nth}${who}: the log has ${inWords(logged)}; the seeds give ${inWords(computed)}.`;
-    }
+    case 'THROW':
+      return `Event ${seq}, throw ${nth}${who}: the log has ${dice(logged)}; the numbers give ${dice(computed)}.`;
     case 'CARD':
-      return `Event ${seq}, card ${nth}${who}: the log has ${cardText(logged)}; the seeds give ${cardText(computed)}.`;
+      return `Event ${seq}, card ${nth}${who}: the log has ${cardText(logged)}; the numbers give ${cardText(computed)}.`;
+    case 'EVENT':
+      return `Event ${seq}: the log has ${printable(logged)}; the rules give ${printable(computed)}.`;
   }
 };

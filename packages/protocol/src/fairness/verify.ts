@@ -15,7 +15,7 @@ import {
   type StartGame,
 } from '@magnaty/rules';
 import { canonicalJson } from '../record/canonical.ts';
-import { boardHash } from '../record/digest.ts';
+import { boardHash, digestOf } from '../record/digest.ts';
 import { eventsOf, type GameRecord, type RecordedRow } from '../record/read-record.ts';
 import { isNextLink } from './chain.ts';
 import { commitmentOf, FairWorld, linksOf } from './chance.ts';
@@ -60,6 +60,8 @@ export interface Verification {
   readonly counts: Counts;
   /** The people and programs of the table. */
   readonly players: readonly PlayerShare[];
+  /** The digest of the record, hex; null if it has no times. */
+  readonly digest: string | null;
   /** REWARD-7: the last row promises fewer coins than the rules, because of the limit of a day. */
   readonly areCoinsLowered: boolean;
 }
@@ -80,9 +82,10 @@ export const isWhole = ({ fairness, difference, counts }: Verification): boolean
  */
 export const verifyRecord = (record: GameRecord, { board, onProgress }: VerifyOptions): Verification => {
   const check = new RecordCheck(record, board);
+  const digest = record.stored === null ? null : digestOf(record.gameId, record.stored);
   let difference: Difference | null = null;
   try {
-    difference = check.head();
+    difference = check.head(digest);
     for (const row of difference === null ? record.rows : []) {
       difference = check.row(row);
       if (difference !== null) break;
@@ -93,7 +96,7 @@ export const verifyRecord = (record: GameRecord, { board, onProgress }: VerifyOp
     difference = { seq: check.game.seq + 1, kind: 'BROKEN', logged: text, computed: '' };
   }
   const { counts, game, players, areCoinsLowered } = check;
-  return { fairness: game.fairness, difference, counts, players: [...players.values()], areCoinsLowered };
+  return { fairness: game.fairness, difference, counts, players: [...players.values()], digest, areCoinsLowered };
 };
 
 class RecordCheck {
@@ -115,7 +118,7 @@ class RecordCheck {
   }
 
   /** What the record says twice, and the commitment. */
-  head(): Difference | null {
+  head(digest: string | null): Difference | null {
     const { gameId, commitment, playersSeeds, serverSeed } = this.#record;
     const events = eventsOf(this.#record);
     const [start, over] = [events[0], events.at(-1)];
@@ -129,6 +132,7 @@ class RecordCheck {
       differs(1, start.playersSeeds.join(), playersSeeds.join()) ??
       differs(events.length, over.serverSeed, serverSeed) ??
       (computed === commitment ? null : { seq: 1, kind: 'COMMITMENT', logged: commitment, computed }) ??
+      differs(events.length, this.#record.digest ?? '', this.#record.digest === null ? '' : (digest ?? '')) ??
       tipDifference(start)
     );
   }

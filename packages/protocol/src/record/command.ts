@@ -33,8 +33,8 @@ export const recordedCommand = z.discriminatedUnion('type', [
   by(['makeBetOnAuction']).extend({ price }),
   by(['createTrade']).extend({
     userIdTo: userId,
-    mapItemIdListFrom: mapItemIds,
-    mapItemIdListTo: mapItemIds,
+    mapItemIdListFrom: mapItemIds.readonly(),
+    mapItemIdListTo: mapItemIds.readonly(),
     extraPriceFrom: price,
     extraPriceTo: price,
   }),

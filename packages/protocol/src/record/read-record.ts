@@ -24,6 +24,8 @@ export interface GameRecord {
   readonly serverSeed: string;
   /** From StartGame to GameOver. */
   readonly rows: readonly RecordedRow[];
+  /** The digest that the record names, hex; null if it names none. */
+  readonly digest: string | null;
   /** The same events as they are stored; null if the record has no times. */
   readonly stored: readonly RecordedEvent[] | null;
 }
@@ -73,7 +75,7 @@ const parseLine = <T>({ line, number }: NumberedLine, schema: z.ZodType<T>): T =
 };
 
 const readExport = (head: object, lines: readonly NumberedLine[]): GameRecord => {
-  const { gameId, commitment, playersSeeds, serverSeed } = check(exportHeader, head, 'line 1');
+  const { gameId, commitment, playersSeeds, serverSeed, digest = null } = check(exportHeader, head, 'line 1');
   const stored: RecordedEvent[] = [];
   const rows: RecordedRow[] = [];
   let events: GameEvent[] = [];
@@ -90,14 +92,14 @@ const readExport = (head: object, lines: readonly NumberedLine[]): GameRecord =>
     events.push(upcast(event));
     stored.push({ seq, at, event });
   }
-  return { gameId, commitment, playersSeeds, serverSeed, rows, stored };
+  return { gameId, commitment, playersSeeds, serverSeed, rows, digest, stored };
 };
 
 /** Events of a proof, which the caller has as objects. */
 const proofEvents = z.array(loggedEvent);
 
 const readProof = (head: object): GameRecord => {
-  const { gameId, commitment, playersSeeds, serverSeed, events, rows } = check(gameProof, head, 'proof');
+  const { gameId, commitment, playersSeeds, serverSeed, events, rows, digest = null } = check(gameProof, head, 'proof');
   if (serverSeed === null || events === null) throw new RecordError('the game is not over');
   const stored: readonly StoredEvent[] = check(proofEvents, events, 'event');
   const lifted = stored.map(upcast);
@@ -110,6 +112,7 @@ const readProof = (head: object): GameRecord => {
     commitment,
     playersSeeds,
     serverSeed,
+    digest,
     rows: heads.map(({ seq, at, command, now }, nth) => ({
       seq,
       at,

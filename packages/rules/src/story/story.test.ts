@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { upcast, type StoredEvent } from '../records/upcast.ts';
 import { expect, test } from 'vitest';
 import { BOARD } from '@magnaty/content';
 import { evolve } from '../evolve.ts';
@@ -14,7 +15,7 @@ const events = readFileSync(FILE, 'utf8')
   .split('\n')
   // The last line is the state after the game.
   .slice(0, -1)
-  .map((line) => JSON.parse(line) as GameEvent);
+  .map((line) => upcast(JSON.parse(line) as StoredEvent));
 
 const folded = (until: number) => {
   const game = emptyGame();

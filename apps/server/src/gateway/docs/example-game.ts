@@ -1,6 +1,13 @@
-import { createHash } from 'node:crypto';
 import { BOARD, TIMERS } from '@magnaty/content';
-import type { Ack, GamePacket } from '@magnaty/protocol';
+import {
+  commitmentOf,
+  boardHash,
+  FairWorld,
+  type Ack,
+  type GamePacket,
+  type GameRecord,
+  type RecordedRow,
+} from '@magnaty/protocol';
 import {
   auctionPrice,
   decide,
@@ -13,7 +20,6 @@ import {
   type GameEvent,
   type PlayerCommand,
 } from '@magnaty/rules';
-import { FairWorld } from '../../play/index.ts';
 
 /** One line of the record: what a player sent and how it was acknowledged, or what all players got. */
 export type RecordLine =
@@ -21,7 +27,6 @@ export type RecordLine =
   | { readonly to: 'all'; readonly name: string; readonly payload: object };
 
 const SERVER_SEED = 'c0ffee00'.repeat(8);
-const PLAYERS_SEEDS = ['0123456789abcdef', 'fedcba9876543210'];
 const GAME_ID = 'example';
 const STARTED_AT = 1_767_225_600_000;
 /** Time between two commands, ms. */
@@ -29,15 +34,17 @@ const PACE = 2000;
 const COMMANDS = 30;
 
 /** A short game of two, played by the engine with a fixed seed: a few moves, an auction, a refusal, a surrender. */
-export const exampleGame = (): { readonly lines: readonly RecordLine[]; readonly events: readonly GameEvent[] } => {
-  const world = new FairWorld(SERVER_SEED, PLAYERS_SEEDS);
+export const exampleGame = (): { readonly lines: readonly RecordLine[]; readonly record: GameRecord } => {
+  const world = new FairWorld(SERVER_SEED, { fairness: 2, gameId: GAME_ID, playersSeeds: [], links: [] });
   const table = { board: BOARD, game: emptyGame() };
   const lines: RecordLine[] = [];
-  const events: GameEvent[] = [];
-  const tell = (news: readonly GameEvent[]): void => {
-    for (const event of news) {
-      events.push(event);
-      const packet: GamePacket = { ...event, gameId: GAME_ID, seq: events.length, at: world.now };
+  const rows: RecordedRow[] = [];
+  let told = 0;
+  const tell = (events: readonly GameEvent[], command: PlayerCommand | null): void => {
+    rows.push({ seq: told + 1, at: world.now, events, command, now: null });
+    for (const event of events) {
+      told++;
+      const packet: GamePacket = { ...event, gameId: GAME_ID, seq: told, at: world.now };
       const { name, gameId, seq, at, ...payload } = packet;
       lines.push({ to: 'all', name, payload: { gameId, seq, at, ...payload } });
     }
@@ -50,19 +57,21 @@ export const exampleGame = (): { readonly lines: readonly RecordLine[]; readonly
       ? { ok: false, code: outcome.code, message: '…' }
       : { ok: true, gameId: GAME_ID, seq: table.game.seq };
     lines.push({ from: userId, name: type, payload: { gameId: GAME_ID, commandId, ...fields }, ack });
-    if (!isRefusal(outcome)) tell(outcome);
+    if (!isRefusal(outcome)) tell(outcome, command);
     world.now += PACE;
   };
 
   world.now = STARTED_AT;
   const start = startGame({ board: BOARD, gameId: GAME_ID, ...SETUP }, world);
   for (const event of start) evolve(table.game, event);
-  tell(start);
+  tell(start, null);
   const [first, second] = table.game.players.map(({ userId }) => userId);
   send({ type: 'throwDice', userId: second ?? '' });
   for (let sent = 0; sent < COMMANDS && !table.game.isOver; sent++) send(nextCommand(table.game));
   if (!table.game.isOver) send({ type: 'surrenderGame', userId: first ?? '' });
-  return { lines, events };
+  const { commitment } = SETUP;
+  const head = { gameId: GAME_ID, commitment, playersSeeds: [], serverSeed: SERVER_SEED };
+  return { lines, record: { ...head, rows, digest: null, stored: null } };
 };
 
 const SETUP = {
@@ -70,13 +79,15 @@ const SETUP = {
   isPrivate: true,
   timers: TIMERS,
   prizePool: [],
-  commitment: createHash('sha256').update(Buffer.from(SERVER_SEED, 'hex')).digest('hex'),
-  playersSeeds: PLAYERS_SEEDS,
+  boardHash: boardHash(BOARD),
+  commitment: commitmentOf(2, GAME_ID, SERVER_SEED),
   users: ['anna', 'boris'].map((userId, index) => ({
     userId,
     nickname: index === 0 ? 'Анна' : 'Борис',
     avatarPath: null,
     isBot: false,
+    bot: null,
+    botOwner: null,
     chipId: index + 1,
     color: index + 1,
     rating: 1000,

@@ -1,8 +1,10 @@
 import {
   asyncApi,
   boardInfo,
+  commitmentOf,
   CONNECT_CODES,
-  fairMessage,
+  FairWorld,
+  linkAt,
   REFUSAL_CODES,
   SOCKET_CODES,
   socketContract,
@@ -12,7 +14,6 @@ import {
 } from '@magnaty/protocol';
 import { z } from 'zod';
 import { describeBoard } from '../../modules/information/index.ts';
-import { fairChance } from '../../play/index.ts';
 import { templateOf } from '../../texts/texts.ts';
 import { exampleGame, type RecordLine } from './example-game.ts';
 import { escapeHtml } from '../../texts/escape-html.ts';
@@ -93,22 +94,33 @@ const codeTable = (codes: readonly Code[]): string =>
     )
     .join('')}</table>`;
 
-const VECTOR_SEED = '00112233445566778899aabbccddeeff'.repeat(2);
-const VECTOR_PLAYERS = ['ab', 'cd'];
+/** The test vector of `packages/protocol`. */
+const VECTOR = {
+  gameId: '11111111-2222-4333-8444-555555555555',
+  secret: '00112233445566778899aabbccddeeff'.repeat(2),
+  roots: ['aa'.repeat(32), 'bb'.repeat(32)],
+} as const;
 
 /** FAIR-1 and FAIR-2 for readers who want to check them. */
 const fairDice = (): string => {
+  const { gameId, secret, roots } = VECTOR;
   const dice = (draw: number): string => {
-    const chance = fairChance(Buffer.from(VECTOR_SEED, 'hex'), VECTOR_PLAYERS, draw);
+    const links = roots.map((root, at) => linkAt(root, at === 0 ? 2 : 1));
+    const chance = new FairWorld(secret, { fairness: 2, gameId, playersSeeds: [], links }).chance(draw);
     return `${chance.draw(6) + 1} ${chance.draw(6) + 1}`;
   };
   const lines = [
-    'StartGame tells `commitment`, the SHA-256 of the 32 bytes of the server’s seed, and `playersSeeds`. GameOver reveals `serverSeed`, hex.',
-    'The acts of chance are numbered: 0 is the order of players, each throw of dice and each card takes the next number.',
-    `Block b of draw n is HMAC-SHA-256 with the seed’s bytes as key over the text \`seeds:n:b\`, the players’ seeds joined by commas (for example \`${fairMessage(VECTOR_PLAYERS, 1, 0)}\`). Its 32 bytes are eight big-endian words of 32 bits; blocks follow each other.`,
+    'H is SHA-256, hex is in small letters, texts are UTF-8. A client that knows none of this plays as well: it sends no tip and throws without `share`.',
+    'StartPreloaderGame tells `commitment` = H of the text `magnaty/2 secret <gameId> <secret, 32 bytes in hex>`. GameOver reveals the secret as `serverSeed`.',
+    'Then make a chain: the root y(1024) is 32 random bytes, y(i) = H(y(i + 1)) over the bytes, y(0) is the tip. Send `diceTip { gameId, commitment, tip }` and await the answer before `resumeGame`. Each chain serves one commitment.',
+    'If DiceTips lists your tip, send `diceShare { gameId, share: y(1) }`. StartGame has the tips and these links as `dice`.',
+    'Throw t of your seat, from 1, belongs to link t + 1, whoever makes it; throws by a card do not count. Send it with the throw: `throwDice { …, share }`. A throw without it opens no link. WRONG_SHARE: nothing has changed.',
+    'The acts of chance are numbered: 0 is the order of players, each throw of dice, each card and the draw of a prize takes the next number.',
+    'Block b of draw n is HMAC-SHA-256 with the bytes of the secret as key over `magnaty/2 draw <gameId> <n> <b> <links>`: the last opened link (at first the tip) of every player with a tip, in the order of their ids, separated by spaces. Its 32 bytes are eight big-endian words of 32 bits; blocks follow each other.',
     'A number from 0 to k − 1 is word mod k; a word of 2³² − (2³² mod k) or more is thrown away and the next one taken.',
     'A throw takes two numbers of 6, plus one each. The order is a Fisher–Yates shuffle of the players sorted by id, from the last place down. A card is one of those left in its deck, in the order of their ids; cards that players hold are not in it.',
-    `With the seed \`${VECTOR_SEED}\` and the players’ seeds \`ab\` and \`cd\`, draws 1, 2 and 3 throw ${[1, 2, 3].map(dice).join(', ')}.`,
+    `An example: game \`${gameId}\`, secret \`${secret}\`, roots \`aa…\` of player a and \`bb…\` of b. The commitment is \`${commitmentOf(2, gameId, secret)}\`. With y(2) of a and y(1) of b, draws 1, 2 and 3 throw ${[1, 2, 3].map(dice).join(', ')}.`,
+    'A record of a former game has `fairness` 1: the seed’s own hash as commitment, and `seeds:n:b` as the text of a block, with the players’ seeds joined by commas.',
   ];
   return `<h2 id="dice">Fair dice</h2><ul>${lines.map((line) => `<li>${prose(line)}</li>`).join('')}</ul>`;
 };

@@ -12,7 +12,7 @@ export const member = (id: string, since: number, wish: Partial<Wish> | null = {
   rating: 1000,
   isBot: false,
   equipment: null,
-  seed: 'ab',
+  seed: null,
   wish: wish === null ? null : { counts: [2, 3, 4, 5], gameModeIds: [1, 2], isAcceptBot: true, ...wish },
   since,
   isConfirmed: false,
@@ -53,6 +53,7 @@ export const worldAt = (now: number): LobbyWorld & { messages: LobbyMessage[] } 
   now,
   timers: { bots: 60_000, confirm: 15_000, chip: 20_000, loading: 10_000 },
   random: () => 0,
+  newSecret: () => 'ab'.repeat(32),
   messages: [],
 });
 

@@ -125,7 +125,8 @@ const linesOf = (header: string, texts: readonly string[]): Line[] => {
 export const recordedEvents = (rows: readonly StoredRow[]): RecordedEvent[] =>
   rows.flatMap(({ seq, at, events }) => events.map((event, nth) => ({ seq: seq + nth, at, event })));
 
-type Thrown = ThrowDice & { readonly share?: unknown };
+/** `share` is 1 where it is left out. */
+type Thrown = Omit<ThrowDice, 'share'> & { readonly share?: string | 1 };
 
 const isMoveThrow = (event: StoredEvent): event is Thrown =>
   event.name === 'ThrowDice' && (event as ThrowDice).purpose !== 'CARD';
@@ -142,7 +143,8 @@ class LastShares {
 
   without(event: StoredEvent): StoredEvent {
     if (!isMoveThrow(event) || event.share === undefined || this.#lastOf.get(event.userId) === event) return event;
-    return { ...event, share: 1 } as StoredEvent;
+    const without: Thrown = { ...event, share: 1 };
+    return without;
   }
 }
 

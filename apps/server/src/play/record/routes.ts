@@ -152,8 +152,13 @@ export const recordRoutes =
     );
   };
 
+type ExportedGame = Pick<
+  FinishedGame,
+  'id' | 'gameModeId' | 'isPrivate' | 'createdAt' | 'finishedAt' | 'commitment' | 'playersSeeds' | 'serverSeed'
+>;
+
 /** A finished game as lines of JSON: the header, then one line for each event. */
-export const exportOf = (game: FinishedGame, { rows, digest }: StoredRecord): string => {
+export const exportOf = (game: ExportedGame, { rows, digest }: StoredRecord): string => {
   const { id, gameModeId, isPrivate, createdAt, finishedAt, commitment, playersSeeds, serverSeed } = game;
   const header: ExportHeader = {
     format: 'magnaty-game',

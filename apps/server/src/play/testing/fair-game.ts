@@ -1,8 +1,20 @@
 import { createHash } from 'node:crypto';
 import { firstBot, type Bot } from '@magnaty/bots';
 import { BOARD, TIMERS } from '@magnaty/content';
-import { decide, emptyGame, evolve, isRefusal, startGame, type Command, type Table } from '@magnaty/rules';
-import { fairChance, FairWorld } from '../chance.ts';
+import { boardHash, commitmentOf, FairWorld, linkAt, linksOf, nextLink } from '@magnaty/protocol';
+import {
+  decide,
+  emptyGame,
+  evolve,
+  isRefusal,
+  playerOf,
+  startGame,
+  type Command,
+  type PlayerDice,
+  type Table,
+} from '@magnaty/rules';
+import { seededWorld } from '@magnaty/rules/testing';
+import { inputsFor, recorded } from '../draws.ts';
 import type { LoggedRow } from '../event-store.ts';
 import { player } from './seats.ts';
 
@@ -10,6 +22,8 @@ interface FairGameOptions {
   /** The same seed gives the same game. */
   readonly seed: number;
   readonly players?: number;
+  /** The first players are people, each with a chain; the others are bots. */
+  readonly people?: number;
   readonly bot?: Bot;
   /** The first player is a program of this user. */
   readonly owner?: string;
@@ -20,49 +34,75 @@ const STARTED_AT = 1_767_225_600_000;
 const PACE = 4000;
 const NAMES = ['Анна', 'Борис', 'Вера', 'Gleb', 'Darya'];
 
-/** The log of a whole game with fair dice, played by bots. Its seed of the server follows from `seed`. */
-export const fairGame = ({ seed, players = 2 + (seed % 4), bot = firstBot, owner }: FairGameOptions): LoggedRow[] => {
-  const serverSeed = createHash('sha256').update(`seed ${seed}`).digest();
-  const playersSeeds = ['ab', `cd${seed % 10}`];
-  const world = new FairWorld(serverSeed.toString('hex'), playersSeeds);
-  // Draws of another seed: the choices of the bots and the pauses tell nothing about the game's own draws.
-  const chooser = fairChance(createHash('sha256').update(serverSeed).digest(), [], 0);
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The log of a whole game with fair dice, played by bots. All secrets follow from `seed`. */
+export const fairGame = ({
+  seed,
+  players = 2 + (seed % 4),
+  people = 1,
+  bot = firstBot,
+  owner,
+}: FairGameOptions): LoggedRow[] => {
+  const gameId = `fair-${seed}`;
+  const secret = hash(`secret ${seed}`);
+  const roots = new Map(Array.from({ length: people }, (_, at) => [`user-${at}`, hash(`root ${seed} ${at}`)]));
+  const dice = [...roots].map(([userId, root]): PlayerDice => ({
+    userId,
+    tip: linkAt(root, 0),
+    ...(people > 1 && { share: linkAt(root, 1) }),
+  }));
+  const links = linksOf(dice.map(({ userId, tip, share }) => ({ userId, link: share ?? tip })));
+  const world = new FairWorld(secret, { fairness: 2, gameId, playersSeeds: [], links });
+  const chooser = seededWorld(seed).chance(0);
   const random = (): number => chooser.draw(2 ** 30) / 2 ** 30;
   world.now = STARTED_AT;
   const rows: LoggedRow[] = [];
   const table: Table = { board: BOARD, game: emptyGame() };
   const { game } = table;
-  const note = (events: LoggedRow['events']): void => {
+  const note = (events: LoggedRow['events'], command: Command | null): void => {
     const last = rows.at(-1);
-    rows.push({ seq: last === undefined ? 1 : last.seq + last.events.length, at: world.now, events });
+    const seq = last === undefined ? 1 : last.seq + last.events.length;
+    rows.push({ seq, at: world.now, events, command, decidedAt: null });
   };
   const started = startGame(
     {
       board: BOARD,
-      gameId: `fair-${seed}`,
+      boardHash: boardHash(BOARD),
+      gameId,
       gameModeId: seed % 2 === 0 ? 1 : 2,
       isPrivate: false,
       timers: TIMERS,
       prizePool: [],
       users: NAMES.slice(0, players).map((nickname, at) => ({
-        ...player(`user-${at}`, at + 1, at > 0),
+        ...player(`user-${at}`, at + 1, at >= people),
         nickname,
         ...(at === 0 && owner !== undefined && { botOwner: owner }),
       })),
-      commitment: createHash('sha256').update(serverSeed).digest('hex'),
-      playersSeeds,
+      commitment: commitmentOf(2, gameId, secret),
+      dice,
     },
     world,
   );
   for (const event of started) evolve(game, event);
-  note(started);
+  note(started, null);
   while (!game.isOver) {
     world.now += chooser.draw(PACE);
-    const outcome = decide(table, nextCommand(table, { bot, random, world }), world);
+    const command = withShare(nextCommand(table, { bot, random, world }), table, roots);
+    const inputs = inputsFor(game, command, world.inputs);
+    if (inputs === null) throw new Error('another link than the next one');
+    world.inputs = inputs;
+    const outcome = decide(table, command, world);
     if (isRefusal(outcome)) throw new Error(outcome.code);
-    note(outcome);
+    note(outcome, recorded(command));
   }
   return rows;
+};
+
+const withShare = (command: Command, { game }: Table, roots: ReadonlyMap<string, string>): Command => {
+  const root = command.type === 'throwDice' ? roots.get(command.userId) : undefined;
+  if (command.type !== 'throwDice' || root === undefined) return command;
+  return { ...command, share: linkAt(root, nextLink(playerOf(game, command.userId))) };
 };
 
 /** The command of the first player who acts; if nobody does, the deadline expires. */

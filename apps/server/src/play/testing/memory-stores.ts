@@ -100,7 +100,10 @@ export const memoryStores = (): MemoryStores => {
       }
       return 'STORED';
     },
-    load: async (gameId) => games.get(gameId)?.game ?? null,
+    load: async (gameId) => {
+      const game = games.get(gameId)?.game;
+      return game === undefined ? null : { serverSeed: game.serverSeed, playersSeeds: [] };
+    },
     rowsAfter: async (gameId, seq) => copy(rowsOf(gameId).filter((row) => lastSeq(row) > seq)),
     lastRows: async (gameId, count) => copy(rowsOf(gameId).slice(-count)),
     findCommand: async (gameId, key) => {

@@ -1,15 +1,6 @@
-import type { Seat } from '@magnaty/rules';
+import { USUAL_BOT, type Seat } from '@magnaty/rules';
+import { sampleSeat } from '@magnaty/rules/testing';
 
 /** A player of a test game. */
-export const player = (userId: string, color: number, isBot = false): Seat => ({
-  userId,
-  nickname: userId,
-  avatarPath: null,
-  isBot,
-  chipId: color,
-  color,
-  rating: 1000,
-  experiencePercent: 100,
-  frame: null,
-  diceSkin: null,
-});
+export const player = (userId: string, color: number, isBot = false): Seat =>
+  sampleSeat(userId, color, isBot ? { isBot, bot: USUAL_BOT } : {});
