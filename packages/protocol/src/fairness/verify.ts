@@ -83,7 +83,7 @@ export const isWhole = ({ fairness, difference, counts }: Verification): boolean
 export const verifyRecord = (record: GameRecord, { board, onProgress }: VerifyOptions): Verification => {
   const check = new RecordCheck(record, board);
   const digest = record.stored === null ? null : digestOf(record.gameId, record.stored);
-  let difference: Difference | null = null;
+  let difference: Difference | null;
   try {
     difference = check.head(digest);
     for (const row of difference === null ? record.rows : []) {

@@ -59,7 +59,7 @@ export const memoryStores = (): MemoryStores => {
       );
       if (isTaken) return 'USER_IS_TAKEN';
       const { gameId, events, at, deadlineAt } = game;
-      const rows = [{ seq: 1, events: copy(events), at, userId: null, commandId: null }];
+      const rows: EventRow[] = [{ seq: 1, events: copy(events), at, userId: null, commandId: null }];
       games.set(gameId, { game, rows, deadlineAt, isLive: true, isPaused: false, claimedUntil: 0 });
       for (const { userId, isBot } of game.players) {
         seating.push({ gameId, userId, isBot, isActive: !isBot, dropAt: null, isOut: false, hasStandIn: false });
@@ -76,8 +76,8 @@ export const memoryStores = (): MemoryStores => {
       const isBack = (seat: MemorySeat): boolean => seat.gameId === append.gameId && seat.userId === append.backUserId;
       if (isTaken || (append.backUserId !== undefined && !seating.some((seat) => isBack(seat) && seat.isActive)))
         return 'CONFLICT';
-      const { seq, events, at } = copy(append);
-      held.rows.push({ seq, events, at, userId, commandId });
+      const { seq, events, at, command = null, decidedAt = null } = copy(append);
+      held.rows.push({ seq, events, at, userId, commandId, command, decidedAt });
       held.deadlineAt = append.deadlineAt;
       const wasPaused = held.isPaused;
       const { pause } = append;

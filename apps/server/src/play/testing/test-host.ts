@@ -138,7 +138,7 @@ export const startTestGame = async (
     allowsStandIns = false,
   }: { readonly isPrivate?: boolean; readonly allowsStandIns?: boolean } = {},
 ): Promise<string> => {
-  const request = { gameModeId: 1, isPrivate, allowsStandIns, players, playersSeeds: ['ab'] } as const;
+  const request = { gameModeId: 1, isPrivate, allowsStandIns, players } as const;
   const created = await host.create(request, () => undefined);
   if (created.creation !== 'CREATED') throw new Error('a player sits in another game');
   return created.gameId;
