@@ -97,7 +97,7 @@ test('closing it is not a refusal', async () => {
 });
 
 test('an event that this build does not know goes to nobody but the listeners for such', async () => {
-  const socket = await opened();
+  const { socket } = await opened();
   const [all, unknown] = [vi.fn(), vi.fn()];
   socket.onEvent(all);
   socket.onUnknown(unknown);
