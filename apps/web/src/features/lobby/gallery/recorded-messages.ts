@@ -258,7 +258,7 @@ export const RECORDED = {
         {"name":"UserSelectChip","payload":{"userId":"gleb","chipId":2}},
         {"name":"UserSelectChip","payload":{"userId":"","chipId":4}},
         {"name":"UserSelectChip","payload":{"userId":"ada","chipId":5}},
-        {"name":"StartPreloaderGame","payload":{"gameId":"lobby-1"}},
+        {"name":"StartPreloaderGame","payload":{"gameId":"lobby-1","commitment":"0000000000000000000000000000000000000000000000000000000000000000","userIds":["","lev","gleb","ada","bot-lobby-1-1"]}},
       ],
       en: [
         {"name":"ThisUserJoinLobby","payload":{"lobby":{"gameId":"lobby-1","gameModeId":-1,"countUsersInGame":5,"maxCountUsersInGame":5,"countBot":0,"users":[{"id":"","nickName":"mira_k","avatarPath":null,"experience":4280,"avatarFrame":"laurels","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null}],"codeRoom":null,"phase":"search","botsDeadline":1800000060000}}},
@@ -280,7 +280,7 @@ export const RECORDED = {
         {"name":"UserSelectChip","payload":{"userId":"gleb","chipId":2}},
         {"name":"UserSelectChip","payload":{"userId":"","chipId":4}},
         {"name":"UserSelectChip","payload":{"userId":"ada","chipId":5}},
-        {"name":"StartPreloaderGame","payload":{"gameId":"lobby-1"}},
+        {"name":"StartPreloaderGame","payload":{"gameId":"lobby-1","commitment":"0000000000000000000000000000000000000000000000000000000000000000","userIds":["","lev","gleb","ada","bot-lobby-1-1"]}},
       ],
     },
   },
