@@ -20,3 +20,9 @@ it('rows of older rules are counted, and their draws agree', () => {
   expect(difference).toBeNull();
   expect(counts.rows - counts.rowsDecided).toBe(40);
 });
+
+it('a record of protocol 1 agrees as far as it can be checked', () => {
+  const verification = verifyRecord(readRecord(fairRecord({ seed: 3, isOld: true }).text), { board: BOARD });
+  expect(verification.difference).toBeNull();
+  expect(verification.fairness).toBe(1);
+});

@@ -45,6 +45,8 @@ interface FairOptions {
   readonly byTimer?: readonly number[];
   /** From this row on the server goes on with its rules; before, it had older ones. */
   readonly newRulesAt?: number;
+  /** Recorded with protocol 1, as servers did before. */
+  readonly isOld?: boolean;
 }
 
 /** A finished game with its record, as a server with protocol 2 writes it. */
@@ -68,7 +70,8 @@ export const fairRecord = ({
   seed,
   players = 3,
   people = 2,
-  withTips = PEOPLE.slice(0, people),
+  isOld = false,
+  withTips = isOld ? [] : PEOPLE.slice(0, people),
   byTimer = [],
   newRulesAt,
 }: FairOptions): FairRecord => {
@@ -81,7 +84,10 @@ export const fairRecord = ({
     return { userId, tip: linkAt(root, 0), ...(needsLinks && { share: linkAt(root, 1) }) };
   });
   const links = linksOf(dice.map(({ userId, tip, share }) => ({ userId, link: share ?? tip })));
-  const world = new FairWorld(secret, { fairness: 2, gameId, playersSeeds: [], links });
+  const fairness = isOld ? 1 : 2;
+  const playersSeeds = isOld ? ['ab', 'cd'] : [];
+  const commitment = commitmentOf(fairness, gameId, secret);
+  const world = new FairWorld(secret, { fairness, gameId, playersSeeds, links });
   const chooser = new FairWorld(numberHash(`choices ${seed}`), world.inputs).chance(0);
   const random = (): number => chooser.draw(2 ** 30) / 2 ** 30;
   const table: Table = { board: BOARD, game: emptyGame() };
@@ -93,7 +99,7 @@ export const fairRecord = ({
   const note = (made: readonly GameEvent[], command?: Command): void => {
     if (made.length === 0) return;
     // The schema reads the lists of an offer as arrays that may change.
-    rows.push({ seq: events.length + 1, at: world.now, command: command as Row['command'] });
+    rows.push({ seq: events.length + 1, at: world.now, ...(!isOld && { command: command as Row['command'] }) });
     for (const event of made) {
       events.push(event);
       stored.push({ seq: events.length, at: world.now, event });
@@ -112,11 +118,15 @@ export const fairRecord = ({
         .map((userId, at) => seatOf(userId, at, at >= people))
         .sort((a, b) => (a.userId < b.userId ? -1 : 1)),
       boardHash: boardHash(BOARD),
-      commitment: commitmentOf(2, gameId, secret),
+      commitment,
       dice,
     },
     world,
-  ).map((event): GameEvent => (event.name === 'StartGame' && newRulesAt !== undefined ? { ...event, rules: 0 } : event));
+  ).map((event): GameEvent => {
+    if (event.name !== 'StartGame') return event;
+    if (isOld) return { ...event, rules: 0, board: '', fairness, playersSeeds };
+    return newRulesAt === undefined ? event : { ...event, rules: 0 };
+  });
   for (const event of started) evolve(game, event);
   note(started);
   const run = (command: Command): void => {
@@ -141,15 +151,14 @@ export const fairRecord = ({
       run({ type: 'expireDeadline', id: game.deadline?.id ?? 0 });
     } else run(withShare(table, command, roots));
   }
-  const commitment = commitmentOf(2, gameId, secret);
   const digest = digestOf(gameId, stored);
   const proof: GameProof = {
     gameId,
     isOver: true,
-    fairness: 2,
+    fairness,
     commitment,
     dice,
-    playersSeeds: [],
+    playersSeeds,
     draws: game.draws,
     serverSeed: secret,
     events: events.map((event) => ({ ...event })),
@@ -165,7 +174,7 @@ export const fairRecord = ({
     startedAt: STARTED_AT,
     finishedAt: world.now,
     commitment,
-    playersSeeds: [],
+    playersSeeds,
     serverSeed: secret,
     digest,
   };

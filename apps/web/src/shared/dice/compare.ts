@@ -49,8 +49,9 @@ export const compareRecord = (record: GameRecord, { userId, chains, seen }: Kept
   const last = chains.filter(({ beginning }) => beginning === beginnings);
   const own = start.dice.find((player) => player.userId === userId);
   const chain = last.find(({ tip }) => tip === own?.tip);
+  const beginning = { ...start, userIds: start.users.map((user) => user.userId) };
   const difference =
-    startDifference(start, last, chain) ??
+    startDifference(beginning, last, chain) ??
     (chain === undefined ? null : throwDifference(events, chain)) ??
     seenDifference(record, { start, seen });
   const needsLink = start.dice.length > 1;
@@ -69,13 +70,13 @@ export const compareRecord = (record: GameRecord, { userId, chains, seen }: Kept
 
 /** What is known of a game's begin while it still goes on. */
 export type Beginning = Pick<StartGame, 'fairness' | 'commitment' | 'dice'> & {
-  /** Null if unknown. */
-  readonly users: StartGame['users'] | null;
+  /** All players. */
+  readonly userIds: readonly string[];
 };
 
 /** The begin of the game against what the server announced to these chains. `chain`: the one whose tip counts. */
 const startDifference = (
-  { fairness, commitment, users, dice }: Beginning,
+  { fairness, commitment, userIds, dice }: Beginning,
   chains: readonly KeptChain[],
   chain: KeptChain | undefined,
 ): Witnessed | null => {
@@ -85,7 +86,7 @@ const startDifference = (
   if (fairness !== 2) return at('PROTOCOL');
   if (commitment !== first.commitment) return at('COMMITMENT');
   const idsOf = (ids: readonly string[]): string => [...ids].sort().join(' ');
-  if (users !== null && idsOf(users.map(({ userId }) => userId)) !== idsOf(first.userIds)) return at('PLAYERS');
+  if (idsOf(userIds) !== idsOf(first.userIds)) return at('PLAYERS');
   if (chain === undefined && chains.some(({ isTipTaken }) => isTipTaken)) return at('OWN_TIP');
   const told = chains.find((one) => one.told !== null)?.told ?? null;
   const tipsOf = (tips: readonly { readonly userId: string; readonly tip: string | null }[]): string =>
