@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@magnaty/protocol';
 import { useMemo, type ReactNode } from 'react';
-import { runningDifference } from '../../shared/dice/compare.ts';
+import { runningDifference, type Kept } from '../../shared/dice/compare.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { classes } from '../../shared/ui/classes.ts';
@@ -28,16 +28,27 @@ interface DiceDialogProps {
   readonly onJump: (seq: number) => void;
   readonly onClose: () => void;
   readonly startWorker?: () => CheckWorker;
+  readonly readKept?: typeof keptOf;
   /** The state in which the dialog opens. */
   readonly first?: CheckState;
 }
 
 /** The dice of a game: how they come about, the check of the record, and what it proves. */
-export function DiceDialog({ facts, players, userId, text, onJump, onClose, startWorker, first }: DiceDialogProps) {
+export function DiceDialog({
+  facts,
+  players,
+  userId,
+  text,
+  onJump,
+  onClose,
+  startWorker,
+  readKept = keptOf,
+  first,
+}: DiceDialogProps) {
   const t = useText();
   const { gameId } = facts;
   const { state, check } = useCheck({ gameId, userId, text, startWorker }, first);
-  const kept = useMemo(() => keptOf(gameId, userId), [gameId, userId]);
+  const kept = useMemo(() => readKept(gameId, userId), [readKept, gameId, userId]);
   const ownTip = facts.dice.find((player) => player.userId === userId)?.tip;
   const report = state.kind === 'done' ? state.report : null;
   return (
@@ -46,31 +57,34 @@ export function DiceDialog({ facts, players, userId, text, onJump, onClose, star
         <DiceSteps
           facts={facts}
           userId={userId}
-          chipId={players.find((player) => player.userId === userId)?.chipId ?? null}
+          owner={players.find((player) => player.userId === userId) ?? null}
           isOver={text !== null}
           state={state}
           isOwnHere={kept?.chains.some(({ tip }) => tip === ownTip) === true}
         />
         <div className={styles.details}>
           <DicePlayers players={players} facts={facts} report={report} />
-          {text !== null && <Fingerprint digest={report?.digest ?? null} />}
+          <div>
+            {text !== null && <Fingerprint digest={report?.digest ?? null} />}
+            <Proven />
+          </div>
         </div>
-        <Proven />
       </div>
-      <Foot {...{ facts, players, userId, text, onJump, state, check }} />
+      <Foot {...{ facts, players, userId, text, onJump, kept, state, check }} />
     </GameWindow>
   );
 }
 
 interface FootProps extends Pick<DiceDialogProps, 'facts' | 'players' | 'userId' | 'text' | 'onJump'> {
+  readonly kept: Kept | null;
   readonly state: CheckState;
   readonly check: () => void;
 }
 
 /** What is to be said in one sentence, and what can be done. */
-function Foot({ facts, players, userId, text, onJump, state, check }: FootProps) {
+function Foot({ facts, players, userId, text, onJump, kept, state, check }: FootProps) {
   const t = useText();
-  if (text === null) return <RunningFoot {...{ facts, players, userId }} />;
+  if (text === null) return <RunningFoot {...{ facts, players, userId, kept }} />;
   if (state.kind !== 'done') {
     return (
       <Bar title={t('fairness.over')} lines={[t('fairness.over.text')]}>
@@ -102,10 +116,9 @@ function Foot({ facts, players, userId, text, onJump, state, check }: FootProps)
 }
 
 /** The begin of the game is compared at once. */
-function RunningFoot({ facts, players, userId }: Pick<FootProps, 'facts' | 'players' | 'userId'>) {
+function RunningFoot({ facts, players, userId, kept }: Pick<FootProps, 'facts' | 'players' | 'userId' | 'kept'>) {
   const t = useText();
-  const { gameId, dice, draws, fairness, commitment } = facts;
-  const kept = keptOf(gameId, userId);
+  const { dice, draws, fairness, commitment } = facts;
   const beginning = { fairness, commitment, dice, userIds: players.map((player) => player.userId) };
   const difference = kept === null ? null : runningDifference(beginning, kept);
   if (difference !== null) {
@@ -130,9 +143,9 @@ interface BarProps {
   readonly children?: ReactNode;
 }
 
-function Bar({ tone = 'noted', title, lines, children }: BarProps) {
+function Bar({ tone, title, lines, children }: BarProps) {
   return (
-    <footer className={classes(styles.foot, styles[tone])} data-ground="ink">
+    <footer className={classes(styles.foot, tone && styles[tone])} data-ground="ink">
       <div role="status">
         <h3 className="poster">{title}</h3>
         {lines.map((line) => (

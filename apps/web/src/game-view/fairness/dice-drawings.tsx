@@ -28,10 +28,16 @@ export function Envelope({ isOpen }: { readonly isOpen: boolean }) {
   );
 }
 
+export interface ChipOwner {
+  readonly chipId: number;
+  /** The player's colour, 1–5. */
+  readonly color: number;
+}
+
 /** A browser with the chip of the player whose number it adds. */
-export function Browser({ chipId }: { readonly chipId: number | null }) {
+export function Browser({ owner }: { readonly owner: ChipOwner | null }) {
   return (
-    <div className={styles.drawing} aria-hidden="true">
+    <div className={styles.drawing} data-player={owner?.color} aria-hidden="true">
       <svg viewBox="0 -10 196 156">
         <path className={styles.ink} d="M20 14H176V110H20z" />
         <path className={styles.paper} d="M30 40H166V102H30z" />
@@ -40,7 +46,7 @@ export function Browser({ chipId }: { readonly chipId: number | null }) {
         <circle className={styles.ok} cx={68} cy={27} r={5} />
         <path className={styles.raised} d="M10 118H186v14H10z" />
       </svg>
-      {chipId !== null && <Chip of={chipId} className={styles.chip} />}
+      {owner !== null && <Chip of={owner.chipId} className={styles.chip} />}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useText } from '../../shared/i18n/use-text.ts';
 import styles from './dice-details.module.css';
+import type { ChipOwner } from './dice-drawings.tsx';
 import type { DiceFacts } from './dice-steps.tsx';
 import type { Report } from './report.ts';
 
-export interface DicePlayer {
+export interface DicePlayer extends ChipOwner {
   readonly userId: string;
   readonly nickname: string;
   readonly isBot: boolean;
-  readonly chipId: number;
 }
 
 interface DicePlayersProps {

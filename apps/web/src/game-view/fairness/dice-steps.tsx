@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { Checklist } from './checklist.tsx';
-import { Browser, DicePair, Envelope } from './dice-drawings.tsx';
+import { Browser, DicePair, Envelope, type ChipOwner } from './dice-drawings.tsx';
 import styles from './dice-steps.module.css';
 import { differenceOf } from './report.ts';
 import type { CheckState } from './use-check.ts';
@@ -20,8 +20,8 @@ export interface DiceFacts extends Pick<GameProof, 'gameId' | 'commitment' | 'pl
 interface DiceStepsProps {
   readonly facts: DiceFacts;
   readonly userId: string;
-  /** The chip of the user; null for somebody who does not play. */
-  readonly chipId: number | null;
+  /** The user as a player; null for somebody who does not play. */
+  readonly owner: ChipOwner | null;
   readonly isOver: boolean;
   readonly state: CheckState;
   /** Whether this browser has the chain of the user's tip. */
@@ -29,7 +29,7 @@ interface DiceStepsProps {
 }
 
 /** The way of the dice in three steps: the server's number, those of the players, the check. */
-export function DiceSteps({ facts, userId, chipId, isOver, state, isOwnHere }: DiceStepsProps) {
+export function DiceSteps({ facts, userId, owner, isOver, state, isOwnHere }: DiceStepsProps) {
   const t = useText();
   const { fairness, commitment, serverSeed } = facts;
   return (
@@ -43,7 +43,7 @@ export function DiceSteps({ facts, userId, chipId, isOver, state, isOwnHere }: D
         <Hex label={t('fairness.serverSeed')} value={serverSeed} none={t('fairness.hidden')} />
         <Hex label={t('fairness.commitment')} value={commitment} />
       </Step>
-      <OwnStep {...{ facts, userId, chipId, isOwnHere }} />
+      <OwnStep {...{ facts, userId, owner, isOwnHere }} />
       <CheckStep isOver={isOver} state={state} fairness={fairness} />
     </ol>
   );
@@ -55,10 +55,12 @@ interface StepProps {
   readonly title: string;
   readonly text?: string;
   readonly isFaint?: boolean;
+  /** What follows continues the text. */
+  readonly isList?: boolean;
   readonly children?: ReactNode;
 }
 
-function Step({ number, drawing, title, text, isFaint = false, children }: StepProps) {
+function Step({ number, drawing, title, text, isFaint = false, isList = false, children }: StepProps) {
   return (
     <li className={classes(styles.step, isFaint && styles.isFaint)}>
       <div className={styles.top}>
@@ -69,7 +71,7 @@ function Step({ number, drawing, title, text, isFaint = false, children }: StepP
       </div>
       <h3>{title}</h3>
       {text !== undefined && <p>{text}</p>}
-      <div className={styles.rest}>{children}</div>
+      <div className={classes(styles.rest, isList && styles.isList)}>{children}</div>
     </li>
   );
 }
@@ -97,10 +99,10 @@ function Hex({ label, note, value, none }: HexProps) {
   );
 }
 
-function OwnStep({ facts, userId, chipId, isOwnHere }: Omit<DiceStepsProps, 'isOver' | 'state'>) {
+function OwnStep({ facts, userId, owner, isOwnHere }: Omit<DiceStepsProps, 'isOver' | 'state'>) {
   const t = useText();
   const { fairness, dice, playersSeeds } = facts;
-  const drawing = <Browser chipId={chipId} />;
+  const drawing = <Browser owner={owner} />;
   if (fairness === 1)
     return (
       <Step number={2} drawing={drawing} title={t('fairness.step.old')} text={t('fairness.step.old.text')}>
@@ -111,7 +113,7 @@ function OwnStep({ facts, userId, chipId, isOwnHere }: Omit<DiceStepsProps, 'isO
       </Step>
     );
   const own = dice.find((player) => player.userId === userId);
-  const whose = own !== undefined ? 'own' : chipId === null ? 'others' : 'own.none';
+  const whose = own !== undefined ? 'own' : owner === null ? 'others' : 'own.none';
   return (
     <Step
       number={2}
@@ -144,7 +146,7 @@ function CheckStep({ isOver, state, fairness }: Pick<DiceStepsProps, 'isOver' | 
       return <Step number={3} drawing={drawing} title={t('fairness.step.over')} text={t('fairness.step.over.text')} />;
     case 'progress':
       return (
-        <Step number={3} drawing={drawing} title={t('fairness.step.running')}>
+        <Step number={3} drawing={drawing} title={t('fairness.step.running')} isList>
           <progress aria-label={t('fairness.verifying')} value={state.share} />
           <Checklist counts={state.counts} fairness={fairness} />
         </Step>
@@ -156,6 +158,7 @@ function CheckStep({ isOver, state, fairness }: Pick<DiceStepsProps, 'isOver' | 
           drawing={drawing}
           title={t(difference === null ? 'fairness.step.agreed' : 'fairness.step.different')}
           {...(difference === null && { text: t('fairness.step.agreed.text') })}
+          isList
         >
           <Checklist counts={state.report.verification.counts} fairness={fairness} report={state.report} />
         </Step>

@@ -12,7 +12,7 @@ function Shown({ of }: { readonly of: () => ShownDice }) {
   const [{ record, ...shown }] = useState(of);
   const [start] = record.packets;
   return (
-    <main data-gallery="">
+    <main>
       <h1 className="unseen">dice</h1>
       <DiceDialog
         {...shown}

@@ -59,6 +59,7 @@ export interface ShownDice {
   readonly record: FairRecord;
   readonly text: string | null;
   readonly userId: string;
+  readonly readKept: () => Kept | null;
   readonly first: CheckState;
 }
 
@@ -78,6 +79,7 @@ export const shownDice = (state: DiceGalleryState): ShownDice => {
     record,
     text: isRunning ? null : text,
     userId,
+    readKept: () => kept,
     first: checked(),
     facts: {
       gameId,
