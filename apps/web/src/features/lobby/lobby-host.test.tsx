@@ -345,38 +345,6 @@ test('a search for any number of players shows the range, not a number that is n
 
 const PREPARED = { gameId: 'g1', commitment: 'c'.repeat(64), userIds: ['u1', 'u2'] };
 
-test('the game is reported as loaded once the server has answered to the tip, and loads meanwhile', async () => {
-  let answerTip: (ack: Ack) => void = () => undefined;
-  emit.mockImplementation((name) =>
-    name === 'diceTip' ? new Promise((resolve) => (answerTip = resolve)) : Promise.resolve({ ok: true }),
-  );
-  const loaded = Promise.resolve();
-  loadGame.mockClear();
-  loadGame.mockReturnValue(loaded);
-  show();
-  receive('ThisUserJoinLobby', { lobby: room({ phase: 'loading' }) });
-  receive('StartPreloaderGame', PREPARED);
-  await waitFor(() => expect(emit).toHaveBeenCalledWith('diceTip', expect.objectContaining({ gameId: 'g1' })));
-  expect(loadGame).toHaveBeenCalled();
-  await act(() => loaded);
-  expect(emit.mock.calls.map(([name]) => name)).not.toContain('resumeGame');
-  await act(async () => answerTip({ ok: false, code: 'TIPS_CLOSED', message: '' }));
-  await waitFor(() => expect(emit).toHaveBeenCalledWith('resumeGame', { gameId: 'g1' }));
-});
-
-test('the tips of all open the first link, and change nothing that is shown', async () => {
-  show();
-  receive('ThisUserJoinLobby', { lobby: room({ phase: 'loading' }) });
-  receive('StartPreloaderGame', PREPARED);
-  await waitFor(() => expect(emit.mock.calls.map(([name]) => name)).toContain('diceTip'));
-  const tip = emit.mock.calls.find(([name]) => name === 'diceTip')?.[1] as { readonly tip: string };
-  const before = useLobby.getState();
-  const { gameId, commitment } = PREPARED;
-  receive('DiceTips', { gameId, commitment, players: [{ userId: 'u1', tip: tip.tip }, { userId: 'u2', tip: null }] });
-  await waitFor(() => expect(emit).toHaveBeenCalledWith('diceShare', { gameId, share: expect.any(String) }));
-  expect(useLobby.getState()).toBe(before);
-});
-
 test('the game is loaded, reported, and entered when it starts', async () => {
   const { path } = show();
   receive('ThisUserJoinLobby', { lobby: room({ phase: 'loading' }) });

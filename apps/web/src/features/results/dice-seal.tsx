@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { differenceOf, type Report } from '../../game-view/fairness/report.ts';
 import { runCheck, startCheckWorker, type CheckWorker } from '../../game-view/fairness/run-check.ts';
-import { verdictOf } from '../../game-view/fairness/verdict.ts';
+import { verdictOf, type Verdict } from '../../game-view/fairness/verdict.ts';
 import { getGameProof } from '../../shared/api/game-calls.ts';
+import type { Translator } from '../../shared/i18n/translator.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -14,6 +15,9 @@ import type { ReplayOf } from './replay-of.ts';
 /** The server may finish the game a moment after its last event, ms. */
 const ASK_AGAIN_AFTER = 3000;
 const MAX_ASKS = 4;
+
+/** A newer version of the site may have written the record. */
+const unread = (t: Translator): Verdict => ({ tone: 'noted', text: t('fairness.broken'), notes: [] });
 
 interface DiceSealProps {
   readonly replay: ReplayOf;
@@ -27,7 +31,7 @@ interface DiceSealProps {
 export default function DiceSeal({ replay, userId, startWorker = startCheckWorker, report: given }: DiceSealProps) {
   const t = useText();
   const { gameId, readProof } = replay;
-  const [report, setReport] = useState<Report | null>(given ?? null);
+  const [report, setReport] = useState<Report | 'broken' | null>(given ?? null);
   useEffect(() => {
     if (given !== undefined) return;
     let end = (): void => undefined;
@@ -38,6 +42,7 @@ export default function DiceSeal({ replay, userId, startWorker = startCheckWorke
       if ((JSON.parse(text) as GameProof).isOver) {
         const onMessage: Parameters<typeof runCheck>[0]['onMessage'] = (message) => {
           if (message.kind === 'done') setReport(message.report);
+          if (message.kind === 'broken') setReport('broken');
         };
         end = runCheck({ gameId, userId, text, startWorker, onMessage });
       } else if (asks < MAX_ASKS) {
@@ -45,7 +50,7 @@ export default function DiceSeal({ replay, userId, startWorker = startCheckWorke
         end = () => clearTimeout(timer);
       }
     };
-    // The dialog of the replay says why a record cannot be read.
+    // Without the record nothing is said.
     ask(1).catch(() => undefined);
     return () => {
       isCurrent = false;
@@ -53,12 +58,12 @@ export default function DiceSeal({ replay, userId, startWorker = startCheckWorke
     };
   }, [gameId, readProof, userId, startWorker, given]);
   if (report === null) return null;
-  const { tone, text, notes } = verdictOf(t, report, userId);
-  const difference = differenceOf(report);
+  const { tone, text, notes } = report === 'broken' ? unread(t) : verdictOf(t, report, userId);
+  const difference = report === 'broken' ? null : differenceOf(report);
   return (
     <div className={classes(styles.seal, styles[tone])} role="status">
       <i>
-        <Icon name={tone === 'different' ? 'x-bold' : 'check-bold'} />
+        <Icon name={tone === 'different' ? 'x-bold' : report === 'broken' ? 'minus-bold' : 'check-bold'} />
       </i>
       <div>
         <p>{text}</p>

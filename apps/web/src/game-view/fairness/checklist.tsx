@@ -68,9 +68,10 @@ export function Checklist({ counts, fairness, report }: ChecklistProps) {
           <i>
             <Icon name="x-bold" />
           </i>
-          <span>
-            {differenceText(t, difference)} <Values difference={difference} />
-          </span>
+          <div>
+            <p>{differenceText(t, difference)}</p>
+            <Values difference={difference} />
+          </div>
         </li>
       )}
       {difference?.of === 'record' && (
@@ -94,5 +95,5 @@ function Values({ difference }: { readonly difference: FirstDifference }) {
   const t = useText();
   if (difference.of !== 'record' || (difference.kind !== 'THROW' && difference.kind !== 'CARD')) return null;
   const shown = (value: string): string => value.replace(' ', ' + ');
-  return t('fairness.values', { logged: shown(difference.logged), computed: shown(difference.computed) });
+  return <p>{t('fairness.values', { logged: shown(difference.logged), computed: shown(difference.computed) })}</p>;
 }

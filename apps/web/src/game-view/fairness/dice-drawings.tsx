@@ -54,7 +54,11 @@ export function Browser({ owner }: { readonly owner: ChipOwner | null }) {
 /** Two dice, with a tick when they agree. */
 export function DicePair({ isFaint, hasTick }: { readonly isFaint: boolean; readonly hasTick: boolean }) {
   return (
-    <svg className={isFaint ? `${styles.drawing} ${styles.faint}` : styles.drawing} viewBox="0 -2 196 146" aria-hidden="true">
+    <svg
+      className={isFaint ? `${styles.drawing} ${styles.faint}` : styles.drawing}
+      viewBox="0 -2 196 146"
+      aria-hidden="true"
+    >
       <path className={styles.ink} d="M20 56L70 36 116 60V112L66 132 20 108z" />
       <g transform="translate(16 40)">
         <rect className={styles.face} width={62} height={62} />

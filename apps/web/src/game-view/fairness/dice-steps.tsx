@@ -132,7 +132,11 @@ function OwnStep({ facts, userId, owner, isOwnHere }: Omit<DiceStepsProps, 'isOv
   );
 }
 
-function CheckStep({ isOver, state, fairness }: Pick<DiceStepsProps, 'isOver' | 'state'> & Pick<DiceFacts, 'fairness'>) {
+function CheckStep({
+  isOver,
+  state,
+  fairness,
+}: Pick<DiceStepsProps, 'isOver' | 'state'> & Pick<DiceFacts, 'fairness'>) {
   const t = useText();
   const difference = state.kind === 'done' ? differenceOf(state.report) : null;
   const hasTick = state.kind === 'done' && difference === null;

@@ -132,7 +132,10 @@ export const fairRecord = ({
   const run = (command: Command): void => {
     const { share, ...kept } = command.type === 'throwDice' ? command : { ...command, share: undefined };
     const userId = 'userId' in command ? command.userId : '';
-    world.inputs = { ...world.inputs, links: linksOf(game.players, share === undefined ? undefined : { userId, share }) };
+    world.inputs = {
+      ...world.inputs,
+      links: linksOf(game.players, share === undefined ? undefined : { userId, share }),
+    };
     const outcome = decide(table, command, world);
     if (isRefusal(outcome)) throw new Error(outcome.code);
     const { share: _share, ...recorded } = kept as { share?: string } & Command;

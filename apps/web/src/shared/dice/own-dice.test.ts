@@ -26,7 +26,10 @@ const chain = (own: Partial<KeptChain> = {}): KeptChain => {
 };
 
 /** A game in which the user has made so many throws, and opened a link with the last one. */
-const gameAt = (throws: number, { link, linkNumber = throws + 1 }: { link?: string | null; linkNumber?: number } = {}) =>
+const gameAt = (
+  throws: number,
+  { link, linkNumber = throws + 1 }: { link?: string | null; linkNumber?: number } = {},
+) =>
   ({
     gameId: 'g1',
     move: { userId: '', seat: 0 },

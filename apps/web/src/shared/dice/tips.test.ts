@@ -36,7 +36,13 @@ it('gives the tip of a chain, and opens its first link once all tips are known',
   await giveTip(START, ME);
   const [chain] = chainsOf('g1', ME);
   expect(sent('diceTip')).toEqual([{ gameId: 'g1', commitment: START.commitment, tip: chain?.tip }]);
-  expect(chain).toMatchObject({ isTipTaken: true, isLinkTaken: false, told: null, beginning: 1, userIds: START.userIds });
+  expect(chain).toMatchObject({
+    isTipTaken: true,
+    isLinkTaken: false,
+    told: null,
+    beginning: 1,
+    userIds: START.userIds,
+  });
   await openFirstLink(tips(chain!.tip), ME);
   const [{ share }] = sent('diceShare') as [{ share: string }];
   expect(hashHex(share)).toBe(chain?.tip);

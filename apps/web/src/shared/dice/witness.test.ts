@@ -47,7 +47,8 @@ it('folds the events as they are stored, and keeps them a moment later', () => {
 it('another name of a seat changes nothing', () => {
   const witness = witnessAt(0);
   const [start, ...rest] = packets;
-  const named = start?.name === 'StartGame' ? { ...start, users: start.users.map((user) => ({ ...user, nickname: 'x' })) } : start;
+  const named =
+    start?.name === 'StartGame' ? { ...start, users: start.users.map((user) => ({ ...user, nickname: 'x' })) } : start;
   give(witness, [named!, ...rest]);
   expect(seenOf(gameId).parts).toEqual([[1, packets.length, digestOf(1, packets.length)]]);
 });
