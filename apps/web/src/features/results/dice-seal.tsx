@@ -17,7 +17,7 @@ const ASK_AGAIN_AFTER = 3000;
 const MAX_ASKS = 4;
 
 /** A newer version of the site may have written the record. */
-const unread = (t: Translator): Verdict => ({ tone: 'noted', text: t('fairness.broken'), notes: [] });
+const unread = (t: Translator): Verdict => ({ tone: 'noted', isWhole: false, text: t('fairness.broken'), notes: [] });
 
 interface DiceSealProps {
   readonly replay: ReplayOf;

@@ -58,7 +58,7 @@ export function Checklist({ counts, fairness, report }: ChecklistProps) {
   return (
     <ul className={styles.items}>
       {agreed.map(([name, text]) => (
-        <li key={name}>
+        <li key={name} className={report === undefined ? styles.open : undefined}>
           <i>{report !== undefined && <Icon name="check-bold" />}</i>
           <span>{text}</span>
         </li>

@@ -51,6 +51,8 @@ export function DiceDialog({
   const kept = useMemo(() => readKept(gameId, userId), [readKept, gameId, userId]);
   const ownTip = facts.dice.find((player) => player.userId === userId)?.tip;
   const report = state.kind === 'done' ? state.report : null;
+  // Behind a difference nothing was counted.
+  const counted = report !== null && differenceOf(report) === null ? report : null;
   return (
     <GameWindow title={t('fairness.open')} onClose={onClose} startsAtClose className={styles.dialog}>
       <div className={styles.content} tabIndex={0} role="region" aria-label={t('fairness.open')}>
@@ -63,7 +65,7 @@ export function DiceDialog({
           isOwnHere={kept?.chains.some(({ tip }) => tip === ownTip) === true}
         />
         <div className={styles.details}>
-          <DicePlayers players={players} facts={facts} report={report} />
+          <DicePlayers players={players} facts={facts} report={counted} />
           <div>
             {text !== null && <Fingerprint digest={report?.digest ?? null} />}
             <Proven />
@@ -94,11 +96,12 @@ function Foot({ facts, players, userId, text, onJump, kept, state, check }: Foot
       </Bar>
     );
   }
-  const { tone, text: sentence, notes } = verdictOf(t, state.report, userId);
+  const { tone, isWhole, text: sentence, notes } = verdictOf(t, state.report, userId);
   const difference = differenceOf(state.report);
   if (difference === null) {
+    const title = tone === 'agreed' ? 'fairness.agreed' : isWhole ? 'fairness.remarks' : 'fairness.noted';
     return (
-      <Bar tone={tone} title={t(`fairness.${tone}`)} lines={[sentence, ...notes]}>
+      <Bar tone={tone} title={t(title)} lines={[sentence, ...notes]}>
         {tone === 'agreed' && <Stamp text={t('fairness.seal')} />}
       </Bar>
     );

@@ -29,6 +29,7 @@ const fair = fairRecord({ seed: 7 });
 it('says how much was compared, and how much of it has the own number', () => {
   expect(verdict(fair)).toEqual({
     tone: 'agreed',
+    isWhole: true,
     text: 'Кубики сошлись: 65 бросков, 24 с вашим числом',
     notes: [],
   });
@@ -37,6 +38,7 @@ it('says how much was compared, and how much of it has the own number', () => {
 it('a stranger has no own number', () => {
   expect(verdict(fair, { userId: 'x', keep: () => null })).toEqual({
     tone: 'agreed',
+    isWhole: true,
     text: 'Кубики сошлись: 65 бросков',
     notes: [],
   });
@@ -65,6 +67,7 @@ it('rows of older rules are counted', () => {
 it('an old game says what the old order was', () => {
   expect(verdict(fairRecord({ seed: 7, isOld: true }), { keep: () => null })).toEqual({
     tone: 'noted',
+    isWhole: false,
     text: 'Числа сходятся. По старому порядку сервер мог выбирать своё число последним.',
     notes: [],
   });
@@ -104,7 +107,7 @@ it('a difference from what the browser saw is named', () => {
 
 it('no word promises more than was compared', () => {
   const texts = Object.entries(DICTIONARY.ru).filter(([key]) => key.startsWith('fairness.'));
-  const seals = texts.filter(([key]) => /^fairness\.(seal|note|agreed|noted)/.test(key));
+  const seals = texts.filter(([key]) => /^fairness\.(seal|note|agreed|noted|remarks)/.test(key));
   expect(seals.length).toBeGreaterThan(8);
   for (const [, text] of seals) expect(text).not.toMatch(/честн|нельзя|никто не может|подделать|гарант/i);
 });

@@ -7,6 +7,8 @@ export type Tone = 'agreed' | 'noted' | 'different';
 
 export interface Verdict {
   readonly tone: Tone;
+  /** Whether all of the record could be checked. */
+  readonly isWhole: boolean;
   /** The main sentence. */
   readonly text: string;
   /** What was noticed, or where the difference is. */
@@ -24,7 +26,7 @@ export const verdictOf = (t: Translator, report: Report, userId: string): Verdic
   const difference = differenceOf(report);
   if (difference !== null) {
     const text = t('fairness.seal.different', { seq: difference.seq });
-    return { tone: 'different', text, notes: [differenceText(t, difference)] };
+    return { tone: 'different', isWhole: false, text, notes: [differenceText(t, difference)] };
   }
   const { verification } = report;
   const { counts, players, fairness } = verification;
@@ -37,7 +39,8 @@ export const verdictOf = (t: Translator, report: Report, userId: string): Verdic
       : own === undefined
         ? t('fairness.seal.others', { throws })
         : t('fairness.seal.own', { throws, own: own.throwsWithShare });
-  return { tone: isWhole(verification) && notes.length === 0 ? 'agreed' : 'noted', text, notes };
+  const isAll = isWhole(verification);
+  return { tone: isAll && notes.length === 0 ? 'agreed' : 'noted', isWhole: isAll, text, notes };
 };
 
 const notesOf = (t: Translator, { verification, comparison }: Report, userId: string): string[] => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Gallery } from '../../../shared/gallery/gallery.tsx';
+import { StageArea } from '../../stage/stage-area.tsx';
 import { DiceDialog } from '../dice-dialog.tsx';
 import { shownDice, STATES, type ShownDice } from './states.ts';
 
@@ -12,14 +13,16 @@ function Shown({ of }: { readonly of: () => ShownDice }) {
   const [{ record, ...shown }] = useState(of);
   const [start] = record.packets;
   return (
-    <main>
-      <h1 className="unseen">dice</h1>
-      <DiceDialog
-        {...shown}
-        players={start?.name === 'StartGame' ? start.users : []}
-        onJump={() => undefined}
-        onClose={() => undefined}
-      />
-    </main>
+    <StageArea theme={null}>
+      <main>
+        <h1 className="unseen">dice</h1>
+        <DiceDialog
+          {...shown}
+          players={start?.name === 'StartGame' ? start.users : []}
+          onJump={() => undefined}
+          onClose={() => undefined}
+        />
+      </main>
+    </StageArea>
   );
 }
