@@ -1,7 +1,6 @@
 import type { Counts, DifferenceKind } from '@magnaty/protocol';
 import type { Fairness } from '@magnaty/rules';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { classes } from '../../shared/ui/classes.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './checklist.module.css';
 import { differenceOf, type FirstDifference, type Report } from './report.ts';
@@ -78,12 +77,6 @@ export function Checklist({ counts, fairness, report }: ChecklistProps) {
         <li className={styles.open}>
           <i />
           <span>{t('fairness.item.rest')}</span>
-        </li>
-      )}
-      {report !== undefined && comparison === null && (
-        <li className={classes(styles.open)}>
-          <i />
-          <span>{t('fairness.note.unseen')}</span>
         </li>
       )}
     </ul>

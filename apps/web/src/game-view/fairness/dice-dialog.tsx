@@ -99,9 +99,10 @@ function Foot({ facts, players, userId, text, onJump, kept, state, check }: Foot
   const { tone, isWhole, text: sentence, notes } = verdictOf(t, state.report, userId);
   const difference = differenceOf(state.report);
   if (difference === null) {
+    const unseen = state.report.comparison === null ? [t('fairness.note.unseen')] : [];
     const title = tone === 'agreed' ? 'fairness.agreed' : isWhole ? 'fairness.remarks' : 'fairness.noted';
     return (
-      <Bar tone={tone} title={t(title)} lines={[sentence, ...notes]}>
+      <Bar tone={tone} title={t(title)} lines={[sentence, ...notes, ...unseen]}>
         {tone === 'agreed' && <Stamp text={t('fairness.seal')} />}
       </Bar>
     );
