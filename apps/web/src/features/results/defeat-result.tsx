@@ -6,9 +6,7 @@ import { useGameContext } from '../../game-view/context/game-context.ts';
 import { rememberDefeatShown } from '../../game-view/context/defeat-shown.ts';
 import { useShownTable } from '../../game-view/context/use-shown-table.ts';
 import styles from './defeat-result.module.css';
-import { DiceSeal } from './lazy-dice-seal.ts';
 import { RematchButton } from './rematch-button.tsx';
-import { hasProof } from './replay-of.ts';
 import { RematchStrip } from './rematch-strip.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { byPlace, ResultScreen } from './result-screen.tsx';
@@ -30,7 +28,6 @@ export function DefeatResult() {
   if (viewer === undefined) return null;
   const others = playersIn(game);
   const { isOver } = game;
-  const replay = isOver && kind === 'game' ? { gameId, readEvents, readProof } : null;
   const close = (): void => (isOver ? leave('home') : ui.setState({ result: null }));
   return (
     <ResultScreen
@@ -42,7 +39,7 @@ export function DefeatResult() {
       listed={isOver ? byPlace(game.players) : [viewer]}
       viewerId={viewerId}
       readStory={readStory}
-      replay={replay}
+      replay={isOver && kind === 'game' ? { gameId, readEvents, readProof } : null}
       rematch={rematch}
       onClose={close}
     >
@@ -59,7 +56,6 @@ export function DefeatResult() {
       )}
       {viewer.result && <Rewards result={viewer.result} />}
       {viewer.result && <RewardNote why={missingReward(table, viewer.result)} />}
-      {replay !== null && hasProof(replay) && <DiceSeal replay={replay} userId={viewerId} />}
       {isOver && <RematchStrip of={rematch} players={game.players} />}
       <ResultActions>
         <Button variant="line" size="large" data-first-focus="" onClick={close}>

@@ -44,7 +44,7 @@ it('checks the finished game without being asked', async () => {
 it('leads to the first difference', async () => {
   keepPart(gameId, [5, 9, '0'.repeat(64)], []);
   show(() => Promise.resolve(record.text));
-  const link = await screen.findByRole('link', { name: 'Показать это место' });
+  const link = await screen.findByRole('link', { name: /^Запись отличается/ });
   expect(link.getAttribute('href')).toBe(`/replay/${gameId}?at=5`);
   expect(screen.getByText('Кубики не сошлись: событие 5')).toBeTruthy();
 });

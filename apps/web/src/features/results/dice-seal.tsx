@@ -59,6 +59,8 @@ export default function DiceSeal({ replay, userId, startWorker = startCheckWorke
   }, [gameId, readProof, userId, startWorker, given]);
   if (report === null) return null;
   const { tone, text, notes } = report === 'broken' ? unread(t) : verdictOf(t, report, userId);
+  // The dialog of the replay has all notes.
+  const [note] = notes;
   const difference = report === 'broken' ? null : differenceOf(report);
   return (
     <div className={classes(styles.seal, styles[tone])} role="status">
@@ -67,12 +69,8 @@ export default function DiceSeal({ replay, userId, startWorker = startCheckWorke
       </i>
       <div>
         <p>{text}</p>
-        {notes.map((note) => (
-          <p key={note} className={styles.note}>
-            {note}
-          </p>
-        ))}
-        {difference !== null && <Link href={`${replayPath(gameId)}?at=${difference.seq}`}>{t('fairness.show')}</Link>}
+        {difference === null && note !== undefined && <p>{note}</p>}
+        {difference !== null && <Link href={`${replayPath(gameId)}?at=${difference.seq}`}>{note}</Link>}
       </div>
     </div>
   );

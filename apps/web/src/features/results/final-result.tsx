@@ -9,8 +9,7 @@ import { byPlace, ResultScreen } from './result-screen.tsx';
 import { RewardNote } from './reward-note.tsx';
 import { Rewards } from './rewards.tsx';
 import { useRematchOf } from './use-rematch-of.ts';
-import { DiceSeal } from './lazy-dice-seal.ts';
-import { hasProof, type ReplayOf } from './replay-of.ts';
+import type { ReplayOf } from './replay-of.ts';
 import type { ReadStory } from '../../game-view/state.ts';
 
 interface FinalResultProps {
@@ -61,7 +60,6 @@ export function FinalResult({
     >
       {viewer?.result && <Rewards result={viewer.result} />}
       <RewardNote why={missingReward} />
-      {replay !== null && hasProof(replay) && <DiceSeal replay={replay} userId={viewerId} />}
       <RematchStrip of={rematch} players={players} />
       <ResultActions>
         <Button variant="line" size="large" onClick={toHome}>

@@ -5,6 +5,7 @@ import { Gallery } from '../../../shared/gallery/gallery.tsx';
 import { Report } from '../../../game-view/analysis/analysis-report.tsx';
 import type { AnalysisState } from '../../../game-view/analysis/use-analysis.ts';
 import { shownDice, STATES as STATES_OF_DICE } from '../../../game-view/fairness/gallery/states.ts';
+import { StageArea } from '../../../game-view/stage/stage-area.tsx';
 import DiceSeal from '../dice-seal.tsx';
 import styles from './analysis-gallery.module.css';
 import { ShownLuck } from '../result-luck.tsx';
@@ -82,9 +83,11 @@ export default function AnalysisGallery() {
 function ShownSeal({ of }: { readonly of: string }) {
   const [first] = useState(() => shownDice(STATES_OF_DICE.find(({ name }) => name === of)!).first);
   return (
-    <main data-gallery className={styles.paper}>
-      <h1 className="unseen">seal</h1>
-      {first.kind === 'done' && <DiceSeal replay={{ gameId: 'gallery' }} userId="mira" report={first.report} />}
-    </main>
+    <StageArea theme={null}>
+      <main>
+        <h1 className="unseen">seal</h1>
+        {first.kind === 'done' && <DiceSeal replay={{ gameId: 'gallery' }} userId="mira" report={first.report} />}
+      </main>
+    </StageArea>
   );
 }
