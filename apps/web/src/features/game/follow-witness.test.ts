@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { seenOf } from '../../shared/dice/kept-events.ts';
 import { forgetMemory } from '../../shared/dice/kept-values.ts';
 import { Witness } from '../../shared/dice/witness.ts';
-import { fairRecord } from '../../game-view/testing/fair-record.ts';
+import { fairRecord } from '../../shared/dice/testing/fair-record.ts';
 import { followWitness } from './follow-witness.ts';
 import type { SessionListener } from './session/game-session.ts';
 

@@ -8,7 +8,8 @@ let tipAnswer: Promise<unknown> = Promise.resolve();
 
 /** FAIR-1: answers the messages of the server about the dice. Without the code of the chains the user adds nothing. */
 export const answerDice = (event: LobbyEvent, userId: string): void => {
-  if (event.name === 'StartPreloaderGame')
+  // A server of the version before announces nothing.
+  if (event.name === 'StartPreloaderGame' && 'commitment' in event.payload)
     tipAnswer = loadTips()
       .then(({ giveTip }) => giveTip(event.payload, userId))
       .catch(() => undefined);

@@ -5,8 +5,8 @@ import { keepPart, noteCompared, seenOf } from '../../shared/dice/kept-events.ts
 import { forgetMemory } from '../../shared/dice/kept-values.ts';
 import { createTranslator } from '../../shared/i18n/translator.tsx';
 import { fakeServer } from '../../shared/testing/fake-server.ts';
-import { fairRecord } from '../testing/fair-record.ts';
-import { keptOf } from '../testing/kept-of.ts';
+import { fairRecord } from '../../shared/dice/testing/fair-record.ts';
+import { keptOf } from '../../shared/dice/testing/kept-of.ts';
 import { checkLeftGames } from './check-left-games.ts';
 import { checkRecord } from './check-record.ts';
 import type { CheckRequest } from './run-check.ts';

@@ -135,7 +135,9 @@ function RunningFoot({ facts, players, userId, kept }: Pick<FootProps, 'facts' |
       </Bar>
     );
   }
-  const isOwn = dice.some((player) => player.userId === userId);
+  // Only the browser with the chain opens links.
+  const ownTip = dice.find((player) => player.userId === userId)?.tip;
+  const isOwn = kept?.chains.some(({ tip }) => tip === ownTip) === true;
   const text = t(isOwn ? 'fairness.running.own' : 'fairness.running.text', { draws: draws ?? 0 });
   return <Bar title={t('fairness.running')} lines={dice.length === 0 ? [text, t('fairness.nobody')] : [text]} />;
 }

@@ -3,8 +3,8 @@ import type { GameProof } from '@magnaty/protocol';
 import { expect, it } from 'vitest';
 import type { Kept } from '../../shared/dice/compare.ts';
 import { createTranslator } from '../../shared/i18n/translator.tsx';
-import { fairRecord, type FairRecord } from '../testing/fair-record.ts';
-import { keptOf } from '../testing/kept-of.ts';
+import { fairRecord, type FairRecord } from '../../shared/dice/testing/fair-record.ts';
+import { keptOf } from '../../shared/dice/testing/kept-of.ts';
 import { checkRecord } from './check-record.ts';
 import { verdictOf } from './verdict.ts';
 

@@ -1,7 +1,7 @@
 import { linkAt, readRecord, type GameProof } from '@magnaty/protocol';
 import { expect, it } from 'vitest';
-import { fairRecord, type FairRecord } from '../../game-view/testing/fair-record.ts';
-import { keptOf } from '../../game-view/testing/kept-of.ts';
+import { fairRecord, type FairRecord } from './testing/fair-record.ts';
+import { keptOf } from './testing/kept-of.ts';
 import { compareRecord, runningDifference, type Kept } from './compare.ts';
 import type { KeptChain } from './kept-chains.ts';
 
@@ -99,6 +99,7 @@ it('a share for a throw that never was shows that the page saw another game', ()
   expect(kindOf(withChain({ sent: { ...sent, [throws + 1]: [0, false] } }))).toBeUndefined();
   expect(kindOf(withChain({ sent: { ...sent, [throws + 1]: [0, true] } }))).toBe('OWN_THROW');
   expect(kindOf(withChain({ sent: { ...sent, [throws + 2]: [0, false] } }))).toBe('OWN_THROW');
+  expect(kindOf(withChain({ isMisled: true }))).toBe('OWN_THROW');
 });
 
 it('events that the browser saw in another way are a difference', () => {

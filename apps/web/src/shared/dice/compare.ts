@@ -110,7 +110,10 @@ export const runningDifference = (beginning: Beginning, { userId, chains }: Kept
 };
 
 /** The user's own throws against the shares that this browser has sent. */
-const throwDifference = (events: readonly GameEvent[], { userId, root, sent }: KeptChain): Witnessed | null => {
+const throwDifference = (
+  events: readonly GameEvent[],
+  { userId, root, sent, isMisled }: KeptChain,
+): Witnessed | null => {
   const links = allLinks(root);
   const sentWith = (nth: number): SentShare | undefined => sent[nth];
   let nth = 0;
@@ -124,7 +127,7 @@ const throwDifference = (events: readonly GameEvent[], { userId, root, sent }: K
   }
   // The last press may have come too late. A later throw never was there: the page was shown another game.
   const isInvented = Object.entries(sent).some(([key, [, isDone]]) => Number(key) > nth + (isDone ? 0 : 1));
-  return isInvented ? { kind: 'OWN_THROW', seq: last } : null;
+  return isInvented || isMisled ? { kind: 'OWN_THROW', seq: last } : null;
 };
 
 /** Link 0 to the root. */

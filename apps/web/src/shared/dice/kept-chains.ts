@@ -31,6 +31,8 @@ export interface KeptChain {
   readonly isLinkTaken: boolean;
   /** By the number of the throw. */
   readonly sent: Readonly<Record<string, SentShare>>;
+  /** The server showed more throws than there were, and so got a link too early. */
+  readonly isMisled: boolean;
 }
 
 const keyOf = ({ gameId, tip }: Pick<KeptChain, 'gameId' | 'tip'>): string => `${PREFIX}${gameId}.${tip}`;

@@ -21,6 +21,7 @@ const chain = (own: Partial<KeptChain> = {}): KeptChain => {
     told: null,
     isLinkTaken: true,
     sent: {},
+    isMisled: false,
     ...own,
   };
 };
@@ -84,4 +85,14 @@ it('remembers when a share was sent, and that it was carried out', () => {
   expect(chainsOf('g1', 'u1')[0]?.sent).toEqual({ 5: [expect.any(Number), false] });
   share?.noteDone();
   expect(chainsOf('g1', 'u1')[0]?.sent).toEqual({ 5: [expect.any(Number), true] });
+});
+
+it('notes a count of throws that goes back: the server got a link too early', () => {
+  keepChain(chain());
+  next(gameAt(4))?.noteSent();
+  next(gameAt(4))?.noteSent();
+  expect(chainsOf('g1', 'u1')[0]?.isMisled).toBe(false);
+  next(gameAt(40))?.noteSent();
+  next(gameAt(5))?.noteSent();
+  expect(chainsOf('g1', 'u1')[0]?.isMisled).toBe(true);
 });

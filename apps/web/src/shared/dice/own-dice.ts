@@ -35,8 +35,10 @@ export const ownDice = (userIdOf: () => string): OwnDice => {
       const chain = known;
       const note = (isDone: boolean): void => {
         const nth = throws + 1;
-        changeChain(chain, ({ sent }) => ({
+        changeChain(chain, ({ sent, isMisled }) => ({
           sent: { ...sent, [nth]: [sent[nth]?.[0] ?? siteClock.now(), isDone] },
+          // The count of throws never goes back in a game.
+          isMisled: isMisled || Object.keys(sent).some((later) => Number(later) > nth),
         }));
       };
       return { share: linkAt(chain.root, number), noteSent: () => note(false), noteDone: () => note(true) };

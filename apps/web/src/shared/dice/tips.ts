@@ -47,6 +47,7 @@ const chainFor = (
     told: null,
     isLinkTaken: false,
     sent: {},
+    isMisled: false,
   };
   keepChain(chain);
   return chain;

@@ -1,6 +1,6 @@
 import { RecordDigest, type GamePacket } from '@magnaty/protocol';
 import { beforeEach, expect, it } from 'vitest';
-import { fairRecord } from '../../game-view/testing/fair-record.ts';
+import { fairRecord } from './testing/fair-record.ts';
 import { seenOf } from './kept-events.ts';
 import { forgetMemory } from './kept-values.ts';
 import { Witness } from './witness.ts';

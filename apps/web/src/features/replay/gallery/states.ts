@@ -1,5 +1,5 @@
 import type { PlainTextKey } from '@magnaty/content';
-import { fairRecord } from '../../../game-view/testing/fair-record.ts';
+import { fairRecord } from '../../../shared/dice/testing/fair-record.ts';
 import { playedGame } from '../../../game-view/testing/played-game.ts';
 import { readLog, type ReplayLog } from '../replay-log.ts';
 import type { WhyLost } from '../replay-page.tsx';

@@ -1,8 +1,8 @@
 import { BOARD } from '@magnaty/content';
 import type { GameProof } from '@magnaty/protocol';
 import type { Kept } from '../../../shared/dice/compare.ts';
-import { fairRecord, type FairRecord } from '../../testing/fair-record.ts';
-import { keptOf } from '../../testing/kept-of.ts';
+import { fairRecord, type FairRecord } from '../../../shared/dice/testing/fair-record.ts';
+import { keptOf } from '../../../shared/dice/testing/kept-of.ts';
 import { checkRecord } from '../check-record.ts';
 import type { DiceFacts } from '../dice-steps.tsx';
 import type { CheckState } from '../use-check.ts';

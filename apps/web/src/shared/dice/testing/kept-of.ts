@@ -1,6 +1,6 @@
 import { digestOf, linkAt, readRecord } from '@magnaty/protocol';
-import type { Kept } from '../../shared/dice/compare.ts';
-import type { KeptChain, SentShare } from '../../shared/dice/kept-chains.ts';
+import type { Kept } from '../compare.ts';
+import type { KeptChain, SentShare } from '../kept-chains.ts';
 import type { FairRecord } from './fair-record.ts';
 
 /** What the browser of a player has kept of a recorded game, if all has come to it. */
@@ -29,6 +29,7 @@ export const keptOf = ({ text, proof, roots, packets }: FairRecord, userId: stri
     told: told.length > 1 ? told : null,
     isLinkTaken: told.length > 1,
     sent,
+    isMisled: false,
   });
   return {
     userId,
