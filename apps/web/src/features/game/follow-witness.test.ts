@@ -1,3 +1,4 @@
+import type { GamePacket } from '@magnaty/protocol';
 import { beforeEach, expect, it } from 'vitest';
 import { seenOf } from '../../shared/dice/kept-events.ts';
 import { forgetMemory } from '../../shared/dice/kept-values.ts';
@@ -29,8 +30,8 @@ const follow = () => {
     },
     () => new Promise((resolve) => (load = resolve)),
   );
-  const snapshot = (seq: number): void =>
-    listener?.onSnapshot({ gameId, seq } as Parameters<SessionListener['onSnapshot']>[0], []);
+  const snapshot = (seq: number, recent: readonly GamePacket[] = []): void =>
+    listener?.onSnapshot({ gameId, seq } as Parameters<SessionListener['onSnapshot']>[0], recent);
   const receive = (from: number, to: number): void =>
     packets.slice(from - 1, to).forEach((packet) => listener?.onEvent(packet));
   return { snapshot, receive, end, load: () => load(Witness) };
@@ -60,5 +61,21 @@ it('keeps a part before the next snapshot, and when the page is left', async () 
   expect(partsSeen()).toEqual([
     [1, 5],
     [21, 22],
+  ]);
+});
+
+it('sees the events that come with the snapshot, unless one is missing', async () => {
+  const { snapshot, receive, end, load } = follow();
+  load();
+  await Promise.resolve();
+  snapshot(6, packets.slice(0, 6));
+  receive(7, 8);
+  expect(partsSeen()).toEqual([]);
+  snapshot(30, [packets[20]!, ...packets.slice(25, 30)]);
+  receive(31, 32);
+  end();
+  expect(partsSeen()).toEqual([
+    [1, 8],
+    [31, 32],
   ]);
 });

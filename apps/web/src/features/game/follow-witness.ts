@@ -1,3 +1,4 @@
+import type { GamePacket } from '@magnaty/protocol';
 import type { Game } from '@magnaty/rules';
 import type { Received, Witness } from '../../shared/dice/witness.ts';
 import { browserScheduler } from '../../game-view/playback/driver.ts';
@@ -27,7 +28,11 @@ export const followWitness = (
     }
   };
   const stopListening = session.subscribe({
-    onSnapshot: ({ gameId, seq }) => take({ gameId, seq }),
+    onSnapshot: ({ gameId, seq }, recentEvents) => {
+      const recent = beforeSnapshot(recentEvents, seq);
+      take({ gameId, seq: seq - recent.length });
+      for (const packet of recent) take({ packet, at: performance.now(), isLive: false });
+    },
     onEvent: (packet) => take({ packet, at: performance.now(), isLive: !session.isCatchingUp }),
   });
   load().then(
@@ -48,3 +53,7 @@ export const followWitness = (
     save();
   };
 };
+
+/** The events that come with a snapshot, if they lead up to it without a gap. At the begin of a game StartGame is there. */
+const beforeSnapshot = (recentEvents: readonly GamePacket[], seq: number): readonly GamePacket[] =>
+  recentEvents.every((packet, at) => packet.seq === seq - recentEvents.length + 1 + at) ? recentEvents : [];

@@ -18,21 +18,21 @@ export function GameDiceDialog() {
   const { ui, viewerId } = useGameContext();
   const { gameId, draws, players, isOver } = useShownTable('dice', 'feed', 'result').game;
   const close = (): void => ui.setState({ dialog: null });
-  const [text, setText] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<{ readonly text: string; readonly proof: GameProof } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(1);
   useEffect(() => {
     let isCurrent = true;
     getGameProof(gameId).then(
-      (answer) => isCurrent && setText(answer),
+      (text) => isCurrent && setAnswer({ text, proof: JSON.parse(text) as GameProof }),
       (error: unknown) => isCurrent && setFailure(error),
     );
     return () => {
       isCurrent = false;
     };
   }, [gameId, attempt, isOver]);
-  if (text !== null) {
-    const proof = JSON.parse(text) as GameProof;
+  if (answer !== null) {
+    const { text, proof } = answer;
     return (
       <DiceDialog
         key={String(proof.isOver)}
