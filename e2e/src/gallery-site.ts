@@ -12,6 +12,7 @@ const WEB = path.resolve(import.meta.dirname, '../../apps/web');
 export const GALLERIES = {
   game: 'gallery',
   analysis: 'gallery/analysis',
+  dice: 'gallery/dice',
   words: 'gallery/words',
   deals: 'gallery/deals',
   lobby: 'gallery/lobby',

@@ -17,8 +17,8 @@ const OTHER_RATIO = { width: 1440, height: 900 } as const;
 const LOW = { width: 1280, height: 590 } as const;
 const LARGEST = { width: 2560, height: 1440 } as const;
 
-/** The game and its replay have a fixed size, scaled to the window. */
-const isStage = (gallery: keyof typeof GALLERIES): boolean => gallery === 'game' || gallery === 'replay';
+/** The game, its replay and their dialogs have a fixed size, scaled to the window. */
+const isStage = (gallery: keyof typeof GALLERIES): boolean => ['game', 'replay', 'dice'].includes(gallery);
 
 interface Windows {
   /** Of the first language. */
@@ -35,7 +35,7 @@ const windowsOf = (nth: number, gallery: keyof typeof GALLERIES): Windows => {
     return { first: sizes, others: sizes.toReversed() };
   }
   // In low windows the game has larger texts, which must fit in all languages.
-  if (gallery === 'game') {
+  if (gallery === 'game' || gallery === 'dice') {
     const [begin, end] = isEven ? [SMALLEST, OTHER_RATIO] : [OTHER_RATIO, SMALLEST];
     const all = [begin, LARGEST, LOW, end];
     return amount({ usual: { first: [begin, LOW], others: [LOW, end] }, long: { first: all, others: all } });
@@ -73,6 +73,7 @@ const inspect = async (
 for (const [gallery, subject] of [
   ['game', 'state of the game'],
   ['replay', 'state of the replay'],
+  ['dice', 'state of the check of the dice'],
   ['games', 'state of the list of games'],
   ['analysis', 'state of the analysis of a game'],
   ['lobby', 'step of the lobby'],

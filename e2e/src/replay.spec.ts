@@ -46,9 +46,11 @@ test('a finished game is found in the list, watched by keys, verified and analys
   await expect(page.locator('[data-cell="0"]')).toBeVisible();
   await expect.poll(() => place(page)).toBe(last);
 
-  await button(page, 'Честность').click();
+  await button(page, 'Проверка').click();
   await button(page, 'Проверить').click();
-  await expect(page.getByRole('status').filter({ hasText: 'Всё совпало' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Кубики сошлись' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await button(page, 'Разбор').click();
   await expect(page.getByRole('heading', { name: 'Удача и решения' })).toBeVisible();
   await expectAccessible(page);
@@ -62,9 +64,9 @@ test('a player sees the commitment of the dice while the game runs', async ({ pa
   await startGame(page);
   await expectBoard(page);
   await button(page, 'Настройки игры').click();
-  await button(page, 'Честность бросков').click();
-  const dialog = page.getByRole('dialog', { name: 'Честность' });
-  await expect(dialog.getByText(/^[0-9a-f]{64}$/).first()).toBeVisible();
+  await button(page, 'Проверка бросков').click();
+  const dialog = page.getByRole('dialog', { name: 'Проверка бросков' });
+  await expect(dialog.getByText(/^([0-9a-f]{4} ?){16}$/).first()).toBeVisible();
   await expect(dialog.getByText('Откроется, когда партия закончится')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

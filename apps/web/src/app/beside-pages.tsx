@@ -10,6 +10,7 @@ import { useSession } from '../shared/session/session-store.ts';
 import { closeSettings, useSettingsStore } from '../shared/session/settings-store.ts';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
 import { ConnectionStrip } from './connection/connection-strip.tsx';
+import { LeftGames } from './left-games.tsx';
 import { MarketingHost } from './marketing/marketing-host.tsx';
 import { RedirectHandler } from './session/redirect-handler.tsx';
 import { syncTabs } from './session/sync-tabs.ts';
@@ -27,6 +28,7 @@ export default function BesidePages() {
       <QuickHost />
       <MarketingHost />
       <ConnectionStrip />
+      <LeftGames />
     </>
   );
 }

@@ -17,6 +17,7 @@ const ITEMS: Readonly<Record<string, ComponentType>> = {
   '/gallery/motion': ofGames(async () => (await import('../game-view/gallery/gallery-page.tsx')).MotionGalleryPage),
   '/gallery/deals': ofGames(async () => (await import('../game-view/gallery/gallery-page.tsx')).DealsGalleryPage),
   '/gallery/replay': ofGames(async () => (await import('../features/replay/gallery/replay-gallery.tsx')).default),
+  '/gallery/dice': lazyPart(() => import('../game-view/fairness/gallery/dice-gallery.tsx'), 'page'),
   '/gallery/words': lazyPart(() => import('../game-view/gallery/words-gallery.tsx'), 'page'),
   '/gallery/analysis': lazyPart(() => import('../features/results/gallery/analysis-gallery.tsx'), 'page'),
   '/gallery/lobby': lazyPart(() => import('../features/lobby/gallery/lobby-gallery.tsx'), 'page'),

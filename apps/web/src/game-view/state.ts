@@ -97,6 +97,9 @@ export type ReadStory = () => Promise<GameStory | null>;
 /** Reads the events of a finished game. */
 export type ReadEvents = () => Promise<readonly GameEvent[]>;
 
+/** Reads the proof of a finished game as text. */
+export type ReadProof = () => Promise<string>;
+
 /** The objects that every component of the game screen works with. They stay the same while the screen is open. */
 export interface GameContextValue {
   /** The user who looks at the screen. */
@@ -122,6 +125,8 @@ export interface GameContextValue {
   readonly readStory: ReadStory;
   /** Reads the events of the finished game in place of the server's call. */
   readonly readEvents?: ReadEvents;
+  /** The same for the proof. */
+  readonly readProof?: ReadProof;
   /** Leaves the game for the home page; 'newGame' opens the lobby there. */
   readonly leave: (to: 'home' | 'newGame') => void;
 }

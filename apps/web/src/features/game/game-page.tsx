@@ -5,6 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { getCurrentUser } from '../../shared/api/calls.ts';
 import { getGameStory } from '../../shared/api/game-calls.ts';
+import { ownDice } from '../../shared/dice/own-dice.ts';
 import { shownName } from '../../shared/i18n/shown-name.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { Translator } from '../../shared/i18n/translator.tsx';
@@ -25,6 +26,7 @@ import { createScreen } from '../../game-view/create-screen.ts';
 import { GameScreen } from '../../game-view/game-screen.tsx';
 import { LoadingOverlay } from '../../game-view/loading-overlay.tsx';
 import { browserScheduler } from '../../game-view/playback/driver.ts';
+import { followWitness } from './follow-witness.ts';
 import { GameSession } from './session/game-session.ts';
 import { isJustBegun } from '../../game-view/opening/opening.ts';
 import { createSounds } from '../../game-view/sounds/open-sounds.ts';
@@ -44,12 +46,16 @@ export default function GamePage({ Results }: { readonly Results: ResultDialogs 
         board: BOARD,
         clock: siteClock,
         newId: () => crypto.randomUUID(),
+        dice: ownDice(() => useSession.getState().user?.id ?? ''),
         after: browserScheduler.after,
       }),
   );
   const phase = useSyncExternalStore(session.subscribePhase, () => session.phase);
 
-  useEffect(() => session.start(), [session]);
+  useEffect(() => {
+    const ends = [followWitness(session), session.start()];
+    return () => ends.forEach((end) => end());
+  }, [session]);
   useEffect(() => {
     if (phase === 'playing' || phase === 'absent') return afterPaint(() => noteShownGame(true));
     return undefined;

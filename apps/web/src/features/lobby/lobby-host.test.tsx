@@ -65,9 +65,8 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 /** Stops the clock: no second passes, however long the test takes. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['Date'] });
 const timer = (ms = 15_000) => ({ timeout: ms, deadline: Date.now() + ms });
-const SEED = expect.stringMatching(/^[0-9a-f]{64}$/);
 
-test('without a choice of players the search is disabled; a search sends the choices and a seed', async () => {
+test('without a choice of players the search is disabled; a search sends the choices', async () => {
   show();
   act(() => updateLobby(openLobby));
   await screen.findByRole('dialog', { name: 'Подготовка игры' });
@@ -83,7 +82,6 @@ test('without a choice of players the search is disabled; a search sends the cho
     gameModeId: -1,
     isAcceptBot: false,
     countUsers: [2, 5],
-    seed: SEED,
   });
   receive('ThisUserJoinLobby', { lobby: room({ users: [me] }) });
   expect(screen.getByRole('dialog', { name: 'Поиск игроков' })).toBeTruthy();
@@ -133,7 +131,6 @@ test('a room is created once its settings are complete and its password is valid
     countBot: 2,
     botLevel: 'strong',
     password: 'k7m9',
-    seed: SEED,
   });
 });
 
@@ -150,7 +147,7 @@ test('a game with bots asks once how well they play, and remembers it for rooms 
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Средний/ }).checked).toBe(true);
   await userEvent.click(screen.getByRole('radio', { name: /^Лёгкий/ }));
   await userEvent.click(button('Играть с ботами'));
-  const game = { gameModeId: 1, countUsers: 4, botLevel: 'easy', seed: SEED };
+  const game = { gameModeId: 1, countUsers: 4, botLevel: 'easy' };
   expect(emit).toHaveBeenCalledWith('playWithBots', game);
 
   act(() => useLobby.setState(NO_LOBBY));
@@ -346,10 +343,12 @@ test('a search for any number of players shows the range, not a number that is n
   expect(screen.queryByText('2 игрока')).toBeNull();
 });
 
+const PREPARED = { gameId: 'g1', commitment: 'c'.repeat(64), userIds: ['u1', 'u2'] };
+
 test('the game is loaded, reported, and entered when it starts', async () => {
   const { path } = show();
   receive('ThisUserJoinLobby', { lobby: room({ phase: 'loading' }) });
-  receive('StartPreloaderGame', { gameId: 'g1' });
+  receive('StartPreloaderGame', PREPARED);
   await screen.findByRole('dialog', { name: 'Игра загружается' });
   await waitFor(() => expect(emit).toHaveBeenCalledWith('resumeGame', { gameId: 'g1' }));
   expect(loadGame).toHaveBeenCalled();
@@ -357,7 +356,7 @@ test('the game is loaded, reported, and entered when it starts', async () => {
   emit.mockClear();
   connect();
   receive('ThisUserJoinLobby', { lobby: room({ phase: 'loading' }) });
-  receive('StartPreloaderGame', { gameId: 'g1' });
+  receive('StartPreloaderGame', PREPARED);
   await waitFor(() => expect(emit).toHaveBeenCalledWith('resumeGame', { gameId: 'g1' }));
   receive('UpdateGameStatus', {
     isSetActiveGame: true,
@@ -385,7 +384,7 @@ test('an invite: a wrong password is reported until it is edited', async () => {
   answer({ ok: false, code: 'WRONG_PASSWORD', message: '' });
   await userEvent.type(screen.getByLabelText('Пароль'), 'volga99');
   await userEvent.click(button('Присоединиться'));
-  expect(emit).toHaveBeenCalledWith('joinRoom', { code: 'K7M2QX', password: 'volga99', seed: SEED });
+  expect(emit).toHaveBeenCalledWith('joinRoom', { code: 'K7M2QX', password: 'volga99' });
   expect(screen.getByText('Неверный пароль')).toBeTruthy();
   expect(button('Присоединиться').disabled).toBe(true);
   expect(document.activeElement).toBe(screen.getByLabelText('Пароль'));

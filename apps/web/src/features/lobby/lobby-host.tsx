@@ -6,6 +6,7 @@ import { noteCover, useShownGame } from '../../shared/session/shown-game.ts';
 import { steadyNow } from '../../shared/time/steady-time.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { alertHiddenTab } from './hidden-tab-alert.ts';
+import { prepareDice } from './lobby-dice.ts';
 import { reportLoaded } from './requests.ts';
 import { endStartedGame, stepOf } from './state/lobby-state.ts';
 import { followLobby, resetLobby, updateLobby, useLobby } from './state/lobby-store.ts';
@@ -50,6 +51,11 @@ export function LobbyHost({ loadGame }: LobbyHostProps) {
   }, [loadingId, loadRequests, loadGame]);
 
   useGameStart();
+
+  const isStepShown = step !== null;
+  useEffect(() => {
+    if (isStepShown) prepareDice();
+  }, [isStepShown]);
 
   useEffect(() => {
     if (step === 'confirmation') return alertHiddenTab(t('lobby.confirmation.tab'));

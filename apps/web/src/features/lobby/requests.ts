@@ -2,8 +2,8 @@ import type { ClientEventName, ClientPayload } from '@magnaty/protocol';
 import type { BotLevel } from '@magnaty/rules';
 import type { Translator } from '../../shared/i18n/translator.tsx';
 import { gameSocket, type Answer } from '../../shared/socket/game-socket.ts';
-import { randomSeed } from '../../shared/socket/random-seed.ts';
 import { notify } from '../../shared/ui/toasts.ts';
+import { whenTipIsAnswered } from './lobby-dice.ts';
 import type { Choices, GameModeId } from './state/choices.ts';
 import { finishRequest, closeLobby, applyEvent, type JoinFailure, startRequest } from './state/lobby-state.ts';
 import { updateLobby, useLobby } from './state/lobby-store.ts';
@@ -30,7 +30,7 @@ const enterLobby = async <N extends ClientEventName>(name: N, payload: ClientPay
 
 export const searchGame = async (choices: Choices, countUsers: number[], t: Translator): Promise<void> => {
   const { gameModeId, isAcceptBot } = choices;
-  showRefusal(await enterLobby('searchGame', { gameModeId, isAcceptBot, countUsers, seed: randomSeed() }), t);
+  showRefusal(await enterLobby('searchGame', { gameModeId, isAcceptBot, countUsers }), t);
 };
 
 interface BotGame {
@@ -42,7 +42,7 @@ interface BotGame {
 
 /** Starts a game against bots, without search, confirmation or chip choice. Returns whether it starts. */
 export const playWithBots = async (game: BotGame, t: Translator): Promise<boolean> => {
-  const ack = await enterLobby('playWithBots', { ...game, seed: randomSeed() });
+  const ack = await enterLobby('playWithBots', game);
   showRefusal(ack, t);
   return ack.ok;
 };
@@ -56,14 +56,14 @@ interface Room {
 }
 
 export const createRoom = async (room: Room, t: Translator): Promise<void> => {
-  showRefusal(await enterLobby('createRoom', { ...room, seed: randomSeed() }), t);
+  showRefusal(await enterLobby('createRoom', room), t);
 };
 
 const JOIN_FAILURES: readonly JoinFailure[] = ['WRONG_PASSWORD', 'WRONG_CODE_ROOM', 'SET_OTHER_ACTIVE_GAME'];
 
 /** Returns whether the user has entered the room. */
 export const joinRoom = async (code: string, password: string, t: Translator): Promise<boolean> => {
-  const ack = await enterLobby('joinRoom', { code, password, seed: randomSeed() });
+  const ack = await enterLobby('joinRoom', { code, password });
   if (ack.ok) return true;
   const reason = JOIN_FAILURES.find((failure) => failure === ack.code);
   if (reason !== undefined) updateLobby(applyEvent, { name: 'JoinRoomError', payload: { reason } }, '');
@@ -87,8 +87,9 @@ export const confirmGame = (gameId: string, t: Translator): Promise<void> => sen
 export const selectChip = (gameId: string, chipId: number, t: Translator): Promise<void> =>
   sendRequest('selectChip', { gameId, chipId }, t);
 
-/** Reports to the server that this player has loaded the game. */
+/** Reports to the server that this player has loaded the game, once the server has answered to the tip. */
 export const reportLoaded = async (gameId: string): Promise<void> => {
+  await whenTipIsAnswered();
   // A refusal means that the game is not loading any more. Events report the current state.
   await gameSocket.emit('resumeGame', { gameId });
 };

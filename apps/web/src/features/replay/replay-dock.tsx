@@ -1,27 +1,30 @@
-import type { ExportHeader } from '@magnaty/protocol';
-import { findPlayer, type GameEvent, type Player } from '@magnaty/rules';
+import { findPlayer, type Player } from '@magnaty/rules';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useShownTable } from '../../game-view/context/use-shown-table.ts';
-import { FairnessFacts } from '../../game-view/fairness/fairness-facts.tsx';
-import fairness from '../../game-view/fairness/fairness.module.css';
-import { VerificationPart } from '../../game-view/fairness/verification-part.tsx';
+import type { DiceFacts } from '../../game-view/fairness/dice-steps.tsx';
 import { useNames } from '../../game-view/text/use-names.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { clockOf } from '../../shared/time/clock-of.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { Menu } from '../../shared/ui/menu.tsx';
 import { AnalysisDialog } from './analysis-dialog.tsx';
 import type { Course, Moment } from './moments.ts';
 import { addressOf } from './replay-address.ts';
 import styles from './replay-dock.module.css';
+import type { ReplayLog } from './replay-log.ts';
 import { SPEEDS, type ReplayRun } from './replay-run.ts';
 import { SharePanel } from './share-panel.tsx';
 import { SidePanel } from './side-panel.tsx';
 import type { Step, Timeline } from './timeline.ts';
 import { MOMENT_ICONS, Track } from './track.tsx';
+
+const DiceDialog = lazyPart(async () => ({
+  default: (await import('../../game-view/fairness/dice-dialog.tsx')).DiceDialog,
+}));
 
 /** The height of the controls below the stage, px of the stage. */
 export const DOCK_HEIGHT = 126;
@@ -30,7 +33,7 @@ interface ReplayDockProps {
   readonly run: ReplayRun;
   readonly timeline: Timeline;
   readonly course: Course;
-  readonly header: ExportHeader;
+  readonly log: ReplayLog;
   readonly viewerId: string;
   readonly linkKey: string | null;
   readonly ownId: string;
@@ -41,7 +44,8 @@ const PANELS = ['moments', 'analysis', 'proof', 'share'] as const;
 type PanelName = (typeof PANELS)[number];
 
 /** The controls of a replay. */
-export function ReplayDock({ run, timeline, course, header, viewerId, linkKey, ownId, onViewer }: ReplayDockProps) {
+export function ReplayDock({ run, timeline, course, log, viewerId, linkKey, ownId, onViewer }: ReplayDockProps) {
+  const { header } = log;
   const t = useText();
   const table = useShownTable('move');
   const { players, move, round } = table.game;
@@ -125,7 +129,17 @@ export function ReplayDock({ run, timeline, course, header, viewerId, linkKey, o
         />
       )}
       {panel === 'proof' && (
-        <ProofPanel header={header} events={timeline.packets} onJump={(at) => run.jump(at)} onClose={close} />
+        <DiceDialog
+          facts={factsOf(log)}
+          players={players}
+          userId={ownId}
+          text={log.text}
+          onJump={(at) => {
+            close();
+            run.jump(at);
+          }}
+          onClose={close}
+        />
       )}
       {panel === 'share' && (
         <SharePanel
@@ -206,25 +220,12 @@ function useMomentText(): (moment: Moment) => string {
     });
 }
 
-interface ProofPanelProps {
-  readonly header: ExportHeader;
-  readonly events: readonly GameEvent[];
-  readonly onJump: (seq: number) => void;
-  readonly onClose: () => void;
-}
-
-/** The seeds of a finished game, and their verification in this browser. */
-function ProofPanel({ header, events, onJump, onClose }: ProofPanelProps) {
-  const t = useText();
-  return (
-    <SidePanel title={t('fairness.title')} onClose={onClose}>
-      <p className={fairness.text}>{t('fairness.over')}</p>
-      <VerificationPart events={events} onJump={onJump} />
-      <FairnessFacts {...header} draws={null} />
-      <p className={fairness.text}>{t('fairness.running')}</p>
-    </SidePanel>
-  );
-}
+/** The dice of a finished game. StartGame has what the header of the export does not tell. */
+const factsOf = ({ header, packets: [start] }: ReplayLog): DiceFacts => {
+  const { gameId, commitment, playersSeeds, serverSeed } = header;
+  const { fairness, dice } = start?.name === 'StartGame' ? start : { fairness: 1 as const, dice: [] };
+  return { gameId, commitment, playersSeeds, serverSeed, fairness, dice: [...dice], draws: null };
+};
 
 interface MomentsPanelProps {
   readonly moments: readonly Moment[];

@@ -1,11 +1,13 @@
 import type { ExportHeader, ExportLine, GamePacket } from '@magnaty/protocol';
-import { isGameEventName, type Seat } from '@magnaty/rules';
+import { isGameEventName, upcast, type Seat } from '@magnaty/rules';
 
 /** A finished game as the server exports it. */
 export interface ReplayLog {
   readonly header: ExportHeader;
   /** From StartGame to GameOver; the packet at index n has seq n + 1. */
   readonly packets: readonly GamePacket[];
+  /** The export itself, which the verification reads. */
+  readonly text: string;
 }
 
 /** The log was written by a newer version of the site than this page. */
@@ -22,13 +24,14 @@ export const readLog = (text: string, nameOf: (seat: Seat) => string): ReplayLog
   const header = JSON.parse(first) as ExportHeader;
   if (header.format !== 'magnaty-game' || header.version !== 1) throw new NewerLog();
   const packets = lines.map((line): GamePacket => {
-    const { seq, at, event } = JSON.parse(line) as ExportLine;
-    if (!isGameEventName(event.name)) throw new NewerLog();
+    const { seq, at, event: stored } = JSON.parse(line) as ExportLine;
+    if (!isGameEventName(stored.name)) throw new NewerLog();
+    const event = upcast(stored);
     const named =
       event.name === 'StartGame'
         ? { ...event, users: event.users.map((seat) => ({ ...seat, nickname: nameOf(seat) })) }
         : event;
     return { ...named, gameId: header.gameId, seq, at };
   });
-  return { header, packets };
+  return { header, packets, text };
 };

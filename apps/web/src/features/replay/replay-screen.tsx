@@ -69,7 +69,7 @@ function ReplaySeat({ Results, log, linkKey, ownId, timeline, course, viewerId, 
       <GameScreen
         Results={Results}
         boardTheme={boardTheme}
-        dock={<ReplayDock {...{ run, timeline, course, viewerId, linkKey, ownId, onViewer }} header={log.header} />}
+        dock={<ReplayDock {...{ run, timeline, course, log, viewerId, linkKey, ownId, onViewer }} />}
       />
     </GameContext>
   );

@@ -17,7 +17,7 @@ import { useRematchOf } from './use-rematch-of.ts';
 /** The result for the viewer alone, while others play on. When the game ends meanwhile, the places of all fill in. */
 export function DefeatResult() {
   const t = useText();
-  const { viewerId, kind, ui, readStory, readEvents, leave } = useGameContext();
+  const { viewerId, kind, ui, readStory, readEvents, readProof, leave } = useGameContext();
   // The round decides whether rewards are given.
   const table = useShownTable('result', 'move');
   const { game } = table;
@@ -39,7 +39,7 @@ export function DefeatResult() {
       listed={isOver ? byPlace(game.players) : [viewer]}
       viewerId={viewerId}
       readStory={readStory}
-      replay={isOver && kind === 'game' ? { gameId, readEvents } : null}
+      replay={isOver && kind === 'game' ? { gameId, readEvents, readProof } : null}
       rematch={rematch}
       onClose={close}
     >

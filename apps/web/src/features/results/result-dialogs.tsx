@@ -6,7 +6,7 @@ import { FinalResult } from './final-result.tsx';
 
 /** The result of the game, or the viewer's own defeat. */
 export default function ResultDialogs({ result }: { readonly result: 'defeat' | 'final' }) {
-  const { viewerId, kind, readStory, readEvents, leave } = useGameContext();
+  const { viewerId, kind, readStory, readEvents, readProof, leave } = useGameContext();
   const table = useShownTable('result');
   const { players } = table.game;
   const own = findPlayer(table.game, viewerId)?.result ?? null;
@@ -14,7 +14,7 @@ export default function ResultDialogs({ result }: { readonly result: 'defeat' | 
   return (
     <FinalResult
       gameId={table.game.gameId}
-      replay={kind === 'game' ? { gameId: table.game.gameId, readEvents } : null}
+      replay={kind === 'game' ? { gameId: table.game.gameId, readEvents, readProof } : null}
       mayAsk={kind === 'game'}
       players={players}
       viewerId={viewerId}

@@ -11,7 +11,8 @@ import { Chip } from '../../shared/art/chip.tsx';
 import { Portrait } from '../../shared/art/portrait.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { classes } from '../../shared/ui/classes.ts';
-import type { ReplayOf } from './replay-of.ts';
+import { DiceSeal } from './lazy-dice-seal.ts';
+import { hasProof, type ReplayOf } from './replay-of.ts';
 import styles from './result-screen.module.css';
 import type { StoryProps } from './result-story.tsx';
 import type { RematchOf } from './use-rematch-of.ts';
@@ -83,6 +84,7 @@ export function ResultScreen({
           </ol>
           {children}
         </section>
+        {replay !== null && hasProof(replay) && <DiceSeal replay={replay} userId={viewerId} />}
         {replay !== null && (
           <Link href={PAGE_PATHS.games} className={styles.games}>
             {t('header.games')}

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useRematch, type Rematch } from '../../shared/session/rematch-store.ts';
 import { gameSocket } from '../../shared/socket/game-socket.ts';
-import { randomSeed } from '../../shared/socket/random-seed.ts';
 import { notify } from '../../shared/ui/toasts.ts';
 
 export interface RematchOf {
@@ -48,9 +47,8 @@ export function useRematchOf({ gameId, viewerId, onStart }: Options): RematchOf 
   return {
     rematch,
     own,
-    ask: () => void send('askRematch', { gameId, seed: randomSeed() }),
-    answer: (isAccepted) =>
-      void send('answerRematch', { gameId, isAccepted, ...(isAccepted && { seed: randomSeed() }) }),
+    ask: () => void send('askRematch', { gameId }),
+    answer: (isAccepted) => void send('answerRematch', { gameId, isAccepted }),
     answerOf,
   };
 }

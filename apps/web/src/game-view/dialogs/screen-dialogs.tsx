@@ -1,13 +1,8 @@
-import type { GameProof } from '@magnaty/protocol';
 import { findPlayer } from '@magnaty/rules';
-import { useEffect, useState } from 'react';
-import { getGameProof } from '../../shared/api/game-calls.ts';
-import { failureText } from '../../shared/forms/form-failure.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
-import { FairnessFacts } from '../fairness/fairness-facts.tsx';
+import { GameDiceDialog } from '../fairness/game-dice-dialog.tsx';
 import { REPLAY_SHORTCUTS, SHORTCUTS } from '../keyboard/shortcuts.ts';
 import type { DialogName } from '../state.ts';
 import { GameWindow } from './game-window.tsx';
@@ -24,7 +19,7 @@ export default function ScreenDialogs({ dialog }: { readonly dialog: DialogName 
     case 'exit':
       return <ExitDialog />;
     case 'fairness':
-      return <FairnessDialog />;
+      return <GameDiceDialog />;
     case 'shortcuts':
       return <ShortcutsDialog />;
   }
@@ -50,50 +45,6 @@ function ShortcutsDialog() {
           </div>
         ))}
       </dl>
-    </GameWindow>
-  );
-}
-
-/** Explains the dice of a running game: the server's commitment, and what it proves. */
-export function FairnessDialog() {
-  const t = useText();
-  const { ui } = useGameContext();
-  const { gameId, draws } = useShownTable('dice', 'feed').game;
-  const close = (): void => ui.setState({ dialog: null });
-  const [proof, setProof] = useState<GameProof | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [attempt, setAttempt] = useState(1);
-  useEffect(() => {
-    let isCurrent = true;
-    getGameProof(gameId).then(
-      (answer) => isCurrent && setProof(answer),
-      (error: unknown) => isCurrent && setFailure(error),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [gameId, attempt]);
-  return (
-    <GameWindow title={t('fairness.title')} onClose={close} startsAtClose className={styles.fairness}>
-      <div className={styles.content} aria-busy={proof === null && failure === null}>
-        <p className={styles.text}>{t('fairness.running')}</p>
-        {/* The game goes on below the dialog. */}
-        {proof !== null && <FairnessFacts {...proof} draws={Math.max(proof.draws, draws)} />}
-        {proof === null && failure !== null && (
-          <div role="alert" className={styles.failure}>
-            <p>{failureText(failure, t)}</p>
-            <Button
-              variant="line"
-              onClick={() => {
-                setFailure(null);
-                setAttempt(attempt + 1);
-              }}
-            >
-              {t('part.retry')}
-            </Button>
-          </div>
-        )}
-      </div>
     </GameWindow>
   );
 }

@@ -139,6 +139,7 @@ export const changedKeys = (board: Board, game: Game, event: GameEvent): readonl
     case 'SkipMove':
     case 'UserLeaveGame':
     case 'SystemMessage':
+    case 'RulesChanged':
       return [];
   }
 };

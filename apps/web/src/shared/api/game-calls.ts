@@ -1,5 +1,5 @@
-import type { ExportLine, GameProof, SharedGame, UnclosedResult } from '@magnaty/protocol';
-import type { GameEvent, GameStory } from '@magnaty/rules';
+import type { ExportLine, SharedGame, UnclosedResult } from '@magnaty/protocol';
+import { upcast, type GameEvent, type GameStory } from '@magnaty/rules';
 import { request } from './request.ts';
 
 /** The last result that the user has not closed. */
@@ -24,11 +24,12 @@ export const getGameExport = (gameId: string, key: string | null) =>
 /** The events of a finished game that everyone, or its players, may see. */
 export const getGameEvents = async (gameId: string): Promise<readonly GameEvent[]> => {
   const [, ...lines] = (await getGameExport(gameId, null)).trimEnd().split('\n');
-  return lines.map((line) => (JSON.parse(line) as ExportLine).event);
+  return lines.map((line) => upcast((JSON.parse(line) as ExportLine).event));
 };
 
-/** The commitment of a game and the numbers of its draws; the seed when it is over. */
-export const getGameProof = (gameId: string) => request<GameProof>({ path: `/api/game/${gameId}/proof` });
+/** The commitment of a game and its tips; the whole record when it is over. As text, so that its bytes can be checked. */
+export const getGameProof = (gameId: string) =>
+  request<string>({ path: `/api/game/${gameId}/proof`, read: (text) => text });
 
 /** Makes the link that opens a private game of the user to everyone, or finds the one that there is. */
 export const shareGame = (gameId: string) => request<SharedGame>({ method: 'POST', path: `/api/game/${gameId}/share` });

@@ -8,6 +8,7 @@ import type {
   ConnectionStatusStore,
   ViewerCommand,
 } from '../../../game-view/state.ts';
+import type { NextShare, OwnDice } from '../../../shared/dice/own-dice.ts';
 import type { ServerClock } from '../../../shared/time/server-clock.ts';
 import type { GameConnection, PlayerSpeed, Presence, RequestName, RequestPayload, SentSticker } from './connection.ts';
 
@@ -30,6 +31,8 @@ export interface SessionSettings {
   readonly board: Board;
   readonly clock: ServerClock;
   readonly newId: () => string;
+  /** Without it the viewer's throws open no links. */
+  readonly dice?: OwnDice;
   /** Calls back after `ms`. Returns the function that cancels it. */
   readonly after: (ms: number, callback: () => void) => () => void;
 }
@@ -122,17 +125,18 @@ export class GameSession {
   send(command: ViewerCommand, seenSeq = this.table.game.seq): Promise<CommandOutcome> {
     const { game } = this.table;
     const commandId = this.#settings.newId();
+    const share = command.type === 'throwDice' ? (this.#settings.dice?.next(game) ?? null) : null;
     return new Promise((resolve) => {
       const pending: PendingCommand = {
         ...requestOf(command, { gameId: game.gameId, commandId, seq: seenSeq }),
-        commandId,
+        share,
         stepKey: stepKeyOf(game),
         isSent: false,
         confirmedAtSeq: null,
         resolve,
       };
       this.#pendingCommands.push(pending);
-      if (this.#settings.connection.isConnected && !this.#isCatchingUp) void this.#emit(pending);
+      if (this.#settings.connection.isConnected && !this.isCatchingUp) void this.#emit(pending);
     });
   }
 
@@ -153,7 +157,7 @@ export class GameSession {
   }
 
   /** May the server have sent something that this session has not received? */
-  get #isCatchingUp(): boolean {
+  get isCatchingUp(): boolean {
     return this.#isResuming || this.#cancelRetry !== null;
   }
 
@@ -220,7 +224,7 @@ export class GameSession {
 
   /** Asks for the missed packets or, before the first snapshot, for the whole game. */
   async #resume(): Promise<void> {
-    if (this.#isCatchingUp) return;
+    if (this.isCatchingUp) return;
     this.#isResuming = true;
     this.#awaySinceResume = NOBODY_AWAY;
     const game = this.#game;
@@ -258,7 +262,7 @@ export class GameSession {
 
   /** Resumes after a backoff; until then commands wait. */
   #retryResume(): void {
-    if (this.#isCatchingUp) return;
+    if (this.isCatchingUp) return;
     this.connectionStatus.setState({ isUp: false });
     const wait = Math.min(FIRST_RETRY_MS * 2 ** this.#refusedResumes, MAX_RETRY_MS);
     this.#refusedResumes += 1;
@@ -298,9 +302,16 @@ export class GameSession {
 
   async #emit(pending: PendingCommand): Promise<void> {
     pending.isSent = true;
+    const { share } = pending;
+    share?.noteSent();
     try {
-      const ack = await this.#settings.connection.emit(pending.name, pending.payload);
+      const { payload } = pending;
+      const ack = await this.#settings.connection.emit(
+        pending.name,
+        share === null ? payload : { ...payload, share: share.share },
+      );
       if (ack.ok) {
+        share?.noteDone();
         pending.confirmedAtSeq = ack.seq ?? 0;
         this.#resolveConfirmed();
       } else if (ack.code === 'STOPPING') {
@@ -308,6 +319,11 @@ export class GameSession {
         // resume.
         pending.isSent = false;
         this.#retryResume();
+      } else if (ack.code === 'WRONG_SHARE' && share !== null) {
+        // A server remembers its answer by the id.
+        pending.share = null;
+        pending.payload = { ...payload, commandId: this.#settings.newId() };
+        await this.#emit(pending);
       } else if (ack.code === 'OUTDATED') this.#resolve(pending, { kind: 'stale' });
       else this.#resolve(pending, { kind: 'refused', code: ack.code, message: ack.message });
     } catch {
@@ -343,9 +359,10 @@ export class GameSession {
 
 /** A command until its acknowledgement. After a lost connection it is sent again with the same id. */
 interface PendingCommand {
-  readonly commandId: string;
   readonly name: RequestName;
-  readonly payload: RequestPayload;
+  payload: RequestPayload;
+  /** The link that a throw opens. It stays the same when the command is sent again. */
+  share: NextShare | null;
   readonly stepKey: string;
   isSent: boolean;
   /** The seq from the acknowledgement: the command is done when that seq is folded. */

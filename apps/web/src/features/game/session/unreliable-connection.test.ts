@@ -13,7 +13,7 @@ import {
   type GameEvent,
   type PlayerCommand,
 } from '@magnaty/rules';
-import { seededWorld } from '@magnaty/rules/testing';
+import { sampleSeat, seededWorld } from '@magnaty/rules/testing';
 import { expect, test } from 'vitest';
 import type { ConnectionListener, GameConnection } from './connection.ts';
 import { ServerClock } from '../../../shared/time/server-clock.ts';
@@ -50,19 +50,8 @@ class UnreliableConnection implements GameConnection {
   constructor(seed: number, random: (bound: number) => number) {
     this.#world = seededWorld(seed);
     this.#random = random;
-    const users = USERS.map((userId, seat) => ({
-      userId,
-      nickname: userId,
-      avatarPath: null,
-      isBot: false,
-      chipId: CHIPS[seat]!.id,
-      color: seat + 1,
-      rating: 1000,
-      experiencePercent: 100,
-      frame: null,
-      diceSkin: null,
-    }));
-    const unused = { isPrivate: false, prizePool: [], commitment: '', playersSeeds: [] };
+    const users = USERS.map((userId, seat) => sampleSeat(userId, seat + 1, { chipId: CHIPS[seat]!.id }));
+    const unused = { isPrivate: false, prizePool: [] };
     const setup = { ...unused, board: BOARD, gameId: GAME_ID, gameModeId: 2, timers: TIMERS, users } as const;
     this.#fold(startGame(setup, this.#world));
   }

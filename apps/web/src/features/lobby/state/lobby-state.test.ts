@@ -59,7 +59,10 @@ const chipTimer = (taken: Readonly<Record<number, string>> = {}): LobbyEvent => 
   name: 'StartSelectChipTimer',
   payload: { ...timer, chips: chips(taken) },
 });
-const preload = (gameId = 'g1'): LobbyEvent => ({ name: 'StartPreloaderGame', payload: { gameId } });
+const preload = (gameId = 'g1'): LobbyEvent => ({
+  name: 'StartPreloaderGame',
+  payload: { gameId, commitment: '', userIds: ['u1', 'u2'] },
+});
 const left = (userId: string): LobbyEvent => ({ name: 'UserLeaveLobby', payload: { userId } });
 const rejected = (userId: string): LobbyEvent => ({ name: 'UserRejectedGame', payload: { userId } });
 const status = (gameId: string | null): LobbyEvent => ({

@@ -80,6 +80,7 @@ const EVENT_NAMES: Readonly<Record<LobbyEvent['name'], true>> = {
   StartSelectChipTimer: true,
   UserSelectChip: true,
   StartPreloaderGame: true,
+  DiceTips: true,
   UpdateGameStatus: true,
   JoinRoomError: true,
 };
@@ -148,6 +149,9 @@ const applyEventInLobby = (state: LobbyState, lobby: LobbyView, event: EventInLo
         timer: null,
         loadRequests: state.loadRequests + 1,
       };
+    // It shows nothing.
+    case 'DiceTips':
+      return state;
   }
 };
 

@@ -3,6 +3,7 @@ import { useSession } from '../../../shared/session/session-store.ts';
 import { gameSocket } from '../../../shared/socket/game-socket.ts';
 import { siteClock } from '../../../shared/time/server-clock.ts';
 import { forgetInvite } from '../invite/stored-invite.ts';
+import { answerDice } from '../lobby-dice.ts';
 import { connected, applyEvent, isLobbyEvent, type LobbyState, NO_LOBBY } from './lobby-state.ts';
 
 export const useLobby = create<LobbyState>()(() => NO_LOBBY);
@@ -25,6 +26,7 @@ export const followLobby = (): (() => void) => {
       const userId = useSession.getState().user?.id;
       if (!isLobbyEvent(event) || userId === undefined) return;
       if (event.name === 'StartConfirmTimer' || event.name === 'StartSelectChipTimer') noteTime(event.payload);
+      answerDice(event, userId);
       updateLobby(applyEvent, event, userId);
     }),
     gameSocket.onConnect(() => updateLobby(connected)),

@@ -1,6 +1,7 @@
 import type { PlainTextKey } from '@magnaty/content';
+import { fairRecord } from '../../../shared/dice/testing/fair-record.ts';
 import { playedGame } from '../../../game-view/testing/played-game.ts';
-import type { ReplayLog } from '../replay-log.ts';
+import { readLog, type ReplayLog } from '../replay-log.ts';
 import type { WhyLost } from '../replay-page.tsx';
 
 export interface ReplayGalleryState {
@@ -8,6 +9,8 @@ export interface ReplayGalleryState {
   readonly players?: number;
   readonly seed?: number;
   readonly isPrivate?: boolean;
+  /** Its dice are those of the protocol, so that the record can be checked. */
+  readonly isFair?: boolean;
   /** The part of the game that has been shown, 0–1. */
   readonly at?: number;
   /** The key of the text on the button that is pressed. */
@@ -22,7 +25,7 @@ export const REPLAY_GALLERY: readonly ReplayGalleryState[] = [
   { name: 'five', players: 5, seed: 4, at: 0.4 },
   { name: 'moments', at: 0.7, pressed: 'replay.moments' },
   { name: 'analysis', at: 0.7, pressed: 'replay.analysis' },
-  { name: 'proof', at: 0.7, pressed: 'fairness.title' },
+  { name: 'proof', at: 0.7, pressed: 'fairness.title', isFair: true },
   { name: 'share', at: 0.3, pressed: 'replay.share' },
   { name: 'share-private', at: 0.3, isPrivate: true, pressed: 'replay.share' },
   { name: 'lost', lost: 'notFound' },
@@ -36,7 +39,13 @@ export const REPLAY_GALLERY: readonly ReplayGalleryState[] = [
 const NOW = 1_800_000_000_000;
 
 /** The log of a game that bots have played to its end. */
-export const playedLog = ({ players = 4, seed = 7, isPrivate = false }: ReplayGalleryState): ReplayLog => {
+export const playedLog = ({
+  players = 4,
+  seed = 7,
+  isPrivate = false,
+  isFair = false,
+}: ReplayGalleryState): ReplayLog => {
+  if (isFair) return readLog(fairRecord({ seed, players, people: 2 }).exportText, ({ nickname }) => nickname);
   const { packets: played } = playedGame(NOW, { players, seed });
   // The builder's events are four seconds apart, but its clock stands still.
   const packets = played.map((packet) =>
@@ -44,6 +53,7 @@ export const playedLog = ({ players = 4, seed = 7, isPrivate = false }: ReplayGa
   );
   return {
     packets,
+    text: '',
     header: {
       format: 'magnaty-game',
       version: 1,

@@ -1,8 +1,12 @@
+import { useState } from 'react';
 import { BOARD } from '@magnaty/content';
 import { analyseGame } from '@magnaty/judge';
 import { Gallery } from '../../../shared/gallery/gallery.tsx';
 import { Report } from '../../../game-view/analysis/analysis-report.tsx';
 import type { AnalysisState } from '../../../game-view/analysis/use-analysis.ts';
+import { shownDice, STATES as STATES_OF_DICE } from '../../../game-view/fairness/gallery/states.ts';
+import { StageArea } from '../../../game-view/stage/stage-area.tsx';
+import DiceSeal from '../dice-seal.tsx';
 import styles from './analysis-gallery.module.css';
 import { ShownLuck } from '../result-luck.tsx';
 import { playedGame } from '../../../game-view/testing/played-game.ts';
@@ -15,6 +19,8 @@ interface AnalysisGalleryState {
   readonly state: AnalysisState | null;
   /** As it stands in the result of the game. */
   readonly isShort?: boolean;
+  /** The seal of the dice below the result, in this state of their check. */
+  readonly seal?: string;
 }
 
 const STATES: readonly AnalysisGalleryState[] = [
@@ -27,13 +33,21 @@ const STATES: readonly AnalysisGalleryState[] = [
   { name: 'running', seed: 2, players: 4, state: { kind: 'running', share: 0.4 } },
   { name: 'other-rules', seed: 2, players: 4, state: { kind: 'failed', why: 'otherRules' } },
   { name: 'broken', seed: 2, players: 4, state: { kind: 'failed', why: 'broken' } },
+  ...['agreed', 'noted', 'rules', 'nobody', 'old', 'different'].map((seal) => ({
+    name: `seal-${seal}`,
+    seed: 7,
+    players: 3,
+    state: null,
+    seal,
+  })),
 ];
 
 /** Development only: the report on games that bots have played. */
 export default function AnalysisGallery() {
   return (
     <Gallery states={STATES}>
-      {({ seed, players, state, isShort = false }) => {
+      {({ seed, players, state, isShort = false, seal }) => {
+        if (seal !== undefined) return <ShownSeal of={seal} />;
         const { game, packets } = playedGame(0, { seed, players });
         if (isShort) {
           return (
@@ -63,5 +77,17 @@ export default function AnalysisGallery() {
         );
       }}
     </Gallery>
+  );
+}
+
+function ShownSeal({ of }: { readonly of: string }) {
+  const [first] = useState(() => shownDice(STATES_OF_DICE.find(({ name }) => name === of)!).first);
+  return (
+    <StageArea theme={null}>
+      <main>
+        <h1 className="unseen">seal</h1>
+        {first.kind === 'done' && <DiceSeal replay={{ gameId: 'gallery' }} userId="mira" report={first.report} />}
+      </main>
+    </StageArea>
   );
 }
