@@ -165,8 +165,9 @@ export class GameSocket {
     };
     search(inVain);
     // Payloads come from our own server in the shape of the contract, and are not validated here.
-    socket.onAny((name: string, payload) => {
-      if (isServerEventName(name)) for (const listener of this.#eventListeners) listener({ name, payload });
+    socket.onAny((name: string, payload: unknown) => {
+      const event = { name, payload } as ServerEvent;
+      if (isServerEventName(name)) for (const listener of this.#eventListeners) listener(event);
       else for (const listener of this.#unknownListeners) listener();
     });
     socket.on('connect', () => {

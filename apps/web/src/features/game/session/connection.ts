@@ -23,6 +23,8 @@ export interface ConnectionListener {
   onSpeed(speed: PlayerSpeed): void;
   /** In development only: why an event of this client failed. */
   onDebug(text: string): void;
+  /** The server has sent an event that this build does not know. */
+  onUnknown(): void;
   onConnect(): void;
   onDisconnect(): void;
 }

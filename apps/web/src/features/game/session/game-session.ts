@@ -56,6 +56,8 @@ export class GameSession {
   #isResuming = false;
   /** Cancels the next retry of the resume; null if none waits. */
   #cancelRetry: (() => void) | null = null;
+  /** An event came that this build cannot fold: only a snapshot leads beyond it. */
+  #needsSnapshot = false;
   /** The viewer takes the seat back by the next resume. */
   #isBack = false;
   /** Refused resumes in a row. */
@@ -108,6 +110,7 @@ export class GameSession {
       onSticker: (sticker) => this.#receiveSticker(sticker),
       onSpeed: (speed) => this.#receiveSpeed(speed),
       onDebug: (debug) => this.connectionStatus.setState({ debug }),
+      onUnknown: () => this.#skipUnknown(),
       onConnect: () => void this.#resume(),
       onDisconnect: () => this.#handleDisconnect(),
     });
@@ -174,6 +177,12 @@ export class GameSession {
     if (this.#waitingPackets.size > 0) void this.#resume();
   }
 
+  /** The unknown event may be one of the game, which then has a hole. */
+  #skipUnknown(): void {
+    this.#needsSnapshot = true;
+    if (this.#settings.connection.isConnected) void this.#resume();
+  }
+
   /** Folds all packets that are next in seq. */
   #foldWaitingPackets(): void {
     const game = this.#game;
@@ -192,6 +201,7 @@ export class GameSession {
   }
 
   #receiveSnapshot(snapshot: GameSnapshot): void {
+    this.#needsSnapshot = false;
     this.clock.note(snapshot.at);
     const known = this.#game;
     if (known !== null && known.gameId === snapshot.gameId && known.seq >= snapshot.seq) return;
@@ -231,7 +241,8 @@ export class GameSession {
     const isBack = this.#isBack;
     try {
       const ack = await this.#settings.connection.emit('resumeGame', {
-        ...(game === null ? {} : { gameId: game.gameId, afterSeq: game.seq }),
+        ...(game !== null && { gameId: game.gameId }),
+        ...(game !== null && !this.#needsSnapshot && { afterSeq: game.seq }),
         ...(isBack ? { isBack } : {}),
       });
       this.#isResuming = false;
@@ -240,8 +251,8 @@ export class GameSession {
       this.#refusedResumes = 0;
       this.connectionStatus.setState({ isUp: true });
       this.awayPlayers.setState(this.#awaySinceResume, true);
-      // The viewer came back while this resume was on its way.
-      if (this.#isBack) return this.#resume();
+      // The viewer came back, or an unknown event came, while this resume was on its way.
+      if (this.#isBack || this.#needsSnapshot) return this.#resume();
     } catch {
       // If the connection is lost, the next onConnect resumes again.
       this.#isResuming = false;

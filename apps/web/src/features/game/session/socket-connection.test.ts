@@ -18,6 +18,7 @@ const connected = () => {
     onSticker: vi.fn(),
     onSpeed: vi.fn(),
     onDebug: vi.fn(),
+    onUnknown: vi.fn(),
     onConnect: vi.fn(),
     onDisconnect: vi.fn(),
   };

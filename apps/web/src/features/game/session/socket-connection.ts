@@ -14,6 +14,8 @@ const named = <S extends Seat>(seats: readonly S[], nameOf: NameOf): S[] =>
 const namedSnapshot = (snapshot: GameSnapshot, nameOf: NameOf): GameSnapshot => ({
   ...snapshot,
   game: { ...snapshot.game, players: named(snapshot.game.players, nameOf) },
+  // A newer server may send others.
+  recentEvents: snapshot.recentEvents.filter(isGamePacket),
 });
 
 const namedPacket = (packet: GamePacket, nameOf: NameOf): GamePacket =>
@@ -52,6 +54,7 @@ export const socketConnection = (socket: GameSocket, nameOf: NameOf): GameConnec
   listen(listener) {
     const ends = [
       socket.onEvent((event) => deliver(event, listener, nameOf)),
+      socket.onUnknown(() => listener.onUnknown()),
       socket.onConnect(() => listener.onConnect()),
       socket.onDisconnect(() => listener.onDisconnect()),
     ];
