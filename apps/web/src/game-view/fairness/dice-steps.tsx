@@ -113,7 +113,7 @@ function OwnStep({ facts, userId, owner, isOwnHere }: Omit<DiceStepsProps, 'isOv
       </Step>
     );
   const own = dice.find((player) => player.userId === userId);
-  const whose = own !== undefined ? 'own' : owner === null ? 'others' : 'own.none';
+  const whose = own !== undefined ? 'own' : owner === null ? 'others' : 'ownNone';
   return (
     <Step
       number={2}
