@@ -63,7 +63,8 @@ const BUDGETS: ScriptBudgets = {
     game: {
       // Ten bytes come and go with the names of the chunks. SHA-256 and the kept chains, 4.6 kB, are here and not
       // loaded on demand: each throw needs its link at once.
-      limit: 192_600,
+      // The names of all events, 0.6 kB, tell an old page that a newer build is there.
+      limit: 193_700,
       entries: ['index', 'poster', 'beside-pages', 'socket.io-client', 'lobby-dialog', 'game-page'],
     },
   },
@@ -73,7 +74,7 @@ const BUDGETS: ScriptBudgets = {
     'content-pages': 12_300,
     'analysis-report': { limit: 6000, on: 'game' },
     // With the providers of the shop's windows, which are loaded on demand, and the check of games that were left.
-    'beside-pages': 6050,
+    'beside-pages': 6150,
     // With SHA-256.
     'check-left-games': 4000,
     'dice-seal': 4000,
