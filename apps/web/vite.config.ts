@@ -63,9 +63,8 @@ const BUDGETS: ScriptBudgets = {
     game: {
       // Ten bytes come and go with the names of the chunks. SHA-256 and the kept chains, 4.6 kB, are here and not
       // loaded on demand: each throw needs its link at once.
-      // The names of all events, 0.6 kB, tell an old page that a newer build is there.
       limit: 193_700,
-      entries: ['index', 'poster', 'beside-pages', 'socket.io-client', 'lobby-dialog', 'game-page'],
+      entries: ['index', 'poster', 'beside-pages', 'socket-library', 'lobby-dialog', 'game-page'],
     },
   },
   imports: {
@@ -118,7 +117,7 @@ const BUDGETS: ScriptBudgets = {
     'save-pane': 25_500,
     'settings-window': 23_700,
     'shop-pages': 31_600,
-    'socket.io-client': 13_000,
+    'socket-library': 13_000,
     // The chains of the dice, with SHA-256.
     tips: 4800,
     volume: { limit: 1500, on: 'game' },

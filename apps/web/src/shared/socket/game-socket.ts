@@ -1,13 +1,12 @@
-import {
-  isServerEventName,
-  type Ack,
-  type ClientEventName,
-  type ClientPayload,
-  type ServerEvent,
-  type ServerEventName,
-  type ServerEventPayload,
+import type {
+  Ack,
+  ClientEventName,
+  ClientPayload,
+  ServerEvent,
+  ServerEventName,
+  ServerEventPayload,
 } from '@magnaty/protocol';
-import type { io, Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { noteRefusal, noteSocket, noteSocketBlocked } from '../api/connection.ts';
 import { requestLocale } from '../api/request.ts';
 import { SocketAddresses } from './socket-addresses.ts';
@@ -23,6 +22,8 @@ const LOAD_AGAIN_AFTER = 3000;
 
 /** The answer to an event: an acknowledgement, or NO_ANSWER after the timeout or at once without a connection. */
 export type Answer = Ack | { readonly ok: false; readonly code: 'NO_ANSWER'; readonly message: string };
+
+type SocketLibrary = typeof import('./socket-library.ts');
 
 type EventListener = (event: ServerEvent) => void;
 type ConnectListener = () => void;
@@ -62,9 +63,9 @@ export class GameSocket {
   async open(port: number): Promise<void> {
     if (this.#isOpen) return;
     this.#isOpen = true;
-    const connect = await this.#loadLibrary();
-    if (connect === null || !this.#isStillOpen()) return;
-    this.#connect(connect, new SocketAddresses(port));
+    const library = await this.#loadLibrary();
+    if (library === null || !this.#isStillOpen()) return;
+    this.#connect(library, new SocketAddresses(port));
   }
 
   close(): void {
@@ -128,10 +129,10 @@ export class GameSocket {
   }
 
   /** Null once the socket is closed again. */
-  async #loadLibrary(): Promise<typeof io | null> {
+  async #loadLibrary(): Promise<SocketLibrary | null> {
     while (this.#isStillOpen()) {
       try {
-        return (await import('socket.io-client')).io;
+        return await import('./socket-library.ts');
       } catch {
         this.#setLost(true);
         await new Promise((resolve) => setTimeout(resolve, LOAD_AGAIN_AFTER));
@@ -141,9 +142,10 @@ export class GameSocket {
   }
 
   /** Connects to the current address, and to the other one while there is no answer. */
-  #connect(connect: typeof io, addresses: SocketAddresses, inVain = 0): void {
+  #connect(library: SocketLibrary, addresses: SocketAddresses, inVain = 0): void {
     const former = this.#socket;
-    const socket = connect(addresses.current, {
+    const { io, isServerEventName } = library;
+    const socket = io(addresses.current, {
       withCredentials: true,
       reconnectionDelay: 1000,
       reconnectionDelayMax: 5000,
@@ -159,7 +161,7 @@ export class GameSocket {
       const after = OTHER_ADDRESS_AFTER[Math.min(tries, OTHER_ADDRESS_AFTER.length - 1)];
       this.#search = setTimeout(() => {
         if (tries > 0) this.#setBlocked();
-        if (addresses.next()) this.#connect(connect, addresses, tries + 1);
+        if (addresses.next()) this.#connect(library, addresses, tries + 1);
         else search(tries + 1);
       }, after);
     };
