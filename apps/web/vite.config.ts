@@ -107,7 +107,7 @@ const BUDGETS: ScriptBudgets = {
     'replay-page': { limit: 12_000, on: 'game' },
     'result-dialogs': { limit: 8500, on: 'game' },
     // Chances and luck, with a worker that computes them.
-    'result-luck': 5700,
+    'result-luck': 5750,
     // With the choice between capital and chances.
     'result-story': 5000,
     // With the check of the dice.
