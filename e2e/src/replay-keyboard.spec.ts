@@ -48,9 +48,12 @@ test('in English and by keyboard: a result leads to the replay, whose altered di
   await page.keyboard.press('ArrowRight');
   await expect(shown).toHaveAttribute('data-replay-seq', '2');
 
-  await enter(page, button(page, 'Fairness'));
-  await enter(page, button(page, 'Verify'));
-  await expect(page.getByText(/^The record was altered/)).toBeVisible();
+  await enter(page, button(page, 'Check'));
+  const dialog = page.getByRole('dialog', { name: 'Check of the dice' });
+  await enter(page, dialog.getByRole('button', { name: 'Check', exact: true }));
+  await expect(dialog.getByRole('heading', { name: 'It does not agree' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await enter(page, button(page, 'Analysis'));
   await expect(page.getByRole('heading', { name: 'Luck and decisions' })).toBeVisible();
   await expectAccessible(page);
