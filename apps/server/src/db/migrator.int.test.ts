@@ -29,7 +29,8 @@ const folderOf = (migrations: Readonly<Record<string, string>>): string => {
 const FIRST = { one: 'create table numbers (value integer);--> statement-breakpoint\ninsert into numbers values (1)' };
 const INDEX = {
   ...FIRST,
-  two: `drop index concurrently if exists numbers_value;--> statement-breakpoint
+  two: `-- stepwise
+drop index concurrently if exists numbers_value;--> statement-breakpoint
 create index concurrently numbers_value on numbers (value);`,
 };
 

@@ -29,7 +29,10 @@ interface Migration {
   /** The time of its making, epoch ms. It orders the migrations and says which of them are applied. */
   readonly madeAt: number;
   readonly hash: string;
-  /** Its statements run one by one outside of a transaction, as `CONCURRENTLY` demands. Each can be repeated. */
+  /**
+   * Its first line is `-- stepwise`: each statement runs by itself, so that its lock ends with it, and `CONCURRENTLY` is
+   * possible. After a failure all are repeated.
+   */
   readonly isStepwise: boolean;
 }
 
@@ -43,6 +46,9 @@ const ATTEMPTS = 100;
 /** lock_not_available, deadlock_detected. */
 const BUSY_CODES = new Set(['55P03', '40P01']);
 
+export const STEPWISE = '-- stepwise';
+const isConcurrent = (statement: string): boolean => /\bconcurrently\b/i.test(statement);
+
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export const readMigrations = (folder: string): Migration[] => {
@@ -53,7 +59,7 @@ export const readMigrations = (folder: string): Migration[] => {
     const text = readFileSync(join(folder, `${tag}.sql`), 'utf8');
     const statements = text.split('--> statement-breakpoint').filter((statement) => statement.trim() !== '');
     const hash = createHash('sha256').update(text).digest('hex');
-    return { name: tag, statements, madeAt: when, hash, isStepwise: /\bconcurrently\b/i.test(text) };
+    return { name: tag, statements, madeAt: when, hash, isStepwise: text.startsWith(STEPWISE) };
   });
 };
 
@@ -78,7 +84,7 @@ export const migrate = async (options: MigratorOptions): Promise<void> => {
   );
   const lastAt = last.rows[0] === undefined ? -Infinity : Number(last.rows[0].at);
   for (const migration of readMigrations(folder)) {
-    if (migration.madeAt > lastAt) await applyPatiently(options, list, migration);
+    if (migration.madeAt > lastAt) await apply(options, list, migration);
   }
 };
 
@@ -100,12 +106,15 @@ const takeMigrationLock = async ({ connection, log, pause = sleep }: MigratorOpt
 
 const isBusy = (error: unknown): boolean => BUSY_CODES.has((error as { code?: string }).code ?? '');
 
-const applyPatiently = async (options: MigratorOptions, list: string, migration: Migration): Promise<void> => {
-  const { log, pause = sleep } = options;
-  const { name } = migration;
+/** Tries again while a table is locked. */
+const patiently = async (
+  { log, pause = sleep }: MigratorOptions,
+  name: string,
+  work: () => Promise<unknown>,
+): Promise<void> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      await apply(options, list, migration);
+      await work();
       return;
     } catch (error) {
       if (!isBusy(error)) throw new Error(`migration ${name}: ${(error as Error).message}`, { cause: error });
@@ -121,19 +130,32 @@ const applyPatiently = async (options: MigratorOptions, list: string, migration:
 
 const apply = async (options: MigratorOptions, list: string, migration: Migration): Promise<void> => {
   const { connection, lockTimeoutMs = LOCK_TIMEOUT_MS } = options;
-  const note = () =>
-    connection.query(`insert into ${list} (hash, created_at) values ($1, $2)`, [migration.hash, migration.madeAt]);
-  if (migration.isStepwise) {
-    // Nobody waits for such a statement, so it may wait for everybody.
-    for (const statement of migration.statements) await connection.query(statement);
-    await note();
+  const { name, statements, isStepwise, hash, madeAt } = migration;
+  const note = () => connection.query(`insert into ${list} (hash, created_at) values ($1, $2)`, [hash, madeAt]);
+  if (!isStepwise) {
+    await patiently(options, name, () =>
+      inTransaction(connection, async () => {
+        await connection.query(`set local lock_timeout = ${lockTimeoutMs}`);
+        for (const statement of statements) await connection.query(statement);
+        await note();
+      }),
+    );
     return;
   }
+  for (const statement of statements)
+    await patiently(options, name, async () => {
+      // Nobody waits for a statement that builds an index concurrently, so it may wait for everybody.
+      await connection.query(`set lock_timeout = ${isConcurrent(statement) ? 0 : lockTimeoutMs}`);
+      await connection.query(statement);
+    });
+  await connection.query('set lock_timeout = 0');
+  await note();
+};
+
+const inTransaction = async (connection: MigrationConnection, work: () => Promise<void>): Promise<void> => {
   await connection.query('begin');
   try {
-    await connection.query(`set local lock_timeout = ${lockTimeoutMs}`);
-    for (const statement of migration.statements) await connection.query(statement);
-    await note();
+    await work();
     await connection.query('commit');
   } catch (error) {
     await connection.query('rollback').catch(() => undefined);

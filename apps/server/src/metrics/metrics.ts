@@ -35,7 +35,7 @@ export type AccountKind = 'registered' | 'service' | 'quick' | 'saved';
 
 export type MailFate = 'accepted' | 'wrong-address' | 'refused' | 'later' | 'unavailable' | 'unknown';
 
-export type Gauge = 'games' | 'sockets' | 'users';
+export type Gauge = 'games' | 'sockets' | 'users' | 'ledger_faults';
 
 /** Counts nothing. */
 export const noMetrics: Metrics = {

@@ -11,6 +11,7 @@ const GAUGES: Readonly<Record<GaugeName, string>> = {
   games: 'Games in the memory of this server',
   sockets: 'Open connections of players',
   users: 'Connected users',
+  ledger_faults: 'Faults that the last nightly proof of the ledger found',
 };
 
 /** Seconds. A player notices a delay above 0.1. */

@@ -11,7 +11,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { BotProfile, Command, StoredEvent } from '@magnaty/rules';
+import type { BotProfile, Command, OutReason, StoredEvent } from '@magnaty/rules';
+import { hasKnownValue, isAtLeast } from '../db/checks.ts';
 
 const epochMs = (name: string) => bigint(name, { mode: 'number' });
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -47,6 +48,7 @@ export const games = pgTable(
     index('games_to_pack')
       .on(table.finishedAt)
       .where(sql`${table.status} = 'finished' and not ${table.isPacked}`),
+    hasKnownValue(table.status),
   ],
 );
 
@@ -111,6 +113,7 @@ export const gameEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.gameId, table.seq] }),
     uniqueIndex('game_events_command').on(table.gameId, table.userId, table.commandId),
+    isAtLeast(table.seq, 1),
   ],
 );
 
@@ -151,6 +154,8 @@ export const gameShares = pgTable('game_shares', {
   key: text('key').notNull(),
 });
 
+const OUT_REASONS = ['DISCONNECTED', 'EXIT', 'AWAY', 'SURRENDER', 'BANKRUPT', 'WINNER'] as const satisfies OutReason[];
+
 export const gameResults = pgTable(
   'game_results',
   {
@@ -164,7 +169,7 @@ export const gameResults = pgTable(
     prizeMoney: integer('prize_money').notNull(),
     prizeRating: integer('prize_rating').notNull(),
     currentRating: integer('current_rating').notNull(),
-    reason: text('reason').notNull(),
+    reason: text('reason', { enum: OUT_REASONS }).notNull(),
     /** When the game ended and whether it is private, as in `games`. Only servers of a former version leave them null. */
     finishedAt: epochMs('finished_at'),
     isPrivate: boolean('is_private'),
@@ -181,5 +186,10 @@ export const gameResults = pgTable(
     index('game_results_incomplete')
       .on(table.gameId)
       .where(sql`${table.finishedAt} is null`),
+    hasKnownValue(table.reason),
+    isAtLeast(table.numberPlace, 1),
+    isAtLeast(table.prizeExperience, 0),
+    isAtLeast(table.prizeMoney, 0),
+    isAtLeast(table.currentRating, 0),
   ],
 );

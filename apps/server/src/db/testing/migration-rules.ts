@@ -1,3 +1,5 @@
+import { STEPWISE } from '../migrator.ts';
+
 /** What is wrong with one migration. */
 export interface Refusal {
   readonly statement: string;
@@ -5,6 +7,7 @@ export interface Refusal {
 }
 
 interface Context {
+  readonly isStepwise: boolean;
   readonly statements: readonly string[];
   /** Tables that the migration itself makes: nobody uses them yet. */
   readonly newTables: ReadonlySet<string>;
@@ -27,9 +30,11 @@ const refusesDrops: Rule = (statement) =>
 
 /** A constraint is the target of ON CONFLICT, or is replaced by a wider one. */
 const refusesLostConstraints: Rule = (statement, { statements }) => {
-  const name = nameIn(statement, 'drop constraint');
-  const isReplaced = name !== null && statements.some((other) => nameIn(other, 'add constraint') === name);
-  return name === null || isReplaced ? null : `${FORMER}, or add "${name}" again with what it allows more`;
+  const dropped = [...statement.matchAll(/\bdrop constraint (?:if exists )?"?(\w+)"?/gi)].map(([, name]) => name!);
+  const lost = dropped.find(
+    (name) => !statements.some((other) => new RegExp(`add constraint "?${name}\\b`, 'i').test(other)),
+  );
+  return lost === undefined ? null : `${FORMER}, or add "${lost}" again with what it allows more`;
 };
 
 const refusesOtherTypes: Rule = (statement) =>
@@ -53,7 +58,7 @@ const refusesBlockingIndexes: Rule = (statement, { statements, newTables }) => {
   if (!/\bcreate (?:unique )?index\b/i.test(statement)) return null;
   if (newTables.has(/\bon "?(\w+)"?/i.exec(statement)?.[1] ?? '')) return null;
   if (!/\bindex concurrently\b/i.test(statement))
-    return 'it blocks the writers of the table; use CREATE INDEX CONCURRENTLY in a migration of its own';
+    return 'it blocks the writers of the table; use CREATE INDEX CONCURRENTLY in a stepwise migration';
   const name = nameIn(statement, 'index concurrently');
   const isRepeatable = statements.some((other) => nameIn(other, 'drop index concurrently') === name);
   return isRepeatable
@@ -64,24 +69,39 @@ const refusesBlockingIndexes: Rule = (statement, { statements, newTables }) => {
 const refusesBlockingDrops: Rule = (statement) =>
   /\bdrop index\b(?! concurrently if exists)/i.test(statement) ? 'use DROP INDEX CONCURRENTLY IF EXISTS' : null;
 
-const refusesMixedSteps: Rule = (statement, { statements }) =>
-  statements.some((other) => /\bindex concurrently\b/i.test(other)) && !/\bindex concurrently\b/i.test(statement)
-    ? 'a migration with CONCURRENTLY runs outside of a transaction, so it contains nothing else'
+const refusesConcurrentInTransaction: Rule = (statement, { isStepwise }) =>
+  /\bconcurrently\b/i.test(statement) && !isStepwise
+    ? `CONCURRENTLY runs outside of a transaction; begin the migration with "${STEPWISE}"`
     : null;
+
+/** A stepwise migration that fails begins again. */
+const refusesUnrepeatableSteps: Rule = (statement, { isStepwise }) => {
+  if (!isStepwise) return null;
+  const constraints = [...statement.matchAll(/\badd constraint "?(\w+)"?/gi)].map(([, name]) => name!);
+  const isRepeatable =
+    /\bindex concurrently\b/i.test(statement) ||
+    /\bvalidate constraint\b/i.test(statement) ||
+    (constraints.length > 0 &&
+      constraints.every((name) => new RegExp(`drop constraint if exists "?${name}\\b`, 'i').test(statement)));
+  return isRepeatable
+    ? null
+    : 'a stepwise migration may run twice; write DROP CONSTRAINT IF EXISTS before ADD CONSTRAINT in one statement, and other statements into another migration';
+};
 
 const refusesBlockingConstraints: Rule = (statement, { newTables }) => {
   if (newTables.has(nameIn(statement, 'alter table') ?? '')) return null;
   if (/\badd (?:constraint "?\w+"? )?(?:unique|primary key|exclude)\b(?!.*\busing index\b)/i.test(statement))
     return 'it builds an index under a lock; build it CONCURRENTLY, then ADD CONSTRAINT … USING INDEX';
-  if (/\badd (?:constraint "?\w+"? )?(?:check|foreign key)\b/i.test(statement) && !/\bnot valid\b/i.test(statement))
+  const validated = statement.split(/\badd (?:constraint )?/i).slice(1);
+  if (validated.some((part) => /^(?:"?\w+"? )?(?:check|foreign key)\b/i.test(part) && !/\bnot valid\b/i.test(part)))
     return 'it reads the whole table under a lock; add it NOT VALID, and VALIDATE it in the next migration';
   return null;
 };
 
-const refusesEarlyValidation: Rule = (statement, { statements }) => {
+const refusesEarlyValidation: Rule = (statement, { statements, isStepwise }) => {
   const name = nameIn(statement, 'validate constraint');
-  return name !== null && statements.some((other) => nameIn(other, 'add constraint') === name)
-    ? 'the lock of ADD CONSTRAINT lasts until the end of its migration; VALIDATE in the next one'
+  return name !== null && !isStepwise && statements.some((other) => nameIn(other, 'add constraint') === name)
+    ? `the lock of ADD CONSTRAINT lasts until the end of its migration; begin it with "${STEPWISE}", or VALIDATE in the next one`
     : null;
 };
 
@@ -92,7 +112,8 @@ const RULES: readonly Rule[] = [
   refusesMissingDefaults,
   refusesBlockingIndexes,
   refusesBlockingDrops,
-  refusesMixedSteps,
+  refusesConcurrentInTransaction,
+  refusesUnrepeatableSteps,
   refusesBlockingConstraints,
   refusesEarlyValidation,
 ];
@@ -114,7 +135,7 @@ export const refusalsOf = (text: string): Refusal[] => {
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '');
   const newTables = new Set(statements.flatMap((statement) => nameIn(statement, 'create table') ?? []));
-  const context = { statements, newTables };
+  const context = { statements, newTables, isStepwise: text.startsWith(STEPWISE) };
   return statements.flatMap((statement) =>
     RULES.flatMap((rule) => {
       const why = rule(statement, context);
