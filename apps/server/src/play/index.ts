@@ -10,6 +10,7 @@ import { HostedGames } from './hosted-games.ts';
 import type { BotMind } from './bot-mind.ts';
 import type { GameBroadcast, ItemKeeper, OtherServers, PresenceReader, PrizePayer, ResultTaker } from './ports.ts';
 import { openPacking, type PackGames } from './record/packing.ts';
+import { openRetention, type DeleteOldLogs } from './record/retention.ts';
 import { openResultReader, type ResultReader } from './result-reader.ts';
 import { openStoryReader, type StoryReader } from './story-reader.ts';
 import { sqlSeatStore, type SeatStore } from './seat-store.ts';
@@ -38,7 +39,7 @@ export type { SeatStore } from './seat-store.ts';
 export { openStatusReader } from './status.ts';
 export type { StatusReader } from './status.ts';
 
-/** Settings of the games, ms. */
+/** Settings of the games; times in ms. */
 export interface PlayConfig {
   readonly MOVE_TIMEOUT_MS: number;
   readonly EXTRA_MOVE_TIMEOUT_MS: number;
@@ -47,6 +48,8 @@ export interface PlayConfig {
   readonly RECONNECT_TIMEOUT_MS: number;
   readonly PAUSE_TIMEOUT_MS: number;
   readonly BOT_PAUSE_MS: number;
+  /** Null: for ever. */
+  readonly KEEP_GAMES_DAYS: number | null;
 }
 
 export interface PlaySettings {
@@ -77,6 +80,7 @@ export interface Play {
   readonly results: ResultReader;
   readonly storyFor: StoryReader;
   readonly packGames: PackGames;
+  readonly deleteOldLogs: DeleteOldLogs;
   readonly speeds: GameSpeeds;
   /** Starts deadlines, bots and the sweep. `isFirst`: no other server is alive, so this one resumes all games. */
   resume(start: { readonly isFirst: boolean }): Promise<void>;
@@ -190,6 +194,7 @@ export const startPlay = (settings: PlaySettings): Play => {
     results: openResultReader({ database, clock }),
     storyFor: openStoryReader(database),
     packGames: openPacking({ database, clock }),
+    deleteOldLogs: openRetention({ database, clock, days: config.KEEP_GAMES_DAYS }),
     speeds,
     resume: async ({ isFirst }) => {
       if (isFirst) await resumeAllAfterRestart();

@@ -39,6 +39,8 @@ export const games = pgTable(
     isPaused: boolean('is_paused').notNull().default(false),
     /** The log is one row of `packed_games` instead of rows of `game_events`. */
     isPacked: boolean('is_packed').notNull().default(false),
+    /** The log was kept for as long as `KEEP_GAMES_DAYS` says: that of `packed_games` is empty. */
+    isLogDeleted: boolean('is_log_deleted').notNull().default(false),
   },
   // No index on deadline_at, which every command writes: without it the update stays on the row's page (a HOT update).
   (table) => [
@@ -48,6 +50,9 @@ export const games = pgTable(
     index('games_to_pack')
       .on(table.finishedAt)
       .where(sql`${table.status} = 'finished' and not ${table.isPacked}`),
+    index('games_with_log')
+      .on(table.finishedAt)
+      .where(sql`${table.isPacked} and not ${table.isLogDeleted}`),
     hasKnownValue(table.status),
   ],
 );
