@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { Writability } from '../db/writability.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { GameSpeeds } from './game-speeds.ts';
+import { UnreadableGameError } from './event-store.ts';
 import { GameHost } from './host.ts';
 import { HostedGames } from './hosted-games.ts';
 import type { BotMind } from './bot-mind.ts';
@@ -26,7 +27,7 @@ export type { Missed } from './missed-events.ts';
 export { GameSpeeds } from './game-speeds.ts';
 export { newSecret, type GameDice } from './draws.ts';
 export { playModule } from './module.ts';
-export type { EventRow } from './event-store.ts';
+export { UnreadableGameError, type EventRow } from './event-store.ts';
 export type { Reply } from './command-memory.ts';
 export { mindAside, mindHere, type BotMind } from './bot-mind.ts';
 export type { GameBroadcast, OtherServers, PresenceReader, PrizePayer, ResultTaker } from './ports.ts';
@@ -170,14 +171,23 @@ export const startPlay = (settings: PlaySettings): Play => {
     await attemptAll({ items: gameIds, work: resumeGame, log, failed: 'Games could not be resumed' });
   };
 
+  const takeOverOne = async (gameId: string): Promise<void> => {
+    try {
+      await games.advance(gameId);
+    } catch (error) {
+      if (!(error instanceof UnreadableGameError)) throw error;
+    }
+    if (games.isLeft(gameId)) await store.release([gameId]);
+  };
   const underWay = new Set<Promise<void>>();
   const takeOver = async (gameIds: readonly string[]): Promise<void> => {
     const left = inAnyOrder(gameIds);
     try {
       while (left.length > 0 && sweeping !== null) {
         const now = clock.now();
-        const taken = await store.claim({ gameIds: left.splice(0, SHARE), now, until: now + CLAIM_MS });
-        await Promise.all(taken.map((gameId) => games.advance(gameId)));
+        const gameIds = left.splice(0, SHARE).filter((gameId) => !games.isLeft(gameId));
+        const taken = await store.claim({ gameIds, now, until: now + CLAIM_MS });
+        await Promise.all(taken.map(takeOverOne));
         metrics.gamesTakenOver(taken.length);
       }
     } catch (error) {
@@ -199,7 +209,7 @@ export const startPlay = (settings: PlaySettings): Play => {
     resume: async ({ isFirst }) => {
       if (isFirst) await resumeAllAfterRestart();
       games.start();
-      sweeping = startSweep({ host, games, store, seats, clock, timers, log, metrics, writability });
+      sweeping = startSweep({ host, games, store, seats, clock, timers, log, writability });
     },
     noteDeadServer: (gameId) => games.resumeAfterRestart(gameId, clock.now() + graceMs),
     takeOver: (gameIds) => {

@@ -19,7 +19,13 @@ interface Dependencies extends ResultRoutesOptions, RecordRoutesOptions {
   readonly deleteOldLogs?: DeleteOldLogs;
 }
 
-export const playModule = ({ host, seats, packGames, deleteOldLogs = async () => 0, ...routes }: Dependencies): ServerModule => ({
+export const playModule = ({
+  host,
+  seats,
+  packGames,
+  deleteOldLogs = async () => 0,
+  ...routes
+}: Dependencies): ServerModule => ({
   name: 'play',
   calls: [
     ...[resultRoutes(routes), recordRoutes(routes)].map((plugin) => ({ prefix: '/game', plugin })),

@@ -65,18 +65,16 @@ export const sqlEventStore = (
     },
     liveGames: async () =>
       (await database.select({ id: games.id }).from(games).where(eq(games.status, 'live'))).map(({ id }) => id),
-    claimOverdue: async ({ before, now, until, limit }) => {
+    claimOverdue: async ({ except, before, now, until, limit }) => {
       const claimed = (
         await database.execute<{ id: string }>(sql`update games set claimed_until = ${until}::bigint where id in (
           select id from games
           where status = 'live' and deadline_at < ${before}::bigint and claimed_until < ${now}::bigint
+            and id not in (select json_array_elements_text(${JSON.stringify(except)}::json))
           order by deadline_at limit ${limit}::int for update skip locked
         ) returning id`)
       ).rows;
       return claimed.map(({ id }) => id);
-    },
-    setAside: async (gameId, until) => {
-      await database.update(games).set({ claimedUntil: until }).where(eq(games.id, gameId));
     },
     hold: async (until) => {
       await database.execute(

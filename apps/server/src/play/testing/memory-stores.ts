@@ -111,15 +111,13 @@ export const memoryStores = (): MemoryStores => {
       return row === undefined ? null : lastSeq(row);
     },
     liveGames: async () => [...games].filter(([, held]) => held.isLive).map(([gameId]) => gameId),
-    claimOverdue: async ({ before, now, until, limit }) => {
+    claimOverdue: async ({ except, before, now, until, limit }) => {
       const overdue = [...games].filter(
-        ([, held]) => held.isLive && (held.deadlineAt ?? Infinity) < before && held.claimedUntil < now,
+        ([gameId, held]) =>
+          held.isLive && (held.deadlineAt ?? Infinity) < before && held.claimedUntil < now && !except.includes(gameId),
       );
       for (const [, held] of overdue.slice(0, limit)) held.claimedUntil = until;
       return overdue.slice(0, limit).map(([gameId]) => gameId);
-    },
-    setAside: async (gameId, until) => {
-      Object.assign(games.get(gameId) ?? {}, { claimedUntil: until });
     },
     hold: async (until) => {
       for (const held of games.values()) if (held.isLive) held.claimedUntil = Math.max(held.claimedUntil, until);

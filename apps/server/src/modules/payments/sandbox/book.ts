@@ -23,7 +23,7 @@ export const sandboxBankPayments = pgTable('sandbox_bank_payments', {
 });
 
 /** Servers that make the table at the same moment follow each other. */
-const LOCK = sql.raw('perform pg_advisory_xact_lock(7246118002);');
+const LOCK = sql.raw('perform pg_advisory_xact_lock(7246118003);');
 
 const MAKE = sql`do $$ begin ${LOCK}
   create table if not exists sandbox_bank_payments (
