@@ -2,6 +2,7 @@
 //   npm test -- --only types,lint,imports,unused,format,unit,properties,integration,journeys,node24
 //   npm test -- --only integration gateway/lobby   only the files whose path contains these words
 //   npm test -- --long                             the long form of the tests that have one
+//   npm test -- --shard 1/2                        this share of the test files; a computer for each share
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -54,34 +55,41 @@ const fail = (message) => {
 
 const readArguments = () => {
   try {
-    const options = { only: { type: 'string' }, long: { type: 'boolean', default: false } };
+    const options = { only: { type: 'string' }, long: { type: 'boolean', default: false }, shard: { type: 'string' } };
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    return { isLong: values.long, only: values.only?.split(',') ?? PARTS, words: positionals };
+    return { isLong: values.long, shard: values.shard, only: values.only?.split(',') ?? PARTS, words: positionals };
   } catch (error) {
     return fail(error.message);
   }
 };
 
-const { isLong, only, words } = readArguments();
+const { isLong, only, shard, words } = readArguments();
+if (shard !== undefined && !/^[1-9]\d*\/[1-9]\d*$/.test(shard)) fail(`No such share: ${shard}. An example: 1/2`);
 const unknown = only.filter((name) => !PARTS.includes(name));
 if (unknown.length > 0) fail(`No such part: ${unknown.join(', ')}. The parts: ${PARTS.join(', ')}`);
 if (words.length > 0 && !only.every((name) => TAKE_WORDS.includes(name)))
   fail(`Only these parts choose among files, so name one by --only: ${TAKE_WORDS.join(', ')}`);
 
+/** The first share has what cannot be divided: all parts but those that run files of tests. */
+const isOwn = (name) => shard === undefined || TAKE_WORDS.includes(name) || shard.startsWith('1/');
+const shareOf = (name) => (shard !== undefined && TAKE_WORDS.includes(name) ? [`--shard=${shard}`] : []);
+
 /** Read by `apps/server/src/testing/amount.ts`. */
 const env = { ...process.env, TEST_LONG: isLong ? '1' : '' };
 
-const run = (name, args) =>
+/** Prints a part that runs alone as it goes, and others at their end. */
+const run = (name, args, isAlone) =>
   new Promise((resolve) => {
     const started = performance.now();
     const chunks = [];
-    const child = spawn(process.execPath, [...args, ...words], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
-    child.stdout.on('data', (chunk) => chunks.push(chunk));
-    child.stderr.on('data', (chunk) => chunks.push(chunk));
+    const title = `── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}\n`;
+    if (isAlone) process.stdout.write(title);
+    const stdio = ['ignore', isAlone ? 'inherit' : 'pipe', isAlone ? 'inherit' : 'pipe'];
+    const child = spawn(process.execPath, [...args, ...shareOf(name), ...words], { cwd: root, stdio, env });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
     child.on('close', (code) => {
       const seconds = ((performance.now() - started) / 1000).toFixed(0);
-      process.stdout.write(`── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}\n`);
-      process.stdout.write(Buffer.concat(chunks));
+      if (!isAlone) process.stdout.write(Buffer.concat([Buffer.from(title), ...chunks]));
       process.stdout.write(`${code === 0 ? 'passed' : 'FAILED'}: ${name} (${seconds} s)\n`);
       resolve({ name, isPassed: code === 0, seconds });
     });
@@ -90,8 +98,8 @@ const run = (name, args) =>
 const started = performance.now();
 const results = [];
 for (const stage of STAGES) {
-  const parts = Object.entries(stage).filter(([name]) => only.includes(name));
-  results.push(...(await Promise.all(parts.map(([name, args]) => run(name, args)))));
+  const parts = Object.entries(stage).filter(([name]) => only.includes(name) && isOwn(name));
+  results.push(...(await Promise.all(parts.map(([name, args]) => run(name, args, parts.length === 1)))));
   if (results.some(({ isPassed }) => !isPassed)) break;
 }
 console.log('');

@@ -1,4 +1,5 @@
 import {
+  USUAL_BOT,
   decide,
   emptyGame,
   evolve,
@@ -41,6 +42,8 @@ const USERS: readonly Seat[] = ['user-1', 'user-2', 'user-3', 'user-4', 'user-5'
   nickname: `Player ${at + 1}`,
   avatarPath: null,
   isBot: true,
+  bot: USUAL_BOT,
+  botOwner: null,
   chipId: at + 1,
   color: at + 1,
   rating: FIRST_RATING,
@@ -60,8 +63,6 @@ export const openGame = ({ board, gameModeId, players, random, onEvents }: Openi
     timers: TIMERS,
     prizePool: [],
     users: USERS.slice(0, players),
-    commitment: '',
-    playersSeeds: [],
   };
   const events = startGame(setup, world);
   const game = emptyGame();

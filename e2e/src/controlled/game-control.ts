@@ -17,7 +17,7 @@ export class GameControl {
   ) {}
 
   async startGame({ users, gameModeId, allowsStandIns }: StartRequest): Promise<Game> {
-    const setup = { gameModeId, isPrivate: true, allowsStandIns, players: users, playersSeeds: [] };
+    const setup = { gameModeId, isPrivate: true, allowsStandIns, players: users };
     const { gameId, creation } = await this.play.host.create(setup, () => undefined);
     if (creation !== 'CREATED') throw new Error(`the game was not created: ${creation}`);
     return this.game(gameId);

@@ -46,6 +46,8 @@ export class GameTable {
       nickname: user.nickname,
       avatarPath: null,
       isBot: false,
+      bot: null,
+      botOwner: null,
       chipId: CHIPS[seat]?.id ?? 1,
       color: seat + 1,
       rating: 1000,

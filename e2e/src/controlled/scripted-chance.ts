@@ -1,4 +1,4 @@
-import { FairWorld } from '../../../apps/server/src/play/chance.ts';
+import { FairWorld } from '@magnaty/protocol';
 import type { QueueDraws } from './control-requests.ts';
 
 const DIE = 6;

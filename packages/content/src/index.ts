@@ -13,7 +13,7 @@ export type { CatalogueItem, ItemEffect, ItemType } from './catalogue/item.ts';
 export { CHIPS, SPECIAL_CHIPS } from './chips.ts';
 export type { Chip, ChipKey, SpecialChipKey } from './chips.ts';
 export { COUNTRIES } from './countries.ts';
-export { cardParams, cellParams } from './dictionary/board-params.ts';
+export { cardKey, cardParams, cellParams } from './dictionary/board-params.ts';
 export { DICTIONARY, dictionaryVersion } from './dictionary/dictionary.ts';
 export type { ServerTextKey, TextKey, Texts } from './dictionary/dictionary.ts';
 export { CATALOGUE_TEXTS, MAIL_TEXTS, PAGE_TEXTS, TUTORIAL_TEXTS } from './dictionary/group-texts.ts';

@@ -23,6 +23,7 @@ export * from './http/services.ts';
 export * from './http/settings.ts';
 export * from './http/story.ts';
 export * from './socket-client.ts';
+export { isServerEventName } from './server-event-names.ts';
 export * from './socket-server.ts';
 export * from './speeds.ts';
 export * from './sticker-names.ts';

@@ -1,4 +1,4 @@
-import { BOARD, cardParams, DICTIONARY, feedLineOf, noPastEvents, withEvent, type LocaleCode } from '@magnaty/content';
+import { BOARD, cardKey, cardParams, DICTIONARY, feedLineOf, noPastEvents, withEvent, type LocaleCode } from '@magnaty/content';
 import type { GameRecord } from '@magnaty/protocol';
 import { capitalOf, emptyGame, evolve, findPlayer } from '@magnaty/rules';
 import { IntlMessageFormat } from 'intl-messageformat';
@@ -57,7 +57,7 @@ const cardWords = (
     readonly filled: (key: string, params: Readonly<Record<string, string>>) => string;
     readonly locale: LocaleCode;
   },
-): string => filled(`card.${cardId}.text`, sumTexts(locale, cardParams(BOARD, cardId)));
+): string => filled(cardKey(BOARD, cardId), sumTexts(locale, cardParams(BOARD, cardId)));
 
 /** Hours, minutes and seconds. */
 const clock = (ms: number): string => {

@@ -1,8 +1,10 @@
 import type { CurrentUser, GameStatus } from '@magnaty/protocol';
 import { useEffect } from 'react';
 import { getCurrentUser } from '../shared/api/calls.ts';
+import { noteOutdated } from '../shared/api/connection.ts';
 import { noteTime } from '../shared/api/request.ts';
 import { sendByFetch } from '../shared/api/transport.ts';
+import { reloadIfOutdated } from '../shared/loading/reload-once.ts';
 import { onAccountChange } from '../shared/session/account-changes.ts';
 import { followRematch } from '../shared/session/rematch-store.ts';
 import { useServerInfo } from '../shared/session/server-info.ts';
@@ -35,6 +37,7 @@ export function Realtime() {
       onAccountChange(['balance'], refreshNumbers, { afterGap: true }),
       onAccountChange(['notifications'], refreshAddress),
       gameSocket.on('NewNotification', ({ type, text }) => notify(type, text)),
+      gameSocket.onUnknown(() => void leaveOldBuild()),
       gameSocket.onRefused(() => {
         // The answer is 401 if the session has ended, which logs out. It may also be another user.
         void getCurrentUser().then(switchUser, () => undefined);
@@ -50,6 +53,11 @@ export function Realtime() {
   }, [userId, socketPort]);
 
   return null;
+}
+
+/** The server has sent what only a newer build knows: loads it, or says that there is none yet. */
+async function leaveOldBuild(): Promise<void> {
+  if (!(await reloadIfOutdated({ evenInDialog: true }))) noteOutdated();
 }
 
 function switchUser(user: CurrentUser): void {

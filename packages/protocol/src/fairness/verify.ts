@@ -14,7 +14,7 @@ import {
   type GameEvent,
   type StartGame,
 } from '@magnaty/rules';
-import { canonicalJson } from '../record/canonical.ts';
+import { canonicalJson, isSameJson } from '../record/canonical.ts';
 import { boardHash, digestOf } from '../record/digest.ts';
 import { eventsOf, type GameRecord, type RecordedRow } from '../record/read-record.ts';
 import { isNextLink } from './chain.ts';
@@ -211,7 +211,7 @@ class RecordCheck {
     const length = Math.max(row.events.length, computed.length);
     for (let nth = 0; nth < length; nth++) {
       const [logged, own] = [row.events[nth], computed[nth]];
-      if (canonicalJson(logged) === canonicalJson(own)) continue;
+      if (isSameJson(logged, own)) continue;
       if (isLast && isLowered(logged, own)) this.areCoinsLowered = true;
       else return differenceOf(row.seq + nth, logged, own);
     }

@@ -9,10 +9,17 @@ export interface StoredEvent {
 /** Lifts StartGame by one version. A field that is there stays. */
 type Step = (start: StoredEvent) => StoredEvent;
 
-const withSeats = (start: StoredEvent, lift: (seat: Partial<Seat>) => object): StoredEvent => {
+/** Adds the fields that are missing, at the end: an event's text begins with its name. */
+const withMissing = <T extends object>(value: T, fields: object): T => {
+  const missing = Object.entries(fields).filter(([key]) => !Object.hasOwn(value, key));
+  return missing.length === 0 ? value : { ...value, ...Object.fromEntries(missing) };
+};
+
+const withSeats = (start: StoredEvent, fieldsOf: (seat: Partial<Seat>) => object): StoredEvent => {
   const { users } = start as { readonly users?: readonly Partial<Seat>[] };
   if (!Array.isArray(users)) return start;
-  const lifted: object = { users: users.map((seat) => ({ ...lift(seat), ...seat })) };
+  const seats = users.map((seat: Partial<Seat>) => withMissing(seat, fieldsOf(seat)));
+  const lifted: object = { users: seats };
   return { ...start, ...lifted };
 };
 
@@ -24,16 +31,16 @@ export const addBotLevels: Step = (start) =>
   withSeats(start, ({ isBot = false }) => ({ bot: isBot ? USUAL_BOT : null }));
 
 /** Stand-ins: nobody stood in before. */
-export const addStandIns: Step = (start) => ({ allowsStandIns: false, ...start });
+export const addStandIns: Step = (start) => withMissing(start, { allowsStandIns: false });
 
 /** END-2, END-3: rounds of the modes. All older games had these. */
-export const addRounds: Step = (start) => ({ startPaysUntilRound: 30, growthFromRound: 35, ...start });
+export const addRounds: Step = (start) => withMissing(start, { startPaysUntilRound: 30, growthFromRound: 35 });
 
 /** Programs of users: no player of an older game was one. */
 export const addBotOwners: Step = (start) => withSeats(start, () => ({ botOwner: null }));
 
 /** FAIR-1: versions of the rules, the board and the dice. */
-export const addVersions: Step = (start) => ({ rules: 0, board: '', fairness: 1, dice: [], ...start });
+export const addVersions: Step = (start) => withMissing(start, { rules: 0, board: '', fairness: 1, dice: [] });
 
 /** Oldest first. */
 const STEPS: readonly Step[] = [addItems, addBotLevels, addStandIns, addRounds, addBotOwners, addVersions];

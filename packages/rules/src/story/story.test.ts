@@ -4,7 +4,6 @@ import { upcast, type StoredEvent } from '../records/upcast.ts';
 import { expect, test } from 'vitest';
 import { BOARD } from '@magnaty/content';
 import { evolve } from '../evolve.ts';
-import type { GameEvent } from '../model/events.ts';
 import { emptyGame } from '../model/game.ts';
 import { capitalOf } from '../moves/capital.ts';
 import { storyOf } from './story.ts';

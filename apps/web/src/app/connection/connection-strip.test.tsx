@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { noteCall, noteRefusal, noteSocket, noteSocketBlocked } from '../../shared/api/connection.ts';
+import { noteCall, noteOutdated, noteRefusal, noteSocket, noteSocketBlocked } from '../../shared/api/connection.ts';
+import * as leavePage from '../../shared/session/leave-page.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { ConnectionStrip } from './connection-strip.tsx';
 
@@ -126,4 +127,22 @@ test('without a server nothing is known of its database', async () => {
   serveReady(503);
   await pass(5000);
   expect(told()).toBe(NO_DATABASE);
+});
+
+test('a page that is too old says so, and loads the new build when there is one', async () => {
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.setAttribute('src', '/assets/main-old.js');
+  document.head.append(script);
+  const reload = vi.spyOn(leavePage, 'reloadPage').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<script type="module" src="/assets/main-old.js">')));
+  renderPage(<ConnectionStrip />);
+  noteOutdated();
+  await pass(4000);
+  expect(told()).toBe('Сайт обновился, а эта страница ещё нет: новое она не покажет. Обновите её через минуту.');
+  expect(reload).not.toHaveBeenCalled();
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<script type="module" src="/assets/main-new.js">')));
+  await pass(10_000);
+  expect(reload).toHaveBeenCalledTimes(1);
+  script.remove();
 });

@@ -4,6 +4,7 @@ import { usePathname } from 'wouter/use-browser-location';
 import { isAway, isNetworkBlocking, noteDatabaseBack, useConnection } from '../../shared/api/connection.ts';
 import { sendByFetch } from '../../shared/api/transport.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { reloadIfOutdated } from '../../shared/loading/reload-once.ts';
 import { serverVersion } from '../../shared/loading/server-version.ts';
 import { useLasting } from '../../shared/time/use-lasting.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -18,24 +19,28 @@ const ASK_MS = 3000;
 
 /** Asks for what is away. The server's page also tells whether the network is there. */
 const ask = (): void => {
-  void serverVersion();
-  if (useConnection.getState().isDatabaseAway) void askDatabase();
+  const { isDatabaseAway, isOutdated } = useConnection.getState();
+  void (isOutdated ? reloadIfOutdated({ evenInDialog: true }) : serverVersion());
+  if (isDatabaseAway) void askDatabase();
 };
 
 type State = ReturnType<typeof useConnection.getState>;
 
 /** The nearest thing that is away: nothing is known of what is behind it. */
 const wordsOf = (state: State) => {
-  const { isOffline, isSilent, isSocketLost } = state;
+  const { isOffline, isSilent, isSocketLost, isDatabaseAway } = state;
   if (isNetworkBlocking(state)) return 'connection.blocked';
   if (isOffline) return 'connection.offline';
-  return isSilent || isSocketLost ? 'connection.away' : 'connection.database';
+  if (isSilent || isSocketLost) return 'connection.away';
+  return isDatabaseAway ? 'connection.database' : 'connection.outdated';
 };
+
+const isShownFor = (state: State): boolean => isAway(state) || state.isOutdated;
 
 /** Says at the bottom of any page that the network, the server or its database is away, until it is back. */
 export function ConnectionStrip() {
   const t = useText();
-  const isShown = useLasting(useConnection(isAway), DELAY_MS);
+  const isShown = useLasting(useConnection(isShownFor), DELAY_MS);
   const words = t(useConnection(wordsOf));
   const dialog = useTopDialog();
   const strip = useRef<HTMLDivElement>(null);

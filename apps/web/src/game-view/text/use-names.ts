@@ -1,4 +1,4 @@
-import { cardParams, CATEGORY_KEYS, type CategoryKey } from '@magnaty/content';
+import { cardKey, cardParams, CATEGORY_KEYS, type CategoryKey } from '@magnaty/content';
 import { companyAt, findPlayer, type Table } from '@magnaty/rules';
 import { formatNumber } from '../../shared/i18n/format-number.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -26,7 +26,7 @@ export function useNames({ game }: Table): Names {
     money,
     card: ({ board }, cardId) => {
       const sums = Object.entries(cardParams(board, cardId)).map(([name, sum]) => [name, money(sum)]);
-      return t(`card.${cardId}.text`, Object.fromEntries(sums) as Readonly<Record<string, string>>);
+      return t(cardKey(board, cardId), Object.fromEntries(sums) as Readonly<Record<string, string>>);
     },
   };
 }

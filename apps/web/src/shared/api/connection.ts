@@ -11,6 +11,8 @@ interface Connection {
   readonly isSocketBlocked: boolean;
   /** The server has answered that it can read or write nothing. */
   readonly isDatabaseAway: boolean;
+  /** The server has sent what this build does not know. It stays so until the page is loaded again. */
+  readonly isOutdated: boolean;
 }
 
 export const useConnection = create<Connection>()(() => ({
@@ -19,6 +21,7 @@ export const useConnection = create<Connection>()(() => ({
   isSocketLost: false,
   isSocketBlocked: false,
   isDatabaseAway: false,
+  isOutdated: false,
 }));
 
 const { getState, setState } = useConnection;
@@ -35,6 +38,10 @@ window.addEventListener('online', () => setState({ isOffline: false }));
 
 export const isAway = ({ isOffline, isSilent, isSocketLost, isDatabaseAway }: Connection): boolean =>
   isOffline || isSilent || isSocketLost || isDatabaseAway;
+
+export function noteOutdated(): void {
+  setState({ isOutdated: true });
+}
 
 /** Call it after each call. After an answer, the connection is up even if the browser says it is offline: the server may be on this device. */
 export function noteCall(isAnswered: boolean): void {

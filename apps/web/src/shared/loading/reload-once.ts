@@ -8,11 +8,12 @@ const KEY = 'magnaty.reloaded';
 const PAUSE_MS = 300_000;
 
 /**
- * Reloads the page if the server has another version of it, unless a dialog is open or it has just reloaded.
+ * Reloads the page if the server has another version of it, unless it has just reloaded, or a dialog is open that the
+ * reload would close.
  * @returns whether it reloads now.
  */
-export async function reloadIfOutdated(): Promise<boolean> {
-  if (isDialogOpen() || !mayReload() || (await serverVersion()) !== 'other') return false;
+export async function reloadIfOutdated({ evenInDialog = false } = {}): Promise<boolean> {
+  if ((isDialogOpen() && !evenInDialog) || !mayReload() || (await serverVersion()) !== 'other') return false;
   try {
     sessionStorage.setItem(KEY, String(Date.now()));
   } catch {

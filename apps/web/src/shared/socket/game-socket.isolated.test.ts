@@ -96,6 +96,17 @@ test('closing it is not a refusal', async () => {
   expect(refused).not.toHaveBeenCalled();
 });
 
+test('an event that this build does not know goes to nobody but the listeners for such', async () => {
+  const { socket } = await opened();
+  const [all, unknown] = [vi.fn(), vi.fn()];
+  socket.onEvent(all);
+  socket.onUnknown(unknown);
+  fake.listeners.get('any')?.('WeatherChanged', { gameId: 'g', seq: 7 });
+  expect([all.mock.calls.length, unknown.mock.calls.length]).toEqual([0, 1]);
+  fake.listeners.get('any')?.('UserLeaveLobby', { userId: 'a' });
+  expect([all.mock.calls.length, unknown.mock.calls.length]).toEqual([1, 1]);
+});
+
 test('a listener gets only the events of its name, and onEvent gets all', async () => {
   const { socket } = await opened();
   const [statuses, all] = [vi.fn(), vi.fn()];

@@ -1,10 +1,11 @@
-import type {
-  Ack,
-  ClientEventName,
-  ClientPayload,
-  ServerEvent,
-  ServerEventName,
-  ServerEventPayload,
+import {
+  isServerEventName,
+  type Ack,
+  type ClientEventName,
+  type ClientPayload,
+  type ServerEvent,
+  type ServerEventName,
+  type ServerEventPayload,
 } from '@magnaty/protocol';
 import type { io, Socket } from 'socket.io-client';
 import { noteRefusal, noteSocket, noteSocketBlocked } from '../api/connection.ts';
@@ -48,6 +49,7 @@ export class GameSocket {
   readonly #connectListeners = new Set<ConnectListener>();
   readonly #disconnectListeners = new Set<ConnectListener>();
   readonly #refusedListeners = new Set<ConnectListener>();
+  readonly #unknownListeners = new Set<ConnectListener>();
 
   get isConnected(): boolean {
     return this.#socket?.connected ?? false;
@@ -120,6 +122,11 @@ export class GameSocket {
     return addTo(this.#refusedListeners, listener);
   }
 
+  /** Called when the server sends an event that this build does not know: a newer build does. */
+  onUnknown(listener: ConnectListener): () => void {
+    return addTo(this.#unknownListeners, listener);
+  }
+
   /** Null once the socket is closed again. */
   async #loadLibrary(): Promise<typeof io | null> {
     while (this.#isStillOpen()) {
@@ -158,8 +165,9 @@ export class GameSocket {
     };
     search(inVain);
     // Payloads come from our own server in the shape of the contract, and are not validated here.
-    socket.onAny((name, payload) => {
-      for (const listener of this.#eventListeners) listener({ name, payload });
+    socket.onAny((name: string, payload) => {
+      if (isServerEventName(name)) for (const listener of this.#eventListeners) listener({ name, payload });
+      else for (const listener of this.#unknownListeners) listener();
     });
     socket.on('connect', () => {
       clearTimeout(this.#search);

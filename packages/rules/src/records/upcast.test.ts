@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { USUAL_BOT } from '../model/setup.ts';
+import { sampleSeat } from '../testing/sample-seat.ts';
+import { addBotLevels, addBotOwners, addItems, addRounds, addStandIns, addVersions, upcast } from './upcast.ts';
+
+const OLDEST = {
+  name: 'StartGame',
+  gameId: 'g',
+  users: [
+    { userId: 'a', isBot: false },
+    { userId: 'x', isBot: true },
+  ],
+};
+
+test.each([
+  [
+    'items',
+    addItems,
+    {
+      users: [
+        { frame: null, diceSkin: null },
+        { frame: null, diceSkin: null },
+      ],
+    },
+  ],
+  ['levels of bots', addBotLevels, { users: [{ bot: null }, { bot: USUAL_BOT }] }],
+  ['stand-ins', addStandIns, { allowsStandIns: false }],
+  ['rounds', addRounds, { startPaysUntilRound: 30, growthFromRound: 35 }],
+  ['owners of bots', addBotOwners, { users: [{ botOwner: null }, { botOwner: null }] }],
+  ['versions', addVersions, { rules: 0, board: '', fairness: 1, dice: [] }],
+])('a game that is older than %s gets what it had', (_, step, added) => {
+  const lifted = step(OLDEST);
+  expect(lifted).toMatchObject(added);
+  expect(lifted).toMatchObject(OLDEST);
+  expect(step(lifted)).toEqual(lifted);
+});
+
+test('an event of today stays as it is, and its name stays first', () => {
+  const today = { ...upcast(OLDEST), users: [sampleSeat('a', 1)], fairness: 2, allowsStandIns: true };
+  expect(upcast(today)).toEqual(today);
+  expect(JSON.stringify(upcast(OLDEST))).toMatch(/^\{"name":"StartGame"/);
+  const thrown = { name: 'ThrowDice', userId: 'a' };
+  expect(upcast(thrown)).toBe(thrown);
+});
+
+test('a broken event stays broken, and is no failure', () => {
+  expect(upcast({ name: 'StartGame' })).toMatchObject({ name: 'StartGame', fairness: 1 });
+});
