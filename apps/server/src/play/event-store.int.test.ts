@@ -177,6 +177,16 @@ describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
     expect(await store.claimOverdue({ ...claim, now: 10_000 })).not.toContain(gameId);
   });
 
+  test('a game that a server of a former version has set aside is free', async () => {
+    const { store } = opened;
+    const { gameId, ...game } = newGame(['set-aside']);
+    await store.create({ ...game, gameId, deadlineAt: 500 });
+    const claim = { except: [], before: 1000, now: 2000, until: 602_000, limit: 100 };
+    expect(await store.claimOverdue(claim)).toContain(gameId);
+    expect(await store.claimOverdue({ ...claim, now: 3000, until: 6000 })).toContain(gameId);
+    expect(await store.claimOverdue({ ...claim, now: 4000 })).not.toContain(gameId);
+  });
+
   test('a server does not claim the games that it leaves to others', async () => {
     const { store } = opened;
     const { gameId, ...game } = newGame(['left-to-others']);

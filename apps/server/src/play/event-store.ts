@@ -8,6 +8,12 @@ import {
 } from '@magnaty/rules';
 import type { Database } from '../db/database.ts';
 
+/**
+ * No claim lasts so long, ms. A former version sets a game aside for ten minutes if it cannot read it: such a claim keeps
+ * nobody off.
+ */
+export const LONGEST_CLAIM_MS = 60_000;
+
 /** Called inside the transaction that creates the game. */
 export type EndLobby = (tx: Database) => Promise<boolean>;
 

@@ -1,4 +1,11 @@
-import { lastSeq, type Append, type EventRow, type EventStore, type NewGame } from '../event-store.ts';
+import {
+  lastSeq,
+  LONGEST_CLAIM_MS,
+  type Append,
+  type EventRow,
+  type EventStore,
+  type NewGame,
+} from '../event-store.ts';
 import type { Seat, SeatStore } from '../seat-store.ts';
 
 interface MemoryGame {
@@ -32,6 +39,9 @@ export interface MemoryStores {
 
 /** TIME-7 */
 export const RECONNECT_MS = 90_000;
+
+const isFree = ({ claimedUntil }: MemoryGame, now: number): boolean =>
+  claimedUntil < now || claimedUntil > now + LONGEST_CLAIM_MS;
 
 const copy = <T>(value: T): T => structuredClone(value);
 
@@ -126,9 +136,7 @@ export const memoryStores = (): MemoryStores => {
       for (const gameId of gameIds) Object.assign(games.get(gameId) ?? {}, { claimedUntil: 0 });
     },
     claim: async ({ gameIds, now, until }) => {
-      const free = [...games].filter(
-        ([gameId, held]) => gameIds.includes(gameId) && held.isLive && held.claimedUntil < now,
-      );
+      const free = [...games].filter(([gameId, held]) => gameIds.includes(gameId) && held.isLive && isFree(held, now));
       for (const [, held] of free) held.claimedUntil = until;
       return free.map(([gameId]) => gameId);
     },
