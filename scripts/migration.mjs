@@ -1,4 +1,5 @@
-// node scripts/migration.mjs <name>: writes a migration for the changes in the tables.ts files of apps/server/src.
+// node scripts/migration.mjs <name> [--custom]: writes a migration for the changes in the tables.ts files of
+// apps/server/src, or an empty one.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,11 +10,12 @@ const server = join(root, 'apps/server');
 const folder = join(server, 'src/db/migrations');
 const name = process.argv[2];
 if (!name) {
-  console.error('Usage: node scripts/migration.mjs <name>');
+  console.error('Usage: node scripts/migration.mjs <name> [--custom]');
   process.exit(1);
 }
 
-const run = spawnSync(process.execPath, [join(root, 'node_modules/drizzle-kit/bin.cjs'), 'generate', '--name', name], {
+const options = ['generate', '--name', name, ...process.argv.slice(3)];
+const run = spawnSync(process.execPath, [join(root, 'node_modules/drizzle-kit/bin.cjs'), ...options], {
   cwd: server,
   stdio: 'inherit',
 });

@@ -1,8 +1,10 @@
+import { pino } from 'pino';
 import { systemClock } from './ports/clock.ts';
 import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { openDatabase } from './db/database.ts';
 import { messageOf } from './db/database-errors.ts';
 import { DataFolderError } from './db/data-folder-error.ts';
+import { logOptions } from './http/log.ts';
 import { newOperatorKey } from './http/operator-key.ts';
 import { startLines } from './start-lines.ts';
 import { openServer } from './server.ts';
@@ -33,6 +35,7 @@ const start = async (given: Config): Promise<void> => {
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
     pool: config.DATABASE_POOL,
+    log: pino(logOptions(config)),
   }).catch((error: unknown) =>
     exitWith(error instanceof DataFolderError ? error.message : `The database cannot be opened: ${reasonOf(error)}`),
   );

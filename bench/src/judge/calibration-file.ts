@@ -1,3 +1,5 @@
+import { BOARD } from '@magnaty/content';
+import { boardHash } from '@magnaty/protocol';
 import type { Quality } from './quality.ts';
 
 /** Relative to the root of the repository, from which npm runs the command. */
@@ -17,6 +19,8 @@ export const calibrationFile = (
  * number of seats. \`games\` were played of each kind of bots.
  */
 export const CALIBRATION = {
+  /** The board of these games, as \`boardHash\` names it. */
+  board: '${boardHash(BOARD)}',
   games: ${games},
   error: ${error.toFixed(4)},
   deciles: [

@@ -1,4 +1,6 @@
+import { BOARD } from '@magnaty/content';
 import { encodeNetwork } from '@magnaty/judge';
+import { boardHash } from '@magnaty/protocol';
 import type { Taught } from './models.ts';
 
 export interface Origin {
@@ -28,5 +30,8 @@ export const TAUGHT: StoredNetwork = {
   weights:
     '${weights}',
 };
+
+/** The board of these games, as \`boardHash\` names it. */
+export const TAUGHT_BOARD = '${boardHash(BOARD)}';
 `;
 };

@@ -177,6 +177,11 @@ export const SETTINGS = {
     '',
     'Address for letters to the owner; the contact page shows it instead of the one in `requisites.json`',
   ),
+  KEEP_GAMES_DAYS: setting(
+    whole(30, 36_500),
+    '',
+    'Days for which the log of a finished game is kept, at least 30; without it, for ever. After that the game has no replay, export and proof any more; its results stay. Set it only when all servers know it',
+  ),
   MOVE_TIMEOUT_MS: setting(timer, '60000', 'Time for a move, ms'),
   EXTRA_MOVE_TIMEOUT_MS: setting(timer, '40000', 'Time for the extra throw after doubles, ms'),
   AUCTION_TIMEOUT_MS: setting(timer, '10000', 'Time for a bid, ms'),
@@ -218,7 +223,8 @@ type Optional =
   | 'OWNER_NAME'
   | 'OWNER_TAX_NUMBER'
   | 'OWNER_ADDRESS'
-  | 'OWNER_EMAIL';
+  | 'OWNER_EMAIL'
+  | 'KEEP_GAMES_DAYS';
 type Value<N extends SettingName> = z.output<(typeof SETTINGS)[N]['schema']> | (N extends Optional ? null : never);
 
 /** The settings, read once at startup. Optional settings are null when not set. */

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
-import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
-import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import type { Log } from '../ports/log.ts';
 import { followCommits } from './after-commit.ts';
 import { noNewDatabase, spoiltDatabase, unusableFolder } from './data-folder-error.ts';
 import { lockFolder } from './folder-lock.ts';
+import { migrate, type MigrationConnection } from './migrator.ts';
 import { transactionsOn } from './transactions.ts';
 
 /**
@@ -58,6 +58,8 @@ export interface DatabaseSettings {
   readonly timeoutMs?: number;
   /** The PostgreSQL schema to use instead of `public`. */
   readonly schemaName?: string;
+  /** Says why the start takes long. */
+  readonly log?: Pick<Log, 'info' | 'warn'>;
 }
 
 /** The migrations lie beside the bundle. */
@@ -71,11 +73,8 @@ const NETWORK_MS = 500;
 /** One for the batches of appends, the others for appends that end a game or a player's part in it. */
 const APPEND_CONNECTIONS = 3;
 
-/** Any number of servers may start at once: one migrates, the others wait. */
-const MIGRATION_LOCK = 7_246_118_001;
-
 const openPostgres = async (url: string, settings: DatabaseSettings): Promise<OpenDatabase> => {
-  const { schemaName, timeoutMs = TIMEOUT_MS } = settings;
+  const { schemaName, timeoutMs = TIMEOUT_MS, log } = settings;
   const connection = {
     connectionString: url,
     connectionTimeoutMillis: 10_000,
@@ -89,10 +88,12 @@ const openPostgres = async (url: string, settings: DatabaseSettings): Promise<Op
     const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
     const encoding = rows[0]?.server_encoding;
     if (encoding !== 'UTF8') throw new Error(`its encoding is ${encoding}, and names need UTF8: create one with UTF8`);
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrateNode(drizzleNode(client), {
-      migrationsFolder,
-      ...(schemaName === undefined ? {} : { migrationsSchema: schemaName }),
+    await migrate({
+      connection: client as MigrationConnection,
+      folder: migrationsFolder,
+      isShared: true,
+      ...(schemaName === undefined ? {} : { schemaName }),
+      ...(log === undefined ? {} : { log }),
     });
   } finally {
     await client.end();
@@ -135,7 +136,7 @@ const openPostgres = async (url: string, settings: DatabaseSettings): Promise<Op
 export const openEmbeddedIn = async (client: PGlite): Promise<OpenDatabase> => {
   await client.waitReady;
   const database = drizzleEmbedded(client);
-  await migrateEmbedded(database, { migrationsFolder });
+  await migrate({ connection: client, folder: migrationsFolder, isShared: false });
   followCommits(database);
   return {
     database,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
+import { hasKnownValue, isAtLeast } from '../db/checks.ts';
 import type { Lobby } from './lobby.ts';
 
 const epochMs = (name: string) => bigint(name, { mode: 'number' });
@@ -29,6 +30,8 @@ export const lobbies = pgTable(
     index('lobbies_searches')
       .on(table.createdAt)
       .where(sql`${table.code} is null and ${table.phase} = 'search'`),
+    hasKnownValue(table.phase),
+    isAtLeast(table.wrongPasswords, 0),
   ],
 );
 

@@ -24,8 +24,8 @@ export interface Metrics {
   serversReaped(count: number): void;
   /** This server resumed `count` games of other servers. */
   gamesTakenOver(count: number): void;
-  /** A game cannot be read, so no server tries to advance it for a while. */
-  gameSetAside(): void;
+  /** This server cannot read a game or does not know its rules, so it leaves the game to the others. */
+  gameLeft(): void;
   /** Registers a gauge; `read` runs whenever the metrics are requested. */
   watch(gauge: Gauge, read: () => number): void;
 }
@@ -35,7 +35,7 @@ export type AccountKind = 'registered' | 'service' | 'quick' | 'saved';
 
 export type MailFate = 'accepted' | 'wrong-address' | 'refused' | 'later' | 'unavailable' | 'unknown';
 
-export type Gauge = 'games' | 'sockets' | 'users';
+export type Gauge = 'games' | 'sockets' | 'users' | 'ledger_faults';
 
 /** Counts nothing. */
 export const noMetrics: Metrics = {
@@ -50,6 +50,6 @@ export const noMetrics: Metrics = {
   lobbyMessages: () => undefined,
   serversReaped: () => undefined,
   gamesTakenOver: () => undefined,
-  gameSetAside: () => undefined,
+  gameLeft: () => undefined,
   watch: () => undefined,
 };

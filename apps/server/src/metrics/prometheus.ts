@@ -11,6 +11,7 @@ const GAUGES: Readonly<Record<GaugeName, string>> = {
   games: 'Games in the memory of this server',
   sockets: 'Open connections of players',
   users: 'Connected users',
+  ledger_faults: 'Faults that the last nightly proof of the ledger found',
 };
 
 /** Seconds. A player notices a delay above 0.1. */
@@ -72,7 +73,7 @@ export const openPrometheus = ({ ofProcess }: { readonly ofProcess: boolean }): 
   const conflicts = counter('append_conflicts_total', 'Commands decided again because another server was first');
   const reaped = counter('servers_reaped_total', 'Dead servers that were reaped');
   const takenOver = counter('games_taken_over_total', 'Games of other servers that this server resumed');
-  const setAside = counter('games_set_aside_total', 'Games that cannot be read, so that no server advances them');
+  const left = counter('games_left_total', 'Games that this server cannot play, so that it leaves them to the others');
 
   return {
     contentType: registry.contentType,
@@ -94,7 +95,7 @@ export const openPrometheus = ({ ofProcess }: { readonly ofProcess: boolean }): 
     lobbyMessages: (count) => lobbyMessages.inc(count),
     serversReaped: (count) => reaped.inc(count),
     gamesTakenOver: (count) => takenOver.inc(count),
-    gameSetAside: () => setAside.inc(),
+    gameLeft: () => left.inc(),
     watch: (name, read) => {
       new Gauge({
         name: `magnaty_${name}`,

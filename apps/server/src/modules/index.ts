@@ -23,7 +23,7 @@ import { onboardingModule } from './onboarding/index.ts';
 import { operatorNewsModule } from './operator-news/index.ts';
 import { paymentsModule } from './payments/index.ts';
 import { ratingModule } from './rating/index.ts';
-import { walletCommands, walletModule, type Wallet } from './wallet/index.ts';
+import { ledgerCheckModule, walletCommands, walletModule, type Wallet } from './wallet/index.ts';
 
 export interface ModuleSettings {
   readonly database: Database;
@@ -67,6 +67,7 @@ export const openModules = (given: ModuleSettings): Modules => {
   const inventory = openInventory({ ...settings, catalogue });
   const accounts = list.add(accountsModule({ ...settings, mail, wallet, inventory, modules: list.all }));
   list.add(walletCommands({ ...settings, accounts, wallet }));
+  list.add(ledgerCheckModule(settings));
   list.add(operatorNewsModule(settings));
   list.add(limitsModule(settings));
   list.add(avatarsModule(settings));

@@ -168,7 +168,7 @@ describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
     const { store } = opened;
     const { gameId, ...game } = newGame(['a4']);
     await store.create({ ...game, gameId, deadlineAt: 500 });
-    const claim = { before: 1000, now: 2000, until: 5000, limit: 100 };
+    const claim = { except: [], before: 1000, now: 2000, until: 5000, limit: 100 };
     const claims = await Promise.all([store.claimOverdue(claim), store.claimOverdue(claim)]);
     expect(claims.flat().filter((id) => id === gameId)).toHaveLength(1);
     expect(await store.claimOverdue({ ...claim, now: 4000 })).not.toContain(gameId);
@@ -177,14 +177,23 @@ describe.each(ENGINES)('the stores of the games: %s', (name, open) => {
     expect(await store.claimOverdue({ ...claim, now: 10_000 })).not.toContain(gameId);
   });
 
-  test('no server claims a game that is set aside, until its time is over', async () => {
+  test('a game that a server of a former version has set aside is free', async () => {
     const { store } = opened;
-    const { gameId, ...game } = newGame(['aside-1']);
+    const { gameId, ...game } = newGame(['set-aside']);
     await store.create({ ...game, gameId, deadlineAt: 500 });
-    await store.setAside(gameId, 20_000);
-    const claim = { before: 1000, until: 50_000, limit: 100 };
-    expect(await store.claimOverdue({ ...claim, now: 19_999 })).not.toContain(gameId);
-    expect(await store.claimOverdue({ ...claim, now: 20_001 })).toContain(gameId);
+    const claim = { except: [], before: 1000, now: 2000, until: 602_000, limit: 100 };
+    expect(await store.claimOverdue(claim)).toContain(gameId);
+    expect(await store.claimOverdue({ ...claim, now: 3000, until: 6000 })).toContain(gameId);
+    expect(await store.claimOverdue({ ...claim, now: 4000 })).not.toContain(gameId);
+  });
+
+  test('a server does not claim the games that it leaves to others', async () => {
+    const { store } = opened;
+    const { gameId, ...game } = newGame(['left-to-others']);
+    await store.create({ ...game, gameId, deadlineAt: 500 });
+    const claim = { before: 1000, now: 2000, until: 5000, limit: 100 };
+    expect(await store.claimOverdue({ ...claim, except: [gameId] })).not.toContain(gameId);
+    expect(await store.claimOverdue({ ...claim, except: ['another'] })).toContain(gameId);
   });
 
   test('several servers share the games of a server that has ended', async () => {

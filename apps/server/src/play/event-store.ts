@@ -8,6 +8,12 @@ import {
 } from '@magnaty/rules';
 import type { Database } from '../db/database.ts';
 
+/**
+ * No claim lasts so long, ms. A former version sets a game aside for ten minutes if it cannot read it: such a claim keeps
+ * nobody off.
+ */
+export const LONGEST_CLAIM_MS = 60_000;
+
 /** Called inside the transaction that creates the game. */
 export type EndLobby = (tx: Database) => Promise<boolean>;
 
@@ -63,10 +69,25 @@ export type Stored<R> = Omit<R, 'events'> & {
   readonly events: readonly StoredEvent[];
 };
 
-/** The row with events of today's shape. */
-export const lifted = <R extends { readonly events: readonly StoredEvent[] }>(
+/**
+ * This server cannot take in a row, or does not know the rules of the game. A new attempt fails too, unless another
+ * version makes it.
+ */
+export class UnreadableGameError extends Error {}
+
+/**
+ * The row with events of today's shape.
+ * @throws UnreadableGameError for a row that is no list of events.
+ */
+export const lifted = <R extends { readonly seq?: number; readonly events: readonly StoredEvent[] }>(
   row: R,
-): Omit<R, 'events'> & Pick<EventRow, 'events'> => ({ ...row, events: row.events.map(upcast) });
+): Omit<R, 'events'> & Pick<EventRow, 'events'> => {
+  try {
+    return { ...row, events: row.events.map(upcast) };
+  } catch (cause) {
+    throw new UnreadableGameError(`row ${row.seq ?? ''} has an unknown shape`, { cause });
+  }
+};
 
 export interface Pause {
   readonly isOn: boolean;
@@ -123,6 +144,8 @@ export interface EventStore {
   liveGames(): Promise<string[]>;
   /** Claims live games whose deadline passed before `before`. Nobody else can claim them before `until`. */
   claimOverdue(claim: {
+    /** Games that this server cannot advance: they stay free for the others. */
+    readonly except: readonly string[];
     readonly before: number;
     readonly now: number;
     readonly until: number;
@@ -134,8 +157,6 @@ export interface EventStore {
     readonly now: number;
     readonly until: number;
   }): Promise<string[]>;
-  /** Nobody claims this game before `until`: nobody can advance it. */
-  setAside(gameId: string, until: number): Promise<void>;
   /** Claims all live games until `until`, for a server that resumes them all after a restart. */
   hold(until: number): Promise<void>;
   /** Ends the claims on these games: any server may claim them again. */

@@ -2,7 +2,14 @@ import { copyGame, emptyGame, evolve, type Board, type Game, type Table } from '
 import type { FairWorld } from '@magnaty/protocol';
 import { worldOf } from './draws.ts';
 import { CommandMemory } from './command-memory.ts';
-import { lastSeq, type Append, type AppendOutcome, type EventRow, type EventStore } from './event-store.ts';
+import {
+  lastSeq,
+  UnreadableGameError,
+  type Append,
+  type AppendOutcome,
+  type EventRow,
+  type EventStore,
+} from './event-store.ts';
 import type { Log } from '../ports/log.ts';
 import { stepSeqAfter } from './step-seq.ts';
 
@@ -178,9 +185,6 @@ export class GameReplica {
     if (own !== undefined) relay(gameId, own);
   }
 }
-
-/** The log has a row that this server cannot fold. A new attempt fails too, unless another version makes it. */
-export class UnreadableGameError extends Error {}
 
 /** @throws UnreadableGameError */
 const foldRows = (game: Game, rows: readonly EventRow[]): void => {

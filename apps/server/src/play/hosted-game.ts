@@ -18,8 +18,17 @@ import type { Metrics } from '../metrics/index.ts';
 import { BotDriver, type BotSettings } from './bot-driver.ts';
 import type { CommandKey, Reply, ReplyCode } from './command-memory.ts';
 import { inputsFor, recorded } from './draws.ts';
-import type { Append, Creation, EventRow, EventStore, LoggedRow, Pause } from './event-store.ts';
-import { GameReplica, UnreadableGameError, type HeldGame } from './game-replica.ts';
+import {
+  UnreadableGameError,
+  type Append,
+  type Creation,
+  type EventRow,
+  type EventStore,
+  type LoggedRow,
+  type Pause,
+} from './event-store.ts';
+import { GameReplica, type HeldGame } from './game-replica.ts';
+import { isOfNewerVersion, type LeftGames } from './left-games.ts';
 import { Recovery, type GameWritability } from './recovery.ts';
 import { isOutdated } from './step-seq.ts';
 import { TaskQueue } from '../scheduling/task-queue.ts';
@@ -39,6 +48,7 @@ export interface HostedGameDeps {
   readonly metrics: Pick<Metrics, 'appendConflict' | 'deadlineExpired'>;
   readonly otherServers: OtherServers;
   readonly writability: GameWritability;
+  readonly left: Pick<LeftGames, 'has' | 'leave'>;
   /** The time to reconnect, ms. */
   readonly reconnectMs: number;
   /** Delivers events that are stored, in order and without holes. */
@@ -83,7 +93,7 @@ export class HostedGame {
       gameId,
       game: () => this.#replica.held?.table.game ?? null,
       play: (task) => this.#run(task),
-      failed: (error) => this.#recovery.report(error, 'A bot could not act'),
+      failed: (error) => this.#report(error, 'A bot could not act'),
     });
     this.#recovery = new Recovery({ ...deps, gameId, random: deps.bots.random, retry: () => this.#retry() });
   }
@@ -105,6 +115,11 @@ export class HostedGame {
   /** Whether the game waits before it tries again what has failed. */
   get isBackingOff(): boolean {
     return this.#recovery.isWaiting;
+  }
+
+  /** Another server plays the game: nothing runs here by itself. */
+  get #isLeft(): boolean {
+    return this.#deps.left.has(this.gameId);
   }
 
   /** Starts deadlines and bots. */
@@ -129,8 +144,10 @@ export class HostedGame {
 
   async #turn<T>(task: (turn: Turn) => Promise<T>): Promise<T | null> {
     try {
+      if (this.#isLeft && this.#replica.isBehind) throw unreadable(this.gameId, 'other servers play it');
       const held = await this.#replica.current();
       if (held === null) return null;
+      if (isOfNewerVersion(held.table.game)) this.#leave(unreadable(this.gameId, 'its rules are newer'));
       const result = await task({
         table: () => held.table,
         advance: async () => {
@@ -144,8 +161,9 @@ export class HostedGame {
     } catch (error) {
       // The act of a bot may be what has failed.
       this.#askedSeq = null;
+      if (error instanceof UnreadableGameError) this.#leave(error);
       // Players may wait for rows in the log. Nobody waits for a game that was never read here.
-      if (!this.#isClosed && this.isKnown) this.#recovery.failed(error, { isWrite: this.#replica.isInDoubt });
+      else if (!this.#isClosed && this.isKnown) this.#recovery.failed(error, { isWrite: this.#replica.isInDoubt });
       throw error;
     } finally {
       // Only now: a timer that fires during the turn would repeat what is just failing.
@@ -199,8 +217,16 @@ export class HostedGame {
   #receive(row: EventRow): void {
     if (this.#isClosed) return;
     this.#run(() => this.#replica.advance(row)).catch((error: unknown) =>
-      this.#recovery.report(error, 'A row of another server could not be taken in'),
+      this.#report(error, 'A row of another server could not be taken in'),
     );
+  }
+
+  #report(error: unknown, message: string): void {
+    if (!(error instanceof UnreadableGameError)) this.#recovery.report(error, message);
+  }
+
+  #leave(error: UnreadableGameError): void {
+    this.#deps.left.leave(this.gameId, error);
   }
 
   /** Decides, stores and delivers a command. After an append conflict, reads the log and decides again. */
@@ -232,6 +258,7 @@ export class HostedGame {
     if (isOutdated(command, { seenSeq: terms.seenSeq, stepSeq: held.stepSeq }))
       return this.#refuse(held, 'OUTDATED', terms.key);
     const at = clock.now();
+    if (isOfNewerVersion(before)) throw unreadable(this.gameId, 'its rules are newer');
     if (before.rules !== RULES && !before.isOver && command.type !== 'changeRules')
       return this.#changeRules(held, command, terms);
     const inputs = inputsFor(before, command, held.world.inputs);
@@ -261,13 +288,9 @@ export class HostedGame {
     return reply;
   }
 
-  /**
-   * The game was begun by a server with older rules: the record tells from which row on it follows these.
-   * @throws UnreadableGameError if the rules of the game are newer.
-   */
+  /** The game was begun by a server with older rules: the record tells from which row on it follows these. */
   async #changeRules(held: HeldGame, command: Command, terms: Terms): Promise<Reply | null> {
     const { board } = this.#deps;
-    if (held.table.game.rules > RULES) throw new UnreadableGameError(`game ${this.gameId}: its rules are newer`);
     const changed = await this.#attempt(held, { type: 'changeRules', rules: RULES, board: boardHash(board) }, {});
     return changed?.ok === true ? this.#attempt(held, command, terms) : changed;
   }
@@ -300,7 +323,7 @@ export class HostedGame {
 
   /** When this game has something to do by itself, epoch ms; null for never. */
   #nextAt(): number | null {
-    if (this.#isClosed) return null;
+    if (this.#isClosed || this.#isLeft) return null;
     const { retryAt } = this.#recovery;
     const game = this.#runningGame();
     const isBotWaiting = game?.seq !== this.#askedSeq && this.isBackingOff;
@@ -313,7 +336,7 @@ export class HostedGame {
   #runningGame(): Game | null {
     const game = this.#replica.held?.table.game;
     if (game === undefined || game.isOver || game.pause !== null) return null;
-    return this.#isClosed || !this.#isStarted ? null : game;
+    return this.#isClosed || !this.#isStarted || this.#isLeft ? null : game;
   }
 
   /** @param at epoch ms */
@@ -333,7 +356,7 @@ export class HostedGame {
         else if (!this.#isClosed) await this.#turn(() => this.#expireIfDue());
       });
     } catch (error) {
-      this.#recovery.report(error, 'A deadline could not be carried out');
+      this.#report(error, 'A deadline could not be carried out');
     }
   }
 
@@ -362,6 +385,9 @@ export class HostedGame {
     this.#bots.stop();
   }
 }
+
+const unreadable = (gameId: string, why: string): UnreadableGameError =>
+  new UnreadableGameError(`game ${gameId}: ${why}`);
 
 const GAME_NOT_FOUND: Reply = { ok: false, code: 'GAME_NOT_FOUND' };
 

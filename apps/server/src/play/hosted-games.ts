@@ -1,10 +1,13 @@
 import { BotStickers } from './bot-stickers.ts';
 import type { Creation, EventRow } from './event-store.ts';
 import { HostedGame, type HostedGameDeps } from './hosted-game.ts';
+import type { Metrics } from '../metrics/index.ts';
+import { LeftGames } from './left-games.ts';
 import type { GameBroadcast, PresenceReader } from './ports.ts';
 import type { Turn } from './turn.ts';
 
-export interface HostedGamesDeps extends Omit<HostedGameDeps, 'noteStored' | 'publish' | 'relay'> {
+export interface HostedGamesDeps extends Omit<HostedGameDeps, 'noteStored' | 'publish' | 'relay' | 'left' | 'metrics'> {
+  readonly metrics: HostedGameDeps['metrics'] & Pick<Metrics, 'gameLeft'>;
   readonly broadcast: GameBroadcast;
   readonly presence: Pick<PresenceReader, 'isFollowed'>;
 }
@@ -17,12 +20,14 @@ export class HostedGames {
   readonly #deps: HostedGamesDeps;
   readonly #games = new Map<string, HostedGame>();
   readonly #botStickers: BotStickers;
+  readonly #left: LeftGames;
   #isStarted = false;
   #isClosed = false;
 
   constructor(deps: HostedGamesDeps) {
     this.#deps = deps;
     const { broadcast, timers, bots } = deps;
+    this.#left = new LeftGames(deps);
     this.#botStickers = new BotStickers({ broadcast, timers, random: bots.random });
   }
 
@@ -101,6 +106,15 @@ export class HostedGames {
     this.#games.get(gameId)?.start();
   }
 
+  /** The games that this server leaves to others, because it cannot play them. */
+  get leftIds(): string[] {
+    return this.#left.ids;
+  }
+
+  isLeft(gameId: string): boolean {
+    return this.#left.has(gameId);
+  }
+
   /** Whether this server waits before it tries again what has failed in the game. */
   isBackingOff(gameId: string): boolean {
     return this.#games.get(gameId)?.isBackingOff === true;
@@ -146,6 +160,7 @@ export class HostedGames {
     if (known !== undefined) return known;
     const hosted = new HostedGame(gameId, {
       ...this.#deps,
+      left: this.#left,
       publish: (id, rows) => this.#publish(id, rows),
       relay: (id, row) => this.#deps.broadcast.relayRow(id, row),
       noteStored: (table, row) => this.#botStickers.note(table, row),

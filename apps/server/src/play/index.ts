@@ -5,11 +5,13 @@ import type { Database } from '../db/database.ts';
 import type { Writability } from '../db/writability.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { GameSpeeds } from './game-speeds.ts';
+import { UnreadableGameError } from './event-store.ts';
 import { GameHost } from './host.ts';
 import { HostedGames } from './hosted-games.ts';
 import type { BotMind } from './bot-mind.ts';
 import type { GameBroadcast, ItemKeeper, OtherServers, PresenceReader, PrizePayer, ResultTaker } from './ports.ts';
 import { openPacking, type PackGames } from './record/packing.ts';
+import { openRetention, type DeleteOldLogs } from './record/retention.ts';
 import { openResultReader, type ResultReader } from './result-reader.ts';
 import { openStoryReader, type StoryReader } from './story-reader.ts';
 import { sqlSeatStore, type SeatStore } from './seat-store.ts';
@@ -25,7 +27,7 @@ export type { Missed } from './missed-events.ts';
 export { GameSpeeds } from './game-speeds.ts';
 export { newSecret, type GameDice } from './draws.ts';
 export { playModule } from './module.ts';
-export type { EventRow } from './event-store.ts';
+export { UnreadableGameError, type EventRow } from './event-store.ts';
 export type { Reply } from './command-memory.ts';
 export { mindAside, mindHere, type BotMind } from './bot-mind.ts';
 export type { GameBroadcast, OtherServers, PresenceReader, PrizePayer, ResultTaker } from './ports.ts';
@@ -38,7 +40,7 @@ export type { SeatStore } from './seat-store.ts';
 export { openStatusReader } from './status.ts';
 export type { StatusReader } from './status.ts';
 
-/** Settings of the games, ms. */
+/** Settings of the games; times in ms. */
 export interface PlayConfig {
   readonly MOVE_TIMEOUT_MS: number;
   readonly EXTRA_MOVE_TIMEOUT_MS: number;
@@ -47,6 +49,8 @@ export interface PlayConfig {
   readonly RECONNECT_TIMEOUT_MS: number;
   readonly PAUSE_TIMEOUT_MS: number;
   readonly BOT_PAUSE_MS: number;
+  /** Null: for ever. */
+  readonly KEEP_GAMES_DAYS: number | null;
 }
 
 export interface PlaySettings {
@@ -77,6 +81,7 @@ export interface Play {
   readonly results: ResultReader;
   readonly storyFor: StoryReader;
   readonly packGames: PackGames;
+  readonly deleteOldLogs: DeleteOldLogs;
   readonly speeds: GameSpeeds;
   /** Starts deadlines, bots and the sweep. `isFirst`: no other server is alive, so this one resumes all games. */
   resume(start: { readonly isFirst: boolean }): Promise<void>;
@@ -166,14 +171,23 @@ export const startPlay = (settings: PlaySettings): Play => {
     await attemptAll({ items: gameIds, work: resumeGame, log, failed: 'Games could not be resumed' });
   };
 
+  const takeOverOne = async (gameId: string): Promise<void> => {
+    try {
+      await games.advance(gameId);
+    } catch (error) {
+      if (!(error instanceof UnreadableGameError)) throw error;
+    }
+    if (games.isLeft(gameId)) await store.release([gameId]);
+  };
   const underWay = new Set<Promise<void>>();
   const takeOver = async (gameIds: readonly string[]): Promise<void> => {
     const left = inAnyOrder(gameIds);
     try {
       while (left.length > 0 && sweeping !== null) {
         const now = clock.now();
-        const taken = await store.claim({ gameIds: left.splice(0, SHARE), now, until: now + CLAIM_MS });
-        await Promise.all(taken.map((gameId) => games.advance(gameId)));
+        const gameIds = left.splice(0, SHARE).filter((gameId) => !games.isLeft(gameId));
+        const taken = await store.claim({ gameIds, now, until: now + CLAIM_MS });
+        await Promise.all(taken.map(takeOverOne));
         metrics.gamesTakenOver(taken.length);
       }
     } catch (error) {
@@ -190,11 +204,12 @@ export const startPlay = (settings: PlaySettings): Play => {
     results: openResultReader({ database, clock }),
     storyFor: openStoryReader(database),
     packGames: openPacking({ database, clock }),
+    deleteOldLogs: openRetention({ database, clock, days: config.KEEP_GAMES_DAYS }),
     speeds,
     resume: async ({ isFirst }) => {
       if (isFirst) await resumeAllAfterRestart();
       games.start();
-      sweeping = startSweep({ host, games, store, seats, clock, timers, log, metrics, writability });
+      sweeping = startSweep({ host, games, store, seats, clock, timers, log, writability });
     },
     noteDeadServer: (gameId) => games.resumeAfterRestart(gameId, clock.now() + graceMs),
     takeOver: (gameIds) => {

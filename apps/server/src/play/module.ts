@@ -5,6 +5,7 @@ import { forgetUser } from './forget-user.ts';
 import type { GameHost } from './host.ts';
 import { PACK_EVERY_MS, type PackGames } from './record/packing.ts';
 import { pictureRoutes } from './record/picture-routes.ts';
+import { DELETE_EVERY_MS, type DeleteOldLogs } from './record/retention.ts';
 import { recordRoutes, type RecordRoutesOptions } from './record/routes.ts';
 import { resultRoutes, type ResultRoutesOptions } from './routes.ts';
 import type { SeatStore } from './seat-store.ts';
@@ -14,9 +15,17 @@ interface Dependencies extends ResultRoutesOptions, RecordRoutesOptions {
   readonly host: Pick<GameHost, 'exit'>;
   readonly seats: Pick<SeatStore, 'activeSeat'>;
   readonly packGames: PackGames;
+  /** Without it all logs are kept. */
+  readonly deleteOldLogs?: DeleteOldLogs;
 }
 
-export const playModule = ({ host, seats, packGames, ...routes }: Dependencies): ServerModule => ({
+export const playModule = ({
+  host,
+  seats,
+  packGames,
+  deleteOldLogs = async () => 0,
+  ...routes
+}: Dependencies): ServerModule => ({
   name: 'play',
   calls: [
     ...[resultRoutes(routes), recordRoutes(routes)].map((plugin) => ({ prefix: '/game', plugin })),
@@ -25,6 +34,7 @@ export const playModule = ({ host, seats, packGames, ...routes }: Dependencies):
   ],
   jobs: [
     { everyMs: PACK_EVERY_MS, work: packGames, failed: 'Finished games could not be packed' },
+    { everyMs: DELETE_EVERY_MS, work: deleteOldLogs, failed: 'Old logs of games could not be deleted' },
     {
       everyMs: COMPLETE_EVERY_MS,
       work: () => completeResults(routes.database),

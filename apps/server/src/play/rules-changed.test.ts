@@ -2,7 +2,7 @@ import { BOARD } from '@magnaty/content';
 import { boardHash, isWhole, verifyRecord } from '@magnaty/protocol';
 import { RULES, type GameEvent } from '@magnaty/rules';
 import { expect, test } from 'vitest';
-import { UnreadableGameError } from './game-replica.ts';
+import { UnreadableGameError } from './event-store.ts';
 import { playUntil, stateOf, throwDice, TWO } from './testing/host-tools.ts';
 import { recordOf } from './testing/record-of.ts';
 import { newTestHost, startTestGame } from './testing/test-host.ts';

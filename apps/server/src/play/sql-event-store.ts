@@ -1,9 +1,17 @@
-import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { gameEvents, gamePlayers, games } from './tables.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { AppendBatches } from './append-batches.ts';
-import { lastSeq, lifted, type Creation, type EventRow, type EventStore, type NewGame } from './event-store.ts';
+import {
+  lastSeq,
+  lifted,
+  LONGEST_CLAIM_MS,
+  type Creation,
+  type EventRow,
+  type EventStore,
+  type NewGame,
+} from './event-store.ts';
 import { appendWithEffects, type ResultPorts } from './finish-game.ts';
 import { readPacked } from './record/game-log.ts';
 
@@ -65,18 +73,16 @@ export const sqlEventStore = (
     },
     liveGames: async () =>
       (await database.select({ id: games.id }).from(games).where(eq(games.status, 'live'))).map(({ id }) => id),
-    claimOverdue: async ({ before, now, until, limit }) => {
+    claimOverdue: async ({ except, before, now, until, limit }) => {
       const claimed = (
         await database.execute<{ id: string }>(sql`update games set claimed_until = ${until}::bigint where id in (
           select id from games
-          where status = 'live' and deadline_at < ${before}::bigint and claimed_until < ${now}::bigint
+          where status = 'live' and deadline_at < ${before}::bigint and ${isFree(now)}
+            and id not in (select json_array_elements_text(${JSON.stringify(except)}::json))
           order by deadline_at limit ${limit}::int for update skip locked
         ) returning id`)
       ).rows;
       return claimed.map(({ id }) => id);
-    },
-    setAside: async (gameId, until) => {
-      await database.update(games).set({ claimedUntil: until }).where(eq(games.id, gameId));
     },
     hold: async (until) => {
       await database.execute(
@@ -94,7 +100,7 @@ export const sqlEventStore = (
         await database.execute<{ id: string }>(sql`update games set claimed_until = ${until}::bigint where id in (
           select id from games
           where id in (select json_array_elements_text(${JSON.stringify(gameIds)}::json))
-            and status = 'live' and claimed_until < ${now}::bigint
+            and status = 'live' and ${isFree(now)}
           for update skip locked
         ) returning id`)
       ).rows;
@@ -102,6 +108,9 @@ export const sqlEventStore = (
     },
   };
 };
+
+const isFree = (now: number): SQL =>
+  sql`(claimed_until < ${now}::bigint or claimed_until > ${now + LONGEST_CLAIM_MS}::bigint)`;
 
 /** Rolls back the transaction: one of the users sits in another game. */
 class UserIsTaken extends Error {}

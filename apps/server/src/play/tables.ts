@@ -11,7 +11,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { BotProfile, Command, StoredEvent } from '@magnaty/rules';
+import type { BotProfile, Command, OutReason, StoredEvent } from '@magnaty/rules';
+import { hasKnownValue, isAtLeast } from '../db/checks.ts';
 
 const epochMs = (name: string) => bigint(name, { mode: 'number' });
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -38,6 +39,8 @@ export const games = pgTable(
     isPaused: boolean('is_paused').notNull().default(false),
     /** The log is one row of `packed_games` instead of rows of `game_events`. */
     isPacked: boolean('is_packed').notNull().default(false),
+    /** The log was kept for as long as `KEEP_GAMES_DAYS` says: that of `packed_games` is empty. */
+    isLogDeleted: boolean('is_log_deleted').notNull().default(false),
   },
   // No index on deadline_at, which every command writes: without it the update stays on the row's page (a HOT update).
   (table) => [
@@ -47,6 +50,10 @@ export const games = pgTable(
     index('games_to_pack')
       .on(table.finishedAt)
       .where(sql`${table.status} = 'finished' and not ${table.isPacked}`),
+    index('games_with_log')
+      .on(table.finishedAt)
+      .where(sql`${table.isPacked} and not ${table.isLogDeleted}`),
+    hasKnownValue(table.status),
   ],
 );
 
@@ -111,6 +118,7 @@ export const gameEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.gameId, table.seq] }),
     uniqueIndex('game_events_command').on(table.gameId, table.userId, table.commandId),
+    isAtLeast(table.seq, 1),
   ],
 );
 
@@ -151,6 +159,8 @@ export const gameShares = pgTable('game_shares', {
   key: text('key').notNull(),
 });
 
+const OUT_REASONS = ['DISCONNECTED', 'EXIT', 'AWAY', 'SURRENDER', 'BANKRUPT', 'WINNER'] as const satisfies OutReason[];
+
 export const gameResults = pgTable(
   'game_results',
   {
@@ -164,7 +174,7 @@ export const gameResults = pgTable(
     prizeMoney: integer('prize_money').notNull(),
     prizeRating: integer('prize_rating').notNull(),
     currentRating: integer('current_rating').notNull(),
-    reason: text('reason').notNull(),
+    reason: text('reason', { enum: OUT_REASONS }).notNull(),
     /** When the game ended and whether it is private, as in `games`. Only servers of a former version leave them null. */
     finishedAt: epochMs('finished_at'),
     isPrivate: boolean('is_private'),
@@ -181,5 +191,10 @@ export const gameResults = pgTable(
     index('game_results_incomplete')
       .on(table.gameId)
       .where(sql`${table.finishedAt} is null`),
+    hasKnownValue(table.reason),
+    isAtLeast(table.numberPlace, 1),
+    isAtLeast(table.prizeExperience, 0),
+    isAtLeast(table.prizeMoney, 0),
+    isAtLeast(table.currentRating, 0),
   ],
 );

@@ -44,6 +44,7 @@ const openPlay = (database: Database): Play =>
       RECONNECT_TIMEOUT_MS: 3_600_000,
       PAUSE_TIMEOUT_MS: 3_600_000,
       BOT_PAUSE_MS: 0,
+      KEEP_GAMES_DAYS: null,
     },
     log: testLog(),
     clock: systemClock,

@@ -2,6 +2,7 @@ import { LISTED_FROM_GAMES } from '@magnaty/content';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   index,
   integer,
   pgTable,
@@ -11,6 +12,7 @@ import {
   unique,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import { hasKnownValue, isAtLeast } from '../../db/checks.ts';
 
 /**
  * Whether a user is in the list of the rating (REWARD-10). Quick accounts are not: anyone can make many of them. Bots
@@ -82,6 +84,14 @@ export const users = pgTable(
     index('users_quick')
       .on(table.createdAt)
       .where(sql`${table.isQuick}`),
+    hasKnownValue(table.gender),
+    check('users_volume_range', sql`${table.volume} between 0 and 100`),
+    isAtLeast(table.confirmReminders, 0),
+    isAtLeast(table.ladderGames, 0),
+    isAtLeast(table.experience, 0),
+    isAtLeast(table.rating, 0),
+    isAtLeast(table.ratedWins, 0),
+    check('users_rated_games_wins', sql`${table.ratedGames} >= ${table.ratedWins}`),
   ],
 );
 
@@ -148,6 +158,7 @@ export const linkedServices = pgTable(
   (table) => [
     primaryKey({ columns: [table.service, table.externalId] }),
     unique('linked_services_user').on(table.userId, table.service),
+    hasKnownValue(table.service),
   ],
 );
 
@@ -174,6 +185,7 @@ export const serviceVisits = pgTable(
     index('service_visits_session_id')
       .on(table.sessionId)
       .where(sql`${table.sessionId} is not null`),
+    hasKnownValue(table.service),
   ],
 );
 
@@ -228,5 +240,6 @@ export const passwordRecoveries = pgTable(
     index('password_recoveries_user_id')
       .on(table.userId)
       .where(sql`${table.userId} is not null`),
+    isAtLeast(table.tries, 0),
   ],
 );

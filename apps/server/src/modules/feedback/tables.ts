@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, customType, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { hasKnownValue, isAtLeast } from '../../db/checks.ts';
 import { users } from '../accounts/tables.ts';
 
 /** Sent as base64: the embedded engine encodes a byte array byte by byte, which takes ten times as long. */
@@ -52,5 +53,10 @@ export const feedbackFiles = pgTable(
     piece: integer('piece').notNull(),
     bytes: bytes('bytes').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.feedbackId, table.position, table.piece] })],
+  (table) => [
+    primaryKey({ columns: [table.feedbackId, table.position, table.piece] }),
+    hasKnownValue(table.type),
+    isAtLeast(table.position, 1),
+    isAtLeast(table.piece, 0),
+  ],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { isAtLeast } from '../../db/checks.ts';
 import { users } from '../accounts/tables.ts';
 
 /** The items that users own. */
@@ -31,5 +32,7 @@ export const inventoryItems = pgTable(
     index('inventory_items_used_up')
       .on(table.gamesLeft)
       .where(sql`${table.gamesLeft} is not null`),
+    isAtLeast(table.secondsLeft, 0),
+    isAtLeast(table.gamesLeft, 0),
   ],
 );

@@ -1,4 +1,5 @@
 import { bigint, boolean, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { hasKnownValue, isAtLeast } from '../../db/checks.ts';
 import { users } from '../accounts/tables.ts';
 
 /** Purchases of items, in coins and in roubles. */
@@ -26,5 +27,7 @@ export const purchases = pgTable(
   (table) => [
     unique('purchases_idempotency_key').on(table.userId, table.idempotencyKey),
     index('purchases_item').on(table.userId, table.itemId),
+    hasKnownValue(table.currency),
+    isAtLeast(table.price, 0),
   ],
 );

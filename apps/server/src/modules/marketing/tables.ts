@@ -1,6 +1,7 @@
 import type { LocaleCode } from '@magnaty/content';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { hasKnownValue, isAtLeast } from '../../db/checks.ts';
 import { users } from '../accounts/tables.ts';
 
 /** The texts of a mailing in one language. */
@@ -13,23 +14,27 @@ export interface MailingTexts {
   readonly body: string;
 }
 
-export const mailings = pgTable('mailings', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** The operator's name for it: a file that is sent twice queues one mailing. */
-  key: text('key').notNull().unique(),
-  texts: jsonb('texts').$type<Readonly<Record<LocaleCode, MailingTexts>>>().notNull(),
-  /** 0 for none. */
-  coins: integer('coins').notNull(),
-  /** The same item may come several times. */
-  itemIds: jsonb('item_ids').$type<readonly number[]>().notNull(),
-  status: text('status', { enum: ['running', 'stopped', 'done'] })
-    .notNull()
-    .default('running'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  /** The start of the second in which the last mail was claimed, and the number of mails in it. */
-  secondAt: timestamp('second_at', { withTimezone: true }).notNull(),
-  claimedInSecond: integer('claimed_in_second').notNull().default(0),
-});
+export const mailings = pgTable(
+  'mailings',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The operator's name for it: a file that is sent twice queues one mailing. */
+    key: text('key').notNull().unique(),
+    texts: jsonb('texts').$type<Readonly<Record<LocaleCode, MailingTexts>>>().notNull(),
+    /** 0 for none. */
+    coins: integer('coins').notNull(),
+    /** The same item may come several times. */
+    itemIds: jsonb('item_ids').$type<readonly number[]>().notNull(),
+    status: text('status', { enum: ['running', 'stopped', 'done'] })
+      .notNull()
+      .default('running'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** The start of the second in which the last mail was claimed, and the number of mails in it. */
+    secondAt: timestamp('second_at', { withTimezone: true }).notNull(),
+    claimedInSecond: integer('claimed_in_second').notNull().default(0),
+  },
+  (table) => [hasKnownValue(table.status), isAtLeast(table.coins, 0), isAtLeast(table.claimedInSecond, 0)],
+);
 
 /**
  * The addressees of a mailing. `waiting`: to be sent when due. `sending`: the mail server may have the mail from now on.
@@ -70,6 +75,8 @@ export const mailingRecipients = pgTable(
       .on(table.dueAt)
       .where(sql`${table.state} = 'sending'`),
     index('mailing_recipients_user_id').on(table.userId),
+    hasKnownValue(table.state),
+    isAtLeast(table.attempts, 0),
   ],
 );
 
@@ -94,6 +101,7 @@ export const mailingSubscribers = pgTable(
     index('mailing_subscribers_comments')
       .on(table.unsubscribedAt)
       .where(sql`${table.comment} is not null`),
+    isAtLeast(table.bounces, 0),
   ],
 );
 

@@ -15,7 +15,8 @@ import { checkLedger } from '../wallet/ledger-check.ts';
 import { ledgerTransactions } from '../wallet/tables.ts';
 import { openPayments } from './payments.ts';
 import { sandboxProvider } from './sandbox/bank.ts';
-import { payments as paymentRows, sandboxBankPayments } from './tables.ts';
+import { sandboxBankPayments } from './sandbox/book.ts';
+import { payments as paymentRows } from './tables.ts';
 import { noAccountNews } from '../../ports/account-news.ts';
 
 const KILLS = amount({ usual: 4, long: 20 });

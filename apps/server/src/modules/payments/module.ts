@@ -19,6 +19,7 @@ import { openReceipts } from './receipts.ts';
 import type { PaymentProvider } from './provider.ts';
 import { paymentRoutes, webhookRoutes } from './routes.ts';
 import { BANK_PATH, sandboxBank, sandboxProvider } from './sandbox/bank.ts';
+import { removeEmptyBook } from './sandbox/book.ts';
 import { bankRoutes } from './sandbox/routes.ts';
 import { yooKassa } from './yookassa/yookassa.ts';
 
@@ -80,11 +81,15 @@ export const paymentsModule = (dependencies: Dependencies): PaymentsModule => {
     isQuick: accounts.isQuick,
   };
   const calls: Routes[] = [{ prefix: '/payment', plugin: paymentRoutes(routes) }];
-  if (provider === null || payments === null) return { name: 'payments', calls, payments: null };
+  const prepare = async (): Promise<void> => {
+    if (provider?.name !== 'sandbox') await removeEmptyBook(database);
+  };
+  if (provider === null || payments === null) return { name: 'payments', prepare, calls, payments: null };
   const bank = sandboxBank({ database });
   return {
     name: 'payments',
     payments,
+    prepare,
     calls,
     pages: [
       { prefix: WEBHOOK_PATH, plugin: webhookRoutes({ payments, provider }) },

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../db/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { ProviderRefusal, ProviderUnavailable, type Charge, type PaymentProvider } from './provider.ts';
 import { sandboxBank, sandboxProvider } from './sandbox/bank.ts';
+import { removeEmptyBook } from './sandbox/book.ts';
 import { fakeYooKassa } from './testing/fake-yookassa.ts';
 import { yooKassa } from './yookassa/yookassa.ts';
 
@@ -152,4 +154,24 @@ describe('YooKassa', () => {
     fake.decide(externalId, 'canceled', reason);
     expect(await provider.read(externalId)).toMatchObject({ status });
   });
+});
+
+test('only the sandbox bank has a book, and a book with payments stays', async () => {
+  const { database, close } = await openTestDatabase('embedded');
+  const hasBook = async (): Promise<boolean> => {
+    const { rows } = await database.execute<{ name: string | null }>(
+      sql`select to_regclass('sandbox_bank_payments')::text as name`,
+    );
+    return rows[0]?.name !== null;
+  };
+  await removeEmptyBook(database);
+  expect(await hasBook()).toBe(false);
+  await removeEmptyBook(database);
+  const { find } = sandboxBank({ database });
+  expect(await Promise.all([find('a'), find('b')])).toEqual([null, null]);
+  expect(await hasBook()).toBe(true);
+  await sandboxProvider({ database, site: () => 'http://localhost' }).open(charge());
+  await removeEmptyBook(database);
+  expect(await hasBook()).toBe(true);
+  await close();
 });

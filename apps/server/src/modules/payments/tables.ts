@@ -1,6 +1,7 @@
 import type { PaymentConfirmation } from '@magnaty/protocol';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { hasKnownValue, isAtLeast } from '../../db/checks.ts';
 import { users } from '../accounts/tables.ts';
 
 /** Payments in roubles, from their creation at a provider to the end. */
@@ -43,22 +44,11 @@ export const payments = pgTable(
     index('payments_check_at')
       .on(table.checkAt)
       .where(sql`${table.checkAt} is not null`),
+    hasKnownValue(table.provider),
+    hasKnownValue(table.type),
+    hasKnownValue(table.status),
+    isAtLeast(table.amount, 1),
+    isAtLeast(table.coins, 0),
+    isAtLeast(table.returnedAmount, 0),
   ],
 );
-
-/** The payments at the sandbox bank: its own book, as a real bank would keep one. */
-export const sandboxBankPayments = pgTable('sandbox_bank_payments', {
-  id: text('id').primaryKey(),
-  /** The shop's id of the payment. */
-  orderId: text('order_id').notNull().unique(),
-  /** Whole roubles. */
-  amount: integer('amount').notNull(),
-  description: text('description').notNull(),
-  receiptEmail: text('receipt_email').notNull(),
-  type: text('type', { enum: ['sbp', 'card'] }).notNull(),
-  returnUrl: text('return_url').notNull(),
-  status: text('status', { enum: ['pending', 'succeeded', 'canceled'] }).notNull(),
-  /** Roubles that were returned. */
-  refunded: integer('refunded').notNull().default(0),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-});

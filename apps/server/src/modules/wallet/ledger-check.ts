@@ -1,4 +1,4 @@
-import { desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from './tables.ts';
 
@@ -32,36 +32,74 @@ const SHOWN_FAULTS = 100;
 
 const sumOfEntries = sql`coalesce(sum(${ledgerEntries.amount}), 0)`.mapWith(Number);
 
+/** Rows in one statement: the whole of a large ledger would take longer than a statement may. */
+const BATCH = 5000;
+
 /**
- * Compares every user's balance with the sum of its entries, and every transaction's entries with 0. Each comparison is
- * one statement, so parallel payments do not disturb it.
+ * Compares every user's balance with the sum of its entries, and every transaction's entries with 0. A batch is one
+ * statement, and an account or transaction is in one batch, so parallel payments do not disturb it.
  */
 export const checkLedger = async (database: Database): Promise<LedgerCheck> => {
-  // The balance of a counter account stays 0, so only accounts and debts of users are compared.
-  const isUsers = sql`${ledgerAccounts.id} not like 'house:%'`;
-  const [counted] = await database
-    .select({ accounts: sql`count(*)`.mapWith(Number) })
-    .from(ledgerAccounts)
-    .where(isUsers);
-  const wrongAccounts = await database
-    .select({ accountId: ledgerAccounts.id, balance: ledgerAccounts.balance, ledger: sumOfEntries })
-    .from(ledgerAccounts)
-    .leftJoin(ledgerEntries, eq(ledgerEntries.accountId, ledgerAccounts.id))
-    .where(isUsers)
-    .groupBy(ledgerAccounts.id)
-    .having(ne(ledgerAccounts.balance, sumOfEntries))
-    .orderBy(ledgerAccounts.id)
-    .limit(SHOWN_FAULTS);
-  const wrongTransactions = await database
-    .select({ id: ledgerTransactions.id })
-    .from(ledgerTransactions)
-    .leftJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
-    .groupBy(ledgerTransactions.id)
-    .having(sql`${sumOfEntries} <> 0 or count(${ledgerEntries.id}) = 0`)
-    .orderBy(ledgerTransactions.id)
-    .limit(SHOWN_FAULTS);
-  return { accounts: counted?.accounts ?? 0, wrongAccounts, wrongTransactions: wrongTransactions.map(({ id }) => id) };
+  const { accounts, wrongAccounts } = await checkAccounts(database);
+  return { accounts, wrongAccounts, wrongTransactions: await checkTransactions(database) };
 };
+
+const checkAccounts = async (database: Database): Promise<Omit<LedgerCheck, 'wrongTransactions'>> => {
+  const wrongAccounts: WrongAccount[] = [];
+  let accounts = 0;
+  for (let afterId = ''; ;) {
+    const batch = database
+      .select({ id: ledgerAccounts.id, balance: ledgerAccounts.balance })
+      .from(ledgerAccounts)
+      // The balance of a counter account stays 0, so only accounts and debts of users are compared.
+      .where(and(gt(ledgerAccounts.id, afterId), sql`${ledgerAccounts.id} not like 'house:%'`))
+      .orderBy(asc(ledgerAccounts.id))
+      .limit(BATCH)
+      .as('batch');
+    const summed = await database
+      .select({ accountId: batch.id, balance: batch.balance, ledger: sumOfEntries })
+      .from(batch)
+      .leftJoin(ledgerEntries, eq(ledgerEntries.accountId, batch.id))
+      .groupBy(batch.id, batch.balance)
+      .orderBy(asc(batch.id));
+    const last = summed.at(-1);
+    if (last === undefined) return { accounts, wrongAccounts: wrongAccounts.slice(0, SHOWN_FAULTS) };
+    afterId = last.accountId;
+    accounts += summed.length;
+    wrongAccounts.push(...summed.filter(({ balance, ledger }) => balance !== ledger));
+  }
+};
+
+const checkTransactions = async (database: Database): Promise<number[]> => {
+  const wrong: number[] = [];
+  for (let afterId = 0; ;) {
+    const batch = database
+      .select({ id: ledgerTransactions.id })
+      .from(ledgerTransactions)
+      .where(gt(ledgerTransactions.id, afterId))
+      .orderBy(asc(ledgerTransactions.id))
+      .limit(BATCH)
+      .as('batch');
+    const summed = await database
+      .select({ id: batch.id, sum: sumOfEntries, entries: count(ledgerEntries.id) })
+      .from(batch)
+      .leftJoin(ledgerEntries, eq(ledgerEntries.transactionId, batch.id))
+      .groupBy(batch.id)
+      .orderBy(asc(batch.id));
+    const last = summed.at(-1);
+    if (last === undefined) return wrong.slice(0, SHOWN_FAULTS);
+    afterId = last.id;
+    wrong.push(...summed.filter(({ sum, entries }) => sum !== 0 || entries === 0).map(({ id }) => id));
+  }
+};
+
+/** A line for each fault. */
+export const faultsOf = ({ wrongAccounts, wrongTransactions }: LedgerCheck): string[] => [
+  ...wrongAccounts.map(
+    ({ accountId, balance, ledger }) => `${accountId}: the balance is ${balance}, its entries add up to ${ledger}`,
+  ),
+  ...wrongTransactions.map((id) => `transaction ${id}: its entries do not add up to 0`),
+];
 
 /** The newest fifty changes of a user's balance, newest first. */
 export const movementsOf = (database: Database, userId: string): Promise<Movement[]> =>

@@ -1,10 +1,9 @@
 import { and, desc, eq, gt, gte, like, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { ledgerAccounts, ledgerEntries, ledgerTransactions } from './tables.ts';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions, type REASONS } from './tables.ts';
 
-/** The reason of a transaction. Each reason has one of the game's own accounts as the counter account. */
-export type Reason =
-  'game-prize' | 'bot-game-prize' | 'top-up' | 'top-up-refund' | 'debt-payment' | 'purchase' | 'mailing' | 'operator';
+/** The reason of a transaction. */
+export type Reason = (typeof REASONS)[number];
 
 /** A change of a user's balance. */
 export interface Booking {

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { CommandError, type OperatorCommand } from '../../operator/command.ts';
 import { minute, printable } from '../../operator/terminal.ts';
 import type { ServerModule } from '../../ports/server-module.ts';
-import { checkLedger, movementsOf } from './ledger-check.ts';
+import { checkLedger, faultsOf, movementsOf } from './ledger-check.ts';
 import { largestDebts, owedBy } from './ledger.ts';
 import type { Wallet } from './module.ts';
 
@@ -27,15 +27,10 @@ const MAX_COINS = 1_000_000_000;
 const signed = (amount: number): string => (amount > 0 ? `+${amount}` : String(amount));
 
 const verify = async (database: Database): Promise<string[]> => {
-  const { accounts, wrongAccounts, wrongTransactions } = await checkLedger(database);
-  const faults = [
-    ...wrongAccounts.map(
-      ({ accountId, balance, ledger }) => `${accountId}: the balance is ${balance}, its entries add up to ${ledger}`,
-    ),
-    ...wrongTransactions.map((id) => `transaction ${id}: its entries do not add up to 0`),
-  ];
+  const check = await checkLedger(database);
+  const faults = faultsOf(check);
   if (faults.length > 0) throw new CommandError(faults.join('\n'));
-  return [`accounts: ${accounts}, each balance is the sum of its entries`];
+  return [`accounts: ${check.accounts}, each balance is the sum of its entries`];
 };
 
 const debts = async (database: Database): Promise<string[]> => {

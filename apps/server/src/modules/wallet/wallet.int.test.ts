@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '../../db/database.ts';
 import { answerTo } from '../../operator/run-command.ts';
 import { amount } from '../../testing/amount.ts';
@@ -7,7 +7,8 @@ import { openTestDatabase, TEST_ENGINES } from '../../testing/database.ts';
 import { lockForMoney } from '../accounts/index.ts';
 import { users } from '../accounts/tables.ts';
 import { walletCommands, walletModule, type Wallet } from './index.ts';
-import { ledgerAccounts, ledgerEntries } from './tables.ts';
+import { openNightlyCheck } from './nightly-check.ts';
+import { ledgerAccounts, ledgerChecks, ledgerEntries } from './tables.ts';
 import { noAccountNews } from '../../ports/account-news.ts';
 
 describe.each(TEST_ENGINES)('the wallet on the %s engine', (engine) => {
@@ -38,6 +39,8 @@ describe.each(TEST_ENGINES)('the wallet on the %s engine', (engine) => {
       wallet.debit(tx, { userId, amount: coins, reason: 'purchase', idempotencyKey }),
     );
   const verify = () => operator('ledger', 'verify');
+  const isOfSum = (error: { constraint?: string; cause?: { constraint?: string } }): boolean =>
+    [error.constraint, error.cause?.constraint].includes('ledger_entries_sum');
 
   test('a prize is paid once per key, however often it is requested', async () => {
     const paid = await Promise.all(Array.from({ length: 20 }, () => credit('a', 5, 'game-1:a')));
@@ -122,6 +125,49 @@ describe.each(TEST_ENGINES)('the wallet on the %s engine', (engine) => {
     expect(lines[0]).toBe('c (user:c): 20 coins');
     expect(lines[1]).toMatch(/-10 {2}operator {2}mistake$/);
     expect(lines[2]).toMatch(/\+30 {2}operator {2}сбой 12 мая$/);
+  });
+
+  test('the database refuses entries that do not add up, at the end of their transaction', async () => {
+    await credit('c', 1, 'add-up');
+    const broken = opened.database.transaction(async (tx) => {
+      await tx.update(ledgerEntries).set({ amount: 2 }).where(eq(ledgerEntries.accountId, 'user:c'));
+    });
+    await expect(broken).rejects.toSatisfy(isOfSum);
+    const half = opened.database.transaction((tx) =>
+      tx.delete(ledgerEntries).where(eq(ledgerEntries.accountId, 'user:c')),
+    );
+    await expect(half).rejects.toSatisfy(isOfSum);
+    expect(await verify()).toMatchObject({ isDone: true });
+  });
+
+  test('each night one server proves the ledger, and all report the faults', async () => {
+    const clock = { now: () => now };
+    let now = Date.UTC(2030, 0, 1, 0, 0, 30);
+    const log = { info: vi.fn(), error: vi.fn() };
+    const servers = [1, 2].map(() => openNightlyCheck({ database: opened.database, clock, log }));
+    const look = async (): Promise<number[]> => {
+      for (const server of servers) await server.look();
+      return servers.map(({ faults }) => faults);
+    };
+    expect(await look()).toEqual([0, 0]);
+    now += 60_000;
+    await look();
+    expect(log.info).toHaveBeenCalledOnce();
+    await opened.database.update(ledgerAccounts).set({ balance: 7 }).where(eq(ledgerAccounts.id, 'user:c'));
+    // The fault is found in the next night.
+    expect(await look()).toEqual([0, 0]);
+    now = Date.UTC(2030, 0, 2);
+    expect(await look()).toEqual([1, 1]);
+    expect(log.error).toHaveBeenCalledOnce();
+    // A server that died during its proof does not stop those of later servers.
+    await opened.database.update(ledgerChecks).set({ claimedUntil: now + 1000 });
+    now = Date.UTC(2030, 0, 3);
+    await opened.database.update(ledgerChecks).set({ claimedUntil: now + 1000 });
+    await look();
+    expect(log.error).toHaveBeenCalledOnce();
+    now += 1001;
+    await look();
+    expect(log.error).toHaveBeenCalledTimes(2);
   });
 
   test('the proof names an account whose balance was changed without an entry', async () => {

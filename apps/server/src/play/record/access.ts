@@ -24,10 +24,10 @@ const isSame = (a: string, b: string): boolean => {
   return timingSafeEqual(digest(a), digest(b));
 };
 
-/** @throws Failure 404 for an unknown game. */
+/** @throws Failure 404 for an unknown game, and for one whose log is deleted. */
 export const findGame = async (database: Database, gameId: string): Promise<StoredGameRow> => {
   const [game] = await database.select().from(games).where(eq(games.id, gameId));
-  if (game === undefined) throw new Failure(404, 'NOT_FOUND');
+  if (game === undefined || game.isLogDeleted) throw new Failure(404, 'NOT_FOUND');
   return game;
 };
 

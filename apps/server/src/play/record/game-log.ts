@@ -4,17 +4,18 @@ import type { Database } from '../../db/database.ts';
 import { lifted, type LoggedRow, type Stored } from '../event-store.ts';
 import { gameEvents, packedGames } from '../tables.ts';
 import { recordedEvents, unpackLog } from './packed-log.ts';
+import { isDeletedLog } from './retention.ts';
 
-/** The log of a packed game, as it is stored; null if the game is not packed. */
+/** The log of a packed game, as it is stored; null if the game is not packed, or its log is deleted. */
 const readStoredPacked = async (database: Database, gameId: string): Promise<Stored<LoggedRow>[] | null> => {
   const [packed] = await database
     .select({ players: packedGames.players, log: packedGames.log })
     .from(packedGames)
     .where(eq(packedGames.gameId, gameId));
-  return packed === undefined ? null : unpackLog(packed);
+  return packed === undefined || isDeletedLog(packed) ? null : unpackLog(packed);
 };
 
-/** The log of a packed game; null if the game is not packed. */
+/** The log of a packed game; null if there is none. */
 export const readPacked = async (database: Database, gameId: string): Promise<LoggedRow[] | null> =>
   (await readStoredPacked(database, gameId))?.map((row) => lifted(row)) ?? null;
 
@@ -30,7 +31,7 @@ const LOGGED = {
 export const readStoredRows = (database: Database, gameId: string): Promise<Stored<LoggedRow>[]> =>
   database.select(LOGGED).from(gameEvents).where(eq(gameEvents.gameId, gameId)).orderBy(asc(gameEvents.seq));
 
-/** The whole log of a game, packed or not, as it is stored; empty for an unknown game. */
+/** The whole log of a game, packed or not, as it is stored; empty for an unknown game and a deleted log. */
 export const readStoredLog = async (database: Database, gameId: string): Promise<Stored<LoggedRow>[]> => {
   const rows = await readStoredRows(database, gameId);
   // In this order: a game is packed in one transaction, so one of the two reads finds all of it.
@@ -53,6 +54,6 @@ export const readStored = async (database: Database, gameId: string): Promise<St
   return { rows, digest: packed?.digest ?? digestOf(gameId, recordedEvents(rows)) };
 };
 
-/** The whole log of a game, packed or not; empty for an unknown game. */
+/** The whole log of a game, packed or not; empty for an unknown game and a deleted log. */
 export const readLog = async (database: Database, gameId: string): Promise<LoggedRow[]> =>
   (await readStoredLog(database, gameId)).map((row) => lifted(row));

@@ -8,9 +8,11 @@ import { gameEvents, gamePlayers, gameResults, games, packedGames } from '../tab
 import { fairGame } from '../testing/fair-game.ts';
 import { sqlTestStore } from '../testing/sql-host.ts';
 import { storeFinishedGame } from '../testing/stored-game.ts';
+import { openGame } from './access.ts';
 import { listGames } from './game-list.ts';
 import { readLog } from './game-log.ts';
 import { openPacking, PACKED_AFTER_MS } from './packing.ts';
+import { openRetention } from './retention.ts';
 import { proofOf } from './routes.ts';
 
 const GAMES = [1, 2, 3].map((seed) => fairGame({ seed }));
@@ -110,5 +112,29 @@ describe.each(TEST_ENGINES)('packing on the %s engine', (engine) => {
     await expect(packingOf()()).rejects.toThrow('the log has no row at');
     expect(await rowsLeft(holed)).toBe(FIRST.length - 1);
     expect(await database.$count(packedGames)).toBe(GAMES.length - 1);
+  });
+
+  test('a log is deleted when it was kept long enough, and its results stay', async () => {
+    const { database } = opened;
+    const gameId = await storeFinishedGame(database, FIRST);
+    const finishedAt = FIRST.at(-1)!.at;
+    await packingOf()();
+    const list = () => listGames(database, { userId: PERSON, readerId: PERSON, page: 1 });
+    const before = { list: await list(), results: await database.select().from(gameResults) };
+    const retention = (days: number | null) => openRetention({ database, clock, days })();
+    now = finishedAt + 90 * 86_400_000;
+    expect(await retention(null)).toBe(0);
+    expect(await retention(90)).toBe(0);
+    now++;
+    const servers = await Promise.all([retention(90), retention(90)]);
+    expect(servers.sort()).toEqual([0, 1]);
+    expect(await retention(90)).toBe(0);
+    expect(await readLog(database, gameId)).toEqual([]);
+    expect({ list: await list(), results: await database.select().from(gameResults) }).toEqual(before);
+    const reader = { userId: PERSON, key: null };
+    const notFound = { status: 404, reason: { code: 'NOT_FOUND' } };
+    await expect(openGame(database, gameId, reader)).rejects.toMatchObject(notFound);
+    await expect(proofOf(database, gameId, reader)).rejects.toMatchObject(notFound);
+    expect(await openStoryReader(database)({ gameId, userId: PERSON })).toBeNull();
   });
 });

@@ -1,4 +1,11 @@
-import { lastSeq, type Append, type EventRow, type EventStore, type NewGame } from '../event-store.ts';
+import {
+  lastSeq,
+  LONGEST_CLAIM_MS,
+  type Append,
+  type EventRow,
+  type EventStore,
+  type NewGame,
+} from '../event-store.ts';
 import type { Seat, SeatStore } from '../seat-store.ts';
 
 interface MemoryGame {
@@ -32,6 +39,9 @@ export interface MemoryStores {
 
 /** TIME-7 */
 export const RECONNECT_MS = 90_000;
+
+const isFree = ({ claimedUntil }: MemoryGame, now: number): boolean =>
+  claimedUntil < now || claimedUntil > now + LONGEST_CLAIM_MS;
 
 const copy = <T>(value: T): T => structuredClone(value);
 
@@ -111,15 +121,13 @@ export const memoryStores = (): MemoryStores => {
       return row === undefined ? null : lastSeq(row);
     },
     liveGames: async () => [...games].filter(([, held]) => held.isLive).map(([gameId]) => gameId),
-    claimOverdue: async ({ before, now, until, limit }) => {
+    claimOverdue: async ({ except, before, now, until, limit }) => {
       const overdue = [...games].filter(
-        ([, held]) => held.isLive && (held.deadlineAt ?? Infinity) < before && held.claimedUntil < now,
+        ([gameId, held]) =>
+          held.isLive && (held.deadlineAt ?? Infinity) < before && held.claimedUntil < now && !except.includes(gameId),
       );
       for (const [, held] of overdue.slice(0, limit)) held.claimedUntil = until;
       return overdue.slice(0, limit).map(([gameId]) => gameId);
-    },
-    setAside: async (gameId, until) => {
-      Object.assign(games.get(gameId) ?? {}, { claimedUntil: until });
     },
     hold: async (until) => {
       for (const held of games.values()) if (held.isLive) held.claimedUntil = Math.max(held.claimedUntil, until);
@@ -128,9 +136,7 @@ export const memoryStores = (): MemoryStores => {
       for (const gameId of gameIds) Object.assign(games.get(gameId) ?? {}, { claimedUntil: 0 });
     },
     claim: async ({ gameIds, now, until }) => {
-      const free = [...games].filter(
-        ([gameId, held]) => gameIds.includes(gameId) && held.isLive && held.claimedUntil < now,
-      );
+      const free = [...games].filter(([gameId, held]) => gameIds.includes(gameId) && held.isLive && isFree(held, now));
       for (const [, held] of free) held.claimedUntil = until;
       return free.map(([gameId]) => gameId);
     },

@@ -117,7 +117,7 @@ export const openHost = ({
   const { seats } = stores;
   const host = new GameHost({ ...deps, games, seats, gameTimers: TIMERS, pauseMs: PAUSE_MS });
   if (!isWaiting) games.start();
-  const forSweep = { host, games, store: deps.store, seats, clock: time, timers: time, log, metrics, writability };
+  const forSweep = { host, games, store: deps.store, seats, clock: time, timers: time, log, writability };
   const subscribed = (): string[] => [...receivers.keys()];
   const seen = { packets, relayed, presences, statusChanges, subscribed, errors: log.errors };
   return { writability, forSweep, host, games, receive, present, followed, ...seen };

@@ -63,7 +63,7 @@ const statementsOf = ({ users, games, ledgerEntries }: Size): string[] => {
       select game_id, user_id, false, false, true from game_players_of_data`,
     `insert into game_results (game_id, user_id, number_place, prize_experience, prize_money, prize_rating,
         current_rating, reason, finished_at, is_private)
-      select game_id, user_id, seat + 1, 10, 2, 1, 1000, 'win', ${NOW_MS} - g::bigint * 60000, g % 4 = 0
+      select game_id, user_id, seat + 1, 10, 2, 1, 1000, 'WINNER', ${NOW_MS} - g::bigint * 60000, g % 4 = 0
       from game_players_of_data`,
     `insert into packed_games (game_id, rounds, players, log)
       select game_id, 20, ${PLAYERS}, '\\x00' from game_players_of_data group by game_id`,

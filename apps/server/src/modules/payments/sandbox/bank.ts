@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import type { Charge, PaymentProvider } from '../provider.ts';
 import { ProviderRefusal } from '../provider.ts';
-import { sandboxBankPayments } from '../tables.ts';
+import { bookOf, sandboxBankPayments } from './book.ts';
 
 /** Path of the bank's pages on the site. The cookie with the operator's key goes to all paths below /api. */
 export const BANK_PATH = '/api/dev/bank';
@@ -20,18 +20,25 @@ export interface SandboxBank {
   decide(id: string, status: 'succeeded' | 'canceled'): Promise<boolean>;
 }
 
-export const sandboxBank = ({ database }: { readonly database: Database }): SandboxBank => ({
-  find: async (id) =>
-    (await database.select().from(sandboxBankPayments).where(eq(sandboxBankPayments.id, id)))[0] ?? null,
-  decide: async (id, status) => {
-    const decided = await database
-      .update(sandboxBankPayments)
-      .set({ status })
-      .where(and(eq(sandboxBankPayments.id, id), eq(sandboxBankPayments.status, 'pending')))
-      .returning({ id: sandboxBankPayments.id });
-    return decided.length > 0;
-  },
-});
+export const sandboxBank = ({ database }: { readonly database: Database }): SandboxBank => {
+  const book = bookOf(database);
+  return {
+    find: async (id) => {
+      await book();
+      const [found] = await database.select().from(sandboxBankPayments).where(eq(sandboxBankPayments.id, id));
+      return found ?? null;
+    },
+    decide: async (id, status) => {
+      await book();
+      const decided = await database
+        .update(sandboxBankPayments)
+        .set({ status })
+        .where(and(eq(sandboxBankPayments.id, id), eq(sandboxBankPayments.status, 'pending')))
+        .returning({ id: sandboxBankPayments.id });
+      return decided.length > 0;
+    },
+  };
+};
 
 /** The sandbox bank as a provider. It takes no real money. @param site address of the site, without a trailing slash. */
 export const sandboxProvider = ({
@@ -42,8 +49,10 @@ export const sandboxProvider = ({
   readonly site: () => string;
 }): PaymentProvider => {
   const bank = sandboxBank({ database });
+  const book = bookOf(database);
 
   const open = async ({ id, ...charge }: Charge): Promise<string> => {
+    await book();
     const { amount, description, receiptEmail, returnUrl, type } = charge;
     await database
       .insert(sandboxBankPayments)
@@ -77,6 +86,7 @@ export const sandboxProvider = ({
       await bank.decide(externalId, 'canceled');
     },
     refund: async (externalId, { amount }) => {
+      await book();
       const returned = await database
         .update(sandboxBankPayments)
         .set({ refunded: sql`least(${sandboxBankPayments.amount}, ${sandboxBankPayments.refunded} + ${amount})` })

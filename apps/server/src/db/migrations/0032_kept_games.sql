@@ -1,0 +1,1 @@
+ALTER TABLE "games" ADD COLUMN "is_log_deleted" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,19 @@
+import { BOARD } from '@magnaty/content';
+import { boardHash } from '@magnaty/protocol';
+import { RULES } from '@magnaty/rules';
+import { expect, test } from 'vitest';
+
+/** The board of each version of the rules. A version gets a line and keeps it. */
+const BOARDS: Readonly<Record<number, string>> = {
+  1: '3d64529d2454f9de1df7f890e78c4969ae7ef1175eb334626fada901925d7cb4',
+};
+
+const WHAT_TO_DO = `The numbers of the board have changed, and servers of the former version play by the old ones. Raise RULES in packages/rules/src/records/version.ts, add its line here, then run \`npm run golden\` and \`npm run renew\``;
+
+test('a board with other numbers has another version of the rules', () => {
+  expect(BOARDS[RULES], WHAT_TO_DO).toBe(boardHash(BOARD));
+});
+
+test('two versions of the rules may share a board, but none is newer than the rules of today', () => {
+  expect(Math.max(...Object.keys(BOARDS).map(Number))).toBe(RULES);
+});

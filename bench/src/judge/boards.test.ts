@@ -1,0 +1,21 @@
+import { BOARD } from '@magnaty/content';
+import { CALIBRATION, LANDING_BOARD, TAUGHT_BOARD } from '@magnaty/judge';
+import { boardHash } from '@magnaty/protocol';
+import { expect, test } from 'vitest';
+
+const RENEW =
+  'The numbers of the board have changed. Run `npm run renew`, which takes an hour, and put its tables into docs/bots.md';
+
+/** Weights of a former board serve as long as their chances come true on that of today. */
+const MOST_ERROR = 0.01;
+
+test('the shares of landings and the calibration of the judge were measured on the board of today', () => {
+  expect({ landing: LANDING_BOARD, calibration: CALIBRATION.board }, RENEW).toEqual({
+    landing: boardHash(BOARD),
+    calibration: boardHash(BOARD),
+  });
+});
+
+test('the weights of the judge were taught on the board of today, or hold on it', () => {
+  if (TAUGHT_BOARD !== boardHash(BOARD)) expect(CALIBRATION.error, RENEW).toBeLessThan(MOST_ERROR);
+});
