@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { greedyBot } from '@magnaty/bots';
 import { BOARD } from '@magnaty/content';
 import { ack as ackSchema, gameEvents, type Ack, type ClientEventName } from '@magnaty/protocol';
-import { emptyGame, evolve, type Game, type GameEvent, type PlayerCommand } from '@magnaty/rules';
+import { emptyGame, evolve, upcast, type Game, type GameEvent, type PlayerCommand } from '@magnaty/rules';
 import { io, type Socket } from 'socket.io-client';
 
 /** A command in progress. If its acknowledgement is lost, the player sends it again with the same id. */
@@ -14,7 +14,11 @@ export interface Sent {
 interface ScriptOptions {
   readonly userId: string;
   readonly transports?: ('websocket' | 'polling')[];
+  /** Whether the player disconnects from a server that cannot play the game. */
+  readonly leavesServers?: boolean;
 }
+
+const CANNOT_PLAY: ReadonlySet<string> = new Set(['UNAVAILABLE', 'INTERNAL']);
 
 /** The player checks its condition again after this time without an event, ms. */
 const WAIT_MS = 500;
@@ -37,6 +41,7 @@ interface Packet {
 export class ScriptedPlayer {
   readonly userId: string;
   readonly #transports: ('websocket' | 'polling')[];
+  readonly #leavesServers: boolean;
   #socket: Socket | null = null;
   /** The port of the present or last server. */
   port = 0;
@@ -60,8 +65,9 @@ export class ScriptedPlayer {
   /** Number of waits in a row without an event. */
   #waits = 0;
 
-  constructor({ userId, transports = ['websocket'] }: ScriptOptions) {
+  constructor({ userId, transports = ['websocket'], leavesServers = false }: ScriptOptions) {
     this.userId = userId;
+    this.#leavesServers = leavesServers;
     this.#transports = transports;
   }
 
@@ -163,7 +169,10 @@ export class ScriptedPlayer {
     const answer = await this.deliver({ name: type, payload });
     this.#lastCommand = { type, before, answer };
     // Another player was faster: wait for the new events and decide again.
-    if (answer !== null && !answer.ok && this.game.seq === before) await this.#nextChange();
+    if (answer !== null && !answer.ok && this.game.seq === before) {
+      if (this.#leavesServers && CANNOT_PLAY.has(answer.code)) this.disconnect();
+      else await this.#nextChange();
+    }
   }
 
   #next(): PlayerCommand | null {
@@ -180,7 +189,8 @@ export class ScriptedPlayer {
       // `gameId` is in every envelope, and is also a field of the first event.
       const own = name === 'StartGame' ? { gameId, ...payload } : payload;
       const event = { ...own, name } as unknown as GameEvent;
-      evolve(this.game, event);
+      // A server of a former version sends its own shape.
+      evolve(this.game, upcast(event));
       this.received[seq - 1] = event;
     }
     this.#changed();

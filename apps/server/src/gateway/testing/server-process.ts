@@ -19,11 +19,17 @@ const root = join(import.meta.dirname, '../../../../..');
  */
 export class ServerProcesses {
   readonly #entry: string;
+  readonly #migrations: string;
   readonly #folder = join(root, 'node_modules/.cache', `kill-test-${process.pid}-${randomUUID()}`);
   readonly #children = new Set<ChildProcess>();
 
-  constructor(entry = join(import.meta.dirname, 'killable-server.ts')) {
+  /** @param migrations the folder of the version of `entry`. */
+  constructor(
+    entry = join(import.meta.dirname, 'killable-server.ts'),
+    migrations = join(import.meta.dirname, '../../db/migrations'),
+  ) {
     this.#entry = entry;
+    this.#migrations = migrations;
   }
 
   async build(): Promise<void> {
@@ -42,7 +48,7 @@ export class ServerProcesses {
         js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
       },
     });
-    cpSync(join(import.meta.dirname, '../../db/migrations'), join(this.#folder, 'migrations'), { recursive: true });
+    cpSync(this.#migrations, join(this.#folder, 'migrations'), { recursive: true });
   }
 
   /** Resolves when the server listens. */
