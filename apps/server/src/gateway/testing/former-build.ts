@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } f
 import { join } from 'node:path';
 
 /** The last commit that was landed before this release. A release puts its own commit here after it has landed. */
-export const FORMER_COMMIT = '27d63d2d';
+export const FORMER_COMMIT = 'f593cd0a';
 
 const root = join(import.meta.dirname, '../../../../..');
 

@@ -124,7 +124,7 @@ export const memoryStores = (): MemoryStores => {
     claimOverdue: async ({ except, before, now, until, limit }) => {
       const overdue = [...games].filter(
         ([gameId, held]) =>
-          held.isLive && (held.deadlineAt ?? Infinity) < before && held.claimedUntil < now && !except.includes(gameId),
+          held.isLive && (held.deadlineAt ?? Infinity) < before && isFree(held, now) && !except.includes(gameId),
       );
       for (const [, held] of overdue.slice(0, limit)) held.claimedUntil = until;
       return overdue.slice(0, limit).map(([gameId]) => gameId);
