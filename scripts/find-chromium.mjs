@@ -51,4 +51,4 @@ export const findChromium = async () => {
  * Chromium without windows, which Debian packs alone: it runs the journeys in two thirds of the time. Undefined if the
  * system has none.
  */
-export const findHeadlessShell = () => existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined;
+export const findHeadlessShell = () => (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined);

@@ -1,4 +1,13 @@
-import { BOARD, cardKey, cardParams, DICTIONARY, feedLineOf, noPastEvents, withEvent, type LocaleCode } from '@magnaty/content';
+import {
+  BOARD,
+  cardKey,
+  cardParams,
+  DICTIONARY,
+  feedLineOf,
+  noPastEvents,
+  withEvent,
+  type LocaleCode,
+} from '@magnaty/content';
 import type { GameRecord } from '@magnaty/protocol';
 import { capitalOf, emptyGame, evolve, findPlayer } from '@magnaty/rules';
 import { IntlMessageFormat } from 'intl-messageformat';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { greedyBot } from '@magnaty/bots';
 import { BOARD } from '@magnaty/content';
-import { ack as ackSchema, gameEvents, type Ack, type ClientEventName } from '@magnaty/protocol';
-import { emptyGame, evolve, upcast, type Game, type GameEvent, type PlayerCommand } from '@magnaty/rules';
+import { ack as ackSchema, gameEvents, linkAt, nextLink, type Ack, type ClientEventName } from '@magnaty/protocol';
+import { emptyGame, evolve, playerOf, upcast, type Game, type GameEvent, type PlayerCommand } from '@magnaty/rules';
 import { io, type Socket } from 'socket.io-client';
 
 /** A command in progress. If its acknowledgement is lost, the player sends it again with the same id. */
@@ -16,6 +16,8 @@ interface ScriptOptions {
   readonly transports?: ('websocket' | 'polling')[];
   /** Whether the player disconnects from a server that cannot play the game. */
   readonly leavesServers?: boolean;
+  /** The root of the player's chain, hex. Without it the player adds nothing to the dice. */
+  readonly root?: string;
 }
 
 const CANNOT_PLAY: ReadonlySet<string> = new Set(['UNAVAILABLE', 'INTERNAL']);
@@ -42,6 +44,7 @@ export class ScriptedPlayer {
   readonly userId: string;
   readonly #transports: ('websocket' | 'polling')[];
   readonly #leavesServers: boolean;
+  readonly #root: string | null;
   #socket: Socket | null = null;
   /** The port of the present or last server. */
   port = 0;
@@ -65,9 +68,10 @@ export class ScriptedPlayer {
   /** Number of waits in a row without an event. */
   #waits = 0;
 
-  constructor({ userId, transports = ['websocket'], leavesServers = false }: ScriptOptions) {
+  constructor({ userId, transports = ['websocket'], leavesServers = false, root }: ScriptOptions) {
     this.userId = userId;
     this.#leavesServers = leavesServers;
+    this.#root = root ?? null;
     this.#transports = transports;
   }
 
@@ -165,7 +169,7 @@ export class ScriptedPlayer {
 
   async #sendCommand({ type, userId: _userId, ...fields }: PlayerCommand): Promise<void> {
     const before = this.game.seq;
-    const payload = { ...fields, gameId: this.game.gameId, commandId: randomUUID(), seq: before };
+    const payload = { ...fields, ...this.#share(type), gameId: this.game.gameId, commandId: randomUUID(), seq: before };
     const answer = await this.deliver({ name: type, payload });
     this.#lastCommand = { type, before, answer };
     // Another player was faster: wait for the new events and decide again.
@@ -173,6 +177,23 @@ export class ScriptedPlayer {
       if (this.#leavesServers && CANNOT_PLAY.has(answer.code)) this.disconnect();
       else await this.#nextChange();
     }
+  }
+
+  /** The link that a throw opens. */
+  #share(type: PlayerCommand['type']): { readonly share?: string } {
+    if (type !== 'throwDice' || this.#root === null) return {};
+    return { share: linkAt(this.#root, nextLink(playerOf(this.game, this.userId))) };
+  }
+
+  /** Answers the messages about the dice while the game loads, and then says that it has loaded. */
+  async load(gameId: string): Promise<void> {
+    await this.until(() => this.others.includes('StartPreloaderGame'));
+    const { commitment } = this.latest.get('StartPreloaderGame') as { readonly commitment: string };
+    if (this.#root !== null) await this.send('diceTip', { gameId, commitment, tip: linkAt(this.#root, 0) });
+    await this.send('resumeGame', { gameId });
+    if (this.#root === null) return;
+    await this.until(() => this.others.includes('DiceTips') || this.game.seq > 0);
+    if (this.game.seq === 0) await this.send('diceShare', { gameId, share: linkAt(this.#root, 1) });
   }
 
   #next(): PlayerCommand | null {

@@ -78,7 +78,8 @@ export const openWork = async (opened: OpenDatabase): Promise<OpenWork> => {
     'a search in the lobby': () => usersInGame(database, [BUSY, USUAL]),
   };
   const sweeps: Record<string, Work['run']> = {
-    'games that are overdue': () => store.claimOverdue({ except: [], before: now(), now: now(), until: now() + 1, limit: 200 }),
+    'games that are overdue': () =>
+      store.claimOverdue({ except: [], before: now(), now: now(), until: now() + 1, limit: 200 }),
     'players who are away': () => seats.overdue(now()),
     'players who follow no game': () => missingPlayers(database, now()),
     'lobbies that are overdue': () => lobby.overdueLobbies(database, now()),
