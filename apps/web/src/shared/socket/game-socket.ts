@@ -10,6 +10,7 @@ import type { Socket } from 'socket.io-client';
 import { noteRefusal, noteSocket, noteSocketBlocked } from '../api/connection.ts';
 import { requestLocale } from '../api/request.ts';
 import { SocketAddresses } from './socket-addresses.ts';
+import type * as socketLibrary from './socket-library.ts';
 
 /** Time to wait for an acknowledgement, ms. */
 const ACK_TIMEOUT = 10_000;
@@ -23,7 +24,7 @@ const LOAD_AGAIN_AFTER = 3000;
 /** The answer to an event: an acknowledgement, or NO_ANSWER after the timeout or at once without a connection. */
 export type Answer = Ack | { readonly ok: false; readonly code: 'NO_ANSWER'; readonly message: string };
 
-type SocketLibrary = typeof import('./socket-library.ts');
+type SocketLibrary = typeof socketLibrary;
 
 type EventListener = (event: ServerEvent) => void;
 type ConnectListener = () => void;
