@@ -1,0 +1,51 @@
+import { countsForRating, findPlayer, type Game, type GameEvent, type Table } from '@magnaty/rules';
+import type { Append, EventRow, LoggedRow, Pause } from './event-store.ts';
+import type { Terms } from './turn.ts';
+
+/** The row of a decided command. */
+export const rowOf = ({ key }: Terms, row: LoggedRow): EventRow => ({
+  ...row,
+  userId: key?.userId ?? null,
+  commandId: key?.commandId ?? null,
+  encoded: row.events.map((event) => JSON.stringify(event)),
+});
+
+interface AppendTerms extends Pick<Terms, 'leaver'> {
+  readonly reconnectMs: number;
+}
+
+/** The append for a row. `table` has the game after the row. */
+export const appendOf = (table: Table, row: EventRow, { leaver, reconnectMs }: AppendTerms): Append => {
+  const { game } = table;
+  const over = row.events.at(-1);
+  const outUserIds = row.events.flatMap((event) =>
+    event.name === 'GameOverUser' && event.reason !== 'WINNER' && isHuman(game, event.userId) ? [event.userId] : [],
+  );
+  const begun = row.events.filter((event) => event.name === 'StandInBegan');
+  const change = row.events.findLast((event) => event.name === 'ChangeDeadline');
+  const back = row.events.find((event) => event.name === 'StandInEnded');
+  // OUT-9: a user who was dropped keeps the seat, to come back to it.
+  const isKept = begun.some(({ userId, result }) => userId === leaver && result.reason !== 'EXIT');
+  return {
+    gameId: game.gameId,
+    ...row,
+    deadlineAt: game.deadline?.at ?? null,
+    ...(leaver === undefined || isKept ? {} : { leaver }),
+    ...(begun.length === 0 ? {} : { absentUserIds: begun.map(({ userId }) => userId) }),
+    ...(back === undefined ? {} : { backUserId: back.userId }),
+    ...(change === undefined ? {} : { pause: pauseOf(change, row.at + reconnectMs) }),
+    ...(outUserIds.length === 0 ? {} : { outUserIds }),
+    ...(over?.name === 'GameOver' && {
+      results: over.users.filter((user) => isHuman(game, user.userId)),
+      isRated: countsForRating(table),
+    }),
+  };
+};
+
+/** TIME-9: a person who is back and gone again at once has the usual time to reconnect. */
+const pauseOf = (
+  { timeLeft, deadline }: Extract<GameEvent, { name: 'ChangeDeadline' }>,
+  reconnectUntil: number,
+): Pause => (timeLeft === undefined ? { isOn: false, dropAt: reconnectUntil } : { isOn: true, dropAt: deadline });
+
+const isHuman = (game: Game, userId: string): boolean => findPlayer(game, userId)?.isBot === false;
