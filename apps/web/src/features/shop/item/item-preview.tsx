@@ -28,8 +28,8 @@ export function ItemPreview({ item: { effect, image } }: { readonly item: Market
       );
     case 'board':
       return <BoardPreview theme={effect.key} fallback={<ItemPicture image={image} />} />;
-    case 'chip':
-    case 'booster':
+    // Also an item of a kind that only a newer build knows.
+    default:
       return <ItemPicture image={image} />;
   }
 }
