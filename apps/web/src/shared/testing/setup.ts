@@ -1,6 +1,6 @@
 import { SESSION_MARKER } from '@magnaty/protocol';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { useConnection } from '../api/connection.ts';
 import { useSession } from '../session/session-store.ts';
 import { useToasts } from '../ui/toasts.ts';
@@ -34,3 +34,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
+
+// A page that a test opened may still load another one. After the end of its file that import would fail the next file.
+afterAll(() => vi.dynamicImportSettled());
