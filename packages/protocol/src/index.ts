@@ -41,7 +41,7 @@ export type { GameMainInfo } from './game-info/schema.ts';
 export { isNextLink, LAST_LINK, linkAt, nextLink } from './fairness/chain.ts';
 export type { LinkState } from './fairness/chain.ts';
 export { hashHex } from './fairness/hash.ts';
-export { commitmentOf, FairWorld, linksOf } from './fairness/chance.ts';
+export { commitmentOf, FairWorld, firstLinksOf, linksOf } from './fairness/chance.ts';
 export type { DrawInputs } from './fairness/chance.ts';
 export { isWhole, verifyRecord } from './fairness/verify.ts';
 export type { Counts, Difference, DifferenceKind, PlayerShare, Verification } from './fairness/verify.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { boardHash, commitmentOf, linksOf } from '@magnaty/protocol';
+import { boardHash, commitmentOf, firstLinksOf } from '@magnaty/protocol';
 import {
   findPlayer,
   legalCommands,
@@ -94,7 +94,7 @@ export class GameHost {
     const { secret: serverSeed } = dice;
     const commitment = commitmentOf(2, gameId, serverSeed);
     const world = worldOf(gameId, { serverSeed, playersSeeds: [] });
-    const links = linksOf(dice.players.map(({ userId, tip, share }) => ({ userId, link: share ?? tip })));
+    const links = firstLinksOf(dice.players);
     world.inputs = { ...world.inputs, fairness: 2, links };
     const at = clock.now();
     world.now = at;

@@ -94,6 +94,7 @@ describe('a record', () => {
     ['no JSON', 'hello', 'line 1: this is not JSON'],
     ['another format', '{"format":"x"}', 'line 1: format'],
     ['an unknown event', text.replace('"ThrowDice"', '"Cheat"'), 'unknown event'],
+    ['a secret that is no hex', text.replace(/"serverSeed":"[0-9a-f]+"/, '"serverSeed":"zz"'), 'serverSeed'],
     ['a throw of 9', text.replace(/"scoreFirstDice":\d/, '"scoreFirstDice":9'), 'scoreFirstDice'],
     ['a missing event', text.split('\n').toSpliced(9, 1).join('\n'), 'line 10: event 9 must follow, not event 10'],
     ['no end', text.split('\n').slice(0, 50).join('\n'), 'begin with StartGame and end with GameOver'],

@@ -1,4 +1,4 @@
-import type { Chance, Fairness, World } from '@magnaty/rules';
+import type { Chance, Fairness, PlayerDice, World } from '@magnaty/rules';
 import { bytesToHex, hashHex, hashText, hexToBytes, hmacText } from './hash.ts';
 
 /** Number of values of one word of the stream. */
@@ -42,6 +42,10 @@ export const linksOf = (
     .filter((player): player is { userId: string; link: string } => player.link !== null)
     .sort((a, b) => (a.userId < b.userId ? -1 : 1))
     .map(({ link }) => link);
+
+/** The links on which draw 0 depends: those that were opened before the game, else the tips. */
+export const firstLinksOf = (dice: readonly PlayerDice[]): string[] =>
+  linksOf(dice.map(({ userId, tip, share }) => ({ userId, link: share ?? tip })));
 
 /** The 32-bit words of one block, in the order of their use. */
 const wordsOfBlock = (block: Uint8Array): number[] => {

@@ -18,7 +18,7 @@ import { canonicalJson, isSameJson } from '../record/canonical.ts';
 import { boardHash, digestOf } from '../record/digest.ts';
 import { eventsOf, type GameRecord, type RecordedRow } from '../record/read-record.ts';
 import { isNextLink } from './chain.ts';
-import { commitmentOf, FairWorld, linksOf } from './chance.ts';
+import { commitmentOf, FairWorld, firstLinksOf, linksOf } from './chance.ts';
 import { hashHex } from './hash.ts';
 
 /** What differs: the head of the record, an order, a throw, a card, a link of a chain, or any other event. */
@@ -157,7 +157,7 @@ class RecordCheck {
 
   #inputsOf(start: StartGame): FairWorld['inputs'] {
     const { gameId, playersSeeds } = this.#record;
-    const links = linksOf(start.dice.map(({ userId, tip, share }) => ({ userId, link: share ?? tip })));
+    const links = firstLinksOf(start.dice);
     return { fairness: start.fairness, gameId, playersSeeds, links };
   }
 

@@ -29,6 +29,8 @@ export const recordQuery = z.object({ key: shareKey.optional() });
 export const exportQuery = recordQuery.extend({ download: z.literal('1').optional() });
 
 const playersSeeds = z.array(z.string());
+/** Bytes in hex. */
+const secret = z.string().regex(/^([0-9a-f]{2})*$/);
 
 /** The first line of an exported game. */
 export const exportHeader = z.object({
@@ -42,8 +44,7 @@ export const exportHeader = z.object({
   commitment,
   /** Hex, in the order in which the messages of the draws have them. */
   playersSeeds,
-  /** Hex. */
-  serverSeed: z.string(),
+  serverSeed: secret,
   /** The digest of the record, hex. */
   digest: hex32.optional(),
 });
@@ -82,7 +83,7 @@ export const gameProof = z.object({
     .describe('The players who take part in the dice, with the numbers that they gave before the game.'),
   playersSeeds,
   draws: count.describe('Number of draws of the fair dice so far.'),
-  serverSeed: z.string().nullable().describe('Hex; null until the game is over.'),
+  serverSeed: secret.nullable().describe('Hex; null until the game is over.'),
   events: z
     .array(z.looseObject({ name: z.string() }))
     .nullable()

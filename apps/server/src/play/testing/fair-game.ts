@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { firstBot, type Bot } from '@magnaty/bots';
 import { BOARD, TIMERS } from '@magnaty/content';
-import { boardHash, commitmentOf, FairWorld, linkAt, linksOf, nextLink } from '@magnaty/protocol';
+import { boardHash, commitmentOf, FairWorld, firstLinksOf, linkAt, nextLink } from '@magnaty/protocol';
 import {
   decide,
   emptyGame,
@@ -52,7 +52,7 @@ export const fairGame = ({
     tip: linkAt(root, 0),
     ...(people > 1 && { share: linkAt(root, 1) }),
   }));
-  const links = linksOf(dice.map(({ userId, tip, share }) => ({ userId, link: share ?? tip })));
+  const links = firstLinksOf(dice);
   const world = new FairWorld(secret, { fairness: 2, gameId, playersSeeds: [], links });
   const chooser = seededWorld(seed).chance(0);
   const random = (): number => chooser.draw(2 ** 30) / 2 ** 30;

@@ -1,4 +1,4 @@
-import { digestOf, readRecord, verifyRecord, type Counts } from '@magnaty/protocol';
+import { readRecord, verifyRecord, type Counts } from '@magnaty/protocol';
 import type { Board } from '@magnaty/rules';
 import { compareRecord, type Kept } from '../../shared/dice/compare.ts';
 import type { Report } from './report.ts';
@@ -18,6 +18,5 @@ export const checkRecord = (text: string, { board, kept, onProgress }: CheckOpti
   const record = readRecord(text);
   const verification = verifyRecord(record, { board, ...(onProgress && { onProgress }) });
   const comparison = kept === null ? null : compareRecord(record, kept);
-  const digest = record.stored === null ? null : digestOf(record.gameId, record.stored);
-  return { verification, comparison, digest };
+  return { verification, comparison, digest: verification.digest };
 };

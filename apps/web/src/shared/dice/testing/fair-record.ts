@@ -8,6 +8,7 @@ import {
   hashHex,
   LAST_LINK,
   linkAt,
+  firstLinksOf,
   linksOf,
   nextLink,
   type ExportHeader,
@@ -83,7 +84,7 @@ export const fairRecord = ({
     const root = roots[userId]!;
     return { userId, tip: linkAt(root, 0), ...(needsLinks && { share: linkAt(root, 1) }) };
   });
-  const links = linksOf(dice.map(({ userId, tip, share }) => ({ userId, link: share ?? tip })));
+  const links = firstLinksOf(dice);
   const fairness = isOld ? 1 : 2;
   const playersSeeds = isOld ? ['ab', 'cd'] : [];
   const commitment = commitmentOf(fairness, gameId, secret);
