@@ -20,7 +20,7 @@ export interface GameDice {
 export const worldOf = (gameId: string, { serverSeed, playersSeeds }: StoredGame): FairWorld =>
   new FairWorld(serverSeed, { fairness: 1, gameId, playersSeeds, links: [] });
 
-/** What the draws of this command depend on; null if it opens another link than the next one of its player. */
+/** The inputs of this command's draws. Null: its share is not the next link of the player. */
 export const inputsFor = (game: Game, command: Command, before: DrawInputs): DrawInputs | null => {
   const { fairness, players } = game;
   if (command.type !== 'throwDice' || command.share === undefined)

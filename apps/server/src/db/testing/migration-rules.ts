@@ -1,6 +1,6 @@
 import { STEPWISE } from '../migrator.ts';
 
-/** What is wrong with one migration. */
+/** The rules that one migration breaks, each as a sentence. */
 export interface Refusal {
   readonly statement: string;
   readonly why: string;

@@ -23,7 +23,7 @@ export const newsBox = (database: Database): NewsBox => {
   };
 };
 
-/** Sends the stored events to the users of all servers. Of several servers one takes an event. */
+/** Sends the stored events to the users of all servers. Each event is sent by one server only. */
 export const sendStored = async (database: Database, broadcast: Pick<Broadcast, 'toUser'>): Promise<void> => {
   const next = database
     .select({ id: operatorNews.id })

@@ -166,7 +166,7 @@ export const openPayments = (dependencies: SettlementDependencies): Payments => 
     notified: async (body) => {
       const news = provider.newsIn(body);
       const row = news && (await findByExternalId(database, { provider: provider.name, externalId: news.externalId }));
-      // What is settled is known here. Only a refund changes a payment that was paid.
+      // The database already has the end of this payment. Only a refund changes a paid one.
       if (row && (isOpen(row) || (news.isRefund && row.status === 'succeeded'))) await settlement.check(row);
     },
     reconcile: async () => {

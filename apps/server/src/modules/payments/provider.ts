@@ -61,6 +61,6 @@ export interface PaymentProvider {
   cancel(externalId: string): Promise<void>;
   /** Returns this sum to the payer. */
   refund(externalId: string, charge: Pick<Charge, 'id' | 'amount' | 'description' | 'receiptEmail'>): Promise<void>;
-  /** What the body of a notification is about; null if it names no payment. The body itself proves nothing. */
+  /** The payment that a notification names; null if it names none. The notification proves nothing: the provider is asked. */
   newsIn(notification: unknown): PaymentNews | null;
 }

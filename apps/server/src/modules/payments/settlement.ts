@@ -81,7 +81,7 @@ export const openSettlement = ({
     await receipts.send(paid);
   };
 
-  /** Takes back what the provider has returned without us. What the user no longer has becomes a debt. */
+  /** The provider has returned money: takes back the coins or the item. Coins that the user has spent become a debt. */
   const takeReturned = async ({ id, userId: payerId }: PaymentRow, roubles: number): Promise<void> => {
     const returned = await database.transaction(async (tx) => {
       if (payerId !== null) await lockForMoney(tx, [payerId]);
@@ -94,7 +94,7 @@ export const openSettlement = ({
         const booking = { userId, amount: (coins / amount) * change.part, reason, idempotencyKey } as const;
         await wallet.takeBack(tx, booking);
       } else if (change.row.status === 'refunded' && !(await items.takeBack(tx, { userId, itemId, paymentId: id })))
-        // Of an item that is used, the price in coins is missing. A part of the price leaves the item to the user.
+        // The item cannot be taken: its price in coins is. After a partial refund the user keeps the item.
         await wallet.takeBack(tx, { userId, amount: coins, reason, idempotencyKey });
       return change;
     });

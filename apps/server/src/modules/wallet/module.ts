@@ -23,8 +23,8 @@ export interface Wallet extends ServerModule {
   /** Takes coins from a user inside the caller's transaction. The balance never falls below 0. */
   debit(tx: Database, booking: Booking): Promise<DebitOutcome>;
   /**
-   * Takes coins that were given for a payment which was returned. What the user no longer has becomes a debt, which later
-   * coins pay first. @returns false if the key is booked already.
+   * Takes the coins of a returned payment. Coins that the user has spent become a debt, which later coins pay first.
+   * @returns false if the key is booked already.
    */
   takeBack(tx: Database, booking: Booking): Promise<boolean>;
 }
