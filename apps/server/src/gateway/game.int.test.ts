@@ -111,7 +111,11 @@ describe.each(TEST_ENGINES)('a game through real sockets on the %s engine', (eng
     const tabs = [new ScriptedPlayer({ userId: 'vera' }), new ScriptedPlayer({ userId: 'vera' })] as const;
     const [first, second] = tabs;
     for (const tab of tabs) await tab.connect(server.port);
-    const mayThrow = ({ move }: Game): boolean => move.userId === 'vera' && move.step === 'BEFORE_THROW';
+    const owes = ({ players }: Game): boolean =>
+      players.some(({ userId, balance }) => userId === 'vera' && balance < 0);
+    // After doubles, a debtor pays before the next throw.
+    const mayThrow = (game: Game): boolean =>
+      game.move.userId === 'vera' && game.move.step === 'BEFORE_THROW' && !owes(game);
     const isOut = (): boolean => first.game.players.some(({ userId, isOut: is }) => userId === 'vera' && is);
     while (!(mayThrow(first.game) && first.game.move.isExtra)) {
       if (first.game.seq === 0 || isOut()) {
