@@ -74,6 +74,8 @@ const LOBBY_CODES = [
   'TIP_GIVEN',
   'TIPS_CLOSED',
   'WRONG_SHARE',
+  'NOT_HOST',
+  'REMOVED_FROM_ROOM',
 ] as const;
 export type LobbyCode = (typeof LOBBY_CODES)[number];
 
@@ -82,6 +84,7 @@ export const JOIN_ROOM_REASONS = [
   'WRONG_PASSWORD',
   'WRONG_CODE_ROOM',
   'SET_OTHER_ACTIVE_GAME',
+  'REMOVED_FROM_ROOM',
 ] as const satisfies readonly LobbyCode[];
 export type JoinRoomReason = (typeof JOIN_ROOM_REASONS)[number];
 

@@ -48,6 +48,7 @@ const NAMES: Readonly<Record<ServerEventName, true>> = {
   ThisUserJoinLobby: true,
   UserJoinLobby: true,
   UserLeaveLobby: true,
+  RoomChanged: true,
   StartConfirmTimer: true,
   UserConfirmedGame: true,
   UserRejectedGame: true,

@@ -1,3 +1,4 @@
+import { NO_HOUSE_RULES } from '@magnaty/rules';
 import { z } from 'zod';
 import { REFUSAL_CODES, SOCKET_CODES } from './codes.ts';
 import {
@@ -7,10 +8,12 @@ import {
   gameId,
   gameModeId,
   hex32,
+  houseRules,
   mapItemId,
   mapItemIds,
   price,
   roomCode,
+  timeControl,
   tradeId,
   userId,
 } from './primitives.ts';
@@ -35,6 +38,9 @@ const commandOfAnyGame = command.partial({ gameId: true });
 const playerSeed = z.string().regex(/^[0-9a-f]{2,64}$/);
 
 const countUsers = z.number().int().min(2).max(5);
+
+const countBot = z.number().int().min(0).max(4);
+const isListed = z.boolean().describe('Other users see the room in the list of open rooms.');
 
 /** All numbers of players that a user accepts. */
 const acceptedCounts = (count: typeof countUsers) =>
@@ -63,11 +69,30 @@ export const clientEvents = {
   createRoom: z.object({
     countUsers,
     gameModeId,
-    countBot: z.number().int().min(0).max(4),
+    countBot,
     botLevel: botLevel.default('medium'),
     password: roomPassword.default(''),
+    timeControl: timeControl.default('usual'),
+    houseRules: houseRules.default(NO_HOUSE_RULES),
+    isListed: isListed.default(false),
     seed: playerSeed.optional(),
   }),
+  /** Changes the settings that it names. `countBot` adds bots of `botLevel`, or removes the last ones. */
+  changeRoom: z.object({
+    gameId,
+    countUsers: countUsers.optional(),
+    gameModeId: gameModeId.optional(),
+    countBot: countBot.optional(),
+    botLevel: botLevel.default('medium'),
+    password: roomPassword.optional(),
+    timeControl: timeControl.optional(),
+    houseRules: houseRules.optional(),
+    isListed: isListed.optional(),
+  }),
+  /** A person who is removed cannot come back to this room. */
+  removeFromRoom: z.object({ gameId, userId }),
+  /** Starts the confirmation before all places are taken. */
+  startRoom: z.object({ gameId }),
   playWithBots: z.object({ countUsers, gameModeId, botLevel: botLevel.default('medium'), seed: playerSeed.optional() }),
   searchGame: z.object({
     isAcceptBot: z.boolean(),

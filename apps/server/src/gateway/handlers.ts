@@ -107,6 +107,14 @@ export class Handlers {
         return this.#seated(socket, (user) => lobbies.createRoom(user, parsed(clientEvents.createRoom, payload)));
       case 'playWithBots':
         return this.#seated(socket, (user) => lobbies.playWithBots(user, parsed(clientEvents.playWithBots, payload)));
+      case 'changeRoom':
+        return lobbies.changeRoom(userId, parsed(clientEvents.changeRoom, payload));
+      case 'removeFromRoom': {
+        const { gameId, userId: removedId } = parsed(clientEvents.removeFromRoom, payload);
+        return lobbies.removeFromRoom(userId, gameId, removedId);
+      }
+      case 'startRoom':
+        return lobbies.startRoom(userId, parsed(clientEvents.startRoom, payload).gameId);
       case 'joinRoom':
         return this.#seated(socket, (user) => this.#joinRoom(socket, user, payload));
       case 'askRematch':

@@ -13,7 +13,8 @@ import type { LobbyWorld } from './phases.ts';
 import * as phases from './phases.ts';
 import { decline, leaveAny, refresh } from './rematch.ts';
 import { Rematches, type RematchRequest } from './rematches.ts';
-import { Rooms, type JoinRequest, type RoomRequest } from './rooms.ts';
+import { changeRoom, removeFromRoom, startRoom, type RoomChange } from './room.ts';
+import { hashRoomPassword, Rooms, type JoinRequest, type RoomRequest } from './rooms.ts';
 import { Searches, type LadderRequest, type SearchRequest } from './searches.ts';
 
 type Refusal = LobbyCode | null;
@@ -73,6 +74,26 @@ export class Lobbies {
   async playWithBots(user: Profile, request: BotGameRequest): Promise<LobbyReply> {
     if (user.owner !== null) return NOT_FOR_BOTS;
     return playWithBots(this.#work, user, request);
+  }
+
+  async changeRoom(userId: string, request: RoomChange): Promise<LobbyReply> {
+    const { gameId, password } = request;
+    // Before the lobby is locked: scrypt takes its time.
+    const passwordHash = password === undefined || password === '' ? null : await hashRoomPassword(password);
+    return this.#change(gameId, async (lobby, world, tx) => {
+      const code = changeRoom(lobby, world, userId, request);
+      if (code === null && password !== undefined) await store.setPassword(tx, gameId, passwordHash);
+      return code;
+    });
+  }
+
+  /** @param removedId the user or the bot that the host removes */
+  removeFromRoom(hostId: string, gameId: string, removedId: string): Promise<LobbyReply> {
+    return this.#change(gameId, (lobby, world) => removeFromRoom(lobby, world, hostId, removedId));
+  }
+
+  startRoom(hostId: string, gameId: string): Promise<LobbyReply> {
+    return this.#change(gameId, (lobby, world) => startRoom(lobby, world, hostId));
   }
 
   joinRoom(user: Profile, request: JoinRequest): Promise<LobbyReply> {

@@ -53,6 +53,11 @@ export const insertLobby = async (tx: Database, lobby: Lobby, passwordHash: stri
   await tx.insert(lobbies).values({ ...rowOf(lobby), passwordHash });
 };
 
+/** @param passwordHash null for no password */
+export const setPassword = async (tx: Database, id: string, passwordHash: string | null): Promise<void> => {
+  await tx.update(lobbies).set({ passwordHash }).where(eq(lobbies.id, id));
+};
+
 /** Stores lobbies and the seats of their users, each kind of row in one statement. Deletes lobbies without a user. */
 export const saveLobbies = async (tx: Database, list: readonly Lobby[]): Promise<void> => {
   const kept = list.filter((lobby) => humans(lobby).length > 0);

@@ -9,6 +9,7 @@ import type { LobbyReply, LobbyWork } from './lobby-work.ts';
 import { targetCount, type Lobby } from './lobby.ts';
 import { newCode, newLobby, newMember } from './new-lobby.ts';
 import * as phases from './phases.ts';
+import { newRoom } from './room.ts';
 import { RoomAttempts } from './room-attempts.ts';
 
 export type RoomRequest = z.output<ClientEvents['createRoom']>;
@@ -28,12 +29,15 @@ export class Rooms {
   }
 
   async create(user: Profile, request: RoomRequest): Promise<LobbyReply> {
-    const { countUsers, countBot, botLevel, gameModeId, password } = request;
+    const { countUsers, countBot, botLevel, gameModeId, password, timeControl, houseRules, isListed } = request;
     if (countBot > countUsers - 1) return { ok: false, code: 'WRONG_PLAYER_COUNT' };
     const equipment = await this.#work.equipmentOf(user.id);
     const passwordHash = password === '' ? null : await hashRoomPassword(password);
     return this.#work.enter(user.id, {}, async (tx, world) => {
-      const lobby = newLobby({ code: newCode(), creator: user.nickname, countUsers, gameModeId, createdAt: world.now });
+      const settings = { isSetPassword: passwordHash !== null, timeControl, houseRules, isListed };
+      const room = { ...newRoom(user.id), ...settings };
+      const base = { code: newCode(), creator: user.nickname, createdAt: world.now };
+      const lobby = newLobby({ ...base, room, countUsers, gameModeId });
       lobby.members.push(newMember(user, { since: world.now, equipment }));
       phases.addBots(lobby, world, { count: countBot, level: botLevel });
       phases.show(world, lobby);
@@ -49,6 +53,7 @@ export class Rooms {
     if (room === null) return WRONG_CODE;
     const { id } = room.lobby;
     if (phases.isMember(room.lobby, user.id)) return { ok: true, gameId: id };
+    if (isRemoved(room.lobby, user.id)) return { ok: false, code: 'REMOVED_FROM_ROOM' };
     if (!isOpen(room.lobby)) return WRONG_CODE;
     if (room.passwordHash !== null) {
       const guesser = { userId: user.id, address };
@@ -61,6 +66,7 @@ export class Rooms {
     return this.#work.enter(user.id, { lobbyId: id }, async (tx, world) => {
       const lobby = await store.lockLobby(tx, id);
       if (lobby === null || !isOpen(lobby)) throw new Refused('WRONG_CODE_ROOM');
+      if (isRemoved(lobby, user.id)) throw new Refused('REMOVED_FROM_ROOM');
       phases.join(lobby, world, newMember(user, { since: world.now, equipment }));
       phases.goOnWhenFull(lobby, world);
       await this.#work.sit(tx, user.id, id);
@@ -84,6 +90,8 @@ export class Rooms {
   }
 }
 
+const isRemoved = ({ room }: Lobby, userId: string): boolean => room?.removedIds.includes(userId) === true;
+
 const WRONG_CODE: LobbyReply = { ok: false, code: 'WRONG_CODE_ROOM' };
 
 /** The room waits for players and has a free place. */
@@ -102,7 +110,7 @@ const derive = (password: string, salt: Buffer): Promise<Buffer> =>
   });
 
 /** @returns `salt.key` in hex. */
-const hashRoomPassword = async (password: string): Promise<string> => {
+export const hashRoomPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16);
   return `${salt.toString('hex')}.${(await derive(password, salt)).toString('hex')}`;
 };

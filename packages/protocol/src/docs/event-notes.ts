@@ -7,6 +7,11 @@ export const CLIENT_NOTES: Readonly<Record<ClientEventName, string>> = {
   playWithBots:
     'Starts a game against bots at once: no search, no confirmation, and the server picks the chips. Without `botLevel` the bots are of medium level.',
   createRoom: 'Opens a private room. Bots of `botLevel` fill `countBot` of its places.',
+  changeRoom:
+    'Only for the host of a room that waits: changes the settings that it names. Fewer places remove bots, never people.',
+  removeFromRoom:
+    'Only for the host of a room that waits: removes a bot, or a person, who cannot come back to this room. Between two people ten seconds pass.',
+  startRoom: 'Only for the host: starts with those who have come, at least two. The people confirm as usual.',
   searchGame:
     'Looks for other users who want such a game. After a minute bots fill the free places, if all users accept bots.',
   searchLadder:
@@ -75,6 +80,7 @@ export const SERVER_NOTES: Readonly<Record<Exclude<ServerEventName, GameEventNam
   UserJoinLobby: 'A user joins your lobby.',
   UserLeaveLobby:
     'A user, maybe you, has left your lobby. The others search again. After a new connection it means that you are in no lobby.',
+  RoomChanged: 'The host has changed the settings of your room. Its new state.',
   StartConfirmTimer: 'All places are taken: every user must confirm.',
   UserConfirmedGame: 'A user confirms.',
   UserRejectedGame: 'A user rejects the game or did not answer in time. UserLeaveLobby follows.',

@@ -3,6 +3,8 @@ import { LobbyScene, type Recording } from './lobby-scene.ts';
 
 const scene = (): LobbyScene => new LobbyScene();
 
+const HOUSE_RULES = { noAuctions: true, doubleStart: true };
+
 /** Three of five users wait for others; bots will come. */
 const search = () =>
   scene()
@@ -34,6 +36,11 @@ const SCENES = {
       .pass(4)
       .leave('gleb')
       .pass(3),
+  searchHost: () =>
+    scene()
+      .room(5, 'viewer', 'lev', 'gleb')
+      .change('viewer', { countBot: 1, timeControl: 'calm', isListed: true, houseRules: HOUSE_RULES }),
+  searchGuest: () => scene().room(4, 'lev', 'viewer').change('lev', { timeControl: 'blitz', password: 'k7m9' }),
   searchRoom: () => scene().room(5, 'lev', 'gleb', 'ada', 'viewer'),
   searchTwo: () =>
     scene()

@@ -35,6 +35,7 @@ const room = (part: Partial<LobbyView> = {}): LobbyView => ({
   botsDeadline: null,
   users: [me, lev],
   codeRoom: null,
+  room: null,
   phase: 'search',
   ...part,
 });

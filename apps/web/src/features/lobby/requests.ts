@@ -59,7 +59,12 @@ export const createRoom = async (room: Room, t: Translator): Promise<void> => {
   showRefusal(await enterLobby('createRoom', room), t);
 };
 
-const JOIN_FAILURES: readonly JoinFailure[] = ['WRONG_PASSWORD', 'WRONG_CODE_ROOM', 'SET_OTHER_ACTIVE_GAME'];
+const JOIN_FAILURES: readonly JoinFailure[] = [
+  'WRONG_PASSWORD',
+  'WRONG_CODE_ROOM',
+  'SET_OTHER_ACTIVE_GAME',
+  'REMOVED_FROM_ROOM',
+];
 
 /** Returns whether the user has entered the room. */
 export const joinRoom = async (code: string, password: string, t: Translator): Promise<boolean> => {

@@ -50,6 +50,8 @@ export const STATES: readonly LobbyGalleryState[] = [
   { name: 'search', state: recorded('search') },
   { name: 'search-without-bots', state: recorded('searchWithoutBots') },
   { name: 'search-rejected', state: recorded('searchRejected') },
+  { name: 'search-host', state: recorded('searchHost') },
+  { name: 'search-guest', state: recorded('searchGuest') },
   { name: 'search-room', state: recorded('searchRoom') },
   { name: 'search-two', state: recorded('searchTwo') },
   { name: 'confirmation', state: recorded('confirmation') },

@@ -38,6 +38,7 @@ const lobby = (part: Partial<LobbyView> = {}): LobbyView => ({
   botsDeadline: null,
   users: [user(ME)],
   codeRoom: null,
+  room: null,
   phase: 'search',
   ...part,
 });

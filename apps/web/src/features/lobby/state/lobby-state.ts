@@ -27,7 +27,7 @@ export interface Timer {
 export type Notice =
   | { readonly kind: 'rejected' | 'left'; readonly nickName: string }
   /** The user is out: not confirmed in time, removed by another tab or the server, or while disconnected. */
-  | { readonly kind: 'unconfirmed' | 'out' | 'gone' };
+  | { readonly kind: 'unconfirmed' | 'removed' | 'out' | 'gone' };
 
 export interface LobbyState {
   readonly isOpen: boolean;
@@ -74,6 +74,7 @@ const EVENT_NAMES: Readonly<Record<LobbyEvent['name'], true>> = {
   ThisUserJoinLobby: true,
   UserJoinLobby: true,
   UserLeaveLobby: true,
+  RoomChanged: true,
   StartConfirmTimer: true,
   UserConfirmedGame: true,
   UserRejectedGame: true,
@@ -99,6 +100,7 @@ export const stepOf = ({ isOpen, pane, lobby }: LobbyState): Step | null => {
 export const applyEvent = (state: LobbyState, event: LobbyEvent, userId: string): LobbyState => {
   switch (event.name) {
     case 'ThisUserJoinLobby':
+    case 'RoomChanged':
       return withLobby(state, event.payload.lobby);
     case 'UpdateGameStatus':
       return withStartedGame(state, event.payload);
@@ -109,7 +111,10 @@ export const applyEvent = (state: LobbyState, event: LobbyEvent, userId: string)
   }
 };
 
-type EventInLobby = Exclude<LobbyEvent, { readonly name: 'ThisUserJoinLobby' | 'UpdateGameStatus' | 'JoinRoomError' }>;
+type EventInLobby = Exclude<
+  LobbyEvent,
+  { readonly name: 'ThisUserJoinLobby' | 'RoomChanged' | 'UpdateGameStatus' | 'JoinRoomError' }
+>;
 
 const applyEventInLobby = (state: LobbyState, lobby: LobbyView, event: EventInLobby, userId: string): LobbyState => {
   switch (event.name) {
@@ -122,8 +127,12 @@ const applyEventInLobby = (state: LobbyState, lobby: LobbyView, event: EventInLo
       return event.payload.userId === userId
         ? { ...state, notice: state.pendingRequest === null ? { kind: 'unconfirmed' } : null }
         : searchAgain(state, lobby, { kind: 'rejected', nickName: nameOf(lobby, event.payload.userId) });
-    case 'UserLeaveLobby':
-      return event.payload.userId === userId ? withoutLobby(state) : withoutUser(state, lobby, event.payload.userId);
+    case 'UserLeaveLobby': {
+      const { userId: leaverId, isRemoved = false } = event.payload;
+      if (leaverId !== userId) return withoutUser(state, lobby, leaverId);
+      const left = withoutLobby(state);
+      return isRemoved ? { ...left, notice: { kind: 'removed' } } : left;
+    }
     case 'StartConfirmTimer': {
       const users = lobby.phase === 'confirmation' ? lobby.users : unconfirmed(lobby.users);
       return { ...withPhaseOf(state, { ...lobby, users, phase: 'confirmation' }), timer: event.payload };
