@@ -43,6 +43,7 @@ const NAMES: Readonly<Record<ServerEventName, true>> = {
   GameOver: true,
   ThisUserResumeGame: true,
   UserChangePresence: true,
+  WatchersChanged: true,
   ShowSticker: true,
   PlayerSpeed: true,
   ThisUserJoinLobby: true,

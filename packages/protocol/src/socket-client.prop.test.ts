@@ -57,6 +57,7 @@ const VALID = {
   surrenderGame: COMMAND,
   changeRoom: { gameId: GAME, countUsers: 3, gameModeId: 2, countBot: 1, password: 'abcd', timeControl: 'blitz' },
   removeFromRoom: { gameId: GAME, userId: 'u' },
+  watchGame: { gameId: GAME, key: 'k', afterSeq: 3, isEnd: false },
   startRoom: { gameId: GAME },
   sendSticker: { gameId: GAME, sticker: 'laugh' },
   diceTip: { gameId: GAME, commitment: 'ab'.repeat(32), tip: 'cd'.repeat(32) },

@@ -124,6 +124,16 @@ export const clientEvents = {
   diceTip: z.object({ gameId, commitment: hex32, tip: hex32 }),
   /** `share`: link 1 of the chain. */
   diceShare: z.object({ gameId, share: hex32 }),
+  /**
+   * Follows a running game without a seat in it. `key`: the one of a private game. A watcher catches up by `afterSeq`
+   * like a player. `isEnd`: watches it no more.
+   */
+  watchGame: z.object({
+    gameId,
+    key: z.string().max(64).optional(),
+    afterSeq: eventSeq.optional(),
+    isEnd: z.boolean().default(false),
+  }),
   askCommands: z.object({ gameId: gameId.optional() }).default({}),
   throwDice: command.extend({ share: hex32.optional().describe('The link of your chain that belongs to this throw.') }),
   endMove: command,

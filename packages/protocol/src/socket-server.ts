@@ -127,6 +127,7 @@ export const serverEvents = {
       timeout: durationMs.nullable(),
       deadline: epochMs.nullable(),
     }),
+    WatchersChanged: z.object({ gameId, count: z.number().int().describe('The users who watch the game now.') }),
     ShowSticker: z.object({ gameId, userId, sticker: z.enum(STICKERS) }),
     PlayerSpeed: z.object({ gameId, userId, speed: z.enum(SPEEDS), isAsking: z.boolean() }),
   },
@@ -182,6 +183,7 @@ export interface ServerEvents
   extends GamePayloads, Payloads<typeof serverEvents.lobby>, Payloads<typeof serverEvents.user> {
   readonly ThisUserResumeGame: ResumeGame;
   readonly UserChangePresence: z.output<typeof serverEvents.gameState.UserChangePresence>;
+  readonly WatchersChanged: z.output<typeof serverEvents.gameState.WatchersChanged>;
   readonly ShowSticker: z.output<typeof serverEvents.gameState.ShowSticker>;
   readonly PlayerSpeed: z.output<typeof serverEvents.gameState.PlayerSpeed>;
 }

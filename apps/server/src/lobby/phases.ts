@@ -177,6 +177,9 @@ export const searchAgain = (lobby: Lobby, world: LobbyWorld): void => {
   armSearch(lobby, world);
 };
 
+/** In a room people may confirm while they wait. */
+const isReady = ({ code }: Lobby, { isConfirmed }: Member): boolean => code !== null && isConfirmed;
+
 /** Asks all people to confirm. One who is alone with programs in a room is not asked, and neither is a program. */
 export const startConfirmation = (lobby: Lobby, world: LobbyWorld): void => {
   lobby.gameModeId ??= picked(sharedModes(lobby.members), world.random) ?? (1 satisfies GameModeId);
@@ -188,7 +191,8 @@ export const startConfirmation = (lobby: Lobby, world: LobbyWorld): void => {
     return;
   }
   lobby.phase = 'confirmation';
-  for (const member of lobby.members) member.isConfirmed = isProgram(member);
+  for (const member of lobby.members) member.isConfirmed = isProgram(member) || isReady(lobby, member);
+  if (lobby.members.every(({ isConfirmed }) => isConfirmed)) return startChips(lobby, world);
   lobby.deadline = world.now + world.timers.confirm;
   show(world, lobby);
 };
@@ -253,11 +257,12 @@ export const isMember = (lobby: Lobby, userId: string): boolean => memberOf(lobb
 export const confirm = (lobby: Lobby, world: LobbyWorld, userId: string): LobbyCode | null => {
   const member = memberOf(lobby, userId);
   if (member === undefined) return 'NO_LOBBY';
-  if (lobby.phase !== 'confirmation') return 'WRONG_LOBBY_PHASE';
+  const isWaitingRoom = lobby.phase === 'search' && lobby.code !== null;
+  if (lobby.phase !== 'confirmation' && !isWaitingRoom) return 'WRONG_LOBBY_PHASE';
   if (member.isConfirmed) return null;
   member.isConfirmed = true;
   notifyAll(world, lobby, { name: 'UserConfirmedGame', payload: { userId } });
-  if (lobby.members.every(({ isConfirmed }) => isConfirmed)) startChips(lobby, world);
+  if (lobby.phase === 'confirmation' && lobby.members.every(({ isConfirmed }) => isConfirmed)) startChips(lobby, world);
   return null;
 };
 

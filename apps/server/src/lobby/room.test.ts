@@ -85,9 +85,24 @@ test('the host starts with those who have come; who does not confirm leaves, and
   const lobby = roomOf(4, 'boris', 'clara');
   expect(startRoom(lobby, worldAt(T), 'anna')).toBeNull();
   expect(viewOf(lobby)).toMatchObject({ phase: 'confirmation', countUsersInGame: 3 });
-  confirm(lobby, worldAt(T), 'anna');
+  expect(lobby.members.map(({ isConfirmed }) => isConfirmed)).toEqual([true, false, false]);
   confirm(lobby, worldAt(T), 'boris');
   expire(lobby, worldAt(T + 15_000));
   expect(viewOf(lobby)).toMatchObject({ phase: 'search', countUsersInGame: 4 });
   expect(idsOf(lobby)).toEqual(['anna', 'boris']);
+});
+
+test('who is ready in a waiting room is not asked again, unless the host changes the terms', () => {
+  const lobby = roomOf(4, 'boris', 'clara');
+  const world = worldAt(T);
+  expect(confirm(lobby, world, 'boris')).toBeNull();
+  expect(messageLines(world)).toEqual(['UserConfirmedGame → anna boris clara']);
+  change(lobby, { isListed: true, password: 'abcd' });
+  expect(lobby.members.map(({ isConfirmed }) => isConfirmed)).toEqual([false, true, false]);
+  change(lobby, { timeControl: 'blitz' });
+  expect(lobby.members.some(({ isConfirmed }) => isConfirmed)).toBe(false);
+  confirm(lobby, worldAt(T), 'boris');
+  confirm(lobby, worldAt(T), 'clara');
+  expect(startRoom(lobby, worldAt(T), 'anna')).toBeNull();
+  expect(lobby.phase).toBe('selectChip');
 });

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { Refused } from '../refusals/refused.ts';
 import { waitOf } from '../texts/wait.ts';
 import { hostOf, humans, memberOf, viewOf, type Lobby, type Room } from './lobby.ts';
-import { addBots, goOnWhenFull, notifyAll, remove, startConfirmation, type LobbyWorld } from './phases.ts';
+import { addBots, confirm, goOnWhenFull, notifyAll, remove, startConfirmation, type LobbyWorld } from './phases.ts';
 
 export type RoomChange = z.output<ClientEvents['changeRoom']>;
 
@@ -27,6 +27,10 @@ const hostRefusal = (lobby: Lobby, userId: string): LobbyCode | null => {
   return lobby.phase === 'search' ? null : 'WRONG_LOBBY_PHASE';
 };
 
+/** What a player agrees to by being ready. */
+const termsOf = ({ gameModeId, room }: Lobby): string =>
+  JSON.stringify([gameModeId, room?.timeControl ?? 'usual', room?.houseRules ?? NO_HOUSE_RULES]);
+
 /** The host changes settings. Fewer seats remove bots, never people. The caller stores a new password. */
 export const changeRoom = (lobby: Lobby, world: LobbyWorld, userId: string, change: RoomChange): LobbyCode | null => {
   const refusal = hostRefusal(lobby, userId);
@@ -36,6 +40,7 @@ export const changeRoom = (lobby: Lobby, world: LobbyWorld, userId: string, chan
   const countUsers = change.countUsers ?? lobby.countUsers ?? lobby.members.length;
   const countBot = change.countBot ?? Math.min(bots.length, countUsers - people.length);
   if (countBot < 0 || people.length + countBot > countUsers) return 'WRONG_PLAYER_COUNT';
+  const termsBefore = termsOf(lobby);
   lobby.countUsers = countUsers;
   lobby.gameModeId = change.gameModeId ?? lobby.gameModeId;
   lobby.members = lobby.members.filter((member) => !bots.slice(countBot).includes(member));
@@ -45,6 +50,8 @@ export const changeRoom = (lobby: Lobby, world: LobbyWorld, userId: string, chan
   room.isListed = change.isListed ?? room.isListed;
   room.timeControl = change.timeControl ?? room.timeControl;
   room.houseRules = change.houseRules ?? room.houseRules;
+  // They were ready for another game.
+  if (termsOf(lobby) !== termsBefore) for (const member of people) member.isConfirmed = false;
   notifyAll(world, lobby, { name: 'RoomChanged', payload: { lobby: viewOf(lobby) } });
   goOnWhenFull(lobby, world);
   return null;
@@ -75,11 +82,12 @@ export const removeFromRoom = (
   return null;
 };
 
-/** The host starts before all places are taken. */
+/** The host starts before all places are taken, and confirms by it. People who are ready are not asked again. */
 export const startRoom = (lobby: Lobby, world: LobbyWorld, userId: string): LobbyCode | null => {
   const refusal = hostRefusal(lobby, userId);
   if (refusal !== null) return refusal;
   if (lobby.members.length < PLAYER_COUNT.min) return 'WRONG_PLAYER_COUNT';
+  confirm(lobby, world, userId);
   startConfirmation(lobby, world);
   return null;
 };

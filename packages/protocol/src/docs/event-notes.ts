@@ -30,6 +30,8 @@ export const CLIENT_NOTES: Readonly<Record<ClientEventName, string>> = {
   diceTip:
     'While the game loads: link 0 of your chain for the dice, made after the commitment. Your first tip stands. See «Fair dice».',
   diceShare: 'After DiceTips, if your tip is listed: link 1 of your chain.',
+  watchGame:
+    'Follows a running game that you do not play: a public one, or a private one by the key that its players have. It sends what players get, from the events after `afterSeq` on or as a snapshot. You can send nothing into it.',
   askCommands:
     'Asks what you may send now. The answer lists all commands of the game but offers and counter-offers, changeForSale, exitGame and surrenderGame. A client that knows the rules needs no such question.',
   throwDice:
@@ -71,6 +73,7 @@ export const SERVER_NOTES: Readonly<Record<Exclude<ServerEventName, GameEventNam
     'A snapshot: the whole public state of a game at `seq`. The next event is `seq` + 1. `gameMainInfo` has all that a client needs to show, in its language; `game` is the same state as the rules keep it.',
   UserChangePresence:
     'A player has lost the connection, and at the deadline is out of the game or a bot stands in; or the player is back. After a resume the server sends it for each absent player.',
+  WatchersChanged: 'The number of users who watch the game, for its players and watchers.',
   ShowSticker:
     'A player sends a drawn reaction. Show it beside the player for about 1.6 seconds. It never comes again after a resume.',
   PlayerSpeed:
