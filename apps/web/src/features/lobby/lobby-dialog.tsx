@@ -2,12 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { Translator } from '../../shared/i18n/translator.tsx';
 import { useSession } from '../../shared/session/session-store.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
 import { LoadingScreen } from './loading/loading-screen.tsx';
 import { ChipTimer, ChipTimerBar } from './parts/chip-timer.tsx';
-import { leaveLobby } from './requests.ts';
 import { closeLobby, type LobbyState, showPane, type Step, stepOf } from './state/lobby-state.ts';
 import { updateLobby, useLobby } from './state/lobby-store.ts';
+import { shortName } from './state/short-name.ts';
 import { BotLevelStep } from './steps/bot-level-step.tsx';
 import { ChipStep } from './steps/chip-step.tsx';
 import { ConfirmationStep } from './steps/confirmation-step.tsx';
@@ -15,6 +16,8 @@ import { JoinStep } from './steps/join-step.tsx';
 import { RoomStep } from './steps/room-step.tsx';
 import { SearchStep } from './steps/search-step.tsx';
 import { SettingsStep } from './steps/settings-step.tsx';
+
+const RoomWindow = lazyPart(() => import('./room/room-window.tsx'), 'pane');
 
 /** The dialog between "Play" and the game, at the user's step. */
 export default function LobbyDialog() {
@@ -39,6 +42,7 @@ export default function LobbyDialog() {
  * size.
  */
 const GATHERING_WIDTH = 50;
+const ROOM_WIDTH = 85;
 
 interface LobbyModalProps {
   readonly step: string;
@@ -47,7 +51,6 @@ interface LobbyModalProps {
   readonly width: number;
   readonly children: ReactNode;
   readonly onClose?: () => void;
-  readonly onEscape?: () => void;
   readonly onBack?: () => void;
   readonly corner?: ReactNode;
 }
@@ -77,16 +80,25 @@ const modalPropsOf = (
       return { step, title: t('lobby.join.title'), width: 41, children, onClose };
     }
     case 'search':
-      return (
-        lobby && {
-          step,
-          title: t('lobby.searching.title'),
-          width: GATHERING_WIDTH,
-          children: <SearchStep lobby={lobby} viewerId={viewerId} />,
-          // Leaving a search loses only the place in the queue. A room with friends in it is left by its button only.
-          ...(lobby.codeRoom === null && { onEscape: () => void leaveLobby(lobby.gameId, t) }),
-        }
-      );
+      if (lobby === null) return null;
+      if (lobby.room !== null) {
+        const { room } = lobby;
+        const host = lobby.users.find(({ id }) => id === room.hostId)?.nickName ?? '';
+        return {
+          step: `${step} room`,
+          title: room.hostId === viewerId ? t('lobby.room.own') : t('lobby.room.of', { host: shortName(host) }),
+          width: ROOM_WIDTH,
+          children: <RoomWindow lobby={lobby} room={room} viewerId={viewerId} />,
+          onClose,
+        };
+      }
+      return {
+        step,
+        title: t('lobby.searching.title'),
+        width: GATHERING_WIDTH,
+        children: <SearchStep lobby={lobby} viewerId={viewerId} />,
+        onClose,
+      };
     case 'confirmation':
       return (
         lobby && {
