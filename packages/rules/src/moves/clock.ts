@@ -1,7 +1,7 @@
 import type { Game, Player } from '../model/game.ts';
 import type { Scribe } from './scribe.ts';
 
-/** No timer of a move starts at 0, ms. */
+/** No timer of a step starts at 0, ms. The bank does not pay for it. */
 const MIN_TIME_LEFT = 1000;
 
 /** The timer of a step: its own time, then the part that the player's bank gives, ms. */
@@ -22,16 +22,15 @@ export const clockOfMove = ({ timers }: Game, { bank, missedMoves }: Player): Cl
  */
 export const timeLeft = ({ game, world }: Scribe): number => {
   const { deadline, move } = game;
-  const left = deadline?.kind === 'MOVE' ? Math.min(move.time + move.bank, deadline.at - world.now) : 0;
-  return Math.max(MIN_TIME_LEFT, left);
+  return deadline?.kind === 'MOVE' ? Math.max(0, Math.min(move.time + move.bank, deadline.at - world.now)) : 0;
 };
 
 /** TIME-11: takes from the bank what the step has used of it. @returns the clock of the next step of the move. */
 export const clockAfter = (scribe: Scribe, left: number): Clock => {
-  const { move, players } = scribe.game;
+  const { move, players, timers } = scribe.game;
   const bank = Math.min(move.bank, left);
   changeBank(scribe, players[move.seat]!, bank - move.bank);
-  return { time: left - bank, bank };
+  return { time: Math.max(left, Math.min(MIN_TIME_LEFT, timers.move)) - bank, bank };
 };
 
 /** TIME-12: a move, or an extra throw, that took less than half of its own time refills the bank. */
@@ -39,7 +38,8 @@ export const endClock = (scribe: Scribe, left: number): Clock => {
   const { move, players, timers } = scribe.game;
   const player = players[move.seat]!;
   const clock = clockAfter(scribe, left);
-  if (clock.time * 2 > move.clock) changeBank(scribe, player, Math.min(timers.refill, timers.bank - player.bank));
+  if ((left - clock.bank) * 2 > move.clock)
+    changeBank(scribe, player, Math.min(timers.refill, timers.bank - player.bank));
   return clock;
 };
 
