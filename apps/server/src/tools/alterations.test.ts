@@ -107,6 +107,7 @@ const withoutShare = (row: RecordedRow): RecordedRow => ({
 /** Data of the server from which no event of this game follows. */
 const BY_FINGERPRINT = [
   'StartGame.allowsStandIns',
+  'StartGame.timeControl',
   'StartGame.timers.trade',
   'StartGame.users.0.bot',
   'StartGame.users.0.frame',
