@@ -67,10 +67,12 @@ test('an event of today stays as it is, and its name stays first', () => {
 test('TIME-10, TIME-11 steps and auctions of games without a time bank get what they had', () => {
   const step = { name: 'StartMoveType', userId: 'a', timeout: 60_000 };
   expect(upcast(step)).toEqual({ ...step, bank: 0 });
-  expect(addBank({ ...step, bank: 7 })).toEqual({ ...step, bank: 7 });
+  const withBank = { ...step, bank: 7 };
+  expect(addBank(withBank)).toEqual(withBank);
   const auction = { name: 'AuctionStart', auctionId: 1 };
   expect(upcast(auction)).toEqual({ ...auction, moveTimeLeft: 60_000 });
-  expect(addMoveTimeLeft({ ...auction, moveTimeLeft: 5 })).toEqual({ ...auction, moveTimeLeft: 5 });
+  const withTime = { ...auction, moveTimeLeft: 5 };
+  expect(addMoveTimeLeft(withTime)).toEqual(withTime);
 });
 
 test('a broken event stays broken, and is no failure', () => {
