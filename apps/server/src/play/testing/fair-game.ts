@@ -31,6 +31,9 @@ interface FairGameOptions {
   readonly owner?: string;
 }
 
+/** A pace at which moves take time from the bank, ms. */
+export const SLOW_PACE = 45_000;
+
 const STARTED_AT = 1_767_225_600_000;
 const NAMES = ['Анна', 'Борис', 'Вера', 'Gleb', 'Darya'];
 
