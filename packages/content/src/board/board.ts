@@ -1,6 +1,7 @@
-import type { Board, BoardCell, BoardNumbers, CellType, GameModeId, GameTimers, TimeControl } from '@magnaty/rules';
+import type { Board, BoardCell, BoardNumbers, CellType, GameModeId, GameTimers } from '@magnaty/rules';
 import { CATEGORIES, COMPANIES } from './companies.ts';
 import { CHANCE_DECK, EVENT_DECK } from './decks.ts';
+import { START_MONEY, TIME_CONTROLS } from './room-numbers.ts';
 
 const PLAIN: readonly (readonly [number, Extract<CellType, 1 | 2 | 3 | 4 | 5 | 10>])[] = [
   [0, 1],
@@ -44,8 +45,7 @@ const NUMBERS: BoardNumbers = {
       growthFromRound: 15,
     },
   },
-  startMoney: 200,
-  startStopMoney: 400,
+  ...START_MONEY,
   jailFine: 100,
   earlyReleaseFine: 50,
   skipMoveCountInJail: 3,
@@ -96,14 +96,6 @@ export const BOARD: Board = {
   jailCell: 10,
   numbers: NUMBERS,
 };
-
-/** TIME-10 … TIME-12: the timers that each time control has of its own, ms. */
-export const TIME_CONTROLS: Readonly<Record<TimeControl, Pick<GameTimers, 'move' | 'extraMove' | 'bank' | 'refill'>>> =
-  {
-    blitz: { move: 20_000, extraMove: 13_000, bank: 60_000, refill: 5_000 },
-    usual: { move: 60_000, extraMove: 40_000, bank: 120_000, refill: 5_000 },
-    calm: { move: 120_000, extraMove: 80_000, bank: 600_000, refill: 5_000 },
-  };
 
 /** Default timers of a game, ms; the server's settings may replace them. */
 export const TIMERS: GameTimers = { ...TIME_CONTROLS.usual, auction: 10_000, trade: 30_000 };

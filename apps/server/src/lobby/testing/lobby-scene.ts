@@ -4,7 +4,7 @@ import { localised } from '../../texts/localised.ts';
 import { humans, type Lobby, type Member, type Wish } from '../lobby.ts';
 import { fillWithBots, seat, type OpenSearches } from '../matchmaking.ts';
 import * as phases from '../phases.ts';
-import { changeRoom, type RoomChange } from '../room.ts';
+import { changeRoom, removeFromRoom, type RoomChange } from '../room.ts';
 import { member, openSearches, room, worldAt } from './members.ts';
 
 /** The viewer of a gallery is a guest, whose id is ''. */
@@ -55,6 +55,11 @@ export class LobbyScene {
   change(host: SceneUser, change: Partial<RoomChange>): this {
     const whole = { gameId: 'room', botLevel: 'medium', ...change } as const;
     return this.#step((lobby) => changeRoom(lobby, this.#world, USERS[host].id, whole));
+  }
+
+  /** The host removes a user. */
+  remove(host: SceneUser, removed: SceneUser): this {
+    return this.#step((lobby) => removeFromRoom(lobby, this.#world, USERS[host].id, USERS[removed].id));
   }
 
   confirm(...users: readonly SceneUser[]): this {

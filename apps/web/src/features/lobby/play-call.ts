@@ -1,4 +1,4 @@
-import { soundAddress } from '../../game-view/sounds/sound-files.ts';
+import address from '../../game-view/sounds/files/notification.wav?url';
 import { volumeNow } from '../../shared/session/volume.ts';
 
 /** Plays the sound of the game that calls the user, in a hidden tab too. Silent if the browser allows no sound. */
@@ -7,7 +7,7 @@ export async function playCall(): Promise<void> {
   if (volume <= 0 || typeof AudioContext === 'undefined') return;
   try {
     const audio = new AudioContext();
-    const file = await fetch(soundAddress('notification'));
+    const file = await fetch(address);
     const source = audio.createBufferSource();
     source.buffer = await audio.decodeAudioData(await file.arrayBuffer());
     const loudness = audio.createGain();

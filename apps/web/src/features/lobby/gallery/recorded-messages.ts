@@ -116,6 +116,84 @@ export const RECORDED = {
       ],
     },
   },
+  roomHostFull: {
+    at: 1800000000000,
+    messages: {
+      ru: [
+        {"name":"ThisUserJoinLobby","payload":{"lobby":{"gameId":"room","gameModeId":1,"countUsersInGame":5,"maxCountUsersInGame":5,"countBot":0,"users":[{"id":"","nickName":"mira_k","avatarPath":null,"experience":4280,"avatarFrame":"laurels","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null}],"codeRoom":"k7Qw2ZpXr9","phase":"search","botsDeadline":null,"room":{"hostId":"","isSetPassword":false,"isListed":false,"timeControl":"usual","houseRules":{"noAuctions":false,"doubleStart":false}}}}},
+        {"name":"UserJoinLobby","payload":{"user":{"id":"lev","nickName":"Лев Дорн","avatarPath":null,"experience":128400,"avatarFrame":"film","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null}}},
+        {"name":"UserJoinLobby","payload":{"user":{"id":"gleb","nickName":"ШШШШШШШШШШШШШШШШШШШШШШШШ","avatarPath":null,"experience":4280,"avatarFrame":null,"isConfirmed":false,"isBot":false,"bot":null,"botOwner":null}}},
+        {"name":"UserJoinLobby","payload":{"user":{"id":"ada","nickName":"Ада","avatarPath":null,"experience":0,"avatarFrame":null,"isConfirmed":false,"isBot":false,"bot":null,"botOwner":null}}},
+        {"name":"UserConfirmedGame","payload":{"userId":"lev"}},
+        {"name":"UserConfirmedGame","payload":{"userId":"ada"}},
+        {"name":"RoomChanged","payload":{"lobby":{"gameId":"room","gameModeId":1,"countUsersInGame":5,"maxCountUsersInGame":5,"countBot":0,"users":[{"id":"","nickName":"mira_k","avatarPath":null,"experience":4280,"avatarFrame":"laurels","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null},{"id":"lev","nickName":"Лев Дорн","avatarPath":null,"experience":128400,"avatarFrame":"film","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null},{"id":"gleb","nickName":"ШШШШШШШШШШШШШШШШШШШШШШШШ","avatarPath":null,"experience":4280,"avatarFrame":null,"isConfirmed":false,"isBot":false,"bot":null,"botOwner":null},{"id":"ada","nickName":"Ада","avatarPath":null,"experience":0,"avatarFrame":null,"isConfirmed":false,"isBot":false,"bot":null,"botOwner":null}],"codeRoom":"k7Qw2ZpXr9","phase":"search","botsDeadline":null,"room":{"hostId":"","isSetPassword":true,"isListed":false,"timeControl":"blitz","houseRules":{"noAuctions":true,"doubleStart":true}}}}},
+      ],
+      en: [
+        {"name":"ThisUserJoinLobby","payload":{"lobby":{"gameId":"room","gameModeId":1,"countUsersInGame":5,"maxCountUsersInGame":5,"countBot":0,"users":[{"id":"","nickName":"mira_k","avatarPath":null,"experience":4280,"avatarFrame":"laurels","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null}],"codeRoom":"k7Qw2ZpXr9","phase":"search","botsDeadline":null,"room":{"hostId":"","isSetPassword":false,"isListed":false,"timeControl":"usual","houseRules":{"noAuctions":false,"doubleStart":false}}}}},
+        {"name":"UserJoinLobby","payload":{"user":{"id":"lev","nickName":"Лев Дорн","avatarPath":null,"experience":128400,"avatarFrame":"film","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null}}},
+        {"name":"UserJoinLobby","payload":{"user":{"id":"gleb","nickName":"ШШШШШШШШШШШШШШШШШШШШШШШШ","avatarPath":null,"experience":4280,"avatarFrame":null,"isConfirmed":false,"isBot":false,"bot":null,"botOwner":null}}},
+        {"name":"UserJoinLobby","payload":{"user":{"id":"ada","nickName":"Ада","avatarPath":null,"experience":0,"avatarFrame":null,"isConfirmed":false,"isBot":false,"bot":null,"botOwner":null}}},
+        {"name":"UserConfirmedGame","payload":{"userId":"lev"}},
+        {"name":"UserConfirmedGame","payload":{"userId":"ada"}},
+        {"name":"RoomChanged","payload":{"lobby":{"gameId":"room","gameModeId":1,"countUsersInGame":5,"maxCountUsersInGame":5,"countBot":0,"users":[{"id":"","nickName":"mira_k","avatarPath":null,"experience":4280,"avatarFrame":"laurels","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null},{"id":"lev","nickName":"Лев Дорн","avatarPath":null,"experience":128400,"avatarFrame":"film","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null},{"id":"gleb","nickName":"ШШШШШШШШШШШШШШШШШШШШШШШШ","avatarPath":null,"experience":4280,"avatarFrame":null,"isConfirmed":false,"isBot":false,"bot":null,"botOwner":null},{"id":"ada","nickName":"Ада","avatarPath":null,"experience":0,"avatarFrame":null,"isConfirmed":false,"isBot":false,"bot":null,"botOwner":null}],"codeRoom":"k7Qw2ZpXr9","phase":"search","botsDeadline":null,"room":{"hostId":"","isSetPassword":true,"isListed":false,"timeControl":"blitz","houseRules":{"noAuctions":true,"doubleStart":true}}}}},
+      ],
+    },
+  },
+  roomHeir: {
+    at: 1800000000000,
+    messages: {
+      ru: [
+        {"name":"ThisUserJoinLobby","payload":{"lobby":{"gameId":"room","gameModeId":1,"countUsersInGame":4,"maxCountUsersInGame":4,"countBot":0,"users":[{"id":"lev","nickName":"Лев Дорн","avatarPath":null,"experience":128400,"avatarFrame":"film","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null},{"id":"","nickName":"mira_k","avatarPath":null,"experience":4280,"avatarFrame":"laurels","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null}],"codeRoom":"k7Qw2ZpXr9","phase":"search","botsDeadline":null,"room":{"hostId":"lev","isSetPassword":false,"isListed":false,"timeControl":"usual","houseRules":{"noAuctions":false,"doubleStart":false}}}}},
+        {"name":"UserJoinLobby","payload":{"user":{"id":"ada","nickName":"Ада","avatarPath":null,"experience":0,"avatarFrame":null,"isConfirmed":false,"isBot":false,"bot":null,"botOwner":null}}},
+        {"name":"UserConfirmedGame","payload":{"userId":"ada"}},
+        {"name":"UserLeaveLobby","payload":{"userId":"lev"}},
+        {"name":"ThisUserJoinLobby","payload":{"lobby":{"gameId":"room","gameModeId":1,"countUsersInGame":4,"maxCountUsersInGame":4,"countBot":0,"users":[{"id":"","nickName":"mira_k","avatarPath":null,"experience":4280,"avatarFrame":"laurels","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null},{"id":"ada","nickName":"Ада","avatarPath":null,"experience":0,"avatarFrame":null,"isConfirmed":true,"isBot":false,"bot":null,"botOwner":null}],"codeRoom":"k7Qw2ZpXr9","phase":"search","botsDeadline":null,"room":{"hostId":"","isSetPassword":false,"isListed":false,"timeControl":"usual","houseRules":{"noAuctions":false,"doubleStart":false}}}}},
+      ],
+      en: [
+        {"name":"ThisUserJoinLobby","payload":{"lobby":{"gameId":"room","gameModeId":1,"countUsersInGame":4,"maxCountUsersInGame":4,"countBot":0,"users":[{"id":"lev","nickName":"Лев Дорн","avatarPath":null,"experience":128400,"avatarFrame":"film","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null},{"id":"","nickName":"mira_k","avatarPath":null,"experience":4280,"avatarFrame":"laurels","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null}],"codeRoom":"k7Qw2ZpXr9","phase":"search","botsDeadline":null,"room":{"hostId":"lev","isSetPassword":false,"isListed":false,"timeControl":"usual","houseRules":{"noAuctions":false,"doubleStart":false}}}}},
+        {"name":"UserJoinLobby","payload":{"user":{"id":"ada","nickName":"Ада","avatarPath":null,"experience":0,"avatarFrame":null,"isConfirmed":false,"isBot":false,"bot":null,"botOwner":null}}},
+        {"name":"UserConfirmedGame","payload":{"userId":"ada"}},
+        {"name":"UserLeaveLobby","payload":{"userId":"lev"}},
+        {"name":"ThisUserJoinLobby","payload":{"lobby":{"gameId":"room","gameModeId":1,"countUsersInGame":4,"maxCountUsersInGame":4,"countBot":0,"users":[{"id":"","nickName":"mira_k","avatarPath":null,"experience":4280,"avatarFrame":"laurels","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null},{"id":"ada","nickName":"Ада","avatarPath":null,"experience":0,"avatarFrame":null,"isConfirmed":true,"isBot":false,"bot":null,"botOwner":null}],"codeRoom":"k7Qw2ZpXr9","phase":"search","botsDeadline":null,"room":{"hostId":"","isSetPassword":false,"isListed":false,"timeControl":"usual","houseRules":{"noAuctions":false,"doubleStart":false}}}}},
+      ],
+    },
+  },
+  roomUnconfirmed: {
+    at: 1800000015000,
+    messages: {
+      ru: [
+        {"name":"ThisUserJoinLobby","payload":{"lobby":{"gameId":"room","gameModeId":1,"countUsersInGame":2,"maxCountUsersInGame":2,"countBot":0,"users":[{"id":"lev","nickName":"Лев Дорн","avatarPath":null,"experience":128400,"avatarFrame":"film","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null},{"id":"","nickName":"mira_k","avatarPath":null,"experience":4280,"avatarFrame":"laurels","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null}],"codeRoom":"k7Qw2ZpXr9","phase":"search","botsDeadline":null,"room":{"hostId":"lev","isSetPassword":false,"isListed":false,"timeControl":"usual","houseRules":{"noAuctions":false,"doubleStart":false}}}}},
+        {"name":"ThisUserJoinLobby","payload":{"lobby":{"gameId":"room","gameModeId":1,"countUsersInGame":2,"maxCountUsersInGame":2,"countBot":0,"users":[{"id":"lev","nickName":"Лев Дорн","avatarPath":null,"experience":128400,"avatarFrame":"film","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null},{"id":"","nickName":"mira_k","avatarPath":null,"experience":4280,"avatarFrame":"laurels","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null}],"codeRoom":"k7Qw2ZpXr9","phase":"confirmation","botsDeadline":null,"room":{"hostId":"lev","isSetPassword":false,"isListed":false,"timeControl":"usual","houseRules":{"noAuctions":false,"doubleStart":false}}}}},
+        {"name":"StartConfirmTimer","payload":{"timeout":15000,"deadline":1800000015000}},
+        {"name":"UserConfirmedGame","payload":{"userId":"lev"}},
+        {"name":"UserRejectedGame","payload":{"userId":""}},
+        {"name":"UserLeaveLobby","payload":{"userId":""}},
+      ],
+      en: [
+        {"name":"ThisUserJoinLobby","payload":{"lobby":{"gameId":"room","gameModeId":1,"countUsersInGame":2,"maxCountUsersInGame":2,"countBot":0,"users":[{"id":"lev","nickName":"Лев Дорн","avatarPath":null,"experience":128400,"avatarFrame":"film","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null},{"id":"","nickName":"mira_k","avatarPath":null,"experience":4280,"avatarFrame":"laurels","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null}],"codeRoom":"k7Qw2ZpXr9","phase":"search","botsDeadline":null,"room":{"hostId":"lev","isSetPassword":false,"isListed":false,"timeControl":"usual","houseRules":{"noAuctions":false,"doubleStart":false}}}}},
+        {"name":"ThisUserJoinLobby","payload":{"lobby":{"gameId":"room","gameModeId":1,"countUsersInGame":2,"maxCountUsersInGame":2,"countBot":0,"users":[{"id":"lev","nickName":"Лев Дорн","avatarPath":null,"experience":128400,"avatarFrame":"film","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null},{"id":"","nickName":"mira_k","avatarPath":null,"experience":4280,"avatarFrame":"laurels","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null}],"codeRoom":"k7Qw2ZpXr9","phase":"confirmation","botsDeadline":null,"room":{"hostId":"lev","isSetPassword":false,"isListed":false,"timeControl":"usual","houseRules":{"noAuctions":false,"doubleStart":false}}}}},
+        {"name":"StartConfirmTimer","payload":{"timeout":15000,"deadline":1800000015000}},
+        {"name":"UserConfirmedGame","payload":{"userId":"lev"}},
+        {"name":"UserRejectedGame","payload":{"userId":""}},
+        {"name":"UserLeaveLobby","payload":{"userId":""}},
+      ],
+    },
+  },
+  roomRemoved: {
+    at: 1800000000000,
+    messages: {
+      ru: [
+        {"name":"ThisUserJoinLobby","payload":{"lobby":{"gameId":"room","gameModeId":1,"countUsersInGame":4,"maxCountUsersInGame":4,"countBot":0,"users":[{"id":"lev","nickName":"Лев Дорн","avatarPath":null,"experience":128400,"avatarFrame":"film","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null},{"id":"","nickName":"mira_k","avatarPath":null,"experience":4280,"avatarFrame":"laurels","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null}],"codeRoom":"k7Qw2ZpXr9","phase":"search","botsDeadline":null,"room":{"hostId":"lev","isSetPassword":false,"isListed":false,"timeControl":"usual","houseRules":{"noAuctions":false,"doubleStart":false}}}}},
+        {"name":"UserJoinLobby","payload":{"user":{"id":"ada","nickName":"Ада","avatarPath":null,"experience":0,"avatarFrame":null,"isConfirmed":false,"isBot":false,"bot":null,"botOwner":null}}},
+        {"name":"UserLeaveLobby","payload":{"userId":"","isRemoved":true}},
+      ],
+      en: [
+        {"name":"ThisUserJoinLobby","payload":{"lobby":{"gameId":"room","gameModeId":1,"countUsersInGame":4,"maxCountUsersInGame":4,"countBot":0,"users":[{"id":"lev","nickName":"Лев Дорн","avatarPath":null,"experience":128400,"avatarFrame":"film","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null},{"id":"","nickName":"mira_k","avatarPath":null,"experience":4280,"avatarFrame":"laurels","isConfirmed":false,"isBot":false,"bot":null,"botOwner":null}],"codeRoom":"k7Qw2ZpXr9","phase":"search","botsDeadline":null,"room":{"hostId":"lev","isSetPassword":false,"isListed":false,"timeControl":"usual","houseRules":{"noAuctions":false,"doubleStart":false}}}}},
+        {"name":"UserJoinLobby","payload":{"user":{"id":"ada","nickName":"Ада","avatarPath":null,"experience":0,"avatarFrame":null,"isConfirmed":false,"isBot":false,"bot":null,"botOwner":null}}},
+        {"name":"UserLeaveLobby","payload":{"userId":"","isRemoved":true}},
+      ],
+    },
+  },
   searchTwo: {
     at: 1800000008000,
     messages: {

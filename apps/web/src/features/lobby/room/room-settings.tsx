@@ -1,4 +1,4 @@
-import { BOARD, TIME_CONTROLS } from '@magnaty/content';
+import { START_MONEY, TIME_CONTROLS } from '@magnaty/content';
 import type { LobbyView } from '@magnaty/protocol';
 import { TIME_CONTROL_NAMES, type TimeControl } from '@magnaty/rules';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -83,7 +83,7 @@ export function RoomSettings({ lobby, room, wanted, change }: RoomSettingsProps)
           isOn={houseRules.doubleStart}
           onChange={(doubleStart) => change({ houseRules: { ...houseRules, doubleStart } })}
         >
-          {t('lobby.house.doubleStart', { sum: BOARD.startStopMoney, usual: BOARD.startMoney })}
+          {t('lobby.house.doubleStart', { sum: START_MONEY.startStopMoney, usual: START_MONEY.startMoney })}
         </Switch>
       </section>
       <section>

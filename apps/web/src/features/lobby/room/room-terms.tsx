@@ -1,4 +1,4 @@
-import { BOARD, TIME_CONTROLS } from '@magnaty/content';
+import { START_MONEY, TIME_CONTROLS } from '@magnaty/content';
 import type { LobbyView } from '@magnaty/protocol';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -17,7 +17,7 @@ export function RoomTerms({ lobby, room }: RoomTermsProps) {
   const { gameModeId, countUsersInGame: count } = lobby;
   const { timeControl, houseRules, isListed, isSetPassword } = room;
   const { move, bank } = TIME_CONTROLS[timeControl];
-  const sums = { sum: BOARD.startStopMoney, usual: BOARD.startMoney };
+  const sums = { sum: START_MONEY.startStopMoney, usual: START_MONEY.startMoney };
   const terms = [
     [t('lobby.mode'), gameModeId === -1 ? '' : t(`mode.${gameModeId}.title`)],
     [t('lobby.counts'), String(count)],

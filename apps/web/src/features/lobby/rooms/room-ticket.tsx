@@ -1,4 +1,4 @@
-import { BOARD } from '@magnaty/content';
+import { START_MONEY } from '@magnaty/content';
 import type { OpenRoom } from '@magnaty/protocol';
 import type { TimeControl } from '@magnaty/rules';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -92,7 +92,7 @@ function About({ room: { hostNickName, houseRules, members } }: { readonly room:
   const parts = [
     t('rooms.with', { host: hostNickName, others: Math.max(0, members.length - 1) }),
     ...(houseRules.noAuctions ? [t('rooms.noAuctions')] : []),
-    ...(houseRules.doubleStart ? [t('rooms.doubleStart', { sum: BOARD.startStopMoney })] : []),
+    ...(houseRules.doubleStart ? [t('rooms.doubleStart', { sum: START_MONEY.startStopMoney })] : []),
   ];
   const text = parts.join(' · ');
   return <p title={text}>{text}</p>;
