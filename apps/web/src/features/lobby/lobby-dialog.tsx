@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { Translator } from '../../shared/i18n/translator.tsx';
 import { useSession } from '../../shared/session/session-store.ts';
@@ -25,6 +25,9 @@ export default function LobbyDialog() {
   const state = useLobby();
   const viewerId = useSession(({ user }) => user?.id ?? '');
   const step = stepOf(state);
+  useEffect(() => {
+    if (step === 'room' || step === 'joining') void RoomWindow.preload();
+  }, [step]);
   // The closing dialog keeps its last content while its exit animation runs.
   const [last, setLast] = useState(state);
   if (step !== null && state !== last) setLast(state);

@@ -54,6 +54,7 @@ interface Room {
   readonly countBot: number;
   readonly botLevel: BotLevel;
   readonly password: string;
+  readonly isListed: boolean;
 }
 
 export const createRoom = async (room: Room, t: Translator): Promise<void> => {

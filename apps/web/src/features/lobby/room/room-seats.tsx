@@ -89,7 +89,7 @@ function Seat({ user, index, isHost, isViewer, isRemoved, onRemove }: SeatProps)
       <span className={styles.text}>
         <b>
           <span title={name}>{name}</span>
-          {isHost && <Icon name="crown" />}
+          {isHost && <Icon name="crown" className={styles.crown} />}
         </b>
         <Kind user={user} isHost={isHost} isViewer={isViewer} />
       </span>

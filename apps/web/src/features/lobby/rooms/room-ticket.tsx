@@ -45,7 +45,7 @@ export function RoomTicket({ room, isFirst, isGone, isEntering, onJoin, onUnder 
       onBlur={() => onUnder(false)}
     >
       <div className={styles.stub}>
-        <Icon name={TIME_ICONS[timeControl]} />
+        <Icon name={TIME_ICONS[timeControl]} className={styles.clock} />
         <span>{t(`time.${timeControl}`)}</span>
       </div>
       {isAsking && !isGone ? (
@@ -57,7 +57,7 @@ export function RoomTicket({ room, isFirst, isGone, isEntering, onJoin, onUnder 
               <span>{t(`mode.${gameModeId}.title`)}</span>
               {isSetPassword && (
                 <>
-                  <Icon name="lock-simple-fill" />
+                  <Icon name="lock-simple-fill" className={styles.lock} />
                   <span className="unseen">{t('rooms.locked')}</span>
                 </>
               )}

@@ -82,7 +82,7 @@ test('a locked room asks for its password in place, and reports a wrong one', as
   await show([room('lev', { isSetPassword: true })]);
   await userEvent.click(button('Сесть: lev'));
   expect(emit).not.toHaveBeenCalled();
-  const field = screen.getByLabelText('Пароль комнаты lev');
+  const field = screen.getByLabelText('Пароль комнаты, хозяин lev');
   expect(document.activeElement).toBe(field);
   await userEvent.type(field, 'volga99{Enter}');
   expect(emit).toHaveBeenCalledWith('joinRoom', { code: 'lev', password: 'volga99' });
@@ -130,12 +130,14 @@ test('without rooms the page offers to open one', async () => {
   expect(screen.getByText('Все столы заняты делом')).toBeTruthy();
   await userEvent.click(button('Открыть свой стол'));
   expect(stepOf(useLobby.getState())).toBe('room');
+  // Who opens a table from the list wants to be in it.
+  expect(useLobby.getState().choices.isListed).toBe(true);
 });
 
 test('a running game shows who is ahead, and leads to it', async () => {
   games = [GAME];
   await show([]);
   expect(screen.getByText('ada впереди')).toBeTruthy();
-  expect(screen.getByText('2 игрока · Быстрый режим · 3 смотрят', { exact: false })).toBeTruthy();
+  expect(screen.getByText('2 игрока · Быстрый · 3 смотрят', { exact: false })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Смотреть: ada' }).getAttribute('href')).toBe('/watch/g9');
 });

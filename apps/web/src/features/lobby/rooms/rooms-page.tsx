@@ -4,7 +4,7 @@ import { request } from '../../../shared/api/request.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { enterRoom, showRefusal } from '../requests.ts';
-import { openLobby, showPane } from '../state/lobby-state.ts';
+import { choose, openLobby, showPane } from '../state/lobby-state.ts';
 import { updateLobby, useLobby } from '../state/lobby-store.ts';
 import { RoomsView, type Tables } from './rooms-view.tsx';
 
@@ -21,6 +21,7 @@ const getTables = async (): Promise<Tables> => {
 
 const openOwn = () => {
   updateLobby(openLobby);
+  updateLobby(choose, { ...useLobby.getState().choices, isListed: true });
   updateLobby(showPane, 'room');
 };
 

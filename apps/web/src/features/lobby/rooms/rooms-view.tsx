@@ -76,7 +76,7 @@ function Plane({ filter, onFilter }: PlaneProps) {
   const times = TIME_CONTROL_NAMES.map((id) => ({ id, text: t(`time.${id}`) }));
   return (
     <header className={styles.plane} data-ground="ink">
-      <div className={styles.art} aria-hidden>
+      <div className={styles.art} data-player="3" aria-hidden>
         <svg viewBox="0 0 400 420">
           <circle cx="150" cy="292" r="180" className={styles.disc} />
           <circle cx="150" cy="292" r="206" className={styles.ring} />

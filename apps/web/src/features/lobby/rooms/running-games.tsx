@@ -31,7 +31,7 @@ function Game({ game: { gameId, gameModeId, round, players, owners, watchers } }
   const name = leader === undefined ? '' : shownName(t, { ...leader, isBot: leader.isBot });
   const facts = [
     t('lobby.counts.players', { count: players.length }),
-    t('lobby.tag.mode', { mode: t(`mode.${gameModeId}.title`) }),
+    t(`mode.${gameModeId}.title`),
     ...(watchers > 0 ? [t('rooms.watchers', { count: watchers })] : []),
   ];
   return (

@@ -126,7 +126,10 @@ export function SettingsStep() {
           size="large"
           className={styles.own}
           disabled={pendingRequest !== null}
-          onClick={() => updateLobby(showPane, 'room')}
+          onClick={() => {
+            updateLobby(choose, { ...choices, isListed: false });
+            updateLobby(showPane, 'room');
+          }}
         >
           {t('lobby.createOwn')}
         </Button>
