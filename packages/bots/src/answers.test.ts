@@ -76,21 +76,21 @@ describe.each(LEVELS)('the %s bot', (_level, bot) => {
   });
 });
 
-test('TRADE-11 no bot asks for a company that is not for sale', () => {
-  const start = () =>
-    new Scenario(NAMES, { board: BOARD, bots: NAMES })
-      .owns('a', 6, 8, 14)
-      .owns('b', 11, 13, 9)
-      .balance('a', 900)
-      .balance('b', 900);
-  for (const bot of [firstBot, strongBot]) {
-    const offer = bot(start().table, 'a', random);
-    expect(offer).toMatchObject({ type: 'createTrade', userIdTo: 'b' });
-    const kept = start().as('b').marks(9, false).as('b').marks(11, false).as('b').marks(13, false);
-    const other = bot(kept.table, 'a', random);
-    expect(other?.type === 'createTrade' && other.mapItemIdListTo.length > 0).toBe(false);
-    if (other !== null) expect(refusalOf(kept.table, other)).toBeNull();
-  }
+test.each([
+  ['first', firstBot, { a: [6, 8, 14], b: [11, 13, 9], c: [], d: [] }, 900],
+  ['strong', strongBot, { a: [16, 18, 5, 25], b: [19, 21], c: [6, 31], d: [8, 37] }, 1200],
+] as const)('TRADE-11 the %s bot asks for no company that is not for sale', (_name, bot, owned, balance) => {
+  const start = () => {
+    const s = new Scenario(NAMES, { board: BOARD, bots: NAMES });
+    for (const name of NAMES) s.owns(name, ...owned[name]).balance(name, balance);
+    return s;
+  };
+  expect(bot(start().table, 'a', random)).toMatchObject({ type: 'createTrade', userIdTo: 'b' });
+  const kept = start();
+  for (const cell of owned.b) kept.as('b').marks(cell, false);
+  const other = bot(kept.table, 'a', random);
+  expect(other?.type === 'createTrade' && other.userIdTo === 'b' && other.mapItemIdListTo.length > 0).toBe(false);
+  expect(other === null ? null : refusalOf(kept.table, other)).toBeNull();
 });
 
 test('a counter-offer of a person is no refusal of the bot’s deal, and one that is refused is', () => {
