@@ -55,20 +55,20 @@ function MoveFace() {
   );
 }
 
-/** Path of a tick of the clock, from `from` px to 242 px off its middle. */
+/** Path of a tick of the clock, from `from` px to 217 px off its middle. */
 const tickPath = (minute: number, from: number): string => {
   const angle = (minute * Math.PI) / 30;
   const [x, y] = [Math.sin(angle), -Math.cos(angle)];
-  return `M${(x * from).toFixed(2)} ${(y * from).toFixed(2)}L${(x * 242).toFixed(2)} ${(y * 242).toFixed(2)}`;
+  return `M${(x * from).toFixed(2)} ${(y * from).toFixed(2)}L${(x * 217).toFixed(2)} ${(y * 217).toFixed(2)}`;
 };
 
 const MINUTES = Array.from({ length: 60 }, (_, minute) => minute);
 /** Two paths instead of 60 turned elements: the browser composes each turned element separately in every frame. */
 const LONG_TICKS = MINUTES.filter((minute) => minute % 5 === 0)
-  .map((minute) => tickPath(minute, 228))
+  .map((minute) => tickPath(minute, 208))
   .join('');
 const SHORT_TICKS = MINUTES.filter((minute) => minute % 5 !== 0)
-  .map((minute) => tickPath(minute, 234))
+  .map((minute) => tickPath(minute, 212))
   .join('');
 
 /** The planes and ticks around the disc. They never move. */
@@ -77,7 +77,7 @@ function Art() {
     <svg className={styles.art} width="861" height="717" viewBox="0 0 861 717" aria-hidden="true">
       <path d="M861 0V330L330 717H0V600L760 0z" fill="var(--centre-plane)" />
       <path d="M861 96L0 690V717H30L861 140z" fill="var(--centre-wedge)" />
-      <g stroke="var(--centre-tick)" fill="none" transform="translate(286 256)">
+      <g stroke="var(--centre-tick)" fill="none" transform="translate(288 262)">
         <path d={LONG_TICKS} strokeWidth="4" />
         <path d={SHORT_TICKS} strokeWidth="2" />
       </g>

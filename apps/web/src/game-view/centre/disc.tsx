@@ -24,10 +24,10 @@ export function Disc({ color, withShadows = false }: DiscProps) {
       <div className={styles.paint} data-player={former} />
       {color !== former && <div key={color} className={`${styles.paint} ${styles.wipe}`} data-player={color} />}
       {withShadows && (
-        <svg viewBox="0 0 372 372" aria-hidden="true">
-          <g transform="translate(-100 -70)" fill="var(--ink-900)" opacity=".16">
-            <path ref={moving.ref('shadow:0')} d="M180 336L298 342 384 402 366 424A186 186 0 0 1 226 432z" />
-            <path ref={moving.ref('shadow:1')} d="M330 300L420 316 458 326A186 186 0 0 1 420 384L352 356z" />
+        <svg viewBox="0 0 344 344" aria-hidden="true">
+          <g transform="translate(-116 -90)" fill="var(--ink-900)" opacity=".16">
+            <path ref={moving.ref('shadow:0')} d="M190 330L300 336 380 392 362 412A172 172 0 0 1 236 422z" />
+            <path ref={moving.ref('shadow:1')} d="M330 296L416 312 446 322A172 172 0 0 1 412 376L352 348z" />
           </g>
         </svg>
       )}
