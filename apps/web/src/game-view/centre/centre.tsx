@@ -3,27 +3,41 @@ import { classes } from '../../shared/ui/classes.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useOfferCard } from '../context/use-offer-card.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
+import { DebtReceipt } from '../debt/debt-receipt.tsx';
 import { runningDeadline } from '../timer/running-deadline.ts';
 import { TimerRing } from '../timer/timer-ring.tsx';
 import { Announcement } from './announcement.tsx';
 import { AuctionPanel } from './auction-panel.tsx';
 import styles from './centre.module.css';
+import { Prisoner } from './decision/jail-face.tsx';
+import { useDecision } from './decision/use-decision.ts';
 import { Dice } from './dice.tsx';
 import { Disc } from './disc.tsx';
 import { FeedList } from './feed-list.tsx';
+import { LotCard } from './lot-card.tsx';
 import { MainAction } from './main-action.tsx';
 
-/** The clock face in the middle, in the paint of the mover or of the leading bidder. */
+/**
+ * The clock face in the middle, in the paint of the mover or of the leading bidder. What the viewer decides stands on it
+ * in place of the dice.
+ */
 export function Centre() {
-  const { game } = useShownTable('auction', 'trade', 'move');
+  const { viewerId } = useGameContext();
+  const table = useShownTable('auction', 'trade', 'move', `chip:${viewerId}`);
+  const { game } = table;
   const isCard = useOfferCard() !== null;
-  const isDiceShown = game.auction === null && (game.trade === null || isCard);
+  const decision = useDecision();
+  const isFree = game.auction === null && (game.trade === null || isCard);
+  const isDiceShown = isFree && decision === null;
+  const lot = game.auction?.mapItemId ?? (decision === 'buy' ? findPlayer(game, viewerId)?.position : undefined);
   return (
     <>
       <section className={styles.centre}>
         <Art />
         {game.auction === null ? <MoveFace /> : <AuctionPanel />}
-        <Announcement isCovered={!isDiceShown} />
+        {/* One card, so that it stays where it is when an auction follows. */}
+        {lot !== undefined && <LotCard key={lot} table={table} index={lot} />}
+        <Announcement isCovered={!isFree} />
         <FeedList isShort={game.auction !== null} />
       </section>
       {/* The dice stay mounted: to build them again would be much of the work of a turn. */}
@@ -35,13 +49,15 @@ export function Centre() {
 }
 
 function MoveFace() {
-  const { moving, playback } = useGameContext();
-  const { game } = useShownTable('move', 'deadline', 'trade');
+  const { moving, playback, viewerId } = useGameContext();
+  const { game } = useShownTable('move', 'deadline', 'trade', `player:${viewerId}`);
   const { move, trade, timers } = game;
   const isCard = useOfferCard() !== null;
+  const decision = useDecision();
   // The window of a trade has the clock that runs, and would cover all of the face but scraps.
   if (trade !== null && !isCard) return <MainAction />;
   const mover = findPlayer(game, move.userId);
+  const isInJail = mover?.userId === viewerId && mover.inJail && move.step === 'BEFORE_THROW' && decision !== 'debt';
   const deadline = runningDeadline(game, 'MOVE');
   const whole = deadline?.timeout ?? (move.isExtra ? timers.extraMove : timers.move);
   return (
@@ -49,6 +65,8 @@ function MoveFace() {
       <div ref={moving.ref('disc')} className={styles.face} data-tutorial="clock">
         <Disc key={playback.snapshots} color={mover?.color ?? 0} withShadows />
       </div>
+      {isInJail && <Prisoner player={mover} isFree={decision !== 'jail'} />}
+      {decision === 'debt' && <DebtReceipt />}
       <TimerRing at={deadline?.at ?? null} timeout={whole} isExtra={move.isExtra} />
       <MainAction />
     </>
