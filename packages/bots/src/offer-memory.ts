@@ -1,4 +1,5 @@
 import { isPlayedByBot, type CreateTrade, type Game, type Trade } from '@magnaty/rules';
+import type { OfferedTerms } from './trade-judge.ts';
 
 /** Rounds between two offers to a person at first; each refusal doubles them. */
 const FIRST_PAUSE = 1;
@@ -17,10 +18,8 @@ interface Offers {
 interface Made {
   readonly round: number;
   readonly isToPerson: boolean;
-  readonly terms: Terms;
+  readonly terms: OfferedTerms;
 }
-
-type Terms = Omit<Trade, 'tradeId' | 'moveTimeLeft'>;
 
 /**
  * What the bots of a game have offered (BEATS, 'Deals'). A bot offers one person at most once a round, and waits twice as

@@ -21,8 +21,10 @@ export interface TradeTerms {
   readonly pays: number;
 }
 
-/** The terms of an open trade or of an offer. */
-export const termsOf = (trade: Omit<Trade, 'tradeId' | 'moveTimeLeft'>): TradeTerms => ({
+/** Who gives what to whom in an open trade or an offer. */
+export type OfferedTerms = Omit<Trade, 'tradeId' | 'moveTimeLeft' | 'counterNumber'>;
+
+export const termsOf = (trade: OfferedTerms): TradeTerms => ({
   from: trade.userIdFrom,
   to: trade.userIdTo,
   gives: trade.mapItemIdListFrom,

@@ -165,6 +165,7 @@ const seemsGood = ({ board, game }: Table, { from, to, gives, gets, pays }: Trad
     extraPriceFrom: Math.max(0, pays),
     extraPriceTo: Math.max(0, -pays),
     moveTimeLeft: 0,
+    counterNumber: 0,
   };
   const partner = game.players.find(({ userId }) => userId === to);
   return partner !== undefined && answerTrade({ board, game: { ...game, trade } }, partner)?.type === 'acceptTrade';

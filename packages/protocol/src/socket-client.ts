@@ -24,7 +24,7 @@ const command = z.object({
   seq: eventSeq
     .optional()
     .describe(
-      'The last event that you had seen. If a new step of the move, an auction or a deal has begun since, the command is refused as OUTDATED, unless it is about offices, a pledge or leaving the game.',
+      'The last event that you had seen. If a new step of the move, an auction or a deal has begun since, the command is refused as OUTDATED, unless it is about offices, a pledge, a debt, what is for sale, or leaving the game.',
     ),
 });
 const companyCommand = command.extend({ mapItemId });
@@ -109,13 +109,23 @@ export const clientEvents = {
   ransomCompany: companyCommand,
   earlyExitJailFromBalance: command,
   earlyExitJailFromInventoryCard: command,
+  settleDebt: command,
+  changeForSale: companyCommand.extend({ isForSale: z.boolean() }),
   startAuction: command,
+  doneAuction: command,
   leaveAuction: command,
   makeBetOnAuction: command.extend({ price }),
   createTrade: command.extend({
     mapItemIdListFrom: mapItemIds,
     mapItemIdListTo: mapItemIds,
     userIdTo: userId,
+    extraPriceFrom: price,
+    extraPriceTo: price,
+  }),
+  counterTrade: command.extend({
+    tradeId,
+    mapItemIdListFrom: mapItemIds,
+    mapItemIdListTo: mapItemIds,
     extraPriceFrom: price,
     extraPriceTo: price,
   }),

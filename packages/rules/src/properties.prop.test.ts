@@ -309,7 +309,9 @@ const auctionCheck = (): ((step: Step) => void) => {
     const { game } = table;
     const opened = outcome.find((event) => event.name === 'AuctionStart');
     const auction =
-      game.auction ?? known ?? (opened && { ...opened, userIds: [...opened.userIds], leftUserIds: [], bets: [] });
+      game.auction ??
+      known ??
+      (opened && { ...opened, userIds: [...opened.userIds], leftUserIds: [], doneUserIds: [], bets: [] });
     known = game.auction;
     if (!auction || game.isOver || (game.auction === null && command.type === 'expireDeadline')) return;
     const next = auctionPrice(auction) + table.board.numbers.raises[0]!;

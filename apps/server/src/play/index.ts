@@ -17,6 +17,7 @@ import { openStoryReader, type StoryReader } from './story-reader.ts';
 import { sqlSeatStore, type SeatStore } from './seat-store.ts';
 import { sqlEventStore } from './sql-event-store.ts';
 import { startSweep } from './sweep.ts';
+import { timersByControl } from '../config/game-timers.ts';
 import { systemTimers } from '../scheduling/timers.ts';
 import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -140,12 +141,7 @@ export const startPlay = (settings: PlaySettings): Play => {
     reconnectMs: config.RECONNECT_TIMEOUT_MS,
   });
   metrics.watch('games', () => games.size);
-  const gameTimers = {
-    move: config.MOVE_TIMEOUT_MS,
-    extraMove: config.EXTRA_MOVE_TIMEOUT_MS,
-    auction: config.AUCTION_TIMEOUT_MS,
-    trade: config.TRADE_TIMEOUT_MS,
-  };
+  const gameTimers = timersByControl(config);
   const pauseMs = config.PAUSE_TIMEOUT_MS;
   const host = new GameHost({
     games,

@@ -84,7 +84,7 @@ const shifted = (ms: number): RecordedRow[] =>
     at: (row.at ?? 0) + ms,
     events: row.events.map((event) => ({
       ...event,
-      ...('deadline' in event && { deadline: event.deadline + ms }),
+      ...('deadline' in event && event.deadline !== undefined && { deadline: event.deadline + ms }),
       ...(event.name === 'StartGame' && { startGameTimestamp: event.startGameTimestamp + ms }),
     })),
   }));

@@ -1,4 +1,4 @@
-import type { Board, BoardCell, BoardNumbers, CellType, GameModeId, GameTimers } from '@magnaty/rules';
+import type { Board, BoardCell, BoardNumbers, CellType, GameModeId, GameTimers, TimeControl } from '@magnaty/rules';
 import { CATEGORIES, COMPANIES } from './companies.ts';
 import { CHANCE_DECK, EVENT_DECK } from './decks.ts';
 
@@ -45,14 +45,19 @@ const NUMBERS: BoardNumbers = {
     },
   },
   startMoney: 200,
+  startStopMoney: 400,
   jailFine: 100,
   earlyReleaseFine: 50,
   skipMoveCountInJail: 3,
   maxCountMoveForPledgeCompany: 15,
   maxCountTradeInMove: 3,
+  maxCountCounterTrade: 2,
   maxCountOfficeOnStep: 1,
   raises: [5, 15, 25],
   auctionStartPercent: 75,
+  auctionLaterFromBet: 3,
+  auctionLaterMs: 6_000,
+  gavelMs: 2_400,
   officeSalePercent: 50,
   cardPointsFactor: 10,
   cardRentFactor: 2,
@@ -90,8 +95,16 @@ export const BOARD: Board = {
   numbers: NUMBERS,
 };
 
+/** TIME-10 … TIME-12: the timers that each time control has of its own, ms. */
+export const TIME_CONTROLS: Readonly<Record<TimeControl, Pick<GameTimers, 'move' | 'extraMove' | 'bank' | 'refill'>>> =
+  {
+    blitz: { move: 20_000, extraMove: 13_000, bank: 60_000, refill: 5_000 },
+    usual: { move: 60_000, extraMove: 40_000, bank: 120_000, refill: 5_000 },
+    calm: { move: 120_000, extraMove: 80_000, bank: 600_000, refill: 5_000 },
+  };
+
 /** Default timers of a game, ms; the server's settings may replace them. */
-export const TIMERS: GameTimers = { move: 60_000, extraMove: 40_000, auction: 10_000, trade: 30_000 };
+export const TIMERS: GameTimers = { ...TIME_CONTROLS.usual, auction: 10_000, trade: 30_000 };
 
 /** The least and the most players of a game. */
 export const PLAYER_COUNT = { min: 2, max: 5 } as const;

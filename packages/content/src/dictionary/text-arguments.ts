@@ -215,13 +215,17 @@ export interface TextArguments<Word, Tag> {
   'feed.sell': { b: Tag; cell: Word; isMe: Word; who: Word };
   'feed.pledge': { b: Tag; cell: Word; isMe: Word; who: Word };
   'feed.ransom': { b: Tag; cell: Word; isMe: Word; who: Word };
+  'feed.notForSale': { b: Tag; cell: Word; isMe: Word; who: Word };
+  'feed.forSale': { b: Tag; cell: Word; isMe: Word; who: Word };
   'feed.pledgeLost': { b: Tag; cell: Word; isMe: Word; who: Word };
   'feed.auction': { cell: Word };
   'feed.bet': { b: Tag; isMe: Word; who: Word };
   'feed.auctionLeave': { b: Tag; isMe: Word; who: Word };
+  'feed.auctionDone': { b: Tag; isMe: Word; who: Word };
   'feed.auctionWon': { b: Tag; cell: Word; isMe: Word; who: Word };
   'feed.auctionNobody': { cell: Word };
   'feed.trade': { b: Tag; isMe: Word; to: Word; toMe: Word; who: Word };
+  'feed.tradeCounter': { b: Tag; isMe: Word; to: Word; toMe: Word; who: Word };
   'feed.tradeAccept': { b: Tag; isMe: Word; to: Word; toMe: Word; who: Word };
   'feed.tradeRejected': { b: Tag; isMe: Word; to: Word; toMe: Word; who: Word };
   'feed.tradeWithdrawn': { b: Tag; isMe: Word; who: Word };

@@ -26,7 +26,7 @@ export const CLIENT_NOTES: Readonly<Record<ClientEventName, string>> = {
     'While the game loads: link 0 of your chain for the dice, made after the commitment. Your first tip stands. See «Fair dice».',
   diceShare: 'After DiceTips, if your tip is listed: link 1 of your chain.',
   askCommands:
-    'Asks what you may send now. The answer lists all commands of the game but trade offers, exitGame and surrenderGame. A client that knows the rules needs no such question.',
+    'Asks what you may send now. The answer lists all commands of the game but offers and counter-offers, changeForSale, exitGame and surrenderGame. A client that knows the rules needs no such question.',
   throwDice:
     'Throws the dice, in step BEFORE_THROW of your move. `share` is the next link of your chain; without it the dice take no new number of yours. With `seq` it cannot land in a later throw.',
   endMove: 'Ends your move, in step AFTER_THROW.',
@@ -38,9 +38,17 @@ export const CLIENT_NOTES: Readonly<Record<ClientEventName, string>> = {
   earlyExitJailFromBalance: 'Pays to leave jail, before the throw.',
   earlyExitJailFromInventoryCard: 'Uses an exit card to leave jail, before the throw.',
   startAuction: 'Declines to buy the company on which your chip stands and starts its auction.',
+  doneAuction:
+    'Says that you bid no more at this price. You still take part and may bid until the end. When all others have said so, the time gets short; the next bet takes it back.',
+  settleDebt:
+    'With a balance below zero: sells offices and pledges companies until it is not, the smallest loss first.',
+  changeForSale:
+    'Says whether the others may ask for your company in their offers. You may give it in offers of your own in any case.',
   leaveAuction: 'Leaves the auction. A player who has bid cannot leave it.',
   makeBetOnAuction: 'Bids the whole price: the last price plus a raise of 5, 15 or 25.',
   createTrade: 'Makes an offer to another player. `From` is your side.',
+  counterTrade:
+    'Answers an offer made to you with other terms. `From` is your side. The creator answers; a deal has at most two counter-offers.',
   acceptTrade: 'Accepts an offer made to you.',
   cancelTrade: 'Withdraws your offer, or rejects one made to you.',
   exitGame:

@@ -88,17 +88,26 @@ export interface ModeNumbers {
 export interface BoardNumbers {
   readonly modes: Readonly<Record<GameModeId, ModeNumbers>>;
   readonly startMoney: number;
+  /** HOUSE-3: instead of `startMoney` for a chip that stops on Start. */
+  readonly startStopMoney: number;
   readonly jailFine: number;
   readonly earlyReleaseFine: number;
   /** JAIL-1: moves that a player may spend in jail. */
   readonly skipMoveCountInJail: number;
   readonly maxCountMoveForPledgeCompany: number;
   readonly maxCountTradeInMove: number;
+  /** TRADE-9: counter-offers in one deal. */
+  readonly maxCountCounterTrade: number;
   readonly maxCountOfficeOnStep: number;
   /** AUC-3: sums by which a player may raise the price, millions, smallest first. */
   readonly raises: readonly number[];
   /** AUC-1: the start price of a lot, in percent of the company's price. */
   readonly auctionStartPercent: number;
+  /** AUC-9: from this bet on an auction has the shorter time `auctionLaterMs`, ms. */
+  readonly auctionLaterFromBet: number;
+  readonly auctionLaterMs: number;
+  /** AUC-11: the time that is left when nobody but the leader bids, ms. */
+  readonly gavelMs: number;
   /** SELL-1: the sale price of an office, in percent of its price. */
   readonly officeSalePercent: number;
   /** CARD-7: the card to the nearest type 8 multiplies the points of a fresh throw by this. */

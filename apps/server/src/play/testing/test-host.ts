@@ -1,4 +1,5 @@
 import { BOARD, TIMERS } from '@magnaty/content';
+import { timersByControl } from '../../config/game-timers.ts';
 import type { GamePacket } from '@magnaty/protocol';
 import type { Seat as Player } from '@magnaty/rules';
 import { Writability } from '../../db/writability.ts';
@@ -15,6 +16,13 @@ import type { Seat } from '../seat-store.ts';
 import type { sweep } from '../sweep.ts';
 import { greedyPolicy } from './greedy-policy.ts';
 import { memoryStores, RECONNECT_MS, type MemoryStores } from './memory-stores.ts';
+
+const TIMERS_BY_CONTROL = timersByControl({
+  MOVE_TIMEOUT_MS: TIMERS.move,
+  EXTRA_MOVE_TIMEOUT_MS: TIMERS.extraMove,
+  AUCTION_TIMEOUT_MS: TIMERS.auction,
+  TRADE_TIMEOUT_MS: TIMERS.trade,
+});
 
 export interface TestHost {
   readonly host: GameHost;
@@ -115,7 +123,7 @@ export const openHost = ({
   };
   const games = new HostedGames(deps);
   const { seats } = stores;
-  const host = new GameHost({ ...deps, games, seats, gameTimers: TIMERS, pauseMs: PAUSE_MS });
+  const host = new GameHost({ ...deps, games, seats, gameTimers: TIMERS_BY_CONTROL, pauseMs: PAUSE_MS });
   if (!isWaiting) games.start();
   const forSweep = { host, games, store: deps.store, seats, clock: time, timers: time, log, writability };
   const subscribed = (): string[] => [...receivers.keys()];

@@ -77,6 +77,7 @@ it('an auction replaces a drawn card', () => {
     startPrice: 165,
     userIds: ['lev'],
     timeout: 1,
+    moveTimeLeft: 0,
     deadline: 1,
   });
   expect(screen.queryByRole('button', { name: 'Понятно' })).toBeNull();

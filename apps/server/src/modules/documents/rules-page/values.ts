@@ -52,10 +52,10 @@ const plainNumbers = ({ board, playerCount, listedFromGames }: RulesNumbers): Va
 /** Times, in seconds and minutes. */
 const times = ({ board, timers, reconnect, pause }: RulesNumbers): Values => ({
   openingSeconds: board.numbers.openingMs / 1000,
-  moveSeconds: timers.move / 1000,
-  extraMoveSeconds: timers.extraMove / 1000,
-  auctionSeconds: timers.auction / 1000,
-  tradeSeconds: timers.trade / 1000,
+  moveSeconds: timers.usual.move / 1000,
+  extraMoveSeconds: timers.usual.extraMove / 1000,
+  auctionSeconds: timers.usual.auction / 1000,
+  tradeSeconds: timers.usual.trade / 1000,
   reconnectSeconds: reconnect / 1000,
   returnSeconds: board.numbers.returnMs / 1000,
   pauseMinutes: Math.ceil(pause / 60_000),
