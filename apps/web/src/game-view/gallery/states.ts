@@ -130,6 +130,37 @@ export const GALLERY: readonly GalleryState[] = [
     build: (now) => midGame(now).at('mira', 12).move('mira').dice(5, 4).run({ type: 'throwDice', userId: 'mira' }),
   },
   {
+    // The player with the money for it would complete the category.
+    name: 'buy-completes',
+    viewerId: 'mira',
+    build: (now) =>
+      midGame(now).owns('mira', 23, 24).at('mira', 12).move('mira').dice(5, 4).run({ type: 'throwDice', userId: 'mira' }),
+  },
+  {
+    // One pledge is enough for it.
+    name: 'buy-short',
+    viewerId: 'mira',
+    build: (now) =>
+      midGame(now).balance('mira', 175).at('mira', 12).move('mira').dice(5, 4).run({ type: 'throwDice', userId: 'mira' }),
+  },
+  {
+    name: 'buy-poor',
+    viewerId: 'mira',
+    build: (now) =>
+      midGame(now).balance('mira', 5).at('mira', 12).move('mira').dice(5, 4).run({ type: 'throwDice', userId: 'mira' }),
+  },
+  {
+    name: 'buy-transport',
+    viewerId: 'mira',
+    build: (now) =>
+      midGame(now).owns('lev', 35).at('mira', 12).move('mira').dice(1, 2).run({ type: 'throwDice', userId: 'mira' }),
+  },
+  {
+    name: 'buy-utility',
+    viewerId: 'mira',
+    build: (now) => midGame(now).at('mira', 20).move('mira').dice(5, 3).run({ type: 'throwDice', userId: 'mira' }),
+  },
+  {
     name: 'buy-elsewhere',
     viewerId: 'mira',
     build: (now) => midGame(now).at('mira', 12).move('mira').dice(5, 4).run({ type: 'throwDice', userId: 'mira' }),
@@ -237,8 +268,24 @@ export const GALLERY: readonly GalleryState[] = [
   {
     name: 'debt',
     viewerId: 'mira',
-    build: (now) => midGame(now).balance('mira', -45).move('mira', { timeLeft: 21_000 }),
-    ui: () => ({ selection: 5 }),
+    build: (now) => midGame(now).balance('mira', -140).move('mira', { timeLeft: 21_000 }),
+  },
+  {
+    name: 'debt-by-hand',
+    viewerId: 'mira',
+    build: (now) => midGame(now).balance('mira', -140).move('mira', { timeLeft: 21_000 }),
+    ui: () => ({ debtChoice: [12] }),
+  },
+  {
+    // More sales than the receipt has lines.
+    name: 'debt-large',
+    viewerId: 'mira',
+    build: (now) => midGame(now).balance('mira', -480).move('mira', { timeLeft: 21_000 }),
+  },
+  {
+    name: 'debt-of-another-turn',
+    viewerId: 'mira',
+    build: (now) => midGame(now).balance('mira', -140).move('lev', { timeLeft: 21_000 }),
   },
   {
     name: 'debt-offices',
