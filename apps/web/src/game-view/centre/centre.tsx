@@ -63,7 +63,7 @@ function MoveFace() {
   return (
     <>
       <div ref={moving.ref('disc')} className={styles.face} data-tutorial="clock">
-        <Disc key={playback.snapshots} color={mover?.color ?? 0} withShadows />
+        <Disc key={playback.snapshots} color={mover?.color ?? 0} withShadows isCovered={decision !== null} />
       </div>
       {isInJail && <Prisoner player={mover} isFree={decision !== 'jail'} />}
       {decision === 'debt' && <DebtReceipt />}

@@ -9,10 +9,12 @@ interface DiscProps {
   /** A player's paint, 1–5; 0 while the disc belongs to no player. */
   readonly color: number;
   readonly withShadows?: boolean;
+  /** Something else stands in place of the dice. */
+  readonly isCovered?: boolean;
 }
 
 /** The disc of the clock. A new paint covers the former one by a diagonal wipe. */
-export function Disc({ color, withShadows = false }: DiscProps) {
+export function Disc({ color, withShadows = false, isCovered = false }: DiscProps) {
   const { moving } = useGameContext();
   const [former, setFormer] = useState(color);
   useEffect(() => {
@@ -25,7 +27,12 @@ export function Disc({ color, withShadows = false }: DiscProps) {
       {color !== former && <div key={color} className={`${styles.paint} ${styles.wipe}`} data-player={color} />}
       {withShadows && (
         <svg viewBox="0 0 344 344" aria-hidden="true">
-          <g transform="translate(-116 -90)" fill="var(--ink-900)" opacity=".16">
+          <g
+            transform="translate(-116 -90)"
+            fill="var(--ink-900)"
+            opacity=".16"
+            visibility={isCovered ? 'hidden' : undefined}
+          >
             <path ref={moving.ref('shadow:0')} d="M190 330L300 336 380 392 362 412A172 172 0 0 1 236 422z" />
             <path ref={moving.ref('shadow:1')} d="M330 296L416 312 446 322A172 172 0 0 1 412 376L352 348z" />
           </g>

@@ -1,11 +1,11 @@
 import { useText } from '../../shared/i18n/use-text.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { classes } from '../../shared/ui/classes.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useCanSend } from '../context/use-can-send.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { DebtActions } from '../debt/debt-actions.tsx';
 import { BuyActions } from './decision/buy-actions.tsx';
+import { DecisionButton } from './decision/decision-button.tsx';
 import { JailActions } from './decision/jail-actions.tsx';
 import { useDecision } from './decision/use-decision.ts';
 import styles from './main-action.module.css';
@@ -37,14 +37,14 @@ function StepAction() {
   if (game.isOver || userId !== viewerId || step === null || step === 'BUY_DECISION') return null;
   const type = step === 'BEFORE_THROW' ? 'throwDice' : 'endMove';
   return (
-    <Button
+    <DecisionButton
+      shortcut={type === 'throwDice' ? 'Space' : 'E'}
       className={classes(styles.action, game.trade !== null && styles.covered)}
       data-main-action={type}
-      aria-keyshortcuts={type === 'throwDice' ? 'Space' : 'E'}
       disabled={!canSend({ type })}
       onClick={() => void sendCommand({ type })}
     >
-      {t(type === 'throwDice' ? 'game.action.throwDice' : 'game.action.endMove')}
-    </Button>
+      <span>{t(type === 'throwDice' ? 'game.action.throwDice' : 'game.action.endMove')}</span>
+    </DecisionButton>
   );
 }

@@ -134,14 +134,24 @@ export const GALLERY: readonly GalleryState[] = [
     name: 'buy-completes',
     viewerId: 'mira',
     build: (now) =>
-      midGame(now).owns('mira', 23, 24).at('mira', 12).move('mira').dice(5, 4).run({ type: 'throwDice', userId: 'mira' }),
+      midGame(now)
+        .owns('mira', 23, 24)
+        .at('mira', 12)
+        .move('mira')
+        .dice(5, 4)
+        .run({ type: 'throwDice', userId: 'mira' }),
   },
   {
     // One pledge is enough for it.
     name: 'buy-short',
     viewerId: 'mira',
     build: (now) =>
-      midGame(now).balance('mira', 175).at('mira', 12).move('mira').dice(5, 4).run({ type: 'throwDice', userId: 'mira' }),
+      midGame(now)
+        .balance('mira', 175)
+        .at('mira', 12)
+        .move('mira')
+        .dice(5, 4)
+        .run({ type: 'throwDice', userId: 'mira' }),
   },
   {
     name: 'buy-poor',
@@ -152,13 +162,18 @@ export const GALLERY: readonly GalleryState[] = [
   {
     name: 'buy-transport',
     viewerId: 'mira',
-    build: (now) =>
-      midGame(now).owns('lev', 35).at('mira', 12).move('mira').dice(1, 2).run({ type: 'throwDice', userId: 'mira' }),
+    build: (now) => midGame(now).at('mira', 20).move('mira').dice(3, 2).run({ type: 'throwDice', userId: 'mira' }),
   },
   {
     name: 'buy-utility',
     viewerId: 'mira',
-    build: (now) => midGame(now).at('mira', 20).move('mira').dice(5, 3).run({ type: 'throwDice', userId: 'mira' }),
+    build: (now) =>
+      new GameBuilder({ now })
+        .owns('lev', 12)
+        .at('mira', 20)
+        .move('mira')
+        .dice(5, 3)
+        .run({ type: 'throwDice', userId: 'mira' }),
   },
   {
     name: 'buy-elsewhere',

@@ -99,7 +99,9 @@ function Sentence({ table, company, buyerId }: FactsProps & { readonly buyerId: 
       {rival !== null && (
         <>
           {' · '}
-          <Who table={table} userId={rival.userId} /> <span>{t('game.facts.holds', { count: rival.count })}</span>
+          <span className={styles.whole}>
+            <Who table={table} userId={rival.userId} /> <span>{t('game.facts.holds', { count: rival.count })}</span>
+          </span>
         </>
       )}
     </>
