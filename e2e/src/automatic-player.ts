@@ -52,18 +52,15 @@ export class AutomaticPlayer {
 
   /** Reads the page in one call: a locator per button is slower, and a game needs hundreds of reads. */
   private readPage(): Promise<PageState> {
-    return this.page.evaluate(
-      (over) => {
-        const visible = (selector: string) =>
-          [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
-        const isOver = visible('h1, h2, h3').some(({ textContent }) => new RegExp(over).test(textContent.trim()));
-        const buttons = visible('button:enabled').map(
-          (button) => button.getAttribute('aria-label') ?? button.textContent.trim(),
-        );
-        return { isOver, buttons };
-      },
-      OVER.source,
-    );
+    return this.page.evaluate((over) => {
+      const visible = (selector: string) =>
+        [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
+      const isOver = visible('h1, h2, h3').some(({ textContent }) => new RegExp(over).test(textContent.trim()));
+      const buttons = visible('button:enabled').map(
+        (button) => button.getAttribute('aria-label') ?? button.textContent.trim(),
+      );
+      return { isOver, buttons };
+    }, OVER.source);
   }
 
   private async clickFirst(names: readonly RegExp[], { buttons }: PageState): Promise<boolean> {

@@ -12,12 +12,6 @@ const APOGEE = 39;
 const SALE = officeSalePrice(BOARD, companyAt(BOARD, PIXEL)!);
 const PLEDGE = companyAt(BOARD, EXPRESS)!.pledge;
 
-const tile = (page: Page, name: RegExp) =>
-  page
-    .getByRole('heading', { name: /^Инвентарь/ })
-    .locator('..')
-    .getByRole('button', { name });
-
 test('a player pays a debt by selling an office and pledging a company', async ({ openTable }) => {
   const table = await openTable();
   const [anna, boris] = table.people;
