@@ -62,7 +62,7 @@ const BUDGETS: ScriptBudgets = {
     // The game shares its screen with the tutorial, and the lobby with the quick play, in chunks of their own.
     game: {
       // Ten bytes come and go with the names of the chunks. SHA-256 and the kept chains, 4.6 kB, are here and not
-      // loaded on demand: each throw needs its link at once.
+      // loaded on demand: each throw needs its link at once. Nor are the decisions of the centre, 5 kB.
       limit: 200_500,
       entries: ['index', 'poster', 'beside-pages', 'socket-library', 'lobby-dialog', 'game-page'],
     },
