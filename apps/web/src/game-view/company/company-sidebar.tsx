@@ -44,7 +44,7 @@ export function CompanySidebar() {
           isCellShown && <CellPanel />
         )}
       </div>
-      {debt === null ? <Inventory /> : <DebtPanel debt={debt} />}
+      {debt !== null && !isCellShown ? <DebtPanel debt={debt} /> : <Inventory />}
     </aside>
   );
 }
