@@ -14,6 +14,12 @@ interface Offers {
   readonly pause: number;
 }
 
+interface Deal {
+  /** Of the bot and the person. */
+  readonly key: string;
+  readonly trade: Trade;
+}
+
 /** An offer that was made. */
 interface Made {
   readonly round: number;
@@ -32,13 +38,19 @@ export class OfferMemory {
   /** The offers of the last rounds, to bots too. */
   #made: Made[] = [];
   #openId: number | undefined;
-  #open: Trade | null = null;
+  /** The last terms of the open deal that a bot began with a person. */
+  #open: Deal | null = null;
 
   /** Call it with each state of the game in which something may have changed. */
   note(game: Game): void {
     const { trade, round } = game;
     if (trade?.tradeId === this.#openId) return;
     this.#openId = trade?.tradeId;
+    // A counter-offer goes on with the same deal.
+    if (trade !== null && trade.counterNumber > 0) {
+      if (this.#open !== null) this.#open = { ...this.#open, trade };
+      return;
+    }
     if (this.#open !== null) this.#close(game, this.#open);
     this.#open = null;
     if (trade === null || !isPlayedByBot(game, trade.userIdFrom)) return;
@@ -46,8 +58,8 @@ export class OfferMemory {
     this.#made = this.#made.filter((made) => round - made.round < ROUNDS_WITHOUT_REPEAT);
     this.#made.push({ round, isToPerson, terms: trade });
     if (!isToPerson) return;
-    this.#open = trade;
     const key = keyOf(trade);
+    this.#open = { key, trade };
     this.#offers.set(key, { round, pause: this.#offers.get(key)?.pause ?? FIRST_PAUSE });
   }
 
@@ -73,8 +85,7 @@ export class OfferMemory {
     );
   }
 
-  #close(game: Game, trade: Trade): void {
-    const key = keyOf(trade);
+  #close(game: Game, { key, trade }: Deal): void {
     const last = this.#offers.get(key);
     if (last === undefined) return;
     this.#offers.set(key, { ...last, pause: wasAccepted(game, trade) ? FIRST_PAUSE : last.pause * 2 });

@@ -10,6 +10,9 @@ import {
   type Trade,
 } from '@magnaty/rules';
 
+/** The chance to win must rise by so much, or a bot makes and takes no trade. The model itself errs by about a point. */
+export const MIN_GAIN = 0.004;
+
 /** Companies and money that change hands. */
 export interface TradeTerms {
   readonly from: string;
@@ -104,3 +107,10 @@ export class TradeJudge {
     return player;
   }
 }
+
+/** How much higher the player's chance to win is after the trade, by the model. */
+export const gainBy = (table: Table, userId: string, terms: TradeTerms): number => {
+  const judge = new TradeJudge(table);
+  const seat = judge.seatOf(userId);
+  return judge.after(terms)[seat]! - judge.now[seat]!;
+};

@@ -7,9 +7,9 @@ import { evolve } from './evolve.ts';
 import { legalCommands } from './legal-commands.ts';
 import type { Command, PlayerCommand } from './model/commands.ts';
 import type { GameEvent } from './model/events.ts';
-import { playerOf } from './model/find.ts';
+import { hasHouseRules, playerOf } from './model/find.ts';
 import { copyGame, emptyGame, type Auction, type Game, type Table } from './model/game.ts';
-import { USUAL_BOT, type GameModeId } from './model/setup.ts';
+import { USUAL_BOT, type GameModeId, type HouseRules } from './model/setup.ts';
 import { auctionPrice } from './moves/auction-price.ts';
 import { startGame } from './moves/start.ts';
 import { checkContenders } from './testing/check-contenders.ts';
@@ -32,6 +32,10 @@ interface Play {
   readonly allowsStandIns: boolean;
   /** TIME-9: and then only bots play beside the first player, for whom the game may wait. */
   readonly isAlone: boolean;
+  /** HOUSE-1: of a private room. */
+  readonly houseRules: HouseRules;
+  /** TIME-11: players take so long at most between two commands that many moves need the bank, ms. */
+  readonly pace: number;
 }
 
 const play: fc.Arbitrary<Play> = fc.record({
@@ -40,6 +44,8 @@ const play: fc.Arbitrary<Play> = fc.record({
   mode: fc.constantFrom<GameModeId>(1, 2),
   allowsStandIns: fc.boolean(),
   isAlone: fc.boolean(),
+  houseRules: fc.record({ noAuctions: fc.boolean(), doubleStart: fc.boolean() }),
+  pace: fc.constantFrom(2_000, 30_000),
 });
 
 /** Random numbers for the test's choices, independent of the game's chance. */
@@ -54,6 +60,7 @@ const newTable = ({
   mode,
   allowsStandIns,
   isAlone,
+  houseRules,
 }: Play): { table: Table; first: readonly GameEvent[] } => {
   const users = NAMES.slice(0, players).map((userId, at) =>
     sampleSeat(userId, at + 1, isAlone && at > 0 ? { isBot: true, bot: USUAL_BOT } : {}),
@@ -63,8 +70,9 @@ const newTable = ({
       board: BOARD,
       gameId: 'g',
       gameModeId: mode,
-      isPrivate: false,
+      isPrivate: hasHouseRules({ houseRules }),
       allowsStandIns,
+      houseRules,
       timers: TIMERS,
       prizePool: [],
       users,
@@ -83,6 +91,8 @@ const TYPES = [
   'userBuyCurrentCompany',
   'startAuction',
   'leaveAuction',
+  'doneAuction',
+  'settleDebt',
   'earlyExitJailFromBalance',
   'earlyExitJailFromInventoryCard',
 ] as const;
@@ -94,7 +104,7 @@ const anyCommand = ({ game }: Table, choose: (bound: number) => number): Command
   const userId = choose(20) === 0 ? 'stranger' : pick(game.players).userId;
   const number = (): number => (choose(3) === 0 ? pick(NUMBERS) : choose(500));
   const cells = (): number[] => Array.from({ length: choose(4) }, () => choose(41));
-  switch (choose(6)) {
+  switch (choose(8)) {
     case 0:
       return { type: pick(TYPES), userId };
     case 1:
@@ -105,6 +115,18 @@ const anyCommand = ({ game }: Table, choose: (bound: number) => number): Command
       return { type: choose(2) === 0 ? 'acceptTrade' : 'cancelTrade', userId, tradeId: number() };
     case 4:
       return { type: 'expireDeadline', id: number() };
+    case 5:
+      return { type: 'changeForSale', userId, mapItemId: number(), isForSale: choose(2) === 0 };
+    case 6:
+      return {
+        type: 'counterTrade',
+        userId,
+        tradeId: number(),
+        mapItemIdListFrom: cells(),
+        mapItemIdListTo: cells(),
+        extraPriceFrom: number(),
+        extraPriceTo: number(),
+      };
     default:
       return {
         type: 'createTrade',
@@ -140,7 +162,7 @@ const PAUSE_MS = 1_800_000;
 const likelyCommand = (table: Table, now: number, choose: (bound: number) => number): Command => {
   const { game } = table;
   const { userId: mover, step } = game.move;
-  const person = game.players[0]!.userId;
+  const person = game.players.find(({ isBot }) => !isBot)!.userId;
   // Most of what comes during a pause is what is legal without it.
   if (game.pause !== null && choose(4) === 0)
     return { type: choose(8) === 0 ? 'dropUser' : 'continueGame', userId: person };
@@ -158,12 +180,29 @@ const likelyCommand = (table: Table, now: number, choose: (bound: number) => num
     if (mapItemId !== undefined && choose(2) === 0) {
       return { type: ON_COMPANY[choose(4)]!, userId: game.cells[mapItemId]?.ownerId ?? mover, mapItemId };
     }
+    if (choose(2) === 0) {
+      return {
+        type: 'counterTrade',
+        userId: game.trade.userIdTo,
+        tradeId: game.trade.tradeId,
+        mapItemIdListFrom: game.trade.mapItemIdListTo,
+        mapItemIdListTo: game.trade.mapItemIdListFrom,
+        extraPriceFrom: game.trade.extraPriceTo,
+        extraPriceTo: choose(200),
+      };
+    }
     const type = choose(3) === 0 ? 'cancelTrade' : 'acceptTrade';
     return { type, userId: game.trade.userIdTo, tradeId: game.trade.tradeId };
   }
   if (game.auction !== null) return likelyBid(game, game.auction, choose);
   if (choose(12) === 0) return plausibleTrade(table, choose);
   const isInDebt = playerOf(game, mover).balance < 0;
+  if (isInDebt && choose(4) === 0) return { type: 'settleDebt', userId: mover };
+  if (choose(30) === 0) {
+    const mapItemId = ownedFrom(game, choose(40), null);
+    const { ownerId, isForSale } = game.cells[mapItemId]!;
+    return { type: 'changeForSale', userId: ownerId ?? mover, mapItemId, isForSale: !isForSale };
+  }
   if (isInDebt || choose(4) === 0) {
     const mapItemId = ownedFrom(game, choose(40), isInDebt ? mover : null);
     const userId = game.cells[mapItemId]?.ownerId ?? mover;
@@ -177,7 +216,7 @@ const likelyCommand = (table: Table, now: number, choose: (bound: number) => num
     case 'AFTER_THROW':
       return { type: 'endMove', userId: mover };
     default:
-      return { type: choose(8) === 0 ? TYPES[5 + choose(2)]! : 'throwDice', userId: mover };
+      return { type: choose(8) === 0 ? TYPES[7 + choose(2)]! : 'throwDice', userId: mover };
   }
 };
 
@@ -197,7 +236,7 @@ const likelyBid = (game: Game, auction: Auction, choose: (bound: number) => numb
     const mapItemId = ownedFrom(game, choose(40), userId);
     return { type: (game.cells[mapItemId]?.lvlCard ?? 0) > 0 ? 'saleOffice' : 'pledgeCompany', userId, mapItemId };
   }
-  if (choose(3) === 0) return { type: 'leaveAuction', userId };
+  if (choose(3) === 0) return { type: choose(2) === 0 ? 'leaveAuction' : 'doneAuction', userId };
   return { type: 'makeBetOnAuction', userId, price: auctionPrice(auction) + [5, 15, 25][choose(3)]! };
 };
 
@@ -228,7 +267,7 @@ const playGame = (given: Play, look: (step: Step) => void): { table: Table; log:
   const log = [...first];
   let commands = 0;
   while (!table.game.isOver) {
-    world.now += choose(2_000);
+    world.now += choose(given.pace);
     const command = choose(2) === 0 ? anyCommand(table, choose) : likelyCommand(table, world.now, choose);
     if (command.type === 'expireDeadline' && command.id === table.game.deadline?.id) {
       world.now = Math.max(world.now, table.game.deadline.at);
@@ -279,6 +318,35 @@ const checkGoesOn = ({ game }: Table): void => {
   if (mover?.userId !== game.move.userId || mover.isOut) throw new Error('the mover is out');
 };
 
+/**
+ * TIME-11, AUC-10, TRADE-10: no bank is below zero or above its first balance, and no move may take more than it holds. Only
+ * bidders without the lead have passed, and a deal has two counter-offers at most.
+ */
+const checkClock = ({ game, board }: Table): void => {
+  const { auction, deadline, move, players, timers, trade } = game;
+  for (const { bank, userId } of players) {
+    if (bank < 0 || bank > timers.bank) throw new Error(`the bank of ${userId} is ${bank}`);
+  }
+  if (deadline?.kind === 'MOVE' && (move.bank > players[move.seat]!.bank || move.time < 0))
+    throw new Error(`the clock has ${move.time} and ${move.bank} of the bank`);
+  const leaderId = auction?.bets.at(-1)?.userId;
+  if (auction?.doneUserIds.some((userId) => userId === leaderId || !auction.userIds.includes(userId)) === true)
+    throw new Error(`${auction.doneUserIds.join()} have passed`);
+  if (auction !== null && game.houseRules.noAuctions) throw new Error('an auction in a game without auctions');
+  if ((trade?.counterNumber ?? 0) > board.numbers.maxCountCounterTrade) throw new Error('too many counter-offers');
+};
+
+/** TIME-11: every change contains the new balance of the bank. */
+const checkBanks = (log: readonly GameEvent[]): void => {
+  const banks = new Map<string, number>();
+  for (const event of log) {
+    if (event.name !== 'ChangeTimeBank') continue;
+    const bank = (banks.get(event.userId) ?? TIMERS.bank) + event.amount;
+    if (bank !== event.bank) throw new Error(`the event says bank ${event.bank}, expected ${bank}`);
+    banks.set(event.userId, bank);
+  }
+};
+
 /** TRADE-8: the companies of an open trade keep their owner, pledge and offices, so it can be accepted at any time. */
 const checkTrade = (table: Table): void => {
   const { trade, pause } = table.game;
@@ -324,7 +392,7 @@ const auctionCheck = (): ((step: Step) => void) => {
 };
 
 describe('properties of random games in which half of the commands are illegal', () => {
-  test('TIME-9, MONEY-2, BUY-2, BUILD-4, DEBT-2, OUT-1, RENT-1, OUT-4, OUT-8, TRADE-8, AUC-2: the invariants hold after every command', () => {
+  test('TIME-9, TIME-11, HOUSE-2, AUC-10, TRADE-10, MONEY-2, BUY-2, BUILD-4, DEBT-2, OUT-1, RENT-1, OUT-4, OUT-8, TRADE-8, AUC-2: the invariants hold after every command', () => {
     let commands = 0;
     let refused = 0;
     fc.assert(
@@ -337,9 +405,11 @@ describe('properties of random games in which half of the commands are illegal',
           if (isRefusal(step.outcome)) refused++;
           else if (step.table.game.seq !== step.seqBefore + step.outcome.length) throw new Error('seq has a gap');
           checkGoesOn(step.table);
+          checkClock(step.table);
           checkContenders(step.table);
         });
         checkMoney(log);
+        checkBanks(log);
         const places = table.game.players.map((player) => player.result?.numberPlace).sort();
         if (places.some((place, at) => place !== at + 1)) throw new Error(`places ${places.join()}`);
         if (given.seed % 16 === 0) {

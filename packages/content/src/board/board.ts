@@ -63,6 +63,8 @@ const NUMBERS: BoardNumbers = {
   cardRentFactor: 2,
   growthPercent: 30,
   awayMoves: 3,
+  bankPercent: 50,
+  quickPercent: 50,
   openingMs: 4_000,
   returnMs: 10_000,
   rewards: {

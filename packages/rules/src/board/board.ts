@@ -118,6 +118,10 @@ export interface BoardNumbers {
   readonly growthPercent: number;
   /** TIME-4: a player who leaves this many moves in a row to the timer is out. */
   readonly awayMoves: number;
+  /** TIME-11: a move takes at most this part of the player's time bank, percent. */
+  readonly bankPercent: number;
+  /** TIME-12: a move that took less than this part of its own time refills the bank, percent. */
+  readonly quickPercent: number;
   /** TIME-8: the first step of a game has so much more time, because its screen opens meanwhile, ms. */
   readonly openingMs: number;
   /** TIME-9: after a pause the running step has at least so much time, ms. */

@@ -1,7 +1,7 @@
-import type { Game, Player } from '../model/game.ts';
+import type { Player, Table } from '../model/game.ts';
 import type { Scribe } from './scribe.ts';
 
-/** No timer of a move starts at 0, ms. */
+/** No timer of a step starts at 0, ms. The bank does not pay for it. */
 const MIN_TIME_LEFT = 1000;
 
 /** The timer of a step: its own time, then the part that the player's bank gives, ms. */
@@ -11,9 +11,9 @@ export interface Clock {
 }
 
 /** TIME-10, TIME-11: the clock of a new move. */
-export const clockOfMove = ({ timers }: Game, { bank, missedMoves }: Player): Clock => ({
-  time: timers.move,
-  bank: missedMoves > 0 ? 0 : Math.floor(bank / 2),
+export const clockOfMove = ({ board, game }: Table, { bank, missedMoves }: Player): Clock => ({
+  time: game.timers.move,
+  bank: missedMoves > 0 ? 0 : Math.floor((bank * board.numbers.bankPercent) / 100),
 });
 
 /**
@@ -22,24 +22,25 @@ export const clockOfMove = ({ timers }: Game, { bank, missedMoves }: Player): Cl
  */
 export const timeLeft = ({ game, world }: Scribe): number => {
   const { deadline, move } = game;
-  const left = deadline?.kind === 'MOVE' ? Math.min(move.time + move.bank, deadline.at - world.now) : 0;
-  return Math.max(MIN_TIME_LEFT, left);
+  return deadline?.kind === 'MOVE' ? Math.max(0, Math.min(move.time + move.bank, deadline.at - world.now)) : 0;
 };
 
 /** TIME-11: takes from the bank what the step has used of it. @returns the clock of the next step of the move. */
 export const clockAfter = (scribe: Scribe, left: number): Clock => {
-  const { move, players } = scribe.game;
+  const { move, players, timers } = scribe.game;
   const bank = Math.min(move.bank, left);
   changeBank(scribe, players[move.seat]!, bank - move.bank);
-  return { time: left - bank, bank };
+  return { time: Math.max(left, Math.min(MIN_TIME_LEFT, timers.move)) - bank, bank };
 };
 
-/** TIME-12: a move, or an extra throw, that took less than half of its own time refills the bank. */
+/** TIME-12: a move, or an extra throw, that took little of its own time refills the bank. @returns the clock that is left. */
 export const endClock = (scribe: Scribe, left: number): Clock => {
   const { move, players, timers } = scribe.game;
   const player = players[move.seat]!;
   const clock = clockAfter(scribe, left);
-  if (clock.time * 2 > move.clock) changeBank(scribe, player, Math.min(timers.refill, timers.bank - player.bank));
+  const used = move.clock - (left - clock.bank);
+  const isQuick = used * 100 < move.clock * scribe.table.board.numbers.quickPercent;
+  if (isQuick) changeBank(scribe, player, Math.min(timers.refill, timers.bank - player.bank));
   return clock;
 };
 

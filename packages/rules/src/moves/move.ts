@@ -18,7 +18,7 @@ export const beginMove = (scribe: Scribe, seat: number, seatBefore: number): voi
   const round = isNewRound ? game.round + 1 : game.round;
   // TIME-8
   const opening = seatBefore === -1 ? board.numbers.openingMs : 0;
-  const clock = clockOfMove(game, player);
+  const clock = clockOfMove(scribe.table, player);
   emitStep(scribe, { userId: player.userId, type: 'BEFORE_THROW', isExtra: false, round, clock, opening });
   if (!isNewRound) return;
   if (round === game.startPaysUntilRound) {

@@ -19,7 +19,7 @@ export const TIMERS = {
   extraMove: 40_000,
   auction: 10_000,
   trade: 30_000,
-  bank: 120_000,
+  bank: 0,
   refill: 5_000,
 } as const;
 
@@ -76,6 +76,8 @@ export interface SetupOptions {
   readonly prizePool?: Game['prizePool'];
   readonly experiencePercent?: number;
   readonly houseRules?: Partial<HouseRules>;
+  /** The time bank of each player, ms; none without this. */
+  readonly bank?: number;
 }
 
 /**
@@ -103,7 +105,7 @@ export class Scenario<N extends string> {
         isPrivate: options.isPrivate ?? true,
         allowsStandIns: options.allowsStandIns ?? false,
         houseRules: { ...NO_HOUSE_RULES, ...options.houseRules },
-        timers: TIMERS,
+        timers: { ...TIMERS, bank: options.bank ?? 0 },
         prizePool: options.prizePool ?? [],
         users: names.map((userId, at) => {
           const isBot = options.bots?.includes(userId) ?? false;

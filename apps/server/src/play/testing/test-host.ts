@@ -1,5 +1,4 @@
 import { BOARD, TIMERS } from '@magnaty/content';
-import { timersByControl } from '../../config/game-timers.ts';
 import type { GamePacket } from '@magnaty/protocol';
 import type { Seat as Player } from '@magnaty/rules';
 import { Writability } from '../../db/writability.ts';
@@ -17,12 +16,9 @@ import type { sweep } from '../sweep.ts';
 import { greedyPolicy } from './greedy-policy.ts';
 import { memoryStores, RECONNECT_MS, type MemoryStores } from './memory-stores.ts';
 
-const TIMERS_BY_CONTROL = timersByControl({
-  MOVE_TIMEOUT_MS: TIMERS.move,
-  EXTRA_MOVE_TIMEOUT_MS: TIMERS.extraMove,
-  AUCTION_TIMEOUT_MS: TIMERS.auction,
-  TRADE_TIMEOUT_MS: TIMERS.trade,
-});
+/** Without a time bank, so that a test knows each deadline. */
+const WITHOUT_BANK = { ...TIMERS, bank: 0 };
+const TIMERS_BY_CONTROL = { blitz: WITHOUT_BANK, usual: WITHOUT_BANK, calm: WITHOUT_BANK };
 
 export interface TestHost {
   readonly host: GameHost;

@@ -1,17 +1,23 @@
 import { BOARD, FIRST_RATING, LISTED_FROM_GAMES, PLAYER_COUNT } from '@magnaty/content';
-import type { Board } from '@magnaty/rules';
-import { timersByControl, type TimersByControl, type TimerSettings } from '../../../config/game-timers.ts';
+import { TIME_CONTROL_NAMES, type Board, type GameTimers, type TimeControl } from '@magnaty/rules';
+import { timersByControl, type TimerSettings } from '../../../config/game-timers.ts';
 
 /** The numbers that the rules page tells. Times are in ms. */
 export interface RulesNumbers {
   readonly board: Board;
-  readonly timers: TimersByControl;
+  readonly timers: Pick<GameTimers, 'auction' | 'trade'>;
+  /** The times of each time control, the fastest first. */
+  readonly controls: readonly ControlTimes[];
   readonly reconnect: number;
   /** TIME-9 */
   readonly pause: number;
   readonly playerCount: { readonly min: number; readonly max: number };
   readonly firstRating: number;
   readonly listedFromGames: number;
+}
+
+export interface ControlTimes extends Pick<GameTimers, 'move' | 'extraMove' | 'bank' | 'refill'> {
+  readonly id: TimeControl;
 }
 
 /** Settings of the server's games, ms. */
@@ -23,7 +29,11 @@ export interface PageSettings extends TimerSettings {
 /** The numbers of the games of this server. */
 export const rulesNumbers = (settings: PageSettings): RulesNumbers => ({
   board: BOARD,
-  timers: timersByControl(settings),
+  timers: { auction: settings.AUCTION_TIMEOUT_MS, trade: settings.TRADE_TIMEOUT_MS },
+  controls: TIME_CONTROL_NAMES.map((id) => {
+    const { move, extraMove, bank, refill } = timersByControl(settings)[id];
+    return { id, move, extraMove, bank, refill };
+  }),
   reconnect: settings.RECONNECT_TIMEOUT_MS,
   pause: settings.PAUSE_TIMEOUT_MS,
   playerCount: PLAYER_COUNT,
