@@ -98,7 +98,7 @@ function Sentence({ table, company, buyerId }: FactsProps & { readonly buyerId: 
       <span>{t('game.facts.own', { owned: own, total })}</span>
       {rival !== null && (
         <>
-          {' · '}
+          <span>{' · '}</span>
           <span className={styles.whole}>
             <Who table={table} userId={rival.userId} /> <span>{t('game.facts.holds', { count: rival.count })}</span>
           </span>
