@@ -58,14 +58,6 @@ const acceptInvite = async (page: Page, link: string): Promise<void> => {
   await button(page, 'Присоединиться').click();
 };
 
-/** The button beside 'Купить'. An auction has a button of the same name and may open at any moment. */
-const declinePurchase = (page: Page) =>
-  page
-    .locator('div')
-    .filter({ has: page.getByRole('button', { name: /^Купить/ }) })
-    .last()
-    .getByRole('button', { name: /^Отказаться/, disabled: false });
-
 /** Both players play without buying until an auction begins. */
 const playToAuction = async (pages: readonly Page[]): Promise<void> => {
   for (;;) {
@@ -73,7 +65,7 @@ const playToAuction = async (pages: readonly Page[]): Promise<void> => {
       if (await page.getByRole('heading', { name: 'Аукцион' }).isVisible()) return;
       const candidates = [
         button(page, /^Понятно/),
-        declinePurchase(page),
+        button(page, /^На аукцион/),
         button(page, /^Бросить кубики/),
         button(page, /^Завершить ход/),
       ];

@@ -157,6 +157,10 @@ const plausibleTrade = ({ game }: Table, choose: (bound: number) => number): Pla
 };
 
 const PAUSE_MS = 1_800_000;
+/** THROW-3: the third doubles end the move. */
+const EXTRA_THROWS = 2;
+/** The opening (TIME-8), and the second that each step has when no time is left, ms. */
+const LEEWAY_MS = 20_000;
 
 /** A command that is probably legal now. Guessing is faster than `legalCommands`. */
 const likelyCommand = (table: Table, now: number, choose: (bound: number) => number): Command => {
@@ -448,6 +452,46 @@ describe('properties of random games in which half of the commands are illegal',
           if (isRefusal(decide(table, { type: 'expireDeadline', id: deadline?.id ?? 0 }, world))) {
             throw new Error('a due deadline was refused');
           }
+        }
+      }),
+      { numRuns: Math.ceil(GAMES / 10) },
+    );
+  });
+
+  test('TIME-10, TIME-11, TRADE-10 a move takes no longer than its time control allows, however its players stall', () => {
+    fc.assert(
+      fc.property(play, (given) => {
+        const { table } = newTable(given);
+        const { game } = table;
+        const world = seededWorld(given.seed);
+        const choose = chooser(given.seed);
+        let [moverId, allowed, waited, trades] = [game.move.userId, 0, 0, 0];
+        const begin = (): void => {
+          const { bank, missedMoves } = playerOf(game, game.move.userId);
+          allowed = TIMERS.move + EXTRA_THROWS * TIMERS.extraMove + (missedMoves > 0 ? 0 : bank / 2) + LEEWAY_MS;
+          [moverId, waited, trades] = [game.move.userId, 0, 0];
+        };
+        begin();
+        for (let act = 0; act < 400 && !game.isOver; act++) {
+          const deadline = game.deadline!;
+          const before = world.now;
+          // Everybody uses nearly all the time that there is, and often leaves it to the timer.
+          world.now = Math.max(world.now, deadline.at - choose(2));
+          if (deadline.kind === 'MOVE') waited += world.now - before;
+          if (deadline.kind === 'TRADE') trades += world.now - before;
+          const command = likelyCommand(table, world.now, choose);
+          const isDue = world.now === deadline.at || isRefusal(decide(table, command, world));
+          if (isDue) {
+            world.now = Math.max(world.now, game.deadline?.at ?? 0);
+            decide(table, { type: 'expireDeadline', id: game.deadline?.id ?? 0 }, world);
+          }
+          // A pause gives new time.
+          if (game.pause !== null) return;
+          if (waited > allowed) throw new Error(`the move of ${moverId} has taken ${waited} ms`);
+          const { maxCountTradeInMove, maxCountCounterTrade } = BOARD.numbers;
+          if (trades > maxCountTradeInMove * (1 + maxCountCounterTrade) * TIMERS.trade)
+            throw new Error(`the deals of ${moverId} have taken ${trades} ms`);
+          if (game.move.userId !== moverId) begin();
         }
       }),
       { numRuns: Math.ceil(GAMES / 10) },

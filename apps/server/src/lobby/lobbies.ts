@@ -1,4 +1,4 @@
-import type { ClientEvents, LobbyCode, RoomInfo } from '@magnaty/protocol';
+import type { ClientEvents, LobbyCode, OpenRooms, RoomInfo } from '@magnaty/protocol';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Profile } from '../modules/accounts/index.ts';
@@ -118,6 +118,11 @@ export class Lobbies {
   /** The room, whose creator may have left; null unless the user sits in it or anyone can join it. */
   infoOf(code: string, userId: string | null): Promise<RoomInfo | null> {
     return this.#rooms.infoOf(code, userId);
+  }
+
+  /** The rooms that their hosts have listed and that have a free place. */
+  openRooms(): Promise<OpenRooms> {
+    return this.#rooms.open();
   }
 
   confirm(userId: string, lobbyId: string): Promise<LobbyReply> {

@@ -174,6 +174,23 @@ export const roomByCode = async (
       .where(eq(lobbies.code, roomCodeOf(code) ?? code))
   )[0] ?? null;
 
+/** The listed rooms that wait for players, the oldest first. */
+export const listedRooms = async (database: Database, limit: number): Promise<Lobby[]> =>
+  (
+    await database
+      .select({ state: lobbies.state })
+      .from(lobbies)
+      .where(
+        and(
+          isNotNull(lobbies.code),
+          eq(lobbies.phase, 'search'),
+          sql`(${lobbies.state} -> 'room' ->> 'isListed')::boolean`,
+        ),
+      )
+      .orderBy(asc(lobbies.createdAt))
+      .limit(limit)
+  ).map(({ state }) => state);
+
 /** Stores a new rematch. @returns false if the former game has one already. */
 export const insertRematch = async (tx: Database, lobby: Lobby): Promise<boolean> =>
   (

@@ -83,6 +83,7 @@ export const gameOf = (lobby: Lobby, prizePool: readonly PrizeCard[]): GameReque
     gameId: lobby.id,
     gameModeId: lobby.gameModeId ?? 1,
     isPrivate: lobby.code !== null,
+    watchKey: lobby.code,
     allowsStandIns: allowsStandIns(lobby),
     timeControl: lobby.room?.timeControl ?? 'usual',
     houseRules: lobby.room?.houseRules ?? NO_HOUSE_RULES,

@@ -1,12 +1,13 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import type { ClientEvents, RoomInfo } from '@magnaty/protocol';
+import type { ClientEvents, OpenRoom, OpenRooms, RoomInfo } from '@magnaty/protocol';
+import { NO_HOUSE_RULES } from '@magnaty/rules';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Profile } from '../modules/accounts/index.ts';
 import { Refused } from '../refusals/refused.ts';
 import * as store from './lobby-store.ts';
 import type { LobbyReply, LobbyWork } from './lobby-work.ts';
-import { targetCount, type Lobby } from './lobby.ts';
+import { targetCount, viewOf, type Lobby } from './lobby.ts';
 import { newCode, newLobby, newMember } from './new-lobby.ts';
 import * as phases from './phases.ts';
 import { newRoom } from './room.ts';
@@ -75,6 +76,14 @@ export class Rooms {
     });
   }
 
+  /** The listed rooms with a free place, those with the fewest free places first. */
+  async open(): Promise<OpenRooms> {
+    const found = (await store.listedRooms(this.#database, LISTED + 1)).filter(isOpen);
+    const freePlaces = (lobby: Lobby): number => targetCount(lobby) - lobby.members.length;
+    const rooms = found.slice(0, LISTED).sort((a, b) => freePlaces(a) - freePlaces(b));
+    return { rooms: rooms.map(openRoomOf), hasMore: found.length > LISTED };
+  }
+
   /** The room, whose creator may have left; null unless the user sits in it or anyone can join it. */
   async infoOf(code: string, userId: string | null): Promise<RoomInfo | null> {
     const room = await store.roomByCode(this.#database, code);
@@ -89,6 +98,28 @@ export class Rooms {
     };
   }
 }
+
+/** Most rooms in the list. */
+const LISTED = 60;
+
+const openRoomOf = (lobby: Lobby): OpenRoom => {
+  const { codeRoom, gameModeId, countUsersInGame, users, room } = viewOf(lobby);
+  return {
+    code: codeRoom ?? '',
+    hostNickName: users.find(({ id }) => id === room?.hostId)?.nickName ?? '',
+    gameModeId: gameModeId === 2 ? 2 : 1,
+    timeControl: room?.timeControl ?? 'usual',
+    houseRules: room?.houseRules ?? NO_HOUSE_RULES,
+    isSetPassword: room?.isSetPassword ?? false,
+    members: users.map(({ nickName, avatarPath, avatarFrame, isBot }) => ({
+      nickName,
+      avatarPath,
+      avatarFrame,
+      isBot,
+    })),
+    countUsersInGame,
+  };
+};
 
 const isRemoved = ({ room }: Lobby, userId: string): boolean => room?.removedIds.includes(userId) === true;
 

@@ -47,6 +47,8 @@ export interface GameRequest {
   readonly endLobby?: EndLobby;
   readonly gameModeId: GameModeId;
   readonly isPrivate: boolean;
+  /** Who has it may watch the private game; without it nobody may. */
+  readonly watchKey?: string | null;
   /** OUT-7; false without this. */
   readonly allowsStandIns?: boolean;
   /** TIME-10; the usual one without this. */
@@ -96,7 +98,7 @@ export class GameHost {
   ): Promise<{ readonly gameId: string; readonly creation: Creation }> {
     const { gameId = randomUUID() } = request;
     const { board, clock, games, gameTimers, log, store } = this.#deps;
-    const { gameModeId, isPrivate, players, prizePool = [], usedItemIds } = request;
+    const { gameModeId, isPrivate, watchKey = null, players, prizePool = [], usedItemIds } = request;
     const {
       allowsStandIns = false,
       timeControl = 'usual',
@@ -119,7 +121,7 @@ export class GameHost {
     const first = events.find((event) => event.name === 'StartMoveType');
     const { endLobby } = request;
     const ofLobby = endLobby === undefined ? {} : { endLobby };
-    const own = { ...ofLobby, gameId, gameModeId, isPrivate, serverSeed, commitment };
+    const own = { ...ofLobby, gameId, gameModeId, isPrivate, watchKey, serverSeed, commitment };
     const seats = players.map(({ userId, isBot }) => ({ userId, isBot, usedItemIds: usedItemIds?.get(userId) ?? [] }));
     const newGame = { ...own, players: seats, events, at };
     const creation = await games.begin(
@@ -226,6 +228,22 @@ export class GameHost {
         missed,
         away.filter((other) => other.userId !== userId),
       );
+      return { ok: true, gameId, seq: game.seq };
+    });
+    return reply ?? GAME_NOT_FOUND;
+  }
+
+  /** Sends a user who does not play the game what they have missed of it. The caller has checked that they may watch. */
+  async watch(
+    { gameId, afterSeq }: { readonly gameId: string; readonly afterSeq: number | undefined },
+    receive: (missed: Missed, away: Away) => void,
+  ): Promise<Reply> {
+    const reply = await this.#deps.games.play(gameId, async (turn): Promise<Reply> => {
+      await turn.advance();
+      const { game } = turn.table();
+      const { store, clock, seats } = this.#deps;
+      const missed = await missedEvents({ store, clock, game, afterSeq });
+      receive(missed, await seats.awayFrom(gameId));
       return { ok: true, gameId, seq: game.seq };
     });
     return reply ?? GAME_NOT_FOUND;

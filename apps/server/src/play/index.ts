@@ -14,6 +14,7 @@ import { openPacking, type PackGames } from './record/packing.ts';
 import { openRetention, type DeleteOldLogs } from './record/retention.ts';
 import { openResultReader, type ResultReader } from './result-reader.ts';
 import { openStoryReader, type StoryReader } from './story-reader.ts';
+import { openWatching, type Watching } from './watching.ts';
 import { sqlSeatStore, type SeatStore } from './seat-store.ts';
 import { sqlEventStore } from './sql-event-store.ts';
 import { startSweep } from './sweep.ts';
@@ -22,7 +23,7 @@ import { systemTimers } from '../scheduling/timers.ts';
 import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
 
-export type { GameHost, GameRequest } from './host.ts';
+export type { Away, GameHost, GameRequest } from './host.ts';
 export { GamesClosedError, type HostedGames } from './hosted-games.ts';
 export type { Missed } from './missed-events.ts';
 export { GameSpeeds } from './game-speeds.ts';
@@ -40,6 +41,7 @@ export { gameSeats, missingPlayers, stopWatching, usersInGame } from './seat-sto
 export type { SeatStore } from './seat-store.ts';
 export { openStatusReader } from './status.ts';
 export type { StatusReader } from './status.ts';
+export type { Watching };
 
 /** Settings of the games; times in ms. */
 export interface PlayConfig {
@@ -81,6 +83,7 @@ export interface Play {
   readonly seats: SeatStore;
   readonly results: ResultReader;
   readonly storyFor: StoryReader;
+  readonly watching: Watching;
   readonly packGames: PackGames;
   readonly deleteOldLogs: DeleteOldLogs;
   readonly speeds: GameSpeeds;
@@ -199,6 +202,7 @@ export const startPlay = (settings: PlaySettings): Play => {
     seats,
     results: openResultReader({ database, clock }),
     storyFor: openStoryReader(database),
+    watching: openWatching({ database, clock }),
     packGames: openPacking({ database, clock }),
     deleteOldLogs: openRetention({ database, clock, days: config.KEEP_GAMES_DAYS }),
     speeds,

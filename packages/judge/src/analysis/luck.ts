@@ -33,6 +33,9 @@ interface Leaf {
 /** The game was played by other rules than today's. */
 export class OtherRules extends Error {}
 
+/** HOUSE-1: the model does not know the rules of the game. */
+export class HasHouseRules extends Error {}
+
 /**
  * Measures the luck of a command that throws dice. `events` is the log from the command's first event on;
  * the table is as before the command. Draws are taken in their order: the dice first, then each card.

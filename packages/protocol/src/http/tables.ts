@@ -70,3 +70,6 @@ export const runningGames = z.object({
 });
 export type RunningGames = z.infer<typeof runningGames>;
 export type RunningGame = RunningGames['games'][number];
+
+/** GET /api/game/{gameId}/watch */
+export const watchKey = z.object({ key: z.string().describe('For watchGame.') });
