@@ -154,7 +154,7 @@ test('when one player rejects a game, the other one is searching again', async (
     await expect(host.getByText('Ищем игроков · 1 из 2')).toBeVisible();
     await host.getByRole('link', { name: 'Рейтинги' }).click();
     await expect(host).toHaveURL(/\/rating$/);
-    await expectAccessible(host);
+    await expectAccessible(host, 'body');
     await button(host, 'Открыть окно подбора').click();
     await expect(dialog(host, 'Поиск игроков')).toBeVisible();
     await host.keyboard.press('Escape');

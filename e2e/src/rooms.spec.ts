@@ -17,7 +17,7 @@ test('a host finds a guest in the list of tables, changes the room, removes a bo
 
     await host.getByRole('link', { name: 'Столы' }).click();
     await expect(host).toHaveURL(/\/rooms$/);
-    await expectAccessible(host);
+    await expectAccessible(host, 'body');
     await button(host, 'Открыть свой').first().click();
     await host.getByRole('radio', { name: '4 игрока' }).check();
     await button(host, 'Создать комнату').click();

@@ -11,18 +11,15 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { Segments } from '../../../shared/ui/segments.tsx';
 import { Tooltip } from '../../../shared/ui/tooltip.tsx';
 import { useBotLevel } from '../state/use-bot-level.ts';
-import { useRemoval, type useRoomChange } from './room-requests.ts';
+import { useRemoval, type Room, type RoomChange } from './room-requests.ts';
 import styles from './room-seats.module.css';
-import type { Room } from './room-window.tsx';
-
-type Changes = ReturnType<typeof useRoomChange>;
 
 interface RoomSeatsProps {
   readonly lobby: LobbyView;
   readonly room: Room;
   readonly viewerId: string;
-  readonly wanted: Changes[0];
-  readonly change: Changes[1];
+  readonly wanted: RoomChange;
+  readonly change: (change: RoomChange) => void;
 }
 
 /** A row for each seat. The host removes people and bots, and seats bots. */

@@ -9,17 +9,14 @@ import { Switch } from '../../../shared/ui/switch.tsx';
 import choiceStyles from '../parts/choices.module.css';
 import { useOfferedCounts } from '../state/use-offered-counts.ts';
 import { RoomPassword } from './room-password.tsx';
-import type { useRoomChange } from './room-requests.ts';
+import type { Room, RoomChange } from './room-requests.ts';
 import styles from './room-settings.module.css';
-import type { Room } from './room-window.tsx';
-
-type Changes = ReturnType<typeof useRoomChange>;
 
 interface RoomSettingsProps {
   readonly lobby: LobbyView;
   readonly room: Room;
-  readonly wanted: Changes[0];
-  readonly change: Changes[1];
+  readonly wanted: RoomChange;
+  readonly change: (change: RoomChange) => void;
 }
 
 /** What the host decides. Each change is sent at once. */
@@ -70,7 +67,7 @@ export function RoomSettings({ lobby, room, wanted, change }: RoomSettingsProps)
       </fieldset>
       <section>
         <h3>
-          {t('lobby.house')}
+          <span>{t('lobby.house')}</span>
           <small>{t('lobby.house.unrated')}</small>
         </h3>
         <Switch

@@ -3,8 +3,8 @@ import type { LobbyView } from '@magnaty/protocol';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
+import type { Room } from './room-requests.ts';
 import styles from './room-terms.module.css';
-import type { Room } from './room-window.tsx';
 
 interface RoomTermsProps {
   readonly lobby: LobbyView;

@@ -59,7 +59,7 @@ export function BoardRing({ owners, round, color }: BoardRingProps) {
       ))}
       <circle cx="564" cy="492" r="262" data-player={color ?? undefined} />
       <circle cx="564" cy="492" r="296" className={styles.ticks} />
-      <text x="564" y="585" textAnchor="middle">
+      <text x="564" y="585" fontSize="290" textAnchor="middle" className="num">
         {round}
       </text>
     </svg>

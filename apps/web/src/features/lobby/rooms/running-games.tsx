@@ -45,8 +45,8 @@ function Game({ game: { gameId, gameModeId, round, players, owners, watchers } }
           ))}
         </div>
         <p>
-          <span className="unseen">{t('rooms.round', { round })}. </span>
-          {facts.join(' · ')}
+          <span className="unseen">{`${t('rooms.round', { round })}. `}</span>
+          <span>{facts.join(' · ')}</span>
         </p>
         <ButtonLink to={`/watch/${gameId}`} variant="bone" size="small" icon="eye" label={t('rooms.watchOf', { name })}>
           {t('rooms.watch')}
