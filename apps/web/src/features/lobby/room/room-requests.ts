@@ -1,10 +1,11 @@
-import type { ClientPayload } from '@magnaty/protocol';
+import type { ClientPayload, LobbyView } from '@magnaty/protocol';
 import { useState } from 'react';
 import type { Translator } from '../../../shared/i18n/translator.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { gameSocket } from '../../../shared/socket/game-socket.ts';
 import { showRefusal } from '../requests.ts';
 
+export type Room = NonNullable<LobbyView['room']>;
 type RoomChange = Omit<ClientPayload<'changeRoom'>, 'gameId'>;
 
 export const startRoom = async (gameId: string, t: Translator): Promise<void> =>

@@ -11,9 +11,8 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { Segments } from '../../../shared/ui/segments.tsx';
 import { Tooltip } from '../../../shared/ui/tooltip.tsx';
 import { useBotLevel } from '../state/use-bot-level.ts';
-import { useRemoval, type useRoomChange } from './room-requests.ts';
+import { useRemoval, type Room, type useRoomChange } from './room-requests.ts';
 import styles from './room-seats.module.css';
-import type { Room } from './room-window.tsx';
 
 type Changes = ReturnType<typeof useRoomChange>;
 

@@ -9,9 +9,8 @@ import { Switch } from '../../../shared/ui/switch.tsx';
 import choiceStyles from '../parts/choices.module.css';
 import { useOfferedCounts } from '../state/use-offered-counts.ts';
 import { RoomPassword } from './room-password.tsx';
-import type { useRoomChange } from './room-requests.ts';
+import type { Room, useRoomChange } from './room-requests.ts';
 import styles from './room-settings.module.css';
-import type { Room } from './room-window.tsx';
 
 type Changes = ReturnType<typeof useRoomChange>;
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import styles from './room-terms.module.css';
-import type { Room } from './room-window.tsx';
+import type { Room } from './room-requests.ts';
 
 interface RoomTermsProps {
   readonly lobby: LobbyView;

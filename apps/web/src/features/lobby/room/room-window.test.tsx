@@ -10,7 +10,8 @@ import { RUSSIAN, SERVER_INFO } from '../../../shared/testing/samples.ts';
 import { useToasts } from '../../../shared/ui/toasts.ts';
 import { NO_LOBBY } from '../state/lobby-state.ts';
 import { useLobby } from '../state/lobby-store.ts';
-import RoomWindow, { type Room } from './room-window.tsx';
+import type { Room } from './room-requests.ts';
+import RoomWindow from './room-window.tsx';
 
 const person = (id: string, part: Partial<LobbyUser> = {}): LobbyUser => ({
   id,

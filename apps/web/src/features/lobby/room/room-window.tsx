@@ -3,13 +3,11 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { InviteLinkRow } from '../parts/invite-link-row.tsx';
 import { useLobby } from '../state/lobby-store.ts';
 import { HostFoot, GuestFoot } from './room-foot.tsx';
-import { useRoomChange } from './room-requests.ts';
+import { useRoomChange, type Room } from './room-requests.ts';
 import { RoomSeats } from './room-seats.tsx';
 import { RoomSettings } from './room-settings.tsx';
 import { RoomTerms } from './room-terms.tsx';
 import styles from './room-window.module.css';
-
-export type Room = NonNullable<LobbyView['room']>;
 
 interface RoomWindowProps {
   readonly lobby: LobbyView;
