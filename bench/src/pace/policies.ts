@@ -1,4 +1,4 @@
-import { doesPersonBid, mediumBot, OfferMemory, offerTime, thinkingTime, type Bot } from '@magnaty/bots';
+import { doesPersonBid, mediumBot, offerTime, thinkingTime, type Bot, type OfferMemory } from '@magnaty/bots';
 import { isPlayedByBot, type PlayerCommand, type Table } from '@magnaty/rules';
 import type { Random } from '../random.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { AMOUNTS } from '../limits/amounts.ts';
 import type { ScriptedPlayer } from './testing/scripted-player.ts';
-import { connect, openTable } from './testing/two-server-table.ts';
+import { broadcastOf, connect, openTable } from './testing/two-server-table.ts';
 
 const countOf = (player: ScriptedPlayer): number =>
   (player.latest.get('WatchersChanged') as { readonly count: number } | undefined)?.count ?? 0;
@@ -62,4 +63,13 @@ test('who plays a game watches no other one, and a game that begins takes the wa
   expect(gleb.game.gameId).toBe(second);
   await vera.until(() => countOf(vera) === 0);
   expect(anna.others).not.toContain('WatchersChanged');
+});
+
+test('a game has a maximum number of watchers', async () => {
+  const { anna, gameId, code } = await openTable();
+  const most = AMOUNTS.watchers.most;
+  broadcastOf(1).toGame(gameId, { name: 'WatchersChanged', payload: { gameId, count: most } });
+  await anna.until(() => countOf(anna) === most);
+  const late = await connect('late', 0);
+  expect(await late.send('watchGame', { gameId, key: code })).toMatchObject({ code: 'TOO_MANY_WATCHERS' });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { settled } from '../testing/fake-time.ts';
 import { packetsOf, type Missed } from './missed-events.ts';
 import { sweep } from './sweep.ts';
-import { stateOf, throwDice, TWO } from './testing/host-tools.ts';
+import { stateOf, TWO } from './testing/host-tools.ts';
 import { player } from './testing/seats.ts';
 import { newTestHost, openHost, startTestGame } from './testing/test-host.ts';
 

@@ -63,3 +63,5 @@ export const openTable = async () => {
   for (const player of [anna, boris]) await player.until(() => player.game.seq > 0);
   return { anna, boris, gameId: lobby.gameId, code: lobby.codeRoom ?? '' };
 };
+
+export const broadcastOf = (server: 0 | 1): GameServer['broadcast'] => servers[server]!.broadcast;

@@ -51,8 +51,12 @@ export const sayable = (who: string, to: string): readonly Headline[] => {
     const amount = 'cell' in words ? { value: 400, isSigned: false } : kind === 'yourDebt' ? LONG_SUM : null;
     return { id: kind, line: 0, kind: kind as TurnKind, who, to: null, words, amount };
   });
-  // Each company that the viewer may be asked to buy.
-  const purchases = CELLS.filter((cell) => companyAt(BOARD, cell) !== undefined).map((cell): Headline => ({
+  return [...throws, ...levels, ...cells, ...others, ...turns];
+};
+
+/** The purchase of each company, as the viewer is asked. */
+export const purchasesOf = (who: string): readonly Headline[] =>
+  CELLS.filter((cell) => companyAt(BOARD, cell) !== undefined).map((cell) => ({
     id: `yourDecision ${cell}`,
     line: 0,
     kind: 'yourDecision',
@@ -61,5 +65,3 @@ export const sayable = (who: string, to: string): readonly Headline[] => {
     words: { cell },
     amount: null,
   }));
-  return [...throws, ...levels, ...cells, ...others, ...purchases, ...turns];
-};

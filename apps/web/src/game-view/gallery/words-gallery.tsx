@@ -11,7 +11,7 @@ import { GameContext } from '../context/game-context.ts';
 import { StageArea } from '../stage/stage-area.tsx';
 import { createGalleryGame } from './gallery-game.ts';
 import { midGameOfFive } from './games.ts';
-import { sayable } from './sayable.ts';
+import { purchasesOf, sayable } from './sayable.ts';
 import styles from './words-gallery.module.css';
 
 /** The longest nicknames, of wide letters; by user. */
@@ -53,13 +53,15 @@ function AllWords({ isOwn }: { readonly isOwn: boolean }) {
       <StageArea theme={null}>
         <main data-gallery className={styles.all}>
           {['mira', 'lev', 'gleb', 'ada'].map((who) =>
-            sayable(who, who === 'lev' ? 'mira' : 'lev').map((said) => (
-              <Place key={`${who} ${said.id}`}>
-                <Sentence said={said} table={table} />
-                <Below said={said} table={table} />
-                <MainAction />
-              </Place>
-            )),
+            [...sayable(who, who === 'lev' ? 'mira' : 'lev'), ...(who === 'mira' ? purchasesOf(who) : [])].map(
+              (said) => (
+                <Place key={`${who} ${said.id}`}>
+                  <Sentence said={said} table={table} />
+                  <Below said={said} table={table} />
+                  <MainAction />
+                </Place>
+              ),
+            ),
           )}
           {companiesOf(table).map(({ index }) => (
             <Place key={index}>

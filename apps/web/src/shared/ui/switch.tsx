@@ -14,7 +14,7 @@ export function Switch({ isOn, onChange, children }: SwitchProps) {
     <label className={styles.row}>
       {wrapTexts(children)}
       <input type="checkbox" role="switch" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
-      <i aria-hidden />
+      <i aria-hidden className={styles.knob} />
     </label>
   );
 }
