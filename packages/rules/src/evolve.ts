@@ -5,8 +5,17 @@ import { cellOf, isMover, playerOf, seatOf } from './model/find.ts';
 
 /** Number of cells on a board. */
 const CELLS = 40;
-/** Cards in each deck: ids 1–16 are the deck of cell type 2, ids 17–32 of type 3. */
+/** Cards in each deck. */
 export const DECK_SIZE = 16;
+
+/**
+ * Where a card stands: ids 1–16 are the deck of cell type 2, ids 17–32 of type 3. A card that replaces one has its id
+ * plus 32, or plus a multiple of 32, and stands at its place.
+ */
+export const placeOfId = (cardId: number): { readonly deck: 2 | 3; readonly bit: number } => {
+  const place = (cardId - 1) % (2 * DECK_SIZE);
+  return { deck: place < DECK_SIZE ? 2 : 3, bit: 1 << (place % DECK_SIZE) };
+};
 
 /** Is this the name of a game's event? */
 export const isGameEventName = (name: string): name is GameEventName => Object.hasOwn(FOLDS, name);
@@ -131,8 +140,7 @@ const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
   },
   ActionCard: (game, event) => {
     game.draws++;
-    const deck = event.cardId <= DECK_SIZE ? 2 : 3;
-    const bit = 1 << ((event.cardId - 1) % DECK_SIZE);
+    const { deck, bit } = placeOfId(event.cardId);
     game.drawnCards[deck] = event.isReshuffled ? bit : game.drawnCards[deck] | bit;
   },
   ChangeInventoryCardCount: (game, event) => {

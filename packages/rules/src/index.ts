@@ -68,7 +68,7 @@ export type { Refusal, RefusalCode } from './model/refusals.ts';
 export type { Chance, World } from './world.ts';
 export { decide, isRefusal } from './decide.ts';
 export type { Outcome } from './decide.ts';
-export { evolve, isGameEventName } from './evolve.ts';
+export { evolve, isGameEventName, placeOfId } from './evolve.ts';
 export { upcast } from './records/upcast.ts';
 export type { StoredEvent } from './records/upcast.ts';
 export { RULES } from './records/version.ts';

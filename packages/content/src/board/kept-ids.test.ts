@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { placeOfId } from '@magnaty/rules';
 import { expect, test } from 'vitest';
 import { CATALOGUE } from '../catalogue/catalogue.ts';
 import { CHIPS, SPECIAL_CHIPS } from '../chips.ts';
@@ -28,4 +29,9 @@ test.each(Object.keys(TODAY) as (keyof Kept)[])('no id of %s gets another meanin
   for (const [id, meaning] of known)
     if (Object.hasOwn(TODAY[kind], id)) expect([id, TODAY[kind][id]]).toEqual([id, meaning]);
   expect(Object.keys(TODAY[kind]).filter((id) => !Object.hasOwn(KEPT[kind], id))).toEqual([]);
+});
+
+test.each([2, 3] as const)('each id of the deck %i names the place of its card', (deck) => {
+  const places = BOARD.decks[deck].map((_, index) => ({ deck, bit: 1 << index }));
+  expect(BOARD.decks[deck].map(({ id }) => placeOfId(id))).toEqual(places);
 });

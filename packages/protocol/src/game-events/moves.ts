@@ -108,9 +108,8 @@ export const moveEvents = {
         .number()
         .int()
         .min(1)
-        .max(32)
         .describe(
-          '1–16 of the first deck (cell type 2), 17–32 of the second. GET /api/unregistered/main/board has its text, in `cardList`.',
+          '1–16 of the first deck (cell type 2), 17–32 of the second. A card that replaces one has its id plus a multiple of 32. GET /api/unregistered/main/board has its text, in `cardList`.',
         ),
       isReshuffled: z.boolean().describe('The deck was exhausted and was shuffled before this draw.'),
     })

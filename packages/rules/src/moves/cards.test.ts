@@ -1,5 +1,7 @@
+import { BOARD } from '@magnaty/content';
 import { describe, expect, test } from 'vitest';
 import { game, GAMES } from '../testing/on-board.ts';
+import { Scenario } from '../testing/scenario.ts';
 
 /** The first player draws this card next: on cell 2 from deck A, on cell 7 from deck B. */
 const onEvent = (cardId: number) => game(['a', 'b', 'c']).at('a', 38).dice([1, 3]).cards(cardId);
@@ -34,6 +36,18 @@ describe('cards', () => {
     const s = onEvent(3).holds('b', 3);
     s.game.drawnCards[2] = 0xffff;
     expect(() => s.as('a').throws()).toThrow('not in its deck');
+  });
+
+  test('CARD-2, CARD-3 a card that replaces one stands at its place', () => {
+    const { decks } = BOARD;
+    const event = decks[2].map((card) => (card.id === 3 ? { ...card, id: 35 } : card));
+    const s = new Scenario(['a', 'b', 'c'], { board: { ...BOARD, decks: { ...decks, 2: event } } });
+    s.at('a', 38).dice([1, 3]).cards(35).as('a').throws();
+    expect(s.game.drawnCards).toEqual({ 2: 1 << 2, 3: 0 });
+    s.game.drawnCards[2] = 0xffff;
+    s.as('a').ends();
+    s.at('b', 38).dice([1, 3]).cards(35);
+    expect(() => s.as('b').throws()).toThrow('not in its deck');
   });
 
   test('CARD-4 a card to a cell moves forward, pays for passing Start, and the cell is resolved', () => {

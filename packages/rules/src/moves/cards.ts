@@ -1,5 +1,5 @@
 import { companyAt, type Card } from '../board/board.ts';
-import { DECK_SIZE } from '../evolve.ts';
+import { DECK_SIZE, placeOfId } from '../evolve.ts';
 import { playersIn } from '../model/find.ts';
 import type { Game, Player } from '../model/game.ts';
 import { advanceTo, moveChip } from './chip.ts';
@@ -37,7 +37,8 @@ const heldCards = ({ players }: Game, deckType: 2 | 3): number => {
   let held = 0;
   for (const { exitCards } of players) {
     for (const cardId of exitCards) {
-      if ((deckType === 2) === cardId <= DECK_SIZE) held |= 1 << ((cardId - 1) % DECK_SIZE);
+      const { deck, bit } = placeOfId(cardId);
+      if (deck === deckType) held |= bit;
     }
   }
   return held;

@@ -1,7 +1,7 @@
 import type { Board } from '../board/board.ts';
 import { companyAt } from '../board/board.ts';
 import { decide, isRefusal, type Outcome } from '../decide.ts';
-import { evolve } from '../evolve.ts';
+import { evolve, placeOfId } from '../evolve.ts';
 import type { Command } from '../model/commands.ts';
 import type { GameEvent, GameEventName } from '../model/events.ts';
 import { cellOf, playerOf } from '../model/find.ts';
@@ -298,7 +298,7 @@ export class Scenario<N extends string> {
   }
 
   private indexOfCard(cardId: number, bound: number): number {
-    const deckType = cardId > 16 ? 3 : 2;
+    const deckType = placeOfId(cardId).deck;
     const held = this.game.players.flatMap((player) => player.exitCards);
     const outside = (id: number, at: number): boolean =>
       held.includes(id) || (bound < 16 - held.length && (this.game.drawnCards[deckType] & (1 << at)) !== 0);

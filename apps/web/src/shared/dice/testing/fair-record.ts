@@ -22,6 +22,7 @@ import {
   evolve,
   isRefusal,
   playerOf,
+  RULES,
   startGame,
   USUAL_BOT,
   type Command,
@@ -143,7 +144,7 @@ export const fairRecord = ({
     note(outcome, recorded as Command);
   };
   while (!game.isOver) {
-    if (rows.length === newRulesAt) run({ type: 'changeRules', rules: 1, board: boardHash(BOARD) });
+    if (rows.length === newRulesAt) run({ type: 'changeRules', rules: RULES, board: boardHash(BOARD) });
     world.now += 500 + chooser.draw(4000);
     const command = nextCommand(table, random);
     const isLate =
