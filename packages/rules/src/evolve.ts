@@ -9,8 +9,8 @@ const CELLS = 40;
 export const DECK_SIZE = 16;
 
 /**
- * Where a card stands: ids 1–16 are the deck of cell type 2, ids 17–32 of type 3. A card that replaces one has its id
- * plus 32, or plus a multiple of 32, and stands at its place.
+ * CARD-2: the deck of a card, and its bit in `drawnCards`. Cell type 2 has the ids 1–16, type 3 the ids 17–32. A new card
+ * that replaces an old one takes the old id plus a multiple of 32. Both cards have the same place.
  */
 export const placeOfId = (cardId: number): { readonly deck: 2 | 3; readonly bit: number } => {
   const place = (cardId - 1) % (2 * DECK_SIZE);
