@@ -4,6 +4,7 @@ import {
   evolve,
   inOrder,
   isRefusal,
+  placeOfId,
   playerOf,
   RULES,
   startGame,
@@ -296,9 +297,10 @@ const cardsLeft = (userId: string, game: Game, board: Board): number[] => {
   // Not the logged card or cell: they may have been altered.
   const deckType = board.cells[playerOf(game, userId).position]?.type;
   if (deckType !== 2 && deckType !== 3) return [];
-  const held = new Set(game.players.flatMap((player) => player.exitCards));
+  const held = game.players.flatMap((player) => player.exitCards).map(placeOfId);
+  const isHeld = (bit: number): boolean => held.some((place) => place.deck === deckType && place.bit === bit);
   const free = board.decks[deckType].map((card, index) => ({ id: card.id, bit: 1 << index }));
-  const inDeck = free.filter((card) => !held.has(card.id));
+  const inDeck = free.filter((card) => !isHeld(card.bit));
   const notDrawn = inDeck.filter((card) => (game.drawnCards[deckType] & card.bit) === 0);
   return (notDrawn.length > 0 ? notDrawn : inDeck).map((card) => card.id);
 };
