@@ -52,11 +52,12 @@ def choose(balance, commands, highest_bid):
                 return command
 
     if balance < 0:
-        return first("saleOffice") or first("pledgeCompany")
+        return first("settleDebt")
     return (
         first("cancelTrade")
         or first("makeBetOnAuction", lambda command, _: command["price"] <= min(highest_bid, balance - RESERVE))
         or first("leaveAuction")
+        or first("doneAuction")
         or first("userBuyCurrentCompany")
         or first("startAuction")
         or first("earlyExitJailFromInventoryCard")

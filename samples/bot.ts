@@ -44,11 +44,12 @@ let highestBid = 0;
 const choose = (balance: number, commands: readonly Command[]): Command | undefined => {
   const first = (name: string, fits: (command: Command) => boolean = () => true) =>
     commands.find((command) => command.name === name && fits(command));
-  if (balance < 0) return first('saleOffice') ?? first('pledgeCompany');
+  if (balance < 0) return first('settleDebt');
   return (
     first('cancelTrade') ??
     first('makeBetOnAuction', ({ price }) => price <= Math.min(highestBid, balance - RESERVE)) ??
     first('leaveAuction') ??
+    first('doneAuction') ??
     first('userBuyCurrentCompany') ??
     first('startAuction') ??
     first('earlyExitJailFromInventoryCard') ??

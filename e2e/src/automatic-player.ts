@@ -4,22 +4,20 @@ import type { Page } from '@playwright/test';
 const BUTTONS = [
   /^Понятно/,
   /^Отклонить/,
+  /^Расплатиться/,
   /^Купить/,
+  /^На аукцион/,
   /^Отказаться/,
   /^Построить/,
   /^Бросить кубики/,
   /^Завершить ход/,
 ] as const;
-/** The buttons that raise money for a debt. */
-const RAISING = [/^Продать офис/, /^Заложить/] as const;
 const OVER = /^(Вы выиграли!|Игра завершена)$/;
-const DEBT = 'Долг банку';
 /** Longest time without a button to click before the test fails, ms. */
 const IDLE_LIMIT_MS = 120_000;
 
 interface PageState {
   readonly isOver: boolean;
-  readonly isInDebt: boolean;
   /** Names of the enabled buttons. */
   readonly buttons: readonly string[];
 }
@@ -41,7 +39,7 @@ export class AutomaticPlayer {
     while (this.clicks < last) {
       const state = await this.readPage();
       if (state.isOver) return;
-      if (await this.act(state)) {
+      if (await this.clickFirst(BUTTONS, state)) {
         this.clicks++;
         idleSince = Date.now();
       } else {
@@ -54,39 +52,15 @@ export class AutomaticPlayer {
 
   /** Reads the page in one call: a locator per button is slower, and a game needs hundreds of reads. */
   private readPage(): Promise<PageState> {
-    return this.page.evaluate(
-      ({ over, debt }) => {
-        const visible = (selector: string) =>
-          [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
-        const isOver = visible('h1, h2, h3').some(({ textContent }) => new RegExp(over).test(textContent.trim()));
-        const isInDebt = visible('[role="alert"]').some(({ textContent }) => textContent.includes(debt));
-        const buttons = visible('button:enabled').map(
-          (button) => button.getAttribute('aria-label') ?? button.textContent.trim(),
-        );
-        return { isOver, isInDebt, buttons };
-      },
-      { over: OVER.source, debt: DEBT },
-    );
-  }
-
-  private async act(state: PageState): Promise<boolean> {
-    return (state.isInDebt && (await this.raiseMoney(state))) || this.clickFirst(BUTTONS, state);
-  }
-
-  private async raiseMoney(state: PageState): Promise<boolean> {
-    if (await this.clickFirst(RAISING, state)) return true;
-    const tiles = this.page
-      .getByRole('heading', { name: /^Инвентарь/ })
-      .locator('..')
-      .getByRole('button');
-    for (let at = 0; at < (await tiles.count()); at++) {
-      await tiles
-        .nth(at)
-        .click({ timeout: 5_000 })
-        .catch(() => undefined);
-      if (await this.clickFirst(RAISING, await this.readPage())) return true;
-    }
-    return false;
+    return this.page.evaluate((over) => {
+      const visible = (selector: string) =>
+        [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
+      const isOver = visible('h1, h2, h3').some(({ textContent }) => new RegExp(over).test(textContent.trim()));
+      const buttons = visible('button:enabled').map(
+        (button) => button.getAttribute('aria-label') ?? button.textContent.trim(),
+      );
+      return { isOver, buttons };
+    }, OVER.source);
   }
 
   private async clickFirst(names: readonly RegExp[], { buttons }: PageState): Promise<boolean> {

@@ -16,6 +16,7 @@ export const GALLERIES = {
   words: 'gallery/words',
   deals: 'gallery/deals',
   lobby: 'gallery/lobby',
+  rooms: 'gallery/rooms',
   shop: 'gallery/shop',
   rating: 'gallery/rating',
   marketing: 'gallery/marketing',

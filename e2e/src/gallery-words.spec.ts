@@ -38,7 +38,7 @@ const misfits = (page: Page): Promise<string[]> =>
     for (const place of document.querySelectorAll('[data-place]')) {
       const button = place.querySelector('[data-main-action]')?.getBoundingClientRect();
       const { right } = place.getBoundingClientRect();
-      for (const part of place.querySelectorAll('[data-headline] > *')) {
+      for (const part of place.querySelectorAll('[data-headline] > *, [data-facts] > *')) {
         const box = part.getBoundingClientRect();
         if (box.right > right) found.push(`beyond the edge: «${part.textContent}»`);
         if (button !== undefined && box.bottom > button.top) found.push(`over the button: «${part.textContent}»`);

@@ -77,6 +77,7 @@ for (const [gallery, subject] of [
   ['games', 'state of the list of games'],
   ['analysis', 'state of the analysis of a game'],
   ['lobby', 'step of the lobby'],
+  ['rooms', 'state of the page of tables'],
   ['shop', 'state of the shop'],
   ['rating', 'state of the rating'],
   ['marketing', 'state of mailings'],

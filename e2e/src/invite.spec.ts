@@ -32,7 +32,7 @@ const makeRoom = async (page: Page, context: BrowserContext): Promise<string> =>
   await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
   await expectAccessible(page);
   await button(page, 'Создать комнату').click();
-  await expect(dialog(page, 'Поиск игроков')).toBeVisible();
+  await expect(dialog(page, 'Ваша комната').getByText('Вы ведёте комнату')).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Скопировать').click();
   await expect(page.getByText('Ссылка-приглашение скопирована')).toBeVisible();
@@ -58,14 +58,6 @@ const acceptInvite = async (page: Page, link: string): Promise<void> => {
   await button(page, 'Присоединиться').click();
 };
 
-/** The button beside 'Купить'. An auction has a button of the same name and may open at any moment. */
-const declinePurchase = (page: Page) =>
-  page
-    .locator('div')
-    .filter({ has: page.getByRole('button', { name: /^Купить/ }) })
-    .last()
-    .getByRole('button', { name: /^Отказаться/, disabled: false });
-
 /** Both players play without buying until an auction begins. */
 const playToAuction = async (pages: readonly Page[]): Promise<void> => {
   for (;;) {
@@ -73,7 +65,7 @@ const playToAuction = async (pages: readonly Page[]): Promise<void> => {
       if (await page.getByRole('heading', { name: 'Аукцион' }).isVisible()) return;
       const candidates = [
         button(page, /^Понятно/),
-        declinePurchase(page),
+        button(page, /^На аукцион/),
         button(page, /^Бросить кубики/),
         button(page, /^Завершить ход/),
       ];
@@ -157,13 +149,17 @@ test('when one player rejects a game, the other one is searching again', async (
     await expect(dialog(guest, 'Подготовка игры')).toBeVisible();
     await expect(dialog(host, 'Поиск игроков')).toBeVisible();
     await expect(host.getByText(/нет подтверждения, ищем дальше/)).toBeVisible();
-    // A reload keeps the search, and Escape cancels it.
+    // A reload keeps the search, which locks no page; a click opens it, Escape folds it, and the cross cancels it.
     await host.reload();
+    await expect(host.getByText('Ищем игроков · 1 из 2')).toBeVisible();
+    await host.getByRole('link', { name: 'Рейтинги' }).click();
+    await expect(host).toHaveURL(/\/rating$/);
+    await expectAccessible(host, 'body');
+    await button(host, 'Открыть окно подбора').click();
     await expect(dialog(host, 'Поиск игроков')).toBeVisible();
     await host.keyboard.press('Escape');
-    await expect(dialog(host, 'Подготовка игры')).toBeVisible();
-    await host.keyboard.press('Escape');
-    await expect(button(host, 'Играть')).toBeVisible();
+    await button(host, 'Отменить поиск игроков').click();
+    await expect(host.getByText(/^Ищем игроков/)).toBeHidden();
   } finally {
     await Promise.all(contexts.map((context) => context.close()));
   }

@@ -45,7 +45,7 @@ const findGame = async (page: Page): Promise<void> => {
 
 /** Both players do what must be done until the move of `mover` begins. */
 const playToMoveOf = async (mover: Page, other: Page): Promise<void> => {
-  const mustDo = [/^Понятно/, /^Отказаться/, /^Завершить ход/];
+  const mustDo = [/^Понятно/, /^На аукцион/, /^Отказаться/, /^Завершить ход/];
   while (!(await button(mover, /^Бросить кубики/).isVisible())) {
     const candidates = [
       ...[mover, other].flatMap((page) => mustDo.map((name) => button(page, name))),

@@ -20,7 +20,7 @@ const expectStep = async (page: Page, type: StepType): Promise<void> => {
 const boardOf = (page: Page): Promise<unknown> =>
   page.evaluate(() => ({
     cells: [...document.querySelectorAll('[data-cell]')].map((cell) => cell.getAttribute('aria-label')),
-    players: [...document.querySelectorAll('aside li')].map((player) =>
+    players: [...document.querySelectorAll('[data-user]')].map((player) =>
       player.textContent.replace(/\s+|\d:\d\d|[+−]\d+млн/g, ''),
     ),
   }));

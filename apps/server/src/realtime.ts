@@ -13,8 +13,9 @@ import {
 } from './cluster/index.ts';
 import type { OpenDatabase } from './db/database.ts';
 import type { RateTable } from './limits/limits.ts';
+import { systemTimers } from './scheduling/timers.ts';
 import { Rates } from './limits/rates.ts';
-import { startGateway, Subscriptions, type Gateway, type GatewaySettings } from './gateway/index.ts';
+import { startGateway, Subscriptions, Watchers, type Gateway, type GatewaySettings } from './gateway/index.ts';
 import { openLobbies, seatTable, type Lobbies, type LobbyConfig, type LobbySettings } from './lobby/index.ts';
 import { oneAtATime } from './scheduling/one-at-a-time.ts';
 import { gameSeats, missingPlayers, startPlay, type Play, type PlayConfig, type PlaySettings } from './play/index.ts';
@@ -102,8 +103,10 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
     note: ({ userId }) => reconciliation.reconcile([userId]),
   });
   const rates = new Rates(clock, settings.rates);
+  const watchers = new Watchers({ watching: play.watching, broadcast, timers: systemTimers, log });
   const subscriptions = new Subscriptions({
     ...broadcastParts,
+    watchers,
     games: play.games,
     presenceSync,
     rates,
@@ -131,6 +134,7 @@ export const startRealtime = async (settings: RealtimeSettings): Promise<Realtim
     play,
     lobbies,
     subscriptions,
+    watchers,
     presenceSync,
     reconciliation,
     rates,

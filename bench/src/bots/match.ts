@@ -1,6 +1,6 @@
 import { OfferMemory, type Bot } from '@magnaty/bots';
 import { BOARD } from '@magnaty/content';
-import { copyGame, type Game, type GameModeId } from '@magnaty/rules';
+import { copyGame, type Game, type GameModeId, type Trade } from '@magnaty/rules';
 import { openGame, playOn } from '../play.ts';
 import { Random } from '../random.ts';
 import type { Chunk } from '../threads.ts';
@@ -78,7 +78,7 @@ export const playMatch = (
         if (answer?.type !== 'acceptTrade') return answer;
         trades++;
         if (trade?.userIdTo === userOfOne || trade?.userIdFrom === userOfOne) ownTrades++;
-        if (trade?.userIdFrom === userOfOne) acceptedOffers++;
+        if (trade !== null && creatorOf(trade) === userOfOne) acceptedOffers++;
         if (isChecked && userId === userOfOne && choice.unit() * ++candidates < 1) chosen = copyGame(table.game);
         return answer;
       }
@@ -91,6 +91,10 @@ export const playMatch = (
   }
   return { wins, ownTrades, trades, offers, acceptedOffers, checks, times, answerTimes };
 };
+
+/** The player who made the first offer of the deal: the sides change with each counter-offer. */
+const creatorOf = ({ counterNumber, userIdFrom, userIdTo }: Trade): string =>
+  counterNumber % 2 === 0 ? userIdFrom : userIdTo;
 
 /** A bot that repeats no offer which its memory knows; it asks another partner instead, as the bots of a server do. */
 const newOffer =

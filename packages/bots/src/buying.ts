@@ -2,6 +2,7 @@ import {
   auctionPrice,
   companyAt,
   pledgeRefusal,
+  type Auction,
   type CompanyCell,
   type Player,
   type PlayerCommand,
@@ -47,7 +48,7 @@ const pledgeFor = (table: Table, player: Player, price: number): PlayerCommand |
 
 /**
  * The next bet, up to the worth of the company, and below its price for the player who declined it;
- * otherwise leaves the auction if that is allowed.
+ * otherwise leaves the auction if that is allowed, or passes (AUC-10).
  */
 export const bid = (table: Table, player: Player): PlayerCommand | null => {
   const { auction } = table.game;
@@ -61,7 +62,13 @@ export const bid = (table: Table, player: Player): PlayerCommand | null => {
   let bet = 0;
   for (const raise of raises) if (price + raise <= (bet === 0 ? limit : (price + limit) / 2)) bet = price + raise;
   if (bet > 0) return { type: 'makeBetOnAuction', userId, price: bet };
-  return auction.bets.some((one) => one.userId === userId) ? null : { type: 'leaveAuction', userId };
+  return passAuction(auction, userId);
+};
+
+/** Leaves the auction if that is allowed, else passes; null if the player has passed already. */
+export const passAuction = ({ bets, doneUserIds }: Auction, userId: string): PlayerCommand | null => {
+  if (!bets.some((one) => one.userId === userId)) return { type: 'leaveAuction', userId };
+  return doneUserIds.includes(userId) ? null : { type: 'doneAuction', userId };
 };
 
 const bidLimit = (table: Table, player: Player, lot: CompanyCell): number => {

@@ -13,6 +13,7 @@ import {
   type PlayerCommand,
   type Table,
 } from '@magnaty/rules';
+import { passAuction } from './buying.ts';
 import type { Bot } from './bot.ts';
 
 /**
@@ -61,7 +62,7 @@ const bid = ({ game, board }: Table, userId: string, balance: number): PlayerCom
   let price = 0;
   for (const raise of board.numbers.raises) if (before + raise <= limit) price = before + raise;
   if (price > 0) return { type: 'makeBetOnAuction', userId, price };
-  return auction.bets.some((bet) => bet.userId === userId) ? null : { type: 'leaveAuction', userId };
+  return passAuction(auction, userId);
 };
 
 const rejectTrade = ({ game }: Table, userId: string): PlayerCommand | null =>

@@ -9,4 +9,4 @@ export type { AnswerKind, AnswersBy } from './trade-search.ts';
 export { nextCommand } from './next-command.ts';
 export { OfferMemory } from './offer-memory.ts';
 export { seeded } from './seeded.ts';
-export { offerTime, thinkingTime } from './thinking-time.ts';
+export { doesPersonBid, offerTime, thinkingTime } from './thinking-time.ts';

@@ -1,4 +1,5 @@
 import { isPlayedByBot, type CreateTrade, type Game, type Trade } from '@magnaty/rules';
+import type { OfferedTerms } from './trade-judge.ts';
 
 /** Rounds between two offers to a person at first; each refusal doubles them. */
 const FIRST_PAUSE = 1;
@@ -13,14 +14,18 @@ interface Offers {
   readonly pause: number;
 }
 
+interface Deal {
+  /** Of the bot and the person. */
+  readonly key: string;
+  readonly trade: Trade;
+}
+
 /** An offer that was made. */
 interface Made {
   readonly round: number;
   readonly isToPerson: boolean;
-  readonly terms: Terms;
+  readonly terms: OfferedTerms;
 }
-
-type Terms = Omit<Trade, 'tradeId' | 'moveTimeLeft'>;
 
 /**
  * What the bots of a game have offered (BEATS, 'Deals'). A bot offers one person at most once a round, and waits twice as
@@ -33,13 +38,19 @@ export class OfferMemory {
   /** The offers of the last rounds, to bots too. */
   #made: Made[] = [];
   #openId: number | undefined;
-  #open: Trade | null = null;
+  /** The last terms of the open deal that a bot began with a person. */
+  #open: Deal | null = null;
 
   /** Call it with each state of the game in which something may have changed. */
   note(game: Game): void {
     const { trade, round } = game;
     if (trade?.tradeId === this.#openId) return;
     this.#openId = trade?.tradeId;
+    // A counter-offer goes on with the same deal.
+    if (trade !== null && trade.counterNumber > 0) {
+      if (this.#open !== null) this.#open = { ...this.#open, trade };
+      return;
+    }
     if (this.#open !== null) this.#close(game, this.#open);
     this.#open = null;
     if (trade === null || !isPlayedByBot(game, trade.userIdFrom)) return;
@@ -47,8 +58,8 @@ export class OfferMemory {
     this.#made = this.#made.filter((made) => round - made.round < ROUNDS_WITHOUT_REPEAT);
     this.#made.push({ round, isToPerson, terms: trade });
     if (!isToPerson) return;
-    this.#open = trade;
     const key = keyOf(trade);
+    this.#open = { key, trade };
     this.#offers.set(key, { round, pause: this.#offers.get(key)?.pause ?? FIRST_PAUSE });
   }
 
@@ -74,8 +85,7 @@ export class OfferMemory {
     );
   }
 
-  #close(game: Game, trade: Trade): void {
-    const key = keyOf(trade);
+  #close(game: Game, { key, trade }: Deal): void {
     const last = this.#offers.get(key);
     if (last === undefined) return;
     this.#offers.set(key, { ...last, pause: wasAccepted(game, trade) ? FIRST_PAUSE : last.pause * 2 });

@@ -2,6 +2,7 @@ import {
   decide,
   isRefusal,
   type Command,
+  type CounterTrade,
   type CreateTrade,
   type PlayerCommand,
   type Table,
@@ -105,18 +106,17 @@ export const betterOf = (
 };
 
 /**
- * By seat, how much higher the chance to win is when an offer is accepted than when it is refused. Null if the rules refuse
- * the offer.
+ * By seat, how much higher the chance to win is when an offer or a counter-offer is accepted than when it is refused. Null if
+ * the rules refuse the offer.
  */
 export const weighOffer = (
   { board, game }: Table,
-  offer: CreateTrade,
+  offer: CreateTrade | CounterTrade,
   random: () => number,
 ): readonly Difference[] | null => {
   const offered: Table = { board, game: copyForBots(game) };
   if (isRefusal(decide(offered, offer, WITHOUT_DRAWS)) || offered.game.trade === null) return null;
-  const { tradeId } = offered.game.trade;
-  const userId = offer.userIdTo;
+  const { tradeId, userIdTo: userId } = offered.game.trade;
   return compare(offered, {
     one: { type: 'acceptTrade', userId, tradeId },
     other: { type: 'cancelTrade', userId, tradeId },

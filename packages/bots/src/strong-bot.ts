@@ -1,9 +1,9 @@
 import { findPlayer, mayTradeRefusal, type PlayerCommand, type Player, type Table } from '@magnaty/rules';
+import { answerByModel } from './answers.ts';
 import { NO_OFFERS, type Bot } from './bot.ts';
 import { jailByRollouts, officeByRollouts, purchaseByRollouts } from './choices.ts';
 import { answersByLevel, searchTrade, type AnswersBy, type TradeSearch } from './trade-search.ts';
 import { firstBot } from './first-bot.ts';
-import { answerByModel } from './medium-bot.ts';
 import { chooseRansom } from './offices.ts';
 
 /**

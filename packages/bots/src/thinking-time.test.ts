@@ -8,7 +8,7 @@ type Table = Scenario<'a' | 'b'>;
 const open = (): Table => new Scenario(['a', 'b'], { board: BOARD, bots: ['a', 'b'] });
 const [soon, late] = [() => 0, () => 1];
 /** The shortest and the longest time with any chance, ms. */
-const timesOf = ({ table }: Table, userId: string): readonly number[] => {
+const timesOf = ({ table }: Pick<Table, 'table'>, userId: string): readonly number[] => {
   const before = JSON.stringify(table.game);
   const times = [thinkingTime(table, userId, soon), thinkingTime(table, userId, late)];
   expect(JSON.stringify(table.game)).toBe(before);
@@ -20,13 +20,23 @@ test('a bot decides on routine fast', () => {
   expect(timesOf(open().at('a', 10).dice([4, 6]).as('a').throws(), 'a')).toEqual([600, 1200]);
 });
 
-test('it thinks longer about a purchase and in an auction', () => {
+test('it thinks longer about a purchase', () => {
   const shop = open().at('a', 0).dice([4, 5]).as('a').throws();
   const [least, most] = timesOf(shop, 'a');
   expect(least).toBeGreaterThanOrEqual(2000);
   expect(most).toBeLessThanOrEqual(4000);
-  shop.as('a').declines();
-  expect(timesOf(shop, 'b')).toEqual([2000, 4000]);
+});
+
+test('it thinks longer in an auction, but bids quickly when no person bids any more: all have left, have passed, or could not cover the next bet', () => {
+  const auction = (bots: readonly ('a' | 'b' | 'c')[] = ['a', 'b']) =>
+    new Scenario(['a', 'b', 'c'], { board: BOARD, bots }).dice([4, 5]).as('a').throws().as('a').declines();
+  expect(timesOf(auction(), 'b')).toEqual([2000, 4000]);
+  expect(timesOf(auction(['a', 'b', 'c']), 'b')).toEqual([400, 400]);
+  expect(timesOf(auction().as('c').leavesAuction(), 'b')).toEqual([400, 400]);
+  expect(timesOf(auction().as('c').passes(), 'b')).toEqual([400, 400]);
+  expect(timesOf(auction().balance('c', 0), 'b')).toEqual([400, 400]);
+  // A person who leads may have to raise again.
+  expect(timesOf(auction().as('c').bids(95), 'b')).toEqual([2000, 4000]);
 });
 
 test('it thinks longest about trades, longer about a close one, and shorter about one with a bot', () => {

@@ -1,4 +1,4 @@
-import { decide, isPlayedByBot, isRefusal, type CreateTrade, type Table } from '@magnaty/rules';
+import { decide, isBidding, isPlayedByBot, isRefusal, type CreateTrade, type Table } from '@magnaty/rules';
 import { copyForBots, TradeJudge, termsOf, judgeOf } from './trade-judge.ts';
 import { WITHOUT_DRAWS } from './rollouts.ts';
 
@@ -10,6 +10,8 @@ interface Range {
 
 const ROUTINE: Range = { least: 600, most: 1200 };
 const BUYING: Range = { least: 2000, most: 4000 };
+/** A bid in an auction in which no person bids any more, ms. */
+const BID_AMONG_BOTS = 400;
 const TRADE: Range = { least: 3000, most: 8000 };
 
 /** Bots trade with each other faster, so that people wait less. */
@@ -24,13 +26,22 @@ const CLEAR = 0.05;
  */
 export const thinkingTime = (table: Table, userId: string, random: () => number): number => {
   const { auction, trade, move } = table.game;
-  if (auction !== null) return timeIn(BUYING, random());
+  if (auction !== null) return doesPersonBid(table) ? timeIn(BUYING, random()) : BID_AMONG_BOTS;
   if (trade !== null) {
     return tradeTime(table, trade.userIdFrom, (random() + doubtAboutTrade(table, userId)) / 2);
   }
   if (move.step === 'BUY_DECISION') return timeIn(BUYING, (random() + doubtAboutBuying(table, userId)) / 2);
   return timeIn(ROUTINE, random());
 };
+
+/** Does a person still bid? Whoever has left, has passed or could not cover the next bet does not. */
+export const doesPersonBid = (table: Table): boolean =>
+  table.game.auction?.userIds.some(
+    (userId) =>
+      !table.game.auction?.doneUserIds.includes(userId) &&
+      !isPlayedByBot(table.game, userId) &&
+      isBidding(table, userId),
+  ) ?? false;
 
 /** How long a bot thinks about its own offer at the usual speed, ms. */
 export const offerTime = (table: Table, { userIdTo }: CreateTrade, random: () => number): number =>

@@ -13,13 +13,16 @@ const NONE: readonly number[] = [];
 /** A player's part of a category. */
 interface Part {
   readonly categoryId: number;
-  /** Companies that may be traded. */
+  /** Companies that may be traded; of the other player, only those that are for sale (TRADE-11). */
   readonly cells: readonly number[];
 }
 
-const partsOf = (table: Table, userId: string): Part[] =>
+const partsOf = (table: Table, userId: string, isAsked = false): Part[] =>
   table.board.categories.flatMap(({ id, companies }) => {
-    const cells = companies.filter((company) => tradableRefusal(table, userId, company) === null);
+    const cells = companies.filter(
+      (company) =>
+        tradableRefusal(table, userId, company) === null && (!isAsked || table.game.cells[company.index]!.isForSale),
+    );
     return cells.length === 0 ? [] : [{ categoryId: id, cells: cells.map(({ index }) => index) }];
   });
 
@@ -32,7 +35,7 @@ export const tradeCandidates = (
   { from, to }: { readonly from: string; readonly to: string },
 ): Candidate[] => {
   const own = partsOf(table, from);
-  const others = partsOf(table, to);
+  const others = partsOf(table, to, true);
   const owns = (parts: readonly Part[], id: number): boolean => parts.some(({ categoryId }) => categoryId === id);
   const found: Candidate[] = [];
   const wanted = others.filter(({ categoryId }) => owns(own, categoryId));

@@ -10,6 +10,9 @@ import {
   type Trade,
 } from '@magnaty/rules';
 
+/** The chance to win must rise by so much, or a bot makes and takes no trade. The model itself errs by about a point. */
+export const MIN_GAIN = 0.004;
+
 /** Companies and money that change hands. */
 export interface TradeTerms {
   readonly from: string;
@@ -21,8 +24,10 @@ export interface TradeTerms {
   readonly pays: number;
 }
 
-/** The terms of an open trade or of an offer. */
-export const termsOf = (trade: Omit<Trade, 'tradeId' | 'moveTimeLeft'>): TradeTerms => ({
+/** Who gives what to whom in an open trade or an offer. */
+export type OfferedTerms = Omit<Trade, 'tradeId' | 'moveTimeLeft' | 'counterNumber'>;
+
+export const termsOf = (trade: OfferedTerms): TradeTerms => ({
   from: trade.userIdFrom,
   to: trade.userIdTo,
   gives: trade.mapItemIdListFrom,
@@ -102,3 +107,10 @@ export class TradeJudge {
     return player;
   }
 }
+
+/** How much higher the player's chance to win is after the trade, by the model. */
+export const gainBy = (table: Table, userId: string, terms: TradeTerms): number => {
+  const judge = new TradeJudge(table);
+  const seat = judge.seatOf(userId);
+  return judge.after(terms)[seat]! - judge.now[seat]!;
+};

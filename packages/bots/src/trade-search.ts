@@ -1,8 +1,7 @@
 import { botOf, type CreateTrade, type Player, type Table, type Trade } from '@magnaty/rules';
 import type { MayOffer } from './bot.ts';
 import { tradeCandidates, type Candidate } from './trade-candidates.ts';
-import { TradeJudge, type TradeTerms } from './trade-judge.ts';
-import { MIN_GAIN } from './medium-bot.ts';
+import { MIN_GAIN, TradeJudge, type TradeTerms } from './trade-judge.ts';
 import { weighOffer } from './rollouts.ts';
 import { answerTrade } from './trades.ts';
 
@@ -106,7 +105,10 @@ interface Pair {
 }
 
 /** The offer at the least price that the partner should accept, if it is good at that price. */
-const priced = (judge: TradeJudge, { player, other, answerKind, candidate, atLeast }: Pair): Offer | undefined => {
+export const priced = (
+  judge: TradeJudge,
+  { player, other, answerKind, candidate, atLeast }: Pair,
+): Offer | undefined => {
   const { gives, gets } = candidate;
   const own = judge.seatOf(player.userId);
   const partner = judge.seatOf(other.userId);
@@ -165,6 +167,7 @@ const seemsGood = ({ board, game }: Table, { from, to, gives, gets, pays }: Trad
     extraPriceFrom: Math.max(0, pays),
     extraPriceTo: Math.max(0, -pays),
     moveTimeLeft: 0,
+    counterNumber: 0,
   };
   const partner = game.players.find(({ userId }) => userId === to);
   return partner !== undefined && answerTrade({ board, game: { ...game, trade } }, partner)?.type === 'acceptTrade';

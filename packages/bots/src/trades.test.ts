@@ -5,9 +5,9 @@ import { refusalOf, type Command, type PlayerCommand } from '@magnaty/rules';
 import { Scenario } from '@magnaty/rules/testing';
 import type { Bot, MayOffer } from './bot.ts';
 import { tradeCandidates } from './trade-candidates.ts';
-import { TradeJudge, termsOf } from './trade-judge.ts';
+import { MIN_GAIN, TradeJudge, termsOf } from './trade-judge.ts';
 import { firstBot } from './first-bot.ts';
-import { MIN_GAIN, mediumBot } from './medium-bot.ts';
+import { mediumBot } from './medium-bot.ts';
 import { strongBot, strongBotWith } from './strong-bot.ts';
 
 type Name = 'a' | 'b' | 'c' | 'd';

@@ -207,9 +207,10 @@ const sharedCategories = (table: Table, { player, other, partial }: Pair): Share
       own: isAllTradable(table, player, ownCells)
         ? { cells: ownCells, ownGain: -ownWorth, othersGain: worthTo(other, both) - othersWorth }
         : null,
-      others: isAllTradable(table, other, othersCells)
-        ? { cells: othersCells, ownGain: worthTo(player, both) - ownWorth, othersGain: -othersWorth }
-        : null,
+      others:
+        isAllTradable(table, other, othersCells) && isAllForSale(table, othersCells)
+          ? { cells: othersCells, ownGain: worthTo(player, both) - ownWorth, othersGain: -othersWorth }
+          : null,
     });
   }
   return found;
@@ -267,6 +268,10 @@ const termsAt = ({ other, wanted, given }: Exchange, pays: number): Terms => ({
 
 const isAllTradable = (table: Table, { userId }: Player, cells: readonly number[]): boolean =>
   cells.every((index) => tradableRefusal(table, userId, companyAt(table.board, index)!) === null);
+
+/** TRADE-11: may the other player be asked for all of them? */
+const isAllForSale = ({ game }: Table, cells: readonly number[]): boolean =>
+  cells.every((index) => game.cells[index]!.isForSale);
 
 /** The most that the player may pay in a trade, whole millions. */
 const spendable = (table: Table, { userId, balance }: Player): number =>

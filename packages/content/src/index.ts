@@ -1,4 +1,5 @@
 export { BOARD, FIRST_RATING, GAME_MODES, LISTED_FROM_GAMES, PLAYER_COUNT, TIMERS } from './board/board.ts';
+export { START_MONEY, TIME_CONTROLS } from './board/room-numbers.ts';
 export { CATEGORY_KEYS, categoryId } from './board/companies.ts';
 export type { CategoryKey } from './board/companies.ts';
 export { CATEGORY_COLORS, categoryImage, cellImage, EXIT_CARD_IMAGE, PLAYER_COLORS } from './board/looks.ts';

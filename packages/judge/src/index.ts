@@ -12,5 +12,5 @@ export type { StoredNetwork } from './weights.ts';
 export { analyseGame } from './analysis/analysis.ts';
 export type { AnalysisOptions, GameAnalysis, SeatLuck } from './analysis/analysis.ts';
 export type { Mistake } from './analysis/decisions.ts';
-export { OtherRules } from './analysis/luck.ts';
+export { HasHouseRules, OtherRules } from './analysis/luck.ts';
 export type { ChancePoint, TurningCause, TurningPoint } from './analysis/turning-points.ts';

@@ -19,6 +19,7 @@ export * from './http/record.ts';
 export * from './http/recovery.ts';
 export * from './http/result.ts';
 export * from './http/room.ts';
+export * from './http/tables.ts';
 export * from './http/services.ts';
 export * from './http/settings.ts';
 export * from './http/story.ts';

@@ -13,6 +13,7 @@ export const PAGE_PATHS = {
   inventory: '/inventory',
   rating: '/rating',
   games: '/games',
+  rooms: '/rooms',
   replay: '/replay',
   questions: '/questions',
   rules: '/rules',

@@ -1,4 +1,4 @@
-import { BOT_LEVELS, TEMPERAMENTS } from '@magnaty/rules';
+import { BOT_LEVELS, TEMPERAMENTS, TIME_CONTROL_NAMES } from '@magnaty/rules';
 import { z } from 'zod';
 
 /** The largest sum in a payload, millions. */
@@ -50,6 +50,16 @@ export const fairness = z
   .describe(
     'The protocol of the dice. 1: games whose server drew its secret last. 2: the server commits itself first.',
   );
+
+export const timeControl = z
+  .enum(TIME_CONTROL_NAMES)
+  .describe('How much time the players of a game have: for a move 20, 60 or 120 seconds.');
+export const houseRules = z
+  .object({
+    noAuctions: z.boolean().describe('A company that the mover declines stays with the bank.'),
+    doubleStart: z.boolean().describe('A chip that stops on Start gets more.'),
+  })
+  .describe('What the players of a private room have agreed on.');
 
 /** How well a bot plays. */
 export const botLevel = z.enum(BOT_LEVELS);

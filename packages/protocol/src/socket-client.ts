@@ -1,3 +1,4 @@
+import { NO_HOUSE_RULES } from '@magnaty/rules';
 import { z } from 'zod';
 import { REFUSAL_CODES, SOCKET_CODES } from './codes.ts';
 import {
@@ -7,10 +8,12 @@ import {
   gameId,
   gameModeId,
   hex32,
+  houseRules,
   mapItemId,
   mapItemIds,
   price,
   roomCode,
+  timeControl,
   tradeId,
   userId,
 } from './primitives.ts';
@@ -24,7 +27,7 @@ const command = z.object({
   seq: eventSeq
     .optional()
     .describe(
-      'The last event that you had seen. If a new step of the move, an auction or a deal has begun since, the command is refused as OUTDATED, unless it is about offices, a pledge or leaving the game.',
+      'The last event that you had seen. If a new step of the move, an auction or a deal has begun since, the command is refused as OUTDATED, unless it is about offices, a pledge, a debt, what is for sale, or leaving the game.',
     ),
 });
 const companyCommand = command.extend({ mapItemId });
@@ -35,6 +38,9 @@ const commandOfAnyGame = command.partial({ gameId: true });
 const playerSeed = z.string().regex(/^[0-9a-f]{2,64}$/);
 
 const countUsers = z.number().int().min(2).max(5);
+
+const countBot = z.number().int().min(0).max(4);
+const isListed = z.boolean().describe('Other users see the room in the list of open rooms.');
 
 /** All numbers of players that a user accepts. */
 const acceptedCounts = (count: typeof countUsers) =>
@@ -63,11 +69,30 @@ export const clientEvents = {
   createRoom: z.object({
     countUsers,
     gameModeId,
-    countBot: z.number().int().min(0).max(4),
+    countBot,
     botLevel: botLevel.default('medium'),
     password: roomPassword.default(''),
+    timeControl: timeControl.default('usual'),
+    houseRules: houseRules.default(NO_HOUSE_RULES),
+    isListed: isListed.default(false),
     seed: playerSeed.optional(),
   }),
+  /** Changes the settings that it names. `countBot` adds bots of `botLevel`, or removes the last ones. */
+  changeRoom: z.object({
+    gameId,
+    countUsers: countUsers.optional(),
+    gameModeId: gameModeId.optional(),
+    countBot: countBot.optional(),
+    botLevel: botLevel.default('medium'),
+    password: roomPassword.optional(),
+    timeControl: timeControl.optional(),
+    houseRules: houseRules.optional(),
+    isListed: isListed.optional(),
+  }),
+  /** A person who is removed cannot come back to this room. */
+  removeFromRoom: z.object({ gameId, userId }),
+  /** Starts the confirmation before all places are taken. */
+  startRoom: z.object({ gameId }),
   playWithBots: z.object({ countUsers, gameModeId, botLevel: botLevel.default('medium'), seed: playerSeed.optional() }),
   searchGame: z.object({
     isAcceptBot: z.boolean(),
@@ -99,6 +124,16 @@ export const clientEvents = {
   diceTip: z.object({ gameId, commitment: hex32, tip: hex32 }),
   /** `share`: link 1 of the chain. */
   diceShare: z.object({ gameId, share: hex32 }),
+  /**
+   * Follows a running game without a seat in it. `key`: the one of a private game. A watcher catches up by `afterSeq`
+   * like a player. `isEnd`: watches it no more.
+   */
+  watchGame: z.object({
+    gameId,
+    key: z.string().max(64).optional(),
+    afterSeq: eventSeq.optional(),
+    isEnd: z.boolean().default(false),
+  }),
   askCommands: z.object({ gameId: gameId.optional() }).default({}),
   throwDice: command.extend({ share: hex32.optional().describe('The link of your chain that belongs to this throw.') }),
   endMove: command,
@@ -109,13 +144,23 @@ export const clientEvents = {
   ransomCompany: companyCommand,
   earlyExitJailFromBalance: command,
   earlyExitJailFromInventoryCard: command,
+  settleDebt: command,
+  changeForSale: companyCommand.extend({ isForSale: z.boolean() }),
   startAuction: command,
+  doneAuction: command,
   leaveAuction: command,
   makeBetOnAuction: command.extend({ price }),
   createTrade: command.extend({
     mapItemIdListFrom: mapItemIds,
     mapItemIdListTo: mapItemIds,
     userIdTo: userId,
+    extraPriceFrom: price,
+    extraPriceTo: price,
+  }),
+  counterTrade: command.extend({
+    tradeId,
+    mapItemIdListFrom: mapItemIds,
+    mapItemIdListTo: mapItemIds,
     extraPriceFrom: price,
     extraPriceTo: price,
   }),

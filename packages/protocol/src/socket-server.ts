@@ -6,7 +6,18 @@ import { gameState } from './game-events/game-state.ts';
 import { gameMainInfo, type GameMainInfo } from './game-info/schema.ts';
 import { gameStatus } from './http/account.ts';
 import { paymentStatus } from './http/payments.ts';
-import { botOwner, botProfile, durationMs, epochMs, gameId, gameModeId, hex32, userId } from './primitives.ts';
+import {
+  botOwner,
+  botProfile,
+  durationMs,
+  epochMs,
+  gameId,
+  gameModeId,
+  hex32,
+  houseRules,
+  timeControl,
+  userId,
+} from './primitives.ts';
 import { SPEEDS } from './speeds.ts';
 import { STICKERS } from './sticker-names.ts';
 
@@ -50,6 +61,16 @@ export const lobby = z.object({
   phase: lobbyPhase,
   /** The time when bots may fill the search; null if they never may. */
   botsDeadline: epochMs.nullable(),
+  room: z
+    .object({
+      hostId: userId.describe('The user who may change the room. When the host leaves, the next by seat.'),
+      isSetPassword: z.boolean(),
+      isListed: z.boolean(),
+      timeControl,
+      houseRules,
+    })
+    .nullable()
+    .describe('The settings of a private room; null for a search.'),
 });
 export type LobbyView = z.infer<typeof lobby>;
 
@@ -106,13 +127,15 @@ export const serverEvents = {
       timeout: durationMs.nullable(),
       deadline: epochMs.nullable(),
     }),
+    WatchersChanged: z.object({ gameId, count: z.number().int().describe('The users who watch the game now.') }),
     ShowSticker: z.object({ gameId, userId, sticker: z.enum(STICKERS) }),
     PlayerSpeed: z.object({ gameId, userId, speed: z.enum(SPEEDS), isAsking: z.boolean() }),
   },
   lobby: {
     ThisUserJoinLobby: z.object({ lobby }),
     UserJoinLobby: z.object({ user: lobbyUser }),
-    UserLeaveLobby: z.object({ userId }),
+    UserLeaveLobby: z.object({ userId, isRemoved: z.literal(true).optional().describe('The host removed the user.') }),
+    RoomChanged: z.object({ lobby }).describe('The host has changed the settings of the room.'),
     StartConfirmTimer: timer,
     UserConfirmedGame: z.object({ userId }),
     UserRejectedGame: z.object({ userId }),
@@ -160,6 +183,7 @@ export interface ServerEvents
   extends GamePayloads, Payloads<typeof serverEvents.lobby>, Payloads<typeof serverEvents.user> {
   readonly ThisUserResumeGame: ResumeGame;
   readonly UserChangePresence: z.output<typeof serverEvents.gameState.UserChangePresence>;
+  readonly WatchersChanged: z.output<typeof serverEvents.gameState.WatchersChanged>;
   readonly ShowSticker: z.output<typeof serverEvents.gameState.ShowSticker>;
   readonly PlayerSpeed: z.output<typeof serverEvents.gameState.PlayerSpeed>;
 }

@@ -5,8 +5,9 @@ import type { GameEvent, RulesChanged } from './model/events.ts';
 import { playerOf } from './model/find.ts';
 import type { Table } from './model/game.ts';
 import type { Refusal } from './model/refusals.ts';
-import { leaveAuction, makeBet, startAuction } from './moves/auction.ts';
+import { doneAuction, leaveAuction, makeBet, startAuction } from './moves/auction.ts';
 import { buyCurrentCompany } from './moves/buy.ts';
+import { sellForDebt } from './moves/debt.ts';
 import { payEarlyRelease, playExitCard } from './moves/jail.ts';
 import { leaveGame } from './moves/leave.ts';
 import { finishMove, moverOf } from './moves/move.ts';
@@ -17,7 +18,7 @@ import { Scribe } from './moves/scribe.ts';
 import { takeSeatBack } from './moves/stand-in.ts';
 import { throwDice } from './moves/throw.ts';
 import { expireDeadline, extendDeadline } from './moves/time-out.ts';
-import { acceptTrade, cancelTrade, createTrade } from './moves/trade.ts';
+import { acceptTrade, cancelTrade, counterTrade, createTrade } from './moves/trade.ts';
 import type { World } from './world.ts';
 
 /** The result of a command: its events, already folded into the game, or a refusal. */
@@ -64,6 +65,9 @@ const carryOut = (scribe: Scribe, command: Command): void => {
     case 'makeBetOnAuction':
       makeBet(scribe, command.userId, command.price);
       return;
+    case 'doneAuction':
+      doneAuction(scribe, command.userId);
+      return;
     case 'leaveAuction':
       leaveAuction(scribe, command.userId);
       return;
@@ -81,6 +85,15 @@ const carryOut = (scribe: Scribe, command: Command): void => {
       if (company !== undefined) MANAGING[command.type](scribe, playerOf(scribe.game, command.userId), company);
       return;
     }
+    case 'settleDebt':
+      sellForDebt(scribe, playerOf(scribe.game, command.userId));
+      return;
+    case 'changeForSale':
+      scribe.emit({ name: 'MapItemChangeForSale', mapItemId: command.mapItemId, isForSale: command.isForSale });
+      return;
+    case 'counterTrade':
+      counterTrade(scribe, command);
+      return;
     case 'createTrade':
       createTrade(scribe, command);
       return;

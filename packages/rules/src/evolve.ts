@@ -1,5 +1,5 @@
 import type { GameEvent, GameEventName, PlayerResult } from './model/events.ts';
-import type { DeadlineKind, Game, Player } from './model/game.ts';
+import type { Auction, DeadlineKind, Game, Player } from './model/game.ts';
 import type { Seat } from './model/setup.ts';
 import { cellOf, isMover, playerOf, seatOf } from './model/find.ts';
 
@@ -51,18 +51,27 @@ const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
     game.allowsStandIns = event.allowsStandIns;
     game.startPaysUntilRound = event.startPaysUntilRound;
     game.growthFromRound = event.growthFromRound;
+    game.houseRules = event.houseRules;
+    game.timeControl = event.timeControl;
     game.timers = event.timers;
     game.prizePool = event.prizePool;
     game.startedAt = event.startGameTimestamp;
     game.draws = 1;
-    game.players.push(...event.users.map(playerAt));
+    game.players.push(...event.users.map((seat, place) => playerAt(seat, place, event.timers.bank)));
     for (const { userId, tip, share } of event.dice) {
       const player = playerOf(game, userId);
       player.link = share ?? tip;
       player.linkNumber = share === undefined ? 0 : 1;
     }
     for (let index = 0; index < CELLS; index++) {
-      game.cells.push({ ownerId: null, lvlCard: 0, isInPledge: false, countMoveInPledge: 0, currentRent: 0 });
+      game.cells.push({
+        ownerId: null,
+        lvlCard: 0,
+        isInPledge: false,
+        countMoveInPledge: 0,
+        isForSale: true,
+        currentRent: 0,
+      });
     }
   },
 
@@ -73,6 +82,8 @@ const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
 
   StartMoveType: (game, event) => {
     const { move } = game;
+    const time = event.timeout - event.bank;
+    if (beginsClock(game, event)) move.clock = time;
     if (move.step === null) {
       // This event starts a new move, not the next step of the running one.
       move.scoreFirstDice = 0;
@@ -87,8 +98,13 @@ const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
     move.step = event.type;
     move.isExtra = event.isExtra;
     move.isExpired = false;
+    move.time = time;
+    move.bank = event.bank;
     game.round = event.round;
     setDeadline(game, 'MOVE', event);
+  },
+  ChangeTimeBank: (game, event) => {
+    playerOf(game, event.userId).bank = event.bank;
   },
   ChangeMoveButtonDisabled: (game, event) => {
     game.move.isButtonDisabled = event.isDisabled;
@@ -164,6 +180,7 @@ const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
     const cell = cellOf(game, event.mapItemId);
     if (cell.isInPledge && cell.ownerId !== null && event.userId === null) playerOf(game, cell.ownerId).pledges--;
     cell.ownerId = event.userId;
+    cell.isForSale = true;
     if (event.userId === null) {
       cell.lvlCard = 0;
       cell.isInPledge = false;
@@ -194,6 +211,12 @@ const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
     cellOf(game, event.mapItemId).countMoveInPledge = event.countMoveInPledge;
   },
 
+  MapItemChangeForSale: (game, event) => {
+    const cell = cellOf(game, event.mapItemId);
+    cell.isForSale = event.isForSale;
+    markActed(game, cell.ownerId);
+  },
+
   AuctionStart: (game, event) => {
     markActed(game, game.move.userId);
     // Even if the timer declined for the mover, their bet in the auction counts as an act.
@@ -205,21 +228,31 @@ const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
       startPrice: event.startPrice,
       userIds: event.userIds.slice(),
       leftUserIds: [],
+      doneUserIds: [],
       bets: [],
+      moveTimeLeft: event.moveTimeLeft,
     };
     setDeadline(game, 'AUCTION', event);
   },
   AuctionMakeBet: (game, event) => {
-    game.auction?.bets.push({ userId: event.userId, price: event.price });
+    if (game.auction !== null) {
+      game.auction.bets.push({ userId: event.userId, price: event.price });
+      game.auction.doneUserIds = [];
+    }
+    markActed(game, event.userId);
+    setDeadline(game, 'AUCTION', event);
+  },
+  AuctionDone: (game, event) => {
+    game.auction?.doneUserIds.push(event.userId);
     markActed(game, event.userId);
     setDeadline(game, 'AUCTION', event);
   },
   AuctionLeave: (game, event) => {
     if (game.auction === null) return;
-    game.auction.userIds = game.auction.userIds.filter((userId) => userId !== event.userId);
-    game.auction.leftUserIds.push(event.userId);
-    game.auction.bets = game.auction.bets.filter((bet) => bet.userId !== event.userId);
+    Object.assign(game.auction, auctionWithout(game.auction, event.userId));
     markActed(game, event.userId);
+    const { timeout, deadline } = event;
+    if (timeout !== undefined && deadline !== undefined) setDeadline(game, 'AUCTION', { timeout, deadline });
   },
   AuctionClose: (game) => {
     game.auction = null;
@@ -236,9 +269,10 @@ const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
       extraPriceFrom: event.extraPriceFrom,
       extraPriceTo: event.extraPriceTo,
       moveTimeLeft: event.moveTimeLeft,
+      counterNumber: event.counterNumber ?? 0,
     };
     game.tradeCount = event.tradeId;
-    game.move.tradesMade++;
+    if (event.counterNumber === undefined) game.move.tradesMade++;
     markActed(game, event.userIdFrom);
     setDeadline(game, 'TRADE', event);
   },
@@ -286,6 +320,26 @@ const FOLDS: { readonly [N in GameEventName]: Fold<N> } = {
   },
 };
 
+/**
+ * TIME-10: does the clock begin anew with this step? It does for a move and for each extra throw. A step that a trade has
+ * interrupted goes on; then no deadline runs.
+ */
+const beginsClock = ({ deadline, move }: Game, { type, isExtra }: EventOf<'StartMoveType'>): boolean =>
+  move.step === null || (isExtra && (deadline !== null || move.step !== type));
+
+/** The auction after a bidder has left it. AUC-10: when a bet goes with them, the others have passed at another price. */
+export const auctionWithout = (auction: Auction, userId: string): Auction => {
+  const bets = auction.bets.filter((bet) => bet.userId !== userId);
+  const keepsPrice = bets.length === auction.bets.length;
+  return {
+    ...auction,
+    userIds: auction.userIds.filter((one) => one !== userId),
+    leftUserIds: [...auction.leftUserIds, userId],
+    doneUserIds: keepsPrice ? auction.doneUserIds.filter((one) => one !== userId) : [],
+    bets,
+  };
+};
+
 /** OUT-9: replaces the result of a player who went out or left. */
 export const keepResult = (player: Player, result: PlayerResult): void => {
   if (player.standIn !== null) player.standIn.result = result;
@@ -293,7 +347,7 @@ export const keepResult = (player: Player, result: PlayerResult): void => {
 };
 
 /** A player at the start of a game; all chips stand on Start. */
-const playerAt = (seat: Seat, place: number): Player => ({
+const playerAt = (seat: Seat, place: number, bank: number): Player => ({
   userId: seat.userId,
   nickname: seat.nickname,
   avatarPath: seat.avatarPath,
@@ -315,6 +369,7 @@ const playerAt = (seat: Seat, place: number): Player => ({
   pledges: 0,
   officesBuilt: 0,
   missedMoves: 0,
+  bank,
   link: null,
   linkNumber: 0,
   throws: 0,

@@ -15,9 +15,11 @@ export type {
 } from './board/board.ts';
 export type {
   AnswerTrade,
+  ChangeForSale,
   Command,
   CommandType,
   CompanyCommand,
+  CounterTrade,
   CreateTrade,
   HostCommand,
   MakeBetOnAuction,
@@ -40,24 +42,27 @@ export type {
   Table,
   Trade,
 } from './model/game.ts';
-export { BOT_LEVELS, TEMPERAMENTS, USUAL_BOT } from './model/setup.ts';
+export { BOT_LEVELS, NO_HOUSE_RULES, TEMPERAMENTS, TIME_CONTROL_NAMES, USUAL_BOT } from './model/setup.ts';
 export type {
   BotLevel,
   BotProfile,
   GameModeId,
   Fairness,
   GameTimers,
+  HouseRules,
   MoveStep,
   PlayerDice,
   PrizeCard,
   Seat,
   Temperament,
+  TimeControl,
 } from './model/setup.ts';
 export {
   botOf,
   cellOf,
   contendersOf,
   findPlayer,
+  hasHouseRules,
   isMover,
   isPlayedByBot,
   playerOf,
@@ -76,8 +81,10 @@ export { legalCommands } from './legal-commands.ts';
 export { refusalOf } from './can/refusal-of.ts';
 export { buyOfficeRefusal, saleOfficeRefusal } from './can/offices.ts';
 export { pledgeRefusal, ransomRefusal } from './can/pledge.ts';
-export { mayTradeRefusal, termsRefusal, tradableRefusal } from './can/trade.ts';
-export { betRefusal, leaveAuctionRefusal } from './can/auction.ts';
+export { counterRefusal, mayTradeRefusal, offerRefusal, termsRefusal, tradableRefusal } from './can/trade.ts';
+export { betRefusal, doneAuctionRefusal, leaveAuctionRefusal } from './can/auction.ts';
+export { debtPlan } from './moves/debt.ts';
+export type { DebtSale } from './moves/debt.ts';
 export { auctionPrice, auctionStartPrice } from './moves/auction-price.ts';
 export { inOrder, startGame } from './moves/start.ts';
 export type { GameSetup } from './moves/start.ts';

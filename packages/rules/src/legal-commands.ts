@@ -9,15 +9,17 @@ const SIMPLE = [
   'endMove',
   'userBuyCurrentCompany',
   'startAuction',
+  'doneAuction',
   'leaveAuction',
+  'settleDebt',
   'earlyExitJailFromBalance',
   'earlyExitJailFromInventoryCard',
 ] as const;
 const ON_COMPANY = ['buyOffice', 'saleOffice', 'pledgeCompany', 'ransomCompany'] as const;
 
 /**
- * All commands that a player may give now, with two exceptions. Trade offers are too many to list,
- * and a player in the game may always surrender or leave.
+ * All commands that a player may give now, with three exceptions. Offers and counter-offers are too many to list. A
+ * player in the game may always surrender or leave, and say what is for sale.
  */
 export const legalCommands = (table: Table, userId: string): PlayerCommand[] => {
   const player = findPlayer(table.game, userId);

@@ -5,16 +5,17 @@ import { refusalOf } from './can/refusal-of.ts';
 import { decide, isRefusal, type Outcome } from './decide.ts';
 import { evolve } from './evolve.ts';
 import { legalCommands } from './legal-commands.ts';
-import type { Command, PlayerCommand } from './model/commands.ts';
+import type { Command } from './model/commands.ts';
 import type { GameEvent } from './model/events.ts';
-import { playerOf } from './model/find.ts';
+import { hasHouseRules, playerOf } from './model/find.ts';
 import { copyGame, emptyGame, type Auction, type Game, type Table } from './model/game.ts';
-import { USUAL_BOT, type GameModeId } from './model/setup.ts';
+import { USUAL_BOT, type GameModeId, type HouseRules } from './model/setup.ts';
 import { auctionPrice } from './moves/auction-price.ts';
 import { startGame } from './moves/start.ts';
 import { checkContenders } from './testing/check-contenders.ts';
 import { checkPause } from './testing/check-pause.ts';
 import { checkTable } from './testing/check-table.ts';
+import { anyCommand, likelyCommand } from './testing/random-commands.ts';
 import { sampleSeat } from './testing/sample-seat.ts';
 import { seededWorld } from './testing/seeded-world.ts';
 
@@ -23,6 +24,10 @@ const GAMES = Number(process.env['PROPERTY_GAMES'] ?? 20_000);
 /** The slow checks run after each command of this interval, the quick ones after every command. */
 const SLOW_EVERY = 61;
 const NAMES = ['a', 'b', 'c', 'd', 'e'];
+/** THROW-3: the third doubles end the move. */
+const EXTRA_THROWS = 2;
+/** The opening (TIME-8), and the second that each step has when no time is left, ms. */
+const LEEWAY_MS = 20_000;
 
 interface Play {
   readonly seed: number;
@@ -32,6 +37,10 @@ interface Play {
   readonly allowsStandIns: boolean;
   /** TIME-9: and then only bots play beside the first player, for whom the game may wait. */
   readonly isAlone: boolean;
+  /** HOUSE-1: of a private room. */
+  readonly houseRules: HouseRules;
+  /** TIME-11: players take so long at most between two commands that many moves need the bank, ms. */
+  readonly pace: number;
 }
 
 const play: fc.Arbitrary<Play> = fc.record({
@@ -40,6 +49,8 @@ const play: fc.Arbitrary<Play> = fc.record({
   mode: fc.constantFrom<GameModeId>(1, 2),
   allowsStandIns: fc.boolean(),
   isAlone: fc.boolean(),
+  houseRules: fc.record({ noAuctions: fc.boolean(), doubleStart: fc.boolean() }),
+  pace: fc.constantFrom(2_000, 30_000),
 });
 
 /** Random numbers for the test's choices, independent of the game's chance. */
@@ -54,6 +65,7 @@ const newTable = ({
   mode,
   allowsStandIns,
   isAlone,
+  houseRules,
 }: Play): { table: Table; first: readonly GameEvent[] } => {
   const users = NAMES.slice(0, players).map((userId, at) =>
     sampleSeat(userId, at + 1, isAlone && at > 0 ? { isBot: true, bot: USUAL_BOT } : {}),
@@ -63,8 +75,9 @@ const newTable = ({
       board: BOARD,
       gameId: 'g',
       gameModeId: mode,
-      isPrivate: false,
+      isPrivate: hasHouseRules({ houseRules }),
       allowsStandIns,
+      houseRules,
       timers: TIMERS,
       prizePool: [],
       users,
@@ -74,131 +87,6 @@ const newTable = ({
   const game = emptyGame();
   for (const event of first) evolve(game, event);
   return { table: { board: BOARD, game }, first };
-};
-
-const NUMBERS = [-1, 0, 1, 5, 39, 40, 1e9, 1.5, Number.NaN, Number.POSITIVE_INFINITY];
-const TYPES = [
-  'throwDice',
-  'endMove',
-  'userBuyCurrentCompany',
-  'startAuction',
-  'leaveAuction',
-  'earlyExitJailFromBalance',
-  'earlyExitJailFromInventoryCard',
-] as const;
-const ON_COMPANY = ['buyOffice', 'saleOffice', 'pledgeCompany', 'ransomCompany'] as const;
-
-/** Any command that the types allow, from any user; most are illegal. */
-const anyCommand = ({ game }: Table, choose: (bound: number) => number): Command => {
-  const pick = <T>(list: readonly T[]): T => list[choose(list.length)]!;
-  const userId = choose(20) === 0 ? 'stranger' : pick(game.players).userId;
-  const number = (): number => (choose(3) === 0 ? pick(NUMBERS) : choose(500));
-  const cells = (): number[] => Array.from({ length: choose(4) }, () => choose(41));
-  switch (choose(6)) {
-    case 0:
-      return { type: pick(TYPES), userId };
-    case 1:
-      return { type: pick(ON_COMPANY), userId, mapItemId: choose(3) === 0 ? number() : choose(40) };
-    case 2:
-      return { type: 'makeBetOnAuction', userId, price: number() };
-    case 3:
-      return { type: choose(2) === 0 ? 'acceptTrade' : 'cancelTrade', userId, tradeId: number() };
-    case 4:
-      return { type: 'expireDeadline', id: number() };
-    default:
-      return {
-        type: 'createTrade',
-        userId,
-        userIdTo: pick(game.players).userId,
-        mapItemIdListFrom: cells(),
-        mapItemIdListTo: cells(),
-        extraPriceFrom: number(),
-        extraPriceTo: number(),
-      };
-  }
-};
-
-/** An offer between two players that is often legal. */
-const plausibleTrade = ({ game }: Table, choose: (bound: number) => number): PlayerCommand => {
-  const partner = game.players[choose(game.players.length)]!;
-  const owned = (userId: string): number[] =>
-    game.cells.flatMap((cell, index) => (cell.ownerId === userId && choose(3) === 0 ? [index] : []));
-  return {
-    type: 'createTrade',
-    userId: game.move.userId,
-    userIdTo: partner.userId,
-    mapItemIdListFrom: owned(game.move.userId),
-    mapItemIdListTo: owned(partner.userId),
-    extraPriceFrom: choose(200),
-    extraPriceTo: choose(200),
-  };
-};
-
-const PAUSE_MS = 1_800_000;
-
-/** A command that is probably legal now. Guessing is faster than `legalCommands`. */
-const likelyCommand = (table: Table, now: number, choose: (bound: number) => number): Command => {
-  const { game } = table;
-  const { userId: mover, step } = game.move;
-  const person = game.players[0]!.userId;
-  // Most of what comes during a pause is what is legal without it.
-  if (game.pause !== null && choose(4) === 0)
-    return { type: choose(8) === 0 ? 'dropUser' : 'continueGame', userId: person };
-  if (game.pause === null && choose(200) === 0) return { type: 'pauseGame', userId: person, until: now + PAUSE_MS };
-  if (choose(250) === 0) return { type: 'surrenderGame', userId: game.players[choose(game.players.length)]!.userId };
-  if (game.allowsStandIns && choose(60) === 0) {
-    return {
-      type: choose(5) < 2 ? 'dropUser' : 'takeSeatBack',
-      userId: game.players[choose(game.players.length)]!.userId,
-    };
-  }
-  if (choose(40) === 0) return { type: 'expireDeadline', id: game.deadline?.id ?? 0 };
-  if (game.trade !== null) {
-    const mapItemId = game.trade.mapItemIdListFrom[0] ?? game.trade.mapItemIdListTo[0];
-    if (mapItemId !== undefined && choose(2) === 0) {
-      return { type: ON_COMPANY[choose(4)]!, userId: game.cells[mapItemId]?.ownerId ?? mover, mapItemId };
-    }
-    const type = choose(3) === 0 ? 'cancelTrade' : 'acceptTrade';
-    return { type, userId: game.trade.userIdTo, tradeId: game.trade.tradeId };
-  }
-  if (game.auction !== null) return likelyBid(game, game.auction, choose);
-  if (choose(12) === 0) return plausibleTrade(table, choose);
-  const isInDebt = playerOf(game, mover).balance < 0;
-  if (isInDebt || choose(4) === 0) {
-    const mapItemId = ownedFrom(game, choose(40), isInDebt ? mover : null);
-    const userId = game.cells[mapItemId]?.ownerId ?? mover;
-    const level = game.cells[mapItemId]?.lvlCard ?? 0;
-    if (isInDebt) return { type: level > 0 ? 'saleOffice' : 'pledgeCompany', userId, mapItemId };
-    return { type: choose(2) === 0 ? 'buyOffice' : ON_COMPANY[choose(4)]!, userId, mapItemId };
-  }
-  switch (step) {
-    case 'BUY_DECISION':
-      return { type: choose(6) === 0 ? 'startAuction' : 'userBuyCurrentCompany', userId: mover };
-    case 'AFTER_THROW':
-      return { type: 'endMove', userId: mover };
-    default:
-      return { type: choose(8) === 0 ? TYPES[5 + choose(2)]! : 'throwDice', userId: mover };
-  }
-};
-
-/** The first owned company from `start` on; with `ownerId`, that player's first unpledged company. */
-const ownedFrom = ({ cells }: Game, start: number, ownerId: string | null): number => {
-  for (let at = 0; at < cells.length; at++) {
-    const index = (start + at) % cells.length;
-    const owner = cells[index]!.ownerId;
-    if (ownerId === null ? owner !== null : owner === ownerId && !cells[index]!.isInPledge) return index;
-  }
-  return 0;
-};
-
-const likelyBid = (game: Game, auction: Auction, choose: (bound: number) => number): Command => {
-  const userId = auction.userIds[choose(auction.userIds.length)]!;
-  if (choose(4) === 0) {
-    const mapItemId = ownedFrom(game, choose(40), userId);
-    return { type: (game.cells[mapItemId]?.lvlCard ?? 0) > 0 ? 'saleOffice' : 'pledgeCompany', userId, mapItemId };
-  }
-  if (choose(3) === 0) return { type: 'leaveAuction', userId };
-  return { type: 'makeBetOnAuction', userId, price: auctionPrice(auction) + [5, 15, 25][choose(3)]! };
 };
 
 interface Step {
@@ -228,7 +116,7 @@ const playGame = (given: Play, look: (step: Step) => void): { table: Table; log:
   const log = [...first];
   let commands = 0;
   while (!table.game.isOver) {
-    world.now += choose(2_000);
+    world.now += choose(given.pace);
     const command = choose(2) === 0 ? anyCommand(table, choose) : likelyCommand(table, world.now, choose);
     if (command.type === 'expireDeadline' && command.id === table.game.deadline?.id) {
       world.now = Math.max(world.now, table.game.deadline.at);
@@ -279,6 +167,35 @@ const checkGoesOn = ({ game }: Table): void => {
   if (mover?.userId !== game.move.userId || mover.isOut) throw new Error('the mover is out');
 };
 
+/**
+ * TIME-11, AUC-10, TRADE-10: no bank is below zero or above its first balance, and no move may take more than it holds. Only
+ * bidders without the lead have passed, and a deal has two counter-offers at most.
+ */
+const checkClock = ({ game, board }: Table): void => {
+  const { auction, deadline, move, players, timers, trade } = game;
+  for (const { bank, userId } of players) {
+    if (bank < 0 || bank > timers.bank) throw new Error(`the bank of ${userId} is ${bank}`);
+  }
+  if (deadline?.kind === 'MOVE' && (move.bank > players[move.seat]!.bank || move.time < 0))
+    throw new Error(`the clock has ${move.time} and ${move.bank} of the bank`);
+  const leaderId = auction?.bets.at(-1)?.userId;
+  if (auction?.doneUserIds.some((userId) => userId === leaderId || !auction.userIds.includes(userId)) === true)
+    throw new Error(`${auction.doneUserIds.join()} have passed`);
+  if (auction !== null && game.houseRules.noAuctions) throw new Error('an auction in a game without auctions');
+  if ((trade?.counterNumber ?? 0) > board.numbers.maxCountCounterTrade) throw new Error('too many counter-offers');
+};
+
+/** TIME-11: every change contains the new balance of the bank. */
+const checkBanks = (log: readonly GameEvent[]): void => {
+  const banks = new Map<string, number>();
+  for (const event of log) {
+    if (event.name !== 'ChangeTimeBank') continue;
+    const bank = (banks.get(event.userId) ?? TIMERS.bank) + event.amount;
+    if (bank !== event.bank) throw new Error(`the event says bank ${event.bank}, expected ${bank}`);
+    banks.set(event.userId, bank);
+  }
+};
+
 /** TRADE-8: the companies of an open trade keep their owner, pledge and offices, so it can be accepted at any time. */
 const checkTrade = (table: Table): void => {
   const { trade, pause } = table.game;
@@ -309,7 +226,9 @@ const auctionCheck = (): ((step: Step) => void) => {
     const { game } = table;
     const opened = outcome.find((event) => event.name === 'AuctionStart');
     const auction =
-      game.auction ?? known ?? (opened && { ...opened, userIds: [...opened.userIds], leftUserIds: [], bets: [] });
+      game.auction ??
+      known ??
+      (opened && { ...opened, userIds: [...opened.userIds], leftUserIds: [], doneUserIds: [], bets: [] });
     known = game.auction;
     if (!auction || game.isOver || (game.auction === null && command.type === 'expireDeadline')) return;
     const next = auctionPrice(auction) + table.board.numbers.raises[0]!;
@@ -322,7 +241,7 @@ const auctionCheck = (): ((step: Step) => void) => {
 };
 
 describe('properties of random games in which half of the commands are illegal', () => {
-  test('TIME-9, MONEY-2, BUY-2, BUILD-4, DEBT-2, OUT-1, RENT-1, OUT-4, OUT-8, TRADE-8, AUC-2: the invariants hold after every command', () => {
+  test('TIME-9, TIME-11, HOUSE-2, AUC-10, TRADE-10, MONEY-2, BUY-2, BUILD-4, DEBT-2, OUT-1, RENT-1, OUT-4, OUT-8, TRADE-8, AUC-2: the invariants hold after every command', () => {
     let commands = 0;
     let refused = 0;
     fc.assert(
@@ -335,9 +254,11 @@ describe('properties of random games in which half of the commands are illegal',
           if (isRefusal(step.outcome)) refused++;
           else if (step.table.game.seq !== step.seqBefore + step.outcome.length) throw new Error('seq has a gap');
           checkGoesOn(step.table);
+          checkClock(step.table);
           checkContenders(step.table);
         });
         checkMoney(log);
+        checkBanks(log);
         const places = table.game.players.map((player) => player.result?.numberPlace).sort();
         if (places.some((place, at) => place !== at + 1)) throw new Error(`places ${places.join()}`);
         if (given.seed % 16 === 0) {
@@ -376,6 +297,46 @@ describe('properties of random games in which half of the commands are illegal',
           if (isRefusal(decide(table, { type: 'expireDeadline', id: deadline?.id ?? 0 }, world))) {
             throw new Error('a due deadline was refused');
           }
+        }
+      }),
+      { numRuns: Math.ceil(GAMES / 10) },
+    );
+  });
+
+  test('TIME-10, TIME-11, TRADE-10 a move takes no longer than its time control allows, however its players stall', () => {
+    fc.assert(
+      fc.property(play, (given) => {
+        const { table } = newTable(given);
+        const { game } = table;
+        const world = seededWorld(given.seed);
+        const choose = chooser(given.seed);
+        let [moverId, allowed, waited, trades] = [game.move.userId, 0, 0, 0];
+        const begin = (): void => {
+          const { bank, missedMoves } = playerOf(game, game.move.userId);
+          allowed = TIMERS.move + EXTRA_THROWS * TIMERS.extraMove + (missedMoves > 0 ? 0 : bank / 2) + LEEWAY_MS;
+          [moverId, waited, trades] = [game.move.userId, 0, 0];
+        };
+        begin();
+        for (let act = 0; act < 400 && !game.isOver; act++) {
+          const deadline = game.deadline!;
+          const before = world.now;
+          // Everybody uses nearly all the time that there is, and often leaves it to the timer.
+          world.now = Math.max(world.now, deadline.at - choose(2));
+          if (deadline.kind === 'MOVE') waited += world.now - before;
+          if (deadline.kind === 'TRADE') trades += world.now - before;
+          const command = likelyCommand(table, world.now, choose);
+          const isDue = world.now === deadline.at || isRefusal(decide(table, command, world));
+          if (isDue) {
+            world.now = Math.max(world.now, game.deadline?.at ?? 0);
+            decide(table, { type: 'expireDeadline', id: game.deadline?.id ?? 0 }, world);
+          }
+          // A pause gives new time.
+          if (game.pause !== null) return;
+          if (waited > allowed) throw new Error(`the move of ${moverId} has taken ${waited} ms`);
+          const { maxCountTradeInMove, maxCountCounterTrade } = BOARD.numbers;
+          if (trades > maxCountTradeInMove * (1 + maxCountCounterTrade) * TIMERS.trade)
+            throw new Error(`the deals of ${moverId} have taken ${trades} ms`);
+          if (game.move.userId !== moverId) begin();
         }
       }),
       { numRuns: Math.ceil(GAMES / 10) },

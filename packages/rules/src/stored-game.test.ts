@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { evolve } from './evolve.ts';
 import { emptyGame, type Game } from './model/game.ts';
-import { USUAL_BOT } from './model/setup.ts';
+import { NO_HOUSE_RULES, USUAL_BOT } from './model/setup.ts';
 import { upcast, type StoredEvent } from './records/upcast.ts';
 
 /**
@@ -26,6 +26,7 @@ test('the log of a game that was played by earlier rules still folds to the stat
     frame: null,
     diceSkin: null,
     standIn: null,
+    bank: 0,
     link: null,
     linkNumber: 0,
     throws: expect.any(Number) as number,
@@ -33,6 +34,11 @@ test('the log of a game that was played by earlier rules still folds to the stat
   expect(JSON.parse(JSON.stringify(game))).toEqual({
     ...stored,
     players,
+    cells: stored.cells.map((cell) => ({ ...cell, isForSale: true })),
+    move: { ...stored.move, clock: expect.any(Number) as number, time: expect.any(Number) as number, bank: 0 },
+    timers: { ...stored.timers, bank: 0, refill: 0 },
+    timeControl: 'usual',
+    houseRules: NO_HOUSE_RULES,
     allowsStandIns: false,
     pause: null,
     startPaysUntilRound: 30,

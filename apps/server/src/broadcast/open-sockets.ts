@@ -10,6 +10,8 @@ export interface SocketOwner {
   address: string;
   /** The game that the socket follows. */
   gameId: string | null;
+  /** It follows the game without a seat in it. */
+  isWatching: boolean;
   /** Number of events for its user that it has got. */
   pushedEvents: number;
   /** The latest change of a lobby that it has got (`LobbyChange.at`). */
@@ -76,9 +78,10 @@ export class OpenSockets {
     removeFrom(this.#byUser, socket.data.userId, socket);
   }
 
-  joinGame(socket: GameSocket, gameId: string): void {
+  joinGame(socket: GameSocket, gameId: string, isWatching = false): void {
     if (socket.data.gameId !== gameId) this.leaveGame(socket);
     socket.data.gameId = gameId;
+    socket.data.isWatching = isWatching;
     addTo(this.#byGame, gameId, socket);
   }
 
@@ -86,6 +89,7 @@ export class OpenSockets {
     const { gameId } = socket.data;
     if (gameId === null) return;
     socket.data.gameId = null;
+    socket.data.isWatching = false;
     removeFrom(this.#byGame, gameId, socket);
   }
 }

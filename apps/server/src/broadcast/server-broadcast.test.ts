@@ -39,7 +39,16 @@ const newServer = (open = memoryHub()) => {
   const delivery = new LocalDelivery({ sockets, sendQueue, gameStatus });
   const broadcast = new ServerBroadcast({ delivery, bus, log, metrics: noMetrics });
   const connect = (userId: string, locale: LocaleCode, gameId?: string): void => {
-    const data = { userId, sessionId: '', address: '', locale, gameId: null, pushedEvents: 0, lobbyAt: 0 };
+    const data = {
+      userId,
+      sessionId: '',
+      address: '',
+      locale,
+      gameId: null,
+      isWatching: false,
+      pushedEvents: 0,
+      lobbyAt: 0,
+    };
     const socket = { data } as unknown as GameSocket;
     sockets.add(socket);
     if (gameId !== undefined) sockets.joinGame(socket, gameId);

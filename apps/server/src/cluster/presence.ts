@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { isAnyOf } from '../db/lists.ts';
 import { presences, servers } from './tables.ts';
 
 export interface Presence {
@@ -41,6 +42,14 @@ export const isPresentAt = (userId: SQLWrapper, place: SQLWrapper = ANYWHERE): S
   select from ${presences} join ${servers} on ${servers.id} = ${presences.serverId}
   where ${presences.userId} = ${userId} and ${presences.place} = ${place}
 )`;
+
+/** The users who are at each of these places, by any live server. */
+export const usersAt = (database: Database, places: readonly string[]): Promise<Presence[]> =>
+  database
+    .selectDistinct({ userId: presences.userId, place: presences.place })
+    .from(presences)
+    .innerJoin(servers, eq(servers.id, presences.serverId))
+    .where(isAnyOf(presences.place, places));
 
 /** The clock of the database, in epoch ms: the clocks of the servers may differ. */
 const DATABASE_NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;

@@ -68,7 +68,16 @@ export const admit = ({ strangers, addressOf, accounts, sockets, log }: Deps) =>
       const locale = named ?? localeCode(profile.localeId);
       const mostSockets = profile.owner === null ? AMOUNTS.sockets.most : AMOUNTS.botSockets.most;
       if (sockets.ofUser(userId).size >= mostSockets) return refuse('TOO_MANY_SOCKETS', locale);
-      Object.assign(socket.data, { userId, sessionId, locale, address, gameId: null, pushedEvents: 0, lobbyAt: 0 });
+      Object.assign(socket.data, {
+        userId,
+        sessionId,
+        locale,
+        address,
+        gameId: null,
+        isWatching: false,
+        pushedEvents: 0,
+        lobbyAt: 0,
+      });
       next();
     };
     if (refused.has(socket.conn) && strangers.take('stranger', address) > 0) {

@@ -5,13 +5,16 @@ import type { z } from 'zod';
 /** The client's events that are commands of the game. */
 export type CommandName = Exclude<
   ClientEventName,
-  LobbyEventName | 'resumeGame' | 'askCommands' | 'exitGame' | 'sendSticker' | 'chooseSpeed'
+  LobbyEventName | 'resumeGame' | 'askCommands' | 'exitGame' | 'sendSticker' | 'watchGame' | 'chooseSpeed'
 >;
 type LobbyEventName =
   | 'searchGame'
   | 'searchLadder'
   | 'createRoom'
   | 'playWithBots'
+  | 'changeRoom'
+  | 'removeFromRoom'
+  | 'startRoom'
   | 'joinRoom'
   | 'askRematch'
   | 'answerRematch'

@@ -9,12 +9,13 @@ import {
   type SendQueue,
 } from '../broadcast/index.ts';
 import type { Reconciliation } from '../cluster/index.ts';
+import { AMOUNTS } from '../limits/amounts.ts';
 import type { RateName } from '../limits/limits.ts';
 import type { Rates } from '../limits/rates.ts';
 import type { Lobbies, LobbyReply } from '../lobby/index.ts';
 import type { Metrics, Outcome } from '../metrics/index.ts';
 import type { Accounts, Profile } from '../modules/accounts/index.ts';
-import { presenceEvent, type Missed, type Play, type Reply } from '../play/index.ts';
+import { presenceEvent, type Away, type Missed, type Play, type Reply } from '../play/index.ts';
 import type { Broadcast } from '../ports/broadcast.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
@@ -25,15 +26,17 @@ import { waitOf } from '../texts/wait.ts';
 import { isClientEvent, toCommand, type CommandName } from './client-command.ts';
 import { failureOf } from './failure.ts';
 import type { Subscriptions } from './subscriptions.ts';
+import type { Watchers } from './watchers.ts';
 
 export interface HandlerDeps {
   readonly accounts: Pick<Accounts, 'profiles'>;
-  readonly play: Pick<Play, 'host' | 'seats' | 'speeds'>;
+  readonly play: Pick<Play, 'host' | 'seats' | 'speeds' | 'watching'>;
   readonly lobbies: Lobbies;
   readonly sockets: OpenSockets;
   readonly sendQueue: SendQueue;
   readonly broadcast: Pick<Broadcast, 'toGame'>;
   readonly subscriptions: Pick<Subscriptions, 'joinGame' | 'leaveGame' | 'storePresence'>;
+  readonly watchers: Pick<Watchers, 'note' | 'countOf'>;
   readonly reconciliation: Pick<Reconciliation, 'reconcile'>;
   readonly clock: Clock;
   readonly log: Log;
@@ -107,6 +110,14 @@ export class Handlers {
         return this.#seated(socket, (user) => lobbies.createRoom(user, parsed(clientEvents.createRoom, payload)));
       case 'playWithBots':
         return this.#seated(socket, (user) => lobbies.playWithBots(user, parsed(clientEvents.playWithBots, payload)));
+      case 'changeRoom':
+        return lobbies.changeRoom(userId, parsed(clientEvents.changeRoom, payload));
+      case 'removeFromRoom': {
+        const { gameId, userId: removedId } = parsed(clientEvents.removeFromRoom, payload);
+        return lobbies.removeFromRoom(userId, gameId, removedId);
+      }
+      case 'startRoom':
+        return lobbies.startRoom(userId, parsed(clientEvents.startRoom, payload).gameId);
       case 'joinRoom':
         return this.#seated(socket, (user) => this.#joinRoom(socket, user, payload));
       case 'askRematch':
@@ -127,6 +138,8 @@ export class Handlers {
         return lobbies.giveShare(userId, parsed(clientEvents.diceShare, payload));
       case 'resumeGame':
         return this.#resume(socket, payload);
+      case 'watchGame':
+        return this.#watch(socket, payload);
       case 'askCommands': {
         const gameId = parsed(clientEvents.askCommands, payload).gameId ?? (await this.#activeGame(socket));
         return this.#deps.play.host.choices({ gameId, userId });
@@ -203,22 +216,51 @@ export class Handlers {
   }
 
   async #resume(socket: GameSocket, payload: unknown): Promise<Reply | LobbyReply> {
-    const { clock, lobbies, metrics, sendQueue, play, subscriptions } = this.#deps;
+    const { lobbies, play, subscriptions } = this.#deps;
     const { userId } = socket.data;
     const wanted = parsed(clientEvents.resumeGame, payload);
     const loading = wanted.gameId === undefined ? null : await lobbies.noteLoaded(userId, wanted.gameId);
     if (loading !== null) return loading;
     const gameId = wanted.gameId ?? (await this.#activeGame(socket));
-    const reply = await play.host.resume({ gameId, userId }, wanted, (missed, away) => {
-      if (!socket.connected) return;
-      metrics.resumed(missed.kind);
-      subscriptions.joinGame(socket, gameId);
-      sendQueue.put(socket, encodeMissed(gameId, missed, socket.data.locale));
-      const now = clock.now();
-      for (const one of away) sendQueue.put(socket, encodeEvent(presenceEvent({ gameId, ...one, now })));
-    });
+    const reply = await play.host.resume({ gameId, userId }, wanted, (missed, away) =>
+      this.#catchUp(socket, { gameId, missed, away, isWatching: false }),
+    );
     if (reply.ok) await subscriptions.storePresence(socket, gameId);
     return reply;
+  }
+
+  /** Follows a game without a seat in it, so nothing can be sent into it. */
+  async #watch(socket: GameSocket, payload: unknown): Promise<Reply> {
+    const { play, watchers, subscriptions } = this.#deps;
+    const { gameId, key, afterSeq, isEnd } = parsed(clientEvents.watchGame, payload);
+    if (isEnd) {
+      if (socket.data.isWatching) await subscriptions.leaveGame(socket, gameId);
+      return { ok: true, gameId, seq: 0 };
+    }
+    // The user's sockets follow the game that they play.
+    if ((await play.seats.activeSeat(socket.data.userId)) !== null) throw new Refused('SET_OTHER_ACTIVE_GAME');
+    if (!(await play.watching.isOpen(gameId, key))) throw new Refused('GAME_NOT_FOUND');
+    if (watchers.countOf(gameId) >= AMOUNTS.watchers.most) throw new Refused('TOO_MANY_WATCHERS');
+    const reply = await play.host.watch({ gameId, afterSeq }, (missed, away) =>
+      this.#catchUp(socket, { gameId, missed, away, isWatching: true }),
+    );
+    if (!reply.ok) return reply;
+    await subscriptions.storePresence(socket, gameId);
+    watchers.note(gameId);
+    return reply;
+  }
+
+  /** Inside the game's mailbox, so that the socket gets each event once and in order. */
+  #catchUp(socket: GameSocket, { gameId, missed, away, isWatching }: CatchUp): void {
+    const { clock, metrics, sendQueue, subscriptions, watchers } = this.#deps;
+    if (!socket.connected) return;
+    metrics.resumed(missed.kind);
+    subscriptions.joinGame(socket, gameId, isWatching);
+    sendQueue.put(socket, encodeMissed(gameId, missed, socket.data.locale));
+    const now = clock.now();
+    for (const one of away) sendQueue.put(socket, encodeEvent(presenceEvent({ gameId, ...one, now })));
+    const count = watchers.countOf(gameId);
+    if (count > 0) sendQueue.put(socket, encodeEvent({ name: 'WatchersChanged', payload: { gameId, count } }));
   }
 
   /** Only a user with a seat may send: a player, or one who is out and watches. */
@@ -259,6 +301,13 @@ export class Handlers {
     await Promise.all(others.map((other) => subscriptions.leaveGame(other, gameId)));
     return reply;
   }
+}
+
+interface CatchUp {
+  readonly gameId: string;
+  readonly missed: Missed;
+  readonly away: Away;
+  readonly isWatching: boolean;
 }
 
 const OUTCOMES: Readonly<Partial<Record<AckCode, Outcome>>> = {
@@ -305,6 +354,7 @@ const RATE_OF_EVENT: Partial<Readonly<Record<ClientEventName, RateName>>> = {
   answerRematch: 'lobby',
   exitLobby: 'lobby',
   resumeGame: 'resumeGame',
+  watchGame: 'resumeGame',
   sendSticker: 'sendSticker',
   chooseSpeed: 'chooseSpeed',
 };

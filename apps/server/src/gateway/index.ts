@@ -19,6 +19,7 @@ import { numberedParser, type EventArguments } from './numbered-parser.ts';
 import { SOCKET_PATH, SocketFront } from './socket-front.ts';
 import type { Rates } from '../limits/rates.ts';
 import type { Subscriptions } from './subscriptions.ts';
+import type { Watchers } from './watchers.ts';
 import { readUndisturbed } from './read-undisturbed.ts';
 import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -26,14 +27,16 @@ import type { Clock } from '../ports/clock.ts';
 export { socketDocs } from './docs/routes.ts';
 export { SOCKET_PATH } from './socket-front.ts';
 export { Subscriptions } from './subscriptions.ts';
+export { Watchers } from './watchers.ts';
 
 export interface GatewaySettings {
   readonly config: Pick<Config, 'DIRECT_FRAMES' | 'HOST' | 'NODE_ENV' | 'PUBLIC_URL' | 'SOCKET_PORT' | 'TRUST_PROXY'>;
   readonly accounts: Pick<Accounts, 'authenticate' | 'authenticateBot' | 'profiles' | 'onSessionEnded'>;
-  readonly play: Pick<Play, 'host' | 'seats' | 'speeds'>;
+  readonly play: Pick<Play, 'host' | 'seats' | 'speeds' | 'watching'>;
   readonly lobbies: Lobbies;
   readonly broadcastParts: Pick<BroadcastParts, 'broadcast' | 'bus' | 'delivery' | 'sendQueue' | 'sockets'>;
   readonly subscriptions: Subscriptions;
+  readonly watchers: Watchers;
   readonly presenceSync: PresenceSync;
   readonly reconciliation: Pick<Reconciliation, 'reconcile'>;
   readonly clock: Clock;

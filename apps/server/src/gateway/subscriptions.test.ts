@@ -11,6 +11,7 @@ import { testLog } from '../testing/test-log.ts';
 import { Handlers, type HandlerDeps } from './handlers.ts';
 import { Rates } from '../limits/rates.ts';
 import { Subscriptions } from './subscriptions.ts';
+import { Watchers } from './watchers.ts';
 import { OpenSockets, type GameSocket } from '../broadcast/open-sockets.ts';
 
 /** The parts of a gateway, with a bus, a presence store and games that the test controls. */
@@ -64,7 +65,8 @@ const newGateway = () => {
   const parts = { sockets, sendQueue, delivery, bus, log, clock: time, metrics: noMetrics };
   const broadcast = new ServerBroadcast(parts);
   const rates = new Rates(time);
-  const own = { ...parts, broadcast, rates, speeds: new GameSpeeds() };
+  const watchers = new Watchers({ watching: { countOf: async () => 0 }, broadcast, timers: time, log });
+  const own = { ...parts, broadcast, rates, watchers, speeds: new GameSpeeds() };
   const subscriptions = new Subscriptions({ ...own, games: host as unknown as HostedGames, presenceSync });
   const play = { host } as unknown as HandlerDeps['play'];
   const lobbies = { noteLoaded: async () => null } as unknown as HandlerDeps['lobbies'];
@@ -81,7 +83,16 @@ const newGateway = () => {
   });
 
   const connect = (userId: string): GameSocket => {
-    const data = { userId, sessionId: '', address: '', locale: 'en', gameId: null, pushedEvents: 0, lobbyAt: 0 };
+    const data = {
+      userId,
+      sessionId: '',
+      address: '',
+      locale: 'en',
+      gameId: null,
+      isWatching: false,
+      pushedEvents: 0,
+      lobbyAt: 0,
+    };
     const socket = { data, connected: true } as unknown as GameSocket;
     sockets.add(socket);
     return socket;

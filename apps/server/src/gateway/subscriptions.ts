@@ -11,6 +11,7 @@ import type { EventRow, GameBroadcast, GameSpeeds, HostedGames, OtherServers } f
 import type { GameStateEvent } from '../ports/broadcast.ts';
 import type { ErrorLog } from '../ports/log.ts';
 import type { Rates } from '../limits/rates.ts';
+import type { Watchers } from './watchers.ts';
 
 interface Deps {
   readonly sockets: OpenSockets;
@@ -21,6 +22,7 @@ interface Deps {
   readonly presenceSync: Pick<PresenceSync, 'sync'>;
   readonly rates: Pick<Rates, 'empty'>;
   readonly speeds: Pick<GameSpeeds, 'note'>;
+  readonly watchers: Pick<Watchers, 'note' | 'learn' | 'countOf'>;
   readonly log: ErrorLog;
 }
 
@@ -75,12 +77,12 @@ export class Subscriptions implements OtherServers {
   }
 
   /** From now on the socket gets the events of this game that this server delivers, and of no other game. */
-  joinGame(socket: GameSocket, gameId: string): void {
+  joinGame(socket: GameSocket, gameId: string, isWatching = false): void {
     const { userId, gameId: before } = socket.data;
     if (before !== null && before !== gameId) {
       this.#guard('A game could not be left', { userId, gameId: before }, this.leaveGame(socket, before));
     }
-    this.#deps.sockets.joinGame(socket, gameId);
+    this.#deps.sockets.joinGame(socket, gameId, isWatching);
   }
 
   /** Resolves when the database knows whether the user of a socket that has joined the game is there. */
@@ -90,10 +92,12 @@ export class Subscriptions implements OtherServers {
 
   /** The socket follows the game no more. */
   async leaveGame(socket: GameSocket, gameId: string): Promise<void> {
-    const { sockets, presenceSync } = this.#deps;
+    const { sockets, presenceSync, watchers } = this.#deps;
     const { userId, gameId: current } = socket.data;
     if (current === gameId) sockets.leaveGame(socket);
-    if (!sockets.isPresent({ gameId, userId })) await presenceSync.sync({ userId, place: gameId });
+    if (sockets.isPresent({ gameId, userId })) return;
+    await presenceSync.sync({ userId, place: gameId });
+    if (watchers.countOf(gameId) > 0) watchers.note(gameId);
   }
 
   #subscribeToUser(userId: string): Promise<() => void> {
@@ -118,7 +122,8 @@ export class Subscriptions implements OtherServers {
   }
 
   #receiveGameEvent(gameId: string, event: GameStateEvent): void {
-    const { delivery, rates, speeds } = this.#deps;
+    const { delivery, rates, speeds, watchers } = this.#deps;
+    if (event.name === 'WatchersChanged') watchers.learn(event.payload);
     if (event.name === 'ShowSticker') rates.empty('stickerPause', event.payload.userId);
     if (event.name === 'PlayerSpeed') speeds.note(event.payload);
     if (event.name === 'UserChangePresence') this.#tellInOrder(gameId, event);

@@ -15,6 +15,12 @@ export const AMOUNTS = {
     most: 3,
     reason: 'A bot needs one, and another one while a broken connection is not noticed.',
   },
+  watchers: {
+    what: 'Watchers of a game',
+    key: ['game'],
+    most: 500,
+    reason: 'Each event of the game goes to each of them, and they must cost its players nothing.',
+  },
   bots: { what: 'Bots', key: ['user'], most: MAX_BOTS, reason: 'Each one may have games and connections.' },
   sessions: { what: 'Sessions; one more login ends the oldest', key: ['user'], most: 30, reason: 'Each one is a row.' },
   browsers: {

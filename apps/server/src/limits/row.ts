@@ -14,6 +14,7 @@ export const KEY_PARTS = {
   caller: 'user, or all guests of one network',
   bot: 'bot',
   payment: 'payment',
+  game: 'game',
 } as const;
 
 export interface Limit {

@@ -1,3 +1,4 @@
+import { NO_HOUSE_RULES } from '@magnaty/rules';
 import type { GameRequest } from '../play/index.ts';
 import type { Equipment } from '../modules/inventory/index.ts';
 import { noItems } from '../play/testing/no-items.ts';
@@ -78,6 +79,9 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
       botLevel: 'medium',
       gameModeId: 1,
       password,
+      timeControl: 'blitz',
+      houseRules: NO_HOUSE_RULES,
+      isListed: false,
     });
     const lobby = await store.lobbyOf(opened.database, 'anna');
     if (!reply.ok || !lobby?.code) throw new Error('no room');
@@ -138,6 +142,36 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     ]);
     expect(request?.usedItemIds?.get('anna')).toEqual([501]);
     expect(request?.prizePool).toEqual([]);
+  });
+
+  test('the host changes the password, and starts before all have come; the game has the settings of the room', async () => {
+    const requests: GameRequest[] = [];
+    begin = async (request) => requests.push(request) > 0;
+    const { code, gameId } = await newRoom(4, 'k7m9');
+    const change = {
+      gameId,
+      botLevel: 'medium',
+      password: '',
+      houseRules: { noAuctions: true, doubleStart: false },
+    } as const;
+    expect(await servers[1].changeRoom('boris', change)).toMatchObject({ code: 'NO_LOBBY' });
+    expect(await servers[1].changeRoom('anna', change)).toMatchObject({ ok: true });
+    expect(await servers[0].infoOf(code, null)).toMatchObject({ isSetPassword: false });
+    await join(boris, code);
+    await join(clara, code);
+    expect(await servers[1].changeRoom('boris', change)).toMatchObject({ code: 'NOT_HOST' });
+    expect(await servers[0].removeFromRoom('anna', gameId, 'clara')).toMatchObject({ ok: true });
+    expect(await lobbyOf(clara)).toBeNull();
+    expect(await join(clara, code)).toMatchObject({ code: 'REMOVED_FROM_ROOM' });
+    expect(await servers[1].startRoom('anna', gameId)).toMatchObject({ ok: true });
+    expect(await lobbyOf(anna)).toMatchObject({ phase: 'confirmation', countUsersInGame: 2 });
+    for (const { id } of [anna, boris]) await servers[0].confirm(id, gameId);
+    for (const [at, { id }] of [anna, boris].entries())
+      await servers[at]!.selectChip({ userId: id, lobbyId: gameId }, at + 1);
+    for (const { id } of [anna, boris]) await servers[0].noteLoaded(id, gameId);
+    expect(requests).toMatchObject([
+      { timeControl: 'blitz', houseRules: { noAuctions: true, doubleStart: false }, players: [{}, {}] },
+    ]);
   });
 
   test('a game against bots begins at once: no search, no confirmation, chips for all, the own one for its owner', async () => {
@@ -367,6 +401,9 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
       botLevel: 'medium',
       gameModeId: 1,
       password: '',
+      timeControl: 'usual',
+      houseRules: NO_HOUSE_RULES,
+      isListed: false,
     });
     const otherCode = (await lobbyOf(boris))?.codeRoom ?? '';
     await join(clara, one.code);

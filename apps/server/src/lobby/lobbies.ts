@@ -1,4 +1,4 @@
-import type { ClientEvents, LobbyCode, RoomInfo } from '@magnaty/protocol';
+import type { ClientEvents, LobbyCode, OpenRooms, RoomInfo } from '@magnaty/protocol';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Profile } from '../modules/accounts/index.ts';
@@ -13,7 +13,8 @@ import type { LobbyWorld } from './phases.ts';
 import * as phases from './phases.ts';
 import { decline, leaveAny, refresh } from './rematch.ts';
 import { Rematches, type RematchRequest } from './rematches.ts';
-import { Rooms, type JoinRequest, type RoomRequest } from './rooms.ts';
+import { changeRoom, removeFromRoom, startRoom, type RoomChange } from './room.ts';
+import { hashRoomPassword, Rooms, type JoinRequest, type RoomRequest } from './rooms.ts';
 import { Searches, type LadderRequest, type SearchRequest } from './searches.ts';
 
 type Refusal = LobbyCode | null;
@@ -75,6 +76,26 @@ export class Lobbies {
     return playWithBots(this.#work, user, request);
   }
 
+  async changeRoom(userId: string, request: RoomChange): Promise<LobbyReply> {
+    const { gameId, password } = request;
+    // Before the lobby is locked: scrypt takes its time.
+    const passwordHash = password === undefined || password === '' ? null : await hashRoomPassword(password);
+    return this.#change(gameId, async (lobby, world, tx) => {
+      const code = changeRoom(lobby, world, userId, request);
+      if (code === null && password !== undefined) await store.setPassword(tx, gameId, passwordHash);
+      return code;
+    });
+  }
+
+  /** @param removedId the user or the bot that the host removes */
+  removeFromRoom(hostId: string, gameId: string, removedId: string): Promise<LobbyReply> {
+    return this.#change(gameId, (lobby, world) => removeFromRoom(lobby, world, hostId, removedId));
+  }
+
+  startRoom(hostId: string, gameId: string): Promise<LobbyReply> {
+    return this.#change(gameId, (lobby, world) => startRoom(lobby, world, hostId));
+  }
+
   joinRoom(user: Profile, request: JoinRequest): Promise<LobbyReply> {
     return this.#rooms.join(user, request);
   }
@@ -97,6 +118,11 @@ export class Lobbies {
   /** The room, whose creator may have left; null unless the user sits in it or anyone can join it. */
   infoOf(code: string, userId: string | null): Promise<RoomInfo | null> {
     return this.#rooms.infoOf(code, userId);
+  }
+
+  /** The rooms that their hosts have listed and that have a free place. */
+  openRooms(): Promise<OpenRooms> {
+    return this.#rooms.open();
   }
 
   confirm(userId: string, lobbyId: string): Promise<LobbyReply> {

@@ -53,6 +53,11 @@ export const insertLobby = async (tx: Database, lobby: Lobby, passwordHash: stri
   await tx.insert(lobbies).values({ ...rowOf(lobby), passwordHash });
 };
 
+/** @param passwordHash null for no password */
+export const setPassword = async (tx: Database, id: string, passwordHash: string | null): Promise<void> => {
+  await tx.update(lobbies).set({ passwordHash }).where(eq(lobbies.id, id));
+};
+
 /** Stores lobbies and the seats of their users, each kind of row in one statement. Deletes lobbies without a user. */
 export const saveLobbies = async (tx: Database, list: readonly Lobby[]): Promise<void> => {
   const kept = list.filter((lobby) => humans(lobby).length > 0);
@@ -168,6 +173,23 @@ export const roomByCode = async (
       .from(lobbies)
       .where(eq(lobbies.code, roomCodeOf(code) ?? code))
   )[0] ?? null;
+
+/** The listed rooms that wait for players, the oldest first. */
+export const listedRooms = async (database: Database, limit: number): Promise<Lobby[]> =>
+  (
+    await database
+      .select({ state: lobbies.state })
+      .from(lobbies)
+      .where(
+        and(
+          isNotNull(lobbies.code),
+          eq(lobbies.phase, 'search'),
+          sql`(${lobbies.state} -> 'room' ->> 'isListed')::boolean`,
+        ),
+      )
+      .orderBy(asc(lobbies.createdAt))
+      .limit(limit)
+  ).map(({ state }) => state);
 
 /** Stores a new rematch. @returns false if the former game has one already. */
 export const insertRematch = async (tx: Database, lobby: Lobby): Promise<boolean> =>

@@ -1,6 +1,13 @@
 import { CHIPS, PLAYER_COUNT, SPECIAL_CHIPS } from '@magnaty/content';
 import type { LobbyPhase, LobbyUser, LobbyView, RematchAnswer } from '@magnaty/protocol';
-import { USUAL_BOT, type BotProfile, type GameModeId } from '@magnaty/rules';
+import {
+  NO_HOUSE_RULES,
+  USUAL_BOT,
+  type BotProfile,
+  type GameModeId,
+  type HouseRules,
+  type TimeControl,
+} from '@magnaty/rules';
 import type { BotOwner } from '../modules/accounts/index.ts';
 import type { Equipment } from '../modules/inventory/index.ts';
 import type { LobbyDice } from './dice.ts';
@@ -49,6 +56,21 @@ export interface AskedPlayer {
   answer: RematchAnswer;
 }
 
+/** What the host of a private room decides beside mode and seats. */
+export interface Room {
+  /** The creator. After they have left, the first by seat is the host. */
+  readonly hostId: string;
+  isSetPassword: boolean;
+  /** The list of open rooms contains it. */
+  isListed: boolean;
+  timeControl: TimeControl;
+  houseRules: HouseRules;
+  /** They cannot come back. */
+  readonly removedIds: string[];
+  /** When the host last removed a person, epoch ms. */
+  lastRemovalAt: number | null;
+}
+
 /** Users who wait for a game: a search, or a private room with a code. Plain JSON. */
 export interface Lobby {
   /** Becomes the game's id. */
@@ -64,6 +86,8 @@ export interface Lobby {
   phase: LobbyPhase | 'rematch' | 'dice';
   /** Only in the phase `dice`. */
   dice?: LobbyDice | null;
+  /** Null for a search. A room stored by an earlier version has none. */
+  room?: Room | null;
   /** Null in a search, where the wishes decide. */
   countUsers: number | null;
   gameModeId: GameModeId | null;
@@ -129,6 +153,20 @@ export const lobbyUser = ({
   botOwner: owner?.nickname ?? null,
 });
 
+/** A room as its users see it; null for a search. */
+const roomViewOf = (lobby: Lobby): LobbyView['room'] => {
+  if (lobby.code === null) return null;
+  const { isSetPassword = false, isListed = false } = lobby.room ?? {};
+  const { timeControl = 'usual', houseRules = NO_HOUSE_RULES } = lobby.room ?? {};
+  return { hostId: hostOf(lobby), isSetPassword, isListed, timeControl, houseRules };
+};
+
+/** The user who may change the room; '' without a person. */
+export const hostOf = (lobby: Lobby): string => {
+  const ids = idsOf(humans(lobby));
+  return ids.find((id) => id === lobby.room?.hostId) ?? ids[0] ?? '';
+};
+
 /** RematchChanged shows a rematch. */
 const SHOWN_AS: Readonly<Record<Lobby['phase'], LobbyPhase>> = {
   search: 'search',
@@ -145,13 +183,15 @@ export const viewOf = (lobby: Lobby): LobbyView => {
   return {
     gameId: lobby.id,
     gameModeId: lobby.gameModeId ?? (modes.length === 1 ? (modes[0] ?? -1) : -1),
-    countUsersInGame: targetCount(lobby),
+    // A host may start before all have come.
+    countUsersInGame: lobby.phase === 'search' ? targetCount(lobby) : lobby.members.length,
     maxCountUsersInGame: lobby.countUsers ?? sharedCounts(lobby.members).at(-1) ?? targetCount(lobby),
     countBot: lobby.members.filter(({ isBot }) => isBot).length,
     users: lobby.members.map(lobbyUser),
     codeRoom: lobby.code,
     phase: SHOWN_AS[lobby.phase],
     botsDeadline: lobby.phase === 'search' ? lobby.deadline : null,
+    room: roomViewOf(lobby),
   };
 };
 

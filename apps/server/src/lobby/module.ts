@@ -4,7 +4,7 @@ import { roomRoutes, type RoomRoutesOptions } from './routes.ts';
 
 interface Dependencies {
   readonly accounts: RoomRoutesOptions['accounts'];
-  readonly lobbies: Pick<Lobbies, 'infoOf' | 'exit'>;
+  readonly lobbies: Pick<Lobbies, 'infoOf' | 'openRooms' | 'exit'>;
 }
 
 export const lobbyModule = ({ accounts, lobbies }: Dependencies): ServerModule => ({

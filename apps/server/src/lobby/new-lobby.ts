@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { FIRST_RATING } from '@magnaty/content';
 import { newRoomCode } from '@magnaty/protocol';
-import type { PrizeCard, Seat as Player } from '@magnaty/rules';
+import { NO_HOUSE_RULES, type PrizeCard, type Seat as Player } from '@magnaty/rules';
 import type { Profile } from '../modules/accounts/index.ts';
 import type { Equipment } from '../modules/inventory/index.ts';
 import type { GameRequest } from '../play/index.ts';
@@ -38,14 +38,16 @@ export const newLobby = ({
   createdAt,
   code = null,
   creator = null,
+  room = null,
   countUsers = null,
   gameModeId = null,
   isLadder = false,
 }: Pick<Lobby, 'createdAt'> &
-  Partial<Pick<Lobby, 'code' | 'creator' | 'countUsers' | 'gameModeId' | 'isLadder'>>): Lobby => ({
+  Partial<Pick<Lobby, 'code' | 'creator' | 'room' | 'countUsers' | 'gameModeId' | 'isLadder'>>): Lobby => ({
   id: randomUUID(),
   code,
   creator,
+  room,
   createdAt,
   phase: 'search',
   countUsers,
@@ -81,7 +83,10 @@ export const gameOf = (lobby: Lobby, prizePool: readonly PrizeCard[]): GameReque
     gameId: lobby.id,
     gameModeId: lobby.gameModeId ?? 1,
     isPrivate: lobby.code !== null,
+    watchKey: lobby.code,
     allowsStandIns: allowsStandIns(lobby),
+    timeControl: lobby.room?.timeControl ?? 'usual',
+    houseRules: lobby.room?.houseRules ?? NO_HOUSE_RULES,
     players,
     prizePool: lobby.code === null ? prizePool : [],
     usedItemIds: new Map(lobby.members.map(({ id, equipment }) => [id, equipment?.countedItemIds ?? []])),

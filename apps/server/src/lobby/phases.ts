@@ -49,7 +49,7 @@ export const notify = (world: LobbyWorld, to: readonly string[], event: LobbyEve
   if (to.length > 0) world.messages.push({ to, event });
 };
 
-const notifyAll = (world: LobbyWorld, lobby: Lobby, event: LobbyEvent): void =>
+export const notifyAll = (world: LobbyWorld, lobby: Lobby, event: LobbyEvent): void =>
   notify(world, idsOf(humans(lobby)), event);
 
 const preloader = ({ id, members }: Lobby, { commitment }: LobbyDice): LobbyEvent => ({
@@ -93,9 +93,11 @@ export const botLike = (
   { nickName, avatarPath, bot }: Partial<Pick<Member, 'nickName' | 'avatarPath'>> & Pick<Member, 'bot'>,
   since: number,
 ): Member => {
-  const number = lobby.members.filter(({ isBot }) => isBot).length + 1;
+  const idOf = (number: number): string => `bot-${lobby.id}-${number}`;
+  let number = 1;
+  while (lobby.members.some(({ id }) => id === idOf(number))) number++;
   return {
-    id: `bot-${lobby.id}-${number}`,
+    id: idOf(number),
     nickName: nickName ?? `Bot ${number}`,
     avatarPath: avatarPath ?? null,
     experience: 0,
@@ -175,10 +177,13 @@ export const searchAgain = (lobby: Lobby, world: LobbyWorld): void => {
   armSearch(lobby, world);
 };
 
+/** In a room people may confirm while they wait. */
+const isReady = ({ code }: Lobby, { isConfirmed }: Member): boolean => code !== null && isConfirmed;
+
 /** Asks all people to confirm. One who is alone with programs in a room is not asked, and neither is a program. */
 export const startConfirmation = (lobby: Lobby, world: LobbyWorld): void => {
   lobby.gameModeId ??= picked(sharedModes(lobby.members), world.random) ?? (1 satisfies GameModeId);
-  lobby.countUsers = lobby.members.length;
+  lobby.countUsers ??= lobby.members.length;
   const people = lobby.members.filter((member) => !isProgram(member)).length;
   if (people === 0) return loadAtOnce(lobby, world);
   if (lobby.code !== null && people === 1) {
@@ -186,7 +191,8 @@ export const startConfirmation = (lobby: Lobby, world: LobbyWorld): void => {
     return;
   }
   lobby.phase = 'confirmation';
-  for (const member of lobby.members) member.isConfirmed = isProgram(member);
+  for (const member of lobby.members) member.isConfirmed = isProgram(member) || isReady(lobby, member);
+  if (lobby.members.every(({ isConfirmed }) => isConfirmed)) return startChips(lobby, world);
   lobby.deadline = world.now + world.timers.confirm;
   show(world, lobby);
 };
@@ -251,11 +257,12 @@ export const isMember = (lobby: Lobby, userId: string): boolean => memberOf(lobb
 export const confirm = (lobby: Lobby, world: LobbyWorld, userId: string): LobbyCode | null => {
   const member = memberOf(lobby, userId);
   if (member === undefined) return 'NO_LOBBY';
-  if (lobby.phase !== 'confirmation') return 'WRONG_LOBBY_PHASE';
+  const isWaitingRoom = lobby.phase === 'search' && lobby.code !== null;
+  if (lobby.phase !== 'confirmation' && !isWaitingRoom) return 'WRONG_LOBBY_PHASE';
   if (member.isConfirmed) return null;
   member.isConfirmed = true;
   notifyAll(world, lobby, { name: 'UserConfirmedGame', payload: { userId } });
-  if (lobby.members.every(({ isConfirmed }) => isConfirmed)) startChips(lobby, world);
+  if (lobby.phase === 'confirmation' && lobby.members.every(({ isConfirmed }) => isConfirmed)) startChips(lobby, world);
   return null;
 };
 
@@ -330,12 +337,13 @@ export const leave = (lobby: Lobby, world: LobbyWorld, userId: string): LobbyCod
   return null;
 };
 
-const remove = (lobby: Lobby, world: LobbyWorld, userIds: readonly string[]): void => {
+/** @param byHost the host of a room removes them */
+export const remove = (lobby: Lobby, world: LobbyWorld, userIds: readonly string[], byHost = false): void => {
   const isRejection = lobby.phase === 'confirmation';
   const wasSearch = lobby.phase === 'search';
   for (const userId of userIds) {
     if (isRejection) notifyAll(world, lobby, { name: 'UserRejectedGame', payload: { userId } });
-    notifyAll(world, lobby, { name: 'UserLeaveLobby', payload: { userId } });
+    notifyAll(world, lobby, { name: 'UserLeaveLobby', payload: { userId, ...(byHost && { isRemoved: true }) } });
     lobby.members = lobby.members.filter(({ id }) => id !== userId);
   }
   if (humans(lobby).length === 0) return;

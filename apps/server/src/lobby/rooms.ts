@@ -1,14 +1,16 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import type { ClientEvents, RoomInfo } from '@magnaty/protocol';
+import type { ClientEvents, OpenRoom, OpenRooms, RoomInfo } from '@magnaty/protocol';
+import { NO_HOUSE_RULES } from '@magnaty/rules';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Profile } from '../modules/accounts/index.ts';
 import { Refused } from '../refusals/refused.ts';
 import * as store from './lobby-store.ts';
 import type { LobbyReply, LobbyWork } from './lobby-work.ts';
-import { targetCount, type Lobby } from './lobby.ts';
+import { targetCount, viewOf, type Lobby } from './lobby.ts';
 import { newCode, newLobby, newMember } from './new-lobby.ts';
 import * as phases from './phases.ts';
+import { newRoom } from './room.ts';
 import { RoomAttempts } from './room-attempts.ts';
 
 export type RoomRequest = z.output<ClientEvents['createRoom']>;
@@ -28,12 +30,15 @@ export class Rooms {
   }
 
   async create(user: Profile, request: RoomRequest): Promise<LobbyReply> {
-    const { countUsers, countBot, botLevel, gameModeId, password } = request;
+    const { countUsers, countBot, botLevel, gameModeId, password, timeControl, houseRules, isListed } = request;
     if (countBot > countUsers - 1) return { ok: false, code: 'WRONG_PLAYER_COUNT' };
     const equipment = await this.#work.equipmentOf(user.id);
     const passwordHash = password === '' ? null : await hashRoomPassword(password);
     return this.#work.enter(user.id, {}, async (tx, world) => {
-      const lobby = newLobby({ code: newCode(), creator: user.nickname, countUsers, gameModeId, createdAt: world.now });
+      const settings = { isSetPassword: passwordHash !== null, timeControl, houseRules, isListed };
+      const room = { ...newRoom(user.id), ...settings };
+      const base = { code: newCode(), creator: user.nickname, createdAt: world.now };
+      const lobby = newLobby({ ...base, room, countUsers, gameModeId });
       lobby.members.push(newMember(user, { since: world.now, equipment }));
       phases.addBots(lobby, world, { count: countBot, level: botLevel });
       phases.show(world, lobby);
@@ -49,6 +54,7 @@ export class Rooms {
     if (room === null) return WRONG_CODE;
     const { id } = room.lobby;
     if (phases.isMember(room.lobby, user.id)) return { ok: true, gameId: id };
+    if (isRemoved(room.lobby, user.id)) return { ok: false, code: 'REMOVED_FROM_ROOM' };
     if (!isOpen(room.lobby)) return WRONG_CODE;
     if (room.passwordHash !== null) {
       const guesser = { userId: user.id, address };
@@ -61,12 +67,21 @@ export class Rooms {
     return this.#work.enter(user.id, { lobbyId: id }, async (tx, world) => {
       const lobby = await store.lockLobby(tx, id);
       if (lobby === null || !isOpen(lobby)) throw new Refused('WRONG_CODE_ROOM');
+      if (isRemoved(lobby, user.id)) throw new Refused('REMOVED_FROM_ROOM');
       phases.join(lobby, world, newMember(user, { since: world.now, equipment }));
       phases.goOnWhenFull(lobby, world);
       await this.#work.sit(tx, user.id, id);
       await store.saveLobby(tx, lobby);
       return { ok: true, gameId: id };
     });
+  }
+
+  /** The listed rooms with a free place, those with the fewest free places first. */
+  async open(): Promise<OpenRooms> {
+    const found = (await store.listedRooms(this.#database, LISTED + 1)).filter(isOpen);
+    const freePlaces = (lobby: Lobby): number => targetCount(lobby) - lobby.members.length;
+    const rooms = found.slice(0, LISTED).sort((a, b) => freePlaces(a) - freePlaces(b));
+    return { rooms: rooms.map(openRoomOf), hasMore: found.length > LISTED };
   }
 
   /** The room, whose creator may have left; null unless the user sits in it or anyone can join it. */
@@ -83,6 +98,30 @@ export class Rooms {
     };
   }
 }
+
+/** Most rooms in the list. */
+const LISTED = 60;
+
+const openRoomOf = (lobby: Lobby): OpenRoom => {
+  const { codeRoom, gameModeId, countUsersInGame, users, room } = viewOf(lobby);
+  return {
+    code: codeRoom ?? '',
+    hostNickName: users.find(({ id }) => id === room?.hostId)?.nickName ?? '',
+    gameModeId: gameModeId === 2 ? 2 : 1,
+    timeControl: room?.timeControl ?? 'usual',
+    houseRules: room?.houseRules ?? NO_HOUSE_RULES,
+    isSetPassword: room?.isSetPassword ?? false,
+    members: users.map(({ nickName, avatarPath, avatarFrame, isBot }) => ({
+      nickName,
+      avatarPath,
+      avatarFrame,
+      isBot,
+    })),
+    countUsersInGame,
+  };
+};
+
+const isRemoved = ({ room }: Lobby, userId: string): boolean => room?.removedIds.includes(userId) === true;
 
 const WRONG_CODE: LobbyReply = { ok: false, code: 'WRONG_CODE_ROOM' };
 
@@ -102,7 +141,7 @@ const derive = (password: string, salt: Buffer): Promise<Buffer> =>
   });
 
 /** @returns `salt.key` in hex. */
-const hashRoomPassword = async (password: string): Promise<string> => {
+export const hashRoomPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16);
   return `${salt.toString('hex')}.${(await derive(password, salt)).toString('hex')}`;
 };

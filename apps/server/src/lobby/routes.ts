@@ -1,4 +1,4 @@
-import { apiError, roomCode, roomInfo } from '@magnaty/protocol';
+import { apiError, openRooms, roomCode, roomInfo } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Failure } from '../http/failure.ts';
@@ -8,7 +8,7 @@ import type { Lobbies } from './lobbies.ts';
 
 export interface RoomRoutesOptions {
   readonly accounts: Pick<AccountsModule, 'sessions'>;
-  readonly lobbies: Pick<Lobbies, 'infoOf'>;
+  readonly lobbies: Pick<Lobbies, 'infoOf' | 'openRooms'>;
 }
 
 /** The calls under /api/game/room. */
@@ -16,6 +16,21 @@ export const roomRoutes =
   ({ accounts, lobbies }: RoomRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
     const callerOf = openCalls(accounts.sessions, 'room.info');
+    app.get(
+      '/list',
+      {
+        schema: {
+          tags: ['game'],
+          summary: 'The rooms that their hosts have listed and that have a free place',
+          response: { 200: openRooms, 429: apiError, 503: apiError },
+        },
+      },
+      async (request) => {
+        await callerOf(request);
+        return lobbies.openRooms();
+      },
+    );
+
     app.get(
       '/:code/info',
       {

@@ -1,4 +1,4 @@
-import { OfferMemory, offerTime, thinkingTime } from '@magnaty/bots';
+import { doesPersonBid, OfferMemory, offerTime, thinkingTime } from '@magnaty/bots';
 import {
   botOf,
   copyGame,
@@ -88,8 +88,10 @@ export class BotDriver {
   #pauseIn(game: Game): number {
     const { bots, board } = this.#deps;
     const concerned = botsConcerned(game);
-    const time = thinkingTime({ board, game }, concerned[0] ?? '', bots.random);
-    return this.#paced(game, time / Math.max(1, concerned.length));
+    const table = { board, game };
+    const time = thinkingTime(table, concerned[0] ?? '', bots.random);
+    const isShared = game.auction === null || doesPersonBid(table);
+    return this.#paced(game, isShared ? time / Math.max(1, concerned.length) : time);
   }
 
   /** A time at the speed of the game, ms. `time` is that at the usual speed and with the usual setting. */
@@ -215,30 +217,29 @@ const botsConcerned = (game: Game): string[] => {
   const leader = auction?.bets.at(-1)?.userId;
   return concerned.filter((userId) => {
     const player = findPlayer(game, userId);
-    return player !== undefined && botOf(player) !== null && !player.isOut && userId !== leader;
+    const mayAct = userId !== leader && auction?.doneUserIds.includes(userId) !== true;
+    return mayAct && player !== undefined && botOf(player) !== null && !player.isOut;
   });
 };
 
 const isUnattended = (game: Game): boolean => game.players.every((player) => player.isOut || botOf(player) !== null);
 
-/** Commands that bring the move to its end, the preferred one first. A sale or a pledge only pays a debt. */
+/** Commands that bring the move to its end, the preferred one first. */
 const SAFE_COMMANDS = [
   'throwDice',
   'endMove',
   'cancelTrade',
   'leaveAuction',
+  'doneAuction',
   'startAuction',
-  'saleOffice',
-  'pledgeCompany',
+  'settleDebt',
 ] as const satisfies readonly PlayerCommand['type'][];
 
 const safeCommand = (table: Table, userId: string): PlayerCommand | null => {
   const legal = legalCommands(table, userId);
   for (const type of SAFE_COMMANDS) {
     const found = legal.find((command) => command.type === type);
-    if (found === undefined) continue;
-    const isSale = type === 'saleOffice' || type === 'pledgeCompany';
-    if (!isSale || (findPlayer(table.game, userId)?.balance ?? 0) < 0) return found;
+    if (found !== undefined) return found;
   }
   return null;
 };

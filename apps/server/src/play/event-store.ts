@@ -23,6 +23,8 @@ export interface NewGame {
   readonly endLobby?: EndLobby;
   readonly gameModeId: GameModeId;
   readonly isPrivate: boolean;
+  /** Who has it may watch the private game; without it nobody may. */
+  readonly watchKey?: string | null;
   readonly serverSeed: string;
   readonly commitment: string;
   readonly players: readonly {

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { settled } from '../testing/fake-time.ts';
 import { packetsOf, type Missed } from './missed-events.ts';
 import { sweep } from './sweep.ts';
-import { stateOf, throwDice, TWO } from './testing/host-tools.ts';
+import { stateOf, TWO } from './testing/host-tools.ts';
 import { player } from './testing/seats.ts';
 import { newTestHost, openHost, startTestGame } from './testing/test-host.ts';
 
@@ -28,13 +28,14 @@ describe('deadlines', () => {
   });
 
   test('that are extended expire at their new time', async () => {
-    const { host, time, packets } = newTestHost();
+    const { games, host, time, packets } = newTestHost();
     const gameId = await startTestGame(host, TWO);
     const start = await stateOf(host, gameId, 'a');
     await time.pass(59_000);
-    await host.command(gameId, throwDice(start.move.userId));
+    const at = time.now() + 120_000;
+    await games.play(gameId, (turn) => turn.carryOut({ type: 'extendDeadline', id: start.deadline!.id, at }));
     const { deadline } = await stateOf(host, gameId, 'a');
-    expect(deadline!.at).toBeGreaterThan(start.deadline!.at);
+    expect(deadline!.at).toBe(at);
     await time.pass(deadline!.at - time.now() - 1);
     expect(packets.some(({ name }) => name === 'MoveTimeOut')).toBe(false);
     await time.pass(1);

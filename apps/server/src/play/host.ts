@@ -3,14 +3,17 @@ import { boardHash, commitmentOf, firstLinksOf } from '@magnaty/protocol';
 import {
   findPlayer,
   legalCommands,
+  NO_HOUSE_RULES,
   startGame,
   type Board,
   type GameModeId,
-  type GameTimers,
+  type HouseRules,
   type PlayerCommand,
   type PrizeCard,
   type Seat as Player,
+  type TimeControl,
 } from '@magnaty/rules';
+import type { TimersByControl } from '../config/game-timers.ts';
 import { newSecret, worldOf, type GameDice } from './draws.ts';
 import type { Reply } from './command-memory.ts';
 import type { Creation, EndLobby, EventStore } from './event-store.ts';
@@ -31,7 +34,7 @@ export interface HostDeps {
   readonly store: Pick<EventStore, 'create' | 'lastRows' | 'rowsAfter'>;
   readonly seats: SeatStore;
   readonly board: Board;
-  readonly gameTimers: GameTimers;
+  readonly gameTimers: TimersByControl;
   /** TIME-9: how long a game waits for its only person, ms. */
   readonly pauseMs: number;
   readonly clock: Clock;
@@ -44,8 +47,14 @@ export interface GameRequest {
   readonly endLobby?: EndLobby;
   readonly gameModeId: GameModeId;
   readonly isPrivate: boolean;
+  /** Who has it may watch the private game; without it nobody may. */
+  readonly watchKey?: string | null;
   /** OUT-7; false without this. */
   readonly allowsStandIns?: boolean;
+  /** TIME-10; the usual one without this. */
+  readonly timeControl?: TimeControl;
+  /** HOUSE-1; none without this. */
+  readonly houseRules?: HouseRules;
   readonly players: readonly Player[];
   /** The cards of which the winner may get one; none without this. */
   readonly prizePool?: readonly PrizeCard[];
@@ -89,8 +98,13 @@ export class GameHost {
   ): Promise<{ readonly gameId: string; readonly creation: Creation }> {
     const { gameId = randomUUID() } = request;
     const { board, clock, games, gameTimers, log, store } = this.#deps;
-    const { gameModeId, isPrivate, players, prizePool = [], usedItemIds } = request;
-    const { allowsStandIns = false, dice = { secret: newSecret(), players: [] } } = request;
+    const { gameModeId, isPrivate, watchKey = null, players, prizePool = [], usedItemIds } = request;
+    const {
+      allowsStandIns = false,
+      timeControl = 'usual',
+      houseRules = NO_HOUSE_RULES,
+      dice = { secret: newSecret(), players: [] },
+    } = request;
     const { secret: serverSeed } = dice;
     const commitment = commitmentOf(2, gameId, serverSeed);
     const world = worldOf(gameId, { serverSeed, playersSeeds: [] });
@@ -98,7 +112,8 @@ export class GameHost {
     world.inputs = { ...world.inputs, fairness: 2, links };
     const at = clock.now();
     world.now = at;
-    const rules = { gameModeId, isPrivate, allowsStandIns, timers: gameTimers, prizePool };
+    const times = { timeControl, timers: gameTimers[timeControl] };
+    const rules = { gameModeId, isPrivate, allowsStandIns, houseRules, ...times, prizePool };
     const setup = { board, boardHash: boardHash(board), gameId, ...rules, commitment, dice: dice.players };
     // Sorted by id before the draw, so that anyone can verify the drawn order.
     const users = [...players].sort((a, b) => (a.userId < b.userId ? -1 : 1));
@@ -106,7 +121,7 @@ export class GameHost {
     const first = events.find((event) => event.name === 'StartMoveType');
     const { endLobby } = request;
     const ofLobby = endLobby === undefined ? {} : { endLobby };
-    const own = { ...ofLobby, gameId, gameModeId, isPrivate, serverSeed, commitment };
+    const own = { ...ofLobby, gameId, gameModeId, isPrivate, watchKey, serverSeed, commitment };
     const seats = players.map(({ userId, isBot }) => ({ userId, isBot, usedItemIds: usedItemIds?.get(userId) ?? [] }));
     const newGame = { ...own, players: seats, events, at };
     const creation = await games.begin(
@@ -213,6 +228,22 @@ export class GameHost {
         missed,
         away.filter((other) => other.userId !== userId),
       );
+      return { ok: true, gameId, seq: game.seq };
+    });
+    return reply ?? GAME_NOT_FOUND;
+  }
+
+  /** Sends a user who does not play the game what they have missed of it. The caller has checked that they may watch. */
+  async watch(
+    { gameId, afterSeq }: { readonly gameId: string; readonly afterSeq: number | undefined },
+    receive: (missed: Missed, away: Away) => void,
+  ): Promise<Reply> {
+    const reply = await this.#deps.games.play(gameId, async (turn): Promise<Reply> => {
+      await turn.advance();
+      const { game } = turn.table();
+      const { store, clock, seats } = this.#deps;
+      const missed = await missedEvents({ store, clock, game, afterSeq });
+      receive(missed, await seats.awayFrom(gameId));
       return { ok: true, gameId, seq: game.seq };
     });
     return reply ?? GAME_NOT_FOUND;

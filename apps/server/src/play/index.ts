@@ -14,14 +14,16 @@ import { openPacking, type PackGames } from './record/packing.ts';
 import { openRetention, type DeleteOldLogs } from './record/retention.ts';
 import { openResultReader, type ResultReader } from './result-reader.ts';
 import { openStoryReader, type StoryReader } from './story-reader.ts';
+import { openWatching, type Watching } from './watching.ts';
 import { sqlSeatStore, type SeatStore } from './seat-store.ts';
 import { sqlEventStore } from './sql-event-store.ts';
 import { startSweep } from './sweep.ts';
+import { timersByControl } from '../config/game-timers.ts';
 import { systemTimers } from '../scheduling/timers.ts';
 import type { Log } from '../ports/log.ts';
 import type { Clock } from '../ports/clock.ts';
 
-export type { GameHost, GameRequest } from './host.ts';
+export type { Away, GameHost, GameRequest } from './host.ts';
 export { GamesClosedError, type HostedGames } from './hosted-games.ts';
 export type { Missed } from './missed-events.ts';
 export { GameSpeeds } from './game-speeds.ts';
@@ -39,6 +41,7 @@ export { gameSeats, missingPlayers, stopWatching, usersInGame } from './seat-sto
 export type { SeatStore } from './seat-store.ts';
 export { openStatusReader } from './status.ts';
 export type { StatusReader } from './status.ts';
+export type { Watching };
 
 /** Settings of the games; times in ms. */
 export interface PlayConfig {
@@ -80,6 +83,7 @@ export interface Play {
   readonly seats: SeatStore;
   readonly results: ResultReader;
   readonly storyFor: StoryReader;
+  readonly watching: Watching;
   readonly packGames: PackGames;
   readonly deleteOldLogs: DeleteOldLogs;
   readonly speeds: GameSpeeds;
@@ -140,12 +144,7 @@ export const startPlay = (settings: PlaySettings): Play => {
     reconnectMs: config.RECONNECT_TIMEOUT_MS,
   });
   metrics.watch('games', () => games.size);
-  const gameTimers = {
-    move: config.MOVE_TIMEOUT_MS,
-    extraMove: config.EXTRA_MOVE_TIMEOUT_MS,
-    auction: config.AUCTION_TIMEOUT_MS,
-    trade: config.TRADE_TIMEOUT_MS,
-  };
+  const gameTimers = timersByControl(config);
   const pauseMs = config.PAUSE_TIMEOUT_MS;
   const host = new GameHost({
     games,
@@ -203,6 +202,7 @@ export const startPlay = (settings: PlaySettings): Play => {
     seats,
     results: openResultReader({ database, clock }),
     storyFor: openStoryReader(database),
+    watching: openWatching({ database, clock }),
     packGames: openPacking({ database, clock }),
     deleteOldLogs: openRetention({ database, clock, days: config.KEEP_GAMES_DAYS }),
     speeds,

@@ -1,19 +1,21 @@
-import { apiError, gameStory, storyParams, unclosedResult } from '@magnaty/protocol';
+import { apiError, gameStory, runningGames, storyParams, unclosedResult, watchKey } from '@magnaty/protocol';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Failure } from '../http/failure.ts';
 import { userCalls, type SessionReader } from '../http/user-calls.ts';
 import type { ResultReader } from './result-reader.ts';
 import type { StoryReader } from './story-reader.ts';
+import type { Watching } from './watching.ts';
 
 export interface ResultRoutesOptions {
   readonly accounts: { readonly sessions: SessionReader };
   readonly results: Pick<ResultReader, 'unclosedResult'>;
   readonly storyFor: StoryReader;
+  readonly watching: Pick<Watching, 'running' | 'keyFor'>;
 }
 
 /** The calls under /api/game about games that are over. */
 export const resultRoutes =
-  ({ accounts, results, storyFor }: ResultRoutesOptions): FastifyPluginAsyncZod =>
+  ({ accounts, results, storyFor, watching }: ResultRoutesOptions): FastifyPluginAsyncZod =>
   async (app) => {
     const userOf = userCalls(accounts.sessions, 'game.result');
     app.get(
@@ -26,6 +28,38 @@ export const resultRoutes =
         },
       },
       async (request) => ({ result: await results.unclosedResult(await userOf(request)) }),
+    );
+
+    app.get(
+      '/running',
+      {
+        schema: {
+          tags: ['game'],
+          summary: 'Public games that run now, which the user may watch',
+          response: { 200: runningGames, 401: apiError, 429: apiError, 503: apiError },
+        },
+      },
+      async (request) => {
+        await userOf(request);
+        return watching.running();
+      },
+    );
+
+    app.get(
+      '/:gameId/watch',
+      {
+        schema: {
+          tags: ['game'],
+          summary: 'The key of a private game, for its players: whoever has it may watch',
+          params: storyParams,
+          response: { 200: watchKey, 400: apiError, 401: apiError, 404: apiError, 429: apiError, 503: apiError },
+        },
+      },
+      async (request) => {
+        const key = await watching.keyFor({ gameId: request.params.gameId, userId: await userOf(request) });
+        if (key === null) throw new Failure(404, 'NOT_FOUND');
+        return { key };
+      },
     );
 
     app.get(

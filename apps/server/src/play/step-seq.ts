@@ -12,8 +12,9 @@ const STEP_EVENTS: ReadonlySet<GameEventName> = new Set<GameEventName>([
 ]);
 
 /**
- * The commands that are meant for one step. Others are not refused for a new step: an owner may build, sell, pledge
- * and redeem in many steps, and the rules check each; a player may leave the game in any step.
+ * The commands that are meant for one step. Others are not refused for a new step: an owner may build, sell, pledge,
+ * redeem, pay a debt and say what is for sale in many steps, and the rules check each; a player may leave the game in any
+ * step.
  */
 const STEP_COMMANDS: ReadonlySet<Command['type']> = new Set<Command['type']>([
   'throwDice',
@@ -23,8 +24,10 @@ const STEP_COMMANDS: ReadonlySet<Command['type']> = new Set<Command['type']>([
   'earlyExitJailFromInventoryCard',
   'startAuction',
   'makeBetOnAuction',
+  'doneAuction',
   'leaveAuction',
   'createTrade',
+  'counterTrade',
   'acceptTrade',
   'cancelTrade',
 ]);

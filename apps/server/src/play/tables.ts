@@ -23,6 +23,8 @@ export const games = pgTable(
     id: text('id').primaryKey(),
     gameModeId: integer('game_mode_id').notNull(),
     isPrivate: boolean('is_private').notNull(),
+    /** Who has it may watch the private game; null for a public one, and if nobody may. */
+    watchKey: text('watch_key'),
     status: text('status', { enum: ['live', 'finished'] }).notNull(),
     /** Hex; secret until the game is over. */
     serverSeed: text('server_seed').notNull(),

@@ -32,10 +32,12 @@ const NO_GAMES: { readonly play: Omit<RunningGames['play'], 'database'> } & Pick
     seats: { activeSeat: async () => null },
     results: { unclosedResult: async () => null },
     storyFor: async () => null,
+    watching: { running: async () => ({ games: [], hasMore: false }), keyFor: async () => null },
     packGames: async () => 0,
   },
   lobbies: {
     infoOf: async () => null,
+    openRooms: async () => ({ rooms: [], hasMore: false }),
     exit: async () => ({ ok: false, code: 'NO_LOBBY' }),
   },
 };

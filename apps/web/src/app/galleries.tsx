@@ -21,6 +21,7 @@ const ITEMS: Readonly<Record<string, ComponentType>> = {
   '/gallery/words': lazyPart(() => import('../game-view/gallery/words-gallery.tsx'), 'page'),
   '/gallery/analysis': lazyPart(() => import('../features/results/gallery/analysis-gallery.tsx'), 'page'),
   '/gallery/lobby': lazyPart(() => import('../features/lobby/gallery/lobby-gallery.tsx'), 'page'),
+  '/gallery/rooms': lazyPart(() => import('../features/lobby/rooms/gallery/rooms-gallery.tsx'), 'page'),
   '/gallery/shop': lazyPart(() => import('../features/shop/gallery/shop-gallery.tsx'), 'page'),
   '/gallery/rating': lazyPart(() => import('../features/rating/gallery/rating-gallery.tsx'), 'page'),
   '/gallery/marketing': lazyPart(() => import('../features/marketing/gallery/marketing-gallery.tsx'), 'page'),

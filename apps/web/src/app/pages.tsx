@@ -12,6 +12,7 @@ import { GuestsOnly, UsersOnly } from './guard.tsx';
 import { HomeRoute } from './home-route.tsx';
 import { lazyWithQueries } from './lazy-with-queries.tsx';
 import styles from './pages.module.css';
+import { Dock } from './shell/dock.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const loadContent = () => import('./content/content-pages.tsx');
@@ -19,6 +20,7 @@ const loadContent = () => import('./content/content-pages.tsx');
 const LoginPage = lazyWithQueries(() => import('../features/auth/login-page.tsx'));
 const RatingPage = lazyWithQueries(() => import('../features/rating/rating-page.tsx'));
 const GamesPage = lazyWithQueries(() => import('../features/games/games-page.tsx'));
+const RoomsPage = lazyWithQueries(() => import('../features/lobby/rooms/rooms-page.tsx'));
 const RecoveryPage = lazyWithQueries(() => import('../features/auth/recovery/recovery-page.tsx'));
 const RegistrationPage = lazyWithQueries(() => import('../features/auth/registration-page.tsx'));
 const MarketPage = lazyWithQueries(async () => ({ default: (await import('./shop-pages.tsx')).MarketPage }));
@@ -65,6 +67,7 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   documentContact: onDemand(ContactPage),
   rating: { ...onDemand(RatingPage), isFor: 'users' },
   games: { ...onDemand(GamesPage), isFor: 'users' },
+  rooms: { ...onDemand(RoomsPage), isFor: 'users' },
   replay: { page: <ReplayRoute />, preload: ReplayPage.preload, isFixed: true },
   unsubscribe: onDemand(UnsubscribePage),
 };
@@ -80,9 +83,17 @@ export const preloadPage = (path: string, isUser: boolean): void => {
   if (name !== null && (isUser || PAGES[name].isFor !== 'users')) void PAGES[name].preload?.();
 };
 
+/** A page of a fixed size, with the strip of a search over it. */
+const fixed = (page: ReactNode) => (
+  <>
+    {page}
+    <Dock isFixed />
+  </>
+);
+
 /** The page in its shell, for those who may open it. */
 const shown = ({ page, isFor, isFixed }: Page): ReactNode => {
-  const content = isFixed ? page : <Shell>{page}</Shell>;
+  const content = isFixed ? fixed(page) : <Shell>{page}</Shell>;
   if (isFor === 'users') return <UsersOnly>{content}</UsersOnly>;
   return isFor === 'guests' ? <GuestsOnly>{content}</GuestsOnly> : content;
 };

@@ -81,6 +81,8 @@ export interface UiState {
   readonly tradeNote: TradeNote | null;
   /** The trade whose offer by a bot the viewer has opened; before, it is a card. */
   readonly openedOfferId: number | null;
+  /** The companies that the viewer sells and pledges for a debt, each as often as it is sold; null: the cheapest way. */
+  readonly debtChoice: readonly number[] | null;
   /** The window of the result: of the viewer's own defeat, or of the whole game. */
   readonly result: 'defeat' | 'final' | null;
   /** The dialog about the viewer's own defeat has been opened: it opens once in a game. */

@@ -1,6 +1,7 @@
 import type { Board, BoardCell, BoardNumbers, CellType, GameModeId, GameTimers } from '@magnaty/rules';
 import { CATEGORIES, COMPANIES } from './companies.ts';
 import { CHANCE_DECK, EVENT_DECK } from './decks.ts';
+import { START_MONEY, TIME_CONTROLS } from './room-numbers.ts';
 
 const PLAIN: readonly (readonly [number, Extract<CellType, 1 | 2 | 3 | 4 | 5 | 10>])[] = [
   [0, 1],
@@ -44,20 +45,26 @@ const NUMBERS: BoardNumbers = {
       growthFromRound: 15,
     },
   },
-  startMoney: 200,
+  ...START_MONEY,
   jailFine: 100,
   earlyReleaseFine: 50,
   skipMoveCountInJail: 3,
   maxCountMoveForPledgeCompany: 15,
   maxCountTradeInMove: 3,
+  maxCountCounterTrade: 2,
   maxCountOfficeOnStep: 1,
   raises: [5, 15, 25],
   auctionStartPercent: 75,
+  auctionLaterFromBet: 3,
+  auctionLaterMs: 6_000,
+  gavelMs: 2_400,
   officeSalePercent: 50,
   cardPointsFactor: 10,
   cardRentFactor: 2,
   growthPercent: 30,
   awayMoves: 3,
+  bankPercent: 50,
+  quickPercent: 50,
   openingMs: 4_000,
   returnMs: 10_000,
   rewards: {
@@ -91,7 +98,7 @@ export const BOARD: Board = {
 };
 
 /** Default timers of a game, ms; the server's settings may replace them. */
-export const TIMERS: GameTimers = { move: 60_000, extraMove: 40_000, auction: 10_000, trade: 30_000 };
+export const TIMERS: GameTimers = { ...TIME_CONTROLS.usual, auction: 10_000, trade: 30_000 };
 
 /** The least and the most players of a game. */
 export const PLAYER_COUNT = { min: 2, max: 5 } as const;

@@ -21,6 +21,7 @@ const step = (userId: string, type: 'BEFORE_THROW' | 'AFTER_THROW' = 'BEFORE_THR
   type,
   timeout: 1,
   deadline: 1,
+  bank: 0,
   isExtra,
   round: 1,
 });

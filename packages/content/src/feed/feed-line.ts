@@ -78,10 +78,17 @@ export const feedLineOf = (event: GameEvent, past: PastEvents): FeedLine | null 
       return companyLine(event.lvlCard, event.mapItemId, past);
     case 'MapItemChangePledge':
       return companyLine(0, event.mapItemId, past);
+    case 'MapItemChangeForSale': {
+      const who = past.owners.get(event.mapItemId);
+      if (who === undefined) return null;
+      return plainLine(event.isForSale ? 'feed.forSale' : 'feed.notForSale', { who, cell: event.mapItemId });
+    }
     case 'AuctionStart':
       return priceLine('feed.auction', { cell: event.mapItemId }, event.startPrice);
     case 'AuctionMakeBet':
       return priceLine('feed.bet', { who: event.userId }, event.price);
+    case 'AuctionDone':
+      return plainLine('feed.auctionDone', { who: event.userId });
     case 'AuctionLeave':
       return past.playersOut.has(event.userId) ? null : plainLine('feed.auctionLeave', { who: event.userId });
     case 'AuctionClose':
@@ -89,11 +96,15 @@ export const feedLineOf = (event: GameEvent, past: PastEvents): FeedLine | null 
         ? plainLine('feed.auctionNobody', { cell: event.mapItemId })
         : changeLine('feed.auctionWon', { who: event.userId, cell: event.mapItemId }, -event.price);
     case 'TradeCreate':
-      return plainLine('feed.trade', { who: event.userIdFrom, to: event.userIdTo });
+      return plainLine(event.counterNumber === undefined ? 'feed.trade' : 'feed.tradeCounter', {
+        who: event.userIdFrom,
+        to: event.userIdTo,
+      });
     case 'TradeAccept':
       return past.trade && plainLine('feed.tradeAccept', { who: past.trade.userIdTo, to: past.trade.userIdFrom });
     case 'TradeCancel':
-      return cancelledTradeLine(event.userId, past);
+      // The counter-offer after it has a line.
+      return event.reason === 'COUNTER' ? null : cancelledTradeLine(event.userId, past);
     case 'SkipMove':
       return plainLine('feed.skip', { who: event.userId });
     case 'MoveTimeOut':
@@ -119,6 +130,7 @@ export const feedLineOf = (event: GameEvent, past: PastEvents): FeedLine | null 
     case 'MapItemListChangeRent':
     case 'MapItemChangePledgeCountMove':
     case 'UserInJailChangeSkipMove':
+    case 'ChangeTimeBank':
     case 'ChangeMoveButtonDisabled':
     case 'EndMove':
     case 'RulesChanged':

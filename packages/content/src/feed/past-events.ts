@@ -13,6 +13,8 @@ export interface PastEvents {
   isBeforeThrow: boolean;
   /** The last change of a balance. An event about an office or a pledge follows the change that paid for it. */
   lastChange: Pick<ChangeBalance, 'userId' | 'amount' | 'reason'> | null;
+  /** The owners of companies, by cell. */
+  owners: ReadonlyMap<number, string>;
   /** The company whose pledge has just run out. */
   lostPledge: number | null;
   trade: { readonly userIdFrom: string; readonly userIdTo: string } | null;
@@ -26,6 +28,7 @@ export const noPastEvents = (): PastEvents => ({
   isExtraThrowListed: false,
   isBeforeThrow: true,
   lastChange: null,
+  owners: new Map(),
   lostPledge: null,
   trade: null,
   auction: null,
@@ -50,7 +53,7 @@ export const withEvent = (past: PastEvents, event: GameEvent): PastEvents => {
     case 'MapItemChangePledgeCountMove':
       return { ...past, lostPledge: event.countMoveInPledge <= 0 ? event.mapItemId : null };
     case 'MapItemChangeOwner':
-      return { ...past, lostPledge: null };
+      return { ...past, lostPledge: null, owners: withOwner(past.owners, event.mapItemId, event.userId) };
     case 'TradeCreate':
       return { ...past, trade: event };
     case 'AuctionStart':
@@ -60,4 +63,11 @@ export const withEvent = (past: PastEvents, event: GameEvent): PastEvents => {
     default:
       return past;
   }
+};
+
+const withOwner = (owners: PastEvents['owners'], cell: number, userId: string | null): PastEvents['owners'] => {
+  const next = new Map(owners);
+  if (userId === null) next.delete(cell);
+  else next.set(cell, userId);
+  return next;
 };

@@ -32,7 +32,7 @@ export const TUTORIAL_CELLS = {
 
 /** The time for a bet, ms. */
 export const TUTORIAL_AUCTION_MS = 5000;
-const TUTORIAL_TIMERS = { ...TIMERS, move: 120_000, extraMove: 120_000, auction: TUTORIAL_AUCTION_MS };
+const TUTORIAL_TIMERS = { ...TIMERS, move: 120_000, extraMove: 120_000, bank: 0, auction: TUTORIAL_AUCTION_MS };
 
 /** Epoch ms at which the tutorial's game began. Its time is that of the script, so any start will do. */
 const STARTED_AT = Date.UTC(2026, 0, 1);
@@ -115,6 +115,7 @@ export const firstPosition = (people: Readonly<Record<TutorialUser, TutorialPers
       type: 'BEFORE_THROW',
       timeout: TUTORIAL_TIMERS.move,
       deadline: FIRST_TIME + TUTORIAL_TIMERS.move,
+      bank: 0,
       isExtra: false,
       round: ROUND,
     },

@@ -50,7 +50,10 @@ export const decisionOf = ({ game }: Table, event: GameEvent): Decision | null =
     case 'TradeAccept':
       return trade === null ? null : { userId: trade.userIdTo, type: 'acceptTrade' };
     case 'TradeCancel':
-      return trade !== null && event.userId === trade.userIdTo ? { userId: trade.userIdTo, type: 'cancelTrade' } : null;
+      // A counter-offer goes on with the deal.
+      return trade !== null && event.userId === trade.userIdTo && event.reason === undefined
+        ? { userId: trade.userIdTo, type: 'cancelTrade' }
+        : null;
     case 'EndMove':
       return { userId: event.userId, type: 'endMove' };
     default:

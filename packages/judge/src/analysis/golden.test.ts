@@ -4,7 +4,7 @@ import { BOARD } from '@magnaty/content';
 import { RULES, upcast, type GameEvent, type StoredEvent } from '@magnaty/rules';
 import { expect, test } from 'vitest';
 import { analyseGame } from './analysis.ts';
-import { OtherRules } from './luck.ts';
+import { HasHouseRules, OtherRules } from './luck.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../apps/server/src/play/record/golden');
 
@@ -36,4 +36,11 @@ test('an event that names other rules changes nothing in the analysis', () => {
   const changed = events.toSpliced(at, 0, { name: 'RulesChanged', rules: RULES, board: '' });
   const [before, after] = [events, changed].map((list) => analyseGame(list, { board: BOARD }));
   expect(after?.curve.map(({ chances }) => chances)).toEqual(before?.curve.map(({ chances }) => chances));
+});
+
+test('HOUSE-1 a game with house rules is not analysed', () => {
+  const [start, ...rest] = eventsOf(readdirSync(FOLDER).find((name) => name.endsWith(`rules-${RULES}.jsonl`)) ?? '');
+  if (start?.name !== 'StartGame') throw new Error('no start');
+  const changed = { ...start, houseRules: { noAuctions: false, doubleStart: true } };
+  expect(() => analyseGame([changed, ...rest], { board: BOARD })).toThrow(HasHouseRules);
 });

@@ -33,6 +33,9 @@ interface Leaf {
 /** The game was played by other rules than today's. */
 export class OtherRules extends Error {}
 
+/** HOUSE-1: the model does not know the rules of the game. */
+export class HasHouseRules extends Error {}
+
 /**
  * Measures the luck of a command that throws dice. `events` is the log from the command's first event on;
  * the table is as before the command. Draws are taken in their order: the dice first, then each card.
@@ -47,8 +50,9 @@ export const luckOf = (
     const names = chanceNamesOf(outcome.events);
     leaves.push({ weight: outcome.weight, names, worth: worthOf({ ...table, game: outcome.game }, now), outcome });
   }
-  const fallen = leaves.find((leaf) => isSame(leaf, events));
-  if (fallen === undefined) throw new OtherRules('no outcome of the command has these events');
+  const fallen = leaves.find((leaf) => lengthIn(events, leaf) !== null);
+  const length = fallen === undefined ? null : lengthIn(events, fallen);
+  if (fallen === undefined || length === null) throw new OtherRules('no outcome of the command has these events');
   const draws = fallen.outcome.events.flatMap(({ name }, at): { kind: LuckyEvent['kind']; at: number }[] =>
     name === 'ThrowDice' ? [{ kind: 'THROW', at }] : name === 'ActionCard' ? [{ kind: 'CARD', at }] : [],
   );
@@ -69,15 +73,22 @@ export const luckOf = (
       ),
     };
   });
-  return { luck, length: fallen.outcome.events.length, after: fallen.worth };
+  return { luck, length, after: fallen.worth };
 };
 
-/** Has the log these results of chance and these events, in this order? */
-const isSame = ({ names, outcome }: Leaf, events: readonly GameEvent[]): boolean => {
-  const logged = events.slice(0, outcome.events.length);
-  if (logged.length < outcome.events.length) return false;
-  if (logged.some(({ name }, at) => name !== outcome.events[at]!.name)) return false;
-  return chanceNamesOf(logged).every((name, at) => name === names[at]);
+/**
+ * The number of the log's first events that are these results of chance and these events, in this order; null if they are
+ * not. Changes of time banks are passed over: they depend on when the player acted, which the analysis does not know.
+ */
+const lengthIn = (events: readonly GameEvent[], { names, outcome }: Leaf): number | null => {
+  let at = 0;
+  for (const { name } of outcome.events) {
+    if (name === 'ChangeTimeBank') continue;
+    while (events[at]?.name === 'ChangeTimeBank') at++;
+    if (events[at]?.name !== name) return null;
+    at++;
+  }
+  return chanceNamesOf(events.slice(0, at)).every((name, nth) => name === names[nth]) ? at : null;
 };
 
 const weightOf = (leaves: readonly Leaf[]): number => leaves.reduce((sum, { weight }) => sum + weight, 0);

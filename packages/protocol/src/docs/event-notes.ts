@@ -7,6 +7,11 @@ export const CLIENT_NOTES: Readonly<Record<ClientEventName, string>> = {
   playWithBots:
     'Starts a game against bots at once: no search, no confirmation, and the server picks the chips. Without `botLevel` the bots are of medium level.',
   createRoom: 'Opens a private room. Bots of `botLevel` fill `countBot` of its places.',
+  changeRoom:
+    'Only for the host of a room that waits: changes the settings that it names. Fewer places remove bots, never people.',
+  removeFromRoom:
+    'Only for the host of a room that waits: removes a bot, or a person, who cannot come back to this room. Between two people ten seconds pass.',
+  startRoom: 'Only for the host: starts with those who have come, at least two. The people confirm as usual.',
   searchGame:
     'Looks for other users who want such a game. After a minute bots fill the free places, if all users accept bots.',
   searchLadder:
@@ -25,8 +30,10 @@ export const CLIENT_NOTES: Readonly<Record<ClientEventName, string>> = {
   diceTip:
     'While the game loads: link 0 of your chain for the dice, made after the commitment. Your first tip stands. See «Fair dice».',
   diceShare: 'After DiceTips, if your tip is listed: link 1 of your chain.',
+  watchGame:
+    'Follows a running game that you do not play: a public one, or a private one by the key that its players have. It sends what players get, from the events after `afterSeq` on or as a snapshot. You can send nothing into it.',
   askCommands:
-    'Asks what you may send now. The answer lists all commands of the game but trade offers, exitGame and surrenderGame. A client that knows the rules needs no such question.',
+    'Asks what you may send now. The answer lists all commands of the game but offers and counter-offers, changeForSale, exitGame and surrenderGame. A client that knows the rules needs no such question.',
   throwDice:
     'Throws the dice, in step BEFORE_THROW of your move. `share` is the next link of your chain; without it the dice take no new number of yours. With `seq` it cannot land in a later throw.',
   endMove: 'Ends your move, in step AFTER_THROW.',
@@ -38,9 +45,17 @@ export const CLIENT_NOTES: Readonly<Record<ClientEventName, string>> = {
   earlyExitJailFromBalance: 'Pays to leave jail, before the throw.',
   earlyExitJailFromInventoryCard: 'Uses an exit card to leave jail, before the throw.',
   startAuction: 'Declines to buy the company on which your chip stands and starts its auction.',
+  doneAuction:
+    'Says that you bid no more at this price. You still take part and may bid until the end. When all others have said so, the time gets short; the next bet takes it back.',
+  settleDebt:
+    'With a balance below zero: sells offices and pledges companies until it is not, the smallest loss first.',
+  changeForSale:
+    'Says whether the others may ask for your company in their offers. You may give it in offers of your own in any case.',
   leaveAuction: 'Leaves the auction. A player who has bid cannot leave it.',
   makeBetOnAuction: 'Bids the whole price: the last price plus a raise of 5, 15 or 25.',
   createTrade: 'Makes an offer to another player. `From` is your side.',
+  counterTrade:
+    'Answers an offer made to you with other terms. `From` is your side. The creator answers; a deal has at most two counter-offers.',
   acceptTrade: 'Accepts an offer made to you.',
   cancelTrade: 'Withdraws your offer, or rejects one made to you.',
   exitGame:
@@ -58,6 +73,7 @@ export const SERVER_NOTES: Readonly<Record<Exclude<ServerEventName, GameEventNam
     'A snapshot: the whole public state of a game at `seq`. The next event is `seq` + 1. `gameMainInfo` has all that a client needs to show, in its language; `game` is the same state as the rules keep it.',
   UserChangePresence:
     'A player has lost the connection, and at the deadline is out of the game or a bot stands in; or the player is back. After a resume the server sends it for each absent player.',
+  WatchersChanged: 'The number of users who watch the game, for its players and watchers.',
   ShowSticker:
     'A player sends a drawn reaction. Show it beside the player for about 1.6 seconds. It never comes again after a resume.',
   PlayerSpeed:
@@ -67,6 +83,7 @@ export const SERVER_NOTES: Readonly<Record<Exclude<ServerEventName, GameEventNam
   UserJoinLobby: 'A user joins your lobby.',
   UserLeaveLobby:
     'A user, maybe you, has left your lobby. The others search again. After a new connection it means that you are in no lobby.',
+  RoomChanged: 'The host has changed the settings of your room. Its new state.',
   StartConfirmTimer: 'All places are taken: every user must confirm.',
   UserConfirmedGame: 'A user confirms.',
   UserRejectedGame: 'A user rejects the game or did not answer in time. UserLeaveLobby follows.',

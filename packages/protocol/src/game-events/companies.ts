@@ -42,6 +42,9 @@ export const companyEvents = {
   MapItemChangePledgeCountMove: z
     .object({ mapItemId, countMoveInPledge: count })
     .describe('The counter of a pledge falls by one; at 0 the bank takes the company.'),
+  MapItemChangeForSale: z
+    .object({ mapItemId, isForSale: z.boolean() })
+    .describe('The owner of a company says whether the others may ask for it in their offers.'),
 } as const;
 
 export const auctionEvents = {
@@ -51,12 +54,21 @@ export const auctionEvents = {
       mapItemId,
       startPrice: price,
       userIds: z.array(userId).readonly().describe('The players who take part: all who are in the game.'),
+      moveTimeLeft: durationMs.describe("Time left of the mover's move, for when the auction is over, ms."),
     })
     .describe('The auction of the company that the mover declined starts. The move timer stops until its end.'),
   AuctionMakeBet: timer.extend({ auctionId, userId, price }).describe('A player bids; the timer restarts.'),
-  AuctionLeave: z
-    .object({ auctionId, userId })
-    .describe('A player leaves the auction. If the player is out of the game, their bets are removed.'),
+  AuctionDone: timer
+    .extend({ auctionId, userId })
+    .describe(
+      'A player bids no more at this price, and may still bid until the end. When nobody else bids, the deadline is earlier than before. The next bet takes it back.',
+    ),
+  AuctionLeave: timer
+    .partial()
+    .extend({ auctionId, userId })
+    .describe(
+      'A player leaves the auction. If the player is out of the game, their bets are removed. The timer is missing while it stays as it was.',
+    ),
   AuctionClose: z
     .object({ auctionId, mapItemId, userId: userId.nullable(), price })
     .describe('The auction is over. userId is the winner, or null without a bet.'),
@@ -73,13 +85,26 @@ export const tradeEvents = {
       extraPriceFrom: price.describe('Money that the creator adds, millions.'),
       extraPriceTo: price.describe('Money that the recipient adds, millions.'),
       leftCountCreateTrade: count.describe('Offers that the mover may still make in this move.'),
-      moveTimeLeft: durationMs.describe("Time left of the mover's step, for when the trade is over, ms."),
+      moveTimeLeft: durationMs.describe("Time left of the mover's move, for when the trade is over, ms."),
+      counterOf: tradeId
+        .optional()
+        .describe('The trade whose terms a counter-offer changes; missing for a first offer.'),
+      counterNumber: count.optional().describe('1 or 2; missing for a first offer.'),
     })
-    .describe('The mover makes an offer. The move timer stops until the trade is over.'),
+    .describe(
+      'The mover makes an offer, or the recipient of an offer answers it with other terms. The move timer stops until the trade is over.',
+    ),
   TradeAccept: z
     .object({ tradeId })
     .describe('The recipient accepts the offer. Events for the money and companies follow.'),
   TradeCancel: z
-    .object({ tradeId, userId: userId.nullable() })
-    .describe('userId withdraws or rejects the offer; null means that its time ran out.'),
+    .object({
+      tradeId,
+      userId: userId.nullable(),
+      reason: z
+        .literal('COUNTER')
+        .optional()
+        .describe('TradeCreate with other terms follows at once; missing for all other ends.'),
+    })
+    .describe('userId withdraws, rejects or counters the offer; null means that its time ran out.'),
 } as const;

@@ -9,9 +9,11 @@ import {
   gameId,
   gameModeId,
   hex32,
+  houseRules,
   mapItemId,
   millions,
   price,
+  timeControl,
   userId,
 } from '../primitives.ts';
 import { gameTimers, moveStep, playerResult, prizeCard, seat } from './moves.ts';
@@ -26,6 +28,7 @@ const player = seat.extend({
   pledges: count.describe("Number of the player's companies in pledge."),
   officesBuilt: count.describe("Offices built since the player's last move began."),
   missedMoves: count.describe('Moves in a row that the player left to the timer.'),
+  bank: durationMs.describe("What is left of the player's time bank."),
   link: hex32
     .nullable()
     .describe("The last opened link of the player's chain, at first its tip; null without a chain."),
@@ -44,6 +47,7 @@ const cell = z.object({
   lvlCard: z.number().int().min(0).max(6),
   isInPledge: z.boolean(),
   countMoveInPledge: count,
+  isForSale: z.boolean().describe('The others may ask for the company in their offers.'),
   currentRent: millions,
 });
 
@@ -59,6 +63,11 @@ const move = z.object({
   isButtonDisabled: z.boolean(),
   hasActed: z.boolean(),
   isExpired: z.boolean(),
+  clock: durationMs.describe('The own time of the move, or of its last extra throw.'),
+  time: durationMs.describe('Own time that was left when the running step began.'),
+  bank: durationMs.describe(
+    "What this move may still take from the mover's bank, as of the start of the running step.",
+  ),
 });
 
 const auction = z.object({
@@ -67,7 +76,9 @@ const auction = z.object({
   startPrice: price,
   userIds: z.array(userId).describe('The bidders who have not left.'),
   leftUserIds: z.array(userId).describe('The bidders who have left.'),
+  doneUserIds: z.array(userId).describe('The bidders who bid no more at this price.'),
   bets: z.array(z.object({ userId, price })).describe('Lowest first; the last one leads.'),
+  moveTimeLeft: durationMs.describe("Time left of the mover's move."),
 });
 
 const trade = z.object({
@@ -79,6 +90,7 @@ const trade = z.object({
   extraPriceFrom: price,
   extraPriceTo: price,
   moveTimeLeft: durationMs,
+  counterNumber: count.describe('0 for a first offer, else the number of the counter-offer.'),
 });
 
 const deadline = z.object({
@@ -99,6 +111,8 @@ export const gameState = z.object({
   allowsStandIns: z.boolean(),
   startPaysUntilRound: count.describe('From this round on, Start pays nothing.'),
   growthFromRound: count.describe('From this round on, rents and taxes grow.'),
+  houseRules,
+  timeControl,
   timers: gameTimers,
   prizePool: z.array(prizeCard).readonly(),
   startedAt: epochMs,

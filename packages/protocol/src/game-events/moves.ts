@@ -9,15 +9,24 @@ import {
   gameId,
   gameModeId,
   hex32,
+  houseRules,
   mapItemId,
   millions,
+  timeControl,
   userId,
 } from '../primitives.ts';
 
 export const prizeCard = z.object({ id: z.number().int(), image: z.string(), backgroundColor: z.string() });
 
 export const gameTimers = z
-  .object({ move: durationMs, extraMove: durationMs, auction: durationMs, trade: durationMs })
+  .object({
+    move: durationMs.describe("A move's own time, for all its steps together."),
+    extraMove: durationMs.describe('The own time of an extra throw.'),
+    auction: durationMs,
+    trade: durationMs,
+    bank: durationMs.describe('The time bank of each player at the start, and the most that it holds.'),
+    refill: durationMs.describe('What a quick move adds to the bank.'),
+  })
   .describe('Durations of the timers, ms.');
 
 export const seat = z.object({
@@ -59,6 +68,8 @@ export const moveEvents = {
       allowsStandIns: z.boolean().describe('A bot stands in for a player who leaves.'),
       startPaysUntilRound: count.describe('From this round on, Start pays nothing.'),
       growthFromRound: count.describe('From this round on, rents and taxes grow.'),
+      houseRules,
+      timeControl,
       timers: gameTimers,
       prizePool: z.array(prizeCard).readonly(),
       startGameTimestamp: epochMs,
@@ -75,8 +86,23 @@ export const moveEvents = {
     .object(versions)
     .describe('The server goes on with other rules than those of the events before, or with another board.'),
   StartMoveType: timer
-    .extend({ userId, type: moveStep, isExtra: z.boolean(), round: count })
-    .describe('A step of a move begins and its timer starts. A new move begins with BEFORE_THROW.'),
+    .extend({
+      userId,
+      type: moveStep,
+      bank: durationMs.describe("The part at the end of timeout that the player's time bank gives, ms."),
+      isExtra: z.boolean(),
+      round: count,
+    })
+    .describe(
+      "A step of a move begins, and its timer goes on with what the move's own time and the bank have left. A new move begins with BEFORE_THROW.",
+    ),
+  ChangeTimeBank: z
+    .object({
+      userId,
+      amount: z.number().int().describe('The change, signed, ms.'),
+      bank: durationMs.describe('The bank after the change, ms.'),
+    })
+    .describe('A player has used time of the bank, or a quick move has refilled it.'),
   ChangeMoveButtonDisabled: z
     .object({ userId, isDisabled: z.boolean() })
     .describe("The mover's button (throw, end of move) is disabled or enabled."),

@@ -88,17 +88,26 @@ export interface ModeNumbers {
 export interface BoardNumbers {
   readonly modes: Readonly<Record<GameModeId, ModeNumbers>>;
   readonly startMoney: number;
+  /** HOUSE-3: instead of `startMoney` for a chip that stops on Start. */
+  readonly startStopMoney: number;
   readonly jailFine: number;
   readonly earlyReleaseFine: number;
   /** JAIL-1: moves that a player may spend in jail. */
   readonly skipMoveCountInJail: number;
   readonly maxCountMoveForPledgeCompany: number;
   readonly maxCountTradeInMove: number;
+  /** TRADE-9: counter-offers in one deal. */
+  readonly maxCountCounterTrade: number;
   readonly maxCountOfficeOnStep: number;
   /** AUC-3: sums by which a player may raise the price, millions, smallest first. */
   readonly raises: readonly number[];
   /** AUC-1: the start price of a lot, in percent of the company's price. */
   readonly auctionStartPercent: number;
+  /** AUC-9: from this bet on an auction has the shorter time `auctionLaterMs`, ms. */
+  readonly auctionLaterFromBet: number;
+  readonly auctionLaterMs: number;
+  /** AUC-11: the time that is left when nobody but the leader bids, ms. */
+  readonly gavelMs: number;
   /** SELL-1: the sale price of an office, in percent of its price. */
   readonly officeSalePercent: number;
   /** CARD-7: the card to the nearest type 8 multiplies the points of a fresh throw by this. */
@@ -109,6 +118,10 @@ export interface BoardNumbers {
   readonly growthPercent: number;
   /** TIME-4: a player who leaves this many moves in a row to the timer is out. */
   readonly awayMoves: number;
+  /** TIME-11: a move takes at most this part of the player's time bank, percent. */
+  readonly bankPercent: number;
+  /** TIME-12: a move that took less than this part of its own time refills the bank, percent. */
+  readonly quickPercent: number;
   /** TIME-8: the first step of a game has so much more time, because its screen opens meanwhile, ms. */
   readonly openingMs: number;
   /** TIME-9: after a pause the running step has at least so much time, ms. */

@@ -1,5 +1,5 @@
 import { playerOf } from '../model/find.ts';
-import type { Table } from '../model/game.ts';
+import type { Auction, Table } from '../model/game.ts';
 import type { RefusalCode } from '../model/refusals.ts';
 import { auctionPrice } from '../moves/auction-price.ts';
 import { couldCover } from '../moves/liquidation.ts';
@@ -22,13 +22,21 @@ export const leaveAuctionRefusal = ({ game }: Table, userId: string): RefusalCod
   return auction.bets.some((bet) => bet.userId === userId) ? 'ALREADY_BID' : null;
 };
 
+/** AUC-10: may the player say that they bid no more at this price? */
+export const doneAuctionRefusal = ({ game }: Table, userId: string): RefusalCode | null => {
+  const { auction } = game;
+  if (auction === null) return 'NO_AUCTION';
+  if (!auction.userIds.includes(userId)) return 'NOT_IN_AUCTION';
+  if (auction.bets.at(-1)?.userId === userId) return 'ALREADY_LEADING';
+  return auction.doneUserIds.includes(userId) ? 'ALREADY_DONE' : null;
+};
+
 /**
  * AUC-2: does the player still take part? The leader does. Others do unless they have left or could not cover the lowest
  * next bet by selling and pledging everything. During an auction a sale or a pledge does not change what a player could
  * cover, so only bets and departures change the answer.
  */
-export const isBidding = (table: Table, userId: string): boolean => {
-  const { auction } = table.game;
+export const isBidding = (table: Table, userId: string, auction: Auction | null = table.game.auction): boolean => {
   if (auction?.userIds.includes(userId) !== true) return false;
   if (auction.bets.at(-1)?.userId === userId) return true;
   return couldCover(table, playerOf(table.game, userId), auctionPrice(auction) + (table.board.numbers.raises[0] ?? 0));

@@ -1,13 +1,13 @@
 import { companyAt } from '../board/board.ts';
 import { botOf, findPlayer, isMover, runningStep } from '../model/find.ts';
-import type { Command, CompanyCommand, CreateTrade, HostCommand, PlayerCommand } from '../model/commands.ts';
+import type { Command, CompanyCommand, HostCommand, PlayerCommand } from '../model/commands.ts';
 import type { Player, Table } from '../model/game.ts';
 import type { MoveStep } from '../model/setup.ts';
 import type { RefusalCode } from '../model/refusals.ts';
-import { betRefusal, leaveAuctionRefusal } from './auction.ts';
+import { betRefusal, doneAuctionRefusal, leaveAuctionRefusal } from './auction.ts';
 import { buyOfficeRefusal, saleOfficeRefusal } from './offices.ts';
 import { pledgeRefusal, ransomRefusal } from './pledge.ts';
-import { mayTradeRefusal, termsRefusal, type TradeTerms } from './trade.ts';
+import { changeForSaleRefusal, counterRefusal, offerRefusal, termsRefusal } from './trade.ts';
 
 /**
  * The reason to refuse this command now, or null when it is allowed. The engine, the buttons, the
@@ -67,8 +67,16 @@ const playerRefusal = (table: Table, player: Player, command: PlayerCommand): Re
       return betRefusal(table, userId, command.price);
     case 'leaveAuction':
       return leaveAuctionRefusal(table, userId);
+    case 'doneAuction':
+      return doneAuctionRefusal(table, userId);
+    case 'settleDebt':
+      return player.balance < 0 ? null : 'NOT_IN_DEBT';
     case 'createTrade':
-      return mayTradeRefusal(table, userId) ?? termsRefusal(table, termsOf(command), userId);
+      return offerRefusal(table, command);
+    case 'counterTrade':
+      return counterRefusal(table, command);
+    case 'changeForSale':
+      return changeForSaleRefusal(table, command);
     case 'acceptTrade':
     case 'cancelTrade':
       return answerRefusal(table, userId, command);
@@ -77,8 +85,6 @@ const playerRefusal = (table: Table, player: Player, command: PlayerCommand): Re
       return player.standIn === null ? null : 'PLAYER_IS_OUT';
   }
 };
-
-const termsOf = (offer: CreateTrade): TradeTerms => ({ ...offer, userIdFrom: offer.userId });
 
 const stepRefusal = ({ game }: Table, player: Player, step: MoveStep): RefusalCode | null => {
   if (!isMover(game, player.userId)) return 'NOT_YOUR_MOVE';

@@ -1,7 +1,7 @@
 import { categoryCells, companyAt, type CompanyCell } from '../board/board.ts';
 import { cellOf, findPlayer, isMover, playerOf } from '../model/find.ts';
-import type { CreateTrade } from '../model/commands.ts';
-import type { Table } from '../model/game.ts';
+import type { ChangeForSale, CounterTrade, CreateTrade } from '../model/commands.ts';
+import type { Table, Trade } from '../model/game.ts';
 import type { RefusalCode } from '../model/refusals.ts';
 
 /** One side of a trade. */
@@ -71,6 +71,56 @@ export const termsRefusal = (table: Table, terms: TradeTerms, readerId: string):
     if (refusal !== null) return side.userId === readerId ? refusal : refusalOfPartner(refusal);
   }
   return null;
+};
+
+/** TRADE-1, TRADE-2, TRADE-11: may the mover make this offer? */
+export const offerRefusal = (table: Table, offer: CreateTrade): RefusalCode | null => {
+  const { userId } = offer;
+  return (
+    mayTradeRefusal(table, userId) ??
+    termsRefusal(table, { ...offer, userIdFrom: userId }, userId) ??
+    forSaleRefusal(table, offer.mapItemIdListTo)
+  );
+};
+
+/** TRADE-9, TRADE-10: may the recipient of the open offer answer it with these terms? */
+export const counterRefusal = (table: Table, counter: CounterTrade): RefusalCode | null => {
+  const { trade } = table.game;
+  if (trade === null || trade.tradeId !== counter.tradeId) return 'NO_TRADE';
+  if (counter.userId !== trade.userIdTo) return 'NOT_YOUR_TRADE';
+  if (trade.counterNumber >= table.board.numbers.maxCountCounterTrade) return 'COUNTER_LIMIT';
+  const { userId } = counter;
+  const refusal = termsRefusal(table, { ...counter, userIdFrom: userId, userIdTo: trade.userIdFrom }, userId);
+  if (refusal !== null) return refusal;
+  if (hasTermsOf(counter, trade)) return 'SAME_TERMS';
+  return forSaleRefusal(
+    table,
+    counter.mapItemIdListTo.filter((cell) => !trade.mapItemIdListFrom.includes(cell)),
+  );
+};
+
+/** Are these the terms of the open offer, from the other side? */
+const hasTermsOf = (counter: CounterTrade, trade: Trade): boolean =>
+  counter.extraPriceFrom === trade.extraPriceTo &&
+  counter.extraPriceTo === trade.extraPriceFrom &&
+  areSame(counter.mapItemIdListFrom, trade.mapItemIdListTo) &&
+  areSame(counter.mapItemIdListTo, trade.mapItemIdListFrom);
+
+/** Neither list names a company twice. */
+const areSame = (some: readonly number[], others: readonly number[]): boolean =>
+  some.length === others.length && some.every((cell) => others.includes(cell));
+
+/** TRADE-11: may the other side be asked for these companies? */
+const forSaleRefusal = ({ game }: Table, asked: readonly number[]): RefusalCode | null =>
+  asked.some((cell) => !cellOf(game, cell).isForSale) ? 'NOT_FOR_SALE' : null;
+
+/** TRADE-11: may the player say that others may, or shall not, ask for the company? */
+export const changeForSaleRefusal = ({ board, game }: Table, command: ChangeForSale): RefusalCode | null => {
+  const { userId, mapItemId, isForSale } = command;
+  if (companyAt(board, mapItemId) === undefined) return 'NOT_A_COMPANY';
+  const cell = cellOf(game, mapItemId);
+  if (cell.ownerId !== userId) return 'NOT_OWNER';
+  return cell.isForSale === isForSale ? 'ALREADY_SO' : null;
 };
 
 const refusalOfPartner = (refusal: RefusalCode): RefusalCode => {

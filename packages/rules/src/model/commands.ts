@@ -17,7 +17,9 @@ export interface SimpleCommand extends By {
     | 'endMove'
     | 'userBuyCurrentCompany'
     | 'startAuction'
+    | 'doneAuction'
     | 'leaveAuction'
+    | 'settleDebt'
     | 'earlyExitJailFromBalance'
     | 'earlyExitJailFromInventoryCard'
     | 'surrenderGame'
@@ -46,6 +48,23 @@ export interface CreateTrade extends By {
   readonly extraPriceTo: number;
 }
 
+/** Other terms for the open offer; `From` is the side of the recipient, who sends it. Sums are millions. */
+export interface CounterTrade extends By {
+  readonly type: 'counterTrade';
+  readonly tradeId: number;
+  readonly mapItemIdListFrom: readonly number[];
+  readonly mapItemIdListTo: readonly number[];
+  readonly extraPriceFrom: number;
+  readonly extraPriceTo: number;
+}
+
+/** The owner says whether the others may ask for the company. */
+export interface ChangeForSale extends By {
+  readonly type: 'changeForSale';
+  readonly mapItemId: number;
+  readonly isForSale: boolean;
+}
+
 export interface AnswerTrade extends By {
   /** cancelTrade means that the creator withdraws the offer or that the recipient rejects it. */
   readonly type: 'acceptTrade' | 'cancelTrade';
@@ -53,7 +72,14 @@ export interface AnswerTrade extends By {
 }
 
 export type PlayerCommand =
-  CompanyCommand | SimpleCommand | ThrowDiceCommand | MakeBetOnAuction | CreateTrade | AnswerTrade;
+  | CompanyCommand
+  | SimpleCommand
+  | ThrowDiceCommand
+  | MakeBetOnAuction
+  | CreateTrade
+  | CounterTrade
+  | AnswerTrade
+  | ChangeForSale;
 
 /** Commands of the server that hosts the game; no player can send them. */
 export type HostCommand =

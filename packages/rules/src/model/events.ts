@@ -1,4 +1,15 @@
-import type { BotProfile, Fairness, GameModeId, GameTimers, MoveStep, PlayerDice, PrizeCard, Seat } from './setup.ts';
+import type {
+  BotProfile,
+  Fairness,
+  GameModeId,
+  GameTimers,
+  HouseRules,
+  MoveStep,
+  PlayerDice,
+  PrizeCard,
+  Seat,
+  TimeControl,
+} from './setup.ts';
 
 /**
  * The events of a game under the names of the specification. The database stores them, the sockets
@@ -9,9 +20,10 @@ import type { BotProfile, Fairness, GameModeId, GameTimers, MoveStep, PlayerDice
 
 /**
  * The game begins: its settings, its players in their order of moves, and the commitment to its dice.
- * @example { "name": "StartGame", "gameId": "41", "rules": 1, "board": "", "fairness": 2, "gameModeId": 1,
- *   "isPrivate": false, "allowsStandIns": false, "startPaysUntilRound": 20, "growthFromRound": 25, "timers": {
- *   "move": 60000, "extraMove": 30000, "auction": 10000, "trade": 30000 }, "prizePool": [],
+ * @example { "name": "StartGame", "gameId": "41", "rules": 2, "board": "", "fairness": 2, "gameModeId": 1,
+ *   "isPrivate": false, "allowsStandIns": false, "startPaysUntilRound": 20, "growthFromRound": 25, "houseRules": {
+ *   "noAuctions": false, "doubleStart": false }, "timeControl": "usual", "timers": { "move": 60000, "extraMove":
+ *   30000, "auction": 10000, "trade": 30000, "bank": 60000, "refill": 5000 }, "prizePool": [],
  *   "startGameTimestamp": 1790000000000, "users": [{ "userId": "7", "nickname": "Вера", "avatarPath": null,
  *   "isBot": false, "bot": null, "botOwner": null, "chipId": 3, "color": 1, "rating": 1000, "experiencePercent":
  *   100, "frame": null, "diceSkin": null }], "commitment": "", "dice": [], "playersSeeds": [] }
@@ -32,6 +44,9 @@ export interface StartGame {
   readonly startPaysUntilRound: number;
   /** END-3: from this round on rents and taxes grow. */
   readonly growthFromRound: number;
+  /** HOUSE-1: none outside of a private room. */
+  readonly houseRules: HouseRules;
+  readonly timeControl: TimeControl;
   readonly timers: GameTimers;
   readonly prizePool: readonly PrizeCard[];
   readonly startGameTimestamp: number;
@@ -47,7 +62,7 @@ export interface StartGame {
 
 /**
  * The server goes on with other rules than those of the events before, or with another board.
- * @example { "name": "RulesChanged", "rules": 2, "board": "" }
+ * @example { "name": "RulesChanged", "rules": 3, "board": "" }
  */
 export interface RulesChanged {
   readonly name: 'RulesChanged';
@@ -58,17 +73,33 @@ export interface RulesChanged {
 
 /**
  * A step of a move begins, and its timer with it (TIME-1).
- * @example { "name": "StartMoveType", "userId": "7", "type": "BEFORE_THROW", "timeout": 60000, "deadline":
- *   1790000060000, "isExtra": false, "round": 1 }
+ * @example { "name": "StartMoveType", "userId": "7", "type": "BEFORE_THROW", "timeout": 90000, "deadline":
+ *   1790000090000, "bank": 30000, "isExtra": false, "round": 1 }
  */
 export interface StartMoveType {
   readonly name: 'StartMoveType';
   readonly userId: string;
   readonly type: MoveStep;
+  /** What is left of the move's own time, and `bank` after it (TIME-10). */
   readonly timeout: number;
   readonly deadline: number;
+  /** The part at the end of `timeout` that the player's time bank gives, ms. */
+  readonly bank: number;
   readonly isExtra: boolean;
   readonly round: number;
+}
+
+/**
+ * A player's time bank has another balance: the player used it, or a quick move refilled it (TIME-11, TIME-12).
+ * @example { "name": "ChangeTimeBank", "userId": "7", "amount": -12000, "bank": 48000 }
+ */
+export interface ChangeTimeBank {
+  readonly name: 'ChangeTimeBank';
+  readonly userId: string;
+  /** The signed change, ms. */
+  readonly amount: number;
+  /** The bank after it, ms. */
+  readonly bank: number;
 }
 
 /**
@@ -272,9 +303,19 @@ export interface MapItemChangePledgeCountMove {
 }
 
 /**
- * The mover declines, and the auction of the company begins. The timer of the step waits.
+ * The owner says whether the others may ask for the company (TRADE-11).
+ * @example { "name": "MapItemChangeForSale", "mapItemId": 9, "isForSale": false }
+ */
+export interface MapItemChangeForSale {
+  readonly name: 'MapItemChangeForSale';
+  readonly mapItemId: number;
+  readonly isForSale: boolean;
+}
+
+/**
+ * The mover declines, and the auction of the company begins. The timer of the move waits.
  * @example { "name": "AuctionStart", "auctionId": 1, "mapItemId": 9, "startPrice": 220, "userIds": ["7", "9"],
- *   "timeout": 10000, "deadline": 1790000010000 }
+ *   "timeout": 10000, "deadline": 1790000010000, "moveTimeLeft": 41000 }
  */
 export interface AuctionStart {
   readonly name: 'AuctionStart';
@@ -285,6 +326,8 @@ export interface AuctionStart {
   readonly userIds: readonly string[];
   readonly timeout: number;
   readonly deadline: number;
+  /** Time left of the mover's move, for when the auction is over, ms (AUC-8). */
+  readonly moveTimeLeft: number;
 }
 
 /**
@@ -302,6 +345,19 @@ export interface AuctionMakeBet {
 }
 
 /**
+ * The player bids no more at this price (AUC-10). The next bet takes it back.
+ * @example { "name": "AuctionDone", "auctionId": 1, "userId": "7", "timeout": 2400, "deadline": 1790000012400 }
+ */
+export interface AuctionDone {
+  readonly name: 'AuctionDone';
+  readonly auctionId: number;
+  readonly userId: string;
+  readonly timeout: number;
+  /** Earlier than before when nobody else bids (AUC-11). */
+  readonly deadline: number;
+}
+
+/**
  * The player left the auction, or is out of the game; the event removes their bets as well.
  * @example { "name": "AuctionLeave", "auctionId": 1, "userId": "7" }
  */
@@ -309,6 +365,9 @@ export interface AuctionLeave {
   readonly name: 'AuctionLeave';
   readonly auctionId: number;
   readonly userId: string;
+  /** Both are missing while the departure leaves the timer as it is. */
+  readonly timeout?: number | undefined;
+  readonly deadline?: number | undefined;
 }
 
 /**
@@ -324,7 +383,8 @@ export interface AuctionClose {
 }
 
 /**
- * A player offers a trade. `From` is what the creator gives, `To` what the partner gives.
+ * A player offers a trade, or other terms for an offer (TRADE-9). `From` is what the creator gives, `To` what the partner
+ * gives.
  * @example { "name": "TradeCreate", "tradeId": 1, "userIdFrom": "7", "userIdTo": "9", "mapItemIdListFrom": [9],
  *   "mapItemIdListTo": [], "extraPriceFrom": 0, "extraPriceTo": 260, "timeout": 30000, "deadline":
  *   1790000030000, "leftCountCreateTrade": 2, "moveTimeLeft": 41000 }
@@ -341,8 +401,12 @@ export interface TradeCreate {
   readonly timeout: number;
   readonly deadline: number;
   readonly leftCountCreateTrade: number;
-  /** Time left of the mover's step, for when the trade is over, ms (TRADE-6). */
+  /** Time left of the mover's move, for when the trade is over, ms (TRADE-6). */
   readonly moveTimeLeft: number;
+  /** The trade whose terms a counter-offer changes; missing for a first offer. */
+  readonly counterOf?: number | undefined;
+  /** 1 or 2; missing for a first offer. */
+  readonly counterNumber?: number | undefined;
 }
 
 /**
@@ -355,14 +419,16 @@ export interface TradeAccept {
 }
 
 /**
- * The trade is off: withdrawn, rejected, or without an answer in time.
+ * The trade is off: withdrawn, rejected, countered, or without an answer in time.
  * @example { "name": "TradeCancel", "tradeId": 1, "userId": "9" }
  */
 export interface TradeCancel {
   readonly name: 'TradeCancel';
   readonly tradeId: number;
-  /** The player who withdrew or rejected the offer; null when the time ran out. */
+  /** The player who withdrew, rejected or countered the offer; null when the time ran out. */
   readonly userId: string | null;
+  /** A counter-offer with other terms follows at once; missing for all other ends. */
+  readonly reason?: 'COUNTER' | undefined;
 }
 
 /**
@@ -512,6 +578,7 @@ export type GameEvent =
   | StartGame
   | RulesChanged
   | StartMoveType
+  | ChangeTimeBank
   | ChangeMoveButtonDisabled
   | ThrowDice
   | UserMoveTo
@@ -527,8 +594,10 @@ export type GameEvent =
   | MapItemChangeOffice
   | MapItemChangePledge
   | MapItemChangePledgeCountMove
+  | MapItemChangeForSale
   | AuctionStart
   | AuctionMakeBet
+  | AuctionDone
   | AuctionLeave
   | AuctionClose
   | TradeCreate

@@ -35,6 +35,10 @@ export const cellOf = (game: Game, mapItemId: number): CellState => {
   return cell;
 };
 
+/** HOUSE-1: has the game rules of its own? Then the judge, who knows none of them, says nothing about it. */
+export const hasHouseRules = ({ houseRules }: Pick<Game, 'houseRules'>): boolean =>
+  houseRules.noAuctions || houseRules.doubleStart;
+
 /** TRADE-8: is the company part of the open trade? */
 export const isInTrade = ({ trade }: Game, mapItemId: number): boolean =>
   trade !== null && (trade.mapItemIdListFrom.includes(mapItemId) || trade.mapItemIdListTo.includes(mapItemId));

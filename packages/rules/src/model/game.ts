@@ -1,6 +1,17 @@
 import type { Board } from '../board/board.ts';
 import type { PlayerResult } from './events.ts';
-import type { BotProfile, Fairness, GameModeId, GameTimers, MoveStep, PrizeCard, Seat } from './setup.ts';
+import {
+  NO_HOUSE_RULES,
+  type BotProfile,
+  type Fairness,
+  type GameModeId,
+  type GameTimers,
+  type HouseRules,
+  type MoveStep,
+  type PrizeCard,
+  type Seat,
+  type TimeControl,
+} from './setup.ts';
 
 /** OUT-7: a bot that plays in the seat of a player who has left. */
 export interface StandIn {
@@ -26,6 +37,8 @@ export interface Player extends Seat {
   officesBuilt: number;
   /** Moves in a row that the player left to the timer (TIME-4). */
   missedMoves: number;
+  /** TIME-11: what is left of the player's time bank, ms. */
+  bank: number;
   /** FAIR-1: the last opened link of the player's chain, at first its tip, hex; null without a chain. */
   link: string | null;
   linkNumber: number;
@@ -45,6 +58,8 @@ export interface CellState {
   lvlCard: number;
   isInPledge: boolean;
   countMoveInPledge: number;
+  /** TRADE-11: the others may ask for the company. */
+  isForSale: boolean;
   /** Millions; on type 8 the factor of the points; 0 in pledge. */
   currentRent: number;
 }
@@ -68,6 +83,12 @@ export interface Move {
   hasActed: boolean;
   /** The time of the present step has run out. */
   isExpired: boolean;
+  /** TIME-10: the own time with which the running clock began: that of the move, or of its last extra throw, ms. */
+  clock: number;
+  /** Own time that was left when the running step began, ms. */
+  time: number;
+  /** TIME-11: what this move may still take from the player's time bank, as of the start of the running step, ms. */
+  bank: number;
 }
 
 export interface Bet {
@@ -84,8 +105,12 @@ export interface Auction {
   userIds: string[];
   /** The bidders who have left. */
   leftUserIds: string[];
+  /** AUC-10: the bidders who bid no more at this price. */
+  doneUserIds: string[];
   /** Lowest first; the last one leads. */
   bets: Bet[];
+  /** Time left of the mover's move, ms (AUC-8). */
+  readonly moveTimeLeft: number;
 }
 
 export interface Trade {
@@ -98,8 +123,10 @@ export interface Trade {
   readonly extraPriceFrom: number;
   /** Money that the recipient adds, millions. */
   readonly extraPriceTo: number;
-  /** Time left of the mover's step, ms (TRADE-6). */
+  /** Time left of the mover's move, ms (TRADE-6). */
   readonly moveTimeLeft: number;
+  /** TRADE-9: 0 for a first offer, else the number of the counter-offer. */
+  readonly counterNumber: number;
 }
 
 export type DeadlineKind = 'MOVE' | 'AUCTION' | 'TRADE';
@@ -141,6 +168,9 @@ export interface Game {
   startPaysUntilRound: number;
   /** END-3: from this round on rents and taxes grow. */
   growthFromRound: number;
+  /** HOUSE-1 */
+  houseRules: HouseRules;
+  timeControl: TimeControl;
   timers: GameTimers;
   prizePool: readonly PrizeCard[];
   /** Epoch ms. */
@@ -185,7 +215,9 @@ export const emptyGame = (): Game => ({
   allowsStandIns: false,
   startPaysUntilRound: 0,
   growthFromRound: 0,
-  timers: { move: 0, extraMove: 0, auction: 0, trade: 0 },
+  houseRules: NO_HOUSE_RULES,
+  timeControl: 'usual',
+  timers: { move: 0, extraMove: 0, auction: 0, trade: 0, bank: 0, refill: 0 },
   prizePool: [],
   startedAt: 0,
   seq: 0,
@@ -206,6 +238,9 @@ export const emptyGame = (): Game => ({
     isButtonDisabled: false,
     hasActed: false,
     isExpired: false,
+    clock: 0,
+    time: 0,
+    bank: 0,
   },
   auction: null,
   trade: null,
@@ -231,6 +266,7 @@ export const copyGame = (game: Game): Game => ({
     ...game.auction,
     userIds: game.auction.userIds.slice(),
     leftUserIds: game.auction.leftUserIds.slice(),
+    doneUserIds: game.auction.doneUserIds.slice(),
     bets: game.auction.bets.slice(),
   },
 });

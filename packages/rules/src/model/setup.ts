@@ -3,13 +3,32 @@ export type GameModeId = 1 | 2;
 
 export type MoveStep = 'BEFORE_THROW' | 'BUY_DECISION' | 'AFTER_THROW';
 
+/** TIME-10: how much time the players of a game have, the fastest first. */
+export const TIME_CONTROL_NAMES = ['blitz', 'usual', 'calm'] as const;
+export type TimeControl = (typeof TIME_CONTROL_NAMES)[number];
+
 /** Durations in ms. */
 export interface GameTimers {
+  /** TIME-10: the own time of a move, all steps together. */
   readonly move: number;
   readonly extraMove: number;
   readonly auction: number;
   readonly trade: number;
+  /** TIME-11: the time bank of each player at the start, and the most that it may hold; 0 for none. */
+  readonly bank: number;
+  /** TIME-12: what a quick move adds to the bank. */
+  readonly refill: number;
 }
+
+/** HOUSE-1: what the players of a private room have agreed on. */
+export interface HouseRules {
+  /** HOUSE-2 */
+  readonly noAuctions: boolean;
+  /** HOUSE-3 */
+  readonly doubleStart: boolean;
+}
+
+export const NO_HOUSE_RULES: HouseRules = { noAuctions: false, doubleStart: false };
 
 /** A market item that the winner of a game may get. */
 export interface PrizeCard {

@@ -198,4 +198,90 @@ describe('auctions', () => {
     expect(s.cell(6).ownerId).toBe('b');
     expect(s.game.move).toMatchObject({ userId: 'b', step: 'BEFORE_THROW' });
   });
+
+  test('AUC-9 the third bet and each later one leave six seconds', () => {
+    const s = auction('a', 'b', 'c').as('a').declines();
+    s.as('b').bids(80).as('c').bids(85).as('b').bids(90).as('c').bids(95);
+    expect(s.eventsOf('AuctionMakeBet').map(({ timeout }) => timeout)).toEqual([10_000, 10_000, 6_000, 6_000]);
+    expect(s.game.deadline).toMatchObject({ at: s.now + 6_000, timeout: 6_000 });
+  });
+
+  test('AUC-10 a bidder who passes stays in the auction and may still bid', () => {
+    const s = auction('a', 'b', 'c').as('a').declines();
+    s.as('b').bids(80).passes(1000).as('c').passes();
+    expect(s.happened).toEqual(['AuctionDone']);
+    expect(s.game.auction).toMatchObject({ userIds: ['a', 'b', 'c'], doneUserIds: ['c'] });
+    // a may still raise, so the time runs on.
+    expect(s.game.deadline).toMatchObject({ at: s.now + 9_000, timeout: 10_000 });
+    expect(s.as('c').bids(85).refusal).toBeNull();
+  });
+
+  test('AUC-10 any bet takes every pass back', () => {
+    const s = auction('a', 'b', 'c').as('a').declines();
+    s.as('b').bids(80).as('c').passes().as('a').bids(85);
+    expect(s.game.auction?.doneUserIds).toEqual([]);
+    expect(s.as('c').passes().refusal).toBeNull();
+  });
+
+  test('AUC-10 a bet that goes with its player takes every pass back, and the time starts again', () => {
+    const s = auction('a', 'b', 'c', 'd').as('a').declines();
+    s.as('b').bids(80).passes(8000).as('c').passes().as('b').surrenders();
+    expect(s.game.auction).toMatchObject({ doneUserIds: [], bets: [] });
+    expect(s.game.deadline).toMatchObject({ kind: 'AUCTION', at: s.now + 10_000 });
+  });
+
+  test('AUC-10 only a bidder without the lead passes, and only once', () => {
+    const s = auction('a', 'b', 'c');
+    expect(s.as('b').passes().refusal).toBe('NO_AUCTION');
+    s.as('a').declines().as('b').bids(80);
+    expect(s.as('b').passes().refusal).toBe('ALREADY_LEADING');
+    s.as('c').passes();
+    expect(s.as('c').passes().refusal).toBe('ALREADY_DONE');
+    s.as('a').leavesAuction();
+    expect(s.as('a').passes().refusal).toBe('NOT_IN_AUCTION');
+  });
+
+  test('AUC-11 when all others have passed, the leader has the company 2.4 s later', () => {
+    const s = auction('a', 'b', 'c').as('a').declines();
+    s.as('b').bids(80).passes(1000).as('c').passes().as('a').passes();
+    expect(s.game.deadline).toMatchObject({ at: s.now + 2400, timeout: 2400 });
+    s.timeRunsOut();
+    expect(s.cell(6).ownerId).toBe('b');
+  });
+
+  test('AUC-11 a raise at the gavel gives the time of a bet again', () => {
+    const s = auction('a', 'b').as('a').declines();
+    s.as('b').bids(80).as('a').passes().passes(2000).as('a').bids(85);
+    expect(s.game.deadline).toMatchObject({ at: s.now + 10_000, timeout: 10_000 });
+  });
+
+  test('AUC-11 without a leader, too: then the bank keeps the company', () => {
+    const s = auction('a', 'b').as('a').declines().as('a').passes().as('b').passes();
+    expect(s.game.deadline).toMatchObject({ at: s.now + 2400 });
+    s.timeRunsOut();
+    expect(s.eventsOf('AuctionClose')[0]).toMatchObject({ userId: null });
+  });
+
+  test('AUC-11 a pass never gives more time', () => {
+    const s = auction('a', 'b').as('a').declines().as('b').bids(80).passes(9000);
+    const { at } = s.game.deadline!;
+    s.as('a').passes();
+    expect(s.game.deadline).toMatchObject({ at, timeout: 10_000 });
+  });
+
+  test('AUC-11 the departure of the last other bidder starts the gavel, and so does a bidder without means', () => {
+    const s = auction('a', 'b', 'c').as('a').declines();
+    s.as('b').bids(80).as('c').passes().as('a').leavesAuction();
+    expect(s.eventsOf('AuctionLeave')[0]).toMatchObject({ timeout: 2400, deadline: s.now + 2400 });
+    expect(s.game.deadline).toMatchObject({ at: s.now + 2400, timeout: 2400 });
+    const poor = auction('a', 'b', 'c').balance('c', 0).as('a').declines().as('b').bids(80).as('a').passes();
+    expect(poor.game.deadline).toMatchObject({ at: poor.now + 2400 });
+  });
+
+  test('AUC-8, TIME-10 the clock of the move waits for the auction', () => {
+    const s = auction('a', 'b').passes(7_000).as('a').declines().passes(5_000).as('b').leavesAuction();
+    s.as('a').leavesAuction();
+    expect(s.game.move.step).toBe('AFTER_THROW');
+    expect(s.game.deadline).toMatchObject({ kind: 'MOVE', at: s.now + 53_000 });
+  });
 });

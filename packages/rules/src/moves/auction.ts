@@ -1,66 +1,62 @@
 import { companyAt } from '../board/board.ts';
-import { isBidding } from '../can/auction.ts';
 import { playerOf, playersIn } from '../model/find.ts';
-import type { Game } from '../model/game.ts';
 import { auctionPrice, auctionStartPrice } from './auction-price.ts';
+import { bidders, leaveBidding, timerAfterBets, timerWith } from './auction-time.ts';
+import { timeLeft } from './clock.ts';
 import { changeBalance } from './money.ts';
 import { continueMove, moverOf } from './move.ts';
 import { changeOwner } from './rent.ts';
 import type { Scribe } from './scribe.ts';
 
-/** AUC-1, AUC-2: opens the auction of the company that the mover declined. */
+/** AUC-1, AUC-2: opens the auction of the company that the mover declined. HOUSE-2: without auctions the move goes on. */
 export const startAuction = (scribe: Scribe): void => {
   const { board, game } = scribe.table;
+  if (game.houseRules.noAuctions) {
+    continueMove(scribe);
+    return;
+  }
   const company = companyAt(board, moverOf(scribe).position);
   if (company === undefined) return;
   const startPrice = auctionStartPrice(board, company);
-  const timeout = game.timers.auction;
   scribe.emit({
     name: 'AuctionStart',
     auctionId: game.auctionCount + 1,
     mapItemId: company.index,
     startPrice,
-    userIds: biddersOf(game),
-    timeout,
-    deadline: scribe.world.now + timeout,
+    userIds: playersIn(game).map(({ userId }) => userId),
+    ...timerAfterBets(scribe, 0),
+    moveTimeLeft: timeLeft(scribe),
   });
   closeWhenDecided(scribe);
 };
 
-/** AUC-2: the players still in the game, in the order of moves. */
-const biddersOf = (game: Game): string[] => playersIn(game).map(({ userId }) => userId);
-
 /** AUC-3, AUC-4 */
 export const makeBet = (scribe: Scribe, userId: string, price: number): void => {
-  const { game } = scribe;
-  if (game.auction === null) return;
-  const timeout = game.timers.auction;
-  scribe.emit({
-    name: 'AuctionMakeBet',
-    auctionId: game.auction.auctionId,
-    userId,
-    price,
-    timeout,
-    deadline: scribe.world.now + timeout,
-  });
+  const { auction } = scribe.game;
+  if (auction === null) return;
+  const timer = timerAfterBets(scribe, auction.bets.length + 1);
+  scribe.emit({ name: 'AuctionMakeBet', auctionId: auction.auctionId, userId, price, ...timer });
   closeWhenDecided(scribe);
+};
+
+/** AUC-10, AUC-11 */
+export const doneAuction = (scribe: Scribe, userId: string): void => {
+  const { auction } = scribe.game;
+  if (auction === null) return;
+  const after = { ...auction, doneUserIds: [...auction.doneUserIds, userId] };
+  scribe.emit({ name: 'AuctionDone', auctionId: auction.auctionId, userId, ...timerWith(scribe, after) });
 };
 
 /** AUC-5 */
 export const leaveAuction = (scribe: Scribe, userId: string): void => {
-  const { auction } = scribe.game;
-  if (auction === null) return;
-  scribe.emit({ name: 'AuctionLeave', auctionId: auction.auctionId, userId });
+  leaveBidding(scribe, userId);
   closeWhenDecided(scribe);
 };
 
 /** AUC-2, AUC-6: closes the auction when no bidder is left, or only the leader. */
 export const closeWhenDecided = (scribe: Scribe): void => {
   const { auction } = scribe.game;
-  if (auction === null) return;
-  const leaderId = auction.bets.at(-1)?.userId;
-  const isOpen = auction.userIds.some((userId) => userId !== leaderId && isBidding(scribe.table, userId));
-  if (!isOpen) closeAuction(scribe);
+  if (auction !== null && bidders(scribe.table, auction).length === 0) closeAuction(scribe);
 };
 
 /** AUC-7: the leader pays and owns the company; without a bet the bank keeps it. */
@@ -81,5 +77,5 @@ export const closeAuction = (scribe: Scribe): void => {
     changeBalance(scribe, playerOf(game, leader.userId), -leader.price, 'AUCTION');
     changeOwner(scribe, company, leader.userId);
   }
-  continueMove(scribe);
+  continueMove(scribe, auction.moveTimeLeft);
 };

@@ -22,13 +22,18 @@ export const moveChip = (
   });
 };
 
-/** MOVE-3, END-2: moves forward; passing Start or stopping on it pays before round `startPaysUntilRound` of the game. */
+/**
+ * MOVE-3, END-2, HOUSE-3: moves forward; passing Start or stopping on it pays before round `startPaysUntilRound` of the
+ * game.
+ */
 export const advanceTo = (scribe: Scribe, player: Player, cell: number, type: 'DICE' | 'CARD'): void => {
   const { game, board } = scribe.table;
-  const { startMoney } = board.numbers;
+  const { startMoney, startStopMoney } = board.numbers;
   const passesStart = cell <= player.position;
   moveChip(scribe, player, { cell, direction: 'FORWARD', type });
-  if (passesStart && game.round < game.startPaysUntilRound) changeBalance(scribe, player, startMoney, 'START');
+  if (!passesStart || game.round >= game.startPaysUntilRound) return;
+  const isDouble = game.houseRules.doubleStart && board.cells[cell]?.type === 1;
+  changeBalance(scribe, player, isDouble ? startStopMoney : startMoney, 'START');
 };
 
 /** CELL-8: the lowest place on the cell without another chip. */

@@ -13,7 +13,7 @@ describe('start', () => {
     board: BOARD,
     gameId: 'g',
     gameModeId: 1,
-    timers: { move: 1, extraMove: 1, auction: 1, trade: 1 },
+    timers: { move: 1, extraMove: 1, auction: 1, trade: 1, bank: 0, refill: 0 },
     prizePool: [],
   } as const;
   const users = ['a', 'b', 'c', 'd', 'e'].map((userId, at) => sampleSeat(userId, at + 1));
@@ -107,14 +107,16 @@ describe('a move', () => {
     expect(s.as('a').ends().refusal).toBe('WRONG_STEP');
   });
 
-  test('MOVE-2 each step has its own timer', () => {
+  test('MOVE-2, TIME-10 all steps of a move share its time', () => {
     const s = game(['a', 'b']).dice([1, 2]);
     expect(s.game.deadline).toMatchObject({ kind: 'MOVE', timeout: 60_000 });
-    s.passes(5_000).as('a').throws();
+    s.passes(9_000).as('a').throws();
     expect(s.game.move.step).toBe('BUY_DECISION');
-    expect(s.game.deadline?.at).toBe(s.now + 60_000);
+    expect(s.game.deadline).toMatchObject({ at: s.now + 55_000, timeout: 55_000 });
+    s.passes(5_000);
     s.as('a').buys();
     expect(s.game.move.step).toBe('AFTER_THROW');
+    expect(s.game.deadline).toMatchObject({ at: s.now + 50_000, timeout: 50_000 });
   });
 
   test('TIME-8 the first step of a game has the time of its opening more', () => {

@@ -1,6 +1,7 @@
 import type { Game, Player } from '../model/game.ts';
-import type { GameTimers, MoveStep } from '../model/setup.ts';
+import type { MoveStep } from '../model/setup.ts';
 import { cellOf } from '../model/find.ts';
+import { clockAfter, clockOfMove, endClock, timeLeft, type Clock } from './clock.ts';
 import { goOut } from './out.ts';
 import { changeOwner, growthPercent, refreshAllRents } from './rent.ts';
 import type { Scribe } from './scribe.ts';
@@ -15,18 +16,10 @@ export const beginMove = (scribe: Scribe, seat: number, seatBefore: number): voi
   const player = game.players[seat]!;
   const isNewRound = seatBefore === -1 || seat <= seatBefore;
   const round = isNewRound ? game.round + 1 : game.round;
-  const timeout = game.timers.move;
   // TIME-8
   const opening = seatBefore === -1 ? board.numbers.openingMs : 0;
-  scribe.emit({
-    name: 'StartMoveType',
-    userId: player.userId,
-    type: 'BEFORE_THROW',
-    timeout,
-    deadline: scribe.world.now + timeout + opening,
-    isExtra: false,
-    round,
-  });
+  const clock = clockOfMove(scribe.table, player);
+  emitStep(scribe, { userId: player.userId, type: 'BEFORE_THROW', isExtra: false, round, clock, opening });
   if (!isNewRound) return;
   if (round === game.startPaysUntilRound) {
     scribe.emit({
@@ -48,54 +41,60 @@ export const beginMove = (scribe: Scribe, seat: number, seatBefore: number): voi
   }
 };
 
-/** MOVE-2: begins the next step of the running move and starts its timer. */
-export const startStep = (scribe: Scribe, type: MoveStep, isExtra = false): void => {
-  const { game, world } = scribe;
-  const timeout = timeoutOf(game.timers, isExtra);
-  scribe.emit({
-    name: 'StartMoveType',
-    userId: game.move.userId,
-    type,
-    timeout,
-    deadline: world.now + timeout,
-    isExtra,
-    round: game.round,
-  });
+interface Step {
+  readonly userId: string;
+  readonly type: MoveStep;
+  readonly isExtra: boolean;
+  readonly round: number;
+  readonly clock: Clock;
+  /** More time before the deadline, ms. */
+  readonly opening?: number;
+}
+
+const emitStep = (scribe: Scribe, { userId, type, isExtra, round, clock, opening = 0 }: Step): void => {
+  const { time, bank } = clock;
+  const timeout = time + bank;
+  const deadline = scribe.world.now + timeout + opening;
+  scribe.emit({ name: 'StartMoveType', userId, type, timeout, deadline, bank, isExtra, round });
 };
 
-const timeoutOf = (timers: GameTimers, isExtra: boolean): number => (isExtra ? timers.extraMove : timers.move);
+/** MOVE-2: begins the next step of the running move. `left` is what its clock has left, ms (TIME-10). */
+export const startStep = (scribe: Scribe, type: MoveStep, left = timeLeft(scribe)): void => {
+  const { move, round } = scribe.game;
+  emitStep(scribe, { userId: move.userId, type, isExtra: false, round, clock: clockAfter(scribe, left) });
+};
 
-/** TRADE-6: continues the interrupted step; `timeLeft` is the time it had left, ms. */
-export const resumeStep = (scribe: Scribe, timeLeft: number): void => {
-  const { game, world } = scribe;
-  const { move, round, timers } = game;
-  if (move.step === null) return;
-  scribe.emit({
-    name: 'StartMoveType',
-    userId: move.userId,
-    type: move.step,
-    timeout: Math.max(timeoutOf(timers, move.isExtra), timeLeft),
-    deadline: world.now + timeLeft,
-    isExtra: move.isExtra,
-    round,
-  });
+/** MOVE-4: the extra throw has own time again. */
+const startExtraThrow = (scribe: Scribe, left: number): void => {
+  const { move, round, timers } = scribe.game;
+  const clock = { ...endClock(scribe, left), time: timers.extraMove };
+  emitStep(scribe, { userId: move.userId, type: 'BEFORE_THROW', isExtra: true, round, clock });
+};
+
+/** TRADE-6: continues the interrupted step; `left` is the time it had left, ms. */
+export const resumeStep = (scribe: Scribe, left: number): void => {
+  const { userId, step: type, isExtra } = scribe.game.move;
+  if (type === null) return;
+  emitStep(scribe, { userId, type, isExtra, round: scribe.game.round, clock: clockAfter(scribe, left) });
 };
 
 /**
  * MOVE-4, MOVE-5: continues the move after the cell is resolved and no decision is open. Doubles
- * give an extra throw unless the mover is in jail. If the mover is out, the next player moves.
+ * give an extra throw unless the mover is in jail. If the mover is out, the next player moves. `left` is what the clock of
+ * the move has left, ms.
  */
-export const continueMove = (scribe: Scribe): void => {
+export const continueMove = (scribe: Scribe, left = timeLeft(scribe)): void => {
   const mover = moverOf(scribe);
   if (mover.isOut) finishMove(scribe);
-  else if (scribe.game.move.doubles > 0 && !mover.inJail) startStep(scribe, 'BEFORE_THROW', true);
-  else startStep(scribe, 'AFTER_THROW');
+  else if (scribe.game.move.doubles > 0 && !mover.inJail) startExtraThrow(scribe, left);
+  else startStep(scribe, 'AFTER_THROW', left);
 };
 
 /** MOVE-6: ends the move, counts the mover's pledges down and begins the move of the next player. */
 export const finishMove = (scribe: Scribe): void => {
   const { game, board } = scribe.table;
   const mover = moverOf(scribe);
+  if (!mover.isOut) endClock(scribe, timeLeft(scribe));
   scribe.emit({ name: 'EndMove', userId: mover.userId });
   countPledges(scribe, mover);
   if (!mover.isOut && mover.missedMoves >= board.numbers.awayMoves) {

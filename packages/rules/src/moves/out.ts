@@ -1,5 +1,6 @@
 import type { OutReason, PlayerResult } from '../model/events.ts';
 import { cellOf, contendersOf, playerOf } from '../model/find.ts';
+import { leaveBidding } from './auction-time.ts';
 import { giveBackExitCard } from './jail.ts';
 import { changeBalance } from './money.ts';
 import { changeOwner } from './rent.ts';
@@ -33,9 +34,7 @@ const giveUpAll = (scribe: Scribe, userId: string): void => {
   if (game.trade !== null && (game.trade.userIdFrom === userId || game.trade.userIdTo === userId)) {
     scribe.emit({ name: 'TradeCancel', tradeId: game.trade.tradeId, userId });
   }
-  if (game.auction?.userIds.includes(userId) === true) {
-    scribe.emit({ name: 'AuctionLeave', auctionId: game.auction.auctionId, userId });
-  }
+  if (game.auction?.userIds.includes(userId) === true) leaveBidding(scribe, userId);
   for (const company of board.companies) {
     if (cellOf(game, company.index).ownerId === userId) changeOwner(scribe, company, null);
   }

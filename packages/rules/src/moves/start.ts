@@ -1,7 +1,17 @@
 import type { Board } from '../board/board.ts';
 import type { GameEvent } from '../model/events.ts';
 import { emptyGame } from '../model/game.ts';
-import type { GameModeId, GameTimers, PlayerDice, PrizeCard, Seat } from '../model/setup.ts';
+import {
+  NO_HOUSE_RULES,
+  type GameModeId,
+  type GameTimers,
+  type HouseRules,
+  type PlayerDice,
+  type PrizeCard,
+  type Seat,
+  type TimeControl,
+} from '../model/setup.ts';
+import { hasHouseRules } from '../model/find.ts';
 import { RULES } from '../records/version.ts';
 import type { World } from '../world.ts';
 import { changeBalance } from './money.ts';
@@ -16,6 +26,10 @@ export interface GameSetup {
   readonly isPrivate: boolean;
   /** OUT-7: false without this. */
   readonly allowsStandIns?: boolean;
+  /** HOUSE-1: none without this. */
+  readonly houseRules?: HouseRules;
+  /** The control whose times `timers` has; the usual one without this. */
+  readonly timeControl?: TimeControl;
   readonly timers: GameTimers;
   readonly prizePool: readonly PrizeCard[];
   /** In any order: START-1 draws the order of moves. */
@@ -28,12 +42,14 @@ export interface GameSetup {
 
 /**
  * START-1, START-2: returns the first events of a game, up to the start of its first move.
- * @throws Error when the board has no start balances for so many players
+ * @throws Error when the board has no start balances for so many players, and for house rules of a public game
  */
 export const startGame = (setup: GameSetup, world: World): readonly GameEvent[] => {
   const { startBalances, startPaysUntilRound, growthFromRound } = setup.board.numbers.modes[setup.gameModeId];
   const balances = startBalances[setup.users.length];
   if (balances === undefined) throw new Error(`no game has ${setup.users.length} players`);
+  const { houseRules = NO_HOUSE_RULES } = setup;
+  if (!setup.isPrivate && hasHouseRules({ houseRules })) throw new Error('house rules are for private rooms');
   const table = { board: setup.board, game: emptyGame() };
   const scribe = new Scribe(table, world);
   scribe.emit({
@@ -47,6 +63,8 @@ export const startGame = (setup: GameSetup, world: World): readonly GameEvent[] 
     allowsStandIns: setup.allowsStandIns ?? false,
     startPaysUntilRound,
     growthFromRound,
+    houseRules,
+    timeControl: setup.timeControl ?? 'usual',
     timers: setup.timers,
     prizePool: setup.prizePool,
     startGameTimestamp: world.now,

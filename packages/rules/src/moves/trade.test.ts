@@ -307,7 +307,7 @@ describe('trades', () => {
       .passes(20_000)
       .as('b')
       .cancels();
-    expect(s.game.deadline).toMatchObject({ kind: 'MOVE', at: s.now + 15_000, timeout: 60_000 });
+    expect(s.game.deadline).toMatchObject({ kind: 'MOVE', at: s.now + 15_000, timeout: 15_000 });
     expect(s.game.move.step).toBe('BEFORE_THROW');
   });
 

@@ -1,19 +1,16 @@
 import { companyAt } from '../board/board.ts';
-import type { CreateTrade } from '../model/commands.ts';
+import type { CounterTrade, CreateTrade } from '../model/commands.ts';
 import { playerOf } from '../model/find.ts';
+import { timeLeft } from './clock.ts';
 import { payPlayer } from './money.ts';
 import { resumeStep } from './move.ts';
 import { changeOwner } from './rent.ts';
 import type { Scribe } from './scribe.ts';
 
-/** Minimum time left for the step that an offer interrupts, ms: no timer starts at 0. */
-const MIN_TIME_LEFT = 1000;
-
 /** TRADE-1: opens an offer, until someone answers or withdraws it or its time runs out. */
 export const createTrade = (scribe: Scribe, offer: CreateTrade): void => {
   const { game, board } = scribe.table;
   const timeout = game.timers.trade;
-  const { now } = scribe.world;
   scribe.emit({
     name: 'TradeCreate',
     tradeId: game.tradeCount + 1,
@@ -24,9 +21,34 @@ export const createTrade = (scribe: Scribe, offer: CreateTrade): void => {
     extraPriceFrom: offer.extraPriceFrom,
     extraPriceTo: offer.extraPriceTo,
     timeout,
-    deadline: now + timeout,
+    deadline: scribe.world.now + timeout,
     leftCountCreateTrade: board.numbers.maxCountTradeInMove - game.move.tradesMade - 1,
-    moveTimeLeft: Math.max(MIN_TIME_LEFT, (game.deadline?.at ?? now) - now),
+    moveTimeLeft: timeLeft(scribe),
+  });
+};
+
+/** TRADE-9: other terms replace those of the open offer, and its creator answers them. The mover's step still waits. */
+export const counterTrade = (scribe: Scribe, offer: CounterTrade): void => {
+  const { game, board } = scribe.table;
+  const { trade } = game;
+  if (trade === null) return;
+  const timeout = game.timers.trade;
+  scribe.emit({ name: 'TradeCancel', tradeId: trade.tradeId, userId: offer.userId, reason: 'COUNTER' });
+  scribe.emit({
+    name: 'TradeCreate',
+    tradeId: game.tradeCount + 1,
+    userIdFrom: offer.userId,
+    userIdTo: trade.userIdFrom,
+    mapItemIdListFrom: offer.mapItemIdListFrom,
+    mapItemIdListTo: offer.mapItemIdListTo,
+    extraPriceFrom: offer.extraPriceFrom,
+    extraPriceTo: offer.extraPriceTo,
+    timeout,
+    deadline: scribe.world.now + timeout,
+    leftCountCreateTrade: board.numbers.maxCountTradeInMove - game.move.tradesMade,
+    moveTimeLeft: trade.moveTimeLeft,
+    counterOf: trade.tradeId,
+    counterNumber: trade.counterNumber + 1,
   });
 };
 

@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest';
 import { USUAL_BOT } from '../model/setup.ts';
 import { sampleSeat } from '../testing/sample-seat.ts';
-import { addBotLevels, addBotOwners, addItems, addRounds, addStandIns, addVersions, upcast } from './upcast.ts';
+import {
+  addBank,
+  addBotLevels,
+  addBotOwners,
+  addItems,
+  addMoveTimeLeft,
+  addRounds,
+  addStandIns,
+  addTimeControl,
+  addVersions,
+  upcast,
+} from './upcast.ts';
 
 const OLDEST = {
   name: 'StartGame',
   gameId: 'g',
+  timers: { move: 1, extraMove: 2, auction: 3, trade: 4 },
   users: [
     { userId: 'a', isBot: false },
     { userId: 'x', isBot: true },
@@ -28,6 +40,15 @@ test.each([
   ['rounds', addRounds, { startPaysUntilRound: 30, growthFromRound: 35 }],
   ['owners of bots', addBotOwners, { users: [{ botOwner: null }, { botOwner: null }] }],
   ['versions', addVersions, { rules: 0, board: '', fairness: 1, dice: [] }],
+  [
+    'time controls and house rules',
+    addTimeControl,
+    {
+      timers: { bank: 0, refill: 0 },
+      timeControl: 'usual',
+      houseRules: { noAuctions: false, doubleStart: false },
+    },
+  ],
 ])('a game that is older than %s gets what it had', (_, step, added) => {
   const lifted = step(OLDEST);
   expect(lifted).toMatchObject(added);
@@ -41,6 +62,17 @@ test('an event of today stays as it is, and its name stays first', () => {
   expect(JSON.stringify(upcast(OLDEST))).toMatch(/^\{"name":"StartGame"/);
   const thrown = { name: 'ThrowDice', userId: 'a' };
   expect(upcast(thrown)).toBe(thrown);
+});
+
+test('TIME-10, TIME-11 steps and auctions of games without a time bank get what they had', () => {
+  const step = { name: 'StartMoveType', userId: 'a', timeout: 60_000 };
+  expect(upcast(step)).toEqual({ ...step, bank: 0 });
+  const withBank = { ...step, bank: 7 };
+  expect(addBank(withBank)).toEqual(withBank);
+  const auction = { name: 'AuctionStart', auctionId: 1 };
+  expect(upcast(auction)).toEqual({ ...auction, moveTimeLeft: 60_000 });
+  const withTime = { ...auction, moveTimeLeft: 5 };
+  expect(addMoveTimeLeft(withTime)).toEqual(withTime);
 });
 
 test('a broken event stays broken, and is no failure', () => {

@@ -1,12 +1,12 @@
-import type { GameEvent, StartGame } from '../model/events.ts';
-import { USUAL_BOT, type Seat } from '../model/setup.ts';
+import type { GameEvent } from '../model/events.ts';
+import { NO_HOUSE_RULES, USUAL_BOT, type GameTimers, type Seat } from '../model/setup.ts';
 
 /** An event as a log or a file has it: of any version that a server has written. */
 export interface StoredEvent {
   readonly name: string;
 }
 
-/** Lifts StartGame by one version. A field that is there stays. */
+/** Lifts an event by one version. A field that is there stays. */
 type Step = (start: StoredEvent) => StoredEvent;
 
 /** Adds the fields that are missing, at the end: an event's text begins with its name. */
@@ -42,11 +42,28 @@ export const addBotOwners: Step = (start) => withSeats(start, () => ({ botOwner:
 /** FAIR-1: versions of the rules, the board and the dice. */
 export const addVersions: Step = (start) => withMissing(start, { rules: 0, board: '', fairness: 1, dice: [] });
 
-/** Oldest first. */
-const STEPS: readonly Step[] = [addItems, addBotLevels, addStandIns, addRounds, addBotOwners, addVersions];
+/** HOUSE-1, TIME-10 … TIME-12: older games had no house rules, one time control and no time bank. */
+export const addTimeControl: Step = (start) => {
+  const { timers } = start as { readonly timers?: Partial<GameTimers> };
+  const lifted: object = timers === undefined ? {} : { timers: withMissing(timers, { bank: 0, refill: 0 }) };
+  return { ...withMissing(start, { houseRules: NO_HOUSE_RULES, timeControl: 'usual' }), ...lifted };
+};
+
+/** TIME-11: a step of an older game took nothing from a bank. */
+export const addBank: Step = (step) => withMissing(step, { bank: 0 });
+
+/** AUC-8: after an auction an older game gave the step its whole time. All games had this one. */
+export const addMoveTimeLeft: Step = (auction) => withMissing(auction, { moveTimeLeft: 60_000 });
+
+/** By the name of the event, oldest first. */
+const STEPS: Readonly<Record<string, readonly Step[]>> = {
+  StartGame: [addItems, addBotLevels, addStandIns, addRounds, addBotOwners, addVersions, addTimeControl],
+  StartMoveType: [addBank],
+  AuctionStart: [addMoveTimeLeft],
+};
 
 /** Lifts a stored event to today's shape. It checks nothing: a broken event stays broken. */
 export const upcast = (stored: StoredEvent): GameEvent => {
-  if (stored.name !== 'StartGame') return stored as unknown as GameEvent;
-  return STEPS.reduce((start, step) => step(start), stored) as unknown as StartGame;
+  const steps = Object.hasOwn(STEPS, stored.name) ? STEPS[stored.name]! : [];
+  return steps.reduce((event, step) => step(event), stored) as unknown as GameEvent;
 };

@@ -36,6 +36,7 @@ const accepted = (events: Awards, give: number[], take: number[]): void => {
     extraPriceFrom: 0,
     extraPriceTo: 0,
     moveTimeLeft: 0,
+    counterNumber: 0,
   };
   events.note({ board: table.board, game: { ...table.game, trade } }, { name: 'TradeAccept', tradeId: 1 });
 };

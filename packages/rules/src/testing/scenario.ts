@@ -6,7 +6,7 @@ import type { Command } from '../model/commands.ts';
 import type { GameEvent, GameEventName } from '../model/events.ts';
 import { cellOf, playerOf } from '../model/find.ts';
 import { emptyGame, type CellState, type Game, type Player, type Table } from '../model/game.ts';
-import { USUAL_BOT, type GameModeId } from '../model/setup.ts';
+import { NO_HOUSE_RULES, USUAL_BOT, type GameModeId, type HouseRules } from '../model/setup.ts';
 import type { RefusalCode } from '../model/refusals.ts';
 import { rentFor } from '../moves/rent.ts';
 import { startGame } from '../moves/start.ts';
@@ -14,7 +14,14 @@ import type { World } from '../world.ts';
 import { sampleSeat } from './sample-seat.ts';
 
 /** Timers of scenarios, ms. */
-export const TIMERS = { move: 60_000, extraMove: 40_000, auction: 10_000, trade: 30_000 } as const;
+export const TIMERS = {
+  move: 60_000,
+  extraMove: 40_000,
+  auction: 10_000,
+  trade: 30_000,
+  bank: 0,
+  refill: 5_000,
+} as const;
 
 /** The commands of a player in a scenario. Each returns the scenario. */
 export interface PlayerActions<S> {
@@ -23,12 +30,16 @@ export interface PlayerActions<S> {
   buys(): S;
   declines(): S;
   bids(price: number): S;
+  passes(): S;
   leavesAuction(): S;
+  settles(): S;
   builds(cell: number): S;
   sells(cell: number): S;
   pledges(cell: number): S;
   redeems(cell: number): S;
   offers(offer: Offer): S;
+  counters(offer: Omit<Offer, 'to'>): S;
+  marks(cell: number, isForSale: boolean): S;
   accepts(): S;
   cancels(): S;
   paysJail(): S;
@@ -64,6 +75,9 @@ export interface SetupOptions {
   readonly ratings?: readonly number[];
   readonly prizePool?: Game['prizePool'];
   readonly experiencePercent?: number;
+  readonly houseRules?: Partial<HouseRules>;
+  /** The time bank of each player, ms; none without this. */
+  readonly bank?: number;
 }
 
 /**
@@ -90,7 +104,8 @@ export class Scenario<N extends string> {
         gameModeId: options.mode ?? 1,
         isPrivate: options.isPrivate ?? true,
         allowsStandIns: options.allowsStandIns ?? false,
-        timers: TIMERS,
+        houseRules: { ...NO_HOUSE_RULES, ...options.houseRules },
+        timers: { ...TIMERS, bank: options.bank ?? 0 },
         prizePool: options.prizePool ?? [],
         users: names.map((userId, at) => {
           const isBot = options.bots?.includes(userId) ?? false;
@@ -200,7 +215,9 @@ export class Scenario<N extends string> {
       ends: simple('endMove'),
       buys: simple('userBuyCurrentCompany'),
       declines: simple('startAuction'),
+      passes: simple('doneAuction'),
       leavesAuction: simple('leaveAuction'),
+      settles: simple('settleDebt'),
       paysJail: simple('earlyExitJailFromBalance'),
       playsCard: simple('earlyExitJailFromInventoryCard'),
       surrenders: simple('surrenderGame'),
@@ -212,6 +229,17 @@ export class Scenario<N extends string> {
       accepts: answer('acceptTrade'),
       cancels: answer('cancelTrade'),
       bids: (price) => this.do({ type: 'makeBetOnAuction', userId: name, price }),
+      counters: ({ give = [], get = [], pay = 0, ask = 0 }) =>
+        this.do({
+          type: 'counterTrade',
+          userId: name,
+          tradeId: this.game.tradeCount,
+          mapItemIdListFrom: give,
+          mapItemIdListTo: get,
+          extraPriceFrom: pay,
+          extraPriceTo: ask,
+        }),
+      marks: (mapItemId, isForSale) => this.do({ type: 'changeForSale', userId: name, mapItemId, isForSale }),
       offers: ({ to, give = [], get = [], pay = 0, ask = 0 }) =>
         this.do({
           type: 'createTrade',
@@ -315,7 +343,9 @@ type SimpleType = Extract<Command, { userId: string }>['type'] &
     | 'endMove'
     | 'userBuyCurrentCompany'
     | 'startAuction'
+    | 'doneAuction'
     | 'leaveAuction'
+    | 'settleDebt'
     | 'earlyExitJailFromBalance'
     | 'earlyExitJailFromInventoryCard'
     | 'surrenderGame'

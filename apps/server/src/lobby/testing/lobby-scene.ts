@@ -4,6 +4,7 @@ import { localised } from '../../texts/localised.ts';
 import { humans, type Lobby, type Member, type Wish } from '../lobby.ts';
 import { fillWithBots, seat, type OpenSearches } from '../matchmaking.ts';
 import * as phases from '../phases.ts';
+import { changeRoom, removeFromRoom, type RoomChange } from '../room.ts';
 import { member, openSearches, room, worldAt } from './members.ts';
 
 /** The viewer of a gallery is a guest, whose id is ''. */
@@ -48,6 +49,17 @@ export class LobbyScene {
     for (const user of users) phases.join(lobby, this.#world, this.#member(user, null));
     phases.goOnWhenFull(lobby, this.#world);
     return this;
+  }
+
+  /** The host changes the viewer's room. */
+  change(host: SceneUser, change: Partial<RoomChange>): this {
+    const whole = { gameId: 'room', botLevel: 'medium', ...change } as const;
+    return this.#step((lobby) => changeRoom(lobby, this.#world, USERS[host].id, whole));
+  }
+
+  /** The host removes a user. */
+  remove(host: SceneUser, removed: SceneUser): this {
+    return this.#step((lobby) => removeFromRoom(lobby, this.#world, USERS[host].id, USERS[removed].id));
   }
 
   confirm(...users: readonly SceneUser[]): this {

@@ -3,6 +3,8 @@ import { LobbyScene, type Recording } from './lobby-scene.ts';
 
 const scene = (): LobbyScene => new LobbyScene();
 
+const HOUSE_RULES = { noAuctions: true, doubleStart: true };
+
 /** Three of five users wait for others; bots will come. */
 const search = () =>
   scene()
@@ -34,7 +36,20 @@ const SCENES = {
       .pass(4)
       .leave('gleb')
       .pass(3),
+  searchHost: () =>
+    scene()
+      .room(5, 'viewer', 'lev', 'gleb')
+      .change('viewer', { countBot: 1, timeControl: 'calm', isListed: true, houseRules: HOUSE_RULES }),
+  searchGuest: () => scene().room(4, 'lev', 'viewer').change('lev', { timeControl: 'blitz', password: 'k7m9' }),
   searchRoom: () => scene().room(5, 'lev', 'gleb', 'ada', 'viewer'),
+  roomHostFull: () =>
+    scene()
+      .room(5, 'viewer', 'lev', 'gleb', 'ada')
+      .confirm('lev', 'ada')
+      .change('viewer', { password: 'k7m9', timeControl: 'blitz', houseRules: HOUSE_RULES }),
+  roomHeir: () => scene().room(4, 'lev', 'viewer', 'ada').confirm('ada').leave('lev'),
+  roomUnconfirmed: () => scene().room(2, 'lev', 'viewer').confirm('lev').pass(15),
+  roomRemoved: () => scene().room(4, 'lev', 'viewer', 'ada').remove('lev', 'viewer'),
   searchTwo: () =>
     scene()
       .search({ counts: [2], gameModeIds: [2] }, 'viewer')

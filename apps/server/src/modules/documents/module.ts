@@ -7,12 +7,12 @@ import { openDocuments } from './documents.ts';
 import { DOCUMENTS_FOLDER } from './files.ts';
 import { documentCommands } from './operator-commands.ts';
 import { documentRoutes } from './routes.ts';
-import { rulesNumbers, type TimerSettings } from './rules-page/numbers.ts';
+import { rulesNumbers, type PageSettings } from './rules-page/numbers.ts';
 import { openRulesPage } from './rules-page/rules-page.ts';
 
 interface Dependencies {
   readonly database: Database;
-  readonly config: TimerSettings & OwnerSettings;
+  readonly config: PageSettings & OwnerSettings;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error' | 'warn'>;
 }

@@ -18,6 +18,7 @@ import { FakeTime } from '../../testing/fake-time.ts';
 import { openResultReader } from '../result-reader.ts';
 import { sqlSeatStore } from '../seat-store.ts';
 import { openStoryReader } from '../story-reader.ts';
+import { openWatching } from '../watching.ts';
 import { player } from '../testing/seats.ts';
 import { openSqlHost } from '../testing/sql-host.ts';
 import { startTestGame } from '../testing/test-host.ts';
@@ -37,6 +38,7 @@ beforeAll(async () => {
       seats: sqlSeatStore(opened.database),
       results: openResultReader({ database: opened.database, clock: time }),
       storyFor: openStoryReader(opened.database),
+      watching: openWatching({ database: opened.database, clock: time }),
       packGames: async () => 0,
     },
   });

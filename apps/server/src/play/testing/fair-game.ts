@@ -25,13 +25,16 @@ interface FairGameOptions {
   /** The first players are people, each with a chain; the others are bots. */
   readonly people?: number;
   readonly bot?: Bot;
+  /** The longest time between two commands, ms. */
+  readonly pace?: number;
   /** The first player is a program of this user. */
   readonly owner?: string;
 }
 
+/** A pace at which moves take time from the bank, ms. */
+export const SLOW_PACE = 45_000;
+
 const STARTED_AT = 1_767_225_600_000;
-/** The longest time between two commands, ms. */
-const PACE = 4000;
 const NAMES = ['Анна', 'Борис', 'Вера', 'Gleb', 'Darya'];
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -42,6 +45,7 @@ export const fairGame = ({
   players = 2 + (seed % 4),
   people = 1,
   bot = firstBot,
+  pace = 4000,
   owner,
 }: FairGameOptions): LoggedRow[] => {
   const gameId = `fair-${seed}`;
@@ -87,7 +91,7 @@ export const fairGame = ({
   for (const event of started) evolve(game, event);
   note(started, null);
   while (!game.isOver) {
-    world.now += chooser.draw(PACE);
+    world.now += chooser.draw(pace);
     const command = withShare(nextCommand(table, { bot, random, world }), table, roots);
     const inputs = inputsFor(game, command, world.inputs);
     if (inputs === null) throw new Error('another link than the next one');

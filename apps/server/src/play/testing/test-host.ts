@@ -16,6 +16,10 @@ import type { sweep } from '../sweep.ts';
 import { greedyPolicy } from './greedy-policy.ts';
 import { memoryStores, RECONNECT_MS, type MemoryStores } from './memory-stores.ts';
 
+/** Without a time bank, so that a test knows each deadline. */
+const WITHOUT_BANK = { ...TIMERS, bank: 0 };
+const TIMERS_BY_CONTROL = { blitz: WITHOUT_BANK, usual: WITHOUT_BANK, calm: WITHOUT_BANK };
+
 export interface TestHost {
   readonly host: GameHost;
   readonly games: HostedGames;
@@ -115,7 +119,7 @@ export const openHost = ({
   };
   const games = new HostedGames(deps);
   const { seats } = stores;
-  const host = new GameHost({ ...deps, games, seats, gameTimers: TIMERS, pauseMs: PAUSE_MS });
+  const host = new GameHost({ ...deps, games, seats, gameTimers: TIMERS_BY_CONTROL, pauseMs: PAUSE_MS });
   if (!isWaiting) games.start();
   const forSweep = { host, games, store: deps.store, seats, clock: time, timers: time, log, writability };
   const subscribed = (): string[] => [...receivers.keys()];

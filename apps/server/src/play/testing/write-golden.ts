@@ -2,10 +2,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RULES } from '@magnaty/rules';
-import { fairGame } from './fair-game.ts';
+import { allCommandsBot } from './all-commands-bot.ts';
+import { fairGame, SLOW_PACE } from './fair-game.ts';
 import { exportedFile } from './record-of.ts';
 
 const name = `${new Date().toISOString().slice(0, 10)}-rules-${RULES}.jsonl`;
 const file = join(import.meta.dirname, '../record/golden', name);
-writeFileSync(file, exportedFile(fairGame({ seed: 2, players: 3, people: 2 })));
+const game = fairGame({ seed: 2, players: 3, people: 2, bot: allCommandsBot, pace: SLOW_PACE });
+writeFileSync(file, exportedFile(game));
 console.log(`Written: ${file}`);

@@ -4,6 +4,7 @@ import { usePathname } from 'wouter/use-browser-location';
 import { useSession } from '../../shared/session/session-store.ts';
 import { PartBoundary } from '../../shared/ui/boundary.tsx';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import { Dock } from './dock.tsx';
 import { Footer } from './footer.tsx';
 import { GuestHeader, Header } from './header.tsx';
 import styles from './shell.module.css';
@@ -36,6 +37,7 @@ export function Frame({ header, children }: { readonly header: ReactNode; readon
       <main className={styles.main}>
         <PartBoundary kind="page">{children}</PartBoundary>
       </main>
+      <Dock />
       <Footer />
     </div>
   );

@@ -69,6 +69,9 @@ function Actions({ user, onPlay }: HomePageProps & { readonly user: CurrentUser 
           {t('home.watch')}
         </ButtonLink>
       )}
+      <ButtonLink to={PAGE_PATHS.rooms} variant="ink" className={styles.second ?? ''}>
+        {t('lobby.tables')}
+      </ButtonLink>
       <Education />
     </>
   );

@@ -1,13 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { Translator } from '../../shared/i18n/translator.tsx';
 import { useSession } from '../../shared/session/session-store.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { Modal } from '../../shared/ui/modal.tsx';
 import { LoadingScreen } from './loading/loading-screen.tsx';
 import { ChipTimer, ChipTimerBar } from './parts/chip-timer.tsx';
-import { leaveLobby } from './requests.ts';
 import { closeLobby, type LobbyState, showPane, type Step, stepOf } from './state/lobby-state.ts';
 import { updateLobby, useLobby } from './state/lobby-store.ts';
+import { shortName } from './state/short-name.ts';
 import { BotLevelStep } from './steps/bot-level-step.tsx';
 import { ChipStep } from './steps/chip-step.tsx';
 import { ConfirmationStep } from './steps/confirmation-step.tsx';
@@ -16,12 +17,17 @@ import { RoomStep } from './steps/room-step.tsx';
 import { SearchStep } from './steps/search-step.tsx';
 import { SettingsStep } from './steps/settings-step.tsx';
 
+const RoomWindow = lazyPart(() => import('./room/room-window.tsx'), 'pane');
+
 /** The dialog between "Play" and the game, at the user's step. */
 export default function LobbyDialog() {
   const t = useText();
   const state = useLobby();
   const viewerId = useSession(({ user }) => user?.id ?? '');
   const step = stepOf(state);
+  useEffect(() => {
+    if (step === 'room' || step === 'joining') void RoomWindow.preload();
+  }, [step]);
   // The closing dialog keeps its last content while its exit animation runs.
   const [last, setLast] = useState(state);
   if (step !== null && state !== last) setLast(state);
@@ -39,6 +45,7 @@ export default function LobbyDialog() {
  * size.
  */
 const GATHERING_WIDTH = 50;
+const ROOM_WIDTH = 85;
 
 interface LobbyModalProps {
   readonly step: string;
@@ -47,7 +54,6 @@ interface LobbyModalProps {
   readonly width: number;
   readonly children: ReactNode;
   readonly onClose?: () => void;
-  readonly onEscape?: () => void;
   readonly onBack?: () => void;
   readonly corner?: ReactNode;
 }
@@ -77,16 +83,25 @@ const modalPropsOf = (
       return { step, title: t('lobby.join.title'), width: 41, children, onClose };
     }
     case 'search':
-      return (
-        lobby && {
-          step,
-          title: t('lobby.searching.title'),
-          width: GATHERING_WIDTH,
-          children: <SearchStep lobby={lobby} viewerId={viewerId} />,
-          // Leaving a search loses only the place in the queue. A room with friends in it is left by its button only.
-          ...(lobby.codeRoom === null && { onEscape: () => void leaveLobby(lobby.gameId, t) }),
-        }
-      );
+      if (lobby === null) return null;
+      if (lobby.room !== null) {
+        const { room } = lobby;
+        const host = lobby.users.find(({ id }) => id === room.hostId)?.nickName ?? '';
+        return {
+          step: `${step} room`,
+          title: room.hostId === viewerId ? t('lobby.room.own') : t('lobby.room.of', { host: shortName(host) }),
+          width: ROOM_WIDTH,
+          children: <RoomWindow lobby={lobby} room={room} viewerId={viewerId} />,
+          onClose,
+        };
+      }
+      return {
+        step,
+        title: t('lobby.searching.title'),
+        width: GATHERING_WIDTH,
+        children: <SearchStep lobby={lobby} viewerId={viewerId} />,
+        onClose,
+      };
     case 'confirmation':
       return (
         lobby && {

@@ -18,6 +18,7 @@ const LOADING: LobbyView = {
   botsDeadline: null,
   users: [],
   codeRoom: null,
+  room: null,
   phase: 'loading',
 };
 const PREPARED = { gameId: 'g1', commitment: 'c'.repeat(64), userIds: ['u1', 'u2'] };

@@ -35,6 +35,7 @@ const room = (part: Partial<LobbyView> = {}): LobbyView => ({
   botsDeadline: null,
   users: [me, lev],
   codeRoom: null,
+  room: null,
   phase: 'search',
   ...part,
 });
@@ -61,14 +62,19 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const show = () => renderPage(<LobbyHost loadGame={loadGame} />);
+/** The user looks at the dialog. */
+const showOpen = () => {
+  const page = show();
+  act(() => updateLobby(openLobby));
+  return page;
+};
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 /** Stops the clock: no second passes, however long the test takes. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['Date'] });
 const timer = (ms = 15_000) => ({ timeout: ms, deadline: Date.now() + ms });
 
 test('without a choice of players the search is disabled; a search sends the choices', async () => {
-  show();
-  act(() => updateLobby(openLobby));
+  showOpen();
   await screen.findByRole('dialog', { name: 'Подготовка игры' });
   expect(button('Найти игру').disabled).toBe(false);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Любое число игроков' }));
@@ -89,8 +95,7 @@ test('without a choice of players the search is disabled; a search sends the cho
 });
 
 test('the question mark explains the replacement by bots', async () => {
-  show();
-  act(() => updateLobby(openLobby));
+  showOpen();
   await screen.findByRole('dialog');
   await userEvent.click(button('Что значит замена ботами'));
   expect(screen.getByRole('tooltip').textContent).toBe(
@@ -102,8 +107,8 @@ test('the question mark explains the replacement by bots', async () => {
 });
 
 test('a room is created once its settings are complete and its password is valid', async () => {
-  show();
-  act(() => updateLobby(openLobby));
+  localStorage.clear();
+  showOpen();
   await screen.findByRole('dialog');
   await userEvent.click(button('Создать свою комнату'));
   expect(button('Создать комнату').disabled).toBe(true);
@@ -111,7 +116,6 @@ test('a room is created once its settings are complete and its password is valid
   expect(button('Создать комнату').disabled).toBe(false);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '3 бота' }).disabled).toBe(true);
   await userEvent.click(screen.getByRole('checkbox', { name: '2 бота' }));
-  await userEvent.click(screen.getByRole('radio', { name: 'Сильный' }));
 
   const password = screen.getByLabelText('Пароль');
   await userEvent.type(password, 'k7м');
@@ -129,15 +133,15 @@ test('a room is created once its settings are complete and its password is valid
     gameModeId: 1,
     countUsers: 3,
     countBot: 2,
-    botLevel: 'strong',
+    botLevel: 'medium',
     password: 'k7m9',
+    isListed: false,
   });
 });
 
 test('a game with bots asks once how well they play, and remembers it for rooms and the next game', async () => {
   localStorage.clear();
-  show();
-  act(() => updateLobby(openLobby));
+  showOpen();
   await screen.findByRole('dialog');
   expect(screen.queryByRole('button', { name: /^Боты:/ })).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: '4 игрока' }));
@@ -164,13 +168,10 @@ test('a game with bots asks once how well they play, and remembers it for rooms 
   await userEvent.click(button('Боты: Лёгкий'));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Лёгкий/ }).checked).toBe(true);
   await userEvent.click(button('Назад'));
-  await userEvent.click(button('Создать свою комнату'));
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Лёгкий' }).checked).toBe(true);
 });
 
 test('without bots a room offers none', async () => {
-  show();
-  act(() => updateLobby(openLobby));
+  showOpen();
   await screen.findByRole('dialog');
   await userEvent.click(screen.getByRole('checkbox', { name: /ботами/ }));
   await userEvent.click(button('Создать свою комнату'));
@@ -181,44 +182,34 @@ test('without bots a room offers none', async () => {
 
 test('a refusal is shown, and the settings stay', async () => {
   answer({ ok: false, code: 'TOO_MANY_REQUESTS', message: 'Слишком много попыток' });
-  show();
-  act(() => updateLobby(openLobby));
+  showOpen();
   await screen.findByRole('dialog');
   await userEvent.click(button('Найти игру'));
   expect(useToasts.getState().toasts[0]?.text).toBe('Слишком много попыток');
   expect(button('Найти игру').disabled).toBe(false);
 });
 
-test('the invite link of a room is copied', async () => {
-  const user = userEvent.setup();
-  const write = vi.spyOn(navigator.clipboard, 'writeText');
-  show();
-  receive('ThisUserJoinLobby', { lobby: room({ users: [me], codeRoom: 'K7M-2QX' }) });
-  await user.click(await screen.findByRole('button', { name: 'Скопировать' }));
-  expect(write).toHaveBeenCalledWith(`${window.location.origin}/?inviteRoom=K7M-2QX`);
-  expect(useToasts.getState().toasts[0]).toMatchObject({ type: 'success', text: 'Ссылка-приглашение скопирована' });
-});
-
-test('Escape cancels a search but not a room', async () => {
-  show();
-  receive('ThisUserJoinLobby', { lobby: room({ users: [me], codeRoom: 'K7M2QX' }) });
-  await screen.findByRole('dialog');
-  await userEvent.keyboard('{Escape}');
-  expect(emit).not.toHaveBeenCalled();
+test('Escape, the cross and a click outside fold a search, which goes on', async () => {
+  showOpen();
   receive('ThisUserJoinLobby', { lobby: room({ users: [me] }) });
+  await screen.findByRole('dialog', { name: 'Поиск игроков' });
   await userEvent.keyboard('{Escape}');
-  expect(emit).toHaveBeenCalledWith('exitLobby', { gameId: 'g1' });
-  await screen.findByRole('dialog', { name: 'Подготовка игры' });
-  expect(screen.queryByText(/вышли/)).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  act(() => updateLobby(openLobby));
+  await userEvent.click(button('Закрыть'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(emit).not.toHaveBeenCalled();
+  receive('ThisUserJoinLobby', { lobby: room({ phase: 'confirmation' }) });
+  expect(screen.getByRole('dialog', { name: 'Подтверждение' })).toBeTruthy();
 });
 
 test('a user who was moved into another lobby while leaving the first stays there', async () => {
   let leave: (ack: Ack) => void = () => undefined;
-  show();
+  showOpen();
   receive('ThisUserJoinLobby', { lobby: room({ users: [me] }) });
   await screen.findByRole('dialog');
   emit.mockReturnValue(new Promise((resolve) => (leave = resolve)));
-  await userEvent.keyboard('{Escape}');
+  await userEvent.click(button('Отменить поиск игроков'));
   expect(emit).toHaveBeenCalledWith('exitLobby', { gameId: 'g1' });
   receive('ThisUserJoinLobby', { lobby: room({ gameId: 'g2', phase: 'confirmation' }) });
   await act(async () => leave({ ok: false, code: 'NO_LOBBY', message: '' }));
@@ -254,12 +245,22 @@ test('the confirmation shows the number of players, and keeps the link of a room
 });
 
 test('a user who did not confirm in time sees a notice and may search again', async () => {
-  show();
+  showOpen();
   receive('ThisUserJoinLobby', { lobby: room({ phase: 'confirmation' }) });
   receive('UserRejectedGame', { userId: 'u1' });
   receive('UserLeaveLobby', { userId: 'u1' });
   await screen.findByRole('dialog', { name: 'Подготовка игры' });
   expect(screen.getByRole('alert').textContent).toContain('Вы не подтвердили участие');
+});
+
+test('a user who did not confirm in a room may go back to it', async () => {
+  fakeServer({ 'GET /api/game/room/K7M2QX/info': { body: { creatorUserNickName: 'lev' } } });
+  showOpen();
+  receive('ThisUserJoinLobby', { lobby: room({ phase: 'confirmation', codeRoom: 'K7M2QX' }) });
+  receive('UserRejectedGame', { userId: 'u1' });
+  receive('UserLeaveLobby', { userId: 'u1' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Вернуться в комнату' }));
+  expect(screen.getByRole('dialog', { name: 'Вход в комнату' })).toBeTruthy();
 });
 
 test('a hidden tab shows the request for confirmation in its title', () => {
@@ -274,7 +275,7 @@ test('a hidden tab shows the request for confirmation in its title', () => {
 
 test('a search shows when bots may join, and that they join', async () => {
   stopClock();
-  show();
+  showOpen();
   receive('ThisUserJoinLobby', { lobby: room({ users: [me], botsDeadline: Date.now() + 34_000 }) });
   expect(await screen.findByText('Боты через 0:34')).toBeTruthy();
   receive('ThisUserJoinLobby', { lobby: room({ users: [me], botsDeadline: Date.now() - 1 }) });
@@ -284,7 +285,7 @@ test('a search shows when bots may join, and that they join', async () => {
 });
 
 test('a user who is in no lobby after a reconnect sees a notice', async () => {
-  show();
+  showOpen();
   receive('ThisUserJoinLobby', { lobby: room() });
   connect();
   receive('UserLeaveLobby', { userId: 'u1' });
@@ -335,7 +336,7 @@ test('the time for a chip is ten seconds until the server sends it, and warns in
 });
 
 test('a search for any number of players shows the range, not a number that is not meant', async () => {
-  show();
+  showOpen();
   receive('ThisUserJoinLobby', { lobby: room({ users: [me], countUsersInGame: 2, maxCountUsersInGame: 5 }) });
   await screen.findByText('От 2 до 5 игроков');
   screen.getByText('из 2–5');

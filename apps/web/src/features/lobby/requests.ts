@@ -4,12 +4,12 @@ import type { Translator } from '../../shared/i18n/translator.tsx';
 import { gameSocket, type Answer } from '../../shared/socket/game-socket.ts';
 import { notify } from '../../shared/ui/toasts.ts';
 import { whenTipIsAnswered } from './lobby-dice.ts';
-import type { Choices, GameModeId } from './state/choices.ts';
+import { rememberSearch, type Choices, type GameModeId } from './state/choices.ts';
 import { finishRequest, closeLobby, applyEvent, type JoinFailure, startRequest } from './state/lobby-state.ts';
 import { updateLobby, useLobby } from './state/lobby-store.ts';
 import { unknownRoomText } from './invite/unknown-room.ts';
 
-const showRefusal = (ack: Answer, t: Translator): void => {
+export const showRefusal = (ack: Answer, t: Translator): void => {
   if (!ack.ok) notify('error', ack.code === 'NO_ANSWER' ? t('failure.noAnswer') : ack.message);
 };
 
@@ -30,6 +30,7 @@ const enterLobby = async <N extends ClientEventName>(name: N, payload: ClientPay
 
 export const searchGame = async (choices: Choices, countUsers: number[], t: Translator): Promise<void> => {
   const { gameModeId, isAcceptBot } = choices;
+  rememberSearch(choices);
   showRefusal(await enterLobby('searchGame', { gameModeId, isAcceptBot, countUsers }), t);
 };
 
@@ -53,17 +54,27 @@ interface Room {
   readonly countBot: number;
   readonly botLevel: BotLevel;
   readonly password: string;
+  readonly isListed: boolean;
 }
 
 export const createRoom = async (room: Room, t: Translator): Promise<void> => {
   showRefusal(await enterLobby('createRoom', room), t);
 };
 
-const JOIN_FAILURES: readonly JoinFailure[] = ['WRONG_PASSWORD', 'WRONG_CODE_ROOM', 'SET_OTHER_ACTIVE_GAME'];
+const JOIN_FAILURES: readonly JoinFailure[] = [
+  'WRONG_PASSWORD',
+  'WRONG_CODE_ROOM',
+  'SET_OTHER_ACTIVE_GAME',
+  'REMOVED_FROM_ROOM',
+];
 
-/** Returns whether the user has entered the room. */
+/** Enters a room. The caller says why not. */
+export const enterRoom = (code: string, password: string): Promise<Answer> =>
+  enterLobby('joinRoom', { code, password });
+
+/** Returns whether the user has entered the room of an open invite. */
 export const joinRoom = async (code: string, password: string, t: Translator): Promise<boolean> => {
-  const ack = await enterLobby('joinRoom', { code, password });
+  const ack = await enterRoom(code, password);
   if (ack.ok) return true;
   const reason = JOIN_FAILURES.find((failure) => failure === ack.code);
   if (reason !== undefined) updateLobby(applyEvent, { name: 'JoinRoomError', payload: { reason } }, '');

@@ -40,7 +40,14 @@ it('says to a player who is bankrupt early that the end decides, until the round
   expect(builder.game.players[0]?.result?.reason).toBe('BANKRUPT');
   const { show } = renderInGame(<DefeatResult />, builder.game);
   expect(notes()).toEqual(['Награды начислят в конце партии. Если её прервут до 5-го круга, наград не будет']);
-  const round = { name: 'StartMoveType', userId: 'lev', type: 'BEFORE_THROW', isExtra: false, round: 5 } as const;
+  const round = {
+    name: 'StartMoveType',
+    userId: 'lev',
+    type: 'BEFORE_THROW',
+    bank: 0,
+    isExtra: false,
+    round: 5,
+  } as const;
   show({ name: 'EndMove', userId: builder.game.move.userId }, { ...round, timeout: 1, deadline: 1 });
   expect(notes()).toEqual([]);
 });

@@ -29,8 +29,8 @@ const SPECIAL = BOARD.cells.filter(({ type }) => [2, 3, 5, 9].includes(type)).ma
 export const STEP_LOOKS: Readonly<Record<TutorialStepType, StepLook>> = {
   playingField: { explains: BOARD.cells.map(({ index }) => cell(index)), isDimmed: true },
   action: { explains: [`${part('clock')} > *`, MAIN_ACTION], nudges: [MAIN_ACTION], isDimmed: true },
-  hittingTTheField: { explains: [BOUGHT, part('card')], isDimmed: true },
-  companyBuy: { explains: [BOUGHT, part('card')], nudges: [part('buy')], isDimmed: true },
+  hittingTTheField: { explains: [BOUGHT, part('card'), part('decision')], isDimmed: true },
+  companyBuy: { explains: [BOUGHT, part('card'), part('decision')], nudges: [part('buy')], isDimmed: true },
   companyBuildOffice: { explains: [BOUGHT, part('card')], nudges: [part('build')], isDimmed: true },
   auctionInfo: { explains: [part('auction')], isDimmed: true },
   auctionBet: { explains: [part('auction')], nudges: [part('raise-15')], isDimmed: true },

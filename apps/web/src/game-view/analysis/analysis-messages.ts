@@ -4,5 +4,7 @@ import type { GameAnalysis } from '@magnaty/judge';
 export type AnalysisMessage =
   | { readonly kind: 'progress'; readonly share: number }
   | { readonly kind: 'done'; readonly analysis: GameAnalysis }
-  /** `otherRules`: the game was played by other rules than those of this build. */
-  | { readonly kind: 'failed'; readonly why: 'otherRules' | 'broken' };
+  | { readonly kind: 'failed'; readonly why: AnalysisFailure };
+
+/** `otherRules`: the game was played by other rules than those of this build. `houseRules`: the model knows none of them. */
+export type AnalysisFailure = 'otherRules' | 'houseRules' | 'broken';

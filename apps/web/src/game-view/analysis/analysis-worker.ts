@@ -1,6 +1,6 @@
 // Analyses a finished game in a worker. In: its events. Out: `AnalysisMessage`s.
 import { BOARD } from '@magnaty/content';
-import { analyseGame, OtherRules } from '@magnaty/judge';
+import { analyseGame, HasHouseRules, OtherRules } from '@magnaty/judge';
 import type { GameEvent } from '@magnaty/rules';
 import type { AnalysisMessage } from './analysis-messages.ts';
 
@@ -11,6 +11,7 @@ self.addEventListener('message', ({ data }: MessageEvent<readonly GameEvent[]>) 
     const onProgress = (share: number): void => send({ kind: 'progress', share });
     send({ kind: 'done', analysis: analyseGame(data, { board: BOARD, onProgress }) });
   } catch (error) {
-    send({ kind: 'failed', why: error instanceof OtherRules ? 'otherRules' : 'broken' });
+    const isOther = error instanceof OtherRules ? 'otherRules' : 'broken';
+    send({ kind: 'failed', why: error instanceof HasHouseRules ? 'houseRules' : isOther });
   }
 });

@@ -1,13 +1,13 @@
 import type { GameAnalysis } from '@magnaty/judge';
 import type { GameEvent } from '@magnaty/rules';
 import { useEffect, useState } from 'react';
-import type { AnalysisMessage } from './analysis-messages.ts';
+import type { AnalysisFailure, AnalysisMessage } from './analysis-messages.ts';
 
 /** The state of an analysis. `share` is the part that is done, 0–1. */
 export type AnalysisState =
   | { readonly kind: 'running'; readonly share: number }
   | { readonly kind: 'done'; readonly analysis: GameAnalysis }
-  | { readonly kind: 'failed'; readonly why: 'otherRules' | 'broken' };
+  | { readonly kind: 'failed'; readonly why: AnalysisFailure };
 
 /** The part of a worker that the analysis uses. */
 export type AnalysisWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
+import { DebtTags } from '../debt/debt-tags.tsx';
 import { Opening } from '../opening/opening.tsx';
 import styles from './board.module.css';
 import { Cell } from './cell.tsx';
@@ -38,6 +39,7 @@ export function Board({ children }: { readonly children: ReactNode }) {
         {children}
         <Target />
         <Chips />
+        <DebtTags />
         <Climax />
         <Opening />
       </div>

@@ -48,7 +48,16 @@ it('draws no cell for dice, bids, balances and timers', () => {
     { name: 'ThrowDice', userId: 'mira', scoreFirstDice: 1, scoreSecondDice: 2, purpose: 'MOVE' },
     { name: 'ChangeBalance', userId: 'lev', amount: 5, balance: 5, reason: 'CARD', counterpartId: null },
     { name: 'ChangeDeadline', timeout: 1, deadline: 1 },
-    { name: 'AuctionStart', auctionId: 1, mapItemId: 8, startPrice: 75, userIds: ['lev'], timeout: 1, deadline: 1 },
+    {
+      name: 'AuctionStart',
+      auctionId: 1,
+      mapItemId: 8,
+      startPrice: 75,
+      userIds: ['lev'],
+      timeout: 1,
+      moveTimeLeft: 0,
+      deadline: 1,
+    },
     { name: 'AuctionMakeBet', auctionId: 1, userId: 'lev', price: 80, timeout: 1, deadline: 1 },
   );
   expect(rendered).toEqual([]);
@@ -61,6 +70,7 @@ it('draws only the tax cells again when taxes grow, and names the new sum', () =
     type: 'BEFORE_THROW',
     timeout: 1,
     deadline: 1,
+    bank: 0,
     isExtra: false,
     round: BOARD.numbers.modes[1].growthFromRound,
   });

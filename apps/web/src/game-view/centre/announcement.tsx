@@ -10,25 +10,51 @@ import { BotMark } from '../players/bot-mark.tsx';
 import { FittedWords } from '../text/fitted-words.tsx';
 import { useNames } from '../text/use-names.ts';
 import styles from './announcement.module.css';
+import { CompanyFacts } from './decision/company-facts.tsx';
+import { JailTerms } from './decision/jail-face.tsx';
 import { headlineNow, NOTHING_SAID, remember, type Headline, type Words } from './headline.ts';
 
 /**
- * One sentence beside the disc: the latest event of the move, or what the turn asks. The feed and the live region tell
- * the same, so it is hidden from screen readers. It stays mounted while a panel covers it, because it knows what was said.
+ * One sentence beside the disc: the latest event of the move, or what the turn asks, with the facts of a decision. The
+ * feed and the live region tell the sentence, so it is hidden from screen readers. It stays mounted while a panel covers
+ * it, because it knows what was said.
  */
 export function Announcement({ isCovered }: { readonly isCovered: boolean }) {
   const { playback } = useGameContext();
   const said = useHeadline(isCovered);
   const { table } = playback;
   if (said === null || findPlayer(table.game, said.who) === undefined) return null;
-  return <Sentence key={said.id} said={said} table={table} />;
+  return (
+    <>
+      <Sentence key={said.id} said={said} table={table} />
+      <Below said={said} table={table} />
+    </>
+  );
 }
 
-export function Sentence({ said, table }: { readonly said: Headline; readonly table: Table }) {
+interface SentenceProps {
+  readonly said: Headline;
+  readonly table: Table;
+}
+
+/** What the viewer weighs, below the words. */
+export function Below({ said: { kind, words }, table }: SentenceProps) {
+  const { viewerId } = useGameContext();
+  if (kind === 'yourJail') return <JailTerms table={table} viewerId={viewerId} />;
+  const company = 'cell' in words ? companyAt(table.board, words.cell) : undefined;
+  const isDecision = kind === 'yourDecision' || kind === 'yourShort';
+  return isDecision && company !== undefined && <CompanyFacts table={table} company={company} />;
+}
+
+/** Kinds below whose words facts stand. */
+const WITH_FACTS: ReadonlySet<Headline['kind']> = new Set(['yourDecision', 'yourShort', 'yourJail']);
+
+export function Sentence({ said, table }: SentenceProps) {
   const t = useText();
   const { viewerId, kind: screen } = useGameContext();
   const names = useNames(table);
   const { kind, who, to, amount } = said;
+  const sum = kind === 'yourShort' ? null : amount;
   const words = wordsText(said.words);
   const payer = findPlayer(table.game, who);
   const receiver = to === null ? undefined : findPlayer(table.game, to);
@@ -39,17 +65,24 @@ export function Sentence({ said, table }: { readonly said: Headline; readonly ta
       className={styles.said}
       aria-hidden="true"
       data-headline={kind}
-      data-with-sum={amount === null ? undefined : ''}
+      data-with-sum={sum === null ? undefined : ''}
+      data-with-facts={WITH_FACTS.has(kind) ? '' : undefined}
       data-above-button={isAboveButton ? '' : undefined}
     >
       <p className={styles.lead}>
-        <span>{t(`headline.${kind}`, { isMe: String(who === viewerId), who: payer?.nickname ?? '' })}</span>
+        <span>
+          {t(`headline.${kind}`, {
+            isMe: String(who === viewerId),
+            who: payer?.nickname ?? '',
+            sum: formatNumber(amount?.value ?? 0),
+          })}
+        </span>
         <BotMark player={payer} isTag />
       </p>
       <FittedWords className={styles.words}>{words}</FittedWords>
-      {amount !== null && (
+      {sum !== null && (
         <Sum
-          text={formatNumber(amount.value, amount.isSigned ? { signDisplay: 'always' } : {})}
+          text={formatNumber(sum.value, sum.isSigned ? { signDisplay: 'always' } : {})}
           payer={payer}
           receiver={receiver}
         />

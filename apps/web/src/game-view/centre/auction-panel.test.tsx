@@ -42,7 +42,16 @@ it('says to a player who could not take part that their money was not enough, ev
   expect(context.playback.table.game.auction).toBeNull();
   show(
     { name: 'ChangeBalance', userId: 'mira', amount: -990, balance: 10, reason: 'TAX', counterpartId: null },
-    { name: 'AuctionStart', auctionId: 2, mapItemId: 8, startPrice: 75, userIds, timeout: 1, deadline: 1 },
+    {
+      name: 'AuctionStart',
+      auctionId: 2,
+      mapItemId: 8,
+      startPrice: 75,
+      userIds,
+      timeout: 1,
+      moveTimeLeft: 0,
+      deadline: 1,
+    },
   );
   expect(leaveButton().textContent).toBe('Вам не хватило денег на ставку');
   expect(leaveButton().disabled).toBe(true);

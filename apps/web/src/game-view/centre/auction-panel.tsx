@@ -1,11 +1,9 @@
 import { type Auction, auctionPrice, companyAt, couldCover, findPlayer, isBidding, type Table } from '@magnaty/rules';
 import { Chip } from '../../shared/art/chip.tsx';
-import { Emblem } from '../../shared/art/emblem.tsx';
+import { formatNumber } from '../../shared/i18n/format-number.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { CategoryBar } from '../../shared/ui/category-bar.tsx';
 import { classes } from '../../shared/ui/classes.ts';
-import { Price } from '../../shared/ui/price.tsx';
 import { Tooltip } from '../../shared/ui/tooltip.tsx';
 import { useGameContext } from '../context/game-context.ts';
 import { useCanSend } from '../context/use-can-send.ts';
@@ -13,13 +11,18 @@ import { useShownTable } from '../context/use-shown-table.ts';
 import type { StateKey } from '../playback/changed-keys.ts';
 import { BotMark } from '../players/bot-mark.tsx';
 import { FittedWords } from '../text/fitted-words.tsx';
-import { categoryOf, useNames } from '../text/use-names.ts';
+import { useNames } from '../text/use-names.ts';
 import { runningDeadline } from '../timer/running-deadline.ts';
 import { TimerRing } from '../timer/timer-ring.tsx';
 import styles from './auction-panel.module.css';
+import { CategoryLine } from './decision/company-facts.tsx';
+import { DecisionButton } from './decision/decision-button.tsx';
 import { Disc } from './disc.tsx';
 
-/** The auction: the company, the highest bet, the leading player, the raises, and the button that leaves it. */
+/**
+ * The auction: the highest bet, the leading player, who holds the category, the raises, and the button that leaves it.
+ * The company is the card on the disc.
+ */
 export function AuctionPanel() {
   const t = useText();
   const { playback, viewerId } = useGameContext();
@@ -29,18 +32,23 @@ export function AuctionPanel() {
   const { auction } = table.game;
   if (auction === null) return null;
   const leader = findPlayer(table.game, auction.bets.at(-1)?.userId ?? '');
+  const company = companyAt(table.board, auction.mapItemId);
   const deadline = runningDeadline(table.game, 'AUCTION');
   return (
     <div className={styles.auction} data-ground="ink" data-tutorial="auction">
       <Disc key={playback.snapshots} color={leader?.color ?? 0} />
       <Bidders table={table} />
-      <AuctionLot table={table} auction={auction} />
       <div className={styles.ring}>
         <TimerRing at={deadline?.at ?? null} timeout={deadline?.timeout ?? table.game.timers.auction} />
       </div>
       <div className={styles.bid} data-player={leader?.color}>
-        <h2 className="poster">{t('game.auction')}</h2>
-        <Price key={auctionPrice(auction)} className={styles.price} amount={auctionPrice(auction)} />
+        <h2>{t('game.auction')}</h2>
+        <p key={auctionPrice(auction)} className={styles.price}>
+          <FittedWords as="b" font="num">
+            {formatNumber(auctionPrice(auction))}
+          </FittedWords>
+          <span className="unseen">{t('game.mln')}</span>
+        </p>
       </div>
       <p className={styles.leader} data-player={leader?.color} data-none={leader === undefined ? '' : undefined}>
         {leader === undefined ? (
@@ -57,6 +65,11 @@ export function AuctionPanel() {
           </>
         )}
       </p>
+      {company !== undefined && (
+        <div className={styles.category}>
+          <CategoryLine table={table} company={company} leaderId={leader?.userId} />
+        </div>
+      )}
       <Raises table={table} auction={auction} />
       <Shortage table={table} auction={auction} />
       <Leave table={table} auction={auction} />
@@ -74,8 +87,7 @@ function Bidders({ table }: { readonly table: Table }) {
   const players = table.game.players.filter((player) => !player.isOut);
   return (
     <div className={styles.bidders}>
-      <span className="label">{t('game.auction.bidders')}</span>
-      <ul>
+      <ul aria-label={t('game.auction.bidders')}>
         {players.map((player) => {
           const isIn = isBidding(table, player.userId);
           const label = t(isIn ? 'game.auction.in' : 'game.auction.out', { name: player.nickname });
@@ -92,9 +104,6 @@ function Bidders({ table }: { readonly table: Table }) {
   );
 }
 
-/** Heights of the three buttons, px: a higher raise has a taller button. Only the least is red. */
-const HEIGHTS = [92, 110, 128] as const;
-
 function Raises({ table, auction }: PartProps) {
   const t = useText();
   const { sendCommand, viewerId } = useGameContext();
@@ -107,20 +116,18 @@ function Raises({ table, auction }: PartProps) {
       {table.board.numbers.raises.map((raise, nth) => {
         const price = current + raise;
         return (
-          <Button
+          <DecisionButton
             key={raise}
+            shortcut={String(nth + 1)}
             variant={nth === 0 ? 'primary' : 'bone'}
-            style={{ height: HEIGHTS[nth] }}
             data-tutorial={`raise-${raise}`}
             aria-label={t('game.auction.raiseLabel', { raise, price: names.money(price) })}
             disabled={!canSend({ type: 'makeBetOnAuction', price })}
             onClick={() => void sendCommand({ type: 'makeBetOnAuction', price })}
           >
-            <span className={styles.raise}>
-              <b className="num">{`+${raise}`}</b>
-              <small>{names.money(price)}</small>
-            </span>
-          </Button>
+            <span className="num">{`+${raise}`}</span>
+            <small>{names.money(price)}</small>
+          </DecisionButton>
         );
       })}
     </div>
@@ -169,28 +176,5 @@ function Leave({ table, auction }: PartProps) {
     >
       {t(isIn ? 'game.auction.leave' : whyOut)}
     </Button>
-  );
-}
-
-/** The company that is on auction, as a card on the disc. */
-export function AuctionLot({ table, auction }: { readonly table: Table; readonly auction: Auction }) {
-  const t = useText();
-  const names = useNames(table);
-  const index = auction.mapItemId;
-  const category = categoryOf(table, index);
-  return (
-    <div key={auction.auctionId} className={styles.lot} data-category={category}>
-      <CategoryBar category={category} className={styles.bar}>
-        {category !== null && <span className="label">{names.category(category)}</span>}
-      </CategoryBar>
-      <Emblem of={index} className={styles.emblem} />
-      <FittedWords as="h3" className={styles.name}>
-        {names.cell(index)}
-      </FittedWords>
-      <p className={styles.lotPrice}>
-        <span>{t('game.auction.listPrice')}</span>
-        <Price amount={companyAt(table.board, index)?.price ?? 0} />
-      </p>
-    </div>
   );
 }

@@ -3,27 +3,41 @@ import { classes } from '../../shared/ui/classes.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useOfferCard } from '../context/use-offer-card.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
+import { DebtReceipt } from '../debt/debt-receipt.tsx';
 import { runningDeadline } from '../timer/running-deadline.ts';
 import { TimerRing } from '../timer/timer-ring.tsx';
 import { Announcement } from './announcement.tsx';
 import { AuctionPanel } from './auction-panel.tsx';
 import styles from './centre.module.css';
+import { Prisoner } from './decision/jail-face.tsx';
+import { useDecision } from './decision/use-decision.ts';
 import { Dice } from './dice.tsx';
 import { Disc } from './disc.tsx';
 import { FeedList } from './feed-list.tsx';
+import { LotCard } from './lot-card.tsx';
 import { MainAction } from './main-action.tsx';
 
-/** The clock face in the middle, in the paint of the mover or of the leading bidder. */
+/**
+ * The clock face in the middle, in the paint of the mover or of the leading bidder. What the viewer decides stands on it
+ * in place of the dice.
+ */
 export function Centre() {
-  const { game } = useShownTable('auction', 'trade', 'move');
+  const { viewerId } = useGameContext();
+  const table = useShownTable('auction', 'trade', 'move', `chip:${viewerId}`);
+  const { game } = table;
   const isCard = useOfferCard() !== null;
-  const isDiceShown = game.auction === null && (game.trade === null || isCard);
+  const decision = useDecision();
+  const isFree = game.auction === null && (game.trade === null || isCard);
+  const isDiceShown = isFree && decision === null;
+  const lot = game.auction?.mapItemId ?? (decision === 'buy' ? findPlayer(game, viewerId)?.position : undefined);
   return (
     <>
       <section className={styles.centre}>
         <Art />
         {game.auction === null ? <MoveFace /> : <AuctionPanel />}
-        <Announcement isCovered={!isDiceShown} />
+        {/* One card, so that it stays where it is when an auction follows. */}
+        {lot !== undefined && <LotCard key={lot} table={table} index={lot} />}
+        <Announcement isCovered={!isFree} />
         <FeedList isShort={game.auction !== null} />
       </section>
       {/* The dice stay mounted: to build them again would be much of the work of a turn. */}
@@ -35,40 +49,44 @@ export function Centre() {
 }
 
 function MoveFace() {
-  const { moving, playback } = useGameContext();
-  const { game } = useShownTable('move', 'deadline', 'trade');
+  const { moving, playback, viewerId } = useGameContext();
+  const { game } = useShownTable('move', 'deadline', 'trade', `player:${viewerId}`);
   const { move, trade, timers } = game;
   const isCard = useOfferCard() !== null;
+  const decision = useDecision();
   // The window of a trade has the clock that runs, and would cover all of the face but scraps.
   if (trade !== null && !isCard) return <MainAction />;
   const mover = findPlayer(game, move.userId);
+  const isInJail = mover?.userId === viewerId && mover.inJail && move.step === 'BEFORE_THROW' && decision !== 'debt';
   const deadline = runningDeadline(game, 'MOVE');
   const whole = deadline?.timeout ?? (move.isExtra ? timers.extraMove : timers.move);
   return (
     <>
       <div ref={moving.ref('disc')} className={styles.face} data-tutorial="clock">
-        <Disc key={playback.snapshots} color={mover?.color ?? 0} withShadows />
+        <Disc key={playback.snapshots} color={mover?.color ?? 0} withShadows isCovered={decision !== null} />
       </div>
+      {isInJail && <Prisoner player={mover} isFree={decision !== 'jail'} />}
+      {decision === 'debt' && <DebtReceipt />}
       <TimerRing at={deadline?.at ?? null} timeout={whole} isExtra={move.isExtra} />
       <MainAction />
     </>
   );
 }
 
-/** Path of a tick of the clock, from `from` px to 242 px off its middle. */
+/** Path of a tick of the clock, from `from` px to 217 px off its middle. */
 const tickPath = (minute: number, from: number): string => {
   const angle = (minute * Math.PI) / 30;
   const [x, y] = [Math.sin(angle), -Math.cos(angle)];
-  return `M${(x * from).toFixed(2)} ${(y * from).toFixed(2)}L${(x * 242).toFixed(2)} ${(y * 242).toFixed(2)}`;
+  return `M${(x * from).toFixed(2)} ${(y * from).toFixed(2)}L${(x * 217).toFixed(2)} ${(y * 217).toFixed(2)}`;
 };
 
 const MINUTES = Array.from({ length: 60 }, (_, minute) => minute);
 /** Two paths instead of 60 turned elements: the browser composes each turned element separately in every frame. */
 const LONG_TICKS = MINUTES.filter((minute) => minute % 5 === 0)
-  .map((minute) => tickPath(minute, 228))
+  .map((minute) => tickPath(minute, 208))
   .join('');
 const SHORT_TICKS = MINUTES.filter((minute) => minute % 5 !== 0)
-  .map((minute) => tickPath(minute, 234))
+  .map((minute) => tickPath(minute, 212))
   .join('');
 
 /** The planes and ticks around the disc. They never move. */
@@ -77,7 +95,7 @@ function Art() {
     <svg className={styles.art} width="861" height="717" viewBox="0 0 861 717" aria-hidden="true">
       <path d="M861 0V330L330 717H0V600L760 0z" fill="var(--centre-plane)" />
       <path d="M861 96L0 690V717H30L861 140z" fill="var(--centre-wedge)" />
-      <g stroke="var(--centre-tick)" fill="none" transform="translate(286 256)">
+      <g stroke="var(--centre-tick)" fill="none" transform="translate(288 262)">
         <path d={LONG_TICKS} strokeWidth="4" />
         <path d={SHORT_TICKS} strokeWidth="2" />
       </g>

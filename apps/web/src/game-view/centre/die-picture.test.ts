@@ -11,7 +11,7 @@ it('shows the three faces that look at the viewer, the thrown one among them', (
 
 it('shows only the front of a die that is not turned, larger than its edge because it is nearer to the eye', () => {
   expect(pictureOf(5, { x: 0, y: 0, z: 0 }).faces).toMatchObject([
-    { side: 'front', score: 5, ground: 'M-63.14 -63.14L63.14 -63.14 63.14 63.14 -63.14 63.14z' },
+    { side: 'front', score: 5, ground: 'M-57.45 -57.45L57.45 -57.45 57.45 57.45 -57.45 57.45z' },
   ]);
 });
 
@@ -22,7 +22,7 @@ it('draws as many pips as a face has', () => {
 it('lays a pip on its place and as large as the eye sees it', () => {
   const [{ pips } = { pips: [] }] = pictureOf(1, { x: 0, y: 0, z: 0 }).faces;
   // The front is nearer to the eye by half an edge, and the only pip is one and a half times as large.
-  const size = (900 / (900 - 59)) * 1.18 * 1.5;
+  const size = (900 / (900 - 54)) * 1.08 * 1.5;
   expect(pips).toHaveLength(1);
   [size, 0, 0, size, 0, 0].forEach((value, nth) => expect(pips[0]![nth]).toBeCloseTo(value, 10));
 });

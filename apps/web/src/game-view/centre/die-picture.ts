@@ -3,7 +3,7 @@ import type { Matrix } from '../../shared/art/pip-path.ts';
 import type { Turn } from './dice-at-rest.ts';
 
 /** Edge of a die and distance of the eye, px, as in the style sheet of the thrown cube. */
-export const DIE_SIZE = 118;
+export const DIE_SIZE = 108;
 const EYE_DISTANCE = 900;
 
 const HALF = DIE_SIZE / 2;

@@ -9,10 +9,12 @@ interface DiscProps {
   /** A player's paint, 1–5; 0 while the disc belongs to no player. */
   readonly color: number;
   readonly withShadows?: boolean;
+  /** Something else stands in place of the dice. */
+  readonly isCovered?: boolean;
 }
 
 /** The disc of the clock. A new paint covers the former one by a diagonal wipe. */
-export function Disc({ color, withShadows = false }: DiscProps) {
+export function Disc({ color, withShadows = false, isCovered = false }: DiscProps) {
   const { moving } = useGameContext();
   const [former, setFormer] = useState(color);
   useEffect(() => {
@@ -24,10 +26,15 @@ export function Disc({ color, withShadows = false }: DiscProps) {
       <div className={styles.paint} data-player={former} />
       {color !== former && <div key={color} className={`${styles.paint} ${styles.wipe}`} data-player={color} />}
       {withShadows && (
-        <svg viewBox="0 0 372 372" aria-hidden="true">
-          <g transform="translate(-100 -70)" fill="var(--ink-900)" opacity=".16">
-            <path ref={moving.ref('shadow:0')} d="M180 336L298 342 384 402 366 424A186 186 0 0 1 226 432z" />
-            <path ref={moving.ref('shadow:1')} d="M330 300L420 316 458 326A186 186 0 0 1 420 384L352 356z" />
+        <svg viewBox="0 0 344 344" aria-hidden="true">
+          <g
+            transform="translate(-116 -90)"
+            fill="var(--ink-900)"
+            opacity=".16"
+            visibility={isCovered ? 'hidden' : undefined}
+          >
+            <path ref={moving.ref('shadow:0')} d="M190 330L300 336 380 392 362 412A172 172 0 0 1 236 422z" />
+            <path ref={moving.ref('shadow:1')} d="M330 296L416 312 446 322A172 172 0 0 1 412 376L352 348z" />
           </g>
         </svg>
       )}

@@ -32,14 +32,19 @@ it('before the throw it asks the viewer, and names another player', () => {
   expect(said(start(), 'lev')).toMatchObject({ kind: 'turn', words: { player: 'mira' } });
 });
 
-it('a decision comes before the points: the company and its price', () => {
+it('a decision comes before the points: the company, and for the others its price', () => {
   const builder = throws(start(), 1, 2);
   expect(said(builder, 'mira')).toMatchObject({
     kind: 'yourDecision',
     words: { cell: 3 },
+    amount: null,
+  });
+  expect(said(builder, 'lev')).toMatchObject({
+    kind: 'decision',
+    who: 'mira',
+    words: { cell: 3 },
     amount: { value: 60, isSigned: false },
   });
-  expect(said(builder, 'lev')).toMatchObject({ kind: 'decision', who: 'mira', words: { cell: 3 } });
 });
 
 it('a purchase is told with its sum; then the own turn says that it may end', () => {

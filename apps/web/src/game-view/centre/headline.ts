@@ -54,7 +54,17 @@ export const LINES = {
 type LineKind = (typeof LINES)[keyof typeof LINES];
 /** Sentences of the turn itself. `your…` speak to the viewer. */
 export type TurnKind =
-  'offer' | 'yourThrow' | 'yourExtra' | 'yourDecision' | 'yourEnd' | 'yourDebt' | 'turn' | 'extra' | 'decision';
+  | 'offer'
+  | 'yourThrow'
+  | 'yourExtra'
+  | 'yourDecision'
+  | 'yourShort'
+  | 'yourJail'
+  | 'yourEnd'
+  | 'yourDebt'
+  | 'turn'
+  | 'extra'
+  | 'decision';
 export type HeadlineKind = LineKind | TurnKind;
 
 export const isAnnounced = (key: string): key is keyof typeof LINES => key in LINES;
@@ -111,11 +121,21 @@ const turnHeadline = ({ game, viewerId, priceOf, canBuild }: Turn): Headline => 
   const cell = mover?.position ?? 0;
   const said = { id: `${who} ${step} ${isExtra}`, line: 0, who, to: null, amount: null };
   if (step === 'BUY_DECISION') {
-    const amount = { value: priceOf(cell), isSigned: false };
-    return { ...said, kind: isMine ? 'yourDecision' : 'decision', words: { cell }, amount };
+    const price = priceOf(cell);
+    const sumOf = (value: number) => ({ value, isSigned: false });
+    if (!isMine) return { ...said, kind: 'decision', words: { cell }, amount: sumOf(price) };
+    // The button has the price. A sum that is lacking stands in the short line.
+    const lack = price - (mover?.balance ?? 0);
+    return lack > 0
+      ? { ...said, kind: 'yourShort', words: { cell }, amount: sumOf(lack) }
+      : { ...said, kind: 'yourDecision', words: { cell } };
   }
   if (isMine && mover !== undefined && mover.balance < 0) {
-    return { ...said, kind: 'yourDebt', words: { text: 'headline.words.yourDebt' } };
+    const amount = { value: mover.balance, isSigned: true };
+    return { ...said, kind: 'yourDebt', words: { text: 'headline.words.yourDebt' }, amount };
+  }
+  if (isMine && step === 'BEFORE_THROW' && mover?.inJail === true) {
+    return { ...said, kind: 'yourJail', words: { text: 'headline.words.yourJail' } };
   }
   if (isMine && step === 'AFTER_THROW') {
     return { ...said, kind: 'yourEnd', words: { text: `headline.words.${canBuild() ? 'yourEnd' : 'end'}` } };

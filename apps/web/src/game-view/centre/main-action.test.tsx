@@ -1,11 +1,12 @@
 import { copyGame } from '@magnaty/rules';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { translateTexts } from '../../shared/testing/translate-texts.ts';
 import { Cell } from '../board/cell.tsx';
 import { followPlayback } from '../context/ui-state.ts';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import { CompanySidebar } from '../company/company-sidebar.tsx';
+import type { ViewerCommand } from '../state.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { MainAction } from './main-action.tsx';
 
@@ -26,7 +27,7 @@ it('says what it does on a translated page too', () => {
   translateTexts();
   const { packets } = builder.dice(1, 3).run({ type: 'throwDice', userId: 'mira' });
   for (const packet of packets.filter(({ seq }) => seq > before.seq)) show(packet);
-  expect(screen.getByRole('button').textContent).toBe('Завершить ход');
+  expect(screen.getByRole('button', { name: 'Завершить ход' })).toBeTruthy();
 });
 
 /** mira has drawn a card on 36 that moved her to a free company. She decides about it, her card still open. */
@@ -52,13 +53,62 @@ const afterCard = () => {
 };
 const buyButton = () => screen.queryByRole('button', { name: /^Купить/ });
 
-it('leads from a drawn card back to the purchase', () => {
+it('keeps the purchase in the centre while a drawn card is open', () => {
   afterCard();
-  expect(buyButton()).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Вернуться к покупке' }));
   expect(buyButton()).not.toBeNull();
-  expect(screen.queryByRole('button', { name: 'Понятно' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Вернуться к покупке' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Понятно' }));
+  expect(buyButton()).not.toBeNull();
+});
+
+/** mira stands on the free company 21, price 220. */
+const onFreeCompany = (balance: number, ...owned: readonly number[]) =>
+  new GameBuilder({ now: 0, players: 3 })
+    .owns('mira', ...owned)
+    .balance('mira', balance)
+    .at('mira', 12)
+    .move('mira')
+    .dice(5, 4)
+    .run({ type: 'throwDice', userId: 'mira' });
+
+it('with too little money offers the one pledge that suffices, then the purchase', async () => {
+  const sent: string[] = [];
+  const sendCommand = (command: ViewerCommand) => {
+    sent.push('mapItemId' in command ? `${command.type} ${command.mapItemId}` : command.type);
+    return Promise.resolve(true);
+  };
+  // The pledges bring 75, 100 and 200.
+  renderInGame(<MainAction />, onFreeCompany(140, 12, 5, 39).game, { sendCommand });
+  expect(screen.getByRole('button', { name: /^На аукцион/ }).dataset['mainAction']).toBe('startAuction');
+  fireEvent.click(screen.getByRole('button', { name: /^Заложить\s?«Северный экспресс» \+100 и купить/ }));
+  await waitFor(() => expect(sent).toEqual(['pledgeCompany 5', 'userBuyCurrentCompany']));
+});
+
+it('buys nothing after a pledge that was refused', async () => {
+  const sent: string[] = [];
+  const sendCommand = (command: ViewerCommand) => {
+    sent.push(command.type);
+    return Promise.resolve(false);
+  };
+  const { context } = renderInGame(<MainAction />, onFreeCompany(175, 12).game, { sendCommand });
+  fireEvent.click(screen.getByRole('button', { name: /^Заложить/ }));
+  await context.playback.whenCaughtUp();
+  await Promise.resolve();
+  expect(sent).toEqual(['pledgeCompany']);
+});
+
+it('offers only the auction where no pledge suffices', () => {
+  renderInGame(<MainAction />, onFreeCompany(5, 12).game);
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: /^На аукцион/ })).toBeTruthy();
+});
+
+it('shows each way out of jail, a closed one disabled', () => {
+  const { game } = new GameBuilder({ now: 0, players: 2 }).inJail('mira', 2).balance('mira', 10).move('mira').done();
+  renderInGame(<MainAction />, game);
+  const isDisabled = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+  expect(isDisabled(/Бросить кубики/)).toBe(false);
+  expect(isDisabled(/^Заплатить 50/)).toBe(true);
+  expect(isDisabled(/^Карточки освобождения нет/)).toBe(true);
 });
 
 it.each(['Апогей', 'Зерно'])('a cell or a tile that the player chooses replaces a drawn card: %s', (name) => {
@@ -77,6 +127,7 @@ it('an auction replaces a drawn card', () => {
     startPrice: 165,
     userIds: ['lev'],
     timeout: 1,
+    moveTimeLeft: 0,
     deadline: 1,
   });
   expect(screen.queryByRole('button', { name: 'Понятно' })).toBeNull();

@@ -1,44 +1,50 @@
-import { runningStep } from '@magnaty/rules';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { Button } from '../../shared/ui/button.tsx';
 import { classes } from '../../shared/ui/classes.ts';
 import { useGameContext } from '../context/game-context.ts';
-import { selectCell } from '../context/ui-state.ts';
 import { useCanSend } from '../context/use-can-send.ts';
-import { useUiState } from '../context/use-ui-state.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
+import { DebtActions } from '../debt/debt-actions.tsx';
+import { BuyActions } from './decision/buy-actions.tsx';
+import { DecisionButton } from './decision/decision-button.tsx';
+import { JailActions } from './decision/jail-actions.tsx';
+import { useDecision } from './decision/use-decision.ts';
 import styles from './main-action.module.css';
 
-/** The mover's main button: throw, end the move, or go back to the purchase. */
+/** What the viewer can do in their own move: decide, throw, or end the move. */
 export function MainAction() {
-  const t = useText();
-  const { viewerId, kind, sendCommand, ui } = useGameContext();
-  const table = useShownTable('move', 'auction', 'trade', `player:${viewerId}`);
-  const canSend = useCanSend(table);
-  const isElsewhere = useUiState(({ selection, notice }) => selection !== null || notice !== null);
-  const { move, isOver } = table.game;
-  if (kind === 'replay' || isOver || move.userId !== viewerId || move.step === null) return null;
-
-  if (move.step === 'BUY_DECISION') {
-    return isElsewhere && runningStep(table.game) !== null ? (
-      <Button
-        className={classes(styles.action, styles.long)}
-        data-main-action="backToDecision"
-        onClick={() => selectCell(ui, null)}
-      >
-        {t('game.action.backToDecision')}
-      </Button>
-    ) : null;
+  const { kind } = useGameContext();
+  const decision = useDecision();
+  if (kind === 'replay') return null;
+  switch (decision) {
+    case 'buy':
+      return <BuyActions />;
+    case 'jail':
+      return <JailActions />;
+    case 'debt':
+      return <DebtActions />;
+    case null:
+      return <StepAction />;
   }
-  const type = move.step === 'BEFORE_THROW' ? 'throwDice' : 'endMove';
+}
+
+/** The mover's main button: throw, or end the move. */
+function StepAction() {
+  const t = useText();
+  const { viewerId, sendCommand } = useGameContext();
+  const { game, board } = useShownTable('move', 'auction', 'trade', `player:${viewerId}`);
+  const canSend = useCanSend({ game, board });
+  const { step, userId } = game.move;
+  if (game.isOver || userId !== viewerId || step === null || step === 'BUY_DECISION') return null;
+  const type = step === 'BEFORE_THROW' ? 'throwDice' : 'endMove';
   return (
-    <Button
-      className={classes(styles.action, table.game.trade !== null && styles.covered)}
+    <DecisionButton
+      shortcut={type === 'throwDice' ? 'Space' : 'E'}
+      className={classes(styles.action, game.trade !== null && styles.covered)}
       data-main-action={type}
       disabled={!canSend({ type })}
       onClick={() => void sendCommand({ type })}
     >
-      {t(type === 'throwDice' ? 'game.action.throwDice' : 'game.action.endMove')}
-    </Button>
+      <span>{t(type === 'throwDice' ? 'game.action.throwDice' : 'game.action.endMove')}</span>
+    </DecisionButton>
   );
 }

@@ -4,7 +4,6 @@ import {
   findPlayer,
   mayTradeRefusal,
   officeSalePrice,
-  runningStep,
   tradableRefusal,
   type CompanyCell,
   type RefusalCode,
@@ -25,10 +24,7 @@ interface CompanyActionsProps {
   readonly company: CompanyCell;
 }
 
-/**
- * The viewer's actions for the company on the card. They depend on its owner and on the step of the move. Only the
- * purchase is red: during it the centre has no red action.
- */
+/** The viewer's actions for the company on the card. They depend on its owner. The purchase is in the centre. */
 export function CompanyActions({ table, company }: CompanyActionsProps) {
   const { viewerId, kind } = useGameContext();
   const { game } = table;
@@ -40,9 +36,7 @@ export function CompanyActions({ table, company }: CompanyActionsProps) {
   // In a replay nothing can be done.
   if (kind === 'replay') return null;
   if (ownerId === viewerId) return <OwnerActions table={table} company={company} />;
-  if (ownerId !== null) return <OfferAction table={table} company={company} ownerId={ownerId} />;
-  const isDecision = game.move.userId === viewerId && runningStep(game) === 'BUY_DECISION' && viewer.position === index;
-  return isDecision ? <Decision table={table} company={company} /> : null;
+  return ownerId === null ? null : <OfferAction table={table} company={company} ownerId={ownerId} />;
 }
 
 const signed = (amount: number): string => formatNumber(amount, { signDisplay: 'always' });
@@ -62,39 +56,6 @@ const firstRefusal = (table: Table, viewerId: string, commands: readonly ViewerC
 function RefusalText({ refusal }: { readonly refusal: RefusalCode | null }) {
   const t = useText();
   return refusal !== null && <p className={styles.under}>{t(`refusal.${refusal}`)}</p>;
-}
-
-function Decision({ table, company }: CompanyActionsProps) {
-  const t = useText();
-  const { sendCommand, viewerId } = useGameContext();
-  const canSend = useCanSend(table);
-  const isAffordable = refusalFor(table, viewerId, { type: 'userBuyCurrentCompany' }) === null;
-  return (
-    <>
-      <div className={styles.actions}>
-        <Button
-          className={styles.big ?? ''}
-          disabled={!canSend({ type: 'userBuyCurrentCompany' })}
-          data-main-action=""
-          data-tutorial="buy"
-          onClick={() => void sendCommand({ type: 'userBuyCurrentCompany' })}
-        >
-          {t('game.action.buy')}
-          <b className="num">{signed(-company.price)}</b>
-        </Button>
-        <Button
-          variant="line"
-          size="small"
-          className={styles.wide ?? ''}
-          disabled={!canSend({ type: 'startAuction' })}
-          onClick={() => void sendCommand({ type: 'startAuction' })}
-        >
-          {t('game.action.decline')}
-        </Button>
-      </div>
-      <p className={styles.under}>{t(isAffordable ? 'game.company.afterDecline' : 'game.company.tooExpensive')}</p>
-    </>
-  );
 }
 
 function OwnerActions({ table, company }: CompanyActionsProps) {

@@ -3,13 +3,14 @@ import { Emblem } from '../../shared/art/emblem.tsx';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { classes } from '../../shared/ui/classes.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
 import { Price } from '../../shared/ui/price.tsx';
 import type { Notice } from '../context/card-notice.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { useOfferCard } from '../context/use-offer-card.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { useUiState } from '../context/use-ui-state.ts';
+import { DebtPanel } from '../debt/debt-panel.tsx';
+import { useDebt } from '../debt/use-debt.ts';
 import { useNames } from '../text/use-names.ts';
 import card from './card.module.css';
 import { CompanyCard } from './company-card.tsx';
@@ -28,21 +29,22 @@ export function CompanySidebar() {
   const table = useShownTable(`player:${viewerId}`);
   const viewer = findPlayer(table.game, viewerId);
   const standIn = kind === 'game' && !table.game.isOver && viewer?.isOut === false ? viewer.standIn : null;
-  const isInDebt = standIn === null && (viewer?.balance ?? 0) < 0;
+  const debt = useDebt();
+  // In debt the column is for what can be sold, unless the viewer looks at a cell.
+  const isCellShown = useUiState((state) => state.selection !== null) || debt === null;
   return (
     <aside className={styles.right} aria-label={t('game.actions')}>
-      <div className={styles.panel} data-tutorial="card" data-warned={isInDebt || standIn !== null ? '' : undefined}>
+      <div className={styles.panel} data-tutorial="card" data-warned={standIn !== null ? '' : undefined}>
         {standIn !== null && <StandInNotice standIn={standIn} />}
-        {isInDebt && <DebtNotice />}
         {offer !== null ? (
           <OfferCard trade={offer} />
         ) : notice !== null ? (
           <InfoNotice notice={notice} />
         ) : (
-          <CellPanel />
+          isCellShown && <CellPanel />
         )}
       </div>
-      <Inventory />
+      {debt !== null && !isCellShown ? <DebtPanel debt={debt} /> : <Inventory />}
     </aside>
   );
 }
@@ -73,23 +75,6 @@ const defaultCell = ({ game }: Table, viewerId: string): number => {
   if (viewer !== undefined && !viewer.isOut) return viewer.position;
   return findPlayer(game, game.move.userId)?.position ?? 0;
 };
-
-/** Shown while the viewer's balance is below zero: the debt, and how to settle it. */
-function DebtNotice() {
-  const t = useText();
-  const { viewerId } = useGameContext();
-  const { game } = useShownTable(`player:${viewerId}`);
-  return (
-    <section className={styles.debt} role="alert">
-      <h2 className="label">
-        <Icon name="warning-fill" />
-        <span>{t('game.debt.title')}</span>
-      </h2>
-      <Price amount={findPlayer(game, viewerId)?.balance ?? 0} />
-      <p>{t('game.debt.text')}</p>
-    </section>
-  );
-}
 
 /** Shown while a bot plays for the viewer: the place so far, and the way back into the seat. */
 function StandInNotice({ standIn }: { readonly standIn: StandIn }) {

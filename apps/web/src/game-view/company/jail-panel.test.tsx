@@ -9,14 +9,13 @@ const show = (balance: number) => {
   renderInGame(<JailPanel />, builder.move('mira').done().game);
 };
 
-it('says why a way out of jail is closed, and describes one that is open', () => {
+it('says why the payment is refused, and what the ways out do', () => {
   show(10);
   expect(screen.getByText('Не хватает денег')).toBeTruthy();
-  expect(screen.queryByText('Штраф за досрочный выход')).toBeNull();
-  expect(screen.getByText('Освобождение из тюрьмы')).toBeTruthy();
+  expect(screen.getByText('или карточка: обычный ход')).toBeTruthy();
 });
 
-it('says that a debt closes both ways out', () => {
+it('says that a debt comes first', () => {
   show(-10);
-  expect(screen.getAllByText(/Сначала погасите долг/)).toHaveLength(2);
+  expect(screen.getByText(/Сначала погасите долг/)).toBeTruthy();
 });

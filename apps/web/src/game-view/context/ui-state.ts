@@ -15,6 +15,7 @@ export const createUiStore = (isDefeatShown = false): UiStore => {
     closedOffer: null,
     tradeNote: null,
     openedOfferId: null,
+    debtChoice: null,
     result: null,
     isDefeatShown,
     pending: [],
@@ -100,6 +101,10 @@ const applyAfterEvent = (ui: UiStore, packet: GamePacket, { game, viewerId }: Sh
   switch (packet.name) {
     case 'MoveTimeOut':
       closeOffer(ui, game, { why: 'MOVE_TIME_OUT', viewerId });
+      return;
+    case 'ChangeBalance':
+      // The next debt begins with the cheapest way.
+      if (packet.userId === viewerId && packet.balance >= 0) ui.setState({ debtChoice: null });
       return;
     case 'StartMoveType':
       if (packet.userId === viewerId && packet.type !== 'AFTER_THROW') ui.setState({ selection: null });

@@ -49,7 +49,7 @@ it('checks the record when it is asked to, and says what came out', () => {
   expect(terminate).toHaveBeenCalledTimes(1);
   expect(status()).toContain('Кубики сошлись: 65 бросков, 24 с вашим числом');
   expect(screen.getByText('каждый ход по правилам')).toBeTruthy();
-  expect(screen.getByText('браузер видел 898 из 898 событий')).toBeTruthy();
+  expect(screen.getByText('браузер видел 899 из 899 событий')).toBeTruthy();
   const fingerprint = screen.getByRole<HTMLInputElement>('textbox', { name: 'Отпечаток записи' });
   expect(fingerprint.value.replaceAll(' ', '')).toBe(agreed.report.digest?.slice(0, 32));
 });

@@ -20,6 +20,7 @@ const step = (userId: string, isExtra = false): GameEvent => ({
   type: 'BEFORE_THROW',
   timeout: 1,
   deadline: 1,
+  bank: 0,
   isExtra,
   round: 9,
 });

@@ -72,14 +72,18 @@ function ActionPrompt() {
   const t = useText();
   const { viewerId } = useGameContext();
   const { game } = useShownTable('move', 'auction', 'trade', `player:${viewerId}`);
-  // In debt no step may end, and the panel of the debt says what to do. A stand-in acts for the viewer.
-  const isInDebt = (findPlayer(game, viewerId)?.balance ?? 0) < 0;
+  // A stand-in acts for the viewer. In debt no step may end.
+  const debt = Math.max(0, -(findPlayer(game, viewerId)?.balance ?? 0));
   const isActing = !isPlayedByBot(game, viewerId);
-  const step = isActing && game.move.userId === viewerId && !isInDebt ? runningStep(game) : null;
+  const step = isActing && game.move.userId === viewerId && debt === 0 ? runningStep(game) : null;
   const isOffered = isActing && game.trade?.userIdTo === viewerId;
   return (
     <div role="alert" aria-live="assertive">
-      {isOffered ? t('game.call.trade') : step !== null && t(`game.call.${step}`)}
+      {isOffered
+        ? t('game.call.trade')
+        : isActing && debt > 0
+          ? t('game.call.debt', { sum: formatNumber(debt) })
+          : step !== null && t(`game.call.${step}`)}
     </div>
   );
 }

@@ -168,7 +168,9 @@ export class GameBuilder {
     if (this.game.move.step !== null) this.#apply([{ name: 'EndMove', userId: this.game.move.userId }]);
     const timeout = isExtra ? TIMERS.extraMove : TIMERS.move;
     const deadline = this.#now + timeLeft;
-    return this.#apply([{ name: 'StartMoveType', userId, type: 'BEFORE_THROW', timeout, deadline, isExtra, round }]);
+    return this.#apply([
+      { name: 'StartMoveType', userId, type: 'BEFORE_THROW', timeout, deadline, bank: 0, isExtra, round },
+    ]);
   }
 
   dice(...scores: readonly number[]): this {

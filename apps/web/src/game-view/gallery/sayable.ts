@@ -7,7 +7,7 @@ import type { FeedEntry } from '../feed/feed.ts';
 const LONG_SUM = { value: -12_480, isSigned: true } as const;
 
 const CELLS = BOARD.cells.map(({ index }) => index);
-const text = (kind: Exclude<TurnKind, 'yourDecision' | 'decision' | 'turn'>): Words => ({
+const text = (kind: Exclude<TurnKind, 'yourDecision' | 'yourShort' | 'decision' | 'turn'>): Words => ({
   text: `headline.words.${kind}`,
 });
 
@@ -17,6 +17,8 @@ const turnWords = (who: string): Readonly<Record<TurnKind, Words>> => ({
   yourThrow: text('yourThrow'),
   yourExtra: text('yourExtra'),
   yourDecision: { cell: 5 },
+  yourShort: { cell: 5 },
+  yourJail: text('yourJail'),
   yourEnd: text('yourEnd'),
   yourDebt: text('yourDebt'),
   turn: { player: who },
@@ -46,8 +48,20 @@ export const sayable = (who: string, to: string): readonly Headline[] => {
     .filter(hasWords)
     .flatMap((key) => [line(key, {}, null), line(key, { to }, LONG_SUM)]);
   const turns = Object.entries(turnWords(who)).map(([kind, words]): Headline => {
-    const amount = 'cell' in words ? { value: 400, isSigned: false } : null;
+    const amount = 'cell' in words ? { value: 400, isSigned: false } : kind === 'yourDebt' ? LONG_SUM : null;
     return { id: kind, line: 0, kind: kind as TurnKind, who, to: null, words, amount };
   });
   return [...throws, ...levels, ...cells, ...others, ...turns];
 };
+
+/** The purchase of each company, as the viewer is asked. */
+export const purchasesOf = (who: string): readonly Headline[] =>
+  CELLS.filter((cell) => companyAt(BOARD, cell) !== undefined).map((cell) => ({
+    id: `yourDecision ${cell}`,
+    line: 0,
+    kind: 'yourDecision',
+    who,
+    to: null,
+    words: { cell },
+    amount: null,
+  }));

@@ -21,6 +21,7 @@ import { RECORDED_REMATCHES } from './recorded-rematches.ts';
 import type { GalleryState } from './gallery-state.ts';
 import { LOOK_STATES } from './look-states.ts';
 import { SHOWN_DEALS } from './deal-states.ts';
+import { DECISIONS } from './decision-states.ts';
 import { TOLD } from './told-states.ts';
 
 /** The bot asks for the last company of a category, and gives the last one of another. */
@@ -124,17 +125,7 @@ export const GALLERY: readonly GalleryState[] = [
     viewerId: 'lev',
     build: (now) => new GameBuilder({ now, players: 5 }).move('lev'),
   },
-  {
-    name: 'buy',
-    viewerId: 'mira',
-    build: (now) => midGame(now).at('mira', 12).move('mira').dice(5, 4).run({ type: 'throwDice', userId: 'mira' }),
-  },
-  {
-    name: 'buy-elsewhere',
-    viewerId: 'mira',
-    build: (now) => midGame(now).at('mira', 12).move('mira').dice(5, 4).run({ type: 'throwDice', userId: 'mira' }),
-    ui: () => ({ selection: 8 }),
-  },
+  ...DECISIONS,
   ...TOLD,
   {
     name: 'auction',
@@ -219,33 +210,6 @@ export const GALLERY: readonly GalleryState[] = [
     build: (now) => withExpiredOffer(now, OFFER_OF_OTHERS),
     next: (builder) => next(builder.ago(0)),
   })),
-  {
-    name: 'jail',
-    viewerId: 'mira',
-    build: (now) => midGame(now).inJail('mira', 2).move('mira', { timeLeft: 44_000 }),
-  },
-  {
-    name: 'jail-no-card',
-    viewerId: 'lev',
-    build: (now) => midGame(now).inJail('lev', 3).move('lev'),
-  },
-  {
-    name: 'jail-last',
-    viewerId: 'mira',
-    build: (now) => midGame(now).inJail('mira', 1).move('mira', { timeLeft: 44_000 }),
-  },
-  {
-    name: 'debt',
-    viewerId: 'mira',
-    build: (now) => midGame(now).balance('mira', -45).move('mira', { timeLeft: 21_000 }),
-    ui: () => ({ selection: 5 }),
-  },
-  {
-    name: 'debt-offices',
-    viewerId: 'mira',
-    build: (now) => midGame(now).balance('mira', -45).move('mira', { timeLeft: 21_000 }),
-    ui: () => ({ selection: 18 }),
-  },
   {
     name: 'build-head-office',
     viewerId: 'lev',

@@ -2,16 +2,16 @@ import { BOARD } from '@magnaty/content';
 import { companyAt, type Table } from '@magnaty/rules';
 import { useState } from 'react';
 import { Gallery } from '../../shared/gallery/gallery.tsx';
-import { Sentence } from '../centre/announcement.tsx';
-import { AuctionLot } from '../centre/auction-panel.tsx';
+import { Below, Sentence } from '../centre/announcement.tsx';
+import { LotCard } from '../centre/lot-card.tsx';
 import { MainAction } from '../centre/main-action.tsx';
 import { CardHead } from '../company/company-card.tsx';
 import { OtherCellCard } from '../company/other-cell-card.tsx';
 import { GameContext } from '../context/game-context.ts';
 import { StageArea } from '../stage/stage-area.tsx';
 import { createGalleryGame } from './gallery-game.ts';
-import { midGame, midGameOfFive, withAuction } from './games.ts';
-import { sayable } from './sayable.ts';
+import { midGameOfFive } from './games.ts';
+import { purchasesOf, sayable } from './sayable.ts';
 import styles from './words-gallery.module.css';
 
 /** The longest nicknames, of wide letters; by user. */
@@ -48,25 +48,26 @@ function AllWords({ isOwn }: { readonly isOwn: boolean }) {
     return context;
   });
   const { table } = context.playback;
-  const { auction } = withAuction(midGame(0)).game;
   return (
     <GameContext value={context}>
       <StageArea theme={null}>
         <main data-gallery className={styles.all}>
           {['mira', 'lev', 'gleb', 'ada'].map((who) =>
-            sayable(who, who === 'lev' ? 'mira' : 'lev').map((said) => (
-              <Place key={`${who} ${said.id}`}>
-                <Sentence said={said} table={table} />
-                <MainAction />
-              </Place>
-            )),
+            [...sayable(who, who === 'lev' ? 'mira' : 'lev'), ...(who === 'mira' ? purchasesOf(who) : [])].map(
+              (said) => (
+                <Place key={`${who} ${said.id}`}>
+                  <Sentence said={said} table={table} />
+                  <Below said={said} table={table} />
+                  <MainAction />
+                </Place>
+              ),
+            ),
           )}
-          {auction !== null &&
-            companiesOf(table).map(({ index }) => (
-              <Place key={index}>
-                <AuctionLot table={table} auction={{ ...auction, mapItemId: index }} />
-              </Place>
-            ))}
+          {companiesOf(table).map(({ index }) => (
+            <Place key={index}>
+              <LotCard table={table} index={index} />
+            </Place>
+          ))}
           {BOARD.cells.map(({ index }) => {
             const company = companyAt(BOARD, index);
             return (

@@ -1,4 +1,4 @@
-/** The keys of the game. Letters are physical keys, so that they work in any layout. */
+/** What the keys of the game do. Letters are physical keys, so that they work in any layout. */
 export type ShortcutId =
   | 'main'
   | 'buy'
@@ -15,6 +15,7 @@ export type ShortcutId =
   | 'reject'
   | 'payJail'
   | 'jailCard'
+  | 'settle'
   | 'feed'
   | 'stickers'
   | 'here'
@@ -32,7 +33,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'main', keys: ['G', 'Space', 'Enter'] },
   { id: 'endMove', keys: ['E'] },
   { id: 'buy', keys: ['B'] },
-  { id: 'decline', keys: ['D'] },
+  { id: 'decline', keys: ['A', 'D'] },
   { id: 'raise', keys: ['1', '2', '3'] },
   { id: 'leaveAuction', keys: ['L'] },
   { id: 'build', keys: ['O'] },
@@ -42,8 +43,9 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'trade', keys: ['T'] },
   { id: 'accept', keys: ['Y'] },
   { id: 'reject', keys: ['N'] },
-  { id: 'payJail', keys: ['J'] },
-  { id: 'jailCard', keys: ['C'] },
+  { id: 'payJail', keys: ['1', 'J'] },
+  { id: 'jailCard', keys: ['2', 'C'] },
+  { id: 'settle', keys: ['Enter'] },
   { id: 'here', keys: ['H'] },
   { id: 'arrows', keys: ['Arrows'] },
   { id: 'feed', keys: ['F'] },
@@ -72,6 +74,7 @@ const BY_CODE: Readonly<Record<string, ShortcutId>> = {
   Enter: 'main',
   KeyE: 'endMove',
   KeyB: 'buy',
+  KeyA: 'decline',
   KeyD: 'decline',
   Digit1: 'raise',
   Digit2: 'raise',

@@ -1,8 +1,10 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import type { Game } from '@magnaty/rules';
+import { act, fireEvent } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { GameBuilder } from '../gallery/game-builder.ts';
 import { MainAction } from '../centre/main-action.tsx';
-import { CompanySidebar } from '../company/company-sidebar.tsx';
+import type { ViewerCommand } from '../state.ts';
 import { renderInGame } from '../testing/render-in-game.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -11,28 +13,73 @@ function Keys() {
   return null;
 }
 
-it('the main key leads from another card back to the purchase, then to its button', () => {
+/** A key, and the commands that it sent. */
+const pressing = (part: ReactNode, game: Game) => {
+  const sent: string[] = [];
+  const sendCommand = ({ type }: ViewerCommand) => {
+    sent.push(type);
+    return Promise.resolve(true);
+  };
+  renderInGame(
+    <>
+      <Keys />
+      {part}
+    </>,
+    game,
+    { sendCommand },
+  );
+  return async (code: string) => {
+    sent.length = 0;
+    await act(async () => {
+      fireEvent.keyDown(document.body, { code, key: code });
+      await Promise.resolve();
+    });
+    return [...sent];
+  };
+};
+
+it('the main key leads to the purchase and does not buy', async () => {
   const { game } = new GameBuilder({ now: 0, players: 3 })
     .at('mira', 12)
     .move('mira')
     .dice(5, 4)
     .run({ type: 'throwDice', userId: 'mira' });
   expect(game.move.step).toBe('BUY_DECISION');
-  const { context } = renderInGame(
-    <>
-      <Keys />
-      <MainAction />
-      <CompanySidebar />
-    </>,
-    game,
-  );
-  act(() => context.ui.setState({ selection: 39 }));
-  expect(screen.getByRole('button', { name: 'Вернуться к покупке' })).toBeTruthy();
-  fireEvent.keyDown(document.body, { code: 'KeyG', key: 'g' });
-  expect(context.ui.getState().selection).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Вернуться к покупке' })).toBeNull();
-  fireEvent.keyDown(document.body, { code: 'KeyG', key: 'g' });
+  const press = pressing(<MainAction />, game);
+  for (const code of ['KeyG', 'Space', 'Enter']) expect(await press(code)).toEqual([]);
   expect(document.activeElement?.textContent).toMatch(/^Купить/);
+  expect(await press('KeyB')).toEqual(['userBuyCurrentCompany']);
+  expect(await press('KeyA')).toEqual(['startAuction']);
+  expect(await press('KeyD')).toEqual(['startAuction']);
+});
+
+it('the key of the purchase also pledges where the button does', async () => {
+  const { game } = new GameBuilder({ now: 0, players: 3 })
+    .owns('mira', 12)
+    .balance('mira', 175)
+    .at('mira', 12)
+    .move('mira')
+    .dice(5, 4)
+    .run({ type: 'throwDice', userId: 'mira' });
+  const press = pressing(<MainAction />, game);
+  expect(await press('KeyB')).toContain('pledgeCompany');
+});
+
+it('1 and 2 lead out of jail', async () => {
+  const { game } = new GameBuilder({ now: 0, players: 2 }).inJail('mira', 2).exitCard('mira').move('mira').done();
+  const press = pressing(<MainAction />, game);
+  expect(await press('Space')).toEqual(['throwDice']);
+  expect(await press('Digit1')).toEqual(['earlyExitJailFromBalance']);
+  expect(await press('Digit2')).toEqual(['earlyExitJailFromInventoryCard']);
+  expect(await press('Digit3')).toEqual([]);
+});
+
+it('Enter alone settles a debt', async () => {
+  const { game } = new GameBuilder({ now: 0, players: 2 }).owns('mira', 39).balance('mira', -40).move('mira').done();
+  const press = pressing(<MainAction />, game);
+  for (const code of ['Space', 'KeyG']) expect(await press(code)).toEqual([]);
+  expect(document.activeElement?.textContent).toMatch(/^Расплатиться/);
+  expect(await press('Enter')).toEqual(['settleDebt']);
 });
 
 it('the key of a trade opens the dialog only while an offer is allowed', () => {

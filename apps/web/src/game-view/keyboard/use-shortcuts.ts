@@ -1,5 +1,6 @@
 import { auctionPrice, companyAt, findPlayer, mayTradeRefusal, playersIn, type Table } from '@magnaty/rules';
 import { useEffect } from 'react';
+import { decisionOf } from '../centre/decision/decision.ts';
 import { useGameContext } from '../context/game-context.ts';
 import { shortcutOf, type ShortcutId } from './shortcuts.ts';
 import type { GameContextValue, ViewerCommand } from '../state.ts';
@@ -81,22 +82,34 @@ const tradeWith = (context: GameContextValue): boolean => {
 const ownerOf = ({ board, game }: Table, index: number): string | null =>
   companyAt(board, index) === undefined ? null : (game.cells[index]?.ownerId ?? null);
 
+const SETTLE = '[data-main-action="settleDebt"]';
+
+/** The ways out of jail, by the keys 1 and 2. */
+const WAYS_OUT = ['earlyExitJailFromBalance', 'earlyExitJailFromInventoryCard'] as const;
+
 const HANDLERS: Readonly<Record<ShortcutId, Handler>> = {
-  main: (context) => {
+  main: (context, { code }) => {
     if (context.ui.getState().notice !== null) {
       context.ui.setState({ notice: null });
       return true;
     }
+    // Enter alone settles a debt: Space and G are pressed without looking. No key but its own buys or declines.
+    if (code === 'Enter' && press(SETTLE)) return true;
     const { step } = context.playback.table.game.move;
-    if (step === 'BUY_DECISION') return press('[data-main-action="backToDecision"]') || focus('[data-main-action]');
+    if (step === 'BUY_DECISION' || document.querySelector(SETTLE) !== null) return focus('[data-main-action]');
     return send(context, { type: step === 'AFTER_THROW' ? 'endMove' : 'throwDice' });
   },
   endMove: (context) => send(context, { type: 'endMove' }),
-  buy: (context) => send(context, { type: 'userBuyCurrentCompany' }),
+  buy: (context) => press('[data-pledge-and-buy]') || send(context, { type: 'userBuyCurrentCompany' }),
   decline: (context) => send(context, { type: 'startAuction' }),
   raise: (context, { code }) => {
     const { board, game } = context.playback.table;
-    const raise = board.numbers.raises[Number(code.slice(-1)) - 1];
+    const nth = Number(code.slice(-1)) - 1;
+    if (decisionOf(context.playback.table, context.viewerId) === 'jail') {
+      const way = WAYS_OUT[nth];
+      return way !== undefined && send(context, { type: way });
+    }
+    const raise = board.numbers.raises[nth];
     if (game.auction === null || raise === undefined) return false;
     return send(context, { type: 'makeBetOnAuction', price: auctionPrice(game.auction) + raise });
   },
@@ -116,8 +129,9 @@ const HANDLERS: Readonly<Record<ShortcutId, Handler>> = {
     const position = findPlayer(context.playback.table.game, context.viewerId)?.position ?? 0;
     return focus(`[data-cell="${position}"]`);
   },
-  // The board handles the arrow keys itself.
+  // The board handles the arrow keys itself, and the main key settles.
   arrows: () => false,
+  settle: () => false,
   help: ({ ui }) => {
     ui.setState({ dialog: 'shortcuts' });
     return true;

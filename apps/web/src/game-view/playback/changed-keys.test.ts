@@ -42,6 +42,7 @@ it('a round of growth changes the tax cells, and no other move does', () => {
     type: 'BEFORE_THROW',
     timeout: 1,
     deadline: 1,
+    bank: 0,
     isExtra: false,
     round,
   });

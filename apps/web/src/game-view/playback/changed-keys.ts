@@ -47,6 +47,8 @@ export const changedKeys = (board: Board, game: Game, event: GameEvent): readonl
         ...taxKeys(board, game, event.round),
         ...[game.move.userId, event.userId].flatMap((userId): StateKey[] => [`player:${userId}`, `chip:${userId}`]),
       ];
+    case 'ChangeTimeBank':
+      return [`player:${event.userId}`];
     case 'ThrowDice':
       return ['dice'];
     case 'UserMoveTo':
@@ -83,6 +85,10 @@ export const changedKeys = (board: Board, game: Game, event: GameEvent): readonl
       const owner = game.cells[event.mapItemId]?.ownerId;
       return [`cell:${event.mapItemId}`, ...(owner ? ([`estate:${owner}`] as const) : [])];
     }
+    case 'MapItemChangeForSale': {
+      const owner = game.cells[event.mapItemId]?.ownerId;
+      return [`cell:${event.mapItemId}`, ...(owner ? ([`estate:${owner}`] as const) : [])];
+    }
     case 'MapItemChangeRent':
       return [`cell:${event.mapItemId}`];
     case 'MapItemListChangeRent':
@@ -91,9 +97,9 @@ export const changedKeys = (board: Board, game: Game, event: GameEvent): readonl
     case 'AuctionClose':
       return ['auction', 'move', 'deadline', `player:${game.move.userId}`];
     case 'AuctionMakeBet':
-      return ['auction', 'deadline'];
+    case 'AuctionDone':
     case 'AuctionLeave':
-      return ['auction'];
+      return ['auction', 'deadline'];
     case 'TradeCreate':
     case 'TradeAccept':
     case 'TradeCancel':

@@ -117,7 +117,7 @@ describe('money', () => {
 });
 
 it('knocks for the own turn, also in a visible tab, and for no later step of it', () => {
-  const turn = { name: 'StartMoveType', timeout: 1, deadline: 1, isExtra: false, round: 1 } as const;
+  const turn = { name: 'StartMoveType', timeout: 1, deadline: 1, bank: 0, isExtra: false, round: 1 } as const;
   const own = { ...turn, userId: 'mira', type: 'BEFORE_THROW' } as const;
   expect(heard(own)).toEqual([{ name: 'notification' }]);
   expect(heard({ ...own, type: 'AFTER_THROW' })).toEqual([]);

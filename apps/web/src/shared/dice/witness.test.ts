@@ -75,7 +75,7 @@ it('ignores events of another game, and those that do not follow', () => {
 
 const TIMEOUT = 60_000;
 const step = { gameId, seq: 1, at: 1_000_000, name: 'StartMoveType', userId: 'mira', type: 'BEFORE_THROW' } as const;
-const begun: GamePacket = { ...step, timeout: TIMEOUT, deadline: step.at + TIMEOUT, isExtra: false, round: 1 };
+const begun: GamePacket = { ...step, timeout: TIMEOUT, deadline: step.at + TIMEOUT, bank: 0, isExtra: false, round: 1 };
 const end: GamePacket = { gameId, seq: 2, at: step.at + 10, name: 'MoveTimeOut', userId: 'mira' };
 
 it.each([

@@ -64,7 +64,8 @@ export class Witness {
     if (packet.name === 'MoveTimeOut') {
       if (isLive && this.#endsAt !== null && at < this.#endsAt - EARLY_MS) this.#early.push(packet.seq);
       this.#endsAt = null;
-    } else if ('deadline' in packet) this.#endsAt = isLive ? at + packet.deadline - packet.at : null;
+    } else if ('deadline' in packet && packet.deadline !== undefined)
+      this.#endsAt = isLive ? at + packet.deadline - packet.at : null;
   }
 }
 

@@ -28,14 +28,16 @@ export function Button({ variant, size, wide, icon, className, children, ...rest
 
 interface ButtonLinkProps extends ButtonStyle {
   readonly to: string;
+  /** The name for screen readers, where the text alone does not say what the link is about. */
+  readonly label?: string | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant, size, wide, icon, to, className, children }: ButtonLinkProps) {
+export function ButtonLink({ variant, size, wide, icon, to, label, className, children }: ButtonLinkProps) {
   return (
-    <Link to={to} className={classesOf({ variant, size, wide }, className)}>
+    <Link to={to} aria-label={label} className={classesOf({ variant, size, wide }, className)}>
       <Content icon={icon}>{children}</Content>
     </Link>
   );

@@ -20,7 +20,7 @@ interface FieldProps {
   readonly error?: string | undefined;
   readonly help?: string | undefined;
   /** The label is for screen readers only. */
-  readonly isLabelUnseen?: boolean;
+  readonly isLabelUnseen?: boolean | undefined;
   readonly children: (input: FieldInput) => ReactNode;
 }
 

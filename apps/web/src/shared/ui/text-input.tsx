@@ -8,6 +8,8 @@ export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly label: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
+  /** The label is for screen readers only. */
+  readonly isLabelUnseen?: boolean;
   readonly help?: string | undefined;
   /** Marks the input as wrong without an error text. */
   readonly isWrong?: boolean;
@@ -18,9 +20,20 @@ export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-export function TextInput({ label, hint, error, help, isWrong = false, count, after, ...input }: TextInputProps) {
+export function TextInput({
+  label,
+  isLabelUnseen,
+  hint,
+  error,
+  help,
+  isWrong = false,
+  count,
+  after,
+  ...input
+}: TextInputProps) {
+  const field = { label, hint, error, help, isLabelUnseen };
   return (
-    <Field label={label} hint={hint} error={error} help={help} aside={count && <Counter {...count} />}>
+    <Field {...field} aside={count && <Counter {...count} />}>
       {(given) => (
         <div className={classes(styles.box, input.readOnly && styles.still)}>
           <input type="text" {...input} {...given} aria-invalid={given['aria-invalid'] || isWrong} />

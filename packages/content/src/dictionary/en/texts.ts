@@ -9,6 +9,7 @@ import marketing from './marketing.json' with { type: 'json' };
 import pages from './pages.json' with { type: 'json' };
 import quick from './quick.json' with { type: 'json' };
 import replay from './replay.json' with { type: 'json' };
+import rooms from './rooms.json' with { type: 'json' };
 import server from './server.json' with { type: 'json' };
 import shop from './shop.json' with { type: 'json' };
 import site from './site.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const ENGLISH_TEXTS = {
     ...marketing,
     ...quick,
     ...replay,
+    ...rooms,
     ...shop,
     ...server,
   },

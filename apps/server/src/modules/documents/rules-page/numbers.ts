@@ -1,10 +1,13 @@
 import { BOARD, FIRST_RATING, LISTED_FROM_GAMES, PLAYER_COUNT } from '@magnaty/content';
-import type { Board, GameTimers } from '@magnaty/rules';
+import { TIME_CONTROL_NAMES, type Board, type GameTimers, type TimeControl } from '@magnaty/rules';
+import { timersByControl, type TimerSettings } from '../../../config/game-timers.ts';
 
 /** The numbers that the rules page tells. Times are in ms. */
 export interface RulesNumbers {
   readonly board: Board;
-  readonly timers: GameTimers;
+  readonly timers: Pick<GameTimers, 'auction' | 'trade'>;
+  /** The times of each time control, the fastest first. */
+  readonly controls: readonly ControlTimes[];
   readonly reconnect: number;
   /** TIME-9 */
   readonly pause: number;
@@ -13,25 +16,24 @@ export interface RulesNumbers {
   readonly listedFromGames: number;
 }
 
+export interface ControlTimes extends Pick<GameTimers, 'move' | 'extraMove' | 'bank' | 'refill'> {
+  readonly id: TimeControl;
+}
+
 /** Settings of the server's games, ms. */
-export interface TimerSettings {
-  readonly MOVE_TIMEOUT_MS: number;
-  readonly EXTRA_MOVE_TIMEOUT_MS: number;
-  readonly AUCTION_TIMEOUT_MS: number;
-  readonly TRADE_TIMEOUT_MS: number;
+export interface PageSettings extends TimerSettings {
   readonly RECONNECT_TIMEOUT_MS: number;
   readonly PAUSE_TIMEOUT_MS: number;
 }
 
 /** The numbers of the games of this server. */
-export const rulesNumbers = (settings: TimerSettings): RulesNumbers => ({
+export const rulesNumbers = (settings: PageSettings): RulesNumbers => ({
   board: BOARD,
-  timers: {
-    move: settings.MOVE_TIMEOUT_MS,
-    extraMove: settings.EXTRA_MOVE_TIMEOUT_MS,
-    auction: settings.AUCTION_TIMEOUT_MS,
-    trade: settings.TRADE_TIMEOUT_MS,
-  },
+  timers: { auction: settings.AUCTION_TIMEOUT_MS, trade: settings.TRADE_TIMEOUT_MS },
+  controls: TIME_CONTROL_NAMES.map((id) => {
+    const { move, extraMove, bank, refill } = timersByControl(settings)[id];
+    return { id, move, extraMove, bank, refill };
+  }),
   reconnect: settings.RECONNECT_TIMEOUT_MS,
   pause: settings.PAUSE_TIMEOUT_MS,
   playerCount: PLAYER_COUNT,

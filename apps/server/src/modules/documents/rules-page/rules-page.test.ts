@@ -110,7 +110,9 @@ test('the languages have the same sections with the same numbers', () => {
       .split(/<h2 id="/)
       .map((section) => ({
         id: section.slice(0, section.indexOf('"')),
-        numbers: [...withoutTags(section).matchAll(/\d[\d\u00a0.,]*\d|\d/g)].map(([number]) => number).sort(),
+        numbers: [...withoutTags(section).matchAll(/\d[\d\u00a0.,]*\d|\d/g)]
+          .map(([number]) => number.replace(',', '.'))
+          .sort(),
       }));
   expect(sectionsOf('en')).toEqual(sectionsOf('ru'));
   expect(sectionsOf('ru').length).toBeGreaterThan(14);

@@ -29,8 +29,12 @@ const plainNumbers = ({ board, playerCount, listedFromGames }: RulesNumbers): Va
     jailMoves: numbers.skipMoveCountInJail,
     pledgeMoves: numbers.maxCountMoveForPledgeCompany,
     trades: numbers.maxCountTradeInMove,
+    counters: numbers.maxCountCounterTrade,
     officesInMove: numbers.maxCountOfficeOnStep,
     auctionStartPercent: numbers.auctionStartPercent,
+    auctionLaterFromBet: numbers.auctionLaterFromBet,
+    bankPercent: numbers.bankPercent,
+    quickPercent: numbers.quickPercent,
     officeSalePercent: numbers.officeSalePercent,
     normalStartRound: numbers.modes[1].startPaysUntilRound,
     normalGrowthRound: numbers.modes[1].growthFromRound,
@@ -52,9 +56,9 @@ const plainNumbers = ({ board, playerCount, listedFromGames }: RulesNumbers): Va
 /** Times, in seconds and minutes. */
 const times = ({ board, timers, reconnect, pause }: RulesNumbers): Values => ({
   openingSeconds: board.numbers.openingMs / 1000,
-  moveSeconds: timers.move / 1000,
-  extraMoveSeconds: timers.extraMove / 1000,
   auctionSeconds: timers.auction / 1000,
+  auctionLaterSeconds: board.numbers.auctionLaterMs / 1000,
+  gavelSeconds: board.numbers.gavelMs / 1000,
   tradeSeconds: timers.trade / 1000,
   reconnectSeconds: reconnect / 1000,
   returnSeconds: board.numbers.returnMs / 1000,
@@ -73,10 +77,11 @@ const pledgeShares = ({ companies }: Board): Values => {
 };
 
 const money = (words: Words, { numbers }: Board): Values => {
-  const { startMoney, jailFine, earlyReleaseFine } = numbers;
+  const { startMoney, startStopMoney, jailFine, earlyReleaseFine } = numbers;
   const raises = new Intl.ListFormat(words.locale, { type: 'disjunction' }).format(numbers.raises.map(words.number));
   return {
     startMoney: words.money(startMoney),
+    startStopMoney: words.money(startStopMoney),
     jailFine: words.money(jailFine),
     earlyReleaseFine: words.money(earlyReleaseFine),
     raises: words.say('money', { amount: raises }),
@@ -138,6 +143,7 @@ export const valuesOf = (words: Words, numbers: RulesNumbers): Values => {
     eventCardList: cardList(words, board, 2),
     chanceCardList: cardList(words, board, 3),
     startTable: startTable(words, numbers),
+    timeTable: timeTable(words, numbers),
     rewardTable: rewardTable(words, numbers),
   };
 };
@@ -158,6 +164,19 @@ const rewardTable = (words: Words, { board, playerCount }: RulesNumbers): string
     heads.map((name) => words.say(`column.${name}`)),
     [rows],
   );
+};
+
+/** TIME-10 … TIME-12: the times of each time control, seconds. */
+const timeTable = (words: Words, { controls }: RulesNumbers): string => {
+  const times = ['move', 'extraMove', 'bank', 'refill'] as const;
+  const rows = controls.map((control) =>
+    row(
+      rowHead(words.say(`control.${control.id}`)),
+      times.map((name) => words.number(control[name] / 1000)),
+    ),
+  );
+  const heads = [words.say('column.control'), ...times.map((name) => words.say(`column.${name}`))];
+  return table(heads, [rows]);
 };
 
 const MODES: readonly GameModeId[] = [1, 2];

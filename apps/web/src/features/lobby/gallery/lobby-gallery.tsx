@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react';
 import { Gallery } from '../../../shared/gallery/gallery.tsx';
 import { localeOf } from '../../../shared/i18n/browser-locale.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
+import LobbyDock from '../dock/lobby-dock.tsx';
 import LobbyDialog from '../lobby-dialog.tsx';
 import { NO_LOBBY } from '../state/lobby-state.ts';
 import { useLobby } from '../state/lobby-store.ts';
@@ -12,11 +13,20 @@ export default function LobbyGallery() {
   return <Gallery states={STATES}>{(state) => <GalleryLobby state={state} />}</Gallery>;
 }
 
+const isDock = ({ name }: LobbyGalleryState): boolean => name.startsWith('dock');
+
 function GalleryLobby({ state }: { readonly state: LobbyGalleryState }) {
   const { code } = useText();
   useLayoutEffect(() => {
     useLobby.setState(state.state(Date.now(), localeOf({ code }).code));
     return () => useLobby.setState(NO_LOBBY);
   }, [state, code]);
-  return <LobbyDialog />;
+  // A strip stands at the edge of a page.
+  return isDock(state) ? (
+    <main data-gallery>
+      <LobbyDock />
+    </main>
+  ) : (
+    <LobbyDialog />
+  );
 }

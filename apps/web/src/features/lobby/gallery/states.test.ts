@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepOf } from '../state/lobby-state.ts';
+import { isFolded, stepOf, type LobbyState } from '../state/lobby-state.ts';
 import { STATES } from './states.ts';
 
 const NOW = 1_900_000_000_000;
@@ -11,7 +11,8 @@ const lobbyStateOf = (name: string) => {
 };
 
 test('each state shows the step of its name', () => {
-  const shown = STATES.map(({ name }) => [name, stepOf(lobbyStateOf(name))]);
+  const stepOrDock = (state: LobbyState) => (isFolded(state) ? 'dock' : stepOf(state));
+  const shown = STATES.map(({ name }) => [name, stepOrDock(lobbyStateOf(name))]);
   expect(shown).toEqual(STATES.map(({ name }) => [name, name.split('-')[0]?.replace(/^chip$/, 'selectChip')]));
 });
 

@@ -36,6 +36,11 @@ const recorded =
     });
   };
 
+/** The same with the dialog folded, as after a click outside. */
+const folded =
+  (scene: keyof typeof RECORDED): LobbyGalleryState['state'] =>
+  (now, locale) => ({ ...recorded(scene)(now, locale), isOpen: false });
+
 const chosen =
   (part: Partial<LobbyState>): LobbyGalleryState['state'] =>
   () => ({ ...NO_LOBBY, isOpen: true, ...part });
@@ -50,11 +55,20 @@ export const STATES: readonly LobbyGalleryState[] = [
   { name: 'search', state: recorded('search') },
   { name: 'search-without-bots', state: recorded('searchWithoutBots') },
   { name: 'search-rejected', state: recorded('searchRejected') },
+  { name: 'search-host', state: recorded('searchHost') },
+  { name: 'search-guest', state: recorded('searchGuest') },
   { name: 'search-room', state: recorded('searchRoom') },
+  { name: 'search-host-full', state: recorded('roomHostFull') },
+  { name: 'search-heir', state: recorded('roomHeir') },
+  { name: 'settings-room-missed', state: recorded('roomUnconfirmed') },
   { name: 'search-two', state: recorded('searchTwo') },
   { name: 'confirmation', state: recorded('confirmation') },
   { name: 'confirmation-room', state: recorded('confirmationRoom') },
   { name: 'chip', state: recorded('chip') },
   { name: 'chip-chosen', state: recorded('chipChosen') },
   { name: 'loading', state: recorded('loading') },
+  { name: 'dock-search', state: folded('search') },
+  { name: 'dock-room', state: folded('searchGuest') },
+  { name: 'dock-unconfirmed', state: folded('unconfirmed') },
+  { name: 'dock-removed', state: folded('roomRemoved') },
 ];

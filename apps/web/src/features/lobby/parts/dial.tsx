@@ -10,7 +10,7 @@ interface DialProps {
   /** Turns the remaining seconds red. */
   readonly isUrgent?: boolean;
   readonly value: number;
-  readonly caption: string;
+  readonly caption?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -27,7 +27,7 @@ function Dial({ isUrgent = false, value, caption, children }: DialProps) {
       </svg>
       <span className={styles.middle}>
         <b className="num">{value}</b>
-        <i>{caption}</i>
+        {caption !== undefined && <i>{caption}</i>}
       </span>
     </div>
   );
@@ -36,7 +36,7 @@ function Dial({ isUrgent = false, value, caption, children }: DialProps) {
 interface GatheringDialProps {
   readonly joined: number;
   readonly total: number;
-  readonly caption: string;
+  readonly caption?: string;
 }
 
 /** One part of the ring for each seat, in the player's paint once it is taken. */

@@ -1,4 +1,5 @@
 import type { BotLevel } from '@magnaty/rules';
+import { tabStorage } from '../../../shared/session/tab-storage.ts';
 
 export type GameModeId = 1 | 2;
 
@@ -15,6 +16,8 @@ export interface Choices {
   readonly countBot: number;
   /** The level of the bots that the user chose on this page; null if none. */
   readonly botLevel: BotLevel | null;
+  /** An own room is in the list of tables: its creator comes from there. */
+  readonly isListed: boolean;
 }
 
 export const FIRST_CHOICES: Choices = {
@@ -24,6 +27,7 @@ export const FIRST_CHOICES: Choices = {
   countUsers: null,
   countBot: 0,
   botLevel: null,
+  isListed: false,
 };
 
 /** Toggles 'all', which clears the single counts. */
@@ -66,3 +70,23 @@ export const botGameOf = (
   gameModeId: gameModeId === -1 ? (random() < 0.5 ? 1 : 2) : gameModeId,
   countUsers: counts[Math.floor(random() * counts.length)]!,
 });
+
+const KEY = 'magnaty.search';
+
+/** Keeps the wishes of a search in this tab, so that one press searches again with the same ones after a reload. */
+export const rememberSearch = ({ gameModeId, counts, isAcceptBot }: Choices): void =>
+  tabStorage.set(KEY, `${gameModeId} ${isAcceptBot} ${counts === 'all' ? counts : counts.join()}`);
+
+const SEARCH = /^(-1|1|2) (true|false) (all|[2-5](?:,[2-5])*)$/;
+
+/** The choices with the wishes of the last search in this tab. */
+export const firstChoices = (): Choices => {
+  const [, gameModeId, isAcceptBot, counts] = SEARCH.exec(tabStorage.get(KEY) ?? '') ?? [];
+  if (counts === undefined) return FIRST_CHOICES;
+  return {
+    ...FIRST_CHOICES,
+    gameModeId: Number(gameModeId) as Choices['gameModeId'],
+    isAcceptBot: isAcceptBot === 'true',
+    counts: counts === 'all' ? counts : counts.split(',').map(Number),
+  };
+};

@@ -1,7 +1,9 @@
 import type { ChipChoice, LobbyUser, LobbyView } from '@magnaty/protocol';
 import { expect, test } from 'vitest';
 import {
+  exitOf,
   finishRequest,
+  isFolded,
   closeLobby,
   connected,
   endStartedGame,
@@ -38,6 +40,7 @@ const lobby = (part: Partial<LobbyView> = {}): LobbyView => ({
   botsDeadline: null,
   users: [user(ME)],
   codeRoom: null,
+  room: null,
   phase: 'search',
   ...part,
 });
@@ -72,8 +75,10 @@ const status = (gameId: string | null): LobbyEvent => ({
 
 const apply = (state: LobbyState, ...events: readonly LobbyEvent[]): LobbyState =>
   events.reduce((before, event) => applyEvent(before, event, ME), state);
-const confirming = () => apply(NO_LOBBY, shown(full('confirmation')), confirmTimer);
-const choosing = () => apply(NO_LOBBY, shown(full('selectChip', { isConfirmed: true })), chipTimer());
+/** The user looks at the dialog. */
+const OPENED = openLobby(NO_LOBBY);
+const confirming = () => apply(OPENED, shown(full('confirmation')), confirmTimer);
+const choosing = () => apply(OPENED, shown(full('selectChip', { isConfirmed: true })), chipTimer());
 const loading = () => apply(choosing(), preload());
 
 test('goes from the settings through every phase into the game', () => {
@@ -123,7 +128,7 @@ test('a rejection leads all others back to the search, unconfirmed, and names th
 
 test('the rejection event alone clears every confirmation except those of bots', () => {
   const users = [user(ME, { isConfirmed: true }), user('a'), user('bot', { isBot: true, isConfirmed: true })];
-  const state = apply(NO_LOBBY, shown(lobby({ phase: 'confirmation', users })), confirmTimer, rejected('a'));
+  const state = apply(OPENED, shown(lobby({ phase: 'confirmation', users })), confirmTimer, rejected('a'));
   expect(stepOf(state)).toBe('search');
   expect(state.lobby?.users.map(({ isConfirmed }) => isConfirmed)).toEqual([false, false, true]);
 });
@@ -143,7 +148,7 @@ test.each([
 });
 
 test('a search continues without a notice when a player leaves it', () => {
-  const state = apply(NO_LOBBY, shown(full('search')), left('b'));
+  const state = apply(OPENED, shown(full('search')), left('b'));
   expect([stepOf(state), state.notice]).toEqual(['search', null]);
   expect(state.lobby?.users).toHaveLength(2);
 });
@@ -151,7 +156,7 @@ test('a search continues without a notice when a player leaves it', () => {
 test('a missing answer is a rejection: the user is back at the settings, with a notice', () => {
   const state = apply(confirming(), rejected(ME), left(ME));
   expect([stepOf(state), state.lobby]).toEqual(['settings', null]);
-  expect(state.notice).toEqual({ kind: 'unconfirmed' });
+  expect(state.notice).toEqual({ kind: 'unconfirmed', codeRoom: null });
   expect(showPane(state, 'room').notice).toBeNull();
   expect([closeLobby(state).isOpen, closeLobby(state).notice]).toEqual([false, null]);
 });
@@ -169,7 +174,7 @@ test('an acknowledgement that comes before the events ends the lobby as well', (
 });
 
 test('if another tab leaves the lobby, this tab shows a notice', () => {
-  expect(apply(NO_LOBBY, shown(lobby()), left(ME)).notice).toEqual({ kind: 'out' });
+  expect(apply(OPENED, shown(lobby()), left(ME)).notice).toEqual({ kind: 'out', codeRoom: null });
 });
 
 test('a refused request changes nothing', () => {
@@ -187,13 +192,13 @@ test.each(['search', 'confirmation', 'selectChip', 'loading'] as const)(
       loading: [preload()],
     };
     const state = apply(connected(NO_LOBBY), status(null), shown(full(phase)), ...events[phase]);
-    expect(stepOf(state)).toBe(phase);
+    expect([stepOf(state), isFolded(state)]).toEqual(phase === 'search' ? [null, true] : [phase, false]);
     expect(state.loadRequests).toBe(phase === 'loading' ? 1 : 0);
   },
 );
 
 test.each([
-  ['search', () => apply(NO_LOBBY, shown(lobby()))],
+  ['search', () => apply(OPENED, shown(lobby()))],
   ['confirmation', confirming],
   ['selectChip', choosing],
   ['loading', loading],
@@ -202,14 +207,14 @@ test.each([
   const again = apply(connected(state), status(null), shown(state.lobby ?? lobby()));
   expect(stepOf(again)).toBe(phase);
   expect([again.timer, again.chips]).toEqual([state.timer, state.chips]);
-  expect([again.isUncertain, apply(again, left(ME)).notice]).toEqual([false, { kind: 'out' }]);
+  expect([again.isUncertain, apply(again, left(ME)).notice]).toEqual([false, { kind: 'out', codeRoom: null }]);
 });
 
 test('a user who is in no lobby after a reconnect gets a notice', () => {
   const uncertain = connected(confirming());
   expect(stepOf(uncertain)).toBe('confirmation');
   const state = apply(uncertain, status(null), left(ME));
-  expect([stepOf(state), state.notice]).toEqual(['settings', { kind: 'gone' }]);
+  expect([stepOf(state), state.notice]).toEqual(['settings', { kind: 'gone', codeRoom: null }]);
   expect(apply(connected(NO_LOBBY), status(null), left(ME))).toEqual(NO_LOBBY);
 });
 
@@ -238,13 +243,47 @@ test('events in a wrong order do no harm', () => {
   const state = apply(choosing(), preload('g9'), status('g9'), status(null), left('nobody'));
   expect(state.startedGameId).toBeNull();
   const twice = { name: 'UserJoinLobby', payload: { user: user('a') } } as const;
-  expect(apply(NO_LOBBY, shown(lobby()), twice, twice).lobby?.users).toHaveLength(2);
+  expect(apply(OPENED, shown(lobby()), twice, twice).lobby?.users).toHaveLength(2);
 });
 
-test('an event opens the dialog again', () => {
-  expect(stepOf({ ...confirming(), isOpen: false })).toBeNull();
+test('a folded search stays folded, and what follows it opens by itself', () => {
+  const folded = closeLobby(apply(OPENED, shown(lobby())));
+  expect([stepOf(folded), isFolded(folded), folded.lobby?.gameId]).toEqual([null, true, 'g1']);
+  expect(stepOf(openLobby(folded))).toBe('search');
+  const asked = apply(folded, { name: 'UserJoinLobby', payload: { user: user('a') } }, shown(lobby({ gameId: 'g2' })));
+  expect([stepOf(asked), isFolded(asked)]).toEqual([null, true]);
+  const confirming = apply(asked, shown(full('confirmation')), confirmTimer);
+  expect([stepOf(confirming), isFolded(confirming)]).toEqual(['confirmation', false]);
+  const again = apply(confirming, rejected('a'), left('a'));
+  expect([stepOf(again), isFolded(again)]).toEqual([null, true]);
   expect(stepOf(apply({ ...choosing(), isOpen: false }, preload()))).toBe('loading');
-  expect(stepOf(apply(NO_LOBBY, shown(lobby())))).toBe('search');
+});
+
+test('a lobby that this page did not ask for is folded; a room that the user enters is shown', () => {
+  expect(isFolded(apply(NO_LOBBY, shown(lobby())))).toBe(true);
+  expect(isFolded(apply(startRequest(NO_LOBBY, 'entering'), shown(lobby())))).toBe(true);
+  expect(stepOf(apply(startRequest(NO_LOBBY, 'entering'), shown(lobby({ codeRoom: 'code' }))))).toBe('search');
+});
+
+test('who is out while the dialog is folded sees the reason in the strip until it is closed', () => {
+  const folded = apply(NO_LOBBY, shown(lobby({ codeRoom: 'code' })), shown(full('confirmation')), confirmTimer);
+  const state = apply({ ...folded, lobby: { ...folded.lobby!, codeRoom: 'code' } }, rejected(ME), left(ME));
+  expect([stepOf(state), exitOf(state)]).toEqual([null, { kind: 'unconfirmed', codeRoom: 'code' }]);
+  expect([isFolded(state), isFolded(closeLobby(state))]).toEqual([true, false]);
+});
+
+test('the next host of a room is named', () => {
+  const settings = {
+    isSetPassword: false,
+    isListed: false,
+    timeControl: 'usual',
+    houseRules: { noAuctions: false, doubleStart: false },
+  } as const;
+  const room = (hostId: string, ...ids: readonly string[]) =>
+    shown(lobby({ codeRoom: 'code', users: ids.map((id) => user(id)), room: { ...settings, hostId } }));
+  const state = apply(OPENED, room('a', 'a', 'b', ME), left('a'), room('b', 'b', ME));
+  expect(state.notice).toEqual({ kind: 'host', hostId: 'b', nickName: 'Player b' });
+  expect(apply(state, room('b', 'b', ME)).notice).toEqual(state.notice);
 });
 
 test('an invite asks for the password, reports a wrong one, and ends in the room', () => {
@@ -262,14 +301,14 @@ test('closing an invite declines it', () => {
 });
 
 test("an invite to the user's own room shows that room", () => {
-  const state = apply(NO_LOBBY, shown(lobby({ codeRoom: 'code' })));
+  const state = apply(OPENED, shown(lobby({ codeRoom: 'code' })));
   expect(stepOf(openInvite(state, 'code'))).toBe('search');
   // Also if the room becomes known only after the link was opened.
   expect(stepOf(apply(openInvite(NO_LOBBY, 'code'), shown(lobby({ codeRoom: 'code' }))))).toBe('search');
 });
 
 test('an invite is shown over a running search, and a confirmation over the invite', () => {
-  const asked = openInvite(apply(NO_LOBBY, shown(lobby())), 'code');
+  const asked = openInvite(apply(OPENED, shown(lobby())), 'code');
   expect(stepOf(asked)).toBe('joining');
   expect(stepOf(apply(asked, shown(lobby({ users: [user(ME), user('a')] }))))).toBe('joining');
   expect(stepOf(closeLobby(asked))).toBe('search');
@@ -279,7 +318,7 @@ test('an invite is shown over a running search, and a confirmation over the invi
 });
 
 test('changing from a search into a room ends the old lobby without a notice', () => {
-  const asked = startRequest(openInvite(apply(NO_LOBBY, shown(lobby())), 'code'), 'entering');
+  const asked = startRequest(openInvite(apply(OPENED, shown(lobby())), 'code'), 'entering');
   const between = apply(asked, left(ME));
   expect([stepOf(between), between.notice]).toEqual(['joining', null]);
   const state = apply(between, shown(lobby({ gameId: 'g2', codeRoom: 'code' })));
@@ -288,7 +327,7 @@ test('changing from a search into a room ends the old lobby without a notice', (
 
 test("a granted request to join the user's own room shows that room", () => {
   const asked = startRequest(
-    { ...apply(NO_LOBBY, shown(lobby({ codeRoom: 'c2' }))), pane: 'joining', inviteCode: 'code' },
+    { ...apply(OPENED, shown(lobby({ codeRoom: 'c2' }))), pane: 'joining', inviteCode: 'code' },
     'entering',
   );
   expect(stepOf(finishRequest(asked, true))).toBe('search');

@@ -26,10 +26,19 @@ export interface Timer {
 /** The reason why the lobby changed, for the user. */
 export type Notice =
   | { readonly kind: 'rejected' | 'left'; readonly nickName: string }
-  /** The user is out: not confirmed in time, removed by another tab or the server, or while disconnected. */
-  | { readonly kind: 'unconfirmed' | 'out' | 'gone' };
+  /** The room has another host. */
+  | { readonly kind: 'host'; readonly hostId: string; readonly nickName: string }
+  | Exit;
+
+/** The user is out: not confirmed in time, removed by another tab or the server, or while disconnected. */
+export interface Exit {
+  readonly kind: 'unconfirmed' | 'removed' | 'out' | 'gone';
+  /** The code of the room that the user has left; null after a search. */
+  readonly codeRoom: string | null;
+}
 
 export interface LobbyState {
+  /** The user looks at the settings, the search or the room. A folded search is a strip at the edge of the page. */
   readonly isOpen: boolean;
   readonly pane: Pane;
   readonly choices: Choices;
@@ -74,6 +83,7 @@ const EVENT_NAMES: Readonly<Record<LobbyEvent['name'], true>> = {
   ThisUserJoinLobby: true,
   UserJoinLobby: true,
   UserLeaveLobby: true,
+  RoomChanged: true,
   StartConfirmTimer: true,
   UserConfirmedGame: true,
   UserRejectedGame: true,
@@ -87,18 +97,27 @@ const EVENT_NAMES: Readonly<Record<LobbyEvent['name'], true>> = {
 
 export const isLobbyEvent = (event: ServerEvent): event is LobbyEvent => Object.hasOwn(EVENT_NAMES, event.name);
 
-/** The step that is shown; null if none is. */
+/** The step that is shown; null if none is. What follows the search opens by itself. */
 export const stepOf = ({ isOpen, pane, lobby }: LobbyState): Step | null => {
+  if (lobby !== null && lobby.phase !== 'search') return lobby.phase;
   if (!isOpen) return null;
-  // An invite is shown first, unless it would interrupt more than a search.
-  if (lobby === null || (pane === 'joining' && lobby.phase === 'search')) return pane;
-  return lobby.phase;
+  // An invite is shown first.
+  return lobby === null || pane === 'joining' ? pane : 'search';
 };
+
+/** Why the user is in no lobby any more; null if they are in one, or have left it themselves. */
+export const exitOf = ({ notice }: Pick<LobbyState, 'notice'>): Exit | null =>
+  notice !== null && 'codeRoom' in notice ? notice : null;
+
+/** Whether the strip at the edge of the page stands for the folded dialog. */
+export const isFolded = (state: LobbyState): boolean =>
+  !state.isOpen && (state.lobby === null ? exitOf(state) !== null : state.lobby.phase === 'search');
 
 /** Applies an event from the server. */
 export const applyEvent = (state: LobbyState, event: LobbyEvent, userId: string): LobbyState => {
   switch (event.name) {
     case 'ThisUserJoinLobby':
+    case 'RoomChanged':
       return withLobby(state, event.payload.lobby);
     case 'UpdateGameStatus':
       return withStartedGame(state, event.payload);
@@ -109,7 +128,10 @@ export const applyEvent = (state: LobbyState, event: LobbyEvent, userId: string)
   }
 };
 
-type EventInLobby = Exclude<LobbyEvent, { readonly name: 'ThisUserJoinLobby' | 'UpdateGameStatus' | 'JoinRoomError' }>;
+type EventInLobby = Exclude<
+  LobbyEvent,
+  { readonly name: 'ThisUserJoinLobby' | 'RoomChanged' | 'UpdateGameStatus' | 'JoinRoomError' }
+>;
 
 const applyEventInLobby = (state: LobbyState, lobby: LobbyView, event: EventInLobby, userId: string): LobbyState => {
   switch (event.name) {
@@ -120,10 +142,14 @@ const applyEventInLobby = (state: LobbyState, lobby: LobbyView, event: EventInLo
     }
     case 'UserRejectedGame':
       return event.payload.userId === userId
-        ? { ...state, notice: state.pendingRequest === null ? { kind: 'unconfirmed' } : null }
+        ? { ...state, notice: state.pendingRequest === null ? exit('unconfirmed', lobby) : null }
         : searchAgain(state, lobby, { kind: 'rejected', nickName: nameOf(lobby, event.payload.userId) });
-    case 'UserLeaveLobby':
-      return event.payload.userId === userId ? withoutLobby(state) : withoutUser(state, lobby, event.payload.userId);
+    case 'UserLeaveLobby': {
+      const { userId: leaverId, isRemoved = false } = event.payload;
+      if (leaverId !== userId) return withoutUser(state, lobby, leaverId);
+      const left = withoutLobby(state);
+      return isRemoved ? { ...left, notice: exit('removed', lobby) } : left;
+    }
     case 'StartConfirmTimer': {
       const users = lobby.phase === 'confirmation' ? lobby.users : unconfirmed(lobby.users);
       return { ...withPhaseOf(state, { ...lobby, users, phase: 'confirmation' }), timer: event.payload };
@@ -164,7 +190,8 @@ const withLobby = (state: LobbyState, lobby: LobbyView): LobbyState => {
     pane === 'joining' && pendingRequest !== 'entering' && lobby.phase === 'search' && lobby.codeRoom !== inviteCode;
   return {
     ...state,
-    isOpen: true,
+    // A search that begins again from its strip, or a lobby that this page did not ask for, is shown folded.
+    isOpen: state.isOpen || (pendingRequest === 'entering' && lobby.codeRoom !== null),
     pane: keepsInvite ? pane : 'settings',
     inviteCode: keepsInvite ? inviteCode : null,
     joinFailure: keepsInvite ? state.joinFailure : null,
@@ -172,15 +199,23 @@ const withLobby = (state: LobbyState, lobby: LobbyView): LobbyState => {
     timer: isSame ? state.timer : null,
     chips: isSame ? state.chips : [],
     pendingRequest: pendingRequest === 'entering' ? null : pendingRequest,
-    notice: lobby.phase === 'search' && known?.gameId === lobby.gameId ? state.notice : null,
+    notice: lobby.phase === 'search' && known?.gameId === lobby.gameId ? (newHost(known, lobby) ?? state.notice) : null,
     isUncertain: false,
   };
 };
 
+/** The host has left, and the next by seat is the host now. */
+const newHost = (known: LobbyView, { room, users }: LobbyView): Notice | null => {
+  if (known.room === null || room === null || known.room.hostId === room.hostId) return null;
+  const { hostId } = room;
+  return { kind: 'host', hostId, nickName: nameOf({ users }, hostId) };
+};
+
+const exit = (kind: Exit['kind'], { codeRoom }: LobbyView): Exit => ({ kind, codeRoom });
+
 /** Another phase closes an open invite and clears the notice. */
 const withPhaseOf = (state: LobbyState, lobby: LobbyView): LobbyState => ({
   ...state,
-  isOpen: true,
   pane: 'settings',
   inviteCode: null,
   joinFailure: null,
@@ -199,8 +234,8 @@ const searchAgain = (state: LobbyState, lobby: LobbyView, notice: Notice): Lobby
   notice,
 });
 
-const nameOf = (lobby: LobbyView, userId: string): string =>
-  lobby.users.find(({ id }) => id === userId)?.nickName ?? '';
+const nameOf = ({ users }: Pick<LobbyView, 'users'>, userId: string): string =>
+  users.find(({ id }) => id === userId)?.nickName ?? '';
 
 const withoutUser = (state: LobbyState, lobby: LobbyView, userId: string): LobbyState => {
   const without = { ...lobby, users: lobby.users.filter(({ id }) => id !== userId) };
@@ -211,7 +246,7 @@ const withoutUser = (state: LobbyState, lobby: LobbyView, userId: string): Lobby
 
 /** The user is in no lobby any more. */
 const withoutLobby = (state: LobbyState): LobbyState => {
-  const { pendingRequest, notice, isUncertain } = state;
+  const { pendingRequest, lobby, isUncertain } = state;
   const ended = { ...state, lobby: null, timer: null, chips: [], isUncertain: false };
   // The user is entering another lobby, whose state will follow.
   if (pendingRequest === 'entering') return ended;
@@ -219,11 +254,9 @@ const withoutLobby = (state: LobbyState): LobbyState => {
     ...ended,
     pendingRequest: null,
     notice:
-      pendingRequest === 'leaving'
+      pendingRequest === 'leaving' || lobby === null
         ? null
-        : notice?.kind === 'unconfirmed'
-          ? notice
-          : { kind: isUncertain ? 'gone' : 'out' },
+        : (exitOf(state) ?? exit(isUncertain ? 'gone' : 'out', lobby)),
   };
 };
 
@@ -240,10 +273,10 @@ export const openLobby = (state: LobbyState): LobbyState => ({
   pane: state.lobby === null ? 'settings' : state.pane,
 });
 
-/** Closes the dialog. If there is a lobby behind an invite it is shown instead, because only leaving ends a lobby. */
+/** Closes the dialog. A search goes on, folded; behind an invite it is shown. */
 export const closeLobby = (state: LobbyState): LobbyState => ({
   ...state,
-  isOpen: state.lobby !== null,
+  isOpen: state.lobby !== null && state.pane === 'joining',
   pane: 'settings',
   inviteCode: null,
   joinFailure: null,
@@ -279,7 +312,7 @@ export const finishRequest = (state: LobbyState, isOk: boolean): LobbyState => {
   if (state.pendingRequest === 'leaving') return withoutLobby(state);
   // A user who joins their own room gets no event.
   return state.pendingRequest === 'entering' && state.lobby !== null
-    ? { ...withPhaseOf(state, state.lobby), pendingRequest: null }
+    ? { ...withPhaseOf(state, state.lobby), isOpen: true, pendingRequest: null }
     : state;
 };
 

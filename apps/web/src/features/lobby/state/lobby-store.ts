@@ -4,9 +4,11 @@ import { gameSocket } from '../../../shared/socket/game-socket.ts';
 import { siteClock } from '../../../shared/time/server-clock.ts';
 import { forgetInvite } from '../invite/stored-invite.ts';
 import { answerDice } from '../lobby-dice.ts';
+import { firstChoices } from './choices.ts';
 import { connected, applyEvent, isLobbyEvent, type LobbyState, NO_LOBBY } from './lobby-state.ts';
+import { noteSearch } from './search-start.ts';
 
-export const useLobby = create<LobbyState>()(() => NO_LOBBY);
+export const useLobby = create<LobbyState>()(() => ({ ...NO_LOBBY, choices: firstChoices() }));
 
 /** Applies one of the pure changes to the state. */
 export const updateLobby = <A extends readonly unknown[]>(
@@ -17,6 +19,7 @@ export const updateLobby = <A extends readonly unknown[]>(
 // An answered invite must not open again after a reload.
 useLobby.subscribe((state, former) => {
   if (former.inviteCode !== null && state.inviteCode === null) forgetInvite();
+  noteSearch(former.lobby?.gameId ?? null, state.lobby?.gameId ?? null);
 });
 
 /** Starts to apply the events of the server, which may open the lobby. Returns the function that ends it. */

@@ -1,4 +1,5 @@
 import type { LobbyView } from '@magnaty/protocol';
+import { useEffect } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { siteClock } from '../../../shared/time/server-clock.ts';
 import { useSecondsLeft } from '../../../shared/time/use-seconds-left.ts';
@@ -10,6 +11,7 @@ import { InviteLinkRow } from '../parts/invite-link-row.tsx';
 import { LeaveButton } from '../parts/leave-button.tsx';
 import { PlayerSlots } from '../parts/player-slots.tsx';
 import { SpokenTimer, URGENT_SECONDS } from '../parts/spoken-timer.tsx';
+import { playCall } from '../play-call.ts';
 import { confirmGame } from '../requests.ts';
 import { useLobby } from '../state/lobby-store.ts';
 import styles from './gathering.module.css';
@@ -25,6 +27,7 @@ export function ConfirmationStep({ lobby, viewerId }: ConfirmationStepProps) {
   const timer = useLobby((state) => state.timer);
   const seconds = useSecondsLeft(siteClock, timer?.deadline ?? null);
   const { users, countUsersInGame: total, codeRoom } = lobby;
+  useEffect(() => void playCall(), []);
   const isConfirmed = users.some((user) => user.id === viewerId && user.isConfirmed);
   return (
     <div className={classes(styles.gathering, codeRoom !== null && styles.tight)}>

@@ -5,7 +5,6 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { PasswordInput } from '../../../shared/ui/password-input.tsx';
 import { CountTile } from '../parts/choice-tiles.tsx';
 import choiceStyles from '../parts/choices.module.css';
-import { LevelChoice } from '../parts/level-choice.tsx';
 import { ModeChoice } from '../parts/mode-choice.tsx';
 import { createRoom } from '../requests.ts';
 import { chooseCountUsers, toggleCountBot } from '../state/choices.ts';
@@ -16,7 +15,7 @@ import { useBotLevel } from '../state/use-bot-level.ts';
 import { useOfferedCounts } from '../state/use-offered-counts.ts';
 import styles from './step.module.css';
 
-/** Creates a private room, which is joined by its link and password. */
+/** Creates a private room. Everything else is chosen inside of it. */
 export function RoomStep() {
   const t = useText();
   const choices = useLobby((state) => state.choices);
@@ -24,10 +23,9 @@ export function RoomStep() {
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<PasswordFault | null>(null);
   const offered = useOfferedCounts();
-  const { gameModeId, countUsers, isAcceptBot } = choices;
+  const { gameModeId, countUsers, isAcceptBot, isListed } = choices;
   const countBot = isAcceptBot ? choices.countBot : 0;
-  const [remembered, remember] = useBotLevel();
-  const botLevel = remembered ?? USUAL_BOT.level;
+  const [botLevel] = useBotLevel();
   const mostBots = (countUsers ?? 0) - 1;
 
   const submit = (event: FormEvent) => {
@@ -35,7 +33,7 @@ export function RoomStep() {
     const found = passwordFault(password);
     setFault(found);
     if (found !== null || pendingRequest !== null || gameModeId === -1 || countUsers === null) return;
-    void createRoom({ gameModeId, countUsers, countBot, botLevel, password }, t);
+    void createRoom({ gameModeId, countUsers, countBot, botLevel: botLevel ?? USUAL_BOT.level, password, isListed }, t);
   };
 
   return (
@@ -86,7 +84,6 @@ export function RoomStep() {
           </fieldset>
         )}
       </div>
-      {isAcceptBot && <LevelChoice chosen={botLevel} onChoose={remember} />}
       <div className={styles.two}>
         <div className={styles.field}>
           <PasswordInput
@@ -104,12 +101,10 @@ export function RoomStep() {
             onBlur={() => setFault(passwordFault(password))}
           />
         </div>
-        <p className={styles.memo}>{t('lobby.room.password.memo')}</p>
-      </div>
-      <div className={styles.foot}>
         <Button
           type="submit"
           size="large"
+          className={styles.create}
           disabled={gameModeId === -1 || countUsers === null || fault !== null || pendingRequest !== null}
         >
           {t(pendingRequest === 'entering' ? 'lobby.pending' : 'lobby.room.create')}

@@ -2,7 +2,6 @@ import type { LobbyView } from '@magnaty/protocol';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { GatheringDial } from '../parts/dial.tsx';
 import { GatheringTop } from '../parts/gathering-top.tsx';
-import { InviteLinkRow } from '../parts/invite-link-row.tsx';
 import { LeaveButton } from '../parts/leave-button.tsx';
 import { PlayerSlots } from '../parts/player-slots.tsx';
 import { useLobby } from '../state/lobby-store.ts';
@@ -13,22 +12,20 @@ interface SearchStepProps {
   readonly viewerId: string;
 }
 
-/** Waits until all seats are taken. */
+/** A search: waits until all seats are taken. */
 export function SearchStep({ lobby, viewerId }: SearchStepProps) {
   const t = useText();
   const notice = useLobby((state) => state.notice);
-  const { users, countUsersInGame: total, maxCountUsersInGame: max, codeRoom, botsDeadline } = lobby;
+  const { users, countUsersInGame: total, maxCountUsersInGame: max, botsDeadline } = lobby;
   // If any number is accepted, the least one starts the game, but more may come.
   const range = max > total ? `${total}–${max}` : String(total);
-  const text =
-    codeRoom !== null ? 'lobby.searching.textRoom' : botsDeadline !== null ? 'lobby.bots.help' : 'lobby.searching.text';
   return (
     <div className={styles.gathering}>
       <GatheringTop
         lobby={lobby}
         dial={<GatheringDial joined={users.length} total={total} caption={t('lobby.searching.of', { total: range })} />}
         head={t('lobby.searching.head', { missing: Math.max(0, total - users.length) })}
-        text={t(text)}
+        text={t(botsDeadline !== null ? 'lobby.bots.help' : 'lobby.searching.text')}
       />
       <PlayerSlots users={users} total={total} viewerId={viewerId} />
       <p className="unseen" role="status">
@@ -37,11 +34,8 @@ export function SearchStep({ lobby, viewerId }: SearchStepProps) {
       <p className={styles.news} role="status">
         {notice !== null && 'nickName' in notice && t(`lobby.news.${notice.kind}`, { nickName: notice.nickName })}
       </p>
-      {codeRoom !== null && <InviteLinkRow code={codeRoom} />}
       <div className={styles.foot}>
-        <LeaveButton gameId={lobby.gameId}>
-          {t(codeRoom === null ? 'lobby.searching.cancel' : 'lobby.searching.leaveRoom')}
-        </LeaveButton>
+        <LeaveButton gameId={lobby.gameId}>{t('lobby.searching.cancel')}</LeaveButton>
       </div>
     </div>
   );

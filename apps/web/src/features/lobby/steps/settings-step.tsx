@@ -1,8 +1,10 @@
+import { PAGE_PATHS } from '@magnaty/protocol';
 import type { FormEvent } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { offerSaving } from '../../../shared/session/settings-store.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { navigate } from 'wouter/use-browser-location';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -12,11 +14,16 @@ import choiceStyles from '../parts/choices.module.css';
 import { ModeChoice } from '../parts/mode-choice.tsx';
 import { playWithBots, searchGame } from '../requests.ts';
 import { botGameOf, searchedCounts, toggleAll, toggleCount } from '../state/choices.ts';
-import { choose, showPane } from '../state/lobby-state.ts';
+import { choose, closeLobby, exitOf, openInvite, showPane } from '../state/lobby-state.ts';
 import { updateLobby, useLobby } from '../state/lobby-store.ts';
 import { useBotLevel } from '../state/use-bot-level.ts';
 import { useOfferedCounts } from '../state/use-offered-counts.ts';
 import styles from './step.module.css';
+
+const openTables = () => {
+  updateLobby(closeLobby);
+  navigate(PAGE_PATHS.rooms);
+};
 
 /** The settings of a search, and the button that leads to an own room. */
 export function SettingsStep() {
@@ -96,6 +103,9 @@ export function SettingsStep() {
             {t('lobby.botLevel.change', { level: t(`bot.level.${botLevel}`) })}
           </button>
         )}
+        <button type="button" className={styles.level} onClick={openTables}>
+          {t('lobby.tables')}
+        </button>
       </div>
       <div className={styles.foot}>
         <Button
@@ -116,7 +126,10 @@ export function SettingsStep() {
           size="large"
           className={styles.own}
           disabled={pendingRequest !== null}
-          onClick={() => updateLobby(showPane, 'room')}
+          onClick={() => {
+            updateLobby(choose, { ...choices, isListed: false });
+            updateLobby(showPane, 'room');
+          }}
         >
           {t('lobby.createOwn')}
         </Button>
@@ -129,12 +142,19 @@ export function SettingsStep() {
 function LobbyNotice() {
   const t = useText();
   const notice = useLobby((state) => state.notice);
+  const exit = useLobby(exitOf);
+  const { codeRoom = null } = exit ?? {};
   return (
     <div role="alert" hidden={notice === null}>
       {notice !== null && (
         <p className={styles.news}>
           <Icon name="warning-fill" />
           <span>{t(`lobby.news.${notice.kind}`, { nickName: 'nickName' in notice ? notice.nickName : '' })}</span>
+          {codeRoom !== null && exit?.kind !== 'removed' && (
+            <button type="button" onClick={() => updateLobby(openInvite, codeRoom)}>
+              {t('lobby.again.room')}
+            </button>
+          )}
         </p>
       )}
     </div>

@@ -49,7 +49,7 @@ export const playedLog = ({
   const { packets: played } = playedGame(NOW, { players, seed });
   // The builder's events are four seconds apart, but its clock stands still.
   const packets = played.map((packet) =>
-    'deadline' in packet ? { ...packet, deadline: packet.at + packet.timeout } : packet,
+    'deadline' in packet && packet.timeout !== undefined ? { ...packet, deadline: packet.at + packet.timeout } : packet,
   );
   return {
     packets,

@@ -32,6 +32,7 @@ const STATES: readonly AnalysisGalleryState[] = [
   { name: 'short-two', seed: 3, players: 2, state: null, isShort: true },
   { name: 'running', seed: 2, players: 4, state: { kind: 'running', share: 0.4 } },
   { name: 'other-rules', seed: 2, players: 4, state: { kind: 'failed', why: 'otherRules' } },
+  { name: 'house-rules', seed: 2, players: 4, state: { kind: 'failed', why: 'houseRules' } },
   { name: 'broken', seed: 2, players: 4, state: { kind: 'failed', why: 'broken' } },
   ...['agreed', 'noted', 'rules', 'nobody', 'old', 'different'].map((seal) => ({
     name: `seal-${seal}`,

@@ -1,0 +1,1 @@
+ALTER TABLE "games" ADD COLUMN "watch_key" text;

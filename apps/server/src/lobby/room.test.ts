@@ -1,0 +1,108 @@
+import { NO_HOUSE_RULES } from '@magnaty/rules';
+import { expect, test } from 'vitest';
+import { viewOf, type Lobby } from './lobby.ts';
+import { addBots, confirm, expire, join, leave } from './phases.ts';
+import { changeRoom, removeFromRoom, startRoom, type RoomChange } from './room.ts';
+import { member, messageLines, room, worldAt } from './testing/members.ts';
+
+const T = 1000;
+
+/** A room of anna, who is the host, and of others. */
+const roomOf = (countUsers: number, ...others: string[]): Lobby => {
+  const lobby = room(countUsers);
+  for (const id of ['anna', ...others]) join(lobby, worldAt(T), member(id, T, null));
+  return lobby;
+};
+const change = (lobby: Lobby, wanted: Partial<RoomChange>, world = worldAt(T), host = 'anna') =>
+  changeRoom(lobby, world, host, { gameId: lobby.id, botLevel: 'easy', ...wanted });
+const idsOf = (lobby: Lobby) => lobby.members.map(({ id }) => id);
+
+test('only the host changes, removes and starts; after the host has left the next by seat is host', () => {
+  const lobby = roomOf(4, 'boris', 'clara');
+  expect(change(lobby, { gameModeId: 2 }, worldAt(T), 'boris')).toBe('NOT_HOST');
+  expect(removeFromRoom(lobby, worldAt(T), 'boris', 'clara')).toBe('NOT_HOST');
+  expect(startRoom(lobby, worldAt(T), 'boris')).toBe('NOT_HOST');
+  expect(change(lobby, { gameModeId: 2 }, worldAt(T), 'stranger')).toBe('NO_LOBBY');
+  leave(lobby, worldAt(T), 'anna');
+  expect(viewOf(lobby).room).toMatchObject({ hostId: 'boris' });
+  expect(change(lobby, { gameModeId: 2 }, worldAt(T), 'boris')).toBeNull();
+  expect(lobby.gameModeId).toBe(2);
+});
+
+test('a change keeps what it does not name, and all users get the new state', () => {
+  const lobby = roomOf(4, 'boris');
+  const world = worldAt(T);
+  const houseRules = { noAuctions: true, doubleStart: false };
+  expect(change(lobby, { timeControl: 'blitz', houseRules, password: 'abcd', isListed: true })).toBeNull();
+  expect(change(lobby, { countUsers: 3 }, world)).toBeNull();
+  expect(viewOf(lobby)).toMatchObject({
+    countUsersInGame: 3,
+    gameModeId: 1,
+    room: { hostId: 'anna', isSetPassword: true, isListed: true, timeControl: 'blitz', houseRules },
+  });
+  expect(messageLines(world)).toEqual(['RoomChanged → anna boris']);
+  expect(change(lobby, { password: '', houseRules: NO_HOUSE_RULES })).toBeNull();
+  expect(viewOf(lobby).room).toMatchObject({ isSetPassword: false, houseRules: NO_HOUSE_RULES });
+});
+
+test('bots come and go with their number, fewer seats remove bots, and no person is pushed out', () => {
+  const lobby = roomOf(5, 'boris');
+  expect(change(lobby, { countBot: 2, botLevel: 'strong' })).toBeNull();
+  expect(idsOf(lobby)).toEqual(['anna', 'boris', 'bot-room-1', 'bot-room-2']);
+  expect(removeFromRoom(lobby, worldAt(T), 'anna', 'bot-room-1')).toBeNull();
+  expect(change(lobby, { countBot: 2 })).toBeNull();
+  expect(new Set(idsOf(lobby)).size).toBe(4);
+  expect(lobby.members.map(({ bot }) => bot?.level)).toEqual([undefined, undefined, 'strong', 'easy']);
+  expect(change(lobby, { countBot: 4 })).toBe('WRONG_PLAYER_COUNT');
+  expect(change(lobby, { countUsers: 3 })).toBeNull();
+  // All three seats are taken now.
+  expect(lobby.phase).toBe('confirmation');
+  expect(idsOf(lobby)).toHaveLength(3);
+  expect(change(lobby, { countUsers: 2 })).toBe('WRONG_LOBBY_PHASE');
+  const three = roomOf(4, 'boris', 'clara');
+  expect(change(three, { countUsers: 2 })).toBe('WRONG_PLAYER_COUNT');
+});
+
+test('the host removes one person in ten seconds, and bots at any time', () => {
+  const lobby = roomOf(5, 'boris', 'clara');
+  addBots(lobby, worldAt(T), { count: 1, level: 'medium' });
+  const world = worldAt(T);
+  expect(removeFromRoom(lobby, world, 'anna', 'boris')).toBeNull();
+  expect(world.messages[0]).toEqual({
+    to: ['anna', 'boris', 'clara'],
+    event: { name: 'UserLeaveLobby', payload: { userId: 'boris', isRemoved: true } },
+  });
+  expect(() => removeFromRoom(lobby, worldAt(T + 9_000), 'anna', 'clara')).toThrow('TOO_MANY_REQUESTS');
+  expect(removeFromRoom(lobby, worldAt(T + 9_000), 'anna', 'bot-room-1')).toBeNull();
+  expect(removeFromRoom(lobby, worldAt(T + 10_000), 'anna', 'anna')).toBe('NO_LOBBY');
+  expect(removeFromRoom(lobby, worldAt(T + 10_000), 'anna', 'clara')).toBeNull();
+  expect(lobby.room?.removedIds).toEqual(['boris', 'clara']);
+});
+
+test('the host starts with those who have come; who does not confirm leaves, and the seats stay as wanted', () => {
+  const alone = roomOf(4);
+  expect(startRoom(alone, worldAt(T), 'anna')).toBe('WRONG_PLAYER_COUNT');
+  const lobby = roomOf(4, 'boris', 'clara');
+  expect(startRoom(lobby, worldAt(T), 'anna')).toBeNull();
+  expect(viewOf(lobby)).toMatchObject({ phase: 'confirmation', countUsersInGame: 3 });
+  expect(lobby.members.map(({ isConfirmed }) => isConfirmed)).toEqual([true, false, false]);
+  confirm(lobby, worldAt(T), 'boris');
+  expire(lobby, worldAt(T + 15_000));
+  expect(viewOf(lobby)).toMatchObject({ phase: 'search', countUsersInGame: 4 });
+  expect(idsOf(lobby)).toEqual(['anna', 'boris']);
+});
+
+test('who is ready in a waiting room is not asked again, unless the host changes the terms', () => {
+  const lobby = roomOf(4, 'boris', 'clara');
+  const world = worldAt(T);
+  expect(confirm(lobby, world, 'boris')).toBeNull();
+  expect(messageLines(world)).toEqual(['UserConfirmedGame → anna boris clara']);
+  change(lobby, { isListed: true, password: 'abcd' });
+  expect(lobby.members.map(({ isConfirmed }) => isConfirmed)).toEqual([false, true, false]);
+  change(lobby, { timeControl: 'blitz' });
+  expect(lobby.members.some(({ isConfirmed }) => isConfirmed)).toBe(false);
+  confirm(lobby, worldAt(T), 'boris');
+  confirm(lobby, worldAt(T), 'clara');
+  expect(startRoom(lobby, worldAt(T), 'anna')).toBeNull();
+  expect(lobby.phase).toBe('selectChip');
+});

@@ -1,0 +1,142 @@
+import { START_MONEY, TIME_CONTROLS } from '@magnaty/content';
+import type { LobbyView } from '@magnaty/protocol';
+import { TIME_CONTROL_NAMES, type TimeControl } from '@magnaty/rules';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { useServerInfo } from '../../../shared/session/server-info.ts';
+import { classes } from '../../../shared/ui/classes.ts';
+import { Segments } from '../../../shared/ui/segments.tsx';
+import { Switch } from '../../../shared/ui/switch.tsx';
+import choiceStyles from '../parts/choices.module.css';
+import { useOfferedCounts } from '../state/use-offered-counts.ts';
+import { RoomPassword } from './room-password.tsx';
+import type { Room, RoomChange } from './room-requests.ts';
+import styles from './room-settings.module.css';
+
+interface RoomSettingsProps {
+  readonly lobby: LobbyView;
+  readonly room: Room;
+  readonly wanted: RoomChange;
+  readonly change: (change: RoomChange) => void;
+}
+
+/** What the host decides. Each change is sent at once. */
+export function RoomSettings({ lobby, room, wanted, change }: RoomSettingsProps) {
+  const t = useText();
+  const { gameModeList } = useServerInfo();
+  const people = lobby.users.filter(({ isBot }) => !isBot).length;
+  const counts = useOfferedCounts().filter((count) => count >= people);
+  const houseRules = wanted.houseRules ?? room.houseRules;
+  const isListed = wanted.isListed ?? room.isListed;
+  return (
+    <div className={styles.settings}>
+      <section>
+        <h3>{t('lobby.mode')}</h3>
+        <Segments
+          label={t('lobby.mode')}
+          items={gameModeList.map(({ id }) => ({ id: id as 1 | 2, text: t(`mode.${id as 1 | 2}.title`) }))}
+          chosenId={wanted.gameModeId ?? lobby.gameModeId}
+          onChoose={(id) => id !== -1 && change({ gameModeId: id })}
+          className={styles.segments}
+        />
+      </section>
+      <section>
+        <h3>{t('lobby.counts')}</h3>
+        <Segments
+          label={t('lobby.counts')}
+          items={counts.map((count) => ({ id: count, text: String(count) }))}
+          chosenId={wanted.countUsers ?? lobby.countUsersInGame}
+          onChoose={(countUsers) => change({ countUsers })}
+          className={styles.segments}
+        />
+      </section>
+      <fieldset className={choiceStyles.group}>
+        <legend className={styles.legend}>
+          <span>{t('lobby.time')}</span>
+          <small>{t('lobby.time.seconds')}</small>
+        </legend>
+        <div className={styles.times}>
+          {TIME_CONTROL_NAMES.map((name) => (
+            <TimeTile
+              key={name}
+              name={name}
+              isChosen={name === (wanted.timeControl ?? room.timeControl)}
+              onChoose={() => change({ timeControl: name })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <section>
+        <h3>
+          <span>{t('lobby.house')}</span>
+          <small>{t('lobby.house.unrated')}</small>
+        </h3>
+        <Switch
+          isOn={houseRules.noAuctions}
+          onChange={(noAuctions) => change({ houseRules: { ...houseRules, noAuctions } })}
+        >
+          {t('lobby.house.noAuctions')}
+        </Switch>
+        <Switch
+          isOn={houseRules.doubleStart}
+          onChange={(doubleStart) => change({ houseRules: { ...houseRules, doubleStart } })}
+        >
+          {t('lobby.house.doubleStart', { sum: START_MONEY.startStopMoney, usual: START_MONEY.startMoney })}
+        </Switch>
+      </section>
+      <section>
+        <h3>{t('lobby.access')}</h3>
+        <Segments
+          label={t('lobby.access')}
+          items={[
+            { id: 'all', text: t('lobby.access.all') },
+            { id: 'link', text: t('lobby.access.link') },
+          ]}
+          chosenId={isListed ? 'all' : 'link'}
+          onChoose={(id) => change({ isListed: id === 'all' })}
+          className={styles.segments}
+        />
+        <RoomPassword
+          isSet={room.isSetPassword}
+          wanted={wanted.password}
+          onChange={(password) => change({ password })}
+        />
+      </section>
+    </div>
+  );
+}
+
+interface TimeTileProps {
+  readonly name: TimeControl;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+const LONGEST_MS = TIME_CONTROLS.calm.move;
+
+function TimeTile({ name, isChosen, onChoose }: TimeTileProps) {
+  const t = useText();
+  const { move, bank } = TIME_CONTROLS[name];
+  return (
+    <label className={classes(choiceStyles.choice, styles.time)} data-tile="">
+      <input type="radio" name="timeControl" checked={isChosen} onChange={onChoose} />
+      <span className={styles.ring} data-time={name}>
+        <svg viewBox="0 0 200 200" aria-hidden>
+          <circle cx="100" cy="100" r="98" className={styles.face} />
+          <circle cx="100" cy="100" r="80" className={styles.track} />
+          <circle
+            cx="100"
+            cy="100"
+            r="80"
+            pathLength="100"
+            strokeDasharray={`${(100 * move) / LONGEST_MS} 100`}
+            transform="rotate(-90 100 100)"
+            className={styles.part}
+          />
+        </svg>
+        <b className="num">{move / 1000}</b>
+      </span>
+      <b>{t(`time.${name}`)}</b>
+      <span className={styles.bank}>{t('lobby.time.bank', { minutes: bank / 60_000 })}</span>
+    </label>
+  );
+}

@@ -1,0 +1,72 @@
+import { START_MONEY, TIME_CONTROLS } from '@magnaty/content';
+import type { LobbyView } from '@magnaty/protocol';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { classes } from '../../../shared/ui/classes.ts';
+import type { Room } from './room-requests.ts';
+import styles from './room-terms.module.css';
+
+interface RoomTermsProps {
+  readonly lobby: LobbyView;
+  readonly room: Room;
+}
+
+/** What will be played, as the guests of a room see it. */
+export function RoomTerms({ lobby, room }: RoomTermsProps) {
+  const t = useText();
+  const { gameModeId, countUsersInGame: count } = lobby;
+  const { timeControl, houseRules, isListed, isSetPassword } = room;
+  const { move, bank } = TIME_CONTROLS[timeControl];
+  const sums = { sum: START_MONEY.startStopMoney, usual: START_MONEY.startMoney };
+  const terms = [
+    [t('lobby.mode'), gameModeId === -1 ? '' : t(`mode.${gameModeId}.title`)],
+    [t('lobby.counts'), String(count)],
+    [t('lobby.time'), t('lobby.terms.time', { seconds: move / 1000, minutes: bank / 60_000 })],
+    [t('lobby.terms.auctions'), t(houseRules.noAuctions ? 'lobby.terms.none' : 'lobby.terms.usual')],
+    [t('lobby.terms.start'), t(houseRules.doubleStart ? 'lobby.terms.double' : 'lobby.terms.usualStart', sums)],
+    [t('lobby.access'), t(isListed ? 'lobby.access.all' : 'lobby.access.link')],
+    [t('lobby.room.password'), t(isSetPassword ? 'lobby.terms.password' : 'lobby.terms.noPassword')],
+  ] as const;
+  return (
+    <>
+      <h3 className={styles.head}>{t('lobby.terms')}</h3>
+      <dl className={styles.terms} aria-live="polite">
+        {terms.map(([name, value]) => (
+          <Term key={name} name={name} value={value} />
+        ))}
+        <div>
+          <dt>{t('lobby.terms.rating')}</dt>
+          <dd>{t('lobby.terms.unrated')}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+/** So long a changed line is marked, ms. */
+const LATELY_MS = 5000;
+
+/** Becomes true for a while whenever the value changes. */
+function useLately(value: string): boolean {
+  const known = useRef(value);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (known.current === value) return;
+    known.current = value;
+    setLate(true);
+    const timer = setTimeout(() => setLate(false), LATELY_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return isLate;
+}
+
+function Term({ name, value }: { readonly name: string; readonly value: string }) {
+  const t = useText();
+  const isChanged = useLately(value);
+  return (
+    <div className={classes(isChanged && styles.changed)}>
+      <dt>{isChanged ? t('lobby.terms.changed', { name }) : name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

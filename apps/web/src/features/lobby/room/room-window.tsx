@@ -1,0 +1,53 @@
+import type { LobbyView } from '@magnaty/protocol';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { InviteLinkRow } from '../parts/invite-link-row.tsx';
+import { useLobby } from '../state/lobby-store.ts';
+import { HostFoot, GuestFoot } from './room-foot.tsx';
+import { useRoomChange, type Room } from './room-requests.ts';
+import { RoomSeats } from './room-seats.tsx';
+import { RoomSettings } from './room-settings.tsx';
+import { RoomTerms } from './room-terms.tsx';
+import styles from './room-window.module.css';
+
+interface RoomWindowProps {
+  readonly lobby: LobbyView;
+  readonly room: Room;
+  readonly viewerId: string;
+}
+
+/** A room that waits for players: its host changes everything here, the others see it change. */
+export default function RoomWindow({ lobby, room, viewerId }: RoomWindowProps) {
+  const [wanted, change] = useRoomChange(lobby.gameId);
+  const isHost = room.hostId === viewerId;
+  return (
+    <div className={styles.room}>
+      <div className={styles.left}>
+        <RoomSeats lobby={lobby} room={room} viewerId={viewerId} wanted={wanted} change={change} />
+        <RoomNews viewerId={viewerId} />
+        {lobby.codeRoom !== null && <InviteLinkRow code={lobby.codeRoom} />}
+        {isHost ? <HostFoot lobby={lobby} viewerId={viewerId} /> : <GuestFoot lobby={lobby} viewerId={viewerId} />}
+      </div>
+      <div className={styles.right}>
+        {isHost ? (
+          <RoomSettings lobby={lobby} room={room} wanted={wanted} change={change} />
+        ) : (
+          <RoomTerms lobby={lobby} room={room} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Who has left, and who is the host now. */
+function RoomNews({ viewerId }: { readonly viewerId: string }) {
+  const t = useText();
+  const notice = useLobby((state) => state.notice);
+  const isOwn = notice?.kind === 'host' && notice.hostId === viewerId;
+  return (
+    <p className={styles.news} role="status">
+      {notice !== null &&
+        'nickName' in notice &&
+        t(isOwn ? 'lobby.news.ownHost' : `lobby.news.${notice.kind}`, { nickName: notice.nickName })}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { GameBuilder } from '../gallery/game-builder.ts';
+import { renderInGame } from '../testing/render-in-game.tsx';
+import { Centre } from './centre.tsx';
+
+const lot = () => document.querySelector('[data-lot]');
+
+/** mira has thrown to the free company 21. lev owns one of its category, and so does she. */
+const deciding = () =>
+  new GameBuilder({ now: 0, players: 3 })
+    .owns('mira', 23)
+    .owns('lev', 24)
+    .at('mira', 12)
+    .move('mira')
+    .dice(5, 4)
+    .run({ type: 'throwDice', userId: 'mira' });
+
+it('lays the company on the disc, and keeps it there in the auction that follows', () => {
+  const builder = deciding();
+  const known = builder.packets.length;
+  const { game } = deciding();
+  const { show } = renderInGame(<Centre />, game);
+  const card = lot();
+  expect(card?.getAttribute('data-lot')).toBe('21');
+  show(...builder.run({ type: 'startAuction', userId: 'mira' }).packets.slice(known));
+  expect(screen.getByRole('heading', { name: 'Аукцион' })).toBeTruthy();
+  expect(lot()).toBe(card);
+});
+
+it('says how much of the category one has, and who holds most of the rest', () => {
+  renderInGame(<Centre />, deciding().game);
+  expect(document.querySelector('[data-facts]')?.textContent).toContain('у вас 1 из 3 · Лев Дорн держит 1');
+});
+
+it('warns of a bidder who would complete the category', () => {
+  const builder = deciding().owns('lev', 23).run({ type: 'startAuction', userId: 'mira' });
+  builder.run({ type: 'makeBetOnAuction', userId: 'lev', price: 170 });
+  renderInGame(<Centre />, builder.game);
+  expect(screen.getByText('соберёт категорию')).toBeTruthy();
+});
+
+it('shows the dice to the others, and to the mover after the purchase', () => {
+  const builder = deciding();
+  const { unmount } = renderInGame(<Centre />, builder.game, { viewerId: 'lev' });
+  expect(lot()).toBeNull();
+  unmount();
+  renderInGame(<Centre />, builder.run({ type: 'userBuyCurrentCompany', userId: 'mira' }).game);
+  expect(lot()).toBeNull();
+});
+
+it('JAIL-6 says what the last throw without doubles costs', () => {
+  const jailed = (left: number) =>
+    renderInGame(<Centre />, new GameBuilder({ now: 0, players: 2 }).inJail('mira', left).move('mira').done().game);
+  const { unmount } = jailed(2);
+  expect(screen.getByText(/хода осталось, потом штраф 100/)).toBeTruthy();
+  unmount();
+  jailed(1);
+  expect(screen.getByText(/^Не дубль: штраф 100 млн спишется/)).toBeTruthy();
+});

@@ -1,0 +1,58 @@
+import { findPlayer } from '@magnaty/rules';
+import { formatNumber } from '../../../shared/i18n/format-number.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { useGameContext } from '../../context/game-context.ts';
+import { useCanSend } from '../../context/use-can-send.ts';
+import { useShownTable } from '../../context/use-shown-table.ts';
+import { useNames } from '../../text/use-names.ts';
+import { Face } from '../dice.tsx';
+import { DecisionButton } from './decision-button.tsx';
+import styles from './decision-row.module.css';
+
+/** The ways out of jail: doubles, payment, a card. A way that is closed is disabled, never hidden. */
+export function JailActions() {
+  const t = useText();
+  const { viewerId, sendCommand } = useGameContext();
+  const table = useShownTable('move', 'deadline', 'trade', `player:${viewerId}`);
+  const canSend = useCanSend(table);
+  const names = useNames(table);
+  const cards = findPlayer(table.game, viewerId)?.exitCards.length ?? 0;
+  const { earlyReleaseFine } = table.board.numbers;
+  return (
+    <div className={`${styles.row} ${styles.jail}`} data-ground="ink">
+      <DecisionButton
+        shortcut="Space"
+        className={styles.throw}
+        data-main-action="throwDice"
+        disabled={!canSend({ type: 'throwDice' })}
+        onClick={() => void sendCommand({ type: 'throwDice' })}
+      >
+        <span className={styles.pair}>
+          <Face score={6} />
+          <Face score={6} />
+        </span>
+        <small>{t('game.action.throwDice')}</small>
+      </DecisionButton>
+      <DecisionButton
+        shortcut="1"
+        variant="bone"
+        aria-label={t('game.jail.payLabel', { price: names.money(earlyReleaseFine) })}
+        disabled={!canSend({ type: 'earlyExitJailFromBalance' })}
+        onClick={() => void sendCommand({ type: 'earlyExitJailFromBalance' })}
+      >
+        <span className="num">{formatNumber(-earlyReleaseFine)}</span>
+        <small>{t('game.jail.pay')}</small>
+      </DecisionButton>
+      <DecisionButton
+        shortcut="2"
+        variant="bone"
+        aria-label={t('game.jail.cardLabel', { count: cards })}
+        disabled={!canSend({ type: 'earlyExitJailFromInventoryCard' })}
+        onClick={() => void sendCommand({ type: 'earlyExitJailFromInventoryCard' })}
+      >
+        <span className="num">{`×${cards}`}</span>
+        <small>{t('game.jail.card')}</small>
+      </DecisionButton>
+    </div>
+  );
+}

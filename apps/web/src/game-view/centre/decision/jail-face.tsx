@@ -1,0 +1,43 @@
+import { findPlayer, type Player, type Table } from '@magnaty/rules';
+import { Chip } from '../../../shared/art/chip.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { useNames } from '../../text/use-names.ts';
+import styles from './jail-face.module.css';
+
+const BARS = [-134, -67, 0, 67, 134];
+
+interface PrisonerProps {
+  readonly player: Player;
+  /** The dice are thrown: the bars lift and leave the disc to them. */
+  readonly isFree: boolean;
+}
+
+/** The viewer's chip behind bars, on the disc. */
+export function Prisoner({ player, isFree }: PrisonerProps) {
+  return (
+    <div className={styles.cell} data-player={player.color} data-free={isFree ? '' : undefined} aria-hidden="true">
+      <Chip of={player.chipId} className={styles.chip} />
+      <svg viewBox="0 0 344 344" className={styles.bars}>
+        {BARS.map((x) => (
+          <rect key={x} x={163 + x} y="-6" width="18" height="356" />
+        ))}
+        <rect x="-6" y="22" width="356" height="24" />
+      </svg>
+    </div>
+  );
+}
+
+/** How many moves are left in jail, and what comes after them. */
+export function JailTerms({ table, viewerId }: { readonly table: Table; readonly viewerId: string }) {
+  const t = useText();
+  const names = useNames(table);
+  const viewer = findPlayer(table.game, viewerId);
+  if (viewer === undefined) return null;
+  const count = viewer.countMovesToExit;
+  return (
+    <p className={styles.terms} data-player={viewer.color} data-facts="">
+      <b className="num">{count}</b>
+      <span>{t('game.jail.terms', { count, fine: names.money(table.board.numbers.jailFine) })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './switch.module.css';
+import { wrapTexts } from './wrap-texts.tsx';
+
+interface SwitchProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** A setting that takes effect at once: its name, and a switch at the end of the row. */
+export function Switch({ isOn, onChange, children }: SwitchProps) {
+  return (
+    <label className={styles.row}>
+      {wrapTexts(children)}
+      <input type="checkbox" role="switch" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+      <i aria-hidden className={styles.knob} />
+    </label>
+  );
+}
