@@ -1,4 +1,3 @@
-import { NO_HOUSE_RULES } from '@magnaty/rules';
 import type { GameRequest } from '../play/index.ts';
 import type { Equipment } from '../modules/inventory/index.ts';
 import { noItems } from '../play/testing/no-items.ts';
@@ -11,24 +10,14 @@ import { noMetrics } from '../metrics/index.ts';
 import type { Profile } from '../modules/accounts/index.ts';
 import { sqlEventStore } from '../play/sql-event-store.ts';
 import { FakeTime } from '../testing/fake-time.ts';
-import { testLog } from '../testing/test-log.ts';
 import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/database.ts';
-import { Lobbies } from './lobbies.ts';
+import type { Lobbies } from './lobbies.ts';
 import type { LobbyDeps, LobbyReply } from './lobby-work.ts';
 import * as store from './lobby-store.ts';
 import type { LobbyMessage } from '../ports/broadcast.ts';
 import { viewOf } from './lobby.ts';
+import { openLobbies, profile, ROOM } from './testing/open-lobbies.ts';
 
-const profile = (id: string): Profile => ({
-  id,
-  nickname: id,
-  avatarPath: null,
-  experience: 0,
-  rating: 1000,
-  localeId: 1,
-  isQuick: false,
-  owner: null,
-});
 const [anna, boris, clara] = [profile('anna'), profile('boris'), profile('clara')];
 const SEARCH = { isAcceptBot: false, countUsers: [4], gameModeId: 1 as const };
 
@@ -49,12 +38,9 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
     time = new FakeTime();
     begin = async () => true;
     const newServer = (): Lobbies =>
-      new Lobbies({
+      openLobbies({
         database: opened.database,
         clock: time,
-        timers: { bots: 60_000, confirm: 15_000, chip: 20_000, loading: 10_000 },
-        random: () => 0,
-        log: testLog(),
         broadcast: { toLobby: ({ messages }) => void sent.push(...messages) },
         inventory: { equipmentOf: async () => equipment, prizePool: async () => [PRIZE] },
         begin: (request) => begin(request),
@@ -73,16 +59,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
   const note = (userId: string) => reconcile({ users: [userId] });
 
   const newRoom = async (countUsers: number, password = ''): Promise<{ code: string; gameId: string }> => {
-    const reply = await servers[0].createRoom(anna, {
-      countUsers,
-      countBot: 0,
-      botLevel: 'medium',
-      gameModeId: 1,
-      password,
-      timeControl: 'blitz',
-      houseRules: NO_HOUSE_RULES,
-      isListed: false,
-    });
+    const reply = await servers[0].createRoom(anna, { ...ROOM, countUsers, password });
     const lobby = await store.lobbyOf(opened.database, 'anna');
     if (!reply.ok || !lobby?.code) throw new Error('no room');
     return { code: lobby.code, gameId: reply.gameId };
@@ -395,16 +372,7 @@ describe.each(TEST_ENGINES)('lobbies on the %s engine', (engine) => {
 
   test('a user who changes rooms leaves and enters at once, even when two users swap rooms', async () => {
     const one = await newRoom(4);
-    const other = await servers[0].createRoom(boris, {
-      countUsers: 4,
-      countBot: 0,
-      botLevel: 'medium',
-      gameModeId: 1,
-      password: '',
-      timeControl: 'usual',
-      houseRules: NO_HOUSE_RULES,
-      isListed: false,
-    });
+    const other = await servers[0].createRoom(boris, ROOM);
     const otherCode = (await lobbyOf(boris))?.codeRoom ?? '';
     await join(clara, one.code);
     const dora = profile('dora');

@@ -11,21 +11,11 @@ import { openSqlHost } from '../play/testing/sql-host.ts';
 import type { LobbyMessage } from '../ports/broadcast.ts';
 import { FakeTime } from '../testing/fake-time.ts';
 import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/database.ts';
-import { testLog } from '../testing/test-log.ts';
-import { Lobbies } from './lobbies.ts';
+import type { Lobbies } from './lobbies.ts';
 import * as store from './lobby-store.ts';
+import { openLobbies, profile } from './testing/open-lobbies.ts';
 import { lobbies, lobbySeats } from './tables.ts';
 
-const profile = (id: string): Profile => ({
-  id,
-  nickname: id,
-  avatarPath: null,
-  experience: 0,
-  rating: 1000,
-  localeId: 1,
-  isQuick: false,
-  owner: null,
-});
 const NAMES = ['anna', 'boris', 'clara'] as const;
 const [anna, boris, clara] = NAMES.map(profile) as [Profile, Profile, Profile];
 const BOT_PROFILE = { level: 'strong', temperament: 'builder' } as const;
@@ -47,14 +37,10 @@ describe.each(TEST_ENGINES)('a rematch on the %s engine', (engine) => {
     sent = [];
     begun = [];
     const newServer = (): Lobbies =>
-      new Lobbies({
+      openLobbies({
         database: opened.database,
         clock: time,
-        timers: { bots: 60_000, confirm: 15_000, chip: 20_000, loading: 10_000 },
-        random: () => 0,
-        log: testLog(),
         broadcast: { toLobby: ({ messages }) => void sent.push(...messages) },
-        inventory: { equipmentOf: async () => new Map(), prizePool: async () => [] },
         begin: async (request) => begun.push(request) > 0,
       });
     servers = [newServer(), newServer()];

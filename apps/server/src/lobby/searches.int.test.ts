@@ -8,36 +8,14 @@ import { gamePlayers, games } from '../play/tables.ts';
 import { noItems } from '../play/testing/no-items.ts';
 import { FakeTime } from '../testing/fake-time.ts';
 import { openTestDatabase, TEST_ENGINES, type TestDatabase } from '../testing/database.ts';
-import { testLog } from '../testing/test-log.ts';
-import { Lobbies } from './lobbies.ts';
+import type { Lobbies } from './lobbies.ts';
 import { lockMatchmaking } from './lobby-store.ts';
+import { openLobbies, profile } from './testing/open-lobbies.ts';
 import { lobbies, lobbySeats } from './tables.ts';
 
-const profile = (id: string): Profile => ({
-  id,
-  nickname: id,
-  avatarPath: null,
-  experience: 0,
-  rating: 1000,
-  localeId: 1,
-  isQuick: false,
-  owner: null,
-});
 const users = (count: number): Profile[] =>
   Array.from({ length: count }, (_, at) => profile(`u${String(at).padStart(3, '0')}`));
 const search = (countUsers: number[]) => ({ isAcceptBot: false, countUsers, gameModeId: 1 as const });
-
-const openLobbies = (opened: OpenDatabase): Lobbies =>
-  new Lobbies({
-    database: opened.database,
-    clock: new FakeTime(),
-    timers: { bots: 60_000, confirm: 15_000, chip: 20_000, loading: 10_000 },
-    random: () => 0,
-    log: testLog(),
-    broadcast: { toLobby: () => undefined },
-    inventory: { equipmentOf: async () => new Map(), prizePool: async () => [] },
-    begin: async () => true,
-  });
 
 const addGame = (opened: OpenDatabase, gameId: string) =>
   opened.database.insert(games).values({
@@ -56,7 +34,7 @@ describe.each(TEST_ENGINES)('many searches at once on the %s engine', (engine) =
   let server: Lobbies;
   beforeEach(async () => {
     opened = await openTestDatabase(engine);
-    server = openLobbies(opened);
+    server = openLobbies({ database: opened.database, clock: new FakeTime() });
   });
   afterEach(() => opened.close());
 
@@ -143,7 +121,7 @@ describe.runIf(TEST_ENGINES.includes('postgres'))('a small pool of connections t
   test('searches that wait for the lock of another server leave a connection to other work', async () => {
     const { other, opened } = await open();
     const release = await hold(other.database, lockMatchmaking);
-    const server = openLobbies(opened);
+    const server = openLobbies({ database: opened.database, clock: new FakeTime() });
     const searches = users(100).map((user) => server.search(user, search([4])));
     // Another call, one that leaves a room included, still gets a connection.
     for (let at = 0; at < 10; at++) await opened.database.execute(sql`select 1`);
