@@ -7,7 +7,7 @@ import { DebtReceipt } from '../debt/debt-receipt.tsx';
 import { runningDeadline } from '../timer/running-deadline.ts';
 import { TimerRing } from '../timer/timer-ring.tsx';
 import { Announcement } from './announcement.tsx';
-import { AuctionPanel } from './auction-panel.tsx';
+import { AuctionPanel } from './auction/auction-panel.tsx';
 import styles from './centre.module.css';
 import { Prisoner } from './decision/jail-face.tsx';
 import { useDecision } from './decision/use-decision.ts';
