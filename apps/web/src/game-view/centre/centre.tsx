@@ -5,6 +5,7 @@ import { useOfferCard } from '../context/use-offer-card.ts';
 import { useShownTable } from '../context/use-shown-table.ts';
 import { DebtReceipt } from '../debt/debt-receipt.tsx';
 import { TimerRing } from '../timer/timer-ring.tsx';
+import { OwnPace } from '../pace/own-pace.tsx';
 import { useMoveClock } from '../timer/use-move-clock.ts';
 import { Announcement } from './announcement.tsx';
 import { AuctionPanel } from './auction/auction-panel.tsx';
@@ -49,7 +50,7 @@ export function Centre() {
 }
 
 function MoveFace() {
-  const { moving, playback, viewerId } = useGameContext();
+  const { kind, moving, playback, viewerId } = useGameContext();
   const { game } = useShownTable('move', 'deadline', 'trade', `player:${viewerId}`);
   const { move, trade } = game;
   const isCard = useOfferCard() !== null;
@@ -67,6 +68,7 @@ function MoveFace() {
       {decision === 'debt' && <DebtReceipt />}
       <MoveTimer />
       <MainAction />
+      {kind === 'game' && <OwnPace />}
     </>
   );
 }
